@@ -1,0 +1,92 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Tests import examples and modules; the arrows between modules are checked by `ArchitectureTests`.
+let package = Package(
+  name: "keyway",
+  products: [
+    .library(name: "Keyway", targets: ["Keyway"]),
+    .library(name: "KeywayTesting", targets: ["KeywayTesting"]),
+    .library(name: "KeywayFiles", targets: ["KeywayFiles"]),
+    .executable(name: "keyway", targets: ["KeywayCLI"]),
+    .executable(name: "roasted-beans", targets: ["RoastedBeans"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+  ],
+  targets: [
+    // C libraries.
+    .systemLibrary(
+      name: "CXKBCommon", pkgConfig: "xkbcommon", providers: [.apt(["libxkbcommon-dev"])]),
+    .systemLibrary(
+      name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(
+      name: "CWayland", pkgConfig: "wayland-client", providers: [.apt(["libwayland-dev"])]),
+    .systemLibrary(
+      name: "CWaylandServer", pkgConfig: "wayland-server", providers: [.apt(["libwayland-dev"])]),
+
+    // Engines: no screen, no file format.
+    .target(name: "KeywayElements"),
+    .target(name: "KeywayKeymap", dependencies: ["CXKBCommon"]),
+    .target(name: "KeywayMenus", dependencies: ["KeywayKeymap"]),
+    .target(name: "KeywayFocus", dependencies: ["KeywayElements"]),
+
+    // Screens.
+    .target(name: "KeywayDrawing", dependencies: ["KeywayElements", "CPangoCairo"]),
+    .target(name: "KeywayPlatform", dependencies: ["KeywayElements", "KeywayKeymap"]),
+    .target(
+      name: "KeywayUI",
+      dependencies: [
+        "KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus", "KeywayDrawing",
+        "KeywayPlatform",
+      ]),
+    .target(
+      name: "KeywayWayland",
+      dependencies: ["KeywayPlatform", "KeywayElements", "KeywayKeymap", "CWayland"],
+      plugins: ["WaylandBindings"]),
+
+    // Edges.
+    .target(
+      name: "KeywayFiles",
+      dependencies: [
+        "KeywayElements", "KeywayKeymap", "KeywayMenus", .product(name: "Yams", package: "Yams"),
+      ]),
+    .target(
+      name: "Keyway",
+      dependencies: [
+        "KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus", "KeywayDrawing",
+        "KeywayPlatform", "KeywayUI", "KeywayWayland",
+      ]),
+    .target(
+      name: "KeywayTesting",
+      dependencies: ["Keyway", "KeywayFiles", "KeywayWayland", "CWaylandServer"],
+      plugins: ["WaylandBindings"]),
+    .executableTarget(
+      name: "KeywayCLI",
+      dependencies: [
+        "Keyway", "KeywayFiles", "KeywayTesting",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .executableTarget(
+      name: "RoastedBeans", dependencies: ["Keyway"], path: "examples/RoastedBeans"),
+
+    // Wayland protocol XML to Swift, at build time.
+    .executableTarget(name: "wayland-bindings-generator"),
+    .plugin(
+      name: "WaylandBindings", capability: .buildTool(),
+      dependencies: ["wayland-bindings-generator"]),
+
+    // Tests.
+    .testTarget(name: "KeywayElementsTests", dependencies: ["KeywayElements"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .system && target.type != .plugin {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+  ]
+}

@@ -1,0 +1,4 @@
+#ifndef KEYWAY_CPANGOCAIRO_SHIM_H
+#define KEYWAY_CPANGOCAIRO_SHIM_H
+#include <pango/pangocairo.h>
+#endif

@@ -1,0 +1,73 @@
+/// Where text and rows run.
+public enum LayoutDirection: String, Hashable, Sendable, Codable, CaseIterable {
+  case leftToRight = "ltr"
+  case rightToLeft = "rtl"
+}
+
+/// What is known of one node of an ``ElementTree``, beside its place in the tree.
+///
+/// The value is plain data. Focus reads ``focus``, accessibility reads the names and traits, painting
+/// reads the frame and shape: there is no second tree to keep in step.
+public struct Element: Sendable {
+  /// The author's name for the element, stable while the element's identity is; unique per tree.
+  public var key: String?
+  public var role: Role
+  public var label: String
+  public var value: String
+  public var hint: String
+  public var traits: Traits
+  /// In logical pixels, in window coordinates.
+  public var frame: Rect
+  public var shape: ElementShape
+  /// A disabled element, and all below it, is seen but takes neither focus nor actions.
+  public var isEnabled: Bool
+  /// A hidden element, and all below it, is neither seen, focused nor spoken.
+  public var isHidden: Bool
+  public var direction: LayoutDirection?
+  public var focus: FocusBehavior
+  /// The identifier of the command that activation performs.
+  public var command: String?
+
+  public init(
+    key: String? = nil, role: Role = .none, label: String = "", value: String = "",
+    hint: String = "", traits: Traits = [], frame: Rect = .zero, shape: ElementShape = .rectangle,
+    isEnabled: Bool = true, isHidden: Bool = false, direction: LayoutDirection? = nil,
+    focus: FocusBehavior = .none, command: String? = nil
+  ) {
+    self.key = key
+    self.role = role
+    self.label = label
+    self.value = value
+    self.hint = hint
+    self.traits = traits
+    self.frame = frame
+    self.shape = shape
+    self.isEnabled = isEnabled
+    self.isHidden = isHidden
+    self.direction = direction
+    self.focus = focus
+    self.command = command
+  }
+
+  /// Whether the element is selected, as the trait says.
+  public var isSelected: Bool {
+    get { traits.contains(.selected) }
+    set { if newValue { traits.insert(.selected) } else { traits.remove(.selected) } }
+  }
+}
+
+/// The identity of an element: an index into the tree's arena and the generation of that place.
+///
+/// An identifier whose element was removed is recognised as stale; it never names another element.
+public struct ElementID: Hashable, Sendable, CustomStringConvertible {
+  @usableFromInline let index: UInt32
+  @usableFromInline let generation: UInt32
+
+  @inlinable
+  init(index: UInt32, generation: UInt32) {
+    self.index = index
+    self.generation = generation
+  }
+
+  public var description: String { "#\(index).\(generation)" }
+}

@@ -1,0 +1,171 @@
+extension ElementTree {
+  /// The links and counts of a node; the attributes are held apart, so that walks touch little memory.
+  struct Node {
+    let generation: UInt32
+    var isAlive = true
+    var parent: ElementID?
+    /// The index among the parent's children.
+    var position = 0
+    /// The index in the parent's visit order, while the parent has one of its own.
+    var visitPosition = 0
+    var children: [ElementID] = []
+    /// The children as the focus visits them, when that differs from the tree's order.
+    var visitOrder: [ElementID]?
+    /// 1 when the element itself is a stop.
+    var ownStop = 0
+    /// The own stop and what the children contribute, whatever the node's own gate.
+    var stopsWithin = 0
+    /// What the node counts for in its parent: 0 when closed, at most 1 for a group.
+    var contribution = 0
+    /// Prefix sums over the children's contributions in visit order; nil until asked for, or narrow.
+    var index: PrefixSums?
+    var geometryChanged = true
+
+    init(generation: UInt32, parent: ElementID?) {
+      self.generation = generation
+      self.parent = parent
+    }
+
+    mutating func childrenChanged() {
+      index = nil
+      visitOrder = nil
+      geometryChanged = true
+    }
+  }
+
+  /// The element that holds this one, nil for the root.
+  public func parent(of id: ElementID) -> ElementID? {
+    precondition(contains(id), "\(id) is not in the tree")
+    return nodes[Int(id.index)].parent
+  }
+
+  /// The children in tree order.
+  public func children(of id: ElementID) -> [ElementID] {
+    precondition(contains(id), "\(id) is not in the tree")
+    return nodes[Int(id.index)].children
+  }
+
+  /// The children in the order in which the focus visits them.
+  public func visitOrder(of id: ElementID) -> [ElementID] {
+    nodes[Int(id.index)].visitOrder ?? children(of: id)
+  }
+
+  /// The index of an element among its parent's children, 0 for the root.
+  public func position(of id: ElementID) -> Int {
+    nodes[Int(id.index)].position
+  }
+
+  /// Whether `ancestor` lies above `id`. An element is not its own ancestor.
+  public func isAncestor(_ ancestor: ElementID, of id: ElementID) -> Bool {
+    var node = nodes[Int(id.index)].parent
+    while let current = node {
+      if current == ancestor { return true }
+      node = nodes[Int(current.index)].parent
+    }
+    return false
+  }
+
+  /// The element and everything above it, innermost first.
+  public func pathToRoot(from id: ElementID) -> [ElementID] {
+    var path = [id]
+    while let parent = nodes[Int(path[path.count - 1].index)].parent { path.append(parent) }
+    return path
+  }
+
+  /// Whether the element and everything above it is enabled and visible.
+  public func isOpen(_ id: ElementID) -> Bool {
+    guard contains(id) else { return false }
+    var node: ElementID? = id
+    while let current = node {
+      let element = attributes[Int(current.index)]
+      if element.isHidden || !element.isEnabled { return false }
+      node = nodes[Int(current.index)].parent
+    }
+    return true
+  }
+
+  /// Calls `body` for an element and all below it in tree order; `body` returns whether to go deeper.
+  public func visit(_ id: ElementID, _ body: (ElementID, Element) -> Bool) {
+    var pending = [id]
+    while let next = pending.popLast() {
+      if body(next, self[next]) {
+        pending.append(contentsOf: nodes[Int(next.index)].children.reversed())
+      }
+    }
+  }
+}
+
+// MARK: - Order statistics
+
+extension ElementTree {
+  /// The number of open stops that the element contributes to its parent's order.
+  package func stopCount(_ id: ElementID) -> Int { nodes[Int(id.index)].contribution }
+
+  /// The number of open stops inside the element, itself included, whatever its own gate.
+  package func stopsWithin(_ id: ElementID) -> Int { nodes[Int(id.index)].stopsWithin }
+
+  /// Whether the element itself is a stop in tree order, as far as its own attributes go.
+  package func isOwnStop(_ id: ElementID) -> Bool { nodes[Int(id.index)].ownStop == 1 }
+
+  /// The first child with open stops behind `child` in visit order, or of all when `child` is nil.
+  ///
+  /// - Complexity: O(log children).
+  package func nextChildWithStops(in parent: ElementID, after child: ElementID?) -> ElementID? {
+    let p = Int(parent.index)
+    let start = child.map { visitIndex($0) + 1 } ?? 0
+    if nodes[p].children.count <= PrefixSums.narrow {
+      let order = nodes[p].visitOrder ?? nodes[p].children
+      return order.dropFirst(start).first { nodes[Int($0.index)].contribution > 0 }
+    }
+    ensureIndex(p)
+    return nodes[p].index!.firstNonZero(from: start).map {
+      (nodes[p].visitOrder ?? nodes[p].children)[$0]
+    }
+  }
+
+  /// The last child with open stops before `child` in visit order, or of all when `child` is nil.
+  ///
+  /// - Complexity: O(log children).
+  package func previousChildWithStops(in parent: ElementID, before child: ElementID?) -> ElementID? {
+    let p = Int(parent.index)
+    let end = child.map { visitIndex($0) } ?? nodes[p].children.count
+    if nodes[p].children.count <= PrefixSums.narrow {
+      let order = nodes[p].visitOrder ?? nodes[p].children
+      return order.prefix(end).last { nodes[Int($0.index)].contribution > 0 }
+    }
+    ensureIndex(p)
+    return nodes[p].index!.lastNonZero(before: end).map {
+      (nodes[p].visitOrder ?? nodes[p].children)[$0]
+    }
+  }
+
+  /// Whether children or their frames changed since the visit order was last set.
+  package func needsVisitOrder(_ id: ElementID) -> Bool { nodes[Int(id.index)].geometryChanged }
+
+  /// Sets the order in which the focus visits the children; nil is tree order.
+  package func setVisitOrder(_ order: [ElementID]?, of id: ElementID) {
+    let i = Int(id.index)
+    nodes[i].geometryChanged = false
+    if order == nil && nodes[i].visitOrder == nil { return }
+    nodes[i].visitOrder = order
+    nodes[i].index = nil
+    for (position, child) in (order ?? []).enumerated() {
+      nodes[Int(child.index)].visitPosition = position
+    }
+  }
+
+  /// The index of an element in its parent's visit order.
+  func visitIndex(_ id: ElementID) -> Int {
+    let node = nodes[Int(id.index)]
+    guard let parent = node.parent, nodes[Int(parent.index)].visitOrder != nil else {
+      return node.position
+    }
+    return node.visitPosition
+  }
+
+  private func ensureIndex(_ i: Int) {
+    guard nodes[i].index == nil else { return }
+    let order = nodes[i].visitOrder ?? nodes[i].children
+    nodes[i].index = PrefixSums(order.map { nodes[Int($0.index)].contribution })
+  }
+}

@@ -1,0 +1,161 @@
+/// A point in logical pixels; the origin is the window's top left, y grows downwards.
+public struct Point: Hashable, Sendable {
+  public var x: Double
+  public var y: Double
+
+  public static let zero = Point(x: 0, y: 0)
+
+  @inlinable
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+}
+
+/// A width and a height in logical pixels.
+public struct Size: Hashable, Sendable {
+  public var width: Double
+  public var height: Double
+
+  public static let zero = Size(width: 0, height: 0)
+
+  @inlinable
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+}
+
+/// Distances from the four edges of a rectangle, in logical pixels.
+public struct EdgeInsets: Hashable, Sendable {
+  public var top: Double
+  public var left: Double
+  public var bottom: Double
+  public var right: Double
+
+  @inlinable
+  public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+
+  @inlinable
+  public init(_ all: Double) {
+    self.init(top: all, left: all, bottom: all, right: all)
+  }
+}
+
+/// A rectangle in logical pixels, in window coordinates unless a comment says otherwise.
+public struct Rect: Hashable, Sendable {
+  public var origin: Point
+  public var size: Size
+
+  public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+
+  @inlinable
+  public init(origin: Point, size: Size) {
+    self.origin = origin
+    self.size = size
+  }
+
+  @inlinable
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
+  }
+
+  @inlinable public var minX: Double { origin.x }
+  @inlinable public var minY: Double { origin.y }
+  @inlinable public var maxX: Double { origin.x + size.width }
+  @inlinable public var maxY: Double { origin.y + size.height }
+  @inlinable public var midX: Double { origin.x + size.width / 2 }
+  @inlinable public var midY: Double { origin.y + size.height / 2 }
+  @inlinable public var width: Double { size.width }
+  @inlinable public var height: Double { size.height }
+
+  /// Whether the rectangle covers no area.
+  @inlinable public var isEmpty: Bool { size.width <= 0 || size.height <= 0 }
+
+  /// Whether the point lies inside; the left and top edges belong to the rectangle, the others do not.
+  @inlinable
+  public func contains(_ point: Point) -> Bool {
+    point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+  }
+
+  /// Whether every point of `other` lies inside.
+  @inlinable
+  public func contains(_ other: Rect) -> Bool {
+    other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
+  }
+
+  /// Whether the two share an area; touching edges share none.
+  @inlinable
+  public func intersects(_ other: Rect) -> Bool {
+    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+      && !isEmpty && !other.isEmpty
+  }
+
+  /// The shared area, `.zero` when there is none.
+  @inlinable
+  public func intersection(_ other: Rect) -> Rect {
+    guard intersects(other) else { return .zero }
+    let x = max(minX, other.minX)
+    let y = max(minY, other.minY)
+    return Rect(
+      x: x, y: y, width: min(maxX, other.maxX) - x, height: min(maxY, other.maxY) - y)
+  }
+
+  /// The smallest rectangle that holds both; an empty one adds nothing.
+  @inlinable
+  public func union(_ other: Rect) -> Rect {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    let x = min(minX, other.minX)
+    let y = min(minY, other.minY)
+    return Rect(
+      x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
+  }
+
+  /// The rectangle shrunk by the insets; never of negative size.
+  @inlinable
+  public func inset(by insets: EdgeInsets) -> Rect {
+    Rect(
+      x: minX + insets.left, y: minY + insets.top,
+      width: max(0, width - insets.left - insets.right),
+      height: max(0, height - insets.top - insets.bottom))
+  }
+
+  /// The rectangle grown on all sides.
+  @inlinable
+  public func outset(by distance: Double) -> Rect {
+    Rect(
+      x: minX - distance, y: minY - distance,
+      width: max(0, width + 2 * distance), height: max(0, height + 2 * distance))
+  }
+
+  @inlinable
+  public func offsetBy(x: Double, y: Double) -> Rect {
+    Rect(x: minX + x, y: minY + y, width: width, height: height)
+  }
+}
+
+/// The outline of a control, which the focus ring follows.
+public enum ElementShape: Hashable, Sendable {
+  case rectangle
+  /// Corner radius in logical pixels, limited to half the shorter side when drawn.
+  case roundedRectangle(radius: Double)
+  /// A rectangle whose shorter sides are half circles.
+  case capsule
+  case ellipse
+
+  /// The corner radius of the shape in a frame of the given size, in logical pixels.
+  public func cornerRadius(in size: Size) -> Double {
+    let limit = min(size.width, size.height) / 2
+    switch self {
+    case .rectangle: return 0
+    case .roundedRectangle(let radius): return min(radius, limit)
+    case .capsule, .ellipse: return limit
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/// A Fenwick tree over small counts: prefix sums, and the place of the n-th unit, in O(log n).
+struct PrefixSums {
+  /// Up to this many children a scan is faster than the index.
+  static let narrow = 16
+
+  private var sums: [Int]
+  private let highestBit: Int
+
+  /// - Complexity: O(n).
+  init(_ counts: [Int]) {
+    sums = [0] + counts
+    for i in 1..<max(1, sums.count) {
+      let next = i + (i & -i)
+      if next < sums.count { sums[next] += sums[i] }
+    }
+    var bit = 1
+    while bit * 2 < sums.count { bit *= 2 }
+    highestBit = bit
+  }
+
+  mutating func add(_ difference: Int, at position: Int) {
+    var i = position + 1
+    while i < sums.count {
+      sums[i] += difference
+      i += i & -i
+    }
+  }
+
+  /// The sum of the counts before `position`.
+  func sum(before position: Int) -> Int {
+    var i = min(position, sums.count - 1)
+    var total = 0
+    while i > 0 {
+      total += sums[i]
+      i -= i & -i
+    }
+    return total
+  }
+
+  /// The first position at or behind `start` whose count is not zero.
+  func firstNonZero(from start: Int) -> Int? {
+    position(ofUnit: sum(before: start) + 1)
+  }
+
+  /// The last position before `end` whose count is not zero.
+  func lastNonZero(before end: Int) -> Int? {
+    let units = sum(before: end)
+    return units == 0 ? nil : position(ofUnit: units)
+  }
+
+  /// The position that holds the n-th unit, counted from one.
+  private func position(ofUnit n: Int) -> Int? {
+    var rest = n
+    var i = 0
+    var bit = highestBit
+    while bit > 0 {
+      if i + bit < sums.count, sums[i + bit] < rest {
+        i += bit
+        rest -= sums[i]
+      }
+      bit /= 2
+    }
+    return i + 1 < sums.count ? i : nil
+  }
+}

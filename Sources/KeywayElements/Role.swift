@@ -1,0 +1,54 @@
+/// What an element is, in the terms that assistive technologies share (WAI-ARIA roles, UIKit classes).
+public enum Role: String, CaseIterable, Sendable, Codable {
+  /// Structure without meaning of its own: a stack, a spacer. Never announced.
+  case none
+  case window, group, navigationBar, toolbar, dialog, alert
+  case button, link, toggle, checkbox, radioButton, radioGroup, slider, stepper
+  case text, heading, image, separator, progress
+  case textField, secureTextField, searchField
+  case list, table, grid, tree, row, cell
+  case tabList, tab, tabPanel
+  case menuBar, menu, menuItem
+  case scrollView, splitView
+
+  /// Whether a person can act on such an element, so that the keyboard must reach it (WCAG 2.1.1).
+  public var isInteractive: Bool {
+    switch self {
+    case .button, .link, .toggle, .checkbox, .radioButton, .slider, .stepper, .textField,
+      .secureTextField, .searchField, .cell, .row, .tab, .menuItem:
+      true
+    default:
+      false
+    }
+  }
+}
+
+/// Characteristics of an element beside its role, as UIKit's accessibility traits name them.
+public struct Traits: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt32
+  @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  public static let header = Traits(rawValue: 1 << 0)
+  public static let selected = Traits(rawValue: 1 << 1)
+  public static let playsSound = Traits(rawValue: 1 << 2)
+  public static let summary = Traits(rawValue: 1 << 3)
+  public static let updatesFrequently = Traits(rawValue: 1 << 4)
+  public static let adjustable = Traits(rawValue: 1 << 5)
+  public static let allowsDirectInteraction = Traits(rawValue: 1 << 6)
+  public static let causesPageTurn = Traits(rawValue: 1 << 7)
+  public static let startsMedia = Traits(rawValue: 1 << 8)
+  public static let expanded = Traits(rawValue: 1 << 9)
+
+  /// Every trait with the name that files and dumps use, in a fixed order.
+  public static let named: [(name: String, trait: Traits)] = [
+    ("header", .header), ("selected", .selected), ("playsSound", .playsSound),
+    ("summary", .summary), ("updatesFrequently", .updatesFrequently),
+    ("adjustable", .adjustable), ("allowsDirectInteraction", .allowsDirectInteraction),
+    ("causesPageTurn", .causesPageTurn), ("startsMedia", .startsMedia), ("expanded", .expanded),
+  ]
+
+  /// The names of the traits that are set, in the order of ``named``.
+  public var names: [String] {
+    Self.named.filter { contains($0.trait) }.map(\.name)
+  }
+}

@@ -1,0 +1,49 @@
+/// How a shortcut came to know a press, best first.
+public enum MatchTier: UInt8, Comparable, Hashable, Sendable, CaseIterable {
+  /// The symbol that the layout gives, with all modifiers.
+  case exact
+  /// The modifiers that the layout consumed for the symbol are left out.
+  case consumedReduced
+  /// The symbol of another layout that is configured.
+  case otherGroup
+  /// The symbol that the key has on a built-in US layout.
+  case usPosition
+
+  public static func < (a: MatchTier, b: MatchTier) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// One symbol and set of modifiers by which a shortcut may know a press.
+public struct KeyCandidate: Hashable, Sendable {
+  public var tier: MatchTier
+  public var keysym: Keysym
+  /// Without locks.
+  public var modifiers: ModifierFlags
+}
+
+/// A short list of candidates, held inline: a press allocates nothing.
+public struct KeyCandidates: Sendable {
+  public static let capacity = 8
+  private var storage: InlineArray<8, KeyCandidate>
+  public private(set) var count = 0
+
+  public init() {
+    storage = InlineArray(
+      repeating: KeyCandidate(tier: .exact, keysym: Keysym(rawValue: 0), modifiers: []))
+  }
+
+  /// Adds a candidate; one that is already there, or that finds no room, is left out.
+  public mutating func append(_ candidate: KeyCandidate) {
+    guard count < Self.capacity else { return }
+    for i in 0..<count
+    where storage[i].keysym == candidate.keysym && storage[i].modifiers == candidate.modifiers {
+      return
+    }
+    storage[count] = candidate
+    count += 1
+  }
+
+  public subscript(index: Int) -> KeyCandidate {
+    precondition(index < count, "index \(index) out of bounds")
+    return storage[index]
+  }
+}

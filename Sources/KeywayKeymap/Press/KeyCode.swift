@@ -1,0 +1,8 @@
+/// A physical key by its USB HID usage, whatever the layout prints on it.
+///
+/// The names are UIKit's `UIKeyboardHIDUsage` names. Source: HID Usage Tables 1.4, page 0x07.
+public struct KeyCode: RawRepresentable, Hashable, Sendable {
+  /// The usage page in the upper, the usage in the lower 16 bits.
+  public let rawValue: UInt32
+  @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
+}
