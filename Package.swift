@@ -25,6 +25,7 @@ let package = Package(
       name: "CWayland", pkgConfig: "wayland-client", providers: [.apt(["libwayland-dev"])]),
     .systemLibrary(
       name: "CWaylandServer", pkgConfig: "wayland-server", providers: [.apt(["libwayland-dev"])]),
+    .systemLibrary(name: "CLinux"),
 
     // Engines: no screen, no file format.
     .target(name: "KeywayElements"),
@@ -34,7 +35,8 @@ let package = Package(
 
     // Screens.
     .target(name: "KeywayDrawing", dependencies: ["KeywayElements", "CPangoCairo"]),
-    .target(name: "KeywayPlatform", dependencies: ["KeywayElements", "KeywayKeymap"]),
+    .target(
+      name: "KeywayPlatform", dependencies: ["KeywayElements", "KeywayKeymap", "CLinux"]),
     .target(
       name: "KeywayUI",
       dependencies: [
@@ -43,7 +45,7 @@ let package = Package(
       ]),
     .target(
       name: "KeywayWayland",
-      dependencies: ["KeywayPlatform", "KeywayElements", "KeywayKeymap", "CWayland"],
+      dependencies: ["KeywayPlatform", "KeywayElements", "KeywayKeymap", "CWayland", "CLinux"],
       plugins: ["WaylandBindings"]),
 
     // Edges.
@@ -79,6 +81,9 @@ let package = Package(
 
     // Tests.
     .testTarget(name: "KeywayElementsTests", dependencies: ["KeywayElements"]),
+    .testTarget(
+      name: "KeywayPlatformTests",
+      dependencies: ["KeywayPlatform", "KeywayElements", "KeywayKeymap"]),
   ],
   swiftLanguageModes: [.v6]
 )

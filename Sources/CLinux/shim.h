@@ -1,0 +1,29 @@
+#ifndef KEYWAY_CLINUX_SHIM_H
+#define KEYWAY_CLINUX_SHIM_H
+// What Swift's Glibc module leaves out: timerfd, signalfd, memory files, and the two entry points by
+// which a run loop other than CFRunLoop serves libdispatch's main queue.
+#include <sys/mman.h>
+#include <sys/signalfd.h>
+#include <sys/timerfd.h>
+#include <sys/types.h>
+#include <unistd.h>
+
+// A file descriptor that is readable while the main queue has work; owned by libdispatch.
+extern int _dispatch_get_main_queue_handle_4CF(void);
+// Runs what the main queue holds. Returns at once when the main queue is already being served.
+extern void _dispatch_main_queue_callback_4CF(void *unused);
+
+// glibc declares these under _GNU_SOURCE only. Defining that here would give libc's types another form
+// than in the other modules that a file imports.
+extern int memfd_create(const char *name, unsigned int flags);
+extern pid_t gettid(void);
+enum {
+  KEYWAY_MFD_CLOEXEC = 0x0001u,
+  KEYWAY_MFD_ALLOW_SEALING = 0x0002u,
+  KEYWAY_F_ADD_SEALS = 1033,
+  KEYWAY_F_SEAL_SHRINK = 0x0002,
+};
+
+// Whether the caller is the process's first thread, the one that libdispatch's main queue is bound to.
+static inline int keyway_is_main_thread(void) { return gettid() == getpid(); }
+#endif

@@ -1,0 +1,44 @@
+/// The pixels that differ between two frames, as a few rectangles that may overlap.
+package struct DamageRegion: Sendable {
+  /// Beyond this many, painting one larger rectangle is cheaper than walking the list.
+  package static let limit = 16
+
+  package private(set) var rects: [PixelRect] = []
+
+  package init() {
+    rects.reserveCapacity(Self.limit)
+  }
+
+  package var isEmpty: Bool { rects.isEmpty }
+
+  /// The smallest rectangle around all, nil when there is none.
+  package var bounds: PixelRect? {
+    guard var all = rects.first else { return nil }
+    for rect in rects.dropFirst() { all = all.union(rect) }
+    return all
+  }
+
+  /// Adds a rectangle; one that another covers takes no place.
+  ///
+  /// - Complexity: O(``limit``); allocates nothing.
+  package mutating func add(_ rect: PixelRect) {
+    if rect.isEmpty { return }
+    for known in rects where known.contains(rect) { return }
+    rects.removeAll { rect.contains($0) }
+    if rects.count < Self.limit {
+      rects.append(rect)
+    } else {
+      let all = bounds!.union(rect)
+      rects.removeAll(keepingCapacity: true)
+      rects.append(all)
+    }
+  }
+
+  package mutating func add(_ other: DamageRegion) {
+    for rect in other.rects { add(rect) }
+  }
+
+  package mutating func removeAll() {
+    rects.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,19 @@
+public import KeywayElements
+
+/// What one `present` showed.
+public struct HeadlessFrame: Sendable {
+  /// From 1 for the window's first frame.
+  public let number: Int
+  /// What a compositor would have been told, in logical pixels, rounded outwards to pixels.
+  public let damage: [Rect]
+  /// What had to be painted: the damage, and what the buffer had missed.
+  public let repainted: [Rect]
+  /// Of the window, in logical pixels.
+  public let size: Size
+  public let scale: Double
+  /// On the loop's clock, in milliseconds.
+  public let time: UInt64
+
+  /// The smallest rectangle around the damage.
+  public var damageBounds: Rect { damage.reduce(.zero) { $0.union($1) } }
+}

@@ -1,0 +1,133 @@
+public import KeywayElements
+
+/// A window in memory, which keeps its pixels and a record of its frames.
+@MainActor
+public final class HeadlessWindow: PlatformWindow {
+  /// When a frame may follow a frame.
+  public enum FramePacing: Sendable {
+    /// As soon as the loop has nothing else to do.
+    case immediate
+    /// After ``HeadlessWindow/completeFrame()``, as by a compositor that is slow.
+    case manual
+  }
+
+  public private(set) var size: Size
+  public private(set) var scale: Double
+  public private(set) var title: String
+  public let appID: String
+  public private(set) var isClosed = false
+  public private(set) var isReadyForFrame = false
+  public var framePacing = FramePacing.immediate
+  /// Every frame since the window was made, or since ``forgetFrames()``.
+  public private(set) var frames: [HeadlessFrame] = []
+  /// How many frames were shown since the window was made.
+  public private(set) var frameCount = 0
+
+  private(set) weak var delegate: (any WindowDelegate)?
+  private unowned let system: HeadlessWindowSystem
+  /// Two, that take turns, so that an app which paints less than it is asked to is found out.
+  private var front: PixelStorage
+  private var back: PixelStorage
+  private var backIndex = 0
+  private var ledger: FrameLedger
+  private var configurePending = false
+
+  init(_ options: WindowOptions, scale: Double, delegate: any WindowDelegate, system: HeadlessWindowSystem) {
+    size = options.size
+    self.scale = scale
+    title = options.title
+    appID = options.appID
+    self.delegate = delegate
+    self.system = system
+    let (width, height) = Self.pixels(options.size, scale)
+    front = PixelStorage(width: width, height: height)
+    back = PixelStorage(width: width, height: height)
+    ledger = FrameLedger(bufferCount: 2, width: width, height: height, scale: scale)
+  }
+
+  public func setTitle(_ title: String) { self.title = title }
+
+  public func close() {
+    isClosed = true
+    isReadyForFrame = false
+    system.windowDidClose(self)
+  }
+
+  public func present(damage: [Rect], draw: (PixelBuffer, [Rect]) -> Void) {
+    precondition(!isClosed, "a closed window shows no frame")
+    ledger.planFrame(into: backIndex, damage: damage)
+    let plan = ledger.plan
+    draw(
+      PixelBuffer(
+        base: back.base, width: back.width, height: back.height, stride: back.stride, scale: scale),
+      plan.repaintRects)
+    swap(&front, &back)
+    backIndex = 1 - backIndex
+    frameCount += 1
+    frames.append(
+      HeadlessFrame(
+        number: frameCount, damage: plan.damage.rects.map { $0.logical(scale: scale) },
+        repainted: plan.repaintRects, size: size, scale: scale, time: system.eventLoop.milliseconds))
+    isReadyForFrame = false
+    if framePacing == .immediate {
+      system.eventLoop.beforeNextPoll { [weak self] in self?.completeFrame() }
+    }
+  }
+
+  /// Lets the next frame come, as a compositor's frame callback does.
+  public func completeFrame() {
+    guard !isClosed, !isReadyForFrame else { return }
+    isReadyForFrame = true
+    delegate?.windowIsReadyForFrame(self)
+  }
+
+  /// Forgets the record of frames; the pixels and the count stay.
+  public func forgetFrames() { frames.removeAll(keepingCapacity: true) }
+
+  /// Gives the window a new size, scale or both, as a compositor does.
+  public func configure(size: Size? = nil, scale: Double? = nil) {
+    self.size = size ?? self.size
+    self.scale = scale ?? self.scale
+    let (width, height) = Self.pixels(self.size, self.scale)
+    front = PixelStorage(width: width, height: height)
+    back = PixelStorage(width: width, height: height)
+    backIndex = 0
+    ledger = FrameLedger(bufferCount: 2, width: width, height: height, scale: self.scale)
+    configureSoon()
+    system.settle()
+  }
+
+  /// Asks the app to close the window, as its title bar's button does.
+  public func requestClose() {
+    delegate?.windowShouldClose(self)
+    system.settle()
+  }
+
+  /// The frame that is shown, during the call.
+  public func withPixels<Result>(_ body: (PixelBuffer) throws -> Result) rethrows -> Result {
+    try body(
+      PixelBuffer(
+        base: front.base, width: front.width, height: front.height, stride: front.stride, scale: scale))
+  }
+
+  /// The pixel that is shown at a place in device pixels: premultiplied ARGB.
+  public func pixel(x: Int, y: Int) -> UInt32 {
+    precondition(x >= 0 && x < front.width && y >= 0 && y < front.height, "no pixel \(x), \(y)")
+    return front.base.load(fromByteOffset: y * front.stride + x * 4, as: UInt32.self)
+  }
+
+  func configureSoon() {
+    guard !configurePending else { return }
+    configurePending = true
+    system.eventLoop.beforeNextPoll { [weak self] in
+      guard let self, !self.isClosed else { return }
+      self.configurePending = false
+      self.isReadyForFrame = true
+      self.delegate?.windowDidConfigure(self)
+    }
+  }
+
+  private static func pixels(_ size: Size, _ scale: Double) -> (Int, Int) {
+    (Int((size.width * scale).rounded()), Int((size.height * scale).rounded()))
+  }
+}

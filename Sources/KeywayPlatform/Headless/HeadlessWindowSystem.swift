@@ -1,0 +1,148 @@
+public import KeywayElements
+public import KeywayKeymap
+
+/// A window system without a display: windows in memory, input by method call, a clock that stands still.
+///
+/// For tests and tools. Nothing in it waits or polls: every call that delivers something returns when the
+/// app has handled it, painted frames included. Two runs with the same calls are the same.
+@MainActor
+public final class HeadlessWindowSystem: WindowSystem {
+  public let name = "headless"
+  public let eventLoop = EventLoop(clock: .manual)
+  /// Open windows, oldest first.
+  public private(set) var windows: [HeadlessWindow] = []
+  /// The window that keys go to. The first window that opens gets it by itself.
+  public private(set) var keyboardFocus: HeadlessWindow?
+  /// The scale that new windows get.
+  public var scale: Double
+
+  private var pointerWindow: HeadlessWindow?
+  private var pointerPosition = Point.zero
+
+  public init(scale: Double = 1) {
+    self.scale = scale
+  }
+
+  public func makeWindow(
+    _ options: WindowOptions, delegate: any WindowDelegate
+  ) -> any PlatformWindow {
+    let window = HeadlessWindow(options, scale: scale, delegate: delegate, system: self)
+    windows.append(window)
+    window.configureSoon()
+    if keyboardFocus == nil {
+      eventLoop.beforeNextPoll { [weak self, weak window] in
+        guard let self, let window, self.keyboardFocus == nil, !window.isClosed else { return }
+        self.giveKeyboard(to: window)
+      }
+    }
+    return window
+  }
+
+  /// Runs what the app has put off, and timers that are due, until nothing is left.
+  public func settle() {
+    // Work that defers itself for ever would otherwise hang a test without a word.
+    for _ in 0..<10_000 {
+      eventLoop.advance(milliseconds: 0)
+      if !eventLoop.hasDeferredWork { return }
+    }
+    preconditionFailure("the app asks for another turn of the loop in every turn")
+  }
+
+  /// Lets time pass: timers and key repeats fire, each at its own time.
+  public func advance(milliseconds: Int) {
+    settle()
+    eventLoop.advance(milliseconds: milliseconds)
+    settle()
+  }
+
+  /// Moves the keyboard to a window, or away from all.
+  public func focus(_ window: HeadlessWindow?) {
+    settle()
+    giveKeyboard(to: window)
+    settle()
+  }
+
+  private func giveKeyboard(to window: HeadlessWindow?) {
+    guard window !== keyboardFocus else { return }
+    if let old = keyboardFocus {
+      keyboardFocus = nil
+      old.delegate?.window(old, keyboardFocusDidChange: false)
+    }
+    keyboardFocus = window
+    if let window { window.delegate?.window(window, keyboardFocusDidChange: true) }
+  }
+
+  func windowDidClose(_ window: HeadlessWindow) {
+    windows.removeAll { $0 === window }
+    if pointerWindow === window { pointerWindow = nil }
+    if keyboardFocus === window { giveKeyboard(to: windows.last) }
+  }
+
+  /// Delivers a press as it is to the window that has the keyboard.
+  public func send(_ press: KeyPress) {
+    settle()
+    guard let window = keyboardFocus else { return }
+    window.delegate?.window(window, keyPress: press)
+    settle()
+  }
+
+  // MARK: Pointer and touch
+
+  /// Moves the pointer to a place in a window, or out of all windows.
+  public func movePointer(to position: Point, in window: HeadlessWindow?) {
+    settle()
+    if window !== pointerWindow {
+      if let old = pointerWindow { send(.left, .mouse, at: pointerPosition, to: old) }
+      pointerWindow = window
+      pointerPosition = position
+      if let window { send(.entered, .mouse, at: position, to: window) }
+    } else if let window {
+      pointerPosition = position
+      send(.moved, .mouse, at: position, to: window)
+    }
+    settle()
+  }
+
+  /// Presses or releases a button where the pointer is; 0 is the primary one.
+  public func setPointerButton(_ button: Int, pressed: Bool) {
+    settle()
+    guard let window = pointerWindow else { return }
+    send(
+      pressed ? .pressed(button: button) : .released(button: button), .mouse, at: pointerPosition, to: window)
+    settle()
+  }
+
+  /// Moves the pointer and clicks.
+  public func click(at position: Point, in window: HeadlessWindow, button: Int = 0) {
+    movePointer(to: position, in: window)
+    setPointerButton(button, pressed: true)
+    setPointerButton(button, pressed: false)
+  }
+
+  /// Scrolls under the pointer, in logical pixels.
+  public func scroll(x: Double = 0, y: Double) {
+    settle()
+    guard let window = pointerWindow else { return }
+    send(.scrolled(x: x, y: y), .mouse, at: pointerPosition, to: window)
+    settle()
+  }
+
+  /// Puts a finger down and lifts it.
+  public func tap(at position: Point, in window: HeadlessWindow) {
+    settle()
+    send(.pressed(button: 0), .touch, at: position, to: window)
+    settle()
+    send(.released(button: 0), .touch, at: position, to: window)
+    settle()
+  }
+
+  private func send(
+    _ kind: PointerEvent.Kind, _ device: PointerEvent.Device, at position: Point, to window: HeadlessWindow
+  ) {
+    guard !window.isClosed else { return }
+    let event = PointerEvent(
+      kind: kind, device: device, position: position, time: UInt32(truncatingIfNeeded: eventLoop.milliseconds)
+    )
+    window.delegate?.window(window, pointer: event)
+  }
+}

@@ -1,0 +1,26 @@
+import Glibc
+
+/// The memory of one frame.
+///
+/// Owner: the window. Thread: main. `base` is valid for the life of the value.
+struct PixelStorage: ~Copyable {
+  let base: UnsafeMutableRawPointer
+  let width: Int
+  let height: Int
+
+  /// Bytes from one row to the next.
+  var stride: Int { width * 4 }
+
+  /// Makes a frame of transparent black.
+  init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+    let size = max(1, width * height * 4)
+    base = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+    memset(base, 0, size)
+  }
+
+  deinit {
+    base.deallocate()
+  }
+}

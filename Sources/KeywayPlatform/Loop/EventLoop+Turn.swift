@@ -1,0 +1,131 @@
+import Glibc
+
+extension EventLoop {
+  /// One turn: prepare, poll, handle.
+  ///
+  /// - Parameters:
+  ///   - limit: monotonic nanoseconds at which waiting ends, nil for never.
+  ///   - isDone: looked at after the sources were prepared, since preparing may dispatch events; the
+  ///     turn does not wait when it holds.
+  /// - Returns: whether anything was handled.
+  @discardableResult
+  func turn(limit: UInt64?, _ isDone: () -> Bool) throws(PlatformError) -> Bool {
+    var handled = runDeferred()
+
+    pollSet.removeAll(keepingCapacity: true)
+    sources.removeAll { $0 == nil }
+    // A source that is added while others prepare joins at once.
+    var index = 0
+    while index < sources.count {
+      let events = sources[index]?.prepareToPoll() ?? 0
+      let descriptor = sources[index]?.fileDescriptor ?? -1
+      pollSet.append(pollfd(fd: descriptor, events: events, revents: 0))
+      index += 1
+    }
+    let sourceCount = index
+    let extras = try appendOwnDescriptors()
+
+    let waits = deferred.isEmpty && !isStopped && failure == nil && !isDone()
+    let ready = poll(&pollSet, nfds_t(pollSet.count), waits ? Self.timeout(until: limit) : 0)
+    wakeUps += 1
+    let pollError = errno
+
+    for index in 0..<sourceCount {
+      // Each prepared source hears of the poll, also when it failed or a handler has stopped the loop.
+      let found = ready > 0 ? pollSet[index].revents : 0
+      sources[index]?.didPoll(found)
+      handled = handled || found != 0
+    }
+    if ready < 0 && pollError != EINTR {
+      errno = pollError
+      throw .systemCall("poll")
+    }
+    if ready > 0 { handled = handleOwnDescriptors(extras) || handled }
+    handled = fireTimers() || handled
+    if let failure {
+      self.failure = nil
+      throw failure
+    }
+    return handled
+  }
+
+  /// Where in the poll set the loop's own descriptors are; -1 for none.
+  struct OwnDescriptors {
+    var timer = -1
+    var signal = -1
+    var mainQueue = -1
+  }
+
+  /// Arms the timer last, since preparing the sources may have scheduled or cancelled something.
+  private func appendOwnDescriptors() throws(PlatformError) -> OwnDescriptors {
+    var own = OwnDescriptors()
+    if clock == .monotonic {
+      if timerDescriptor == nil && !timers.isEmpty { timerDescriptor = try TimerDescriptor() }
+      timerDescriptor?.arm(timers.nextDeadline)
+      if let raw = timerDescriptor?.raw { own.timer = watch(raw) }
+    }
+    if let raw = signalDescriptor?.raw { own.signal = watch(raw) }
+    if servesMainQueue && MainQueue.isOurs { own.mainQueue = watch(MainQueue.handle) }
+    return own
+  }
+
+  private func watch(_ descriptor: Int32) -> Int {
+    pollSet.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
+    return pollSet.count - 1
+  }
+
+  private func handleOwnDescriptors(_ own: OwnDescriptors) -> Bool {
+    var handled = false
+    if own.timer >= 0 && pollSet[own.timer].revents != 0 {
+      timerDescriptor?.acknowledge()
+      handled = true
+    }
+    if own.signal >= 0 && pollSet[own.signal].revents != 0 {
+      handleSignals()
+      handled = true
+    }
+    if own.mainQueue >= 0 && pollSet[own.mainQueue].revents != 0 {
+      MainQueue.drain()
+      handled = true
+    }
+    return handled
+  }
+
+  private func handleSignals() {
+    guard signalDescriptor?.next() != nil else { return }
+    // From here on a second signal has its usual effect: an app that hangs while it stops can be ended.
+    signalDescriptor = nil
+    if let onTermination { onTermination() } else { stop() }
+  }
+
+  /// Fires what is due now; a timer that a handler adds waits for the next turn, so none can starve the rest.
+  private func fireTimers() -> Bool {
+    guard let next = timers.nextDeadline else { return false }
+    let now = nanoseconds
+    guard next <= now else { return false }
+    let limit = timers.serialLimit
+    while let timer = timers.popDue(at: now, addedBefore: limit) { timer.action() }
+    return true
+  }
+
+  /// Runs the deferred work, not what that defers in turn.
+  @discardableResult
+  func runDeferred() -> Bool {
+    guard !deferred.isEmpty else { return false }
+    // The two arrays change places, so nothing is allocated; a nested run of the loop finds none of ours.
+    var batch: [@MainActor () -> Void] = []
+    swap(&batch, &spareDeferred)
+    swap(&batch, &deferred)
+    for action in batch { action() }
+    batch.removeAll(keepingCapacity: true)
+    swap(&batch, &spareDeferred)
+    return true
+  }
+
+  private static func timeout(until limit: UInt64?) -> Int32 {
+    guard let limit else { return -1 }
+    let now = monotonicNanoseconds
+    guard limit > now else { return 0 }
+    return Int32(clamping: (limit - now + 999_999) / 1_000_000)
+  }
+}

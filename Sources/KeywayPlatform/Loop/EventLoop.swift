@@ -1,0 +1,104 @@
+import Glibc
+
+/// One `poll` over everything that can wake an app: descriptors, timers, signals, and the main queue that
+/// `@MainActor` tasks run on. With nothing to do it sleeps and never wakes.
+///
+/// A turn is: deferred work, then each source's `prepareToPoll`, then `poll`, then each source's
+/// `didPoll`, due timers, and the main queue. Requests that handlers queue are sent by the next turn's
+/// `prepareToPoll`, once, whatever the number of events handled.
+///
+/// Use from the main actor. ``run()`` must be called synchronously on the first thread, from a `main` that
+/// is not `async`, for tasks on the main actor to run.
+@MainActor
+public final class EventLoop {
+  /// What time timers follow.
+  public enum Clock: Sendable {
+    /// `CLOCK_MONOTONIC`.
+    case monotonic
+    /// Time stands still but for ``EventLoop/advance(milliseconds:)``: for tests without waiting.
+    case manual
+  }
+
+  /// Names one scheduled call, to cancel it.
+  public struct Timer: Hashable, Sendable {
+    let serial: UInt64
+  }
+
+  public let clock: Clock
+  /// Whether the loop runs tasks of the main actor. Has an effect on the first thread only.
+  public var servesMainQueue: Bool
+  /// How often the loop has come back from `poll`. Stays the same while an app idles.
+  public internal(set) var wakeUps = 0
+  /// Called for SIGTERM and SIGINT during ``run()``; nil stops the loop. A second signal ends the process.
+  public var onTermination: (@MainActor () -> Void)?
+
+  var sources: [(any EventSource)?] = []
+  var pollSet: [pollfd] = []
+  var timers = TimerQueue()
+  /// Starts above zero, so that time stamps taken from it differ from unset ones.
+  var manualTime: UInt64 = 1_000_000_000
+  var deferred: [@MainActor () -> Void] = []
+  var spareDeferred: [@MainActor () -> Void] = []
+  var isStopped = false
+  var failure: PlatformError?
+  var timerDescriptor: TimerDescriptor?
+  var signalDescriptor: SignalDescriptor?
+
+  public init(clock: Clock = .monotonic) {
+    self.clock = clock
+    servesMainQueue = clock == .monotonic
+  }
+
+  // MARK: Sources
+
+  /// Starts polling a source. One may be added at any time, also from inside a handler.
+  public func add(_ source: any EventSource) {
+    sources.append(source)
+  }
+
+  /// Stops polling a source; nothing of it is called after this returns.
+  public func remove(_ source: any EventSource) {
+    // The place stays until the turn is over, since the poll set follows the order of the sources.
+    for index in sources.indices where sources[index] === source { sources[index] = nil }
+  }
+
+  // MARK: Time
+
+  /// Nanoseconds since an undefined start, never going back.
+  public var nanoseconds: UInt64 {
+    switch clock {
+    case .manual: return manualTime
+    case .monotonic:
+      var time = timespec()
+      clock_gettime(CLOCK_MONOTONIC, &time)
+      return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+    }
+  }
+
+  /// Milliseconds since an undefined start, never going back.
+  public var milliseconds: UInt64 { nanoseconds / 1_000_000 }
+
+  /// Calls `action` once, from inside the loop, when the time has passed.
+  ///
+  /// - Complexity: O(*n*) in the number of timers that wait; allocates nothing after warm-up.
+  @discardableResult
+  public func schedule(
+    afterMilliseconds delay: Int, _ action: @escaping @MainActor () -> Void
+  ) -> Timer {
+    let deadline = nanoseconds + UInt64(max(0, delay)) * 1_000_000
+    return Timer(serial: timers.add(deadline: deadline, action: action))
+  }
+
+  /// Makes sure that a timer does not fire; one that has fired already is ignored.
+  public func cancel(_ timer: Timer) {
+    timers.remove(serial: timer.serial)
+  }
+
+  /// Whether work waits that ``beforeNextPoll(_:)`` was given.
+  var hasDeferredWork: Bool { !deferred.isEmpty }
+
+  /// Calls `action` once, before the loop next waits.
+  public func beforeNextPoll(_ action: @escaping @MainActor () -> Void) {
+    deferred.append(action)
+  }
+}

@@ -1,0 +1,42 @@
+/// Something with a file descriptor that the event loop polls: a display connection, a bus.
+///
+/// The loop holds its sources strongly until they are removed.
+@MainActor
+public protocol EventSource: AnyObject {
+  /// Must stay the same while the source is in a loop.
+  var fileDescriptor: Int32 { get }
+
+  /// Called before each poll: handle what is already here, send what is queued, and say what to wait for.
+  ///
+  /// - Returns: `POLLIN`, `POLLOUT` or both.
+  func prepareToPoll() -> Int16
+
+  /// Called once after each ``prepareToPoll()``, with what the poll found; 0 when it found nothing here.
+  func didPoll(_ found: Int16)
+}
+
+/// An event source made of a descriptor and a closure.
+@MainActor
+public final class DescriptorSource: EventSource {
+  public let fileDescriptor: Int32
+  private let events: Int16
+  private let handler: @MainActor (Int16) -> Void
+
+  /// - Parameters:
+  ///   - fileDescriptor: not owned; the caller closes it after removing the source.
+  ///   - events: `POLLIN`, `POLLOUT` or both.
+  ///   - handler: called with what the poll found, never with 0.
+  public init(
+    fileDescriptor: Int32, events: Int16, handler: @escaping @MainActor (Int16) -> Void
+  ) {
+    self.fileDescriptor = fileDescriptor
+    self.events = events
+    self.handler = handler
+  }
+
+  public func prepareToPoll() -> Int16 { events }
+
+  public func didPoll(_ found: Int16) {
+    if found != 0 { handler(found) }
+  }
+}
