@@ -25,6 +25,7 @@ public struct Element: Sendable {
   public var isHidden: Bool
   public var direction: LayoutDirection?
   public var focus: FocusBehavior
+  public var accessibility: AccessibilityBehavior
   /// The identifier of the command that activation performs.
   public var command: String?
 
@@ -32,7 +33,8 @@ public struct Element: Sendable {
     key: String? = nil, role: Role = .none, label: String = "", value: String = "",
     hint: String = "", traits: Traits = [], frame: Rect = .zero, shape: ElementShape = .rectangle,
     isEnabled: Bool = true, isHidden: Bool = false, direction: LayoutDirection? = nil,
-    focus: FocusBehavior = .none, command: String? = nil
+    focus: FocusBehavior = .none, accessibility: AccessibilityBehavior = .standard,
+    command: String? = nil
   ) {
     self.key = key
     self.role = role
@@ -46,6 +48,7 @@ public struct Element: Sendable {
     self.isHidden = isHidden
     self.direction = direction
     self.focus = focus
+    self.accessibility = accessibility
     self.command = command
   }
 

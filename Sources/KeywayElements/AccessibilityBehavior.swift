@@ -1,0 +1,62 @@
+/// How an element is presented to assistive technologies, beside its names and traits.
+public struct AccessibilityBehavior: Hashable, Sendable {
+  /// What kind of whole the elements inside make, in UIKit's terms.
+  public enum ContainerType: String, Hashable, Sendable, Codable, CaseIterable {
+    case none, dataTable, list, landmark, semanticGroup
+  }
+
+  /// What becomes of the elements inside, in SwiftUI's terms.
+  public enum Children: String, Hashable, Sendable, Codable, CaseIterable {
+    /// They stay elements of their own.
+    case contain
+    /// Their labels, values and actions become those of this element.
+    case combine
+    /// They are not presented.
+    case ignore
+  }
+
+  /// A detail that is read on request, not each time.
+  public struct CustomContent: Hashable, Sendable {
+    public enum Importance: String, Hashable, Sendable, Codable, CaseIterable {
+      case normal, high
+    }
+
+    public var label: String
+    public var value: String
+    public var importance: Importance
+
+    public init(label: String, value: String, importance: Importance = .normal) {
+      self.label = label
+      self.value = value
+      self.importance = importance
+    }
+  }
+
+  /// A list of elements of one kind that can be stepped through.
+  public struct Rotor: Hashable, Sendable {
+    public var name: String
+    /// The author's keys of the elements, in order.
+    public var entries: [String]
+
+    public init(name: String, entries: [String]) {
+      self.name = name
+      self.entries = entries
+    }
+  }
+
+  /// Seen but not spoken; focus is not affected.
+  public var isHidden = false
+  public var container = ContainerType.none
+  /// Nil leaves it to the role.
+  public var children: Children?
+  /// Among siblings, higher ones are read first.
+  public var sortPriority = 0.0
+  public var customContent: [CustomContent] = []
+  /// The names of further actions.
+  public var actions: [String] = []
+  public var rotors: [Rotor] = []
+
+  public static let standard = AccessibilityBehavior()
+
+  public init() {}
+}
