@@ -84,6 +84,7 @@ let package = Package(
     .testTarget(
       name: "KeywayPlatformTests",
       dependencies: ["KeywayPlatform", "KeywayElements", "KeywayKeymap"]),
+    .testTarget(name: "KeywayDrawingTests", dependencies: ["KeywayDrawing", "KeywayElements"]),
   ],
   swiftLanguageModes: [.v6]
 )

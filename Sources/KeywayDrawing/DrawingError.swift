@@ -1,0 +1,24 @@
+/// Why something could not be drawn, measured, read or written.
+public enum DrawingError: Error, Hashable, Sendable {
+  /// fontconfig knows no font at all, so that no text can be shown.
+  case noFonts
+  /// A picture file could not be read; `reason` is Cairo's.
+  case unreadableImage(path: String, reason: String)
+  /// A picture file could not be written; `reason` is Cairo's.
+  case unwritableImage(path: String, reason: String)
+  /// Cairo stopped painting; everything drawn after the fault is missing.
+  case paintingFailed(reason: String)
+}
+
+extension DrawingError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .noFonts:
+      "no font is installed: fontconfig lists none; install fonts-inter, fonts-noto-core or "
+        + "fonts-dejavu-core (apt), or point FONTCONFIG_FILE at a configuration that has fonts"
+    case .unreadableImage(let path, let reason): "\(path): cannot read the picture: \(reason)"
+    case .unwritableImage(let path, let reason): "\(path): cannot write the picture: \(reason)"
+    case .paintingFailed(let reason): "painting failed: \(reason)"
+    }
+  }
+}

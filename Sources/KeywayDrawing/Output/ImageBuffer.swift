@@ -1,0 +1,103 @@
+import CPangoCairo
+public import KeywayElements
+
+/// Pixels in memory that this object owns: a picture to draw, or a place to draw on.
+///
+/// Owns a Cairo image surface of premultiplied ARGB, 32 bits, native byte order. Not thread-safe.
+public final class ImageBuffer {
+  /// In device pixels.
+  public let width: Int
+  /// In device pixels.
+  public let height: Int
+  /// Device pixels per logical pixel.
+  public let scale: Double
+  /// Draws on the pixels; one for the life of the buffer.
+  public private(set) lazy var canvas = Canvas(surface: surface, scale: scale, size: size)
+
+  private let surface: OpaquePointer
+
+  /// Makes a wholly transparent buffer; width and height are device pixels, at most 32,767.
+  public convenience init(width: Int, height: Int, scale: Double = 1) {
+    precondition(
+      width > 0 && height > 0 && width <= Int(Int16.max) && height <= Int(Int16.max),
+      "\(width) x \(height) is no size for a picture")
+    let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))!
+    let status = cairo_surface_status(surface)
+    precondition(status == CAIRO_STATUS_SUCCESS, reason(of: status))
+    self.init(owning: surface, scale: scale)
+  }
+
+  /// Makes a transparent buffer for a size in logical pixels, rounded up to whole device pixels.
+  public convenience init(size: Size, scale: Double = 1) {
+    self.init(
+      width: Int((size.width * scale).rounded(.up)), height: Int((size.height * scale).rounded(.up)),
+      scale: scale)
+  }
+
+  /// Copies pixels that someone else owns.
+  ///
+  /// - Parameter isOpaque: whether the alpha bytes mean nothing, as in a buffer of format XRGB.
+  public convenience init(
+    copying base: UnsafeRawPointer, width: Int, height: Int, stride: Int, scale: Double = 1,
+    isOpaque: Bool = false
+  ) {
+    self.init(width: width, height: height, scale: scale)
+    withPixels { target, targetStride in
+      for y in 0..<height {
+        let row = target + y * targetStride
+        row.copyMemory(from: base + y * stride, byteCount: width * 4)
+        guard isOpaque else { continue }
+        let pixels = row.assumingMemoryBound(to: UInt32.self)
+        for x in 0..<width { pixels[x] |= 0xFF00_0000 }
+      }
+    }
+  }
+
+  /// Takes over the caller's reference to an ARGB32 image surface.
+  init(owning surface: OpaquePointer, scale: Double) {
+    self.surface = surface
+    self.scale = scale
+    width = Int(cairo_image_surface_get_width(surface))
+    height = Int(cairo_image_surface_get_height(surface))
+  }
+
+  deinit { cairo_surface_destroy(surface) }
+
+  /// In logical pixels.
+  public var size: Size { Size(width: Double(width) / scale, height: Double(height) / scale) }
+
+  /// The colour of one device pixel.
+  ///
+  /// Opaque pixels are exact; translucent ones carry the rounding of premultiplied storage.
+  public func pixel(x: Int, y: Int) -> Color {
+    precondition((0..<width).contains(x) && (0..<height).contains(y), "no pixel at \(x), \(y)")
+    return withPixels { base, stride in
+      let raw = (base + y * stride).assumingMemoryBound(to: UInt32.self)[x]
+      let alpha = raw >> 24
+      guard alpha < 255 else { return Color(hex: raw & 0xFF_FFFF) }
+      guard alpha > 0 else { return .clear }
+      func component(_ shift: UInt32) -> Double {
+        min(1, Double((raw >> shift) & 0xFF) / Double(alpha))
+      }
+      return Color(
+        red: component(16), green: component(8), blue: component(0), alpha: Double(alpha) / 255)
+    }
+  }
+
+  /// Lends the pixels, with the bytes from one row to the next, for the length of the call.
+  public func withPixels<Result>(
+    _ body: (UnsafeMutableRawPointer, Int) throws -> Result
+  ) rethrows -> Result {
+    cairo_surface_flush(surface)
+    defer { cairo_surface_mark_dirty(surface) }
+    return try body(
+      UnsafeMutableRawPointer(cairo_image_surface_get_data(surface)),
+      Int(cairo_image_surface_get_stride(surface)))
+  }
+
+  /// Lends the surface to the code in this module that reads it.
+  func withSurface<Result>(_ body: (OpaquePointer) -> Result) -> Result {
+    cairo_surface_flush(surface)
+    return body(surface)
+  }
+}

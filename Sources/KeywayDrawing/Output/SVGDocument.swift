@@ -1,0 +1,38 @@
+import CPangoCairo
+public import KeywayElements
+
+/// A drawing that is written to an SVG file, through the same canvas as pixels are.
+///
+/// Owns a Cairo SVG surface. Text becomes outlines, so the file looks the same without the fonts.
+public final class SVGDocument {
+  public let path: String
+  /// Draws on the page; one logical pixel is one `px`.
+  public let canvas: Canvas
+
+  private let surface: OpaquePointer
+
+  /// Begins a page of a size in logical pixels; the file is written by ``close()``.
+  public init(path: String, size: Size) throws(DrawingError) {
+    surface = cairo_svg_surface_create(path, size.width, size.height)
+    self.path = path
+    let status = cairo_surface_status(surface)
+    guard status == CAIRO_STATUS_SUCCESS else {
+      cairo_surface_destroy(surface)
+      throw .unwritableImage(path: path, reason: reason(of: status))
+    }
+    cairo_svg_surface_set_document_unit(surface, CAIRO_SVG_UNIT_PX)
+    canvas = Canvas(surface: surface, scale: 1, size: size, isVector: true)
+  }
+
+  deinit { cairo_surface_destroy(surface) }
+
+  /// Writes the file; nothing can be drawn afterwards.
+  public func close() throws(DrawingError) {
+    if let error = canvas.error { throw error }
+    cairo_surface_finish(surface)
+    let status = cairo_surface_status(surface)
+    guard status == CAIRO_STATUS_SUCCESS else {
+      throw .unwritableImage(path: path, reason: reason(of: status))
+    }
+  }
+}

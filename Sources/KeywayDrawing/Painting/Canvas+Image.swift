@@ -1,0 +1,24 @@
+import CPangoCairo
+public import KeywayElements
+
+extension Canvas {
+  /// Draws a picture stretched to a rectangle, whose edges lie on pixel boundaries.
+  ///
+  /// Where a pixel of the picture is exactly one of the canvas it is copied; else it is filtered.
+  public func draw(_ image: ImageBuffer, in rect: Rect) {
+    let target = pixels(rect)
+    guard !target.isEmpty else { return }
+    save()
+    defer { restore() }
+    cairo_rectangle(cairo, target.minX, target.minY, target.width, target.height)
+    cairo_translate(cairo, target.minX, target.minY)
+    let (x, y) = (target.width / Double(image.width), target.height / Double(image.height))
+    cairo_scale(cairo, x, y)
+    image.withSurface { cairo_set_source_surface(cairo, $0, 0, 0) }
+    let pattern = cairo_get_source(cairo)
+    cairo_pattern_set_filter(pattern, x == 1 && y == 1 ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD)
+    // The edge repeats outwards, or else a stretched picture fades at its border.
+    cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+    cairo_fill(cairo)
+  }
+}

@@ -1,0 +1,68 @@
+import CPangoCairo
+import Glibc
+public import KeywayElements
+
+extension Canvas {
+  /// Draws a soft shadow below a rounded rectangle, to be painted before what throws it.
+  ///
+  /// The shadow fades over `blur` logical pixels, half inside and half outside the edge, like a blurred
+  /// copy; it is painted as gradients along four sides and four corners, so it costs no blur.
+  public func fillShadow(
+    of frame: Rect, radius: Double, blur: Double, offset: Point = .zero, _ color: Color
+  ) {
+    let outer = pixels(frame.outset(by: blur / 2).offsetBy(x: offset.x, y: offset.y))
+    // From the outermost trace of the shadow inwards to where it has its full strength.
+    let reach = min((blur + radius) * scale, min(outer.width, outer.height) / 2).snapped
+    guard reach >= 1 else { return }
+    let solid = min(1, max(0, radius - blur / 2) * scale / reach)
+    let core = outer.outset(by: -reach)
+    let (x1, x2, y1, y2) = (core.minX, core.maxX, core.minY, core.maxY)
+    save()
+    defer { restore() }
+
+    fillGradient(
+      Rect(x: x1, y: outer.minY, width: core.width, height: reach),
+      cairo_pattern_create_linear(0, y1, 0, outer.minY), solid, color)
+    fillGradient(
+      Rect(x: x1, y: y2, width: core.width, height: reach),
+      cairo_pattern_create_linear(0, y2, 0, outer.maxY), solid, color)
+    fillGradient(
+      Rect(x: outer.minX, y: y1, width: reach, height: core.height),
+      cairo_pattern_create_linear(x1, 0, outer.minX, 0), solid, color)
+    fillGradient(
+      Rect(x: x2, y: y1, width: reach, height: core.height),
+      cairo_pattern_create_linear(x2, 0, outer.maxX, 0), solid, color)
+    for (x, left) in [(x1, outer.minX), (x2, x2)] {
+      for (y, top) in [(y1, outer.minY), (y2, y2)] {
+        fillGradient(
+          Rect(x: left, y: top, width: reach, height: reach),
+          cairo_pattern_create_radial(x, y, 0, x, y, reach), solid, color)
+      }
+    }
+    if !core.isEmpty {
+      cairo_rectangle(cairo, x1, y1, core.width, core.height)
+      setSource(color)
+      cairo_fill(cairo)
+    }
+  }
+
+  /// Fills a rectangle in device pixels with a gradient that runs from full strength to nothing.
+  private func fillGradient(
+    _ rect: Rect, _ pattern: OpaquePointer?, _ solid: Double, _ color: Color
+  ) {
+    defer { cairo_pattern_destroy(pattern) }
+    guard !rect.isEmpty else { return }
+    let steps = 8
+    for step in 0...steps {
+      let part = Double(step) / Double(steps)
+      // Half a cosine: flat at both ends, as a Gaussian blur of an edge is.
+      let strength = (1 + cos(part * .pi)) / 2
+      cairo_pattern_add_color_stop_rgba(
+        pattern, solid + (1 - solid) * part, color.red, color.green, color.blue,
+        color.alpha * strength)
+    }
+    cairo_set_source(cairo, pattern)
+    cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)
+    cairo_fill(cairo)
+  }
+}

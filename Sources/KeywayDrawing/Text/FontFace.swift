@@ -1,0 +1,113 @@
+import CPangoCairo
+import Glibc
+import KeywayElements
+
+/// A font as Pango finds it at one scale: its description, attributes, and vertical metrics.
+///
+/// Owns a `PangoFontDescription` and a `PangoAttrList`. Belongs to the thread that made it, because
+/// Pango's font map does.
+final class FontFace {
+  let description: OpaquePointer
+  /// What holds for the whole of a text in this font.
+  let attributes: OpaquePointer
+  /// From the top of the line to the baseline in whole device pixels.
+  let baseline: Double
+  /// In device pixels; not rounded, so that many lines do not drift.
+  let lineHeight: Double
+
+  init(_ font: Font, scale: Double, context: OpaquePointer) {
+    description = pango_font_description_new()
+    pango_font_description_set_family(description, font.family.names.joined(separator: ","))
+    pango_font_description_set_weight(description, PangoWeight(UInt32(font.weight.rawValue)))
+    // An absolute size in device pixels, under a context without a matrix: hinted for its scale.
+    pango_font_description_set_absolute_size(description, font.size * scale * Double(PANGO_SCALE))
+    attributes = pango_attr_list_new()
+    if font.tabularFigures { pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1")) }
+    lineHeight = font.lineHeight * scale
+
+    var ascent = font.size * scale
+    var descent = 0.0
+    // Only the first family counts: a fallback glyph must not move the baseline.
+    if let face = pango_context_load_font(context, description),
+      let metrics = pango_font_get_metrics(face, nil)
+    {
+      ascent = Double(pango_font_metrics_get_ascent(metrics)) / Double(PANGO_SCALE)
+      descent = Double(pango_font_metrics_get_descent(metrics)) / Double(PANGO_SCALE)
+      pango_font_metrics_unref(metrics)
+      g_object_unref(UnsafeMutableRawPointer(face))
+    }
+    baseline = ((lineHeight - ascent - descent) / 2 + ascent).rounded()
+  }
+
+  deinit {
+    pango_attr_list_unref(attributes)
+    pango_font_description_free(description)
+  }
+}
+
+/// The calling thread's Pango contexts and the faces found so far.
+///
+/// Pango's default font map is one per thread, and so is this: layouts of one thread share contexts,
+/// and no two threads ever meet in one. Freed when the thread ends; layouts keep what they still need.
+final class FontFaces {
+  private struct Key: Hashable {
+    var font: Font
+    var scale: Double
+  }
+
+  private let leftToRight = FontFaces.makeContext(PANGO_DIRECTION_LTR)
+  private let rightToLeft = FontFaces.makeContext(PANGO_DIRECTION_RTL)
+  private var faces: [Key: FontFace] = [:]
+
+  private static let key: pthread_key_t = {
+    var key = pthread_key_t()
+    let status = pthread_key_create(&key) { pointer in
+      if let pointer { Unmanaged<FontFaces>.fromOpaque(pointer).release() }
+    }
+    precondition(status == 0, "no thread-specific key is left: \(status)")
+    return key
+  }()
+
+  static var ofThread: FontFaces {
+    if let pointer = pthread_getspecific(key) {
+      return Unmanaged<FontFaces>.fromOpaque(pointer).takeUnretainedValue()
+    }
+    let faces = FontFaces()
+    pthread_setspecific(key, Unmanaged.passRetained(faces).toOpaque())
+    return faces
+  }
+
+  deinit {
+    g_object_unref(UnsafeMutableRawPointer(leftToRight))
+    g_object_unref(UnsafeMutableRawPointer(rightToLeft))
+  }
+
+  /// The context for texts of a base direction; owned by this object.
+  func context(for direction: LayoutDirection) -> OpaquePointer {
+    direction == .rightToLeft ? rightToLeft : leftToRight
+  }
+
+  func face(for font: Font, scale: Double) -> FontFace {
+    let key = Key(font: font, scale: scale)
+    if let face = faces[key] { return face }
+    let face = FontFace(font, scale: scale, context: leftToRight)
+    faces[key] = face
+    return face
+  }
+
+  private static func makeContext(_ direction: PangoDirection) -> OpaquePointer {
+    let context = pango_font_map_create_context(pango_cairo_font_map_get_default())!
+    pango_context_set_base_dir(context, direction)
+    // Cairo 1.16 puts glyphs on whole pixels in any case; with advances rounded too they are evenly apart.
+    pango_context_set_round_glyph_positions(context, gboolean(1))
+    // Said here and not left to the desktop's settings, so that every machine draws the same pixels;
+    // grey rather than subpixel, because a kiosk's panel may be turned by 90 degrees.
+    let options = cairo_font_options_create()
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_SLIGHT)
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_ON)
+    pango_cairo_context_set_font_options(context, options)
+    cairo_font_options_destroy(options)
+    return context
+  }
+}

@@ -1,0 +1,143 @@
+import CPangoCairo
+public import KeywayElements
+
+/// One text, set in one font: measured, broken into lines, and drawn.
+///
+/// Owns a `PangoLayout`, which is kept, so that a text that does not change is shaped once. All lengths
+/// are logical pixels. Not thread-safe: use it on the thread that made it.
+public final class TextLayout {
+  public let text: String
+  public let font: Font
+  public let alignment: TextAlignment
+  public let direction: LayoutDirection
+  /// Device pixels per logical pixel, for which the glyphs are hinted.
+  public let scale: Double
+  /// The number of lines after which the text ends in an ellipsis; nil for no limit.
+  public let lineLimit: Int?
+
+  let layout: OpaquePointer
+  let face: FontFace
+  /// The lines for ``appliedWidth``, at most ``lineLimit``; the pointers belong to the layout.
+  var lines: [Line] = []
+  /// The width in Pango units that the layout was last given, -1 for none.
+  var appliedWidth: Int32 = -1
+  var linesAreValid = false
+  /// The width of the longest line when nothing limits it, in whole device pixels.
+  private var naturalWidth: Double?
+  /// The last few answers of ``measure(width:)`` by applied width: layout asks the same ones again.
+  private var measured: [(width: Int32, size: Size)] = []
+
+  /// A line as Pango broke it.
+  struct Line {
+    let pointer: UnsafeMutablePointer<PangoLayoutLine>
+    /// In device pixels.
+    let width: Double
+  }
+
+  /// Sets a text.
+  ///
+  /// - Parameters:
+  ///   - direction: where leading is, and the direction of text that has none of its own. Letters with a
+  ///     direction keep it (Unicode UAX #9).
+  ///   - scale: device pixels per logical pixel.
+  ///   - lineLimit: with 1, line breaks in the text become spaces.
+  public init(
+    _ text: String, font: Font, alignment: TextAlignment = .leading,
+    direction: LayoutDirection = .leftToRight, scale: Double = 1, lineLimit: Int? = nil
+  ) {
+    precondition(scale > 0, "a scale is positive, not \(scale)")
+    precondition(lineLimit ?? 1 > 0, "a line limit is at least 1, not \(lineLimit ?? 0)")
+    self.text = text
+    self.font = font
+    self.alignment = alignment
+    self.direction = direction
+    self.scale = scale
+    self.lineLimit = lineLimit
+    let faces = FontFaces.ofThread
+    face = faces.face(for: font, scale: scale)
+    layout = pango_layout_new(faces.context(for: direction))
+    pango_layout_set_font_description(layout, face.description)
+    pango_layout_set_attributes(layout, face.attributes)
+    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+    if let lineLimit {
+      pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+      pango_layout_set_height(layout, -Int32(lineLimit))
+    }
+    var shown = lineLimit == 1 ? String(text.map { $0.isNewline ? " " : $0 }) : text
+    shown.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { characters in
+        pango_layout_set_text(layout, characters.baseAddress, Int32(characters.count))
+      }
+    }
+  }
+
+  deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
+
+  /// The size that the text takes when it may be at most `width` wide; nil is no limit.
+  ///
+  /// The width is rounded up to whole device pixels, the height is a multiple of the line height. A
+  /// single word wider than `width` is broken. An empty text is one line high.
+  public func measure(width: Double?) -> Size {
+    let natural = measureNaturalWidth()
+    let limit = limitInPangoUnits(width, natural: natural)
+    if let known = measured.first(where: { $0.width == limit }) { return known.size }
+    breakLines(limit)
+    let longest = lines.reduce(0) { max($0, $1.width) }
+    let size = Size(
+      width: longest.rounded(.up) / scale, height: Double(max(1, lines.count)) * font.lineHeight)
+    if measured.count == 4 { measured.removeFirst() }
+    measured.append((limit, size))
+    return size
+  }
+
+  /// The distance from the top of the text to the baseline of its first line, in logical pixels.
+  public var firstBaseline: Double { face.baseline / scale }
+
+  /// The number of characters for which no installed font has a glyph; they show as boxes.
+  public var unknownGlyphCount: Int { Int(pango_layout_get_unknown_glyphs_count(layout)) }
+
+  /// Whether the text, at the width last measured or drawn, is shown only in part.
+  public var isTruncated: Bool {
+    if !linesAreValid { breakLines(appliedWidth) }
+    return pango_layout_is_ellipsized(layout) != 0
+      || lines.count < Int(pango_layout_get_line_count(layout))
+  }
+
+  /// Underlines a range of characters, as for a mnemonic; nil takes the line away. Never moves a glyph.
+  public func setUnderline(_ characters: Range<Int>?) {
+    linesAreValid = false
+    guard let characters else { return pango_layout_set_attributes(layout, face.attributes) }
+    precondition(
+      characters.lowerBound >= 0 && characters.upperBound <= text.count,
+      "characters \(characters) are not all in \"\(text)\"")
+    let start = text.index(text.startIndex, offsetBy: characters.lowerBound)
+    let end = text.index(text.startIndex, offsetBy: characters.upperBound)
+    let attributes = pango_attr_list_copy(face.attributes)
+    let underline = pango_attr_underline_new(PANGO_UNDERLINE_SINGLE)!
+    underline.pointee.start_index = UInt32(text.utf8.distance(from: text.startIndex, to: start))
+    underline.pointee.end_index = UInt32(text.utf8.distance(from: text.startIndex, to: end))
+    pango_attr_list_insert(attributes, underline)
+    pango_layout_set_attributes(layout, attributes)
+    pango_attr_list_unref(attributes)
+  }
+
+  private func measureNaturalWidth() -> Double {
+    if let naturalWidth { return naturalWidth }
+    breakLines(-1)
+    let width = lines.reduce(0) { max($0, $1.width) }.rounded(.up)
+    naturalWidth = width
+    return width
+  }
+
+  /// The limit to give Pango: none where the text fits, so that most texts are broken once.
+  private func limitInPangoUnits(_ width: Double?, natural: Double) -> Int32 {
+    guard let width else { return -1 }
+    let pixels = (max(0, width) * scale + 0.001).rounded(.down)
+    return pixels >= natural ? -1 : Int32(min(pixels, 1_000_000)) * Int32(PANGO_SCALE)
+  }
+
+  /// Breaks the text for a width, unless the lines at hand are those.
+  func breakLines(forWidth width: Double) {
+    breakLines(limitInPangoUnits(width, natural: measureNaturalWidth()))
+  }
+}
