@@ -46,6 +46,7 @@ let package = Package(
     .target(
       name: "KeywayWayland",
       dependencies: ["KeywayPlatform", "KeywayElements", "KeywayKeymap", "CWayland", "CLinux"],
+      exclude: ["protocols.json"],
       plugins: ["WaylandBindings"]),
 
     // Edges.
@@ -62,7 +63,11 @@ let package = Package(
       ]),
     .target(
       name: "KeywayTesting",
-      dependencies: ["Keyway", "KeywayFiles", "KeywayWayland", "CWaylandServer"],
+      dependencies: [
+        "Keyway", "KeywayFiles", "KeywayWayland", "CWayland", "CWaylandServer", "CXKBCommon",
+        "CPangoCairo",
+      ],
+      exclude: ["protocols.json", "Protocols"],
       plugins: ["WaylandBindings"]),
     .executableTarget(
       name: "KeywayCLI",
@@ -80,6 +85,8 @@ let package = Package(
       dependencies: ["wayland-bindings-generator"]),
 
     // Tests.
+    .testTarget(
+      name: "WaylandBindingsTests", dependencies: ["wayland-bindings-generator", "KeywayWayland", "CWayland"]),
     .testTarget(name: "KeywayElementsTests", dependencies: ["KeywayElements"]),
     .testTarget(
       name: "KeywayPlatformTests",

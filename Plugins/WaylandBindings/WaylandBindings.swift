@@ -1,9 +1,42 @@
+import Foundation
 import PackagePlugin
 
-/// Turns the Wayland protocols that a target names into Swift before the target is compiled.
+/// Turns the Wayland protocols that a target names in its `protocols.json` into Swift before the target
+/// is compiled.
 @main
 struct WaylandBindings: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
-    []
+    let list = target.directoryURL.appending(path: "protocols.json")
+    let request = try JSONDecoder().decode(ProtocolList.self, from: Data(contentsOf: list))
+    let folder = context.pluginWorkDirectoryURL
+    let outputs = request.protocols.flatMap { entry in
+      (entry.tables == nil ? ["tables"] : []).map { "\(entry.stem).\($0).swift" }
+        + entry.sides.map { "\(entry.stem).\($0).swift" }
+    }
+    let ownFiles = request.protocols.map(\.name).filter { $0.hasSuffix(".xml") }
+    return [
+      .buildCommand(
+        displayName: "Binding Wayland protocols for \(target.name)",
+        executable: try context.tool(named: "wayland-bindings-generator").url,
+        arguments: [list.path, folder.path],
+        inputFiles: [list] + ownFiles.map { target.directoryURL.appending(path: $0) },
+        outputFiles: outputs.map { folder.appending(path: $0) })
+    ]
+  }
+}
+
+/// As much of `protocols.json` as it takes to name the output files; the generator checks the rest.
+private struct ProtocolList: Decodable {
+  var protocols: [Entry]
+
+  struct Entry: Decodable {
+    var name: String
+    var sides: [String]
+    var tables: String?
+
+    var stem: String {
+      let file = name.split(separator: "/").last.map(String.init) ?? name
+      return file.hasSuffix(".xml") ? String(file.dropLast(4)) : file
+    }
   }
 }

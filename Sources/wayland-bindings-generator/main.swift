@@ -1,1 +1,27 @@
-print("placeholder")
+import Foundation
+
+/// `wayland-bindings-generator LIST OUTPUT-FOLDER`: writes the Swift files that a target's
+/// `protocols.json` asks for. The file names are `protocol.tables.swift`, `.client.swift`, `.server.swift`.
+func run(_ arguments: [String]) throws(GeneratorError) {
+  guard arguments.count == 2 else {
+    throw GeneratorError(
+      file: "wayland-bindings-generator", message: "expected two arguments: protocols.json and a folder")
+  }
+  let list = URL(filePath: arguments[0])
+  let generator = try BindingsGenerator(list: list)
+  for (name, text) in try generator.files() {
+    let url = URL(filePath: arguments[1]).appending(path: name)
+    do {
+      try Data(text.utf8).write(to: url)
+    } catch {
+      throw GeneratorError(file: url.path, message: "cannot be written: \(error)")
+    }
+  }
+}
+
+do {
+  try run(Array(CommandLine.arguments.dropFirst()))
+} catch {
+  FileHandle.standardError.write(Data("\(error)\n".utf8))
+  exit(1)
+}

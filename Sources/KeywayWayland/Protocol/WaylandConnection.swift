@@ -1,0 +1,122 @@
+internal import CWayland
+internal import Glibc
+
+/// A connection to a compositor: the owner of a `wl_display`.
+///
+/// All calls come from the main thread. Objects made over the connection retain it, so it closes when
+/// the last of them is gone, or at ``close()``.
+@MainActor
+package final class WaylandConnection {
+  private var display: OpaquePointer?
+  /// Each object that is alive, and the Swift object that it keeps alive meanwhile, if any.
+  var proxies: [OpaquePointer: AnyObject?] = [:]
+
+  package var isClosed: Bool { display == nil }
+
+  /// Connects to a socket: a name in `XDG_RUNTIME_DIR`, an absolute path, or what `WAYLAND_DISPLAY` and
+  /// `WAYLAND_SOCKET` say (`wl_display_connect`).
+  package init(socket: String? = nil) throws(WaylandConnectionError) {
+    guard let display = wl_display_connect(socket) else {
+      throw .noCompositor(socket: socket, errorNumber: errno)
+    }
+    self.display = display
+  }
+
+  isolated deinit {
+    close()
+  }
+
+  /// Destroys every object on this side and disconnects; does nothing the second time.
+  package func close() {
+    guard let display else { return }
+    for pointer in proxies.keys { wl_proxy_destroy(pointer) }
+    self.display = nil
+    proxies = [:]
+    wl_display_disconnect(display)
+  }
+
+  /// The socket to poll; -1 once closed.
+  package var fileDescriptor: Int32 {
+    display.map { wl_display_get_fd($0) } ?? -1
+  }
+
+  /// Asks for the globals (`wl_display.get_registry`).
+  package func registry() -> WlRegistry {
+    WlRegistry(create(opcode: 1, WlRegistry.interface))
+  }
+
+  /// Asks for an answer after all that was sent before (`wl_display.sync`).
+  package func sync() -> WlCallback {
+    WlCallback(create(opcode: 0, WlCallback.interface))
+  }
+
+  private func create(opcode: UInt32, _ interface: UnsafePointer<wl_interface>) -> ProxyHandle {
+    guard let display else { return ProxyHandle(nil, connection: self) }
+    var argument = wl_argument(n: 0)
+    // A `wl_display` starts with its own `wl_proxy`.
+    return ProxyHandle(
+      wl_proxy_marshal_array_flags(display, opcode, interface, 1, 0, &argument), connection: self)
+  }
+
+  // MARK: The event loop's part
+
+  /// Sends what is buffered (`wl_display_flush`).
+  /// - Returns: false when the socket is full: poll it for writing and call again.
+  package func flush() throws(WaylandConnectionError) -> Bool {
+    guard let display else { throw .closed }
+    if wl_display_flush(display) >= 0 { return true }
+    if errno == EAGAIN { return false }
+    // The compositor's last words, a protocol error perhaps, may still wait to be read.
+    if errno == EPIPE { return true }
+    throw failure()
+  }
+
+  /// Dispatches what was read before and announces a read (`wl_display_prepare_read`), so that the
+  /// socket may be polled. Follow with ``readEvents()`` or ``cancelRead()``.
+  package func prepareRead() throws(WaylandConnectionError) {
+    guard let display else { throw .closed }
+    while wl_display_prepare_read(display) != 0 {
+      try dispatchPending()
+      if isClosed { throw .closed }
+    }
+  }
+
+  package func cancelRead() {
+    if let display { wl_display_cancel_read(display) }
+  }
+
+  /// Reads from the socket and dispatches (`wl_display_read_events`, `wl_display_dispatch_pending`).
+  package func readEvents() throws(WaylandConnectionError) {
+    guard let display else { throw .closed }
+    if wl_display_read_events(display) < 0 { throw failure() }
+    try dispatchPending()
+  }
+
+  package func dispatchPending() throws(WaylandConnectionError) {
+    guard let display else { throw .closed }
+    if wl_display_dispatch_pending(display) < 0 { throw failure() }
+  }
+
+  /// Waits until the compositor has answered all that was sent (`wl_display_roundtrip`).
+  package func roundTrip() throws(WaylandConnectionError) {
+    guard let display else { throw .closed }
+    if wl_display_roundtrip(display) < 0 { throw failure() }
+  }
+
+  /// Waits for events and dispatches them (`wl_display_dispatch`).
+  package func dispatch() throws(WaylandConnectionError) {
+    guard let display else { throw .closed }
+    if wl_display_dispatch(display) < 0 { throw failure() }
+  }
+
+  /// Why the connection ended, by `wl_display_get_error` and `wl_display_get_protocol_error`.
+  private func failure() -> WaylandConnectionError {
+    guard let display else { return .closed }
+    let number = wl_display_get_error(display)
+    guard number == EPROTO else { return .disconnected(errorNumber: number == 0 ? errno : number) }
+    var interface: UnsafePointer<wl_interface>?
+    var id: UInt32 = 0
+    let code = wl_display_get_protocol_error(display, &interface, &id)
+    return .protocolError(interface: interface.map { String(cString: $0.pointee.name) }, id: id, code: code)
+  }
+}

@@ -1,0 +1,31 @@
+internal import Glibc
+
+/// Why a connection to a compositor could not be made, or ended.
+package enum WaylandConnectionError: Error, Hashable {
+  /// No compositor listens; `socket` is nil where the environment named it.
+  case noCompositor(socket: String?, errorNumber: Int32)
+  /// ``WaylandConnection/close()`` was called.
+  case closed
+  case disconnected(errorNumber: Int32)
+  /// We broke a rule of the protocol; `interface` is nil for an object that is gone.
+  case protocolError(interface: String?, id: UInt32, code: UInt32)
+}
+
+extension WaylandConnectionError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .noCompositor(let socket, let number):
+      let name =
+        socket.map { "the socket \($0)" }
+        ?? getenv("WAYLAND_DISPLAY").map { "WAYLAND_DISPLAY=\(String(cString: $0))" }
+        ?? "WAYLAND_DISPLAY, which is not set (so wayland-0 was tried)"
+      return "no Wayland compositor at \(name): \(String(cString: strerror(number))); "
+        + "start one, or set WAYLAND_DISPLAY to its socket"
+    case .closed: return "the connection to the compositor is closed"
+    case .disconnected(let number):
+      return "the compositor closed the connection: \(String(cString: strerror(number)))"
+    case .protocolError(let interface, let id, let code):
+      return "the compositor reports protocol error \(code) on \(interface ?? "a destroyed object")#\(id)"
+    }
+  }
+}

@@ -1,0 +1,121 @@
+package import CWayland
+
+/// A client-side object: what the generated classes have in common.
+///
+/// Releasing the last reference forgets the object on this side (`wl_proxy_destroy`) without telling
+/// the compositor. Where the protocol has a destructor request, send that first.
+@MainActor
+package protocol WaylandProxy: AnyObject {
+  nonisolated static var interface: UnsafePointer<wl_interface> { get }
+  nonisolated static var interfaceName: String { get }
+  /// The newest version that the bindings know; bind the lower of this and the compositor's.
+  nonisolated static var newestVersion: UInt32 { get }
+  var proxy: ProxyHandle { get }
+  init(_ proxy: ProxyHandle)
+}
+
+extension WaylandProxy {
+  /// The version that the object was made with; newer requests are protocol errors.
+  package var version: UInt32 { proxy.version }
+  /// False after a destructor, `discard()` or the end of the connection; requests are then dropped.
+  package var isAlive: Bool { proxy.pointer != nil && !proxy.connection.isClosed }
+}
+
+/// The one reference to a `wl_proxy`, held by the generated class that wraps it.
+///
+/// Owner: the generated object; thread: main. The pointer is destroyed once, by a destructor request,
+/// by ``discard()`` or by the connection when it closes, whichever comes first.
+@MainActor
+package struct ProxyHandle {
+  /// Nil when the object is gone, or never came to be because the connection was closed.
+  package private(set) var pointer: OpaquePointer?
+  package let connection: WaylandConnection
+  package let version: UInt32
+
+  /// Takes over a proxy that nobody else destroys.
+  package init(_ pointer: OpaquePointer?, connection: WaylandConnection) {
+    self.pointer = connection.isClosed ? nil : pointer
+    self.connection = connection
+    version = self.pointer.map { wl_proxy_get_version($0) } ?? 0
+    if let pointer = self.pointer { connection.proxies[pointer] = .some(nil) }
+  }
+
+  /// Takes over an object that the compositor made (`new_id` in an event).
+  package func adopt(_ object: OpaquePointer?) -> ProxyHandle {
+    ProxyHandle(object, connection: connection)
+  }
+
+  /// Sends events to `owner`, and lets ``object(_:as:)`` find it.
+  ///
+  /// The C object does not retain its owner: the owner destroys the C object before it goes.
+  package func attach(
+    to owner: AnyObject,
+    dispatcher: (
+      @convention(c) @Sendable (
+        UnsafeRawPointer?, UnsafeMutableRawPointer?, UInt32, UnsafePointer<wl_message>?,
+        UnsafeMutablePointer<wl_argument>?
+      ) -> Int32
+    )?
+  ) {
+    guard let pointer else { return }
+    let reference = Unmanaged.passUnretained(owner).toOpaque()
+    if let dispatcher {
+      wl_proxy_add_dispatcher(pointer, dispatcher, reference, reference)
+    } else {
+      wl_proxy_set_user_data(pointer, reference)
+    }
+  }
+
+  /// The Swift object for an object argument of an event; nil when it was destroyed meanwhile.
+  package static func object<Object: WaylandProxy>(_ object: OpaquePointer?, as type: Object.Type) -> Object?
+  {
+    guard let object, let reference = wl_proxy_get_user_data(object) else { return nil }
+    return Unmanaged<AnyObject>.fromOpaque(reference).takeUnretainedValue() as? Object
+  }
+
+  /// Keeps `owner` alive until the object is gone; nil ends that.
+  package func keepAlive(_ owner: AnyObject?) {
+    guard let pointer, !connection.isClosed else { return }
+    connection.proxies[pointer] = .some(owner)
+  }
+
+  /// `wl_proxy_marshal_array_flags` for a request that makes no object.
+  package func request(_ opcode: UInt32, _ arguments: UnsafeMutablePointer<wl_argument>?) {
+    guard let pointer, !connection.isClosed else { return }
+    _ = wl_proxy_marshal_array_flags(pointer, opcode, nil, version, 0, arguments)
+  }
+
+  /// `wl_proxy_marshal_array_flags` for a request that makes an object, of this object's version unless
+  /// another is given.
+  package func create(
+    _ opcode: UInt32, _ arguments: UnsafeMutablePointer<wl_argument>?,
+    _ interface: UnsafePointer<wl_interface>, version: UInt32? = nil
+  ) -> ProxyHandle {
+    guard let pointer, !connection.isClosed else { return ProxyHandle(nil, connection: connection) }
+    return ProxyHandle(
+      wl_proxy_marshal_array_flags(pointer, opcode, interface, version ?? self.version, 0, arguments),
+      connection: connection)
+  }
+
+  /// `wl_proxy_marshal_array_flags` for a destructor: sends it and destroys the proxy in one step, so that
+  /// no event can come between.
+  package mutating func destroy(_ opcode: UInt32, _ arguments: UnsafeMutablePointer<wl_argument>?) {
+    guard let pointer = take() else { return }
+    _ = wl_proxy_marshal_array_flags(
+      pointer, opcode, nil, version, UInt32(WL_MARSHAL_FLAG_DESTROY), arguments)
+  }
+
+  /// `wl_proxy_destroy`: forgets the object and sends nothing.
+  package mutating func discard() {
+    guard let pointer = take() else { return }
+    wl_proxy_destroy(pointer)
+  }
+
+  private mutating func take() -> OpaquePointer? {
+    guard let pointer else { return nil }
+    self.pointer = nil
+    guard !connection.isClosed else { return nil }
+    connection.proxies.removeValue(forKey: pointer)
+    return pointer
+  }
+}

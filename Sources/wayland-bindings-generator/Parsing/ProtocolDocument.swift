@@ -1,0 +1,62 @@
+/// One protocol XML file, as far as bindings need it.
+struct ProtocolDocument {
+  var file: String
+  var name: String
+  var interfaces: [Interface] = []
+
+  struct Interface {
+    var name: String
+    var version: Int
+    var line: Int
+    var summary = ""
+    var requests: [Message] = []
+    var events: [Message] = []
+    var enums: [Enumeration] = []
+  }
+
+  /// A request or an event; its opcode is its place in the interface's list.
+  struct Message {
+    var name: String
+    var line: Int
+    var summary = ""
+    var since: Int
+    var isDestructor: Bool
+    var arguments: [Argument] = []
+  }
+
+  struct Argument {
+    var name: String
+    var line: Int
+    var type: ArgumentType
+    var summary: String
+    /// The interface of an object or of a new object; nil when the message leaves it open.
+    var interface: String?
+    /// `name` in the same interface, or `interface.name`.
+    var enumeration: String?
+    var allowsNull: Bool
+  }
+
+  enum ArgumentType: String {
+    case int, uint, fixed, string, object, array, fd
+    case newID = "new_id"
+  }
+
+  struct Enumeration {
+    var name: String
+    var line: Int
+    var summary = ""
+    var isBitfield: Bool
+    var entries: [Entry] = []
+  }
+
+  struct Entry {
+    var name: String
+    var value: UInt32
+    var summary: String
+  }
+}
+
+extension ProtocolDocument.Interface {
+  /// The object ends with an event, as `wl_callback` does with `done`.
+  var endsByEvent: Bool { events.contains { $0.isDestructor } }
+}
