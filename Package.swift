@@ -92,6 +92,7 @@ let package = Package(
       name: "KeywayPlatformTests",
       dependencies: ["KeywayPlatform", "KeywayElements", "KeywayKeymap"]),
     .testTarget(name: "KeywayDrawingTests", dependencies: ["KeywayDrawing", "KeywayElements"]),
+    .testTarget(name: "KeywayKeymapTests", dependencies: ["KeywayKeymap"]),
   ],
   swiftLanguageModes: [.v6]
 )

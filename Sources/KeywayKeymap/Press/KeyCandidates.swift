@@ -2,7 +2,8 @@
 public enum MatchTier: UInt8, Comparable, Hashable, Sendable, CaseIterable {
   /// The symbol that the layout gives, with all modifiers.
   case exact
-  /// The modifiers that the layout consumed for the symbol are left out.
+  /// The modifiers that the layout consumed for the symbol are left out (`!` for Shift and 1), or they
+  /// are kept and the symbol is the one below them (Shift+1 for `!`), or Num Lock is thought the other way.
   case consumedReduced
   /// The symbol of another layout that is configured.
   case otherGroup
@@ -18,12 +19,21 @@ public struct KeyCandidate: Hashable, Sendable {
   public var keysym: Keysym
   /// Without locks.
   public var modifiers: ModifierFlags
+
+  public init(tier: MatchTier, keysym: Keysym, modifiers: ModifierFlags) {
+    self.tier = tier
+    self.keysym = keysym
+    self.modifiers = modifiers
+  }
+
+  /// The normalised form, to look a shortcut up with.
+  public var key: ShortcutKey { ShortcutKey(keysym: keysym, modifiers: modifiers) }
 }
 
 /// A short list of candidates, held inline: a press allocates nothing.
 public struct KeyCandidates: Sendable {
-  public static let capacity = 8
-  private var storage: InlineArray<8, KeyCandidate>
+  public static let capacity = 12
+  private var storage: InlineArray<12, KeyCandidate>
   public private(set) var count = 0
 
   public init() {
@@ -46,4 +56,9 @@ public struct KeyCandidates: Sendable {
     precondition(index < count, "index \(index) out of bounds")
     return storage[index]
   }
+}
+
+extension KeyCandidates: RandomAccessCollection {
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { count }
 }

@@ -5,4 +5,9 @@ public struct KeyCode: RawRepresentable, Hashable, Sendable {
   /// The usage page in the upper, the usage in the lower 16 bits.
   public let rawValue: UInt32
   @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// A key of the keyboard page (0x07).
+  @inlinable public init(keyboardUsage usage: UInt8) {
+    rawValue = 0x0007_0000 | UInt32(usage)
+  }
 }

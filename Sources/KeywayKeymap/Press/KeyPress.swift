@@ -30,4 +30,25 @@ public struct KeyPress: Sendable {
   public var candidates: KeyCandidates
   /// The seat or device the key came from.
   public var device: Int
+
+  /// A press made by hand, for tests and for events that did not come through a ``KeymapState``.
+  public init(
+    keyCode: KeyCode?, code: UInt32, phase: Phase, keysym: Keysym, text: String = "",
+    textIgnoringModifiers: String = "", modifiers: ModifierFlags = [],
+    consumedModifiers: ModifierFlags = [], layout: Int = 0, time: UInt32 = 0,
+    candidates: KeyCandidates = KeyCandidates(), device: Int = 0
+  ) {
+    self.keyCode = keyCode
+    self.code = code
+    self.phase = phase
+    self.keysym = keysym
+    self.text = text
+    self.textIgnoringModifiers = textIgnoringModifiers
+    self.modifiers = modifiers
+    self.consumedModifiers = consumedModifiers
+    self.layout = layout
+    self.time = time
+    self.candidates = candidates
+    self.device = device
+  }
 }

@@ -3,3 +3,60 @@ public struct Keysym: RawRepresentable, Hashable, Sendable {
   public let rawValue: UInt32
   @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
 }
+
+// Values of `xkbcommon-keysyms.h`.
+extension Keysym {
+  /// `NoSymbol`: the key gives nothing at this level.
+  public static let none = Keysym(rawValue: 0)
+  public static let space = Keysym(rawValue: 0x20)
+  public static let backspace = Keysym(rawValue: 0xFF08)
+  public static let tab = Keysym(rawValue: 0xFF09)
+  /// What most layouts give for Shift and Tab.
+  public static let isoLeftTab = Keysym(rawValue: 0xFE20)
+  public static let `return` = Keysym(rawValue: 0xFF0D)
+  public static let pause = Keysym(rawValue: 0xFF13)
+  public static let scrollLock = Keysym(rawValue: 0xFF14)
+  public static let escape = Keysym(rawValue: 0xFF1B)
+  /// The Compose key.
+  public static let multiKey = Keysym(rawValue: 0xFF20)
+  public static let home = Keysym(rawValue: 0xFF50)
+  public static let left = Keysym(rawValue: 0xFF51)
+  public static let up = Keysym(rawValue: 0xFF52)
+  public static let right = Keysym(rawValue: 0xFF53)
+  public static let down = Keysym(rawValue: 0xFF54)
+  public static let pageUp = Keysym(rawValue: 0xFF55)
+  public static let pageDown = Keysym(rawValue: 0xFF56)
+  public static let end = Keysym(rawValue: 0xFF57)
+  public static let print = Keysym(rawValue: 0xFF61)
+  public static let insert = Keysym(rawValue: 0xFF63)
+  public static let menu = Keysym(rawValue: 0xFF67)
+  public static let help = Keysym(rawValue: 0xFF6A)
+  public static let numLock = Keysym(rawValue: 0xFF7F)
+  public static let keypadEnter = Keysym(rawValue: 0xFF8D)
+  public static let delete = Keysym(rawValue: 0xFFFF)
+  public static let f1 = Keysym(rawValue: 0xFFBE)
+  public static let f2 = Keysym(rawValue: 0xFFBF)
+  public static let f3 = Keysym(rawValue: 0xFFC0)
+  public static let f4 = Keysym(rawValue: 0xFFC1)
+  public static let f5 = Keysym(rawValue: 0xFFC2)
+  public static let f6 = Keysym(rawValue: 0xFFC3)
+  public static let f7 = Keysym(rawValue: 0xFFC4)
+  public static let f8 = Keysym(rawValue: 0xFFC5)
+  public static let f9 = Keysym(rawValue: 0xFFC6)
+  public static let f10 = Keysym(rawValue: 0xFFC7)
+  public static let f11 = Keysym(rawValue: 0xFFC8)
+  public static let f12 = Keysym(rawValue: 0xFFC9)
+  public static let shiftLeft = Keysym(rawValue: 0xFFE1)
+  public static let shiftRight = Keysym(rawValue: 0xFFE2)
+  public static let controlLeft = Keysym(rawValue: 0xFFE3)
+  public static let controlRight = Keysym(rawValue: 0xFFE4)
+  public static let capsLock = Keysym(rawValue: 0xFFE5)
+  public static let metaLeft = Keysym(rawValue: 0xFFE7)
+  public static let metaRight = Keysym(rawValue: 0xFFE8)
+  public static let altLeft = Keysym(rawValue: 0xFFE9)
+  public static let altRight = Keysym(rawValue: 0xFFEA)
+  public static let superLeft = Keysym(rawValue: 0xFFEB)
+  public static let superRight = Keysym(rawValue: 0xFFEC)
+  /// The key that chooses third-level symbols, AltGr on most layouts.
+  public static let isoLevel3Shift = Keysym(rawValue: 0xFE03)
+}

@@ -1,0 +1,36 @@
+/// The name of something that a binding table ties to keys.
+///
+/// The set is open: an app may add its own names, and they travel like the standard ones.
+public struct BindingAction: RawRepresentable, Hashable, Sendable, Codable, CustomStringConvertible {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public var description: String { rawValue }
+
+  /// The next and the previous stop of the Tab order.
+  public static let focusNext = BindingAction(rawValue: "focusNext")
+  public static let focusPrevious = BindingAction(rawValue: "focusPrevious")
+  /// Within a group, or by direction on the screen.
+  public static let moveUp = BindingAction(rawValue: "moveUp")
+  public static let moveDown = BindingAction(rawValue: "moveDown")
+  public static let moveLeft = BindingAction(rawValue: "moveLeft")
+  public static let moveRight = BindingAction(rawValue: "moveRight")
+  public static let moveToStart = BindingAction(rawValue: "moveToStart")
+  public static let moveToEnd = BindingAction(rawValue: "moveToEnd")
+  public static let pageUp = BindingAction(rawValue: "pageUp")
+  public static let pageDown = BindingAction(rawValue: "pageDown")
+  /// Do what the focused element is for.
+  public static let activate = BindingAction(rawValue: "activate")
+  /// Close what is open, or leave.
+  public static let cancel = BindingAction(rawValue: "cancel")
+  public static let openMenuBar = BindingAction(rawValue: "openMenuBar")
+  public static let contextMenu = BindingAction(rawValue: "contextMenu")
+  /// The next and the previous large part of the window: bar, sidebar, detail.
+  public static let nextRegion = BindingAction(rawValue: "nextRegion")
+  public static let previousRegion = BindingAction(rawValue: "previousRegion")
+
+  /// The actions that Keyway itself performs.
+  public static let standard: [BindingAction] = [
+    .focusNext, .focusPrevious, .moveUp, .moveDown, .moveLeft, .moveRight, .moveToStart, .moveToEnd,
+    .pageUp, .pageDown, .activate, .cancel, .openMenuBar, .contextMenu, .nextRegion, .previousRegion,
+  ]
+}

@@ -1,0 +1,25 @@
+extension BindingTable {
+  /// The table that an app has when it loads no file. `keymaps/standard.yaml` says the same.
+  public static let standard = BindingTable(
+    title: "Standard",
+    bindings: [
+      Binding(.focusNext, Shortcut(.tab)),
+      Binding(.focusPrevious, Shortcut(.tab, modifiers: .shift)),
+      Binding(.moveUp, Shortcut(.up)),
+      Binding(.moveDown, Shortcut(.down)),
+      Binding(.moveLeft, Shortcut(.left)),
+      Binding(.moveRight, Shortcut(.right)),
+      Binding(.moveToStart, Shortcut(.home)),
+      Binding(.moveToEnd, Shortcut(.end)),
+      Binding(.pageUp, Shortcut(.pageUp)),
+      Binding(.pageDown, Shortcut(.pageDown)),
+      Binding(.activate, Shortcut(.space)),
+      Binding(.activate, Shortcut(.return)),
+      Binding(.cancel, Shortcut(.escape)),
+      Binding(.openMenuBar, Shortcut(.f10)),
+      Binding(.contextMenu, Shortcut(.f10, modifiers: .shift)),
+      Binding(.contextMenu, Shortcut(.menu)),
+      Binding(.nextRegion, Shortcut(.f6)),
+      Binding(.previousRegion, Shortcut(.f6, modifiers: .shift)),
+    ])
+}

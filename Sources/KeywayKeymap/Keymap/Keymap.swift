@@ -1,0 +1,169 @@
+import CXKBCommon
+import Glibc
+
+/// What every key of a keyboard means on every layout that is configured (`xkb_keymap`).
+///
+/// Immutable. libxkbcommon counts references without atomics, so a keymap and the states made from it
+/// belong to one thread.
+public final class Keymap {
+  /// Owner: this object, until `deinit`. Thread: the one that made it.
+  let pointer: OpaquePointer
+  /// Which bits of the keymap's modifiers play which flag.
+  let modifierMap: ModifierMap
+  /// The ASCII characters that each layout has on its keys without modifiers.
+  let plainCharacters: [ASCIISet]
+
+  /// Builds the keymap that XKB's rules make of names.
+  public convenience init(names: KeymapNames) throws(KeymapError) {
+    let context = try XKBContext(readsSystemFiles: true)
+    guard context.hasSystemFiles else { throw .noContext(log: context.messages) }
+    guard let keymap = Self.compile(names, in: context) else {
+      throw .unknownNames(names, log: context.messages)
+    }
+    self.init(owning: keymap)
+  }
+
+  /// Builds the keymap of layouts and, for each, a variant, both separated by commas.
+  public convenience init(
+    layout: String, variant: String = "", options: String = "", model: String = ""
+  ) throws(KeymapError) {
+    try self.init(
+      names: KeymapNames(model: model, layout: layout, variant: variant, options: options))
+  }
+
+  /// Compiles a keymap from its text (`XKB_KEYMAP_FORMAT_TEXT_V1`).
+  public convenience init(text: String) throws(KeymapError) {
+    let keymap = try Array(text.utf8).withUnsafeBufferPointer { (bytes) throws(KeymapError) in
+      try Self.compile(bytes, readsSystemFiles: true)
+    }
+    self.init(owning: keymap)
+  }
+
+  /// Compiles the keymap in a file.
+  public convenience init(contentsOfFile path: String) throws(KeymapError) {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw .unreadable(path: path, code: errno) }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw .unreadable(path: path, code: errno) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .unreadable(path: path, code: EINVAL) }
+    guard status.st_size > 0 else { throw .invalidText(log: "the file is empty") }
+    let keymap = try Self.compile(file: file, size: Int(status.st_size), readsSystemFiles: true)
+    self.init(owning: keymap)
+  }
+
+  /// Compiles the keymap that a compositor sent (`wl_keyboard.keymap`).
+  ///
+  /// The file is mapped read-only and private, as the protocol asks since version 7, for the duration of
+  /// the call. The descriptor stays the caller's to close. System files are not read.
+  public convenience init(fileDescriptor: Int32, size: Int) throws(KeymapError) {
+    let keymap = try Self.compile(file: fileDescriptor, size: size, readsSystemFiles: false)
+    self.init(owning: keymap)
+  }
+
+  private init(owning keymap: OpaquePointer) {
+    pointer = keymap
+    modifierMap = ModifierMap(keymap: keymap)
+    plainCharacters = ASCIISet.plainCharacters(ofLayoutsIn: keymap)
+  }
+
+  deinit { xkb_keymap_unref(pointer) }
+}
+
+// MARK: - Reading
+
+extension Keymap {
+  /// The whole keymap in the form that ``init(text:)`` reads and compositors send.
+  public var text: String {
+    guard let text = xkb_keymap_get_as_string(pointer, XKB_KEYMAP_FORMAT_TEXT_V1) else { return "" }
+    defer { free(text) }
+    return String(cString: text)
+  }
+
+  /// The number of layouts to switch between.
+  public var layoutCount: Int { Int(xkb_keymap_num_layouts(pointer)) }
+
+  /// The layouts' names for people, such as `Russian`; empty for a layout without a name.
+  public var layoutNames: [String] {
+    (0..<xkb_keymap_num_layouts(pointer)).map { index in
+      xkb_keymap_layout_get_name(pointer, index).map { String(cString: $0) } ?? ""
+    }
+  }
+
+  /// Whether a held key repeats (`xkb_keymap_key_repeats`); modifiers do not.
+  public func repeats(_ code: UInt32) -> Bool {
+    xkb_keymap_key_repeats(pointer, code &+ Self.offset) != 0
+  }
+
+  /// The symbols that a key gives on a layout and level; more than one on some layouts, none elsewhere.
+  public func keysyms(code: UInt32, layout: Int, level: Int) -> [Keysym] {
+    var symbols: UnsafePointer<xkb_keysym_t>?
+    let count = xkb_keymap_key_get_syms_by_level(
+      pointer, code &+ Self.offset, UInt32(layout), UInt32(level), &symbols)
+    return (0..<Int(max(0, count))).map { Keysym(rawValue: symbols![$0]) }
+  }
+
+  /// The first symbol of a key on a layout and level, without making an array.
+  func keysym(code: UInt32, layout: UInt32, level: UInt32) -> Keysym {
+    var symbols: UnsafePointer<xkb_keysym_t>?
+    let count = xkb_keymap_key_get_syms_by_level(
+      pointer, code &+ Self.offset, layout, level, &symbols)
+    return count > 0 ? Keysym(rawValue: symbols![0]) : .none
+  }
+
+  /// XKB counts keycodes from 8, Linux from 0.
+  static let offset: UInt32 = 8
+}
+
+// MARK: - Compiling
+
+extension Keymap {
+  private static func compile(_ names: KeymapNames, in context: borrowing XKBContext) -> OpaquePointer? {
+    names.rules.withCString { rules in
+      names.model.withCString { model in
+        names.layout.withCString { layout in
+          names.variant.withCString { variant in
+            names.options.withCString { options in
+              var names = xkb_rule_names(
+                rules: rules, model: model, layout: layout, variant: variant, options: options)
+              return xkb_keymap_new_from_names(
+                context.pointer, &names, XKB_KEYMAP_COMPILE_NO_FLAGS)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private static func compile(
+    file: Int32, size: Int, readsSystemFiles: Bool
+  ) throws(KeymapError) -> OpaquePointer {
+    guard size > 0 else { throw .unmappable(size: size, code: EINVAL) }
+    // A file shorter than announced would end the process when its missing pages are read.
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw .unmappable(size: size, code: errno) }
+    guard status.st_size >= size else { throw .unmappable(size: size, code: EINVAL) }
+    guard let map = mmap(nil, size, PROT_READ, MAP_PRIVATE, file, 0), map != MAP_FAILED else {
+      throw .unmappable(size: size, code: errno)
+    }
+    defer { munmap(map, size) }
+    return try compile(
+      UnsafeBufferPointer(start: map.assumingMemoryBound(to: UInt8.self), count: size),
+      readsSystemFiles: readsSystemFiles)
+  }
+
+  /// Compiles text that may, as Wayland's does, end in a zero byte.
+  private static func compile(
+    _ bytes: UnsafeBufferPointer<UInt8>, readsSystemFiles: Bool
+  ) throws(KeymapError) -> OpaquePointer {
+    let context = try XKBContext(readsSystemFiles: readsSystemFiles)
+    let length = bytes.firstIndex(of: 0) ?? bytes.count
+    let keymap = bytes.withMemoryRebound(to: CChar.self) { text in
+      xkb_keymap_new_from_buffer(
+        context.pointer, text.baseAddress, length, XKB_KEYMAP_FORMAT_TEXT_V1,
+        XKB_KEYMAP_COMPILE_NO_FLAGS)
+    }
+    guard let keymap else { throw .invalidText(log: context.messages) }
+    return keymap
+  }
+}

@@ -1,0 +1,93 @@
+import CXKBCommon
+
+/// Which modifier bits of a keymap play which ``ModifierFlags``.
+///
+/// XKB's real modifiers Mod1…Mod5 have no fixed meaning: a keymap says which of them its Alt, Super and
+/// AltGr keys set. So the keys are pressed, one by one, in a state of their own.
+struct ModifierMap {
+  private(set) var shift: UInt32 = 0
+  private(set) var control: UInt32 = 0
+  private(set) var alternate: UInt32 = 0
+  private(set) var `super`: UInt32 = 0
+  private(set) var altGraph: UInt32 = 0
+  private(set) var capsLock: UInt32 = 0
+  private(set) var numLock: UInt32 = 0
+
+  /// The Linux code of a key that plays each modifier, for pressing it; 0 is none.
+  private(set) var codes: (shift: UInt32, control: UInt32, alternate: UInt32, super: UInt32, altGraph: UInt32)
+  private(set) var lockCodes: (capsLock: UInt32, numLock: UInt32)
+
+  init(keymap: OpaquePointer) {
+    codes = (0, 0, 0, 0, 0)
+    lockCodes = (0, 0)
+    func bit(_ name: String) -> UInt32 {
+      let index = xkb_keymap_mod_get_index(keymap, name)
+      return index < 32 ? 1 << index : 0
+    }
+    // These three are real modifiers with a fixed meaning.
+    shift = bit("Shift")
+    control = bit("Control")
+    capsLock = bit("Lock")
+
+    for code in xkb_keymap_min_keycode(keymap)...xkb_keymap_max_keycode(keymap) {
+      var symbols: UnsafePointer<xkb_keysym_t>?
+      guard xkb_keymap_key_get_syms_by_level(keymap, code, 0, 0, &symbols) == 1 else { continue }
+      let symbol = Keysym(rawValue: symbols![0])
+      guard symbol.isModifier, code >= Keymap.offset else { continue }
+      let bits = Self.bitsSet(byPressing: code, in: keymap)
+      guard bits != 0 else { continue }
+      note(symbol, bits: bits, code: code - Keymap.offset)
+    }
+    // What nearly every keymap does; a keymap without such a key may still send the modifier.
+    if alternate == 0 { alternate = bit("Mod1") }
+    if `super` == 0 { `super` = bit("Mod4") }
+    if altGraph == 0 { altGraph = bit("Mod5") }
+    if numLock == 0 { numLock = bit("Mod2") }
+    // A bit has one meaning, else one press would count as two modifiers.
+    altGraph &= ~(alternate | `super` | control | shift)
+    `super` &= ~(alternate | control | shift)
+    numLock &= ~(alternate | `super` | altGraph)
+  }
+
+  private mutating func note(_ symbol: Keysym, bits: UInt32, code: UInt32) {
+    func first(_ known: UInt32) -> UInt32 { known == 0 ? code : known }
+    switch symbol {
+    case .shiftLeft, .shiftRight: codes.shift = first(codes.shift)
+    case .controlLeft, .controlRight: codes.control = first(codes.control)
+    case .altLeft, .altRight:
+      alternate |= bits
+      codes.alternate = first(codes.alternate)
+    case .superLeft, .superRight:
+      `super` |= bits
+      codes.super = first(codes.super)
+    case .isoLevel3Shift:
+      altGraph |= bits
+      codes.altGraph = first(codes.altGraph)
+    case .numLock:
+      numLock |= bits
+      lockCodes.numLock = first(lockCodes.numLock)
+    case .capsLock: lockCodes.capsLock = first(lockCodes.capsLock)
+    default: break
+    }
+  }
+
+  private static func bitsSet(byPressing code: UInt32, in keymap: OpaquePointer) -> UInt32 {
+    guard let state = xkb_state_new(keymap) else { return 0 }
+    defer { xkb_state_unref(state) }
+    xkb_state_update_key(state, code, XKB_KEY_DOWN)
+    return xkb_state_serialize_mods(state, XKB_STATE_MODS_EFFECTIVE)
+  }
+
+  /// The flags of a set of modifier bits.
+  func flags(_ mask: UInt32) -> ModifierFlags {
+    var flags: ModifierFlags = []
+    if mask & shift != 0 { flags.insert(.shift) }
+    if mask & control != 0 { flags.insert(.control) }
+    if mask & alternate != 0 { flags.insert(.alternate) }
+    if mask & `super` != 0 { flags.insert(.super) }
+    if mask & altGraph != 0 { flags.insert(.altGraph) }
+    if mask & capsLock != 0 { flags.insert(.capsLock) }
+    if mask & numLock != 0 { flags.insert(.numLock) }
+    return flags
+  }
+}

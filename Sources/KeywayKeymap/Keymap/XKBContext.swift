@@ -1,0 +1,40 @@
+import CXKBCommon
+
+/// The owner of an `xkb_context`, which libxkbcommon needs to find files and to tell what went wrong.
+///
+/// Owner: the function that builds a keymap or a Compose table; keymaps keep their own reference to the
+/// C object. Thread: the caller's. The log buffer lives as long as this value, and the context forgets it
+/// before that ends.
+struct XKBContext: ~Copyable {
+  let pointer: OpaquePointer
+  private let log: UnsafeMutablePointer<keyway_xkb_log>
+
+  /// - Parameter readsSystemFiles: whether layouts and includes are looked up in the system's directories.
+  init(readsSystemFiles: Bool) throws(KeymapError) {
+    // The directories are added below, once messages go to the log and not to standard error.
+    guard let context = xkb_context_new(XKB_CONTEXT_NO_DEFAULT_INCLUDES) else {
+      throw .noContext(log: "out of memory")
+    }
+    let capacity = 2048
+    log = .allocate(capacity: 1)
+    log.initialize(
+      to: keyway_xkb_log(text: .allocate(capacity: capacity), capacity: capacity, length: 0))
+    log.pointee.text[0] = 0
+    pointer = context
+    keyway_xkb_context_set_log(context, log)
+    hasSystemFiles = readsSystemFiles && xkb_context_include_path_append_default(context) != 0
+  }
+
+  /// Whether the system's directories were asked for and found; a keymap from names needs them.
+  let hasSystemFiles: Bool
+
+  /// What libxkbcommon complained of so far.
+  var messages: String { String(cString: log.pointee.text) }
+
+  deinit {
+    keyway_xkb_context_set_log(pointer, nil)
+    log.pointee.text.deallocate()
+    log.deallocate()
+    xkb_context_unref(pointer)
+  }
+}

@@ -1,0 +1,47 @@
+extension Keysym {
+  /// The symbol of the main keyboard that a keypad key doubles, nil for all other keys.
+  ///
+  /// Digits and operators double their characters, the keypad's Enter is Return, its arrows are arrows.
+  public var keypadEquivalent: Keysym? {
+    switch rawValue {
+    case 0xFFAA...0xFFB9: Keysym(rawValue: rawValue - 0xFF80)  // operators and digits, as in ASCII
+    case 0xFFBD: Keysym(rawValue: 0x3D)
+    case 0xFF80: .space
+    case 0xFF89: .tab
+    case 0xFF8D: .return
+    case 0xFF95: .home
+    case 0xFF96: .left
+    case 0xFF97: .up
+    case 0xFF98: .right
+    case 0xFF99: .down
+    case 0xFF9A: .pageUp
+    case 0xFF9B: .pageDown
+    case 0xFF9C: .end
+    case 0xFF9E: .insert
+    case 0xFF9F: .delete
+    default: nil
+    }
+  }
+
+  /// The character that is printed beside a dead accent on keycaps and that a shortcut means by the key.
+  var deadKeyBase: Keysym? {
+    switch rawValue {
+    case 0xFE50: Keysym(rawValue: 0x60)  // grave
+    case 0xFE51: Keysym(rawValue: 0x27)  // acute: the apostrophe
+    case 0xFE52: Keysym(rawValue: 0x5E)  // circumflex
+    case 0xFE53: Keysym(rawValue: 0x7E)  // tilde
+    case 0xFE54: Keysym(rawValue: 0xAF)  // macron
+    case 0xFE57: Keysym(rawValue: 0x22)  // diaeresis: the quotation mark
+    case 0xFE58: Keysym(rawValue: 0xB0)  // ring above: the degree sign
+    case 0xFE5B: Keysym(rawValue: 0x2C)  // cedilla: the comma
+    default: nil
+    }
+  }
+
+  /// Whether the symbol types something, or is an accent on the way to it: a key that differs by layout.
+  var isPrintable: Bool {
+    if isDead { return true }
+    guard let scalar else { return false }
+    return !scalar.isControl
+  }
+}

@@ -1,0 +1,68 @@
+import CXKBCommon
+
+extension Keysym: CustomStringConvertible {
+  /// The symbol's name as XKB spells it, such as `Tab` or `Cyrillic_en` (`xkb_keysym_get_name`).
+  public var name: String {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
+      let length = xkb_keysym_get_name(rawValue, buffer.baseAddress, buffer.count)
+      guard length > 0 else { return "0x" + String(rawValue, radix: 16) }
+      return String(cString: UnsafePointer(buffer.baseAddress!))
+    }
+  }
+
+  public var description: String { name }
+
+  /// The symbol of that name; nil when XKB knows none (`xkb_keysym_from_name`).
+  ///
+  /// - Parameter ignoringCase: also takes other spellings, where a lower-case letter wins over its capital.
+  public init?(named name: String, ignoringCase: Bool = false) {
+    let flags = ignoringCase ? XKB_KEYSYM_CASE_INSENSITIVE : XKB_KEYSYM_NO_FLAGS
+    let symbol = xkb_keysym_from_name(name, flags)
+    guard symbol != 0 else { return nil }
+    self.init(rawValue: symbol)
+  }
+
+  /// The symbol that stands for a character (`xkb_utf32_to_keysym`); nil for characters without one.
+  public init?(_ character: Character) {
+    guard character.unicodeScalars.count == 1, let scalar = character.unicodeScalars.first else {
+      return nil
+    }
+    let symbol = xkb_utf32_to_keysym(scalar.value)
+    guard symbol != 0 else { return nil }
+    self.init(rawValue: symbol)
+  }
+
+  /// The character that the symbol stands for, control characters included; nil for keys such as F1.
+  public var scalar: Unicode.Scalar? {
+    let value = xkb_keysym_to_utf32(rawValue)
+    return value == 0 ? nil : Unicode.Scalar(value)
+  }
+
+  /// What the symbol types: one character, or nothing for keys such as Tab, F1 and dead accents.
+  public var text: String {
+    guard let scalar, !scalar.isControl else { return "" }
+    return String(Character(scalar))
+  }
+
+  /// The small letter of a capital, any other symbol unchanged (`xkb_keysym_to_lower`).
+  public var lowercased: Keysym { Keysym(rawValue: xkb_keysym_to_lower(rawValue)) }
+
+  /// Whether the symbol is a letter that has a capital and a small form.
+  public var isCased: Bool {
+    xkb_keysym_to_lower(rawValue) != rawValue || xkb_keysym_to_upper(rawValue) != rawValue
+  }
+
+  /// Whether the symbol is an accent that waits for its letter (`dead_…`).
+  public var isDead: Bool { (0xFE50...0xFE93).contains(rawValue) }
+
+  /// Whether the symbol is a modifier or a lock, which never ends a sequence or types anything.
+  public var isModifier: Bool {
+    (0xFFE1...0xFFEE).contains(rawValue) || (0xFE01...0xFE13).contains(rawValue)
+      || rawValue == 0xFF7E || rawValue == 0xFF7F
+  }
+}
+
+extension Unicode.Scalar {
+  /// C0 and C1 controls, and delete.
+  var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
+}

@@ -1,0 +1,12 @@
+extension ModifierFlags: CustomStringConvertible {
+  /// Every modifier with its name in files and JSON, in the order in which they are listed.
+  public static let named: [(name: String, flag: ModifierFlags)] = [
+    ("shift", .shift), ("control", .control), ("alternate", .alternate), ("command", .command),
+    ("super", .super), ("altGraph", .altGraph), ("capsLock", .capsLock), ("numLock", .numLock),
+  ]
+
+  /// The names of the modifiers that are set, in the order of ``named``.
+  public var names: [String] { Self.named.filter { contains($0.flag) }.map(\.name) }
+
+  public var description: String { "[" + names.joined(separator: ", ") + "]" }
+}

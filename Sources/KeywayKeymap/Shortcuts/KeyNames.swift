@@ -1,0 +1,78 @@
+/// The names of keys in shortcuts, on the command line and in files.
+enum KeyNames {
+  /// The symbol of one character or of a key's name.
+  ///
+  /// Our names come first, in any case of letters; then XKB's own, such as `XF86AudioPlay`.
+  static func keysym(
+    named name: some StringProtocol, in text: String, offset: Int
+  ) throws(ShortcutError) -> Keysym {
+    guard let first = name.first else {
+      throw ShortcutError(
+        text: text, offset: offset, fault: "there is no key",
+        expected: "a character or the name of a key")
+    }
+    if name.dropFirst().isEmpty {
+      if let symbol = glyphs[first] ?? Keysym(first) { return symbol.lowercased }
+    } else if let symbol = symbolsByName[name.lowercased()] {
+      return symbol
+    } else if let symbol = Keysym(named: String(name)) ?? Keysym(named: String(name), ignoringCase: true) {
+      return symbol.lowercased
+    }
+    throw ShortcutError(
+      text: text, offset: offset, fault: "there is no key \"\(name)\"",
+      expected: "a character or the name of a key, such as Tab, Return, PageDown or F6")
+  }
+
+  /// The name that ``keysym(named:in:offset:)`` reads back.
+  static func name(of symbol: Keysym) -> String {
+    if let name = namesBySymbol[symbol] { return name }
+    if let scalar = symbol.scalar, !scalar.isControl, !scalar.properties.isWhitespace,
+      symbol.keypadEquivalent == nil, Keysym(Character(scalar)) == symbol
+    {
+      let text = String(Character(scalar))
+      let capital = text.uppercased()
+      // Keycaps show capitals; some letters, such as ß, have none that leads back.
+      guard let character = capital.first, capital.count == 1, let back = Keysym(character),
+        back.lowercased == symbol
+      else { return text }
+      return capital
+    }
+    return symbol.name
+  }
+
+  /// Names in the order of preference: the first of a symbol is the one that is printed.
+  private static let names: [(String, Keysym)] = [
+    ("Tab", .tab), ("Space", .space), ("Spacebar", .space),
+    ("Return", .return), ("Enter", .return), ("KeypadEnter", .keypadEnter),
+    ("Escape", .escape), ("Esc", .escape), ("Backspace", .backspace),
+    ("Delete", .delete), ("Del", .delete), ("Insert", .insert), ("Ins", .insert),
+    ("Home", .home), ("End", .end), ("PageUp", .pageUp), ("PgUp", .pageUp),
+    ("PageDown", .pageDown), ("PgDn", .pageDown), ("PgDown", .pageDown),
+    ("Up", .up), ("UpArrow", .up), ("Down", .down), ("DownArrow", .down),
+    ("Left", .left), ("LeftArrow", .left), ("Right", .right), ("RightArrow", .right),
+    ("Menu", .menu), ("Help", .help), ("Print", .print), ("PrintScreen", .print), ("Pause", .pause),
+    ("CapsLock", .capsLock), ("NumLock", .numLock), ("ScrollLock", .scrollLock),
+    ("Plus", Keysym(rawValue: 0x2B)), ("Minus", Keysym(rawValue: 0x2D)),
+    ("LeftSuper", .superLeft), ("RightSuper", .superRight), ("LeftShift", .shiftLeft),
+    ("RightShift", .shiftRight), ("LeftControl", .controlLeft), ("RightControl", .controlRight),
+    ("LeftAlt", .altLeft), ("RightAlt", .altRight), ("AltGraph", .isoLevel3Shift),
+  ]
+
+  /// What Apple's menus print for keys.
+  static let glyphs: [Character: Keysym] = [
+    "⇥": .tab, "↩": .return, "⌤": .keypadEnter, "⎋": .escape, "⌫": .backspace, "⌦": .delete,
+    "↖": .home, "↘": .end, "⇞": .pageUp, "⇟": .pageDown, "↑": .up, "↓": .down, "←": .left, "→": .right,
+    "␣": .space,
+  ]
+
+  private static let symbolsByName = Dictionary(
+    names.map { ($0.0.lowercased(), $0.1) }, uniquingKeysWith: { first, _ in first })
+
+  private static let namesBySymbol: [Keysym: String] = {
+    var names = Dictionary(Self.names.map { ($0.1, $0.0) }, uniquingKeysWith: { first, _ in first })
+    // Signs read better than their names, and only a lone one needs the name.
+    names[Keysym(rawValue: 0x2B)] = "+"
+    names[Keysym(rawValue: 0x2D)] = "-"
+    return names
+  }()
+}

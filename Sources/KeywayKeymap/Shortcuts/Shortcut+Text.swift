@@ -1,0 +1,124 @@
+extension Shortcut: CustomStringConvertible {
+  /// Reads a shortcut in any notation that is in use: `Ctrl+Shift+I`, `Command-I`, `⇧⌘I`, `<Control>i`, `F6`.
+  public init(_ text: String) throws(ShortcutError) {
+    var parser = ShortcutParser(text)
+    self = try parser.parse()
+  }
+
+  /// The one spelling that we print, such as `Ctrl+Alt+Shift+I`. Reading it gives an equal shortcut.
+  public var description: String {
+    let names = ShortcutParser.printedModifiers.filter { modifiers.contains($0.flag) }.map(\.name)
+    return (names + [input]).joined(separator: "+")
+  }
+
+  /// The shortcut as people read it beside a menu item: `Ctrl+Shift+I`, or `⇧⌘I` where Super is Command.
+  public func displayText(role: CommandRole) -> String {
+    guard role == .super else {
+      let physical = role.resolve(modifiers)[0]
+      return Shortcut(keysym, modifiers: physical).description
+    }
+    var text = ""
+    for (sign, flag) in ShortcutParser.signs where modifiers.contains(flag) { text.append(sign) }
+    if modifiers.contains(.super) { text.append("⌘") }
+    if modifiers.contains(.altGraph) { text.append("AltGr ") }
+    let arrow = [Keysym.up: "↑", .down: "↓", .left: "←", .right: "→"][keysym]
+    return text + (arrow ?? input)
+  }
+}
+
+/// Reads shortcuts. The modifiers come first, in any order; what is left is the key.
+struct ShortcutParser {
+  private let text: String
+  private var rest: Substring
+  private var modifiers: ModifierFlags = []
+
+  init(_ text: String) {
+    self.text = text
+    rest = text[...]
+  }
+
+  /// In the order in which they are printed.
+  static let printedModifiers: [(name: String, flag: ModifierFlags)] = [
+    ("Command", .command), ("Super", .super), ("Ctrl", .control), ("Alt", .alternate),
+    ("AltGr", .altGraph), ("Shift", .shift),
+  ]
+
+  /// Apple's signs in Apple's order.
+  static let signs: [(sign: Character, flag: ModifierFlags)] = [
+    ("⌃", .control), ("⌥", .alternate), ("⇧", .shift), ("⌘", .command),
+  ]
+
+  private static let words: [String: ModifierFlags] = [
+    "ctrl": .control, "control": .control, "ctl": .control, "shift": .shift, "alt": .alternate,
+    "alternate": .alternate, "option": .alternate, "opt": .alternate, "mod1": .alternate,
+    "command": .command, "cmd": .command, "primary": .command, "super": .super, "logo": .super,
+    "win": .super, "windows": .super, "mod4": .super, "altgr": .altGraph, "altgraph": .altGraph,
+  ]
+
+  private static let expectedModifier = "Ctrl, Shift, Alt, AltGr, Super or Command"
+
+  private var offset: Int { text.count - rest.count }
+
+  mutating func parse() throws(ShortcutError) -> Shortcut {
+    while true {
+      if takeSign() { continue }
+      if try takeBracketed() { continue }
+      if try takeWord() { continue }
+      break
+    }
+    let symbol = try KeyNames.keysym(named: rest, in: text, offset: offset)
+    return Shortcut(symbol, modifiers: modifiers)
+  }
+
+  private mutating func takeSign() -> Bool {
+    guard let first = rest.first, let sign = Self.signs.first(where: { $0.sign == first }),
+      rest.count > 1
+    else { return false }
+    modifiers.insert(sign.flag)
+    rest.removeFirst()
+    // `⌘+I` is written too; `⌘+` alone is the plus key.
+    if rest.first == "+", rest.count > 1 { rest.removeFirst() }
+    return true
+  }
+
+  private mutating func takeBracketed() throws(ShortcutError) -> Bool {
+    guard rest.first == "<", rest.count > 1 else { return false }
+    guard let close = rest.firstIndex(of: ">") else {
+      throw ShortcutError(
+        text: text, offset: offset, fault: "the < is not closed", expected: "> after the modifier")
+    }
+    let word = rest[rest.index(after: rest.startIndex)..<close]
+    try insert(word, offset: offset + 1)
+    rest = rest[rest.index(after: close)...]
+    return true
+  }
+
+  /// A word and the sign that joins it to the next. A sign at the very end is the key itself.
+  private mutating func takeWord() throws(ShortcutError) -> Bool {
+    guard
+      let join = rest.dropFirst().firstIndex(where: { $0 == "+" || $0 == "-" }),
+      rest.index(after: join) < rest.endIndex
+    else {
+      if let last = rest.last, rest.count > 1, last == "+" || last == "-",
+        Self.words[rest.dropLast().lowercased()] != nil
+      {
+        throw ShortcutError(
+          text: text, offset: text.count, fault: "there is no key",
+          expected: "a character or the name of a key after \"\(last)\"")
+      }
+      return false
+    }
+    try insert(rest[..<join], offset: offset)
+    rest = rest[rest.index(after: join)...]
+    return true
+  }
+
+  private mutating func insert(_ word: Substring, offset: Int) throws(ShortcutError) {
+    guard let flag = Self.words[word.lowercased()] else {
+      throw ShortcutError(
+        text: text, offset: offset, fault: "there is no modifier \"\(word)\"",
+        expected: Self.expectedModifier)
+    }
+    modifiers.insert(flag)
+  }
+}

@@ -1,0 +1,30 @@
+/// What a shortcut comes down to for comparison: one symbol with physical modifiers, normalised.
+///
+/// Letters are small, Shift-Tab is Tab with Shift, locks and the command role are gone. Two shortcuts that
+/// the same press fires have equal keys, so that commands can be looked up in a dictionary at a cost that
+/// does not depend on their number.
+public struct ShortcutKey: Hashable, Sendable {
+  /// The symbol in the upper 32, the modifiers in the lower 16 bits.
+  private let bits: UInt64
+
+  /// - Precondition: the modifiers are physical; ``CommandRole`` resolves the command role.
+  public init(keysym: Keysym, modifiers: ModifierFlags) {
+    precondition(!modifiers.contains(.command), "the command role must be resolved first")
+    var symbol = keysym.lowercased
+    var modifiers = modifiers.subtracting(.locks)
+    if symbol == .isoLeftTab {
+      symbol = .tab
+      modifiers.insert(.shift)
+    }
+    bits = UInt64(symbol.rawValue) << 32 | UInt64(modifiers.rawValue)
+  }
+
+  public var keysym: Keysym { Keysym(rawValue: UInt32(truncatingIfNeeded: bits >> 32)) }
+  public var modifiers: ModifierFlags { ModifierFlags(rawValue: UInt16(truncatingIfNeeded: bits)) }
+}
+
+/// The keys under which a shortcut is to be filed: two when either Control or Super plays the command
+/// role, else one.
+public func lookUpKeys(for shortcut: Shortcut, role: CommandRole) -> [ShortcutKey] {
+  role.resolve(shortcut.modifiers).map { ShortcutKey(keysym: shortcut.keysym, modifiers: $0) }
+}

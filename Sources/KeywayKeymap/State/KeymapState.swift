@@ -1,0 +1,191 @@
+import CXKBCommon
+
+/// Which way a key went, as `wl_keyboard.key` and evdev tell it.
+public enum KeyDirection: Hashable, Sendable {
+  case down
+  case up
+  /// The key is held and its repeat interval passed.
+  case held
+}
+
+/// The modifiers, locks and layout of one keyboard, which turn raw keycodes into ``KeyPress`` values.
+///
+/// There are two ways of use, one at a time. A headless or local keyboard calls ``press(code:direction:time:device:)``,
+/// which moves the modifiers as a real keyboard does. A client of a compositor calls
+/// ``interpret(code:direction:time:device:)`` and ``updateModifiers(depressed:latched:locked:group:)``, because the
+/// compositor owns the modifiers.
+///
+/// A press allocates nothing once the first few have been seen, Compose sequences aside. Not thread-safe.
+public final class KeymapState {
+  public let keymap: Keymap
+  /// Owner: this object, until `deinit`. Thread: the one that made it.
+  let pointer: OpaquePointer
+  /// A second state without Caps Lock, in which shortcuts are read while it is on.
+  let withoutCapsLock: OpaquePointer
+  private(set) var held = HeldKeys()
+  private let compose: ComposeSequence
+
+  /// - Parameter locale: the locale of dead keys and Compose sequences; nil is the environment's.
+  public init(_ keymap: Keymap, locale: String? = nil) {
+    self.keymap = keymap
+    // Only memory can fail here, and nothing can be done about that.
+    pointer = xkb_state_new(keymap.pointer)!
+    withoutCapsLock = xkb_state_new(keymap.pointer)!
+    compose = ComposeSequence(locale: locale)
+  }
+
+  deinit {
+    xkb_state_unref(pointer)
+    xkb_state_unref(withoutCapsLock)
+  }
+
+  // MARK: Modifiers and layout
+
+  /// The modifiers that are in effect, locks included.
+  public var modifiers: ModifierFlags { keymap.modifierMap.flags(modifierMask) }
+
+  /// The index of the active layout.
+  public var layout: Int { Int(xkb_state_serialize_layout(pointer, XKB_STATE_LAYOUT_EFFECTIVE)) }
+
+  /// Takes the modifiers and the layout from the compositor (`wl_keyboard.modifiers`).
+  public func updateModifiers(depressed: UInt32, latched: UInt32, locked: UInt32, group: UInt32) {
+    xkb_state_update_mask(pointer, depressed, latched, locked, 0, 0, group)
+  }
+
+  /// The modifiers and layout as ``updateModifiers(depressed:latched:locked:group:)`` takes them, for a
+  /// compositor that tells its clients.
+  public var serializedModifiers: (depressed: UInt32, latched: UInt32, locked: UInt32, group: UInt32) {
+    (
+      xkb_state_serialize_mods(pointer, XKB_STATE_MODS_DEPRESSED),
+      xkb_state_serialize_mods(pointer, XKB_STATE_MODS_LATCHED),
+      xkb_state_serialize_mods(pointer, XKB_STATE_MODS_LOCKED),
+      xkb_state_serialize_layout(pointer, XKB_STATE_LAYOUT_EFFECTIVE)
+    )
+  }
+
+  /// Locks a layout, as a layout switcher does.
+  public func lockLayout(_ index: Int) {
+    precondition(index >= 0 && index < keymap.layoutCount, "there is no layout \(index)")
+    let now = serializedModifiers
+    xkb_state_update_mask(
+      pointer, now.depressed, now.latched, now.locked, 0, 0, UInt32(index))
+  }
+
+  // MARK: Keys
+
+  /// Reads an event of a local keyboard, then lets the key act on the modifiers.
+  ///
+  /// As with a compositor, the event of a modifier key itself still shows the modifiers from before it.
+  ///
+  /// - Parameters:
+  ///   - code: the Linux input event code.
+  ///   - time: in milliseconds, from any start.
+  public func press(
+    code: UInt32, direction: KeyDirection, time: UInt32, device: Int = 0
+  ) -> KeyPress {
+    let press = interpret(code: code, direction: direction, time: time, device: device)
+    if direction != .held {
+      xkb_state_update_key(
+        pointer, code &+ Keymap.offset, direction == .down ? XKB_KEY_DOWN : XKB_KEY_UP)
+    }
+    return press
+  }
+
+  /// Reads an event without touching the modifiers, which the compositor sends.
+  public func interpret(
+    code: UInt32, direction: KeyDirection, time: UInt32, device: Int = 0
+  ) -> KeyPress {
+    var press = read(code: code)
+    press.time = time
+    press.device = device
+    switch direction {
+    case .down:
+      press.phase = .began
+      held.press(code, keysym: press.keysym)
+      compose(&press)
+    case .held:
+      press.phase = .repeated
+      if press.keysym.isDead || press.keysym == .multiKey { press.text = "" }
+    case .up:
+      press.text = ""
+      if let key = held.release(code) {
+        press.keysym = key.keysym
+        press.phase = key.isOurs ? .ended : .cancelled
+      } else {
+        press.phase = .cancelled
+      }
+    }
+    return press
+  }
+
+  private func compose(_ press: inout KeyPress) {
+    // With a command modifier held a dead key is a key like others.
+    guard !press.hasCommandModifier else { return }
+    switch compose.feed(press.keysym) {
+    case .none: break
+    case .pending, .abandoned:
+      press.text = ""
+      press.candidates = KeyCandidates()
+    case .composed(let text):
+      press.text = text
+      press.candidates = KeyCandidates()
+    }
+  }
+
+  // MARK: Sequences
+
+  /// The symbols of the dead-key or Compose sequence that waits for its next key; empty when none does.
+  public var pendingSequence: [Keysym] { compose.pending }
+
+  /// Gives up a sequence that waits.
+  public func cancelSequence() { compose.reset() }
+
+  // MARK: Focus
+
+  /// The keyboard came with these keys down, as the compositor lists them (`wl_keyboard.enter`).
+  ///
+  /// They were pressed elsewhere: their releases come out as ``KeyPress/Phase-swift.enum/cancelled``.
+  public func enter(pressed codes: some Sequence<UInt32>) {
+    held.releaseAll()
+    for code in codes { held.press(code, keysym: read(code: code).keysym, isOurs: false) }
+  }
+
+  /// The keyboard left: every key that began here is cancelled, and so is a sequence that waits.
+  ///
+  /// - Returns: a press of phase ``KeyPress/Phase-swift.enum/cancelled`` for each, in the order of pressing.
+  public func leave(time: UInt32, device: Int = 0) -> [KeyPress] {
+    compose.reset()
+    let cancelled = held.keys.filter(\.isOurs).map { key in
+      var press = read(code: key.code)
+      press.keysym = key.keysym
+      press.phase = .cancelled
+      press.text = ""
+      press.candidates = KeyCandidates()
+      press.time = time
+      press.device = device
+      return press
+    }
+    held.releaseAll()
+    return cancelled
+  }
+
+  /// The codes of the keys that are down, in the order of pressing.
+  public var pressedKeys: [UInt32] { held.keys.map(\.code) }
+
+  /// Forgets depressed keys, latches and locks, and returns to the first layout.
+  ///
+  /// For a local keyboard whose keys may have gone up unseen; with a compositor its next modifiers decide.
+  public func reset() {
+    held.releaseAll()
+    compose.reset()
+    xkb_state_update_mask(pointer, 0, 0, 0, 0, 0, 0)
+  }
+}
+
+extension KeyPress {
+  /// Whether a modifier is held that makes the press a command and not text, unless the layout needs it to
+  /// choose a symbol.
+  var hasCommandModifier: Bool {
+    !modifiers.subtracting(consumedModifiers).isDisjoint(with: [.control, .alternate, .super])
+  }
+}

@@ -1,0 +1,60 @@
+import KeywayKeymap
+import Testing
+
+@Suite("Shortcuts as text")
+struct ShortcutTests {
+  @Test(
+    "Every notation in use is read",
+    arguments: [
+      ("Ctrl+Shift+I", "Ctrl+Shift+I"), ("shift+ctrl+i", "Ctrl+Shift+I"), ("⇧⌘I", "Command+Shift+I"),
+      ("⌘I", "Command+I"), ("Command-I", "Command+I"), ("<Control><Shift>i", "Ctrl+Shift+I"),
+      ("<Primary>comma", "Command+,"), ("Tab", "Tab"), ("Shift+Tab", "Shift+Tab"), ("esc", "Escape"),
+      ("Ctrl++", "Ctrl++"), ("Ctrl+-", "Ctrl+-"), ("Ctrl--", "Ctrl+-"), ("+", "+"), ("-", "-"), ("<", "<"),
+      ("PgDn", "PageDown"), ("XF86AudioPlay", "XF86AudioPlay"), ("⌥⌘←", "Command+Alt+Left"), ("é", "É"),
+      ("Super+F6", "Super+F6"), ("ISO_Left_Tab", "Shift+Tab"), ("KP_1", "KP_1"), ("⌘+", "Command++"),
+      ("ß", "ß"), ("AltGr+E", "AltGr+E"), ("Ж", "Ж"), ("Enter", "Return"), ("?", "?"),
+    ])
+  func notations(text: String, printed: String) throws {
+    let shortcut = try Shortcut(text)
+    #expect(shortcut.description == printed)
+    #expect(try Shortcut(shortcut.description) == shortcut)
+  }
+
+  @Test("Printing and reading is the identity for every symbol of the first pages and every modifier")
+  func roundTrip() throws {
+    let flags: [ModifierFlags] = [
+      [], .shift, [.command, .shift], [.control, .alternate], [.super, .altGraph],
+    ]
+    for value in Array(UInt32(0x20)...0xFF) + Array(0x6A0...0x7F9) + Array(0xFE50...0xFFFF) {
+      let keysym = Keysym(rawValue: value)
+      // Values without a name are not symbols.
+      guard Keysym(named: keysym.name) == keysym, value != 0xFE20 else { continue }
+      for modifiers in flags {
+        let shortcut = Shortcut(keysym, modifiers: modifiers)
+        #expect(try Shortcut(shortcut.description) == shortcut, "\(shortcut)")
+      }
+    }
+  }
+
+  @Test(
+    "A fault is placed and says what was expected",
+    arguments: [
+      ("Ctlr+I", 0, "Ctlr"), ("Ctrl+Hyperspace", 5, "Hyperspace"), ("Ctrl+", 5, "no key"), ("", 0, "no key"),
+      ("<Control", 0, "not closed"), ("Ctrl+Foo+I", 5, "Foo"),
+    ])
+  func faults(text: String, offset: Int, fault: String) throws {
+    let error = try #require(throws: ShortcutError.self) { try Shortcut(text) }
+    #expect(error.offset == offset)
+    #expect(error.fault.contains(fault))
+    #expect(!error.expected.isEmpty)
+  }
+
+  @Test("People read Ctrl+I or ⌘I, by the role of Command")
+  func display() throws {
+    let share = try Shortcut("Shift+Command+I")
+    #expect(share.displayText(role: .control) == "Ctrl+Shift+I")
+    #expect(share.displayText(role: .both) == "Ctrl+Shift+I")
+    #expect(share.displayText(role: .super) == "⇧⌘I")
+    #expect(try Shortcut("Command+Up").displayText(role: .super) == "⌘↑")
+  }
+}
