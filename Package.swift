@@ -93,6 +93,7 @@ let package = Package(
       dependencies: ["KeywayPlatform", "KeywayElements", "KeywayKeymap"]),
     .testTarget(name: "KeywayDrawingTests", dependencies: ["KeywayDrawing", "KeywayElements"]),
     .testTarget(name: "KeywayKeymapTests", dependencies: ["KeywayKeymap"]),
+    .testTarget(name: "KeywayFocusTests", dependencies: ["KeywayFocus", "KeywayElements"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -17,9 +17,13 @@ extension ElementTree {
     var stopsWithin = 0
     /// What the node counts for in its parent: 0 when closed, at most 1 for a group.
     var contribution = 0
+    /// The explicit stops below, up to the next scope in each branch.
+    var explicitWithin = 0
+    /// What the node adds to its parent's `explicitWithin`.
+    var explicitContribution = 0
     /// Prefix sums over the children's contributions in visit order; nil until asked for, or narrow.
     var index: PrefixSums?
-    var geometryChanged = true
+    var geometryChanged = false
 
     init(generation: UInt32, parent: ElementID?) {
       self.generation = generation
@@ -29,7 +33,6 @@ extension ElementTree {
     mutating func childrenChanged() {
       index = nil
       visitOrder = nil
-      geometryChanged = true
     }
   }
 
@@ -95,6 +98,34 @@ extension ElementTree {
   }
 }
 
+// MARK: - Tree order
+
+extension ElementTree {
+  /// The elements as the tree has them: an element before what is inside it, siblings in order.
+  package func inTreeOrder(_ ids: Set<ElementID>) -> [ElementID] {
+    guard ids.count > 1 else { return Array(ids) }
+    return ids.map { (path: positions(of: $0), id: $0) }
+      .sorted { $0.path.lexicographicallyPrecedes($1.path) }.map(\.id)
+  }
+
+  /// The one of the elements that comes first in the tree.
+  package func firstInTreeOrder(of ids: Set<ElementID>) -> ElementID? {
+    ids.map { (path: positions(of: $0), id: $0) }
+      .min { $0.path.lexicographicallyPrecedes($1.path) }?.id
+  }
+
+  /// The indices that lead from the root to an element.
+  func positions(of id: ElementID) -> [Int] {
+    var positions: [Int] = []
+    var node = id
+    while let parent = nodes[Int(node.index)].parent {
+      positions.append(nodes[Int(node.index)].position)
+      node = parent
+    }
+    return positions.reversed()
+  }
+}
+
 // MARK: - Order statistics
 
 extension ElementTree {
@@ -115,10 +146,13 @@ extension ElementTree {
     let start = child.map { visitIndex($0) + 1 } ?? 0
     if nodes[p].children.count <= PrefixSums.narrow {
       let order = nodes[p].visitOrder ?? nodes[p].children
-      return order.dropFirst(start).first { nodes[Int($0.index)].contribution > 0 }
+      return order.dropFirst(start).first {
+        visits += 1
+        return nodes[Int($0.index)].contribution > 0
+      }
     }
     ensureIndex(p)
-    return nodes[p].index!.firstNonZero(from: start).map {
+    return nodes[p].index!.firstNonZero(from: start, visits: &visits).map {
       (nodes[p].visitOrder ?? nodes[p].children)[$0]
     }
   }
@@ -131,21 +165,32 @@ extension ElementTree {
     let end = child.map { visitIndex($0) } ?? nodes[p].children.count
     if nodes[p].children.count <= PrefixSums.narrow {
       let order = nodes[p].visitOrder ?? nodes[p].children
-      return order.prefix(end).last { nodes[Int($0.index)].contribution > 0 }
+      return order.prefix(end).last {
+        visits += 1
+        return nodes[Int($0.index)].contribution > 0
+      }
     }
     ensureIndex(p)
-    return nodes[p].index!.lastNonZero(before: end).map {
+    return nodes[p].index!.lastNonZero(before: end, visits: &visits).map {
       (nodes[p].visitOrder ?? nodes[p].children)[$0]
     }
   }
 
-  /// Whether children or their frames changed since the visit order was last set.
-  package func needsVisitOrder(_ id: ElementID) -> Bool { nodes[Int(id.index)].geometryChanged }
+  /// How the element takes part in the focus order, without a copy of its other attributes.
+  package func focusBehavior(_ id: ElementID) -> FocusBehavior { attributes[Int(id.index)].focus }
+
+  /// Whether the element's own gate lets the focus in, whatever is above it.
+  package func isGateOpen(_ id: ElementID) -> Bool {
+    attributes[Int(id.index)].isEnabled && !attributes[Int(id.index)].isHidden
+  }
 
   /// Sets the order in which the focus visits the children; nil is tree order.
+  ///
+  /// `order` holds exactly the children.
   package func setVisitOrder(_ order: [ElementID]?, of id: ElementID) {
     let i = Int(id.index)
     nodes[i].geometryChanged = false
+    precondition(order == nil || order!.count == nodes[i].children.count, "a child is missing")
     if order == nil && nodes[i].visitOrder == nil { return }
     nodes[i].visitOrder = order
     nodes[i].index = nil
@@ -161,6 +206,13 @@ extension ElementTree {
       return node.position
     }
     return node.visitPosition
+  }
+
+  /// Builds the index of a wide container ahead of the first question.
+  ///
+  /// - Complexity: O(children) when the children or their order changed, else O(1).
+  package func prepareIndex(of id: ElementID) {
+    if nodes[Int(id.index)].children.count > PrefixSums.narrow { ensureIndex(Int(id.index)) }
   }
 
   private func ensureIndex(_ i: Int) {

@@ -19,8 +19,19 @@ public final class ElementTree {
   var attributes: [Element] = []
   private var free: [UInt32] = []
   private var idsByKey: [String: ElementID] = [:]
-  /// Stops with an explicit tab position; kept out of the counts, because they come before all others.
+  /// Stops with an explicit tab position; kept out of the counts of their scope, because they come
+  /// before all others in it.
   package private(set) var explicitStops: Set<ElementID> = []
+  /// Elements that are modal scopes, open or not.
+  package private(set) var modalScopes: Set<ElementID> = []
+  /// Elements with the selected trait.
+  package private(set) var selectedElements: Set<ElementID> = []
+  /// Containers whose children or whose children's frames changed since the order was committed.
+  package var geometryChanges: [ElementID] = []
+  /// Nodes and index cells that questions about the order have touched so far.
+  package var visits = 0
+  /// The explicit stops of each scope in order, for one `focusVersion`.
+  var explicitOrders: (version: Int, byScope: [ElementID: [ElementID]]) = (-1, [:])
 
   /// The place that a removed, focused element left.
   public struct FocusHole: Sendable {
@@ -36,6 +47,7 @@ public final class ElementTree {
     nodes.append(Node(generation: 0, parent: nil))
     attributes.append(element)
     if let key = element.key { idsByKey[key] = root }
+    refreshStops(root)
   }
 
   /// The number of elements, the root included.
@@ -64,15 +76,24 @@ public final class ElementTree {
   public func update(_ id: ElementID, _ body: (inout Element) -> Void) {
     precondition(contains(id), "\(id) is not in the tree")
     let i = Int(id.index)
-    let before = (attributes[i].key, FocusFacts(attributes[i]), attributes[i].frame)
+    let key = attributes[i].key
+    let facts = FocusFacts(attributes[i])
+    let frame = attributes[i].frame
+    let direction = attributes[i].direction
     body(&attributes[i])
-    if before.0 != attributes[i].key { rekey(id, from: before.0) }
-    if before.1 != FocusFacts(attributes[i]) {
+    if key != attributes[i].key { rekey(id, from: key) }
+    if facts != FocusFacts(attributes[i]) {
       focusVersion += 1
       refreshStops(id)
     }
-    if before.2 != attributes[i].frame, let parent = nodes[i].parent {
-      nodes[Int(parent.index)].geometryChanged = true
+    noteSelection(id)
+    if frame != attributes[i].frame, let parent = nodes[i].parent { noteGeometryChange(parent) }
+    let order = facts.focus.scope?.traversal.order
+    if order != attributes[i].focus.scope?.traversal.order || direction != attributes[i].direction {
+      visit(id) { child, _ in
+        noteGeometryChange(child)
+        return true
+      }
     }
   }
 
@@ -103,6 +124,7 @@ public final class ElementTree {
     }
     link(id, at: index, in: parent)
     if element.key != nil { rekey(id, from: nil) }
+    noteSelection(id)
     refreshStops(id)
     return id
   }
@@ -122,6 +144,8 @@ public final class ElementTree {
       pending.append(contentsOf: nodes[i].children)
       if let key = attributes[i].key, idsByKey[key] == next { idsByKey[key] = nil }
       explicitStops.remove(next)
+      modalScopes.remove(next)
+      selectedElements.remove(next)
       nodes[i].isAlive = false
       nodes[i].children = []
       attributes[i] = Element()
@@ -133,13 +157,20 @@ public final class ElementTree {
   /// Moves an element, with all below it, to an index among the children of a parent.
   ///
   /// The element keeps its identity, and the focus if it has it. Traps when `parent` lies below `id`.
+  ///
+  /// - Complexity: O(size of the subtree + later siblings): the subtree may have come into a scope that
+  ///   is read in another order.
   public func move(_ id: ElementID, to parent: ElementID, at index: Int) {
     precondition(contains(id) && contains(parent), "\(id) or \(parent) is not in the tree")
     precondition(!isAncestor(id, of: parent) && id != parent, "\(id) cannot move into itself")
     unlink(id)
     link(id, at: index, in: parent)
-    let contribution = nodes[Int(id.index)].contribution
-    if contribution != 0 { propagate(contribution, from: id) }
+    let node = nodes[Int(id.index)]
+    propagate(StopCounts(node.contribution, node.explicitContribution), from: id)
+    visit(id) { child, _ in
+      noteGeometryChange(child)
+      return true
+    }
     focusVersion += 1
   }
 
@@ -155,16 +186,19 @@ public final class ElementTree {
       renumber(p, from: index)
     }
     nodes[p].childrenChanged()
+    noteGeometryChange(parent)
+    if let hole = focusHole, hole.parent == parent, index < hole.index { focusHole?.index += 1 }
     focusVersion += 1
   }
 
   private func unlink(_ id: ElementID) {
     let node = nodes[Int(id.index)]
     let p = Int(node.parent!.index)
-    if node.contribution != 0 { propagate(-node.contribution, from: id) }
+    propagate(StopCounts(-node.contribution, -node.explicitContribution), from: id)
     nodes[p].children.remove(at: node.position)
     renumber(p, from: node.position)
     nodes[p].childrenChanged()
+    noteGeometryChange(node.parent!)
   }
 
   private func renumber(_ parent: Int, from index: Int) {
@@ -193,63 +227,33 @@ public final class ElementTree {
     if let old, idsByKey[old] == id { idsByKey[old] = nil }
     if let key = attributes[Int(id.index)].key { idsByKey[key] = id }
   }
-}
 
-// MARK: - Stops
+  func noteGeometryChange(_ id: ElementID) {
+    guard !nodes[Int(id.index)].geometryChanged else { return }
+    nodes[Int(id.index)].geometryChanged = true
+    geometryChanges.append(id)
+  }
 
-extension ElementTree {
-  /// The attributes that decide about focus stops.
-  struct FocusFacts: Equatable {
-    let isEnabled: Bool
-    let isHidden: Bool
-    let focus: FocusBehavior
-
-    init(_ element: Element) {
-      isEnabled = element.isEnabled
-      isHidden = element.isHidden
-      focus = element.focus
+  private func noteSelection(_ id: ElementID) {
+    if attributes[Int(id.index)].isSelected {
+      selectedElements.insert(id)
+    } else if !selectedElements.isEmpty {
+      selectedElements.remove(id)
     }
   }
 
-  /// Recomputes a node's own stop and its contribution, and carries a difference upwards.
-  func refreshStops(_ id: ElementID) {
-    let i = Int(id.index)
-    let focus = attributes[i].focus
-    let isExplicit = focus.tabPosition != nil && (focus.isFocusable || focus.group != nil)
-    if isExplicit { explicitStops.insert(id) } else { explicitStops.remove(id) }
-    let own = focus.isFocusable && (focus.tabPosition == nil || focus.group != nil) ? 1 : 0
-    nodes[i].stopsWithin += own - nodes[i].ownStop
-    nodes[i].ownStop = own
-    let difference = updateContribution(i)
-    if difference != 0 { propagate(difference, from: id) }
-  }
-
-  /// Adds a difference in a child's contribution to all ancestors; ends where nothing changes.
-  func propagate(_ difference: Int, from id: ElementID) {
-    var child = id
-    var difference = difference
-    while difference != 0, let parent = nodes[Int(child.index)].parent {
-      let p = Int(parent.index)
-      nodes[p].stopsWithin += difference
-      let place = visitIndex(child)
-      nodes[p].index?.add(difference, at: place)
-      difference = updateContribution(p)
-      child = parent
+  /// Keeps the sets of explicit stops and modal scopes in step with an element's attributes.
+  func noteRoles(_ id: ElementID) {
+    let focus = attributes[Int(id.index)].focus
+    if focus.isExplicitStop {
+      explicitStops.insert(id)
+    } else if !explicitStops.isEmpty {
+      explicitStops.remove(id)
     }
-  }
-
-  private func updateContribution(_ i: Int) -> Int {
-    let element = attributes[i]
-    let within = nodes[i].stopsWithin
-    let contribution: Int
-    if element.isHidden || !element.isEnabled {
-      contribution = 0
-    } else if element.focus.group != nil {
-      contribution = element.focus.tabPosition == nil ? min(1, within) : 0
-    } else {
-      contribution = within
+    if focus.scope?.kind == .modal {
+      modalScopes.insert(id)
+    } else if !modalScopes.isEmpty {
+      modalScopes.remove(id)
     }
-    defer { nodes[i].contribution = contribution }
-    return contribution - nodes[i].contribution
   }
 }

@@ -21,6 +21,11 @@ public struct FocusBehavior: Hashable, Sendable {
     self.group = group
     self.scope = scope
   }
+
+  /// Whether the element comes before the stops in tree order, at a position of its own.
+  ///
+  /// Such an element is a stop of its own also inside a group.
+  public var isExplicitStop: Bool { tabPosition != nil && (isFocusable || group != nil) }
 }
 
 /// One tab stop whose items are reached with the arrow keys (ARIA Authoring Practices, "roving focus").

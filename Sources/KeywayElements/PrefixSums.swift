@@ -26,30 +26,31 @@ struct PrefixSums {
     }
   }
 
-  /// The sum of the counts before `position`.
-  func sum(before position: Int) -> Int {
+  /// The sum of the counts before `position`; `visits` grows by the cells that were read.
+  func sum(before position: Int, visits: inout Int) -> Int {
     var i = min(position, sums.count - 1)
     var total = 0
     while i > 0 {
       total += sums[i]
       i -= i & -i
+      visits += 1
     }
     return total
   }
 
   /// The first position at or behind `start` whose count is not zero.
-  func firstNonZero(from start: Int) -> Int? {
-    position(ofUnit: sum(before: start) + 1)
+  func firstNonZero(from start: Int, visits: inout Int) -> Int? {
+    position(ofUnit: sum(before: start, visits: &visits) + 1, visits: &visits)
   }
 
   /// The last position before `end` whose count is not zero.
-  func lastNonZero(before end: Int) -> Int? {
-    let units = sum(before: end)
-    return units == 0 ? nil : position(ofUnit: units)
+  func lastNonZero(before end: Int, visits: inout Int) -> Int? {
+    let units = sum(before: end, visits: &visits)
+    return units == 0 ? nil : position(ofUnit: units, visits: &visits)
   }
 
   /// The position that holds the n-th unit, counted from one.
-  private func position(ofUnit n: Int) -> Int? {
+  private func position(ofUnit n: Int, visits: inout Int) -> Int? {
     var rest = n
     var i = 0
     var bit = highestBit
@@ -59,6 +60,7 @@ struct PrefixSums {
         rest -= sums[i]
       }
       bit /= 2
+      visits += 1
     }
     return i + 1 < sums.count ? i : nil
   }

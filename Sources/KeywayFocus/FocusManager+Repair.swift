@@ -1,0 +1,228 @@
+public import KeywayElements
+
+/// A modal scope that is open, and where the focus was when it opened.
+struct OpenModal {
+  let scope: ElementID
+  var opener: FocusManager.Remembered?
+  /// The way from the opener to the root: each ancestor with the index below it.
+  var place: [(parent: ElementID, index: Int)] = []
+
+  mutating func forgetOpener() {
+    opener = nil
+    place = []
+  }
+}
+
+extension FocusManager {
+  /// Restores what must hold after the tree was mutated, and returns the move that this took, if any.
+  ///
+  /// Open modal scopes are put on the stack and closed ones taken off, so that
+  /// ``modalDidOpen(_:)`` and ``modalDidClose(_:)`` need only be called where the order in which two
+  /// opened at once matters. The reading order is committed. Then, if the focused element can no
+  /// longer hold the focus, it goes to the element with the same key, else the next item of the same
+  /// group, else the previous, else the next stop of the scope, else the previous, else the default of
+  /// the innermost scope that has one: never nothing while something can be focused.
+  @discardableResult
+  public func repair() -> FocusChange? {
+    FocusOrder.commitGeometry(tree)
+    let closed = closeModals()
+    let opened = openNewModals()
+    settledVersion = tree.focusVersion
+    var order = order
+    if let focused, order.canFocus(focused) { return nil }
+    if let opened, let target = defaultTarget(of: opened, &order) {
+      return set(target, .modalOpened, order)
+    }
+    if let closed, let target = opener(of: closed, &order) ?? defaultTarget(of: order.limit, &order) {
+      return set(target, .modalClosed, order)
+    }
+    let lost = focused
+    let reason = reasonOfLoss
+    let target = replacement(&order)
+    if let target {
+      let wasNothing = lost == nil && tree.focusHole == nil
+      var change = set(target, wasNothing ? .initial : reason, order)
+      change.from = lost
+      if let lost, reason != .modalOpened { startingPoint = lost }
+      return change
+    }
+    tree.focused = nil
+    guard lost != nil else { return nil }
+    return FocusChange(from: lost, to: nil, reason: reason, selection: nil, visited: order.visited)
+  }
+
+  /// Repairs when the tree changed since the last time.
+  func settle() {
+    if settledVersion != tree.focusVersion || tree.focused == nil { repair() }
+  }
+
+  /// Puts a modal scope on top of the stack and moves the focus into it.
+  @discardableResult
+  public func modalDidOpen(_ scope: ElementID) -> FocusChange {
+    precondition(tree.contains(scope), "\(scope) is not in the tree")
+    let from = focused
+    if let known = modals.firstIndex(where: { $0.scope == scope }) {
+      modals.append(modals.remove(at: known))
+    } else {
+      push(scope)
+    }
+    let change = repair()
+    return FocusChange(
+      from: from, to: focused, reason: change == nil ? .unchanged : .modalOpened, selection: nil,
+      visited: change?.visited ?? 0)
+  }
+
+  /// Takes a modal scope off the stack and gives the focus back to what opened it, or to its repair
+  /// place when that is gone. The scope need not be in the tree any more.
+  @discardableResult
+  public func modalDidClose(_ scope: ElementID) -> FocusChange {
+    let from = focused
+    guard let place = modals.firstIndex(where: { $0.scope == scope }) else {
+      return FocusChange(from: from, to: from, reason: .unchanged, selection: nil, visited: 0)
+    }
+    let modal = modals.remove(at: place)
+    if place < modals.count { inherit(modal, at: place) }
+    dismissed.insert(scope)
+    settledVersion = tree.focusVersion
+    var order = order
+    let isInside = focused.map { $0 == scope || tree.contains(scope) && tree.isAncestor(scope, of: $0) }
+    if isInside ?? true || !order.canFocus(focused!), let target = opener(of: modal, &order) {
+      return set(target, .modalClosed, order)
+    }
+    return repair() ?? stayed(.unchanged, order)
+  }
+}
+
+// MARK: - The stack of modals
+
+extension FocusManager {
+  private func push(_ scope: ElementID) {
+    var modal = OpenModal(scope: scope)
+    if let focused {
+      modal.opener = Remembered(id: focused, key: tree[focused].key)
+      modal.place = way(from: focused)
+    } else if let hole = tree.focusHole {
+      modal.opener = hole.key.map { Remembered(id: hole.parent, key: $0) }
+      modal.place = [(hole.parent, hole.index)] + way(from: hole.parent)
+    }
+    dismissed.remove(scope)
+    modals.append(modal)
+  }
+
+  private func way(from id: ElementID) -> [(parent: ElementID, index: Int)] {
+    var way: [(parent: ElementID, index: Int)] = []
+    var node = id
+    while let parent = tree.parent(of: node) {
+      way.append((parent, tree.position(of: node)))
+      node = parent
+    }
+    return way
+  }
+
+  /// Puts modal scopes that are newly open on the stack; returns the topmost of them.
+  private func openNewModals() -> ElementID? {
+    dismissed.formIntersection(tree.modalScopes.filter(tree.isOpen))
+    let known = Set(modals.map(\.scope)).union(dismissed)
+    let new = tree.modalScopes.filter { !known.contains($0) && tree.isOpen($0) }
+    if new.isEmpty { return nil }
+    for scope in tree.inTreeOrder(new) { push(scope) }
+    return modals.last?.scope
+  }
+
+  /// Takes closed modal scopes off the stack; returns the lowest of those that were on top.
+  private func closeModals() -> OpenModal? {
+    var restored: OpenModal?
+    for place in modals.indices.reversed() {
+      let scope = modals[place].scope
+      if tree.contains(scope), tree.isOpen(scope), tree.modalScopes.contains(scope) { continue }
+      let modal = modals.remove(at: place)
+      if place < modals.count { inherit(modal, at: place) } else { restored = modal }
+    }
+    return restored
+  }
+
+  /// A modal that was opened from one that is gone goes back to what opened that one.
+  private func inherit(_ gone: OpenModal, at place: Int) {
+    let opener = modals[place].opener?.id
+    let isInside = opener.map {
+      !tree.contains($0) || tree.contains(gone.scope) && tree.isAncestor(gone.scope, of: $0)
+    }
+    if isInside ?? true {
+      modals[place].opener = gone.opener
+      modals[place].place = gone.place
+    }
+  }
+
+  private func opener(of modal: OpenModal, _ order: inout FocusOrder) -> ElementID? {
+    if let opener = modal.opener {
+      for candidate in [opener.id, opener.key.flatMap(tree.element(forKey:))] {
+        if let candidate, order.canFocus(candidate) { return candidate }
+      }
+    }
+    // The innermost ancestor that is left is where the opener was lost.
+    guard let left = modal.place.first(where: { tree.contains($0.parent) }) else { return nil }
+    return replacement(at: .gap(parent: left.parent, index: left.index), &order)
+  }
+}
+
+// MARK: - Replacement
+
+extension FocusManager {
+  private var reasonOfLoss: FocusReason {
+    guard let focused else { return .removed }
+    var node: ElementID? = focused
+    while let current = node {
+      if tree[current].isHidden { return .hidden }
+      node = tree.parent(of: current)
+    }
+    return tree.isOpen(focused) && !order.isInLimit(focused) ? .modalOpened : .disabled
+  }
+
+  private func replacement(_ order: inout FocusOrder) -> ElementID? {
+    if let focused { return replacement(at: .element(focused), &order) }
+    guard let hole = tree.focusHole else { return defaultTarget(of: order.limit, &order) }
+    if let twin = hole.key.flatMap(tree.element(forKey:)), order.canFocus(twin) { return twin }
+    return replacement(at: .gap(parent: hole.parent, index: hole.index), &order)
+  }
+
+  private func replacement(at place: FocusPlace, _ order: inout FocusOrder) -> ElementID? {
+    let innermost: ElementID
+    switch place {
+    case .element(let id): innermost = id
+    case .gap(let parent, _): innermost = parent
+    }
+    guard order.isInLimit(innermost) else { return defaultTarget(of: order.limit, &order) }
+    for group in order.groups(of: innermost) where tree.isOpen(group) && group != place.element {
+      for heading in [FocusHeading.forward, .backward] {
+        let item =
+          switch place {
+          case .element(let id): order.item(after: order.item(for: id, in: group), in: group, heading)
+          case .gap(let parent, let index):
+            parent == group
+              || order.item(for: parent, in: group) == parent
+                && tree.focusBehavior(parent).group == nil
+              ? order.item(around: parent, index: index, in: group, heading)
+              : order.item(after: order.item(for: parent, in: group), in: group, heading)
+          }
+        if let item, let target = entry(of: item, &order) { return target }
+      }
+    }
+    for heading in [FocusHeading.forward, .backward] {
+      if let stop = order.nearest(from: place, heading), let target = entry(of: stop, &order) {
+        return target
+      }
+    }
+    var scope = order.scope(of: place)
+    while true {
+      if let target = defaultTarget(of: scope, &order) { return target }
+      if scope == order.limit { return nil }
+      scope = order.scope(around: scope)
+    }
+  }
+}
+
+extension FocusPlace {
+  var element: ElementID? {
+    if case .element(let id) = self { id } else { nil }
+  }
+}

@@ -1,0 +1,152 @@
+internal import KeywayElements
+
+extension FocusManager {
+  /// Moves inside the group around the focus: arrows by its axis, Home, End and Page keys.
+  ///
+  /// An arrow that a group has no use for, or that meets its end without wrapping, goes to the next
+  /// group outwards. Left and right are exchanged where the text runs right to left.
+  ///
+  /// - Complexity: O(depth · log fan-out); a page multiplies it by the rows of a page; in a group with
+  ///   both axes an arrow compares the frames of all items.
+  @discardableResult
+  public func move(_ direction: FocusDirection, selecting behavior: SelectionBehavior = .follow)
+    -> FocusChange
+  {
+    settle()
+    var order = order
+    guard let focused else { return focusInitially(.noTarget, &order) }
+    let start = startOfMove ?? focused
+    var failure = FocusReason.noTarget
+    for group in order.groups(of: start) where tree.isOpen(group) {
+      let item = order.item(for: start, in: group)
+      guard let found = target(direction, from: item, in: group, &order) else { continue }
+      failure = .edge
+      if let target = found.item.flatMap({ entry(of: $0, &order) }), target != focused {
+        return set(target, direction.reason, order, behavior)
+      }
+    }
+    return stayed(failure, order)
+  }
+
+  /// nil when the group has no use for the direction; no item at the end of the way.
+  private func target(
+    _ direction: FocusDirection, from item: ElementID, in group: ElementID, _ order: inout FocusOrder
+  ) -> (item: ElementID?, Void)? {
+    let behavior = tree.focusBehavior(group).group!
+    switch direction {
+    case .home: return (order.endItem(of: group, .forward), ())
+    case .end: return (order.endItem(of: group, .backward), ())
+    case .pageUp: return (page(from: item, in: group, .backward, behavior.axis, &order), ())
+    case .pageDown: return (page(from: item, in: group, .forward, behavior.axis, &order), ())
+    case .up, .down, .left, .right: break
+    }
+    let isVertical = direction == .up || direction == .down
+    if behavior.axis == .both {
+      if let target = geometricTarget(direction, from: item, in: group, &order) { return (target, ()) }
+      guard behavior.wraps, !isVertical else { return (nil, ()) }
+    } else if isVertical != (behavior.axis == .vertical) {
+      return nil
+    }
+    var heading: FocusHeading = direction == .down || direction == .right ? .forward : .backward
+    if !isVertical, order.direction(at: group) == .rightToLeft {
+      heading = heading == .forward ? .backward : .forward
+    }
+    let next = order.item(after: item, in: group, heading)
+    return (next ?? (behavior.wraps ? order.endItem(of: group, heading) : nil), ())
+  }
+
+  /// The item one visible height further on, at least the next one.
+  private func page(
+    from item: ElementID, in group: ElementID, _ heading: FocusHeading, _ axis: FocusGroup.Axis,
+    _ order: inout FocusOrder
+  ) -> ElementID? {
+    let view = viewport(of: group)
+    let start = tree[item].frame
+    let length = axis == .horizontal ? view.width : view.height
+    var target: ElementID?
+    var node = item
+    while let next = order.item(after: node, in: group, heading) {
+      let frame = tree[next].frame
+      let (from, to) = heading == .forward ? (start, frame) : (frame, start)
+      let distance =
+        axis == .horizontal ? max(to.maxX, from.maxX) - min(to.minX, from.minX) : to.maxY - from.minY
+      if target != nil && distance > length { break }
+      target = next
+      node = next
+    }
+    return target
+  }
+
+  /// The frame of the nearest element that scrolls the group, or the group's own.
+  private func viewport(of group: ElementID) -> Rect {
+    var node: ElementID? = group
+    while let current = node {
+      let element = tree[current]
+      if element.role == .scrollView && !element.frame.isEmpty { return element.frame }
+      node = tree.parent(of: current)
+    }
+    let own = tree[group].frame
+    return own.isEmpty ? tree[tree.root].frame : own
+  }
+
+  /// The nearest item in a direction; vertical moves keep to their column, horizontal ones to their row.
+  private func geometricTarget(
+    _ direction: FocusDirection, from item: ElementID, in group: ElementID, _ order: inout FocusOrder
+  ) -> ElementID? {
+    let isVertical = direction == .up || direction == .down
+    let sign: Double = direction == .down || direction == .right ? 1 : -1
+    let start = Span(tree[item].frame, isVertical)
+    let kept = isVertical ? track.x : track.y
+    let column = kept ?? start.crossMiddle
+    let candidates = order.items(of: group).filter { $0 != item }.map {
+      (id: $0, span: Span(tree[$0].frame, isVertical))
+    }.filter {
+      let isBeyond = sign * ($0.span.middle - start.middle) > 0 && $0.span.overlap(start) < 0.5
+      return isBeyond && (isVertical || $0.span.crossOverlap(start) >= 0.5)
+    }
+    guard
+      let nearest = candidates.min(by: {
+        sign * ($0.span.middle - $1.span.middle) < 0
+      })
+    else { return nil }
+    let row = candidates.filter { $0.span.overlap(nearest.span) >= 0.5 }
+    let target = row.min { abs($0.span.crossMiddle - column) < abs($1.span.crossMiddle - column) }
+    if isVertical { track = (column, nil) } else { track = (nil, column) }
+    return target?.id
+  }
+
+  /// A frame seen along a direction and across it.
+  private struct Span {
+    let along: ClosedRange<Double>
+    let across: ClosedRange<Double>
+
+    init(_ frame: Rect, _ isVertical: Bool) {
+      let (x, y) = (frame.minX...frame.maxX, frame.minY...frame.maxY)
+      (along, across) = isVertical ? (y, x) : (x, y)
+    }
+
+    var middle: Double { (along.lowerBound + along.upperBound) / 2 }
+    var crossMiddle: Double { (across.lowerBound + across.upperBound) / 2 }
+
+    /// The shared part along the direction, as a share of the smaller length.
+    func overlap(_ other: Span) -> Double { Self.share(along, other.along) }
+    func crossOverlap(_ other: Span) -> Double { Self.share(across, other.across) }
+
+    private static func share(_ a: ClosedRange<Double>, _ b: ClosedRange<Double>) -> Double {
+      let shared = min(a.upperBound, b.upperBound) - max(a.lowerBound, b.lowerBound)
+      let smaller = min(a.upperBound - a.lowerBound, b.upperBound - b.lowerBound)
+      return smaller > 0 ? max(0, shared) / smaller : 0
+    }
+  }
+}
+
+extension FocusDirection {
+  var reason: FocusReason {
+    switch self {
+    case .up, .down, .left, .right: .arrow
+    case .home: .first
+    case .end: .last
+    case .pageUp, .pageDown: .page
+    }
+  }
+}

@@ -1,0 +1,128 @@
+public import KeywayElements
+
+/// The way along the stops of an order.
+public enum FocusHeading: Sendable {
+  case forward, backward
+}
+
+/// The order in which Tab visits the stops of a tree: elements in, order out, no memory.
+///
+/// - A *stop* is a focusable element, or a group: the outermost group on the way up to the nearest
+///   scope stands for all that is inside it. An element with an explicit position is a stop of its
+///   own, also inside a group.
+/// - Within a scope come first the explicit positions, ascending and where equal in tree order, then
+///   all others in visit order: tree order, or the reading order that ``commitGeometry(_:)`` left.
+/// - A plain scope is visited at its place in the scope around it. Scopes inside a group have no edges.
+/// - A modal scope given as `limit` confines everything.
+///
+/// Every question is answered by climbing to the first ancestor with a later open stop and seeking
+/// down from there: O(depth · log fan-out), counted in ``visited``. ``commitGeometry(_:)`` has the
+/// indices of wide containers ready; without it, the first question after a change builds them.
+public struct FocusOrder {
+  public let tree: ElementTree
+  /// The scope that confines the order: the topmost open modal, or the root.
+  public let limit: ElementID
+  /// The nodes and index cells that were touched so far.
+  public var visited: Int { climbed + tree.visits - visitsBefore }
+  var climbed = 0
+  private let visitsBefore: Int
+
+  public init(_ tree: ElementTree, limit: ElementID? = nil) {
+    self.tree = tree
+    self.limit = limit ?? tree.root
+    visitsBefore = tree.visits
+  }
+
+  /// The stop that Tab sees in an element's place: the outermost group around it, or itself.
+  public func stop(for id: ElementID) -> ElementID {
+    var stop = id
+    // An explicit stop has left the groups around it, as far as the scope it belongs to.
+    var hasLeftGroups = tree.focusBehavior(id).isExplicitStop
+    var node = id
+    while node != limit, let parent = tree.parent(of: node) {
+      if node != stop, tree.focusBehavior(node).scope != nil { hasLeftGroups = false }
+      node = parent
+      let focus = tree.focusBehavior(node)
+      if focus.group != nil && !hasLeftGroups {
+        stop = node
+        hasLeftGroups = focus.isExplicitStop
+      }
+    }
+    return stop
+  }
+
+  /// The scope whose order a stop belongs to.
+  public func scope(of stop: ElementID) -> ElementID {
+    if stop == limit { return limit }
+    let focus = tree.focusBehavior(stop)
+    if focus.scope != nil, focus.group == nil, tree.isOwnStop(stop) { return stop }
+    return scope(around: stop)
+  }
+
+  /// The nearest scope above an element, at most the limit.
+  func scope(around id: ElementID) -> ElementID {
+    var node = id
+    while node != limit, let parent = tree.parent(of: node) {
+      node = parent
+      if tree.focusBehavior(node).scope != nil { return node }
+    }
+    return limit
+  }
+
+  /// The groups around an element, innermost first; the element itself counts when it is a group.
+  public func groups(of id: ElementID) -> [ElementID] {
+    var groups: [ElementID] = []
+    var hasLeftGroups = false
+    var node = id
+    while true {
+      let focus = tree.focusBehavior(node)
+      if focus.group != nil && !hasLeftGroups { groups.append(node) }
+      if focus.isExplicitStop && (node == id || focus.group != nil) {
+        hasLeftGroups = true
+      } else if focus.scope != nil {
+        hasLeftGroups = false
+      }
+      guard node != limit, let parent = tree.parent(of: node) else { return groups }
+      node = parent
+    }
+  }
+
+  /// What stands for an element among the items of a group around it: the outermost group inside that
+  /// group, or the element itself.
+  public func item(for id: ElementID, in group: ElementID) -> ElementID {
+    var item = id
+    var node = id
+    while node != group {
+      if tree.focusBehavior(node).group != nil { item = node }
+      guard let parent = tree.parent(of: node) else { break }
+      node = parent
+    }
+    return item
+  }
+
+  /// How a scope is traversed; what has no outside to leave to loops.
+  public func traversal(of scope: ElementID) -> Traversal {
+    var traversal = tree.focusBehavior(scope).scope?.traversal ?? Traversal()
+    if scope == limit && traversal.edge == .leave { traversal.edge = .loop }
+    return traversal
+  }
+
+  /// Whether the element can be reached at all: in the limit, open, and itself focusable.
+  public func canFocus(_ id: ElementID) -> Bool {
+    tree.contains(id) && tree.focusBehavior(id).isFocusable && tree.isOpen(id) && isInLimit(id)
+  }
+
+  func isInLimit(_ id: ElementID) -> Bool {
+    id == limit || limit == tree.root || tree.isAncestor(limit, of: id)
+  }
+
+  /// The text direction at an element: its own, or the nearest that is set above it.
+  public func direction(at id: ElementID) -> LayoutDirection {
+    var node: ElementID? = id
+    while let current = node {
+      if let direction = tree[current].direction { return direction }
+      node = tree.parent(of: current)
+    }
+    return .leftToRight
+  }
+}

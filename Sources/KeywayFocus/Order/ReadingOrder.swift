@@ -1,0 +1,121 @@
+public import KeywayElements
+
+/// The order in which people read what lies on a screen: rows from top to bottom, within a row along
+/// the text direction.
+///
+/// Rows are bands: an element belongs to the band of the topmost element that is left when the two
+/// overlap vertically by at least half of the lower one's height, so rows need not line up exactly.
+/// Where a tall element (a sidebar) stands beside several rows, the band is read around it: what lies
+/// before it along the text direction, the tall element, what lies behind it. Positions are compared,
+/// never tested for equality; what ties keeps its tree order.
+public enum ReadingOrder {
+  /// The indices of `frames` in reading order.
+  ///
+  /// - Complexity: O(n log n) for rows, O(n²) at worst where tall elements nest.
+  public static func indices(of frames: [Rect], direction: LayoutDirection = .leftToRight) -> [Int] {
+    read(Array(frames.indices), frames, direction)
+  }
+
+  private static func read(_ indices: [Int], _ frames: [Rect], _ direction: LayoutDirection) -> [Int] {
+    var rest = indices.sorted { a, b in
+      frames[a].minY < frames[b].minY || !(frames[b].minY < frames[a].minY) && a < b
+    }
+    var result: [Int] = []
+    while let seed = rest.first {
+      // Nothing that starts below the seed can belong to its band, so the band is a prefix with gaps.
+      let end = rest.firstIndex { frames[$0].minY >= frames[seed].maxY && $0 != seed } ?? rest.count
+      var band: [Int] = []
+      var others: [Int] = []
+      for index in rest[..<end] {
+        if index == seed || shareBand(frames[seed], frames[index]) {
+          band.append(index)
+        } else {
+          others.append(index)
+        }
+      }
+      rest.replaceSubrange(..<end, with: others)
+      result += readBand(band, frames, direction)
+    }
+    return result
+  }
+
+  private static func readBand(_ band: [Int], _ frames: [Rect], _ direction: LayoutDirection) -> [Int] {
+    guard band.count > 1 else { return band }
+    let top = band.map { frames[$0].minY }.max()!
+    let bottom = band.map { frames[$0].maxY }.min()!
+    let lowest = band.map { frames[$0].height }.min()!
+    if bottom - top >= lowest / 2 {
+      return band.sorted { a, b in
+        let (x, y) = (start(frames[a], direction), start(frames[b], direction))
+        return x < y || !(y < x) && a < b
+      }
+    }
+    let tall = band.max { frames[$0].height < frames[$1].height }!
+    let middle = center(frames[tall], direction)
+    let before = band.filter { $0 != tall && center(frames[$0], direction) < middle }
+    let after = band.filter { $0 != tall && !(center(frames[$0], direction) < middle) }
+    return read(before, frames, direction) + [tall] + read(after, frames, direction)
+  }
+
+  private static func shareBand(_ a: Rect, _ b: Rect) -> Bool {
+    let overlap = min(a.maxY, b.maxY) - max(a.minY, b.minY)
+    return overlap > 0 && overlap >= min(a.height, b.height) / 2
+  }
+
+  private static func start(_ rect: Rect, _ direction: LayoutDirection) -> Double {
+    direction == .leftToRight ? rect.minX : -rect.maxX
+  }
+
+  private static func center(_ rect: Rect, _ direction: LayoutDirection) -> Double {
+    direction == .leftToRight ? rect.midX : -rect.midX
+  }
+}
+
+extension FocusOrder {
+  /// Computes the visit order of the containers whose children or geometry changed since the last
+  /// call, and their indices.
+  ///
+  /// Called when layout commits, so that no key press ever sorts. Containers outside groups whose
+  /// nearest scope is read in ``Traversal/Order/reading`` order are sorted by the frames of their
+  /// children, a child without a frame by the union of what is inside it; all others keep tree order.
+  public static func commitGeometry(_ tree: ElementTree) {
+    var pending = tree.geometryChanges
+    tree.geometryChanges = []
+    var done: Set<ElementID> = []
+    while let id = pending.popLast() {
+      guard tree.contains(id), done.insert(id).inserted else { continue }
+      if tree[id].frame.isEmpty, let parent = tree.parent(of: id) { pending.append(parent) }
+      defer { tree.prepareIndex(of: id) }
+      guard isReadByPlace(id, in: tree) else {
+        tree.setVisitOrder(nil, of: id)
+        continue
+      }
+      let children = tree.children(of: id)
+      let frames = children.map { extent(of: $0, in: tree) }
+      let direction = FocusOrder(tree).direction(at: id)
+      let indices = ReadingOrder.indices(of: frames, direction: direction)
+      let isTreeOrder = indices.elementsEqual(children.indices)
+      tree.setVisitOrder(isTreeOrder ? nil : indices.map { children[$0] }, of: id)
+    }
+  }
+
+  private static func isReadByPlace(_ id: ElementID, in tree: ElementTree) -> Bool {
+    var node: ElementID? = id
+    while let current = node {
+      let focus = tree.focusBehavior(current)
+      if focus.group != nil { return false }
+      if let scope = focus.scope { return scope.traversal.order == .reading }
+      node = tree.parent(of: current)
+    }
+    return false
+  }
+
+  private static func extent(of id: ElementID, in tree: ElementTree) -> Rect {
+    var extent = Rect.zero
+    tree.visit(id) { _, element in
+      extent = extent.union(element.frame)
+      return element.frame.isEmpty
+    }
+    return extent
+  }
+}

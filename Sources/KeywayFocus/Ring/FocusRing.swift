@@ -1,0 +1,125 @@
+// Rounding needs libm at link time.
+internal import Glibc
+public import KeywayElements
+
+/// The widths of a ring in logical pixels.
+public struct FocusRingMetrics: Hashable, Sendable {
+  /// Between the control's edge and the inner band.
+  public var gap: Double
+  public var innerBand: Double
+  public var outerBand: Double
+
+  /// Two bands of 3 with a gap of 2: more than the 2 px perimeter of WCAG 2.4.13, and one of two
+  /// bands meets 3:1 on any solid background (technique C40).
+  public static let standard = FocusRingMetrics()
+
+  public init(gap: Double = 2, innerBand: Double = 3, outerBand: Double = 3) {
+    self.gap = gap
+    self.innerBand = innerBand
+    self.outerBand = outerBand
+  }
+
+  public var total: Double { gap + innerBand + outerBand }
+}
+
+/// The geometry of the focus ring around one control, in logical pixels, in window coordinates.
+///
+/// The ring is the area between ``outer`` and ``inner``; ``middle`` parts its two bands. Where the
+/// control is so near to the window's edge that the ring would be cut, that side of the ring moves
+/// inwards, over the control, and stays whole.
+public struct FocusRing: Hashable, Sendable {
+  public let outer: Rect
+  public let middle: Rect
+  public let inner: Rect
+  /// How the three outlines run: the control's own shape, offset.
+  public let outerShape: ElementShape
+  public let middleShape: ElementShape
+  public let innerShape: ElementShape
+
+  /// nil when the control covers no area inside the window.
+  public init?(
+    frame: Rect, shape: ElementShape, in bounds: Rect, metrics: FocusRingMetrics = .standard
+  ) {
+    guard frame.intersects(bounds) else { return nil }
+    let bands = metrics.innerBand + metrics.outerBand
+    outer = frame.outset(by: metrics.total).intersection(bounds)
+    middle = outer.inset(by: EdgeInsets(metrics.outerBand))
+    inner = outer.inset(by: EdgeInsets(bands))
+    let radius = shape.cornerRadius(in: frame.size)
+    func offset(by distance: Double, in rect: Rect) -> ElementShape {
+      if case .ellipse = shape { return .ellipse }
+      return .roundedRectangle(radius: min(radius + distance, min(rect.width, rect.height) / 2))
+    }
+    outerShape = offset(by: metrics.total, in: outer)
+    middleShape = offset(by: metrics.gap + metrics.innerBand, in: middle)
+    innerShape = offset(by: metrics.gap, in: inner)
+  }
+
+  /// The rectangles that must be painted when the ring comes or goes, on whole logical pixels.
+  ///
+  /// They cover the ring and leave out the inside of the control. Let t be the width of both bands
+  /// together and r the inner outline's corner radius. Beside the corners, the ring lies within t of
+  /// the outer edge: four strips. In a corner, the inner outline is an arc of radius r around a point
+  /// r inside the inner edge, so all that is ring lies within t + r of the outer edge in both
+  /// directions: four squares. Strips and squares do not overlap. Squares that
+  /// would overlap are joined: the ends of a capsule are one rectangle each. The ring of an ellipse
+  /// lies everywhere in its rectangle, which is returned whole.
+  public var damageRects: [Rect] {
+    let box = Rect(
+      x: outer.minX.rounded(.down), y: outer.minY.rounded(.down),
+      width: outer.maxX.rounded(.up) - outer.minX.rounded(.down),
+      height: outer.maxY.rounded(.up) - outer.minY.rounded(.down))
+    let width = box.width
+    let height = box.height
+    // From the box's edges to the pixels that the inner edge falls in.
+    let strip = max(
+      inner.minX.rounded(.up) - box.minX, inner.minY.rounded(.up) - box.minY,
+      box.maxX - inner.maxX.rounded(.down), box.maxY - inner.maxY.rounded(.down))
+    var corner = Size(width: width, height: height)
+    if innerShape != .ellipse {
+      let side = strip + innerShape.cornerRadius(in: inner.size).rounded(.up)
+      corner = Size(width: side, height: side)
+    }
+    if 2 * corner.width >= width || 2 * corner.height >= height || inner.isEmpty {
+      // The corners meet: the ends of a capsule, or a control hardly wider than its ring.
+      return Self.ends(box, strip: strip, corner: corner)
+    }
+    let right = box.maxX - corner.width
+    let bottom = box.maxY - corner.height
+    let across = width - 2 * corner.width
+    let down = height - 2 * corner.height
+    return [
+      Rect(x: box.minX, y: box.minY, width: corner.width, height: corner.height),
+      Rect(x: box.minX + corner.width, y: box.minY, width: across, height: strip),
+      Rect(x: right, y: box.minY, width: corner.width, height: corner.height),
+      Rect(x: box.minX, y: box.minY + corner.height, width: strip, height: down),
+      Rect(x: box.maxX - strip, y: box.minY + corner.height, width: strip, height: down),
+      Rect(x: box.minX, y: bottom, width: corner.width, height: corner.height),
+      Rect(x: box.minX + corner.width, y: bottom + corner.height - strip, width: across, height: strip),
+      Rect(x: right, y: bottom, width: corner.width, height: corner.height),
+    ]
+  }
+
+  /// Two ends and two strips between them where the corners meet along one side; else the whole box.
+  private static func ends(_ box: Rect, strip: Double, corner: Size) -> [Rect] {
+    if 2 * corner.width < box.width {
+      let across = box.width - 2 * corner.width
+      return [
+        Rect(x: box.minX, y: box.minY, width: corner.width, height: box.height),
+        Rect(x: box.minX + corner.width, y: box.minY, width: across, height: strip),
+        Rect(x: box.minX + corner.width, y: box.maxY - strip, width: across, height: strip),
+        Rect(x: box.maxX - corner.width, y: box.minY, width: corner.width, height: box.height),
+      ]
+    }
+    if 2 * corner.height < box.height {
+      let down = box.height - 2 * corner.height
+      return [
+        Rect(x: box.minX, y: box.minY, width: box.width, height: corner.height),
+        Rect(x: box.minX, y: box.minY + corner.height, width: strip, height: down),
+        Rect(x: box.maxX - strip, y: box.minY + corner.height, width: strip, height: down),
+        Rect(x: box.minX, y: box.maxY - corner.height, width: box.width, height: corner.height),
+      ]
+    }
+    return [box]
+  }
+}

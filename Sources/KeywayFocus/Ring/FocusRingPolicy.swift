@@ -1,0 +1,46 @@
+/// What a person, or the program, moves the focus with.
+public enum FocusDevice: String, Hashable, Sendable, Codable, CaseIterable {
+  case keyboard, keypad, switchControl, pointer, touch, program
+
+  /// Whether a person who uses it needs the ring to see where the focus is.
+  public var showsRing: Bool { self != .pointer && self != .touch }
+}
+
+/// Decides whether the ring is shown.
+///
+/// The device is captured when something happens, never when something is painted: the ring comes with
+/// a key, a keypad, a switch or a programmatic move, goes with a tap or a click, and comes back with
+/// the next key. ``isLatched`` keeps it on where a keypad is the only input.
+public struct FocusRingPolicy: Hashable, Sendable {
+  /// Keeps the ring on whatever happens.
+  public var isLatched: Bool
+  private var isShown: Bool
+
+  /// - Parameter isShown: Whether the ring is shown before anything happened.
+  public init(isLatched: Bool = false, isShown: Bool = true) {
+    self.isLatched = isLatched
+    self.isShown = isShown
+    startsShown = isShown
+  }
+
+  private let startsShown: Bool
+
+  public var isVisible: Bool { isLatched || isShown }
+
+  /// Notes that a device was used, whether or not the focus moved.
+  public mutating func used(_ device: FocusDevice) {
+    isShown = device.showsRing
+  }
+
+  /// Notes a move of the focus.
+  public mutating func focusMoved(_ reason: FocusReason) {
+    switch reason {
+    case .pointer, .touch: isShown = false
+    case .next, .previous, .arrow, .first, .last, .page, .typeAhead, .programmatic: isShown = true
+    // A repair shows no ring to someone who touches, and hides none from someone who types.
+    default: break
+    }
+  }
+
+  mutating func reset() { isShown = startsShown }
+}

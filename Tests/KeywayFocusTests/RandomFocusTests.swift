@@ -1,0 +1,147 @@
+import KeywayElements
+import KeywayFocus
+import Testing
+
+/// A small generator whose state is its seed, so that a failing run can be repeated.
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
+
+@Suite("Focus in random trees")
+struct RandomFocusTests {
+  /// Trees with nested groups, explicit positions and scopes that are left at their ends.
+  private func grow(_ random: inout SplitMix, count: Int) -> ElementTree {
+    let traversal = Traversal(order: Bool.random(using: &random) ? .document : .reading)
+    let tree = ElementTree(
+      root: Element(role: .window, focus: FocusBehavior(scope: FocusScope(traversal: traversal))))
+    var ids = [tree.root]
+    for _ in 0..<count {
+      let parent = ids.randomElement(using: &random)!
+      let index = Int.random(in: 0...tree.children(of: parent).count, using: &random)
+      ids.append(tree.insert(element(&random), at: index, in: parent))
+    }
+    return tree
+  }
+
+  private func element(_ random: inout SplitMix) -> Element {
+    var focus = FocusBehavior()
+    switch Int.random(in: 0..<12, using: &random) {
+    case 0: focus.group = FocusGroup(axis: FocusGroup.Axis.allCases.randomElement(using: &random)!)
+    case 1: focus.scope = FocusScope(traversal: Traversal(order: .reading, edge: .leave))
+    case 2: focus = FocusBehavior(isFocusable: true, tabPosition: Int.random(in: 1...3, using: &random))
+    case 3: focus = FocusBehavior(tabPosition: 2, group: FocusGroup())
+    case 4: focus = FocusBehavior(isFocusable: true, scope: FocusScope())
+    case 5...9: focus = .stop
+    default: break
+    }
+    return Element(
+      frame: Rect(
+        x: Double(Int.random(in: 0..<40, using: &random)) * 10,
+        y: Double(Int.random(in: 0..<40, using: &random)) * 10, width: 50, height: 30),
+      isEnabled: Int.random(in: 0..<8, using: &random) > 0,
+      isHidden: Int.random(in: 0..<10, using: &random) == 0, focus: focus)
+  }
+
+  /// The stops by definition: a walk over everything, without counts or indices.
+  private func stopsByWalk(_ tree: ElementTree) -> Set<ElementID> {
+    let order = FocusOrder(tree)
+    var stops: Set<ElementID> = []
+    tree.visit(tree.root) { id, element in
+      if tree.isOpen(id), element.focus.isFocusable { stops.insert(order.stop(for: id)) }
+      return true
+    }
+    return stops
+  }
+
+  @Test("One cycle visits every stop exactly once, and going back visits them in reverse")
+  func cycles() {
+    let seed = UInt64.random(in: .min ... .max)
+    var random = SplitMix(state: seed)
+    for _ in 0..<300 {
+      let tree = grow(&random, count: Int.random(in: 1..<80, using: &random))
+      FocusOrder.commitGeometry(tree)
+      var order = FocusOrder(tree)
+      let cycle = order.cycle()
+      #expect(Set(cycle) == stopsByWalk(tree), "seed \(seed)")
+      guard let first = cycle.first else { continue }
+      #expect(order.next(from: .element(cycle.last!), .forward) == first, "seed \(seed)")
+      for (stop, next) in zip(cycle, cycle.dropFirst() + [first]) {
+        #expect(order.next(from: .element(next), .backward) == stop, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test("The focus is never on what is hidden, disabled or gone, and never nowhere without need")
+  func invariants() {
+    let seed = UInt64.random(in: .min ... .max)
+    var random = SplitMix(state: seed)
+    for _ in 0..<40 {
+      let tree = grow(&random, count: 60)
+      let manager = FocusManager(tree)
+      for _ in 0..<120 {
+        mutate(tree, &random)
+        manager.repair()
+        check(manager, "seed \(seed) after a mutation")
+        press(manager, &random)
+        check(manager, "seed \(seed) after a key")
+      }
+    }
+  }
+
+  private func check(_ manager: FocusManager, _ comment: String) {
+    let order = manager.order
+    if let focused = manager.focused {
+      if !order.canFocus(focused) { Issue.record("\(focused) cannot hold the focus: \(comment)") }
+    } else {
+      var canFocus = false
+      manager.tree.visit(order.limit) { id, _ in
+        canFocus = canFocus || order.canFocus(id)
+        return true
+      }
+      if canFocus { Issue.record("nothing is focused: \(comment)") }
+    }
+  }
+
+  private func mutate(_ tree: ElementTree, _ random: inout SplitMix) {
+    var ids: [ElementID] = []
+    tree.visit(tree.root) { id, _ in
+      ids.append(id)
+      return true
+    }
+    let id = ids.randomElement(using: &random)!
+    switch Int.random(in: 0..<9, using: &random) {
+    case 0 where id != tree.root: tree.remove(id)
+    case 1 where tree.focused != nil && tree.focused != tree.root: tree.remove(tree.focused!)
+    case 2: tree.update(tree.focused ?? id) { $0.isEnabled.toggle() }
+    case 3: tree.update(id) { $0.isHidden.toggle() }
+    case 4:
+      let target = ids.randomElement(using: &random)!
+      if id != tree.root, id != target, !tree.isAncestor(id, of: target),
+        tree.parent(of: id) != target
+      {
+        tree.move(id, to: target, at: 0)
+      }
+    case 5:
+      tree.append(
+        Element(role: .dialog, focus: FocusBehavior(scope: FocusScope(kind: .modal))), to: id)
+    default: tree.append(element(&random), to: id)
+    }
+  }
+
+  private func press(_ manager: FocusManager, _ random: inout SplitMix) {
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: manager.moveNext()
+    case 1: manager.movePrevious()
+    case 2: manager.activate()
+    default: manager.move(FocusDirection.allCases.randomElement(using: &random)!)
+    }
+  }
+}
