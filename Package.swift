@@ -94,6 +94,8 @@ let package = Package(
     .testTarget(name: "KeywayDrawingTests", dependencies: ["KeywayDrawing", "KeywayElements"]),
     .testTarget(name: "KeywayKeymapTests", dependencies: ["KeywayKeymap"]),
     .testTarget(name: "KeywayFocusTests", dependencies: ["KeywayFocus", "KeywayElements"]),
+    // Needs the app, to look at what it links.
+    .testTarget(name: "ArchitectureTests", dependencies: ["RoastedBeans"]),
   ],
   swiftLanguageModes: [.v6]
 )
