@@ -12,7 +12,7 @@ struct ArchitectureTests {
   func imports() throws {
     let package = try PackageDescription.load()
     var checked = 0
-    for target in package.targets where target.type != "test" && target.type != "system" {
+    for target in package.targets where !target.isTest && target.type != "system" {
       let files = try SourceFile.all(below: target.directory, in: root)
       #expect(!files.isEmpty, "\(target.name) has no source")
       for file in files {
@@ -29,7 +29,7 @@ struct ArchitectureTests {
 
   @Test("No module declares a dependency that the table of arrows does not allow")
   func dependencies() throws {
-    for target in try PackageDescription.load().targets where target.type != "test" {
+    for target in try PackageDescription.load().targets where !target.isTest {
       for dependency in target.dependencies where dependency.name != "wayland-bindings-generator" {
         let objection = ModuleArrows.objection(
           to: dependency.name, in: target.name, isExample: target.isExample)
@@ -41,7 +41,7 @@ struct ArchitectureTests {
   @Test("Every module has a row in the table, and every row a module")
   func rows() throws {
     let modules = try PackageDescription.load().targets.filter {
-      $0.type != "test" && $0.type != "system" && !$0.isExample
+      !$0.isTest && $0.type != "system" && !$0.isExample
     }
     #expect(Set(modules.map(\.name)) == Set(ModuleArrows.allowed.keys))
   }

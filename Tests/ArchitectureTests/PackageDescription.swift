@@ -19,6 +19,8 @@ struct PackageDescription: Decodable {
     }
 
     var isExample: Bool { directory.hasPrefix("examples/") }
+    /// Tests, and the programs that tests run, may import all that they test.
+    var isTest: Bool { directory.hasPrefix("Tests/") }
   }
 
   /// A dependency by its name; SwiftPM writes one key of several, with the name first in a list.
