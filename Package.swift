@@ -96,6 +96,7 @@ let package = Package(
     .testTarget(name: "KeywayFocusTests", dependencies: ["KeywayFocus", "KeywayElements"]),
     // Needs the app, to look at what it links.
     .testTarget(name: "ArchitectureTests", dependencies: ["RoastedBeans"]),
+    .testTarget(name: "KeywayMenusTests", dependencies: ["KeywayMenus", "KeywayKeymap"]),
   ],
   swiftLanguageModes: [.v6]
 )
