@@ -25,6 +25,8 @@ let package = Package(
       name: "CWayland", pkgConfig: "wayland-client", providers: [.apt(["libwayland-dev"])]),
     .systemLibrary(
       name: "CWaylandServer", pkgConfig: "wayland-server", providers: [.apt(["libwayland-dev"])]),
+    .systemLibrary(
+      name: "CWaylandCursor", pkgConfig: "wayland-cursor", providers: [.apt(["libwayland-dev"])]),
     .systemLibrary(name: "CLinux"),
 
     // Engines: no screen, no file format.
@@ -45,7 +47,9 @@ let package = Package(
       ]),
     .target(
       name: "KeywayWayland",
-      dependencies: ["KeywayPlatform", "KeywayElements", "KeywayKeymap", "CWayland", "CLinux"],
+      dependencies: [
+        "KeywayPlatform", "KeywayElements", "KeywayKeymap", "CWayland", "CWaylandCursor", "CLinux",
+      ],
       exclude: ["protocols.json"],
       plugins: ["WaylandBindings"]),
 
@@ -88,15 +92,14 @@ let package = Package(
     .testTarget(
       name: "WaylandBindingsTests", dependencies: ["wayland-bindings-generator", "KeywayWayland", "CWayland"]),
     .testTarget(name: "KeywayElementsTests", dependencies: ["KeywayElements"]),
+    .executableTarget(
+      name: "event-loop-probe", dependencies: ["KeywayPlatform"], path: "Tests/Probes/EventLoopProbe"),
     .testTarget(
       name: "KeywayPlatformTests",
-      dependencies: ["KeywayPlatform", "KeywayElements", "KeywayKeymap"]),
+      dependencies: ["KeywayPlatform", "KeywayElements", "KeywayKeymap", "event-loop-probe"]),
     .testTarget(name: "KeywayDrawingTests", dependencies: ["KeywayDrawing", "KeywayElements"]),
     .testTarget(name: "KeywayKeymapTests", dependencies: ["KeywayKeymap"]),
     .testTarget(name: "KeywayFocusTests", dependencies: ["KeywayFocus", "KeywayElements"]),
-    // Needs the app, to look at what it links.
-    .testTarget(name: "ArchitectureTests", dependencies: ["RoastedBeans"]),
-    .testTarget(name: "KeywayMenusTests", dependencies: ["KeywayMenus", "KeywayKeymap"]),
   ],
   swiftLanguageModes: [.v6]
 )

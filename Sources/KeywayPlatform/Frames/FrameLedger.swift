@@ -18,6 +18,8 @@ package struct FrameLedger {
   package let height: Int
   package let scale: Double
   private var missed: [DamageRegion]
+  /// Whether a frame of this size and scale was shown.
+  private var hasShown = false
   /// The plan of the frame in the making; its storage is used again for each frame.
   package private(set) var plan = Plan()
 
@@ -40,10 +42,15 @@ package struct FrameLedger {
 
   /// Plans a frame with the given damage into a buffer, and notes the damage against all others.
   ///
-  /// - Parameter damage: in logical pixels; what lies outside of the window is left out.
+  /// - Parameter damage: in logical pixels; what lies outside of the window is left out. The first frame
+  ///   differs everywhere from what was shown before, whatever the damage says.
   /// - Complexity: O(buffers · rectangles); allocates nothing after warm-up.
   package mutating func planFrame(into buffer: Int, damage: [Rect]) {
     plan.damage.removeAll()
+    if !hasShown {
+      hasShown = true
+      plan.damage.add(PixelRect(minX: 0, minY: 0, maxX: width, maxY: height))
+    }
     for rect in damage {
       plan.damage.add(PixelRect(covering: rect, scale: scale, width: width, height: height))
     }

@@ -18,9 +18,12 @@ public final class HeadlessWindowSystem: WindowSystem {
 
   private var pointerWindow: HeadlessWindow?
   private var pointerPosition = Point.zero
+  private var keyboard: KeyboardFeed?
 
-  public init(scale: Double = 1) {
+  /// - Parameter keymap: of the keyboard; nil is the `us` layout, made when the first key is pressed.
+  public init(keymap: Keymap? = nil, scale: Double = 1) {
     self.scale = scale
+    if let keymap { use(keymap) }
   }
 
   public func makeWindow(
@@ -65,11 +68,14 @@ public final class HeadlessWindowSystem: WindowSystem {
   private func giveKeyboard(to window: HeadlessWindow?) {
     guard window !== keyboardFocus else { return }
     if let old = keyboardFocus {
+      keyboard?.cancelPresses(time: time)
       keyboardFocus = nil
       old.delegate?.window(old, keyboardFocusDidChange: false)
     }
     keyboardFocus = window
-    if let window { window.delegate?.window(window, keyboardFocusDidChange: true) }
+    guard let window else { return }
+    if let keyboard { keyboard.enter(pressed: keyboard.state.pressedKeys) }
+    window.delegate?.window(window, keyboardFocusDidChange: true)
   }
 
   func windowDidClose(_ window: HeadlessWindow) {
@@ -84,6 +90,71 @@ public final class HeadlessWindowSystem: WindowSystem {
     guard let window = keyboardFocus else { return }
     window.delegate?.window(window, keyPress: press)
     settle()
+  }
+
+  // MARK: Keys
+
+  /// Turns to a keymap, as when the person changes the layout in the system's settings.
+  ///
+  /// Keys that are down are cancelled.
+  public func use(_ keymap: Keymap) {
+    if let keyboard { return keyboard.use(keymap, time: time) }
+    let keyboard = KeyboardFeed(keymap, modifiers: .keys, device: 0, eventLoop: eventLoop)
+    keyboard.onPress = { [unowned self] press in
+      if let window = self.keyboardFocus { window.delegate?.window(window, keyPress: press) }
+    }
+    self.keyboard = keyboard
+  }
+
+  /// Switches to one of the keymap's layouts.
+  public func lockLayout(_ index: Int) {
+    settle()
+    let feed = feed
+    feed.state.lockLayout(index)
+    if let window = keyboardFocus {
+      window.delegate?.window(window, modifiersDidChange: feed.state.modifiers)
+    }
+    settle()
+  }
+
+  /// How held keys repeat: milliseconds before the first repeat, and repeats a second after it.
+  public func setKeyRepeat(delay: Int, perSecond: Int) {
+    feed.rate = KeyboardFeed.RepeatRate(delay: delay, perSecond: perSecond)
+  }
+
+  /// Presses a key and holds it: it repeats while time passes.
+  ///
+  /// - Parameter code: the Linux input event code; `KEY_TAB` is 15.
+  public func press(_ code: UInt32) {
+    settle()
+    feed.key(code, isDown: true, time: time)
+    settle()
+  }
+
+  /// Releases a key.
+  public func release(_ code: UInt32) {
+    settle()
+    feed.key(code, isDown: false, time: time)
+    settle()
+  }
+
+  /// Presses keys in order and releases them the other way round: `tap(42, 15)` is Shift-Tab.
+  public func tap(_ codes: UInt32...) {
+    for code in codes { press(code) }
+    for code in codes.reversed() { release(code) }
+  }
+
+  private var time: UInt32 { UInt32(truncatingIfNeeded: eventLoop.milliseconds) }
+
+  private var feed: KeyboardFeed {
+    if keyboard == nil {
+      do throws(KeymapError) {
+        use(try Keymap(layout: "us"))
+      } catch {
+        preconditionFailure("a headless keyboard needs xkb-data: \(error)")
+      }
+    }
+    return keyboard!
   }
 
   // MARK: Pointer and touch

@@ -1,0 +1,57 @@
+import KeywayPlatform
+
+/// One line of the compositor's registry.
+struct GlobalName {
+  var number: UInt32
+  var version: UInt32
+}
+
+/// The compositor's singletons that windows are made with.
+@MainActor
+struct Globals {
+  let compositor: WlCompositor
+  let shm: WlShm
+  let windowBase: XdgWmBase
+  /// Both or neither: a fractional scale needs the viewport to undo it.
+  let viewporter: WpViewporter?
+  let fractionalScales: WpFractionalScaleManagerV1?
+  let decorations: ZxdgDecorationManagerV1?
+
+  /// Binds what the compositor offers.
+  ///
+  /// - Throws: `PlatformError` that names an interface Keyway cannot do without.
+  init(
+    _ registry: WlRegistry, offered: [String: GlobalName], socket: String?
+  ) throws(PlatformError) {
+    func bind<Object: WaylandProxy>(_ type: Object.Type) -> Object? {
+      offered[type.interfaceName].map { registry.bind($0, as: type) }
+    }
+    guard let compositor = bind(WlCompositor.self) else {
+      throw .missing("wl_compositor", for: "windows", socket: socket)
+    }
+    guard let shm = bind(WlShm.self) else {
+      throw .missing("wl_shm", for: "frames in shared memory", socket: socket)
+    }
+    guard let windowBase = bind(XdgWmBase.self) else {
+      throw .missing("xdg_wm_base", for: "windows", socket: socket)
+    }
+    self.compositor = compositor
+    self.shm = shm
+    self.windowBase = windowBase
+    let viewporter = bind(WpViewporter.self)
+    fractionalScales = viewporter == nil ? nil : bind(WpFractionalScaleManagerV1.self)
+    self.viewporter = fractionalScales == nil ? nil : viewporter
+    decorations = bind(ZxdgDecorationManagerV1.self)
+    // Unanswered pings make compositors show the app as hanging.
+    windowBase.onEvent = { [unowned windowBase] event in
+      if case .ping(let serial) = event { windowBase.pong(serial) }
+    }
+  }
+}
+
+extension WlRegistry {
+  /// Binds at the lower of the compositor's version and ours.
+  func bind<Object: WaylandProxy>(_ global: GlobalName, as type: Object.Type) -> Object {
+    bind(name: global.number, as: type, version: min(global.version, type.newestVersion))
+  }
+}

@@ -1,0 +1,62 @@
+import Glibc
+import KeywayPlatform
+
+extension PlatformError {
+  /// Words the end of a connection, or why there is none, for the person who started the app.
+  init(_ error: WaylandConnectionError, socket: String?) {
+    switch error {
+    case .noCompositor(_, let number):
+      self.init(.noCompositor, Self.noCompositor(socket: socket, number: number))
+    case .closed:
+      self.init(.connectionLost, "the connection to the Wayland compositor is closed; start the app again")
+    case .disconnected(let number):
+      self.init(
+        .connectionLost,
+        "the Wayland compositor at \(Self.place(socket)) went away (\(Self.text(of: number))); "
+          + "start the app again once it runs")
+    case .protocolError(let interface, let id, let code):
+      let object = interface ?? "an object that is gone"
+      self.init(
+        .protocolViolation(interface: interface ?? "", code: code),
+        "the Wayland compositor at \(Self.place(socket)) refused a request on \(object) (#\(id), error \(code)); "
+          + "run the app with WAYLAND_DEBUG=1 and report its last lines")
+    }
+  }
+
+  /// Names an interface that the compositor should offer and does not.
+  static func missing(_ interface: String, for purpose: String, socket: String?) -> PlatformError {
+    PlatformError(
+      .missingInterface(interface),
+      "the Wayland compositor at \(place(socket)) does not offer \(interface), which \(purpose) need; "
+        + "use one that does, such as sway, cage or weston")
+  }
+
+  private static func noCompositor(socket: String?, number: Int32) -> String {
+    let display = socket ?? environment("WAYLAND_DISPLAY")
+    let cure =
+      "start the app inside a Wayland session, or set WAYLAND_DISPLAY to the name of a compositor's socket"
+    if let display, display.hasPrefix("/") {
+      return "no Wayland compositor at WAYLAND_DISPLAY=\(display) (\(text(of: number))); \(cure)"
+    }
+    let name =
+      display.map { "WAYLAND_DISPLAY=\($0)" } ?? "WAYLAND_DISPLAY, which is not set (wayland-0 was tried),"
+    guard let directory = environment("XDG_RUNTIME_DIR") else {
+      return
+        "no Wayland compositor at \(name) because XDG_RUNTIME_DIR, where its socket is, is not set; \(cure)"
+    }
+    return "no Wayland compositor at \(name) in XDG_RUNTIME_DIR=\(directory) (\(text(of: number))); \(cure)"
+  }
+
+  private static func place(_ socket: String?) -> String {
+    "WAYLAND_DISPLAY=\(socket ?? environment("WAYLAND_DISPLAY") ?? "wayland-0")"
+  }
+
+  private static func environment(_ name: String) -> String? {
+    guard let value = getenv(name), value.pointee != 0 else { return nil }
+    return String(cString: value)
+  }
+
+  private static func text(of number: Int32) -> String {
+    String(cString: strerror(number))
+  }
+}

@@ -1,0 +1,133 @@
+public import KeywayPlatform
+
+/// Windows and input of a Wayland compositor.
+///
+/// The connection is opened at once, with a single round trip. When the compositor goes away
+/// ``EventLoop/run()`` throws.
+@MainActor
+public final class WaylandWindowSystem: WindowSystem {
+  public let name = "wayland"
+  public let eventLoop: EventLoop
+
+  let connection: WaylandConnection
+  let globals: Globals
+  /// Open windows, oldest first.
+  private(set) var windows: [WaylandWindow] = []
+  private(set) var outputs: [Output] = []
+  private(set) var seats: [Seat] = []
+  /// Takes one line for each fault that the app survives.
+  package var log: (String) -> Void = StandardError.write
+
+  private let socket: String?
+  private let registry: WlRegistry
+  private var source: ConnectionSource?
+
+  /// Connects to a compositor.
+  ///
+  /// - Parameters:
+  ///   - eventLoop: where the compositor's events are to arrive.
+  ///   - socket: a name in `XDG_RUNTIME_DIR` or a path; nil for what `WAYLAND_DISPLAY` names.
+  /// - Throws: `PlatformError` when no compositor answers, or when it lacks `wl_compositor`, `wl_shm` or
+  ///   `xdg_wm_base`.
+  public init(eventLoop: EventLoop = EventLoop(), socket: String? = nil) throws(PlatformError) {
+    self.eventLoop = eventLoop
+    self.socket = socket
+    var offered: [(interface: String, global: GlobalName)] = []
+    do throws(WaylandConnectionError) {
+      connection = try WaylandConnection(socket: socket)
+      registry = connection.registry()
+      registry.onEvent = { event in
+        guard case .global(let number, let interface, let version) = event else { return }
+        offered.append((interface, GlobalName(number: number, version: version)))
+      }
+      try connection.roundTrip()
+    } catch {
+      throw PlatformError(error, socket: socket)
+    }
+    globals = try Globals(
+      registry, offered: Dictionary(offered.map { ($0.interface, $0.global) }) { first, _ in first },
+      socket: socket)
+    for (interface, global) in offered { add(global, interface) }
+    registry.onEvent = { [unowned self] event in
+      switch event {
+      case .global(let number, let interface, let version):
+        self.add(GlobalName(number: number, version: version), interface)
+      case .globalRemove(let number): self.remove(number)
+      }
+    }
+    let source = ConnectionSource(connection) { [unowned self] error in self.connectionFailed(error) }
+    self.source = source
+    eventLoop.add(source)
+  }
+
+  isolated deinit {
+    if let source { eventLoop.remove(source) }
+    connection.close()
+  }
+
+  public func makeWindow(
+    _ options: WindowOptions, delegate: any WindowDelegate
+  ) -> any PlatformWindow {
+    let window = WaylandWindow(options, delegate: delegate, system: self)
+    windows.append(window)
+    return window
+  }
+
+  func windowDidClose(_ window: WaylandWindow) {
+    windows.removeAll { $0 === window }
+    for seat in seats { seat.windowDidClose(window) }
+  }
+
+  /// The window that an event's surface belongs to; nil when it was closed before the event came.
+  func window(of surface: WlSurface?) -> WaylandWindow? {
+    windows.first { $0.surface === surface }
+  }
+
+  /// The scale for a window that no output has shown yet.
+  var likelyScale: Int32 { outputs.map(\.scale).max() ?? 1 }
+
+  /// Closes the connection; every window is gone then. Does nothing the second time.
+  public func disconnect() {
+    guard let source else { return }
+    eventLoop.remove(source)
+    self.source = nil
+    for window in windows { window.close() }
+    seats = []
+    outputs = []
+    connection.close()
+  }
+
+  private func connectionFailed(_ error: WaylandConnectionError) {
+    if let source { eventLoop.remove(source) }
+    source = nil
+    for seat in seats { seat.stopRepeating() }
+    eventLoop.fail(PlatformError(error, socket: socket))
+  }
+
+  // MARK: Globals that come and go
+
+  private func add(_ global: GlobalName, _ interface: String) {
+    switch interface {
+    case WlSeat.interfaceName:
+      seats.append(Seat(registry.bind(global, as: WlSeat.self), number: global.number, system: self))
+    case WlOutput.interfaceName:
+      outputs.append(Output(registry.bind(global, as: WlOutput.self), number: global.number, system: self))
+    default: break
+    }
+  }
+
+  private func remove(_ number: UInt32) {
+    if let index = seats.firstIndex(where: { $0.number == number }) {
+      seats.remove(at: index).remove()
+    }
+    if let index = outputs.firstIndex(where: { $0.number == number }) {
+      let output = outputs.remove(at: index)
+      for window in windows { window.outputDidGo(output) }
+      output.remove()
+    }
+  }
+
+  func outputDidChangeScale(_ output: Output) {
+    for window in windows { window.outputDidChangeScale(output) }
+  }
+}

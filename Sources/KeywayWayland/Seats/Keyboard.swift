@@ -1,0 +1,108 @@
+import Glibc
+import KeywayKeymap
+import KeywayPlatform
+
+/// A seat's keyboards, which a compositor presents as one.
+@MainActor
+final class Keyboard {
+  private let keyboard: WlKeyboard
+  private unowned let seat: Seat
+  /// Nil until the first keymap came.
+  private var feed: KeyboardFeed?
+  /// Kept for the feed, since rates come before or after the keymap.
+  private var rate = KeyboardFeed.RepeatRate(delay: 600, perSecond: 25)
+  private var window: WaylandWindow?
+  /// Of the newest event that had one, for events that have none.
+  private var lastTime: UInt32 = 0
+
+  init(_ keyboard: WlKeyboard, seat: Seat) {
+    self.keyboard = keyboard
+    self.seat = seat
+    keyboard.onEvent = { [unowned self] in self.receive($0) }
+  }
+
+  /// Lets go of a keyboard that was unplugged; what was pressed on it is cancelled.
+  func release() {
+    leave()
+    if keyboard.version >= 3 { keyboard.release() } else { keyboard.discard() }
+  }
+
+  func stopRepeating() { feed?.stopRepeating() }
+
+  func windowDidClose(_ closed: WaylandWindow) {
+    guard window === closed else { return }
+    window = nil
+    // Nobody is left to hear of the keys, but they must not repeat into another window.
+    feed?.cancelPresses(time: lastTime)
+  }
+
+  private func receive(_ event: WlKeyboard.Event) {
+    switch event {
+    case .key(_, let time, let code, let state):
+      lastTime = time
+      feed?.key(code, isDown: state == .pressed, time: time)
+    case .modifiers(_, let depressed, let latched, let locked, let group):
+      feed?.updateModifiers(depressed: depressed, latched: latched, locked: locked, group: group)
+    case .enter(_, let surface, let keys):
+      leave()
+      window = seat.system.window(of: surface)
+      feed?.enter(pressed: keys.values)
+      if let window { window.delegate?.window(window, keyboardFocusDidChange: true) }
+    case .leave: leave()
+    case .keymap(let format, let fd, let size):
+      defer { close(fd) }
+      takeKeymap(format, fd, Int(size))
+    case .repeatInfo(let perSecond, let delay):
+      rate = KeyboardFeed.RepeatRate(delay: Int(max(0, delay)), perSecond: Int(max(0, perSecond)))
+      feed?.rate = rate
+      if perSecond <= 0 { feed?.stopRepeating() }
+    }
+  }
+
+  private func leave() {
+    guard let old = window else { return }
+    feed?.cancelPresses(time: lastTime)
+    window = nil
+    old.delegate?.window(old, keyboardFocusDidChange: false)
+  }
+
+  // MARK: Keymaps
+
+  /// Uses the compositor's keymap; one that cannot be read leaves the last good one in use.
+  private func takeKeymap(_ format: WlKeyboard.KeymapFormat, _ fd: Int32, _ size: Int) {
+    do throws(KeymapError) {
+      guard format == .xkbV1 else {
+        return keepKeymap("the compositor sends no XKB keymap (format \(format.rawValue))")
+      }
+      use(try Keymap(fileDescriptor: fd, size: size))
+    } catch {
+      keepKeymap(error.description)
+    }
+  }
+
+  private func keepKeymap(_ reason: String) {
+    guard feed == nil else {
+      return seat.system.log("\(reason); the keymap from before stays in use")
+    }
+    do throws(KeymapError) {
+      use(try Keymap(layout: "us"))
+      seat.system.log("\(reason); the us layout is used instead")
+    } catch {
+      seat.system.log("\(reason); \(error); keys do nothing until the compositor sends a keymap")
+    }
+  }
+
+  private func use(_ keymap: Keymap) {
+    if let feed { return feed.use(keymap, time: lastTime) }
+    let feed = KeyboardFeed(
+      keymap, modifiers: .compositor, device: Int(seat.number), eventLoop: seat.system.eventLoop)
+    feed.rate = rate
+    feed.onPress = { [unowned self] press in
+      if let window { window.delegate?.window(window, keyPress: press) }
+    }
+    feed.onModifiersChange = { [unowned self] modifiers in
+      if let window { window.delegate?.window(window, modifiersDidChange: modifiers) }
+    }
+    self.feed = feed
+  }
+}

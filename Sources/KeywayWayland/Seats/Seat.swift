@@ -1,0 +1,63 @@
+import KeywayPlatform
+
+/// A person's set of input devices, each of which may come and go.
+@MainActor
+final class Seat {
+  /// The global's name in the registry, and the device number of its key presses.
+  let number: UInt32
+  unowned let system: WaylandWindowSystem
+  private let seat: WlSeat
+  private var keyboard: Keyboard?
+  private var pointer: Pointer?
+  private var touch: Touch?
+
+  init(_ seat: WlSeat, number: UInt32, system: WaylandWindowSystem) {
+    self.seat = seat
+    self.number = number
+    self.system = system
+    seat.onEvent = { [unowned self] event in
+      if case .capabilities(let capabilities) = event { self.use(capabilities) }
+    }
+  }
+
+  /// Gets what has come and releases what has gone (`wl_seat.capabilities`).
+  ///
+  /// A device that comes back is got anew: the old object stays silent for ever.
+  private func use(_ capabilities: WlSeat.Capability) {
+    switch (capabilities.contains(.keyboard), keyboard) {
+    case (true, nil): keyboard = Keyboard(seat.getKeyboard(), seat: self)
+    case (false, let old?):
+      old.release()
+      keyboard = nil
+    default: break
+    }
+    switch (capabilities.contains(.pointer), pointer) {
+    case (true, nil): pointer = Pointer(seat.getPointer(), seat: self)
+    case (false, let old?):
+      old.release()
+      pointer = nil
+    default: break
+    }
+    switch (capabilities.contains(.touch), touch) {
+    case (true, nil): touch = Touch(seat.getTouch(), seat: self)
+    case (false, let old?):
+      old.release()
+      touch = nil
+    default: break
+    }
+  }
+
+  /// Lets go of a seat that was taken away.
+  func remove() {
+    use([])
+    if seat.version >= 5 { seat.release() } else { seat.discard() }
+  }
+
+  func stopRepeating() { keyboard?.stopRepeating() }
+
+  func windowDidClose(_ window: WaylandWindow) {
+    keyboard?.windowDidClose(window)
+    pointer?.windowDidClose(window)
+    touch?.windowDidClose(window)
+  }
+}

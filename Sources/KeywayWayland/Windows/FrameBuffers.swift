@@ -1,0 +1,123 @@
+import KeywayPlatform
+
+/// A window's buffers: two, and a third when the compositor holds both.
+///
+/// They lie in one pool, which grows with the window. After a change of size the memory is used again if
+/// the compositor has let go of all of it; otherwise the new buffers get memory of their own, so that a
+/// frame that is still shown is never painted over.
+@MainActor
+final class FrameBuffers {
+  /// Compositors hold one buffer that they show and one that comes next.
+  static let limit = 3
+
+  private(set) var width = 0
+  private(set) var height = 0
+  private(set) var buffers: [SharedBuffer] = []
+  /// Of an earlier size, held by the compositor until it has shown a newer frame.
+  private var retired: [SharedBuffer] = []
+  private var memory: SharedMemory?
+  private let shm: WlShm
+  /// Called when the compositor has let go of a buffer.
+  var onRelease: (() -> Void)?
+
+  init(shm: WlShm) {
+    self.shm = shm
+  }
+
+  /// Bytes from one row to the next.
+  var stride: Int { width * 4 }
+  private var frameSize: Int { stride * height }
+
+  var hasFree: Bool { buffers.count < Self.limit || buffers.contains { !$0.isHeld } }
+
+  /// Turns to frames of another size, in device pixels; no buffer is made before it is needed.
+  func resize(width: Int, height: Int) {
+    for buffer in buffers where buffer.isHeld { retired.append(buffer) }
+    for buffer in buffers where !buffer.isHeld { buffer.destroy() }
+    buffers.removeAll(keepingCapacity: true)
+    self.width = width
+    self.height = height
+    if !retired.isEmpty { memory = nil }
+  }
+
+  /// The index of a buffer to paint into, made if need be; nil when the compositor holds all.
+  ///
+  /// The lowest free index wins: with a compositor that lets go at once every frame goes into the buffer
+  /// that the last one went into, and nothing was missed.
+  func takeFree() throws(PlatformError) -> Int? {
+    if let index = buffers.firstIndex(where: { !$0.isHeld }) { return index }
+    guard buffers.count < Self.limit else { return nil }
+    let memory = try room()
+    let offset = buffers.count * frameSize
+    // Without alpha: a window covers what is behind it, and compositors need not blend it.
+    let buffer = memory.pool.createBuffer(
+      offset: Int32(offset), width: Int32(width), height: Int32(height), stride: Int32(stride),
+      format: .xrgb8888)
+    buffers.append(
+      SharedBuffer(buffer, memory: memory, offset: offset) { [unowned self] in self.released($0) })
+    return buffers.count - 1
+  }
+
+  private func room() throws(PlatformError) -> SharedMemory {
+    // For the third buffer too: pages that are never written cost nothing.
+    let size = max(frameSize * Self.limit, 4096)
+    if let memory {
+      try memory.grow(to: size)
+      return memory
+    }
+    let memory = try SharedMemory(capacity: size, shm: shm)
+    self.memory = memory
+    return memory
+  }
+
+  private func released(_ buffer: SharedBuffer) {
+    if let index = retired.firstIndex(where: { $0 === buffer }) {
+      retired.remove(at: index).destroy()
+    } else {
+      onRelease?()
+    }
+  }
+
+  /// Destroys all buffers; the surface is gone already.
+  func destroy() {
+    for buffer in buffers { buffer.destroy() }
+    for buffer in retired { buffer.destroy() }
+    buffers = []
+    retired = []
+    memory = nil
+  }
+}
+
+/// A `wl_buffer` in shared memory.
+@MainActor
+final class SharedBuffer {
+  let buffer: WlBuffer
+  /// Keeps the memory mapped for as long as the buffer is.
+  let memory: SharedMemory
+  private let offset: Int
+  /// Whether the compositor may still read it: from `attach` until `wl_buffer.release`.
+  private(set) var isHeld = false
+
+  init(
+    _ buffer: WlBuffer, memory: SharedMemory, offset: Int, onRelease: @escaping (SharedBuffer) -> Void
+  ) {
+    self.buffer = buffer
+    self.memory = memory
+    self.offset = offset
+    buffer.onEvent = { [unowned self] event in
+      guard case .release = event else { return }
+      self.isHeld = false
+      onRelease(self)
+    }
+  }
+
+  /// Where the frame's pixels are; valid until the memory grows.
+  var base: UnsafeMutableRawPointer { memory.base + offset }
+
+  func attach(to surface: WlSurface) {
+    isHeld = true
+    surface.attach(buffer: buffer, x: 0, y: 0)
+  }
+
+  func destroy() { buffer.destroy() }
+}

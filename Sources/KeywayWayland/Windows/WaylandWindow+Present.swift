@@ -1,0 +1,71 @@
+import KeywayElements
+import KeywayPlatform
+
+extension WaylandWindow {
+  func present(damage: [Rect], draw: (PixelBuffer, [Rect]) -> Void) {
+    precondition(isConfigured, "a window shows no frame before it was configured; look at isReadyForFrame")
+    guard !isClosed else { return }
+    let index: Int
+    do throws(PlatformError) {
+      guard let free = try buffers.takeFree() else {
+        preconditionFailure("the compositor holds every buffer; look at isReadyForFrame")
+      }
+      index = free
+    } catch {
+      system.eventLoop.fail(error)
+      return
+    }
+    let buffer = buffers.buffers[index]
+    while ledger.bufferCount <= index { ledger.addBuffer() }
+    ledger.planFrame(into: index, damage: damage)
+    draw(
+      PixelBuffer(
+        base: buffer.base, width: buffers.width, height: buffers.height, stride: buffers.stride,
+        scale: scale),
+      ledger.plan.repaintRects)
+    commit(buffer)
+  }
+
+  private func commit(_ buffer: SharedBuffer) {
+    buffer.attach(to: surface)
+    tellGeometry()
+    if surface.version >= 4 {
+      for rect in ledger.plan.damage.rects {
+        surface.damageBuffer(
+          x: Int32(rect.minX), y: Int32(rect.minY), width: Int32(rect.width), height: Int32(rect.height))
+      }
+    } else {
+      // Version 3 and older know damage in logical pixels only.
+      surface.damage(
+        x: 0, y: 0, width: Int32(size.width.rounded(.up)), height: Int32(size.height.rounded(.up)))
+    }
+    requestFrameCallback()
+    surface.commit()
+    didCommit()
+  }
+
+  /// Tells the surface how the buffer's pixels map to logical ones, where that changed.
+  private func tellGeometry() {
+    let geometry = Geometry(size: size, scale: scale)
+    guard geometry != committedGeometry else { return }
+    committedGeometry = geometry
+    if let viewport {
+      viewport.setDestination(width: Int32(size.width), height: Int32(size.height))
+    } else if surface.version >= 3 {
+      surface.setBufferScale(Int32(scale))
+    }
+  }
+
+  private func requestFrameCallback() {
+    isWaitingForFrame = true
+    // One callback at a time says when the compositor can take a frame; a frame that the owner pressed on
+    // with before is covered by the newest callback.
+    frameCallback?.discard()
+    let callback = surface.frame()
+    frameCallback = callback
+    callback.onEvent = { [unowned self] _ in
+      self.frameCallback = nil
+      self.readyIfPossible()
+    }
+  }
+}

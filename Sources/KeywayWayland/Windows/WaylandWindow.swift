@@ -1,0 +1,216 @@
+import KeywayElements
+import KeywayPlatform
+
+/// An `xdg_toplevel` with its surface, buffers and scale.
+@MainActor
+final class WaylandWindow: PlatformWindow {
+  private(set) var size: Size
+  private(set) var scale: Double
+  private(set) weak var delegate: (any WindowDelegate)?
+
+  let surface: WlSurface
+  let buffers: FrameBuffers
+  unowned let system: WaylandWindowSystem
+  private let shellSurface: XdgSurface
+  private let topLevel: XdgToplevel
+  private let decoration: ZxdgToplevelDecorationV1?
+  let viewport: WpViewport?
+  private let fractionalScale: WpFractionalScaleV1?
+
+  private(set) var isClosed = false
+  /// What the compositor has said since it last asked for an acknowledgement.
+  private var announced = Announced()
+  private(set) var state: Set<UInt32> = []
+  /// The size to take when the compositor leaves it to us.
+  private var preferredSize: Size
+  private(set) var isConfigured = false
+  private var isConfigureNoticePending = false
+  /// An acknowledgement takes effect with the next commit, which must not wait for a reason to paint.
+  private var owesCommit = false
+  /// In 120ths, from `wp_fractional_scale_v1.preferred_scale`.
+  private var preferredScale: UInt32?
+  private var shownOn: [Output] = []
+
+  var ledger = FrameLedger(bufferCount: 0, width: 0, height: 0, scale: 1)
+  /// What the surface was last told of the size and scale, to tell it only what is new.
+  var committedGeometry: Geometry?
+  var frameCallback: WlCallback?
+  /// The delegate is owed `windowIsReadyForFrame`.
+  var isWaitingForFrame = false
+
+  struct Geometry: Equatable {
+    var size: Size
+    var scale: Double
+  }
+
+  private struct Announced {
+    var size: Size?
+    var state: Set<UInt32> = []
+  }
+
+  init(_ options: WindowOptions, delegate: any WindowDelegate, system: WaylandWindowSystem) {
+    let globals = system.globals
+    self.delegate = delegate
+    self.system = system
+    size = options.size
+    preferredSize = options.size
+    scale = Double(system.likelyScale)
+    surface = globals.compositor.createSurface()
+    buffers = FrameBuffers(shm: globals.shm)
+    shellSurface = globals.windowBase.getXdgSurface(surface)
+    topLevel = shellSurface.getToplevel()
+    viewport = globals.viewporter?.getViewport(surface)
+    fractionalScale = globals.fractionalScales?.getFractionalScale(surface)
+    decoration = globals.decorations?.getToplevelDecoration(topLevel)
+
+    buffers.onRelease = { [unowned self] in self.readyIfPossible() }
+    surface.onEvent = { [unowned self] in self.receive($0) }
+    shellSurface.onEvent = { [unowned self] event in
+      if case .configure(let serial) = event { self.configure(serial) }
+    }
+    topLevel.onEvent = { [unowned self] in self.receive($0) }
+    fractionalScale?.onEvent = { [unowned self] event in
+      if case .preferredScale(let scale) = event { self.preferredScaleDidChange(scale) }
+    }
+    topLevel.setTitle(options.title)
+    topLevel.setAppId(options.appID)
+    if options.isFullScreen { topLevel.setFullscreen(nil) }
+    decoration?.setMode(.serverSide)
+    // Without a buffer: this asks for the first configure.
+    surface.commit()
+  }
+
+  var isReadyForFrame: Bool {
+    isConfigured && !isClosed && frameCallback == nil && buffers.hasFree
+  }
+
+  func setTitle(_ title: String) { topLevel.setTitle(title) }
+
+  func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    frameCallback?.discard()
+    frameCallback = nil
+    // A role goes before its surface, what extends a role before the role.
+    decoration?.destroy()
+    fractionalScale?.destroy()
+    viewport?.destroy()
+    topLevel.destroy()
+    shellSurface.destroy()
+    surface.destroy()
+    buffers.destroy()
+    system.windowDidClose(self)
+  }
+
+  // MARK: Configuring
+
+  private func receive(_ event: XdgToplevel.Event) {
+    switch event {
+    case .configure(let width, let height, let states):
+      announced.state = Set(states.values)
+      announced.size =
+        width > 0 && height > 0 ? Size(width: Double(width), height: Double(height)) : nil
+    case .close: delegate?.windowShouldClose(self)
+    default: break
+    }
+  }
+
+  /// Takes over what the compositor announced (xdg-shell, `xdg_surface.configure`).
+  private func configure(_ serial: UInt32) {
+    shellSurface.ackConfigure(serial)
+    owesCommit = true
+    state = announced.state
+    let newSize = announced.size ?? preferredSize
+    // Floating again after full screen, the window goes back to the size it chose itself.
+    if !isFullScreenOrMaximized { preferredSize = newSize }
+    update(size: newSize)
+  }
+
+  private var isFullScreenOrMaximized: Bool {
+    state.contains(XdgToplevel.State.fullscreen.rawValue)
+      || state.contains(XdgToplevel.State.maximized.rawValue)
+  }
+
+  private func update(size newSize: Size) {
+    let newScale = wantedScale
+    if newSize != size || newScale != scale || !isConfigured {
+      size = newSize
+      scale = newScale
+      isConfigured = true
+      let width = Int((size.width * scale).rounded())
+      let height = Int((size.height * scale).rounded())
+      buffers.resize(width: width, height: height)
+      ledger = FrameLedger(bufferCount: 0, width: width, height: height, scale: scale)
+      noticeConfigure()
+    }
+    system.eventLoop.beforeNextPoll { [weak self] in self?.payCommit() }
+  }
+
+  /// Tells the owner once per turn, however many configures came: only the last is painted.
+  private func noticeConfigure() {
+    guard !isConfigureNoticePending else { return }
+    isConfigureNoticePending = true
+    system.eventLoop.beforeNextPoll { [weak self] in
+      guard let self, !self.isClosed else { return }
+      self.isConfigureNoticePending = false
+      self.delegate?.windowDidConfigure(self)
+    }
+  }
+
+  private func payCommit() {
+    guard owesCommit, !isClosed, committedGeometry != nil else { return }
+    owesCommit = false
+    surface.commit()
+  }
+
+  func didCommit() { owesCommit = false }
+
+  // MARK: Scale
+
+  /// The compositor's fractional wish, else the largest scale among the screens that show the window.
+  private var wantedScale: Double {
+    if let preferredScale { return Double(preferredScale) / 120 }
+    return Double(shownOn.map(\.scale).max() ?? system.likelyScale)
+  }
+
+  private func receive(_ event: WlSurface.Event) {
+    switch event {
+    case .enter(let object):
+      guard let output = system.outputs.first(where: { $0.output === object }) else { return }
+      shownOn.append(output)
+      scaleMayHaveChanged()
+    case .leave(let object):
+      shownOn.removeAll { $0.output === object }
+      // On no screen the window keeps its scale: the next one is likely the same.
+      if !shownOn.isEmpty { scaleMayHaveChanged() }
+    }
+  }
+
+  private func preferredScaleDidChange(_ scale: UInt32) {
+    preferredScale = max(1, scale)
+    scaleMayHaveChanged()
+  }
+
+  func outputDidGo(_ output: Output) {
+    shownOn.removeAll { $0 === output }
+    if !shownOn.isEmpty { scaleMayHaveChanged() }
+  }
+
+  func outputDidChangeScale(_ output: Output) {
+    if shownOn.isEmpty || shownOn.contains(where: { $0 === output }) { scaleMayHaveChanged() }
+  }
+
+  private func scaleMayHaveChanged() {
+    guard isConfigured, !isClosed else { return }
+    update(size: size)
+  }
+
+  // MARK: Frames
+
+  /// Tells the owner that a frame may come, if it was told to wait.
+  func readyIfPossible() {
+    guard isWaitingForFrame, isReadyForFrame else { return }
+    isWaitingForFrame = false
+    delegate?.windowIsReadyForFrame(self)
+  }
+}
