@@ -87,6 +87,20 @@ struct CanvasTests {
     #expect(image.pixel(x: left - outer, y: left - outer) == red)
   }
 
+  @Test(
+    "A band at negative distances lies inside, equally wide on all sides", arguments: [1.0, 1.25, 1.5, 2])
+  func innerBand(scale: Double) {
+    let image = ImageBuffer(size: Size(width: 100, height: 100), scale: scale)
+    image.canvas.fill(.white)
+    let outer = Rect(x: 21, y: 21, width: 57, height: 57)
+    image.canvas.fillBand(around: .roundedRectangle(radius: 12), in: outer, from: -3, to: 0, red)
+    let columns = (0..<image.width).filter { image.pixel(x: $0, y: image.height / 2) == red }
+    let halves = (columns.filter { $0 < image.width / 2 }, columns.filter { $0 >= image.width / 2 })
+    #expect(halves.0.count == halves.1.count)
+    #expect(abs(Double(halves.0.count) - 3 * scale) <= 0.5)
+    #expect(columns.first == Int(21 * scale + 0.5) && columns.last == Int(78 * scale + 0.5) - 1)
+  }
+
   @Test("Even-odd filling between two rounded rectangles leaves the inside alone")
   func ringBetween() {
     let image = ImageBuffer(width: 40, height: 40)

@@ -37,11 +37,12 @@ extension Canvas {
   public func stroke(_ shape: ElementShape, in frame: Rect, _ color: Color, width: Double) {
     let outer = pixels(frame)
     let inner = outer.outset(by: -pixels(width))
-    fillBetween(shape, outer, shape.adjusted(by: -pixels(width), scale: scale), inner, color)
+    fillDifference(shape, outer, shape.adjusted(by: -pixels(width), scale: scale), inner, color)
   }
 
   /// Draws a band around a shape, following its outline: `from` to `to` outside its edge.
   ///
+  /// Negative distances lie inside.
   /// Both distances are rounded to whole device pixels first, so that a band is equally wide on all sides
   /// at every scale, and bands that touch in logical pixels touch on the screen. The bands of a focus ring
   /// are two calls.
@@ -50,18 +51,27 @@ extension Canvas {
   ) {
     let frame = pixels(frame)
     let (near, far) = ((from * scale).snapped, max((from * scale).snapped + 1, (to * scale).snapped))
-    fillBetween(
+    fillDifference(
       shape.adjusted(by: far, scale: scale), frame.outset(by: far),
       shape.adjusted(by: near, scale: scale), frame.outset(by: near), color)
   }
 
-  /// Fills what lies between two rounded rectangles, the even-odd difference of both.
+  /// Fills what lies inside one shape and outside another, the even-odd difference of both.
+  ///
+  /// The edges of both frames are put on pixel boundaries each for itself, so at a fractional scale the
+  /// four sides may differ by a pixel; ``fillBand(around:in:from:to:_:)`` keeps them equal.
+  public func fillBetween(
+    _ outerShape: ElementShape, _ outer: Rect, _ innerShape: ElementShape, _ inner: Rect, _ color: Color
+  ) {
+    fillDifference(outerShape, pixels(outer), innerShape, pixels(inner), color)
+  }
+
+  /// Fills what lies between two rounded rectangles.
   public func fillRing(
     outer: Rect, outerRadius: Double, inner: Rect, innerRadius: Double, _ color: Color
   ) {
     fillBetween(
-      .roundedRectangle(radius: outerRadius), pixels(outer), .roundedRectangle(radius: innerRadius),
-      pixels(inner), color)
+      .roundedRectangle(radius: outerRadius), outer, .roundedRectangle(radius: innerRadius), inner, color)
   }
 
   /// Fills a circle.
@@ -94,7 +104,8 @@ extension Canvas {
     stroke(path, color, width: width)
   }
 
-  private func fillBetween(
+  /// Both frames are in device pixels.
+  private func fillDifference(
     _ outerShape: ElementShape, _ outer: Rect, _ innerShape: ElementShape, _ inner: Rect, _ color: Color
   ) {
     addShape(outerShape, in: outer)
