@@ -100,6 +100,9 @@ let package = Package(
     .testTarget(name: "KeywayDrawingTests", dependencies: ["KeywayDrawing", "KeywayElements"]),
     .testTarget(name: "KeywayKeymapTests", dependencies: ["KeywayKeymap"]),
     .testTarget(name: "KeywayFocusTests", dependencies: ["KeywayFocus", "KeywayElements"]),
+    // Needs the app, to look at what it links.
+    .testTarget(name: "ArchitectureTests", dependencies: ["RoastedBeans"]),
+    .testTarget(name: "KeywayMenusTests", dependencies: ["KeywayMenus", "KeywayKeymap"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,80 @@
+extension MenuTree {
+  /// What is wrong with putting elements under a menu; nil when they may go there.
+  ///
+  /// - Parameter leaving: a subtree that the elements replace, whose identifiers become free.
+  func problem(inserting elements: [any MenuElement], in parent: Int, leaving: Set<Menu.Identifier> = [])
+    -> MenuError.Problem?
+  {
+    let ancestors = identifiers(from: parent)
+    if parent == Self.root, (nodes[parent].element as? Menu)?.identifier == .root,
+      let command = elements.lazy.compactMap(\.asCommand).first
+    {
+      return .commandInMenuBar(command.action)
+    }
+    var checks = Checks(
+      ancestors: ancestors, leaving: leaving, tree: self)
+    for element in elements {
+      if let problem = checks.problem(of: element) { return problem }
+    }
+    return nil
+  }
+
+  /// The identifiers of a node and of all below it.
+  func identifiers(within index: Int) -> Set<Menu.Identifier> {
+    var result: Set<Menu.Identifier> = []
+    var pending = [index]
+    while let node = pending.popLast() {
+      if let identifier = (nodes[node].element as? Menu)?.identifier { result.insert(identifier) }
+      pending.append(contentsOf: nodes[node].children)
+    }
+    return result
+  }
+
+  /// One walk over what is to be inserted.
+  private struct Checks {
+    /// From the place of insertion up, innermost first; grows downwards with the walk.
+    var ancestors: [Menu.Identifier]
+    let leaving: Set<Menu.Identifier>
+    let tree: MenuTree
+    var seen: [Menu.Identifier: Provenance?] = [:]
+
+    mutating func problem(of element: any MenuElement) -> MenuError.Problem? {
+      guard let menu = element as? Menu else {
+        if let command = element.asCommand, command.title.isBlank {
+          return .emptyCommandTitle(command.action)
+        }
+        return nil
+      }
+      if menu.title.isBlank, !menu.options.contains(.displayInline) {
+        return .emptyMenuTitle(menu.identifier)
+      }
+      if let identifier = menu.identifier, let problem = problem(of: identifier, of: menu) {
+        return problem
+      }
+      let outer = ancestors
+      if let identifier = menu.identifier { ancestors.insert(identifier, at: 0) }
+      defer { ancestors = outer }
+      for child in menu.children {
+        if let problem = problem(of: child) { return problem }
+      }
+      return nil
+    }
+
+    private mutating func problem(of identifier: Menu.Identifier, of menu: Menu) -> MenuError.Problem? {
+      if let depth = ancestors.firstIndex(of: identifier) {
+        return .cycle([identifier] + ancestors[...depth].reversed().dropFirst() + [identifier])
+      }
+      if let first = seen[identifier] { return .duplicateIdentifier(identifier, holder: first) }
+      seen[identifier] = .some(menu.provenance)
+      if !leaving.contains(identifier), let holder = tree.menus[identifier] {
+        return .duplicateIdentifier(identifier, holder: tree.nodes[holder].element.provenance)
+      }
+      return nil
+    }
+  }
+}
+
+extension String {
+  /// Whether nothing of the text would be seen.
+  var isBlank: Bool { allSatisfy(\.isWhitespace) }
+}

@@ -1,0 +1,121 @@
+public import KeywayKeymap
+
+/// One line of an open menu as it is drawn.
+public struct MenuRow: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    case command(Command)
+    /// Opens the menu that is this child of the shown one; the path leads through inline menus.
+    case submenu(path: [Int])
+    case separator
+    /// The title of an inline menu: read, never chosen.
+    case heading
+  }
+
+  public var kind: Kind
+  public var title: String
+  public var image: String?
+  /// The first shortcut as people read it, empty when there is none.
+  public var shortcutText: String
+  public var isEnabled: Bool
+  public var state: CommandState
+  /// Whether the row is one of several of which one is on: a dot, not a check mark.
+  public var isSingleSelection: Bool
+  public var isDestructive: Bool
+  /// The place of the underlined letter, counted in characters of the title.
+  public var mnemonicIndex: Int?
+
+  public var isSeparator: Bool { kind == .separator }
+  public var hasSubmenu: Bool { if case .submenu = kind { true } else { false } }
+  /// Whether the highlight rests here. Disabled rows are focusable too, so that they can be found (ARIA
+  /// Authoring Practices, menu pattern); separators and headings are not.
+  public var isFocusable: Bool { kind != .separator && kind != .heading }
+
+  /// The letter that chooses the row, folded; nil when it has none.
+  public var mnemonic: Character? {
+    mnemonicIndex.map { Mnemonics.fold(title[title.index(title.startIndex, offsetBy: $0)]) }
+  }
+}
+
+extension MenuRow {
+  /// The rows of a menu: inline menus stand between separators, what is hidden or empty is left out.
+  ///
+  /// Every command is validated once.
+  ///
+  /// - Complexity: O(children), through inline menus, plus what ``Mnemonics`` takes.
+  public static func rows(of menu: Menu, role: CommandRole, validate: CommandValidator) -> [MenuRow] {
+    var layout = Layout(role: role)
+    layout.add(menu, path: [], validate)
+    let titles = zip(layout.rows, layout.mnemonics).map { row, mnemonic in
+      (title: row.isFocusable ? row.title : "", explicit: mnemonic)
+    }
+    for (index, place) in Mnemonics.assign(titles).enumerated() { layout.rows[index].mnemonicIndex = place }
+    return layout.rows
+  }
+
+  private struct Layout {
+    let role: CommandRole
+    var rows: [MenuRow] = []
+    /// The letter that the author asked for, by row.
+    var mnemonics: [Character?] = []
+    private var needsSeparator = false
+
+    init(role: CommandRole) {
+      self.role = role
+    }
+
+    mutating func add(_ menu: Menu, path: [Int], _ validate: CommandValidator) {
+      let isSingleSelection = menu.options.contains(.singleSelection)
+      for (index, child) in menu.children.enumerated() {
+        if let child = child as? Menu {
+          guard child.hasVisibleChildren else { continue }
+          if child.options.contains(.displayInline) {
+            needsSeparator = true
+            if !child.title.isBlank { append(MenuRow(.heading, title: child.title), nil) }
+            add(child, path: path + [index], validate)
+            needsSeparator = true
+          } else {
+            var row = MenuRow(.submenu(path: path + [index]), title: child.title)
+            row.image = child.image
+            row.isDestructive = child.options.contains(.destructive)
+            append(row, child.mnemonic)
+          }
+        } else if let command = child.asCommand, !command.attributes.contains(.hidden) {
+          var row = MenuRow(command, validate(command), isSingleSelection: isSingleSelection)
+          if let shortcut = (child as? KeyCommand)?.shortcuts.first {
+            row.shortcutText = shortcut.displayText(role: role)
+          }
+          append(row, command.mnemonic)
+        }
+      }
+    }
+
+    private mutating func append(_ row: MenuRow, _ mnemonic: Character?) {
+      if needsSeparator, !rows.isEmpty {
+        rows.append(MenuRow(.separator, title: ""))
+        mnemonics.append(nil)
+      }
+      needsSeparator = false
+      rows.append(row)
+      mnemonics.append(mnemonic)
+    }
+  }
+
+  private init(_ kind: Kind, title: String) {
+    self.kind = kind
+    self.title = title
+    shortcutText = ""
+    isEnabled = true
+    state = .off
+    isSingleSelection = false
+    isDestructive = false
+  }
+
+  private init(_ command: Command, _ validation: CommandValidation, isSingleSelection: Bool) {
+    self.init(.command(command), title: validation.title ?? command.title)
+    image = command.image
+    isEnabled = validation.isEnabled && !command.attributes.contains(.disabled)
+    state = validation.state ?? command.state
+    self.isSingleSelection = isSingleSelection
+    isDestructive = command.attributes.contains(.destructive)
+  }
+}

@@ -1,0 +1,66 @@
+public import KeywayKeymap
+
+/// A command with shortcuts: in a menu, or beside the menus for a window or an element.
+///
+/// The properties of ``command`` are read and written through the key command: `share.title`.
+@dynamicMemberLookup
+public struct KeyCommand: MenuElement, Hashable {
+  public var command: Command
+  /// Every shortcut that fires the command; menus show the first.
+  public var shortcuts: [Shortcut]
+  /// Whether the shortcut fires before the focused text field sees the press.
+  public var wantsPriorityOverText: Bool
+  /// Whether a held key fires the command again.
+  public var allowsRepeat: Bool
+
+  /// Makes a command with one shortcut.
+  ///
+  /// - Parameters:
+  ///   - input: the character the key types without modifiers, in either case, or a named key:
+  ///     `"i"` and `"I"` are the same and mean no Shift.
+  ///   - allowsRepeat: nil for the usual: a held key repeats all but destructive commands.
+  public init(
+    title: String, image: String? = nil, action: CommandAction, input: KeyInput,
+    modifierFlags: ModifierFlags = [], alternateShortcuts: [Shortcut] = [], propertyList: String? = nil,
+    attributes: CommandAttributes = [], state: CommandState = .off, discoverabilityTitle: String? = nil,
+    mnemonic: Character? = nil, wantsPriorityOverText: Bool = false, allowsRepeat: Bool? = nil
+  ) {
+    self.init(
+      Command(
+        title: title, image: image, action: action, propertyList: propertyList, attributes: attributes,
+        state: state, discoverabilityTitle: discoverabilityTitle, mnemonic: mnemonic),
+      shortcuts: [Shortcut(input: input, modifierFlags: modifierFlags)] + alternateShortcuts,
+      wantsPriorityOverText: wantsPriorityOverText, allowsRepeat: allowsRepeat)
+  }
+
+  /// Gives a command its shortcuts.
+  public init(
+    _ command: Command, shortcuts: [Shortcut], wantsPriorityOverText: Bool = false,
+    allowsRepeat: Bool? = nil
+  ) {
+    self.command = command
+    self.shortcuts = shortcuts
+    self.wantsPriorityOverText = wantsPriorityOverText
+    self.allowsRepeat = allowsRepeat ?? !command.attributes.contains(.destructive)
+  }
+
+  public subscript<Value>(dynamicMember keyPath: WritableKeyPath<Command, Value>) -> Value {
+    get { command[keyPath: keyPath] }
+    set { command[keyPath: keyPath] = newValue }
+  }
+
+  public var title: String {
+    get { command.title }
+    set { command.title = newValue }
+  }
+
+  public var image: String? {
+    get { command.image }
+    set { command.image = newValue }
+  }
+
+  public var provenance: Provenance? {
+    get { command.provenance }
+    set { command.provenance = newValue }
+  }
+}

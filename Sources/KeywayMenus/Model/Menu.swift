@@ -1,0 +1,84 @@
+/// A titled list of commands and further menus, or, inline, a group between separators.
+public struct Menu: MenuElement {
+  public var title: String
+  public var image: String?
+  /// The anchor for insertions; nil for a menu that nothing refers to. Unique in a tree.
+  public var identifier: Identifier?
+  public var options: Options
+  public var children: [any MenuElement]
+  /// The letter of the title that opens the menu; nil to have one assigned.
+  public var mnemonic: Character?
+  public var provenance: Provenance?
+
+  public init(
+    title: String = "", image: String? = nil, identifier: Identifier? = nil, options: Options = [],
+    mnemonic: Character? = nil, children: [any MenuElement] = []
+  ) {
+    self.title = title
+    self.image = image
+    self.identifier = identifier
+    self.options = options
+    self.mnemonic = mnemonic
+    self.children = children
+  }
+
+  /// How a menu shows itself in the one that holds it.
+  public struct Options: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
+    @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// The children appear in the parent menu, between separators.
+    public static let displayInline = Options(rawValue: 1 << 0)
+    /// What the menu holds is hard to undo.
+    public static let destructive = Options(rawValue: 1 << 1)
+    /// At most one of the children is on.
+    public static let singleSelection = Options(rawValue: 1 << 2)
+    /// The children appear side by side, as pictures.
+    public static let displayAsPalette = Options(rawValue: 1 << 3)
+
+    /// Every option with the name that files and dumps use, in a fixed order.
+    public static let named: [(name: String, option: Options)] = [
+      ("displayInline", .displayInline), ("destructive", .destructive),
+      ("singleSelection", .singleSelection), ("displayAsPalette", .displayAsPalette),
+    ]
+  }
+}
+
+extension Menu: Equatable {
+  /// Whether two menus show the same and do the same; who inserted them (``provenance``) does not count.
+  public static func == (a: Menu, b: Menu) -> Bool {
+    a.title == b.title && a.image == b.image && a.identifier == b.identifier && a.options == b.options
+      && a.mnemonic == b.mnemonic && a.children.count == b.children.count
+      && zip(a.children, b.children).allSatisfy { isSame($0, $1) }
+  }
+
+  private static func isSame(_ a: any MenuElement, _ b: any MenuElement) -> Bool {
+    var a = a
+    var b = b
+    a.provenance = nil
+    b.provenance = nil
+    switch (a, b) {
+    case (let a as Menu, let b as Menu): return a == b
+    case (let a as Command, let b as Command): return a == b
+    case (let a as KeyCommand, let b as KeyCommand): return a == b
+    default: return false
+    }
+  }
+}
+
+extension Menu {
+  /// Whether anything of the menu would be shown: a command that is not hidden, at any depth.
+  public var hasVisibleChildren: Bool {
+    children.contains { child in
+      if let menu = child as? Menu { return menu.hasVisibleChildren }
+      return !(child.asCommand?.attributes.contains(.hidden) ?? true)
+    }
+  }
+}
+
+extension MenuElement {
+  /// The command that the element is or, for a key command, holds; nil for a menu.
+  public var asCommand: Command? {
+    (self as? Command) ?? (self as? KeyCommand)?.command
+  }
+}

@@ -1,0 +1,58 @@
+/// An entry of a menu: a ``Menu``, a ``Command`` or a ``KeyCommand``.
+///
+/// Elements are values. ``MenuBuilder`` and ``CommandTable`` know these three kinds and trap on others.
+public protocol MenuElement: Sendable {
+  /// What a person reads. Empty for an inline menu without a heading.
+  var title: String { get set }
+  /// The name of the picture beside the title.
+  var image: String? { get set }
+  /// Who put the element into its tree; nil until a builder or a file does.
+  var provenance: Provenance? { get set }
+}
+
+/// Who asked for something, and in which line of code or of a menu file.
+public struct Provenance: Hashable, Sendable, CustomStringConvertible {
+  /// The contributor's name: the app's, a module's, or `Keyway` for the standard menus.
+  public var contributor: String
+  /// `Module/File.swift`, or the path of a menu file.
+  public var file: String
+  /// Counted from one; 0 when only the file is known.
+  public var line: Int
+
+  public init(contributor: String, file: String, line: Int) {
+    self.contributor = contributor
+    self.file = file
+    self.line = line
+  }
+
+  /// `Roasted Beans (RoastedBeans/main.swift:12)`.
+  public var description: String {
+    line > 0 ? "\(contributor) (\(file):\(line))" : "\(contributor) (\(file))"
+  }
+}
+
+/// Whether a command is switched on, as its check mark shows.
+public enum CommandState: String, Hashable, Sendable, CaseIterable {
+  case off, on, mixed
+}
+
+/// How a command shows itself and whether it can be chosen.
+public struct CommandAttributes: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+  @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Shown, focusable, never activated.
+  public static let disabled = CommandAttributes(rawValue: 1 << 0)
+  /// Not shown; its shortcut does not fire.
+  public static let hidden = CommandAttributes(rawValue: 1 << 1)
+  /// The menu stays open when the command is chosen.
+  public static let keepsMenuPresented = CommandAttributes(rawValue: 1 << 2)
+  /// What it does is hard to undo: shown in the warning colour, and a held key does not repeat it.
+  public static let destructive = CommandAttributes(rawValue: 1 << 3)
+
+  /// Every attribute with the name that files and dumps use, in a fixed order.
+  public static let named: [(name: String, attribute: CommandAttributes)] = [
+    ("disabled", .disabled), ("hidden", .hidden), ("keepsMenuPresented", .keepsMenuPresented),
+    ("destructive", .destructive),
+  ]
+}

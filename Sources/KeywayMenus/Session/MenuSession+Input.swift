@@ -1,0 +1,234 @@
+public import KeywayKeymap
+
+/// What a person does to the menus.
+public enum MenuInput: Hashable, Sendable {
+  /// Highlights the first title of the bar, or closes everything: F10.
+  case toggleBar
+  /// Opens a menu of the bar without a highlight: a click on its title.
+  case open(Int)
+  /// Opens the menu of the bar whose title has the letter: Alt with a letter.
+  case mnemonic(Character)
+  /// Points at a row of an open menu; closes what is open behind that menu.
+  case highlight(level: Int, row: Int)
+  case moveLeft, moveRight, moveUp, moveDown, home, end
+  /// A letter without modifiers: the underlined one chooses, any other finds the next row it begins.
+  case typed(Character)
+  /// Return or Space.
+  case activate
+  /// Leaves the innermost menu.
+  case escape
+  /// Leaves all menus: a click beside them, or the focus went elsewhere.
+  case close
+}
+
+/// What an input came to.
+public enum MenuOutcome: Hashable, Sendable {
+  case unchanged
+  /// Something else is open or highlighted.
+  case changed
+  /// A command was chosen. The menus are closed, unless the command keeps them open.
+  case fired(Command)
+  /// The menus are closed; the focus goes back to where it was.
+  case closed
+}
+
+extension MenuSession {
+  /// Carries an input out.
+  ///
+  /// - Complexity: O(1) for moves, but for the separators they cross; O(rows) when a menu opens.
+  @discardableResult
+  public mutating func handle(_ input: MenuInput) -> MenuOutcome {
+    switch input {
+    case .toggleBar:
+      if isActive { return closed() }
+      guard !bar.isEmpty else { return .unchanged }
+      highlightedBarItem = 0
+      return .changed
+    case .open(let index):
+      guard bar.indices.contains(index) else { return .unchanged }
+      openBarItem(index, highlighting: nil)
+      return .changed
+    case .mnemonic(let letter):
+      guard let index = barItem(withMnemonic: letter) else { return .unchanged }
+      openBarItem(index, highlighting: .first)
+      return .changed
+    case .highlight(let level, let row):
+      guard levels.indices.contains(level), levels[level].rows.indices.contains(row),
+        levels[level].rows[row].isFocusable
+      else { return .unchanged }
+      levels.removeSubrange((level + 1)...)
+      levels[level].highlighted = row
+      return .changed
+    case .close:
+      return isActive ? closed() : .unchanged
+    default:
+      guard let item = highlightedBarItem else { return .unchanged }
+      return levels.isEmpty ? handleInBar(input, item) : handleInMenu(input, item)
+    }
+  }
+
+  /// Types the letter of a press: by its text or, on a layout with other letters than the titles, by
+  /// the other readings of the press.
+  @discardableResult
+  public mutating func type(_ press: KeyPress) -> MenuOutcome {
+    for letter in Self.letters(of: press) {
+      let outcome = handle(.typed(letter))
+      if outcome != .unchanged { return outcome }
+    }
+    return .unchanged
+  }
+
+  /// The characters that a press may mean as a mnemonic, the most likely first.
+  public static func letters(of press: KeyPress) -> [Character] {
+    var letters: [Character] = []
+    if press.text.count == 1, let letter = press.text.first { letters.append(letter) }
+    for index in 0..<press.candidates.count {
+      guard let scalar = press.candidates[index].keysym.scalar, scalar.value > 0x20 else { continue }
+      let letter = Character(scalar)
+      if !letters.contains(letter) { letters.append(letter) }
+    }
+    return letters
+  }
+
+  private mutating func closed() -> MenuOutcome {
+    close()
+    return .closed
+  }
+
+  private func barItem(withMnemonic letter: Character) -> Int? {
+    let letter = Mnemonics.fold(letter)
+    return bar.firstIndex { $0.mnemonic == letter }
+  }
+}
+
+// MARK: - In the bar
+
+extension MenuSession {
+  private mutating func handleInBar(_ input: MenuInput, _ item: Int) -> MenuOutcome {
+    switch input {
+    case .moveLeft: highlightedBarItem = barItem(item, by: isRightToLeft ? 1 : -1)
+    case .moveRight: highlightedBarItem = barItem(item, by: isRightToLeft ? -1 : 1)
+    case .home: highlightedBarItem = 0
+    case .end: highlightedBarItem = bar.count - 1
+    case .moveDown, .activate: openBarItem(item, highlighting: .first)
+    case .moveUp: openBarItem(item, highlighting: .last)
+    case .escape: return closed()
+    case .typed(let letter):
+      if let index = barItem(withMnemonic: letter) {
+        openBarItem(index, highlighting: .first)
+      } else if let index = next(after: item, in: bar.map(\.title), beginningWith: letter) {
+        highlightedBarItem = index
+      } else {
+        return .unchanged
+      }
+    default: return .unchanged
+    }
+    return .changed
+  }
+
+  private func barItem(_ item: Int, by step: Int) -> Int {
+    (item + step + bar.count) % bar.count
+  }
+
+  private func next(after start: Int, in titles: [String], beginningWith letter: Character) -> Int? {
+    let letter = Mnemonics.fold(letter)
+    return (1...max(1, titles.count)).lazy.map { (start + $0) % titles.count }.first { index in
+      titles[index].first.map(Mnemonics.fold) == letter
+    }
+  }
+}
+
+// MARK: - In a menu
+
+extension MenuSession {
+  private mutating func handleInMenu(_ input: MenuInput, _ item: Int) -> MenuOutcome {
+    switch input {
+    case .moveDown: return highlight(from: levels[levels.count - 1].highlighted ?? -1, by: 1)
+    case .moveUp:
+      let level = levels[levels.count - 1]
+      return highlight(from: level.highlighted ?? level.rows.count, by: -1)
+    case .home: return highlight(from: -1, by: 1)
+    case .end: return highlight(from: levels[levels.count - 1].rows.count, by: -1)
+    case .moveLeft: return isRightToLeft ? moveInwards(item) : moveOutwards(item)
+    case .moveRight: return isRightToLeft ? moveOutwards(item) : moveInwards(item)
+    case .typed(let letter): return typed(letter)
+    case .activate: return activate()
+    case .escape:
+      levels.removeLast()
+      return .changed
+    default: return .unchanged
+    }
+  }
+
+  private mutating func highlight(from start: Int, by step: Int) -> MenuOutcome {
+    let last = levels.count - 1
+    let rows = levels[last].rows
+    var index = start
+    for _ in rows.indices {
+      index = (index + step + rows.count) % rows.count
+      if rows[index].isFocusable {
+        levels[last].highlighted = index
+        return .changed
+      }
+    }
+    return .unchanged
+  }
+
+  /// Opens the sub-menu of the highlighted row, or goes to the next menu of the bar.
+  private mutating func moveInwards(_ item: Int) -> MenuOutcome {
+    if let row = levels[levels.count - 1].highlighted, highlightedRow?.hasSubmenu == true {
+      openSubmenu(ofRow: row, highlighting: .first)
+    } else {
+      openBarItem(barItem(item, by: 1), highlighting: .first)
+    }
+    return .changed
+  }
+
+  /// Leaves a sub-menu, or goes to the menu before in the bar.
+  private mutating func moveOutwards(_ item: Int) -> MenuOutcome {
+    if levels.count > 1 {
+      levels.removeLast()
+    } else {
+      openBarItem(barItem(item, by: -1), highlighting: .first)
+    }
+    return .changed
+  }
+
+  private mutating func activate() -> MenuOutcome {
+    guard let index = levels[levels.count - 1].highlighted, let row = highlightedRow else {
+      return .unchanged
+    }
+    switch row.kind {
+    case .submenu:
+      openSubmenu(ofRow: index, highlighting: .first)
+      return .changed
+    case .command(let command):
+      guard isEnabled(command) else { return .unchanged }
+      if command.attributes.contains(.keepsMenuPresented) {
+        revalidate()
+      } else {
+        close()
+      }
+      return .fired(command)
+    case .separator, .heading:
+      return .unchanged
+    }
+  }
+
+  private mutating func typed(_ letter: Character) -> MenuOutcome {
+    let last = levels.count - 1
+    let rows = levels[last].rows
+    let folded = Mnemonics.fold(letter)
+    if let index = rows.firstIndex(where: { $0.mnemonic == folded }) {
+      let moved = levels[last].highlighted != index
+      levels[last].highlighted = index
+      let outcome = activate()
+      return outcome == .unchanged && moved ? .changed : outcome
+    }
+    let titles = rows.map { $0.isFocusable ? $0.title : "" }
+    let start = levels[last].highlighted ?? rows.count - 1
+    guard let index = next(after: start, in: titles, beginningWith: letter) else { return .unchanged }
+    levels[last].highlighted = index
+    return .changed
+  }
+}

@@ -1,0 +1,131 @@
+public import KeywayKeymap
+
+/// The state of a menu bar while a person walks it: what is open, what is highlighted, what is chosen.
+///
+/// A pure state machine without drawing. It follows the menubar and menu patterns of the ARIA Authoring
+/// Practices: arrows wrap, disabled rows are visited but not activated, Right opens a sub-menu or goes to
+/// the next menu of the bar. Rows are validated when their menu opens.
+public struct MenuSession {
+  /// A title of the bar.
+  public struct BarItem: Hashable, Sendable {
+    public let title: String
+    public let identifier: Menu.Identifier?
+    /// The place of the underlined letter, counted in characters of the title.
+    public let mnemonicIndex: Int?
+
+    var mnemonic: Character? {
+      mnemonicIndex.map { Mnemonics.fold(title[title.index(title.startIndex, offsetBy: $0)]) }
+    }
+  }
+
+  /// One open menu: the pull-down menu, or a sub-menu opened from the level before.
+  public struct Level {
+    public let menu: Menu
+    public fileprivate(set) var rows: [MenuRow]
+    /// The highlighted row; nil when the menu was opened by pointer, or has nothing to highlight.
+    public internal(set) var highlighted: Int?
+  }
+
+  /// The menus of the bar that have anything to show, in order.
+  public let bar: [BarItem]
+  private let menus: [Menu]
+  private let role: CommandRole
+  private let validate: CommandValidator
+  /// Whether text runs from right to left: Left and Right change places.
+  public let isRightToLeft: Bool
+
+  /// The highlighted title of the bar; nil while the menus are closed.
+  public internal(set) var highlightedBarItem: Int?
+  /// The open menus, the pull-down menu first; empty while only the bar is highlighted.
+  public internal(set) var levels: [Level] = []
+
+  /// - Parameters:
+  ///   - menu: the root; its children are the menus of the bar.
+  ///   - validate: asked for each row when its menu opens, and again before a command is chosen.
+  public init(
+    menu: Menu, role: CommandRole = .control, isRightToLeft: Bool = false,
+    validate: @escaping CommandValidator = { _ in .enabled }
+  ) {
+    menus = Self.barMenus(of: menu)
+    self.role = role
+    self.validate = validate
+    self.isRightToLeft = isRightToLeft
+    let places = Mnemonics.assign(menus.map { ($0.title, $0.mnemonic) })
+    bar = zip(menus, places).map { menu, place in
+      BarItem(title: menu.title, identifier: menu.identifier, mnemonicIndex: place)
+    }
+  }
+
+  private static func barMenus(of root: Menu) -> [Menu] {
+    root.children.compactMap { $0 as? Menu }.filter(\.hasVisibleChildren).flatMap { menu in
+      menu.options.contains(.displayInline) ? barMenus(of: menu) : [menu]
+    }
+  }
+
+  /// Whether the menus hold the keyboard.
+  public var isActive: Bool { highlightedBarItem != nil }
+
+  /// The highlighted row of each open menu, as far as there is one.
+  public var highlightedPath: [Int] { levels.compactMap(\.highlighted) }
+
+  /// The row that the next activation is for.
+  public var highlightedRow: MenuRow? {
+    levels.last.flatMap { level in level.highlighted.map { level.rows[$0] } }
+  }
+
+  /// Asks the validator again for every open menu, as after a command that kept its menu open.
+  public mutating func revalidate() {
+    for index in levels.indices {
+      levels[index].rows = MenuRow.rows(of: levels[index].menu, role: role, validate: validate)
+      if let row = levels[index].highlighted, row >= levels[index].rows.count {
+        levels[index].highlighted = levels[index].rows.lastIndex(where: \.isFocusable)
+      }
+    }
+  }
+}
+
+// MARK: - Opening and closing
+
+extension MenuSession {
+  mutating func close() {
+    levels = []
+    highlightedBarItem = nil
+  }
+
+  /// Opens a menu of the bar in the place of whatever is open.
+  mutating func openBarItem(_ index: Int, highlighting edge: Edge?) {
+    highlightedBarItem = index
+    levels = [level(menus[index], edge)]
+  }
+
+  /// Opens the sub-menu of a row of the last level.
+  mutating func openSubmenu(ofRow row: Int, highlighting edge: Edge?) {
+    guard let level = levels.last, case .submenu(let path) = level.rows[row].kind else { return }
+    levels[levels.count - 1].highlighted = row
+    let submenu = path.reduce(level.menu) { menu, index in
+      guard let child = menu.children[index] as? Menu else {
+        preconditionFailure("the path of a sub-menu leads through menus")
+      }
+      return child
+    }
+    levels.append(self.level(submenu, edge))
+  }
+
+  /// Whether a command may be chosen at this very moment.
+  func isEnabled(_ command: Command) -> Bool {
+    !command.attributes.contains(.disabled) && validate(command).isEnabled
+  }
+
+  private func level(_ menu: Menu, _ edge: Edge?) -> Level {
+    let rows = MenuRow.rows(of: menu, role: role, validate: validate)
+    let highlighted: Int? =
+      switch edge {
+      case .first: rows.firstIndex(where: \.isFocusable)
+      case .last: rows.lastIndex(where: \.isFocusable)
+      case nil: nil
+      }
+    return Level(menu: menu, rows: rows, highlighted: highlighted)
+  }
+
+  enum Edge { case first, last }
+}

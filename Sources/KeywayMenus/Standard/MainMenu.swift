@@ -1,0 +1,98 @@
+import KeywayKeymap
+
+/// The menu bar that every app starts from.
+///
+/// Only what a kiosk can honestly offer has content; the other standard groups are empty, and therefore
+/// not shown, but there as anchors. `menus/standard.yaml` holds the same for programs without Swift.
+public enum MainMenu {
+  /// The standard menus under the root.
+  ///
+  /// - Parameter appName: the title of the application menu.
+  public static func standard(appName: String) -> Menu {
+    Menu(
+      identifier: .root,
+      children: [
+        application(appName), file, edit, view,
+        Menu(
+          title: "Window", identifier: .window,
+          children: [group(.minimizeAndZoom), group(.bringAllToFront)]),
+        Menu(title: "Help", identifier: .help),
+      ])
+  }
+
+  private static func application(_ appName: String) -> Menu {
+    Menu(
+      title: appName, identifier: .application,
+      children: [
+        group(.about), group(.preferences),
+        group(
+          .quit,
+          [
+            KeyCommand(
+              title: "Quit \(appName)", action: .quit, input: "q", modifierFlags: .command,
+              allowsRepeat: false)
+          ]),
+      ])
+  }
+
+  private static var file: Menu {
+    Menu(
+      title: "File", identifier: .file,
+      children: [group(.newItem), group(.open), group(.close), group(.document), group(.print)])
+  }
+
+  private static var edit: Menu {
+    Menu(
+      title: "Edit", identifier: .edit,
+      children: [
+        group(
+          .undoRedo,
+          [
+            KeyCommand(title: "Undo", action: .undo, input: "z", modifierFlags: .command),
+            KeyCommand(title: "Redo", action: .redo, input: "z", modifierFlags: [.command, .shift]),
+          ]),
+        group(
+          .standardEdit,
+          [
+            KeyCommand(title: "Cut", action: .cut, input: "x", modifierFlags: .command),
+            KeyCommand(title: "Copy", action: .copy, input: "c", modifierFlags: .command),
+            KeyCommand(title: "Paste", action: .paste, input: "v", modifierFlags: .command),
+            KeyCommand(title: "Select All", action: .selectAll, input: "a", modifierFlags: .command),
+          ]),
+        group(
+          .find,
+          [
+            KeyCommand(
+              title: "Find…", action: .find, input: "f", modifierFlags: .command, allowsRepeat: false),
+            KeyCommand(title: "Find Next", action: .findNext, input: "g", modifierFlags: .command),
+            KeyCommand(
+              title: "Find Previous", action: .findPrevious, input: "g", modifierFlags: [.command, .shift]),
+          ]),
+      ])
+  }
+
+  private static var view: Menu {
+    Menu(
+      title: "View", identifier: .view,
+      children: [
+        group(.toolbar), group(.sidebar),
+        Menu(
+          identifier: .appearance, options: [.displayInline, .singleSelection],
+          children: [
+            Command(title: "Light", action: .useLightAppearance),
+            Command(title: "Dark", action: .useDarkAppearance),
+            Command(title: "High Contrast", action: .useHighContrastAppearance),
+          ]),
+        group(
+          .fullscreen,
+          [
+            KeyCommand(
+              title: "Enter Full Screen", action: .enterFullScreen, input: .f11, allowsRepeat: false)
+          ]),
+      ])
+  }
+
+  private static func group(_ identifier: Menu.Identifier, _ children: [any MenuElement] = []) -> Menu {
+    Menu(identifier: identifier, options: .displayInline, children: children)
+  }
+}

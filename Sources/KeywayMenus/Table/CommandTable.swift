@@ -1,0 +1,72 @@
+public import KeywayKeymap
+
+/// The effective table: every command with the shortcuts that fire it.
+///
+/// Dispatch, menus, dumps and conflict reports read this one table. A value, made anew when the menus or
+/// the key commands change.
+public struct CommandTable: Sendable {
+  /// In the order of the menus, then the key commands that stand in none.
+  public let rows: [CommandRow]
+  /// Which physical modifier plays the command role.
+  public let role: CommandRole
+  /// Keys that several commands ask for, in the order of the table.
+  public let conflicts: [ShortcutConflict]
+
+  /// The first entry of each key's chain.
+  let heads: [ShortcutKey: Int]
+  let entries: [Entry]
+
+  /// A command in the chain of those that share a key, the winner first.
+  struct Entry: Sendable {
+    let row: Int
+    /// -1 at the end of the chain.
+    let next: Int
+  }
+
+  /// - Parameters:
+  ///   - menu: the root of the menus.
+  ///   - keyCommands: those of windows and elements that stand in no menu; a command in the menus wins a
+  ///     key over one of these.
+  /// - Complexity: O(commands).
+  public init(menu: Menu, keyCommands: [KeyCommand] = [], role: CommandRole = .control) {
+    var rows: [CommandRow] = []
+    Self.collect(menu, path: [], into: &rows)
+    for keyCommand in keyCommands { rows.append(CommandRow(keyCommand, path: [])) }
+
+    // Chains are built from their ends: the last in precedence first.
+    let overText = rows.indices.filter { rows[$0].wantsPriorityOverText }
+    let others = rows.indices.filter { !rows[$0].wantsPriorityOverText }
+    var heads: [ShortcutKey: Int] = [:]
+    var entries: [Entry] = []
+    for row in (overText + others).reversed() where !rows[row].isHidden {
+      for shortcut in rows[row].shortcuts {
+        for key in lookUpKeys(for: shortcut, role: role) {
+          let next = heads[key] ?? -1
+          if next >= 0, entries[next].row == row { continue }
+          heads[key] = entries.count
+          entries.append(Entry(row: row, next: next))
+        }
+      }
+    }
+    self.rows = rows
+    self.role = role
+    self.heads = heads
+    self.entries = entries
+    conflicts = ShortcutConflict.all(rows: rows, heads: heads, entries: entries, role: role)
+  }
+
+  private static func collect(_ menu: Menu, path: [String], into rows: inout [CommandRow]) {
+    for child in menu.children {
+      if let child = child as? Menu {
+        collect(child, path: child.title.isBlank ? path : path + [child.title], into: &rows)
+      } else {
+        rows.append(CommandRow(child, path: path))
+      }
+    }
+  }
+
+  /// The shortcuts of a row as people read them, joined by `separator`.
+  public func shortcutText(of row: CommandRow, separator: String = ", ") -> String {
+    row.shortcuts.map { $0.displayText(role: role) }.joined(separator: separator)
+  }
+}

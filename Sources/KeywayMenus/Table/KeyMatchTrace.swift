@@ -1,0 +1,94 @@
+public import KeywayKeymap
+
+/// Why a press did or did not fire a command: every command that knew the press, and what became of it.
+public struct KeyMatchTrace: Sendable {
+  /// Why a command that knew the press did not fire.
+  public enum Reason: Hashable, Sendable {
+    /// The command says so itself, or the validator does.
+    case disabled
+    /// Another command has the same key and comes first.
+    case clash(winner: CommandAction)
+    /// A better reading of the press was decided on.
+    case lowerTier(than: MatchTier)
+    /// The focused text field comes first.
+    case waitsForText
+    /// The key is held down, and the command does not repeat.
+    case doesNotRepeat
+  }
+
+  public struct Loser: Hashable, Sendable {
+    /// The index in ``CommandTable/rows``.
+    public let index: Int
+    public let row: CommandRow
+    public let tier: MatchTier
+    public let reason: Reason
+  }
+
+  public let priority: CommandPriority
+  /// The readings of the press that were looked up, in order.
+  public let candidates: [KeyCandidate]
+  public let winner: CommandMatch?
+  public let losers: [Loser]
+}
+
+extension CommandTable {
+  /// Repeats ``match(_:priority:validate:)`` and keeps what it would pass over.
+  public func trace(
+    _ press: KeyPress, priority: CommandPriority, validate: CommandValidator = { _ in .enabled }
+  ) -> KeyMatchTrace {
+    let winner = match(press, priority: priority, validate: validate)
+    var candidates: [KeyCandidate] = []
+    var losers: [KeyMatchTrace.Loser] = []
+    var seen: Set<Int> = winner.map { $0.fires ? [$0.index] : [] } ?? []
+    var decided: MatchTier?
+    for i in 0..<press.candidates.count {
+      let candidate = press.candidates[i]
+      candidates.append(candidate)
+      let rowsOfKey = chain(candidate.key)
+      for row in rowsOfKey where seen.insert(row).inserted {
+        losers.append(
+          KeyMatchTrace.Loser(
+            index: row, row: rows[row], tier: candidate.tier,
+            reason: reason(row, candidate.key, priority, winner, decided, validate)))
+      }
+      let counts = rowsOfKey.contains { priority == .normal || rows[$0].wantsPriorityOverText }
+      if decided == nil, counts { decided = candidate.tier }
+    }
+    return KeyMatchTrace(priority: priority, candidates: candidates, winner: winner, losers: losers)
+  }
+
+  /// The rows that share a key, the one that wins first.
+  func chain(_ key: ShortcutKey) -> [Int] {
+    var result: [Int] = []
+    var next = heads[key] ?? -1
+    while next >= 0 {
+      result.append(entries[next].row)
+      next = entries[next].next
+    }
+    return result
+  }
+
+  private func reason(
+    _ row: Int, _ key: ShortcutKey, _ priority: CommandPriority, _ winner: CommandMatch?,
+    _ decided: MatchTier?, _ validate: CommandValidator
+  ) -> KeyMatchTrace.Reason {
+    if priority == .overText, !rows[row].wantsPriorityOverText { return .waitsForText }
+    if let decided { return .lowerTier(than: decided) }
+    if winner?.index == row { return .doesNotRepeat }
+    if !rows[row].isEnabled(validate) { return .disabled }
+    if let winner { return .clash(winner: winner.row.action) }
+    return .disabled
+  }
+}
+
+extension KeyMatchTrace.Reason: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .disabled: "it is disabled"
+    case .clash(let winner): "\"\(winner)\" has the same key and comes first"
+    case .lowerTier(let better): "a better reading of the press (\(better)) decided"
+    case .waitsForText: "the focused text field comes first"
+    case .doesNotRepeat: "it does not repeat while the key is held"
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/// What the modules of the package may import: the table of `ARCHITECTURE.md`, to be changed with it.
+enum ModuleArrows {
+  /// The arrows between the package's own modules, C libraries and packages of others.
+  static let allowed: [String: Set<String>] = [
+    // Engines know no screen, no file format, and no C library but xkbcommon.
+    "KeywayElements": [],
+    "KeywayKeymap": ["CXKBCommon"],
+    "KeywayMenus": ["KeywayKeymap"],
+    "KeywayFocus": ["KeywayElements"],
+
+    // Screens. Window systems never import the user interface or each other.
+    "KeywayDrawing": ["KeywayElements", "CPangoCairo"],
+    "KeywayPlatform": ["KeywayElements", "KeywayKeymap", "CLinux"],
+    "KeywayWayland": ["KeywayPlatform", "KeywayElements", "KeywayKeymap", "CWayland", "CLinux"],
+    "KeywayUI": [
+      "KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus", "KeywayDrawing", "KeywayPlatform",
+    ],
+
+    // Edges.
+    "KeywayFiles": ["KeywayElements", "KeywayKeymap", "KeywayMenus", "Yams"],
+    "Keyway": kiosk,
+    // The test compositor speaks to all the C libraries that a real one does.
+    "KeywayTesting": kiosk.union([
+      "Keyway", "KeywayFiles", "CWayland", "CWaylandServer", "CXKBCommon", "CPangoCairo", "CLinux",
+    ]),
+    "KeywayCLI": kiosk.union(["Keyway", "KeywayFiles", "KeywayTesting", "ArgumentParser"]),
+
+    // Tools of the build know nothing of what they build.
+    "wayland-bindings-generator": [],
+    "WaylandBindings": [],
+  ]
+
+  /// What a running kiosk links, below `Keyway` itself.
+  static let kiosk: Set<String> = [
+    "KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus", "KeywayDrawing", "KeywayPlatform",
+    "KeywayWayland", "KeywayUI",
+  ]
+
+  /// What an app's own code may import, beside the modules of the system.
+  static let allowedInExamples: Set<String> = ["Keyway"]
+
+  /// Modules of the toolchain that cost a kiosk neither start-up time nor 60 MB.
+  static let lightSystemModules: Set<String> = [
+    "Swift", "Glibc", "Dispatch", "Observation", "Synchronization",
+  ]
+
+  /// The modules that may use all of the toolchain: files, tests, the command line, and the build.
+  static let mayUseFoundation: Set<String> = [
+    "KeywayFiles", "KeywayTesting", "KeywayCLI", "wayland-bindings-generator", "WaylandBindings",
+  ]
+
+  /// The further modules of the toolchain that those may import.
+  static let heavySystemModules: Set<String> = [
+    "Foundation", "FoundationXML", "FoundationEssentials", "PackagePlugin",
+  ]
+
+  /// Why a module may not have an import; nil when it may.
+  static func objection(to imported: String, in module: String, isExample: Bool = false) -> String? {
+    if lightSystemModules.contains(imported) { return nil }
+    if heavySystemModules.contains(imported) {
+      return mayUseFoundation.contains(module)
+        ? nil : "\(module) runs in a kiosk and may not import \(imported)"
+    }
+    guard let arrows = isExample ? allowedInExamples : allowed[module] else {
+      return "\(module) has no row in the table of arrows"
+    }
+    return arrows.contains(imported) ? nil : "\(module) may not import \(imported)"
+  }
+}

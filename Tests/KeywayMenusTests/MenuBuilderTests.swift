@@ -1,0 +1,242 @@
+import KeywayKeymap
+import Testing
+
+@testable import KeywayMenus
+
+extension CommandAction {
+  static let share = CommandAction("share")
+}
+
+@Suite("The menu builder")
+struct MenuBuilderTests {
+  static let share = KeyCommand(title: "Share", action: .share, input: "i", modifierFlags: .command)
+  static let shareMenu = Menu(
+    identifier: "com.example.RoastedBeans.share", options: .displayInline, children: [share])
+
+  func builder() throws -> MenuBuilder {
+    try MenuBuilder(MainMenu.standard(appName: "Roasted Beans"))
+  }
+
+  @Test("An inline menu inserted at the end of Edit is the last of its children")
+  func insertAtEnd() throws {
+    let builder = try builder()
+    try builder.insertChild(Self.shareMenu, atEndOfMenu: .edit)
+    let edit = try #require(builder.menu(for: .edit))
+    #expect(edit.children.last as? Menu == Self.shareMenu)
+    #expect(edit.children.count == 4)
+    #expect(builder.menu(for: "com.example.RoastedBeans.share") == Self.shareMenu)
+    #expect(builder.keyCommand(for: .share)?.shortcuts == Self.share.shortcuts)
+    #expect(builder.command(for: .share)?.title == "Share")
+    #expect(builder.action(for: .share) is KeyCommand)
+    #expect(builder.action(for: "shear") == nil)
+  }
+
+  @Test("Children and siblings go where the anchor says")
+  func places() throws {
+    let builder = try builder()
+    try builder.insertChild(Menu(title: "1", identifier: "a.first"), atStartOfMenu: .edit)
+    try builder.insertSibling(Menu(title: "2", identifier: "a.second"), beforeMenu: .find)
+    try builder.insertSibling(Menu(title: "3", identifier: "a.third"), afterMenu: .find)
+    try builder.insertElements([Command(title: "X", action: "x")], beforeCommand: .copy)
+    try builder.insertElements(
+      [Command(title: "Y", action: "y"), Command(title: "Z", action: "z")], afterCommand: .copy)
+    let edit = try #require(builder.menu(for: .edit))
+    #expect(
+      edit.children.map { ($0 as? Menu)?.identifier } == [
+        "a.first", .undoRedo, .standardEdit, "a.second", .find, "a.third",
+      ])
+    let group = try #require(builder.menu(for: .standardEdit))
+    #expect(
+      group.children.compactMap { $0.asCommand?.action } == [
+        .cut, "x", .copy, "y", "z", .paste, .selectAll,
+      ])
+  }
+
+  @Test("A missing anchor is an error that names near identifiers, all identifiers, and the caller")
+  func missingAnchor() throws {
+    let builder = try builder()
+    let before = builder.menu
+    // Outside the macro, in whose expansion lines are counted from its beginning.
+    let contribution = { (builder: MenuBuilder) throws in
+      try builder.insertChild(Self.shareMenu, atEndOfMenu: "edti")
+    }
+    let line = #line - 2
+    let error = try #require(throws: MenuError.self) {
+      try builder.contribute("Roasted Beans", contribution)
+    }
+    guard case .missingAnchor(let anchor, let existing, let nearest) = error.problem else {
+      Issue.record("unexpected \(error)")
+      return
+    }
+    #expect(anchor == "edti")
+    #expect(nearest == [.edit])
+    #expect(existing.contains(.file) && existing.contains(.root))
+    #expect(error.asked.contributor == "Roasted Beans")
+    #expect(error.asked.line == line)
+    #expect(
+      error.description
+        == "KeywayMenusTests/MenuBuilderTests.swift:\(line): Roasted Beans: there is no menu \"edti\"; did you mean \"edit\"?"
+    )
+    #expect(builder.menu == before)
+  }
+
+  @Test("A duplicate identifier is an error that says who holds it")
+  func duplicate() throws {
+    let builder = try builder()
+    try builder.contribute("First") { try $0.insertChild(Self.shareMenu, atEndOfMenu: .edit) }
+    let before = builder.menu
+    let error = try #require(throws: MenuError.self) {
+      try builder.insertChild(Self.shareMenu, atEndOfMenu: .file)
+    }
+    guard case .duplicateIdentifier(let identifier, let holder) = error.problem else {
+      Issue.record("unexpected \(error)")
+      return
+    }
+    #expect(identifier == "com.example.RoastedBeans.share")
+    #expect(holder?.contributor == "First")
+    #expect(builder.menu == before)
+
+    let twins = Menu(
+      title: "Twins", children: [Menu(title: "A", identifier: "t"), Menu(title: "B", identifier: "t")])
+    let second = try #require(throws: MenuError.self) { try builder.insertChild(twins, atEndOfMenu: .edit) }
+    #expect(second.problem == .duplicateIdentifier("t", holder: nil))
+  }
+
+  @Test("A menu that would hold itself is an error with the way round")
+  func cycle() throws {
+    let builder = try builder()
+    let edit = try #require(builder.menu(for: .edit))
+    let error = try #require(throws: MenuError.self) { try builder.insertChild(edit, atEndOfMenu: .find) }
+    #expect(error.problem == .cycle([.edit, .find, .edit]))
+    let inner = Menu(title: "Outer", identifier: "o", children: [Menu(title: "Inner", identifier: "o")])
+    let second = try #require(throws: MenuError.self) { try builder.insertChild(inner, atEndOfMenu: .help) }
+    #expect(second.problem == .cycle(["o", "o"]))
+  }
+
+  @Test("Menus without title must be inline, and commands always have one")
+  func emptyTitles() throws {
+    let builder = try builder()
+    let menu = try #require(throws: MenuError.self) {
+      try builder.insertChild(Menu(title: " ", identifier: "blank"), atEndOfMenu: .edit)
+    }
+    #expect(menu.problem == .emptyMenuTitle("blank"))
+    let command = try #require(throws: MenuError.self) {
+      try builder.insertElements([Command(title: "", action: .share)], atEndOfMenu: .edit)
+    }
+    #expect(command.problem == .emptyCommandTitle(.share))
+  }
+
+  @Test("The root keeps to menus and stays where it is")
+  func root() throws {
+    let builder = try builder()
+    let bare = try #require(throws: MenuError.self) {
+      try builder.insertElements([Command(title: "Share", action: .share)], atEndOfMenu: .root)
+    }
+    #expect(bare.problem == .commandInMenuBar(.share))
+    let sibling = try #require(throws: MenuError.self) {
+      try builder.insertSibling(Menu(title: "Tools"), afterMenu: .root)
+    }
+    #expect(sibling.problem == .rootIsFixed)
+    #expect(throws: MenuError.self) { try builder.remove(menu: .root) }
+    #expect(throws: MenuError.self) { try builder.replace(menu: .root, with: Menu(title: "Other")) }
+  }
+
+  @Test("A contributor that fails half way leaves nothing behind")
+  func rollback() throws {
+    let builder = try builder()
+    let before = builder.menu
+    #expect(throws: MenuError.self) {
+      try builder.contribute("Half") { builder in
+        try builder.insertChild(Self.shareMenu, atEndOfMenu: .edit)
+        try builder.remove(menu: .find)
+        try builder.insertChild(Menu(title: "Never", identifier: "never"), atEndOfMenu: "nowhere")
+      }
+    }
+    #expect(builder.menu == before)
+    #expect(builder.menu(for: "com.example.RoastedBeans.share") == nil)
+    #expect(builder.menu(for: .find) != nil)
+    #expect(builder.contributor == "Keyway")
+  }
+
+  @Test("Every inserted element remembers who inserted it and where")
+  func provenance() throws {
+    let builder = try builder()
+    try builder.contribute("Roasted Beans") { try $0.insertChild(Self.shareMenu, atEndOfMenu: .edit) }
+    let line = #line - 1
+    let expected = Provenance(
+      contributor: "Roasted Beans", file: "KeywayMenusTests/MenuBuilderTests.swift", line: line)
+    #expect(builder.menu(for: "com.example.RoastedBeans.share")?.provenance == expected)
+    #expect(builder.keyCommand(for: .share)?.provenance == expected)
+    #expect(builder.keyCommand(for: .copy)?.provenance?.contributor == "Keyway")
+  }
+
+  @Test("A removed menu is gone with all that it held, and its identifiers are free again")
+  func remove() throws {
+    let builder = try builder()
+    let before = builder.menu
+    try builder.insertChild(
+      Menu(title: "Tools", identifier: "tools", children: [Self.shareMenu]), atEndOfMenu: .root)
+    try builder.remove(menu: "tools")
+    #expect(builder.menu == before)
+    #expect(builder.command(for: .share) == nil)
+    try builder.insertChild(Self.shareMenu, atEndOfMenu: .edit)
+    try builder.remove(command: .share)
+    #expect(builder.menu(for: "com.example.RoastedBeans.share")?.children.isEmpty == true)
+    let missing = try #require(throws: MenuError.self) { try builder.remove(command: .share) }
+    guard case .missingCommand(.share, let existing, _) = missing.problem else {
+      Issue.record("unexpected \(missing)")
+      return
+    }
+    #expect(existing.contains(.undo))
+  }
+
+  @Test("A replacement stands in the old place and may hold the old menu's parts again")
+  func replace() throws {
+    let builder = try builder()
+    let find = try #require(builder.menu(for: .find))
+    try builder.replace(menu: .find, with: Menu(title: "Find", identifier: "app.find", children: [find]))
+    let edit = try #require(builder.menu(for: .edit))
+    #expect((edit.children[2] as? Menu)?.identifier == "app.find")
+    #expect(builder.menu(for: .find) == find)
+    try builder.replaceChildren(ofMenu: .standardEdit) { children in
+      children.filter { $0.asCommand?.action != .paste } + [Command(title: "Delete", action: .delete)]
+    }
+    #expect(
+      builder.menu(for: .standardEdit)?.children.compactMap { $0.asCommand?.action } == [
+        .cut, .copy, .selectAll, .delete,
+      ])
+    #expect(builder.command(for: .paste) == nil)
+    try builder.replace(command: .cut, with: [Self.share])
+    #expect(builder.menu(for: .standardEdit)?.children.first?.title == "Share")
+  }
+
+  @Test("Taking a contributor out restores the tree that would be without it")
+  func menuSystem() throws {
+    let base = MainMenu.standard(appName: "Roasted Beans")
+    let system = try MenuSystem(base: base)
+    system.addContributor(named: "Tools") { builder in
+      try builder.insertChild(Menu(title: "Tools", identifier: "tools"), atEndOfMenu: .root)
+    }
+    system.addContributor(named: "Share") { builder in
+      try builder.insertChild(Self.shareMenu, atStartOfMenu: "tools")
+    }
+    #expect(system.menu == base)
+    #expect(system.rebuildIfNeeded())
+    #expect(!system.rebuildIfNeeded())
+    #expect(system.failures.isEmpty)
+    let both = system.menu
+    system.removeContributor(named: "Tools")
+    system.rebuildIfNeeded()
+    #expect(system.menu == base)
+    #expect(system.failures.map(\.contributor) == ["Share"])
+    system.addContributor(named: "Share") { builder in
+      try builder.insertChild(Self.shareMenu, atEndOfMenu: .edit)
+    }
+    system.rebuildIfNeeded()
+    #expect(system.failures.isEmpty)
+    #expect(system.menu != base && system.menu != both)
+    system.removeContributor(named: "Share")
+    system.rebuildIfNeeded()
+    #expect(system.menu == base)
+  }
+}
