@@ -99,6 +99,9 @@ let package = Package(
       dependencies: ["KeywayPlatform", "KeywayElements", "KeywayKeymap", "event-loop-probe"]),
     .testTarget(name: "KeywayDrawingTests", dependencies: ["KeywayDrawing", "KeywayElements"]),
     .testTarget(name: "KeywayKeymapTests", dependencies: ["KeywayKeymap"]),
+    .testTarget(name: "KeywayFilesTests", dependencies: ["KeywayFiles", "KeywayElements"]),
+    .testTarget(
+      name: "CommandLineTests", dependencies: ["KeywayCLI", "Keyway"]),
     .testTarget(name: "KeywayFocusTests", dependencies: ["KeywayFocus", "KeywayElements"]),
     // Needs the app, to look at what it links.
     .testTarget(name: "ArchitectureTests", dependencies: ["RoastedBeans"]),

@@ -1,0 +1,185 @@
+/// A value of JSON (RFC 8259) whose objects keep the order of their members.
+public indirect enum JSONValue: Hashable, Sendable {
+  case null
+  case bool(Bool)
+  case integer(Int)
+  case number(Double)
+  case string(String)
+  case array([JSONValue])
+  case object([Member])
+
+  public struct Member: Hashable, Sendable {
+    public var name: String
+    public var value: JSONValue
+
+    public init(_ name: String, _ value: JSONValue) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// How the text is laid out.
+  public enum Layout: Sendable {
+    /// On one line, without spaces.
+    case compact
+    /// Indented by two spaces; what is short stays on one line.
+    case pretty
+  }
+
+  /// The value as text. Numbers that are not finite, which JSON lacks, become null.
+  public func text(_ layout: Layout = .compact) -> String {
+    var text = ""
+    switch layout {
+    case .compact: write(to: &text)
+    case .pretty: write(to: &text, indentation: 0)
+    }
+    return text
+  }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByFloatLiteral, ExpressibleByNilLiteral, ExpressibleByArrayLiteral,
+  ExpressibleByDictionaryLiteral
+{
+  public init(stringLiteral value: String) { self = .string(value) }
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  public init(integerLiteral value: Int) { self = .integer(value) }
+  public init(floatLiteral value: Double) { self = .number(value) }
+  public init(nilLiteral: ()) { self = .null }
+  public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  /// The members in the order in which they are written.
+  public init(dictionaryLiteral elements: (String, JSONValue)...) {
+    self = .object(elements.map { Member($0.0, $0.1) })
+  }
+}
+
+// MARK: - Writing
+
+extension JSONValue {
+  private static let lineLength = 100
+
+  private func write(to text: inout String) {
+    switch self {
+    case .null: text += "null"
+    case .bool(let value): text += value ? "true" : "false"
+    case .integer(let value): text += String(value)
+    case .number(let value): text += Self.words(for: value)
+    case .string(let value): Self.write(value, to: &text)
+    case .array(let values):
+      text += "["
+      for (index, value) in values.enumerated() {
+        if index > 0 { text += "," }
+        value.write(to: &text)
+      }
+      text += "]"
+    case .object(let members):
+      text += "{"
+      for (index, member) in members.enumerated() {
+        if index > 0 { text += "," }
+        Self.write(member.name, to: &text)
+        text += ":"
+        member.value.write(to: &text)
+      }
+      text += "}"
+    }
+  }
+
+  private func write(to text: inout String, indentation: Int) {
+    if !isNested || fitsOnLine(indentation) { return writeSpaced(to: &text) }
+    let inner = String(repeating: " ", count: indentation + 2)
+    let outer = String(repeating: " ", count: indentation)
+    switch self {
+    case .array(let values):
+      text += "["
+      for (index, value) in values.enumerated() {
+        text += (index > 0 ? ",\n" : "\n") + inner
+        value.write(to: &text, indentation: indentation + 2)
+      }
+      text += "\n" + outer + "]"
+    case .object(let members):
+      text += "{"
+      for (index, member) in members.enumerated() {
+        text += (index > 0 ? ",\n" : "\n") + inner
+        Self.write(member.name, to: &text)
+        text += ": "
+        member.value.write(to: &text, indentation: indentation + 2)
+      }
+      text += "\n" + outer + "}"
+    default: writeSpaced(to: &text)
+    }
+  }
+
+  private func writeSpaced(to text: inout String) {
+    switch self {
+    case .array(let values):
+      text += "["
+      for (index, value) in values.enumerated() {
+        if index > 0 { text += ", " }
+        value.writeSpaced(to: &text)
+      }
+      text += "]"
+    case .object(let members):
+      text += members.isEmpty ? "{" : "{ "
+      for (index, member) in members.enumerated() {
+        if index > 0 { text += ", " }
+        Self.write(member.name, to: &text)
+        text += ": "
+        member.value.writeSpaced(to: &text)
+      }
+      text += members.isEmpty ? "}" : " }"
+    default: write(to: &text)
+    }
+  }
+
+  private var isNested: Bool {
+    switch self {
+    case .array, .object: true
+    default: false
+    }
+  }
+
+  /// Whether the value is flat and short. Looks at no more members than a line could hold.
+  private func fitsOnLine(_ indentation: Int) -> Bool {
+    let values: [JSONValue]
+    switch self {
+    case .array(let array): values = array
+    case .object(let members): values = members.map(\.value)
+    default: return true
+    }
+    if values.count > Self.lineLength / 2 || values.contains(where: { $0.hasNestedObjects }) { return false }
+    var line = ""
+    writeSpaced(to: &line)
+    return line.count + indentation <= Self.lineLength
+  }
+
+  private var hasNestedObjects: Bool {
+    switch self {
+    case .object: true
+    case .array(let values): values.contains { $0.isNested }
+    default: false
+    }
+  }
+
+  private static func words(for number: Double) -> String {
+    guard number.isFinite else { return "null" }
+    return Int(exactly: number).map(String.init) ?? number.description
+  }
+
+  private static func write(_ string: String, to text: inout String) {
+    text += "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      case "\u{0}"..."\u{1F}", "\u{7F}":
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+}

@@ -1,0 +1,173 @@
+internal import Yams
+
+/// A value in a document that knows its place; reading it as what it is not throws a located error.
+public struct DocumentValue {
+  let node: Node
+  public let file: String
+  /// Counted from one.
+  public let line: Int
+
+  init(node: Node, file: String, line: Int) {
+    self.node = node
+    self.file = file
+    self.line = node.mark?.line ?? line
+  }
+
+  /// Whether nothing is written, or `null`, or `~`.
+  public var isNull: Bool {
+    guard let scalar = node.scalar, scalar.style == .plain else { return false }
+    return ["", "~", "null", "Null", "NULL"].contains(scalar.string)
+  }
+
+  /// An error about this value.
+  public func error(_ what: String, expected: String) -> FileError {
+    FileError(file: file, line: line, column: node.mark?.column, what: what, expected: expected)
+  }
+
+  /// A scalar as text: a number or a truth value that is meant as text needs no quotes.
+  public func string() throws(FileError) -> String {
+    guard let scalar = node.scalar, !isNull else { throw unexpected("a text") }
+    return scalar.string
+  }
+
+  /// A text that is not empty.
+  public func name() throws(FileError) -> String {
+    let text = try string()
+    if text.isEmpty { throw error("the text is empty", expected: "at least one character") }
+    return text
+  }
+
+  /// A finite number.
+  public func number(in range: ClosedRange<Double>? = nil) throws(FileError) -> Double {
+    guard let text = plainText, let number = Double(text), number.isFinite else {
+      throw unexpected("a number")
+    }
+    if let range, !range.contains(number) { throw unexpected(words(for: range)) }
+    return number
+  }
+
+  /// A whole number.
+  public func integer(in range: ClosedRange<Int>? = nil) throws(FileError) -> Int {
+    guard let text = plainText, let number = Int(text) else { throw unexpected("a whole number") }
+    if let range, !range.contains(number) {
+      throw unexpected(
+        range.upperBound == .max
+          ? "a whole number from \(range.lowerBound)"
+          : "a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+
+  /// `true` or `false`. The other spellings of YAML 1.1 (`yes`, `on`) are errors, because they are
+  /// texts in YAML 1.2.
+  public func bool() throws(FileError) -> Bool {
+    switch plainText {
+    case "true", "True", "TRUE": return true
+    case "false", "False", "FALSE": return false
+    default: throw unexpected("true or false")
+    }
+  }
+
+  /// One of the values of an enumeration, by raw value.
+  public func choice<Choice>(_ type: Choice.Type = Choice.self) throws(FileError) -> Choice
+  where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {
+    let names = Choice.allCases.map(\.rawValue)
+    guard let text = node.scalar?.string, let choice = Choice(rawValue: text) else {
+      throw unexpected(Self.alternatives(names, near: node.scalar?.string))
+    }
+    return choice
+  }
+
+  /// The values of a list.
+  public func list(count: Int? = nil) throws(FileError) -> [DocumentValue] {
+    guard let sequence = node.sequence else {
+      throw unexpected(count.map { "a list of \($0)" } ?? "a list")
+    }
+    if let count, sequence.count != count {
+      throw error("the list has \(sequence.count) values", expected: "\(count)")
+    }
+    return sequence.map { DocumentValue(node: $0, file: file, line: line) }
+  }
+
+  /// A mapping with the keys that `Key` declares. Any other key is an error that names the nearest.
+  public func record<Key>(_ keys: Key.Type = Key.self) throws(FileError) -> DocumentRecord<Key> {
+    guard let mapping = node.mapping else { throw unexpected("a mapping") }
+    var values: [Key: DocumentValue] = [:]
+    for (name, value) in mapping {
+      let place = DocumentValue(node: name, file: file, line: line)
+      let text = try place.string()
+      guard let key = Key(rawValue: text) else {
+        let known = Key.allCases.map(\.rawValue)
+        throw place.error(
+          "there is no key \"\(text)\" here", expected: Self.alternatives(known, near: text))
+      }
+      values[key] = DocumentValue(node: value, file: file, line: place.line)
+    }
+    return DocumentRecord(place: self, values: values)
+  }
+
+  /// The entries of a mapping with free keys, in file order.
+  public func entries() throws(FileError) -> [(key: DocumentValue, value: DocumentValue)] {
+    guard let mapping = node.mapping else { throw unexpected("a mapping") }
+    return mapping.map { name, value in
+      let key = DocumentValue(node: name, file: file, line: line)
+      return (key, DocumentValue(node: value, file: file, line: key.line))
+    }
+  }
+
+  public var isRecord: Bool { node.mapping != nil }
+  public var isList: Bool { node.sequence != nil }
+
+  private var plainText: String? {
+    guard let scalar = node.scalar, scalar.style == .plain else { return nil }
+    return scalar.string
+  }
+
+  private func unexpected(_ expected: String) -> FileError {
+    error("\(words) is not allowed here", expected: expected)
+  }
+
+  /// The value as an error names it.
+  private var words: String {
+    switch node {
+    case .scalar(let scalar):
+      isNull ? "nothing" : "\"\(scalar.string.count > 40 ? scalar.string.prefix(40) + "…" : scalar.string)\""
+    case .sequence: "a list"
+    case .mapping: "a mapping"
+    case .alias: "an alias"
+    }
+  }
+
+  private func words(for range: ClosedRange<Double>) -> String {
+    range.upperBound == .infinity
+      ? "a number from \(range.lowerBound)" : "a number from \(range.lowerBound) to \(range.upperBound)"
+  }
+
+  private static func alternatives(_ names: [String], near text: String?) -> String {
+    let nearest = text.flatMap { Spelling.nearest(to: $0, in: names) }
+    let list = names.count == 1 ? names[0] : "one of " + names.joined(separator: ", ")
+    return nearest.map { "\"\($0)\" perhaps, \(list)" } ?? list
+  }
+}
+
+/// A mapping whose keys are declared by a type, so that reading an undeclared one does not compile.
+public struct DocumentRecord<Key>
+where Key: RawRepresentable & CaseIterable & Hashable, Key.RawValue == String {
+  /// The mapping itself, for errors about what is missing.
+  public let place: DocumentValue
+  let values: [Key: DocumentValue]
+
+  /// The value of a key, nil when it is missing or null.
+  public subscript(key: Key) -> DocumentValue? {
+    guard let value = values[key], !value.isNull else { return nil }
+    return value
+  }
+
+  /// The value of a key that must be there.
+  public func required(_ key: Key, _ what: String) throws(FileError) -> DocumentValue {
+    guard let value = self[key] else {
+      throw place.error("\"\(key.rawValue)\" is missing", expected: what)
+    }
+    return value
+  }
+}
