@@ -11,7 +11,9 @@ enum ModuleArrows {
     // Screens. Window systems never import the user interface or each other.
     "KeywayDrawing": ["KeywayElements", "CPangoCairo"],
     "KeywayPlatform": ["KeywayElements", "KeywayKeymap", "CLinux"],
-    "KeywayWayland": ["KeywayPlatform", "KeywayElements", "KeywayKeymap", "CWayland", "CLinux"],
+    "KeywayWayland": [
+      "KeywayPlatform", "KeywayElements", "KeywayKeymap", "CWayland", "CWaylandCursor", "CLinux",
+    ],
     "KeywayUI": [
       "KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus", "KeywayDrawing", "KeywayPlatform",
     ],
