@@ -94,6 +94,10 @@ let package = Package(
     .testTarget(name: "KeywayElementsTests", dependencies: ["KeywayElements"]),
     .executableTarget(
       name: "event-loop-probe", dependencies: ["KeywayPlatform"], path: "Tests/Probes/EventLoopProbe"),
+    .executableTarget(
+      name: "wayland-probe",
+      dependencies: ["KeywayWayland", "KeywayPlatform", "KeywayElements", "KeywayKeymap"],
+      path: "Tests/Probes/WaylandProbe"),
     .testTarget(
       name: "KeywayPlatformTests",
       dependencies: ["KeywayPlatform", "KeywayElements", "KeywayKeymap", "event-loop-probe"]),

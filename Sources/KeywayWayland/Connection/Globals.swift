@@ -38,9 +38,10 @@ struct Globals {
     self.compositor = compositor
     self.shm = shm
     self.windowBase = windowBase
-    let viewporter = bind(WpViewporter.self)
-    fractionalScales = viewporter == nil ? nil : bind(WpFractionalScaleManagerV1.self)
-    self.viewporter = fractionalScales == nil ? nil : viewporter
+    let hasBoth =
+      offered[WpViewporter.interfaceName] != nil && offered[WpFractionalScaleManagerV1.interfaceName] != nil
+    viewporter = hasBoth ? bind(WpViewporter.self) : nil
+    fractionalScales = hasBoth ? bind(WpFractionalScaleManagerV1.self) : nil
     decorations = bind(ZxdgDecorationManagerV1.self)
     // Unanswered pings make compositors show the app as hanging.
     windowBase.onEvent = { [unowned windowBase] event in

@@ -3,7 +3,7 @@ import KeywayPlatform
 
 extension PlatformError {
   /// Words the end of a connection, or why there is none, for the person who started the app.
-  init(_ error: WaylandConnectionError, socket: String?) {
+  @MainActor init(_ error: WaylandConnectionError, socket: String?) {
     switch error {
     case .noCompositor(_, let number):
       self.init(.noCompositor, Self.noCompositor(socket: socket, number: number))
@@ -16,10 +16,12 @@ extension PlatformError {
           + "start the app again once it runs")
     case .protocolError(let interface, let id, let code):
       let object = interface ?? "an object that is gone"
+      // libwayland has logged the compositor's own words.
+      let words = LibraryLog.lastLine.isEmpty ? "" : ": \(LibraryLog.lastLine)"
       self.init(
         .protocolViolation(interface: interface ?? "", code: code),
-        "the Wayland compositor at \(Self.place(socket)) refused a request on \(object) (#\(id), error \(code)); "
-          + "run the app with WAYLAND_DEBUG=1 and report its last lines")
+        "the Wayland compositor at \(Self.place(socket)) refused a request on \(object) (#\(id), error \(code))\(words); "
+          + "run the app again with WAYLAND_DEBUG=1 and report its last lines")
     }
   }
 

@@ -32,6 +32,7 @@ public final class WaylandWindowSystem: WindowSystem {
   public init(eventLoop: EventLoop = EventLoop(), socket: String? = nil) throws(PlatformError) {
     self.eventLoop = eventLoop
     self.socket = socket
+    LibraryLog.install()
     var offered: [(interface: String, global: GlobalName)] = []
     do throws(WaylandConnectionError) {
       connection = try WaylandConnection(socket: socket)

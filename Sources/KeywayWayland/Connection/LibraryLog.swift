@@ -1,0 +1,33 @@
+import CWayland
+import Glibc
+
+/// What libwayland has to say, which it would otherwise print to standard error past our own words.
+///
+/// Thread: main, where the connection makes every call that logs.
+@MainActor
+enum LibraryLog {
+  /// The newest line, such as the text of a protocol error.
+  private(set) static var lastLine = ""
+  private static var isInstalled = false
+
+  /// Takes libwayland's lines from now on, for the whole process (`wl_log_set_handler_client`).
+  static func install() {
+    guard !isInstalled else { return }
+    isInstalled = true
+    wl_log_set_handler_client(receive)
+  }
+
+  fileprivate static func take(_ line: String) {
+    lastLine = line.last == "\n" ? String(line.dropLast()) : line
+  }
+}
+
+/// libwayland's `wl_log_func_t`.
+private func receive(_ format: UnsafePointer<CChar>?, _ arguments: CVaListPointer?) {
+  guard let format, let arguments else { return }
+  let line = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 512) { buffer in
+    vsnprintf(buffer.baseAddress, buffer.count, format, arguments)
+    return String(cString: UnsafePointer(buffer.baseAddress!))
+  }
+  MainActor.assumeIsolated { LibraryLog.take(line) }
+}
