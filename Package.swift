@@ -110,6 +110,8 @@ let package = Package(
     // Needs the app, to look at what it links.
     .testTarget(name: "ArchitectureTests", dependencies: ["RoastedBeans"]),
     .testTarget(name: "KeywayMenusTests", dependencies: ["KeywayMenus", "KeywayKeymap"]),
+    .testTarget(
+      name: "KeywayFilesKeymapTests", dependencies: ["KeywayFiles", "KeywayKeymap"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -78,6 +78,9 @@ struct ModifierMap {
     return xkb_state_serialize_mods(state, XKB_STATE_MODS_EFFECTIVE)
   }
 
+  /// Every bit that plays a flag.
+  var all: UInt32 { shift | control | alternate | `super` | altGraph | capsLock | numLock }
+
   /// The flags of a set of modifier bits.
   func flags(_ mask: UInt32) -> ModifierFlags {
     var flags: ModifierFlags = []

@@ -1,0 +1,17 @@
+import CXKBCommon
+
+extension Keymap {
+  /// The fewest modifiers that bring a key to a level of a layout; nil when no modifiers do
+  /// (`xkb_keymap_key_get_mods_for_level`).
+  public func modifiersNeeded(code: UInt32, layout: Int, level: Int) -> ModifierFlags? {
+    withUnsafeTemporaryAllocation(of: xkb_mod_mask_t.self, capacity: 16) { masks in
+      let count = xkb_keymap_key_get_mods_for_level(
+        pointer, code &+ Self.offset, UInt32(layout), UInt32(level), masks.baseAddress, masks.count)
+      let known = masks.prefix(count).filter { mask in
+        // A bit that no flag stands for cannot be held on purpose, and Caps Lock is nobody's way to type.
+        mask & (~modifierMap.all | modifierMap.capsLock) == 0
+      }
+      return known.min { $0.nonzeroBitCount < $1.nonzeroBitCount }.map(modifierMap.flags)
+    }
+  }
+}

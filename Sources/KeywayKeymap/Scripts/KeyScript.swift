@@ -1,0 +1,132 @@
+/// One event of a keyboard, as evdev and `wl_keyboard.key` carry it.
+public struct RawKeyEvent: Hashable, Sendable {
+  /// The Linux input event code.
+  public var code: UInt32
+  public var isDown: Bool
+
+  public init(code: UInt32, isDown: Bool) {
+    self.code = code
+    self.isDown = isDown
+  }
+}
+
+/// Why a script cannot be played.
+public enum KeyScriptError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A word, counted from 1, is no shortcut.
+  case unreadable(word: Int, ShortcutError)
+  /// No key of the keymap gives what is asked for on the layout.
+  case untypable(Shortcut, layout: String)
+
+  public var description: String {
+    switch self {
+    case .unreadable(let word, let error): "key \(word): \(error)"
+    case .untypable(let shortcut, let layout):
+      "\(shortcut) cannot be typed on the layout \(layout); expected a key that it has"
+    }
+  }
+}
+
+/// Keys to be pressed one after the other, written `Tab Tab Shift+Tab Down`.
+///
+/// A script is played as raw events, so that it takes the same way as fingers do: through the keymap.
+public struct KeyScript: Hashable, Sendable {
+  public var shortcuts: [Shortcut]
+
+  public init(_ shortcuts: [Shortcut]) { self.shortcuts = shortcuts }
+
+  /// Reads shortcuts that are separated by white space.
+  public init(_ text: String) throws(KeyScriptError) {
+    shortcuts = []
+    for (i, word) in text.split(whereSeparator: \.isWhitespace).enumerated() {
+      do {
+        shortcuts.append(try Shortcut(String(word)))
+      } catch {
+        throw .unreadable(word: i + 1, error)
+      }
+    }
+  }
+
+  /// The events that play the script on a layout of a keymap, each key released before the next.
+  ///
+  /// - Parameter role: the physical key that plays Command; for ``CommandRole/both`` it is Control.
+  public func events(
+    on keymap: Keymap, layout: Int = 0, role: CommandRole = .control
+  ) throws(KeyScriptError) -> [RawKeyEvent] {
+    var events: [RawKeyEvent] = []
+    for shortcut in shortcuts {
+      events += try keymap.events(typing: shortcut, layout: layout, role: role)
+    }
+    return events
+  }
+}
+
+extension Keymap {
+  /// The events that press and release a shortcut: modifiers down, the key, modifiers up in reverse.
+  ///
+  /// The key is found by its symbol on the layout; a command whose letter the layout lacks is pressed where
+  /// a US keyboard has it, as a person would.
+  public func events(
+    typing shortcut: Shortcut, layout: Int = 0, role: CommandRole = .control
+  ) throws(KeyScriptError) -> [RawKeyEvent] {
+    let wanted = role.resolve(shortcut.modifiers)[0]
+    guard let (code, needed) = find(shortcut.keysym, modifiers: wanted, layout: layout),
+      let modifiers = codes(of: wanted.union(needed))
+    else {
+      throw .untypable(shortcut, layout: layoutName(layout))
+    }
+    return modifiers.map { RawKeyEvent(code: $0, isDown: true) }
+      + [RawKeyEvent(code: code, isDown: true), RawKeyEvent(code: code, isDown: false)]
+      + modifiers.reversed().map { RawKeyEvent(code: $0, isDown: false) }
+  }
+
+  private func layoutName(_ layout: Int) -> String {
+    let names = layoutNames
+    guard names.indices.contains(layout) else { return "\(layout)" }
+    return names[layout].isEmpty ? "\(layout)" : names[layout]
+  }
+
+  private func find(
+    _ symbol: Keysym, modifiers: ModifierFlags, layout: Int
+  ) -> (code: UInt32, needed: ModifierFlags)? {
+    if let key = findBySymbol(symbol, layout: layout) { return key }
+    let isCommand = !modifiers.isDisjoint(with: [.control, .alternate, .super])
+    guard isCommand, let us = USLayout.key(typing: symbol) else { return nil }
+    return (us.code, us.shift ? .shift : [])
+  }
+
+  /// The key with the fewest modifiers for a symbol; among equals the lowest code, which is the main key.
+  private func findBySymbol(
+    _ symbol: Keysym, layout: Int
+  ) -> (code: UInt32, needed: ModifierFlags)? {
+    guard layout >= 0, layout < layoutCount else { return nil }
+    var best: (code: UInt32, needed: ModifierFlags)?
+    // Codes above 255 do not travel through X11, and keymaps put invented keys there.
+    for code in UInt32(1)..<248 {
+      for level in 0..<4 {
+        guard keysyms(code: code, layout: layout, level: level) == [symbol],
+          let needed = modifiersNeeded(code: code, layout: layout, level: level),
+          needed.isSubset(of: [.shift, .altGraph])
+        else { continue }
+        if best == nil || needed.rawValue.nonzeroBitCount < best!.needed.rawValue.nonzeroBitCount {
+          best = (code, needed)
+        }
+        break
+      }
+    }
+    return best
+  }
+
+  /// The codes of keys that hold these modifiers; nil when the keyboard lacks one.
+  private func codes(of flags: ModifierFlags) -> [UInt32]? {
+    let keys = modifierMap.codes
+    var codes: [UInt32] = []
+    for (flag, code): (ModifierFlags, UInt32) in [
+      (.control, keys.control), (.super, keys.super), (.alternate, keys.alternate),
+      (.altGraph, keys.altGraph), (.shift, keys.shift),
+    ] where flags.contains(flag) {
+      guard code != 0 else { return nil }
+      codes.append(code)
+    }
+    return codes
+  }
+}
