@@ -1,0 +1,8 @@
+// What an app needs, by one import.
+@_exported public import KeywayDrawing
+@_exported public import KeywayElements
+@_exported public import KeywayFocus
+@_exported public import KeywayKeymap
+@_exported public import KeywayMenus
+@_exported public import KeywayPlatform
+@_exported public import KeywayUI

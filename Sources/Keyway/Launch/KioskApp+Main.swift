@@ -1,0 +1,21 @@
+import Glibc
+public import KeywayUI
+
+extension KioskApp {
+  /// Starts the app: opens its window, or runs one of the sub-commands that every app has.
+  ///
+  /// Exits with 0, with 1 when a check found a fault, with 2 when the app cannot run.
+  public static func main() {
+    do {
+      try AppCommand(arguments: Array(CommandLine.arguments.dropFirst())).run(Self.init)
+    } catch {
+      OutputStream.standardError.writeLine("\(programName): \(error)")
+      exit(2)
+    }
+  }
+}
+
+/// The name under which the program was called.
+var programName: String {
+  String(CommandLine.arguments[0].split(separator: "/").last ?? "app")
+}

@@ -1,0 +1,41 @@
+import KeywayElements
+import KeywayFocus
+public import KeywayKeymap
+public import KeywayPlatform
+
+extension AppWindow: WindowDelegate {
+  public func windowDidConfigure(_ window: any PlatformWindow) { configure() }
+
+  public func windowIsReadyForFrame(_ window: any PlatformWindow) {
+    if graph.needsPass { runPasses() }
+  }
+
+  public func windowShouldClose(_ window: any PlatformWindow) { close() }
+
+  public func window(_ window: any PlatformWindow, keyboardFocusDidChange hasFocus: Bool) {
+    if hasFocus {
+      note(focusManager.windowDidActivate())
+    } else {
+      focusManager.windowDidDeactivate()
+      releaseKeys()
+    }
+    runPasses()
+  }
+
+  public func window(_ window: any PlatformWindow, keyPress press: KeyPress) {
+    var trace = dispatch(press)
+    // The frame is painted and committed in the same turn: nothing waits for the loop.
+    runPasses()
+    if let onDispatch {
+      trace.focused = tree.focused
+      onDispatch(trace)
+    }
+  }
+
+  public func window(_ window: any PlatformWindow, modifiersDidChange modifiers: ModifierFlags) {}
+
+  public func window(_ window: any PlatformWindow, pointer event: PointerEvent) {
+    handle(event)
+    runPasses()
+  }
+}

@@ -1,0 +1,224 @@
+public import KeywayDrawing
+public import KeywayElements
+public import KeywayFocus
+public import KeywayKeymap
+public import KeywayMenus
+public import KeywayPlatform
+
+/// An app's window: its views and menus, the focus, and the passes that carry a change to the screen.
+@MainActor
+public final class AppWindow {
+  /// What is on the screen, what it means, and what has the focus.
+  public let tree: ElementTree
+  public let focusManager: FocusManager
+  public let windowSystem: any WindowSystem
+  public private(set) var platformWindow: (any PlatformWindow)!
+  /// The menus with the app's contribution.
+  public let menuSystem: MenuSystem
+  /// Every command with its shortcuts, as keys are matched against.
+  public private(set) var commandTable: CommandTable
+  /// Which keys move the focus, activate and open the menu bar.
+  public var bindings = BindingTable.standard
+  /// Called with each press that was dispatched, after its frame was presented.
+  public var onDispatch: ((DispatchTrace) -> Void)?
+  /// Called when the window closed; by default the loop stops.
+  public var onClose: () -> Void
+
+  let graph: ViewGraph
+  let menus: MenuPresentation
+  /// The control that the pointer or a finger holds down, until the release.
+  weak var pressedByPointer: RenderNode?
+  /// What had the focus when the menus opened; commands chosen there start from it.
+  var focusBeforeMenus: ElementID?
+  private(set) var theme: Theme
+  /// The ring of the frame that is shown.
+  private var shownRing: RingDrawing?
+  private var canvases: [UnsafeMutableRawPointer: Canvas] = [:]
+  private var isPassScheduled = false
+  private var isConfigured = false
+  private var lastFocusVersion = -1
+  /// What the handlers were last told of.
+  private var announcedFocus: ElementID?
+  private(set) var isClosed = false
+
+  /// Makes the app's window in a window system; the loop shows it.
+  ///
+  /// - Throws: what the window system throws, and `DrawingError` when there are no fonts.
+  public init<App: KioskApp>(_ app: App, in windowSystem: any WindowSystem, theme: Theme = .light) throws {
+    try FontCheck.ensureFonts()
+    self.windowSystem = windowSystem
+    self.theme = theme
+    tree = ElementTree(root: Element(role: .window, label: app.title))
+    focusManager = FocusManager(tree)
+    graph = ViewGraph(tree: tree)
+    onClose = { [loop = windowSystem.eventLoop] in loop.stop() }
+    menuSystem = try MenuSystem(base: MainMenu.standard(appName: app.title))
+    menuSystem.addContributor(named: app.title) { try app.buildMenu(with: $0) }
+    menuSystem.rebuildIfNeeded()
+    commandTable = CommandTable(menu: menuSystem.menu)
+    menus = MenuPresentation(
+      session: MenuSession(menu: menuSystem.menu), isBarVisible: app.showsMenuBar)
+
+    var environment = EnvironmentValues()
+    environment.theme = theme
+    graph.setRoot(WindowContent(app: app, menus: menus), environment: environment)
+    graph.onNeedsPass = { [weak self] in self?.schedulePass() }
+    menus.session = makeSession()
+    menus.send = { [weak self] in self?.sendToMenus($0) }
+    platformWindow = try windowSystem.makeWindow(
+      WindowOptions(title: app.title, appID: app.appID, size: app.windowSize), delegate: self)
+  }
+
+  // MARK: Menus
+
+  /// Builds the menus again, as after a change of what ``KioskApp/buildMenu(with:)`` depends on.
+  public func rebuildMenus() {
+    menuSystem.setNeedsRebuild()
+    guard menuSystem.rebuildIfNeeded() else { return }
+    commandTable = CommandTable(menu: menuSystem.menu)
+    menus.session = makeSession()
+  }
+
+  private func makeSession() -> MenuSession {
+    MenuSession(menu: menuSystem.menu, role: commandTable.role, validate: validator)
+  }
+
+  // MARK: Appearance
+
+  /// Shows the window in another theme.
+  public func setTheme(_ theme: Theme) {
+    guard theme != self.theme else { return }
+    self.theme = theme
+    var environment = graph.root.context.environment
+    environment.theme = theme
+    graph.setEnvironment(environment)
+  }
+
+  // MARK: Passes
+
+  private func schedulePass() {
+    guard !isPassScheduled else { return }
+    isPassScheduled = true
+    windowSystem.eventLoop.beforeNextPoll { [weak self] in
+      guard let self else { return }
+      self.isPassScheduled = false
+      self.runPasses()
+    }
+  }
+
+  /// Carries all changes to the screen now, or as soon as the window can show a frame.
+  func runPasses() {
+    guard isConfigured, !isClosed else { return }
+    // A focus change may scroll, and a handler told of it may change views: until nothing is left.
+    for _ in 0..<8 {
+      UpdatePass.run(graph)
+      LayoutPass.run(graph, size: platformWindow.size)
+      FocusPass.run(self)
+      if !graph.needsUpdate && !graph.needsLayout { break }
+    }
+    updateRing()
+    guard platformWindow.isReadyForFrame else { return }
+    let damage = graph.takeDamage()
+    if damage.isEmpty { return }
+    platformWindow.present(damage: damage) { buffer, region in
+      PaintPass.run(graph, ring: shownRing, on: canvas(for: buffer), region: region)
+    }
+  }
+
+  /// Repairs the focus when the tree changed, and brings what has it into view.
+  func updateFocus() {
+    if tree.focusVersion != lastFocusVersion || tree.focused == nil {
+      note(focusManager.repair())
+      lastFocusVersion = tree.focusVersion
+    }
+    if tree.focused != announcedFocus { focusDidChange() }
+  }
+
+  private func focusDidChange() {
+    let old = announcedFocus
+    announcedFocus = tree.focused
+    if let old, let node = graph.renderNode(for: old) {
+      node.isPressed = false
+      for handler in node.handlers.focusDidChange { handler(false) }
+    }
+    guard let focused = tree.focused, let node = graph.renderNode(for: focused) else { return }
+    for handler in node.handlers.focusDidChange { handler(true) }
+    var rect = node.frame
+    var ancestor = node.parent
+    while let current = ancestor {
+      rect = current.reveal(rect)
+      ancestor = current.parent
+    }
+  }
+
+  /// Adds the old and the new ring, and nothing else, to what must be painted.
+  private func updateRing() {
+    var ring: RingDrawing?
+    if focusManager.ringPolicy.isVisible, let focused = tree.focused {
+      let element = tree[focused]
+      ring = FocusRing(
+        frame: element.frame, shape: element.shape,
+        in: Rect(origin: .zero, size: platformWindow.size)
+      ).map { RingDrawing(ring: $0, inner: theme[.ringInner], outer: theme[.ringOuter]) }
+    }
+    guard ring != shownRing else { return }
+    for rect in shownRing?.ring.damageRects ?? [] { graph.addDamage(rect) }
+    for rect in ring?.ring.damageRects ?? [] { graph.addDamage(rect) }
+    shownRing = ring
+  }
+
+  /// A window has few buffers that are used again and again, and so has their canvases.
+  private func canvas(for buffer: PixelBuffer) -> Canvas {
+    if let kept = canvases[buffer.base], kept.fits(buffer) { return kept }
+    if canvases.count >= 4 { canvases = [:] }
+    let made = Canvas(
+      base: buffer.base, width: buffer.width, height: buffer.height, stride: buffer.stride,
+      scale: buffer.scale)
+    canvases[buffer.base] = made
+    return made
+  }
+
+  func note(_ change: FocusChange?) {
+    guard let change else { return }
+    if let selection = change.selection { selectionDidChange(selection) }
+  }
+
+  func selectionDidChange(_ change: SelectionChange) {
+    graph.renderNode(for: change.group)?.selectionDidChange(
+      to: focusManager.selection(of: change.group))
+    for id in change.selected + change.deselected where tree.contains(id) {
+      graph.renderNode(for: id)?.setNeedsPaint()
+    }
+  }
+
+  // MARK: Window
+
+  func configure() {
+    let scaleChanged = graph.scale != platformWindow.scale
+    graph.scale = platformWindow.scale
+    if scaleChanged || !isConfigured { graph.rootRender.invalidateMeasurements() }
+    isConfigured = true
+    canvases = [:]
+    graph.setNeedsLayout()
+    graph.addDamage(Rect(origin: .zero, size: platformWindow.size))
+    runPasses()
+  }
+
+  /// Closes the window.
+  public func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    platformWindow.close()
+    onClose()
+  }
+}
+
+extension Canvas {
+  @MainActor
+  fileprivate func fits(_ buffer: PixelBuffer) -> Bool {
+    scale == buffer.scale
+      && size
+        == Size(
+          width: Double(buffer.width) / buffer.scale, height: Double(buffer.height) / buffer.scale)
+  }
+}

@@ -1,0 +1,60 @@
+public import KeywayElements
+public import KeywayMenus
+
+/// An app: one window with views, and menus.
+///
+/// Mark a conforming struct with `@main`; importing `Keyway` gives it `main()`.
+@MainActor @preconcurrency
+public protocol KioskApp {
+  associatedtype Body: View
+
+  init()
+
+  /// What the window shows.
+  @ViewBuilder var body: Body { get }
+
+  /// The window's title and the name of the application menu. By default the type's name in words.
+  var title: String { get }
+  /// The reverse-domain name by which compositors know the app. By default made of the type's name.
+  var appID: String { get }
+  /// In logical pixels, where the compositor leaves the choice. By default 1280 by 800.
+  var windowSize: Size { get }
+  /// Whether the menus are shown in a bar at the top of the window. On by default.
+  var showsMenuBar: Bool { get }
+
+  /// Changes the standard menus: inserts, replaces and removes menus and commands.
+  ///
+  /// Called with the standard menus when the app starts. What it throws is reported on standard error with
+  /// the place it came from, and leaves the standard menus as they were.
+  func buildMenu(with builder: MenuBuilder) throws
+}
+
+extension KioskApp {
+  public var title: String { Self.nameInWords }
+  public var appID: String { "app.keyway.\(Self.self)" }
+  public var windowSize: Size { Size(width: 1280, height: 800) }
+  public var showsMenuBar: Bool { true }
+  public func buildMenu(with builder: MenuBuilder) throws {}
+
+  /// `RoastedBeans` as `Roasted Beans`.
+  private static var nameInWords: String {
+    var words = ""
+    for character in "\(Self.self)" {
+      if character.isUppercase, let last = words.last, !last.isUppercase { words.append(" ") }
+      words.append(character)
+    }
+    return words
+  }
+}
+
+/// Connects an app's own state, as if the app were a view.
+struct AppBodyView<App: KioskApp>: View, PrimitiveView {
+  typealias Body = Never
+  let app: App
+
+  func update(_ node: ViewNode) {
+    node.connectProperties(of: app)
+    let body = node.tracking { app.body }
+    node.reconcileChild(at: 0, with: body, context: node.context)
+  }
+}

@@ -1,0 +1,101 @@
+import KeywayDrawing
+import KeywayElements
+
+/// How a button looks.
+public enum ButtonStyle: Hashable, Sendable {
+  /// A panel with an edge.
+  case bordered
+  /// The primary action, in the accent colour.
+  case prominent
+}
+
+/// A control that does something when it is activated with Space, Return, a click or a finger.
+public struct Button<Label: View>: View, PrimitiveView {
+  public typealias Body = Never
+  let action: @MainActor () -> Void
+  let label: Label
+
+  public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
+    self.action = action
+    self.label = label()
+  }
+
+  public init(_ title: String, action: @escaping @MainActor () -> Void) where Label == Text {
+    self.action = action
+    label = Text(title)
+  }
+
+  func update(_ node: ViewNode) {
+    let render = node.renderNode { ButtonNode($0) }
+    render.action = action
+    render.style = node.context.environment.buttonStyle
+    let radius = ButtonNode.radius
+    render.apply(
+      Element(role: .button, shape: .roundedRectangle(radius: radius), focus: .stop), from: node)
+    var context = node.innerContext
+    context.environment.foregroundColor = render.style == .prominent ? .onAccent : .ink
+    context.environment.font = .control
+    context.environment.lineLimit = 1
+    node.reconcileChild(at: 0, with: label, context: context)
+  }
+}
+
+extension View {
+  /// Sets how the buttons inside look.
+  public func buttonStyle(_ style: ButtonStyle) -> some View { environment(\.buttonStyle, style) }
+
+  /// Keeps the controls inside from being focused and activated.
+  public func disabled(_ isDisabled: Bool) -> some View {
+    EnvironmentView(content: self) { if isDisabled { $0.isEnabled = false } }
+  }
+}
+
+final class ButtonNode: RenderNode {
+  /// The corner radius of controls, in logical pixels.
+  static let radius = 12.0
+  var action: @MainActor () -> Void = {}
+  var style = ButtonStyle.bordered {
+    didSet { if style != oldValue { setNeedsPaint() } }
+  }
+
+  private var insets: EdgeInsets {
+    EdgeInsets(top: 8, left: theme.length(24), bottom: 8, right: theme.length(24))
+  }
+
+  override var acceptsPointer: Bool { true }
+  override var derivesName: Bool { true }
+
+  override func activate() -> Bool {
+    action()
+    return true
+  }
+
+  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    let inner = super.sizeThatFits(proposal.inset(by: insets))
+    // 56 is the least target of the look; WCAG 2.2, 2.5.8 asks for 24.
+    return Size(
+      width: max(theme.length(56), inner.width + insets.left + insets.right),
+      height: max(theme.length(56), inner.height + insets.top + insets.bottom))
+  }
+
+  override func layoutChildren() {
+    for child in children {
+      let size = child.measure(ProposedSize(frame.inset(by: insets).size))
+      child.place(
+        in: Alignment.center.place(size, in: frame, direction: environment.layoutDirection))
+    }
+  }
+
+  override func paint(on canvas: Canvas) {
+    let shape = ElementShape.roundedRectangle(radius: Self.radius)
+    switch style {
+    case .prominent where environment.isEnabled:
+      let pressed = theme[.ink].opacity(0.25).over(theme[.accent])
+      canvas.fill(shape, in: frame, isPressed ? pressed : theme[.accent])
+    default:
+      canvas.fill(shape, in: frame, isPressed ? theme[.selection] : theme[.panel])
+      canvas.stroke(
+        shape, in: frame, environment.isEnabled ? theme[.controlLine] : theme[.line], width: 1)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+public import KeywayDrawing
+public import KeywayElements
+
+/// A picture from a file, or one that the app draws itself.
+///
+/// A picture without a label is decoration: it is not spoken (WCAG 2.2, 1.1.1).
+public struct Image: View, PrimitiveView {
+  public typealias Body = Never
+
+  /// Draws into a rectangle, in logical pixels of the window.
+  public typealias Drawing = @MainActor (Canvas, Rect, Theme) -> Void
+
+  let source: Source
+  let label: String
+
+  enum Source {
+    case buffer(ImageBuffer)
+    case drawing(Size, Drawing)
+  }
+
+  /// A PNG file. Throws a `DrawingError` that names the file when it cannot be read.
+  public init(file: String, label: String = "") throws {
+    source = .buffer(try ImageBuffer(pngFile: file))
+    self.label = label
+  }
+
+  /// A picture of the given size, in logical pixels, that `draw` paints each time it is needed.
+  public init(
+    width: Double, height: Double, label: String = "", draw: @escaping Drawing
+  ) {
+    source = .drawing(Size(width: width, height: height), draw)
+    self.label = label
+  }
+
+  func update(_ node: ViewNode) {
+    let render = node.renderNode { ImageNode($0) }
+    var element = Element(role: .image, label: label)
+    element.accessibility.isHidden = label.isEmpty
+    render.apply(element, from: node)
+    render.source = source
+  }
+}
+
+final class ImageNode: RenderNode {
+  var source: Image.Source? {
+    didSet {
+      let size = sizeThatFits(.unspecified)
+      if size != lastSize { setNeedsLayout() }
+      lastSize = size
+      setNeedsPaint()
+    }
+  }
+  private var lastSize = Size.zero
+
+  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    switch source {
+    case .buffer(let image):
+      Size(width: Double(image.width) / image.scale, height: Double(image.height) / image.scale)
+    case .drawing(let size, _): size
+    case nil: .zero
+    }
+  }
+
+  override func paint(on canvas: Canvas) {
+    switch source {
+    case .buffer(let image): canvas.draw(image, in: frame)
+    case .drawing(_, let draw): draw(canvas, frame, theme)
+    case nil: break
+    }
+  }
+}

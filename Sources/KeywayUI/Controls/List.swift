@@ -1,0 +1,147 @@
+import KeywayDrawing
+public import KeywayElements
+
+/// Rows of which one can be selected: one tab stop, with arrow keys inside.
+public struct List<Data: RandomAccessCollection, ID: Hashable, Row: View>: View, PrimitiveView {
+  public typealias Body = Never
+  let data: Data
+  let id: (Data.Element) -> ID
+  let selection: Binding<ID?>?
+  let row: (Data.Element) -> Row
+
+  /// - Parameter selection: the identity of the selected row, nil when none is.
+  public init(
+    _ data: Data, selection: Binding<ID?>, @ViewBuilder row: @escaping (Data.Element) -> Row
+  ) where Data.Element: Identifiable, ID == Data.Element.ID {
+    self.data = data
+    id = { $0.id }
+    self.selection = selection
+    self.row = row
+  }
+
+  /// A list whose rows cannot be selected.
+  public init(_ data: Data, @ViewBuilder row: @escaping (Data.Element) -> Row)
+  where Data.Element: Identifiable, ID == Data.Element.ID {
+    self.data = data
+    id = { $0.id }
+    selection = nil
+    self.row = row
+  }
+
+  func update(_ node: ViewNode) {
+    let render = node.renderNode { ListNode($0) }
+    let (selected, rows) = node.tracking {
+      let selected = selection?.wrappedValue
+      let rows = data.map { item in
+        let id = id(item)
+        return (
+          AnyHashable(id),
+          ListRow(id: AnyHashable(id), isSelected: id == selected, content: row(item))
+        )
+      }
+      return (selected.map { AnyHashable($0) }, rows)
+    }
+    render.select = selection.map { binding in { binding.wrappedValue = $0?.base as? ID } }
+    render.selected = selected
+    let group = FocusGroup(
+      axis: .vertical, selection: selection == nil ? .none : .single,
+      selectionFollowsFocus: node.context.environment.selectionFollowsFocus)
+    render.apply(Element(role: .list, focus: FocusBehavior(group: group)), from: node)
+    node.reconcileKeyedChildren(rows, context: node.innerContext)
+  }
+}
+
+extension View {
+  /// Whether moving the focus in the lists inside moves their selection with it.
+  ///
+  /// On by default in the sidebar of a ``SplitView``, off elsewhere.
+  public func selectionFollowsFocus(_ follows: Bool = true) -> some View {
+    environment(\.selectionFollowsFocus, follows)
+  }
+}
+
+struct ListRow<Content: View>: View, PrimitiveView {
+  typealias Body = Never
+  let id: AnyHashable
+  let isSelected: Bool
+  let content: Content
+
+  func update(_ node: ViewNode) {
+    let render = node.renderNode { ListRowNode($0) }
+    render.id = id
+    render.apply(
+      Element(
+        role: .cell, traits: isSelected ? .selected : [],
+        shape: .roundedRectangle(radius: ButtonNode.radius), focus: .stop), from: node)
+    node.reconcileChild(at: 0, with: content, context: node.innerContext)
+  }
+}
+
+/// Stacks its rows and scrolls them.
+final class ListNode: ScrollingNode {
+  var select: ((AnyHashable?) -> Void)?
+  var selected: AnyHashable?
+
+  override func selectionDidChange(to items: [ElementID]) {
+    guard let select else { return }
+    let row = items.first.flatMap { graph.renderNode(for: $0) as? ListRowNode }
+    if row?.id != selected { select(row?.id) }
+  }
+
+  private var padding: EdgeInsets { EdgeInsets(16) }
+
+  override func contentSize(_ proposal: ProposedSize) -> Size {
+    let inner = proposal.inset(by: padding)
+    var size = Size(width: inner.width ?? 0, height: 0)
+    for child in children {
+      let row = child.measure(ProposedSize(width: inner.width, height: nil))
+      size.width = max(size.width, row.width)
+      size.height += row.height
+    }
+    return Size(
+      width: size.width + padding.left + padding.right,
+      height: size.height + padding.top + padding.bottom)
+  }
+
+  override func placeContent(in rect: Rect) {
+    let inner = rect.inset(by: padding)
+    var y = inner.minY
+    for child in children {
+      let size = child.measure(ProposedSize(width: inner.width, height: nil))
+      child.place(in: Rect(x: inner.minX, y: y, width: inner.width, height: size.height))
+      y += size.height
+    }
+  }
+}
+
+final class ListRowNode: RenderNode {
+  var id = AnyHashable(0)
+
+  private var insets: EdgeInsets {
+    EdgeInsets(top: theme.length(11), left: 16, bottom: theme.length(11), right: 16)
+  }
+
+  override var derivesName: Bool { true }
+  override var acceptsPointer: Bool { true }
+
+  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    let inner = super.sizeThatFits(proposal.inset(by: insets))
+    return Size(
+      width: inner.width + insets.left + insets.right,
+      height: max(theme.length(56), inner.height + insets.top + insets.bottom))
+  }
+
+  override func layoutChildren() {
+    let inner = frame.inset(by: insets)
+    for child in children {
+      let size = child.measure(ProposedSize(inner.size))
+      child.place(
+        in: Alignment.leading.place(size, in: inner, direction: environment.layoutDirection))
+    }
+  }
+
+  override func paint(on canvas: Canvas) {
+    guard graph.tree[element].isSelected || isPressed else { return }
+    canvas.fill(.roundedRectangle(radius: ButtonNode.radius), in: frame, theme[.selection])
+  }
+}

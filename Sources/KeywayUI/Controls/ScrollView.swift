@@ -1,0 +1,80 @@
+import KeywayDrawing
+import KeywayElements
+
+/// Shows a part of content that is taller than the space there is.
+public struct ScrollView<Content: View>: View, PrimitiveView {
+  public typealias Body = Never
+  let content: Content
+
+  public init(@ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+
+  func update(_ node: ViewNode) {
+    let render = node.renderNode { ScrollNode($0) }
+    render.apply(Element(role: .scrollView), from: node)
+    node.reconcileChild(at: 0, with: content, context: node.innerContext)
+  }
+}
+
+/// Scrolls content vertically, and brings what has the focus into view with its ring.
+class ScrollingNode: RenderNode {
+  /// How far the content is moved up, in logical pixels.
+  private(set) var offset = 0.0
+  private var contentHeight = 0.0
+
+  /// The size of the content at a proposed width.
+  func contentSize(_ proposal: ProposedSize) -> Size { .zero }
+  /// Places the children in the rectangle of the whole content.
+  func placeContent(in rect: Rect) {}
+
+  override var clipsChildren: Bool { true }
+
+  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    let size = contentSize(ProposedSize(width: proposal.width, height: nil))
+    return Size(
+      width: proposal.width ?? size.width, height: min(size.height, proposal.height ?? size.height))
+  }
+
+  override func layoutChildren() {
+    let size = contentSize(ProposedSize(width: frame.width, height: nil))
+    contentHeight = size.height
+    offset = min(max(0, offset), max(0, contentHeight - frame.height))
+    placeContent(
+      in: Rect(x: frame.minX, y: frame.minY - offset, width: frame.width, height: contentHeight))
+  }
+
+  override func scroll(byX x: Double, y: Double) -> Bool {
+    let target = min(max(0, offset + y), max(0, contentHeight - frame.height))
+    guard target != offset else { return false }
+    offset = target
+    setNeedsLayout()
+    setNeedsPaint()
+    return true
+  }
+
+  override func reveal(_ rect: Rect) -> Rect {
+    // The ring and a little air belong to what must be seen (WCAG 2.2, 2.4.12).
+    let wanted = rect.outset(by: 12)
+    var difference = 0.0
+    if wanted.maxY > frame.maxY { difference = wanted.maxY - frame.maxY }
+    if wanted.minY - difference < frame.minY { difference = wanted.minY - frame.minY }
+    guard difference != 0 else { return rect }
+    let before = offset
+    _ = scroll(byX: 0, y: difference)
+    return rect.offsetBy(x: 0, y: before - offset)
+  }
+}
+
+final class ScrollNode: ScrollingNode {
+  override func contentSize(_ proposal: ProposedSize) -> Size {
+    children.reduce(.zero) { size, child in
+      let other = child.measure(proposal)
+      return Size(width: max(size.width, other.width), height: max(size.height, other.height))
+    }
+  }
+
+  override func placeContent(in rect: Rect) {
+    for child in children { child.place(in: rect) }
+  }
+}

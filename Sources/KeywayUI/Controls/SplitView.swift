@@ -1,0 +1,97 @@
+import KeywayDrawing
+import KeywayElements
+
+/// A side list and what is selected in it, side by side.
+///
+/// Lists in the sidebar move their selection with the focus, as UIKit's split view has it.
+public struct SplitView<Sidebar: View, Detail: View>: View, PrimitiveView {
+  public typealias Body = Never
+  let sidebarWidth: Double
+  let sidebar: Sidebar
+  let detail: Detail
+
+  /// - Parameter sidebarWidth: in logical pixels at normal text size.
+  public init(
+    sidebarWidth: Double = 360, @ViewBuilder sidebar: () -> Sidebar,
+    @ViewBuilder detail: () -> Detail
+  ) {
+    self.sidebarWidth = sidebarWidth
+    self.sidebar = sidebar()
+    self.detail = detail()
+  }
+
+  func update(_ node: ViewNode) {
+    let render = node.renderNode { SplitNode($0) }
+    render.sidebarWidth = sidebarWidth
+    render.apply(Element(role: .splitView), from: node)
+    var side = node.innerContext
+    side.environment.selectionFollowsFocus = true
+    node.reconcileChild(
+      at: 0, with: PaneView(content: sidebar, color: .sidebar), context: side)
+    node.reconcileChild(
+      at: 1, with: PaneView(content: detail, color: .background), context: node.innerContext)
+  }
+}
+
+private struct PaneView<Content: View>: View, PrimitiveView {
+  typealias Body = Never
+  let content: Content
+  let color: ThemeColor
+
+  func update(_ node: ViewNode) {
+    let render = node.renderNode { PaneNode($0) }
+    render.color = color
+    render.apply(Element(role: .group), from: node)
+    node.reconcileChild(at: 0, with: content, context: node.innerContext)
+  }
+}
+
+private final class PaneNode: RenderNode {
+  var color = ThemeColor.background
+
+  override func paint(on canvas: Canvas) {
+    canvas.fill(frame, theme[color])
+  }
+
+  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    let size = super.sizeThatFits(proposal)
+    return Size(width: proposal.width ?? size.width, height: proposal.height ?? size.height)
+  }
+}
+
+final class SplitNode: RenderNode {
+  var sidebarWidth = 360.0 {
+    didSet { if sidebarWidth != oldValue { setNeedsLayout() } }
+  }
+
+  private static let lineWidth = 1.0
+
+  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    let width = min(theme.length(sidebarWidth), proposal.width ?? .infinity)
+    let rest = proposal.width.map { max(0, $0 - width - Self.lineWidth) }
+    let side = children[0].measure(ProposedSize(width: width, height: proposal.height))
+    let detail = children[1].measure(ProposedSize(width: rest, height: proposal.height))
+    return Size(
+      width: proposal.width ?? (width + Self.lineWidth + detail.width),
+      height: proposal.height ?? max(side.height, detail.height))
+  }
+
+  override func layoutChildren() {
+    let width = min(theme.length(sidebarWidth), frame.width)
+    let rest = max(0, frame.width - width - Self.lineWidth)
+    let mirrors = environment.layoutDirection == .rightToLeft
+    children[0].place(
+      in: Rect(
+        x: mirrors ? frame.maxX - width : frame.minX, y: frame.minY, width: width,
+        height: frame.height))
+    children[1].place(
+      in: Rect(
+        x: mirrors ? frame.minX : frame.minX + width + Self.lineWidth, y: frame.minY, width: rest,
+        height: frame.height))
+  }
+
+  /// The line between the panes is what they leave uncovered.
+  override func paint(on canvas: Canvas) {
+    canvas.fill(frame, theme[.line])
+  }
+}

@@ -1,0 +1,134 @@
+import KeywayElements
+import KeywayFocus
+import KeywayKeymap
+import KeywayMenus
+
+extension AppWindow {
+  /// Sends a press through the stages until one takes it.
+  func dispatch(_ press: KeyPress) -> DispatchTrace {
+    var trace = DispatchTrace(press: press)
+    if press.phase == .began { focusManager.ringPolicy.used(.keyboard) }
+    if sendToHandlers(press, &trace) {
+      trace.takenBy = .keyHandler
+    } else if press.phase == .ended || press.phase == .cancelled {
+      releaseKeys()
+    } else if sendToOpenMenu(press, &trace) {
+      trace.takenBy = .menu
+    } else if sendToCommands(press, .overText, &trace) {
+      trace.takenBy = .priorityCommand
+    } else if sendToCommands(press, .normal, &trace) {
+      trace.takenBy = .command
+    } else if sendToBindings(press, &trace) {
+      trace.takenBy = .binding
+    } else if sendToTypeAhead(press, &trace) {
+      trace.takenBy = .typeAhead
+    }
+    note(trace.focusChange)
+    return trace
+  }
+
+  // MARK: Raw handlers
+
+  private func sendToHandlers(_ press: KeyPress, _ trace: inout DispatchTrace) -> Bool {
+    var node = graph.renderNode(for: tree.focused ?? tree.root)
+    while let current = node {
+      for handler in current.handlers.keyPress {
+        trace.handlers.append(current.element)
+        if handler(press) == .handled { return true }
+      }
+      node = current.parent
+    }
+    return false
+  }
+
+  // MARK: Commands
+
+  private func sendToCommands(
+    _ press: KeyPress, _ priority: CommandPriority, _ trace: inout DispatchTrace
+  ) -> Bool {
+    guard let match = commandTable.match(press, priority: priority, validate: validator) else {
+      return false
+    }
+    trace.command = match
+    if match.fires { trace.responder = perform(match.row.command) }
+    return true
+  }
+
+  // MARK: Bindings
+
+  private func sendToBindings(_ press: KeyPress, _ trace: inout DispatchTrace) -> Bool {
+    guard let action = bindings.action(for: press) else { return openMenu(byMnemonic: press) }
+    trace.binding = action
+    switch action {
+    case .activate:
+      // A held key activates once: a second ticket is not bought by leaning on the key.
+      if press.phase == .began { activateFocused(pressing: true) }
+    case .openMenuBar:
+      guard menus.isBarVisible else { return false }
+      if press.phase == .began { sendToMenus(.toggleBar) }
+    case .focusNext: trace.focusChange = focusManager.moveNext()
+    case .focusPrevious: trace.focusChange = focusManager.movePrevious()
+    default:
+      guard let direction = FocusDirection(action) else { return false }
+      trace.focusChange = focusManager.move(direction)
+    }
+    return true
+  }
+
+  /// Alt with the underlined letter of a title opens its menu.
+  private func openMenu(byMnemonic press: KeyPress) -> Bool {
+    guard menus.isBarVisible, press.phase == .began, press.heldModifiers == .alternate else {
+      return false
+    }
+    return MenuSession.letters(of: press).contains { sendToMenus(.mnemonic($0)) }
+  }
+
+  private func sendToTypeAhead(_ press: KeyPress, _ trace: inout DispatchTrace) -> Bool {
+    guard press.heldModifiers.subtracting([.shift, .altGraph]).isEmpty, !press.text.isEmpty,
+      tree.focused != nil
+    else { return false }
+    let change = focusManager.type(press.text, at: UInt64(press.time))
+    trace.focusChange = change
+    return change.reason != .noTarget
+  }
+
+  // MARK: Activation
+
+  /// Does what Space and Return do to the focused element.
+  func activateFocused(pressing: Bool) {
+    guard let activation = focusManager.activate(),
+      let node = graph.renderNode(for: activation.element)
+    else { return }
+    if let selection = activation.selection { selectionDidChange(selection) }
+    if node.activate() { node.isPressed = pressing }
+    if let command = activation.command {
+      _ = perform(Command(title: command, action: CommandAction(command)))
+    }
+  }
+
+  /// Shows a control that a key held down as released.
+  func releaseKeys() {
+    if let focused = tree.focused { graph.renderNode(for: focused)?.isPressed = false }
+  }
+}
+
+extension KeyPress {
+  /// The modifiers that a person holds, without locks.
+  var heldModifiers: ModifierFlags { modifiers.subtracting(.locks) }
+}
+
+extension FocusDirection {
+  init?(_ action: BindingAction) {
+    switch action {
+    case .moveUp: self = .up
+    case .moveDown: self = .down
+    case .moveLeft: self = .left
+    case .moveRight: self = .right
+    case .moveToStart: self = .home
+    case .moveToEnd: self = .end
+    case .pageUp: self = .pageUp
+    case .pageDown: self = .pageDown
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import KeywayElements
+import KeywayFocus
+import KeywayKeymap
+import KeywayMenus
+
+extension AppWindow {
+  /// Gives a press to the open menu, which takes every key while it is open.
+  func sendToOpenMenu(_ press: KeyPress, _ trace: inout DispatchTrace) -> Bool {
+    guard menus.session.isActive else { return false }
+    let action = bindings.action(for: press)
+    trace.binding = action
+    if let input = action.flatMap(MenuInput.init) {
+      let choosesOrLeaves = action == .activate || action == .cancel || action == .openMenuBar
+      if press.phase == .repeated && choosesOrLeaves { return true }
+      trace.chosen = outcome(of: input).chosen
+      return true
+    }
+    switch press.heldModifiers.subtracting([.shift, .altGraph]) {
+    case []:
+      var session = menus.session
+      trace.chosen = carryOut(session.type(press), session).chosen
+      return true
+    case .alternate:
+      _ = MenuSession.letters(of: press).contains { sendToMenus(.mnemonic($0)) }
+      return true
+    default:
+      // A shortcut works with a menu open too, and closes it.
+      sendToMenus(.close)
+      return false
+    }
+  }
+
+  /// Carries an input out on the menus; false when it came to nothing.
+  @discardableResult
+  func sendToMenus(_ input: MenuInput) -> Bool {
+    outcome(of: input) != .unchanged
+  }
+
+  private func outcome(of input: MenuInput) -> MenuOutcome {
+    var session = menus.session
+    let outcome = session.handle(input)
+    return carryOut(outcome, session)
+  }
+
+  private func carryOut(_ outcome: MenuOutcome, _ session: MenuSession) -> MenuOutcome {
+    switch outcome {
+    case .unchanged: break
+    case .changed, .closed: showMenus(session)
+    case .fired(let command):
+      // The menu closes first, so that the command meets the focus where it was before.
+      showMenus(session)
+      _ = perform(command)
+      if menus.session.isActive { menus.session.revalidate() }
+    }
+    return outcome
+  }
+
+  /// Shows a state of the menus and moves the focus to what is highlighted, or back to where it was.
+  private func showMenus(_ session: MenuSession) {
+    if session.isActive && !menus.session.isActive { focusBeforeMenus = tree.focused }
+    menus.session = session
+    UpdatePass.run(graph)
+    note(focusManager.repair())
+    if let element = menus.highlightedKey.flatMap(tree.element(forKey:)) {
+      note(focusManager.focus(element))
+    }
+    if !session.isActive { focusBeforeMenus = nil }
+  }
+}
+
+extension MenuOutcome {
+  fileprivate var chosen: CommandAction? {
+    if case .fired(let command) = self { command.action } else { nil }
+  }
+}
+
+extension MenuInput {
+  fileprivate init?(_ action: BindingAction) {
+    switch action {
+    case .moveUp: self = .moveUp
+    case .moveDown: self = .moveDown
+    case .moveLeft: self = .moveLeft
+    case .moveRight: self = .moveRight
+    case .moveToStart: self = .home
+    case .moveToEnd: self = .end
+    case .activate: self = .activate
+    case .cancel: self = .escape
+    case .openMenuBar: self = .toggleBar
+    // Tab leaves the menus (ARIA Authoring Practices, menubar pattern).
+    case .focusNext, .focusPrevious: self = .close
+    default: return nil
+    }
+  }
+}

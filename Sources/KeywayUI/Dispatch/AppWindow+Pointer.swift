@@ -1,0 +1,70 @@
+import KeywayElements
+import KeywayFocus
+import KeywayMenus
+import KeywayPlatform
+
+extension AppWindow {
+  func handle(_ event: PointerEvent) {
+    switch event.kind {
+    case .pressed(button: 0): pointerDidPress(at: event.position, event.device)
+    case .released(button: 0): pointerDidRelease(at: event.position)
+    case .cancelled: cancelPress()
+    case .scrolled(let x, let y): scroll(at: event.position, x: x, y: y)
+    case .moved:
+      if let node = pressedByPointer { node.isPressed = node.frame.contains(event.position) }
+    case .entered, .left, .pressed, .released: break
+    }
+  }
+
+  private func pointerDidPress(at point: Point, _ device: PointerEvent.Device) {
+    focusManager.ringPolicy.used(device == .touch ? .touch : .pointer)
+    let node = hitTest(point) { $0.acceptsPointer && tree.isOpen($0.element) }
+    let isMenuItem = node.map { tree[$0.element].role == .menuItem } ?? false
+    if menus.session.isActive && !isMenuItem {
+      // The first press beside an open menu only closes it.
+      sendToMenus(.close)
+      return
+    }
+    guard let node else { return }
+    if !isMenuItem { note(focusManager.focus(node.element, reason: device == .touch ? .touch : .pointer)) }
+    pressedByPointer = node
+    node.isPressed = true
+  }
+
+  private func pointerDidRelease(at point: Point) {
+    guard let node = pressedByPointer else { return }
+    cancelPress()
+    guard node.frame.contains(point), tree.isOpen(node.element) else { return }
+    if tree[node.element].role == .menuItem {
+      _ = node.activate()
+    } else if tree.focused == node.element {
+      activateFocused(pressing: false)
+    }
+  }
+
+  private func cancelPress() {
+    pressedByPointer?.isPressed = false
+    pressedByPointer = nil
+  }
+
+  private func scroll(at point: Point, x: Double, y: Double) {
+    var node = hitTest(point) { _ in true }
+    while let current = node {
+      if current.scroll(byX: x, y: y) { return }
+      node = current.parent
+    }
+  }
+
+  /// The frontmost node at a point that fulfils a condition.
+  private func hitTest(_ point: Point, where condition: (RenderNode) -> Bool) -> RenderNode? {
+    let around = Rect(x: point.x, y: point.y, width: 0.001, height: 0.001)
+    func search(_ node: RenderNode) -> RenderNode? {
+      if node.isHidden || (node.clipsChildren && !node.frame.contains(point)) { return nil }
+      for child in node.children(touching: around).reversed() {
+        if let found = search(child) { return found }
+      }
+      return node.frame.contains(point) && condition(node) ? node : nil
+    }
+    return search(graph.rootRender)
+  }
+}

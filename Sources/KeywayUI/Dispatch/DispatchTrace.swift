@@ -1,0 +1,44 @@
+public import KeywayElements
+public import KeywayFocus
+public import KeywayKeymap
+public import KeywayMenus
+
+/// What became of one key press: the stages it went through, and the one that took it.
+public struct DispatchTrace: Sendable {
+  /// The stages in the order in which a press meets them.
+  public enum Stage: String, Sendable, CaseIterable {
+    /// A raw key handler of the focused element or one around it.
+    case keyHandler
+    /// An open menu.
+    case menu
+    /// A command that comes before text input.
+    case priorityCommand
+    /// A command of the effective table.
+    case command
+    /// A navigation key: focus moves, activation, the menu bar.
+    case binding
+    /// The letters that find a row by its name.
+    case typeAhead
+    /// Nobody.
+    case none
+  }
+
+  public let press: KeyPress
+  /// The stage that took the press.
+  public internal(set) var takenBy = Stage.none
+  /// The elements whose raw handlers saw the press, innermost first.
+  public internal(set) var handlers: [ElementID] = []
+  public internal(set) var command: CommandMatch?
+  /// The command that was chosen in an open menu.
+  public internal(set) var chosen: CommandAction?
+  /// The element whose handler performed the command, nil when the window or nobody did.
+  public internal(set) var responder: ElementID?
+  public internal(set) var binding: BindingAction?
+  public internal(set) var focusChange: FocusChange?
+  /// What has the focus afterwards.
+  public internal(set) var focused: ElementID?
+
+  init(press: KeyPress) {
+    self.press = press
+  }
+}

@@ -1,0 +1,253 @@
+import KeywayDrawing
+import KeywayElements
+
+/// The part of a view that has an element, a frame and a drawing.
+///
+/// Frames are logical pixels in window coordinates. Layout asks ``sizeThatFits(_:)`` and then sets the
+/// frame with ``place(in:)``; sizes are cached until ``setNeedsLayout()``.
+@MainActor
+class RenderNode {
+  unowned let graph: ViewGraph
+  private(set) weak var viewNode: ViewNode?
+  let element: ElementID
+  private(set) weak var parent: RenderNode?
+  private(set) var children: [RenderNode] = []
+  private(set) var handlers = Handlers()
+  var environment = EnvironmentValues()
+
+  private(set) var frame = Rect.zero
+  /// The frame and everything that is painted for the node and those inside it.
+  private(set) var paintBounds = Rect.zero
+  private var needsPlacement = true
+  private var measured: [(proposal: ProposedSize, size: Size)] = []
+
+  init(_ viewNode: ViewNode) {
+    graph = viewNode.graph
+    self.viewNode = viewNode
+    let parentElement = viewNode.parentRender?.element ?? graph.tree.root
+    element = graph.tree.append(Element(), to: parentElement)
+    graph.register(self)
+  }
+
+  /// For the root, whose element the tree made.
+  init(root viewNode: ViewNode) {
+    graph = viewNode.graph
+    self.viewNode = viewNode
+    element = graph.tree.root
+    graph.register(self)
+  }
+
+  var theme: Theme { environment.theme }
+
+  // MARK: Attributes
+
+  /// Sets what the control says of itself, changed by the modifiers around it.
+  func apply(_ base: Element, from viewNode: ViewNode) {
+    environment = viewNode.context.environment
+    var settings = NodeSettings(element: base)
+    settings.element.frame = frame
+    if !environment.isEnabled { settings.element.isEnabled = false }
+    if settings.element.direction == nil, environment.layoutDirection == .rightToLeft {
+      settings.element.direction = .rightToLeft
+    }
+    for modification in viewNode.context.modifications { modification(&settings) }
+    handlers = settings.handlers
+    let before = graph.tree[element]
+    if derivesName {
+      givenLabel = settings.element.label
+      givenValue = settings.element.value
+      if givenLabel.isEmpty { settings.element.label = before.label }
+      if givenValue.isEmpty { settings.element.value = before.value }
+      graph.noteNeedsName(self)
+    }
+    let after = settings.element
+    graph.tree.update(element) { $0 = after }
+    if before.isEnabled != after.isEnabled || before.isHidden != after.isHidden
+      || before.traits != after.traits
+    {
+      setNeedsPaint()
+    }
+  }
+
+  // MARK: Names
+
+  private var givenLabel = ""
+  private var givenValue = ""
+
+  /// Whether the element takes its label from what is inside, unless the author gave one.
+  var derivesName: Bool { false }
+
+  /// Has the elements around derive their names again.
+  final func setNeedsName() {
+    var node = parent
+    while let current = node {
+      if current.derivesName { graph.noteNeedsName(current) }
+      node = current.parent
+    }
+  }
+
+  /// Joins the labels and values inside to the element's own, for those that the author left empty.
+  final func deriveName() {
+    guard graph.tree.contains(element) else { return }
+    var labels: [String] = []
+    var values: [String] = []
+    func collect(_ node: RenderNode) {
+      for child in node.children {
+        let inner = graph.tree[child.element]
+        if inner.isHidden || inner.accessibility.isHidden { continue }
+        if !inner.value.isEmpty { values.append(inner.value) }
+        if inner.label.isEmpty { collect(child) } else { labels.append(inner.label) }
+      }
+    }
+    collect(self)
+    let label = givenLabel.isEmpty ? labels.joined(separator: ", ") : givenLabel
+    let value = givenValue.isEmpty ? values.joined(separator: ", ") : givenValue
+    let current = graph.tree[element]
+    guard current.label != label || current.value != value else { return }
+    graph.tree.update(element) {
+      $0.label = label
+      $0.value = value
+    }
+  }
+
+  // MARK: Children
+
+  /// Replaces the children; the tree takes over their order.
+  func setChildren(_ nodes: [RenderNode]) {
+    let isSame = nodes.count == children.count && zip(nodes, children).allSatisfy { $0 === $1 }
+    if isSame { return }
+    children = nodes
+    for (index, child) in nodes.enumerated() {
+      child.parent = self
+      let tree = graph.tree
+      if tree.parent(of: child.element) != element || tree.position(of: child.element) != index {
+        tree.move(child.element, to: element, at: index)
+      }
+    }
+    setNeedsLayout()
+    setNeedsPaint()
+    setNeedsName()
+    if derivesName { graph.noteNeedsName(self) }
+  }
+
+  /// Collects the children again from the views inside, after one of those was evaluated alone.
+  final func takeChildrenFromViews() {
+    guard let viewNode else { return }
+    setChildren(viewNode.collectedRenderNodes())
+  }
+
+  /// Takes the node out of the window, with its element.
+  func detach() {
+    graph.unregister(self)
+    if graph.tree.contains(element) {
+      graph.addDamage(paintBounds)
+      graph.tree.remove(element)
+      graph.setNeedsLayout()
+    }
+  }
+
+  // MARK: Layout
+
+  /// The size the node takes for a proposal, in logical pixels.
+  func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    children.reduce(Size.zero) { size, child in
+      let other = child.measure(proposal)
+      return Size(width: max(size.width, other.width), height: max(size.height, other.height))
+    }
+  }
+
+  /// Places the children inside ``frame``.
+  func layoutChildren() {
+    for child in children { child.place(in: frame) }
+  }
+
+  /// Whether the node takes all the space that a stack has left along an axis, and nothing else.
+  var isSpacer: Bool { false }
+
+  final func measure(_ proposal: ProposedSize) -> Size {
+    for entry in measured where entry.proposal == proposal { return entry.size }
+    let size = sizeThatFits(proposal)
+    if measured.count == 4 { measured.removeFirst() }
+    measured.append((proposal, size))
+    return size
+  }
+
+  final func place(in rect: Rect) {
+    let rect = rect.alignedToPixels(scale: graph.scale)
+    guard needsPlacement || rect != frame else { return }
+    needsPlacement = false
+    let oldBounds = paintBounds
+    let moved = rect != frame
+    if moved {
+      frame = rect
+      graph.tree.update(element) { $0.frame = rect }
+    }
+    layoutChildren()
+    paintBounds = children.reduce(frame.outset(by: paintOverflow)) { bounds, child in
+      clipsChildren ? bounds : bounds.union(child.paintBounds)
+    }
+    if moved {
+      graph.addDamage(oldBounds)
+      graph.addDamage(paintBounds)
+    }
+  }
+
+  /// Forgets measured sizes here and above, and has the next layout pass place the node again.
+  final func setNeedsLayout() {
+    var node: RenderNode? = self
+    while let current = node {
+      current.measured.removeAll(keepingCapacity: true)
+      current.needsPlacement = true
+      node = current.parent
+    }
+    graph.setNeedsLayout()
+  }
+
+  /// Forgets measured sizes here and below, for a change that every size depends on.
+  final func invalidateMeasurements() {
+    measured.removeAll(keepingCapacity: true)
+    needsPlacement = true
+    measurementsDidBecomeInvalid()
+    for child in children { child.invalidateMeasurements() }
+  }
+
+  /// Called when theme or scale changed, so that cached text can be made again.
+  func measurementsDidBecomeInvalid() {}
+
+  // MARK: Painting
+
+  /// How far the node paints beyond its frame, in logical pixels.
+  var paintOverflow: Double { 0 }
+  var clipsChildren: Bool { false }
+
+  /// Paints the node itself, below its children.
+  func paint(on canvas: Canvas) {}
+
+  /// The children that may touch a rectangle; containers with ordered children narrow it down.
+  func children(touching rect: Rect) -> ArraySlice<RenderNode> { children[...] }
+
+  var isHidden: Bool { graph.tree[element].isHidden }
+
+  final func setNeedsPaint() { graph.addDamage(paintBounds) }
+
+  // MARK: Behaviour
+
+  /// Does what Space, Return or a click do; false when the node has nothing to do.
+  func activate() -> Bool { false }
+
+  /// A press of the pointer or a finger, before activation; true keeps the pointer until its release.
+  var acceptsPointer: Bool { false }
+  /// Whether the pointer or a key holds the control down.
+  var isPressed = false {
+    didSet { if isPressed != oldValue { setNeedsPaint() } }
+  }
+
+  /// Makes a rectangle inside the node visible; the answer is where it is afterwards.
+  func reveal(_ rect: Rect) -> Rect { rect }
+  /// Scrolls by logical pixels; false when the node does not scroll or is at its end.
+  func scroll(byX x: Double, y: Double) -> Bool { false }
+  /// The selection of the node's items was changed by the person.
+  func selectionDidChange(to items: [ElementID]) {}
+  /// The text that the node shows, for the names of elements around it.
+  var visibleText: String? { nil }
+}

@@ -1,0 +1,111 @@
+import KeywayElements
+
+/// The views of one window, the element tree they are carried into, and what the next passes must do.
+@MainActor
+final class ViewGraph {
+  let tree: ElementTree
+  private(set) var root: ViewNode!
+  private(set) var rootRender: RootNode!
+  /// Device pixels per logical pixel.
+  var scale = 1.0
+  /// Called when a pass is due, so that the window asks for a turn of the loop.
+  var onNeedsPass: (() -> Void)?
+
+  private var dirty: [ViewNode] = []
+  private var unnamed: [ObjectIdentifier: RenderNode] = [:]
+  private(set) var needsLayout = true
+  /// What must be painted again, in logical pixels.
+  private(set) var damage: [Rect] = []
+  private var renderNodes: [ElementID: RenderNode] = [:]
+
+  init(tree: ElementTree) {
+    self.tree = tree
+  }
+
+  var needsUpdate: Bool { !dirty.isEmpty }
+  var needsPass: Bool { needsUpdate || needsLayout || !damage.isEmpty }
+
+  /// Shows a view as the content of the window.
+  func setRoot(_ view: some View, environment: EnvironmentValues) {
+    let context = ViewContext(environment: environment)
+    root = ViewNode(graph: self, parent: nil, view: RootView(content: view), key: nil, context: context)
+    rootRender = RootNode(root: root)
+    rootRender.environment = environment
+    root.render = rootRender
+    root.update()
+  }
+
+  /// Evaluates the whole of the views again with a changed environment.
+  func setEnvironment(_ environment: EnvironmentValues) {
+    root.context.environment = environment
+    rootRender.environment = environment
+    rootRender.invalidateMeasurements()
+    root.invalidate()
+    setNeedsLayout()
+    damageAll()
+  }
+
+  // MARK: Requests
+
+  func noteDirty(_ node: ViewNode) {
+    dirty.append(node)
+    onNeedsPass?()
+  }
+
+  func setNeedsLayout() {
+    guard !needsLayout else { return }
+    needsLayout = true
+    onNeedsPass?()
+  }
+
+  func addDamage(_ rect: Rect) {
+    guard !rect.isEmpty else { return }
+    damage.append(rect)
+    onNeedsPass?()
+  }
+
+  func damageAll() {
+    addDamage(tree[tree.root].frame)
+  }
+
+  func noteNeedsName(_ node: RenderNode) {
+    unnamed[ObjectIdentifier(node)] = node
+  }
+
+  // MARK: Taken by the passes
+
+  /// The views to evaluate again, outer ones first, because they may replace inner ones.
+  func takeDirtyNodes() -> [ViewNode] {
+    defer { dirty = [] }
+    return dirty.sorted { $0.depth < $1.depth }
+  }
+
+  /// The nodes whose names depend on something that changed.
+  func takeUnnamedNodes() -> [RenderNode] {
+    defer { unnamed.removeAll(keepingCapacity: true) }
+    return Array(unnamed.values)
+  }
+
+  func takeDamage() -> [Rect] {
+    defer { damage = [] }
+    return damage
+  }
+
+  func layoutDidFinish() { needsLayout = false }
+
+  // MARK: Elements
+
+  func register(_ node: RenderNode) { renderNodes[node.element] = node }
+  func unregister(_ node: RenderNode) { renderNodes[node.element] = nil }
+  func renderNode(for id: ElementID) -> RenderNode? { renderNodes[id] }
+}
+
+/// The view at the top of a window.
+private struct RootView<Content: View>: View, PrimitiveView {
+  typealias Body = Never
+  let content: Content
+
+  func update(_ node: ViewNode) {
+    node.reconcileChild(at: 0, with: content, context: node.context)
+  }
+}

@@ -1,0 +1,178 @@
+import KeywayElements
+import Observation
+
+/// A view's place in the tree: its last value, its state, and the nodes of the views inside it.
+///
+/// Most nodes are structure only. The nodes of controls and layouts own a ``RenderNode``, which has the
+/// element, the frame and the drawing.
+@MainActor
+final class ViewNode {
+  unowned let graph: ViewGraph
+  private(set) weak var parent: ViewNode?
+  let depth: Int
+  /// The identity among siblings that an author gave (`ForEach`), or the branch of a condition.
+  let key: AnyHashable?
+
+  private(set) var view: any View
+  var context: ViewContext
+  private(set) var children: [ViewNode] = []
+  var render: RenderNode?
+  /// The storages of the view's `@State` properties, by index of declaration.
+  var storages: [AnyObject?] = []
+  private(set) var isDirty = false
+  private(set) var isDisposed = false
+
+  init(graph: ViewGraph, parent: ViewNode?, view: any View, key: AnyHashable?, context: ViewContext) {
+    self.graph = graph
+    self.parent = parent
+    self.view = view
+    self.key = key
+    self.context = context
+    depth = (parent?.depth ?? -1) + 1
+  }
+
+  // MARK: Updating
+
+  /// Marks the node so that the next update pass evaluates it again.
+  func invalidate() {
+    guard !isDirty, !isDisposed else { return }
+    isDirty = true
+    graph.noteDirty(self)
+  }
+
+  /// Evaluates the view again with the value and context that the node holds.
+  func update() {
+    guard !isDisposed else { return }
+    isDirty = false
+    if let primitive = view as? any PrimitiveView {
+      primitive.update(self)
+    } else {
+      updateBody(of: view)
+    }
+    render?.setChildren(collectedRenderNodes())
+  }
+
+  private func updateBody<V: View>(of view: V) {
+    connectProperties(of: view)
+    let body = tracking { view.body }
+    reconcileChild(at: 0, with: body, context: context)
+  }
+
+  /// Runs `body` and evaluates this node again when an observed property that it read changes.
+  func tracking<Result>(_ body: () -> Result) -> Result {
+    withObservationTracking(body) { [weak self] in
+      MainActor.runSoon { self?.invalidate() }
+    }
+  }
+
+  // MARK: Children
+
+  /// Shows `view` as the child at an index: updates the node there when type and key are the same.
+  func reconcileChild(
+    at index: Int, with view: any View, key: AnyHashable? = nil, context: ViewContext
+  ) {
+    if index < children.count, children[index].matches(view, key: key) {
+      children[index].take(view, context: context)
+      return
+    }
+    let child = ViewNode(graph: graph, parent: self, view: view, key: key, context: context)
+    if index < children.count {
+      children[index].dispose()
+      children[index] = child
+    } else {
+      precondition(index == children.count, "children are reconciled in order")
+      children.append(child)
+    }
+    child.update()
+  }
+
+  /// Shows the given views as children, known by their keys; a key that comes twice keeps its first view.
+  func reconcileKeyedChildren(_ views: [(key: AnyHashable, view: some View)], context: ViewContext) {
+    var existing: [AnyHashable: ViewNode] = [:]
+    for child in children { if let key = child.key { existing[key] = child } }
+    var seen = Set<AnyHashable>()
+    var updated: [ViewNode] = []
+    updated.reserveCapacity(views.count)
+    for (key, view) in views where seen.insert(key).inserted {
+      if let node = existing.removeValue(forKey: key), node.matches(view, key: key) {
+        node.take(view, context: context)
+        updated.append(node)
+      } else {
+        let node = ViewNode(graph: graph, parent: self, view: view, key: key, context: context)
+        node.update()
+        updated.append(node)
+      }
+    }
+    let kept = Set(updated.map(ObjectIdentifier.init))
+    for child in children where !kept.contains(ObjectIdentifier(child)) { child.dispose() }
+    children = updated
+  }
+
+  func removeChildren(from index: Int) {
+    while children.count > index { children.removeLast().dispose() }
+  }
+
+  private func matches(_ view: any View, key: AnyHashable?) -> Bool {
+    type(of: self.view) == type(of: view) && self.key == key
+  }
+
+  private func take(_ view: any View, context: ViewContext) {
+    self.view = view
+    self.context = context
+    update()
+  }
+
+  func dispose() {
+    guard !isDisposed else { return }
+    isDisposed = true
+    for child in children { child.dispose() }
+    render?.detach()
+  }
+
+  // MARK: Render nodes
+
+  /// The nearest render node above this view.
+  var parentRender: RenderNode? {
+    var node = parent
+    while let current = node {
+      if let render = current.render { return render }
+      node = current.parent
+    }
+    return nil
+  }
+
+  /// The outermost render nodes below this view, in order.
+  func collectedRenderNodes() -> [RenderNode] {
+    var result: [RenderNode] = []
+    func collect(_ node: ViewNode) {
+      if let render = node.render { result.append(render) } else { node.children.forEach(collect) }
+    }
+    children.forEach(collect)
+    return result
+  }
+
+  /// The node's render node, made with `make` on the first call.
+  func renderNode<Node: RenderNode>(_ make: (ViewNode) -> Node) -> Node {
+    if let render { return render as! Node }
+    let made = make(self)
+    render = made
+    return made
+  }
+
+  /// The context for the views inside a render node: modifiers were consumed by the node itself.
+  var innerContext: ViewContext {
+    var context = context
+    context.modifications = []
+    return context
+  }
+}
+
+/// What an update carries from a view to the views inside it.
+struct ViewContext {
+  var environment = EnvironmentValues()
+  /// What modifiers around the view do to the next render nodes below it, outermost last.
+  var modifications: [Modification] = []
+}
+
+/// A modifier's effect on an element and its handlers.
+typealias Modification = @MainActor (inout NodeSettings) -> Void

@@ -1,0 +1,193 @@
+import KeywayDrawing
+public import KeywayElements
+
+/// The edges of a rectangle.
+public struct Edges: OptionSet, Sendable {
+  public let rawValue: UInt8
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  public static let top = Edges(rawValue: 1)
+  public static let left = Edges(rawValue: 2)
+  public static let bottom = Edges(rawValue: 4)
+  public static let right = Edges(rawValue: 8)
+  public static let horizontal: Edges = [.left, .right]
+  public static let vertical: Edges = [.top, .bottom]
+  public static let all: Edges = [.horizontal, .vertical]
+}
+
+extension View {
+  /// Keeps a distance around the view, in logical pixels.
+  public func padding(_ edges: Edges = .all, _ length: Double = 16) -> some View {
+    let insets = EdgeInsets(
+      top: edges.contains(.top) ? length : 0, left: edges.contains(.left) ? length : 0,
+      bottom: edges.contains(.bottom) ? length : 0, right: edges.contains(.right) ? length : 0)
+    return PaddingView(content: self, insets: insets)
+  }
+
+  /// Keeps the same distance on all sides, in logical pixels.
+  public func padding(_ length: Double) -> some View {
+    PaddingView(content: self, insets: EdgeInsets(length))
+  }
+
+  /// Gives the view a fixed width or height, in logical pixels.
+  public func frame(
+    width: Double? = nil, height: Double? = nil, alignment: Alignment = .center
+  ) -> some View {
+    FrameView(
+      content: self, minimum: ProposedSize(width: width, height: height),
+      maximum: ProposedSize(width: width, height: height), alignment: alignment)
+  }
+
+  /// Lets the view take a range of sizes; `.infinity` takes all that is offered.
+  public func frame(
+    minWidth: Double? = nil, maxWidth: Double? = nil, minHeight: Double? = nil,
+    maxHeight: Double? = nil, alignment: Alignment = .center
+  ) -> some View {
+    FrameView(
+      content: self, minimum: ProposedSize(width: minWidth, height: minHeight),
+      maximum: ProposedSize(width: maxWidth, height: maxHeight), alignment: alignment)
+  }
+
+  /// Paints a colour of the theme behind the view.
+  ///
+  /// - Parameter cornerRadius: in logical pixels.
+  public func background(_ color: ThemeColor, cornerRadius: Double = 0) -> some View {
+    BackgroundView(content: self, color: color, cornerRadius: cornerRadius)
+  }
+}
+
+struct PaddingView<Content: View>: View, PrimitiveView {
+  typealias Body = Never
+  let content: Content
+  let insets: EdgeInsets
+
+  func update(_ node: ViewNode) {
+    let render = node.renderNode { PaddingNode($0) }
+    render.insets = insets
+    // Modifiers outside mean the content: the distance around it has no meaning of its own.
+    render.environment = node.context.environment
+    node.reconcileChild(at: 0, with: content, context: node.context)
+  }
+}
+
+final class PaddingNode: RenderNode {
+  var insets = EdgeInsets(0) {
+    didSet { if insets != oldValue { setNeedsLayout() } }
+  }
+
+  private var resolved: EdgeInsets {
+    guard environment.layoutDirection == .rightToLeft else { return insets }
+    return EdgeInsets(
+      top: insets.top, left: insets.right, bottom: insets.bottom, right: insets.left)
+  }
+
+  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    let inner = super.sizeThatFits(proposal.inset(by: insets))
+    return Size(
+      width: inner.width + insets.left + insets.right,
+      height: inner.height + insets.top + insets.bottom)
+  }
+
+  override func layoutChildren() {
+    let inner = frame.inset(by: resolved)
+    for child in children { child.place(in: inner) }
+  }
+}
+
+struct FrameView<Content: View>: View, PrimitiveView {
+  typealias Body = Never
+  let content: Content
+  let minimum: ProposedSize
+  let maximum: ProposedSize
+  let alignment: Alignment
+
+  func update(_ node: ViewNode) {
+    let render = node.renderNode { FrameNode($0) }
+    render.configure(minimum: minimum, maximum: maximum, alignment: alignment)
+    render.environment = node.context.environment
+    node.reconcileChild(at: 0, with: content, context: node.context)
+  }
+}
+
+final class FrameNode: RenderNode {
+  private var minimum = ProposedSize.unspecified
+  private var maximum = ProposedSize.unspecified
+  private var alignment = Alignment.center
+
+  func configure(minimum: ProposedSize, maximum: ProposedSize, alignment: Alignment) {
+    if minimum != self.minimum || maximum != self.maximum || alignment != self.alignment {
+      setNeedsLayout()
+    }
+    self.minimum = minimum
+    self.maximum = maximum
+    self.alignment = alignment
+  }
+
+  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    var offered = proposal
+    for axis in [Axis.horizontal, .vertical] {
+      offered[axis] = limit(proposal[axis], axis)
+    }
+    let inner = super.sizeThatFits(offered)
+    var size = inner
+    for axis in [Axis.horizontal, .vertical] {
+      var length = inner[axis]
+      if let most = maximum[axis], let proposed = proposal[axis] {
+        length = min(most, max(proposed, minimum[axis] ?? 0))
+        if most.isFinite == false && proposed < inner[axis] { length = inner[axis] }
+      }
+      size[axis] = max(minimum[axis] ?? 0, min(maximum[axis] ?? .infinity, length))
+    }
+    return size
+  }
+
+  override func layoutChildren() {
+    for child in children {
+      let size = child.measure(ProposedSize(frame.size))
+      child.place(in: alignment.place(size, in: frame, direction: environment.layoutDirection))
+    }
+  }
+
+  private func limit(_ proposed: Double?, _ axis: Axis) -> Double? {
+    let fixed = minimum[axis] == maximum[axis] ? minimum[axis] : nil
+    guard let length = fixed ?? proposed ?? nil else { return nil }
+    return max(minimum[axis] ?? 0, min(maximum[axis] ?? .infinity, length))
+  }
+}
+
+struct BackgroundView<Content: View>: View, PrimitiveView {
+  typealias Body = Never
+  let content: Content
+  let color: ThemeColor
+  let cornerRadius: Double
+
+  func update(_ node: ViewNode) {
+    let render = node.renderNode { BackgroundNode($0) }
+    render.environment = node.context.environment
+    render.color = color
+    render.cornerRadius = cornerRadius
+    node.reconcileChild(at: 0, with: content, context: node.context)
+  }
+}
+
+final class BackgroundNode: RenderNode {
+  var color = ThemeColor.background {
+    didSet { if color != oldValue { setNeedsPaint() } }
+  }
+  var cornerRadius = 0.0 {
+    didSet { if cornerRadius != oldValue { setNeedsPaint() } }
+  }
+
+  override func paint(on canvas: Canvas) {
+    let shape =
+      cornerRadius > 0 ? ElementShape.roundedRectangle(radius: cornerRadius) : ElementShape.rectangle
+    canvas.fill(shape, in: frame, theme[color])
+  }
+}
+
+/// The window's own node: paints the background and fills the window with the content.
+final class RootNode: RenderNode {
+  override func paint(on canvas: Canvas) {
+    canvas.fill(frame, theme[.background])
+  }
+}

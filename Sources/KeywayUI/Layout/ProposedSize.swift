@@ -1,0 +1,114 @@
+public import KeywayElements
+
+/// The space that a container offers a view, in logical pixels; nil asks for the ideal size.
+public struct ProposedSize: Hashable, Sendable {
+  public var width: Double?
+  public var height: Double?
+
+  public static let unspecified = ProposedSize(width: nil, height: nil)
+  public static let zero = ProposedSize(width: 0, height: 0)
+  public static let infinity = ProposedSize(width: .infinity, height: .infinity)
+
+  public init(width: Double?, height: Double?) {
+    self.width = width
+    self.height = height
+  }
+
+  public init(_ size: Size) {
+    self.init(width: size.width, height: size.height)
+  }
+
+  subscript(axis: Axis) -> Double? {
+    get { axis == .horizontal ? width : height }
+    set { if axis == .horizontal { width = newValue } else { height = newValue } }
+  }
+
+  /// The proposal with distances taken off both sides.
+  func inset(by insets: EdgeInsets) -> ProposedSize {
+    ProposedSize(
+      width: width.map { max(0, $0 - insets.left - insets.right) },
+      height: height.map { max(0, $0 - insets.top - insets.bottom) })
+  }
+}
+
+/// One of the two directions of the screen.
+public enum Axis: Hashable, Sendable {
+  case horizontal, vertical
+
+  var other: Axis { self == .horizontal ? .vertical : .horizontal }
+}
+
+extension Size {
+  subscript(axis: Axis) -> Double {
+    get { axis == .horizontal ? width : height }
+    set { if axis == .horizontal { width = newValue } else { height = newValue } }
+  }
+}
+
+extension Rect {
+  func lowerBound(_ axis: Axis) -> Double { axis == .horizontal ? minX : minY }
+  func upperBound(_ axis: Axis) -> Double { axis == .horizontal ? maxX : maxY }
+
+  /// The rectangle with its edges moved to the nearest device pixels.
+  func alignedToPixels(scale: Double) -> Rect {
+    let x = (minX * scale).rounded() / scale
+    let y = (minY * scale).rounded() / scale
+    return Rect(
+      x: x, y: y, width: (maxX * scale).rounded() / scale - x,
+      height: (maxY * scale).rounded() / scale - y)
+  }
+}
+
+/// Where content lies in a larger space.
+public struct Alignment: Hashable, Sendable {
+  public var horizontal: HorizontalAlignment
+  public var vertical: VerticalAlignment
+
+  public static let center = Alignment(horizontal: .center, vertical: .center)
+  public static let leading = Alignment(horizontal: .leading, vertical: .center)
+  public static let trailing = Alignment(horizontal: .trailing, vertical: .center)
+  public static let top = Alignment(horizontal: .center, vertical: .top)
+  public static let bottom = Alignment(horizontal: .center, vertical: .bottom)
+  public static let topLeading = Alignment(horizontal: .leading, vertical: .top)
+  public static let topTrailing = Alignment(horizontal: .trailing, vertical: .top)
+  public static let bottomLeading = Alignment(horizontal: .leading, vertical: .bottom)
+  public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
+
+  public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
+    self.horizontal = horizontal
+    self.vertical = vertical
+  }
+
+  /// The rectangle of a size in a container; leading is right where text runs from right to left.
+  func place(_ size: Size, in rect: Rect, direction: LayoutDirection) -> Rect {
+    let x = horizontal.fraction(direction) * (rect.width - size.width)
+    let y = vertical.fraction * (rect.height - size.height)
+    return Rect(x: rect.minX + x, y: rect.minY + y, width: size.width, height: size.height)
+  }
+}
+
+/// Where content lies across a column.
+public enum HorizontalAlignment: Hashable, Sendable {
+  case leading, center, trailing
+
+  func fraction(_ direction: LayoutDirection) -> Double {
+    switch self {
+    case .leading: direction == .leftToRight ? 0 : 1
+    case .center: 0.5
+    case .trailing: direction == .leftToRight ? 1 : 0
+    }
+  }
+}
+
+/// Where content lies across a row.
+public enum VerticalAlignment: Hashable, Sendable {
+  case top, center, bottom
+
+  var fraction: Double {
+    switch self {
+    case .top: 0
+    case .center: 0.5
+    case .bottom: 1
+    }
+  }
+}

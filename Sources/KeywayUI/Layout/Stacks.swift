@@ -1,0 +1,225 @@
+import KeywayElements
+
+/// Views from top to bottom.
+public struct VStack<Content: View>: View, PrimitiveView {
+  public typealias Body = Never
+  let alignment: HorizontalAlignment
+  let spacing: Double
+  let content: Content
+
+  /// - Parameter spacing: logical pixels between neighbours.
+  public init(
+    alignment: HorizontalAlignment = .center, spacing: Double = 8,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.alignment = alignment
+    self.spacing = spacing
+    self.content = content()
+  }
+
+  func update(_ node: ViewNode) {
+    let render = node.renderNode { StackNode($0, axis: .vertical) }
+    render.configure(
+      spacing: spacing, alignment: Alignment(horizontal: alignment, vertical: .top))
+    render.apply(Element(), from: node)
+    node.reconcileChild(at: 0, with: content, context: node.innerContext)
+  }
+}
+
+/// Views side by side, along the direction of the text.
+public struct HStack<Content: View>: View, PrimitiveView {
+  public typealias Body = Never
+  let alignment: VerticalAlignment
+  let spacing: Double
+  let content: Content
+
+  /// - Parameter spacing: logical pixels between neighbours.
+  public init(
+    alignment: VerticalAlignment = .center, spacing: Double = 8,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.alignment = alignment
+    self.spacing = spacing
+    self.content = content()
+  }
+
+  func update(_ node: ViewNode) {
+    let render = node.renderNode { StackNode($0, axis: .horizontal) }
+    render.configure(
+      spacing: spacing, alignment: Alignment(horizontal: .leading, vertical: alignment))
+    render.apply(Element(), from: node)
+    node.reconcileChild(at: 0, with: content, context: node.innerContext)
+  }
+}
+
+/// Views on top of each other, the last one in front.
+public struct ZStack<Content: View>: View, PrimitiveView {
+  public typealias Body = Never
+  let alignment: Alignment
+  let content: Content
+
+  public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
+    self.alignment = alignment
+    self.content = content()
+  }
+
+  func update(_ node: ViewNode) {
+    let render = node.renderNode { LayerNode($0) }
+    render.alignment = alignment
+    render.apply(Element(), from: node)
+    node.reconcileChild(at: 0, with: content, context: node.innerContext)
+  }
+}
+
+/// Empty space that grows along the axis of the stack around it.
+public struct Spacer: View, PrimitiveView {
+  public typealias Body = Never
+  let minLength: Double
+
+  /// - Parameter minLength: logical pixels that it keeps when there is no space left.
+  public init(minLength: Double = 0) {
+    self.minLength = minLength
+  }
+
+  func update(_ node: ViewNode) {
+    let render = node.renderNode { SpacerNode($0) }
+    render.minLength = minLength
+    render.apply(Element(), from: node)
+  }
+}
+
+/// Gives each child its share: the less flexible ones first, so that the flexible ones get the rest.
+final class StackNode: RenderNode {
+  let axis: Axis
+  private var spacing = 0.0
+  private var alignment = Alignment.center
+
+  init(_ viewNode: ViewNode, axis: Axis) {
+    self.axis = axis
+    super.init(viewNode)
+  }
+
+  func configure(spacing: Double, alignment: Alignment) {
+    if self.spacing != spacing || self.alignment != alignment { setNeedsLayout() }
+    self.spacing = spacing
+    self.alignment = alignment
+  }
+
+  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    let sizes = childSizes(proposal)
+    var result = Size.zero
+    for size in sizes {
+      result[axis] += size[axis]
+      result[axis.other] = max(result[axis.other], size[axis.other])
+    }
+    result[axis] += spacing * Double(max(0, sizes.count - 1))
+    return result
+  }
+
+  override func layoutChildren() {
+    let sizes = childSizes(ProposedSize(frame.size))
+    let mirrors = axis == .horizontal && environment.layoutDirection == .rightToLeft
+    var offset = mirrors ? frame.maxX : frame.lowerBound(axis)
+    for (child, size) in zip(children, sizes) {
+      var rect = alignment.place(size, in: frame, direction: environment.layoutDirection)
+      if mirrors { offset -= size[axis] }
+      if axis == .horizontal { rect.origin.x = offset } else { rect.origin.y = offset }
+      offset += mirrors ? -spacing : size[axis] + spacing
+      child.place(in: rect)
+    }
+  }
+
+  /// The size of each child, in order.
+  private func childSizes(_ proposal: ProposedSize) -> [Size] {
+    var childProposal = proposal
+    guard let total = proposal[axis], total.isFinite else {
+      return children.map { measure($0, childProposal) }
+    }
+    childProposal[axis] = 0
+    let smallest = children.map { $0.isSpacer ? 0 : $0.measure(childProposal)[axis] }
+    childProposal[axis] = .infinity
+    let flexibility = children.indices.map { i in
+      children[i].isSpacer ? .infinity : children[i].measure(childProposal)[axis] - smallest[i]
+    }
+    let order = children.indices.sorted { a, b in
+      // Spacers come last: they take only what nothing else wants.
+      (children[a].isSpacer ? 1 : 0, flexibility[a], a) < (children[b].isSpacer ? 1 : 0, flexibility[b], b)
+    }
+    var sizes = [Size](repeating: .zero, count: children.count)
+    var rest = total - spacing * Double(max(0, children.count - 1))
+    let spacers = children.filter(\.isSpacer)
+    let least = spacers.reduce(0) { $0 + measure($1, .zero)[axis] }
+    rest -= least
+    var open = children.count - spacers.count
+    for i in order {
+      if open == 0 {
+        // Only spacers are left; what was kept for them is theirs again.
+        rest += least
+        open = spacers.count
+      }
+      childProposal[axis] = max(0, rest / Double(open))
+      open -= 1
+      sizes[i] = measure(children[i], childProposal)
+      rest -= sizes[i][axis]
+    }
+    return sizes
+  }
+
+  /// The size of a child; a spacer has no extent across the stack.
+  private func measure(_ child: RenderNode, _ proposal: ProposedSize) -> Size {
+    var size = child.measure(proposal)
+    if child.isSpacer { size[axis.other] = 0 }
+    return size
+  }
+
+  /// The children lie one behind the other, so those that touch a rectangle are found by halving.
+  override func children(touching rect: Rect) -> ArraySlice<RenderNode> {
+    if axis == .horizontal && environment.layoutDirection == .rightToLeft { return children[...] }
+    let first = children.partition { $0.paintBounds.upperBound(axis) > rect.lowerBound(axis) }
+    let end = children.partition { $0.paintBounds.lowerBound(axis) >= rect.upperBound(axis) }
+    return first < end ? children[first..<end] : []
+  }
+}
+
+extension [RenderNode] {
+  /// The first index whose element fulfils a condition that all later ones fulfil too. O(log n).
+  @MainActor
+  fileprivate func partition(_ belongsToEnd: (RenderNode) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if belongsToEnd(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+/// Children on top of each other.
+final class LayerNode: RenderNode {
+  var alignment = Alignment.center {
+    didSet { if alignment != oldValue { setNeedsLayout() } }
+  }
+
+  override func layoutChildren() {
+    for child in children {
+      let size = child.measure(ProposedSize(frame.size))
+      child.place(in: alignment.place(size, in: frame, direction: environment.layoutDirection))
+    }
+  }
+}
+
+final class SpacerNode: RenderNode {
+  var minLength = 0.0 {
+    didSet { if minLength != oldValue { setNeedsLayout() } }
+  }
+
+  override var isSpacer: Bool { true }
+
+  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    func length(_ proposed: Double?) -> Double {
+      max(minLength, proposed ?? 0)
+    }
+    return Size(width: length(proposal.width), height: length(proposal.height))
+  }
+}

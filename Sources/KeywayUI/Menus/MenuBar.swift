@@ -1,0 +1,113 @@
+import KeywayDrawing
+import KeywayElements
+import KeywayMenus
+
+/// The titles of the menus in a row at the top of the window.
+struct MenuBar: View, PrimitiveView {
+  typealias Body = Never
+  let presentation: MenuPresentation
+
+  func update(_ node: ViewNode) {
+    let session = node.tracking { presentation.session }
+    let render = node.renderNode { MenuBarNode($0) }
+    // The bar is no tab stop: it is reached with F10 or Alt, and then holds the focus until it is left.
+    let holdsFocus = session.isActive && session.levels.isEmpty
+    render.apply(
+      Element(
+        role: .menuBar, label: "Menu bar",
+        focus: FocusBehavior(
+          group: FocusGroup(axis: .horizontal, wraps: true, remembers: false),
+          scope: holdsFocus ? FocusScope(kind: .modal) : nil)), from: node)
+    let titles = session.bar.indices.map { index in
+      (
+        AnyHashable(index),
+        MenuTitle(
+          presentation: presentation, index: index, item: session.bar[index],
+          isHighlighted: session.highlightedBarItem == index, isActive: session.isActive)
+      )
+    }
+    node.reconcileKeyedChildren(titles, context: node.innerContext)
+  }
+}
+
+private struct MenuTitle: View, PrimitiveView {
+  typealias Body = Never
+  let presentation: MenuPresentation
+  let index: Int
+  let item: MenuSession.BarItem
+  let isHighlighted: Bool
+  let isActive: Bool
+
+  func update(_ node: ViewNode) {
+    let render = node.renderNode { MenuTitleNode($0) }
+    presentation.titleNodes[index] = render
+    let presentation = presentation
+    let index = index
+    render.choose = { presentation.send(isHighlighted ? .close : .open(index)) }
+    render.isHighlighted = isHighlighted
+    render.apply(
+      Element(
+        key: MenuPresentation.key(title: index), role: .menuItem, label: item.title,
+        traits: isHighlighted ? .expanded : [], shape: .roundedRectangle(radius: 6),
+        focus: FocusBehavior(isFocusable: isActive)), from: node)
+    var context = node.innerContext
+    context.environment.font = .caption
+    context.environment.foregroundColor = isHighlighted ? .onAccent : .ink
+    var text = Text(item.title)
+    if isActive { text.underlinedCharacter = item.mnemonicIndex }
+    node.reconcileChild(at: 0, with: text.accessibilityHidden(true), context: context)
+  }
+}
+
+private final class MenuBarNode: RenderNode {
+  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    Size(width: proposal.width ?? 0, height: theme.length(40))
+  }
+
+  override func layoutChildren() {
+    let mirrors = environment.layoutDirection == .rightToLeft
+    var x = mirrors ? frame.maxX - 16 : frame.minX + 16
+    for child in children {
+      let width = child.measure(.unspecified).width
+      if mirrors { x -= width }
+      child.place(in: Rect(x: x, y: frame.minY + 2, width: width, height: frame.height - 4))
+      x += mirrors ? -4 : width + 4
+    }
+  }
+
+  override func paint(on canvas: Canvas) {
+    canvas.fill(frame, theme[.background])
+    canvas.fill(
+      Rect(x: frame.minX, y: frame.maxY - 1, width: frame.width, height: 1), theme[.line])
+  }
+}
+
+private final class MenuTitleNode: RenderNode {
+  var choose: () -> Void = {}
+  var isHighlighted = false {
+    didSet { if isHighlighted != oldValue { setNeedsPaint() } }
+  }
+
+  override var acceptsPointer: Bool { true }
+
+  override func activate() -> Bool {
+    choose()
+    return true
+  }
+
+  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    let inner = super.sizeThatFits(.unspecified)
+    return Size(width: inner.width + 24, height: inner.height)
+  }
+
+  override func layoutChildren() {
+    for child in children {
+      let size = child.measure(.unspecified)
+      child.place(in: Alignment.center.place(size, in: frame, direction: .leftToRight))
+    }
+  }
+
+  override func paint(on canvas: Canvas) {
+    if isHighlighted { canvas.fill(.roundedRectangle(radius: 6), in: frame, theme[.accent]) }
+  }
+}

@@ -1,0 +1,121 @@
+import KeywayDrawing
+import KeywayElements
+import KeywayMenus
+
+/// The open menus, above everything else.
+struct MenuLayer: View, PrimitiveView {
+  typealias Body = Never
+  let presentation: MenuPresentation
+
+  func update(_ node: ViewNode) {
+    let session = node.tracking { presentation.session }
+    let render = node.renderNode { MenuLayerNode($0) }
+    render.presentation = presentation
+    render.apply(Element(), from: node)
+    let panels = session.levels.indices.map { level in
+      (
+        // Another menu is another panel, so that nothing of the former one shows through.
+        AnyHashable([session.highlightedBarItem ?? 0, level]),
+        MenuPanel(
+          presentation: presentation, level: level, content: session.levels[level],
+          title: level == 0
+            ? session.highlightedBarItem.map { session.bar[$0].title } ?? ""
+            : session.levels[level].menu.title)
+      )
+    }
+    node.reconcileKeyedChildren(panels, context: node.innerContext)
+    render.setNeedsLayout()
+  }
+}
+
+/// Places each open menu next to what it was opened from, and inside the window.
+private final class MenuLayerNode: RenderNode {
+  weak var presentation: MenuPresentation?
+
+  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    Size(width: proposal.width ?? 0, height: proposal.height ?? 0)
+  }
+
+  override func layoutChildren() {
+    guard let presentation, let bar = presentation.session.highlightedBarItem else { return }
+    let mirrors = environment.layoutDirection == .rightToLeft
+    var anchor = presentation.titleNodes[bar]?.frame ?? .zero
+    for (level, child) in children.enumerated() {
+      let size = child.measure(.unspecified)
+      var rect = Rect(origin: .zero, size: size)
+      if level == 0 {
+        rect.origin = Point(x: mirrors ? anchor.maxX - size.width : anchor.minX, y: anchor.maxY + 1)
+      } else {
+        rect.origin = Point(x: mirrors ? anchor.minX - size.width : anchor.maxX, y: anchor.minY - 8)
+      }
+      rect.origin.x = max(frame.minX, min(rect.minX, frame.maxX - size.width))
+      rect.origin.y = max(frame.minY, min(rect.minY, frame.maxY - size.height))
+      child.place(in: rect)
+      let highlighted =
+        presentation.session.levels.indices.contains(level)
+        ? presentation.session.levels[level].highlighted : nil
+      anchor = highlighted.flatMap { $0 < child.children.count ? child.children[$0].frame : nil } ?? rect
+    }
+  }
+}
+
+private struct MenuPanel: View, PrimitiveView {
+  typealias Body = Never
+  let presentation: MenuPresentation
+  let level: Int
+  let content: MenuSession.Level
+  let title: String
+
+  func update(_ node: ViewNode) {
+    let render = node.renderNode { MenuPanelNode($0) }
+    render.apply(
+      Element(
+        role: .menu, label: title, shape: .roundedRectangle(radius: 12),
+        focus: FocusBehavior(
+          group: FocusGroup(axis: .vertical, wraps: true, remembers: false),
+          scope: FocusScope(kind: .modal))), from: node)
+    let hasStates = content.rows.contains { $0.state != .off || $0.isSingleSelection }
+    let rows = content.rows.indices.map { index in
+      (
+        AnyHashable(index),
+        MenuRowView(
+          presentation: presentation, level: level, index: index, row: content.rows[index],
+          isHighlighted: content.highlighted == index, hasStates: hasStates)
+      )
+    }
+    node.reconcileKeyedChildren(rows, context: node.innerContext)
+  }
+}
+
+private final class MenuPanelNode: RenderNode {
+  private static let shadowBlur = 32.0
+
+  override var paintOverflow: Double { Self.shadowBlur / 2 + 8 }
+
+  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    var size = Size(width: theme.length(320), height: 16)
+    for child in children {
+      let row = child.measure(.unspecified)
+      size.width = max(size.width, row.width + 16)
+      size.height += row.height
+    }
+    return size
+  }
+
+  override func layoutChildren() {
+    var y = frame.minY + 8
+    for child in children {
+      let height = child.measure(.unspecified).height
+      child.place(in: Rect(x: frame.minX + 8, y: y, width: frame.width - 16, height: height))
+      y += height
+    }
+  }
+
+  override func paint(on canvas: Canvas) {
+    let shape = ElementShape.roundedRectangle(radius: 12)
+    canvas.fillShadow(
+      of: frame, radius: 12, blur: Self.shadowBlur, offset: Point(x: 0, y: 8), Color.black.opacity(0.28))
+    canvas.fill(shape, in: frame, theme[.panel])
+    canvas.stroke(shape, in: frame, theme[.controlLine], width: 1)
+  }
+}

@@ -1,0 +1,31 @@
+import KeywayMenus
+import Observation
+
+/// The menu bar and its open menus as the views show them.
+@MainActor
+@Observable
+final class MenuPresentation {
+  var session: MenuSession
+  let isBarVisible: Bool
+  /// Called with what a pointer or finger does to the menus.
+  @ObservationIgnored var send: (MenuInput) -> Void = { _ in }
+  /// The titles of the bar, below which the menus hang.
+  @ObservationIgnored var titleNodes: [Int: RenderNode] = [:]
+
+  init(session: MenuSession, isBarVisible: Bool) {
+    self.session = session
+    self.isBarVisible = isBarVisible
+  }
+
+  /// The key of the element that is highlighted, nil while the menus are closed.
+  var highlightedKey: String? {
+    if let level = session.levels.lastIndex(where: { $0.highlighted != nil }) {
+      return Self.key(level: level, row: session.levels[level].highlighted!)
+    }
+    if !session.levels.isEmpty { return nil }
+    return session.highlightedBarItem.map(Self.key(title:))
+  }
+
+  static func key(title index: Int) -> String { "menu-bar.\(index)" }
+  static func key(level: Int, row: Int) -> String { "menu.\(level).\(row)" }
+}

@@ -1,0 +1,114 @@
+import KeywayDrawing
+import KeywayElements
+import KeywayMenus
+
+/// One line of an open menu.
+struct MenuRowView: View, PrimitiveView {
+  typealias Body = Never
+  let presentation: MenuPresentation
+  let level: Int
+  let index: Int
+  let row: MenuRow
+  let isHighlighted: Bool
+  /// Whether some row of the menu shows a state, so that all keep room for it.
+  let hasStates: Bool
+
+  func update(_ node: ViewNode) {
+    let render = node.renderNode { MenuRowNode($0) }
+    render.isHighlighted = isHighlighted
+    render.isSeparator = row.isSeparator
+    let presentation = presentation
+    let (level, index) = (level, index)
+    render.choose = {
+      presentation.send(.highlight(level: level, row: index))
+      presentation.send(.activate)
+    }
+    render.apply(element, from: node)
+    if row.isSeparator {
+      node.removeChildren(from: 0)
+      return
+    }
+    var context = node.innerContext
+    context.environment.font = .menu
+    // A disabled row can be read and focused, but is not chosen (ARIA Authoring Practices, menu).
+    context.environment.foregroundColor =
+      isHighlighted ? .onAccent : row.isEnabled ? .ink : .disabledInk
+    context.environment.lineLimit = 1
+    var title = Text(row.title)
+    title.underlinedCharacter = row.mnemonicIndex
+    let content = HStack(spacing: 12) {
+      if hasStates { Text(stateMark).frame(width: 20) }
+      title
+      Spacer(minLength: 32)
+      Text(row.hasSubmenu ? "›" : row.shortcutText)
+    }
+    .accessibilityHidden(true)
+    node.reconcileChild(at: 0, with: content, context: context)
+  }
+
+  private var element: Element {
+    if row.isSeparator { return Element(role: .separator) }
+    var traits: Traits = []
+    if row.state == .on { traits.insert(.selected) }
+    var element = Element(
+      key: MenuPresentation.key(level: level, row: index),
+      role: row.isFocusable ? .menuItem : .heading, label: row.title,
+      value: row.state == .mixed ? "mixed" : "", hint: row.isEnabled ? "" : "dimmed",
+      traits: traits, shape: .roundedRectangle(radius: 8),
+      focus: FocusBehavior(isFocusable: row.isFocusable))
+    if !row.shortcutText.isEmpty {
+      element.accessibility.customContent = [
+        AccessibilityBehavior.CustomContent(label: "Shortcut", value: row.shortcutText)
+      ]
+    }
+    return element
+  }
+
+  private var stateMark: String {
+    switch row.state {
+    case .off: ""
+    case .on: row.isSingleSelection ? "•" : "✓"
+    case .mixed: "–"
+    }
+  }
+}
+
+private final class MenuRowNode: RenderNode {
+  var choose: () -> Void = {}
+  var isSeparator = false
+  var isHighlighted = false {
+    didSet { if isHighlighted != oldValue { setNeedsPaint() } }
+  }
+
+  override var acceptsPointer: Bool { !isSeparator }
+
+  override func activate() -> Bool {
+    choose()
+    return true
+  }
+
+  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    if isSeparator { return Size(width: 0, height: 13) }
+    let inner = super.sizeThatFits(.unspecified)
+    return Size(width: inner.width + 32, height: theme.length(48))
+  }
+
+  override func layoutChildren() {
+    let inner = frame.inset(by: EdgeInsets(left: 16, right: 16))
+    for child in children {
+      let size = child.measure(ProposedSize(inner.size))
+      child.place(
+        in: Rect(
+          x: inner.minX, y: inner.midY - size.height / 2, width: inner.width, height: size.height))
+    }
+  }
+
+  override func paint(on canvas: Canvas) {
+    if isSeparator {
+      canvas.fill(
+        Rect(x: frame.minX + 8, y: frame.minY + 6, width: frame.width - 16, height: 1), theme[.line])
+    } else if isHighlighted {
+      canvas.fill(.roundedRectangle(radius: 8), in: frame, theme[.accent])
+    }
+  }
+}

@@ -1,0 +1,34 @@
+public import KeywayKeymap
+public import KeywayMenus
+
+extension View {
+  /// Performs a command that comes from inside: from the focused element up, the first handler takes it.
+  ///
+  /// - Parameter isEnabled: asked just before the command is shown or fired.
+  public func onCommand(
+    _ action: CommandAction, isEnabled: @escaping @MainActor () -> Bool = { true },
+    perform: @escaping @MainActor () -> Void
+  ) -> some View {
+    modify {
+      $0.handlers.commands.append(
+        Handlers.CommandHandler(action: action, isEnabled: isEnabled, perform: perform))
+    }
+  }
+
+  /// Sees every key press that comes from inside, before menus, commands and focus moves.
+  public func onKeyPress(_ perform: @escaping @MainActor (KeyPress) -> KeyPressResult) -> some View {
+    modify { $0.handlers.keyPress.append(perform) }
+  }
+
+  /// Sees the beginning of a press of one physical key, whatever the layout prints on it.
+  public func onKeyPress(_ code: KeyCode, perform: @escaping @MainActor () -> KeyPressResult)
+    -> some View
+  {
+    onKeyPress { $0.keyCode == code && $0.phase == .began ? perform() : .ignored }
+  }
+
+  /// Tells when the element gets or loses the focus.
+  public func onFocusChange(_ perform: @escaping @MainActor (Bool) -> Void) -> some View {
+    modify { $0.handlers.focusDidChange.append(perform) }
+  }
+}

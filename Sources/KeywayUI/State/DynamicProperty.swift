@@ -1,0 +1,20 @@
+/// A property of a view that the framework connects to the view's place in the tree before each update.
+@MainActor
+protocol DynamicProperty {
+  /// Connects the property.
+  ///
+  /// - Parameter index: the property's place among the view's dynamic properties.
+  func connect(to node: ViewNode, index: Int)
+}
+
+extension ViewNode {
+  /// Connects every dynamic property that `value` declares, in the order of declaration.
+  func connectProperties(of value: Any) {
+    var index = 0
+    for child in Mirror(reflecting: value).children {
+      guard let property = child.value as? any DynamicProperty else { continue }
+      property.connect(to: self, index: index)
+      index += 1
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import KeywayDrawing
+
+extension Theme {
+  /// Dark text on warm paper.
+  public static let light = Theme(
+    name: "light",
+    colors: [
+      .background: Color(hex: 0xF6F4F1), .panel: Color(hex: 0xFFFFFF), .sidebar: Color(hex: 0xEFEBE6),
+      .ink: Color(hex: 0x1C1A18), .secondaryInk: Color(hex: 0x5C554E),
+      .disabledInk: Color(hex: 0x857C73), .line: Color(hex: 0xD9D2CA),
+      .controlLine: Color(hex: 0x8F857B), .accent: Color(hex: 0x8A3B12),
+      .onAccent: Color(hex: 0xFFFFFF), .selection: Color(hex: 0xF3DFD2),
+      .pictureGround: Color(hex: 0xE8DACC), .ringInner: Color(hex: 0xFFFFFF),
+      .ringOuter: Color(hex: 0x10100F),
+    ])
+
+  /// Light text on a dark ground, for dim halls.
+  public static let dark = Theme(
+    name: "dark",
+    colors: [
+      .background: Color(hex: 0x161412), .panel: Color(hex: 0x1F1C19), .sidebar: Color(hex: 0x1A1815),
+      .ink: Color(hex: 0xF4EFEA), .secondaryInk: Color(hex: 0xB8AEA4),
+      .disabledInk: Color(hex: 0x7D746B), .line: Color(hex: 0x3A342E),
+      .controlLine: Color(hex: 0x7A7067), .accent: Color(hex: 0xF0A878),
+      .onAccent: Color(hex: 0x24120A), .selection: Color(hex: 0x3B2A20),
+      .pictureGround: Color(hex: 0xE8DACC), .ringInner: Color(hex: 0x10100F),
+      .ringOuter: Color(hex: 0xFFFFFF),
+    ])
+
+  /// Black, white and one yellow.
+  public static let highContrast = Theme(
+    name: "highContrast",
+    colors: [
+      .background: Color(hex: 0x000000), .panel: Color(hex: 0x000000), .sidebar: Color(hex: 0x000000),
+      .ink: Color(hex: 0xFFFFFF), .secondaryInk: Color(hex: 0xFFFFFF),
+      .disabledInk: Color(hex: 0x9A9A9A), .line: Color(hex: 0xFFFFFF),
+      .controlLine: Color(hex: 0xFFFFFF), .accent: Color(hex: 0xFFE600),
+      .onAccent: Color(hex: 0x000000), .selection: Color(hex: 0x3D3700),
+      .pictureGround: Color(hex: 0xFFFFFF), .ringInner: Color(hex: 0x000000),
+      .ringOuter: Color(hex: 0xFFE600),
+    ])
+
+  /// The themes that ship, by name.
+  public static let named: [String: Theme] = [
+    light.name: light, dark.name: dark, highContrast.name: highContrast,
+  ]
+}

@@ -1,0 +1,30 @@
+/// A view for each element of a collection, known by the element's identity.
+///
+/// An element that moves keeps its state, its place in the focus memory and the focus itself.
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View, PrimitiveView {
+  public typealias Body = Never
+  let data: Data
+  let id: (Data.Element) -> ID
+  let content: (Data.Element) -> Content
+
+  public init(
+    _ data: Data, id: KeyPath<Data.Element, ID>,
+    @ViewBuilder content: @escaping (Data.Element) -> Content
+  ) {
+    self.data = data
+    self.id = { $0[keyPath: id] }
+    self.content = content
+  }
+
+  public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content)
+  where Data.Element: Identifiable, ID == Data.Element.ID {
+    self.data = data
+    self.id = { $0.id }
+    self.content = content
+  }
+
+  func update(_ node: ViewNode) {
+    let children = node.tracking { data.map { (AnyHashable(id($0)), content($0)) } }
+    node.reconcileKeyedChildren(children, context: node.context)
+  }
+}

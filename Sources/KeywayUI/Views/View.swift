@@ -1,0 +1,143 @@
+/// A piece of the screen, described as a value.
+///
+/// The framework evaluates ``body`` when the view first appears and again when a `@State`, `@Binding` or
+/// observed property that it read has changed, and carries the difference into the element tree.
+@MainActor @preconcurrency
+public protocol View {
+  associatedtype Body: View
+  @ViewBuilder var body: Body { get }
+}
+
+extension Never: View {
+  public var body: Never { fatalError("Never has no value") }
+}
+
+/// A view that the framework carries into the tree itself, without a body.
+@MainActor
+protocol PrimitiveView: View where Body == Never {
+  /// Brings the node, which is new or holds an earlier value of the same type, up to this value.
+  func update(_ node: ViewNode)
+}
+
+extension View where Body == Never {
+  public var body: Never { fatalError("\(Self.self) has no body") }
+}
+
+/// Builds views from the statements of a closure.
+@MainActor
+@resultBuilder
+public enum ViewBuilder {
+  public static func buildBlock() -> EmptyView { EmptyView() }
+
+  public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
+
+  public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+
+  public static func buildBlock<each Content: View>(_ content: repeat each Content)
+    -> TupleView<repeat each Content>
+  {
+    TupleView(repeat each content)
+  }
+
+  public static func buildIf<Content: View>(_ content: Content?) -> OptionalView<Content> {
+    OptionalView(content: content)
+  }
+
+  public static func buildEither<First: View, Second: View>(first: First)
+    -> ConditionalView<First, Second>
+  {
+    ConditionalView(branch: .first(first))
+  }
+
+  public static func buildEither<First: View, Second: View>(second: Second)
+    -> ConditionalView<First, Second>
+  {
+    ConditionalView(branch: .second(second))
+  }
+}
+
+/// No view at all.
+public struct EmptyView: View, PrimitiveView {
+  public typealias Body = Never
+  public init() {}
+  func update(_ node: ViewNode) {}
+}
+
+/// Several views after one another.
+public struct TupleView<each Content: View>: View, PrimitiveView {
+  public typealias Body = Never
+  let content: (repeat each Content)
+
+  init(_ content: repeat each Content) {
+    self.content = (repeat each content)
+  }
+
+  func update(_ node: ViewNode) {
+    var index = 0
+    for view in repeat each content {
+      node.reconcileChild(at: index, with: view, context: node.context)
+      index += 1
+    }
+  }
+}
+
+/// A view that is there or not.
+public struct OptionalView<Content: View>: View, PrimitiveView {
+  public typealias Body = Never
+  let content: Content?
+
+  func update(_ node: ViewNode) {
+    if let content {
+      node.reconcileChild(at: 0, with: content, context: node.context)
+    } else {
+      node.removeChildren(from: 0)
+    }
+  }
+}
+
+/// One of two views.
+public struct ConditionalView<First: View, Second: View>: View, PrimitiveView {
+  public typealias Body = Never
+
+  enum Branch {
+    case first(First)
+    case second(Second)
+  }
+
+  let branch: Branch
+
+  func update(_ node: ViewNode) {
+    switch branch {
+    case .first(let view): node.reconcileChild(at: 0, with: view, key: true, context: node.context)
+    case .second(let view): node.reconcileChild(at: 0, with: view, key: false, context: node.context)
+    }
+  }
+}
+
+/// A view whose type is hidden; a value of another type replaces what was shown.
+public struct AnyView: View, PrimitiveView {
+  public typealias Body = Never
+  let view: any View
+
+  public init(_ view: some View) {
+    self.view = view
+  }
+
+  func update(_ node: ViewNode) {
+    node.reconcileChild(at: 0, with: view, context: node.context)
+  }
+}
+
+/// Several views that a modifier is applied to together.
+public struct Group<Content: View>: View, PrimitiveView {
+  public typealias Body = Never
+  let content: Content
+
+  public init(@ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+
+  func update(_ node: ViewNode) {
+    node.reconcileChild(at: 0, with: content, context: node.context)
+  }
+}

@@ -1,0 +1,112 @@
+import Keyway
+
+/// A row of the coffee list.
+struct RoastRow: View {
+  let roast: Roast
+
+  init(_ roast: Roast) {
+    self.roast = roast
+  }
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      Text(roast.name)
+      Text("\(roast.stars) · \(roast.degree.rawValue)")
+        .font(.caption)
+        .foregroundColor(.secondaryInk)
+        .accessibilityHidden(true)
+    }
+    .accessibilityLabel(roast.name)
+    .accessibilityValue("\(roast.spokenRating), \(roast.degree.rawValue)")
+  }
+}
+
+/// Everything about one coffee.
+struct RoastDetail: View {
+  let roast: Roast
+  let store: RoastStore
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      HStack(alignment: .top, spacing: 32) {
+        CupPicture(degree: roast.degree)
+        VStack(alignment: .leading, spacing: 8) {
+          Text(roast.name).font(.title)
+          Text(roast.description).foregroundColor(.secondaryInk)
+          Text(roast.stars).font(.heading).foregroundColor(.accent)
+            .accessibilityLabel(roast.spokenRating)
+            .accessibilityRemoveTraits(.header)
+            .accessibilityRole(.text)
+        }
+        Spacer()
+      }
+      Availability(locations: roast.locations).padding(.top, 24)
+      Spacer()
+      Text(store.message).foregroundColor(.secondaryInk).padding(.bottom, 16)
+        .accessibilityIdentifier("message")
+      HStack(spacing: 16) {
+        Button("Share") { store.share() }
+          .buttonStyle(.prominent)
+          .accessibilityHint("Sends this coffee to a friend")
+          .accessibilityIdentifier("share")
+        Button {
+          store.toggleFavorite()
+        } label: {
+          HStack(spacing: 12) {
+            Text(roast.isFavorite ? "♥" : "♡").accessibilityHidden(true)
+            Text("Favorite")
+          }
+        }
+        .accessibilityValue(roast.isFavorite ? "on" : "off")
+        .accessibilityIdentifier("favorite")
+        Button("Gift") { store.gift() }
+          .accessibilityIdentifier("gift")
+        Spacer()
+      }
+    }
+    .padding(.horizontal, 48)
+    .padding(.vertical, 40)
+  }
+}
+
+/// Where the coffee can be had, as one group.
+private struct Availability: View {
+  let locations: [String]
+
+  private var title: String {
+    locations.count == 1 ? "Available at 1 location" : "Available at \(locations.count) locations"
+  }
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      Text(title).font(.bodyEmphasized)
+      ForEach(locations, id: \.self) { location in
+        Text("• \(location)").foregroundColor(.secondaryInk).accessibilityLabel(location)
+      }
+    }
+    .accessibilityRole(.group)
+    .accessibilityLabel(title)
+  }
+}
+
+/// A cup seen from above, in the colour of the roast.
+private struct CupPicture: View {
+  let degree: Roast.Degree
+
+  private var coffee: Color {
+    switch degree {
+    case .light: Color(hex: 0x6B3820)
+    case .medium: Color(hex: 0x55301F)
+    case .dark: Color(hex: 0x3A211A)
+    }
+  }
+
+  var body: some View {
+    Image(width: 240, height: 240) { canvas, frame, theme in
+      canvas.fill(.roundedRectangle(radius: 20), in: frame, theme[.pictureGround])
+      let rim = frame.inset(by: EdgeInsets(top: 24, left: 36, bottom: 48, right: 36))
+      canvas.fill(.ellipse, in: rim, Color(hex: 0x3A1B10))
+      canvas.fill(.ellipse, in: rim.outset(by: -14), coffee)
+    }
+  }
+}

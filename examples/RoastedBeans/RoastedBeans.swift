@@ -1,0 +1,54 @@
+import Keyway
+
+/// A coffee shop's kiosk: a list of roasts, and what is to know and do about each.
+@main
+struct RoastedBeans: KioskApp {
+  @State private var store = RoastStore()
+
+  var title: String { "Roasted Beans" }
+  var appID: String { "com.example.RoastedBeans" }
+
+  var body: some View {
+    SplitView {
+      List(store.roasts, selection: $store.selection) { RoastRow($0) }
+        .accessibilityLabel("Coffee list")
+        .accessibilityValue(store.selected.map { "\($0.name) selected" } ?? "")
+        .accessibilityIdentifier("coffee-list")
+    } detail: {
+      if let roast = store.selected {
+        RoastDetail(roast: roast, store: store)
+      }
+    }
+    .navigationBar("Roasted Beans") {
+      Button {
+        store.add()
+      } label: {
+        HStack(spacing: 12) {
+          Text("+").accessibilityHidden(true)
+          Text("Add")
+        }
+      }
+      .accessibilityIdentifier("add")
+    }
+    .onCommand(.share) { store.share() }
+    .onKeyPress(.keyboardLeftGUI) {
+      store.noteKey("The left Super key")
+      return .ignored
+    }
+    .onKeyPress(.keyboardB) {
+      store.noteKey("B")
+      return .ignored
+    }
+  }
+
+  func buildMenu(with builder: MenuBuilder) throws {
+    let share = KeyCommand(title: "Share", action: .share, input: "i", modifierFlags: .command)
+    let menu = Menu(
+      identifier: "com.example.RoastedBeans.share", options: .displayInline, children: [share])
+    try builder.insertChild(menu, atEndOfMenu: .edit)
+  }
+}
+
+extension CommandAction {
+  static let share = CommandAction("share")
+}
