@@ -8,10 +8,10 @@ public enum FontCheck {
   /// Loads the body font, which an app needs anyway, instead of listing all that are installed.
   public static func ensureFonts() throws(DrawingError) {
     let faces = FontFaces.ofThread
-    let context = faces.context(for: .leftToRight)
-    let description = pango_font_description_from_string("Sans")
-    defer { pango_font_description_free(description) }
-    guard let font = pango_context_load_font(context, description) else { throw .noFonts }
+    let description = faces.face(for: .body, scale: 1).description
+    guard let font = pango_context_load_font(faces.context(for: .leftToRight), description) else {
+      throw .noFonts
+    }
     g_object_unref(UnsafeMutableRawPointer(font))
   }
 }
