@@ -89,6 +89,7 @@ let package = Package(
       dependencies: ["wayland-bindings-generator"]),
 
     // Tests.
+    .testTarget(name: "RoastedBeansTests", dependencies: ["RoastedBeans", "Keyway", "KeywayTesting"]),
     .testTarget(
       name: "WaylandBindingsTests", dependencies: ["wayland-bindings-generator", "KeywayWayland", "CWayland"]),
     .testTarget(name: "KeywayElementsTests", dependencies: ["KeywayElements"]),

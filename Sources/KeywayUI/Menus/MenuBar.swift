@@ -11,13 +11,13 @@ struct MenuBar: View, PrimitiveView {
     let session = node.tracking { presentation.session }
     let render = node.renderNode { MenuBarNode($0) }
     // The bar is no tab stop: it is reached with F10 or Alt, and then holds the focus until it is left.
-    let holdsFocus = session.isActive && session.levels.isEmpty
+    // It stays modal below an open menu, so that closing both gives the focus back to where it was.
     render.apply(
       Element(
         role: .menuBar, label: "Menu bar",
         focus: FocusBehavior(
           group: FocusGroup(axis: .horizontal, wraps: true, remembers: false),
-          scope: holdsFocus ? FocusScope(kind: .modal) : nil)), from: node)
+          scope: session.isActive ? FocusScope(kind: .modal) : nil)), from: node)
     let titles = session.bar.indices.map { index in
       (
         AnyHashable(index),

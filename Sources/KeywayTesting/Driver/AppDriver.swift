@@ -1,0 +1,102 @@
+public import Keyway
+
+/// Drives an app with no display: presses keys, asks what is focused and selected, looks at the pixels.
+///
+/// The app runs in memory with a clock that stands still, through the same keymap, dispatch and passes as
+/// on a screen. Every call returns when the app has handled it and its frame is painted.
+@MainActor
+public final class AppDriver {
+  public let windowSystem: HeadlessWindowSystem
+  public let window: AppWindow
+  /// What became of each press, oldest first.
+  public private(set) var traces: [DispatchTrace] = []
+  private let keymap: Keymap
+
+  /// Starts an app.
+  ///
+  /// - Parameters:
+  ///   - layout: an XKB layout, such as `us` or `ru`.
+  ///   - variant: a variant of it, such as `dvorak`.
+  ///   - scale: device pixels per logical pixel.
+  public init<App: KioskApp>(
+    _ app: App, layout: String = "us", variant: String = "", theme: Theme = .light, scale: Double = 1
+  ) throws {
+    keymap = try Keymap(layout: layout, variant: variant)
+    windowSystem = HeadlessWindowSystem(keymap: keymap, scale: scale)
+    window = try AppWindow(app, in: windowSystem, theme: theme)
+    window.onDispatch = { [unowned self] in self.traces.append($0) }
+    windowSystem.settle()
+  }
+
+  /// The tree of the window.
+  public var tree: ElementTree { window.tree }
+
+  // MARK: Keys
+
+  /// Presses and releases keys one after the other: `"Tab Shift+Tab Command+I"`.
+  ///
+  /// Throws a `KeyScriptError` when the script cannot be read, or not be typed on the layout.
+  public func press(_ script: String) throws {
+    for event in try KeyScript(script).events(on: keymap) {
+      send(event)
+    }
+  }
+
+  /// Sends one raw event, as a keyboard does.
+  public func send(_ event: RawKeyEvent) {
+    if event.isDown { windowSystem.press(event.code) } else { windowSystem.release(event.code) }
+  }
+
+  // MARK: Focus
+
+  /// What has the focus.
+  public var focused: Element? { tree.focused.map { tree[$0] } }
+
+  /// The name by which ``tabOrder`` and failures know an element: its label, else its key, else its role.
+  public func name(of id: ElementID) -> String {
+    let element = tree[id]
+    return element.label.isEmpty ? element.key ?? element.role.rawValue : element.label
+  }
+
+  /// The names of the tab stops in order, from the first one; a list is one stop.
+  public var tabOrder: [String] {
+    var order = FocusOrder(tree, limit: window.focusManager.openModals.last)
+    return order.cycle().map(name(of:))
+  }
+
+  // MARK: Queries
+
+  /// The first visible element in tree order with the role and label.
+  public func element(_ role: Role, _ label: String? = nil) -> Element? {
+    var found: Element?
+    tree.visit(tree.root) { _, element in
+      if found != nil || element.isHidden { return false }
+      if element.role == role && (label == nil || element.label == label) { found = element }
+      return true
+    }
+    return found
+  }
+
+  /// The labels of the selected elements in tree order.
+  public var selectedLabels: [String] {
+    var labels: [String] = []
+    tree.visit(tree.root) { _, element in
+      if element.role != .menuItem && element.isSelected { labels.append(element.label) }
+      return !element.isHidden
+    }
+    return labels
+  }
+
+  // MARK: Pixels
+
+  /// The window in memory.
+  public var headlessWindow: HeadlessWindow { window.platformWindow as! HeadlessWindow }
+
+  /// What is shown, as a picture of its own.
+  public func capture() -> ImageBuffer {
+    headlessWindow.withPixels {
+      ImageBuffer(
+        copying: $0.base, width: $0.width, height: $0.height, stride: $0.stride, scale: $0.scale)
+    }
+  }
+}
