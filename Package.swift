@@ -104,15 +104,14 @@ let package = Package(
       dependencies: ["KeywayPlatform", "KeywayElements", "KeywayKeymap", "event-loop-probe"]),
     .testTarget(name: "KeywayDrawingTests", dependencies: ["KeywayDrawing", "KeywayElements"]),
     .testTarget(name: "KeywayKeymapTests", dependencies: ["KeywayKeymap"]),
-    .testTarget(name: "KeywayFilesTests", dependencies: ["KeywayFiles", "KeywayElements"]),
+    .testTarget(
+      name: "KeywayFilesTests", dependencies: ["KeywayFiles", "KeywayElements", "KeywayKeymap"]),
     .testTarget(
       name: "CommandLineTests", dependencies: ["KeywayCLI", "Keyway"]),
     .testTarget(name: "KeywayFocusTests", dependencies: ["KeywayFocus", "KeywayElements"]),
     // Needs the app, to look at what it links.
     .testTarget(name: "ArchitectureTests", dependencies: ["RoastedBeans"]),
     .testTarget(name: "KeywayMenusTests", dependencies: ["KeywayMenus", "KeywayKeymap"]),
-    .testTarget(
-      name: "KeywayFilesKeymapTests", dependencies: ["KeywayFiles", "KeywayKeymap"]),
   ],
   swiftLanguageModes: [.v6]
 )

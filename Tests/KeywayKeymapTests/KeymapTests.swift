@@ -43,6 +43,7 @@ struct KeymapTests {
     #expect("\(error)".contains("us,klingon"))
     let variant = try #require(throws: KeymapError.self) { try Keymap(layout: "us", variant: "qwertz") }
     #expect("\(variant)".contains("us(qwertz)"))
+    #expect(throws: KeymapError.self) { try Keymap(layout: "us", variant: "dvorak,colemak") }
   }
 
   @Test(

@@ -17,6 +17,10 @@ public final class Keymap {
   public convenience init(names: KeymapNames) throws(KeymapError) {
     let context = try XKBContext(readsSystemFiles: true)
     guard context.hasSystemFiles else { throw .noContext(log: context.messages) }
+    // libxkbcommon would drop the variants that are too many.
+    guard names.variant.count(where: { $0 == "," }) <= names.layout.count(where: { $0 == "," }) else {
+      throw .unknownNames(names, log: "there are more variants than layouts")
+    }
     guard let keymap = Self.compile(names, in: context) else {
       throw .unknownNames(names, log: context.messages)
     }

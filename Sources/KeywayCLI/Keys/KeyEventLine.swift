@@ -1,0 +1,43 @@
+internal import KeywayFiles
+internal import KeywayKeymap
+
+/// One line of key events: `KEY_Y both`, `21 down`.
+struct KeyEventLine {
+  let code: UInt32
+  let directions: [KeyDirection]
+
+  /// `KEY_MAX` of the kernel's headers.
+  private static let highestCode: UInt32 = 0x2FF
+
+  /// - Returns: nil for a line without an event.
+  init?(_ line: String, number: Int, file: String = "stdin") throws(FileError) {
+    let words = line.split(whereSeparator: \.isWhitespace)
+    guard let first = words.first, !first.hasPrefix("#") else { return nil }
+    func fault(_ what: String, expected: String) -> FileError {
+      FileError(file: file, line: number, what: what, expected: expected)
+    }
+
+    if let code = UInt32(first), code <= Self.highestCode {
+      self.code = code
+    } else if let code = InputEventCode.code(named: String(first)) {
+      self.code = code
+    } else {
+      throw fault(
+        "there is no key \"\(first)\"",
+        expected: "a name such as KEY_Y or a code from 0 to \(Self.highestCode)")
+    }
+
+    let expected = "both, down, up or repeat after the key"
+    guard words.count > 1 else { throw fault("nothing says what \(first) does", expected: expected) }
+    guard words.count == 2 else {
+      throw fault("\"\(words[2])\" is too much", expected: expected + " and no more")
+    }
+    switch words[1] {
+    case "both": directions = [.down, .up]
+    case "down": directions = [.down]
+    case "up": directions = [.up]
+    case "repeat": directions = [.held]
+    default: throw fault("a key does not \"\(words[1])\"", expected: expected)
+    }
+  }
+}

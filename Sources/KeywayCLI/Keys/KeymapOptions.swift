@@ -1,0 +1,39 @@
+internal import ArgumentParser
+internal import KeywayKeymap
+
+/// The options that choose a keymap, the same for every sub-command of `keys`.
+struct KeymapOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Layouts, separated by commas; the first is active.", valueName: "us,ru"))
+  var layout: String?
+
+  @Option(help: ArgumentHelp("Variants, one for each layout, separated by commas.", valueName: "dvorak,"))
+  var variant: String?
+
+  @Option(help: ArgumentHelp("XKB options, separated by commas.", valueName: "compose:ralt"))
+  var options: String?
+
+  @Option(help: ArgumentHelp("The keyboard model.", valueName: "pc105"))
+  var model: String?
+
+  @Option(help: ArgumentHelp("A file with a whole XKB keymap, in place of names.", valueName: "file"))
+  var keymap: String?
+
+  func validate() throws {
+    if keymap != nil, layout ?? variant ?? options ?? model != nil {
+      throw ValidationError(
+        "--keymap is a whole keymap; expected it without --layout, --variant, --options and --model")
+    }
+    if let layout, layout.split(separator: ",", omittingEmptySubsequences: false).contains("") {
+      throw ValidationError("--layout \"\(layout)\" has an empty name; expected layouts such as us,ru")
+    }
+    if variant != nil, layout == nil {
+      throw ValidationError("--variant stands alone; expected --layout with it")
+    }
+  }
+
+  func load() throws -> Keymap {
+    if let keymap { return try Keymap(contentsOfFile: keymap) }
+    return try Keymap(
+      layout: layout ?? "", variant: variant ?? "", options: options ?? "", model: model ?? "")
+  }
+}

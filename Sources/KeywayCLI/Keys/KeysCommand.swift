@@ -1,0 +1,10 @@
+internal import ArgumentParser
+
+/// `keyway keys …`: what keys mean.
+struct KeysCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "keys",
+    abstract: "Shows what keys mean on a keyboard layout.",
+    subcommands: [KeysDecodeCommand.self]
+  )
+}
