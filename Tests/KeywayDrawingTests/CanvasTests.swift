@@ -88,17 +88,27 @@ struct CanvasTests {
   }
 
   @Test(
-    "A band at negative distances lies inside, equally wide on all sides", arguments: [1.0, 1.25, 1.5, 2])
-  func innerBand(scale: Double) {
+    "Bands inside an edge meet and are equally wide on all sides", arguments: [1.0, 1.25, 1.5, 2])
+  func innerBands(scale: Double) {
     let image = ImageBuffer(size: Size(width: 100, height: 100), scale: scale)
+    let blue = Color(hex: 0x1020C0)
     image.canvas.fill(.white)
     let outer = Rect(x: 21, y: 21, width: 57, height: 57)
-    image.canvas.fillBand(around: .roundedRectangle(radius: 12), in: outer, from: -3, to: 0, red)
-    let columns = (0..<image.width).filter { image.pixel(x: $0, y: image.height / 2) == red }
-    let halves = (columns.filter { $0 < image.width / 2 }, columns.filter { $0 >= image.width / 2 })
-    #expect(halves.0.count == halves.1.count)
-    #expect(abs(Double(halves.0.count) - 3 * scale) <= 0.5)
-    #expect(columns.first == Int(21 * scale + 0.5) && columns.last == Int(78 * scale + 0.5) - 1)
+    let shape = ElementShape.roundedRectangle(radius: 20)
+    image.canvas.fillBand(around: shape, in: outer, from: -3, to: 0, red)
+    image.canvas.fillBand(around: shape, in: outer, from: -6, to: -3, blue)
+    let middle = image.width / 2
+    let row = (0..<image.width).map { image.pixel(x: $0, y: middle) }
+    let column = (0..<image.height).map { image.pixel(x: middle, y: $0) }
+    let (first, last) = (Int(21 * scale + 0.5), Int(78 * scale + 0.5) - 1)
+    for line in [row, column] {
+      let inwards = Array(line[first..<middle])
+      let (reds, blues) = (inwards.prefix { $0 == red }.count, inwards.filter { $0 == blue }.count)
+      #expect(abs(Double(reds) - 3 * scale) <= 0.5 && abs(Double(blues) - 3 * scale) <= 1)
+      #expect(inwards.prefix(reds + blues).allSatisfy { $0 != .white })
+      #expect(Array(line[(last + 1 - inwards.count)...last].reversed()) == inwards)
+      #expect(line[first - 1] == .white && line[last + 1] == .white)
+    }
   }
 
   @Test("Even-odd filling between two rounded rectangles leaves the inside alone")

@@ -10,7 +10,10 @@ struct RingDrawing: Equatable {
 
   @MainActor
   func paint(on canvas: Canvas) {
-    canvas.fillBetween(ring.outerShape, ring.outer, ring.middleShape, ring.middle, outer)
-    canvas.fillBetween(ring.middleShape, ring.middle, ring.innerShape, ring.inner, inner)
+    // From the outer edge inwards, so that both bands are equally wide on all sides at every scale.
+    let border = ring.middle.minX - ring.outer.minX
+    let whole = ring.inner.minX - ring.outer.minX
+    canvas.fillBand(around: ring.outerShape, in: ring.outer, from: -border, to: 0, outer)
+    canvas.fillBand(around: ring.outerShape, in: ring.outer, from: -whole, to: -border, inner)
   }
 }
