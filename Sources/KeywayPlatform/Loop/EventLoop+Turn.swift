@@ -14,15 +14,7 @@ extension EventLoop {
 
     pollSet.removeAll(keepingCapacity: true)
     sources.removeAll { $0 == nil }
-    // A source that is added while others prepare joins at once.
-    var index = 0
-    while index < sources.count {
-      let events = sources[index]?.prepareToPoll() ?? 0
-      let descriptor = sources[index]?.fileDescriptor ?? -1
-      pollSet.append(pollfd(fd: descriptor, events: events, revents: 0))
-      index += 1
-    }
-    let sourceCount = index
+    let sourceCount = prepareSources()
     let extras = try appendOwnDescriptors()
 
     let waits = deferred.isEmpty && !isStopped && failure == nil && !isDone()
@@ -47,6 +39,25 @@ extension EventLoop {
       throw failure
     }
     return handled
+  }
+
+  /// Lets each source prepare and puts it into the poll set, in the order in which they were added.
+  ///
+  /// The first to be added, an app's display, prepares last: it sends what the others' work has caused. A
+  /// source that is added while others prepare joins at once.
+  private func prepareSources() -> Int {
+    var prepared = 0
+    while prepared < sources.count {
+      let end = sources.count
+      for _ in prepared..<end { pollSet.append(pollfd(fd: -1, events: 0, revents: 0)) }
+      for index in (prepared..<end).reversed() {
+        guard let source = sources[index] else { continue }
+        pollSet[index].events = source.prepareToPoll()
+        pollSet[index].fd = source.fileDescriptor
+      }
+      prepared = end
+    }
+    return prepared
   }
 
   /// Where in the poll set the loop's own descriptors are; -1 for none.

@@ -52,6 +52,8 @@ public final class EventLoop {
   // MARK: Sources
 
   /// Starts polling a source. One may be added at any time, also from inside a handler.
+  ///
+  /// Add the display first: it then prepares last, and sends what the other sources' work has caused.
   public func add(_ source: any EventSource) {
     sources.append(source)
   }

@@ -63,6 +63,8 @@ public final class WaylandWindowSystem: WindowSystem {
 
   isolated deinit {
     if let source { eventLoop.remove(source) }
+    // Cursors give buffers back, which needs the connection.
+    seats = []
     connection.close()
   }
 

@@ -1,4 +1,3 @@
-import Glibc
 import KeywayKeymap
 import KeywayPlatform
 
@@ -9,11 +8,19 @@ final class Keyboard {
   private unowned let seat: Seat
   /// Nil until the first keymap came.
   private var feed: KeyboardFeed?
+  private var pending: PendingKeymap?
   /// Kept for the feed, since rates come before or after the keymap.
   private var rate = KeyboardFeed.RepeatRate(delay: 600, perSecond: 25)
   private var window: WaylandWindow?
   /// Of the newest event that had one, for events that have none.
   private var lastTime: UInt32 = 0
+
+  /// What `wl_keyboard.keymap` brought and was not needed yet.
+  private struct PendingKeymap: ~Copyable {
+    var format: WlKeyboard.KeymapFormat
+    var file: FileDescriptor
+    var size: Int
+  }
 
   init(_ keyboard: WlKeyboard, seat: Seat) {
     self.keyboard = keyboard
@@ -46,12 +53,13 @@ final class Keyboard {
     case .enter(_, let surface, let keys):
       leave()
       window = seat.system.window(of: surface)
+      compilePending()
       feed?.enter(pressed: keys.values)
-      if let window { window.delegate?.window(window, keyboardFocusDidChange: true) }
+      window?.keyboardDidEnter()
     case .leave: leave()
     case .keymap(let format, let fd, let size):
-      defer { close(fd) }
-      takeKeymap(format, fd, Int(size))
+      pending = PendingKeymap(format: format, file: FileDescriptor(owning: fd), size: Int(size))
+      if window != nil { compilePending() }
     case .repeatInfo(let perSecond, let delay):
       rate = KeyboardFeed.RepeatRate(delay: Int(max(0, delay)), perSecond: Int(max(0, perSecond)))
       feed?.rate = rate
@@ -63,18 +71,22 @@ final class Keyboard {
     guard let old = window else { return }
     feed?.cancelPresses(time: lastTime)
     window = nil
-    old.delegate?.window(old, keyboardFocusDidChange: false)
+    old.keyboardDidLeave()
   }
 
   // MARK: Keymaps
 
-  /// Uses the compositor's keymap; one that cannot be read leaves the last good one in use.
-  private func takeKeymap(_ format: WlKeyboard.KeymapFormat, _ fd: Int32, _ size: Int) {
+  /// Uses the keymap that came last; one that cannot be read leaves the last good one in use.
+  ///
+  /// Compiling takes milliseconds, which the first frame does not wait for: it is put off until the
+  /// keyboard comes to a window.
+  private func compilePending() {
+    guard let keymap = pending.take() else { return }
     do throws(KeymapError) {
-      guard format == .xkbV1 else {
-        return keepKeymap("the compositor sends no XKB keymap (format \(format.rawValue))")
+      guard keymap.format == .xkbV1 else {
+        return keepKeymap("the compositor sends no XKB keymap (format \(keymap.format.rawValue))")
       }
-      use(try Keymap(fileDescriptor: fd, size: size))
+      use(try Keymap(fileDescriptor: keymap.file.raw, size: keymap.size))
     } catch {
       keepKeymap(error.description)
     }

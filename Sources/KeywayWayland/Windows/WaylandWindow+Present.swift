@@ -12,7 +12,7 @@ extension WaylandWindow {
       }
       index = free
     } catch {
-      system.eventLoop.fail(error)
+      eventLoop.fail(error)
       return
     }
     let buffer = buffers.buffers[index]

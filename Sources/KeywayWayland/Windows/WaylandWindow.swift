@@ -10,7 +10,8 @@ final class WaylandWindow: PlatformWindow {
 
   let surface: WlSurface
   let buffers: FrameBuffers
-  unowned let system: WaylandWindowSystem
+  let eventLoop: EventLoop
+  private weak var system: WaylandWindowSystem?
   private let shellSurface: XdgSurface
   private let topLevel: XdgToplevel
   private let decoration: ZxdgToplevelDecorationV1?
@@ -30,6 +31,8 @@ final class WaylandWindow: PlatformWindow {
   /// In 120ths, from `wp_fractional_scale_v1.preferred_scale`.
   private var preferredScale: UInt32?
   private var shownOn: [Output] = []
+  /// How many seats have their keyboard here.
+  private var keyboardCount = 0
 
   var ledger = FrameLedger(bufferCount: 0, width: 0, height: 0, scale: 1)
   /// What the surface was last told of the size and scale, to tell it only what is new.
@@ -52,8 +55,9 @@ final class WaylandWindow: PlatformWindow {
     let globals = system.globals
     self.delegate = delegate
     self.system = system
-    size = options.size
-    preferredSize = options.size
+    eventLoop = system.eventLoop
+    size = Self.whole(options.size)
+    preferredSize = size
     scale = Double(system.likelyScale)
     surface = globals.compositor.createSurface()
     buffers = FrameBuffers(shm: globals.shm)
@@ -72,7 +76,7 @@ final class WaylandWindow: PlatformWindow {
     fractionalScale?.onEvent = { [unowned self] event in
       if case .preferredScale(let scale) = event { self.preferredScaleDidChange(scale) }
     }
-    topLevel.setTitle(options.title)
+    setTitle(options.title)
     topLevel.setAppId(options.appID)
     if options.isFullScreen { topLevel.setFullscreen(nil) }
     decoration?.setMode(.serverSide)
@@ -80,11 +84,19 @@ final class WaylandWindow: PlatformWindow {
     surface.commit()
   }
 
+  /// The protocol knows whole logical pixels, and no empty windows.
+  private static func whole(_ size: Size) -> Size {
+    Size(width: max(1, size.width.rounded()), height: max(1, size.height.rounded()))
+  }
+
   var isReadyForFrame: Bool {
     isConfigured && !isClosed && frameCallback == nil && buffers.hasFree
   }
 
-  func setTitle(_ title: String) { topLevel.setTitle(title) }
+  func setTitle(_ title: String) {
+    // A message of the wire holds 4096 bytes, and one that is longer ends the connection.
+    topLevel.setTitle(title.utf8.count <= 2_000 ? title : String(title.prefix(400)))
+  }
 
   func close() {
     guard !isClosed else { return }
@@ -99,7 +111,7 @@ final class WaylandWindow: PlatformWindow {
     shellSurface.destroy()
     surface.destroy()
     buffers.destroy()
-    system.windowDidClose(self)
+    system?.windowDidClose(self)
   }
 
   // MARK: Configuring
@@ -137,20 +149,20 @@ final class WaylandWindow: PlatformWindow {
       size = newSize
       scale = newScale
       isConfigured = true
-      let width = Int((size.width * scale).rounded())
-      let height = Int((size.height * scale).rounded())
+      let width = max(1, Int((size.width * scale).rounded()))
+      let height = max(1, Int((size.height * scale).rounded()))
       buffers.resize(width: width, height: height)
       ledger = FrameLedger(bufferCount: 0, width: width, height: height, scale: scale)
       noticeConfigure()
     }
-    system.eventLoop.beforeNextPoll { [weak self] in self?.payCommit() }
+    eventLoop.beforeNextPoll { [weak self] in self?.payCommit() }
   }
 
   /// Tells the owner once per turn, however many configures came: only the last is painted.
   private func noticeConfigure() {
     guard !isConfigureNoticePending else { return }
     isConfigureNoticePending = true
-    system.eventLoop.beforeNextPoll { [weak self] in
+    eventLoop.beforeNextPoll { [weak self] in
       guard let self, !self.isClosed else { return }
       self.isConfigureNoticePending = false
       self.delegate?.windowDidConfigure(self)
@@ -170,13 +182,13 @@ final class WaylandWindow: PlatformWindow {
   /// The compositor's fractional wish, else the largest scale among the screens that show the window.
   private var wantedScale: Double {
     if let preferredScale { return Double(preferredScale) / 120 }
-    return Double(shownOn.map(\.scale).max() ?? system.likelyScale)
+    return Double(shownOn.map(\.scale).max() ?? system?.likelyScale ?? 1)
   }
 
   private func receive(_ event: WlSurface.Event) {
     switch event {
     case .enter(let object):
-      guard let output = system.outputs.first(where: { $0.output === object }) else { return }
+      guard let output = system?.outputs.first(where: { $0.output === object }) else { return }
       shownOn.append(output)
       scaleMayHaveChanged()
     case .leave(let object):
@@ -203,6 +215,19 @@ final class WaylandWindow: PlatformWindow {
   private func scaleMayHaveChanged() {
     guard isConfigured, !isClosed else { return }
     update(size: size)
+  }
+
+  // MARK: Keyboards
+
+  /// A seat's keyboard came. The owner hears of the first and of the last of several only.
+  func keyboardDidEnter() {
+    keyboardCount += 1
+    if keyboardCount == 1 { delegate?.window(self, keyboardFocusDidChange: true) }
+  }
+
+  func keyboardDidLeave() {
+    keyboardCount -= 1
+    if keyboardCount == 0 { delegate?.window(self, keyboardFocusDidChange: false) }
   }
 
   // MARK: Frames
