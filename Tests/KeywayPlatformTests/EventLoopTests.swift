@@ -116,6 +116,32 @@ struct EventLoopTests {
     #expect(try loop.run(withinMilliseconds: 5_000) { received })
   }
 
+  @Test("A timer that falls due while the app is busy hears first of the event that cancels it")
+  func cancellingEventComesFirst() throws {
+    let loop = EventLoop()
+    let pipe = Pipe()
+    var events = 0
+    var fired = false
+    var timer: EventLoop.Timer?
+    let source = DescriptorSource(fileDescriptor: pipe.reading, events: Int16(POLLIN)) { _ in
+      pipe.receive()
+      events += 1
+      if events == 1 {
+        timer = loop.schedule(afterMilliseconds: 5) { fired = true }
+        let busyUntil = loop.nanoseconds + 20_000_000
+        while loop.nanoseconds < busyUntil {}
+      } else if let timer {
+        loop.cancel(timer)
+      }
+    }
+    loop.add(source)
+    pipe.send()
+    pipe.send()
+    try loop.run(withinMilliseconds: 5_000) { events == 2 }
+    try loop.run(withinMilliseconds: 20) { fired }
+    #expect(!fired)
+  }
+
   @Test("On a manual clock each timer sees its own time, also one that a timer scheduled")
   func manualClock() {
     let loop = EventLoop(clock: .manual)

@@ -40,7 +40,7 @@ struct HeadlessKeyboardTests {
   func repeats() {
     let system = HeadlessWindowSystem()
     _ = open(system)
-    system.setKeyRepeat(delay: 500, perSecond: 20)
+    system.keyRepeat = KeyRepeat.Settings(delay: 500, rate: 20)
     system.press(tab)
     system.advance(milliseconds: 499)
     #expect(delegate.presses.map(\.phase) == [.began])
@@ -54,6 +54,19 @@ struct HeadlessKeyboardTests {
     #expect(delegate.presses.count == 5)
   }
 
+  @Test("A script is played on the active layout, with the modifiers that it takes there")
+  func scripts() throws {
+    let system = HeadlessWindowSystem(keymap: try Keymap(layout: "us,de"))
+    _ = open(system)
+    system.lockLayout(1)
+    try system.type("z Shift+Tab Command+I")
+    let began = delegate.presses.filter { $0.phase == .began }
+    #expect(began.map(\.code) == [y, leftShift, tab, 29, 23])
+    #expect(began[0].text == "z")
+    #expect(began[4].modifiers == .control)
+    #expect(throws: KeyScriptError.self) { try system.type("ы") }
+  }
+
   @Test("A rate of zero repeats nothing, and modifiers never repeat")
   func noRepeats() {
     let system = HeadlessWindowSystem()
@@ -61,7 +74,7 @@ struct HeadlessKeyboardTests {
     system.press(leftShift)
     system.advance(milliseconds: 5_000)
     system.release(leftShift)
-    system.setKeyRepeat(delay: 100, perSecond: 0)
+    system.keyRepeat = .off
     system.press(tab)
     system.advance(milliseconds: 5_000)
     #expect(delegate.presses.allSatisfy { $0.phase != .repeated })

@@ -117,9 +117,10 @@ public final class HeadlessWindowSystem: WindowSystem {
     settle()
   }
 
-  /// How held keys repeat: milliseconds before the first repeat, and repeats a second after it.
-  public func setKeyRepeat(delay: Int, perSecond: Int) {
-    feed.rate = KeyboardFeed.RepeatRate(delay: delay, perSecond: perSecond)
+  /// How held keys repeat.
+  public var keyRepeat: KeyRepeat.Settings {
+    get { feed.repeatSettings }
+    set { feed.repeatSettings = newValue }
   }
 
   /// Presses a key and holds it: it repeats while time passes.
@@ -142,6 +143,21 @@ public final class HeadlessWindowSystem: WindowSystem {
   public func tap(_ codes: UInt32...) {
     for code in codes { press(code) }
     for code in codes.reversed() { release(code) }
+  }
+
+  /// Plays keys one after the other, on the layout that is active.
+  ///
+  /// - Parameter role: the physical key that plays Command.
+  public func type(_ script: KeyScript, role: CommandRole = .control) throws(KeyScriptError) {
+    let state = feed.state
+    for event in try script.events(on: state.keymap, layout: state.layout, role: role) {
+      if event.isDown { press(event.code) } else { release(event.code) }
+    }
+  }
+
+  /// Plays keys that are written `Tab Tab Shift+Tab Down`.
+  public func type(_ script: String, role: CommandRole = .control) throws(KeyScriptError) {
+    try type(KeyScript(script), role: role)
   }
 
   private var time: UInt32 { UInt32(truncatingIfNeeded: eventLoop.milliseconds) }

@@ -13,21 +13,16 @@ package final class KeyboardFeed {
     case compositor
   }
 
+  package private(set) var state: KeymapState
   /// How held keys repeat.
-  package struct RepeatRate: Equatable {
-    /// Milliseconds before the first repeat.
-    package var delay: Int
-    /// Repeats a second; 0 for none.
-    package var perSecond: Int
-
-    package init(delay: Int, perSecond: Int) {
-      self.delay = delay
-      self.perSecond = perSecond
+  package var repeatSettings: KeyRepeat.Settings {
+    get { keyRepeat.settings }
+    set {
+      keyRepeat.settings = newValue
+      // Turning repeats off stops the key that repeats.
+      if keyRepeat.due == nil { armTimer() }
     }
   }
-
-  package private(set) var state: KeymapState
-  package var rate = RepeatRate(delay: 600, perSecond: 25)
   /// Where presses go.
   package var onPress: ((KeyPress) -> Void)?
   /// Called when the modifiers or the layout changed other than by a press that was delivered.
@@ -36,8 +31,9 @@ package final class KeyboardFeed {
   private let modifierSource: ModifierSource
   private let device: Int
   private let eventLoop: EventLoop
-  /// The key that repeats: the last one pressed, if it is one that does.
-  private var repeating: (code: UInt32, time: UInt32, count: Int)?
+  private var keyRepeat = KeyRepeat()
+  /// When the key that repeats went down: by the loop's clock in nanoseconds, and as the event said.
+  private var repeatStart: (clock: UInt64, time: UInt32) = (0, 0)
   private var timer: EventLoop.Timer?
   /// Made once, so that arming the timer allocates nothing.
   private lazy var fireRepeat: @MainActor () -> Void = { [weak self] in self?.sendRepeat() }
@@ -63,7 +59,7 @@ package final class KeyboardFeed {
   package func key(_ code: UInt32, isDown: Bool, time: UInt32) {
     if isDown {
       startRepeating(code, time: time)
-    } else if repeating?.code == code {
+    } else if keyRepeat.code == code {
       stopRepeating()
     }
     send(code, isDown ? .down : .up, time)
@@ -89,9 +85,8 @@ package final class KeyboardFeed {
   }
 
   package func stopRepeating() {
-    repeating = nil
-    if let timer { eventLoop.cancel(timer) }
-    timer = nil
+    keyRepeat.stop()
+    armTimer()
   }
 
   private func send(_ code: UInt32, _ direction: KeyDirection, _ time: UInt32) {
@@ -103,20 +98,26 @@ package final class KeyboardFeed {
     onPress?(press)
   }
 
-  /// A modifier that is pressed leaves the key that repeats alone, as on a console.
   private func startRepeating(_ code: UInt32, time: UInt32) {
-    guard state.keymap.repeats(code) else { return }
-    stopRepeating()
-    guard rate.perSecond > 0 else { return }
-    repeating = (code, time, 0)
-    timer = eventLoop.schedule(afterMilliseconds: rate.delay, fireRepeat)
+    let repeats = state.keymap.repeats(code)
+    let now = eventLoop.nanoseconds
+    keyRepeat.press(code, repeats: repeats, at: now)
+    guard repeats else { return }
+    repeatStart = (now, time)
+    armTimer()
+  }
+
+  private func armTimer() {
+    if let timer { eventLoop.cancel(timer) }
+    timer = keyRepeat.due.map { eventLoop.schedule(atNanoseconds: $0, fireRepeat) }
   }
 
   private func sendRepeat() {
-    guard let (code, start, count) = repeating else { return }
-    repeating = (code, start, count + 1)
-    timer = eventLoop.schedule(afterMilliseconds: max(1, 1_000 / rate.perSecond), fireRepeat)
-    let elapsed = rate.delay + count * 1_000 / rate.perSecond
-    send(code, .held, start &+ UInt32(elapsed))
+    timer = nil
+    let now = eventLoop.nanoseconds
+    let code = keyRepeat.fire(at: now)
+    armTimer()
+    guard let code else { return }
+    send(code, .held, repeatStart.time &+ UInt32(truncatingIfNeeded: (now - repeatStart.clock) / 1_000_000))
   }
 }

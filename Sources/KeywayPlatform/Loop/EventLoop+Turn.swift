@@ -21,6 +21,7 @@ extension EventLoop {
     let ready = poll(&pollSet, nfds_t(pollSet.count), waits ? Self.timeout(until: limit) : 0)
     wakeUps += 1
     let pollError = errno
+    let pollTime = nanoseconds
 
     for index in 0..<sourceCount {
       // Each prepared source hears of the poll, also when it failed or a handler has stopped the loop.
@@ -33,7 +34,7 @@ extension EventLoop {
       throw .systemCall("poll")
     }
     if ready > 0 { handled = handleOwnDescriptors(extras) || handled }
-    handled = fireTimers() || handled
+    handled = fireTimers(dueAt: pollTime) || handled
     if let failure {
       self.failure = nil
       throw failure
@@ -109,13 +110,15 @@ extension EventLoop {
     if let onTermination { onTermination() } else { stop() }
   }
 
-  /// Fires what is due now; a timer that a handler adds waits for the next turn, so none can starve the rest.
-  private func fireTimers() -> Bool {
-    guard let next = timers.nextDeadline else { return false }
-    let now = nanoseconds
-    guard next <= now else { return false }
+  /// Fires what was due when the poll returned.
+  ///
+  /// What falls due while handlers run waits for the next turn, because an event that is in a socket by now
+  /// may cancel it: the release of a key, say, that an app was too busy to hear of. So does a timer that
+  /// another adds, lest it starve the rest.
+  private func fireTimers(dueAt time: UInt64) -> Bool {
+    guard let next = timers.nextDeadline, next <= time else { return false }
     let limit = timers.serialLimit
-    while let timer = timers.popDue(at: now, addedBefore: limit) { timer.action() }
+    while let timer = timers.popDue(at: time, addedBefore: limit) { timer.action() }
     return true
   }
 

@@ -87,8 +87,15 @@ public final class EventLoop {
   public func schedule(
     afterMilliseconds delay: Int, _ action: @escaping @MainActor () -> Void
   ) -> Timer {
-    let deadline = nanoseconds + UInt64(max(0, delay)) * 1_000_000
-    return Timer(serial: timers.add(deadline: deadline, action: action))
+    schedule(atNanoseconds: nanoseconds + UInt64(max(0, delay)) * 1_000_000, action)
+  }
+
+  /// Calls `action` once, from inside the loop, when ``nanoseconds`` has reached a deadline.
+  @discardableResult
+  public func schedule(
+    atNanoseconds deadline: UInt64, _ action: @escaping @MainActor () -> Void
+  ) -> Timer {
+    Timer(serial: timers.add(deadline: deadline, action: action))
   }
 
   /// Makes sure that a timer does not fire; one that has fired already is ignored.

@@ -10,7 +10,7 @@ final class Keyboard {
   private var feed: KeyboardFeed?
   private var pending: PendingKeymap?
   /// Kept for the feed, since rates come before or after the keymap.
-  private var rate = KeyboardFeed.RepeatRate(delay: 600, perSecond: 25)
+  private var repeatSettings = KeyRepeat.Settings.standard
   private var window: WaylandWindow?
   /// Of the newest event that had one, for events that have none.
   private var lastTime: UInt32 = 0
@@ -61,9 +61,8 @@ final class Keyboard {
       pending = PendingKeymap(format: format, file: FileDescriptor(owning: fd), size: Int(size))
       if window != nil { compilePending() }
     case .repeatInfo(let perSecond, let delay):
-      rate = KeyboardFeed.RepeatRate(delay: Int(max(0, delay)), perSecond: Int(max(0, perSecond)))
-      feed?.rate = rate
-      if perSecond <= 0 { feed?.stopRepeating() }
+      repeatSettings = KeyRepeat.Settings(delay: Int(max(0, delay)), rate: Int(max(0, perSecond)))
+      feed?.repeatSettings = repeatSettings
     }
   }
 
@@ -108,7 +107,7 @@ final class Keyboard {
     if let feed { return feed.use(keymap, time: lastTime) }
     let feed = KeyboardFeed(
       keymap, modifiers: .compositor, device: Int(seat.number), eventLoop: seat.system.eventLoop)
-    feed.rate = rate
+    feed.repeatSettings = repeatSettings
     feed.onPress = { [unowned self] press in
       if let window { window.delegate?.window(window, keyPress: press) }
     }
