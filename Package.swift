@@ -105,9 +105,10 @@ let package = Package(
     .testTarget(name: "KeywayDrawingTests", dependencies: ["KeywayDrawing", "KeywayElements"]),
     .testTarget(name: "KeywayKeymapTests", dependencies: ["KeywayKeymap"]),
     .testTarget(
-      name: "KeywayFilesTests", dependencies: ["KeywayFiles", "KeywayElements", "KeywayKeymap"]),
+      name: "KeywayFilesTests",
+      dependencies: ["KeywayFiles", "KeywayElements", "KeywayMenus", "KeywayKeymap"]),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["KeywayCLI", "Keyway"]),
+      name: "CommandLineTests", dependencies: ["KeywayCLI", "Keyway", "KeywayKeymap", "KeywayMenus"]),
     .testTarget(name: "KeywayFocusTests", dependencies: ["KeywayFocus", "KeywayElements"]),
     // Needs the app, to look at what it links.
     .testTarget(name: "ArchitectureTests", dependencies: ["RoastedBeans"]),

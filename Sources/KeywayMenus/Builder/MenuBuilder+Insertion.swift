@@ -124,7 +124,7 @@ extension MenuBuilder {
       throw MenuError(problem, asked: asked)
     }
     tree.removeChildren(of: parent)
-    tree.insert(children.map { Self.stamped($0, asked) }, at: 0, in: parent)
+    tree.insert(children.map { $0.inserted(by: asked) }, at: 0, in: parent)
   }
 
   /// Removes a menu and all that it holds.

@@ -22,7 +22,7 @@ public final class MenuBuilder {
     var root = menu
     root.children = []
     tree = MenuTree(root)
-    let children = menu.children.map { Self.stamped($0, asked) }
+    let children = menu.children.map { $0.inserted(by: asked) }
     if let problem = tree.problem(inserting: children, in: MenuTree.root) {
       throw MenuError(problem, asked: asked)
     }
@@ -77,17 +77,6 @@ public final class MenuBuilder {
     }
   }
 
-  /// Names the asker in everything that does not name one yet.
-  static func stamped(_ element: any MenuElement, _ asked: Provenance) -> any MenuElement {
-    var element = element
-    if element.provenance == nil { element.provenance = asked }
-    if var menu = element as? Menu {
-      menu.children = menu.children.map { stamped($0, asked) }
-      return menu
-    }
-    return element
-  }
-
   /// Who asks, as the error and the provenance carry it.
   func asker(_ fileID: StaticString, _ line: UInt) -> Provenance {
     Provenance(contributor: contributor, file: "\(fileID)", line: Int(line))
@@ -118,7 +107,7 @@ public final class MenuBuilder {
     if let problem = tree.problem(inserting: elements, in: parent) {
       throw MenuError(problem, asked: asked)
     }
-    tree.insert(elements.map { Self.stamped($0, asked) }, at: position, in: parent)
+    tree.insert(elements.map { $0.inserted(by: asked) }, at: position, in: parent)
   }
 
   func insert(_ elements: [any MenuElement], besides index: Int, offset: Int, _ asked: Provenance)
@@ -137,6 +126,6 @@ public final class MenuBuilder {
     }
     let position = tree.position(of: index)
     tree.remove(index)
-    tree.insert(elements.map { Self.stamped($0, asked) }, at: position, in: parent)
+    tree.insert(elements.map { $0.inserted(by: asked) }, at: position, in: parent)
   }
 }

@@ -33,41 +33,49 @@ public struct MenuError: Error, Hashable, Sendable {
 extension MenuError: CustomStringConvertible {
   /// One line: where, who, what is wrong, and what was expected.
   public var description: String {
-    "\(asked.file):\(asked.line): \(asked.contributor): \(problem)"
+    "\(asked.file):\(asked.line): \(asked.contributor): \(problem.fault); expected \(problem.expected)"
   }
 }
 
-extension MenuError.Problem: CustomStringConvertible {
-  public var description: String {
+extension MenuError.Problem {
+  /// What is wrong, in words.
+  public var fault: String {
     switch self {
-    case .missingAnchor(let identifier, let existing, let nearest):
-      "there is no menu \"\(identifier)\"; "
-        + Self.expected(nearest.map(\.rawValue), of: existing.map(\.rawValue))
-    case .missingCommand(let action, let existing, let nearest):
-      "there is no command \"\(action)\"; "
-        + Self.expected(nearest.map(\.rawValue), of: existing.map(\.rawValue))
+    case .missingAnchor(let identifier, _, _): "there is no menu \"\(identifier)\""
+    case .missingCommand(let action, _, _): "there is no command \"\(action)\""
     case .duplicateIdentifier(let identifier, let holder):
       "there is already a menu \"\(identifier)\"" + (holder.map { ", from \($0)" } ?? "")
-        + "; identifiers are unique"
     case .cycle(let path):
       "the menu would hold itself: " + path.map(\.rawValue).joined(separator: " > ")
-    case .emptyMenuTitle(let identifier):
-      (identifier.map { "the menu \"\($0)\"" } ?? "a menu")
-        + " has no title; only inline menus (displayInline) may go without"
-    case .emptyCommandTitle(let action):
-      "the command \"\(action)\" has no title"
-    case .commandInMenuBar(let action):
-      "the command \"\(action)\" cannot stand in the menu bar itself; put it into a menu"
-    case .rootIsFixed:
-      "the root has no siblings and cannot be replaced or removed; use replaceChildren or its children"
+    case .emptyMenuTitle(let identifier?): "the menu \"\(identifier)\" has no title"
+    case .emptyMenuTitle(nil): "a menu has no title"
+    case .emptyCommandTitle(let action): "the command \"\(action)\" has no title"
+    case .commandInMenuBar(let action): "the command \"\(action)\" would stand in the menu bar itself"
+    case .rootIsFixed: "the root has no siblings and is neither replaced nor removed"
     }
   }
 
-  private static func expected(_ nearest: [String], of existing: [String]) -> String {
+  /// What was expected instead, in words.
+  public var expected: String {
+    switch self {
+    case .missingAnchor(_, let existing, let nearest):
+      Self.choice(nearest.map(\.rawValue), of: existing.map(\.rawValue))
+    case .missingCommand(_, let existing, let nearest):
+      Self.choice(nearest.map(\.rawValue), of: existing.map(\.rawValue))
+    case .duplicateIdentifier: "an identifier that no other menu has"
+    case .cycle: "a place outside the menu"
+    case .emptyMenuTitle: "a title, or an inline menu (displayInline)"
+    case .emptyCommandTitle: "a title"
+    case .commandInMenuBar: "a menu around it"
+    case .rootIsFixed: "a menu below the root"
+    }
+  }
+
+  private static func choice(_ nearest: [String], of existing: [String]) -> String {
     switch (nearest.count, existing.count) {
-    case (0, 0): "there are none at all"
-    case (0, _): "there are: " + existing.joined(separator: ", ")
-    default: "did you mean " + nearest.map { "\"\($0)\"" }.joined(separator: " or ") + "?"
+    case (0, 0): "no reference, because there are none"
+    case (0, _): "one of " + existing.joined(separator: ", ")
+    default: nearest.map { "\"\($0)\"" }.joined(separator: " or ")
     }
   }
 }

@@ -31,6 +31,17 @@ public struct Provenance: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
+extension MenuElement {
+  /// The element with the provenance in it, and in all below it, that has none yet.
+  func inserted(by asked: Provenance) -> any MenuElement {
+    var element: any MenuElement = self
+    if element.provenance == nil { element.provenance = asked }
+    guard var menu = element as? Menu else { return element }
+    menu.children = menu.children.map { $0.inserted(by: asked) }
+    return menu
+  }
+}
+
 /// Whether a command is switched on, as its check mark shows.
 public enum CommandState: String, Hashable, Sendable, CaseIterable {
   case off, on, mixed

@@ -9,16 +9,18 @@ public enum MainMenu {
   ///
   /// - Parameter appName: the title of the application menu.
   public static func standard(appName: String) -> Menu {
-    Menu(
-      identifier: .root,
-      children: [
-        application(appName), file, edit, view,
-        Menu(
-          title: "Window", identifier: .window,
-          children: [group(.minimizeAndZoom), group(.bringAllToFront)]),
-        Menu(title: "Help", identifier: .help),
-      ])
+    let children: [any MenuElement] = [
+      application(appName), file, edit, view,
+      Menu(
+        title: "Window", identifier: .window,
+        children: [group(.minimizeAndZoom), group(.bringAllToFront)]),
+      Menu(title: "Help", identifier: .help),
+    ]
+    return Menu(identifier: .root, children: children.map { $0.inserted(by: provenance) })
   }
+
+  /// Who stands behind the standard menus.
+  public static let provenance = Provenance(contributor: "Keyway", file: "\(#fileID)", line: 0)
 
   private static func application(_ appName: String) -> Menu {
     Menu(

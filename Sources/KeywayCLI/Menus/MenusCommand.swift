@@ -1,0 +1,8 @@
+internal import ArgumentParser
+
+/// `keyway menus`: what menu files come to.
+struct MenusCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "menus", abstract: "Menus and shortcuts from files.",
+    subcommands: [ShowMenusCommand.self])
+}

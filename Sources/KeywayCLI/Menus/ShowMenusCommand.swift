@@ -1,0 +1,38 @@
+// Public, because the conformances below are those of public types.
+public import ArgumentParser
+public import Keyway
+internal import KeywayFiles
+public import KeywayKeymap
+internal import KeywayMenus
+
+/// `keyway menus show`: the effective table of commands and shortcuts.
+struct ShowMenusCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "Print every command with its menu, shortcut, state and source.",
+    discussion: """
+      Files apply from left to right, each to the menus that those before it made; what a file extends \
+      comes before it. docs/menus.md describes the format.
+      """)
+
+  @Argument(help: "Menu files in YAML or JSON.", completion: .file(extensions: ["yaml", "yml", "json"]))
+  var files: [String]
+
+  @Option(help: "How the table is written.")
+  var format = CommandTableFormat.table
+
+  @Option(help: "The key that plays Command.")
+  var commandKey = CommandRole.control
+
+  @Option(help: "The app's name in titles; by default what the files say.")
+  var appName: String?
+
+  func run() throws {
+    let menus = try MenuFiles(paths: files, appName: appName)
+    let table = CommandTable(menu: menus.menu, keyCommands: menus.keyCommands, role: commandKey)
+    print(table.text(format), terminator: "")
+  }
+}
+
+extension CommandTableFormat: ExpressibleByArgument {}
+extension CommandRole: ExpressibleByArgument {}

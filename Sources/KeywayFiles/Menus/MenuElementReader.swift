@@ -1,0 +1,146 @@
+import KeywayKeymap
+import KeywayMenus
+
+/// Reads menus and commands out of a document.
+struct MenuElementReader {
+  /// Who is named in the provenance of what is read.
+  let contributor: String
+
+  enum MenuKey: String, CaseIterable {
+    case id, title, image, options, mnemonic, children
+  }
+
+  enum CommandKey: String, CaseIterable {
+    case title, action, shortcut, shortcuts, image, propertyList, state, attributes, discoverabilityTitle,
+      mnemonic, wantsPriorityOverText, allowsRepeat
+  }
+
+  func elements(_ list: DocumentValue?) throws(FileError) -> [any MenuElement] {
+    guard let list else { return [] }
+    var elements: [any MenuElement] = []
+    for value in try list.list() { elements.append(try element(value)) }
+    return elements
+  }
+
+  func keyCommands(_ list: DocumentValue?) throws(FileError) -> [KeyCommand] {
+    guard let list else { return [] }
+    var commands: [KeyCommand] = []
+    for value in try list.list() {
+      guard let command = try self.command(value) as? KeyCommand else {
+        throw value.error(
+          "the command has no shortcut, so nothing could fire it", expected: "shortcut: …")
+      }
+      commands.append(command)
+    }
+    return commands
+  }
+
+  /// A command when one of the keys that only commands have is there, else a menu.
+  func element(_ value: DocumentValue) throws(FileError) -> any MenuElement {
+    for (key, _) in try value.entries() {
+      let name = try key.string()
+      if CommandKey(rawValue: name) != nil, MenuKey(rawValue: name) == nil { return try command(value) }
+    }
+    return try menu(value)
+  }
+
+  func menu(_ value: DocumentValue) throws(FileError) -> Menu {
+    let record = try value.record(MenuKey.self)
+    var menu = Menu(title: try record[.title]?.string() ?? "", image: try record[.image]?.name())
+    menu.identifier = try record[.id].map { value throws(FileError) in Menu.Identifier(try value.name()) }
+    for option in try names(record[.options], "option", Menu.Options.named.map { ($0.name, $0.option) }) {
+      menu.options.insert(option)
+    }
+    menu.mnemonic = try letter(record[.mnemonic], of: menu.title)
+    menu.children = try elements(record[.children])
+    menu.provenance = provenance(value)
+    if menu.title.allSatisfy(\.isWhitespace), !menu.options.contains(.displayInline) {
+      let problem = MenuError.Problem.emptyMenuTitle(menu.identifier)
+      throw value.error(problem.fault, expected: problem.expected)
+    }
+    return menu
+  }
+
+  /// A ``Command``, or a ``KeyCommand`` when it has shortcuts.
+  func command(_ value: DocumentValue) throws(FileError) -> any MenuElement {
+    let record = try value.record(CommandKey.self)
+    var command = Command(
+      title: try record.required(.title, "title: …, as menus show it").name(),
+      action: CommandAction(try record.required(.action, "action: …, the command's name").name()))
+    command.image = try record[.image]?.name()
+    command.propertyList = try record[.propertyList]?.string()
+    if let state = record[.state] { command.state = try state.choice() }
+    for attribute in try names(
+      record[.attributes], "attribute", CommandAttributes.named.map { ($0.name, $0.attribute) })
+    {
+      command.attributes.insert(attribute)
+    }
+    command.discoverabilityTitle = try record[.discoverabilityTitle]?.name()
+    command.mnemonic = try letter(record[.mnemonic], of: command.title)
+    command.provenance = provenance(value)
+
+    let shortcuts = try shortcuts(record)
+    let overText = try record[.wantsPriorityOverText]?.bool() ?? false
+    let repeats = try record[.allowsRepeat]?.bool()
+    guard !shortcuts.isEmpty else {
+      if let idle = record[.wantsPriorityOverText] ?? record[.allowsRepeat] {
+        throw idle.error("the command has no shortcut that this could be about", expected: "shortcut: …")
+      }
+      return command
+    }
+    return KeyCommand(
+      command, shortcuts: shortcuts, wantsPriorityOverText: overText, allowsRepeat: repeats)
+  }
+
+  private func shortcuts(_ record: DocumentRecord<CommandKey>) throws(FileError) -> [Shortcut] {
+    var values: [DocumentValue] = []
+    if let one = record[.shortcut] { values.append(one) }
+    if let several = record[.shortcuts] { values += try several.list() }
+    var shortcuts: [Shortcut] = []
+    for value in values {
+      do {
+        shortcuts.append(try Shortcut(try value.name()))
+      } catch let error as ShortcutError {
+        throw value.error("\"\(error.text)\" is no shortcut: \(error.fault)", expected: error.expected)
+      } catch let error as FileError {
+        throw error
+      } catch {
+        throw value.error("\(error)", expected: "a shortcut")
+      }
+    }
+    return shortcuts
+  }
+
+  /// The values of a list of names, or of one name.
+  private func names<Value>(
+    _ value: DocumentValue?, _ what: String, _ named: [(name: String, value: Value)]
+  ) throws(FileError) -> [Value] {
+    guard let value else { return [] }
+    var values: [Value] = []
+    for item in value.isList ? try value.list() : [value] {
+      let name = try item.name()
+      guard let match = named.first(where: { $0.name == name }) else {
+        throw item.error(
+          "there is no \(what) \"\(name)\"",
+          expected: "one of " + named.map(\.name).joined(separator: ", "))
+      }
+      values.append(match.value)
+    }
+    return values
+  }
+
+  private func letter(_ value: DocumentValue?, of title: String) throws(FileError) -> Character? {
+    guard let value else { return nil }
+    let text = try value.name()
+    guard let letter = text.first, text.count == 1,
+      title.contains(where: { Mnemonics.fold($0) == Mnemonics.fold(letter) })
+    else {
+      throw value.error("\"\(text)\" is no letter of the title \"\(title)\"", expected: "one of its letters")
+    }
+    return letter
+  }
+
+  private func provenance(_ value: DocumentValue) -> Provenance {
+    Provenance(contributor: contributor, file: value.file, line: value.line)
+  }
+}

@@ -1,0 +1,108 @@
+public import KeywayMenus
+
+/// A menu file as it was read: whole menus, changes to the menus of another file, or both.
+///
+/// The format is described in `docs/menus.md`.
+public struct MenuFile {
+  /// What the file builds upon.
+  public enum Base: Hashable, Sendable {
+    /// ``MainMenu/standard(appName:)``.
+    case standard
+    /// Another menu file; the path is as seen from the working directory.
+    case file(String)
+  }
+
+  public let name: String
+  /// The app's name, which stands for `$appName` in titles.
+  public let appName: String?
+  public let base: Base?
+  /// The menus that are appended to the menu bar.
+  let menus: [any MenuElement]
+  /// In the order in which they are written.
+  let changes: [MenuChange]
+  /// The commands with shortcuts that stand in no menu.
+  public let keyCommands: [KeyCommand]
+  /// Where the base is named, for errors.
+  let basePlace: DocumentValue?
+  let place: DocumentValue
+
+  /// Reads a file.
+  ///
+  /// - Throws: ``FileError`` with the line of the first fault.
+  public init(path: String) throws(FileError) {
+    try self.init(YAMLDocument(path: path))
+  }
+
+  /// Reads a text; `name` stands for the file in errors, and paths in it start at its directory.
+  public init(text: String, name: String) throws(FileError) {
+    try self.init(YAMLDocument(text: text, name: name))
+  }
+
+  enum Key: String, CaseIterable {
+    case app, extends, menus, insert, replace, remove, keyCommands
+  }
+
+  private init(_ document: YAMLDocument) throws(FileError) {
+    place = document.root
+    name = place.file
+    let record = try place.record(Key.self)
+    appName = try record[.app]?.name()
+    basePlace = record[.extends]
+    base = try Self.base(record[.extends])
+    let reader = MenuElementReader(contributor: appName ?? Self.lastComponent(name))
+    menus = try reader.elements(record[.menus])
+    changes = try MenuChange.all(in: place, reader)
+    keyCommands = try reader.keyCommands(record[.keyCommands])
+  }
+
+  private static func base(_ value: DocumentValue?) throws(FileError) -> Base? {
+    guard let value else { return nil }
+    let text = try value.name()
+    if text == "standard" { return .standard }
+    if text.hasPrefix("/") { return .file(text) }
+    let directory = value.file.lastIndex(of: "/").map { String(value.file[...$0]) } ?? ""
+    return .file(directory + text)
+  }
+
+  private static func lastComponent(_ path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+  }
+}
+
+extension MenuFile {
+  /// Makes the file's changes to menus: all of them, or none.
+  ///
+  /// The base is not loaded here; see ``MenuFiles``.
+  ///
+  /// - Parameter appName: stands for `$appName` in titles.
+  /// - Throws: ``FileError`` at the change that cannot be made.
+  public func contribute(to builder: MenuBuilder, appName: String) throws(FileError) {
+    try builder.contribute(self.appName ?? name) { (builder) throws(FileError) in
+      do throws(MenuError) {
+        try builder.insertElements(menus.map { $0.named(appName) }, atEndOfMenu: .root)
+      } catch {
+        throw FileError(error, at: place)
+      }
+      for change in changes { try change.apply(to: builder, appName: appName) }
+    }
+  }
+}
+
+extension FileError {
+  /// A builder's error at the place in the file that asked.
+  init(_ error: MenuError, at place: DocumentValue) {
+    self = place.error(error.problem.fault, expected: error.problem.expected)
+  }
+}
+
+extension MenuElement {
+  /// The element with `$appName` filled in, here and below.
+  func named(_ appName: String) -> any MenuElement {
+    var element: any MenuElement = self
+    element.title = title.split(separator: "$appName", omittingEmptySubsequences: false)
+      .joined(separator: appName)
+    guard var menu = element as? Menu else { return element }
+    menu.children = menu.children.map { $0.named(appName) }
+    return menu
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import Keyway
+import KeywayKeymap
+import KeywayMenus
+import Testing
+
+@Suite("keyway menus show")
+struct MenusShowTests {
+  private struct Outcome {
+    let status: Int32
+    let output: String
+    let errors: String
+  }
+
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "keyway-show-\(UUID())")
+
+  private static let share = """
+    app: Roasted Beans
+    insert:
+      - atEndOf: edit
+        elements:
+          - { title: "Share | Send, \\"now\\"", action: share, shortcuts: [Command+I, F2] }
+          - { title: Italic, action: toggleItalics, shortcut: Command+I, attributes: disabled, state: on }
+    menus:
+      - { id: edit, title: Edit }
+
+    """
+
+  /// Runs the built command over `app.yaml`, from its folder.
+  private func run(_ arguments: String..., yaml: String = share) throws -> Outcome {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data(yaml.utf8).write(to: folder.appending(path: "app.yaml"))
+    let process = Process()
+    // The tests and the command are built into the same directory.
+    process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+      .appending(path: "keyway")
+    process.arguments = ["menus", "show"] + arguments
+    process.currentDirectoryURL = folder
+    let output = Pipe()
+    let errors = Pipe()
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    let written = output.fileHandleForReading.readDataToEndOfFile()
+    let said = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return Outcome(
+      status: process.terminationStatus, output: String(decoding: written, as: UTF8.self),
+      errors: String(decoding: said, as: UTF8.self))
+  }
+
+  @Test("The table is aligned, names the source of each row, and ends with the conflicts")
+  func table() throws {
+    let outcome = try run("app.yaml")
+    #expect(outcome.errors.isEmpty)
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.output == """
+        Menu  Title                Shortcut    Action         State         Source
+        ────  ───────────────────  ──────────  ─────────────  ────────────  ──────────────────────────
+        Edit  Share | Send, "now"  Ctrl+I, F2  share          enabled       Roasted Beans (app.yaml:5)
+        Edit  Italic               Ctrl+I      toggleItalics  disabled, on  Roasted Beans (app.yaml:6)
+
+        Conflict: Ctrl+I fires "Edit > Share | Send, "now"", which comes first, not "Edit > Italic"
+
+        """)
+  }
+
+  @Test("Markdown escapes what it would read as its own")
+  func markdown() throws {
+    let outcome = try run("app.yaml", "--format", "markdown", "--command-key", "super")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.output.hasPrefix(
+        """
+        | Menu | Title | Shortcut | Action | State | Source |
+        | --- | --- | --- | --- | --- | --- |
+        | Edit | Share \\| Send, "now" | ⌘I, F2 | share | enabled | Roasted Beans (app.yaml:5) |
+        | Edit | Italic | ⌘I | toggleItalics | disabled, on | Roasted Beans (app.yaml:6) |
+
+        """))
+  }
+
+  @Test("CSV quotes as RFC 4180 has it")
+  func csv() throws {
+    let outcome = try run("app.yaml", "--format", "csv")
+    #expect(
+      outcome.output
+        == "Menu,Title,Shortcut,Action,State,Source\r\n"
+        + "Edit,\"Share | Send, \"\"now\"\"\",\"Ctrl+I, F2\",share,enabled,Roasted Beans (app.yaml:5)\r\n"
+        + "Edit,Italic,Ctrl+I,toggleItalics,\"disabled, on\",Roasted Beans (app.yaml:6)\r\n")
+  }
+
+  @Test("JSON has rows and conflicts")
+  func json() throws {
+    let outcome = try run("app.yaml", "--format", "json")
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+    let rows = try #require(object["rows"] as? [[String: Any]])
+    #expect(rows.map { $0["action"] as? String } == ["share", "toggleItalics"])
+    #expect(rows.first?["menu"] as? [String] == ["Edit"])
+    #expect(rows.first?["shortcut"] as? String == "Ctrl+I")
+    #expect(rows.first?["shortcuts"] as? [String] == ["Command+I", "F2"])
+    #expect(rows.last?["enabled"] as? Bool == false)
+    #expect(rows.last?["state"] as? String == "on")
+    #expect((rows.first?["source"] as? [String: Any])?["line"] as? Int == 5)
+    let conflicts = try #require(object["conflicts"] as? [[String: Any]])
+    #expect(conflicts.map { $0["winner"] as? String } == ["share"])
+    #expect(conflicts.map { $0["losers"] as? [String] } == [["toggleItalics"]])
+  }
+
+  @Test("A faulty file exits 2 with one line: file, line, fault, expectation")
+  func fault() throws {
+    let outcome = try run("app.yaml", yaml: "extends: standard\nremove:\n  - menu: fnid\n")
+    #expect(outcome.status == 2)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errors == "app.yaml:3: there is no menu \"fnid\"; expected \"find\"\n")
+  }
+
+  @Test("A live app's table says what its validator says")
+  func live() {
+    let table = CommandTable(menu: MainMenu.standard(appName: "Roasted Beans"))
+    let text = table.text(.csv) { command in
+      command.action == .undo ? CommandValidation(isEnabled: false, title: "Undo Typing") : .enabled
+    }
+    #expect(
+      text.contains("\r\nEdit,Undo Typing,Ctrl+Z,undo,disabled,Keyway (KeywayMenus/MainMenu.swift)\r\n"))
+  }
+}

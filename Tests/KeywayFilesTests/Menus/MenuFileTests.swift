@@ -1,0 +1,231 @@
+import Foundation
+import KeywayKeymap
+import KeywayMenus
+import Testing
+
+@testable import KeywayFiles
+
+/// A directory for the files of one test, gone with it.
+final class Folder {
+  let path = NSTemporaryDirectory() + "keyway-menus-\(UUID().uuidString)"
+
+  init(_ files: [String: String]) throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    for (name, text) in files { try text.write(toFile: path + "/" + name, atomically: true, encoding: .utf8) }
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  subscript(name: String) -> String { path + "/" + name }
+}
+
+@Suite("Menu files")
+struct MenuFileTests {
+  private static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().path
+
+  private static let share = """
+    app: Roasted Beans
+    extends: standard
+    insert:
+      atEndOf: edit
+      elements:
+        - id: com.example.RoastedBeans.share
+          options: displayInline
+          children:
+            - { title: Share, action: share, shortcut: Command+I }
+    """
+
+  /// The error of a file, without its directory.
+  private func fault(_ text: String, _ more: [String: String] = [:]) throws -> String {
+    let folder = try Folder(more.merging(["app.yaml": text]) { $1 })
+    let error = try #require(throws: FileError.self) { _ = try MenuFiles(paths: [folder["app.yaml"]]) }
+    return error.description.replacingOccurrences(of: folder.path + "/", with: "")
+  }
+
+  @Test("menus/standard.yaml is what the standard menus are in Swift")
+  func standard() throws {
+    let files = try MenuFiles(
+      paths: [Self.root + "/menus/standard.yaml"], appName: "Roasted Beans")
+    #expect(files.menu == MainMenu.standard(appName: "Roasted Beans"))
+    #expect(files.keyCommands.isEmpty)
+  }
+
+  @Test("A contribution gives the menus that the same calls of a builder give")
+  func contribution() throws {
+    let folder = try Folder(["app.yaml": Self.share])
+    let files = try MenuFiles(paths: [folder["app.yaml"]])
+    let builder = try MenuBuilder(MainMenu.standard(appName: "Roasted Beans"))
+    let share = KeyCommand(title: "Share", action: "share", input: "i", modifierFlags: .command)
+    try builder.insertChild(
+      Menu(identifier: "com.example.RoastedBeans.share", options: .displayInline, children: [share]),
+      atEndOfMenu: .edit)
+    #expect(files.menu == builder.menu)
+    let row = CommandTable(menu: files.menu).rows.first { $0.action == "share" }
+    #expect(
+      row?.provenance
+        == Provenance(contributor: "Roasted Beans", file: folder["app.yaml"], line: 9))
+  }
+
+  @Test("JSON says the same as YAML")
+  func json() throws {
+    let json = """
+      {"app": "Roasted Beans", "extends": "standard",
+       "insert": [{"atEndOf": "edit", "elements": [
+         {"id": "com.example.RoastedBeans.share", "options": ["displayInline"],
+          "children": [{"title": "Share", "action": "share", "shortcuts": ["⌘I"]}]}]}]}
+      """
+    let folder = try Folder(["app.json": json, "app.yaml": Self.share])
+    #expect(
+      try MenuFiles(paths: [folder["app.json"]]).menu == MenuFiles(paths: [folder["app.yaml"]]).menu)
+  }
+
+  @Test("Every property of a command and a menu can be said in a file")
+  func properties() throws {
+    let file = try MenuFile(
+      text: """
+        menus:
+          - id: tools
+            title: Tools
+            image: wrench
+            options: [singleSelection, displayAsPalette]
+            mnemonic: l
+            children:
+              - title: Wipe
+                action: wipe
+                shortcuts: [Ctrl+Alt+W, F8]
+                image: bin
+                propertyList: all
+                state: mixed
+                attributes: [destructive, keepsMenuPresented]
+                discoverabilityTitle: Wipe everything
+                mnemonic: p
+                wantsPriorityOverText: true
+                allowsRepeat: true
+        keyCommands:
+          - { title: Call Staff, action: callStaff, shortcut: F2 }
+        """, name: "tools.yaml")
+    let wipe = KeyCommand(
+      Command(
+        title: "Wipe", image: "bin", action: "wipe", propertyList: "all",
+        attributes: [.destructive, .keepsMenuPresented], state: .mixed,
+        discoverabilityTitle: "Wipe everything", mnemonic: "p"),
+      shortcuts: [
+        Shortcut(input: "w", modifierFlags: [.control, .alternate]),
+        Shortcut(input: .f8, modifierFlags: []),
+      ],
+      wantsPriorityOverText: true, allowsRepeat: true)
+    let tools = Menu(
+      title: "Tools", image: "wrench", identifier: "tools", options: [.singleSelection, .displayAsPalette],
+      mnemonic: "l", children: [wipe])
+    #expect(file.menus.first as? Menu == tools)
+    #expect(file.keyCommands.map(\.action) == ["callStaff"])
+  }
+
+  @Test("Changes are made in the order in which they are written, through files that extend files")
+  func changes() throws {
+    let folder = try Folder([
+      "base.yaml": Self.share,
+      "app.yaml": """
+      app: Beans to Go
+      extends: base.yaml
+      remove: [{ command: share }, { menu: find }]
+      insert:
+        - { beforeCommand: copy, elements: [{ title: First, action: first }] }
+        - { afterCommand: copy, elements: [{ title: Second, action: second }] }
+        - { before: view, elements: [{ id: brew, title: Brew, children: [{ title: Grind, action: grind }] }] }
+      replace:
+        - { command: first, with: { title: $appName First, action: first2 } }
+        - { childrenOf: appearance, with: [{ title: Dark, action: useDarkAppearance }] }
+        - { menu: undoRedo, with: { id: history, options: displayInline, children: [{ title: Undo, action: undo }] } }
+      """,
+    ])
+    let files = try MenuFiles(paths: [folder["app.yaml"]])
+    let lines = CommandTable(menu: files.menu).rows.map { ($0.path + [$0.title]).joined(separator: ">") }
+    #expect(
+      lines == [
+        "Beans to Go>Quit Beans to Go", "Edit>Undo", "Edit>Cut", "Edit>Beans to Go First", "Edit>Copy",
+        "Edit>Second", "Edit>Paste", "Edit>Select All", "Brew>Grind", "View>Dark",
+        "View>Enter Full Screen",
+      ])
+  }
+
+  @Test("Files apply from left to right, and one that several extend applies once")
+  func several() throws {
+    let folder = try Folder([
+      "base.yaml": Self.share,
+      "a.yaml": "extends: base.yaml\ninsert: { atEndOf: help, elements: [{ title: A, action: a }] }",
+      "b.yaml": "extends: base.yaml\ninsert: { atEndOf: help, elements: [{ title: B, action: b }] }",
+    ])
+    let files = try MenuFiles(paths: [folder["a.yaml"], folder["b.yaml"]])
+    let rows = CommandTable(menu: files.menu).rows
+    #expect(rows.suffix(2).map(\.title) == ["A", "B"])
+    #expect(rows.filter { $0.action == "share" }.count == 1)
+  }
+
+  @Test(
+    "A fault is named with its file, its line, and what was expected",
+    arguments: [
+      (
+        "extends: standard\ninsert:\n  - atEndOf: edti\n    elements: []",
+        "app.yaml:3: there is no menu \"edti\"; expected \"edit\""
+      ),
+      (
+        "extends: standard\nremove:\n  - command: shear",
+        "app.yaml:3: there is no command \"shear\"; expected one of"
+      ),
+      (
+        "menus:\n  - title: A\n    children:\n      - title: B\n        action: b\n        shortcut: Comand+I",
+        "app.yaml:6: \"Comand+I\" is no shortcut: there is no modifier \"Comand\"; expected Ctrl,"
+      ),
+      ("menus:\n  - id: a\n", "app.yaml:2: the menu \"a\" has no title; expected a title, or an inline menu"),
+      (
+        "menus:\n  - { title: A, id: a }\n  - { title: B, id: a }",
+        "app.yaml:1: there is already a menu \"a\""
+      ),
+      ("menus:\n  - titel: A", "app.yaml:2: there is no key \"titel\" here; expected \"title\" perhaps"),
+      (
+        "menus:\n  - { title: A, options: inline }",
+        "app.yaml:2: there is no option \"inline\"; expected one of displayInline, destructive"
+      ),
+      ("menus:\n  - { title: A, shortcut: F1 }", "app.yaml:2: \"action\" is missing; expected action: …"),
+      (
+        "menus:\n  - { title: A, action: a, mnemonic: x }",
+        "app.yaml:2: \"x\" is no letter of the title \"A\"; expected one of its letters"
+      ),
+      (
+        "keyCommands:\n  - { title: A, action: a }",
+        "app.yaml:2: the command has no shortcut, so nothing could fire it; expected shortcut: …"
+      ),
+      (
+        "extends: standard\ninsert: { elements: [] }",
+        "app.yaml:2: it is not said where; expected exactly one of atStartOf, atEndOf"
+      ),
+      (
+        "extends: standard\ninsert: { before: edit, after: file, elements: [] }",
+        "app.yaml:2: there is \"after\" beside \"before\"; expected exactly one of"
+      ),
+      (
+        "extends: standard\ninsert: { atEndOf: root, elements: [{ title: A, action: a }] }",
+        "app.yaml:2: the command \"a\" would stand in the menu bar itself; expected a menu around it"
+      ),
+      ("extends: nowhere.yaml", "app.yaml:1: nowhere.yaml: there is no such file; expected standard or"),
+      ("extends: app.yaml", "app.yaml:1: the file extends itself: app.yaml > app.yaml; expected"),
+    ])
+  func faults(text: String, expected: String) throws {
+    let found = try fault(text)
+    #expect(found.hasPrefix(expected), "\(found)")
+  }
+
+  @Test("A fault in the middle of a file leaves the builder's menus as they were")
+  func rollback() throws {
+    let file = try MenuFile(
+      text: "insert: { atEndOf: edit, elements: [{ title: A, action: a }] }\nremove: { menu: nowhere }",
+      name: "half.yaml")
+    let builder = try MenuBuilder(MainMenu.standard(appName: "App"))
+    let before = builder.menu
+    #expect(throws: FileError.self) { try file.contribute(to: builder, appName: "App") }
+    #expect(builder.menu == before)
+  }
+}
