@@ -108,7 +108,10 @@ let package = Package(
       name: "KeywayFilesTests",
       dependencies: ["KeywayFiles", "KeywayElements", "KeywayMenus", "KeywayKeymap"]),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["KeywayCLI", "Keyway", "KeywayKeymap", "KeywayMenus"]),
+      name: "CommandLineTests",
+      dependencies: [
+        "KeywayCLI", "Keyway", "KeywayFiles", "KeywayFocus", "KeywayElements", "KeywayKeymap", "KeywayMenus",
+      ]),
     .testTarget(name: "KeywayFocusTests", dependencies: ["KeywayFocus", "KeywayElements"]),
     // Needs the app, to look at what it links.
     .testTarget(name: "ArchitectureTests", dependencies: ["RoastedBeans"]),

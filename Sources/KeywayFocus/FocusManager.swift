@@ -184,8 +184,13 @@ extension FocusManager {
   }
 
   func defaultTarget(of scope: ElementID, _ order: inout FocusOrder) -> ElementID? {
-    if let chosen = defaults[scope], tree.contains(chosen), let target = target(for: chosen, &order) {
-      return target
+    for chosen in [defaults[scope], defaults[tree.root]] {
+      // The window's default may lie in a modal that is open from the start.
+      if let chosen, tree.contains(chosen), chosen == scope || tree.isAncestor(scope, of: chosen),
+        let target = target(for: chosen, &order)
+      {
+        return target
+      }
     }
     if let first = order.end(of: scope, .forward) { return entry(of: first, &order) }
     return nil

@@ -1,0 +1,189 @@
+public import KeywayElements
+
+/// An element tree as text for people and as JSON for programs.
+public struct TreeReport {
+  private let tree: ElementTree
+
+  public init(_ tree: ElementTree) {
+    self.tree = tree
+  }
+
+  /// The root element with everything inside it under `children`. What is empty is left out.
+  public var json: JSONValue { json(tree.root) }
+
+  /// One line per element, indented by its depth.
+  public var text: String {
+    var lines: [String] = []
+    var pending = [(id: tree.root, depth: 0)]
+    while let (id, depth) = pending.popLast() {
+      lines.append(String(repeating: "  ", count: depth) + line(id))
+      pending.append(contentsOf: tree.children(of: id).reversed().map { ($0, depth + 1) })
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+// MARK: - JSON
+
+extension TreeReport {
+  private func json(_ id: ElementID) -> JSONValue {
+    let element = tree[id]
+    var members: [JSONValue.Member] = []
+    func add(_ name: String, _ value: JSONValue?) {
+      if let value { members.append(JSONValue.Member(name, value)) }
+    }
+    add("id", element.key.map { .string($0) })
+    add("role", .string(element.role.rawValue))
+    add("label", words(element.label))
+    add("value", words(element.value))
+    add("hint", words(element.hint))
+    add("traits", list(element.traits.names))
+    add("state", list(states(id)))
+    let frame = element.frame
+    add("frame", .array([frame.minX, frame.minY, frame.width, frame.height].map { .number($0) }))
+    add("shape", element.shape.json)
+    add("direction", element.direction.map { .string($0.rawValue) })
+    add("focus", element.focus.json)
+    add("accessibility", element.accessibility.json)
+    add("command", element.command.map { .string($0) })
+    let children = tree.children(of: id)
+    if !children.isEmpty { add("children", .array(children.map(json))) }
+    return .object(members)
+  }
+
+  private func words(_ text: String) -> JSONValue? { text.isEmpty ? nil : .string(text) }
+
+  private func list(_ names: [String]) -> JSONValue? {
+    names.isEmpty ? nil : .array(names.map { .string($0) })
+  }
+
+  private func states(_ id: ElementID) -> [String] {
+    let element = tree[id]
+    var states: [String] = []
+    if tree.focused == id { states.append("focused") }
+    if element.isSelected { states.append("selected") }
+    if !element.isEnabled { states.append("disabled") }
+    if element.isHidden { states.append("hidden") }
+    return states
+  }
+
+  private func line(_ id: ElementID) -> String {
+    let element = tree[id]
+    var words = [element.role.rawValue]
+    if let key = element.key { words.append("#" + key) }
+    if !element.label.isEmpty { words.append("\"\(element.label)\"") }
+    if !element.value.isEmpty { words.append("value \"\(element.value)\"") }
+    if !element.hint.isEmpty { words.append("hint \"\(element.hint)\"") }
+    words += states(id)
+    words += element.traits.subtracting(.selected).names
+    let focus = element.focus
+    if focus.isFocusable { words.append("focusable") }
+    if let position = focus.tabPosition { words.append("tabOrder \(position)") }
+    if let group = focus.group { words.append("group(\(group.words))") }
+    if let scope = focus.scope {
+      let traversal = scope.traversal
+      words.append("scope(\(scope.kind.rawValue) \(traversal.order.rawValue) \(traversal.edge.rawValue))")
+    }
+    if let direction = element.direction { words.append(direction.rawValue) }
+    words += element.accessibility.words
+    if let command = element.command { words.append("→ " + command) }
+    let frame = element.frame
+    if !frame.isEmpty {
+      let sides = [frame.minX, frame.minY, frame.width, frame.height].map { JSONValue.number($0).text() }
+      words.append("[" + sides.joined(separator: " ") + "]")
+    }
+    return words.joined(separator: " ")
+  }
+}
+
+// MARK: - Values
+
+extension FocusGroup {
+  fileprivate var words: String {
+    var words = [axis.rawValue]
+    if wraps { words.append("wraps") }
+    if !remembers { words.append("forgets") }
+    if selection != .none { words.append("\(selection.rawValue) selection") }
+    if selectionFollowsFocus { words.append("follows focus") }
+    return words.joined(separator: ", ")
+  }
+}
+
+extension ElementShape {
+  fileprivate var json: JSONValue? {
+    switch self {
+    case .rectangle: nil
+    case .roundedRectangle(let radius): .number(radius)
+    case .capsule: "capsule"
+    case .ellipse: "ellipse"
+    }
+  }
+}
+
+extension FocusBehavior {
+  fileprivate var json: JSONValue? {
+    var members: [JSONValue.Member] = []
+    if isFocusable { members.append(.init("focusable", true)) }
+    if let tabPosition { members.append(.init("tabOrder", .integer(tabPosition))) }
+    if let group {
+      members.append(
+        .init(
+          "group",
+          [
+            "axis": .string(group.axis.rawValue), "wrap": .bool(group.wraps),
+            "remembers": .bool(group.remembers), "selection": .string(group.selection.rawValue),
+            "selectionFollowsFocus": .bool(group.selectionFollowsFocus),
+          ]))
+    }
+    if let scope {
+      members.append(.init("scope", .string(scope.kind.rawValue)))
+      members.append(
+        .init(
+          "traversal",
+          [
+            "order": .string(scope.traversal.order.rawValue),
+            "edge": .string(scope.traversal.edge.rawValue),
+          ]))
+    }
+    return members.isEmpty ? nil : .object(members)
+  }
+}
+
+extension AccessibilityBehavior {
+  fileprivate var json: JSONValue? {
+    var members: [JSONValue.Member] = []
+    if isHidden { members.append(.init("hidden", true)) }
+    if container != .none { members.append(.init("container", .string(container.rawValue))) }
+    if let children { members.append(.init("children", .string(children.rawValue))) }
+    if sortPriority != 0 { members.append(.init("sortPriority", .number(sortPriority))) }
+    if !actions.isEmpty { members.append(.init("actions", .array(actions.map { .string($0) }))) }
+    if !customContent.isEmpty {
+      let contents: [JSONValue] = customContent.map {
+        [
+          "label": .string($0.label), "value": .string($0.value),
+          "importance": .string($0.importance.rawValue),
+        ]
+      }
+      members.append(.init("customContent", .array(contents)))
+    }
+    if !rotors.isEmpty {
+      let lists: [JSONValue] = rotors.map {
+        ["name": .string($0.name), "entries": .array($0.entries.map { .string($0) })]
+      }
+      members.append(.init("rotors", .array(lists)))
+    }
+    return members.isEmpty ? nil : .object(members)
+  }
+
+  fileprivate var words: [String] {
+    var words: [String] = []
+    if isHidden { words.append("unspoken") }
+    if container != .none { words.append("container \(container.rawValue)") }
+    if let children { words.append("children \(children.rawValue)") }
+    if sortPriority != 0 { words.append("priority \(JSONValue.number(sortPriority).text())") }
+    words += actions.map { "action \"\($0)\"" }
+    words += customContent.map { "content \"\($0.label)\": \"\($0.value)\" (\($0.importance.rawValue))" }
+    words += rotors.map { "rotor \"\($0.name)\" (\($0.entries.joined(separator: ", ")))" }
+    return words
+  }
+}

@@ -1,0 +1,8 @@
+internal import ArgumentParser
+
+/// `keyway focus …`.
+struct FocusCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "focus", abstract: "The focus order of a scene, without a display.",
+    subcommands: [FocusOrderCommand.self])
+}

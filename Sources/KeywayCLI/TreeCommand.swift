@@ -1,0 +1,25 @@
+internal import ArgumentParser
+internal import Keyway
+internal import KeywayFiles
+internal import KeywayFocus
+
+/// `keyway tree SCENE`.
+struct TreeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tree", abstract: "Print the element tree of a scene: roles, names, states, focus.")
+
+  @Argument(help: "The scene file, YAML or JSON.", completion: .file(extensions: ["yaml", "json"]))
+  var scene: String
+
+  @Option(help: "text for people, json for programs.")
+  var format = OutputFormat.text
+
+  func run() throws {
+    let scene = try Scene(path: scene)
+    let manager = FocusManager(scene.tree)
+    manager.setDefault(scene.focus)
+    manager.repair()
+    let report = TreeReport(scene.tree)
+    print(format == .json ? report.json.text(.pretty) : report.text)
+  }
+}

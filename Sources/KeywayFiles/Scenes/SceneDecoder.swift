@@ -1,0 +1,270 @@
+internal import KeywayElements
+
+/// Turns a document into an element tree.
+struct SceneDecoder {
+  private typealias Keys = SceneKeys
+
+  private(set) var tree = ElementTree()
+  private var lines: [String: Int] = [:]
+  private var rotors: [(entry: DocumentValue, name: String)] = []
+
+  mutating func decode(_ root: DocumentValue) throws(FileError) -> (
+    title: String, size: Size, focus: ElementID?
+  ) {
+    let record = try root.record(Keys.Scene.self)
+    let title = try record[.title]?.string() ?? ""
+    var size = Size(width: 1_280, height: 800)
+    if let value = record[.size] {
+      let sides = try value.list(count: 2)
+      size = Size(width: try sides[0].number(in: Self.sides), height: try sides[1].number(in: Self.sides))
+    }
+    let traversal = try record[.traversal].map { value throws(FileError) in
+      try self.traversal(value, from: Traversal())
+    }
+    let direction = try direction(record[.direction])
+    let scope = FocusScope(traversal: traversal ?? Traversal())
+    tree = ElementTree(
+      root: Element(
+        role: .window, label: title, frame: Rect(origin: .zero, size: size), direction: direction,
+        focus: FocusBehavior(scope: scope)))
+    for value in try record.required(.elements, "a list of elements").list() {
+      try decodeElement(value, in: tree.root, scope: scope)
+    }
+    nameTheNameless()
+    for (entry, name) in rotors where tree.element(forKey: name) == nil {
+      throw unknown(name, entry)
+    }
+    var focus: ElementID?
+    if let value = record[.focus] {
+      let name = try value.string()
+      focus = tree.element(forKey: name)
+      if focus == nil { throw unknown(name, value) }
+    }
+    return (title, size, focus)
+  }
+
+  private static let sides = 1.0...100_000.0
+
+  private func unknown(_ name: String, _ value: DocumentValue) -> FileError {
+    let nearest = Spelling.nearest(to: name, in: lines.keys.sorted())
+    return value.error(
+      "there is no element \"\(name)\"",
+      expected: nearest.map { "the id of an element, \"\($0)\" perhaps" } ?? "the id of an element")
+  }
+}
+
+// MARK: - Elements
+
+extension SceneDecoder {
+  private mutating func decodeElement(_ value: DocumentValue, in parent: ElementID, scope: FocusScope)
+    throws(FileError)
+  {
+    let record = try value.record(Keys.Element.self)
+    var element = Element()
+    try decodeMeaning(record, into: &element)
+    try decodePlace(record, into: &element)
+    element.focus = try focus(record, role: element.role, in: scope)
+    if let value = record[.accessibility] { element.accessibility = try accessibility(value) }
+    let id = tree.append(element, to: parent)
+    guard let children = record[.children] else { return }
+    for child in try children.list() {
+      try decodeElement(child, in: id, scope: element.focus.scope ?? scope)
+    }
+  }
+
+  private mutating func decodeMeaning(
+    _ record: DocumentRecord<SceneKeys.Element>, into element: inout Element
+  )
+    throws(FileError)
+  {
+    if let value = record[.id] {
+      let id = try value.name()
+      if let line = lines[id] {
+        throw value.error("the id \"\(id)\" is taken by line \(line)", expected: "an id of its own")
+      }
+      lines[id] = value.line
+      element.key = id
+    }
+    element.role = try record[.role]?.choice() ?? .none
+    element.label = try record[.label]?.string() ?? ""
+    element.value = try record[.value]?.string() ?? ""
+    element.hint = try record[.hint]?.string() ?? ""
+    element.command = try record[.command]?.name()
+    for value in try record[.traits]?.list() ?? [] {
+      element.traits.insert(try trait(value))
+    }
+    if let value = record[.selected] { element.isSelected = try value.bool() }
+  }
+
+  private func decodePlace(_ record: DocumentRecord<SceneKeys.Element>, into element: inout Element)
+    throws(FileError)
+  {
+    if let value = record[.frame] {
+      let sides = try value.list(count: 4)
+      element.frame = Rect(
+        x: try sides[0].number(in: Self.places), y: try sides[1].number(in: Self.places),
+        width: try sides[2].number(in: Self.lengths), height: try sides[3].number(in: Self.lengths))
+    }
+    if let value = record[.shape] { element.shape = try shape(value) }
+    element.isEnabled = try record[.enabled]?.bool() ?? true
+    element.isHidden = try record[.hidden]?.bool() ?? false
+    element.direction = try direction(record[.direction])
+  }
+
+  private static let places = -10_000_000.0...10_000_000.0
+  private static let lengths = 0.0...10_000_000.0
+
+  private func trait(_ value: DocumentValue) throws(FileError) -> Traits {
+    let name = try value.string()
+    guard let trait = Traits.named.first(where: { $0.name == name }) else {
+      throw value.error(
+        "there is no trait \"\(name)\"",
+        expected: "one of " + Traits.named.map(\.name).joined(separator: ", "))
+    }
+    return trait.trait
+  }
+
+  private func shape(_ value: DocumentValue) throws(FileError) -> ElementShape {
+    if let radius = try? value.number(in: Self.lengths) { return .roundedRectangle(radius: radius) }
+    switch try value.choice(SceneKeys.Shape.self) {
+    case .rectangle: return .rectangle
+    case .capsule: return .capsule
+    case .ellipse: return .ellipse
+    }
+  }
+
+  private func direction(_ value: DocumentValue?) throws(FileError) -> LayoutDirection? {
+    try value?.choice()
+  }
+}
+
+// MARK: - Focus
+
+extension SceneDecoder {
+  private func focus(_ record: DocumentRecord<SceneKeys.Element>, role: Role, in scope: FocusScope)
+    throws(FileError) -> FocusBehavior
+  {
+    var focus = FocusBehavior(isFocusable: role.isInteractive)
+    if let value = record[.focusable] { focus.isFocusable = try value.bool() }
+    focus.group = try group(record[.group], role: role)
+    focus.scope = try self.scope(record, in: scope)
+    if let value = record[.tabOrder] {
+      focus.tabPosition = try value.integer(in: 1...Int.max)
+      if !focus.isExplicitStop {
+        throw value.error(
+          "tabOrder is given to an element that takes no focus", expected: "focusable: true, or a group")
+      }
+    }
+    return focus
+  }
+
+  /// A mapping describes a group; `true` and `false` ask for the role's own or for none.
+  private func group(_ value: DocumentValue?, role: Role) throws(FileError) -> FocusGroup? {
+    guard let value else { return role.defaultGroup }
+    if !value.isRecord {
+      guard let isGroup = try? value.bool() else {
+        throw value.error(
+          "this is no group", expected: "a mapping with axis, wrap and so on, or true or false")
+      }
+      return isGroup ? role.defaultGroup ?? FocusGroup() : nil
+    }
+    let record = try value.record(SceneKeys.Group.self)
+    var group = role.defaultGroup ?? FocusGroup()
+    if let value = record[.axis] { group.axis = try value.choice() }
+    if let value = record[.wrap] { group.wraps = try value.bool() }
+    if let value = record[.remembers] { group.remembers = try value.bool() }
+    if let value = record[.selection] { group.selection = try value.choice() }
+    if let value = record[.selectionFollowsFocus] {
+      group.selectionFollowsFocus = try value.bool()
+      if group.selectionFollowsFocus, group.selection == .none {
+        throw value.error(
+          "there is no selection to follow the focus", expected: "selection: single or multiple")
+      }
+    }
+    return group
+  }
+
+  /// A scope takes over the order of the scope around it; a plain one is left at its ends.
+  private func scope(_ record: DocumentRecord<SceneKeys.Element>, in outer: FocusScope) throws(FileError)
+    -> FocusScope?
+  {
+    guard let value = record[.scope] else {
+      if let traversal = record[.traversal] {
+        throw traversal.error(
+          "traversal is given to an element that is no scope", expected: "scope: plain or modal")
+      }
+      return nil
+    }
+    let kind = try value.choice(FocusScope.Kind.self)
+    let inherited = Traversal(order: outer.traversal.order, edge: .leave)
+    guard let traversal = record[.traversal] else { return FocusScope(kind: kind, traversal: inherited) }
+    return FocusScope(kind: kind, traversal: try self.traversal(traversal, from: inherited))
+  }
+
+  private func traversal(_ value: DocumentValue, from base: Traversal) throws(FileError) -> Traversal {
+    let record = try value.record(SceneKeys.Traversal.self)
+    return Traversal(
+      order: try record[.order]?.choice() ?? base.order, edge: try record[.edge]?.choice() ?? base.edge)
+  }
+}
+
+// MARK: - Accessibility
+
+extension SceneDecoder {
+  private mutating func accessibility(_ value: DocumentValue) throws(FileError) -> AccessibilityBehavior {
+    let record = try value.record(SceneKeys.Accessibility.self)
+    var behavior = AccessibilityBehavior()
+    behavior.isHidden = try record[.hidden]?.bool() ?? false
+    behavior.container = try record[.container]?.choice() ?? .none
+    behavior.children = try record[.children]?.choice()
+    behavior.sortPriority = try record[.sortPriority]?.number() ?? 0
+    for action in try record[.actions]?.list() ?? [] { behavior.actions.append(try action.name()) }
+    for content in try record[.customContent]?.list() ?? [] {
+      let record = try content.record(SceneKeys.CustomContent.self)
+      behavior.customContent.append(
+        AccessibilityBehavior.CustomContent(
+          label: try record.required(.label, "what the content is about").string(),
+          value: try record.required(.value, "what is read").string(),
+          importance: try record[.importance]?.choice() ?? .normal))
+    }
+    for rotor in try record[.rotors]?.list() ?? [] {
+      let record = try rotor.record(SceneKeys.Rotor.self)
+      var entries: [String] = []
+      for entry in try record.required(.entries, "a list of ids").list() {
+        entries.append(try entry.name())
+        rotors.append((entry, entries[entries.count - 1]))
+      }
+      behavior.rotors.append(
+        AccessibilityBehavior.Rotor(
+          name: try record.required(.name, "the name of the rotor").name(), entries: entries))
+    }
+    return behavior
+  }
+}
+
+// MARK: - Generated ids
+
+extension SceneDecoder {
+  /// Gives a key to each element without an id: the nearest id above, `/`, the role, `-`, and the number
+  /// among the nameless elements of that role under that parent, counted from one.
+  ///
+  /// So the key of an element changes only with what comes before it among its siblings. A number that
+  /// an author's id already uses is passed over.
+  private mutating func nameTheNameless() {
+    var pending: [(id: ElementID, name: String)] = [(tree.root, "")]
+    while let (parent, name) = pending.popLast() {
+      var counts: [Role: Int] = [:]
+      for child in tree.children(of: parent) {
+        let element = tree[child]
+        var key = element.key ?? ""
+        while key.isEmpty {
+          counts[element.role, default: 0] += 1
+          let candidate = "\(name)/\(element.role.rawValue)-\(counts[element.role]!)"
+          if tree.element(forKey: candidate) == nil { key = candidate }
+        }
+        if element.key == nil { tree.update(child) { $0.key = key } }
+        pending.append((child, key))
+      }
+    }
+  }
+}

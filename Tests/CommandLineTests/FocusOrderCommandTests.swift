@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+
+@Suite("keyway focus order and keyway tree")
+struct FocusOrderCommandTests {
+  private func order(_ scene: String, _ arguments: String...) throws -> [String] {
+    let process = try KeywayProcess(
+      ["focus", "order", "examples/scenes/\(scene).yaml", "--format", "json"] + arguments)
+    #expect(process.code == 0, "\(process.errors)")
+    return try #require(try process.lines.first?["order"] as? [String])
+  }
+
+  /// What each key focuses, and why.
+  private func walk(_ scene: String, _ keys: String) throws -> [[String: Any]] {
+    let process = try KeywayProcess(
+      ["focus", "order", "examples/scenes/\(scene).yaml", "--format", "json", "--keys", keys])
+    #expect(process.code == 0, "\(process.errors)")
+    return try process.lines
+  }
+
+  private func focused(_ scene: String, _ keys: String) throws -> [String] {
+    try walk(scene, keys).map { $0["focused"] as? String ?? "nothing" }
+  }
+
+  @Test("Roasted Beans is Add, the list as one stop, Share, Favorite, Gift, and Add again")
+  func roastedBeans() throws {
+    #expect(try order("roasted-beans") == ["add", "coffees", "share", "favorite", "gift"])
+    #expect(
+      try order("roasted-beans", "--from", "favorite") == ["favorite", "gift", "add", "coffees", "share"])
+    #expect(
+      try focused("roasted-beans", "Tab Tab Tab Tab Tab")
+        == ["ethiopia-yirgacheffe", "share", "favorite", "gift", "add"])
+    #expect(
+      try focused("roasted-beans", "Shift+Tab Shift+Tab Shift+Tab Shift+Tab Shift+Tab")
+        == ["gift", "favorite", "share", "ethiopia-yirgacheffe", "add"])
+  }
+
+  @Test("Each key prints what is focused, why, the selection and the commands, in this order")
+  func keyLines() throws {
+    let process = try KeywayProcess([
+      "focus", "order", "examples/scenes/roasted-beans.yaml", "--format", "json", "--keys",
+      "Tab Down Tab Space",
+    ])
+    #expect(
+      process.output == """
+        {"key":"Tab","focused":"ethiopia-yirgacheffe","reason":"next","selection":{"coffees":["ethiopia-yirgacheffe"]},"commands":[]}
+        {"key":"Down","focused":"sumatra-mandheling","reason":"arrow","selection":{"coffees":["sumatra-mandheling"]},"commands":[]}
+        {"key":"Tab","focused":"share","reason":"next","selection":{"coffees":["sumatra-mandheling"]},"commands":[]}
+        {"key":"Space","focused":"share","reason":"activated","selection":{"coffees":["sumatra-mandheling"]},"commands":["share"]}
+
+        """)
+  }
+
+  @Test("Explicit positions, modal dialogs, nested groups and right-to-left text")
+  func examples() throws {
+    #expect(try order("explicit-order") == ["amount", "card", "cash", "help", "cancel"])
+    #expect(try order("modal") == ["keep", "remove"])
+    #expect(try focused("modal", "Tab Tab Shift+Tab") == ["keep", "remove", "keep"])
+    #expect(
+      try focused("nested-groups", "Tab Right Down Right Up Tab")
+        == ["espresso-less", "espresso-more", "decaf-less", "decaf-more", "espresso-more", "pay"])
+    #expect(try order("right-to-left") == ["first", "second", "sizes"])
+    #expect(
+      try focused("right-to-left", "Tab Tab Left Left Left Right")
+        == ["second", "small", "medium", "large", "large", "medium"])
+  }
+
+  @Test("A character finds a row by its label, and a key that is bound to nothing says so")
+  func typing() throws {
+    let steps = try walk("roasted-beans", "Tab c Ctrl+Q")
+    #expect(
+      steps.map { $0["focused"] as? String } == [
+        "ethiopia-yirgacheffe", "colombia-supremo", "colombia-supremo",
+      ])
+    #expect(steps.map { $0["reason"] as? String } == ["next", "typeAhead", "unbound"])
+  }
+
+  @Test("The tree shows roles, names, states, frames and focus, nested")
+  func tree() throws {
+    let process = try KeywayProcess(["tree", "examples/scenes/modal.yaml", "--format", "json"])
+    let root = try #require(
+      try JSONSerialization.jsonObject(with: Data(process.output.utf8)) as? [String: Any])
+    let dialog = try #require((root["children"] as? [[String: Any]])?.last)
+    let remove = try #require((dialog["children"] as? [[String: Any]])?.last)
+    #expect(root["role"] as? String == "window")
+    #expect((dialog["focus"] as? [String: Any])?["scope"] as? String == "modal")
+    #expect(remove["state"] as? [String] == ["focused"])
+    #expect(remove["frame"] as? [Double] == [680, 440, 120, 56])
+    let text = try KeywayProcess(["tree", "examples/scenes/modal.yaml"])
+    #expect(
+      text.output.contains("\n    button #remove \"Remove\" focused focusable → remove [680 440 120 56]\n"))
+  }
+
+  @Test(
+    "Wrong input exits 2 and says on standard error what was expected",
+    arguments: [
+      (["focus", "order", "no/such.yaml"], "no/such.yaml: there is no such file; expected a file"),
+      (
+        ["focus", "order", "examples/scenes/modal.yaml", "--keys", "Tab Tabb"],
+        "--keys: \"Tabb\", character 1"
+      ),
+      (
+        ["focus", "order", "examples/scenes/modal.yaml", "--from", "none"],
+        "--from: there is no element \"none\""
+      ),
+      (
+        ["focus", "order", "examples/scenes/modal.yaml", "--from", "add"],
+        "--from: \"add\" cannot take the focus"
+      ),
+      (["tree", "examples/scenes"], "examples/scenes: this is a directory"),
+      (["tree", "examples/scenes/modal.yaml", "--format", "xml"], "'xml' is invalid for '--format"),
+      (["tree"], "Missing expected argument"),
+      (["tree", "Package.swift"], "Package.swift:"),
+    ])
+  func wrongInput(arguments: [String], words: String) throws {
+    let process = try KeywayProcess(arguments)
+    #expect(process.code == 2)
+    #expect(process.output == "")
+    #expect(process.errors.contains(words), "\(process.errors)")
+  }
+}

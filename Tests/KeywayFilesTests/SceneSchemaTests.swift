@@ -1,0 +1,76 @@
+import Foundation
+import KeywayElements
+import Testing
+
+@testable import KeywayFiles
+
+/// The JSON Schema for editors says what the decoder reads, no more and no less.
+@Suite("The scene schema")
+struct SceneSchemaTests {
+  private static let package = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  private let schema: [String: Any]
+
+  init() throws {
+    let data = try Data(contentsOf: Self.package.appending(path: "docs/scene.schema.json"))
+    schema = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+  }
+
+  private func properties(_ definition: String?) throws -> [String: [String: Any]] {
+    var object = schema
+    if let definition {
+      let definitions = try #require(schema["$defs"] as? [String: [String: Any]])
+      object = try #require(definitions[definition])
+    }
+    #expect(object["additionalProperties"] as? Bool == false)
+    return try #require(object["properties"] as? [String: [String: Any]])
+  }
+
+  private func names<Choice: CaseIterable & RawRepresentable<String>>(_ type: Choice.Type) -> Set<String> {
+    Set(Choice.allCases.map(\.rawValue))
+  }
+
+  @Test("The schema knows each mapping's keys")
+  func keys() throws {
+    #expect(try Set(properties(nil).keys) == names(SceneKeys.Scene.self))
+    #expect(try Set(properties("element").keys) == names(SceneKeys.Element.self))
+    #expect(try Set(properties("group").keys) == names(SceneKeys.Group.self))
+    #expect(try Set(properties("traversal").keys) == names(SceneKeys.Traversal.self))
+    #expect(try Set(properties("accessibility").keys) == names(SceneKeys.Accessibility.self))
+    #expect(try Set(properties("customContent").keys) == names(SceneKeys.CustomContent.self))
+    #expect(try Set(properties("rotor").keys) == names(SceneKeys.Rotor.self))
+  }
+
+  @Test("The schema knows the values of each choice")
+  func choices() throws {
+    func expect(_ definition: String?, _ key: String, _ expected: Set<String>) throws {
+      let property = try #require(try properties(definition)[key])
+      let items = property["items"] as? [String: Any]
+      let alternatives = property["anyOf"] as? [[String: Any]]
+      let values = property["enum"] ?? items?["enum"] ?? alternatives?.first?["enum"]
+      #expect(Set(try #require(values as? [String])) == expected, "\(key)")
+    }
+    try expect("element", "role", names(Role.self))
+    try expect("element", "traits", Set(Traits.named.map(\.name)))
+    try expect("element", "shape", names(SceneKeys.Shape.self))
+    try expect("element", "scope", names(FocusScope.Kind.self))
+    try expect("element", "direction", names(LayoutDirection.self))
+    try expect(nil, "direction", names(LayoutDirection.self))
+    try expect("group", "axis", names(FocusGroup.Axis.self))
+    try expect("group", "selection", names(FocusGroup.SelectionMode.self))
+    try expect("traversal", "order", names(Traversal.Order.self))
+    try expect("traversal", "edge", names(Traversal.Edge.self))
+    try expect("accessibility", "container", names(AccessibilityBehavior.ContainerType.self))
+    try expect("accessibility", "children", names(AccessibilityBehavior.Children.self))
+    try expect("customContent", "importance", names(AccessibilityBehavior.CustomContent.Importance.self))
+  }
+
+  @Test("Every example scene can be read")
+  func examples() throws {
+    let folder = Self.package.appending(path: "examples/scenes")
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    #expect(files.count >= 5)
+    for file in files { _ = try Scene(path: file.path) }
+  }
+}
