@@ -113,6 +113,17 @@ struct TextLayoutTests {
     #expect(abs(centered.lowerBound - (199 - centered.upperBound)) <= 3)
   }
 
+  @Test(
+    "Capitals stand in the middle of their line", arguments: [Font.title, .heading, .body, .caption, .menu])
+  func middle(font: Font) throws {
+    let image = picture(of: TextLayout("HEI", font: font), width: 200, height: font.lineHeight)
+    let rows = (0..<image.height).filter { y in
+      (0..<image.width).contains { image.pixel(x: $0, y: y).luminance < 0.5 }
+    }
+    let (above, below) = (try #require(rows.first), image.height - 1 - (try #require(rows.last)))
+    #expect(abs(above - below) <= 1, "\(above) above, \(below) below")
+  }
+
   @Test("A glyph from a fallback font never moves the baseline")
   func baseline() {
     let plain = TextLayout("Medium", font: .caption)

@@ -36,7 +36,8 @@ final class FontFace {
       pango_font_metrics_unref(metrics)
       g_object_unref(UnsafeMutableRawPointer(face))
     }
-    baseline = ((lineHeight - ascent - descent) / 2 + ascent).rounded()
+    // Hinted metrics are rounded up, so halves go down: capitals then stand in the middle of a control.
+    baseline = ((lineHeight - ascent - descent) / 2 + ascent - 0.5).rounded(.up)
   }
 
   deinit {

@@ -22,6 +22,8 @@ public final class TextLayout {
   /// The width in Pango units that the layout was last given, -1 for none.
   var appliedWidth: Int32 = -1
   var linesAreValid = false
+  /// The text as Pango has it, to which byte offsets refer; as many characters as ``text``.
+  private let shown: String
   /// The width of the longest line when nothing limits it, in whole device pixels.
   private var naturalWidth: Double?
   /// The last few answers of ``measure(width:)`` by applied width: layout asks the same ones again.
@@ -64,6 +66,8 @@ public final class TextLayout {
       pango_layout_set_height(layout, -Int32(lineLimit))
     }
     var shown = lineLimit == 1 ? String(text.map { $0.isNewline ? " " : $0 }) : text
+    shown.makeContiguousUTF8()
+    self.shown = shown
     shown.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) { characters in
         pango_layout_set_text(layout, characters.baseAddress, Int32(characters.count))
@@ -110,12 +114,12 @@ public final class TextLayout {
     precondition(
       characters.lowerBound >= 0 && characters.upperBound <= text.count,
       "characters \(characters) are not all in \"\(text)\"")
-    let start = text.index(text.startIndex, offsetBy: characters.lowerBound)
-    let end = text.index(text.startIndex, offsetBy: characters.upperBound)
+    let start = shown.index(shown.startIndex, offsetBy: characters.lowerBound)
+    let end = shown.index(shown.startIndex, offsetBy: characters.upperBound)
     let attributes = pango_attr_list_copy(face.attributes)
     let underline = pango_attr_underline_new(PANGO_UNDERLINE_SINGLE)!
-    underline.pointee.start_index = UInt32(text.utf8.distance(from: text.startIndex, to: start))
-    underline.pointee.end_index = UInt32(text.utf8.distance(from: text.startIndex, to: end))
+    underline.pointee.start_index = UInt32(shown.utf8.distance(from: shown.startIndex, to: start))
+    underline.pointee.end_index = UInt32(shown.utf8.distance(from: shown.startIndex, to: end))
     pango_attr_list_insert(attributes, underline)
     pango_layout_set_attributes(layout, attributes)
     pango_attr_list_unref(attributes)
