@@ -68,8 +68,8 @@ let package = Package(
     .target(
       name: "KeywayTesting",
       dependencies: [
-        "Keyway", "KeywayFiles", "KeywayWayland", "CWayland", "CWaylandServer", "CXKBCommon",
-        "CPangoCairo",
+        "Keyway", "KeywayFiles", "KeywayWayland", "KeywayKeymap", "KeywayDrawing", "CWayland",
+        "CWaylandServer", "CLinux",
       ],
       exclude: ["protocols.json", "Protocols"],
       plugins: ["WaylandBindings"]),
@@ -92,6 +92,9 @@ let package = Package(
     .testTarget(name: "RoastedBeansTests", dependencies: ["RoastedBeans", "Keyway", "KeywayTesting"]),
     .testTarget(
       name: "WaylandBindingsTests", dependencies: ["wayland-bindings-generator", "KeywayWayland", "CWayland"]),
+    .testTarget(
+      name: "CompositorTests",
+      dependencies: ["KeywayTesting", "KeywayWayland", "KeywayKeymap", "KeywayDrawing", "CLinux"]),
     .testTarget(name: "KeywayElementsTests", dependencies: ["KeywayElements"]),
     .executableTarget(
       name: "event-loop-probe", dependencies: ["KeywayPlatform"], path: "Tests/Probes/EventLoopProbe"),

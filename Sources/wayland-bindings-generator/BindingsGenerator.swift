@@ -32,7 +32,8 @@ struct BindingsGenerator {
       try index.check(document)
       let opaque = Set(entry.opaque ?? [])
       if entry.tables == nil {
-        let tables = TablesEmitter(document: document, index: index, imports: imports)
+        let tables = TablesEmitter(
+          document: document, index: index, imports: (request.imports ?? []).map { "import \($0)" })
         files.append(("\(entry.stem).tables.swift", tables.source()))
       }
       for side in entry.sides {

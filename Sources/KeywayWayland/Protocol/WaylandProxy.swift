@@ -17,6 +17,8 @@ package protocol WaylandProxy: AnyObject {
 extension WaylandProxy {
   /// The version that the object was made with; newer requests are protocol errors.
   package var version: UInt32 { proxy.version }
+  /// The object's number on the wire, as the compositor's log shows it; 0 when it is gone.
+  package var identifier: UInt32 { isAlive ? wl_proxy_get_id(proxy.pointer) : 0 }
   /// False after a destructor, `discard()` or the end of the connection; requests are then dropped.
   package var isAlive: Bool { proxy.pointer != nil && !proxy.connection.isClosed }
 }

@@ -36,6 +36,8 @@ struct ServerEmitter {
         out.line("/// Called for each request; file descriptors in it are the receiver's to close.")
         out.line("package var onRequest: ((Request) -> Void)?")
       }
+      out.line("/// What implements the object, kept alive with it.")
+      out.line("package var owner: AnyObject?")
       out.line("/// Called once, when the object is destroyed by its client or with it.")
       out.line("package var onDestroy: (() -> Void)?")
       out.blank()
@@ -83,6 +85,7 @@ struct ServerEmitter {
       if !interface.requests.isEmpty { out.line("owner.onRequest = nil") }
       out.line("owner.onDestroy?()")
       out.line("owner.onDestroy = nil")
+      out.line("owner.owner = nil")
     }
     guard !interface.requests.isEmpty else { return }
     out.blank()

@@ -1,0 +1,127 @@
+import CWaylandServer
+import KeywayWayland
+
+/// The whole state of a test compositor. The compositor's thread only; ``TestCompositor`` is the way in.
+final class Compositor {
+  let display: Display
+  let options: CompositorOptions
+  let records: RecordBook
+  let output: Output
+  let seat: Seat
+  /// Toplevels in the order in which they were made; the last mapped one is in front and has the focus.
+  private(set) var toplevels: [Toplevel] = []
+  let frames: FrameClock
+  private var globals: [Global] = []
+  private var clients: ClientList?
+  private var shells: [WindowShell] = []
+  private var surfaceCount = 0
+
+  init(_ options: CompositorOptions, records: RecordBook) throws(CompositorError) {
+    let display = try Display()
+    self.display = display
+    self.options = options
+    self.records = records
+    output = Output(options)
+    seat = try Seat(display, options)
+    frames = FrameClock(display, options.frames)
+    clients = ClientList(display, records)
+    offerGlobals()
+  }
+
+  /// Follows each turn of the event loop.
+  func didDispatch() {
+    clients?.settle()
+  }
+
+  /// Ends the clients while everything that they refer to is still there.
+  func shutDown() {
+    wl_display_destroy_clients(display.pointer)
+    clients?.settle()
+    clients = nil
+    frames.stop()
+    seat.removeGlobal()
+    globals = []
+  }
+
+  private func offer(
+    _ set: GlobalSet, _ interface: UnsafePointer<wl_interface>, newest: UInt32, bind: @escaping Global.Bind
+  ) {
+    guard options.globals.contains(set) else { return }
+    let version = min(newest, UInt32(interface.pointee.version))
+    globals.append(Global(display.pointer, interface, version: version, bind: bind))
+  }
+
+  private func offerGlobals() {
+    // The newest versions are those whose rules this compositor follows.
+    offer(.compositor, WlCompositorInterface.table, newest: 5) { [unowned self] client, version, id in
+      bindCompositor(client, version, id)
+    }
+    if options.globals.contains(.sharedMemory) { wl_display_init_shm(display.pointer) }
+    offer(.subcompositor, WlSubcompositorInterface.table, newest: 1, bind: Subsurface.bind)
+    offer(.dataDevices, WlDataDeviceManagerInterface.table, newest: 3, bind: DataDevices.bind)
+    offer(.output, WlOutputInterface.table, newest: 4) { [unowned self] client, version, id in
+      output.bind(client, version, id)
+    }
+    if options.globals.contains(.seat) { seat.offerGlobal() }
+    offer(.windows, XdgWmBaseInterface.table, newest: 5) { [unowned self] client, version, id in
+      let shell = WindowShell(client, version, id, compositor: self)
+      shells.append(shell)
+      shell.resource.onDestroy = { [unowned self] in shells.removeAll { $0 === shell } }
+    }
+    offer(.viewporter, WpViewporterInterface.table, newest: 1, bind: Viewport.bind)
+    if let scale = options.fractionalScale {
+      offer(.fractionalScale, WpFractionalScaleManagerV1Interface.table, newest: 1) { client, version, id in
+        FractionalScale.bind(client, version, id, scale: scale)
+      }
+    }
+    offer(.decoration, ZxdgDecorationManagerV1Interface.table, newest: 1) { [options] client, version, id in
+      Decoration.bind(client, version, id, mode: options.decoration)
+    }
+  }
+
+  private func bindCompositor(_ client: OpaquePointer, _ version: UInt32, _ id: UInt32) {
+    let resource = WlCompositorResource(client: client, version: version, id: id)
+    resource.onRequest = { [unowned self] request in
+      switch request {
+      case .createSurface(let surface):
+        surfaceCount += 1
+        Surface.serve(surface, number: surfaceCount, compositor: self)
+      case .createRegion: break  // Nothing here is drawn or hit by regions.
+      }
+    }
+  }
+
+  // MARK: Windows
+
+  /// The window in front: the last one that has content.
+  var frontWindow: Toplevel? { toplevels.last { $0.isMapped } }
+
+  func add(_ toplevel: Toplevel) {
+    toplevels.append(toplevel)
+    windowsDidChange()
+  }
+
+  func remove(_ toplevel: Toplevel) {
+    toplevels.removeAll { $0 === toplevel }
+    windowsDidChange()
+  }
+
+  /// Gives the focus to the window in front and tells the other threads.
+  func windowsDidChange() {
+    let front = frontWindow
+    if seat.focus !== front?.surface {
+      let previous = toplevels.first { $0.surface === seat.focus }
+      seat.setFocus(front?.surface)
+      previous?.sendConfigure(isActive: false)
+      front?.sendConfigure(isActive: true)
+    }
+    let windows = toplevels.map(\.record)
+    records.update { $0.windows = windows }
+  }
+
+  /// Asks every client whether it still answers; the answers are counted in the records.
+  func ping() -> Int {
+    for shell in shells { shell.ping() }
+    return shells.count
+  }
+}

@@ -1,0 +1,100 @@
+public import KeywayKeymap
+
+/// What a ``TestCompositor`` is like.
+public struct CompositorOptions: Sendable {
+  /// The output's mode in device pixels.
+  public var outputWidth = 1280
+  public var outputHeight = 800
+  /// `wl_output.scale`.
+  public var scale = 1
+  /// `wp_fractional_scale_v1.preferred_scale`; nil sends none. ``scale`` is best its next whole number.
+  public var fractionalScale: Double?
+  public var globals = GlobalSet.all
+  public var seat: SeatCapabilities = [.keyboard, .pointer, .touch]
+  public var keymap: KeymapSource = .names(KeymapNames(layout: "us"))
+  /// Repeats a second; 0 turns repeat off.
+  public var repeatRate = 25
+  /// Milliseconds until the first repeat.
+  public var repeatDelay = 600
+  /// What the compositor answers to a client that asks for decorations.
+  public var decoration = DecorationMode.serverSide
+  /// The size that windows are given.
+  public var windowSize = WindowSizing.client
+  public var frames = FrameTiming.immediate
+  /// How many buffers the compositor keeps from release besides the one shown, as one that scans out would.
+  public var heldBuffers = 0
+
+  public init() {}
+
+  /// Options changed in place: `CompositorOptions { $0.scale = 2 }`.
+  public init(_ change: (inout CompositorOptions) -> Void) {
+    change(&self)
+  }
+}
+
+/// The globals that a compositor may offer.
+public struct GlobalSet: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt16
+
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  public static let compositor = GlobalSet(rawValue: 1 << 0)
+  public static let sharedMemory = GlobalSet(rawValue: 1 << 1)
+  public static let windows = GlobalSet(rawValue: 1 << 2)
+  public static let output = GlobalSet(rawValue: 1 << 3)
+  public static let seat = GlobalSet(rawValue: 1 << 4)
+  public static let subcompositor = GlobalSet(rawValue: 1 << 5)
+  public static let viewporter = GlobalSet(rawValue: 1 << 6)
+  /// Offered only where ``CompositorOptions/fractionalScale`` is set.
+  public static let fractionalScale = GlobalSet(rawValue: 1 << 7)
+  public static let decoration = GlobalSet(rawValue: 1 << 8)
+  /// The clipboard, which larger toolkits will not start without. It transfers nothing.
+  public static let dataDevices = GlobalSet(rawValue: 1 << 9)
+
+  public static let all = GlobalSet(rawValue: (1 << 10) - 1)
+}
+
+/// The input devices of a seat.
+public struct SeatCapabilities: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// The values are those of `wl_seat.capability`.
+  public static let pointer = SeatCapabilities(rawValue: 1)
+  public static let keyboard = SeatCapabilities(rawValue: 2)
+  public static let touch = SeatCapabilities(rawValue: 4)
+}
+
+/// Where a seat's keymap comes from.
+public enum KeymapSource: Hashable, Sendable {
+  case names(KeymapNames)
+  /// A whole keymap as `xkbcli compile-keymap` prints it.
+  case text(String)
+}
+
+/// Who draws a window's frame.
+public enum DecorationMode: UInt32, Hashable, Sendable {
+  case clientSide = 1
+  case serverSide = 2
+}
+
+/// Which size a window is told to have.
+public enum WindowSizing: Hashable, Sendable {
+  /// The client chooses.
+  case client
+  /// The whole output.
+  case output
+  /// In logical pixels.
+  case fixed(width: Int, height: Int)
+}
+
+/// When the compositor answers a frame callback.
+public enum FrameTiming: Hashable, Sendable {
+  /// With the commit that asks.
+  case immediate
+  /// At the end of the current interval, as a display does.
+  case everyMilliseconds(Int)
+  /// When ``TestCompositor/sendFrames()`` is called.
+  case byHand
+}

@@ -1,0 +1,50 @@
+import KeywayKeymap
+
+/// Text such as `Tab Shift+Tab KEY_F6 a` as physical keys.
+///
+/// Names stand for keys where a US keyboard has them, whatever the layout makes of them: on `ru`, `i` is the
+/// key that types `ш`. `Command` is Control, as in the default binding tables.
+enum KeyStrokes {
+  /// Each group of keys that go down together, in their order.
+  static func parse(_ script: String) throws(CompositorError) -> [[UInt32]] {
+    var strokes: [[UInt32]] = []
+    for word in script.split(whereSeparator: \.isWhitespace) {
+      // A final plus is the key itself: "Ctrl++".
+      let names =
+        word == "+" || word.hasSuffix("++")
+        ? word.dropLast().split(separator: "+") + ["+"] : word.split(separator: "+")
+      var stroke: [UInt32] = []
+      for name in names { stroke += try codes(of: String(name), in: script) }
+      strokes.append(stroke)
+    }
+    return strokes
+  }
+
+  private static func codes(of name: String, in script: String) throws(CompositorError) -> [UInt32] {
+    if let code = InputEventCode.code(named: name) { return [code] }
+    let spelled: [String]
+    if let kernelNames = names[name.lowercased()] {
+      spelled = kernelNames
+    } else {
+      spelled = [name.uppercased()]
+    }
+    var codes: [UInt32] = []
+    for part in spelled {
+      guard let code = InputEventCode.code(named: "KEY_" + part) else {
+        throw .unknownKey(name, script: script)
+      }
+      codes.append(code)
+    }
+    return codes
+  }
+
+  private static let names: [String: [String]] = [
+    "shift": ["LEFTSHIFT"], "ctrl": ["LEFTCTRL"], "control": ["LEFTCTRL"], "command": ["LEFTCTRL"],
+    "alt": ["LEFTALT"], "option": ["LEFTALT"], "altgr": ["RIGHTALT"], "altgraph": ["RIGHTALT"],
+    "super": ["LEFTMETA"], "meta": ["LEFTMETA"], "return": ["ENTER"], "escape": ["ESC"],
+    "pgup": ["PAGEUP"], "pgdn": ["PAGEDOWN"], "menu": ["COMPOSE"], "caps": ["CAPSLOCK"],
+    "-": ["MINUS"], "=": ["EQUAL"], "+": ["LEFTSHIFT", "EQUAL"], "[": ["LEFTBRACE"], "]": ["RIGHTBRACE"],
+    ";": ["SEMICOLON"], "'": ["APOSTROPHE"], "`": ["GRAVE"], "\\": ["BACKSLASH"], ",": ["COMMA"],
+    ".": ["DOT"], "/": ["SLASH"],
+  ]
+}

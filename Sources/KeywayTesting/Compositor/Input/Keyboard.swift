@@ -1,0 +1,173 @@
+import CWaylandServer
+import KeywayKeymap
+import KeywayWayland
+
+/// The seat's keyboard: exact Linux input event codes, and the modifiers that XKB makes of them.
+final class Keyboard {
+  private let display: Display
+  private let repeatRate: Int32
+  private let repeatDelay: Int32
+  private var state: KeymapState
+  private var file: KeymapFile
+  private var resources: [WlKeyboardResource] = []
+  private var focus: Surface?
+  private var pressed: [UInt32] = []
+  private var sentModifiers = Modifiers()
+
+  private struct Modifiers: Equatable {
+    var depressed: UInt32 = 0
+    var latched: UInt32 = 0
+    var locked: UInt32 = 0
+    var group: UInt32 = 0
+  }
+
+  init(_ display: Display, _ options: CompositorOptions) throws(CompositorError) {
+    self.display = display
+    repeatRate = Int32(options.repeatRate)
+    repeatDelay = Int32(options.repeatDelay)
+    let keymap = try Self.compile(options.keymap)
+    state = KeymapState(keymap)
+    file = try KeymapFile(keymap.text)
+  }
+
+  private static func compile(_ source: KeymapSource) throws(CompositorError) -> Keymap {
+    do throws(KeymapError) {
+      switch source {
+      case .names(let names): return try Keymap(names: names)
+      case .text(let text): return try Keymap(text: text)
+      }
+    } catch {
+      throw .keymap(error)
+    }
+  }
+
+  // MARK: Objects
+
+  func add(_ resource: WlKeyboardResource, focus: Surface?) {
+    resources.append(resource)
+    resource.onDestroy = { [unowned self, unowned resource] in resources.removeAll { $0 === resource } }
+    resource.sendKeymap(format: .xkbV1, fd: file.descriptor, size: file.size)
+    if resource.version >= 4 { resource.sendRepeatInfo(rate: repeatRate, delay: repeatDelay) }
+    guard let focus else { return }
+    if self.focus == nil {
+      // The keyboard came back under the window that has the focus.
+      setFocus(focus)
+    } else if focus.resource.client == resource.client {
+      enter(resource, focus)
+    }
+  }
+
+  /// Keyboards of a device that is gone stay mute, as they do in real compositors.
+  func unplug() {
+    setFocus(nil)
+    for resource in resources { resource.onDestroy = nil }
+    resources = []
+    pressed = []
+  }
+
+  private var focused: [WlKeyboardResource] {
+    guard let client = focus?.resource.client else { return [] }
+    return resources.filter { $0.client == client }
+  }
+
+  // MARK: Focus
+
+  /// Moves the keyboard focus; keys that are down are told to the new surface.
+  func setFocus(_ surface: Surface?) {
+    guard surface !== focus else { return }
+    if let focus {
+      let serial = display.nextSerial()
+      for resource in focused { resource.sendLeave(serial: serial, surface: focus.resource) }
+    }
+    focus = surface
+    guard let surface else { return }
+    for resource in focused { enter(resource, surface) }
+  }
+
+  /// Makes exactly these keys be down, as when they were pressed while another window had the focus.
+  func replacePressed(_ codes: [UInt32]) {
+    let time = MonotonicClock.milliseconds
+    for code in pressed where !codes.contains(code) {
+      _ = state.press(code: code, direction: .up, time: time)
+    }
+    for code in codes where !pressed.contains(code) {
+      _ = state.press(code: code, direction: .down, time: time)
+    }
+    pressed = codes
+  }
+
+  func forget(_ surface: Surface) {
+    if focus === surface { focus = nil }
+  }
+
+  private func enter(_ resource: WlKeyboardResource, _ surface: Surface) {
+    let serial = display.nextSerial()
+    resource.sendEnter(serial: serial, surface: surface.resource, keys: WireArray(pressed))
+    send(modifiers, to: resource)
+  }
+
+  // MARK: Keys
+
+  /// Sends one key event and the modifiers that follow from it. Repeats are the client's own.
+  /// - Returns: when it was written to the socket, `CLOCK_MONOTONIC` in nanoseconds.
+  @discardableResult
+  func key(_ code: UInt32, isDown: Bool) -> UInt64 {
+    if isDown {
+      if !pressed.contains(code) { pressed.append(code) }
+    } else {
+      pressed.removeAll { $0 == code }
+    }
+    let milliseconds = MonotonicClock.milliseconds
+    _ = state.press(code: code, direction: isDown ? .down : .up, time: milliseconds)
+    let modifiers = modifiers
+    let serial = display.nextSerial()
+    let time = MonotonicClock.now
+    for resource in focused {
+      resource.sendKey(serial: serial, time: milliseconds, key: code, state: isDown ? .pressed : .released)
+      if modifiers != sentModifiers { send(modifiers, to: resource) }
+      if let client = resource.client { wl_client_flush(client) }
+    }
+    sentModifiers = modifiers
+    return time
+  }
+
+  private var modifiers: Modifiers {
+    let now = state.serializedModifiers
+    return Modifiers(depressed: now.depressed, latched: now.latched, locked: now.locked, group: now.group)
+  }
+
+  private func send(_ modifiers: Modifiers, to resource: WlKeyboardResource) {
+    resource.sendModifiers(
+      serial: display.nextSerial(), modsDepressed: modifiers.depressed, modsLatched: modifiers.latched,
+      modsLocked: modifiers.locked, group: modifiers.group)
+    sentModifiers = modifiers
+  }
+
+  // MARK: Keymaps
+
+  /// Changes the keymap for all clients, between two keys.
+  func setKeymap(_ source: KeymapSource) throws(CompositorError) {
+    let keymap = try Self.compile(source)
+    let file = try KeymapFile(keymap.text)
+    state = KeymapState(keymap)
+    for code in pressed { _ = state.press(code: code, direction: .down, time: MonotonicClock.milliseconds) }
+    send(file)
+    for resource in focused { send(modifiers, to: resource) }
+  }
+
+  /// Sends a text that is no keymap; keys and modifiers go on by the keymap before it.
+  func sendBrokenKeymap(_ text: String) throws(CompositorError) {
+    send(try KeymapFile(text))
+  }
+
+  private func send(_ file: KeymapFile) {
+    self.file = file
+    for resource in resources { resource.sendKeymap(format: .xkbV1, fd: file.descriptor, size: file.size) }
+  }
+
+  /// Locks one of the keymap's layouts, as a layout switcher does.
+  func lockLayout(_ index: Int) {
+    state.lockLayout(index)
+    for resource in focused { send(modifiers, to: resource) }
+  }
+}

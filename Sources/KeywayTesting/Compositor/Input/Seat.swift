@@ -1,0 +1,110 @@
+import KeywayKeymap
+import KeywayWayland
+
+/// The one `wl_seat`: which devices it has and which surface has the focus.
+final class Seat {
+  private let display: Display
+  let keyboard: Keyboard
+  let pointer: Pointer
+  let touch: Touch
+  private(set) var capabilities: SeatCapabilities
+  /// The surface with the keyboard, which is also the one under the pointer and the fingers.
+  private(set) var focus: Surface?
+  private var global: Global?
+  /// Globals that were removed; a client may still be binding them.
+  private var formerGlobals: [Global] = []
+  private var resources: [WlSeatResource] = []
+
+  init(_ display: Display, _ options: CompositorOptions) throws(CompositorError) {
+    self.display = display
+    capabilities = options.seat
+    keyboard = try Keyboard(display, options)
+    pointer = Pointer(display)
+    touch = Touch(display)
+  }
+
+  // MARK: The global
+
+  func offerGlobal() {
+    guard global == nil else { return }
+    global = Global(display.pointer, WlSeatInterface.table, version: min(8, WlSeatInterface.version)) {
+      [unowned self] client, version, id in bind(client, version, id)
+    }
+  }
+
+  /// Takes the seat away, as when the last device of a kiosk is unplugged together with its hub.
+  func withdrawGlobal() {
+    guard let global else { return }
+    setFocusedDevices(of: nil)
+    global.remove()
+    formerGlobals.append(global)
+    self.global = nil
+  }
+
+  /// Offers the seat again, with the same devices.
+  func returnGlobal() {
+    offerGlobal()
+    setFocusedDevices(of: focus)
+  }
+
+  /// Must be called before the display goes.
+  func removeGlobal() {
+    global = nil
+    formerGlobals = []
+  }
+
+  private func bind(_ client: OpaquePointer, _ version: UInt32, _ id: UInt32) {
+    let resource = WlSeatResource(client: client, version: version, id: id)
+    resources.append(resource)
+    resource.onDestroy = { [unowned self, unowned resource] in resources.removeAll { $0 === resource } }
+    resource.onRequest = { [unowned self] request in
+      switch request {
+      case .getKeyboard(let object): keyboard.add(object, focus: focusIfOffered(.keyboard))
+      case .getPointer(let object): pointer.add(object)
+      case .getTouch(let object): touch.add(object)
+      case .release: break
+      }
+    }
+    resource.sendCapabilities(WlSeatInterface.Capability(rawValue: capabilities.rawValue))
+    if version >= 2 { resource.sendName("seat0") }
+  }
+
+  // MARK: Devices and focus
+
+  /// Adds or removes devices while clients run.
+  func setCapabilities(_ capabilities: SeatCapabilities) {
+    let lost = self.capabilities.subtracting(capabilities)
+    self.capabilities = capabilities
+    if lost.contains(.keyboard) { keyboard.unplug() }
+    if lost.contains(.pointer) { pointer.unplug() }
+    if lost.contains(.touch) { touch.unplug() }
+    for resource in resources {
+      resource.sendCapabilities(WlSeatInterface.Capability(rawValue: capabilities.rawValue))
+    }
+    // Objects that clients make from now on get the focus when they are made.
+    if !capabilities.contains(.keyboard) { keyboard.setFocus(nil) }
+  }
+
+  /// Moves the keyboard to a surface; the pointer enters where it is moved.
+  func setFocus(_ surface: Surface?) {
+    focus = surface
+    setFocusedDevices(of: global == nil ? nil : surface)
+  }
+
+  private func setFocusedDevices(of surface: Surface?) {
+    keyboard.setFocus(capabilities.contains(.keyboard) ? surface : nil)
+    pointer.setFocus(nil)
+    touch.cancel()
+  }
+
+  private func focusIfOffered(_ capability: SeatCapabilities) -> Surface? {
+    global != nil && capabilities.contains(capability) ? focus : nil
+  }
+
+  func surfaceWillGo(_ surface: Surface) {
+    keyboard.forget(surface)
+    pointer.forget(surface)
+    touch.forget(surface)
+    if focus === surface { focus = nil }
+  }
+}

@@ -1,0 +1,33 @@
+public import KeywayDrawing
+
+/// What a window showed: its pixels, copied.
+public struct Capture: Hashable, Sendable {
+  public let width: Int
+  public let height: Int
+  /// Four bytes a pixel, blue, green, red, alpha, premultiplied; rows without gaps, the top one first.
+  public let pixels: [UInt8]
+
+  /// The pixel at a place as `0xAARRGGBB`.
+  public subscript(x: Int, y: Int) -> UInt32 {
+    precondition(x >= 0 && y >= 0 && x < width && y < height, "(\(x), \(y)) is outside \(width) x \(height)")
+    let start = (y * width + x) * 4
+    return UInt32(pixels[start]) | UInt32(pixels[start + 1]) << 8 | UInt32(pixels[start + 2]) << 16
+      | UInt32(pixels[start + 3]) << 24
+  }
+
+  /// The picture for drawing, comparing and writing.
+  public func image() -> ImageBuffer {
+    pixels.withUnsafeBytes {
+      ImageBuffer(copying: $0.baseAddress!, width: width, height: height, stride: width * 4)
+    }
+  }
+
+  /// Writes a PNG file.
+  public func writePNG(to path: String) throws(CompositorError) {
+    do throws(DrawingError) {
+      try image().writePNG(to: path)
+    } catch {
+      throw .cannotWrite(path: path, reason: "\(error)")
+    }
+  }
+}

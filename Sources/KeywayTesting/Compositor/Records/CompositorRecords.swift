@@ -1,0 +1,72 @@
+/// A rectangle in whole pixels.
+public struct PixelRect: Hashable, Sendable {
+  public var x: Int
+  public var y: Int
+  public var width: Int
+  public var height: Int
+
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// The part inside a picture of this size; nil where nothing is left.
+  func clamped(width limitX: Int, height limitY: Int) -> PixelRect? {
+    let left = max(x, 0)
+    let top = max(y, 0)
+    let right = min(x + width, limitX)
+    let bottom = min(y + height, limitY)
+    guard right > left, bottom > top else { return nil }
+    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}
+
+/// One `wl_surface.commit` as the compositor saw it.
+public struct Commit: Hashable, Sendable {
+  /// Counts all commits of all clients from 1.
+  public var serial: Int
+  /// The `wl_surface`, by a number that is never used twice.
+  public var surface: Int
+  /// When the request was read: `CLOCK_MONOTONIC` in nanoseconds.
+  public var time: UInt64
+  /// Whether a buffer came with this commit.
+  public var attachesBuffer: Bool
+  /// What the client says has changed, in buffer pixels, cut to the buffer.
+  public var damage: [PixelRect]
+  /// The size of the content shown from now on, in pixels; 0 when the surface shows nothing.
+  public var bufferWidth: Int
+  public var bufferHeight: Int
+}
+
+/// A protocol error that ended a client.
+public struct ProtocolError: Hashable, Sendable {
+  /// The interface of the object that broke a rule.
+  public var interface: String
+  public var code: UInt32
+  public var message: String
+}
+
+/// What a mapped or configured toplevel has told about itself.
+public struct WindowRecord: Hashable, Sendable {
+  public var surface: Int
+  public var title: String
+  public var appID: String
+  /// Whether it has content.
+  public var isMapped: Bool
+  public var isFullScreen: Bool
+  public var hasServerSideDecoration: Bool
+  /// The content in logical pixels.
+  public var width: Int
+  public var height: Int
+}
+
+/// How long a client took from a key to the frame that answers it.
+public struct KeyLatency: Hashable, Sendable {
+  /// When the key was written to the socket: `CLOCK_MONOTONIC` in nanoseconds.
+  public var sent: UInt64
+  public var commit: Commit
+
+  public var nanoseconds: UInt64 { commit.time - sent }
+}

@@ -1,0 +1,160 @@
+import KeywayWayland
+
+// MARK: - Keys
+
+extension TestCompositor {
+  /// Sends one `wl_keyboard.key` with exactly this Linux input event code, and the modifiers that follow.
+  public func key(_ code: UInt32, _ direction: KeyStrokeDirection) throws(CompositorError) {
+    _ = try perform { $0.seat.keyboard.key(code, isDown: direction == .down) }
+  }
+
+  /// Presses and releases a key.
+  public func tap(_ code: UInt32) throws(CompositorError) {
+    try perform { compositor in
+      compositor.seat.keyboard.key(code, isDown: true)
+      compositor.seat.keyboard.key(code, isDown: false)
+    }
+  }
+
+  /// Plays a script such as `Tab Tab Shift+Tab Down Ctrl+I`.
+  ///
+  /// Names stand for physical keys of a US keyboard; kernel names such as `KEY_F6` work too. The keys of a
+  /// combination go down in the order written and up in the reverse one.
+  public func type(_ script: String) throws(CompositorError) {
+    let strokes = try KeyStrokes.parse(script)
+    try perform { compositor in
+      for stroke in strokes {
+        for code in stroke { compositor.seat.keyboard.key(code, isDown: true) }
+        for code in stroke.reversed() { compositor.seat.keyboard.key(code, isDown: false) }
+      }
+    }
+  }
+
+  /// Sends a key event and waits for the first commit after it that attaches a buffer.
+  ///
+  /// Both times are taken on the compositor's thread: just before the event is written, and when the
+  /// commit was read. Blocks the calling thread.
+  public func sendKeyMeasured(
+    _ code: UInt32, _ direction: KeyStrokeDirection = .down, timeout milliseconds: Int = patience
+  ) throws(CompositorError) -> KeyLatency {
+    let (sent, before) = try perform { compositor in
+      let before = compositor.records.read { $0.commitCount }
+      return (compositor.seat.keyboard.key(code, isDown: direction == .down), before)
+    }
+    let commit = try thread.records.wait(for: "frame after key \(code)", milliseconds: milliseconds) {
+      records in
+      records.commits.first { $0.serial > before && $0.attachesBuffer }
+    }
+    return KeyLatency(sent: sent, commit: commit)
+  }
+
+  /// Compiles another keymap and sends it to all clients.
+  public func setKeymap(_ keymap: KeymapSource) throws(CompositorError) {
+    try perform { compositor throws(CompositorError) in try compositor.seat.keyboard.setKeymap(keymap) }
+  }
+
+  /// Sends a keymap that does not compile; the keys themselves go on as before.
+  public func sendBrokenKeymap(_ text: String = "xkb_keymap { nonsense") throws(CompositorError) {
+    try perform { compositor throws(CompositorError) in try compositor.seat.keyboard.sendBrokenKeymap(text) }
+  }
+
+  /// Switches to one of the keymap's layouts, counted from 0.
+  public func setLayout(_ index: Int) throws(CompositorError) {
+    try perform { $0.seat.keyboard.lockLayout(index) }
+  }
+}
+
+/// Which way a key, a button or a finger goes.
+public enum KeyStrokeDirection: Hashable, Sendable {
+  case down, up
+}
+
+// MARK: - The seat
+
+extension TestCompositor {
+  /// Removes the seat as a global.
+  public func removeSeat() throws(CompositorError) {
+    try perform { $0.seat.withdrawGlobal() }
+  }
+
+  /// Offers a seat, where the options left it out or it was removed.
+  public func addSeat() throws(CompositorError) {
+    try perform { $0.seat.returnGlobal() }
+  }
+
+  /// Changes which devices the seat has.
+  public func setCapabilities(_ capabilities: SeatCapabilities) throws(CompositorError) {
+    try perform { $0.seat.setCapabilities(capabilities) }
+  }
+
+  /// Takes the keyboard from the window in front, as when another window takes the focus.
+  public func keyboardLeave() throws(CompositorError) {
+    try perform { $0.seat.keyboard.setFocus(nil) }
+  }
+
+  /// Gives the keyboard back, with exactly these keys down.
+  public func keyboardEnter(pressed codes: [UInt32] = []) throws(CompositorError) {
+    try perform { compositor in
+      compositor.seat.keyboard.replacePressed(codes)
+      compositor.seat.keyboard.setFocus(compositor.seat.focus)
+    }
+  }
+}
+
+// MARK: - Pointer and touch
+
+extension TestCompositor {
+  /// Moves the pointer to a place in the window in front, in logical pixels; the first move enters it.
+  public func movePointer(x: Double, y: Double) throws(CompositorError) {
+    try perform { compositor throws(CompositorError) in
+      guard let surface = compositor.seat.focus else { throw .noWindow }
+      compositor.seat.pointer.move(to: surface, x: x, y: y)
+    }
+  }
+
+  /// Takes the pointer out of the window.
+  public func pointerLeave() throws(CompositorError) {
+    try perform { $0.seat.pointer.setFocus(nil) }
+  }
+
+  /// Presses or releases a mouse button by its Linux input event code; 0x110 is `BTN_LEFT`.
+  public func button(_ code: UInt32 = 0x110, _ direction: KeyStrokeDirection) throws(CompositorError) {
+    try perform { $0.seat.pointer.button(code, isDown: direction == .down) }
+  }
+
+  /// Moves the pointer and clicks.
+  public func click(x: Double, y: Double, button code: UInt32 = 0x110) throws(CompositorError) {
+    try movePointer(x: x, y: y)
+    try button(code, .down)
+    try button(code, .up)
+  }
+
+  /// Turns the wheel by clicks; positive is down and right.
+  public func scroll(vertical: Int = 0, horizontal: Int = 0) throws(CompositorError) {
+    try perform { compositor in
+      if vertical != 0 { compositor.seat.pointer.scroll(.verticalScroll, clicks: vertical) }
+      if horizontal != 0 { compositor.seat.pointer.scroll(.horizontalScroll, clicks: horizontal) }
+    }
+  }
+
+  /// Puts a finger down in the window in front, in logical pixels.
+  public func touchDown(_ finger: Int = 0, x: Double, y: Double) throws(CompositorError) {
+    try perform { compositor throws(CompositorError) in
+      guard let surface = compositor.seat.focus else { throw .noWindow }
+      compositor.seat.touch.down(Int32(finger), on: surface, x: x, y: y)
+    }
+  }
+
+  public func touchMove(_ finger: Int = 0, x: Double, y: Double) throws(CompositorError) {
+    try perform { $0.seat.touch.move(Int32(finger), x: x, y: y) }
+  }
+
+  public func touchUp(_ finger: Int = 0) throws(CompositorError) {
+    try perform { $0.seat.touch.up(Int32(finger)) }
+  }
+
+  /// Ends all touches as a gesture does that takes them over.
+  public func touchCancel() throws(CompositorError) {
+    try perform { $0.seat.touch.cancel() }
+  }
+}

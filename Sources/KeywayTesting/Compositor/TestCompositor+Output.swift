@@ -1,0 +1,134 @@
+import Dispatch
+
+// MARK: - Commits
+
+extension TestCompositor {
+  /// Every commit so far, oldest first.
+  public var commits: [Commit] { thread.records.read { $0.commits } }
+
+  /// The serial of the last commit, 0 before the first; a place to wait from.
+  public var lastCommit: Int { thread.records.read { $0.commitCount } }
+
+  /// Forgets the commits so far; serials go on.
+  public func forgetCommits() {
+    thread.records.update { $0.commits = [] }
+  }
+
+  /// Waits for a commit with content after a serial. Blocks the calling thread.
+  public func waitForCommit(
+    after serial: Int, timeout milliseconds: Int = patience
+  ) throws(CompositorError) -> Commit {
+    try thread.records.wait(for: "commit after \(serial)", milliseconds: milliseconds) { records in
+      records.commits.first { $0.serial > serial && $0.attachesBuffer }
+    }
+  }
+
+  /// Waits for a commit with content after a serial while the caller's actor goes on with other work.
+  public func commit(after serial: Int, timeout milliseconds: Int = patience) async throws -> Commit {
+    try await withCheckedThrowingContinuation { continuation in
+      DispatchQueue.global().async { [self] in
+        continuation.resume(
+          with: Result { try waitForCommit(after: serial, timeout: milliseconds) })
+      }
+    }
+  }
+
+  /// Waits until no commit with content came for a while, and returns the serial of the last.
+  ///
+  /// For clients that animate or settle in several frames. Blocks the calling thread.
+  public func waitForQuiet(
+    milliseconds quiet: Int = 100, timeout: Int = patience
+  ) throws(CompositorError) -> Int {
+    let end = MonotonicClock.now + UInt64(timeout) * 1_000_000
+    var last = lastCommit
+    while MonotonicClock.now < end {
+      do throws(CompositorError) {
+        last = try waitForCommit(after: last, timeout: quiet).serial
+      } catch {
+        return last
+      }
+    }
+    throw .timedOut(waitingFor: "end of the commits", milliseconds: timeout)
+  }
+
+  /// Answers the frame callbacks that wait, where the options say by hand.
+  public func sendFrames() throws(CompositorError) {
+    try perform { $0.frames.send() }
+  }
+}
+
+// MARK: - Pictures
+
+extension TestCompositor {
+  /// Copies what the window in front shows: the buffer of its main surface.
+  public func capture() throws(CompositorError) -> Capture {
+    try perform { compositor throws(CompositorError) in
+      guard let window = compositor.frontWindow else { throw .noWindow }
+      guard let capture = window.surface.buffer?.copyPixels() else { throw .noContent }
+      return capture
+    }
+  }
+
+  /// Writes what the window in front shows as a PNG file.
+  public func writePNG(to path: String) throws(CompositorError) {
+    try capture().writePNG(to: path)
+  }
+}
+
+// MARK: - Windows and clients
+
+extension TestCompositor {
+  /// The toplevels of all clients, in the order in which they were made.
+  public var windows: [WindowRecord] { thread.records.read { $0.windows } }
+
+  /// Waits until a client shows a window. Blocks the calling thread.
+  public func waitForWindow(timeout milliseconds: Int = patience) throws(CompositorError) -> WindowRecord {
+    try thread.records.wait(for: "window", milliseconds: milliseconds) { records in
+      records.windows.last { $0.isMapped }
+    }
+  }
+
+  /// Tells the window in front to have a size, in logical pixels.
+  public func resizeWindow(width: Int, height: Int) throws(CompositorError) {
+    try perform { compositor throws(CompositorError) in
+      guard let window = compositor.frontWindow else { throw .noWindow }
+      window.sendConfigure(width: width, height: height)
+    }
+  }
+
+  /// Asks the window in front to close.
+  public func closeWindow() throws(CompositorError) {
+    try perform { compositor throws(CompositorError) in
+      guard let window = compositor.frontWindow else { throw .noWindow }
+      window.resource.sendClose()
+    }
+  }
+
+  /// Pings every client and waits for the answers. Blocks the calling thread.
+  public func ping(timeout milliseconds: Int = patience) throws(CompositorError) {
+    let (before, count) = try perform { compositor in
+      (compositor.records.read { $0.pongs }, compositor.ping())
+    }
+    try thread.records.wait(for: "answer to a ping", milliseconds: milliseconds) { records in
+      records.pongs >= before + count ? () : nil
+    }
+  }
+
+  /// The protocol errors that ended clients, oldest first.
+  public var protocolErrors: [ProtocolError] { thread.records.read { $0.protocolErrors } }
+
+  /// How many clients are connected now.
+  public var clientCount: Int { thread.records.read { $0.connectedClients } }
+
+  /// How many clients have gone, by themselves or by an error.
+  public var disconnections: Int { thread.records.read { $0.disconnections } }
+
+  /// Waits until this many clients have gone. Blocks the calling thread.
+  public func waitForDisconnections(
+    _ count: Int = 1, timeout milliseconds: Int = patience
+  ) throws(CompositorError) {
+    try thread.records.wait(for: "disconnection", milliseconds: milliseconds) { records in
+      records.disconnections >= count ? () : nil
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// A Wayland compositor inside the test's own process, on a thread of its own.
+///
+/// It speaks the real protocol on a real socket, so a client cannot tell it from another compositor; but it
+/// draws nothing: it sends exact key codes, takes the client's buffers as pictures, and records commits
+/// with their times and damage. It offers what ``CompositorOptions`` says.
+///
+/// Calls may come from any thread and return when the compositor's thread has done them. A client in the
+/// same process must be left to read its socket between a call and the wait for its answer: methods called
+/// `wait…` block the calling thread, which must not be the client's.
+public final class TestCompositor: Sendable {
+  let thread: CompositorThread
+  /// Milliseconds that the waits of other methods may take.
+  public static let patience = 5_000
+
+  /// Starts the thread and listens; clients may connect once this returns.
+  public init(_ options: CompositorOptions = CompositorOptions()) throws(CompositorError) {
+    thread = try CompositorThread(options)
+  }
+
+  /// The same with options changed in place: `TestCompositor { $0.scale = 2 }`.
+  public convenience init(_ change: (inout CompositorOptions) -> Void) throws(CompositorError) {
+    try self.init(CompositorOptions(change))
+  }
+
+  deinit {
+    thread.stop()
+  }
+
+  /// The socket as an absolute path, which `WAYLAND_DISPLAY` may be.
+  public var socketName: String { thread.socket }
+
+  /// What a client's process needs in its environment.
+  public var environment: [String: String] {
+    ["WAYLAND_DISPLAY": thread.socket, "XDG_RUNTIME_DIR": thread.folder]
+  }
+
+  /// Ends every client and removes the socket; the object answers nothing afterwards.
+  public func stop() {
+    thread.stop()
+  }
+
+  func perform<T: Sendable>(
+    _ body: @escaping @Sendable (Compositor) throws(CompositorError) -> T
+  ) throws(CompositorError) -> T {
+    try thread.perform(body)
+  }
+}

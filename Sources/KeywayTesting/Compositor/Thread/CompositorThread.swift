@@ -1,0 +1,161 @@
+import CLinux
+import CWaylandServer
+import Dispatch
+import Glibc
+import Synchronization
+
+/// Runs a ``Compositor`` on a thread of its own and lets other threads call it.
+final class CompositorThread: Sendable {
+  typealias Job = @Sendable (Compositor) -> Void
+
+  let socket: String
+  let folder: String
+  let records: RecordBook
+  /// An eventfd that wakes the loop for jobs; -1 once stopped.
+  private let wake: Int32
+  private let queue: Queue
+  private let ended = DispatchSemaphore(value: 0)
+
+  private struct Place {
+    var socket: String
+    var folder: String
+  }
+
+  /// What waits to be run; shared with the thread.
+  private final class Queue: Sendable {
+    struct State {
+      var jobs: [Job] = []
+      var isStopped = false
+    }
+    let state = Mutex(State())
+  }
+
+  init(_ options: CompositorOptions) throws(CompositorError) {
+    let wake = eventfd(0, Int32(EFD_CLOEXEC) | Int32(EFD_NONBLOCK))
+    guard wake >= 0 else { throw .cannotStart("eventfd", errno) }
+    let records = RecordBook()
+    let queue = Queue()
+    let start = Outcome<Place>()
+    let ended = ended
+    Self.detach {
+      Self.main(options, wake: wake, queue: queue, records: records, start: start)
+      close(wake)
+      ended.signal()
+    }
+    start.semaphore.wait()
+    switch start.result.withLock({ $0 }) {
+    case .success(let place): (socket, folder) = (place.socket, place.folder)
+    case .failure(let error): throw error
+    case nil: preconditionFailure("the compositor's thread reports before it signals")
+    }
+    self.wake = wake
+    self.queue = queue
+    self.records = records
+  }
+
+  /// A result on its way from the thread to the one that waits for it.
+  private final class Outcome<T: Sendable>: Sendable {
+    let semaphore = DispatchSemaphore(value: 0)
+    let result = Mutex<Result<T, CompositorError>?>(nil)
+  }
+
+  /// Runs `body` on the compositor's thread and waits for its result.
+  func perform<T: Sendable>(
+    _ body: @escaping @Sendable (Compositor) throws(CompositorError) -> T
+  ) throws(CompositorError) -> T {
+    let outcome = Outcome<T>()
+    let isQueued = enqueue { compositor in
+      let result: Result<T, CompositorError>
+      do throws(CompositorError) {
+        result = .success(try body(compositor))
+      } catch {
+        result = .failure(error)
+      }
+      outcome.result.withLock { $0 = result }
+      outcome.semaphore.signal()
+    }
+    guard isQueued else { throw .stopped }
+    outcome.semaphore.wait()
+    guard let result = outcome.result.withLock({ $0 }) else { throw .stopped }
+    return try result.get()
+  }
+
+  /// Ends every client and the thread; does nothing the second time.
+  func stop() {
+    let isFirst = queue.state.withLock { state in
+      defer { state.isStopped = true }
+      return !state.isStopped
+    }
+    guard isFirst else { return }
+    eventfd_write(wake, 1)
+    ended.wait()
+  }
+
+  private func enqueue(_ job: @escaping Job) -> Bool {
+    queue.state.withLock { state in
+      guard !state.isStopped else { return false }
+      state.jobs.append(job)
+      eventfd_write(wake, 1)
+      return true
+    }
+  }
+
+  // MARK: The thread itself
+
+  private static func main(
+    _ options: CompositorOptions, wake: Int32, queue: Queue, records: RecordBook, start: Outcome<Place>
+  ) {
+    let compositor: Compositor
+    do throws(CompositorError) {
+      compositor = try Compositor(options, records: records)
+    } catch {
+      start.result.withLock { $0 = .failure(error) }
+      start.semaphore.signal()
+      return
+    }
+    let display = compositor.display
+    // The source only ends the wait; the jobs are run below.
+    let source = wl_event_loop_add_fd(
+      display.loop, wake, UInt32(WL_EVENT_READABLE),
+      { file, _, _ in
+        var count: eventfd_t = 0
+        eventfd_read(file, &count)
+        return 0
+      }, nil)
+    start.result.withLock { $0 = .success(Place(socket: display.socket, folder: display.folder)) }
+    start.semaphore.signal()
+    var isStopped = false
+    while !isStopped {
+      let jobs = queue.state.withLock { state in
+        isStopped = state.isStopped
+        defer { state.jobs.removeAll() }
+        return state.jobs
+      }
+      for job in jobs { job(compositor) }
+      wl_display_flush_clients(display.pointer)
+      guard !isStopped else { break }
+      wl_event_loop_dispatch(display.loop, -1)
+      compositor.didDispatch()
+    }
+    wl_event_source_remove(source)
+    compositor.shutDown()
+  }
+
+  /// Starts a detached thread.
+  private static func detach(_ body: @escaping @Sendable () -> Void) {
+    final class Box: Sendable {
+      let body: @Sendable () -> Void
+      init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+    }
+    var thread = pthread_t()
+    let box = Unmanaged.passRetained(Box(body)).toOpaque()
+    let status = pthread_create(
+      &thread, nil,
+      { box in
+        Unmanaged<Box>.fromOpaque(box!).takeRetainedValue().body()
+        return nil
+      }, box)
+    precondition(status == 0, "no thread for the test compositor: \(String(cString: strerror(status)))")
+    pthread_detach(thread)
+  }
+}

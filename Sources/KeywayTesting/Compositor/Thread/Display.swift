@@ -1,0 +1,56 @@
+import CWaylandServer
+import Glibc
+
+/// The server side of a socket: the owner of a `wl_display` and of its folder.
+///
+/// The compositor's thread only.
+final class Display {
+  let pointer: OpaquePointer
+  /// A folder of our own that stands for `XDG_RUNTIME_DIR`.
+  let folder: String
+  /// The socket's absolute path.
+  let socket: String
+
+  init() throws(CompositorError) {
+    var template = Array("/tmp/keyway-compositor-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw .cannotStart("no folder in /tmp", errno) }
+    folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    socket = folder + "/wayland-0"
+    guard let pointer = wl_display_create() else { throw .cannotStart("wl_display_create", errno) }
+    self.pointer = pointer
+    let listener = try Self.listen(on: socket)
+    guard wl_display_add_socket_fd(pointer, listener) == 0 else {
+      throw .cannotStart("wl_display_add_socket_fd", errno)
+    }
+  }
+
+  deinit {
+    wl_display_destroy(pointer)
+    unlink(socket)
+    rmdir(folder)
+  }
+
+  var loop: OpaquePointer { wl_display_get_event_loop(pointer) }
+
+  func nextSerial() -> UInt32 { wl_display_next_serial(pointer) }
+
+  /// A listening socket; libwayland closes it with the display.
+  private static func listen(on path: String) throws(CompositorError) -> Int32 {
+    let file = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    guard file >= 0 else { throw .cannotStart("socket", errno) }
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix($0.count - 1)) }
+    let bound = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(file, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    guard bound == 0, Glibc.listen(file, 16) == 0 else {
+      let number = errno
+      close(file)
+      throw .cannotStart("listening on \(path)", number)
+    }
+    return file
+  }
+}

@@ -1,0 +1,52 @@
+import CWaylandServer
+
+/// Answers frame callbacks when the options say.
+final class FrameClock {
+  private let timing: FrameTiming
+  private var waiting: [WlCallbackResource] = []
+  private var timer: OpaquePointer?
+  private let start = MonotonicClock.now
+
+  init(_ display: Display, _ timing: FrameTiming) {
+    self.timing = timing
+    if case .everyMilliseconds = timing {
+      timer = wl_event_loop_add_timer(
+        display.loop,
+        { owner in
+          Unmanaged<FrameClock>.fromOpaque(owner!).takeUnretainedValue().send()
+          return 0
+        }, Unmanaged.passUnretained(self).toOpaque())
+    }
+  }
+
+  /// Must be called before the display goes.
+  func stop() {
+    if let timer { wl_event_source_remove(timer) }
+    timer = nil
+  }
+
+  /// Takes the callbacks of a commit.
+  func add(_ callbacks: [WlCallbackResource]) {
+    guard !callbacks.isEmpty else { return }
+    let wasIdle = waiting.isEmpty
+    waiting += callbacks
+    switch timing {
+    case .immediate: send()
+    case .byHand: break
+    case .everyMilliseconds(let interval):
+      guard wasIdle else { break }
+      let interval = max(interval, 1)
+      let elapsed = Int((MonotonicClock.now - start) / 1_000_000)
+      wl_event_source_timer_update(timer, Int32(interval - elapsed % interval))
+    }
+  }
+
+  func send() {
+    let callbacks = waiting
+    waiting = []
+    for callback in callbacks {
+      callback.sendDone(MonotonicClock.milliseconds)
+      callback.destroy()
+    }
+  }
+}
