@@ -96,15 +96,22 @@ let package = Package(
       name: "CompositorTests",
       dependencies: ["KeywayTesting", "KeywayWayland", "KeywayKeymap", "KeywayDrawing", "CLinux"]),
     .testTarget(name: "KeywayElementsTests", dependencies: ["KeywayElements"]),
+    .target(name: "ProbeRunner", path: "Tests/Probes/ProbeRunner"),
     .executableTarget(
       name: "event-loop-probe", dependencies: ["KeywayPlatform"], path: "Tests/Probes/EventLoopProbe"),
+    .testTarget(
+      name: "KeywayWaylandTests",
+      dependencies: [
+        "KeywayWayland", "KeywayPlatform", "KeywayElements", "KeywayKeymap", "KeywayTesting", "ProbeRunner",
+        "wayland-probe",
+      ]),
     .executableTarget(
       name: "wayland-probe",
       dependencies: ["KeywayWayland", "KeywayPlatform", "KeywayElements", "KeywayKeymap"],
       path: "Tests/Probes/WaylandProbe"),
     .testTarget(
       name: "KeywayPlatformTests",
-      dependencies: ["KeywayPlatform", "KeywayElements", "KeywayKeymap", "event-loop-probe"]),
+      dependencies: ["KeywayPlatform", "KeywayElements", "KeywayKeymap", "ProbeRunner", "event-loop-probe"]),
     .testTarget(name: "KeywayDrawingTests", dependencies: ["KeywayDrawing", "KeywayElements"]),
     .testTarget(name: "KeywayKeymapTests", dependencies: ["KeywayKeymap"]),
     .testTarget(

@@ -43,11 +43,11 @@ struct FrameLedgerTests {
   @Test("More rectangles than the region holds become one that covers them all")
   func overflow() {
     var region = DamageRegion()
-    for i in 0..<100 { region.add(PixelRect(minX: i * 10, minY: i, maxX: i * 10 + 3, maxY: i + 3)) }
+    for i in 0..<100 { region.add(DeviceRect(minX: i * 10, minY: i, maxX: i * 10 + 3, maxY: i + 3)) }
     #expect(region.rects.count <= DamageRegion.limit)
-    #expect(region.bounds == PixelRect(minX: 0, minY: 0, maxX: 993, maxY: 102))
+    #expect(region.bounds == DeviceRect(minX: 0, minY: 0, maxX: 993, maxY: 102))
     for i in 0..<100 {
-      let rect = PixelRect(minX: i * 10, minY: i, maxX: i * 10 + 3, maxY: i + 3)
+      let rect = DeviceRect(minX: i * 10, minY: i, maxX: i * 10 + 3, maxY: i + 3)
       #expect(region.rects.contains { $0.contains(rect) })
     }
   }

@@ -3,7 +3,7 @@ package struct DamageRegion: Sendable {
   /// Beyond this many, painting one larger rectangle is cheaper than walking the list.
   package static let limit = 16
 
-  package private(set) var rects: [PixelRect] = []
+  package private(set) var rects: [DeviceRect] = []
 
   package init() {
     rects.reserveCapacity(Self.limit)
@@ -12,7 +12,7 @@ package struct DamageRegion: Sendable {
   package var isEmpty: Bool { rects.isEmpty }
 
   /// The smallest rectangle around all, nil when there is none.
-  package var bounds: PixelRect? {
+  package var bounds: DeviceRect? {
     guard var all = rects.first else { return nil }
     for rect in rects.dropFirst() { all = all.union(rect) }
     return all
@@ -21,7 +21,7 @@ package struct DamageRegion: Sendable {
   /// Adds a rectangle; one that another covers takes no place.
   ///
   /// - Complexity: O(``limit``); allocates nothing.
-  package mutating func add(_ rect: PixelRect) {
+  package mutating func add(_ rect: DeviceRect) {
     if rect.isEmpty { return }
     for known in rects where known.contains(rect) { return }
     rects.removeAll { rect.contains($0) }

@@ -36,7 +36,7 @@ package struct FrameLedger {
   /// Adds a buffer, which has missed everything.
   package mutating func addBuffer() {
     var everything = DamageRegion()
-    everything.add(PixelRect(minX: 0, minY: 0, maxX: width, maxY: height))
+    everything.add(DeviceRect(minX: 0, minY: 0, maxX: width, maxY: height))
     missed.append(everything)
   }
 
@@ -49,10 +49,10 @@ package struct FrameLedger {
     plan.damage.removeAll()
     if !hasShown {
       hasShown = true
-      plan.damage.add(PixelRect(minX: 0, minY: 0, maxX: width, maxY: height))
+      plan.damage.add(DeviceRect(minX: 0, minY: 0, maxX: width, maxY: height))
     }
     for rect in damage {
-      plan.damage.add(PixelRect(covering: rect, scale: scale, width: width, height: height))
+      plan.damage.add(DeviceRect(covering: rect, scale: scale, width: width, height: height))
     }
     plan.repaint.removeAll()
     plan.repaint.add(plan.damage)

@@ -58,6 +58,8 @@ final class Keyboard {
       window?.keyboardDidEnter()
     case .leave: leave()
     case .keymap(let format, let fd, let size):
+      // What came before may be the last good one.
+      compilePending()
       pending = PendingKeymap(format: format, file: FileDescriptor(owning: fd), size: Int(size))
       if window != nil { compilePending() }
     case .repeatInfo(let perSecond, let delay):
@@ -109,7 +111,9 @@ final class Keyboard {
       keymap, modifiers: .compositor, device: Int(seat.number), eventLoop: seat.system.eventLoop)
     feed.repeatSettings = repeatSettings
     feed.onPress = { [unowned self] press in
-      if let window { window.delegate?.window(window, keyPress: press) }
+      guard let window else { return }
+      window.payConfigureNotice()
+      window.delegate?.window(window, keyPress: press)
     }
     feed.onModifiersChange = { [unowned self] modifiers in
       if let window { window.delegate?.window(window, modifiersDidChange: modifiers) }

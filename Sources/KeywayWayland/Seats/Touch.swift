@@ -58,6 +58,7 @@ final class Touch {
 
   private func send(_ kind: PointerEvent.Kind, _ time: UInt32) {
     guard let window else { return }
+    window.payConfigureNotice()
     let event = PointerEvent(kind: kind, device: .touch, position: position, time: time)
     window.delegate?.window(window, pointer: event)
   }

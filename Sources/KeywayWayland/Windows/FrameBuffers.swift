@@ -1,14 +1,15 @@
 import KeywayPlatform
 
-/// A window's buffers: two, and a third when the compositor holds both.
+/// A window's buffers: mostly one or two, and more when the compositor holds those.
 ///
 /// They lie in one pool, which grows with the window. After a change of size the memory is used again if
 /// the compositor has let go of all of it; otherwise the new buffers get memory of their own, so that a
 /// frame that is still shown is never painted over.
 @MainActor
 final class FrameBuffers {
-  /// Compositors hold one buffer that they show and one that comes next.
-  static let limit = 3
+  /// Compositors hold the buffer that they show, the one that comes next, and while they scan out perhaps
+  /// the one before.
+  static let limit = 4
 
   private(set) var width = 0
   private(set) var height = 0
@@ -59,7 +60,7 @@ final class FrameBuffers {
   }
 
   private func room() throws(PlatformError) -> SharedMemory {
-    // For the third buffer too: pages that are never written cost nothing.
+    // For all buffers at once: pages that are never written cost nothing.
     let size = max(frameSize * Self.limit, 4096)
     if let memory {
       try memory.grow(to: size)

@@ -162,11 +162,14 @@ final class WaylandWindow: PlatformWindow {
   private func noticeConfigure() {
     guard !isConfigureNoticePending else { return }
     isConfigureNoticePending = true
-    eventLoop.beforeNextPoll { [weak self] in
-      guard let self, !self.isClosed else { return }
-      self.isConfigureNoticePending = false
-      self.delegate?.windowDidConfigure(self)
-    }
+    eventLoop.beforeNextPoll { [weak self] in self?.payConfigureNotice() }
+  }
+
+  /// Input that comes in the same turn finds an owner that knows the size which the input is meant for.
+  func payConfigureNotice() {
+    guard isConfigureNoticePending, !isClosed else { return }
+    isConfigureNoticePending = false
+    delegate?.windowDidConfigure(self)
   }
 
   private func payCommit() {

@@ -1,7 +1,7 @@
 package import KeywayElements
 
 /// A rectangle of device pixels in a frame buffer.
-package struct PixelRect: Hashable, Sendable {
+package struct DeviceRect: Hashable, Sendable {
   package var minX: Int
   package var minY: Int
   package var maxX: Int
@@ -22,7 +22,7 @@ package struct PixelRect: Hashable, Sendable {
     minY = max(0, Int(saturating: (rect.minY * scale + tolerance).rounded(.down)))
     maxX = min(width, Int(saturating: (rect.maxX * scale - tolerance).rounded(.up)))
     maxY = min(height, Int(saturating: (rect.maxY * scale - tolerance).rounded(.up)))
-    if rect.isEmpty { self = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0) }
+    if rect.isEmpty { self = DeviceRect(minX: 0, minY: 0, maxX: 0, maxY: 0) }
   }
 
   package var width: Int { maxX - minX }
@@ -30,12 +30,12 @@ package struct PixelRect: Hashable, Sendable {
   package var isEmpty: Bool { maxX <= minX || maxY <= minY }
   package var area: Int { isEmpty ? 0 : width * height }
 
-  package func contains(_ other: PixelRect) -> Bool {
+  package func contains(_ other: DeviceRect) -> Bool {
     other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
   }
 
-  package func union(_ other: PixelRect) -> PixelRect {
-    PixelRect(
+  package func union(_ other: DeviceRect) -> DeviceRect {
+    DeviceRect(
       minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX),
       maxY: max(maxY, other.maxY))
   }
