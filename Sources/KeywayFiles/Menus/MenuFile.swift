@@ -49,7 +49,7 @@ public struct MenuFile {
     appName = try record[.app]?.name()
     basePlace = record[.extends]
     base = try Self.base(record[.extends])
-    let reader = MenuElementReader(contributor: appName ?? Self.lastComponent(name))
+    let reader = MenuElementReader(contributor: appName ?? name)
     menus = try reader.elements(record[.menus])
     changes = try MenuChange.all(in: place, reader)
     keyCommands = try reader.keyCommands(record[.keyCommands])
@@ -62,10 +62,6 @@ public struct MenuFile {
     if text.hasPrefix("/") { return .file(text) }
     let directory = value.file.lastIndex(of: "/").map { String(value.file[...$0]) } ?? ""
     return .file(directory + text)
-  }
-
-  private static func lastComponent(_ path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
   }
 }
 
@@ -98,11 +94,23 @@ extension FileError {
 extension MenuElement {
   /// The element with `$appName` filled in, here and below.
   func named(_ appName: String) -> any MenuElement {
+    func filled(_ text: String) -> String {
+      text.split(separator: "$appName", omittingEmptySubsequences: false).joined(separator: appName)
+    }
     var element: any MenuElement = self
-    element.title = title.split(separator: "$appName", omittingEmptySubsequences: false)
-      .joined(separator: appName)
-    guard var menu = element as? Menu else { return element }
-    menu.children = menu.children.map { $0.named(appName) }
-    return menu
+    element.title = filled(title)
+    switch element {
+    case var menu as Menu:
+      menu.children = menu.children.map { $0.named(appName) }
+      return menu
+    case var command as Command:
+      command.discoverabilityTitle = command.discoverabilityTitle.map(filled)
+      return command
+    case var keyCommand as KeyCommand:
+      keyCommand.discoverabilityTitle = keyCommand.discoverabilityTitle.map(filled)
+      return keyCommand
+    default:
+      return element
+    }
   }
 }

@@ -1,8 +1,8 @@
 /// Gives each row of a menu, or each title of the menu bar, a letter of its own to be chosen by.
 public enum Mnemonics {
-  /// Up to this many titles the assignment serves as many of them as possible; beyond, the alphabet is
-  /// used up anyway and titles are served in their order.
-  private static let thorough = 64
+  /// Titles beyond these get a letter only when their author asks for one: the alphabet is used up, and
+  /// a menu of ten thousand rows opens at once.
+  private static let served = 64
 
   /// The place of each title's letter, counted in characters, without clashes.
   ///
@@ -10,14 +10,16 @@ public enum Mnemonics {
   /// same. Else a title prefers its first letter, then those that begin words, then any other. A title
   /// whose letters are all taken gets none. Case does not count.
   ///
-  /// - Complexity: O(titles · letters) beyond 64 titles, else O(titles² · letters) at worst.
+  /// Only the first 64 titles are given letters that were not asked for.
+  ///
+  /// - Complexity: O(titles).
   public static func assign(_ titles: [(title: String, explicit: Character?)]) -> [Int?] {
     var assignment = Assignment(titles.map { Array($0.title) })
     for (index, title) in titles.enumerated() {
       guard let letter = title.explicit else { continue }
       assignment.fix(fold(letter), for: index)
     }
-    assignment.assign(movingOthers: titles.count <= thorough)
+    assignment.serve(titles.indices.prefix(served))
     return assignment.places
   }
 
@@ -48,12 +50,12 @@ public enum Mnemonics {
       fixed.insert(letter)
     }
 
-    mutating func assign(movingOthers: Bool) {
-      for index in titles.indices where places[index] == nil {
+    mutating func serve(_ indices: Range<Int>) {
+      for index in indices where places[index] == nil {
         let preferences = preferences(of: index)
         if let place = preferences.first(where: { holders[Mnemonics.fold(titles[index][$0])] == nil }) {
           give(place, to: index)
-        } else if movingOthers {
+        } else {
           var visited: Set<Character> = fixed
           _ = serve(index, preferences, &visited)
         }

@@ -25,9 +25,10 @@ public struct Provenance: Hashable, Sendable, CustomStringConvertible {
     self.line = line
   }
 
-  /// `Roasted Beans (RoastedBeans/main.swift:12)`.
+  /// `Roasted Beans (RoastedBeans/main.swift:12)`, or the place alone when the file speaks for itself.
   public var description: String {
-    line > 0 ? "\(contributor) (\(file):\(line))" : "\(contributor) (\(file))"
+    let place = line > 0 ? "\(file):\(line)" : file
+    return contributor == file ? place : "\(contributor) (\(place))"
   }
 }
 
