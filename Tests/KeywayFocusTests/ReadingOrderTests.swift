@@ -1,0 +1,85 @@
+import KeywayElements
+import KeywayFocus
+import Testing
+
+@Suite("Reading order")
+struct ReadingOrderTests {
+  private func order(
+    _ frames: [(Double, Double, Double, Double)], _ direction: LayoutDirection = .leftToRight
+  )
+    -> [Int]
+  {
+    ReadingOrder.indices(
+      of: frames.map { Rect(x: $0.0, y: $0.1, width: $0.2, height: $0.3) }, direction: direction)
+  }
+
+  @Test("Rows are read from the top, each along the text direction, though they do not line up")
+  func bands() {
+    // Two rows of three; the second is staggered by up to 15 of 40.
+    let frames: [(Double, Double, Double, Double)] = [
+      (200, 75, 80, 40), (100, 60, 80, 40), (0, 68, 80, 40), (200, 0, 80, 40), (0, 5, 80, 40),
+      (100, 3, 80, 40),
+    ]
+    #expect(order(frames) == [4, 5, 3, 2, 1, 0])
+    #expect(order(frames, .rightToLeft) == [3, 5, 4, 0, 1, 2])
+  }
+
+  @Test("What overlaps by less than half is another row")
+  func separateRows() {
+    #expect(order([(100, 0, 80, 40), (0, 25, 80, 40)]) == [0, 1])
+    #expect(order([(100, 0, 80, 40), (0, 15, 80, 40)]) == [1, 0])
+  }
+
+  @Test("Beside a tall sidebar the rows of the other side are read one by one")
+  func sidebar() {
+    let frames: [(Double, Double, Double, Double)] = [
+      (400, 700, 100, 50), (520, 700, 100, 50), (400, 100, 600, 60), (0, 100, 300, 700), (900, 20, 100, 50),
+    ]
+    #expect(order(frames) == [4, 3, 2, 0, 1])
+    // The same mirrored.
+    let mirrored = frames.map { (1_000 - $0.0 - $0.2, $0.1, $0.2, $0.3) }
+    #expect(order(mirrored, .rightToLeft) == [4, 3, 2, 0, 1])
+  }
+
+  @Test("Elements without frames keep their tree order")
+  func noFrames() {
+    #expect(order([(0, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0)]) == [0, 1, 2])
+  }
+
+  @Test("Every element is read exactly once, whatever the frames")
+  func permutation() {
+    let seed = UInt64.random(in: .min ... .max)
+    var random = SplitMix(state: seed)
+    for _ in 0..<200 {
+      let frames = (0..<Int.random(in: 0..<40, using: &random)).map { _ in
+        Rect(
+          x: .random(in: -100..<500, using: &random), y: .random(in: -100..<500, using: &random),
+          width: .random(in: 0..<300, using: &random), height: .random(in: 0..<300, using: &random))
+      }
+      #expect(ReadingOrder.indices(of: frames).sorted() == Array(frames.indices), "seed \(seed)")
+    }
+  }
+
+  @Test("Tab follows the places, again after a relayout, and not inside lists")
+  func relayout() {
+    let screen = Screen(Traversal(order: .reading))
+    screen.add("right", at: Rect(x: 400, y: 0, width: 80, height: 40))
+    screen.add("left", at: Rect(x: 0, y: 4, width: 80, height: 40))
+    screen.add("wrapper", role: .none, .none)
+    screen.add("middle", to: "wrapper", at: Rect(x: 200, y: 2, width: 80, height: 40))
+    screen.manager.repair()
+    #expect(screen.cycle == ["left", "middle", "right"])
+    screen.tree.update(screen["middle"]) { $0.frame.origin.x = 600 }
+    screen.manager.repair()
+    #expect(screen.cycle == ["left", "right", "middle"])
+    screen.tree.update(screen.tree.root) { $0.focus.scope = FocusScope(traversal: Traversal()) }
+    screen.manager.repair()
+    #expect(screen.cycle == ["right", "left", "middle"])
+    screen.tree.update(screen.tree.root) {
+      $0.focus.scope = FocusScope(traversal: Traversal(order: .reading))
+      $0.direction = .rightToLeft
+    }
+    screen.manager.repair()
+    #expect(screen.cycle == ["middle", "right", "left"])
+  }
+}
