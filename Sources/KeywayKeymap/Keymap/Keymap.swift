@@ -3,7 +3,7 @@ import Glibc
 
 /// What every key of a keyboard means on every layout that is configured (`xkb_keymap`).
 ///
-/// Immutable. libxkbcommon counts references without atomics, so a keymap and the states made from it
+/// Immutable to its users. libxkbcommon counts references without atomics, so a keymap and the states made from it
 /// belong to one thread.
 public final class Keymap {
   /// Owner: this object, until `deinit`. Thread: the one that made it.
@@ -12,6 +12,8 @@ public final class Keymap {
   let modifierMap: ModifierMap
   /// The ASCII characters that each layout has on its keys without modifiers.
   let plainCharacters: [ASCIISet]
+  /// By layout and code, filled as keys are pressed.
+  private var plainKeys: [PlainKey?]
 
   /// Builds the keymap that XKB's rules make of names.
   public convenience init(names: KeymapNames) throws(KeymapError) {
@@ -69,9 +71,25 @@ public final class Keymap {
     pointer = keymap
     modifierMap = ModifierMap(keymap: keymap)
     plainCharacters = ASCIISet.plainCharacters(ofLayoutsIn: keymap)
+    plainKeys = Array(repeating: nil, count: plainCharacters.count * Self.codeCount)
   }
 
   deinit { xkb_keymap_unref(pointer) }
+
+  /// What a key gives without modifiers.
+  func plainKey(code: UInt32, layout: UInt32) -> PlainKey {
+    guard code < Self.codeCount, layout < plainCharacters.count else {
+      return PlainKey(keymap: self, code: code, layout: layout)
+    }
+    let place = Int(layout) * Self.codeCount + Int(code)
+    if let known = plainKeys[place] { return known }
+    let key = PlainKey(keymap: self, code: code, layout: layout)
+    plainKeys[place] = key
+    return key
+  }
+
+  /// The codes of keyboards; those of remote controls lie above, and few are pressed.
+  private static let codeCount = 256
 }
 
 // MARK: - Reading

@@ -15,19 +15,19 @@ public enum MatchTier: UInt8, Comparable, Hashable, Sendable, CaseIterable {
 
 /// One symbol and set of modifiers by which a shortcut may know a press.
 public struct KeyCandidate: Hashable, Sendable {
-  public var tier: MatchTier
-  public var keysym: Keysym
-  /// Without locks.
-  public var modifiers: ModifierFlags
+  public let tier: MatchTier
+  /// The normalised form, to look a shortcut up with.
+  public let key: ShortcutKey
 
   public init(tier: MatchTier, keysym: Keysym, modifiers: ModifierFlags) {
     self.tier = tier
-    self.keysym = keysym
-    self.modifiers = modifiers
+    key = ShortcutKey(keysym: keysym, modifiers: modifiers)
   }
 
-  /// The normalised form, to look a shortcut up with.
-  public var key: ShortcutKey { ShortcutKey(keysym: keysym, modifiers: modifiers) }
+  /// Normalised: letters are small.
+  public var keysym: Keysym { key.keysym }
+  /// Physical, and without locks.
+  public var modifiers: ModifierFlags { key.modifiers }
 }
 
 /// A short list of candidates, held inline: a press allocates nothing.
@@ -44,10 +44,7 @@ public struct KeyCandidates: Sendable {
   /// Adds a candidate; one that is already there, or that finds no room, is left out.
   public mutating func append(_ candidate: KeyCandidate) {
     guard count < Self.capacity else { return }
-    for i in 0..<count
-    where storage[i].keysym == candidate.keysym && storage[i].modifiers == candidate.modifiers {
-      return
-    }
+    for i in 0..<count where storage[i].key == candidate.key { return }
     storage[count] = candidate
     count += 1
   }
