@@ -42,7 +42,12 @@ public protocol PlatformWindow: AnyObject {
   /// Whether a frame may be presented at once; when false the delegate's `windowIsReadyForFrame` follows.
   var isReadyForFrame: Bool { get }
 
+  /// Whether the window fills its output, as far as the compositor has said.
+  var isFullScreen: Bool { get }
+
   func setTitle(_ title: String)
+  /// Asks to fill the output, or to be a window again; the answer is a new configuration.
+  func setFullScreen(_ isFullScreen: Bool)
   func close()
 
   /// Shows a new frame.

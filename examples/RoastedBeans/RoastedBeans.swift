@@ -16,7 +16,7 @@ struct RoastedBeans: KioskApp {
         .accessibilityIdentifier("coffee-list")
     } detail: {
       if let roast = store.selected {
-        RoastDetail(roast: roast, store: store)
+        ScrollView { RoastDetail(roast: roast, store: store) }
       }
     }
     .navigationBar("Roasted Beans") {

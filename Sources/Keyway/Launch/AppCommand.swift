@@ -1,43 +1,102 @@
-import KeywayDrawing
-import KeywayPlatform
 import KeywayUI
-import KeywayWayland
 
-/// What an app's command line asks for.
+/// What an app's command line asks for: to run, or to print something about the app.
+///
+/// Written without a parser library, because an app links this and no Foundation.
 struct AppCommand {
-  var theme = Theme.light
-  var traceFile: String?
+  enum Verb: Equatable {
+    case run
+    case showMenus
+    case tree
+    case focusOrder
+    case help
+  }
+
+  private(set) var verb = Verb.run
+  private(set) var theme = Theme.light
+  /// Where a line per key press is written, `-` for standard output.
+  private(set) var traceFile: String?
+  private(set) var traceFormat = "text"
+  private(set) var format: String?
+  private(set) var keys: String?
+  private(set) var isFullScreen = false
 
   init(arguments: [String]) throws(UsageError) {
+    var words: [String] = []
+    var isLarge = false
     var rest = arguments[...]
     while let argument = rest.popFirst() {
+      func value(_ expected: String) throws(UsageError) -> String {
+        guard let value = rest.popFirst() else { throw UsageError("\(argument): expected \(expected)") }
+        return value
+      }
       switch argument {
       case "--theme":
-        guard let name = rest.popFirst(), let theme = Theme.named[name] else {
-          throw UsageError("--theme: expected one of \(Theme.named.keys.sorted().joined(separator: ", "))")
+        let name = try value("the name of a theme")
+        guard let theme = Theme.named[name] else {
+          let names = Theme.named.keys.sorted().joined(separator: ", ")
+          throw UsageError("--theme: there is no theme '\(name)'; expected one of \(names)")
         }
         self.theme = theme
-      case "--trace":
-        guard let file = rest.popFirst() else { throw UsageError("--trace: expected a file, or - ") }
-        traceFile = file
-      default:
-        throw UsageError("'\(argument)' is no option")
+      case "--large": isLarge = true
+      case "--full-screen": isFullScreen = true
+      case "--trace": traceFile = try value("a file, or - for standard output")
+      case "--trace-format": traceFormat = try value("text or json")
+      case "--format": format = try value("a format")
+      case "--keys": keys = try value("keys, such as \"Tab Tab Down\"")
+      case "--help", "-h": words = ["help"]
+      case let option where option.hasPrefix("-"):
+        throw UsageError("'\(option)' is no option; --help lists them")
+      default: words.append(argument)
       }
+    }
+    if isLarge { theme = theme.large }
+    verb = try Self.verb(words)
+    if traceFormat != "text" && traceFormat != "json" {
+      throw UsageError("--trace-format: '\(traceFormat)' is no format; expected text or json")
     }
   }
 
-  @MainActor
-  func run<App: KioskApp>(_ make: () -> App) throws {
-    let windowSystem = try WaylandWindowSystem()
-    let window = try AppWindow(make(), in: windowSystem, theme: theme)
-    for failure in window.menuSystem.failures {
-      OutputStream.standardError.writeLine("\(programName): \(failure.contributor): \(failure.error)")
+  private static func verb(_ words: [String]) throws(UsageError) -> Verb {
+    switch words {
+    case []: return .run
+    case ["menus", "show"], ["menus"]: return .showMenus
+    case ["tree"]: return .tree
+    case ["focus", "order"], ["focus"]: return .focusOrder
+    case ["help"]: return .help
+    default:
+      throw UsageError(
+        "'\(words.joined(separator: " "))' is no command; expected menus show, tree, focus order or help")
     }
-    try windowSystem.eventLoop.run()
+  }
+
+  static func help(_ program: String) -> String {
+    """
+    USAGE: \(program) [options]                      open the window
+           \(program) menus show [--format F]        every command with its shortcut
+           \(program) tree [--format F]              the elements as assistive technologies see them
+           \(program) focus order [--keys "Tab …"]   what Tab visits, or what each key does
+
+    OPTIONS:
+      --theme NAME         \(Theme.named.keys.sorted().joined(separator: ", ")); light by default
+      --large              type and targets one and a half times as large
+      --full-screen        fill the output
+      --trace FILE         write what became of each key press; - is standard output
+      --trace-format F     text (default) or json, one object a line
+      --format F           text (default) or json; menus also table, markdown, csv
+      --keys "KEYS"        such as "Tab Tab Shift+Tab Down Command+I"
+      --help               this text
+
+    Exit codes: 0 all well · 2 the app cannot run, or wrong input; one line on standard error says why.
+    """
   }
 }
 
+/// A command line that cannot be understood.
 struct UsageError: Error, CustomStringConvertible {
   let description: String
-  init(_ description: String) { self.description = description }
+
+  init(_ description: String) {
+    self.description = description
+  }
 }

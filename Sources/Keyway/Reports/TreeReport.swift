@@ -17,9 +17,24 @@ public struct TreeReport {
     var pending = [(id: tree.root, depth: 0)]
     while let (id, depth) = pending.popLast() {
       lines.append(String(repeating: "  ", count: depth) + line(id))
-      pending.append(contentsOf: tree.children(of: id).reversed().map { ($0, depth + 1) })
+      pending.append(contentsOf: children(of: id).reversed().map { ($0, depth + 1) })
     }
     return lines.joined(separator: "\n")
+  }
+}
+
+// MARK: - Structure
+
+extension TreeReport {
+  /// The elements inside one; what only serves layout is passed over, what it holds is kept.
+  private func children(of id: ElementID) -> [ElementID] {
+    tree.children(of: id).flatMap { isLayoutOnly($0) ? children(of: $0) : [$0] }
+  }
+
+  private func isLayoutOnly(_ id: ElementID) -> Bool {
+    let element = tree[id]
+    return element.role == .none && element.key == nil && element.label.isEmpty && element.focus == .none
+      && !element.isHidden && element.isEnabled
   }
 }
 
@@ -46,7 +61,7 @@ extension TreeReport {
     add("focus", element.focus.json)
     add("accessibility", element.accessibility.json)
     add("command", element.command.map { .string($0) })
-    let children = tree.children(of: id)
+    let children = children(of: id)
     if !children.isEmpty { add("children", .array(children.map(json))) }
     return .object(members)
   }

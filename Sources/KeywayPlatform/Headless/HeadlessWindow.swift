@@ -16,6 +16,8 @@ public final class HeadlessWindow: PlatformWindow {
   public private(set) var title: String
   public let appID: String
   public private(set) var isClosed = false
+  /// As the app asked; the size stays, since there is no output to fill.
+  public private(set) var isFullScreen: Bool
   public private(set) var isReadyForFrame = false
   public var framePacing = FramePacing.immediate
   /// Every frame since the window was made, or since ``forgetFrames()``.
@@ -37,6 +39,7 @@ public final class HeadlessWindow: PlatformWindow {
     self.scale = scale
     title = options.title
     appID = options.appID
+    isFullScreen = options.isFullScreen
     self.delegate = delegate
     self.system = system
     let (width, height) = Self.pixels(options.size, scale)
@@ -46,6 +49,8 @@ public final class HeadlessWindow: PlatformWindow {
   }
 
   public func setTitle(_ title: String) { self.title = title }
+
+  public func setFullScreen(_ isFullScreen: Bool) { self.isFullScreen = isFullScreen }
 
   public func close() {
     isClosed = true

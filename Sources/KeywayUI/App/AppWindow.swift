@@ -41,32 +41,52 @@ public final class AppWindow {
   private var announcedFocus: ElementID?
   private(set) var isClosed = false
 
-  /// Makes the app's window in a window system; the loop shows it.
+  /// Makes an app's window in a window system; the loop shows it.
   ///
   /// - Throws: what the window system throws, and `DrawingError` when there are no fonts.
-  public init<App: KioskApp>(_ app: App, in windowSystem: any WindowSystem, theme: Theme = .light) throws {
+  public convenience init<App: KioskApp>(
+    _ app: App, in windowSystem: any WindowSystem, theme: Theme = .light, isFullScreen: Bool = false
+  ) throws {
+    let description = WindowDescription(
+      title: app.title, appID: app.appID, size: app.windowSize, isFullScreen: isFullScreen,
+      showsMenuBar: app.showsMenuBar)
+    try self.init(
+      description, in: windowSystem, theme: theme, content: AppBodyView(app: app),
+      buildMenu: { try app.buildMenu(with: $0) })
+  }
+
+  /// Makes a window that shows a view.
+  ///
+  /// - Parameter buildMenu: changes the standard menus; see ``KioskApp/buildMenu(with:)``.
+  /// - Throws: what the window system throws, and `DrawingError` when there are no fonts.
+  public init(
+    _ description: WindowDescription, in windowSystem: any WindowSystem, theme: Theme = .light,
+    content: some View, buildMenu: @escaping (MenuBuilder) throws -> Void = { _ in }
+  ) throws {
     try FontCheck.ensureFonts()
     self.windowSystem = windowSystem
     self.theme = theme
-    tree = ElementTree(root: Element(role: .window, label: app.title))
+    tree = ElementTree(root: Element(role: .window, label: description.title))
     focusManager = FocusManager(tree)
     graph = ViewGraph(tree: tree)
     onClose = { [loop = windowSystem.eventLoop] in loop.stop() }
-    menuSystem = try MenuSystem(base: MainMenu.standard(appName: app.title))
-    menuSystem.addContributor(named: app.title) { try app.buildMenu(with: $0) }
+    menuSystem = try MenuSystem(base: MainMenu.standard(appName: description.title))
+    menuSystem.addContributor(named: description.title, buildMenu)
     menuSystem.rebuildIfNeeded()
     commandTable = CommandTable(menu: menuSystem.menu)
     menus = MenuPresentation(
-      session: MenuSession(menu: menuSystem.menu), isBarVisible: app.showsMenuBar)
+      session: MenuSession(menu: menuSystem.menu), isBarVisible: description.showsMenuBar)
 
     var environment = EnvironmentValues()
     environment.theme = theme
-    graph.setRoot(WindowContent(app: app, menus: menus), environment: environment)
+    graph.setRoot(WindowContent(content: content, menus: menus), environment: environment)
     graph.onNeedsPass = { [weak self] in self?.schedulePass() }
     menus.session = makeSession()
     menus.send = { [weak self] in self?.sendToMenus($0) }
     platformWindow = try windowSystem.makeWindow(
-      WindowOptions(title: app.title, appID: app.appID, size: app.windowSize), delegate: self)
+      WindowOptions(
+        title: description.title, appID: description.appID, size: description.size,
+        isFullScreen: description.isFullScreen), delegate: self)
   }
 
   // MARK: Menus

@@ -37,8 +37,9 @@ class ScrollingNode: RenderNode {
   }
 
   override func layoutChildren() {
+    // Content that fits gets the whole frame, so that spacers in it work.
     let size = contentSize(ProposedSize(width: frame.width, height: nil))
-    contentHeight = size.height
+    contentHeight = max(size.height, frame.height)
     offset = min(max(0, offset), max(0, contentHeight - frame.height))
     placeContent(
       in: Rect(x: frame.minX, y: frame.minY - offset, width: frame.width, height: contentHeight))

@@ -1,9 +1,10 @@
 import KeywayElements
-import KeywayMenus
+public import KeywayMenus
+import KeywayPlatform
 
 extension AppWindow {
   /// Asks the responder chain as the menus and the command table need it asked.
-  var validator: CommandValidator {
+  public var validator: CommandValidator {
     // Presses and menus are dispatched on the main actor, by the window that owns them.
     { [weak self] command in MainActor.assumeIsolated { self?.validate(command) ?? .disabled } }
   }
@@ -53,6 +54,8 @@ extension AppWindow {
     }
     switch action {
     case .quit, .closeWindow: return .enabled
+    case .enterFullScreen, .toggleFullScreen:
+      return CommandValidation(title: platformWindow.isFullScreen ? "Leave Full Screen" : nil)
     default: return .disabled
     }
   }
@@ -61,6 +64,8 @@ extension AppWindow {
     if var theme = Self.themes[action] {
       theme.textScale = self.theme.textScale
       setTheme(theme)
+    } else if action == .enterFullScreen || action == .toggleFullScreen {
+      platformWindow.setFullScreen(!platformWindow.isFullScreen)
     } else if action == .quit || action == .closeWindow {
       close()
     }

@@ -98,6 +98,13 @@ final class WaylandWindow: PlatformWindow {
     topLevel.setTitle(title.utf8.count <= 2_000 ? title : String(title.prefix(400)))
   }
 
+  var isFullScreen: Bool { state.contains(XdgToplevel.State.fullscreen.rawValue) }
+
+  func setFullScreen(_ isFullScreen: Bool) {
+    guard !isClosed else { return }
+    if isFullScreen { topLevel.setFullscreen(nil) } else { topLevel.unsetFullscreen() }
+  }
+
   func close() {
     guard !isClosed else { return }
     isClosed = true
@@ -139,8 +146,7 @@ final class WaylandWindow: PlatformWindow {
   }
 
   private var isFullScreenOrMaximized: Bool {
-    state.contains(XdgToplevel.State.fullscreen.rawValue)
-      || state.contains(XdgToplevel.State.maximized.rawValue)
+    isFullScreen || state.contains(XdgToplevel.State.maximized.rawValue)
   }
 
   private func update(size newSize: Size) {

@@ -1,0 +1,119 @@
+import Glibc
+import KeywayElements
+import KeywayFocus
+import KeywayKeymap
+import KeywayMenus
+import KeywayPlatform
+import KeywayUI
+import KeywayWayland
+
+extension AppCommand {
+  /// Does what the command line asks for, with the app that `make` makes.
+  @MainActor
+  func run<App: KioskApp>(_ make: () -> App) throws {
+    switch verb {
+    case .help: OutputStream.standardOutput.writeLine(Self.help(programName))
+    case .run: try open(make())
+    case .showMenus: try showMenus(make())
+    case .tree: try showTree(make())
+    case .focusOrder: try showFocusOrder(make())
+    }
+  }
+
+  // MARK: The window
+
+  @MainActor
+  private func open(_ app: some KioskApp) throws {
+    let output = try traceOutput()
+    let windowSystem = try WaylandWindowSystem()
+    let window = try AppWindow(app, in: windowSystem, theme: theme, isFullScreen: isFullScreen)
+    for failure in window.menuSystem.failures {
+      OutputStream.standardError.writeLine(
+        "\(programName): menus of \(failure.contributor): \(failure.error)")
+    }
+    if let output {
+      window.onDispatch = { [unowned window] trace in
+        let report = TraceReport(trace, in: window.tree)
+        output.writeLine(traceFormat == "json" ? report.json.text() : report.text)
+      }
+    }
+    try windowSystem.eventLoop.run()
+  }
+
+  private func traceOutput() throws(UsageError) -> OutputStream? {
+    guard let traceFile else { return nil }
+    if traceFile == "-" { return .standardOutput }
+    let descriptor = Glibc.open(traceFile, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else {
+      throw UsageError("--trace: \(traceFile) cannot be written: \(String(cString: strerror(errno)))")
+    }
+    return OutputStream(descriptor: descriptor)
+  }
+
+  // MARK: Reports over the app's own scene
+
+  @MainActor
+  private func showMenus(_ app: some KioskApp) throws {
+    let (_, window) = try headless(app)
+    if let failure = window.menuSystem.failures.first { throw failure.error }
+    let name = format == nil || format == "text" ? "table" : format!
+    guard let format = CommandTableFormat(rawValue: name) else {
+      let names = CommandTableFormat.allCases.map(\.rawValue).joined(separator: ", ")
+      throw UsageError("--format: '\(name)' is no format; expected one of \(names)")
+    }
+    let text = window.commandTable.text(format, validate: window.validator)
+    OutputStream.standardOutput.writeLine(text.hasSuffix("\n") ? String(text.dropLast()) : text)
+  }
+
+  @MainActor
+  private func showTree(_ app: some KioskApp) throws {
+    let (_, window) = try headless(app)
+    let report = TreeReport(window.tree)
+    OutputStream.standardOutput.writeLine(try isJSON ? report.json.text(.pretty) : report.text)
+  }
+
+  @MainActor
+  private func showFocusOrder(_ app: some KioskApp) throws {
+    let (windowSystem, window) = try headless(app)
+    let tree = window.tree
+    if let keys {
+      let isJSON = try isJSON
+      window.onDispatch = { trace in
+        guard trace.press.phase == .began, !trace.press.keysym.isModifier else { return }
+        let report = TraceReport(trace, in: tree)
+        OutputStream.standardOutput.writeLine(isJSON ? report.json.text() : report.text)
+      }
+      try windowSystem.type(try KeyScript(keys))
+      return
+    }
+    var order = window.focusManager.order
+    let names = order.cycle().map { tree[$0].key ?? tree[$0].label }
+    if try isJSON {
+      let json: JSONValue = ["order": .array(names.map { .string($0) })]
+      OutputStream.standardOutput.writeLine(json.text())
+    } else {
+      for (index, name) in names.enumerated() {
+        OutputStream.standardOutput.writeLine("\(index + 1). \(name)")
+      }
+    }
+  }
+
+  /// The app in memory, laid out.
+  @MainActor
+  private func headless(_ app: some KioskApp) throws -> (HeadlessWindowSystem, AppWindow) {
+    let windowSystem = HeadlessWindowSystem(keymap: try Keymap(layout: "us"))
+    let window = try AppWindow(app, in: windowSystem, theme: theme)
+    windowSystem.settle()
+    return (windowSystem, window)
+  }
+
+  private var isJSON: Bool {
+    get throws(UsageError) {
+      switch format ?? "text" {
+      case "json": true
+      case "text": false
+      case let other: throw UsageError("--format: '\(other)' is no format; expected text or json")
+      }
+    }
+  }
+}

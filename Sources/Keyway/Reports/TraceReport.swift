@@ -1,0 +1,79 @@
+public import KeywayElements
+import KeywayFocus
+import KeywayKeymap
+import KeywayMenus
+public import KeywayUI
+
+/// What became of one key press, as a line for people and as JSON for programs.
+public struct TraceReport {
+  private let trace: DispatchTrace
+  private let tree: ElementTree
+
+  /// - Parameter tree: the window's, as it was when the press had been dispatched.
+  public init(_ trace: DispatchTrace, in tree: ElementTree) {
+    self.trace = trace
+    self.tree = tree
+  }
+
+  /// `{"key":…,"phase":…,"modifiers":[…],"takenBy":…,"focused":{…},…}`; what does not apply is left out.
+  public var json: JSONValue {
+    var members: [JSONValue.Member] = []
+    func add(_ name: String, _ value: JSONValue?) {
+      if let value { members.append(JSONValue.Member(name, value)) }
+    }
+    let press = trace.press
+    add("key", .string(press.keyCode?.description ?? "\(press.code)"))
+    add("code", .integer(Int(press.code)))
+    add("keysym", .string(press.keysym.name))
+    add("phase", .string(press.phase.rawValue))
+    add("text", press.text.isEmpty ? nil : .string(press.text))
+    add("modifiers", .array(press.modifiers.names.map { .string($0) }))
+    add("layout", .integer(press.layout))
+    add("takenBy", .string(trace.takenBy.rawValue))
+    add("handlers", trace.handlers.isEmpty ? nil : .array(trace.handlers.map { .string(name($0)) }))
+    add("binding", trace.binding.map { .string($0.rawValue) })
+    if let match = trace.command {
+      add("command", .string(match.row.action.rawValue))
+      add("tier", .string("\(match.tier)"))
+      add("fires", .bool(match.fires))
+    }
+    add("chosen", trace.chosen.map { .string($0.rawValue) })
+    add("responder", trace.responder.map { .string(name($0)) })
+    add("reason", trace.focusChange.map { .string($0.reason.rawValue) })
+    add("focused", trace.focused.map(description))
+    return .object(members)
+  }
+
+  /// `Tab → "Share" button (binding focusNext)`.
+  public var text: String {
+    let press = trace.press
+    let key = (press.modifiers.subtracting(.locks).names + [press.keysym.name]).joined(separator: "+")
+    var how = trace.takenBy.rawValue
+    if let command = trace.command { how += " \(command.row.action) by \(command.tier)" }
+    if let chosen = trace.chosen { how += ", chose \(chosen)" }
+    if let binding = trace.binding { how += " \(binding)" }
+    if let change = trace.focusChange { how += ", \(change.reason.rawValue)" }
+    let focused = trace.focused.map { "\"\(tree[$0].label)\" \(tree[$0].role.rawValue)" } ?? "nothing"
+    return "\(key) \(press.phase.rawValue) → \(focused) (\(how))"
+  }
+
+  private func name(_ id: ElementID) -> String {
+    guard tree.contains(id) else { return "gone" }
+    let element = tree[id]
+    return element.key ?? (element.label.isEmpty ? element.role.rawValue : element.label)
+  }
+
+  private func description(_ id: ElementID) -> JSONValue {
+    guard tree.contains(id) else { return .null }
+    let element = tree[id]
+    return [
+      "id": element.key.map { .string($0) } ?? .null, "role": .string(element.role.rawValue),
+      "label": .string(element.label), "value": .string(element.value),
+      "selected": .bool(element.isSelected),
+      "frame": .array(
+        [element.frame.minX, element.frame.minY, element.frame.width, element.frame.height].map {
+          .number($0)
+        }),
+    ]
+  }
+}
