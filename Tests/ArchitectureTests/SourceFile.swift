@@ -12,13 +12,12 @@ struct SourceFile {
   var imports: [String] {
     var names: [String] = []
     var isInsideText = false
+    let pattern =
+      #/^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?import\s+(?:(?:struct|class|enum|protocol|typealias|func|let|var)\s+)?([\w]+)/#
     for line in text.split(separator: "\n") {
       // A generator holds Swift in multi-line strings; what stands there is not an import of the generator.
-      let marks = line.matches(of: #/"""/#).count
-      defer { if marks % 2 == 1 { isInsideText.toggle() } }
-      if isInsideText { continue }
-      let pattern =
-        #/^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?import\s+(?:(?:struct|class|enum|protocol|typealias|func|let|var)\s+)?([\w]+)/#
+      defer { if line.contains("\"\"\""), line.ranges(of: "\"\"\"").count % 2 == 1 { isInsideText.toggle() } }
+      guard !isInsideText, line.contains("import ") else { continue }
       if let match = line.firstMatch(of: pattern) { names.append(String(match.1)) }
     }
     return names

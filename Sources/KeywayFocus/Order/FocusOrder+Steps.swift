@@ -193,8 +193,10 @@ extension FocusOrder {
         tree.stopCount(children[index]) > 0
         ? children[index] : tree.nextChildWithStops(in: parent, after: children[index])
     case .backward:
-      guard index > 0 else { return nil }
-      let before = children[min(index, children.count) - 1]
+      // The place may be older than the tree: what stood before it may be gone too.
+      let end = min(index, children.count)
+      guard end > 0 else { return nil }
+      let before = children[end - 1]
       found =
         tree.stopCount(before) > 0
         ? before : tree.previousChildWithStops(in: parent, before: before)

@@ -1,0 +1,25 @@
+import KeywayElements
+import KeywayFocus
+import Testing
+
+@Suite("Modals whose opener is gone")
+struct LostOpenerTests {
+  @Test("When the opener went with all its siblings, the focus goes to the stop before")
+  func siblingsGone() {
+    let tree = ElementTree()
+    let before = tree.append(Element(focus: .stop), to: tree.root)
+    let panel = tree.append(Element(), to: tree.root)
+    let children = (0..<3).map { _ in tree.append(Element(focus: .stop), to: panel) }
+    let manager = FocusManager(tree)
+    manager.focus(children[2])
+
+    let scope = FocusBehavior(scope: FocusScope(kind: .modal))
+    let modal = tree.append(Element(focus: scope), to: tree.root)
+    tree.append(Element(focus: .stop), to: modal)
+    manager.repair()
+    for child in children { tree.remove(child) }
+    tree.remove(modal)
+    manager.repair()
+    #expect(manager.focused == before)
+  }
+}
