@@ -7,7 +7,13 @@ import PackagePlugin
 struct WaylandBindings: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let list = target.directoryURL.appending(path: "protocols.json")
-    let request = try JSONDecoder().decode(ProtocolList.self, from: Data(contentsOf: list))
+    let request: ProtocolList
+    do {
+      request = try JSONDecoder().decode(ProtocolList.self, from: Data(contentsOf: list))
+    } catch {
+      Diagnostics.error("\(list.path): not a protocol list: \(error)")
+      return []
+    }
     let folder = context.pluginWorkDirectoryURL
     let outputs = request.protocols.flatMap { entry in
       (entry.tables == nil ? ["tables"] : []).map { "\(entry.stem).\($0).swift" }

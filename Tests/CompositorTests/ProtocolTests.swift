@@ -137,6 +137,41 @@ struct ProtocolTests {
     #expect(try compositor.capture()[0, 0] == 0xFF00_00FF)
   }
 
+  @Test("A client may close its connection while it handles an event")
+  func closeInHandler() throws {
+    let compositor = try TestCompositor()
+    let client = try SmallClient(compositor)
+    try client.showWindow(width: 4, height: 4, color: 0)
+    client.onKeyDown = { client.connection.close() }
+    try compositor.type("a b")
+    try? client.pump()
+    #expect(client.keys.map(\.code) == [30], "nothing comes after the end")
+    #expect(client.connection.isClosed && client.connection.fileDescriptor == -1)
+    try compositor.waitForDisconnections()
+  }
+
+  @Test("A callback that nobody keeps fires, and ends with its connection if it never does")
+  func unkeptCallback() throws {
+    let compositor = try TestCompositor { $0.frames = .byHand }
+    var fired = 0
+    weak var waiting: WlCallback?
+    let client = try SmallClient(compositor)
+    try client.showWindow(width: 4, height: 4, color: 0)
+    let callback = client.connection.sync()
+    callback.onEvent = { _ in fired += 1 }
+    client.connection.sync().onEvent = { _ in fired += 1 }
+    waiting = client.surface?.frame()
+    #expect(waiting == nil, "an object that nobody keeps and nobody listens to goes at once")
+    let frame = try #require(client.surface).frame()
+    frame.onEvent = { _ in fired += 10 }
+    waiting = frame
+    try client.pump()
+    #expect(fired == 2)
+    #expect(!callback.isAlive)
+    client.connection.close()
+    #expect(!frame.isAlive)
+  }
+
   @Test("After the compositor stopped, its socket is gone and the client hears of it")
   func stop() throws {
     let compositor = try TestCompositor()

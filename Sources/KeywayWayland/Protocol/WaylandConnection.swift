@@ -11,7 +11,9 @@ package final class WaylandConnection {
   /// Each object that is alive, and the Swift object that it keeps alive meanwhile, if any.
   var proxies: [OpaquePointer: AnyObject?] = [:]
 
-  package var isClosed: Bool { display == nil }
+  package private(set) var isClosed = false
+  /// How many dispatch calls are under way; handlers may dispatch in turn.
+  private var dispatching = 0
 
   /// Connects to a socket: a name in `XDG_RUNTIME_DIR`, an absolute path, or what `WAYLAND_DISPLAY` and
   /// `WAYLAND_SOCKET` say (`wl_display_connect`).
@@ -27,17 +29,37 @@ package final class WaylandConnection {
   }
 
   /// Destroys every object on this side and disconnects; does nothing the second time.
+  ///
+  /// Called by an event's handler, it disconnects when the dispatch that called the handler returns.
   package func close() {
-    guard let display else { return }
-    for pointer in proxies.keys { wl_proxy_destroy(pointer) }
-    self.display = nil
+    guard !isClosed else { return }
+    isClosed = true
+    let pointers = proxies.keys
+    for pointer in pointers { wl_proxy_destroy(pointer) }
     proxies = [:]
+    if dispatching == 0 { disconnect() }
+  }
+
+  private func disconnect() {
+    guard let display else { return }
+    self.display = nil
     wl_display_disconnect(display)
+  }
+
+  /// Runs one of libwayland's calls, which fail with -1, on a display that stays there meanwhile.
+  private func call(_ body: (OpaquePointer) -> Int32) throws(WaylandConnectionError) {
+    guard let display, !isClosed else { throw .closed }
+    dispatching += 1
+    let status = body(display)
+    let failure = status < 0 && !isClosed ? failure() : nil
+    dispatching -= 1
+    if isClosed, dispatching == 0 { disconnect() }
+    if let failure { throw failure }
   }
 
   /// The socket to poll; -1 once closed.
   package var fileDescriptor: Int32 {
-    display.map { wl_display_get_fd($0) } ?? -1
+    isClosed ? -1 : display.map { wl_display_get_fd($0) } ?? -1
   }
 
   /// Asks for the globals (`wl_display.get_registry`).
@@ -51,7 +73,7 @@ package final class WaylandConnection {
   }
 
   private func create(opcode: UInt32, _ interface: UnsafePointer<wl_interface>) -> ProxyHandle {
-    guard let display else { return ProxyHandle(nil, connection: self) }
+    guard let display, !isClosed else { return ProxyHandle(nil, connection: self) }
     var argument = wl_argument(n: 0)
     // A `wl_display` starts with its own `wl_proxy`.
     return ProxyHandle(
@@ -63,7 +85,7 @@ package final class WaylandConnection {
   /// Sends what is buffered (`wl_display_flush`).
   /// - Returns: false when the socket is full: poll it for writing and call again.
   package func flush() throws(WaylandConnectionError) -> Bool {
-    guard let display else { throw .closed }
+    guard let display, !isClosed else { throw .closed }
     if wl_display_flush(display) >= 0 { return true }
     if errno == EAGAIN { return false }
     // The compositor's last words, a protocol error perhaps, may still wait to be read.
@@ -74,39 +96,35 @@ package final class WaylandConnection {
   /// Dispatches what was read before and announces a read (`wl_display_prepare_read`), so that the
   /// socket may be polled. Follow with ``readEvents()`` or ``cancelRead()``.
   package func prepareRead() throws(WaylandConnectionError) {
-    guard let display else { throw .closed }
-    while wl_display_prepare_read(display) != 0 {
+    while true {
+      guard let display, !isClosed else { throw .closed }
+      if wl_display_prepare_read(display) == 0 { return }
       try dispatchPending()
-      if isClosed { throw .closed }
     }
   }
 
   package func cancelRead() {
-    if let display { wl_display_cancel_read(display) }
+    if let display, !isClosed { wl_display_cancel_read(display) }
   }
 
   /// Reads from the socket and dispatches (`wl_display_read_events`, `wl_display_dispatch_pending`).
   package func readEvents() throws(WaylandConnectionError) {
-    guard let display else { throw .closed }
-    if wl_display_read_events(display) < 0 { throw failure() }
+    try call { wl_display_read_events($0) }
     try dispatchPending()
   }
 
   package func dispatchPending() throws(WaylandConnectionError) {
-    guard let display else { throw .closed }
-    if wl_display_dispatch_pending(display) < 0 { throw failure() }
+    try call { wl_display_dispatch_pending($0) }
   }
 
   /// Waits until the compositor has answered all that was sent (`wl_display_roundtrip`).
   package func roundTrip() throws(WaylandConnectionError) {
-    guard let display else { throw .closed }
-    if wl_display_roundtrip(display) < 0 { throw failure() }
+    try call { wl_display_roundtrip($0) }
   }
 
   /// Waits for events and dispatches them (`wl_display_dispatch`).
   package func dispatch() throws(WaylandConnectionError) {
-    guard let display else { throw .closed }
-    if wl_display_dispatch(display) < 0 { throw failure() }
+    try call { wl_display_dispatch($0) }
   }
 
   /// Why the connection ended, by `wl_display_get_error` and `wl_display_get_protocol_error`.
