@@ -66,6 +66,15 @@ struct SceneSchemaTests {
     try expect("customContent", "importance", names(AccessibilityBehavior.CustomContent.Importance.self))
   }
 
+  @Test("The example in the documentation can be read")
+  func documentation() throws {
+    let text = try String(contentsOf: Self.package.appending(path: "docs/scene.md"), encoding: .utf8)
+    let sample = try #require(
+      text.split(separator: "```yaml\n").dropFirst().first?.split(separator: "```").first)
+    let scene = try Scene(text: String(sample), name: "scene.md")
+    #expect(scene.tree.element(forKey: "r1") != nil)
+  }
+
   @Test("Every example scene can be read")
   func examples() throws {
     let folder = Self.package.appending(path: "examples/scenes")

@@ -121,6 +121,19 @@ struct SceneTests {
     }
   }
 
+  @Test("Aliases that multiply and levels without end are refused, not run out of memory on")
+  func bombs() {
+    var text = "elements:\n  - &a { role: group, children: [{ role: button }] }\n"
+    for level in 0..<12 {
+      let inner = Array(repeating: level == 0 ? "*a" : "*a\(level - 1)", count: 10).joined(separator: ", ")
+      text += "  - &a\(level) { role: group, children: [\(inner)] }\n"
+    }
+    #expect(fault(text).contains("there are more than 1,000,000 elements; expected fewer"))
+    let deep = "elements: " + String(repeating: "[{ children: ", count: 5_000)
+    #expect(
+      fault(deep) == "scene.yaml:1: lists and mappings are nested too deeply; expected at most 1,000 levels")
+  }
+
   @Test(
     "A fault is named with its line and what was expected",
     arguments: [

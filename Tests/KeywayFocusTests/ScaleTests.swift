@@ -26,7 +26,8 @@ struct ScaleTests {
   private func worst(_ count: Int, gap: Int) -> Int {
     let (manager, stops) = grow(count, gap: gap)
     var worst = 0
-    for start in stride(from: 0, to: stops.count, by: max(1, stops.count / 50)) {
+    // Some on the way, and the last one, from which Tab comes round.
+    for start in Array(stride(from: 0, to: stops.count, by: max(1, stops.count / 50))) + [stops.count - 1] {
       manager.focus(stops[start])
       let next = manager.moveNext()
       #expect(next.to == stops[(start + 1) % stops.count])
@@ -37,10 +38,11 @@ struct ScaleTests {
     return worst
   }
 
-  @Test("A million elements cost at most three times what a thousand cost", arguments: [1, 700])
-  func million(gap: Int) {
-    let thousand = worst(1_000, gap: gap)
-    let million = worst(1_000_000, gap: gap)
+  @Test("A million elements cost at most three times what a thousand cost")
+  func million() {
+    // A section of 1,000 holds one or two stops, so nearly every Tab leaves one and enters another.
+    let thousand = worst(1_000, gap: 700)
+    let million = worst(1_000_000, gap: 700)
     #expect(thousand > 0)
     #expect(million <= 3 * thousand, "\(thousand) nodes of 1,000, \(million) of 1,000,000")
   }

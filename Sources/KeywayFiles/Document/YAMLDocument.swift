@@ -47,6 +47,10 @@ public struct YAMLDocument {
 extension FileError {
   init(_ error: YamlError, file: String) {
     switch error {
+    case .parser(_, let problem, let mark, _) where problem.contains("nesting level"):
+      self.init(
+        file: file, line: mark.line, column: mark.column, what: "lists and mappings are nested too deeply",
+        expected: "at most 1,000 levels")
     case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
       .composer(let context, let problem, let mark, _):
       let words = context.map { $0.text.trimmingCharacters(in: .whitespaces) + ": " + problem } ?? problem

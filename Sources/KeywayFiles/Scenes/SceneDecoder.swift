@@ -6,6 +6,8 @@ struct SceneDecoder {
 
   private(set) var tree = ElementTree()
   private var lines: [String: Int] = [:]
+  /// Aliases can write a screen of astronomic size in a few lines.
+  private static let mostElements = 1_000_000
   private var rotors: [(entry: DocumentValue, name: String)] = []
 
   mutating func decode(_ root: DocumentValue) throws(FileError) -> (
@@ -59,6 +61,9 @@ extension SceneDecoder {
   private mutating func decodeElement(_ value: DocumentValue, in parent: ElementID, scope: FocusScope)
     throws(FileError)
   {
+    guard tree.count <= Self.mostElements else {
+      throw value.error("there are more than 1,000,000 elements", expected: "fewer, or fewer aliases")
+    }
     let record = try value.record(Keys.Element.self)
     var element = Element()
     try decodeMeaning(record, into: &element)
