@@ -94,15 +94,20 @@ static void paint_button(struct canvas *canvas, cairo_t *cairo, int index) {
   pango_cairo_show_layout(cairo, label);
 }
 
+// Fills between two outlines, the inner one `inner` outside of the control.
+static void fill_band(cairo_t *cairo, struct rect frame, double inner, struct color color) {
+  add_outline(cairo, frame, inner);
+  add_outline(cairo, frame, inner + ring_band);
+  set_color(cairo, color);
+  cairo_fill(cairo);
+}
+
 static void paint_ring(struct canvas *canvas, cairo_t *cairo, int index) {
   struct rect frame = button_frame(&canvas->grid, index);
-  cairo_set_line_width(cairo, ring_band);
-  add_outline(cairo, frame, ring_gap + ring_band / 2);
-  set_color(cairo, band_dark);
-  cairo_stroke(cairo);
-  add_outline(cairo, frame, ring_gap + ring_band * 1.5);
-  set_color(cairo, band_light);
-  cairo_stroke(cairo);
+  cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_EVEN_ODD);
+  fill_band(cairo, frame, ring_gap, band_dark);
+  fill_band(cairo, frame, ring_gap + ring_band, band_light);
+  cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING);
 }
 
 static int clamp(int value, int low, int high) { return value < low ? low : value > high ? high : value; }

@@ -33,14 +33,9 @@ public struct KeyMatchTrace: Sendable {
 
 extension CommandTable {
   /// Repeats ``match(_:priority:validate:)`` and keeps what it would pass over.
-  ///
-  /// A release is looked up by nobody, so it has neither candidates nor losers.
   public func trace(
     _ press: KeyPress, priority: CommandPriority, validate: CommandValidator = { _ in .enabled }
   ) -> KeyMatchTrace {
-    guard press.phase == .began || press.phase == .repeated else {
-      return KeyMatchTrace(priority: priority, candidates: [], winner: nil, losers: [])
-    }
     let winner = match(press, priority: priority, validate: validate)
     var candidates: [KeyCandidate] = []
     var losers: [KeyMatchTrace.Loser] = []

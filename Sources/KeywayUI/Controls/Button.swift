@@ -7,6 +7,8 @@ public enum ButtonStyle: Hashable, Sendable {
   case bordered
   /// The primary action, in the accent colour.
   case prominent
+  /// A panel with an edge, no larger than its label: for dense screens that are worked by keyboard.
+  case compact
 }
 
 /// A control that does something when it is activated with Space, Return, a click or a finger.
@@ -55,11 +57,18 @@ final class ButtonNode: RenderNode {
   static let radius = 12.0
   var action: @MainActor () -> Void = {}
   var style = ButtonStyle.bordered {
-    didSet { if style != oldValue { setNeedsPaint() } }
+    didSet {
+      guard style != oldValue else { return }
+      // Styles differ in size too.
+      setNeedsLayout()
+      setNeedsPaint()
+    }
   }
 
   private var insets: EdgeInsets {
-    EdgeInsets(top: 8, left: theme.length(24), bottom: 8, right: theme.length(24))
+    style == .compact
+      ? EdgeInsets(0)
+      : EdgeInsets(top: 8, left: theme.length(24), bottom: 8, right: theme.length(24))
   }
 
   override var acceptsPointer: Bool { true }
@@ -73,9 +82,10 @@ final class ButtonNode: RenderNode {
   override func sizeThatFits(_ proposal: ProposedSize) -> Size {
     let inner = super.sizeThatFits(proposal.inset(by: insets))
     // 56 is the least target of the look; WCAG 2.2, 2.5.8 asks for 24.
+    let least = style == .compact ? 0 : theme.length(56)
     return Size(
-      width: max(theme.length(56), inner.width + insets.left + insets.right),
-      height: max(theme.length(56), inner.height + insets.top + insets.bottom))
+      width: max(least, inner.width + insets.left + insets.right),
+      height: max(least, inner.height + insets.top + insets.bottom))
   }
 
   override func layoutChildren() {

@@ -1,0 +1,37 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// A package of its own, so that what the benchmarks need stays out of apps.
+let package = Package(
+  name: "keyway-benchmarks",
+  dependencies: [
+    .package(name: "keyway", path: ".."),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+  ],
+  targets: [
+    .executableTarget(
+      name: "keyway-benchmarks",
+      dependencies: [
+        .product(name: "KeywayTesting", package: "keyway"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Sources/KeywayBenchmarks"),
+    .executableTarget(
+      name: "ButtonGrid",
+      dependencies: [.product(name: "Keyway", package: "keyway")]),
+    .testTarget(
+      name: "KeywayBenchmarksTests",
+      dependencies: [
+        "keyway-benchmarks", "ButtonGrid", .product(name: "KeywayTesting", package: "keyway"),
+      ]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+  ]
+}

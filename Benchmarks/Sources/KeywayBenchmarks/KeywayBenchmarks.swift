@@ -1,0 +1,90 @@
+import ArgumentParser
+import Foundation
+import KeywayTesting
+
+/// Measures Keyway next to its twins and prints a table.
+@main
+struct KeywayBenchmarks: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "keyway-benchmarks",
+    abstract: "Measures Keyway next to a C client, GTK 4 and Qt 6, under one compositor in one run.",
+    discussion: """
+      Ratios within one run hold on any machine; times do not. A budget that is missed is reported and \
+      does not fail the run.
+      """)
+
+  @Option(name: .customLong("twins"), help: "Which to measure, with commas: keyway, c, gtk4, qt6.")
+  var twinNames = "keyway,c,gtk4,qt6"
+
+  @Option(help: "Starts of each twin.")
+  var starts = 10
+
+  @Option(help: "Presses of Tab for each twin and size, in three rounds.")
+  var presses = 300
+
+  @Option(help: "Seconds of presses that a slow twin gets in each round.")
+  var roundSeconds = 10.0
+
+  @Option(help: "Milliseconds from a commit to the next press; below 17 GTK paces itself by frames.")
+  var pressInterval = 25.0
+
+  @Option(help: "Where the built twins lie, beside Keyway's own.")
+  var twinsDirectory: String?
+
+  @Option(help: "Also write the report to this file.")
+  var write: String?
+
+  func validate() throws {
+    guard starts >= 1, presses >= 3, roundSeconds > 0, pressInterval >= 0 else {
+      throw ValidationError(
+        "--starts is 1 or more, --presses 3 or more, --round-seconds above 0, --press-interval not below")
+    }
+    _ = try chosenTwins()
+  }
+
+  func run() throws {
+    var plan = Plan()
+    plan.twins = try chosenTwins()
+    plan.starts = starts
+    plan.presses = presses
+    plan.roundSeconds = roundSeconds
+    plan.pressInterval = pressInterval / 1000
+
+    let load = Machine.load()
+    let runner = Runner(
+      plan: plan, compositor: try TestCompositor(), executable: executable,
+      progress: { FileHandle.standardError.write(Data("\($0)\n".utf8)) })
+    let results = runner.run()
+    let machine = Machine(
+      processor: Machine.processorName(), cores: ProcessInfo.processInfo.processorCount,
+      loadBefore: load, loadAfter: Machine.load())
+    let report = Report(results: results, plan: plan, machine: machine)
+    print(report.text)
+    if let write { try (report.text + "\n").write(toFile: write, atomically: true, encoding: .utf8) }
+  }
+
+  private func chosenTwins() throws -> [Twin] {
+    try twinNames.split(separator: ",").map { name in
+      guard let twin = Twin(rawValue: String(name)) else {
+        throw ValidationError("no twin is called \(name); there are keyway, c, gtk4, qt6")
+      }
+      return twin
+    }
+  }
+
+  /// Keyway's grid is built beside this program, the other twins by `Twins/Makefile`.
+  private func executable(_ twin: Twin) -> String? {
+    let own = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+    let directory =
+      if twin == .keyway {
+        own
+      } else if let twinsDirectory {
+        URL(fileURLWithPath: twinsDirectory)
+      } else {
+        // .build/TRIPLE/release/keyway-benchmarks, .build/twins/NAME
+        own.deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("twins")
+      }
+    let path = directory.appendingPathComponent(twin.executableName).path
+    return FileManager.default.isExecutableFile(atPath: path) ? path : nil
+  }
+}

@@ -1,0 +1,45 @@
+/// All figures of one twin at one number of buttons. Times are nanoseconds.
+struct Measurements: Sendable {
+  /// From the request for the process to the first commit that shows something.
+  var start = Samples()
+  /// From sending Tab to the next commit.
+  var keyToCommit = Samples()
+  /// Pixels that the commit reports as changed.
+  var damagedPixels = Samples()
+  /// Commits that one Tab caused, until the twin was quiet again.
+  var commitsPerPress = Samples()
+  /// KiB, once the first frame was shown; see `ProcessCounters.Memory`.
+  var memory = Samples()
+  var anonymousMemory = Samples()
+  var sharedMemory = Samples()
+  /// How often a thread of the twin woke during the idle time, in seconds below.
+  var idleWakeUps = Samples()
+
+  mutating func add(_ other: Measurements) {
+    start.add(contentsOf: other.start)
+    keyToCommit.add(contentsOf: other.keyToCommit)
+    damagedPixels.add(contentsOf: other.damagedPixels)
+    commitsPerPress.add(contentsOf: other.commitsPerPress)
+    memory.add(contentsOf: other.memory)
+    anonymousMemory.add(contentsOf: other.anonymousMemory)
+    sharedMemory.add(contentsOf: other.sharedMemory)
+    idleWakeUps.add(contentsOf: other.idleWakeUps)
+  }
+}
+
+/// What a run found: the figures, and why some are missing.
+struct Results: Sendable {
+  var figures: [Subject: Measurements] = [:]
+  /// Twins that could not be measured, with the reason.
+  var absences: [Twin: String] = [:]
+
+  /// A twin at a number of buttons.
+  struct Subject: Hashable, Sendable {
+    var twin: Twin
+    var buttons: Int
+  }
+
+  subscript(twin: Twin, buttons: Int) -> Measurements? {
+    figures[Subject(twin: twin, buttons: buttons)]
+  }
+}

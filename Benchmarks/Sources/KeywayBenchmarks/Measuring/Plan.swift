@@ -1,0 +1,30 @@
+/// How much is measured.
+struct Plan: Sendable {
+  var twins: [Twin] = Twin.allCases
+  /// The sizes of the grid at which keys are pressed.
+  var buttonCounts = [40, 10_000]
+  /// Starts of each twin with 40 buttons.
+  var starts = 10
+  /// Presses of each twin at each size, in all rounds together.
+  var presses = 300
+  /// The twins take turns, so that a disturbance of the machine hits all of them.
+  var rounds = 3
+  /// Seconds of presses that a slow twin gets in one round.
+  var roundSeconds = 10.0
+  /// Seconds from a commit to the next press at least: longer than a frame at 60 Hz, so that a toolkit
+  /// that paces itself by frames starts each press at rest, as it does for a person's presses.
+  var pressInterval = 0.025
+
+  /// Presses before the first that counts in a round: caches fill, lazily made things are made.
+  static let warmUpPresses = 10
+  /// Seconds without a commit after which a twin counts as quiet.
+  static let quietSeconds = 0.2
+  /// Seconds over which idle wake-ups are counted.
+  static let idleSeconds = 2.0
+  /// Seconds after which a twin that shows nothing is given up.
+  static let patience = 60.0
+  /// Seconds after which a press counts as unanswered.
+  static let answerPatience = 3.0
+  /// The Tab key in evdev's numbering (`KEY_TAB`, linux/input-event-codes.h).
+  static let tabKey: UInt32 = 15
+}

@@ -1,0 +1,71 @@
+import KeywayTesting
+
+/// Carries a plan out: starts the twins in turns under one compositor and collects the figures.
+struct Runner {
+  var plan: Plan
+  var compositor: TestCompositor
+  /// Where the executable of a twin lies, `nil` when it was not built.
+  var executable: (Twin) -> String?
+  /// Told what is being done, for a person who waits.
+  var progress: (String) -> Void
+
+  func run() -> Results {
+    var results = Results()
+    for twin in plan.twins where executable(twin) == nil {
+      results.absences[twin] = "not installed: \(twin.packages)"
+    }
+    for round in 0..<plan.starts {
+      progress("start \(round + 1) of \(plan.starts)")
+      addFigures(to: &results, buttons: 40) { twin, path throws(BenchmarkError) in
+        try start(twin, path, countsWakeUps: round == 0)
+      }
+    }
+    for round in 0..<plan.rounds {
+      for buttons in plan.buttonCounts {
+        progress("\(buttons) buttons, round \(round + 1) of \(plan.rounds)")
+        addFigures(to: &results, buttons: buttons) { twin, path throws(BenchmarkError) in
+          try press(twin, path, buttons: buttons)
+        }
+      }
+    }
+    return results
+  }
+
+  /// Measures each twin that is still of use; one that fails is left out from then on.
+  private func addFigures(
+    to results: inout Results, buttons: Int,
+    _ measure: (Twin, String) throws(BenchmarkError) -> Measurements
+  ) {
+    for twin in plan.twins {
+      guard results.absences[twin] == nil, let path = executable(twin) else { continue }
+      do throws(BenchmarkError) {
+        let measured = try measure(twin, path)
+        results.figures[.init(twin: twin, buttons: buttons), default: Measurements()].add(measured)
+      } catch {
+        results.absences[twin] = error.description
+      }
+    }
+  }
+
+  private func start(_ twin: Twin, _ path: String, countsWakeUps: Bool) throws(BenchmarkError) -> Measurements
+  {
+    var measured = Measurements()
+    let session = try TwinSession(twin, path: path, buttons: 40, compositor: compositor)
+    measured.start.add(try session.waitForFirstFrame())
+    try session.waitUntilQuiet()
+    let memory = try session.memory()
+    measured.memory.add(Double(memory.proportional))
+    measured.anonymousMemory.add(Double(memory.anonymous))
+    measured.sharedMemory.add(Double(memory.shared))
+    if countsWakeUps { measured.idleWakeUps.add(Double(try session.idleWakeUps())) }
+    return measured
+  }
+
+  private func press(_ twin: Twin, _ path: String, buttons: Int) throws(BenchmarkError) -> Measurements {
+    let session = try TwinSession(twin, path: path, buttons: buttons, compositor: compositor)
+    _ = try session.waitForFirstFrame()
+    try session.waitUntilQuiet()
+    return try session.pressTab(
+      plan.presses / plan.rounds, seconds: plan.roundSeconds, interval: plan.pressInterval)
+  }
+}

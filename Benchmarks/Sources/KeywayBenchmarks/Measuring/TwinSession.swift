@@ -1,0 +1,124 @@
+import Glibc
+import KeywayTesting
+
+/// One twin from its start to its end under the compositor, measured on the way.
+struct TwinSession: ~Copyable {
+  private let twin: Twin
+  private let compositor: TestCompositor
+  private let process: TwinProcess
+  /// The serial of the last commit of the twins before.
+  private let lastCommitBefore: Int
+
+  /// Starts the twin.
+  init(
+    _ twin: Twin, path: String, buttons: Int, compositor: TestCompositor
+  ) throws(BenchmarkError) {
+    self.twin = twin
+    self.compositor = compositor
+    compositor.forgetCommits()
+    lastCommitBefore = compositor.lastCommit
+    let own = twin.environment(buttons: buttons)
+    process = try TwinProcess(
+      path: path, arguments: twin.arguments(buttons: buttons),
+      environment: compositor.environment.merging(own) { _, own in own })
+  }
+
+  /// Waits for the first frame. Nanoseconds from the request for the process to its commit.
+  func waitForFirstFrame() throws(BenchmarkError) -> Double {
+    let deadline = MonotonicClock.now() + UInt64(Plan.patience * 1e9)
+    while MonotonicClock.now() < deadline {
+      if let first = try? compositor.waitForCommit(after: lastCommitBefore, timeout: 500) {
+        return Double(first.time - process.startTime)
+      }
+      try checkThatItRuns()
+    }
+    throw .noFrame(name: twin.title, seconds: Plan.patience)
+  }
+
+  /// Waits until no more commits come.
+  func waitUntilQuiet() throws(BenchmarkError) {
+    do throws(CompositorError) {
+      _ = try compositor.waitForQuiet(
+        milliseconds: Int(Plan.quietSeconds * 1e3), timeout: Int(Plan.patience * 1e3))
+    } catch {
+      throw .compositor(error)
+    }
+  }
+
+  func memory() throws(BenchmarkError) -> ProcessCounters.Memory {
+    try ProcessCounters(processID: process.processID).memory()
+  }
+
+  /// Leaves the twin alone and counts how often it wakes.
+  func idleWakeUps() throws(BenchmarkError) -> Int {
+    let counters = ProcessCounters(processID: process.processID)
+    let before = try counters.voluntarySwitches()
+    usleep(UInt32(Plan.idleSeconds * 1e6))
+    return try counters.voluntarySwitches() - before
+  }
+
+  /// Presses Tab up to `count` times, after a warm-up, for at most `seconds`.
+  ///
+  /// - Parameter interval: seconds from one press to the next at least.
+  func pressTab(
+    _ count: Int, seconds: Double, interval: Double
+  ) throws(BenchmarkError) -> Measurements {
+    var measurements = Measurements()
+    for number in 0..<Plan.warmUpPresses {
+      // GTK answers the very first Tab with no commit: it shows focus only from then on.
+      do throws(BenchmarkError) { _ = try pressTabOnce(interval: interval) } catch {
+        guard number == 0, case .noAnswer = error else { throw error }
+      }
+    }
+
+    let end = MonotonicClock.now() + UInt64(seconds * 1e9)
+    for _ in 0..<count {
+      guard MonotonicClock.now() < end else { break }
+      let press = try pressTabOnce(interval: interval)
+      measurements.keyToCommit.add(press.latency)
+      measurements.damagedPixels.add(press.damagedPixels)
+      measurements.commitsPerPress.add(Double(press.commits))
+    }
+    return measurements
+  }
+
+  private struct Press {
+    /// Nanoseconds.
+    var latency: Double
+    var damagedPixels: Double
+    var commits: Int
+  }
+
+  private func pressTabOnce(interval: Double) throws(BenchmarkError) -> Press {
+    let patience = Plan.answerPatience
+    let measured = Result { () throws(CompositorError) in
+      try compositor.sendKeyMeasured(Plan.tabKey, .down, timeout: Int(patience * 1e3))
+    }
+    // Released also when nothing came, or the key would count as held from then on.
+    do throws(CompositorError) { try compositor.key(Plan.tabKey, .up) } catch { throw .compositor(error) }
+    guard case .success(let answer) = measured else {
+      try checkThatItRuns()
+      throw .noAnswer(name: twin.title, seconds: patience)
+    }
+
+    // Later commits of the same press, and work after the commit, are to be over before the next press.
+    var latest = answer.commit.serial
+    var commits = 1
+    let next = answer.commit.time + UInt64(interval * 1e9)
+    while true {
+      let now = MonotonicClock.now()
+      if now >= next { break }
+      let rest = Int((next - now + 999_999) / 1_000_000)
+      guard let commit = try? compositor.waitForCommit(after: latest, timeout: rest) else { continue }
+      latest = commit.serial
+      commits += 1
+    }
+    return Press(
+      latency: Double(answer.nanoseconds),
+      damagedPixels: Double(coveredArea(of: answer.commit.damage)), commits: commits)
+  }
+
+  private func checkThatItRuns() throws(BenchmarkError) {
+    if let status = process.endedStatus() { throw .twinEnded(name: twin.title, status: status) }
+  }
+}

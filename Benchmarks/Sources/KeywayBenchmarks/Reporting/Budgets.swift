@@ -1,0 +1,30 @@
+extension Results {
+  /// The budgets of the work that was measured.
+  var budgets: [Budget] {
+    func press(_ twin: Twin, _ buttons: Int) -> Double? { self[twin, buttons]?.keyToCommit.median }
+    func start(_ twin: Twin) -> Double? { self[twin, 40]?.start.median }
+    func memory(_ twin: Twin) -> Double? { self[twin, 40]?.memory.median }
+
+    let key = "key event to commit, 40 buttons"
+    return [
+      Budget(
+        work: key, ratioName: "Keyway / C", bound: .atMost(1.5),
+        dividend: press(.keyway, 40), divisor: press(.wlShm, 40)),
+      Budget(
+        work: key, ratioName: "Qt 6 / Keyway", bound: .atLeast(7),
+        dividend: press(.qt6, 40), divisor: press(.keyway, 40)),
+      Budget(
+        work: key, ratioName: "GTK 4 / Keyway", bound: .atLeast(100),
+        dividend: press(.gtk4, 40), divisor: press(.keyway, 40)),
+      Budget(
+        work: "key event to commit, 10,000 buttons", ratioName: "Keyway 10,000 / 40", bound: .atMost(1.2),
+        dividend: press(.keyway, 10_000), divisor: press(.keyway, 40)),
+      Budget(
+        work: "start to first commit", ratioName: "Keyway / C", bound: .atMost(1.5),
+        dividend: start(.keyway), divisor: start(.wlShm)),
+      Budget(
+        work: "memory (PSS), 40 buttons", ratioName: "Keyway / GTK 4", bound: .atMost(0.5),
+        dividend: memory(.keyway), divisor: memory(.gtk4)),
+    ]
+  }
+}

@@ -1,0 +1,93 @@
+/// Puts the results of a run into words and tables.
+struct Report {
+  var results: Results
+  var plan: Plan
+  var machine: Machine
+
+  var text: String {
+    var parts = [machine.text]
+    for buttons in plan.buttonCounts { parts.append(pressSection(buttons)) }
+    parts.append(startSection)
+    parts.append(memorySection)
+    if !results.absences.isEmpty { parts.append(absenceSection) }
+    parts.append(budgetSection)
+    return parts.joined(separator: "\n\n")
+  }
+
+  private func pressSection(_ buttons: Int) -> String {
+    var table = Table(header: [
+      "Tab to commit, \(buttons) buttons", "median", "p95", "x C", "presses", "damage px²",
+      "commits/press",
+    ])
+    let yardstick = results[.wlShm, buttons]?.keyToCommit.median
+    for (twin, figures) in rows(buttons) where figures.keyToCommit.count > 0 {
+      table.rows.append([
+        twin.title, milliseconds(figures.keyToCommit.median),
+        milliseconds(figures.keyToCommit.percentile(95)),
+        ratio(figures.keyToCommit.median, yardstick), String(figures.keyToCommit.count),
+        number(figures.damagedPixels.median), number(figures.commitsPerPress.median),
+      ])
+    }
+    return table.text
+  }
+
+  private var startSection: String {
+    var table = Table(header: ["start to first commit, 40 buttons", "median", "p95", "x C", "starts"])
+    let yardstick = results[.wlShm, 40]?.start.median
+    for (twin, figures) in rows(40) where figures.start.count > 0 {
+      table.rows.append([
+        twin.title, milliseconds(figures.start.median), milliseconds(figures.start.percentile(95)),
+        ratio(figures.start.median, yardstick), String(figures.start.count),
+      ])
+    }
+    return table.text
+  }
+
+  private var memorySection: String {
+    var table = Table(header: [
+      "memory and rest, 40 buttons", "PSS KiB", "x C", "of it private", "of it buffers",
+      "wake-ups in \(shortNumber(Plan.idleSeconds)) s",
+    ])
+    let yardstick = results[.wlShm, 40]?.memory.median
+    for (twin, figures) in rows(40) where figures.memory.count > 0 {
+      table.rows.append([
+        twin.title, number(figures.memory.median), ratio(figures.memory.median, yardstick),
+        number(figures.anonymousMemory.median), number(figures.sharedMemory.median),
+        number(figures.idleWakeUps.median),
+      ])
+    }
+    return table.text
+  }
+
+  private var absenceSection: String {
+    Twin.allCases.compactMap { twin in results.absences[twin].map { "\(twin.title): \($0)" } }
+      .joined(separator: "\n")
+  }
+
+  private var budgetSection: String {
+    var table = Table(header: ["budget", "ratio", "is", "is to be", "verdict"])
+    for budget in results.budgets {
+      let (ratio, verdict) =
+        switch budget.verdict {
+        case .met(let ratio): (shortNumber(ratio) + "x", "met")
+        case .missed(let ratio): (shortNumber(ratio) + "x", "MISSED")
+        case .unknown: ("-", "not measured")
+        }
+      table.rows.append([budget.work, budget.ratioName, ratio, budget.bound.description, verdict])
+    }
+    return table.text
+  }
+
+  private func rows(_ buttons: Int) -> [(Twin, Measurements)] {
+    Twin.allCases.compactMap { twin in results[twin, buttons].map { (twin, $0) } }
+  }
+
+  private func ratio(_ value: Double?, _ yardstick: Double?) -> String {
+    guard let value, let yardstick, yardstick > 0 else { return "-" }
+    return shortNumber(value / yardstick)
+  }
+
+  private func number(_ value: Double?) -> String {
+    value.map { $0.rounded() == $0 ? String(Int($0)) : shortNumber($0) } ?? "-"
+  }
+}

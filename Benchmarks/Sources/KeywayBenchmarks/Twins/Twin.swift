@@ -1,0 +1,69 @@
+import Foundation
+
+/// One of the programs that show the same button grid.
+enum Twin: String, CaseIterable, Codable, Sendable {
+  case keyway
+  case wlShm = "c"
+  case gtk4
+  case qt6
+
+  /// What the table calls it.
+  var title: String {
+    switch self {
+    case .keyway: "Keyway"
+    case .wlShm: "C over wl_shm"
+    case .gtk4: "GTK 4"
+    case .qt6: "Qt 6 Widgets"
+    }
+  }
+
+  var executableName: String {
+    switch self {
+    case .keyway: "ButtonGrid"
+    case .wlShm: "wl-shm-client"
+    case .gtk4: "gtk4-twin"
+    case .qt6: "qt6-twin"
+    }
+  }
+
+  /// The Debian packages that it is built against.
+  var packages: String {
+    switch self {
+    case .keyway: "libwayland-dev libxkbcommon-dev libpango1.0-dev"
+    case .wlShm: "libwayland-dev wayland-protocols libxkbcommon-dev libpango1.0-dev"
+    case .gtk4: "libgtk-4-dev"
+    case .qt6: "qt6-base-dev qt6-wayland"
+    }
+  }
+
+  /// How it is told the number of buttons.
+  func arguments(buttons: Int) -> [String] {
+    self == .keyway ? [] : ["--buttons", String(buttons)]
+  }
+
+  /// What the twin is started with, over the connection's own variables.
+  ///
+  /// Both toolkits paint in software as Keyway and the C client do, and neither may look for a session
+  /// bus, a portal or an accessibility bus, whose absence would cost them time at the start.
+  func environment(buttons: Int) -> [String: String] {
+    switch self {
+    case .keyway:
+      // An app's arguments belong to the sub-commands that every Keyway app has.
+      ["BUTTON_GRID_COUNT": String(buttons)]
+    case .wlShm:
+      [:]
+    case .gtk4:
+      [
+        "GDK_BACKEND": "wayland", "GSK_RENDERER": "cairo", "GTK_A11Y": "none", "GTK_USE_PORTAL": "0",
+        "GSETTINGS_BACKEND": "memory", "GIO_USE_VFS": "local",
+        "DBUS_SESSION_BUS_ADDRESS": "disabled:",
+      ]
+    case .qt6:
+      [
+        "QT_QPA_PLATFORM": "wayland", "QT_WAYLAND_DISABLE_WINDOWDECORATION": "1",
+        "QT_WAYLAND_SHELL_INTEGRATION": "xdg-shell", "QT_ACCESSIBILITY": "0",
+        "QT_QPA_PLATFORMTHEME": "", "DBUS_SESSION_BUS_ADDRESS": "disabled:",
+      ]
+    }
+  }
+}
