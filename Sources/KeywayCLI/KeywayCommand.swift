@@ -11,7 +11,7 @@ struct KeywayCommand: ParsableCommand {
       Exit codes: 0 all well · 1 a check found a fault · 2 wrong input, said on standard error as \
       file:line: what is wrong; expected what.
       """,
-    subcommands: [FocusCommand.self, KeysCommand.self, MenusCommand.self, TreeCommand.self]
+    subcommands: [RunCommand.self, FocusCommand.self, KeysCommand.self, MenusCommand.self, TreeCommand.self]
   )
 
   /// Words every error at this edge: one line on standard error, exit code 2 for any wrong input.

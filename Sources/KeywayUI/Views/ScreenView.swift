@@ -120,7 +120,9 @@ private final class ScreenElementNode: RenderNode {
     }
     guard let text else { return }
     let isCentred = element.role == .button || element.role == .tab
-    let inner = frame.inset(by: EdgeInsets(left: isCentred ? 4 : 16, right: isCentred ? 4 : 16))
+    // What can be acted on keeps a distance from its edge; text starts where its frame does.
+    let margin = isCentred ? 4.0 : element.focus.isFocusable ? 16 : 0
+    let inner = frame.inset(by: EdgeInsets(left: margin, right: margin))
     let size = text.measure(width: inner.width)
     let alignment = isCentred ? Alignment.center : Alignment.leading
     text.draw(

@@ -1,0 +1,62 @@
+public import Foundation
+public import KeywayKeymap
+
+/// Plays keys on a running app one by one and keeps a picture and a line of words for each.
+public struct AppWalk {
+  /// What one key did.
+  public struct Step: Sendable {
+    /// The key as it was written; `start` before the first.
+    public let key: String
+    /// One line for people.
+    public let words: String
+    /// The PNG file of what was shown then.
+    public let picture: String
+  }
+
+  private let app: AppProcess
+  private let folder: URL
+
+  /// - Parameter folder: is made when it is missing; pictures of an earlier walk in it are replaced.
+  public init(_ app: AppProcess, folder: URL) throws {
+    self.app = app
+    self.folder = folder
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for file in try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    where file.wholeMatch(of: /[0-9]{2,}-.*\.png/) != nil {
+      try FileManager.default.removeItem(at: folder.appendingPathComponent(file))
+    }
+  }
+
+  /// Plays a script, calling `report` after each key.
+  public func play(_ script: String, report: (Step) -> Void) throws {
+    let keys = script.split(whereSeparator: \.isWhitespace).map(String.init)
+    report(try step(0, key: "start", words: "the window is shown"))
+    for (index, key) in keys.enumerated() {
+      let traces = try app.press(key)
+      // Modifiers come down before the key that they change, and releases come last.
+      let main = traces.last { $0.phase == "began" } ?? traces.last
+      report(try step(index + 1, key: key, words: main.map(Self.words) ?? "nothing"))
+    }
+  }
+
+  private func step(_ index: Int, key: String, words: String) throws -> Step {
+    let number = index < 10 ? "0\(index)" : "\(index)"
+    let name = key.map { $0.isLetter || $0.isNumber ? $0 : "-" }
+    let picture = folder.appendingPathComponent("\(number)-\(String(name)).png").path
+    try app.writePNG(to: picture)
+    return Step(key: key, words: words, picture: picture)
+  }
+
+  private static func words(_ trace: AppProcess.Trace) -> String {
+    var words: [String] = []
+    if let command = trace.command ?? trace.chosen { words.append("performs \(command)") }
+    if let focused = trace.focused {
+      let name = focused.label.isEmpty ? focused.role : focused.label
+      let value = focused.value.isEmpty ? "" : ", \(focused.value)"
+      words.append("the focus is on \(name) (\(focused.role)\(value))\(focused.selected ? ", selected" : "")")
+    } else {
+      words.append("nothing has the focus")
+    }
+    return words.joined(separator: "; ")
+  }
+}
