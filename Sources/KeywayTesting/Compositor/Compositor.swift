@@ -12,6 +12,7 @@ final class Compositor {
   private(set) var toplevels: [Toplevel] = []
   let frames: FrameClock
   private var globals: [Global] = []
+  private var outputGlobal: Global?
   private var clients: ClientList?
   private var shells: [WindowShell] = []
   private var surfaceCount = 0
@@ -40,15 +41,28 @@ final class Compositor {
     clients = nil
     frames.stop()
     seat.removeGlobal()
+    outputGlobal = nil
     globals = []
   }
 
+  @discardableResult
   private func offer(
     _ set: GlobalSet, _ interface: UnsafePointer<wl_interface>, newest: UInt32, bind: @escaping Global.Bind
-  ) {
-    guard options.globals.contains(set) else { return }
+  ) -> Global? {
+    guard options.globals.contains(set) else { return nil }
     let version = min(newest, UInt32(interface.pointee.version))
-    globals.append(Global(display.pointer, interface, version: version, bind: bind))
+    let global = Global(display.pointer, interface, version: version, bind: bind)
+    globals.append(global)
+    return global
+  }
+
+  /// Takes the output away, as when a screen's cable is pulled; windows are shown nowhere then.
+  func withdrawOutput() {
+    for toplevel in toplevels {
+      guard let client = toplevel.surface.resource.client else { continue }
+      for object in output.resources(of: client) { toplevel.surface.resource.sendLeave(object) }
+    }
+    outputGlobal?.remove()
   }
 
   private func offerGlobals() {
@@ -59,7 +73,7 @@ final class Compositor {
     if options.globals.contains(.sharedMemory) { wl_display_init_shm(display.pointer) }
     offer(.subcompositor, WlSubcompositorInterface.table, newest: 1, bind: Subsurface.bind)
     offer(.dataDevices, WlDataDeviceManagerInterface.table, newest: 3, bind: DataDevices.bind)
-    offer(.output, WlOutputInterface.table, newest: 4) { [unowned self] client, version, id in
+    outputGlobal = offer(.output, WlOutputInterface.table, newest: 4) { [unowned self] client, version, id in
       output.bind(client, version, id)
     }
     if options.globals.contains(.seat) { seat.offerGlobal() }

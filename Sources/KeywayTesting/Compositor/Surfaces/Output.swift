@@ -5,14 +5,16 @@ import KeywayWayland
 final class Output {
   private let options: CompositorOptions
   private var resources: [WlOutputResource] = []
+  private var scale: Int
 
   init(_ options: CompositorOptions) {
     self.options = options
+    scale = options.scale
   }
 
   /// The output in logical pixels.
   var size: (width: Int, height: Int) {
-    let scale = options.fractionalScale ?? Double(options.scale)
+    let scale = options.fractionalScale ?? Double(scale)
     return (
       Int((Double(options.outputWidth) / scale).rounded()),
       Int((Double(options.outputHeight) / scale).rounded())
@@ -31,12 +33,21 @@ final class Output {
     resource.sendMode(
       flags: [.current, .preferred], width: Int32(options.outputWidth), height: Int32(options.outputHeight),
       refresh: 60_000)
-    if version >= 2 { resource.sendScale(Int32(options.scale)) }
+    if version >= 2 { resource.sendScale(Int32(scale)) }
     if version >= 4 {
       resource.sendName("TEST-1")
       resource.sendDescription("Keyway test output")
     }
     if version >= 2 { resource.sendDone() }
+  }
+
+  /// Changes the scale while clients run.
+  func setScale(_ scale: Int) {
+    self.scale = scale
+    for resource in resources where resource.version >= 2 {
+      resource.sendScale(Int32(scale))
+      resource.sendDone()
+    }
   }
 
   /// The client's own objects for the output.

@@ -1,0 +1,11 @@
+extension TestCompositor {
+  /// Changes the output's scale (`wl_output.scale`).
+  public func setOutputScale(_ scale: Int) throws(CompositorError) {
+    try perform { $0.output.setScale(scale) }
+  }
+
+  /// Takes the output away; windows stay open and are shown nowhere.
+  public func removeOutput() throws(CompositorError) {
+    try perform { $0.withdrawOutput() }
+  }
+}

@@ -1,0 +1,235 @@
+import KeywayElements
+import KeywayKeymap
+import KeywayPlatform
+import KeywayTesting
+import Testing
+
+@testable import KeywayWayland
+
+@MainActor
+@Suite("Frames on a Wayland compositor")
+struct FrameTests {
+  let tab: UInt32 = 15
+
+  /// Each key paints the next of a row of squares.
+  private func paintSquares(_ owner: Painter) {
+    var count = 0
+    owner.square = { _ in
+      defer { count += 1 }
+      let rect = Rect(x: Double(count * 7 % 180), y: Double(count * 5 % 80), width: 12, height: 9)
+      return (rect, 0xff00_0000 | UInt32(truncatingIfNeeded: (count + 1) &* 0x1f35d))
+    }
+  }
+
+  @Test("A window is shown whole, with its title and its app id, after one configure")
+  func opening() throws {
+    let desk = try Desk()
+    #expect(!desk.window.isReadyForFrame)
+    try desk.waitUntilShown()
+    let record = try #require(desk.compositor.windows.first)
+    #expect(record.title == "Desk" && record.appID == "org.example.Desk")
+    #expect(record.width == 200 && record.height == 100)
+    #expect(desk.owner.configured == 1)
+    let commit = try #require(desk.compositor.commits.first { $0.attachesBuffer })
+    #expect(commit.damage == [PixelRect(x: 0, y: 0, width: 200, height: 100)])
+    #expect(try desk.compositor.capture()[100, 50] == desk.owner.background)
+  }
+
+  @Test("Where the compositor offers to draw window frames, it is asked to")
+  func decoration() throws {
+    let desk = try Desk()
+    try desk.waitUntilShown()
+    #expect(desk.compositor.windows.first?.hasServerSideDecoration == true)
+  }
+
+  @Test("A key press is painted and sent in its own turn of the loop, with the damage of its square alone")
+  func keyToCommit() throws {
+    let desk = try Desk { $0.frames = .byHand }
+    let rect = Rect(x: 30, y: 20, width: 50, height: 10)
+    desk.owner.square = { _ in (rect, 0xffff_0000) }
+    try desk.wait(for: "the keyboard") { desk.owner.focusChanges.last == true }
+    try desk.compositor.sendFrames()
+    try desk.wait(for: "the end of the first frame") { desk.window.isReadyForFrame }
+    try desk.settle()
+
+    let before = desk.compositor.lastCommit
+    let wakeUps = desk.loop.wakeUps
+    try desk.compositor.key(tab, .down)
+    try desk.wait(for: "the press") { desk.owner.presses.count == 1 }
+    // The press came with the first wake-up, and its frame was painted before the loop waited again.
+    #expect(desk.loop.wakeUps == wakeUps + 1)
+    #expect(desk.owner.frames == 2)
+    try desk.settle()
+    let commit = try desk.compositor.waitForCommit(after: before)
+    #expect(commit.damage == [PixelRect(x: 30, y: 20, width: 50, height: 10)])
+    #expect(try desk.compositor.capture()[40, 25] == 0xffff_0000)
+  }
+
+  @Test("While a frame waits for its callback none is painted, and the callback brings what came meanwhile")
+  func frameCallbacks() throws {
+    let desk = try Desk { $0.frames = .byHand }
+    paintSquares(desk.owner)
+    try desk.wait(for: "the keyboard") { desk.owner.focusChanges.last == true }
+    #expect(!desk.window.isReadyForFrame)
+    for code in 2..<UInt32(5) { try desk.compositor.tap(code) }
+    try desk.wait(for: "the keys") { desk.owner.presses.count == 6 }
+    #expect(desk.owner.frames == 1)
+    try desk.compositor.sendFrames()
+    try desk.wait(for: "the second frame") { desk.owner.frames == 2 }
+    try desk.settle()
+    #expect(!desk.window.isReadyForFrame)
+  }
+
+  @Test("Whatever the compositor holds back, every picture is whole", arguments: [0, 1, 2])
+  func missedDamage(heldBuffers: Int) throws {
+    let desk = try Desk { $0.heldBuffers = heldBuffers }
+    paintSquares(desk.owner)
+    try desk.waitForKeyboard()
+    for turn in 0..<24 {
+      let before = desk.compositor.lastCommit
+      try desk.compositor.tap(UInt32(2 + turn % 10))
+      try desk.wait(for: "frame \(turn)") {
+        desk.compositor.lastCommit > before && desk.window.isReadyForFrame
+      }
+      let picture = try desk.compositor.capture()
+      var wrong = 0
+      for y in 0..<100 {
+        for x in 0..<200 where picture[x, y] != desk.owner.expected(x: x, y: y) { wrong += 1 }
+      }
+      #expect(wrong == 0, "frame \(turn)")
+      #expect(desk.compositor.commits.last?.damage.count == 1)
+    }
+    #expect(desk.window.buffers.buffers.count <= heldBuffers + 2)
+  }
+
+  @Test("A compositor that lets go at once gets every frame in one buffer, with nothing repainted twice")
+  func oneBuffer() throws {
+    let desk = try Desk()
+    paintSquares(desk.owner)
+    try desk.waitForKeyboard()
+    for code in 2..<UInt32(12) {
+      let frames = desk.owner.frames
+      try desk.compositor.tap(code)
+      try desk.wait(for: "the frame") { desk.owner.frames > frames && desk.window.isReadyForFrame }
+    }
+    #expect(desk.window.buffers.buffers.count <= 2)
+  }
+
+  @Test("A new size is painted once, however often it changed meanwhile")
+  func resizing() throws {
+    let desk = try Desk()
+    try desk.waitUntilShown()
+    let configured = desk.owner.configured
+    try desk.compositor.resizeWindow(width: 210, height: 110)
+    try desk.compositor.resizeWindow(width: 220, height: 120)
+    try desk.compositor.resizeWindow(width: 640, height: 480)
+    try desk.wait(for: "the new size") { desk.compositor.windows.first?.width == 640 }
+    #expect(desk.window.size == Size(width: 640, height: 480))
+    #expect(desk.owner.configured - configured <= 3)
+    try desk.wait(for: "the end of the frame") { desk.window.isReadyForFrame }
+    #expect(try desk.compositor.capture()[639, 479] == desk.owner.background)
+    #expect(desk.compositor.protocolErrors.isEmpty)
+  }
+
+  @Test("A key that comes with a new size finds an owner that knows the size")
+  func keyWhileConfiguring() throws {
+    let desk = try Desk()
+    paintSquares(desk.owner)
+    try desk.waitForKeyboard()
+    desk.owner.events = []
+    try desk.compositor.resizeWindow(width: 300, height: 200)
+    try desk.compositor.key(tab, .down)
+    try desk.wait(for: "the press") { desk.owner.presses.count == 1 }
+    let events = desk.owner.events.filter { $0 != "ready" }
+    #expect(events == ["configured 300x200@1.0", "key 15 began"])
+    try desk.wait(for: "the new size") { desk.compositor.windows.first?.width == 300 }
+    #expect(desk.compositor.protocolErrors.isEmpty)
+  }
+
+  @Test("On a screen of scale 2 every logical pixel is four")
+  func integerScale() throws {
+    let desk = try Desk { $0.scale = 2 }
+    try desk.waitUntilShown()
+    #expect(desk.window.scale == 2)
+    let commit = try #require(desk.compositor.commits.last { $0.attachesBuffer })
+    #expect(commit.bufferWidth == 400 && commit.bufferHeight == 200)
+    #expect(desk.compositor.windows.first?.width == 200)
+  }
+
+  @Test("A fractional scale is painted at its own size, and the viewport gives the logical one")
+  func fractionalScale() throws {
+    let desk = try Desk {
+      $0.scale = 2
+      $0.fractionalScale = 1.5
+    }
+    try desk.waitUntilShown()
+    try desk.wait(for: "the scale") { desk.window.scale == 1.5 && desk.window.isReadyForFrame }
+    try desk.wait(for: "its frame") { desk.compositor.commits.last { $0.attachesBuffer }?.bufferWidth == 300 }
+    #expect(desk.compositor.windows.first?.width == 200)
+    #expect(desk.compositor.protocolErrors.isEmpty)
+  }
+
+  @Test("A scale that changes while the app runs is painted anew")
+  func changedScale() throws {
+    let desk = try Desk()
+    try desk.waitUntilShown()
+    try desk.compositor.setOutputScale(3)
+    try desk.wait(for: "the frame") { desk.compositor.commits.last { $0.attachesBuffer }?.bufferWidth == 600 }
+    #expect(desk.window.scale == 3)
+    #expect(desk.compositor.windows.first?.width == 200)
+    #expect(desk.compositor.protocolErrors.isEmpty)
+  }
+
+  @Test("When its screen is unplugged the window keeps its scale and goes on taking keys")
+  func outputGone() throws {
+    let desk = try Desk { $0.scale = 2 }
+    paintSquares(desk.owner)
+    try desk.waitForKeyboard()
+    try desk.compositor.removeOutput()
+    try desk.wait(for: "the end of the screen") { desk.system.outputs.isEmpty }
+    #expect(desk.window.scale == 2)
+    let frames = desk.owner.frames
+    try desk.compositor.tap(tab)
+    try desk.wait(for: "a frame") { desk.owner.frames > frames && desk.window.isReadyForFrame }
+    #expect(desk.compositor.protocolErrors.isEmpty)
+  }
+
+  @Test("The person closes the window by asking the app")
+  func closing() throws {
+    let desk = try Desk()
+    try desk.waitUntilShown()
+    try desk.compositor.closeWindow()
+    try desk.wait(for: "the request") { desk.owner.closeRequests == 1 }
+    desk.window.close()
+    try desk.settle()
+    try desk.wait(for: "the window's end") { !desk.compositor.windows.contains { $0.isMapped } }
+    #expect(desk.compositor.protocolErrors.isEmpty)
+    #expect(desk.compositor.clientCount == 1)
+  }
+
+  @Test("Two windows each take their own frames, and closing one leaves the other")
+  func twoWindows() throws {
+    let desk = try Desk()
+    try desk.waitUntilShown()
+    let other = Painter()
+    let second = desk.system.makeWindow(
+      WindowOptions(title: "Second", appID: "org.example.Desk", size: Size(width: 50, height: 40)),
+      delegate: other)
+    try desk.wait(for: "the second window") { desk.compositor.windows.filter(\.isMapped).count == 2 }
+    desk.window.close()
+    try desk.wait(for: "the first one's end") { desk.compositor.windows.filter(\.isMapped).count == 1 }
+    #expect(second.isReadyForFrame || other.frames == 1)
+    #expect(desk.compositor.protocolErrors.isEmpty)
+  }
+
+  @Test("An open window wakes the app zero times while nothing happens")
+  func idle() throws {
+    let desk = try Desk()
+    try desk.waitForKeyboard()
+    try desk.settle()
+    let before = desk.loop.wakeUps
+    try desk.loop.run(withinMilliseconds: 300) { false }
+    // The end of the time is the one wake-up.
+    #expect(desk.loop.wakeUps - before == 1)
+  }
+}

@@ -1,0 +1,78 @@
+import KeywayElements
+import KeywayPlatform
+import KeywayTesting
+import Testing
+
+@testable import KeywayWayland
+
+@MainActor
+@Suite("Pointer and touch on a Wayland compositor")
+struct PointerTests {
+  @Test("The pointer enters, moves, clicks, scrolls and leaves")
+  func pointer() throws {
+    let desk = try Desk()
+    try desk.waitUntilShown()
+    try desk.compositor.movePointer(x: 10, y: 20)
+    try desk.compositor.click(x: 30, y: 40)
+    try desk.compositor.button(0x111, .down)
+    try desk.compositor.button(0x111, .up)
+    try desk.compositor.scroll(vertical: 1)
+    try desk.compositor.pointerLeave()
+    try desk.wait(for: "the end") { desk.owner.pointers.last?.kind == .left }
+    let kinds = desk.owner.pointers.map(\.kind)
+    #expect(
+      kinds.filter { if case .scrolled = $0 { false } else { true } } == [
+        .entered, .moved, .pressed(button: 0), .released(button: 0), .pressed(button: 1),
+        .released(button: 1), .left,
+      ])
+    #expect(kinds.contains { if case .scrolled(let x, let y) = $0 { x == 0 && y > 0 } else { false } })
+    #expect(desk.owner.pointers[2].position == Point(x: 30, y: 40))
+    #expect(desk.compositor.protocolErrors.isEmpty)
+  }
+
+  @Test("The first finger presses; a second one does nothing until the first is lifted")
+  func touch() throws {
+    let desk = try Desk()
+    try desk.waitUntilShown()
+    try desk.compositor.touchDown(0, x: 5, y: 6)
+    try desk.compositor.touchDown(1, x: 50, y: 60)
+    try desk.compositor.touchMove(0, x: 7, y: 8)
+    try desk.compositor.touchUp(1)
+    try desk.compositor.touchUp(0)
+    try desk.wait(for: "the finger's end") { desk.owner.pointers.last?.kind == .released(button: 0) }
+    #expect(desk.owner.pointers.map(\.kind) == [.pressed(button: 0), .moved, .released(button: 0)])
+    #expect(desk.owner.pointers.allSatisfy { $0.device == .touch })
+    #expect(desk.owner.pointers[1].position == Point(x: 7, y: 8))
+  }
+
+  @Test("A touch that a gesture takes over is cancelled, and so is one whose screen is unplugged")
+  func cancelledTouch() throws {
+    let desk = try Desk()
+    try desk.waitUntilShown()
+    try desk.compositor.touchDown(0, x: 5, y: 6)
+    try desk.compositor.touchCancel()
+    try desk.wait(for: "the end") { desk.owner.pointers.last?.kind == .cancelled }
+    try desk.compositor.touchDown(3, x: 5, y: 6)
+    try desk.wait(for: "the next touch") { desk.owner.pointers.last?.kind == .pressed(button: 0) }
+    try desk.compositor.setCapabilities([.keyboard])
+    try desk.wait(for: "its end") { desk.owner.pointers.last?.kind == .cancelled }
+  }
+
+  @Test("A pointer that is unplugged leaves, and one that comes back enters")
+  func replugging() throws {
+    let desk = try Desk()
+    try desk.waitUntilShown()
+    try desk.compositor.movePointer(x: 10, y: 20)
+    try desk.wait(for: "the pointer") { desk.owner.pointers.last?.kind == .entered }
+    try desk.compositor.setCapabilities([.keyboard])
+    try desk.wait(for: "its end") { desk.owner.pointers.last?.kind == .left }
+    try desk.compositor.setCapabilities([.keyboard, .pointer])
+    try desk.wait(for: "its return") {
+      // It enters for nobody until the client has asked for the new pointer.
+      try? desk.compositor.pointerLeave()
+      try? desk.compositor.movePointer(x: 11, y: 21)
+      return desk.owner.pointers.last?.position == Point(x: 11, y: 21)
+    }
+    #expect(desk.compositor.protocolErrors.isEmpty)
+  }
+}
