@@ -28,6 +28,7 @@ extension FocusManager {
     let closed = closeModals()
     let opened = openNewModals()
     settledVersion = tree.focusVersion
+    forgetLostGroups()
     var order = order
     if let focused, order.canFocus(focused) { return nil }
     if let opened, let target = defaultTarget(of: opened, &order) {
@@ -51,9 +52,14 @@ extension FocusManager {
     return FocusChange(from: lost, to: nil, reason: reason, selection: nil, visited: order.visited)
   }
 
+  /// Whether the tree changed in a way that ``repair()`` must see: stops, gates, scopes or places.
+  public var needsRepair: Bool {
+    settledVersion != tree.focusVersion || tree.focused == nil || !tree.geometryChanges.isEmpty
+  }
+
   /// Repairs when the tree changed since the last time.
   func settle() {
-    if settledVersion != tree.focusVersion || tree.focused == nil { repair() }
+    if needsRepair { repair() }
   }
 
   /// Puts a modal scope on top of the stack and moves the focus into it.

@@ -21,7 +21,7 @@ public final class FocusManager {
   /// disabled or hidden keeps its place although the focus moved on.
   public internal(set) var startingPoint: ElementID?
 
-  var memory: [ElementID: Remembered] = [:]
+  var memory: [GroupIdentity: Remembered] = [:]
   var anchors: [ElementID: ElementID] = [:]
   var defaults: [ElementID: ElementID] = [:]
   var modals: [OpenModal] = []
@@ -31,6 +31,12 @@ public final class FocusManager {
   var settledVersion = -1
   /// The column or row that moves by geometry keep to, in logical pixels.
   var track: (x: Double?, y: Double?) = (nil, nil)
+
+  /// A group by its author's key, so that a list that is built anew is the same list.
+  enum GroupIdentity: Hashable {
+    case key(String)
+    case id(ElementID)
+  }
 
   /// An element by identity and key: a row that is built anew with the same key is the same row.
   struct Remembered {
@@ -157,8 +163,28 @@ extension FocusManager {
     return entry(of: inside, &order)
   }
 
+  private func identity(of group: ElementID) -> GroupIdentity {
+    tree[group].key.map { .key($0) } ?? .id(group)
+  }
+
+  /// Forgets groups that are gone once many have gathered: a kiosk runs for months.
+  func forgetLostGroups() {
+    if memory.count > Self.mostGroups {
+      memory = memory.filter { group, _ in
+        switch group {
+        case .key(let key): tree.element(forKey: key) != nil
+        case .id(let id): tree.contains(id)
+        }
+      }
+    }
+    if anchors.count > Self.mostGroups { anchors = anchors.filter { tree.contains($0.key) } }
+    if defaults.count > Self.mostGroups { defaults = defaults.filter { tree.contains($0.key) } }
+  }
+
+  private static let mostGroups = 256
+
   private func remembered(in group: ElementID, _ order: FocusOrder) -> ElementID? {
-    guard let memory = memory[group] else { return nil }
+    guard let memory = memory[identity(of: group)] else { return nil }
     for candidate in [memory.id, memory.key.flatMap(tree.element(forKey:))] {
       if let candidate, order.canFocus(candidate), tree.isAncestor(group, of: candidate) {
         return candidate
@@ -207,7 +233,7 @@ extension FocusManager {
     startingPoint = nil
     if reason != .arrow { track = (nil, nil) }
     for group in order.groups(of: target) where group != target {
-      memory[group] = Remembered(id: target, key: tree[target].key)
+      memory[identity(of: group)] = Remembered(id: target, key: tree[target].key)
     }
     ringPolicy.focusMoved(reason)
     let selection = reason.isRepair ? nil : follow(target, behavior, order)

@@ -42,6 +42,20 @@ struct RepairTests {
     #expect(screen.focused == "list 2")
   }
 
+  @Test("A list that is built anew still remembers its row, and a session reset forgets it")
+  func rebuiltList() {
+    let screen = list()
+    screen.manager.focus(screen["list 2"])
+    screen.manager.movePrevious()
+    screen.tree.remove(screen["list"])
+    screen.manager.repair()
+    screen.addList("list", rows: 4)
+    #expect(screen.manager.needsRepair)
+    #expect(screen.tabs(2) == ["share", "list 2"])
+    screen.manager.reset()
+    #expect(screen.tabs(2) == ["share", "list 0"])
+  }
+
   @Test("A moved element keeps the focus")
   func reparented() {
     let screen = list()

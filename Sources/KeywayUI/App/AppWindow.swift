@@ -36,7 +36,6 @@ public final class AppWindow {
   private var canvases: [UnsafeMutableRawPointer: Canvas] = [:]
   private var isPassScheduled = false
   private var isConfigured = false
-  private var lastFocusVersion = -1
   /// What the handlers were last told of.
   private var announcedFocus: ElementID?
   private(set) var isClosed = false
@@ -147,10 +146,7 @@ public final class AppWindow {
 
   /// Repairs the focus when the tree changed, and brings what has it into view.
   func updateFocus() {
-    if tree.focusVersion != lastFocusVersion || tree.focused == nil {
-      note(focusManager.repair())
-      lastFocusVersion = tree.focusVersion
-    }
+    if focusManager.needsRepair { note(focusManager.repair()) }
     if tree.focused != announcedFocus { focusDidChange() }
   }
 
