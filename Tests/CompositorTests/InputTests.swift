@@ -153,6 +153,12 @@ struct InputTests {
       ])
   }
 
+  @Test("A key is not measured where nobody could answer it")
+  func measuringNobody() throws {
+    let compositor = try TestCompositor()
+    #expect(throws: CompositorError.noWindow) { try compositor.sendKeyMeasured(15) }
+  }
+
   @Test("The time from a key to the frame that answers it lies between the two clocks that saw it")
   func latency() async throws {
     let compositor = try TestCompositor()

@@ -74,6 +74,49 @@ struct ProtocolTests {
     #expect(client.log.last == "asked to close")
   }
 
+  @Test("A popup is placed by its anchor, gravity and offset, and configured once")
+  func popup() throws {
+    let compositor = try TestCompositor()
+    let client = try SmallClient(compositor)
+    try client.showWindow(width: 100, height: 100, color: 0)
+    let shell = try #require(client.shell)
+    let positioner = shell.createPositioner()
+    positioner.setSize(width: 50, height: 20)
+    positioner.setAnchorRect(x: 10, y: 10, width: 30, height: 8)
+    positioner.setAnchor(.bottomLeft)
+    positioner.setGravity(.bottomRight)
+    positioner.setOffset(x: 0, y: 2)
+    let surface = try #require(client.compositor).createSurface()
+    let xdgSurface = shell.getXdgSurface(surface)
+    let popup = xdgSurface.getPopup(parent: client.xdgSurface, positioner: positioner)
+    var frames: [[Int32]] = []
+    popup.onEvent = { event in
+      if case .configure(let x, let y, let width, let height) = event {
+        frames.append([x, y, width, height])
+      }
+    }
+    surface.commit()
+    try client.pump()
+    #expect(frames == [[10, 20, 50, 20]])
+    popup.destroy()
+    xdgSurface.destroy()
+    surface.destroy()
+    try client.pump()
+    #expect(compositor.protocolErrors.isEmpty)
+  }
+
+  @Test("A surface keeps its first role")
+  func roles() throws {
+    let compositor = try TestCompositor()
+    let client = try SmallClient(compositor)
+    try client.showWindow(width: 4, height: 4, color: 0)
+    let second = try #require(client.shell).getXdgSurface(try #require(client.surface))
+    #expect(throws: WaylandConnectionError.self) { try client.pump() }
+    try compositor.waitForDisconnections()
+    #expect(compositor.protocolErrors.map(\.message) == ["the surface is a xdg_toplevel"])
+    _ = second
+  }
+
   @Test("A client that answers is told from one that does not")
   func ping() async throws {
     let compositor = try TestCompositor()

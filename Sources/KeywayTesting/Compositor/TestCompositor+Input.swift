@@ -37,13 +37,13 @@ extension TestCompositor {
   public func sendKeyMeasured(
     _ code: UInt32, _ direction: KeyStrokeDirection = .down, timeout milliseconds: Int = patience
   ) throws(CompositorError) -> KeyLatency {
-    let (sent, before) = try perform { compositor in
+    let (sent, before) = try perform { compositor throws(CompositorError) in
+      guard compositor.seat.focus != nil else { throw .noWindow }
       let before = compositor.records.read { $0.commitCount }
       return (compositor.seat.keyboard.key(code, isDown: direction == .down), before)
     }
     let commit = try thread.records.wait(for: "frame after key \(code)", milliseconds: milliseconds) {
-      records in
-      records.commits.first { $0.serial > before && $0.attachesBuffer }
+      $0.content(after: before)
     }
     return KeyLatency(sent: sent, commit: commit)
   }

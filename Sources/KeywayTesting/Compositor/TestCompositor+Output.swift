@@ -18,8 +18,8 @@ extension TestCompositor {
   public func waitForCommit(
     after serial: Int, timeout milliseconds: Int = patience
   ) throws(CompositorError) -> Commit {
-    try thread.records.wait(for: "commit after \(serial)", milliseconds: milliseconds) { records in
-      records.commits.first { $0.serial > serial && $0.attachesBuffer }
+    try thread.records.wait(for: "commit after \(serial)", milliseconds: milliseconds) {
+      $0.content(after: serial)
     }
   }
 

@@ -13,6 +13,12 @@ final class RecordBook: @unchecked Sendable {
     var connectedClients = 0
     var disconnections = 0
     var pongs = 0
+
+    /// The first commit after a serial that attaches a buffer; older commits are not looked at.
+    func content(after serial: Int) -> Commit? {
+      guard let oldest = commits.first?.serial else { return nil }
+      return commits.dropFirst(max(serial + 1 - oldest, 0)).first { $0.attachesBuffer }
+    }
   }
 
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)

@@ -11,7 +11,7 @@ final class CompositorThread: Sendable {
   let socket: String
   let folder: String
   let records: RecordBook
-  /// An eventfd that wakes the loop for jobs; -1 once stopped.
+  /// An eventfd that wakes the loop for jobs; the thread closes it at its end.
   private let wake: Int32
   private let queue: Queue
   private let ended = DispatchSemaphore(value: 0)
@@ -82,12 +82,14 @@ final class CompositorThread: Sendable {
 
   /// Ends every client and the thread; does nothing the second time.
   func stop() {
+    // Under the lock, because the thread closes the eventfd once it has seen the flag.
     let isFirst = queue.state.withLock { state in
-      defer { state.isStopped = true }
-      return !state.isStopped
+      guard !state.isStopped else { return false }
+      state.isStopped = true
+      eventfd_write(wake, 1)
+      return true
     }
     guard isFirst else { return }
-    eventfd_write(wake, 1)
     ended.wait()
   }
 
