@@ -5,12 +5,17 @@ extension EventLoop {
   ///
   /// - Throws: what ended the connection to a window system, or a system call that failed.
   public func run() throws(PlatformError) {
-    isStopped = false
+    begin()
     signalDescriptor = try SignalDescriptor()
     defer { signalDescriptor = nil }
     // What was queued before the first poll is not announced by the handle in every libdispatch.
-    if servesMainQueue && MainQueue.isOurs { MainQueue.drain() }
+    if servesMainQueue && isOnFirstThread { MainQueue.drain() }
     while !isStopped { try turn(limit: nil) { false } }
+  }
+
+  private func begin() {
+    isStopped = false
+    isOnFirstThread = MainQueue.isOurs
   }
 
   /// Makes ``run()`` return after the handlers of the current turn.
@@ -34,7 +39,7 @@ extension EventLoop {
   public func run(
     withinMilliseconds milliseconds: Int, until condition: () -> Bool
   ) throws(PlatformError) -> Bool {
-    isStopped = false
+    begin()
     let limit = Self.monotonicNanoseconds + UInt64(max(0, milliseconds)) * 1_000_000
     while !condition() {
       if isStopped || Self.monotonicNanoseconds >= limit { return false }
@@ -45,7 +50,7 @@ extension EventLoop {
 
   /// Handles everything that can be handled without waiting.
   public func runUntilIdle() throws(PlatformError) {
-    isStopped = false
+    begin()
     var foundSomething = true
     while foundSomething && !isStopped {
       foundSomething = try turn(limit: 0) { true }

@@ -77,7 +77,7 @@ extension EventLoop {
       if let raw = timerDescriptor?.raw { own.timer = watch(raw) }
     }
     if let raw = signalDescriptor?.raw { own.signal = watch(raw) }
-    if servesMainQueue && MainQueue.isOurs { own.mainQueue = watch(MainQueue.handle) }
+    if servesMainQueue && isOnFirstThread { own.mainQueue = watch(MainQueue.handle) }
     return own
   }
 

@@ -41,6 +41,9 @@ public final class EventLoop {
   var spareDeferred: [@MainActor () -> Void] = []
   var isStopped = false
   var failure: PlatformError?
+  /// Whether the run under way is on the thread that has to serve libdispatch's main queue. Looked up once
+  /// a run, since it costs two system calls.
+  var isOnFirstThread = false
   var timerDescriptor: TimerDescriptor?
   var signalDescriptor: SignalDescriptor?
 
