@@ -77,7 +77,7 @@ final class WaylandWindow: PlatformWindow {
       if case .preferredScale(let scale) = event { self.preferredScaleDidChange(scale) }
     }
     setTitle(options.title)
-    topLevel.setAppId(options.appID)
+    topLevel.setAppId(Self.fitting(options.appID))
     if options.isFullScreen { topLevel.setFullscreen(nil) }
     decoration?.setMode(.serverSide)
     // Without a buffer: this asks for the first configure.
@@ -94,8 +94,20 @@ final class WaylandWindow: PlatformWindow {
   }
 
   func setTitle(_ title: String) {
-    // A message of the wire holds 4096 bytes, and one that is longer ends the connection.
-    topLevel.setTitle(title.utf8.count <= 2_000 ? title : String(title.prefix(400)))
+    topLevel.setTitle(Self.fitting(title))
+  }
+
+  /// As much of a text as a message of the wire, which holds 4096 bytes, has room for; a longer message
+  /// would end the connection.
+  private static func fitting(_ text: String) -> String {
+    let limit = 2_000
+    guard text.utf8.count > limit else { return text }
+    var size = 0
+    let scalars = text.unicodeScalars.prefix {
+      size += UTF8.width($0)
+      return size <= limit
+    }
+    return String(scalars)
   }
 
   var isFullScreen: Bool { state.contains(XdgToplevel.State.fullscreen.rawValue) }
