@@ -142,8 +142,34 @@ static void paint_area(struct canvas *canvas, cairo_t *cairo, struct rect area, 
   cairo_restore(cairo);
 }
 
-void canvas_paint(struct canvas *canvas, cairo_surface_t *surface, const struct rect *areas, int area_count,
+static struct rect join(struct rect a, struct rect b) {
+  int x = a.x < b.x ? a.x : b.x, y = a.y < b.y ? a.y : b.y;
+  int right = a.x + a.width > b.x + b.width ? a.x + a.width : b.x + b.width;
+  int bottom = a.y + a.height > b.y + b.height ? a.y + a.height : b.y + b.height;
+  return (struct rect){x, y, right - x, bottom - y};
+}
+
+static int area(struct rect rect) { return rect.width * rect.height; }
+
+// Joins rectangles wherever one costs no more pixels than two: neighbours, overlaps, repetitions.
+static int join_areas(struct rect *areas, int count) {
+  for (int i = 0; i < count; i++) {
+    for (int j = i + 1; j < count; j++) {
+      struct rect joined = join(areas[i], areas[j]);
+      if (area(joined) > area(areas[i]) + area(areas[j])) continue;
+      areas[i] = joined;
+      areas[j] = areas[--count];
+      // The larger rectangle may now take in one that it was compared with before.
+      i = -1;
+      break;
+    }
+  }
+  return count;
+}
+
+void canvas_paint(struct canvas *canvas, cairo_surface_t *surface, struct rect *areas, int area_count,
                   int focused) {
+  area_count = join_areas(areas, area_count);
   cairo_t *cairo = cairo_create(surface);
   for (int i = 0; i < area_count; i++) paint_area(canvas, cairo, areas[i], focused);
   cairo_destroy(cairo);

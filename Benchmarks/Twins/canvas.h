@@ -23,8 +23,9 @@ void canvas_destroy(struct canvas *canvas);
 // The rectangle that the button's ring covers: its frame and the gap and both bands around it.
 struct rect canvas_ring_bounds(const struct canvas *canvas, int index);
 
-// Repaints exactly `areas`, with the ring around the button at `focused`.
-void canvas_paint(struct canvas *canvas, cairo_surface_t *surface, const struct rect *areas, int area_count,
+// Repaints `areas`, with the ring around the button at `focused`. Joins them in place, so that no pixel is
+// painted twice.
+void canvas_paint(struct canvas *canvas, cairo_surface_t *surface, struct rect *areas, int area_count,
                   int focused);
 
 #endif

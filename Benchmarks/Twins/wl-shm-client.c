@@ -67,15 +67,14 @@ static void draw(struct client *client) {
     damage_count = 2;
   }
 
-  if (buffer->stale) {
-    canvas_paint(&client->canvas, buffer->surface, &window, 1, client->focused);
-  } else {
-    struct rect areas[shm_missed_limit + 2];
-    int count = buffer->missed_count;
-    memcpy(areas, buffer->missed, sizeof *areas * (size_t)count);
-    for (int i = 0; i < damage_count; i++) areas[count++] = damage[i];
-    canvas_paint(&client->canvas, buffer->surface, areas, count, client->focused);
+  struct rect areas[shm_missed_limit + 2] = {window};
+  int area_count = 1;
+  if (!buffer->stale) {
+    area_count = buffer->missed_count;
+    memcpy(areas, buffer->missed, sizeof *areas * (size_t)area_count);
+    for (int i = 0; i < damage_count; i++) areas[area_count++] = damage[i];
   }
+  canvas_paint(&client->canvas, buffer->surface, areas, area_count, client->focused);
 
   wl_surface_attach(client->surface, buffer->proxy, 0, 0);
   for (int i = 0; i < damage_count; i++) {
