@@ -91,6 +91,9 @@ let package = Package(
     // Tests.
     .testTarget(name: "RoastedBeansTests", dependencies: ["RoastedBeans", "Keyway", "KeywayTesting"]),
     .testTarget(
+      name: "WireTests",
+      dependencies: ["RoastedBeans", "Keyway", "KeywayKeymap", "KeywayTesting", "ProbeRunner"]),
+    .testTarget(
       name: "WaylandBindingsTests", dependencies: ["wayland-bindings-generator", "KeywayWayland", "CWayland"]),
     .testTarget(
       name: "CompositorTests",

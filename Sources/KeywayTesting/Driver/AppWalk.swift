@@ -47,7 +47,7 @@ public struct AppWalk {
     return Step(key: key, words: words, picture: picture)
   }
 
-  private static func words(_ trace: AppProcess.Trace) -> String {
+  private static func words(_ trace: AppTrace) -> String {
     var words: [String] = []
     if let command = trace.command ?? trace.chosen { words.append("performs \(command)") }
     if let focused = trace.focused {

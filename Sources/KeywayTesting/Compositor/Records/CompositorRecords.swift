@@ -33,6 +33,9 @@ public struct Commit: Hashable, Sendable {
   public var time: UInt64
   /// Whether a buffer came with this commit.
   public var attachesBuffer: Bool
+  /// The `wl_buffer` that is shown from now on, by its object number, which a client may use again after
+  /// the buffer was destroyed; 0 when the surface shows nothing.
+  public var buffer: UInt32
   /// What the client says has changed, in buffer pixels, cut to the buffer.
   public var damage: [PixelRect]
   /// The size of the content shown from now on, in pixels; 0 when the surface shows nothing.

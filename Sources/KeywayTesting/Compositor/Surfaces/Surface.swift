@@ -136,12 +136,13 @@ final class Surface {
     surfaceDamage.removeAll(keepingCapacity: true)
     bufferDamage.removeAll(keepingCapacity: true)
     let number = number
+    let shown = buffer?.identifier ?? 0
     compositor.records.update { records in
       records.commitCount += 1
       records.commits.append(
         Commit(
           serial: records.commitCount, surface: number, time: time, attachesBuffer: attachesBuffer,
-          damage: damage, bufferWidth: width, bufferHeight: height))
+          buffer: shown, damage: damage, bufferWidth: width, bufferHeight: height))
     }
   }
 

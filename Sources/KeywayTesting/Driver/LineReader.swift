@@ -1,0 +1,65 @@
+import Foundation
+import Synchronization
+
+/// Collects the lines of a pipe on a thread of its own.
+final class LineReader: Sendable {
+  private let state = Mutex<State>(State())
+  private let arrived = DispatchSemaphore(value: 0)
+
+  private struct State {
+    var lines: [String] = []
+    var rest = Data()
+    var hasEnded = false
+  }
+
+  init(_ handle: FileHandle) {
+    let thread = Thread { [self] in
+      while true {
+        let data = handle.availableData
+        take(data)
+        if data.isEmpty { return }
+      }
+    }
+    thread.start()
+  }
+
+  /// Takes what was read; nothing means the end of the pipe.
+  private func take(_ data: Data) {
+    state.withLock { state in
+      state.rest.append(data)
+      while let end = state.rest.firstIndex(of: UInt8(ascii: "\n")) {
+        state.lines.append(String(decoding: state.rest[..<end], as: UTF8.self))
+        state.rest = Data(state.rest[(end + 1)...])
+      }
+      if data.isEmpty {
+        state.hasEnded = true
+        if !state.rest.isEmpty { state.lines.append(String(decoding: state.rest, as: UTF8.self)) }
+        state.rest = Data()
+      }
+    }
+    arrived.signal()
+  }
+
+  var lines: [String] { state.withLock(\.lines) }
+  var hasEnded: Bool { state.withLock(\.hasEnded) }
+  var count: Int { state.withLock { $0.lines.count } }
+
+  /// The line with an index, once it is there; nil when the time or the pipe ends before.
+  func line(_ index: Int, timeout seconds: Double) -> String? {
+    let end = DispatchTime.now() + seconds
+    while true {
+      let (line, hasEnded) = state.withLock {
+        (index < $0.lines.count ? $0.lines[index] : nil, $0.hasEnded)
+      }
+      if line != nil || hasEnded { return line }
+      if arrived.wait(timeout: end) == .timedOut { return nil }
+    }
+  }
+
+  /// All lines, once the pipe has ended or the time is up.
+  func allLines(timeout seconds: Double) -> [String] {
+    let end = DispatchTime.now() + seconds
+    while !hasEnded, arrived.wait(timeout: end) == .success {}
+    return lines
+  }
+}

@@ -1,0 +1,77 @@
+public import Foundation
+
+/// A running app that reports what became of each key event (`--trace -`), whoever sends the keys.
+///
+/// Calls block and may come from any one thread. Ends the app when it is let go.
+public final class TracedApp {
+  private let process = Process()
+  private let output: LineReader
+  private let errors: LineReader
+  /// How many traces were handed out.
+  private var taken = 0
+
+  /// Starts an executable.
+  ///
+  /// - Parameter environment: what differs from this process's own.
+  public init(executable: URL, arguments: [String] = [], environment: [String: String]) throws {
+    process.executableURL = executable
+    process.arguments = arguments + ["--trace", "-", "--trace-format", "json"]
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    let (outputPipe, errorPipe) = (Pipe(), Pipe())
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = outputPipe
+    process.standardError = errorPipe
+    output = LineReader(outputPipe.fileHandleForReading)
+    errors = LineReader(errorPipe.fileHandleForReading)
+    try process.run()
+  }
+
+  deinit {
+    terminate()
+  }
+
+  /// What became of the next key event; nil when none was reported within the time.
+  public func nextTrace(timeout seconds: Double = 5) throws -> AppTrace? {
+    guard let line = output.line(taken, timeout: seconds) else { return nil }
+    taken += 1
+    return try JSONDecoder().decode(AppTrace.self, from: Data(line.utf8))
+  }
+
+  /// How many reports were not asked for yet.
+  public var waitingTraces: Int { output.count - taken }
+
+  /// The number by which the kernel knows the app.
+  public var processIdentifier: Int32 { process.processIdentifier }
+
+  public var isRunning: Bool { process.isRunning }
+
+  // MARK: Standard error
+
+  /// What the app said on standard error so far.
+  public var standardError: [String] { errors.lines }
+
+  /// A line of standard error by its index, once it is there; nil when it does not come.
+  public func errorLine(_ index: Int, timeout seconds: Double = 5) -> String? {
+    errors.line(index, timeout: seconds)
+  }
+
+  // MARK: The end
+
+  /// Waits for the app to end by itself, and returns its exit status and all that it said on standard
+  /// error; nil when it goes on.
+  public func waitForExit(timeout seconds: Double = 5) -> (status: Int32, standardError: [String])? {
+    // The pipe ends with the process, so nothing has to be asked again and again.
+    let said = errors.allLines(timeout: seconds)
+    guard errors.hasEnded else { return nil }
+    process.waitUntilExit()
+    // A signal is told apart from an exit by its sign.
+    let status = process.terminationStatus
+    return (process.terminationReason == .exit ? status : -status, said)
+  }
+
+  /// Asks the app to end, and waits until it has.
+  public func terminate() {
+    if process.isRunning { process.terminate() }
+    process.waitUntilExit()
+  }
+}

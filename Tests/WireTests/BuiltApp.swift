@@ -1,0 +1,10 @@
+import Foundation
+
+/// The executables that the package builds beside the tests.
+enum BuiltApp {
+  static var roastedBeans: URL { folder.appendingPathComponent("roasted-beans") }
+  static var keyway: URL { folder.appendingPathComponent("keyway") }
+
+  private static let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    .deletingLastPathComponent()
+}
