@@ -5,13 +5,9 @@ import KeywayElements
 public enum FontCheck {
   /// Throws ``DrawingError/noFonts`` where fontconfig has no font; call it before the first text.
   ///
-  /// Loads the body font, which an app needs anyway, instead of listing all that are installed.
+  /// Asks about the fonts that texts were set in so far, and loads the body font only when there are none
+  /// yet: each font that is loaded costs an app start-up time.
   public static func ensureFonts() throws(DrawingError) {
-    let faces = FontFaces.ofThread
-    let description = faces.face(for: .body, scale: 1).description
-    guard let font = pango_context_load_font(faces.context(for: .leftToRight), description) else {
-      throw .noFonts
-    }
-    g_object_unref(UnsafeMutableRawPointer(font))
+    if !FontFaces.ofThread.hasFont { throw .noFonts }
   }
 }

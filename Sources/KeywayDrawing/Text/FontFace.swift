@@ -14,6 +14,8 @@ final class FontFace {
   let baseline: Double
   /// In device pixels; not rounded, so that many lines do not drift.
   let lineHeight: Double
+  /// Whether any installed font could be had for it.
+  let isFound: Bool
 
   init(_ font: Font, scale: Double, context: OpaquePointer) {
     description = pango_font_description_new()
@@ -28,12 +30,16 @@ final class FontFace {
     var ascent = font.size * scale
     var descent = 0.0
     // Only the first family counts: a fallback glyph must not move the baseline.
-    if let face = pango_context_load_font(context, description),
-      let metrics = pango_font_get_metrics(face, nil)
-    {
-      ascent = Double(pango_font_metrics_get_ascent(metrics)) / Double(PANGO_SCALE)
-      descent = Double(pango_font_metrics_get_descent(metrics)) / Double(PANGO_SCALE)
-      pango_font_metrics_unref(metrics)
+    let face = pango_context_load_font(context, description)
+    isFound = face != nil
+    if let face {
+      // Pango's own metrics would lay out a sample text, and search fallback fonts for it, to know how wide
+      // characters are.
+      var extents = hb_font_extents_t()
+      if hb_font_get_h_extents(pango_font_get_hb_font(face), &extents) != 0 {
+        ascent = (Double(extents.ascender) / Double(PANGO_SCALE)).rounded(.up)
+        descent = (-Double(extents.descender) / Double(PANGO_SCALE)).rounded(.up)
+      }
       g_object_unref(UnsafeMutableRawPointer(face))
     }
     // Hinted metrics are rounded up, so halves go down: capitals then stand in the middle of a control.
@@ -86,6 +92,12 @@ final class FontFaces {
   /// The context for texts of a base direction; owned by this object.
   func context(for direction: LayoutDirection) -> OpaquePointer {
     direction == .rightToLeft ? rightToLeft : leftToRight
+  }
+
+  /// Whether a font was found for a face; the body font's is made when there is no face yet.
+  var hasFont: Bool {
+    if faces.isEmpty { return face(for: .body, scale: 1).isFound }
+    return faces.values.contains { $0.isFound }
   }
 
   func face(for font: Font, scale: Double) -> FontFace {

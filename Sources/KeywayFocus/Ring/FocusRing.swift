@@ -55,71 +55,37 @@ public struct FocusRing: Hashable, Sendable {
     innerShape = offset(by: metrics.gap, in: inner)
   }
 
+  /// Up to this area, in square logical pixels, a ring's whole box is painted again.
+  ///
+  /// Clipping to several rectangles costs more than painting a button below them does.
+  private static let wholeBoxArea = 64_000.0
+
   /// The rectangles that must be painted when the ring comes or goes, on whole logical pixels.
   ///
-  /// They cover the ring and leave out the inside of the control. Let t be the width of both bands
-  /// together and r the inner outline's corner radius. Beside the corners, the ring lies within t of
-  /// the outer edge: four strips. In a corner, the inner outline is an arc of radius r around a point
-  /// r inside the inner edge, so all that is ring lies within t + r of the outer edge in both
-  /// directions: four squares. Strips and squares do not overlap. Squares that
-  /// would overlap are joined: the ends of a capsule are one rectangle each. The ring of an ellipse
-  /// lies everywhere in its rectangle, which is returned whole.
+  /// The ring's box; around a control of large area four strips that leave out its inside. Let t be the
+  /// width of both bands together and r the inner outline's corner radius. Beside the corners the ring lies
+  /// within t of the outer edge; in a corner the inner outline is an arc of radius r around a point r inside
+  /// the inner edge: all that is ring lies within t + r of the outer edge.
   public var damageRects: [Rect] {
     let box = Rect(
       x: outer.minX.rounded(.down), y: outer.minY.rounded(.down),
       width: outer.maxX.rounded(.up) - outer.minX.rounded(.down),
       height: outer.maxY.rounded(.up) - outer.minY.rounded(.down))
-    let width = box.width
-    let height = box.height
-    // From the box's edges to the pixels that the inner edge falls in.
+    // From the box's edges to the pixels that the inner edge falls in, and over the corners.
     let strip = max(
       inner.minX.rounded(.up) - box.minX, inner.minY.rounded(.up) - box.minY,
       box.maxX - inner.maxX.rounded(.down), box.maxY - inner.maxY.rounded(.down))
-    var corner = Size(width: width, height: height)
-    if innerShape != .ellipse {
-      let side = strip + innerShape.cornerRadius(in: inner.size).rounded(.up)
-      corner = Size(width: side, height: side)
+    let edge = strip + innerShape.cornerRadius(in: inner.size).rounded(.up)
+    let isSmall = box.width * box.height <= Self.wholeBoxArea
+    if isSmall || innerShape == .ellipse || 2 * edge >= box.width || 2 * edge >= box.height {
+      return [box]
     }
-    if 2 * corner.width >= width || 2 * corner.height >= height || inner.isEmpty {
-      // The corners meet: the ends of a capsule, or a control hardly wider than its ring.
-      return Self.ends(box, strip: strip, corner: corner)
-    }
-    let right = box.maxX - corner.width
-    let bottom = box.maxY - corner.height
-    let across = width - 2 * corner.width
-    let down = height - 2 * corner.height
+    let down = box.height - 2 * edge
     return [
-      Rect(x: box.minX, y: box.minY, width: corner.width, height: corner.height),
-      Rect(x: box.minX + corner.width, y: box.minY, width: across, height: strip),
-      Rect(x: right, y: box.minY, width: corner.width, height: corner.height),
-      Rect(x: box.minX, y: box.minY + corner.height, width: strip, height: down),
-      Rect(x: box.maxX - strip, y: box.minY + corner.height, width: strip, height: down),
-      Rect(x: box.minX, y: bottom, width: corner.width, height: corner.height),
-      Rect(x: box.minX + corner.width, y: bottom + corner.height - strip, width: across, height: strip),
-      Rect(x: right, y: bottom, width: corner.width, height: corner.height),
+      Rect(x: box.minX, y: box.minY, width: box.width, height: edge),
+      Rect(x: box.minX, y: box.minY + edge, width: edge, height: down),
+      Rect(x: box.maxX - edge, y: box.minY + edge, width: edge, height: down),
+      Rect(x: box.minX, y: box.maxY - edge, width: box.width, height: edge),
     ]
-  }
-
-  /// Two ends and two strips between them where the corners meet along one side; else the whole box.
-  private static func ends(_ box: Rect, strip: Double, corner: Size) -> [Rect] {
-    if 2 * corner.width < box.width {
-      let across = box.width - 2 * corner.width
-      return [
-        Rect(x: box.minX, y: box.minY, width: corner.width, height: box.height),
-        Rect(x: box.minX + corner.width, y: box.minY, width: across, height: strip),
-        Rect(x: box.minX + corner.width, y: box.maxY - strip, width: across, height: strip),
-        Rect(x: box.maxX - corner.width, y: box.minY, width: corner.width, height: box.height),
-      ]
-    }
-    if 2 * corner.height < box.height {
-      let down = box.height - 2 * corner.height
-      return [
-        Rect(x: box.minX, y: box.minY, width: box.width, height: corner.height),
-        Rect(x: box.minX, y: box.minY + corner.height, width: strip, height: down),
-        Rect(x: box.maxX - strip, y: box.minY + corner.height, width: strip, height: down),
-        Rect(x: box.minX, y: box.maxY - corner.height, width: box.width, height: corner.height),
-      ]
-    }
-    return [box]
   }
 }

@@ -62,7 +62,6 @@ public final class AppWindow {
     _ description: WindowDescription, in windowSystem: any WindowSystem, theme: Theme = .light,
     content: some View, buildMenu: @escaping (MenuBuilder) throws -> Void = { _ in }
   ) throws {
-    try FontCheck.ensureFonts()
     self.windowSystem = windowSystem
     self.theme = theme
     tree = ElementTree(root: Element(role: .window, label: description.title))
@@ -79,6 +78,7 @@ public final class AppWindow {
     var environment = EnvironmentValues()
     environment.theme = theme
     graph.setRoot(WindowContent(content: content, menus: menus), environment: environment)
+    try FontCheck.ensureFonts()
     graph.onNeedsPass = { [weak self] in self?.schedulePass() }
     menus.session = makeSession()
     menus.send = { [weak self] in self?.sendToMenus($0) }

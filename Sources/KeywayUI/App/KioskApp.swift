@@ -48,11 +48,11 @@ extension KioskApp {
 }
 
 /// Connects an app's own state, as if the app were a view.
-struct AppBodyView<App: KioskApp>: View, PrimitiveView {
+struct AppBodyView<App: KioskApp>: View {
   typealias Body = Never
   let app: App
 
-  func update(_ node: ViewNode) {
+  func _update(_ node: ViewNode) {
     node.connectProperties(of: app)
     let body = node.tracking { app.body }
     node.reconcileChild(at: 0, with: body, context: node.context)

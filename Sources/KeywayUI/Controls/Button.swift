@@ -12,7 +12,7 @@ public enum ButtonStyle: Hashable, Sendable {
 }
 
 /// A control that does something when it is activated with Space, Return, a click or a finger.
-public struct Button<Label: View>: View, PrimitiveView {
+public struct Button<Label: View>: View {
   public typealias Body = Never
   let action: @MainActor () -> Void
   let label: Label
@@ -27,7 +27,7 @@ public struct Button<Label: View>: View, PrimitiveView {
     label = Text(title)
   }
 
-  func update(_ node: ViewNode) {
+  public func _update(_ node: ViewNode) {
     let render = node.renderNode { ButtonNode($0) }
     render.action = action
     render.style = node.context.environment.buttonStyle

@@ -2,12 +2,12 @@ import KeywayDrawing
 import KeywayElements
 
 /// A thin line across a column.
-public struct Divider: View, PrimitiveView {
+public struct Divider: View {
   public typealias Body = Never
 
   public init() {}
 
-  func update(_ node: ViewNode) {
+  public func _update(_ node: ViewNode) {
     let render = node.renderNode { DividerNode($0) }
     render.apply(Element(role: .separator), from: node)
   }

@@ -4,7 +4,7 @@ public import KeywayElements
 /// A picture from a file, or one that the app draws itself.
 ///
 /// A picture without a label is decoration: it is not spoken (WCAG 2.2, 1.1.1).
-public struct Image: View, PrimitiveView {
+public struct Image: View {
   public typealias Body = Never
 
   /// Draws into a rectangle, in logical pixels of the window.
@@ -32,7 +32,7 @@ public struct Image: View, PrimitiveView {
     self.label = label
   }
 
-  func update(_ node: ViewNode) {
+  public func _update(_ node: ViewNode) {
     let render = node.renderNode { ImageNode($0) }
     var element = Element(role: .image, label: label)
     element.accessibility.isHidden = label.isEmpty

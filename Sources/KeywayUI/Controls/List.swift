@@ -2,7 +2,7 @@ import KeywayDrawing
 public import KeywayElements
 
 /// Rows of which one can be selected: one tab stop, with arrow keys inside.
-public struct List<Data: RandomAccessCollection, ID: Hashable, Row: View>: View, PrimitiveView {
+public struct List<Data: RandomAccessCollection, ID: Hashable, Row: View>: View {
   public typealias Body = Never
   let data: Data
   let id: (Data.Element) -> ID
@@ -28,7 +28,7 @@ public struct List<Data: RandomAccessCollection, ID: Hashable, Row: View>: View,
     self.row = row
   }
 
-  func update(_ node: ViewNode) {
+  public func _update(_ node: ViewNode) {
     let render = node.renderNode { ListNode($0) }
     let (selected, rows) = node.tracking {
       let selected = selection?.wrappedValue
@@ -60,13 +60,13 @@ extension View {
   }
 }
 
-struct ListRow<Content: View>: View, PrimitiveView {
+struct ListRow<Content: View>: View {
   typealias Body = Never
   let id: AnyHashable
   let isSelected: Bool
   let content: Content
 
-  func update(_ node: ViewNode) {
+  func _update(_ node: ViewNode) {
     let render = node.renderNode { ListRowNode($0) }
     render.id = id
     render.apply(

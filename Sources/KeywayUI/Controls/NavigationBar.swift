@@ -14,12 +14,12 @@ extension View {
 }
 
 /// The bar at the top of a screen, which says where one is.
-struct NavigationBar<Trailing: View>: View, PrimitiveView {
+struct NavigationBar<Trailing: View>: View {
   typealias Body = Never
   let title: String
   let trailing: Trailing
 
-  func update(_ node: ViewNode) {
+  func _update(_ node: ViewNode) {
     let render = node.renderNode { NavigationBarNode($0) }
     render.apply(Element(role: .navigationBar, label: title), from: node)
     let content = HStack(spacing: 16) {

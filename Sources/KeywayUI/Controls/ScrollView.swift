@@ -2,7 +2,7 @@ import KeywayDrawing
 import KeywayElements
 
 /// Shows a part of content that is taller than the space there is.
-public struct ScrollView<Content: View>: View, PrimitiveView {
+public struct ScrollView<Content: View>: View {
   public typealias Body = Never
   let content: Content
 
@@ -10,7 +10,7 @@ public struct ScrollView<Content: View>: View, PrimitiveView {
     self.content = content()
   }
 
-  func update(_ node: ViewNode) {
+  public func _update(_ node: ViewNode) {
     let render = node.renderNode { ScrollNode($0) }
     render.apply(Element(role: .scrollView), from: node)
     node.reconcileChild(at: 0, with: content, context: node.innerContext)

@@ -4,7 +4,7 @@ import KeywayElements
 /// A side list and what is selected in it, side by side.
 ///
 /// Lists in the sidebar move their selection with the focus, as UIKit's split view has it.
-public struct SplitView<Sidebar: View, Detail: View>: View, PrimitiveView {
+public struct SplitView<Sidebar: View, Detail: View>: View {
   public typealias Body = Never
   let sidebarWidth: Double
   let sidebar: Sidebar
@@ -20,7 +20,7 @@ public struct SplitView<Sidebar: View, Detail: View>: View, PrimitiveView {
     self.detail = detail()
   }
 
-  func update(_ node: ViewNode) {
+  public func _update(_ node: ViewNode) {
     let render = node.renderNode { SplitNode($0) }
     render.sidebarWidth = sidebarWidth
     render.apply(Element(role: .splitView), from: node)
@@ -33,12 +33,12 @@ public struct SplitView<Sidebar: View, Detail: View>: View, PrimitiveView {
   }
 }
 
-private struct PaneView<Content: View>: View, PrimitiveView {
+private struct PaneView<Content: View>: View {
   typealias Body = Never
   let content: Content
   let color: ThemeColor
 
-  func update(_ node: ViewNode) {
+  func _update(_ node: ViewNode) {
     let render = node.renderNode { PaneNode($0) }
     render.color = color
     render.apply(Element(role: .group), from: node)

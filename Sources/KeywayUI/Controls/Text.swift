@@ -2,7 +2,7 @@ import KeywayDrawing
 import KeywayElements
 
 /// Text in the font and colour of the environment; it wraps at the width it is offered.
-public struct Text: View, PrimitiveView {
+public struct Text: View {
   public typealias Body = Never
   let string: String
   /// The character that chooses a menu or row, counted from the start.
@@ -12,7 +12,7 @@ public struct Text: View, PrimitiveView {
     self.string = string
   }
 
-  func update(_ node: ViewNode) {
+  public func _update(_ node: ViewNode) {
     let render = node.renderNode { TextNode($0) }
     let style = node.context.environment.font
     let isHeader = style == .title || style == .heading

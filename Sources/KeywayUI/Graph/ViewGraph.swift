@@ -101,11 +101,11 @@ final class ViewGraph {
 }
 
 /// The view at the top of a window.
-private struct RootView<Content: View>: View, PrimitiveView {
+private struct RootView<Content: View>: View {
   typealias Body = Never
   let content: Content
 
-  func update(_ node: ViewNode) {
+  func _update(_ node: ViewNode) {
     node.reconcileChild(at: 0, with: content, context: node.context)
   }
 }

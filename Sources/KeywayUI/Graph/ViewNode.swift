@@ -6,7 +6,7 @@ import Observation
 /// Most nodes are structure only. The nodes of controls and layouts own a ``RenderNode``, which has the
 /// element, the frame and the drawing.
 @MainActor
-final class ViewNode {
+public final class ViewNode {
   unowned let graph: ViewGraph
   private(set) weak var parent: ViewNode?
   let depth: Int
@@ -44,15 +44,11 @@ final class ViewNode {
   func update() {
     guard !isDisposed else { return }
     isDirty = false
-    if let primitive = view as? any PrimitiveView {
-      primitive.update(self)
-    } else {
-      updateBody(of: view)
-    }
+    view._update(self)
     render?.setChildren(collectedRenderNodes())
   }
 
-  private func updateBody<V: View>(of view: V) {
+  func updateBody<V: View>(of view: V) {
     connectProperties(of: view)
     let body = tracking { view.body }
     reconcileChild(at: 0, with: body, context: context)

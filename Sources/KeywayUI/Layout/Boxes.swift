@@ -56,12 +56,12 @@ extension View {
   }
 }
 
-struct PaddingView<Content: View>: View, PrimitiveView {
+struct PaddingView<Content: View>: View {
   typealias Body = Never
   let content: Content
   let insets: EdgeInsets
 
-  func update(_ node: ViewNode) {
+  func _update(_ node: ViewNode) {
     let render = node.renderNode { PaddingNode($0) }
     render.insets = insets
     // Modifiers outside mean the content: the distance around it has no meaning of its own.
@@ -94,14 +94,14 @@ final class PaddingNode: RenderNode {
   }
 }
 
-struct FrameView<Content: View>: View, PrimitiveView {
+struct FrameView<Content: View>: View {
   typealias Body = Never
   let content: Content
   let minimum: ProposedSize
   let maximum: ProposedSize
   let alignment: Alignment
 
-  func update(_ node: ViewNode) {
+  func _update(_ node: ViewNode) {
     let render = node.renderNode { FrameNode($0) }
     render.configure(minimum: minimum, maximum: maximum, alignment: alignment)
     render.environment = node.context.environment
@@ -155,13 +155,13 @@ final class FrameNode: RenderNode {
   }
 }
 
-struct BackgroundView<Content: View>: View, PrimitiveView {
+struct BackgroundView<Content: View>: View {
   typealias Body = Never
   let content: Content
   let color: ThemeColor
   let cornerRadius: Double
 
-  func update(_ node: ViewNode) {
+  func _update(_ node: ViewNode) {
     let render = node.renderNode { BackgroundNode($0) }
     render.environment = node.context.environment
     render.color = color

@@ -1,7 +1,7 @@
 import KeywayElements
 
 /// Views from top to bottom.
-public struct VStack<Content: View>: View, PrimitiveView {
+public struct VStack<Content: View>: View {
   public typealias Body = Never
   let alignment: HorizontalAlignment
   let spacing: Double
@@ -17,7 +17,7 @@ public struct VStack<Content: View>: View, PrimitiveView {
     self.content = content()
   }
 
-  func update(_ node: ViewNode) {
+  public func _update(_ node: ViewNode) {
     let render = node.renderNode { StackNode($0, axis: .vertical) }
     render.configure(
       spacing: spacing, alignment: Alignment(horizontal: alignment, vertical: .top))
@@ -27,7 +27,7 @@ public struct VStack<Content: View>: View, PrimitiveView {
 }
 
 /// Views side by side, along the direction of the text.
-public struct HStack<Content: View>: View, PrimitiveView {
+public struct HStack<Content: View>: View {
   public typealias Body = Never
   let alignment: VerticalAlignment
   let spacing: Double
@@ -43,7 +43,7 @@ public struct HStack<Content: View>: View, PrimitiveView {
     self.content = content()
   }
 
-  func update(_ node: ViewNode) {
+  public func _update(_ node: ViewNode) {
     let render = node.renderNode { StackNode($0, axis: .horizontal) }
     render.configure(
       spacing: spacing, alignment: Alignment(horizontal: .leading, vertical: alignment))
@@ -53,7 +53,7 @@ public struct HStack<Content: View>: View, PrimitiveView {
 }
 
 /// Views on top of each other, the last one in front.
-public struct ZStack<Content: View>: View, PrimitiveView {
+public struct ZStack<Content: View>: View {
   public typealias Body = Never
   let alignment: Alignment
   let content: Content
@@ -63,7 +63,7 @@ public struct ZStack<Content: View>: View, PrimitiveView {
     self.content = content()
   }
 
-  func update(_ node: ViewNode) {
+  public func _update(_ node: ViewNode) {
     let render = node.renderNode { LayerNode($0) }
     render.alignment = alignment
     render.apply(Element(), from: node)
@@ -72,7 +72,7 @@ public struct ZStack<Content: View>: View, PrimitiveView {
 }
 
 /// Empty space that grows along the axis of the stack around it.
-public struct Spacer: View, PrimitiveView {
+public struct Spacer: View {
   public typealias Body = Never
   let minLength: Double
 
@@ -81,7 +81,7 @@ public struct Spacer: View, PrimitiveView {
     self.minLength = minLength
   }
 
-  func update(_ node: ViewNode) {
+  public func _update(_ node: ViewNode) {
     let render = node.renderNode { SpacerNode($0) }
     render.minLength = minLength
     render.apply(Element(), from: node)

@@ -3,11 +3,11 @@ import KeywayElements
 import KeywayMenus
 
 /// The titles of the menus in a row at the top of the window.
-struct MenuBar: View, PrimitiveView {
+struct MenuBar: View {
   typealias Body = Never
   let presentation: MenuPresentation
 
-  func update(_ node: ViewNode) {
+  func _update(_ node: ViewNode) {
     let session = node.tracking { presentation.session }
     let render = node.renderNode { MenuBarNode($0) }
     // The bar is no tab stop: it is reached with F10 or Alt, and then holds the focus until it is left.
@@ -30,7 +30,7 @@ struct MenuBar: View, PrimitiveView {
   }
 }
 
-private struct MenuTitle: View, PrimitiveView {
+private struct MenuTitle: View {
   typealias Body = Never
   let presentation: MenuPresentation
   let index: Int
@@ -38,7 +38,7 @@ private struct MenuTitle: View, PrimitiveView {
   let isHighlighted: Bool
   let isActive: Bool
 
-  func update(_ node: ViewNode) {
+  func _update(_ node: ViewNode) {
     let render = node.renderNode { MenuTitleNode($0) }
     presentation.titleNodes[index] = render
     let presentation = presentation

@@ -3,11 +3,11 @@ import KeywayElements
 import KeywayMenus
 
 /// The open menus, above everything else.
-struct MenuLayer: View, PrimitiveView {
+struct MenuLayer: View {
   typealias Body = Never
   let presentation: MenuPresentation
 
-  func update(_ node: ViewNode) {
+  func _update(_ node: ViewNode) {
     let session = node.tracking { presentation.session }
     let render = node.renderNode { MenuLayerNode($0) }
     render.presentation = presentation
@@ -59,14 +59,14 @@ private final class MenuLayerNode: RenderNode {
   }
 }
 
-private struct MenuPanel: View, PrimitiveView {
+private struct MenuPanel: View {
   typealias Body = Never
   let presentation: MenuPresentation
   let level: Int
   let content: MenuSession.Level
   let title: String
 
-  func update(_ node: ViewNode) {
+  func _update(_ node: ViewNode) {
     let render = node.renderNode { MenuPanelNode($0) }
     render.apply(
       Element(

@@ -3,7 +3,7 @@ import KeywayElements
 import KeywayMenus
 
 /// One line of an open menu.
-struct MenuRowView: View, PrimitiveView {
+struct MenuRowView: View {
   typealias Body = Never
   let presentation: MenuPresentation
   let level: Int
@@ -13,7 +13,7 @@ struct MenuRowView: View, PrimitiveView {
   /// Whether some row of the menu shows a state, so that all keep room for it.
   let hasStates: Bool
 
-  func update(_ node: ViewNode) {
+  func _update(_ node: ViewNode) {
     let render = node.renderNode { MenuRowNode($0) }
     render.isHighlighted = isHighlighted
     render.isSeparator = row.isSeparator

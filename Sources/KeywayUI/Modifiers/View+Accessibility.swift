@@ -1,12 +1,12 @@
 public import KeywayElements
 
 /// Changes what the next elements inside say of themselves.
-struct ModifiedView<Content: View>: View, PrimitiveView {
+struct ModifiedView<Content: View>: View {
   typealias Body = Never
   let content: Content
   let modification: Modification
 
-  func update(_ node: ViewNode) {
+  func _update(_ node: ViewNode) {
     var context = node.context
     // Inner modifiers come first in the list, so that outer ones have the last word.
     context.modifications.insert(modification, at: 0)

@@ -49,12 +49,12 @@ extension View {
 }
 
 /// Changes the environment of its content.
-struct EnvironmentView<Content: View>: View, PrimitiveView {
+struct EnvironmentView<Content: View>: View {
   typealias Body = Never
   let content: Content
   let change: (inout EnvironmentValues) -> Void
 
-  func update(_ node: ViewNode) {
+  func _update(_ node: ViewNode) {
     var context = node.context
     change(&context.environment)
     node.reconcileChild(at: 0, with: content, context: context)

@@ -1,7 +1,7 @@
 /// A view for each element of a collection, known by the element's identity.
 ///
 /// An element that moves keeps its state, its place in the focus memory and the focus itself.
-public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View, PrimitiveView {
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
   public typealias Body = Never
   let data: Data
   let id: (Data.Element) -> ID
@@ -23,7 +23,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     self.content = content
   }
 
-  func update(_ node: ViewNode) {
+  public func _update(_ node: ViewNode) {
     let children = node.tracking { data.map { (AnyHashable(id($0)), content($0)) } }
     node.reconcileKeyedChildren(children, context: node.context)
   }

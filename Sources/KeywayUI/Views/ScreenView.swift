@@ -4,7 +4,7 @@ public import KeywayElements
 /// Shows a tree of elements that lie where their frames say, such as a screen that was read from a file.
 ///
 /// Elements keep their keys, focus behaviour and names; how each is drawn follows its role.
-public struct ScreenView: View, PrimitiveView {
+public struct ScreenView: View {
   public typealias Body = Never
   let tree: ElementTree
 
@@ -13,7 +13,7 @@ public struct ScreenView: View, PrimitiveView {
     self.tree = tree
   }
 
-  func update(_ node: ViewNode) {
+  public func _update(_ node: ViewNode) {
     let root = node.graph.tree
     // The scene's window is this window: its traversal is the scene's.
     let focus = tree[tree.root].focus
@@ -28,12 +28,12 @@ public struct ScreenView: View, PrimitiveView {
   }
 }
 
-private struct ScreenElementView: View, PrimitiveView {
+private struct ScreenElementView: View {
   typealias Body = Never
   let screen: ScreenView
   let id: ElementID
 
-  func update(_ node: ViewNode) {
+  func _update(_ node: ViewNode) {
     let element = screen.tree[id]
     let render = node.renderNode { ScreenElementNode($0) }
     render.place = element.frame

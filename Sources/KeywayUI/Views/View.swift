@@ -6,17 +6,20 @@
 public protocol View {
   associatedtype Body: View
   @ViewBuilder var body: Body { get }
+
+  /// Brings a place in the tree, which is new or shows an earlier value of the same type, up to this value.
+  ///
+  /// For the framework: views that are carried into the tree without a body do it here. A requirement and
+  /// no second protocol, because asking each value whether it conforms would cost start-up time.
+  func _update(_ node: ViewNode)
+}
+
+extension View {
+  public func _update(_ node: ViewNode) { node.updateBody(of: self) }
 }
 
 extension Never: View {
   public var body: Never { fatalError("Never has no value") }
-}
-
-/// A view that the framework carries into the tree itself, without a body.
-@MainActor
-protocol PrimitiveView: View where Body == Never {
-  /// Brings the node, which is new or holds an earlier value of the same type, up to this value.
-  func update(_ node: ViewNode)
 }
 
 extension View where Body == Never {
@@ -57,14 +60,14 @@ public enum ViewBuilder {
 }
 
 /// No view at all.
-public struct EmptyView: View, PrimitiveView {
+public struct EmptyView: View {
   public typealias Body = Never
   public init() {}
-  func update(_ node: ViewNode) {}
+  public func _update(_ node: ViewNode) {}
 }
 
 /// Several views after one another.
-public struct TupleView<each Content: View>: View, PrimitiveView {
+public struct TupleView<each Content: View>: View {
   public typealias Body = Never
   let content: (repeat each Content)
 
@@ -72,7 +75,7 @@ public struct TupleView<each Content: View>: View, PrimitiveView {
     self.content = (repeat each content)
   }
 
-  func update(_ node: ViewNode) {
+  public func _update(_ node: ViewNode) {
     var index = 0
     for view in repeat each content {
       node.reconcileChild(at: index, with: view, context: node.context)
@@ -82,11 +85,11 @@ public struct TupleView<each Content: View>: View, PrimitiveView {
 }
 
 /// A view that is there or not.
-public struct OptionalView<Content: View>: View, PrimitiveView {
+public struct OptionalView<Content: View>: View {
   public typealias Body = Never
   let content: Content?
 
-  func update(_ node: ViewNode) {
+  public func _update(_ node: ViewNode) {
     if let content {
       node.reconcileChild(at: 0, with: content, context: node.context)
     } else {
@@ -96,7 +99,7 @@ public struct OptionalView<Content: View>: View, PrimitiveView {
 }
 
 /// One of two views.
-public struct ConditionalView<First: View, Second: View>: View, PrimitiveView {
+public struct ConditionalView<First: View, Second: View>: View {
   public typealias Body = Never
 
   enum Branch {
@@ -106,7 +109,7 @@ public struct ConditionalView<First: View, Second: View>: View, PrimitiveView {
 
   let branch: Branch
 
-  func update(_ node: ViewNode) {
+  public func _update(_ node: ViewNode) {
     switch branch {
     case .first(let view): node.reconcileChild(at: 0, with: view, key: true, context: node.context)
     case .second(let view): node.reconcileChild(at: 0, with: view, key: false, context: node.context)
@@ -115,7 +118,7 @@ public struct ConditionalView<First: View, Second: View>: View, PrimitiveView {
 }
 
 /// A view whose type is hidden; a value of another type replaces what was shown.
-public struct AnyView: View, PrimitiveView {
+public struct AnyView: View {
   public typealias Body = Never
   let view: any View
 
@@ -123,13 +126,13 @@ public struct AnyView: View, PrimitiveView {
     self.view = view
   }
 
-  func update(_ node: ViewNode) {
+  public func _update(_ node: ViewNode) {
     node.reconcileChild(at: 0, with: view, context: node.context)
   }
 }
 
 /// Several views that a modifier is applied to together.
-public struct Group<Content: View>: View, PrimitiveView {
+public struct Group<Content: View>: View {
   public typealias Body = Never
   let content: Content
 
@@ -137,7 +140,7 @@ public struct Group<Content: View>: View, PrimitiveView {
     self.content = content()
   }
 
-  func update(_ node: ViewNode) {
+  public func _update(_ node: ViewNode) {
     node.reconcileChild(at: 0, with: content, context: node.context)
   }
 }
