@@ -123,7 +123,8 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "KeywayCLI", "Keyway", "KeywayFiles", "KeywayFocus", "KeywayElements", "KeywayKeymap", "KeywayMenus",
+        "KeywayCLI", "RoastedBeans", "Keyway", "KeywayFiles", "KeywayFocus", "KeywayElements", "KeywayKeymap",
+        "KeywayMenus",
       ]),
     .testTarget(name: "KeywayFocusTests", dependencies: ["KeywayFocus", "KeywayElements"]),
     // Needs the app, to look at what it links.

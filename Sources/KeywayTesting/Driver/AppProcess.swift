@@ -32,9 +32,13 @@ public final class AppProcess {
         _ = try compositor.waitForWindow(timeout: 100)
         return try settle()
       } catch {
-        if app.isRunning, Date() < end { continue }
+        if let exit = app.waitForExit(timeout: 0) {
+          throw AppProcessError.ended(
+            status: exit.status, standardError: exit.standardError.joined(separator: "\n"))
+        }
+        if Date() < end { continue }
         throw AppProcessError.noWindow(
-          "\(error)", standardError: app.standardError.joined(separator: "\n"))
+          within: seconds, standardError: app.standardError.joined(separator: "\n"))
       }
     }
   }
@@ -99,15 +103,26 @@ public final class AppProcess {
 
 /// Why an app could not be driven.
 public enum AppProcessError: Error, CustomStringConvertible {
-  case noWindow(String, standardError: String)
+  /// In seconds.
+  case noWindow(within: Double, standardError: String)
   case noTrace(code: UInt32, standardError: String)
+  /// The app ended before it showed a window; a negative status is the signal that ended it.
+  case ended(status: Int32, standardError: String)
+  /// The folder for pictures cannot be made or cleared.
+  case folder(path: String, reason: String)
 
   public var description: String {
     switch self {
-    case .noWindow(let reason, let said):
-      "the app showed no window: \(reason)\(said.isEmpty ? "" : "; it said: \(said)")"
+    case .noWindow(let seconds, let said):
+      "the app showed no window within \(seconds) s" + Self.quoted(said)
     case .noTrace(let code, let said):
-      "the app reported nothing for the key with code \(code)\(said.isEmpty ? "" : "; it said: \(said)")"
+      "the app reported nothing for the key with code \(code)" + Self.quoted(said)
+    case .ended(let status, let said):
+      "the app ended with \(status < 0 ? "signal \(-status)" : "status \(status)") before it showed a window"
+        + Self.quoted(said)
+    case .folder(let path, let reason): "\(path): the pictures cannot go here: \(reason)"
     }
   }
+
+  private static func quoted(_ said: String) -> String { said.isEmpty ? "" : "; it said: \(said)" }
 }

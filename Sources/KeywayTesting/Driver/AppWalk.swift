@@ -20,10 +20,18 @@ public struct AppWalk {
   public init(_ app: AppProcess, folder: URL) throws {
     self.app = app
     self.folder = folder
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    for file in try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    where file.wholeMatch(of: /[0-9]{2,}-.*\.png/) != nil {
-      try FileManager.default.removeItem(at: folder.appendingPathComponent(file))
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      for file in try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      where file.wholeMatch(of: /[0-9]{2,}-.*\.png/) != nil {
+        try FileManager.default.removeItem(at: folder.appendingPathComponent(file))
+      }
+    } catch {
+      // Foundation's own words name neither the place nor the cause.
+      let cause = (error as? CocoaError)?.underlying as? POSIXError
+      throw AppProcessError.folder(
+        path: folder.path,
+        reason: cause.map { String(cString: strerror($0.code.rawValue)) } ?? error.localizedDescription)
     }
   }
 

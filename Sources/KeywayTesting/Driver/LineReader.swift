@@ -59,7 +59,7 @@ final class LineReader: Sendable {
   /// All lines, once the pipe has ended or the time is up.
   func allLines(timeout seconds: Double) -> [String] {
     let end = DispatchTime.now() + seconds
-    while !hasEnded, arrived.wait(timeout: end) == .success {}
+    while !hasEnded, seconds > 0, arrived.wait(timeout: end) == .success {}
     return lines
   }
 }

@@ -1,0 +1,150 @@
+import Foundation
+import Keyway
+import KeywayKeymap
+import KeywayTesting
+import ProbeRunner
+import Testing
+
+@MainActor
+@Suite("Faults that an app meets", .serialized)
+struct FaultTests {
+  private static let us = KeymapNames(layout: "us")
+
+  private func start(on compositor: TestCompositor) throws -> AppProcess {
+    try AppProcess(executable: BuiltApp.roastedBeans, compositor: compositor, names: Self.us)
+  }
+
+  // MARK: At the start
+
+  @Test("Without a compositor the app says in one line which WAYLAND_DISPLAY it tried, and exits 2")
+  func noCompositor() throws {
+    let app = try TracedApp(
+      executable: BuiltApp.roastedBeans, environment: ["WAYLAND_DISPLAY": "/nonexistent/wayland-9"])
+    let exit = try #require(app.waitForExit())
+    #expect(exit.status == 2)
+    #expect(
+      exit.standardError == [
+        "roasted-beans: no Wayland compositor at WAYLAND_DISPLAY=/nonexistent/wayland-9 "
+          + "(No such file or directory); start the app inside a Wayland session, or set WAYLAND_DISPLAY "
+          + "to the name of a compositor's socket"
+      ])
+  }
+
+  @Test("Without WAYLAND_DISPLAY the app says so in one line, and exits 2")
+  func noDisplay() throws {
+    let probe = try Probe(
+      "roasted-beans", environment: ["WAYLAND_DISPLAY": nil, "XDG_RUNTIME_DIR": "/nonexistent"],
+      takesErrors: true)
+    #expect(
+      probe.readLine() == "roasted-beans: no Wayland compositor at WAYLAND_DISPLAY, which is not set "
+        + "(wayland-0 was tried), in XDG_RUNTIME_DIR=/nonexistent (No such file or directory); start the app "
+        + "inside a Wayland session, or set WAYLAND_DISPLAY to the name of a compositor's socket")
+    #expect(probe.readLine() == nil)
+    #expect(probe.wait() == .exited(2))
+  }
+
+  @Test(
+    "An interface that the compositor lacks is named in one line, and the app exits 2",
+    arguments: [
+      (GlobalSet.windows, "xdg_wm_base, which windows need"),
+      (.sharedMemory, "wl_shm, which frames in shared memory need"),
+      (.compositor, "wl_compositor, which windows need"),
+    ])
+  func missingInterface(global: GlobalSet, words: String) throws {
+    let compositor = try TestCompositor { $0.globals.remove(global) }
+    let app = try TracedApp(executable: BuiltApp.roastedBeans, environment: compositor.environment)
+    let exit = try #require(app.waitForExit())
+    #expect(exit.status == 2)
+    #expect(
+      exit.standardError == [
+        "roasted-beans: the Wayland compositor at WAYLAND_DISPLAY=\(compositor.socketName) does not offer "
+          + "\(words); use one that does, such as sway, cage or weston"
+      ])
+  }
+
+  @Test("Where no font is installed the app says what to install, and exits 2")
+  func noFonts() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let configuration = folder.appendingPathComponent("fonts.conf")
+    try Data("<?xml version=\"1.0\"?><fontconfig></fontconfig>".utf8).write(to: configuration)
+    let compositor = try TestCompositor()
+    let app = try TracedApp(
+      executable: BuiltApp.roastedBeans,
+      environment: compositor.environment.merging(["FONTCONFIG_FILE": configuration.path]) { $1 })
+    let exit = try #require(app.waitForExit())
+    #expect(exit.status == 2)
+    #expect(
+      exit.standardError.last
+        == "roasted-beans: no font is installed: fontconfig lists none; install fonts-inter, "
+        + "fonts-noto-core or fonts-dejavu-core (apt), or point FONTCONFIG_FILE at a configuration that has fonts"
+    )
+    #expect(exit.standardError.count == 1, "\(exit.standardError)")
+  }
+
+  // MARK: While it runs
+
+  @Test("A broken keymap is logged in one line, and the keys of the last good one go on")
+  func brokenKeymap() throws {
+    let process = try start(on: TestCompositor())
+    try process.press("Tab")
+    try process.compositor.sendBrokenKeymap()
+    #expect(try process.press("Tab").first?.focused?.label == "Share")
+    #expect(try process.press("Command+I").contains { $0.command == "share" })
+    try process.settle()
+    let said = process.standardError
+    #expect(said.count == 1, "\(said)")
+    #expect(said.first?.hasSuffix("; the keymap from before stays in use") == true, "\(said)")
+    // A good one that follows is used again.
+    try process.setLayout(KeymapNames(layout: "ru"))
+    let trace = try process.press("Command+I").first { $0.command != nil }
+    #expect(trace?.keysym == "Cyrillic_sha")
+    #expect(trace?.command == "share")
+  }
+
+  @Test("With no seat the window opens, and takes keys as soon as a seat appears")
+  func lateSeat() throws {
+    let process = try start(on: TestCompositor { $0.globals.remove(.seat) })
+    #expect(process.compositor.windows.last?.isMapped == true)
+    try process.compositor.addSeat()
+    // Binding the seat, its keyboard, and the keyboard's arrival at the window are a round trip each.
+    for _ in 0..<3 { try process.settle() }
+    #expect(try process.press("Tab").first?.focused?.label == "Breakfast Blend")
+    #expect(process.standardError.isEmpty)
+  }
+
+  @Test("A keyboard that is unplugged and plugged in again works as before")
+  func replugged() throws {
+    let process = try start(on: TestCompositor())
+    try process.press("Tab")
+    try process.compositor.setCapabilities([.pointer])
+    try process.settle()
+    try process.compositor.setCapabilities([.pointer, .keyboard])
+    for _ in 0..<3 { try process.settle() }
+    #expect(try process.press("Tab").first?.focused?.label == "Share")
+    #expect(process.compositor.protocolErrors.isEmpty)
+  }
+
+  @Test("When the compositor goes away the app ends with a clear line, and exits 2")
+  func compositorGone() throws {
+    let process = try start(on: TestCompositor())
+    let socket = process.compositor.socketName
+    process.compositor.stop()
+    let exit = try #require(process.app.waitForExit())
+    #expect(exit.status == 2)
+    try #require(exit.standardError.count == 1, "\(exit.standardError)")
+    let line = exit.standardError[0]
+    #expect(line.hasPrefix("roasted-beans: the Wayland compositor at WAYLAND_DISPLAY=\(socket) went away ("))
+    #expect(line.hasSuffix("); start the app again once it runs"))
+  }
+
+  @Test("A window that is asked to close ends the app with 0 and without a word")
+  func close() throws {
+    let process = try start(on: TestCompositor())
+    try process.compositor.closeWindow()
+    let exit = try #require(process.app.waitForExit())
+    #expect(exit.status == 0)
+    #expect(exit.standardError.isEmpty)
+  }
+}

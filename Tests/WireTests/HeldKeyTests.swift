@@ -1,0 +1,97 @@
+import Keyway
+import KeywayKeymap
+import KeywayTesting
+import Testing
+
+@MainActor
+@Suite("Keys that are held", .serialized)
+struct HeldKeyTests {
+  private static let rows = [
+    "Ethiopia Yirgacheffe", "Sumatra Mandheling", "Colombia Supremo", "Espresso Forte", "House Decaf",
+  ]
+  /// In seconds: ten times as long as a repeat takes.
+  private static let silence = 0.2
+
+  /// The app with the focus on the list's first row.
+  private func start() throws -> AppProcess {
+    let names = KeymapNames(layout: "us")
+    let compositor = try TestCompositor {
+      $0.repeatDelay = 100
+      $0.repeatRate = 50
+    }
+    let app = try AppProcess(
+      executable: BuiltApp.roastedBeans, compositor: compositor, names: names)
+    try app.press("Tab")
+    return app
+  }
+
+  /// Holds Down until it has repeated twice.
+  private func hold(_ process: AppProcess) throws {
+    try process.compositor.key(Key.down, .down)
+    for (row, phase) in zip(Self.rows, ["began", "repeated", "repeated"]) {
+      let trace = try #require(try process.app.nextTrace())
+      #expect(trace.phase == phase)
+      #expect(trace.focused?.label == row)
+    }
+  }
+
+  /// The reports up to one of a phase.
+  private func traces(of process: AppProcess, upTo phase: String) throws -> [AppTrace] {
+    var traces: [AppTrace] = []
+    repeat { traces.append(try #require(try process.app.nextTrace())) } while traces.last?.phase != phase
+    return traces
+  }
+
+  @Test("Down moves on as long as it is held, by the compositor's rate, and stops at the release")
+  func stopsAtRelease() throws {
+    let process = try start()
+    try hold(process)
+    try process.compositor.key(Key.down, .up)
+    let rest = try traces(of: process, upTo: "ended")
+    #expect(rest.dropLast().allSatisfy { $0.phase == "repeated" })
+    #expect(try process.app.nextTrace(timeout: Self.silence) == nil)
+    #expect(try process.press("Tab").first?.focused?.label == "Share")
+  }
+
+  @Test("Repeats stop when the keyboard leaves, and do not go on when it comes back with the key down")
+  func stopsAtLeave() throws {
+    let process = try start()
+    try hold(process)
+    try process.compositor.keyboardLeave()
+    _ = try traces(of: process, upTo: "cancelled")
+    #expect(try process.app.nextTrace(timeout: Self.silence) == nil)
+    try process.compositor.keyboardEnter(pressed: [Key.down])
+    try process.settle()
+    #expect(try process.app.nextTrace(timeout: Self.silence) == nil)
+    try process.compositor.key(Key.down, .up)
+    // It was pressed elsewhere, so its release means nothing here.
+    #expect(try process.app.nextTrace()?.phase == "cancelled")
+  }
+
+  @Test("A modifier that was down when the keyboard left does not stick")
+  func modifierDoesNotStick() throws {
+    let process = try start()
+    try process.send([RawKeyEvent(code: Key.shift, isDown: true)])
+    try process.compositor.keyboardLeave()
+    #expect(try process.app.nextTrace()?.phase == "cancelled")
+    try process.compositor.keyboardEnter()
+    let trace = try #require(try process.press("Tab").first)
+    #expect(trace.modifiers.isEmpty)
+    #expect(trace.focused?.label == "Share")
+  }
+
+  @Test("A button that is held acts once, and is not left pressed when the keyboard leaves")
+  func heldButton() throws {
+    let pair = try WirePair { $0.repeatDelay = 50 }
+    for _ in 0..<5 { try pair.tap(Key.tab) }
+    try pair.app.send([RawKeyEvent(code: Key.space, isDown: true)])
+    #expect(try pair.app.app.nextTrace()?.phase == "repeated")
+    try pair.compositor.keyboardLeave()
+    _ = try traces(of: pair.app, upTo: "cancelled")
+    try pair.compositor.keyboardEnter()
+    try pair.app.settle()
+    pair.twin.windowSystem.tap(Key.space)
+    #expect(pair.message == "Added House Special 1")
+    try pair.compare(after: "the keyboard came back")
+  }
+}
