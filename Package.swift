@@ -126,6 +126,7 @@ let package = Package(
         "KeywayCLI", "RoastedBeans", "Keyway", "KeywayFiles", "KeywayFocus", "KeywayElements", "KeywayKeymap",
         "KeywayMenus",
       ]),
+    .testTarget(name: "KeywayUITests", dependencies: ["KeywayUI", "Keyway", "KeywayTesting"]),
     .testTarget(name: "KeywayFocusTests", dependencies: ["KeywayFocus", "KeywayElements"]),
     // Needs the app, to look at what it links.
     .testTarget(name: "ArchitectureTests", dependencies: ["RoastedBeans"]),

@@ -17,7 +17,7 @@ struct ButtonGrid: KioskApp {
       }
       Spacer()
     }
-    .padding(.left, grid.marginX)
+    .padding(.leading, grid.marginX)
     .padding(.top, grid.marginY)
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
   }

@@ -18,12 +18,40 @@ public final class AppDriver {
   ///   - layout: an XKB layout, such as `us` or `ru`.
   ///   - variant: a variant of it, such as `dvorak`.
   ///   - scale: device pixels per logical pixel.
-  public init<App: KioskApp>(
+  public convenience init<App: KioskApp>(
     _ app: App, layout: String = "us", variant: String = "", theme: Theme = .light, scale: Double = 1
+  ) throws {
+    try self.init(layout: layout, variant: variant, scale: scale) {
+      try AppWindow(app, in: $0, theme: theme)
+    }
+  }
+
+  /// Starts a window that shows a view.
+  ///
+  /// - Parameters:
+  ///   - size: of the window, in logical pixels.
+  ///   - layout: an XKB layout, such as `us` or `ru`.
+  ///   - scale: device pixels per logical pixel.
+  ///   - buildMenu: changes the standard menus, as `KioskApp.buildMenu(with:)` does.
+  public convenience init(
+    size: Size = Size(width: 800, height: 600), layout: String = "us", theme: Theme = .light,
+    scale: Double = 1, showsMenuBar: Bool = false,
+    buildMenu: @escaping (MenuBuilder) throws -> Void = { _ in }, @ViewBuilder content: () -> some View
+  ) throws {
+    let content = content()
+    let description = WindowDescription(
+      title: "Test", appID: "app.keyway.test", size: size, showsMenuBar: showsMenuBar)
+    try self.init(layout: layout, variant: "", scale: scale) {
+      try AppWindow(description, in: $0, theme: theme, content: content, buildMenu: buildMenu)
+    }
+  }
+
+  private init(
+    layout: String, variant: String, scale: Double, makeWindow: (HeadlessWindowSystem) throws -> AppWindow
   ) throws {
     keymap = try Keymap(layout: layout, variant: variant)
     windowSystem = HeadlessWindowSystem(keymap: keymap, scale: scale)
-    window = try AppWindow(app, in: windowSystem, theme: theme)
+    window = try makeWindow(windowSystem)
     window.onDispatch = { [unowned self] in self.traces.append($0) }
     windowSystem.settle()
   }

@@ -38,6 +38,8 @@ public final class AppWindow {
   private var isConfigured = false
   /// What the handlers were last told of.
   private var announcedFocus: ElementID?
+  /// The elements whose handlers were told that the focus is on or inside them, innermost first.
+  private var elementsToldOfFocus: [ElementID] = []
   private(set) var isClosed = false
 
   /// Makes an app's window in a window system; the loop shows it.
@@ -66,7 +68,7 @@ public final class AppWindow {
     self.theme = theme
     tree = ElementTree(root: Element(role: .window, label: description.title))
     focusManager = FocusManager(tree)
-    graph = ViewGraph(tree: tree)
+    graph = ViewGraph(tree: tree, onFault: { StandardError.writeLine("\(description.title): \($0)") })
     onClose = { [loop = windowSystem.eventLoop] in loop.stop() }
     menuSystem = try MenuSystem(base: MainMenu.standard(appName: description.title))
     menuSystem.addContributor(named: description.title, buildMenu)
@@ -100,6 +102,17 @@ public final class AppWindow {
 
   private func makeSession() -> MenuSession {
     MenuSession(menu: menuSystem.menu, role: commandTable.role, validate: validator)
+  }
+
+  // MARK: Faults
+
+  /// Mistakes in the app's views that were found so far, each once.
+  public var viewFaults: [ViewFault] { graph.faults }
+
+  /// Called with each mistake in the app's views; by default it is written to standard error.
+  public var onViewFault: (ViewFault) -> Void {
+    get { graph.onFault }
+    set { graph.onFault = newValue }
   }
 
   // MARK: Appearance
@@ -151,19 +164,34 @@ public final class AppWindow {
   }
 
   private func focusDidChange() {
-    let old = announcedFocus
+    if let announcedFocus { graph.renderNode(for: announcedFocus)?.isPressed = false }
     announcedFocus = tree.focused
-    if let old, let node = graph.renderNode(for: old) {
-      node.isPressed = false
-      for handler in node.handlers.focusDidChange { handler(false) }
-    }
-    guard let focused = tree.focused, let node = graph.renderNode(for: focused) else { return }
-    for handler in node.handlers.focusDidChange { handler(true) }
+    let node = tree.focused.flatMap(graph.renderNode(for:))
+    tellHandlers(ofFocusOn: node)
+    guard let node else { return }
     var rect = node.frame
     var ancestor = node.parent
     while let current = ancestor {
       rect = current.reveal(rect)
       ancestor = current.parent
+    }
+  }
+
+  /// Tells the handlers of what the focus came to or into, and of what it left.
+  private func tellHandlers(ofFocusOn node: RenderNode?) {
+    var elements: [ElementID] = []
+    var around = node
+    while let current = around {
+      if !current.handlers.focusDidChange.isEmpty { elements.append(current.element) }
+      around = current.parent
+    }
+    let before = elementsToldOfFocus
+    elementsToldOfFocus = elements
+    for id in before where !elements.contains(id) {
+      for handler in graph.renderNode(for: id)?.handlers.focusDidChange ?? [] { handler(false) }
+    }
+    for id in elements.reversed() where !before.contains(id) {
+      for handler in graph.renderNode(for: id)?.handlers.focusDidChange ?? [] { handler(true) }
     }
   }
 
@@ -175,11 +203,11 @@ public final class AppWindow {
       ring = FocusRing(
         frame: element.frame, shape: element.shape,
         in: Rect(origin: .zero, size: platformWindow.size)
-      ).map { RingDrawing(ring: $0, inner: theme[.ringInner], outer: theme[.ringOuter]) }
+      ).flatMap { RingDrawing(ring: $0, theme: theme, on: graph.renderNode(for: focused)) }
     }
     guard ring != shownRing else { return }
-    for rect in shownRing?.ring.damageRects ?? [] { graph.addDamage(rect) }
-    for rect in ring?.ring.damageRects ?? [] { graph.addDamage(rect) }
+    shownRing?.addDamage(to: graph)
+    ring?.addDamage(to: graph)
     shownRing = ring
   }
 

@@ -81,11 +81,15 @@ struct ListRow<Content: View>: View {
 final class ListNode: ScrollingNode {
   var select: ((AnyHashable?) -> Void)?
   var selected: AnyHashable?
+  private var isOrdered = false
 
   override func selectionDidChange(to items: [ElementID]) {
     guard let select else { return }
     let row = items.first.flatMap { graph.renderNode(for: $0) as? ListRowNode }
-    if row?.id != selected { select(row?.id) }
+    guard row?.id != selected else { return }
+    select(row?.id)
+    // An app may refuse: the rows show what its binding says then.
+    viewNode?.invalidate()
   }
 
   private var padding: EdgeInsets { EdgeInsets(16) }
@@ -111,6 +115,11 @@ final class ListNode: ScrollingNode {
       child.place(in: Rect(x: inner.minX, y: y, width: inner.width, height: size.height))
       y += size.height
     }
+    isOrdered = children.isOrdered(along: .vertical)
+  }
+
+  override func children(touching rect: Rect) -> ArraySlice<RenderNode> {
+    isOrdered ? children.touching(rect, along: .vertical) : children[...]
   }
 }
 

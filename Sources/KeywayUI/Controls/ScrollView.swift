@@ -1,7 +1,7 @@
 import KeywayDrawing
 import KeywayElements
 
-/// Shows a part of content that is taller than the space there is.
+/// Shows a part of content that is taller than the space there is; it takes all the space it is offered.
 public struct ScrollView<Content: View>: View {
   public typealias Body = Never
   let content: Content
@@ -29,11 +29,14 @@ class ScrollingNode: RenderNode {
   func placeContent(in rect: Rect) {}
 
   override var clipsChildren: Bool { true }
+  override var viewport: Rect? {
+    Rect(x: -1e6, y: frame.minY, width: 2e6, height: frame.height)
+  }
 
   override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    if let width = proposal.width, let height = proposal.height { return Size(width: width, height: height) }
     let size = contentSize(ProposedSize(width: proposal.width, height: nil))
-    return Size(
-      width: proposal.width ?? size.width, height: min(size.height, proposal.height ?? size.height))
+    return Size(width: proposal.width ?? size.width, height: proposal.height ?? size.height)
   }
 
   override func layoutChildren() {

@@ -67,10 +67,10 @@ final class TextNode: RenderNode {
       direction: environment.layoutDirection, scale: graph.scale)
     if facts != made {
       made = facts
-      underlined = nil
       layout = TextLayout(
         facts.string, font: facts.font, alignment: .leading, direction: facts.direction,
         scale: facts.scale, lineLimit: facts.lineLimit)
+      showUnderline()
       setNeedsLayout()
       setNeedsPaint()
       setNeedsName()
@@ -95,6 +95,11 @@ final class TextNode: RenderNode {
     guard index != underlined else { return }
     underlined = index
     setNeedsPaint()
-    layout?.setUnderline(index.map { $0..<($0 + 1) })
+    showUnderline()
+  }
+
+  private func showUnderline() {
+    // A title that changed may be shorter than where its letter was.
+    layout?.setUnderline(underlined.flatMap { $0 < string.count ? $0..<($0 + 1) : nil })
   }
 }

@@ -39,7 +39,16 @@ extension AppWindow {
       _ = node.activate()
     } else if tree.focused == node.element {
       activateFocused(pressing: false)
+    } else if !tree[node.element].focus.isFocusable, isReachable(node.element) {
+      // A control that the keyboard passes by is still pressed.
+      _ = node.activate()
     }
+  }
+
+  /// Whether an open modal leaves an element to the pointer.
+  private func isReachable(_ id: ElementID) -> Bool {
+    guard let modal = focusManager.openModals.last else { return true }
+    return modal == id || tree.isAncestor(modal, of: id)
   }
 
   private func cancelPress() {

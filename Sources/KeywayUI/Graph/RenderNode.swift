@@ -13,7 +13,16 @@ class RenderNode {
   private(set) weak var parent: RenderNode?
   private(set) var children: [RenderNode] = []
   private(set) var handlers = Handlers()
-  var environment = EnvironmentValues()
+  var environment = EnvironmentValues() {
+    didSet {
+      if environment.layoutDirection != oldValue.layoutDirection || environment.theme != oldValue.theme {
+        setNeedsLayout()
+        setNeedsPaint()
+      } else if environment.isEnabled != oldValue.isEnabled {
+        setNeedsPaint()
+      }
+    }
+  }
 
   private(set) var frame = Rect.zero
   /// The frame and everything that is painted for the node and those inside it.
@@ -38,6 +47,8 @@ class RenderNode {
   }
 
   var theme: Theme { environment.theme }
+  /// How many views are around the node's own.
+  var depth: Int { viewNode?.depth ?? 0 }
 
   // MARK: Attributes
 
@@ -67,6 +78,24 @@ class RenderNode {
     {
       setNeedsPaint()
     }
+    if before.label != after.label || before.value != after.value || before.isHidden != after.isHidden
+      || before.accessibility.isHidden != after.accessibility.isHidden
+    {
+      setNeedsName()
+    }
+  }
+
+  /// Takes over what surrounds a node that is no more than space or colour around its content.
+  ///
+  /// Modifiers outside of it mean the content, and reach it; of them, only hiding means the node as well.
+  func applyAround(from viewNode: ViewNode) {
+    environment = viewNode.context.environment
+    var settings = NodeSettings(element: Element())
+    for modification in viewNode.context.modifications { modification(&settings) }
+    guard settings.element.isHidden != isHidden else { return }
+    graph.tree.update(element) { $0.isHidden = settings.element.isHidden }
+    setNeedsPaint()
+    setNeedsName()
   }
 
   // MARK: Names
@@ -108,6 +137,7 @@ class RenderNode {
       $0.label = label
       $0.value = value
     }
+    setNeedsName()
   }
 
   // MARK: Children
@@ -167,7 +197,9 @@ class RenderNode {
   final func measure(_ proposal: ProposedSize) -> Size {
     for entry in measured where entry.proposal == proposal { return entry.size }
     let size = sizeThatFits(proposal)
-    if measured.count == 4 { measured.removeFirst() }
+    // A stack asks for nothing, everything and its share along each axis. With fewer places than that,
+    // stacks inside stacks would measure everything below again for each question from above.
+    if measured.count == 16 { measured.removeFirst() }
     measured.append((proposal, size))
     return size
   }
@@ -219,6 +251,8 @@ class RenderNode {
   /// How far the node paints beyond its frame, in logical pixels.
   var paintOverflow: Double { 0 }
   var clipsChildren: Bool { false }
+  /// Where content that scrolls is seen, in a node that scrolls it; without edges where it does not scroll.
+  var viewport: Rect? { nil }
 
   /// Paints the node itself, below its children.
   func paint(on canvas: Canvas) {}

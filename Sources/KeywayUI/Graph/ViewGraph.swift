@@ -13,16 +13,21 @@ final class ViewGraph {
 
   private var dirty: [ViewNode] = []
   private var unnamed: [ObjectIdentifier: RenderNode] = [:]
+  /// Mistakes in the views, each once.
+  private(set) var faults: [ViewFault] = []
+  var onFault: (ViewFault) -> Void
   private(set) var needsLayout = true
   /// What must be painted again, in logical pixels.
   private(set) var damage: [Rect] = []
   private var renderNodes: [ElementID: RenderNode] = [:]
 
-  init(tree: ElementTree) {
+  init(tree: ElementTree, onFault: @escaping (ViewFault) -> Void) {
     self.tree = tree
+    self.onFault = onFault
   }
 
   var needsUpdate: Bool { !dirty.isEmpty }
+  var needsNames: Bool { !unnamed.isEmpty }
   var needsPass: Bool { needsUpdate || needsLayout || !damage.isEmpty }
 
   /// Shows a view as the content of the window.
@@ -45,6 +50,15 @@ final class ViewGraph {
     damageAll()
   }
 
+  /// Tells of a mistake in the views, once.
+  func report(_ fault: ViewFault) {
+    guard !faults.contains(fault), faults.count < Self.mostFaults else { return }
+    faults.append(fault)
+    onFault(fault)
+  }
+
+  private static let mostFaults = 32
+
   // MARK: Requests
 
   func noteDirty(_ node: ViewNode) {
@@ -60,6 +74,9 @@ final class ViewGraph {
 
   func addDamage(_ rect: Rect) {
     guard !rect.isEmpty else { return }
+    if let last = damage.last, last.contains(rect) { return }
+    // A window that is not shown is not painted for hours, while its views go on changing.
+    if damage.count >= Self.mostRects { damage = [damage.reduce(.zero) { $0.union($1) }] }
     damage.append(rect)
     onNeedsPass?()
   }
@@ -67,6 +84,8 @@ final class ViewGraph {
   func damageAll() {
     addDamage(tree[tree.root].frame)
   }
+
+  private static let mostRects = 256
 
   func noteNeedsName(_ node: RenderNode) {
     unnamed[ObjectIdentifier(node)] = node
@@ -80,10 +99,10 @@ final class ViewGraph {
     return dirty.sorted { $0.depth < $1.depth }
   }
 
-  /// The nodes whose names depend on something that changed.
+  /// The nodes whose names depend on something that changed, inner ones first.
   func takeUnnamedNodes() -> [RenderNode] {
     defer { unnamed.removeAll(keepingCapacity: true) }
-    return Array(unnamed.values)
+    return unnamed.values.sorted { $0.depth > $1.depth }
   }
 
   func takeDamage() -> [Rect] {

@@ -21,6 +21,8 @@ public final class ViewNode {
   var storages: [AnyObject?] = []
   private(set) var isDirty = false
   private(set) var isDisposed = false
+  /// What the last evaluation read of observed models.
+  private(set) var tracking: EvaluationTracking?
 
   init(graph: ViewGraph, parent: ViewNode?, view: any View, key: AnyHashable?, context: ViewContext) {
     self.graph = graph
@@ -30,6 +32,8 @@ public final class ViewNode {
     self.context = context
     depth = (parent?.depth ?? -1) + 1
   }
+
+  deinit { tracking?.withdraw() }
 
   // MARK: Updating
 
@@ -56,10 +60,20 @@ public final class ViewNode {
 
   /// Runs `body` and evaluates this node again when an observed property that it read changes.
   func tracking<Result>(_ body: () -> Result) -> Result {
-    withObservationTracking(body) { [weak self] in
+    tracking?.withdraw()
+    let current = EvaluationTracking()
+    tracking = current
+    return withObservationTracking {
+      current.join()
+      return body()
+    } onChange: { [weak self, weak current] in
+      if current?.isWithdrawn ?? true { return }
       MainActor.runSoon { self?.invalidate() }
     }
   }
+
+  /// Leaves the node as it is although its view asked to be evaluated again.
+  func giveUpUpdating() { isDirty = false }
 
   // MARK: Children
 
@@ -89,7 +103,11 @@ public final class ViewNode {
     var seen = Set<AnyHashable>()
     var updated: [ViewNode] = []
     updated.reserveCapacity(views.count)
-    for (key, view) in views where seen.insert(key).inserted {
+    for (key, view) in views {
+      guard seen.insert(key).inserted else {
+        graph.report(.duplicateIdentity("\(key.base)", view: "\(type(of: self.view))"))
+        continue
+      }
       if let node = existing.removeValue(forKey: key), node.matches(view, key: key) {
         node.take(view, context: context)
         updated.append(node)
@@ -100,7 +118,8 @@ public final class ViewNode {
       }
     }
     let kept = Set(updated.map(ObjectIdentifier.init))
-    for child in children where !kept.contains(ObjectIdentifier(child)) { child.dispose() }
+    // Backwards, because each that goes has those behind it counted anew.
+    for child in children.reversed() where !kept.contains(ObjectIdentifier(child)) { child.dispose() }
     children = updated
   }
 
@@ -121,8 +140,11 @@ public final class ViewNode {
   func dispose() {
     guard !isDisposed else { return }
     isDisposed = true
-    for child in children { child.dispose() }
+    tracking?.withdraw()
+    tracking = nil
+    // The outermost element takes all below it out of the tree at once.
     render?.detach()
+    for child in children.reversed() { child.dispose() }
   }
 
   // MARK: Render nodes

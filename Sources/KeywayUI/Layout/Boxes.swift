@@ -1,16 +1,16 @@
 import KeywayDrawing
 public import KeywayElements
 
-/// The edges of a rectangle.
+/// The edges of a view; leading and trailing follow the direction of the text.
 public struct Edges: OptionSet, Sendable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   public static let top = Edges(rawValue: 1)
-  public static let left = Edges(rawValue: 2)
+  public static let leading = Edges(rawValue: 2)
   public static let bottom = Edges(rawValue: 4)
-  public static let right = Edges(rawValue: 8)
-  public static let horizontal: Edges = [.left, .right]
+  public static let trailing = Edges(rawValue: 8)
+  public static let horizontal: Edges = [.leading, .trailing]
   public static let vertical: Edges = [.top, .bottom]
   public static let all: Edges = [.horizontal, .vertical]
 }
@@ -19,8 +19,8 @@ extension View {
   /// Keeps a distance around the view, in logical pixels.
   public func padding(_ edges: Edges = .all, _ length: Double = 16) -> some View {
     let insets = EdgeInsets(
-      top: edges.contains(.top) ? length : 0, left: edges.contains(.left) ? length : 0,
-      bottom: edges.contains(.bottom) ? length : 0, right: edges.contains(.right) ? length : 0)
+      top: edges.contains(.top) ? length : 0, left: edges.contains(.leading) ? length : 0,
+      bottom: edges.contains(.bottom) ? length : 0, right: edges.contains(.trailing) ? length : 0)
     return PaddingView(content: self, insets: insets)
   }
 
@@ -64,13 +64,13 @@ struct PaddingView<Content: View>: View {
   func _update(_ node: ViewNode) {
     let render = node.renderNode { PaddingNode($0) }
     render.insets = insets
-    // Modifiers outside mean the content: the distance around it has no meaning of its own.
-    render.environment = node.context.environment
+    render.applyAround(from: node)
     node.reconcileChild(at: 0, with: content, context: node.context)
   }
 }
 
 final class PaddingNode: RenderNode {
+  /// As in text that runs from left to right.
   var insets = EdgeInsets(0) {
     didSet { if insets != oldValue { setNeedsLayout() } }
   }
@@ -104,7 +104,7 @@ struct FrameView<Content: View>: View {
   func _update(_ node: ViewNode) {
     let render = node.renderNode { FrameNode($0) }
     render.configure(minimum: minimum, maximum: maximum, alignment: alignment)
-    render.environment = node.context.environment
+    render.applyAround(from: node)
     node.reconcileChild(at: 0, with: content, context: node.context)
   }
 }
@@ -133,8 +133,8 @@ final class FrameNode: RenderNode {
     for axis in [Axis.horizontal, .vertical] {
       var length = inner[axis]
       if let most = maximum[axis], let proposed = proposal[axis] {
-        length = min(most, max(proposed, minimum[axis] ?? 0))
-        if most.isFinite == false && proposed < inner[axis] { length = inner[axis] }
+        // Fills what is offered up to the most, and gets no smaller than the least or the content.
+        length = min(most, max(proposed, minimum[axis] ?? inner[axis]))
       }
       size[axis] = max(minimum[axis] ?? 0, min(maximum[axis] ?? .infinity, length))
     }
@@ -150,7 +150,7 @@ final class FrameNode: RenderNode {
 
   private func limit(_ proposed: Double?, _ axis: Axis) -> Double? {
     let fixed = minimum[axis] == maximum[axis] ? minimum[axis] : nil
-    guard let length = fixed ?? proposed ?? nil else { return nil }
+    guard let length = fixed ?? proposed else { return nil }
     return max(minimum[axis] ?? 0, min(maximum[axis] ?? .infinity, length))
   }
 }
@@ -163,7 +163,7 @@ struct BackgroundView<Content: View>: View {
 
   func _update(_ node: ViewNode) {
     let render = node.renderNode { BackgroundNode($0) }
-    render.environment = node.context.environment
+    render.applyAround(from: node)
     render.color = color
     render.cornerRadius = cornerRadius
     node.reconcileChild(at: 0, with: content, context: node.context)

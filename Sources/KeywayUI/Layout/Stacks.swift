@@ -93,6 +93,7 @@ final class StackNode: RenderNode {
   let axis: Axis
   private var spacing = 0.0
   private var alignment = Alignment.center
+  private var isOrdered = false
 
   init(_ viewNode: ViewNode, axis: Axis) {
     self.axis = axis
@@ -127,6 +128,7 @@ final class StackNode: RenderNode {
       offset += mirrors ? -spacing : size[axis] + spacing
       child.place(in: rect)
     }
+    isOrdered = !mirrors && children.isOrdered(along: axis)
   }
 
   /// The size of each child, in order.
@@ -141,21 +143,24 @@ final class StackNode: RenderNode {
     let flexibility = children.indices.map { i in
       children[i].isSpacer ? .infinity : children[i].measure(childProposal)[axis] - smallest[i]
     }
+    let least = children.map { $0.isSpacer ? measure($0, .zero)[axis] : 0 }
     let order = children.indices.sorted { a, b in
-      // Spacers come last: they take only what nothing else wants.
-      (children[a].isSpacer ? 1 : 0, flexibility[a], a) < (children[b].isSpacer ? 1 : 0, flexibility[b], b)
+      // Spacers come last: they take only what nothing else wants. The longest of them comes first, so
+      // that the others share what it leaves.
+      (children[a].isSpacer ? 1 : 0, flexibility[a], -least[a], a)
+        < (children[b].isSpacer ? 1 : 0, flexibility[b], -least[b], b)
     }
     var sizes = [Size](repeating: .zero, count: children.count)
     var rest = total - spacing * Double(max(0, children.count - 1))
-    let spacers = children.filter(\.isSpacer)
-    let least = spacers.reduce(0) { $0 + measure($1, .zero)[axis] }
-    rest -= least
-    var open = children.count - spacers.count
+    let spacerCount = children.count(where: \.isSpacer)
+    let keptForSpacers = least.reduce(0, +)
+    rest -= keptForSpacers
+    var open = children.count - spacerCount
     for i in order {
       if open == 0 {
         // Only spacers are left; what was kept for them is theirs again.
-        rest += least
-        open = spacers.count
+        rest += keptForSpacers
+        open = spacerCount
       }
       childProposal[axis] = max(0, rest / Double(open))
       open -= 1
@@ -172,26 +177,8 @@ final class StackNode: RenderNode {
     return size
   }
 
-  /// The children lie one behind the other, so those that touch a rectangle are found by halving.
   override func children(touching rect: Rect) -> ArraySlice<RenderNode> {
-    if axis == .horizontal && environment.layoutDirection == .rightToLeft { return children[...] }
-    let first = children.partition { $0.paintBounds.upperBound(axis) > rect.lowerBound(axis) }
-    let end = children.partition { $0.paintBounds.lowerBound(axis) >= rect.upperBound(axis) }
-    return first < end ? children[first..<end] : []
-  }
-}
-
-extension [RenderNode] {
-  /// The first index whose element fulfils a condition that all later ones fulfil too. O(log n).
-  @MainActor
-  fileprivate func partition(_ belongsToEnd: (RenderNode) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if belongsToEnd(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    isOrdered ? children.touching(rect, along: axis) : children[...]
   }
 }
 

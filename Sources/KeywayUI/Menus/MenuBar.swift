@@ -40,7 +40,6 @@ private struct MenuTitle: View {
 
   func _update(_ node: ViewNode) {
     let render = node.renderNode { MenuTitleNode($0) }
-    presentation.titleNodes[index] = render
     let presentation = presentation
     let index = index
     render.choose = { presentation.send(isHighlighted ? .close : .open(index)) }

@@ -39,7 +39,8 @@ private final class MenuLayerNode: RenderNode {
   override func layoutChildren() {
     guard let presentation, let bar = presentation.session.highlightedBarItem else { return }
     let mirrors = environment.layoutDirection == .rightToLeft
-    var anchor = presentation.titleNodes[bar]?.frame ?? .zero
+    let title = graph.tree.element(forKey: MenuPresentation.key(title: bar))
+    var anchor = title.map { graph.tree[$0].frame } ?? .zero
     for (level, child) in children.enumerated() {
       let size = child.measure(.unspecified)
       var rect = Rect(origin: .zero, size: size)

@@ -9,8 +9,6 @@ final class MenuPresentation {
   let isBarVisible: Bool
   /// Called with what a pointer or finger does to the menus.
   @ObservationIgnored var send: (MenuInput) -> Void = { _ in }
-  /// The titles of the bar, below which the menus hang.
-  @ObservationIgnored var titleNodes: [Int: RenderNode] = [:]
 
   init(session: MenuSession, isBarVisible: Bool) {
     self.session = session

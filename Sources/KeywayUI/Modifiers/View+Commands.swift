@@ -27,7 +27,10 @@ extension View {
     onKeyPress { $0.keyCode == code && $0.phase == .began ? perform() : .ignored }
   }
 
-  /// Tells when the element gets or loses the focus.
+  /// Tells when the focus comes to the element or to something inside it, and when it leaves.
+  ///
+  /// Moves inside, as from row to row of a list, call nothing. The handler is called once for each change,
+  /// after the layout; what it changes is in the same frame.
   public func onFocusChange(_ perform: @escaping @MainActor (Bool) -> Void) -> some View {
     modify { $0.handlers.focusDidChange.append(perform) }
   }

@@ -3,14 +3,33 @@
 /// Reads views, state and environment. Writes nodes, elements and names; asks for layout and paint.
 @MainActor
 enum UpdatePass {
+  /// How often a view may change what another one shows before that counts as never coming to an end.
+  private static let mostRounds = 16
+
   static func run(_ graph: ViewGraph) {
-    // A body may change state that another view shows; two views that undo each other would go on for ever.
-    for _ in 0..<16 where graph.needsUpdate {
+    for _ in 0..<mostRounds where graph.needsUpdate {
+      for node in graph.takeDirtyNodes() where node.isDirty { update(node) }
+    }
+    // Bodies that change state as often as they are evaluated would go on for ever.
+    if graph.needsUpdate {
       for node in graph.takeDirtyNodes() where node.isDirty {
-        node.update()
-        if node.render == nil { node.parentRender?.takeChildrenFromViews() }
+        node.giveUpUpdating()
+        graph.report(.bodyChangesState(view: "\(type(of: node.view))"))
       }
     }
-    for node in graph.takeUnnamedNodes() { node.deriveName() }
+    // Names are made of the names inside. One that changes has those around it made again.
+    while graph.needsNames {
+      for node in graph.takeUnnamedNodes() { node.deriveName() }
+    }
+  }
+
+  private static func update(_ node: ViewNode) {
+    guard node.render == nil else { return node.update() }
+    // The view is only structure: what it shows are children of a node further out, of which there may
+    // be thousands.
+    let before = node.collectedRenderNodes()
+    node.update()
+    let after = node.collectedRenderNodes()
+    if !before.elementsEqual(after, by: ===) { node.parentRender?.takeChildrenFromViews() }
   }
 }

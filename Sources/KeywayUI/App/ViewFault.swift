@@ -1,0 +1,17 @@
+/// A mistake in an app's views that the window can live with, but whoever writes the app wants to know of.
+public enum ViewFault: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Evaluating the views changes state that has them evaluated again, without an end. The window shows
+  /// what they were when it gave up.
+  case bodyChangesState(view: String)
+  /// Two elements of a `ForEach` or `List` have one identity. The first of them is shown.
+  case duplicateIdentity(String, view: String)
+
+  public var description: String {
+    switch self {
+    case .bodyChangesState(let view):
+      "the body of \(view) changes state each time it is evaluated; change state in an action instead"
+    case .duplicateIdentity(let id, let view):
+      "two elements of \(view) have the identity \(id), and only the first is shown"
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Keyway
+import KeywayTesting
+import Testing
+
+@testable import KeywayUI
+
+extension AppDriver {
+  /// The frame of the element with an author's key.
+  func frame(_ key: String) throws -> Rect {
+    try #require(tree.element(forKey: key).map { tree[$0].frame }, "there is no element \(key)")
+  }
+
+  /// The label of the element with an author's key.
+  func label(_ key: String) -> String? { tree.element(forKey: key).map { tree[$0].label } }
+
+  func click(_ point: Point) { windowSystem.click(at: point, in: headlessWindow) }
+
+  /// What a paint of the whole window shows, with all of it measured and placed anew.
+  func freshCapture() -> ImageBuffer {
+    window.graph.rootRender.invalidateMeasurements()
+    window.graph.setNeedsLayout()
+    window.graph.damageAll()
+    windowSystem.settle()
+    return capture()
+  }
+}
+
+extension Rect {
+  var center: Point { Point(x: midX, y: midY) }
+}
+
+/// A box of a fixed size that takes no focus, with a key by which tests find it.
+struct Box: View {
+  let key: String
+  var width = 40.0
+  var height = 20.0
+
+  init(_ key: String, width: Double = 40, height: Double = 20) {
+    self.key = key
+    self.width = width
+    self.height = height
+  }
+
+  var body: some View {
+    Image(width: width, height: height) { _, _, _ in }.accessibilityIdentifier(key)
+  }
+}
+
+/// A box that takes all it is offered.
+struct Flexible: View {
+  let key: String
+
+  init(_ key: String) { self.key = key }
+
+  var body: some View {
+    VStack(spacing: 0) {
+      HStack { Spacer() }
+      Spacer()
+    }
+    .accessibilityIdentifier(key)
+  }
+}
