@@ -28,21 +28,30 @@ public struct BindingTable: Sendable {
   public init(title: String = "", commandRole: CommandRole = .control, bindings: [Binding] = []) {
     self.title = title
     self.commandRole = commandRole
-    for binding in bindings { bind(binding.action, to: binding.shortcut) }
+    for binding in bindings { replace(binding) }
+    file()
   }
 
   /// Binds a shortcut, in place of what it was bound to.
   public mutating func bind(_ action: BindingAction, to shortcut: Shortcut) {
-    unbind(shortcut)
-    bindings.append(Binding(action, shortcut))
+    replace(Binding(action, shortcut))
     file()
   }
 
   /// Frees a shortcut, and any other that the same keys would fire.
   public mutating func unbind(_ shortcut: Shortcut) {
+    remove(shortcut)
+    file()
+  }
+
+  private mutating func replace(_ binding: Binding) {
+    remove(binding.shortcut)
+    bindings.append(binding)
+  }
+
+  private mutating func remove(_ shortcut: Shortcut) {
     let keys = Set(lookUpKeys(for: shortcut, role: commandRole))
     bindings.removeAll { !keys.isDisjoint(with: lookUpKeys(for: $0.shortcut, role: commandRole)) }
-    file()
   }
 
   /// Frees every shortcut of an action.

@@ -74,15 +74,16 @@ public final class AppWindow {
     menuSystem.addContributor(named: description.title, buildMenu)
     menuSystem.rebuildIfNeeded()
     commandTable = CommandTable(menu: menuSystem.menu)
+    // Until the window itself can be asked about commands there are no menus to show.
     menus = MenuPresentation(
-      session: MenuSession(menu: menuSystem.menu), isBarVisible: description.showsMenuBar)
+      session: MenuSession(menu: Menu(identifier: .root)), isBarVisible: description.showsMenuBar)
+    menus.session = makeSession()
 
     var environment = EnvironmentValues()
     environment.theme = theme
     graph.setRoot(WindowContent(content: content, menus: menus), environment: environment)
     try FontCheck.ensureFonts()
     graph.onNeedsPass = { [weak self] in self?.schedulePass() }
-    menus.session = makeSession()
     menus.send = { [weak self] in self?.sendToMenus($0) }
     platformWindow = try windowSystem.makeWindow(
       WindowOptions(

@@ -11,6 +11,8 @@ final class ViewGraph {
   /// Called when a pass is due, so that the window asks for a turn of the loop.
   var onNeedsPass: (() -> Void)?
 
+  /// View types that declare no `@State` and the like.
+  var typesWithoutState: Set<ObjectIdentifier> = []
   private var dirty: [ViewNode] = []
   private var unnamed: [ObjectIdentifier: RenderNode] = [:]
   /// Mistakes in the views, each once.

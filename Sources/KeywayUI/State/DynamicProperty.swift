@@ -9,12 +9,17 @@ protocol DynamicProperty {
 
 extension ViewNode {
   /// Connects every dynamic property that `value` declares, in the order of declaration.
+  ///
+  /// Looking into a value is slow, so a type that was found to declare none is not looked into again.
   func connectProperties(of value: Any) {
+    let type = ObjectIdentifier(type(of: value))
+    if graph.typesWithoutState.contains(type) { return }
     var index = 0
     for child in Mirror(reflecting: value).children {
       guard let property = child.value as? any DynamicProperty else { continue }
       property.connect(to: self, index: index)
       index += 1
     }
+    if index == 0 { graph.typesWithoutState.insert(type) }
   }
 }
