@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "KeywayFiles", targets: ["KeywayFiles"]),
     .executable(name: "keyway", targets: ["KeywayCLI"]),
     .executable(name: "roasted-beans", targets: ["RoastedBeans"]),
+    .executable(name: "counter", targets: ["Counter"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -81,6 +82,7 @@ let package = Package(
       ]),
     .executableTarget(
       name: "RoastedBeans", dependencies: ["Keyway"], path: "examples/RoastedBeans"),
+    .executableTarget(name: "Counter", dependencies: ["Keyway"], path: "examples/Counter"),
 
     // Wayland protocol XML to Swift, at build time.
     .executableTarget(name: "wayland-bindings-generator"),
@@ -89,6 +91,7 @@ let package = Package(
       dependencies: ["wayland-bindings-generator"]),
 
     // Tests.
+    .testTarget(name: "ExamplesTests", dependencies: ["Counter", "Keyway", "KeywayTesting"]),
     .testTarget(name: "RoastedBeansTests", dependencies: ["RoastedBeans", "Keyway", "KeywayTesting"]),
     .testTarget(
       name: "WireTests",

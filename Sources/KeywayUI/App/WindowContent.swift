@@ -7,7 +7,7 @@ struct WindowContent<Content: View>: View {
     ZStack(alignment: .topLeading) {
       VStack(spacing: 0) {
         if menus.isBarVisible { MenuBar(presentation: menus) }
-        content.frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+        content.frame(maxWidth: .infinity, maxHeight: .infinity)
       }
       MenuLayer(presentation: menus)
     }

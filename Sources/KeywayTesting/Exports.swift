@@ -1,0 +1,2 @@
+// A test of an app speaks of the app's own types too.
+@_exported public import Keyway

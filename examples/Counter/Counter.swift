@@ -1,0 +1,24 @@
+import Keyway
+
+/// Counts presses: a first app.
+@main
+struct Counter: KioskApp {
+  @State private var count = 0
+
+  var body: some View {
+    VStack(spacing: 24) {
+      Text("\(count)").font(.title)
+      Button("One more") { count += 1 }
+      Button("From the start") { count = 0 }
+    }
+    .onCommand(.add) { count += 1 }
+  }
+
+  func buildMenu(with builder: MenuBuilder) throws {
+    let add = KeyCommand(title: "One More", action: .add, input: "i", modifierFlags: .command)
+    try builder.insertChild(
+      Menu(identifier: "com.example.counter", options: .displayInline, children: [add]), atEndOfMenu: .edit)
+  }
+}
+
+extension CommandAction { static let add = CommandAction("add") }
