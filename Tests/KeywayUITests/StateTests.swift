@@ -117,9 +117,11 @@ struct StateTests {
     struct Settling: View {
       @State private var width = 0
       var body: some View {
-        let _ = width = min(3, width + 1)
+        let _ = grow()
         Text("width \(width)")
       }
+
+      private func grow() { width = min(3, width + 1) }
     }
     let app = try AppDriver { Settling() }
     #expect(app.element(.text)?.label == "width 3")
