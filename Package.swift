@@ -95,7 +95,11 @@ let package = Package(
     .testTarget(name: "RoastedBeansTests", dependencies: ["RoastedBeans", "Keyway", "KeywayTesting"]),
     .testTarget(
       name: "WireTests",
-      dependencies: ["RoastedBeans", "Keyway", "KeywayKeymap", "KeywayTesting", "ProbeRunner"]),
+      dependencies: ["RoastedBeans", "Keyway", "KeywayKeymap", "KeywayTesting", "ProbeRunner", "WalkKit"]),
+    .testTarget(
+      name: "SwayTests",
+      dependencies: ["RoastedBeans", "Keyway", "KeywayKeymap", "KeywayTesting", "WalkKit"]),
+    .target(name: "WalkKit", dependencies: ["Keyway", "KeywayKeymap", "KeywayTesting"], path: "Tests/WalkKit"),
     .testTarget(
       name: "WaylandBindingsTests", dependencies: ["wayland-bindings-generator", "KeywayWayland", "CWayland"]),
     .testTarget(

@@ -4,6 +4,7 @@ import KeywayKeymap
 import KeywayTesting
 import ProbeRunner
 import Testing
+import WalkKit
 
 @MainActor
 @Suite("Faults that an app meets", .serialized)

@@ -2,6 +2,7 @@ import Keyway
 import KeywayKeymap
 import KeywayTesting
 import Testing
+import WalkKit
 
 @MainActor
 @Suite("Keys that are held", .serialized)

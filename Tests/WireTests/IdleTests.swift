@@ -3,6 +3,7 @@ import Keyway
 import KeywayKeymap
 import KeywayTesting
 import Testing
+import WalkKit
 
 @MainActor
 @Suite("An app at rest", .serialized)

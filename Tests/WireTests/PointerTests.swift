@@ -1,6 +1,7 @@
 import Keyway
 import KeywayTesting
 import Testing
+import WalkKit
 
 @MainActor
 @Suite("Pointer and touch, over the wire", .serialized)

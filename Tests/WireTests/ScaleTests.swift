@@ -1,5 +1,6 @@
 import KeywayTesting
 import Testing
+import WalkKit
 
 @MainActor
 @Suite("Roasted Beans on finer screens", .serialized)

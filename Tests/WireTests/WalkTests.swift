@@ -1,6 +1,7 @@
 import Keyway
 import KeywayTesting
 import Testing
+import WalkKit
 
 @MainActor
 @Suite("Roasted Beans by keyboard alone, over the wire", .serialized)

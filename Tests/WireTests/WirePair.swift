@@ -3,6 +3,7 @@ import Keyway
 import KeywayKeymap
 import KeywayTesting
 import Testing
+import WalkKit
 
 @testable import RoastedBeans
 
@@ -118,38 +119,4 @@ final class WirePair {
   var message: String? { twin.tree.element(forKey: "message").map { twin.tree[$0].label } }
 
   static let bounds = Rect(x: 0, y: 0, width: 1280, height: 800)
-}
-
-/// A keyboard layout, and the codes of the keys whose place depends on it.
-struct Layout: Sendable, CustomTestStringConvertible {
-  let names: KeymapNames
-  /// The key that types i, or where a Latin keyboard has it.
-  let i: UInt32
-  /// The same for e.
-  let e: UInt32
-
-  var testDescription: String { names.description }
-
-  static let us = Layout(names: KeymapNames(layout: "us"), i: 23, e: 18)
-  static let de = Layout(names: KeymapNames(layout: "de"), i: 23, e: 18)
-  static let ru = Layout(names: KeymapNames(layout: "ru"), i: 23, e: 18)
-  static let dvorak = Layout(names: KeymapNames(layout: "us", variant: "dvorak"), i: 34, e: 32)
-  static let all = [us, de, ru, dvorak]
-}
-
-/// Linux input event codes of the keys of the walk.
-enum Key {
-  static let escape: UInt32 = 1
-  static let tab: UInt32 = 15
-  static let enter: UInt32 = 28
-  static let control: UInt32 = 29
-  static let shift: UInt32 = 42
-  static let b: UInt32 = 48
-  static let alt: UInt32 = 56
-  static let space: UInt32 = 57
-  static let f10: UInt32 = 68
-  static let up: UInt32 = 103
-  static let right: UInt32 = 106
-  static let down: UInt32 = 108
-  static let leftSuper: UInt32 = 125
 }

@@ -15,6 +15,14 @@ public enum CompositorError: Error, Hashable, CustomStringConvertible {
   case noContent
   case cannotWrite(path: String, reason: String)
   case stopped
+  /// A program that is run beside the tests is not there.
+  case notInstalled(String)
+  /// A program ended, or did not start within its time; `said` is what it wrote on standard error.
+  case ended(program: String, said: String)
+  /// A real compositor could not be reached, or closed the connection.
+  case connection(String)
+  /// A real compositor lacks a protocol.
+  case missingGlobal(String)
 
   public var description: String {
     switch self {
@@ -28,6 +36,13 @@ public enum CompositorError: Error, Hashable, CustomStringConvertible {
     case .noContent: "the window has no readable content"
     case .cannotWrite(let path, let reason): "\(path): \(reason)"
     case .stopped: "the test compositor was stopped"
+    case .notInstalled(let program):
+      "\(program) is not installed; run Scripts/test, which installs it (apt: "
+        + "\(program == "setpriv" ? "util-linux" : program))"
+    case .ended(let program, let said):
+      "\(program) does not run" + (said.isEmpty ? "" : "; it said: \(said)")
+    case .connection(let reason): reason
+    case .missingGlobal(let interface): "the compositor does not offer \(interface)"
     }
   }
 }

@@ -70,8 +70,14 @@ public final class TracedApp {
   }
 
   /// Asks the app to end, and waits until it has.
+  ///
+  /// An app that does not follow, because it hangs or because it was started with the signal held back, is
+  /// ended by force after a second.
   public func terminate() {
-    if process.isRunning { process.terminate() }
+    guard process.isRunning else { return }
+    process.terminate()
+    _ = errors.allLines(timeout: 1)
+    if !errors.hasEnded { kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
   }
 }

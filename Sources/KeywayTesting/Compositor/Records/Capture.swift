@@ -7,6 +7,28 @@ public struct Capture: Hashable, Sendable {
   /// Four bytes a pixel, blue, green, red, alpha, premultiplied; rows without gaps, the top one first.
   public let pixels: [UInt8]
 
+  init(width: Int, height: Int, pixels: [UInt8]) {
+    self.width = width
+    self.height = height
+    self.pixels = pixels
+  }
+
+  /// A capture of pixels whose fourth byte means nothing; it becomes opaque.
+  init(width: Int, height: Int, opaquePixels bytes: [UInt8]) {
+    var bytes = bytes
+    bytes.withUnsafeMutableBytes { bytes in
+      let pixels = bytes.bindMemory(to: UInt64.self)
+      var pair = 0
+      // Two pixels at a time, without an iterator, which costs much in debug builds.
+      while pair < pixels.count {
+        pixels[pair] |= 0xFF00_0000_FF00_0000
+        pair += 1
+      }
+      if bytes.count % 8 != 0 { bytes[bytes.count - 1] = 0xFF }
+    }
+    self.init(width: width, height: height, pixels: bytes)
+  }
+
   /// The pixel at a place as `0xAARRGGBB`.
   public subscript(x: Int, y: Int) -> UInt32 {
     precondition(x >= 0 && y >= 0 && x < width && y < height, "(\(x), \(y)) is outside \(width) x \(height)")

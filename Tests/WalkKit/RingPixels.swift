@@ -1,19 +1,19 @@
-import Keyway
-import KeywayTesting
+package import Keyway
+package import KeywayTesting
 
 /// The pixels of a ring that are of one colour whatever is below them: the whole ones of both bands, in the
 /// middle of each side.
-struct RingPixels {
+package struct RingPixels {
   private let ring: FocusRing
   private let scale: Double
 
-  init(_ ring: FocusRing, scale: Double = 1) {
+  package init(_ ring: FocusRing, scale: Double = 1) {
     self.ring = ring
     self.scale = scale
   }
 
   /// Says which pixels are of another colour than the light theme's bands; `pixel` is asked by buffer pixels.
-  func faults(_ pixel: (Int, Int) -> UInt32) -> [String] {
+  package func faults(_ pixel: (Int, Int) -> UInt32) -> [String] {
     let bands: [(name: String, from: Rect, to: Rect, color: UInt32)] = [
       ("outer", ring.outer, ring.middle, 0xFF10_100F), ("inner", ring.middle, ring.inner, 0xFFFF_FFFF),
     ]
@@ -42,7 +42,7 @@ struct RingPixels {
 
 extension Rect {
   /// The pixels that the rectangle touches.
-  func pixels(scale: Double) -> PixelRect {
+  package func pixels(scale: Double) -> PixelRect {
     let (left, top) = (Int((minX * scale).rounded(.down)), Int((minY * scale).rounded(.down)))
     let (right, bottom) = (Int((maxX * scale).rounded(.up)), Int((maxY * scale).rounded(.up)))
     return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
@@ -50,7 +50,7 @@ extension Rect {
 }
 
 extension PixelRect {
-  func contains(_ other: PixelRect) -> Bool {
+  package func contains(_ other: PixelRect) -> Bool {
     other.x >= x && other.y >= y && other.x + other.width <= x + width
       && other.y + other.height <= y + height
   }

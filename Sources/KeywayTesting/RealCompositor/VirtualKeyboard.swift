@@ -1,0 +1,62 @@
+public import KeywayKeymap
+import KeywayWayland
+
+/// A keyboard that a program plays on a real compositor (virtual-keyboard-v1), by exact evdev codes.
+///
+/// The compositor passes the keymap on to its clients, so that an app reads the codes as it would those of a
+/// keyboard with that layout. Unlike for a real keyboard, the compositor works out no modifiers; they are
+/// sent after each key that changes them.
+@MainActor
+public final class VirtualKeyboard {
+  private let keyboard: ZwpVirtualKeyboardV1
+  private unowned let client: CompositorClient
+  private var state: KeymapState
+  private var sentModifiers = Modifiers()
+
+  private struct Modifiers: Equatable {
+    var depressed: UInt32 = 0
+    var latched: UInt32 = 0
+    var locked: UInt32 = 0
+    var group: UInt32 = 0
+  }
+
+  init(_ keyboard: ZwpVirtualKeyboardV1, names: KeymapNames, client: CompositorClient) throws(CompositorError)
+  {
+    self.keyboard = keyboard
+    self.client = client
+    let keymap: Keymap
+    do throws(KeymapError) {
+      keymap = try Keymap(names: names)
+    } catch {
+      throw .keymap(error)
+    }
+    state = KeymapState(keymap)
+    // libwayland sends a copy of the descriptor, so ours may be closed afterwards.
+    let file = try KeymapFile(keymap.text)
+    keyboard.keymap(format: .xkbV1, fd: file.descriptor, size: file.size)
+    try client.synchronize()
+  }
+
+  /// Presses or releases a key by its Linux input event code; returns when the compositor has read it.
+  public func key(_ code: UInt32, _ direction: KeyStrokeDirection) throws(CompositorError) {
+    let time = MonotonicClock.milliseconds
+    _ = state.press(code: code, direction: direction == .down ? .down : .up, time: time)
+    keyboard.key(time: time, key: code, state: direction == .down ? .pressed : .released)
+    let now = state.serializedModifiers
+    let modifiers = Modifiers(
+      depressed: now.depressed, latched: now.latched, locked: now.locked, group: now.group)
+    if modifiers != sentModifiers {
+      keyboard.modifiers(
+        modsDepressed: modifiers.depressed, modsLatched: modifiers.latched, modsLocked: modifiers.locked,
+        group: modifiers.group)
+      sentModifiers = modifiers
+    }
+    try client.synchronize()
+  }
+
+  /// Takes the keyboard off the seat, as when it is unplugged.
+  public func remove() throws(CompositorError) {
+    keyboard.destroy()
+    try client.synchronize()
+  }
+}

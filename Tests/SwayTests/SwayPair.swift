@@ -1,0 +1,112 @@
+import Foundation
+import Keyway
+import KeywayKeymap
+import KeywayTesting
+import Testing
+import WalkKit
+
+@testable import RoastedBeans
+
+/// Roasted Beans twice: as a process on sway, and in memory as what the screen should show.
+@MainActor
+final class SwayPair {
+  let sway: SwayCompositor
+  let client: CompositorClient
+  private(set) var keyboard: VirtualKeyboard
+  let app: TracedApp
+  let twin: AppDriver
+  private let names: KeymapNames
+  /// What became of the last key that went down.
+  private(set) var lastTrace: AppTrace?
+
+  init(_ layout: Layout) throws {
+    names = layout.names
+    sway = try SwayCompositor(width: 1280, height: 800)
+    client = try CompositorClient(socket: sway.socketName)
+    keyboard = try client.makeKeyboard(names)
+    app = try TracedApp(executable: BuiltApp.roastedBeans, environment: sway.environment)
+    twin = try AppDriver(RoastedBeans(), layout: names.layout, variant: names.variant)
+    try expectScreen(after: "the start")
+    try waitForKeyboard()
+  }
+
+  /// Presses keys in order and releases them the other way round.
+  ///
+  /// - Returns: what the app made of the last key that went down.
+  @discardableResult
+  func tap(_ codes: UInt32..., sourceLocation: SourceLocation = #_sourceLocation) throws -> AppTrace {
+    var main: AppTrace?
+    for code in codes { main = try send(code, .down, sourceLocation) }
+    for code in codes.reversed() { _ = try send(code, .up, sourceLocation) }
+    lastTrace = main
+    return try #require(main, sourceLocation: sourceLocation)
+  }
+
+  private func send(
+    _ code: UInt32, _ direction: KeyStrokeDirection, _ sourceLocation: SourceLocation
+  ) throws -> AppTrace {
+    try keyboard.key(code, direction)
+    twin.send(RawKeyEvent(code: code, isDown: direction == .down))
+    let trace = try #require(
+      try app.nextTrace(), "nothing came of \(code); \(app.standardError)", sourceLocation: sourceLocation)
+    #expect(trace.code == code, sourceLocation: sourceLocation)
+    #expect(trace.phase == (direction == .down ? "began" : "ended"), sourceLocation: sourceLocation)
+    #expect(trace.focused?.label == twin.focused?.label, sourceLocation: sourceLocation)
+    return trace
+  }
+
+  /// Takes the keyboard off the seat and adds another.
+  func replug() throws {
+    try keyboard.remove()
+    keyboard = try client.makeKeyboard(names)
+    try waitForKeyboard()
+  }
+
+  /// Presses Shift until the app hears of it: before, keys go to nobody.
+  private func waitForKeyboard() throws {
+    let end = Date(timeIntervalSinceNow: 5)
+    repeat {
+      try #require(Date() < end, "the keyboard does not come to the app; \(app.standardError)")
+      try keyboard.key(Key.shift, .down)
+      try keyboard.key(Key.shift, .up)
+    } while try app.nextTrace(timeout: 0.1) == nil
+    // All that were heard come in order; the last is the release of the last.
+    while try app.nextTrace(timeout: 0.1) != nil {}
+  }
+
+  /// Fails unless the screen comes to show what the twin shows, pixel by pixel.
+  @discardableResult
+  func expectScreen(
+    after event: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> Capture {
+    let expected = twin.capture()
+    let end = Date(timeIntervalSinceNow: 5)
+    while true {
+      // A picture is of the next frame, so that this goes round at the pace of the screen.
+      let capture = try client.capture()
+      try #require(
+        capture.width == expected.width && capture.height == expected.height, sourceLocation: sourceLocation)
+      let difference = capture.image().difference(from: expected)
+      if difference.count == 0 { return capture }
+      try #require(
+        app.isRunning && Date() < end, "after \(event): \(difference); \(app.standardError)",
+        sourceLocation: sourceLocation)
+    }
+  }
+
+  /// Looks for both bands of the ring on the screen, where the app says that the focus is.
+  func expectRing(sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let capture = try expectScreen(after: lastTrace?.key ?? "the start", sourceLocation: sourceLocation)
+    let focused = try #require(lastTrace?.focused, sourceLocation: sourceLocation)
+    let frame = Rect(
+      x: focused.frame[0], y: focused.frame[1], width: focused.frame[2], height: focused.frame[3])
+    let ring = try #require(
+      FocusRing(
+        frame: frame, shape: twin.focused?.shape ?? .rectangle,
+        in: Rect(x: 0, y: 0, width: 1280, height: 800)), sourceLocation: sourceLocation)
+    let faults = RingPixels(ring).faults { capture[$0, $1] }
+    #expect(faults.isEmpty, "\(faults.prefix(4))", sourceLocation: sourceLocation)
+  }
+
+  var message: String? { twin.tree.element(forKey: "message").map { twin.tree[$0].label } }
+}
