@@ -57,7 +57,9 @@ extension AppWindow {
   }
 
   private func scroll(at point: Point, x: Double, y: Double) {
-    var node = hitTest(point) { _ in true }
+    // An open menu lies above what would scroll.
+    if menus.session.isActive { return }
+    var node = hitTest(point) { $0.viewport != nil }
     while let current = node {
       if current.scroll(byX: x, y: y) { return }
       node = current.parent

@@ -196,7 +196,7 @@ class RenderNode {
 
   final func measure(_ proposal: ProposedSize) -> Size {
     for entry in measured where entry.proposal == proposal { return entry.size }
-    let size = sizeThatFits(proposal)
+    let size = graph.pixelGrid.roundUp(sizeThatFits(proposal))
     // A stack asks for nothing, everything and its share along each axis. With fewer places than that,
     // stacks inside stacks would measure everything below again for each question from above.
     if measured.count == 16 { measured.removeFirst() }
@@ -204,8 +204,13 @@ class RenderNode {
     return size
   }
 
+  /// The proposal that was last answered with a size.
+  final func proposal(answeredWith size: Size) -> ProposedSize? {
+    measured.last { $0.size == size }?.proposal
+  }
+
   final func place(in rect: Rect) {
-    let rect = rect.alignedToPixels(scale: graph.scale)
+    let rect = graph.pixelGrid.align(rect)
     guard needsPlacement || rect != frame else { return }
     needsPlacement = false
     let oldBounds = paintBounds

@@ -8,6 +8,7 @@ final class ViewGraph {
   private(set) var rootRender: RootNode!
   /// Device pixels per logical pixel.
   var scale = 1.0
+  var pixelGrid: PixelGrid { PixelGrid(scale: scale) }
   /// Called when a pass is due, so that the window asks for a turn of the loop.
   var onNeedsPass: (() -> Void)?
 

@@ -75,13 +75,17 @@ final class PaddingNode: RenderNode {
     didSet { if insets != oldValue { setNeedsLayout() } }
   }
 
+  /// In whole device pixels, in the direction of the text.
   private var resolved: EdgeInsets {
-    guard environment.layoutDirection == .rightToLeft else { return insets }
+    let grid = graph.pixelGrid
+    let mirrors = environment.layoutDirection == .rightToLeft
     return EdgeInsets(
-      top: insets.top, left: insets.right, bottom: insets.bottom, right: insets.left)
+      top: grid.round(insets.top), left: grid.round(mirrors ? insets.right : insets.left),
+      bottom: grid.round(insets.bottom), right: grid.round(mirrors ? insets.left : insets.right))
   }
 
   override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    let insets = resolved
     let inner = super.sizeThatFits(proposal.inset(by: insets))
     return Size(
       width: inner.width + insets.left + insets.right,

@@ -48,15 +48,6 @@ extension Size {
 extension Rect {
   func lowerBound(_ axis: Axis) -> Double { axis == .horizontal ? minX : minY }
   func upperBound(_ axis: Axis) -> Double { axis == .horizontal ? maxX : maxY }
-
-  /// The rectangle with its edges moved to the nearest device pixels.
-  func alignedToPixels(scale: Double) -> Rect {
-    let x = (minX * scale).rounded() / scale
-    let y = (minY * scale).rounded() / scale
-    return Rect(
-      x: x, y: y, width: (maxX * scale).rounded() / scale - x,
-      height: (maxY * scale).rounded() / scale - y)
-  }
 }
 
 /// Where content lies in a larger space.

@@ -91,7 +91,7 @@ public struct Spacer: View {
 /// Gives each child its share: the less flexible ones first, so that the flexible ones get the rest.
 final class StackNode: RenderNode {
   let axis: Axis
-  private var spacing = 0.0
+  private var givenSpacing = 0.0
   private var alignment = Alignment.center
   private var isOrdered = false
 
@@ -101,10 +101,12 @@ final class StackNode: RenderNode {
   }
 
   func configure(spacing: Double, alignment: Alignment) {
-    if self.spacing != spacing || self.alignment != alignment { setNeedsLayout() }
-    self.spacing = spacing
+    if givenSpacing != spacing || self.alignment != alignment { setNeedsLayout() }
+    givenSpacing = spacing
     self.alignment = alignment
   }
+
+  private var spacing: Double { graph.pixelGrid.round(givenSpacing) }
 
   override func sizeThatFits(_ proposal: ProposedSize) -> Size {
     let sizes = childSizes(proposal)
@@ -118,7 +120,7 @@ final class StackNode: RenderNode {
   }
 
   override func layoutChildren() {
-    let sizes = childSizes(ProposedSize(frame.size))
+    let sizes = sizesToPlace()
     let mirrors = axis == .horizontal && environment.layoutDirection == .rightToLeft
     var offset = mirrors ? frame.maxX : frame.lowerBound(axis)
     for (child, size) in zip(children, sizes) {
@@ -129,6 +131,21 @@ final class StackNode: RenderNode {
       child.place(in: rect)
     }
     isOrdered = !mirrors && children.isOrdered(along: axis)
+  }
+
+  /// The size of each child in the frame, as it was when the frame's size was asked for.
+  ///
+  /// Sharing the frame out anew could end otherwise: of two texts that fit, the longer one would get half.
+  private func sizesToPlace() -> [Size] {
+    var proposal = ProposedSize(frame.size)
+    if let asked = self.proposal(answeredWith: frame.size), asked[axis] != proposal[axis] {
+      proposal[axis] = asked[axis]
+      let sizes = childSizes(proposal)
+      let length = sizes.reduce(spacing * Double(max(0, sizes.count - 1))) { $0 + $1[axis] }
+      if graph.pixelGrid.round(length) == graph.pixelGrid.round(frame.size[axis]) { return sizes }
+      proposal[axis] = frame.size[axis]
+    }
+    return childSizes(proposal)
   }
 
   /// The size of each child, in order.
@@ -162,7 +179,7 @@ final class StackNode: RenderNode {
         rest += keptForSpacers
         open = spacerCount
       }
-      childProposal[axis] = max(0, rest / Double(open))
+      childProposal[axis] = graph.pixelGrid.roundDown(max(0, rest / Double(open)))
       open -= 1
       sizes[i] = measure(children[i], childProposal)
       rest -= sizes[i][axis]

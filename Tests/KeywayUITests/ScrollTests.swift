@@ -1,0 +1,182 @@
+import Keyway
+import KeywayTesting
+import Testing
+
+@testable import KeywayUI
+
+@MainActor
+@Suite("What does not fit scrolls, and what has the focus is seen with its ring")
+struct ScrollTests {
+  private static let bounds = Rect(x: 0, y: 0, width: 400, height: 300)
+
+  private func rows(_ count: Int) -> [Row] { (0..<count).map { Row(id: "row \($0)") } }
+
+  /// Whether the ring around what has the focus lies wholly inside a rectangle.
+  private func ringIsVisible(_ app: AppDriver, in viewport: Rect) throws -> Bool {
+    let focused = try #require(app.focused)
+    let ring = try #require(FocusRing(frame: focused.frame, shape: focused.shape, in: Self.bounds))
+    return viewport.minY <= ring.outer.minY && ring.outer.maxY <= viewport.maxY
+      && app.capture().pixel(x: Int(ring.outer.midX), y: Int(ring.outer.minY)) == Theme.light[.ringOuter]
+      && app.capture().pixel(x: Int(ring.outer.midX), y: Int(ring.outer.maxY) - 1)
+        == Theme.light[.ringOuter]
+  }
+
+  @Test("Content that fits gets the whole height, so that a spacer pushes to the bottom")
+  func fits() throws {
+    let app = try AppDriver(size: Self.bounds.size) {
+      ScrollView {
+        VStack {
+          Box("top")
+          Spacer()
+          Box("bottom")
+        }
+      }
+    }
+    #expect(try app.frame("top").minY == 0)
+    #expect(try app.frame("bottom").maxY == 300)
+  }
+
+  @Test("A scroll view takes all it is offered, beside fixed neighbours")
+  func fills() throws {
+    let app = try AppDriver(size: Self.bounds.size) {
+      VStack(spacing: 0) {
+        Box("header", height: 50)
+        ScrollView { Box("content") }.accessibilityIdentifier("scroll")
+        Box("footer", height: 50)
+      }
+    }
+    #expect(try app.frame("scroll").height == 200)
+    #expect(try app.frame("footer").maxY == 300)
+  }
+
+  @Test("Tab brings each control into view with its whole ring, forwards and backwards")
+  func tabReveals() throws {
+    let app = try AppDriver(size: Self.bounds.size) {
+      VStack(spacing: 0) {
+        Box("header", height: 40)
+        ScrollView {
+          VStack {
+            ForEach(0..<12, id: \.self) { Button("Button \($0)") {} }
+          }
+          .padding(20)
+        }
+        .accessibilityIdentifier("scroll")
+      }
+    }
+    let viewport = try app.frame("scroll")
+    for step in 0..<12 {
+      #expect(app.focused?.label == "Button \(step)")
+      #expect(try ringIsVisible(app, in: viewport), "Button \(step)")
+      try app.press("Tab")
+    }
+    #expect(app.focused?.label == "Button 0")
+    #expect(try ringIsVisible(app, in: viewport))
+    for step in (0..<12).reversed() {
+      try app.press("Shift+Tab")
+      #expect(app.focused?.label == "Button \(step)")
+      #expect(try ringIsVisible(app, in: viewport), "Button \(step)")
+    }
+  }
+
+  @Test("The wheel scrolls what is under the pointer, as far as there is content")
+  func wheel() throws {
+    let app = try AppDriver(size: Self.bounds.size) {
+      ScrollView {
+        VStack(spacing: 0) { ForEach(0..<10, id: \.self) { Box("box \($0)", height: 100) } }
+      }
+    }
+    app.windowSystem.movePointer(to: Point(x: 200, y: 150), in: app.headlessWindow)
+    app.windowSystem.scroll(y: 120)
+    #expect(try app.frame("box 0").minY == -120)
+    app.windowSystem.scroll(y: 5000)
+    #expect(try app.frame("box 9").maxY == 300)
+    app.windowSystem.scroll(y: -9000)
+    #expect(try app.frame("box 0").minY == 0)
+    #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
+  }
+
+  @Test("A ring whose control is scrolled away does not lie on what is beside the content")
+  func ringGoesWithControl() throws {
+    let app = try AppDriver(size: Self.bounds.size) {
+      VStack(spacing: 0) {
+        Box("header", width: 400, height: 80)
+        List(rows(30)) { Text($0.id) }.accessibilityIdentifier("list")
+      }
+    }
+    let header = Rect(x: 0, y: 0, width: 400, height: 70)
+    let clean = app.capture()
+    try app.press("Down Down")
+    app.windowSystem.movePointer(to: Point(x: 200, y: 200), in: app.headlessWindow)
+    let focused = try #require(app.focused?.frame)
+    for step in 1...12 {
+      app.windowSystem.scroll(y: 16)
+      #expect(app.focused?.frame.minY == focused.minY - 16 * Double(step))
+      let changed = app.capture().difference(from: clean).bounds
+      #expect(!changed.intersects(header), "the header shows \(changed)")
+      #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
+    }
+    try app.press("Down")
+    #expect(try ringIsVisible(app, in: try app.frame("list")))
+  }
+
+  @Test("Arrows, Page, Home and End go through more rows than fit, each seen with its whole ring")
+  func longList() throws {
+    let app = try AppDriver(size: Self.bounds.size) {
+      List(rows(60)) { Text($0.id) }.accessibilityIdentifier("list")
+    }
+    let viewport = try app.frame("list")
+    for row in 1...10 {
+      try app.press("Down")
+      #expect(app.focused?.label == "row \(row)")
+      #expect(try ringIsVisible(app, in: viewport), "row \(row)")
+    }
+    try app.press("End")
+    #expect(app.focused?.label == "row 59")
+    #expect(try ringIsVisible(app, in: viewport))
+    try app.press("PageUp")
+    let above = try #require(app.focused?.label)
+    #expect(above != "row 59" && above != "row 58")
+    #expect(try ringIsVisible(app, in: viewport))
+    try app.press("PageDown")
+    #expect(app.focused?.label == "row 59")
+    try app.press("Home")
+    #expect(app.focused?.label == "row 0")
+    #expect(try ringIsVisible(app, in: viewport))
+    #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
+  }
+
+  @Test("Rows that are scrolled out of sight take no click")
+  func clippedRows() throws {
+    struct Clicked: View {
+      @State private var selection: String?
+      let rows: [Row]
+      var body: some View {
+        VStack(spacing: 0) {
+          List(rows, selection: $selection) { Text($0.id) }.frame(height: 150)
+          Text(selection ?? "none").accessibilityIdentifier("selection")
+          Spacer()
+        }
+      }
+    }
+    let app = try AppDriver(size: Self.bounds.size) { Clicked(rows: rows(20)) }
+    app.click(Point(x: 200, y: 280))
+    #expect(app.label("selection") == "none")
+    app.click(Point(x: 200, y: 100))
+    #expect(app.label("selection") == "row 1")
+  }
+
+  @Test("A split view's sidebar keeps its width at normal size and grows with the large theme")
+  func sidebar() throws {
+    for (theme, width) in [(Theme.light, 360.0), (Theme.light.large, 540)] {
+      let app = try AppDriver(size: Size(width: 1280, height: 400), theme: theme) {
+        SplitView {
+          List(rows(3)) { Text($0.id) }.accessibilityIdentifier("list")
+        } detail: {
+          Flexible("detail")
+        }
+      }
+      #expect(try app.frame("list").width == width)
+      #expect(try app.frame("detail") == Rect(x: width + 1, y: 0, width: 1280 - width - 1, height: 400))
+    }
+  }
+}
