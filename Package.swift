@@ -99,7 +99,8 @@ let package = Package(
     .testTarget(
       name: "SwayTests",
       dependencies: ["RoastedBeans", "Keyway", "KeywayKeymap", "KeywayTesting", "WalkKit"]),
-    .target(name: "WalkKit", dependencies: ["Keyway", "KeywayKeymap", "KeywayTesting"], path: "Tests/WalkKit"),
+    .target(
+      name: "WalkKit", dependencies: ["Keyway", "KeywayKeymap", "KeywayTesting"], path: "Tests/WalkKit"),
     .testTarget(
       name: "WaylandBindingsTests", dependencies: ["wayland-bindings-generator", "KeywayWayland", "CWayland"]),
     .testTarget(
@@ -133,7 +134,9 @@ let package = Package(
         "KeywayCLI", "RoastedBeans", "Keyway", "KeywayFiles", "KeywayFocus", "KeywayElements", "KeywayKeymap",
         "KeywayMenus",
       ]),
-    .testTarget(name: "KeywayUITests", dependencies: ["KeywayUI", "Keyway", "KeywayTesting"]),
+    .testTarget(
+      name: "KeywayUITests",
+      dependencies: ["KeywayUI", "KeywayDrawing", "Keyway", "KeywayTesting"]),
     .testTarget(name: "KeywayFocusTests", dependencies: ["KeywayFocus", "KeywayElements"]),
     // Needs the app, to look at what it links.
     .testTarget(name: "ArchitectureTests", dependencies: ["RoastedBeans"]),

@@ -20,7 +20,7 @@ extension Theme {
     colors: [
       .background: Color(hex: 0x161412), .panel: Color(hex: 0x1F1C19), .sidebar: Color(hex: 0x1A1815),
       .ink: Color(hex: 0xF4EFEA), .secondaryInk: Color(hex: 0xB8AEA4),
-      .disabledInk: Color(hex: 0x7D746B), .line: Color(hex: 0x3A342E),
+      .disabledInk: Color(hex: 0x82796F), .line: Color(hex: 0x3A342E),
       .controlLine: Color(hex: 0x7A7067), .accent: Color(hex: 0xF0A878),
       .onAccent: Color(hex: 0x24120A), .selection: Color(hex: 0x3B2A20),
       .pictureGround: Color(hex: 0xE8DACC), .ringInner: Color(hex: 0x10100F),

@@ -1,0 +1,41 @@
+import KeywayDrawing
+import KeywayUI
+import Testing
+
+@Suite("Themes")
+struct ThemeTests {
+  static let all = [Theme.light, .dark, .highContrast]
+
+  @Test("Text can be read on every surface it stands on (WCAG 2.2, 1.4.3)", arguments: all)
+  func text(theme: Theme) {
+    for surface in [ThemeColor.background, .panel, .sidebar, .selection] {
+      let ground = theme[surface]
+      #expect(theme[.ink].contrast(with: ground) >= 7, "ink on \(surface) in \(theme.name)")
+      #expect(
+        theme[.secondaryInk].contrast(with: ground) >= 5, "secondary ink on \(surface) in \(theme.name)")
+      #expect(theme[.disabledInk].contrast(with: ground) >= 3, "disabled ink on \(surface) in \(theme.name)")
+      #expect(theme[.accent].contrast(with: ground) >= 4.5, "accent on \(surface) in \(theme.name)")
+    }
+    #expect(theme[.onAccent].contrast(with: theme[.accent]) >= 4.5)
+  }
+
+  @Test("The edge of a control can be seen (WCAG 2.2, 1.4.11)", arguments: all)
+  func edges(theme: Theme) {
+    for surface in [ThemeColor.background, .panel, .sidebar] {
+      #expect(theme[.controlLine].contrast(with: theme[surface]) >= 3, "edge on \(surface) in \(theme.name)")
+    }
+  }
+
+  @Test("One of the ring's bands stands out on any ground (technique C40)", arguments: all)
+  func ring(theme: Theme) {
+    #expect(theme[.ringInner].contrast(with: theme[.ringOuter]) >= 9)
+  }
+
+  @Test("The large theme scales type and nothing else")
+  func large() {
+    let (normal, large) = (Theme.light, Theme.light.large)
+    #expect(large.font(.body).size == 1.5 * normal.font(.body).size)
+    #expect(large.font(.title).lineHeight == 1.5 * normal.font(.title).lineHeight)
+    #expect(large.colors == normal.colors)
+  }
+}
