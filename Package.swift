@@ -64,7 +64,7 @@ let package = Package(
       name: "Keyway",
       dependencies: [
         "KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus", "KeywayDrawing",
-        "KeywayPlatform", "KeywayUI", "KeywayWayland",
+        "KeywayPlatform", "KeywayUI", "KeywayWayland", "CLinux",
       ]),
     .target(
       name: "KeywayTesting",

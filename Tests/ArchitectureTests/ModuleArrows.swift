@@ -20,7 +20,7 @@ enum ModuleArrows {
 
     // Edges.
     "KeywayFiles": ["KeywayElements", "KeywayKeymap", "KeywayMenus", "Yams"],
-    "Keyway": kiosk,
+    "Keyway": kiosk.union(["CLinux"]),
     // The test compositor speaks to all the C libraries that a real one does.
     "KeywayTesting": kiosk.union([
       "Keyway", "KeywayFiles", "CWayland", "CWaylandServer", "CXKBCommon", "CPangoCairo", "CLinux",

@@ -42,7 +42,8 @@ struct RoastedBeans: KioskApp {
   }
 
   func buildMenu(with builder: MenuBuilder) throws {
-    let share = KeyCommand(title: "Share", action: .share, input: "i", modifierFlags: .command)
+    let share = KeyCommand(
+      title: localized("Share"), action: .share, input: "i", modifierFlags: .command)
     let menu = Menu(
       identifier: "com.example.RoastedBeans.share", options: .displayInline, children: [share])
     try builder.insertChild(menu, atEndOfMenu: .edit)

@@ -1,0 +1,145 @@
+import Keyway
+import KeywayTesting
+import Testing
+
+extension CommandAction {
+  fileprivate static let brew = CommandAction("brew")
+}
+
+@MainActor
+@Suite("Commands go from the focused element outwards, and the innermost handler takes them")
+struct CommandTests {
+  private final class Log {
+    var lines: [String] = []
+    var isEnabled = true
+  }
+
+  private func driver(_ log: Log, priority: Bool = false) throws -> AppDriver {
+    try AppDriver(
+      showsMenuBar: true,
+      buildMenu: { builder in
+        let brew = KeyCommand(
+          title: "Brew", action: .brew, input: "b", modifierFlags: .command,
+          wantsPriorityOverText: priority)
+        try builder.insertChild(
+          Menu(identifier: "test.brew", options: .displayInline, children: [brew]), atEndOfMenu: .edit)
+      }
+    ) {
+      VStack {
+        Button("Inner") { log.lines.append("activated") }
+          .onCommand(.brew, isEnabled: { log.isEnabled }) { log.lines.append("inner") }
+        Button("Outer") {}
+      }
+      .onCommand(.brew) { log.lines.append("outer") }
+    }
+  }
+
+  @Test("The innermost handler around the focus wins")
+  func innermost() throws {
+    let log = Log()
+    let app = try driver(log)
+    try app.press("Command+B Tab Command+B")
+    #expect(log.lines == ["inner", "outer"])
+  }
+
+  @Test("A handler that is not enabled blocks the command, also for those around it")
+  func blocked() throws {
+    let log = Log()
+    log.isEnabled = false
+    let app = try driver(log)
+    try app.press("Command+B")
+    #expect(log.lines == [])
+    try app.press("Tab Command+B")
+    #expect(log.lines == ["outer"])
+  }
+
+  @Test("A command that is blocked is dimmed in its menu, can be focused there, and is not chosen")
+  func dimmed() throws {
+    let log = Log()
+    log.isEnabled = false
+    let app = try driver(log)
+    try app.press("Alt+E Up")
+    #expect(app.focused?.label == "Brew")
+    #expect(app.focused?.hint == "dimmed")
+    try app.press("Return")
+    #expect(log.lines == [])
+    try app.press("Escape Escape Tab Alt+E Up")
+    #expect(app.focused?.label == "Brew")
+    #expect(app.focused?.hint == "")
+  }
+
+  @Test("A command that is chosen in a menu starts from where the focus was before")
+  func fromMenu() throws {
+    let log = Log()
+    let app = try driver(log)
+    try app.press("Alt+E Up Return")
+    #expect(app.focused?.label == "Inner")
+    try app.press("Tab Alt+E Up Return")
+    #expect(app.focused?.label == "Outer")
+    #expect(log.lines == ["inner", "outer"])
+  }
+
+  @Test("A command with priority over text is taken in the stage before the others")
+  func priority() throws {
+    let log = Log()
+    let app = try driver(log, priority: true)
+    try app.press("Command+B")
+    #expect(app.traces.contains { $0.takenBy == .priorityCommand && $0.command?.row.action == .brew })
+    #expect(log.lines == ["inner"])
+  }
+
+  @Test("Held down, Space and Return activate a button once")
+  func heldKey() throws {
+    let log = Log()
+    let app = try driver(log)
+    for code: UInt32 in [57, 28] {
+      log.lines = []
+      app.windowSystem.press(code)
+      app.windowSystem.advance(milliseconds: 3000)
+      app.windowSystem.release(code)
+      #expect(log.lines == ["activated"])
+    }
+    #expect(app.traces.contains { $0.press.phase == .repeated })
+  }
+
+  @Test("Menus that cannot be built leave the standard ones, and the window says why")
+  func brokenMenus() throws {
+    let app = try AppDriver(
+      showsMenuBar: true,
+      buildMenu: { builder in
+        try builder.insertChild(
+          Menu(title: "Lost", identifier: "test.lost", children: []),
+          atEndOfMenu: Menu.Identifier("no.such.menu"))
+      }
+    ) { Button("Only") {} }
+    #expect(app.window.menuSystem.failures.count == 1)
+    #expect(app.window.menuSystem.failures.first?.contributor == "Test")
+    try app.press("Alt+E")
+    #expect(app.element(.menu, "Edit") != nil)
+    #expect(app.element(.menuItem, "Lost") == nil)
+  }
+
+  @Test("Raw handlers see a press from the innermost outwards, until one takes it")
+  func rawHandlers() throws {
+    let log = Log()
+    let app = try AppDriver {
+      VStack {
+        Button("A") { log.lines.append("activated") }
+          .onKeyPress(.keyboardSpacebar) {
+            log.lines.append("inner")
+            return .handled
+          }
+        Button("B") { log.lines.append("activated") }
+      }
+      .onKeyPress(.keyboardSpacebar) {
+        log.lines.append("outer")
+        return .ignored
+      }
+    }
+    try app.press("Space")
+    #expect(log.lines == ["inner"])
+    log.lines = []
+    try app.press("Tab Space")
+    #expect(log.lines == ["outer", "activated"])
+  }
+}
