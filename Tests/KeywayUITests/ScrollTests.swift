@@ -145,6 +145,20 @@ struct ScrollTests {
     #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
   }
 
+  @Test("What has the focus is seen also after the window became smaller, or its type larger")
+  func revealedAnew() throws {
+    let app = try AppDriver(size: Size(width: 400, height: 500)) {
+      List(rows(30)) { Text($0.id) }.accessibilityIdentifier("list")
+    }
+    try app.press("Down Down Down Down Down Down Down")
+    app.headlessWindow.configure(size: Self.bounds.size)
+    #expect(app.focused?.label == "row 7")
+    #expect(try ringIsVisible(app, in: app.frame("list")))
+    app.window.setTheme(.light.large)
+    app.windowSystem.settle()
+    #expect(try ringIsVisible(app, in: app.frame("list")))
+  }
+
   @Test("Rows that are scrolled out of sight take no click")
   func clippedRows() throws {
     struct Clicked: View {

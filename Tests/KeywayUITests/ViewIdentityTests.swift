@@ -129,6 +129,34 @@ struct ViewIdentityTests {
     #expect(app.tabOrder == ["Grow", "1.0 0", "1.1 0", "1.2 0", "2.1 0", "2.2 0"])
   }
 
+  private struct Holder<Content: View>: View {
+    let content: Content
+    @State private var isShown = true
+    var body: some View {
+      Button("Hold") { isShown.toggle() }
+      if isShown { content }
+    }
+  }
+
+  @Test(
+    "A view that is kept as a value starts anew when it comes back, and is told of when it is shown twice")
+  func keptValue() throws {
+    let app = try AppDriver { VStack { Holder(content: Counter("kept")) } }
+    try app.press("Tab Space Shift+Tab")
+    #expect(app.label("kept") == "kept 1")
+    try app.press("Space Space")
+    #expect(app.label("kept") == "kept 0")
+    #expect(app.window.viewFaults == [])
+    let row = Counter("row")
+    let twice = try AppDriver {
+      VStack {
+        row
+        row
+      }
+    }
+    #expect(twice.window.viewFaults == [.viewShownTwice("Counter")])
+  }
+
   @Test("Of two rows with one identity the first is shown, and the mistake is reported once")
   func duplicates() throws {
     struct Doubled: View {

@@ -10,8 +10,11 @@ public import KeywayPlatform
 public final class AppWindow {
   /// What is on the screen, what it means, and what has the focus.
   public let tree: ElementTree
+  /// Moves the focus, and remembers where it was.
   public let focusManager: FocusManager
+  /// What the window was made in.
   public let windowSystem: any WindowSystem
+  /// The window as its window system knows it; never nil once the initializer has returned.
   public private(set) var platformWindow: (any PlatformWindow)!
   /// The menus with the app's contribution.
   public let menuSystem: MenuSystem
@@ -35,6 +38,8 @@ public final class AppWindow {
   private var shownRing: RingDrawing?
   private var canvases: [UnsafeMutableRawPointer: Canvas] = [:]
   private var isPassScheduled = false
+  /// Whether all of the window was laid out anew, so that the focused element may be out of sight.
+  private var needsReveal = false
   private var isConfigured = false
   /// What the handlers were last told of.
   private var announcedFocus: ElementID?
@@ -122,6 +127,7 @@ public final class AppWindow {
   public func setTheme(_ theme: Theme) {
     guard theme != self.theme else { return }
     self.theme = theme
+    needsReveal = true
     var environment = graph.root.context.environment
     environment.theme = theme
     graph.setEnvironment(environment)
@@ -161,7 +167,8 @@ public final class AppWindow {
   /// Repairs the focus when the tree changed, and brings what has it into view.
   func updateFocus() {
     if focusManager.needsRepair { note(focusManager.repair()) }
-    if tree.focused != announcedFocus { focusDidChange() }
+    if tree.focused != announcedFocus { return focusDidChange() }
+    if needsReveal { revealFocused() }
   }
 
   private func focusDidChange() {
@@ -169,7 +176,13 @@ public final class AppWindow {
     announcedFocus = tree.focused
     let node = tree.focused.flatMap(graph.renderNode(for:))
     tellHandlers(ofFocusOn: node)
-    guard let node else { return }
+    revealFocused()
+  }
+
+  /// Scrolls what is around the focused element until it is seen.
+  private func revealFocused() {
+    needsReveal = false
+    guard let node = tree.focused.flatMap(graph.renderNode(for:)) else { return }
     var rect = node.frame
     var ancestor = node.parent
     while let current = ancestor {
@@ -244,6 +257,7 @@ public final class AppWindow {
     if scaleChanged || !isConfigured { graph.rootRender.invalidateMeasurements() }
     isConfigured = true
     canvases = [:]
+    needsReveal = true
     graph.setNeedsLayout()
     graph.addDamage(Rect(origin: .zero, size: platformWindow.size))
     runPasses()

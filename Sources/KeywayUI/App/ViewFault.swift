@@ -5,13 +5,19 @@ public enum ViewFault: Error, Hashable, Sendable, CustomStringConvertible {
   case bodyChangesState(view: String)
   /// Two elements of a `ForEach` or `List` have one identity. The first of them is shown.
   case duplicateIdentity(String, view: String)
+  /// One value of a view with state is shown in two places at once. Each place has its state, but actions in
+  /// both change that of the last one.
+  case viewShownTwice(String)
 
+  /// One line for whoever writes the app.
   public var description: String {
     switch self {
     case .bodyChangesState(let view):
       "the body of \(view) changes state each time it is evaluated; change state in an action instead"
     case .duplicateIdentity(let id, let view):
       "two elements of \(view) have the identity \(id), and only the first is shown"
+    case .viewShownTwice(let view):
+      "one value of \(view) is shown in two places; make a value for each, so that each has its own state"
     }
   }
 }

@@ -2,14 +2,18 @@ public import KeywayElements
 
 /// What is known of a window before it is made.
 public struct WindowDescription: Sendable {
+  /// In the title bar, and the name by which assistive technologies know the window.
   public var title: String
   /// The reverse-domain name by which compositors know the app.
   public var appID: String
   /// In logical pixels, where the compositor leaves the choice.
   public var size: Size
+  /// Whether the window fills its output from the start.
   public var isFullScreen: Bool
+  /// Whether the menus are shown in a bar at the top of the window.
   public var showsMenuBar: Bool
 
+  /// Describes a window.
   public init(
     title: String, appID: String, size: Size, isFullScreen: Bool = false, showsMenuBar: Bool = true
   ) {

@@ -23,17 +23,21 @@ public struct DispatchTrace: Sendable {
     case none
   }
 
+  /// The press as the window system delivered it.
   public let press: KeyPress
   /// The stage that took the press.
   public internal(set) var takenBy = Stage.none
   /// The elements whose raw handlers saw the press, innermost first.
   public internal(set) var handlers: [ElementID] = []
+  /// The command that the press stands for, whether or not it fired.
   public internal(set) var command: CommandMatch?
   /// The command that was chosen in an open menu.
   public internal(set) var chosen: CommandAction?
   /// The element whose handler performed the command, nil when the window or nobody did.
   public internal(set) var responder: ElementID?
+  /// What the binding table says of the press.
   public internal(set) var binding: BindingAction?
+  /// How the focus moved, and why it ended where it did.
   public internal(set) var focusChange: FocusChange?
   /// What has the focus afterwards.
   public internal(set) var focused: ElementID?

@@ -7,10 +7,14 @@ public struct Edges: OptionSet, Sendable {
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   public static let top = Edges(rawValue: 1)
+  /// Left where text runs from left to right.
   public static let leading = Edges(rawValue: 2)
   public static let bottom = Edges(rawValue: 4)
+  /// Right where text runs from left to right.
   public static let trailing = Edges(rawValue: 8)
+  /// Leading and trailing.
   public static let horizontal: Edges = [.leading, .trailing]
+  /// Top and bottom.
   public static let vertical: Edges = [.top, .bottom]
   public static let all: Edges = [.horizontal, .vertical]
 }

@@ -2,16 +2,24 @@ public import KeywayElements
 
 /// What a view takes over from the views around it.
 public struct EnvironmentValues {
+  /// Colours, type and targets.
   public var theme: Theme = .light
+  /// The font of texts.
   public var font: TextStyle = .body
+  /// The colour of texts.
   public var foregroundColor: ThemeColor = .ink
+  /// Whether controls take the focus and are activated.
   public var isEnabled = true
+  /// Where leading is: where rows, columns and texts begin.
   public var layoutDirection: LayoutDirection = .leftToRight
   /// Whether lists move their selection with the focus; on in a split view's sidebar.
   public var selectionFollowsFocus = false
+  /// How buttons look.
   public var buttonStyle: ButtonStyle = .bordered
+  /// The number of lines after which a text ends in an ellipsis; nil for no limit.
   public var lineLimit: Int?
 
+  /// What a window starts with.
   public init() {}
 }
 
@@ -22,11 +30,13 @@ public struct Environment<Value>: DynamicProperty {
   private let path: KeyPath<EnvironmentValues, Value>
   private let slot: Slot
 
+  /// - Parameter path: which of the values is read.
   public init(_ path: KeyPath<EnvironmentValues, Value>) {
     self.path = path
     slot = Slot()
   }
 
+  /// The value at the view's place in the tree, once the view's body is evaluated.
   public var wrappedValue: Value { slot.values[keyPath: path] }
 
   func connect(to node: ViewNode, index: Int) {

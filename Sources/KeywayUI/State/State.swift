@@ -1,20 +1,23 @@
 /// A value that a view owns; it lives as long as the view's place in the tree.
 ///
-/// Setting it evaluates the view's body again before the next frame.
+/// Setting it evaluates the view's body again before the next frame; a value that is equal changes nothing.
 @MainActor
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
   private let slot: Slot
 
+  /// - Parameter wrappedValue: what each new place of the view starts with.
   public init(wrappedValue: Value) {
-    slot = Slot(storage: Storage(wrappedValue))
+    slot = Slot(initial: wrappedValue)
   }
 
+  /// The value at the view's place in the tree.
   public var wrappedValue: Value {
     get { slot.storage.value }
     nonmutating set { slot.storage.set(newValue) }
   }
 
+  /// A binding to the value, for views inside that write it: `$name`.
   public var projectedValue: Binding<Value> {
     let storage = slot.storage
     return Binding(get: { storage.value }, set: { storage.set($0) })
@@ -24,8 +27,16 @@ public struct State<Value>: DynamicProperty {
     if index < node.storages.count, let kept = node.storages[index] as? Storage {
       slot.storage = kept
     } else {
+      if slot.storage.wasConnected {
+        // A view that was kept as a value and is shown once more starts anew.
+        if let other = slot.storage.node, !other.isDisposed {
+          node.graph.report(.viewShownTwice("\(type(of: node.view))"))
+        }
+        slot.storage = Storage(slot.initial)
+      }
       while node.storages.count <= index { node.storages.append(nil) }
       node.storages[index] = slot.storage
+      slot.storage.wasConnected = true
       slot.storage.node = node
     }
   }
@@ -33,14 +44,21 @@ public struct State<Value>: DynamicProperty {
   /// What the copies of one view value share; it points to the storage that the tree keeps.
   @MainActor
   private final class Slot {
+    let initial: Value
     var storage: Storage
-    init(storage: Storage) { self.storage = storage }
+
+    init(initial: Value) {
+      self.initial = initial
+      storage = Storage(initial)
+    }
   }
 
   @MainActor
   final class Storage {
     private(set) var value: Value
     weak var node: ViewNode?
+    /// Whether a place in the tree has, or had, the value for its own.
+    var wasConnected = false
 
     init(_ value: Value) { self.value = value }
 
