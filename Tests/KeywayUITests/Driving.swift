@@ -16,12 +16,18 @@ extension AppDriver {
   func click(_ point: Point) { windowSystem.click(at: point, in: headlessWindow) }
 
   /// What a paint of the whole window shows, with all of it measured and placed anew.
+  ///
+  /// It goes into memory of its own: a whole paint into the window's buffers would repair what was missed,
+  /// there and in the next frame.
   func freshCapture() -> ImageBuffer {
     window.graph.rootRender.invalidateMeasurements()
     window.graph.setNeedsLayout()
-    window.graph.damageAll()
     windowSystem.settle()
-    return capture()
+    let picture = ImageBuffer(size: headlessWindow.size, scale: headlessWindow.scale)
+    PaintPass.run(
+      window.graph, ring: window.shownRing, on: picture.canvas,
+      region: [Rect(origin: .zero, size: headlessWindow.size)])
+    return picture
   }
 }
 

@@ -35,7 +35,7 @@ public final class AppWindow {
   var focusBeforeMenus: ElementID?
   private(set) var theme: Theme
   /// The ring of the frame that is shown.
-  private var shownRing: RingDrawing?
+  private(set) var shownRing: RingDrawing?
   private var canvases: [UnsafeMutableRawPointer: Canvas] = [:]
   private var isPassScheduled = false
   /// Whether all of the window was laid out anew, so that the focused element may be out of sight.
