@@ -59,6 +59,10 @@ let package = Package(
       name: "KeywayFiles",
       dependencies: [
         "KeywayElements", "KeywayKeymap", "KeywayMenus", .product(name: "Yams", package: "Yams"),
+      ],
+      // The tables that ship are part of the program: a kiosk installs no files for them.
+      resources: [
+        .embedInCode("Keymaps/Shipped")
       ]),
     .target(
       name: "Keyway",

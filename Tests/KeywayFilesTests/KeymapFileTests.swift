@@ -84,6 +84,7 @@ struct KeymapFileTests {
       ("bindings:\n  activate: {a: b}", 2, "a mapping", "a text"),
       ("bindings:\n  activate: Ctlr+I", 2, "no modifier \"Ctlr\"", "Shift"),
       ("extends: nothing", 1, "no keymap \"nothing\"", "standard"),
+      ("title: x\nextends: fuor-button", 2, "no keymap \"fuor-button\"", "\"four-button\" perhaps"),
       ("extends: ../standard", 1, "a path", "beside"),
       ("bindings: [", 2, "", "YAML"),
       ("title: a\ntitle: b", 1, "twice", "once"),

@@ -23,15 +23,15 @@ struct CommandTests {
           wantsPriorityOverText: priority)
         try builder.insertChild(
           Menu(identifier: "test.brew", options: .displayInline, children: [brew]), atEndOfMenu: .edit)
-      }
-    ) {
-      VStack {
-        Button("Inner") { log.lines.append("activated") }
-          .onCommand(.brew, isEnabled: { log.isEnabled }) { log.lines.append("inner") }
-        Button("Outer") {}
-      }
-      .onCommand(.brew) { log.lines.append("outer") }
-    }
+      },
+      content: {
+        VStack {
+          Button("Inner") { log.lines.append("activated") }
+            .onCommand(.brew, isEnabled: { log.isEnabled }) { log.lines.append("inner") }
+          Button("Outer") {}
+        }
+        .onCommand(.brew) { log.lines.append("outer") }
+      })
   }
 
   @Test("The innermost handler around the focus wins")
@@ -110,8 +110,8 @@ struct CommandTests {
         try builder.insertChild(
           Menu(title: "Lost", identifier: "test.lost", children: []),
           atEndOfMenu: Menu.Identifier("no.such.menu"))
-      }
-    ) { Button("Only") {} }
+      },
+      content: { Button("Only") {} })
     #expect(app.window.menuSystem.failures.count == 1)
     #expect(app.window.menuSystem.failures.first?.contributor == "Test")
     try app.press("Alt+E")

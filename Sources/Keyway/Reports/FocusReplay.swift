@@ -55,6 +55,8 @@ public struct FocusReplay {
     switch action {
     case .focusNext: return manager.moveNext().reason.rawValue
     case .focusPrevious: return manager.movePrevious().reason.rawValue
+    case .nextItem: return manager.moveToNextItem().reason.rawValue
+    case .previousItem: return manager.moveToPreviousItem().reason.rawValue
     case .activate:
       guard let activation = manager.activate() else { return FocusReason.noTarget.rawValue }
       if let command = activation.command { commands.append(command) }

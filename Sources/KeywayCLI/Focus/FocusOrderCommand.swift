@@ -23,6 +23,8 @@ struct FocusOrderCommand: ParsableCommand {
   @Option(help: "The id of the element to start at.")
   var from: String?
 
+  @OptionGroup var bindings: BindingTableOption
+
   @Option(help: "text for people, json for programs.")
   var format = OutputFormat.text
 
@@ -31,6 +33,7 @@ struct FocusOrderCommand: ParsableCommand {
     let manager = FocusManager(scene.tree)
     manager.setDefault(scene.focus)
     manager.repair()
+    let table = try bindings.load()
     var start: ElementID?
     if let from {
       guard let id = scene.tree.element(forKey: from) else {
@@ -44,7 +47,7 @@ struct FocusOrderCommand: ParsableCommand {
       start = focused
     }
     if let keys {
-      try press(keys.split(whereSeparator: \.isWhitespace).map(String.init), manager)
+      try press(keys.split(whereSeparator: \.isWhitespace).map(String.init), manager, table)
     } else {
       printOrder(manager, from: start)
     }
@@ -65,8 +68,8 @@ struct FocusOrderCommand: ParsableCommand {
     }
   }
 
-  private func press(_ keys: [String], _ manager: FocusManager) throws {
-    var replay = FocusReplay(manager)
+  private func press(_ keys: [String], _ manager: FocusManager, _ table: BindingTable) throws {
+    var replay = FocusReplay(manager, bindings: table)
     let tree = manager.tree
     // All keys are read before the first is pressed: wrong input prints nothing else.
     for key in keys {

@@ -5,6 +5,6 @@ struct KeysCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "keys",
     abstract: "Shows what keys mean on a keyboard layout.",
-    subcommands: [KeysDecodeCommand.self]
+    subcommands: [KeysDecodeCommand.self, KeysTablesCommand.self, KeysLearnCommand.self]
   )
 }

@@ -21,15 +21,18 @@ struct ShowMenusCommand: ParsableCommand {
   @Option(help: "How the table is written.")
   var format = CommandTableFormat.table
 
-  @Option(help: "The key that plays Command.")
-  var commandKey = CommandRole.control
+  @Option(help: "The key that plays Command; by default what the binding table says.")
+  var commandKey: CommandRole?
+
+  @OptionGroup var bindings: BindingTableOption
 
   @Option(help: "The app's name in titles; by default what the files say.")
   var appName: String?
 
   func run() throws {
     let menus = try MenuFiles(paths: files, appName: appName)
-    let table = CommandTable(menu: menus.menu, keyCommands: menus.keyCommands, role: commandKey)
+    let table = CommandTable(
+      menu: menus.menu, keyCommands: menus.keyCommands, role: try commandKey ?? bindings.load().commandRole)
     print(table.text(format), terminator: "")
   }
 }

@@ -45,12 +45,18 @@ struct RunCommand: ParsableCommand {
   @Option(help: "The layout's variant, such as dvorak.")
   var variant = ""
 
+  @OptionGroup var bindings: BindingTableOption
+
   func validate() throws {
     guard (scene == nil) != (example == nil) else {
       throw ValidationError("expected either a scene file or --example NAME")
     }
     guard (keys == nil) == (captures == nil) else {
       throw ValidationError("--keys and --captures go together")
+    }
+    guard example == nil || bindings.bindingTable == nil else {
+      throw ValidationError(
+        "--binding-table goes with a scene; an app says itself which table it has (KioskApp.bindings)")
     }
     guard Theme.named[theme] != nil else {
       let names = Theme.named.keys.sorted().joined(separator: ", ")
@@ -59,7 +65,10 @@ struct RunCommand: ParsableCommand {
   }
 
   func run() throws {
-    if let scene { _ = try Scene(path: scene) }
+    if let scene {
+      _ = try Scene(path: scene)
+      _ = try bindings.load()
+    }
     if let keys, let captures {
       try play(keys, captures)
     } else if let example {
@@ -78,7 +87,8 @@ struct RunCommand: ParsableCommand {
     let window = try AppWindow(
       WindowDescription(
         title: scene.title, appID: "app.keyway.scene", size: scene.size, showsMenuBar: false),
-      in: windowSystem, theme: chosenTheme, content: ScreenView(scene.tree))
+      in: windowSystem, theme: chosenTheme, bindings: bindings.load(),
+      content: ScreenView(scene.tree))
     if let key = scene.focus.flatMap({ scene.tree[$0].key }) {
       window.focusManager.setDefault(window.tree.element(forKey: key))
     }
@@ -132,7 +142,8 @@ struct RunCommand: ParsableCommand {
     } else {
       app = try AppProcess(
         executable: URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath(),
-        arguments: ["run", scene!, "--theme", theme] + (large ? ["--large"] : []),
+        arguments: ["run", scene!, "--theme", theme] + (large ? ["--large"] : [])
+          + (bindings.bindingTable.map { ["--binding-table", $0] } ?? []),
         compositor: compositor, names: names)
     }
     let walk = try AppWalk(app, folder: URL(fileURLWithPath: captures))

@@ -6,7 +6,10 @@ public enum KeymapFile {
   /// Finds a table that another one extends; nil when there is none of that name.
   public typealias Resolver = (_ name: String) throws(FileError) -> YAMLDocument?
 
-  /// Reads a table and those that it extends, which are files beside it.
+  /// What the name of a table in a file ends in.
+  private static let endings = ["yaml", "yml", "json"]
+
+  /// Reads a table and those that it extends: files beside it, else tables that ship.
   ///
   /// - Parameter actions: the actions that exist, for an app with its own; nil takes any name.
   public static func load(
@@ -14,7 +17,7 @@ public enum KeymapFile {
   ) throws(FileError) -> BindingTable {
     let directory = (path as NSString).deletingLastPathComponent as NSString
     return try decode(YAMLDocument(path: path), actions: actions) { (name) throws(FileError) in
-      for ending in ["yaml", "yml", "json"] {
+      for ending in endings {
         let other = directory.appendingPathComponent("\(name).\(ending)")
         if FileManager.default.fileExists(atPath: other) { return try YAMLDocument(path: other) }
       }
@@ -22,8 +25,22 @@ public enum KeymapFile {
     }
   }
 
-  /// Reads a table from a document; what it extends comes from `resolve`. The name `standard` stands for
-  /// ``BindingTable/standard`` unless the resolver knows better.
+  /// Reads a table that ships by its name, such as `four-button`, or one of a file by its path.
+  ///
+  /// A path is what has a slash in it or ends in `.yaml`, `.yml` or `.json`.
+  public static func load(
+    nameOrPath text: String, actions: [BindingAction]? = BindingAction.standard
+  ) throws(FileError) -> BindingTable {
+    if isPath(text) { return try load(text, actions: actions) }
+    return try load(shipped: text)
+  }
+
+  /// Whether ``load(nameOrPath:actions:)`` takes a text for a path.
+  public static func isPath(_ text: String) -> Bool {
+    text.contains("/") || endings.contains((text as NSString).pathExtension)
+  }
+
+  /// Reads a table from a document; what it extends comes from `resolve`, else from the tables that ship.
   public static func decode(
     _ document: YAMLDocument, actions: [BindingAction]? = BindingAction.standard,
     resolve: @escaping Resolver = { (_) throws(FileError) in nil }
@@ -61,9 +78,14 @@ private struct KeymapReader {
       throw parent.error("\"\(name)\" is a path", expected: "the name of a keymap beside this one")
     }
     if let document = try resolve(name) { return try read(document, trail: trail + [name]) }
+    // What needs no file needs no reading either: most tables extend this one.
     if name == "standard" { return .standard }
+    if let document = try KeymapFile.shippedDocument(name) {
+      return try read(document, trail: trail + [name])
+    }
     throw parent.error(
-      "there is no keymap \"\(name)\"", expected: "standard, or a keymap beside this file")
+      "there is no keymap \"\(name)\"",
+      expected: KeymapFile.alternatives(near: name) + ", or a keymap beside this file")
   }
 
   /// Reads `action: shortcut`, `action: [shortcut, …]`, and `action: []`, which frees the action's keys.

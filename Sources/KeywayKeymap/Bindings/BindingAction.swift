@@ -9,7 +9,10 @@ public struct BindingAction: RawRepresentable, Hashable, Sendable, Codable, Cust
   /// The next and the previous stop of the Tab order.
   public static let focusNext = BindingAction(rawValue: "focusNext")
   public static let focusPrevious = BindingAction(rawValue: "focusPrevious")
-  /// Within a group, or by direction on the screen.
+  /// The next and the previous element of all, row by row through lists.
+  public static let nextItem = BindingAction(rawValue: "nextItem")
+  public static let previousItem = BindingAction(rawValue: "previousItem")
+  /// Within a group.
   public static let moveUp = BindingAction(rawValue: "moveUp")
   public static let moveDown = BindingAction(rawValue: "moveDown")
   public static let moveLeft = BindingAction(rawValue: "moveLeft")
@@ -27,10 +30,17 @@ public struct BindingAction: RawRepresentable, Hashable, Sendable, Codable, Cust
   /// The next and the previous large part of the window: bar, sidebar, detail.
   public static let nextRegion = BindingAction(rawValue: "nextRegion")
   public static let previousRegion = BindingAction(rawValue: "previousRegion")
+  /// Perform the command `showHelp`, wherever the responder chain takes it.
+  public static let help = BindingAction(rawValue: "help")
+  /// Scanning by switches: move the highlight on, and choose what it stands on.
+  public static let scanNext = BindingAction(rawValue: "scanNext")
+  public static let scanSelect = BindingAction(rawValue: "scanSelect")
 
-  /// The actions that Keyway itself performs.
+  /// The actions that tables may name without an app's own; `docs/keymaps.md` says what performs each.
   public static let standard: [BindingAction] = [
-    .focusNext, .focusPrevious, .moveUp, .moveDown, .moveLeft, .moveRight, .moveToStart, .moveToEnd,
+    .focusNext, .focusPrevious, .nextItem, .previousItem, .moveUp, .moveDown, .moveLeft, .moveRight,
+    .moveToStart, .moveToEnd,
     .pageUp, .pageDown, .activate, .cancel, .openMenuBar, .contextMenu, .nextRegion, .previousRegion,
+    .help, .scanNext, .scanSelect,
   ]
 }

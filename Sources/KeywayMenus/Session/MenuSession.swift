@@ -29,7 +29,10 @@ public struct MenuSession {
   /// The menus of the bar that have anything to show, in order.
   public let bar: [BarItem]
   private let menus: [Menu]
-  private let role: CommandRole
+  /// Which physical modifier plays the command role in the shortcuts that are shown.
+  public var role: CommandRole {
+    didSet { if role != oldValue { revalidate() } }
+  }
   private let validate: CommandValidator
   /// Whether text runs from right to left: Left and Right change places.
   public let isRightToLeft: Bool

@@ -20,8 +20,16 @@ public final class AppWindow {
   public let menuSystem: MenuSystem
   /// Every command with its shortcuts, as keys are matched against.
   public private(set) var commandTable: CommandTable
-  /// Which keys move the focus, activate and open the menu bar.
-  public var bindings = BindingTable.standard
+  /// Which keys move the focus, activate and open the menu bar, and which modifier plays Command.
+  ///
+  /// May change at any time: pressed keys, the focus and open menus stay as they are.
+  public var bindings: BindingTable {
+    didSet {
+      guard bindings.commandRole != commandTable.role else { return }
+      commandTable = makeCommandTable()
+      menus.session.role = bindings.commandRole
+    }
+  }
   /// Called with each press that was dispatched, after its frame was presented.
   public var onDispatch: ((DispatchTrace) -> Void)?
   /// Called when the window closed; by default the loop stops.
@@ -57,20 +65,24 @@ public final class AppWindow {
       title: app.title, appID: app.appID, size: app.windowSize, isFullScreen: isFullScreen,
       showsMenuBar: app.showsMenuBar)
     try self.init(
-      description, in: windowSystem, theme: theme, content: AppBodyView(app: app),
+      description, in: windowSystem, theme: theme, bindings: app.bindings, content: AppBodyView(app: app),
       buildMenu: { try app.buildMenu(with: $0) })
   }
 
   /// Makes a window that shows a view.
   ///
-  /// - Parameter buildMenu: changes the standard menus; see ``KioskApp/buildMenu(with:)``.
+  /// - Parameters:
+  ///   - bindings: which keys move the focus, activate and so on; see ``bindings``.
+  ///   - buildMenu: changes the standard menus; see ``KioskApp/buildMenu(with:)``.
   /// - Throws: what the window system throws, and `DrawingError` when there are no fonts.
   public init(
     _ description: WindowDescription, in windowSystem: any WindowSystem, theme: Theme = .light,
-    content: some View, buildMenu: @escaping (MenuBuilder) throws -> Void = { _ in }
+    bindings: BindingTable = .standard, content: some View,
+    buildMenu: @escaping (MenuBuilder) throws -> Void = { _ in }
   ) throws {
     self.windowSystem = windowSystem
     self.theme = theme
+    self.bindings = bindings
     tree = ElementTree(root: Element(role: .window, label: description.title))
     focusManager = FocusManager(tree)
     graph = ViewGraph(tree: tree, onFault: { StandardError.writeLine("\(description.title): \($0)") })
@@ -78,7 +90,7 @@ public final class AppWindow {
     menuSystem = try MenuSystem(base: MainMenu.standard(appName: description.title))
     menuSystem.addContributor(named: description.title, buildMenu)
     menuSystem.rebuildIfNeeded()
-    commandTable = CommandTable(menu: menuSystem.menu)
+    commandTable = CommandTable(menu: menuSystem.menu, role: bindings.commandRole)
     // Until the window itself can be asked about commands there are no menus to show.
     menus = MenuPresentation(
       session: MenuSession(menu: Menu(identifier: .root)), isBarVisible: description.showsMenuBar)
@@ -102,8 +114,12 @@ public final class AppWindow {
   public func rebuildMenus() {
     menuSystem.setNeedsRebuild()
     guard menuSystem.rebuildIfNeeded() else { return }
-    commandTable = CommandTable(menu: menuSystem.menu)
+    commandTable = makeCommandTable()
     menus.session = makeSession()
+  }
+
+  private func makeCommandTable() -> CommandTable {
+    CommandTable(menu: menuSystem.menu, role: bindings.commandRole)
   }
 
   private func makeSession() -> MenuSession {

@@ -1,4 +1,5 @@
 public import KeywayElements
+public import KeywayKeymap
 public import KeywayMenus
 
 /// An app: one window with views, and menus.
@@ -22,6 +23,12 @@ public protocol KioskApp {
   /// Whether the menus are shown in a bar at the top of the window. On by default.
   var showsMenuBar: Bool { get }
 
+  /// Which keys move the focus, activate and so on, and which modifier plays Command. By default
+  /// `BindingTable.standard`.
+  ///
+  /// Asked once, when the app starts; what it throws ends the app with exit code 2.
+  var bindings: BindingTable { get throws }
+
   /// Changes the standard menus: inserts, replaces and removes menus and commands.
   ///
   /// Called with the standard menus when the app starts. What it throws is reported on standard error with
@@ -34,6 +41,7 @@ extension KioskApp {
   public var appID: String { "app.keyway.\(Self.self)" }
   public var windowSize: Size { Size(width: 1280, height: 800) }
   public var showsMenuBar: Bool { true }
+  public var bindings: BindingTable { .standard }
   public func buildMenu(with builder: MenuBuilder) throws {}
 
   /// `RoastedBeans` as `Roasted Beans`.

@@ -68,6 +68,12 @@ extension AppWindow {
       if press.phase == .began { sendToMenus(.toggleBar) }
     case .focusNext: trace.focusChange = focusManager.moveNext()
     case .focusPrevious: trace.focusChange = focusManager.movePrevious()
+    case .nextItem: trace.focusChange = focusManager.moveToNextItem()
+    case .previousItem: trace.focusChange = focusManager.moveToPreviousItem()
+    case .help:
+      let help = Command(title: "Help", action: .showHelp)
+      guard validator(help).isEnabled else { return false }
+      if press.phase == .began { trace.responder = perform(help) }
     default:
       guard let direction = FocusDirection(action) else { return false }
       trace.focusChange = focusManager.move(direction)

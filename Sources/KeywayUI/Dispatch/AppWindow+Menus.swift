@@ -77,8 +77,8 @@ extension MenuOutcome {
 extension MenuInput {
   fileprivate init?(_ action: BindingAction) {
     switch action {
-    case .moveUp: self = .moveUp
-    case .moveDown: self = .moveDown
+    case .moveUp, .previousItem: self = .moveUp
+    case .moveDown, .nextItem: self = .moveDown
     case .moveLeft: self = .moveLeft
     case .moveRight: self = .moveRight
     case .moveToStart: self = .home

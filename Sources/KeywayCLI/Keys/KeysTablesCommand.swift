@@ -1,0 +1,63 @@
+internal import ArgumentParser
+internal import Keyway
+internal import KeywayFiles
+internal import KeywayKeymap
+
+/// `keyway keys tables`: the binding tables that ship, and what one binds.
+struct KeysTablesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tables",
+    abstract: "Lists the binding tables that ship; with a table, every action and its keys.",
+    discussion: """
+      A table of a file is checked on the way: a fault is said as file:line, and the exit code is 2. \
+      docs/keymaps.md describes the tables and their format.
+      """)
+
+  @Argument(help: "A table that ships, by name, or a file.", completion: .file(extensions: ["yaml", "json"]))
+  var table: String?
+
+  @Option(help: "text for people, json for programs.")
+  var format = OutputFormat.text
+
+  func run() throws {
+    if let table {
+      show(try KeymapFile.load(nameOrPath: table))
+    } else {
+      try list()
+    }
+  }
+
+  private func list() throws {
+    let tables = try KeymapFile.shippedNames.map { (name: $0, table: try KeymapFile.load(shipped: $0)) }
+    if format == .json {
+      let json = tables.map {
+        JSONValue.object([.init("name", .string($0)), .init("title", .string($1.title))])
+      }
+      return print((["tables": .array(json)] as JSONValue).text())
+    }
+    let rows = tables.map { [$0, $1.title, $1.commandRole.rawValue] }
+    print(TextTable(headings: ["Table", "Title", "Command"], rows: rows).aligned, terminator: "")
+  }
+
+  private func show(_ table: BindingTable) {
+    // Actions in the order of the documentation; an app's own come last.
+    var actions = BindingAction.standard.filter { !table.shortcuts(for: $0).isEmpty }
+    for binding in table.bindings where !actions.contains(binding.action) { actions.append(binding.action) }
+    if format == .json {
+      let bindings = actions.map { action in
+        JSONValue.Member(
+          action.rawValue, .array(table.shortcuts(for: action).map { .string($0.description) }))
+      }
+      let json: JSONValue = [
+        "title": .string(table.title), "commandRole": .string(table.commandRole.rawValue),
+        "bindings": .object(bindings),
+      ]
+      return print(json.text())
+    }
+    let rows = actions.map { action in
+      [action.rawValue, table.shortcuts(for: action).map(\.description).joined(separator: ", ")]
+    }
+    print("\(table.title); Command is \(table.commandRole.rawValue)")
+    print(TextTable(headings: ["Action", "Keys"], rows: rows).aligned, terminator: "")
+  }
+}

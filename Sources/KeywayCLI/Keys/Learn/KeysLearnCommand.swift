@@ -1,0 +1,139 @@
+internal import ArgumentParser
+internal import Foundation
+internal import Keyway
+internal import KeywayFiles
+internal import KeywayKeymap
+internal import KeywayTesting
+internal import KeywayWayland
+
+/// `keyway keys learn`: writes a binding table for a keypad that nobody has described.
+struct KeysLearnCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "learn",
+    abstract: "Asks for each function of a keypad to be pressed, and writes a binding table.",
+    discussion: """
+      Every key is pressed twice, so that a slip is not kept. A key that has its function already is \
+      refused; pressed once more, it leads back to that function. A function that gets no key in time is \
+      skipped. The table is written when all were asked for.
+
+      With --keys and --captures no display is needed: the keys are played over a real Wayland connection \
+      to a compositor inside this program, and each leaves a picture.
+      """)
+
+  @Option(name: .shortAndLong, help: "The file to write.", completion: .file(extensions: ["yaml"]))
+  var output: String
+
+  @Option(help: "The functions to ask for, by the actions' names, with commas between.")
+  var actions =
+    "nextItem,previousItem,moveLeft,moveRight,activate,cancel,help"
+
+  @Option(help: "The title of the table.")
+  var title = "Learned keypad"
+
+  @Option(help: "After how many seconds without a key a function is skipped.")
+  var timeOut = 20
+
+  @Option(help: "The theme: light, dark or highContrast.")
+  var theme = "light"
+
+  @Option(help: "Where a line per key press is written; - is standard output.")
+  var trace: String?
+
+  @Option(help: "How those lines are written: text or json.")
+  var traceFormat = OutputFormat.text
+
+  @Option(help: "Keys to play, such as \"Down Down Up Up\".")
+  var keys: String?
+
+  @Option(help: "The folder that pictures go to, one per key.")
+  var captures: String?
+
+  func validate() throws {
+    _ = try lesson()
+    guard timeOut > 0 else { throw ValidationError("--time-out: expected at least one second") }
+    guard (keys == nil) == (captures == nil) else {
+      throw ValidationError("--keys and --captures go together")
+    }
+    guard Theme.named[theme] != nil else {
+      let names = Theme.named.keys.sorted().joined(separator: ", ")
+      throw ValidationError("--theme: there is no theme '\(theme)'; expected one of \(names)")
+    }
+  }
+
+  func run() throws {
+    if let keys, let captures {
+      try play(keys, captures)
+    } else {
+      // The command line is parsed and run on the first thread, which the main actor is bound to.
+      try MainActor.assumeIsolated { try open() }
+    }
+  }
+
+  private func lesson() throws -> KeypadLesson {
+    var chosen: [BindingAction] = []
+    for name in actions.split(separator: ",", omittingEmptySubsequences: false) {
+      let action = BindingAction(rawValue: name.trimmingCharacters(in: .whitespaces))
+      guard BindingAction.standard.contains(action) else {
+        let names = BindingAction.standard.map(\.rawValue).joined(separator: ", ")
+        throw ValidationError("--actions: there is no action \"\(action)\"; expected any of \(names)")
+      }
+      guard !chosen.contains(action) else {
+        throw ValidationError("--actions: \"\(action)\" comes twice; expected each once")
+      }
+      chosen.append(action)
+    }
+    return KeypadLesson(chosen)
+  }
+
+  // MARK: The window
+
+  @MainActor
+  private func open() throws {
+    let windowSystem = try WaylandWindowSystem()
+    let session = LearnSession(
+      try lesson(), timeOut: timeOut, eventLoop: windowSystem.eventLoop, write: write)
+    let window = try LearnSession.makeWindow(session, in: windowSystem, theme: Theme.named[theme] ?? .light)
+    if let trace {
+      let output = try TraceOutput(trace, format: traceFormat)
+      window.onDispatch = { [unowned window] in output.write($0, in: window.tree) }
+    }
+    try windowSystem.eventLoop.run()
+    switch session.end {
+    case .written?: break
+    case .failed(let error)?: throw error
+    case .nothingLearned?: StandardError.print("no key was learned, so nothing is written")
+    case nil: StandardError.print("left before the last function, so nothing is written")
+    }
+    if session.end != .written { throw ExitCode(1) }
+  }
+
+  private func write(_ learned: [KeypadLesson.Learned]) throws(FileError) -> String {
+    do {
+      try Data(KeymapFile.text(learned: learned, title: title).utf8).write(
+        to: URL(fileURLWithPath: output), options: .atomic)
+    } catch {
+      throw FileError(
+        file: output, what: "the table cannot be written here",
+        expected: "a file in a folder that may be written to")
+    }
+    return output
+  }
+
+  // MARK: Pictures
+
+  private func play(_ keys: String, _ captures: String) throws {
+    let script = try KeyScript(keys)
+    let names = KeymapNames(layout: "us")
+    _ = try script.events(on: Keymap(names: names))
+    let compositor = try TestCompositor { $0.keymap = .names(names) }
+    let app = try AppProcess(
+      executable: URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath(),
+      arguments: [
+        "keys", "learn", "--output", output, "--actions", actions, "--title", title, "--time-out",
+        "\(timeOut)", "--theme", theme,
+      ], compositor: compositor, names: names)
+    let walk = try AppWalk(app, folder: URL(fileURLWithPath: captures))
+    try walk.play(keys) { step in print("\(step.key)  \(step.picture)") }
+    app.terminate()
+  }
+}

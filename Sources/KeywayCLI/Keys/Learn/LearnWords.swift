@@ -1,0 +1,56 @@
+internal import KeywayKeymap
+
+/// What learn mode says.
+enum LearnWords {
+  /// A function as it is printed on keypads.
+  static func name(_ action: BindingAction) -> String { words[action]?.name ?? action.rawValue }
+
+  /// What the function does, in a sentence.
+  static func purpose(_ action: BindingAction) -> String { words[action]?.purpose ?? "" }
+
+  /// A key as people and files know it: `F13 (KEY_F13, 183)`.
+  static func key(_ shortcut: Shortcut, code: UInt32) -> String {
+    let name = InputEventCode.name(of: code).map { "\($0), " } ?? ""
+    return "\(shortcut) (\(name)\(code))"
+  }
+
+  static func message(_ answer: KeypadLesson.Answer, code: UInt32) -> String {
+    switch answer {
+    case .ignored: ""
+    case .heard(let shortcut): "\(key(shortcut, code: code)). Press it again to keep it."
+    case .another(let shortcut):
+      "That is another key: \(key(shortcut, code: code)). Press it again to keep it."
+    case .learned(let learned): "“\(name(learned.action))” is \(key(learned.shortcut, code: code))."
+    case .taken(let owner):
+      "\(owner.shortcut) is “\(name(owner.action))” already. Press another key; the same again goes back "
+        + "to “\(name(owner.action))”."
+    case .wentBack(let action): "“\(name(action))” has no key now."
+    case .nameless(let code):
+      "The layout has no symbol for the key with code \(code), so a table cannot name it. Press another key."
+    }
+  }
+
+  private static let words: [BindingAction: (name: String, purpose: String)] = [
+    .focusNext: ("Next group", "Goes to the next control; a list counts as one."),
+    .focusPrevious: ("Previous group", "Goes to the control before; a list counts as one."),
+    .nextItem: ("Next", "Goes on by one, row by row through lists."),
+    .previousItem: ("Previous", "Goes back by one, row by row through lists."),
+    .moveUp: ("Up", "Goes up inside a list."),
+    .moveDown: ("Down", "Goes down inside a list."),
+    .moveLeft: ("Left", "Goes left inside a row or a menu."),
+    .moveRight: ("Right", "Goes right inside a row or a menu."),
+    .moveToStart: ("First", "Goes to the first row of a list."),
+    .moveToEnd: ("Last", "Goes to the last row of a list."),
+    .pageUp: ("Page up", "Goes up by a screenful."),
+    .pageDown: ("Page down", "Goes down by a screenful."),
+    .activate: ("Select", "Does what the marked control is for."),
+    .cancel: ("Back", "Closes what is open."),
+    .openMenuBar: ("Menus", "Opens the menus."),
+    .contextMenu: ("Context menu", "Opens the menu of the marked control."),
+    .nextRegion: ("Next region", "Goes to the next large part of the window."),
+    .previousRegion: ("Previous region", "Goes to the large part of the window before."),
+    .help: ("Help", "Explains the screen."),
+    .scanNext: ("Scan: next", "Moves the highlight of scanning on."),
+    .scanSelect: ("Scan: select", "Chooses what the highlight of scanning stands on."),
+  ]
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+@Suite("keyway keys learn")
+struct KeysLearnTests {
+  private func learn(_ options: [String], _ keys: String, _ body: (KeywayProcess, String) throws -> Void)
+    throws
+  {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let process = try KeywayProcess(
+      ["keys", "learn", "-o", "\(folder)/ours.yaml", "--keys", keys, "--captures", "\(folder)/pictures"]
+        + options)
+    try body(process, folder)
+  }
+
+  @Test("Each key pressed twice over the wire is in the file, which is a valid table")
+  func learns() throws {
+    try learn(
+      ["--actions", "nextItem,previousItem,activate"], "XF86Launch5 XF86Launch5 Up Up F1 comma comma"
+    ) {
+      process, folder in
+      #expect(process.code == 0, "\(process.errors)")
+      let text = try String(contentsOfFile: "\(folder)/ours.yaml", encoding: .utf8)
+      #expect(
+        text.hasSuffix(
+          """
+          title: Learned keypad
+          extends: standard
+
+          bindings:
+            nextItem: XF86Launch5  # KEY_F14, 184
+            previousItem: Up       # KEY_UP, 103
+            activate: ","          # KEY_COMMA, 51
+
+          """), "\(text)")
+      let table = try KeywayProcess(["keys", "tables", "\(folder)/ours.yaml", "--format", "json"])
+      let bindings = try #require(try table.lines.first?["bindings"] as? [String: [String]])
+      #expect(bindings["nextItem"] == ["XF86Launch5"] && bindings["activate"] == [","])
+      #expect(bindings["moveUp"] == nil, "Up was taken from it")
+      #expect(FileManager.default.fileExists(atPath: "\(folder)/pictures/00-start.png"))
+    }
+  }
+
+  @Test("A file is written only when the last function was asked for")
+  func incomplete() throws {
+    try learn(["--actions", "nextItem,activate"], "Down Down Return") { process, folder in
+      #expect(process.code == 0)
+      #expect(!FileManager.default.fileExists(atPath: "\(folder)/ours.yaml"))
+    }
+  }
+
+  @Test(
+    "Wrong input is refused before a window opens",
+    arguments: [
+      (["--actions", "nextItem,jump"], "--actions: there is no action \"jump\"; expected any of focusNext"),
+      (["--actions", "help,help"], "--actions: \"help\" comes twice"),
+      (["--time-out", "0"], "--time-out: expected at least one second"),
+      (["--theme", "pink"], "--theme: there is no theme 'pink'"),
+      (["--keys", "Up"], "--keys and --captures go together"),
+    ])
+  func wrongInput(options: [String], words: String) throws {
+    let process = try KeywayProcess(["keys", "learn", "-o", "/nonexistent/ours.yaml"] + options)
+    #expect(process.code == 2 && process.output == "")
+    #expect(process.errors.contains(words), "\(process.errors)")
+  }
+}
