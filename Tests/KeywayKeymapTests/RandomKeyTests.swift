@@ -3,18 +3,6 @@ import Testing
 
 @Suite("Random keys")
 struct RandomKeyTests {
-  /// SplitMix64, so that a printed seed gives the same keys again.
-  private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-  }
-
   @Test(
     "Whatever is pressed, every press ends once, nothing is left down after leave, and no text is a control",
     arguments: ["us", "de", "fr", "us,ru", "il", "jp", "us(intl)", "de(neo)", "ara"])
@@ -22,7 +10,7 @@ struct RandomKeyTests {
     let parts = name.split(whereSeparator: { "()".contains($0) }).map(String.init)
     let keymap = try Keymap(layout: parts[0], variant: parts.count > 1 ? parts[1] : "")
     let seed = UInt64.random(in: 0 ... .max)
-    var generator = Generator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     let state = KeymapState(keymap, locale: "en_US.UTF-8")
     var open: Set<UInt32> = []
     for time in UInt32(0)..<4000 {

@@ -21,14 +21,30 @@ struct ASCIISet {
   /// What the keys of each layout type without modifiers; the keypad, which types digits on every layout,
   /// is not asked, since its symbols are not ASCII.
   static func plainCharacters(ofLayoutsIn keymap: OpaquePointer) -> [ASCIISet] {
+    characters(ofLayoutsIn: keymap, levels: 0..<1)
+  }
+
+  /// What the keys of each layout type with Shift and AltGr too; an accent counts as its sign.
+  static func typedCharacters(ofLayoutsIn keymap: OpaquePointer) -> [ASCIISet] {
+    characters(ofLayoutsIn: keymap, levels: 0..<4)
+  }
+
+  private static func characters(
+    ofLayoutsIn keymap: OpaquePointer, levels: Range<UInt32>
+  ) -> [ASCIISet] {
     (0..<xkb_keymap_num_layouts(keymap)).map { layout in
       var set = ASCIISet()
       for code in xkb_keymap_min_keycode(keymap)...xkb_keymap_max_keycode(keymap) {
         // A key with fewer layouts would answer with those of another one.
         guard layout < xkb_keymap_num_layouts_for_key(keymap, code) else { continue }
-        var symbols: UnsafePointer<xkb_keysym_t>?
-        let count = xkb_keymap_key_get_syms_by_level(keymap, code, layout, 0, &symbols)
-        for i in 0..<Int(max(0, count)) { set.insert(symbols![i]) }
+        for level in levels {
+          var symbols: UnsafePointer<xkb_keysym_t>?
+          let count = xkb_keymap_key_get_syms_by_level(keymap, code, layout, level, &symbols)
+          for i in 0..<Int(max(0, count)) {
+            let symbol = Keysym(rawValue: symbols![i])
+            set.insert((symbol.deadKeyBase ?? symbol).canonical.rawValue)
+          }
+        }
       }
       return set
     }

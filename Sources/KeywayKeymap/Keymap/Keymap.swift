@@ -12,6 +12,8 @@ public final class Keymap {
   let modifierMap: ModifierMap
   /// The ASCII characters that each layout has on its keys without modifiers.
   let plainCharacters: [ASCIISet]
+  /// Those that it has with Shift and AltGr too; few keys ask, so it is worked out when the first does.
+  private(set) lazy var typedCharacters = ASCIISet.typedCharacters(ofLayoutsIn: pointer)
   /// By layout and code, filled as keys are pressed.
   private var plainKeys: [PlainKey?]
 

@@ -19,21 +19,22 @@ struct PlainKey {
   private(set) var fallbackCount = 0
 
   init(keymap: Keymap, code: UInt32, layout: UInt32) {
-    keysym = keymap.keysym(code: code, layout: layout, level: 0)
+    keysym = keymap.keysym(code: code, layout: layout, level: 0).canonical
     text = keysym.text
     fallbacks = InlineArray(
       repeating: Fallback(tier: .usPosition, keysym: .none, shifted: .none))
     // A Latin letter or a digit always speaks for itself: on Dvorak no key is taken for its QWERTY letter.
-    guard keysym.isPrintable, !keysym.isASCIIAlphanumeric else { return }
-    let plain = Int(layout) < keymap.plainCharacters.count ? keymap.plainCharacters[Int(layout)] : ASCIISet()
+    // A key that is empty on this layout, as Tamil's I is, has nothing to say of its own.
+    guard keysym == .none || keysym.isPrintable && !keysym.isASCIIAlphanumeric else { return }
     for other in 0..<xkb_keymap_num_layouts_for_key(keymap.pointer, code &+ Keymap.offset)
     where other != layout {
       offer(
-        .otherGroup, keymap.keysym(code: code, layout: other, level: 0),
-        shifted: keymap.keysym(code: code, layout: other, level: 1), where: plain)
+        .otherGroup, keymap.keysym(code: code, layout: other, level: 0).canonical,
+        shifted: keymap.keysym(code: code, layout: other, level: 1).canonical, on: keymap, layout: Int(layout)
+      )
     }
     if let us = USLayout.characters(code: code) {
-      offer(.usPosition, us.plain, shifted: us.shifted, where: plain)
+      offer(.usPosition, us.plain, shifted: us.shifted, on: keymap, layout: Int(layout))
     }
   }
 
@@ -41,16 +42,23 @@ struct PlainKey {
   ///
   /// Letters and digits may when the active layout has no key of its own for them: on Hebrew, where the Q
   /// key types a slash, it is still Q; on French, where it takes Shift to type 1, its key is still 1.
-  /// Punctuation may only when the key itself types none of ASCII: the `ü` of German is `[`, but the
-  /// semicolon of French is not the comma of the US.
+  /// Punctuation may when the layout types it nowhere, or when the key itself types none of ASCII: the `ü`
+  /// of German is `[`, but the semicolon of French is not the comma of the US. What the key has with Shift
+  /// on the other layout may only when the layout types it nowhere.
   private mutating func offer(
-    _ tier: MatchTier, _ symbol: Keysym, shifted: Keysym, where plain: ASCIISet
+    _ tier: MatchTier, _ symbol: Keysym, shifted: Keysym, on keymap: Keymap, layout: Int
   ) {
-    guard fallbackCount < fallbacks.count, symbol != .none, symbol.isPrintable,
-      symbol.isASCIIAlphanumeric ? !plain.contains(symbol.rawValue) : keysym.rawValue > 0x7E
-    else { return }
+    guard fallbackCount < fallbacks.count, symbol.isPrintable, layout < keymap.plainCharacters.count else {
+      return
+    }
+    func isFree(_ symbol: Keysym) -> Bool {
+      symbol.isASCIIAlphanumeric
+        ? !keymap.plainCharacters[layout].contains(symbol.rawValue)
+        : symbol.rawValue < 0x80 && !keymap.typedCharacters[layout].contains(symbol.rawValue)
+    }
+    guard isFree(symbol) || !symbol.isASCIIAlphanumeric && keysym.rawValue > 0x7E else { return }
     fallbacks[fallbackCount] = Fallback(
-      tier: tier, keysym: symbol, shifted: symbol.isCased ? .none : shifted)
+      tier: tier, keysym: symbol, shifted: !symbol.isCased && isFree(shifted) ? shifted : .none)
     fallbackCount += 1
   }
 }

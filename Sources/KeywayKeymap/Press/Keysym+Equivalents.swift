@@ -1,4 +1,13 @@
 extension Keysym {
+  /// The one value of a symbol that XKB can write in two ways: some layouts, Urdu's among them, name ASCII
+  /// and Latin-1 by Unicode (`U0031`), which is kept as 0x1000031 and not as 0x31.
+  var canonical: Keysym {
+    switch rawValue {
+    case 0x0100_0020...0x0100_007E, 0x0100_00A0...0x0100_00FF: Keysym(rawValue: rawValue - 0x0100_0000)
+    default: self
+    }
+  }
+
   /// The symbol of the main keyboard that a keypad key doubles, nil for all other keys.
   ///
   /// Digits and operators double their characters, the keypad's Enter is Return, its arrows are arrows.

@@ -10,7 +10,7 @@ public struct ShortcutKey: Hashable, Sendable {
   /// - Precondition: the modifiers are physical; ``CommandRole`` resolves the command role.
   public init(keysym: Keysym, modifiers: ModifierFlags) {
     precondition(!modifiers.contains(.command), "the command role must be resolved first")
-    var symbol = keysym.lowercased
+    var symbol = keysym.canonical.lowercased
     var modifiers = modifiers.subtracting(.locks)
     if symbol == .isoLeftTab {
       symbol = .tab

@@ -79,7 +79,7 @@ extension KeymapState {
       consumed = keymap.modifierMap.flags(rest & used)
       modifiers = keymap.modifierMap.flags(rest).subtracting(.locks)
     }
-    guard symbol != .none else { return }
+    guard symbol != .none || plain.fallbackCount > 0 else { return }
     consumed = consumed.intersection(modifiers)
 
     append(.exact, symbol, modifiers, to: &press.candidates)
@@ -90,6 +90,8 @@ extension KeymapState {
       ? modifiers.subtracting(consumed).union(modifiers.intersection(.shift))
       : modifiers.subtracting(consumed)
     append(.consumedReduced, symbol, reduced, to: &press.candidates)
+    // An accent that takes Shift or AltGr is its sign without them, as any other sign is.
+    if let base = symbol.deadKeyBase { append(.consumedReduced, base, reduced, to: &press.candidates) }
 
     if !consumed.isEmpty && plain.keysym != .none {
       append(.consumedReduced, plain.keysym, modifiers, to: &press.candidates)

@@ -19,7 +19,7 @@ public enum KeyDirection: Hashable, Sendable {
 public final class KeymapState {
   public let keymap: Keymap
   /// Owner: this object, until `deinit`. Thread: the one that made it.
-  let pointer: OpaquePointer
+  private(set) var pointer: OpaquePointer
   /// A second state without Caps Lock, in which shortcuts are read while it is on.
   let withoutCapsLock: OpaquePointer
   private(set) var held = HeldKeys()
@@ -178,7 +178,10 @@ public final class KeymapState {
   public func reset() {
     held.releaseAll()
     compose.reset()
-    xkb_state_update_mask(pointer, 0, 0, 0, 0, 0, 0)
+    // A new state, because the old one counts how often each modifier went down: a release that was never
+    // seen would stay counted, and the modifier be stuck, or dead, from its next press on.
+    xkb_state_unref(pointer)
+    pointer = xkb_state_new(keymap.pointer)!
   }
 }
 

@@ -3,6 +3,8 @@
 enum USLayout {
   /// The character of a Linux key code without and with Shift; nil for keys that type none.
   static func characters(code: UInt32) -> (plain: Keysym, shifted: Keysym)? {
+    // On Khmer the space bar types a space of no width, and the space itself with Shift.
+    if code == spaceBar { return (.space, .none) }
     guard code < plain.count, plain[Int(code)] != 0 else { return nil }
     return (Keysym(rawValue: UInt32(plain[Int(code)])), Keysym(rawValue: UInt32(shifted[Int(code)])))
   }
@@ -15,6 +17,8 @@ enum USLayout {
     if let code = shifted.firstIndex(of: character) { return (UInt32(code), true) }
     return nil
   }
+
+  private static let spaceBar: UInt32 = 57
 
   // Indexed by Linux key code, from KEY_RESERVED to KEY_SLASH; 0 is none.
   private static let plain: [UInt8] = rows("  1234567890-=  qwertyuiop[]  asdfghjkl;'` \\zxcvbnm,./")
