@@ -58,7 +58,8 @@ let package = Package(
     .target(
       name: "KeywayFiles",
       dependencies: [
-        "KeywayElements", "KeywayKeymap", "KeywayMenus", .product(name: "Yams", package: "Yams"),
+        "KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayPlatform",
+        .product(name: "Yams", package: "Yams"),
       ],
       // The tables that ship are part of the program: a kiosk installs no files for them.
       resources: [
@@ -131,12 +132,12 @@ let package = Package(
     .testTarget(name: "KeywayKeymapTests", dependencies: ["KeywayKeymap"]),
     .testTarget(
       name: "KeywayFilesTests",
-      dependencies: ["KeywayFiles", "KeywayElements", "KeywayMenus", "KeywayKeymap"]),
+      dependencies: ["KeywayFiles", "KeywayElements", "KeywayMenus", "KeywayKeymap", "KeywayPlatform"]),
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
         "KeywayCLI", "RoastedBeans", "Keyway", "KeywayFiles", "KeywayFocus", "KeywayElements", "KeywayKeymap",
-        "KeywayMenus",
+        "KeywayMenus", "KeywayTesting",
       ]),
     .testTarget(
       name: "KeywayUITests",

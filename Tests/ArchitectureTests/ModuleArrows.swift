@@ -19,7 +19,7 @@ enum ModuleArrows {
     ],
 
     // Edges.
-    "KeywayFiles": ["KeywayElements", "KeywayKeymap", "KeywayMenus", "Yams"],
+    "KeywayFiles": ["KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayPlatform", "Yams"],
     "Keyway": kiosk.union(["CLinux"]),
     // The test compositor speaks to all the C libraries that a real one does.
     "KeywayTesting": kiosk.union([

@@ -29,7 +29,7 @@ struct KeywayProcess {
   }
 
   /// The executable lies beside the test bundle.
-  private static func executable() throws -> URL {
+  static func executable() throws -> URL {
     let arguments = ProcessInfo.processInfo.arguments
     let bundle = try #require(arguments.first { $0.hasSuffix(".xctest") }, "no test bundle in \(arguments)")
     return URL(fileURLWithPath: bundle).deletingLastPathComponent().appending(path: "keyway")

@@ -10,6 +10,9 @@ struct BindingTableOption: ParsableArguments {
       valueName: "name|file"))
   var bindingTable: String?
 
+  /// The path, where the table is one of a file.
+  var file: String? { bindingTable.flatMap { KeymapFile.isPath($0) ? $0 : nil } }
+
   /// Throws a `FileError` that says what is wrong with the file, and where.
   func load() throws -> BindingTable {
     try bindingTable.map { try KeymapFile.load(nameOrPath: $0) } ?? .standard

@@ -96,7 +96,25 @@ struct RunCommand: ParsableCommand {
       let output = try TraceOutput(trace, format: traceFormat)
       window.onDispatch = { [unowned window] in output.write($0, in: window.tree) }
     }
+    var tableWatch: KeymapWatch?
+    if let file = bindings.file { tableWatch = try watch(file, for: window) }
     try windowSystem.eventLoop.run()
+    // Until here, the loop tells it of files.
+    tableWatch?.stop()
+  }
+
+  /// Gives the window each good table that the file comes to hold; of a faulty one it says where the fault is.
+  @MainActor
+  private func watch(_ file: String, for window: AppWindow) throws(PlatformError) -> KeymapWatch {
+    try KeymapWatch(file, eventLoop: window.windowSystem.eventLoop) { [unowned window] table in
+      switch table {
+      case .success(let table):
+        window.bindings = table
+        StandardError.print("\(file): the new table is in force")
+      case .failure(let error):
+        StandardError.print("\(error); the table before stays in force")
+      }
+    }
   }
 
   private var chosenTheme: Theme {
