@@ -11,6 +11,7 @@ let package = Package(
     .executable(name: "keyway", targets: ["KeywayCLI"]),
     .executable(name: "roasted-beans", targets: ["RoastedBeans"]),
     .executable(name: "counter", targets: ["Counter"]),
+    .executable(name: "till", targets: ["Till"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -88,6 +89,7 @@ let package = Package(
     .executableTarget(
       name: "RoastedBeans", dependencies: ["Keyway"], path: "examples/RoastedBeans"),
     .executableTarget(name: "Counter", dependencies: ["Keyway"], path: "examples/Counter"),
+    .executableTarget(name: "Till", dependencies: ["Keyway"], path: "examples/Till"),
 
     // Wayland protocol XML to Swift, at build time.
     .executableTarget(name: "wayland-bindings-generator"),
@@ -97,6 +99,8 @@ let package = Package(
 
     // Tests.
     .testTarget(name: "ExamplesTests", dependencies: ["Counter", "Keyway", "KeywayTesting"]),
+    .testTarget(
+      name: "TillTests", dependencies: ["Till", "Keyway", "KeywayKeymap", "KeywayTesting", "WalkKit"]),
     .testTarget(name: "RoastedBeansTests", dependencies: ["RoastedBeans", "Keyway", "KeywayTesting"]),
     .testTarget(
       name: "WireTests",

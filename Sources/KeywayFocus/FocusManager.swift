@@ -121,6 +121,9 @@ public final class FocusManager {
     return focusInitially(.sessionReset, &order, reason: .sessionReset)
   }
 
+  /// Forgets what was typed to find an element by its name.
+  public func forgetTypeAhead() { typeAhead = TypeAhead() }
+
   /// The window lost the keyboard; the focus keeps its place.
   public func windowDidDeactivate() { isWindowActive = false }
 

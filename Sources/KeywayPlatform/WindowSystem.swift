@@ -14,6 +14,12 @@ public protocol WindowSystem: AnyObject {
 
   /// Makes a window; it shows itself once it was configured and first presented.
   func makeWindow(_ options: WindowOptions, delegate: any WindowDelegate) throws -> any PlatformWindow
+
+  /// Forgets what the last person left on the keyboards: a Compose sequence, latched and locked modifiers.
+  ///
+  /// Keys that are down stay so, and so does the layout. Where the system owns the locks, a lock is left out
+  /// of account until the system has released it once.
+  func resetKeyboards()
 }
 
 /// What an app asks of a new window.

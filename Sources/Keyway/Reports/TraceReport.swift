@@ -30,6 +30,7 @@ public struct TraceReport {
     add("modifiers", .array(press.modifiers.names.map { .string($0) }))
     add("layout", .integer(press.layout))
     add("takenBy", .string(trace.takenBy.rawValue))
+    add("policy", trace.policyReason.map { .string($0.rawValue) })
     add("handlers", trace.handlers.isEmpty ? nil : .array(trace.handlers.map { .string(name($0)) }))
     add("binding", trace.binding.map { .string($0.rawValue) })
     if let match = trace.command {
@@ -49,6 +50,7 @@ public struct TraceReport {
     let press = trace.press
     let key = (press.modifiers.subtracting(.locks).names + [press.keysym.name]).joined(separator: "+")
     var how = trace.takenBy.rawValue
+    if let reason = trace.policyReason { how += " \(reason.rawValue)" }
     if let command = trace.command { how += " \(command.row.action) by \(command.tier)" }
     if let chosen = trace.chosen { how += ", chose \(chosen)" }
     if let binding = trace.binding { how += " \(binding)" }

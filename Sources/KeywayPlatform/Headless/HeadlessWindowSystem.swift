@@ -106,6 +106,8 @@ public final class HeadlessWindowSystem: WindowSystem {
     self.keyboard = keyboard
   }
 
+  public func resetKeyboards() { keyboard?.forgetPerson() }
+
   /// Switches to one of the keymap's layouts.
   public func lockLayout(_ index: Int) {
     settle()

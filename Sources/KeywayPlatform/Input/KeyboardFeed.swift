@@ -29,6 +29,9 @@ package final class KeyboardFeed {
   package var onModifiersChange: ((ModifierFlags) -> Void)?
 
   private let modifierSource: ModifierSource
+  /// Latches and locks of the compositor that a former person left.
+  private var ignoredLatches: UInt32 = 0
+  private var ignoredLocks: UInt32 = 0
   private let device: Int
   private let eventLoop: EventLoop
   private var keyRepeat = KeyRepeat()
@@ -49,6 +52,8 @@ package final class KeyboardFeed {
   package func use(_ keymap: Keymap, time: UInt32) {
     cancelPresses(time: time)
     state = KeymapState(keymap)
+    // Another keymap may number its modifiers otherwise.
+    (ignoredLatches, ignoredLocks) = (0, 0)
   }
 
   /// Takes a raw event.
@@ -67,9 +72,27 @@ package final class KeyboardFeed {
 
   /// Takes the modifiers and the layout of the compositor.
   package func updateModifiers(depressed: UInt32, latched: UInt32, locked: UInt32, group: UInt32) {
+    ignoredLocks &= locked
+    ignoredLatches &= latched
     let before = (state.modifiers, state.layout)
-    state.updateModifiers(depressed: depressed, latched: latched, locked: locked, group: group)
+    state.updateModifiers(
+      depressed: depressed, latched: latched & ~ignoredLatches, locked: locked & ~ignoredLocks, group: group)
     if before != (state.modifiers, state.layout) { onModifiersChange?(state.modifiers) }
+  }
+
+  /// Forgets a Compose sequence, latches and locks, for the next person.
+  ///
+  /// What a compositor holds latched or locked is its own: it is left out until the compositor lets go of it.
+  package func forgetPerson() {
+    let now = state.serializedModifiers
+    let before = state.modifiers
+    if modifierSource == .compositor {
+      ignoredLatches |= now.latched
+      ignoredLocks |= now.locked
+    }
+    state.cancelSequence()
+    state.updateModifiers(depressed: now.depressed, latched: 0, locked: 0, group: now.group)
+    if state.modifiers != before { onModifiersChange?(state.modifiers) }
   }
 
   /// The keyboard came to a window, with these keys down already.

@@ -18,6 +18,8 @@ public struct AppTrace: Decodable, Sendable {
   public let phase: String
   public let modifiers: [String]
   public let takenBy: String
+  /// Why the kiosk's policy took the press.
+  public let policy: String?
   public let binding: String?
   public let command: String?
   public let tier: String?

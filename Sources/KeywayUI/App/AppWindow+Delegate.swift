@@ -16,6 +16,7 @@ extension AppWindow: WindowDelegate {
     if hasFocus {
       note(focusManager.windowDidActivate())
     } else {
+      kiosk.keyboardDidLeave()
       focusManager.windowDidDeactivate()
       releaseKeys()
     }
@@ -23,18 +24,13 @@ extension AppWindow: WindowDelegate {
   }
 
   public func window(_ window: any PlatformWindow, keyPress press: KeyPress) {
-    var trace = dispatch(press)
-    // The frame is painted and committed in the same turn: nothing waits for the loop.
-    runPasses()
-    if let onDispatch {
-      trace.focused = tree.focused
-      onDispatch(trace)
-    }
+    if kiosk.isNeeded { kiosk.receive(press) } else { handle(press) }
   }
 
   public func window(_ window: any PlatformWindow, modifiersDidChange modifiers: ModifierFlags) {}
 
   public func window(_ window: any PlatformWindow, pointer event: PointerEvent) {
+    kiosk.noteInput()
     handle(event)
     runPasses()
   }

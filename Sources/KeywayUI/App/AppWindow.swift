@@ -30,6 +30,8 @@ public final class AppWindow {
       menus.session.role = bindings.commandRole
     }
   }
+  /// What stands between the keyboard and the app in a public place.
+  public let kiosk = KioskGuard()
   /// Called with each press that was dispatched, after its frame was presented.
   public var onDispatch: ((DispatchTrace) -> Void)?
   /// Called when the window closed; by default the loop stops.
@@ -67,6 +69,7 @@ public final class AppWindow {
     try self.init(
       description, in: windowSystem, theme: theme, bindings: app.bindings, content: AppBodyView(app: app),
       buildMenu: { try app.buildMenu(with: $0) })
+    kiosk.policy = app.policy
   }
 
   /// Makes a window that shows a view.
@@ -101,6 +104,7 @@ public final class AppWindow {
     graph.setRoot(WindowContent(content: content, menus: menus), environment: environment)
     try FontCheck.ensureFonts()
     graph.onNeedsPass = { [weak self] in self?.schedulePass() }
+    kiosk.window = self
     menus.send = { [weak self] in self?.sendToMenus($0) }
     platformWindow = try windowSystem.makeWindow(
       WindowOptions(

@@ -29,6 +29,11 @@ public protocol KioskApp {
   /// Asked once, when the app starts; what it throws ends the app with exit code 2.
   var bindings: BindingTable { get throws }
 
+  /// What is let through to the app, for a public place. By default everything.
+  ///
+  /// Asked once, when the window is made.
+  var policy: KioskPolicy { get }
+
   /// Changes the standard menus: inserts, replaces and removes menus and commands.
   ///
   /// Called with the standard menus when the app starts. What it throws is reported on standard error with
@@ -42,6 +47,7 @@ extension KioskApp {
   public var windowSize: Size { Size(width: 1280, height: 800) }
   public var showsMenuBar: Bool { true }
   public var bindings: BindingTable { .standard }
+  public var policy: KioskPolicy { KioskPolicy() }
   public func buildMenu(with builder: MenuBuilder) throws {}
 
   /// `RoastedBeans` as `Roasted Beans`.

@@ -4,7 +4,22 @@ import KeywayKeymap
 import KeywayMenus
 
 extension AppWindow {
-  /// Sends a press through the stages until one takes it.
+  /// Dispatches a press that the kiosk's policy lets through, shows what came of it, and reports it.
+  func handle(_ press: KeyPress) {
+    let trace = dispatch(press)
+    // The frame is painted and committed in the same turn: nothing waits for the loop.
+    runPasses()
+    report(trace)
+  }
+
+  func report(_ trace: DispatchTrace) {
+    guard let onDispatch else { return }
+    var trace = trace
+    trace.focused = tree.focused
+    onDispatch(trace)
+  }
+
+  /// Sends a press through the stages after the policy until one takes it.
   func dispatch(_ press: KeyPress) -> DispatchTrace {
     var trace = DispatchTrace(press: press)
     if press.phase == .began { focusManager.ringPolicy.used(.keyboard) }
@@ -46,7 +61,7 @@ extension AppWindow {
   private func sendToCommands(
     _ press: KeyPress, _ priority: CommandPriority, _ trace: inout DispatchTrace
   ) -> Bool {
-    guard let match = commandTable.match(press, priority: priority, validate: validator) else {
+    guard let match = commandTable.match(press, priority: priority, validate: pressValidator) else {
       return false
     }
     trace.command = match

@@ -6,6 +6,17 @@ extension AppWindow {
   /// Asks the responder chain as the menus and the command table need it asked.
   public var validator: CommandValidator {
     // Presses and menus are dispatched on the main actor, by the window that owns them.
+    { [weak self] command in
+      MainActor.assumeIsolated {
+        // What the policy refuses on keys is not to be had from the menus either.
+        guard let self, self.kiosk.allows(command.action) else { return .disabled }
+        return self.validate(command)
+      }
+    }
+  }
+
+  /// The same for a press, which the policy has let through.
+  var pressValidator: CommandValidator {
     { [weak self] command in MainActor.assumeIsolated { self?.validate(command) ?? .disabled } }
   }
 
@@ -31,8 +42,7 @@ extension AppWindow {
 
   /// The first handler from the focused element up; with menus open, from where the focus was before.
   private func handler(for action: CommandAction) -> (ElementID, handler: Handlers.CommandHandler)? {
-    let start = focusBeforeMenus.flatMap { tree.contains($0) ? $0 : nil } ?? tree.focused ?? tree.root
-    var node = graph.renderNode(for: start)
+    var node = firstResponder
     while let current = node {
       for handler in current.handlers.commands where handler.action == action {
         return (current.element, handler)
@@ -40,6 +50,32 @@ extension AppWindow {
       node = current.parent
     }
     return nil
+  }
+
+  /// Who takes the codes of a scanner: the first handler from the focused element up.
+  var scanHandler: (@MainActor (String) -> Void)? {
+    var node = firstResponder
+    while let current = node {
+      if let handler = current.handlers.scan.first { return handler }
+      node = current.parent
+    }
+    return nil
+  }
+
+  /// Whether anybody from the focused element up takes the codes of a scanner. Asked with each press.
+  var listensForScans: Bool {
+    var node = firstResponder
+    while let current = node {
+      if !current.handlers.scan.isEmpty { return true }
+      node = current.parent
+    }
+    return false
+  }
+
+  /// Where the responder chain begins; with menus open, where the focus was before.
+  private var firstResponder: RenderNode? {
+    let start = focusBeforeMenus.flatMap { tree.contains($0) ? $0 : nil } ?? tree.focused ?? tree.root
+    return graph.renderNode(for: start)
   }
 
   // MARK: What the window does itself

@@ -7,6 +7,8 @@ public import KeywayMenus
 public struct DispatchTrace: Sendable {
   /// The stages in the order in which a press meets them.
   public enum Stage: String, Sendable, CaseIterable {
+    /// The kiosk's policy: the press was refused, or was the supervisor's or a scanner's.
+    case policy
     /// A raw key handler of the focused element or one around it.
     case keyHandler
     /// An open menu.
@@ -27,6 +29,8 @@ public struct DispatchTrace: Sendable {
   public let press: KeyPress
   /// The stage that took the press.
   public internal(set) var takenBy = Stage.none
+  /// Why the policy took the press.
+  public internal(set) var policyReason: KioskRecord.Reason?
   /// The elements whose raw handlers saw the press, innermost first.
   public internal(set) var handlers: [ElementID] = []
   /// The command that the press stands for, whether or not it fired.

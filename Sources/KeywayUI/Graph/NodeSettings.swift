@@ -20,6 +20,8 @@ struct Handlers {
   /// Innermost first.
   var keyPress: [@MainActor (KeyPress) -> KeyPressResult] = []
   var focusDidChange: [@MainActor (Bool) -> Void] = []
+  /// Innermost first.
+  var scan: [@MainActor (String) -> Void] = []
 }
 
 /// Whether a raw key handler took a press for itself.

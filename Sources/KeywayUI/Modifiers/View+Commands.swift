@@ -27,6 +27,15 @@ extension View {
     onKeyPress { $0.keyCode == code && $0.phase == .began ? perform() : .ignored }
   }
 
+  /// Takes the codes that a barcode scanner types while the focus is inside: the innermost handler does.
+  ///
+  /// With a handler between the focus and the window the scanner guard is on, by speed unless
+  /// ``KioskPolicy/scanner`` says otherwise: a burst never comes as keys. See ``KioskPolicy/onScan`` for codes
+  /// that come wherever the focus is.
+  public func onScan(_ perform: @escaping @MainActor (String) -> Void) -> some View {
+    modify { $0.handlers.scan.append(perform) }
+  }
+
   /// Tells when the focus comes to the element or to something inside it, and when it leaves.
   ///
   /// Moves inside, as from row to row of a list, call nothing. The handler is called once for each change,

@@ -100,6 +100,10 @@ public final class WaylandWindowSystem: WindowSystem {
     connection.close()
   }
 
+  public func resetKeyboards() {
+    for seat in seats { seat.forgetPerson() }
+  }
+
   private func connectionFailed(_ error: WaylandConnectionError) {
     if let source { eventLoop.remove(source) }
     source = nil

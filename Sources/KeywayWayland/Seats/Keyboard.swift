@@ -36,6 +36,8 @@ final class Keyboard {
 
   func stopRepeating() { feed?.stopRepeating() }
 
+  func forgetPerson() { feed?.forgetPerson() }
+
   func windowDidClose(_ closed: WaylandWindow) {
     guard window === closed else { return }
     window = nil

@@ -55,6 +55,8 @@ final class Seat {
 
   func stopRepeating() { keyboard?.stopRepeating() }
 
+  func forgetPerson() { keyboard?.forgetPerson() }
+
   func windowDidClose(_ window: WaylandWindow) {
     keyboard?.windowDidClose(window)
     pointer?.windowDidClose(window)

@@ -1,0 +1,91 @@
+/// Which keys a kiosk lets through: all with exceptions, or only those on a list.
+///
+/// A modifier alone does nothing and is let through unless its ``KeyRule/keyCode(_:)`` is an exception.
+public struct KeyAllowance: Sendable {
+  /// Why a press was refused.
+  public enum Refusal: String, Hashable, Sendable {
+    /// The list of what is allowed does not have it.
+    case notAllowed
+    /// It is an exception from what is allowed.
+    case forbidden
+  }
+
+  /// The command and the binding that a press would come to, as far as there are any.
+  public struct Names: Sendable {
+    public var command: String?
+    public var binding: String?
+
+    public init(command: String? = nil, binding: String? = nil) {
+      self.command = command
+      self.binding = binding
+    }
+  }
+
+  private let allowsByDefault: Bool
+  private var shortcuts: Set<ShortcutKey> = []
+  private var keyCodes: Set<KeyCode> = []
+  private var actions: Set<String> = []
+  private var includesText = false
+
+  private init(allowsByDefault: Bool, rules: [KeyRule], role: CommandRole) {
+    self.allowsByDefault = allowsByDefault
+    for rule in rules {
+      switch rule {
+      case .shortcut(let shortcut): shortcuts.formUnion(lookUpKeys(for: shortcut, role: role))
+      case .keyCode(let code): keyCodes.insert(code)
+      case .action(let name): actions.insert(name)
+      case .text: includesText = true
+      }
+    }
+  }
+
+  /// Every key.
+  public static let everything = KeyAllowance(allowsByDefault: true, rules: [], role: .control)
+
+  /// Every key but these.
+  public static func everything(
+    except rules: [KeyRule], role: CommandRole = .control
+  ) -> KeyAllowance {
+    KeyAllowance(allowsByDefault: true, rules: rules, role: role)
+  }
+
+  /// These keys and no other.
+  public static func only(_ rules: [KeyRule], role: CommandRole = .control) -> KeyAllowance {
+    KeyAllowance(allowsByDefault: false, rules: rules, role: role)
+  }
+
+  /// Whether nothing is refused.
+  public var allowsEverything: Bool {
+    allowsByDefault && !includesText && shortcuts.isEmpty && keyCodes.isEmpty && actions.isEmpty
+  }
+
+  /// Whether a command may be performed by other means than its keys, such as from a menu.
+  public func allows(action name: String) -> Bool { actions.contains(name) != allowsByDefault }
+
+  /// Why a press is refused, nil when it is let through. Allocates nothing.
+  ///
+  /// - Parameter names: asked what the press would come to, only where a rule names an action.
+  public func refusal(of press: KeyPress, names: (KeyPress) -> Names) -> Refusal? {
+    if press.keysym.isModifier && (allowsByDefault ? !isListed(press.keyCode) : true) { return nil }
+    return verdict(isListed: isListed(press, names))
+  }
+
+  private func verdict(isListed: Bool) -> Refusal? {
+    if allowsByDefault { return isListed ? .forbidden : nil }
+    return isListed ? nil : .notAllowed
+  }
+
+  private func isListed(_ code: KeyCode?) -> Bool { code.map(keyCodes.contains) ?? false }
+
+  private func isListed(_ press: KeyPress, _ names: (KeyPress) -> Names) -> Bool {
+    if isListed(press.keyCode) { return true }
+    if includesText && !press.text.isEmpty && !press.hasCommandModifier { return true }
+    if !shortcuts.isEmpty {
+      for i in 0..<press.candidates.count where shortcuts.contains(press.candidates[i].key) { return true }
+    }
+    guard !actions.isEmpty else { return false }
+    // A command comes before a binding of the same key, and so it alone decides.
+    let names = names(press)
+    return (names.command ?? names.binding).map(actions.contains) ?? false
+  }
+}

@@ -1,0 +1,35 @@
+public import KeywayKeymap
+
+/// A line of a kiosk's audit.
+public struct KioskRecord: Sendable {
+  public enum Reason: String, Hashable, Sendable {
+    /// A press was refused: the list of what is allowed does not have it.
+    case notAllowed
+    /// A press was refused: it is an exception from what is allowed.
+    case forbidden
+    /// The supervisor's keys are all down.
+    case supervisorBegan
+    /// They were let go before the time had passed.
+    case supervisorCancelled
+    /// The policy was lifted.
+    case supervisorLifted
+    /// The policy counts again.
+    case supervisorRestored
+    /// A scanner's code was handed to whoever asked.
+    case scan
+    /// A scanner's code that nobody had asked for.
+    case scanUnheard
+    /// The keyboard left in the middle of a code; what had come of it is handed to nobody.
+    case scanCut
+    /// Nobody had touched anything for a while.
+    case idleReset
+  }
+
+  /// In milliseconds, by the window system's event loop.
+  public let time: UInt64
+  public let reason: Reason
+  /// The press that was refused or that completed the supervisor's keys.
+  public let press: KeyPress?
+  /// The scanner's code.
+  public let text: String?
+}

@@ -1,0 +1,106 @@
+import KeywayKeymap
+import Testing
+
+@Suite("Allow-list, supervisor and idle clock")
+struct PolicyTests {
+  private func refusal(
+    _ keys: KeyAllowance, _ script: String, layout: String = "us", names: KeyAllowance.Names = .init()
+  ) throws -> KeyAllowance.Refusal? {
+    let keymap = try Keymap(layout: layout)
+    let state = KeymapState(keymap, locale: "C")
+    var refusal: KeyAllowance.Refusal?
+    for event in try KeyScript(script).events(on: keymap, layout: 0) where event.isDown {
+      let press = state.press(code: event.code, direction: .down, time: 0)
+      refusal = keys.refusal(of: press) { _ in names }
+    }
+    return refusal
+  }
+
+  @Test("Only what is listed is let through, on every layout", arguments: ["us", "ru", "de"])
+  func only(layout: String) throws {
+    let keys = KeyAllowance.only([.shortcut(try Shortcut("Ctrl+I")), .keyCode(.keyboardF5)])
+    #expect(try refusal(keys, "Ctrl+I", layout: layout) == nil)
+    #expect(try refusal(keys, "F5", layout: layout) == nil)
+    #expect(try refusal(keys, "Ctrl+P", layout: layout) == .notAllowed)
+    #expect(try refusal(keys, "F6", layout: layout) == .notAllowed)
+  }
+
+  @Test("All but the exceptions is let through; a modifier alone is no exception")
+  func except() throws {
+    let keys = KeyAllowance.everything(except: [.shortcut(try Shortcut("Ctrl+Q")), .text])
+    #expect(try refusal(keys, "Ctrl+Q") == .forbidden)
+    #expect(try refusal(keys, "q") == .forbidden)
+    #expect(try refusal(keys, "Ctrl+I") == nil)
+    #expect(try refusal(keys, "Tab") == nil)
+    #expect(KeyAllowance.everything.allowsEverything)
+  }
+
+  @Test("An action is listed by name, and the command of a key decides before its binding")
+  func actions() throws {
+    let keys = KeyAllowance.only([.binding(.focusNext)])
+    #expect(try refusal(keys, "Tab", names: .init(binding: "focusNext")) == nil)
+    #expect(
+      try refusal(keys, "Tab", names: .init(command: "indent", binding: "focusNext")) == .notAllowed)
+    #expect(keys.allows(action: "focusNext") && !keys.allows(action: "quit"))
+    #expect(!KeyAllowance.everything(except: [.action("quit")]).allows(action: "quit"))
+  }
+
+  // MARK: Supervisor
+
+  private func press(_ code: KeyCode, _ phase: KeyPress.Phase = .began) -> KeyPress {
+    KeyPress(keyCode: code, code: 0, phase: phase, keysym: .none)
+  }
+
+  private func watch(lift: Int? = 60_000) -> SupervisorWatch {
+    SupervisorWatch(SupervisorChord(keys: [.keyboardLeftControl, .keyboardF12], liftMilliseconds: lift))
+  }
+
+  @Test("Both keys held for three seconds lift the policy for a minute")
+  func lift() {
+    var watch = watch()
+    #expect(watch.take(press(.keyboardLeftControl), at: 0) == nil)
+    #expect(watch.take(press(.keyboardF12), at: 100) == .began)
+    #expect(watch.progress(at: 1600) == 0.5)
+    #expect(watch.advance(to: 3099) == nil)
+    #expect(watch.advance(to: 3100) == .lifted)
+    #expect(watch.isLifted && watch.progress(at: 3200) == nil)
+    #expect(watch.take(press(.keyboardF12, .ended), at: 3300) == nil)
+    #expect(watch.advance(to: 63_099) == nil)
+    #expect(watch.deadline == 63_100)
+    #expect(watch.advance(to: 63_100) == .restored)
+    #expect(!watch.isLifted && watch.deadline == nil)
+  }
+
+  @Test("A key let go too early, or one more, cancels; the chord used again restores")
+  func cancel() {
+    var watch = watch(lift: nil)
+    _ = watch.take(press(.keyboardLeftControl), at: 0)
+    _ = watch.take(press(.keyboardF12), at: 0)
+    #expect(watch.take(press(.keyboardF12, .ended), at: 2999) == .cancelled)
+    #expect(watch.take(press(.keyboardF12), at: 4000) == .began)
+    #expect(watch.take(press(.keyboardA), at: 5000) == .cancelled)
+    _ = watch.take(press(.keyboardA, .ended), at: 5100)
+    #expect(watch.advance(to: 20_000) == nil)
+    _ = watch.take(press(.keyboardF12, .ended), at: 20_000)
+    #expect(watch.take(press(.keyboardF12), at: 20_000) == .began)
+    #expect(watch.advance(to: 23_000) == .lifted)
+    _ = watch.take(press(.keyboardF12, .cancelled), at: 23_100)
+    #expect(watch.take(press(.keyboardF12), at: 24_000) == .began)
+    #expect(watch.advance(to: 27_000) == .restored)
+  }
+
+  // MARK: Idle
+
+  @Test("The idle time counts from the last input, and is told once")
+  func idle() {
+    var clock = IdleClock(afterMilliseconds: 1000)
+    #expect(clock.deadline == nil && !clock.advance(to: 5000))
+    clock.noteInput(at: 5000)
+    clock.noteInput(at: 5500)
+    let early = clock.advance(to: 6000)
+    let due = clock.advance(to: 6500)
+    let again = clock.advance(to: 9000)
+    #expect(!early && due && !again)
+    #expect(clock.deadline == nil)
+  }
+}

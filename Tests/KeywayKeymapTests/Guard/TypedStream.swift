@@ -1,0 +1,84 @@
+import KeywayKeymap
+
+/// Keys that come in at given times, and what a scanner guard makes of them.
+struct TypedStream {
+  var scanner: ScannerGuard
+  /// In milliseconds.
+  var now: UInt64 = 1000
+  /// What came out: `a` and `^a` for the press and the release of a person's key, `[text]` for a scan, with
+  /// `…` when it was cut.
+  private(set) var output: [String] = []
+  /// When the newest press of each key came in, and how long any key was held back at most.
+  private(set) var longestDelay: UInt64 = 0
+  private var cameAt: [UInt32: UInt64] = [:]
+  private var keyboards: [Int: KeymapState] = [:]
+
+  init(_ settings: ScannerSettings = ScannerSettings()) {
+    scanner = ScannerGuard(settings)
+  }
+
+  /// Presses and releases keys that are written as in key scripts, `pause` milliseconds apart.
+  mutating func type(_ script: String, every pause: UInt64, device: Int = 0) throws {
+    let state = try keyboard(device)
+    for shortcut in try KeyScript(script).shortcuts {
+      for event in try KeyScript([shortcut]).events(on: state.keymap, layout: 0) {
+        send(event.code, event.isDown ? .down : .up, device: device)
+      }
+      wait(pause)
+    }
+  }
+
+  mutating func send(_ code: UInt32, _ direction: KeyDirection, device: Int = 0) {
+    let state = keyboards[device]!
+    let press = state.press(
+      code: code, direction: direction, time: UInt32(truncatingIfNeeded: now), device: device)
+    if press.phase == .began { cameAt[code + UInt32(device) << 16] = now }
+    if scanner.take(press, at: now) { note(press) }
+    drain()
+  }
+
+  /// Lets time pass, with the timer firing when it is due.
+  mutating func wait(_ milliseconds: UInt64) {
+    let end = now + milliseconds
+    while let due = scanner.deadline, due <= end {
+      now = max(now, due)
+      scanner.advance(to: now)
+      drain()
+    }
+    now = end
+  }
+
+  mutating func cut() {
+    scanner.cut()
+    drain()
+  }
+
+  @discardableResult
+  mutating func keyboard(_ device: Int) throws -> KeymapState {
+    if let state = keyboards[device] { return state }
+    let state = KeymapState(try Keymap(layout: "us"), locale: "C")
+    keyboards[device] = state
+    return state
+  }
+
+  private mutating func note(_ press: KeyPress) {
+    if press.phase == .began {
+      longestDelay = max(longestDelay, now - cameAt[press.code + UInt32(press.device) << 16]!)
+    }
+    let name = press.keysym.name
+    output.append((press.phase == .began ? "" : press.phase == .repeated ? "=" : "^") + name)
+  }
+
+  private mutating func drain() {
+    while let event = scanner.next() {
+      switch event {
+      case .key(let press): note(press)
+      case .swallowed: break
+      case .scan(let scan): output.append("[\(scan.text)\(scan.end == .cut ? "…" : "")]")
+      }
+    }
+  }
+
+  /// What came out but for releases.
+  var begun: [String] { output.filter { !$0.hasPrefix("^") } }
+}

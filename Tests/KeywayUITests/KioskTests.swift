@@ -1,0 +1,162 @@
+import Keyway
+import KeywayTesting
+import Testing
+
+@testable import KeywayUI
+
+@MainActor
+@Suite("What a kiosk lets through")
+struct KioskTests {
+  /// What the views of a test were told.
+  private final class Notes {
+    var scans: [String] = []
+    var keys: [String] = []
+  }
+
+  private let notes = Notes()
+
+  /// Two buttons of which the first takes scans; a raw handler around both sees every key.
+  private func start(_ policy: KioskPolicy = KioskPolicy(), listens: Bool = true) throws -> AppDriver {
+    let notes = notes
+    let app = try AppDriver(showsMenuBar: true) {
+      VStack {
+        if listens {
+          Button("Code") {}.onScan { notes.scans.append("view \($0)") }
+        } else {
+          Button("Code") {}
+        }
+        Button("Other") {}
+      }
+      .onKeyPress { press in
+        notes.keys.append("\(press.keysym.name) \(press.phase)")
+        return .ignored
+      }
+    }
+    app.window.kiosk.policy = policy
+    return app
+  }
+
+  private func scan(_ app: AppDriver, _ script: String = "1 2 3 4 5 6 Return") throws {
+    try app.press(script)
+    app.windowSystem.advance(milliseconds: 30)
+  }
+
+  @Test("A scan goes to the handler at the focus, and none of its keys is seen by raw handlers")
+  func atFocus() throws {
+    let app = try start()
+    try scan(app)
+    #expect(notes.scans == ["view 123456"])
+    #expect(notes.keys == [])
+  }
+
+  @Test("Where no view around the focus asks, the app's handler does")
+  func appWide() throws {
+    var policy = KioskPolicy()
+    policy.onScan = { [notes] in notes.scans.append("app \($0)") }
+    let app = try start(policy)
+    try app.press("Tab")
+    try scan(app)
+    #expect(notes.scans == ["app 123456"])
+  }
+
+  @Test("With nobody who asks, keys come at once, whatever their speed")
+  func off() throws {
+    let app = try start(listens: false)
+    try app.press("1 2 3 4 5 6 7")
+    #expect(notes.keys.count == 14)
+    #expect(app.traces.count == 14)
+  }
+
+  @Test("A guard without a listener keeps scans from the keys, and says in the audit that nobody asked")
+  func unheard() throws {
+    var policy = KioskPolicy()
+    policy.scanner = ScannerSettings()
+    let app = try start(policy, listens: false)
+    try scan(app)
+    #expect(notes.keys == [])
+    #expect(app.window.kiosk.records.last?.reason == .scanUnheard)
+  }
+
+  @Test("A person's character comes after the gap, Tab and shortcuts at once")
+  func latency() throws {
+    let app = try start()
+    try app.press("a")
+    #expect(notes.keys == [])
+    app.windowSystem.advance(milliseconds: 29)
+    #expect(notes.keys == [])
+    app.windowSystem.advance(milliseconds: 1)
+    #expect(notes.keys == ["a began", "a ended"])
+    try app.press("Tab")
+    #expect(notes.keys.count == 4)
+    #expect(app.focused?.label == "Other")
+  }
+
+  @Test("A burst that is cut by the loss of the keyboard is handed to nobody, and audited")
+  func cut() throws {
+    let app = try start()
+    try app.press("1 2 3 4 5 6 7")
+    app.windowSystem.focus(nil)
+    #expect(notes.scans == [] && notes.keys == [])
+    #expect(app.window.kiosk.records.map(\.reason) == [.scanCut])
+    #expect(app.window.kiosk.records.last?.text == "1234567")
+    app.windowSystem.focus(app.headlessWindow)
+    try scan(app)
+    #expect(notes.scans == ["view 123456"])
+  }
+
+  @Test("A refused press is refused whole: no repeat and no release comes through")
+  func refusedWhole() throws {
+    var policy = KioskPolicy()
+    policy.keys = .everything(except: [.keyCode(.keyboardX)])
+    let app = try start(policy, listens: false)
+    app.send(RawKeyEvent(code: 45, isDown: true))
+    app.windowSystem.advance(milliseconds: 1000)
+    app.send(RawKeyEvent(code: 45, isDown: false))
+    #expect(notes.keys == [])
+    #expect(app.window.kiosk.records.map(\.reason) == [.forbidden])
+    #expect(app.traces.count > 2 && app.traces.allSatisfy { $0.policyReason == .forbidden })
+    try app.press("y")
+    #expect(notes.keys == ["y began", "y ended"])
+  }
+
+  @Test("What the keys may not do the menus do not offer")
+  func menus() throws {
+    var policy = KioskPolicy()
+    policy.keys = .everything(except: [.command(.quit)])
+    let app = try start(policy, listens: false)
+    #expect(app.window.validator(Command(title: "Quit", action: .quit)).isEnabled == false)
+    #expect(app.window.validator(Command(title: "Close", action: .closeWindow)).isEnabled)
+    try app.press("Ctrl+Q")
+    #expect(app.headlessWindow.isClosed == false)
+  }
+
+  @Test("The audit keeps the newest records")
+  func audit() throws {
+    var policy = KioskPolicy()
+    policy.keys = .only([])
+    let app = try start(policy, listens: false)
+    for _ in 0..<300 { try app.press("x") }
+    #expect(app.window.kiosk.records.count == KioskGuard.recordLimit)
+  }
+
+  @Test("For the next person Caps Lock and a dead key are forgotten, menus closed, the focus starts again")
+  func nextPerson() throws {
+    var resets = 0
+    var policy = KioskPolicy()
+    policy.idle = IdleReset(afterMilliseconds: 5000, resetsFocus: true) { resets += 1 }
+    let app = try start(policy, listens: false)
+    try app.press("Tab")
+    for isDown in [true, false] { app.send(RawKeyEvent(code: 58, isDown: isDown)) }
+    try app.press("a F10")
+    #expect(app.traces.last { $0.press.keysym.name == "A" } != nil)
+    app.windowSystem.advance(milliseconds: 5000)
+    #expect(resets == 1)
+    #expect(app.window.menus.session.isActive == false)
+    #expect(app.focused?.label == "Code")
+    try app.press("a")
+    #expect(app.traces.last?.press.modifiers == [])
+    #expect(app.traces.last?.press.keysym.name == "a")
+    app.windowSystem.advance(milliseconds: 60_000)
+    #expect(resets == 2)
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import Keyway
+import KeywayKeymap
+import KeywayTesting
+import Testing
+import WalkKit
+
+@testable import Till
+
+@MainActor
+@Suite("The till, with no display")
+struct TillTests {
+  private func start() throws -> AppDriver { try AppDriver(Till()) }
+
+  /// Scans as a scanner does: each key a few milliseconds after the other.
+  private func scan(_ code: String, on app: AppDriver, _ end: String = "Return") throws {
+    for key in code.map(String.init) + [end] {
+      try app.press(key)
+      app.windowSystem.advance(milliseconds: 4)
+    }
+    app.windowSystem.advance(milliseconds: 40)
+  }
+
+  private func label(_ key: String, _ app: AppDriver) -> String? {
+    app.tree.element(forKey: key).map { app.tree[$0].label }
+  }
+
+  @Test("Scans fill the receipt, wherever the focus is, and press no button")
+  func scans() throws {
+    let app = try start()
+    try scan("4006381333931", on: app)
+    try scan("5901234123457", on: app, "Tab")
+    try scan("4006381333931", on: app)
+    #expect(label("total", app) == "12.05 €")
+    #expect(app.selectedLabels == ["Sunflower bread"])
+    #expect(app.traces.allSatisfy { $0.takenBy == .policy && $0.policyReason == .scan })
+    #expect(app.window.kiosk.records.compactMap(\.text).count == 3)
+    // It stands ready to pay, and the Return of a scanner has not done so.
+    #expect(label("message", app) == "Sunflower bread added")
+    try app.press("F12")
+    #expect(label("message", app) == "Paid 12.05 €. Thank you!")
+  }
+
+  @Test("A key that is not on the list does nothing, is told to the person, and is audited with its reason")
+  func refused() throws {
+    let app = try start()
+    try app.press("Ctrl+Q")
+    app.windowSystem.advance(milliseconds: 30)
+    #expect(label("message", app) == "That key does nothing here")
+    let record = try #require(app.window.kiosk.records.last)
+    #expect(record.reason == .notAllowed && record.press?.keyCode == .keyboardQ)
+    #expect(app.traces.last { $0.press.keyCode == .keyboardQ }?.policyReason == .notAllowed)
+    #expect(app.headlessWindow.isClosed == false)
+    try app.press("F10")
+    #expect(app.traces.last?.takenBy == .policy)
+    #expect(app.element(.menu) == nil)
+  }
+
+  @Test("Control and F12 for three seconds free all keys for a minute")
+  func supervisor() throws {
+    let app = try start()
+    app.send(RawKeyEvent(code: 29, isDown: true))
+    app.send(RawKeyEvent(code: 88, isDown: true))
+    #expect(label("message", app) == "Hold both keys for three seconds")
+    app.windowSystem.advance(milliseconds: 1500)
+    #expect(app.window.kiosk.supervisorProgress == 0.5)
+    app.windowSystem.advance(milliseconds: 1500)
+    #expect(label("mode", app) == "Staff")
+    app.send(RawKeyEvent(code: 88, isDown: false))
+    app.send(RawKeyEvent(code: 29, isDown: false))
+    #expect(app.window.kiosk.isLifted)
+    app.windowSystem.advance(milliseconds: 59_999)
+    #expect(app.window.kiosk.isLifted)
+    app.windowSystem.advance(milliseconds: 1)
+    #expect(label("mode", app) == "Scan your products")
+    let reasons = app.window.kiosk.records.map(\.reason)
+    #expect(reasons == [.supervisorBegan, .supervisorLifted, .supervisorRestored])
+    try app.press("Ctrl+Q")
+    app.windowSystem.advance(milliseconds: 30)
+    #expect(app.headlessWindow.isClosed == false)
+  }
+
+  @Test("With the policy lifted Control and Q closes the till")
+  func quit() throws {
+    let app = try start()
+    for code: UInt32 in [29, 88] { app.send(RawKeyEvent(code: code, isDown: true)) }
+    app.windowSystem.advance(milliseconds: 3000)
+    for code: UInt32 in [88, 29] { app.send(RawKeyEvent(code: code, isDown: false)) }
+    app.windowSystem.advance(milliseconds: 100)
+    try app.press("Ctrl+Q")
+    app.windowSystem.advance(milliseconds: 100)
+    #expect(app.headlessWindow.isClosed)
+  }
+
+  @Test("After two minutes the next customer finds an empty receipt; a key in between starts them anew")
+  func idle() throws {
+    let app = try start()
+    try scan("4006381333931", on: app)
+    app.windowSystem.advance(milliseconds: 119_000)
+    try app.press("Tab")
+    app.windowSystem.advance(milliseconds: 119_000)
+    #expect(label("total", app) == "3.40 €")
+    app.windowSystem.advance(milliseconds: 1_000)
+    #expect(label("total", app) == "0.00 €")
+    #expect(app.window.kiosk.records.last?.reason == .idleReset)
+  }
+
+  @Test("The bars of a code are those of the standard")
+  func bars() {
+    let text = Barcode.modules(of: "5901234123457").map { $0 ? "1" : "0" }.joined()
+    #expect(text.count == 95)
+    #expect(text.hasPrefix("1010001011" + "0100111") && text.hasSuffix("1001110" + "1000100" + "101"))
+  }
+
+  @Test("Over the wire: a burst from the compositor is one product, and then the keys work as before")
+  func wire() throws {
+    let compositor = try TestCompositor()
+    let till = BuiltApp.roastedBeans.deletingLastPathComponent().appendingPathComponent("till")
+    let app = try AppProcess(executable: till, compositor: compositor, names: KeymapNames(layout: "us"))
+    // All at once, as from a scanner without a pause.
+    try compositor.type("4 0 0 6 3 8 1 3 3 3 9 3 1 Return")
+    for _ in 0..<28 {
+      let trace = try #require(try app.app.nextTrace())
+      #expect(trace.takenBy == "policy" && trace.policy == "scan")
+    }
+    // Without a pause these would be the scanner's too.
+    usleep(60_000)
+    try app.press("Tab")
+    let rows = try app.press("Down")
+    #expect(rows.first?.takenBy == "binding")
+    let refused = try app.press("Ctrl+P")
+    #expect(refused.contains { $0.takenBy == "policy" && $0.policy == "notAllowed" })
+    if let folder = ProcessInfo.processInfo.environment["KEYWAY_PICTURES"] {
+      try app.writePNG(to: folder + "/till.png")
+    }
+    let total = try #require(try app.press("F12").first { $0.phase == "began" })
+    #expect(total.command == "pay")
+  }
+}

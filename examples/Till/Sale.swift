@@ -1,0 +1,90 @@
+import Observation
+
+/// Something that the shop sells.
+struct Product {
+  let code: String
+  let name: String
+  /// In cents.
+  let price: Int
+
+  static let all = [
+    Product(code: "4006381333931", name: "Sunflower bread", price: 340),
+    Product(code: "5901234123457", name: "Mountain cheese, 200 g", price: 525),
+    Product(code: "4012345678901", name: "Tomatoes on the vine", price: 279),
+    Product(code: "9780201379624", name: "Olive oil, half a litre", price: 890),
+  ]
+
+  static func find(_ code: String) -> Product? { all.first { $0.code == code } }
+}
+
+/// What one customer buys.
+@Observable
+final class Sale {
+  struct Line: Identifiable {
+    let id: Int
+    let product: Product
+    var count = 1
+
+    var price: Int { product.price * count }
+  }
+
+  private(set) var lines: [Line] = []
+  var selection: Int?
+  /// One line for the person: what happened last.
+  private(set) var message = ""
+  /// Whether a supervisor lifted the policy.
+  private(set) var isStaff = false
+  private(set) var lastProduct: Product?
+
+  /// In cents.
+  var total: Int { lines.reduce(0) { $0 + $1.price } }
+
+  /// Adds the product with a code.
+  func scan(_ code: String) {
+    guard let product = Product.find(code) else { return say("The shop does not sell \(code)") }
+    if let index = lines.firstIndex(where: { $0.product.code == code }) {
+      lines[index].count += 1
+      selection = lines[index].id
+    } else {
+      let id = (lines.last?.id ?? 0) + 1
+      lines.append(Line(id: id, product: product))
+      selection = id
+    }
+    lastProduct = product
+    say("\(product.name) added")
+  }
+
+  func removeSelected() {
+    guard let index = lines.firstIndex(where: { $0.id == selection }) else { return }
+    let line = lines.remove(at: index)
+    selection = lines.isEmpty ? nil : lines[min(index, lines.count - 1)].id
+    say("\(line.product.name) removed")
+  }
+
+  func pay() {
+    let total = total
+    begin()
+    say("Paid \(Self.text(total)). Thank you!")
+  }
+
+  /// Starts with the next customer.
+  func begin() {
+    lines = []
+    selection = nil
+    lastProduct = nil
+    message = ""
+  }
+
+  func say(_ text: String) { message = text }
+
+  func setStaff(_ isOn: Bool) {
+    isStaff = isOn
+    say(isOn ? "All keys are free for a minute" : "")
+  }
+
+  /// `5.25 €`
+  static func text(_ cents: Int) -> String {
+    let rest = cents % 100
+    return "\(cents / 100).\(rest < 10 ? "0" : "")\(rest) €"
+  }
+}

@@ -1,0 +1,66 @@
+import Keyway
+
+/// A till: products come from a barcode scanner, which types like a keyboard; a few keys do the rest.
+@main
+struct Till: KioskApp {
+  @State private var sale = Sale()
+
+  var title: String { "Till" }
+  var appID: String { "com.example.Till" }
+  var showsMenuBar: Bool { false }
+
+  var body: some View {
+    SplitView(sidebarWidth: 480) {
+      if sale.lines.isEmpty {
+        EmptyReceipt()
+      } else {
+        List(sale.lines, selection: $sale.selection) { LineRow($0) }
+          .accessibilityLabel("Products")
+          .accessibilityIdentifier("products")
+      }
+    } detail: {
+      Checkout(sale: sale)
+    }
+    .navigationBar("Corner Shop") {
+      Text(sale.isStaff ? "Staff" : "Scan your products").foregroundColor(
+        sale.isStaff ? .accent : .secondaryInk
+      )
+      .accessibilityIdentifier("mode")
+    }
+    .onCommand(.pay, isEnabled: { !sale.lines.isEmpty }, perform: { sale.pay() })
+    .onCommand(.removeLine, isEnabled: { sale.selection != nil }, perform: { sale.removeSelected() })
+  }
+
+  var policy: KioskPolicy {
+    var policy = KioskPolicy()
+    policy.keys = .only(KeyRule.navigation + [.command(.pay), .command(.removeLine)])
+    policy.supervisor = SupervisorChord(keys: [.keyboardLeftControl, .keyboardF12])
+    policy.onScan = { sale.scan($0) }
+    policy.onRefusal = { _, _ in sale.say("That key does nothing here") }
+    policy.idle = IdleReset(afterMilliseconds: 120_000, resetsFocus: true) { sale.begin() }
+    policy.onRecord = { record in
+      switch record.reason {
+      case .supervisorBegan: sale.say("Hold both keys for three seconds")
+      case .supervisorCancelled: sale.say("")
+      case .supervisorLifted: sale.setStaff(true)
+      case .supervisorRestored: sale.setStaff(false)
+      case .scanCut: sale.say("The code was cut off; scan it again")
+      default: break
+      }
+    }
+    return policy
+  }
+
+  func buildMenu(with builder: MenuBuilder) throws {
+    let pay = KeyCommand(title: "Pay", action: .pay, input: .f12)
+    let remove = KeyCommand(title: "Remove", action: .removeLine, input: .forwardDelete)
+    try builder.insertChild(
+      Menu(identifier: "com.example.Till.sale", options: .displayInline, children: [pay, remove]),
+      atEndOfMenu: .edit)
+  }
+}
+
+extension CommandAction {
+  static let pay = CommandAction("pay")
+  static let removeLine = CommandAction("removeLine")
+}

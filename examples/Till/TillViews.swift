@@ -1,0 +1,119 @@
+import Keyway
+
+/// A line of the receipt.
+struct LineRow: View {
+  let line: Sale.Line
+
+  init(_ line: Sale.Line) {
+    self.line = line
+  }
+
+  var body: some View {
+    HStack(spacing: 16) {
+      Text("\(line.count) ×").foregroundColor(.secondaryInk)
+      Text(line.product.name).lineLimit(1)
+      Spacer(minLength: 16)
+      Text(Sale.text(line.price)).lineLimit(1)
+    }
+    .accessibilityLabel(line.product.name)
+    .accessibilityValue("\(line.count), \(Sale.text(line.price))")
+  }
+}
+
+/// What stands where the receipt will be.
+struct EmptyReceipt: View {
+  var body: some View {
+    VStack(alignment: .leading, spacing: 8) {
+      Text("Nothing scanned yet").font(.bodyEmphasized)
+      Text("Hold a product with its barcode to the red light.").foregroundColor(.secondaryInk)
+      Spacer()
+    }
+    .padding(32)
+  }
+}
+
+/// The sum, and what to do about it.
+struct Checkout: View {
+  let sale: Sale
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      Text("To pay").foregroundColor(.secondaryInk)
+      Text(Sale.text(sale.total)).font(.title).accessibilityIdentifier("total")
+      if let product = sale.lastProduct { LastProduct(product: product).padding(.top, 32) }
+      Spacer()
+      Text(sale.message).foregroundColor(.secondaryInk).padding(.bottom, 16)
+        .accessibilityIdentifier("message")
+      HStack(spacing: 16) {
+        Button("Pay") { sale.pay() }
+          .buttonStyle(.prominent)
+          .disabled(sale.lines.isEmpty)
+          .accessibilityIdentifier("pay")
+        Button("Remove") { sale.removeSelected() }
+          .disabled(sale.selection == nil)
+          .accessibilityIdentifier("remove")
+        Button("Call for help") { sale.say("Somebody is on the way") }
+          .accessibilityIdentifier("help")
+        Spacer()
+      }
+    }
+    .padding(.horizontal, 48)
+    .padding(.vertical, 40)
+  }
+}
+
+/// The product that was scanned last, with the code as it is printed on it.
+private struct LastProduct: View {
+  let product: Product
+
+  var body: some View {
+    HStack(spacing: 32) {
+      Image(width: 230, height: 116) { canvas, frame, _ in
+        canvas.fill(.roundedRectangle(radius: 12), in: frame, Color(hex: 0xFFFFFF))
+        let modules = Barcode.modules(of: product.code)
+        let bars = frame.inset(by: EdgeInsets(top: 14, left: 20, bottom: 14, right: 20))
+        for (index, isDark) in modules.enumerated() where isDark {
+          let bar = Rect(x: bars.minX + Double(index) * 2, y: bars.minY, width: 2, height: bars.height)
+          canvas.fill(bar, Color(hex: 0x111111))
+        }
+      }
+      .accessibilityHidden(true)
+      VStack(alignment: .leading, spacing: 4) {
+        Text(product.name).font(.bodyEmphasized)
+        Text(Sale.text(product.price))
+        Text(product.code).font(.caption).foregroundColor(.secondaryInk)
+      }
+    }
+  }
+}
+
+/// The bars of an EAN-13 code (ISO/IEC 15420): 95 modules, true for a dark one.
+enum Barcode {
+  static func modules(of code: String) -> [Bool] {
+    let digits = code.compactMap(\.wholeNumberValue)
+    guard digits.count == 13 else { return [] }
+    var modules = bits(0b101, 3)
+    for (place, digit) in digits[1...6].enumerated() {
+      let isEven = evenPlaces[digits[0]] >> (5 - place) & 1 == 1
+      // An even digit is the right-hand one read backwards, an odd one is it with light and dark exchanged.
+      let right = bits(rightDigits[digit], 7)
+      modules += isEven ? right.reversed() : right.map { !$0 }
+    }
+    modules += bits(0b01010, 5)
+    for digit in digits[7...] { modules += bits(rightDigits[digit], 7) }
+    return modules + bits(0b101, 3)
+  }
+
+  private static let rightDigits = [
+    0b1110010, 0b1100110, 0b1101100, 0b1000010, 0b1011100, 0b1001110, 0b1010000, 0b1000100, 0b1001000,
+    0b1110100,
+  ]
+  /// Which of the six left digits are even, by the first digit of the code.
+  private static let evenPlaces = [
+    0b000000, 0b001011, 0b001101, 0b001110, 0b010011, 0b011001, 0b011100, 0b010101, 0b010110, 0b011010,
+  ]
+
+  private static func bits(_ value: Int, _ count: Int) -> [Bool] {
+    (0..<count).map { value >> (count - 1 - $0) & 1 == 1 }
+  }
+}
