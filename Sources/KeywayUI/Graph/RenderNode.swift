@@ -146,16 +146,19 @@ class RenderNode {
   func setChildren(_ nodes: [RenderNode]) {
     let isSame = nodes.count == children.count && zip(nodes, children).allSatisfy { $0 === $1 }
     if isSame { return }
+    let before = children
     children = nodes
     for (index, child) in nodes.enumerated() {
       child.parent = self
+      // What lies in front of what may have changed. What went was damaged as it went, and what is new is as
+      // it is placed; the node itself has not changed, and may be as large as the window.
+      if index >= before.count || before[index] !== child { child.setNeedsPaint() }
       let tree = graph.tree
       if tree.parent(of: child.element) != element || tree.position(of: child.element) != index {
         tree.move(child.element, to: element, at: index)
       }
     }
     setNeedsLayout()
-    setNeedsPaint()
     setNeedsName()
     if derivesName { graph.noteNeedsName(self) }
   }
