@@ -6,6 +6,8 @@ let package = Package(
   name: "keyway",
   products: [
     .library(name: "Keyway", targets: ["Keyway"]),
+    // From keycode to command without the rest, for other toolkits.
+    .library(name: "KeywayMenus", targets: ["KeywayKeymap", "KeywayMenus"]),
     .library(name: "KeywayTesting", targets: ["KeywayTesting"]),
     .library(name: "KeywayFiles", targets: ["KeywayFiles"]),
     .executable(name: "keyway", targets: ["KeywayCLI"]),
@@ -149,7 +151,12 @@ let package = Package(
     .testTarget(name: "KeywayFocusTests", dependencies: ["KeywayFocus", "KeywayElements"]),
     // Needs the app, to look at what it links.
     .testTarget(name: "ArchitectureTests", dependencies: ["RoastedBeans"]),
-    .testTarget(name: "KeywayMenusTests", dependencies: ["KeywayMenus", "KeywayKeymap"]),
+    .target(name: "AllocationCount", path: "Tests/Probes/AllocationCount"),
+    .executableTarget(
+      name: "key-press-probe", dependencies: ["AllocationCount", "KeywayMenus", "KeywayKeymap"],
+      path: "Tests/Probes/KeyPressProbe"),
+    .testTarget(
+      name: "KeywayMenusTests", dependencies: ["KeywayMenus", "KeywayKeymap"]),
   ],
   swiftLanguageModes: [.v6]
 )

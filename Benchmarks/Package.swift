@@ -19,6 +19,9 @@ let package = Package(
     .executableTarget(
       name: "ButtonGrid",
       dependencies: [.product(name: "Keyway", package: "keyway")]),
+    .executableTarget(
+      name: "KeyDecode",
+      dependencies: [.product(name: "KeywayMenus", package: "keyway")]),
     .testTarget(
       name: "KeywayBenchmarksTests",
       dependencies: [

@@ -63,7 +63,7 @@ extension KeymapState {
 
 extension KeymapState {
   private func appendCandidates(
-    to press: inout KeyPress, plain: borrowing PlainKey, mask: UInt32, group: UInt32
+    to press: inout KeyPress, plain: PlainKey, mask: UInt32, group: UInt32
   ) {
     let key = press.code &+ Keymap.offset
     var symbol = press.keysym
