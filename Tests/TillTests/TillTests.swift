@@ -130,9 +130,6 @@ struct TillTests {
     #expect(rows.first?.takenBy == "binding")
     let refused = try app.press("Ctrl+P")
     #expect(refused.contains { $0.takenBy == "policy" && $0.policy == "notAllowed" })
-    if let folder = ProcessInfo.processInfo.environment["KEYWAY_PICTURES"] {
-      try app.writePNG(to: folder + "/till.png")
-    }
     let total = try #require(try app.press("F12").first { $0.phase == "began" })
     #expect(total.command == "pay")
   }
