@@ -67,6 +67,30 @@ struct MenusShowTests {
         """)
   }
 
+  @Test("Chords are shown, and a shortcut that begins one is a conflict; keys are named in the language")
+  func chords() throws {
+    let yaml = """
+      menus:
+        - id: file
+          title: File
+          children:
+            - { title: Save All, action: saveAll, shortcut: Ctrl+K Ctrl+S }
+            - { title: Kill, action: kill, shortcut: Ctrl+K }
+
+      """
+    let outcome = try run("app.yaml", "--language", "de", yaml: yaml)
+    #expect(outcome.errors.isEmpty)
+    #expect(outcome.output.contains("Strg+K Strg+S"))
+    #expect(
+      outcome.output.hasSuffix(
+        """
+        Conflict: Strg+K fires "File > Kill" only after a wait, because it begins the chord of "File > Save All"
+
+        """))
+    let json = try run("app.yaml", "--format", "json", "--language", "en", yaml: yaml)
+    #expect(json.output.contains("\"waitsForLonger\""))
+  }
+
   @Test("Markdown escapes what it would read as its own")
   func markdown() throws {
     let outcome = try run("app.yaml", "--format", "markdown", "--command-key", "super")

@@ -1,4 +1,4 @@
-import KeywayKeymap
+public import KeywayKeymap
 public import KeywayMenus
 
 /// How a table of commands is written.
@@ -16,23 +16,31 @@ extension CommandTable {
   ///
   /// The table and Markdown end with the clashing shortcuts, JSON has them under `conflicts`.
   ///
-  /// - Parameter validate: asked for each command; leave it out for what the menus themselves say.
-  public func text(_ format: CommandTableFormat, validate: CommandValidator = { _ in .enabled }) -> String {
+  /// - Parameters:
+  ///   - language: how keys are called in what people read.
+  ///   - validate: asked for each command; leave it out for what the menus themselves say.
+  public func text(
+    _ format: CommandTableFormat, language: KeyNameLanguage = .english,
+    validate: CommandValidator = { _ in .enabled }
+  ) -> String {
     switch format {
-    case .table: return textTable(validate).aligned + conflictLines { "Conflict: \($0)\n" }
-    case .markdown: return textTable(validate).markdown + conflictLines { "- Conflict: \($0)\n" }
-    case .csv: return textTable(validate).csv
-    case .json: return json(validate).text(.pretty) + "\n"
+    case .table:
+      return textTable(language, validate).aligned + conflictLines(language) { "Conflict: \($0)\n" }
+    case .markdown:
+      return textTable(language, validate).markdown + conflictLines(language) { "- Conflict: \($0)\n" }
+    case .csv: return textTable(language, validate).csv
+    case .json: return json(language, validate).text(.pretty) + "\n"
     }
   }
 
-  private func textTable(_ validate: CommandValidator) -> TextTable {
+  private func textTable(_ language: KeyNameLanguage, _ validate: CommandValidator) -> TextTable {
     TextTable(
       headings: ["Menu", "Title", "Shortcut", "Action", "State", "Source"],
       rows: rows.map { row in
         let validation = validate(row.command)
         return [
-          row.path.joined(separator: " > "), validation.title ?? row.title, shortcutText(of: row),
+          row.path.joined(separator: " > "), validation.title ?? row.title,
+          shortcutText(of: row, language: language),
           row.command.propertyList.map { "\(row.action)(\($0))" } ?? row.action.rawValue,
           stateText(row, validation), row.provenance?.description ?? "",
         ]
@@ -47,33 +55,53 @@ extension CommandTable {
     return state == .off ? ability : "\(ability), \(state.rawValue)"
   }
 
-  private func conflictLines(_ line: (String) -> String) -> String {
-    guard !conflicts.isEmpty else { return "" }
-    return "\n" + conflicts.map { line(words(for: $0)) }.joined()
+  private func conflictLines(_ language: KeyNameLanguage, _ line: (String) -> String) -> String {
+    let texts =
+      conflicts.map { words(for: $0, language) } + chordConflicts.map { words(for: $0, language) }
+    return texts.isEmpty ? "" : "\n" + texts.map(line).joined()
+  }
+
+  private func name(_ index: Int) -> String {
+    "\"\((rows[index].path + [rows[index].title]).joined(separator: " > "))\""
+  }
+
+  /// A conflict of chords in words: what fires, and what it means for the others.
+  private func words(for conflict: ChordConflict, _ language: KeyNameLanguage) -> String {
+    let strokes = conflict.strokes.map { $0.displayText(role: role, language: language) }
+      .joined(separator: " ")
+    let others = conflict.others.map(name).joined(separator: ", ")
+    return switch conflict.reason {
+    case .waitsForLonger:
+      "\(strokes) fires \(name(conflict.winner)) only after a wait, because it begins the chord of \(others)"
+    case .hidesLonger:
+      "\(strokes) fires \(name(conflict.winner)), which goes before text fields, so that the chord of "
+        + "\(others) is never begun"
+    case .sameChord: "\(strokes) fires \(name(conflict.winner)), which comes first, not \(others)"
+    }
   }
 
   /// One conflict in words: who fires, who does not, and why.
-  private func words(for conflict: ShortcutConflict) -> String {
-    func name(_ index: Int) -> String {
-      "\"\((rows[index].path + [rows[index].title]).joined(separator: " > "))\""
-    }
+  private func words(for conflict: ShortcutConflict, _ language: KeyNameLanguage) -> String {
     let why =
       switch conflict.reason {
       case .priorityOverText: "goes before text fields"
       case .earlierInTable: "comes first"
       }
-    return conflict.shortcut.displayText(role: role) + " fires \(name(conflict.winner)), which \(why), not "
+    return conflict.shortcut.displayText(role: role, language: language)
+      + " fires \(name(conflict.winner)), which \(why), not "
       + conflict.losers.map(name).joined(separator: ", ")
   }
 
-  private func json(_ validate: CommandValidator) -> JSONValue {
+  private func json(_ language: KeyNameLanguage, _ validate: CommandValidator) -> JSONValue {
     .object([
-      JSONValue.Member("rows", .array(rows.map { json($0, validate($0.command)) })),
-      JSONValue.Member("conflicts", .array(conflicts.map(json))),
+      JSONValue.Member("rows", .array(rows.map { json($0, language, validate($0.command)) })),
+      JSONValue.Member("conflicts", .array(conflicts.map(json) + chordConflicts.map(json))),
     ])
   }
 
-  private func json(_ row: CommandRow, _ validation: CommandValidation) -> JSONValue {
+  private func json(_ row: CommandRow, _ language: KeyNameLanguage, _ validation: CommandValidation)
+    -> JSONValue
+  {
     let source: JSONValue =
       row.provenance.map { provenance in
         [
@@ -84,8 +112,11 @@ extension CommandTable {
     return [
       "menu": .array(row.path.map { .string($0) }),
       "title": .string(validation.title ?? row.title),
-      "shortcut": row.shortcuts.first.map { .string($0.displayText(role: role)) } ?? nil,
-      "shortcuts": .array(row.shortcuts.map { .string($0.description) }),
+      "shortcut":
+        (row.shortcuts.first?.displayText(role: role, language: language)
+        ?? row.chords.first?.displayText(role: role, language: language)).map { .string($0) } ?? nil,
+      "shortcuts": .array(
+        row.shortcuts.map { .string($0.description) } + row.chords.map { .string($0.description) }),
       "action": .string(row.action.rawValue),
       "propertyList": row.command.propertyList.map { .string($0) } ?? nil,
       "enabled": .bool(row.isEnabled { _ in validation }),
@@ -102,6 +133,15 @@ extension CommandTable {
       "shortcut": .string(conflict.shortcut.description),
       "winner": .string(rows[conflict.winner].action.rawValue),
       "losers": .array(conflict.losers.map { .string(rows[$0].action.rawValue) }),
+      "reason": .string(conflict.reason.rawValue),
+    ]
+  }
+
+  private func json(_ conflict: ChordConflict) -> JSONValue {
+    [
+      "shortcut": .string(conflict.strokes.map(\.description).joined(separator: " ")),
+      "winner": .string(rows[conflict.winner].action.rawValue),
+      "losers": .array(conflict.others.map { .string(rows[$0].action.rawValue) }),
       "reason": .string(conflict.reason.rawValue),
     ]
   }

@@ -32,6 +32,8 @@ public struct TraceReport {
     add("takenBy", .string(trace.takenBy.rawValue))
     add("policy", trace.policyReason.map { .string($0.rawValue) })
     add("handlers", trace.handlers.isEmpty ? nil : .array(trace.handlers.map { .string(name($0)) }))
+    add("chord", trace.chord.map { .string($0.description) })
+    add("replay", trace.isReplay ? true : nil)
     add("binding", trace.binding.map { .string($0.rawValue) })
     if let match = trace.command {
       add("command", .string(match.row.action.rawValue))
@@ -52,6 +54,7 @@ public struct TraceReport {
     var how = trace.takenBy.rawValue
     if let reason = trace.policyReason { how += " \(reason.rawValue)" }
     if let command = trace.command { how += " \(command.row.action) by \(command.tier)" }
+    if let chord = trace.chord { how += ", \(chord)" }
     if let chosen = trace.chosen { how += ", chose \(chosen)" }
     if let binding = trace.binding { how += " \(binding)" }
     if let change = trace.focusChange { how += ", \(change.reason.rawValue)" }

@@ -5,6 +5,8 @@ struct KeysCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "keys",
     abstract: "Shows what keys mean on a keyboard layout.",
-    subcommands: [KeysDecodeCommand.self, KeysTablesCommand.self, KeysLearnCommand.self]
+    subcommands: [
+      KeysDecodeCommand.self, KeysSpellCommand.self, KeysTablesCommand.self, KeysLearnCommand.self,
+    ]
   )
 }

@@ -26,6 +26,9 @@ struct ShowMenusCommand: ParsableCommand {
 
   @OptionGroup var bindings: BindingTableOption
 
+  @Option(help: "The language in which keys are named; by default that of the environment.")
+  var language = KeyNameLanguage.current
+
   @Option(help: "The app's name in titles; by default what the files say.")
   var appName: String?
 
@@ -33,7 +36,7 @@ struct ShowMenusCommand: ParsableCommand {
     let menus = try MenuFiles(paths: files, appName: appName)
     let table = CommandTable(
       menu: menus.menu, keyCommands: menus.keyCommands, role: try commandKey ?? bindings.load().commandRole)
-    print(table.text(format), terminator: "")
+    print(table.text(format, language: language), terminator: "")
   }
 }
 

@@ -79,27 +79,36 @@ struct MenuElementReader {
     command.mnemonic = try letter(record[.mnemonic], of: command.title)
     command.provenance = provenance(value)
 
-    let shortcuts = try shortcuts(record)
+    let (shortcuts, chords) = try shortcuts(record)
     let overText = try record[.wantsPriorityOverText]?.bool() ?? false
     let repeats = try record[.allowsRepeat]?.bool()
-    guard !shortcuts.isEmpty else {
+    guard !shortcuts.isEmpty || !chords.isEmpty else {
       if let idle = record[.wantsPriorityOverText] ?? record[.allowsRepeat] {
         throw idle.error("the command has no shortcut that this could be about", expected: "shortcut: …")
       }
       return command
     }
     return KeyCommand(
-      command, shortcuts: shortcuts, wantsPriorityOverText: overText, allowsRepeat: repeats)
+      command, shortcuts: shortcuts, chords: chords, wantsPriorityOverText: overText, allowsRepeat: repeats)
   }
 
-  private func shortcuts(_ record: DocumentRecord<CommandKey>) throws(FileError) -> [Shortcut] {
+  /// A value with white space inside is a chord, such as `Ctrl+K Ctrl+S`.
+  private func shortcuts(_ record: DocumentRecord<CommandKey>) throws(FileError)
+    -> (shortcuts: [Shortcut], chords: [KeyChord])
+  {
     var values: [DocumentValue] = []
     if let one = record[.shortcut] { values.append(one) }
     if let several = record[.shortcuts] { values += try several.list() }
     var shortcuts: [Shortcut] = []
+    var chords: [KeyChord] = []
     for value in values {
       do {
-        shortcuts.append(try Shortcut(try value.name()))
+        let text = try value.name()
+        if text.contains(where: \.isWhitespace) {
+          chords.append(try KeyChord(text))
+        } else {
+          shortcuts.append(try Shortcut(text))
+        }
       } catch let error as ShortcutError {
         throw value.error("\"\(error.text)\" is no shortcut: \(error.fault)", expected: error.expected)
       } catch let error as FileError {
@@ -108,7 +117,7 @@ struct MenuElementReader {
         throw value.error("\(error)", expected: "a shortcut")
       }
     }
-    return shortcuts
+    return (shortcuts, chords)
   }
 
   /// The values of a list of names, or of one name.

@@ -79,7 +79,7 @@ extension Keymap {
       + modifiers.reversed().map { RawKeyEvent(code: $0, isDown: false) }
   }
 
-  private func layoutName(_ layout: Int) -> String {
+  func layoutName(_ layout: Int) -> String {
     let names = layoutNames
     guard names.indices.contains(layout) else { return "\(layout)" }
     return names[layout].isEmpty ? "\(layout)" : names[layout]

@@ -26,6 +26,32 @@ enum KeyNames {
   /// The name that ``keysym(named:in:offset:)`` reads back.
   static func name(of symbol: Keysym) -> String {
     if let name = namesBySymbol[symbol] { return name }
+    let name = unchecked(symbol)
+    // A letter or sign is itself, unless it is one of the signs that stand for keys. Other names may belong
+    // to a key of ours as well: the arrow that is typed is not the arrow key.
+    // A mark that would merge with the + before it goes by its name.
+    if name.count == 1, glyphs[name.first!] == nil, ("+" + name).count == 2 { return name }
+    if name.count == 1 { return symbolName(of: symbol) }
+    return readsBack(name, symbol) ? name : symbolName(of: symbol)
+  }
+
+  /// XKB's name of a symbol, or its number where the name is that of another key.
+  static func symbolName(of symbol: Keysym) -> String {
+    let name = symbol.name
+    return readsBack(name, symbol) ? name : "0x" + String(symbol.rawValue, radix: 16)
+  }
+
+  private static func readsBack(_ name: String, _ symbol: Keysym) -> Bool {
+    guard let back = try? keysym(named: name, in: name, offset: 0) else { return false }
+    return back == symbol
+  }
+
+  /// The sign of a key in Apple's menus.
+  static func glyph(of symbol: Keysym) -> String? {
+    glyphs.first { $0.value == symbol }.map { String($0.key) }
+  }
+
+  private static func unchecked(_ symbol: Keysym) -> String {
     if let scalar = symbol.scalar, !scalar.isControl, !scalar.properties.isWhitespace,
       symbol.keypadEquivalent == nil, Keysym(Character(scalar)) == symbol
     {

@@ -12,28 +12,32 @@ extension Shortcut: CustomStringConvertible {
   }
 
   /// The shortcut as people read it beside a menu item: `Ctrl+Shift+I`, or `⇧⌘I` where Super is Command.
-  public func displayText(role: CommandRole) -> String {
+  ///
+  /// - Parameter language: how keys are called where they are written out.
+  public func displayText(role: CommandRole, language: KeyNameLanguage = .english) -> String {
     guard role == .super else {
       let physical = role.resolve(modifiers)[0]
-      return Shortcut(keysym, modifiers: physical).description
+      return Shortcut(keysym, modifiers: physical).text(in: language)
     }
     var text = ""
-    for (sign, flag) in ShortcutParser.signs where modifiers.contains(flag) { text.append(sign) }
+    for (sign, flag) in ShortcutParser.applesSigns where modifiers.contains(flag) { text.append(sign) }
     if modifiers.contains(.super) { text.append("⌘") }
     if modifiers.contains(.altGraph) { text.append("AltGr ") }
     let arrow = [Keysym.up: "↑", .down: "↓", .left: "←", .right: "→"][keysym]
-    return text + (arrow ?? input)
+    return text + (arrow ?? language.name(of: keysym) ?? input)
   }
 }
 
 /// Reads shortcuts. The modifiers come first, in any order; what is left is the key.
 struct ShortcutParser {
   private let text: String
+  private let language: KeyNameLanguage
   private var rest: Substring
   private var modifiers: ModifierFlags = []
 
-  init(_ text: String) {
+  init(_ text: String, language: KeyNameLanguage = .english) {
     self.text = text
+    self.language = language
     rest = text[...]
   }
 
@@ -44,8 +48,18 @@ struct ShortcutParser {
   ]
 
   /// Apple's signs in Apple's order.
-  static let signs: [(sign: Character, flag: ModifierFlags)] = [
+  static let applesSigns: [(sign: Character, flag: ModifierFlags)] = [
     ("⌃", .control), ("⌥", .alternate), ("⇧", .shift), ("⌘", .command),
+  ]
+
+  /// Apple's signs, and those of the modifiers that Apple has no sign for.
+  static let signs: [(sign: Character, flag: ModifierFlags)] =
+    [("❖", .super), ("⇮", .altGraph)] + applesSigns
+
+  /// GTK's words. `Primary` is the command role there too.
+  static let bracketedModifiers: [(name: String, flag: ModifierFlags)] = [
+    ("Primary", .command), ("Super", .super), ("Control", .control), ("Alt", .alternate),
+    ("AltGr", .altGraph), ("Shift", .shift),
   ]
 
   private static let words: [String: ModifierFlags] = [
@@ -65,6 +79,9 @@ struct ShortcutParser {
       if try takeBracketed() { continue }
       if try takeWord() { continue }
       break
+    }
+    if let symbol = language.keysym(named: rest.lowercased()) {
+      return Shortcut(symbol, modifiers: modifiers)
     }
     let symbol = try KeyNames.keysym(named: rest, in: text, offset: offset)
     return Shortcut(symbol, modifiers: modifiers)
@@ -100,7 +117,7 @@ struct ShortcutParser {
       rest.index(after: join) < rest.endIndex
     else {
       if let last = rest.last, rest.count > 1, last == "+" || last == "-",
-        Self.words[rest.dropLast().lowercased()] != nil
+        modifier(named: rest.dropLast()) != nil
       {
         throw ShortcutError(
           text: text, offset: text.count, fault: "there is no key",
@@ -114,11 +131,16 @@ struct ShortcutParser {
   }
 
   private mutating func insert(_ word: Substring, offset: Int) throws(ShortcutError) {
-    guard let flag = Self.words[word.lowercased()] else {
+    guard let flag = modifier(named: word) else {
       throw ShortcutError(
         text: text, offset: offset, fault: "there is no modifier \"\(word)\"",
         expected: Self.expectedModifier)
     }
     modifiers.insert(flag)
+  }
+
+  private func modifier(named word: Substring) -> ModifierFlags? {
+    let word = word.lowercased()
+    return language.modifier(named: word) ?? Self.words[word]
   }
 }

@@ -42,8 +42,12 @@ extension MenuRow {
   /// Every command is validated once.
   ///
   /// - Complexity: O(children), through inline menus, plus what ``Mnemonics`` takes.
-  public static func rows(of menu: Menu, role: CommandRole, validate: CommandValidator) -> [MenuRow] {
-    var layout = Layout(role: role)
+  ///
+  /// - Parameter language: how the keys of shortcuts are called.
+  public static func rows(
+    of menu: Menu, role: CommandRole, language: KeyNameLanguage = .english, validate: CommandValidator
+  ) -> [MenuRow] {
+    var layout = Layout(role: role, language: language)
     layout.add(menu, path: [], validate)
     let titles = zip(layout.rows, layout.mnemonics).map { row, mnemonic in
       (title: row.isFocusable ? row.title : "", explicit: mnemonic)
@@ -54,13 +58,15 @@ extension MenuRow {
 
   private struct Layout {
     let role: CommandRole
+    let language: KeyNameLanguage
     var rows: [MenuRow] = []
     /// The letter that the author asked for, by row.
     var mnemonics: [Character?] = []
     private var needsSeparator = false
 
-    init(role: CommandRole) {
+    init(role: CommandRole, language: KeyNameLanguage) {
       self.role = role
+      self.language = language
     }
 
     mutating func add(_ menu: Menu, path: [Int], _ validate: CommandValidator) {
@@ -81,8 +87,8 @@ extension MenuRow {
           }
         } else if let command = child.asCommand, !command.attributes.contains(.hidden) {
           var row = MenuRow(command, validate(command), isSingleSelection: isSingleSelection)
-          if let shortcut = (child as? KeyCommand)?.shortcuts.first {
-            row.shortcutText = shortcut.displayText(role: role)
+          if let child = child as? KeyCommand {
+            row.shortcutText = child.shortcutText(role: role, language: language)
           }
           append(row, command.mnemonic)
         }

@@ -8,6 +8,9 @@ public struct KeyCommand: MenuElement, Hashable {
   public var command: Command
   /// Every shortcut that fires the command; menus show the first.
   public var shortcuts: [Shortcut]
+  /// Sequences of shortcuts that fire the command, such as `Ctrl+K Ctrl+S`; menus show the first where there is
+  /// no shortcut.
+  public var chords: [KeyChord]
   /// Whether the shortcut fires before the focused text field sees the press.
   public var wantsPriorityOverText: Bool
   /// Whether a held key fires the command again.
@@ -33,15 +36,35 @@ public struct KeyCommand: MenuElement, Hashable {
       wantsPriorityOverText: wantsPriorityOverText, allowsRepeat: allowsRepeat)
   }
 
-  /// Gives a command its shortcuts.
+  /// Makes a command that a sequence of shortcuts fires, such as `"Ctrl+K Ctrl+S"`.
   public init(
-    _ command: Command, shortcuts: [Shortcut], wantsPriorityOverText: Bool = false,
+    title: String, image: String? = nil, action: CommandAction, chord: KeyChord, propertyList: String? = nil,
+    attributes: CommandAttributes = [], state: CommandState = .off, discoverabilityTitle: String? = nil,
+    mnemonic: Character? = nil, wantsPriorityOverText: Bool = false
+  ) {
+    self.init(
+      Command(
+        title: title, image: image, action: action, propertyList: propertyList, attributes: attributes,
+        state: state, discoverabilityTitle: discoverabilityTitle, mnemonic: mnemonic),
+      shortcuts: [], chords: [chord], wantsPriorityOverText: wantsPriorityOverText)
+  }
+
+  /// Gives a command its shortcuts and chords.
+  public init(
+    _ command: Command, shortcuts: [Shortcut], chords: [KeyChord] = [], wantsPriorityOverText: Bool = false,
     allowsRepeat: Bool? = nil
   ) {
     self.command = command
     self.shortcuts = shortcuts
+    self.chords = chords
     self.wantsPriorityOverText = wantsPriorityOverText
     self.allowsRepeat = allowsRepeat ?? !command.attributes.contains(.destructive)
+  }
+
+  /// What menus show: the first shortcut, else the first chord, else nothing.
+  public func shortcutText(role: CommandRole, language: KeyNameLanguage = .english) -> String {
+    shortcuts.first?.displayText(role: role, language: language)
+      ?? chords.first?.displayText(role: role, language: language) ?? ""
   }
 
   public subscript<Value>(dynamicMember keyPath: WritableKeyPath<Command, Value>) -> Value {

@@ -33,6 +33,7 @@ public struct MenuSession {
   public var role: CommandRole {
     didSet { if role != oldValue { revalidate() } }
   }
+  private let language: KeyNameLanguage
   private let validate: CommandValidator
   /// Whether text runs from right to left: Left and Right change places.
   public let isRightToLeft: Bool
@@ -44,13 +45,16 @@ public struct MenuSession {
 
   /// - Parameters:
   ///   - menu: the root; its children are the menus of the bar.
+  ///   - language: how the keys of shortcuts are called.
   ///   - validate: asked for each row when its menu opens, and again before a command is chosen.
   public init(
-    menu: Menu, role: CommandRole = .control, isRightToLeft: Bool = false,
+    menu: Menu, role: CommandRole = .control, language: KeyNameLanguage = .english,
+    isRightToLeft: Bool = false,
     validate: @escaping CommandValidator = { _ in .enabled }
   ) {
     menus = Self.barMenus(of: menu)
     self.role = role
+    self.language = language
     self.validate = validate
     self.isRightToLeft = isRightToLeft
     let places = Mnemonics.assign(menus.map { ($0.title, $0.mnemonic) })
@@ -79,7 +83,8 @@ public struct MenuSession {
   /// Asks the validator again for every open menu, as after a command that kept its menu open.
   public mutating func revalidate() {
     for index in levels.indices {
-      levels[index].rows = MenuRow.rows(of: levels[index].menu, role: role, validate: validate)
+      levels[index].rows = MenuRow.rows(
+        of: levels[index].menu, role: role, language: language, validate: validate)
       if let row = levels[index].highlighted, row >= levels[index].rows.count {
         levels[index].highlighted = levels[index].rows.lastIndex(where: \.isFocusable)
       }
@@ -120,7 +125,7 @@ extension MenuSession {
   }
 
   private func level(_ menu: Menu, _ edge: Edge?) -> Level {
-    let rows = MenuRow.rows(of: menu, role: role, validate: validate)
+    let rows = MenuRow.rows(of: menu, role: role, language: language, validate: validate)
     let highlighted: Int? =
       switch edge {
       case .first: rows.firstIndex(where: \.isFocusable)

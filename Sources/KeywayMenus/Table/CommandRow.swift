@@ -7,6 +7,8 @@ public struct CommandRow: Hashable, Sendable {
   public var path: [String]
   public var command: Command
   public var shortcuts: [Shortcut]
+  /// Shortcuts of several strokes.
+  public var chords: [KeyChord]
   public var wantsPriorityOverText: Bool
   public var allowsRepeat: Bool
 
@@ -20,11 +22,13 @@ public struct CommandRow: Hashable, Sendable {
     if let keyCommand = element as? KeyCommand {
       command = keyCommand.command
       shortcuts = keyCommand.shortcuts
+      chords = keyCommand.chords
       wantsPriorityOverText = keyCommand.wantsPriorityOverText
       allowsRepeat = keyCommand.allowsRepeat
     } else if let command = element as? Command {
       self.command = command
       shortcuts = []
+      chords = []
       wantsPriorityOverText = false
       allowsRepeat = false
     } else {

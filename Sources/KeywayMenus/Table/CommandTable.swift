@@ -11,10 +11,13 @@ public struct CommandTable: Sendable {
   public let role: CommandRole
   /// Keys that several commands ask for, in the order of the table.
   public let conflicts: [ShortcutConflict]
+  /// Chords that begin with a shortcut or with one another, or that several commands ask for.
+  public let chordConflicts: [ChordConflict]
 
   /// The first entry of each key's chain.
   let heads: [ShortcutKey: Int]
   let entries: [Entry]
+  let chords: ChordTree
 
   /// A command in the chain of those that share a key, the winner first.
   struct Entry: Sendable {
@@ -48,11 +51,21 @@ public struct CommandTable: Sendable {
         }
       }
     }
+    var chords = ChordTree()
+    for row in overText + others where !rows[row].isHidden {
+      for chord in rows[row].chords { chords.add(chord, row: row, role: role) }
+    }
     self.rows = rows
     self.role = role
     self.heads = heads
     self.entries = entries
+    self.chords = chords
     conflicts = ShortcutConflict.all(rows: rows, heads: heads, entries: entries, role: role)
+    chordConflicts =
+      chords.isEmpty
+      ? []
+      : ChordConflict.all(
+        rows: rows, chords: chords, heads: { Self.chain($0, heads: heads, entries: entries) }, role: role)
   }
 
   private static func collect(_ menu: Menu, path: [String], into rows: inout [CommandRow]) {
@@ -65,8 +78,11 @@ public struct CommandTable: Sendable {
     }
   }
 
-  /// The shortcuts of a row as people read them, joined by `separator`.
-  public func shortcutText(of row: CommandRow, separator: String = ", ") -> String {
-    row.shortcuts.map { $0.displayText(role: role) }.joined(separator: separator)
+  /// The shortcuts and chords of a row as people read them, joined by `separator`.
+  public func shortcutText(
+    of row: CommandRow, separator: String = ", ", language: KeyNameLanguage = .english
+  ) -> String {
+    (row.shortcuts.map { $0.displayText(role: role, language: language) }
+      + row.chords.map { $0.displayText(role: role, language: language) }).joined(separator: separator)
   }
 }

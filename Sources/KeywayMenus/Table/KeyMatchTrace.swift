@@ -14,6 +14,10 @@ public struct KeyMatchTrace: Sendable {
     case waitsForText
     /// The key is held down, and the command does not repeat.
     case doesNotRepeat
+    /// A chord begins with the press, and the shortcut waits until it is clear that none follows.
+    case waitsForChord
+    /// The press is the beginning of the command's chord; the rest is missing.
+    case needsRest(of: KeyChord)
   }
 
   public struct Loser: Hashable, Sendable {
@@ -36,7 +40,8 @@ extension CommandTable {
   public func trace(
     _ press: KeyPress, priority: CommandPriority, validate: CommandValidator = { _ in .enabled }
   ) -> KeyMatchTrace {
-    let winner = match(press, priority: priority, validate: validate)
+    let start = chordStart(press, priority: priority, validate: validate)
+    let winner = start == nil ? match(press, priority: priority, validate: validate) : nil
     var candidates: [KeyCandidate] = []
     var losers: [KeyMatchTrace.Loser] = []
     var seen: Set<Int> = winner.map { $0.fires ? [$0.index] : [] } ?? []
@@ -45,20 +50,53 @@ extension CommandTable {
       let candidate = press.candidates[i]
       candidates.append(candidate)
       let rowsOfKey = chain(candidate.key)
+      let beginsChord = start?.key == candidate.key
       for row in rowsOfKey where seen.insert(row).inserted {
+        var reason = reason(row, candidate.key, priority, winner, decided, validate)
+        if beginsChord, decided == nil, reason == .disabled, rows[row].isEnabled(validate) {
+          reason = .waitsForChord
+        }
         losers.append(
-          KeyMatchTrace.Loser(
-            index: row, row: rows[row], tier: candidate.tier,
-            reason: reason(row, candidate.key, priority, winner, decided, validate)))
+          KeyMatchTrace.Loser(index: row, row: rows[row], tier: candidate.tier, reason: reason))
+      }
+      losers += chordsBegun(by: candidate, priority, decided, validate).filter {
+        seen.insert($0.index).inserted
       }
       let counts = rowsOfKey.contains { priority == .normal || rows[$0].wantsPriorityOverText }
-      if decided == nil, counts { decided = candidate.tier }
+      if decided == nil, counts || beginsChord { decided = candidate.tier }
     }
     return KeyMatchTrace(priority: priority, candidates: candidates, winner: winner, losers: losers)
   }
 
+  /// The commands with a chord that a reading of a press begins.
+  private func chordsBegun(
+    by candidate: KeyCandidate, _ priority: CommandPriority, _ decided: MatchTier?,
+    _ validate: CommandValidator
+  ) -> [KeyMatchTrace.Loser] {
+    guard let node = chords.next(ChordTree.root, candidate.key) else { return [] }
+    return chords.nodes[node].passing.compactMap { row in
+      let chord = rows[row].chords.first {
+        lookUpKeys(for: $0.strokes[0], role: role).contains(candidate.key)
+      }
+      guard let chord else { return nil }
+      let reason: KeyMatchTrace.Reason =
+        if priority == .overText, !rows[row].wantsPriorityOverText {
+          .waitsForText
+        } else if let decided {
+          .lowerTier(than: decided)
+        } else if !rows[row].isEnabled(validate) {
+          .disabled
+        } else {
+          .needsRest(of: chord)
+        }
+      return KeyMatchTrace.Loser(index: row, row: rows[row], tier: candidate.tier, reason: reason)
+    }
+  }
+
   /// The rows that share a key, the one that wins first.
-  func chain(_ key: ShortcutKey) -> [Int] {
+  func chain(_ key: ShortcutKey) -> [Int] { Self.chain(key, heads: heads, entries: entries) }
+
+  static func chain(_ key: ShortcutKey, heads: [ShortcutKey: Int], entries: [Entry]) -> [Int] {
     var result: [Int] = []
     var next = heads[key] ?? -1
     while next >= 0 {
@@ -89,6 +127,8 @@ extension KeyMatchTrace.Reason: CustomStringConvertible {
     case .lowerTier(let better): "a better reading of the press (\(better)) decided"
     case .waitsForText: "the focused text field comes first"
     case .doesNotRepeat: "it does not repeat while the key is held"
+    case .waitsForChord: "it waits, because a chord begins with the same key"
+    case .needsRest(let chord): "the rest of \(chord) is missing"
     }
   }
 }

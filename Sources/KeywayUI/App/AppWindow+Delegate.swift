@@ -18,6 +18,7 @@ extension AppWindow: WindowDelegate {
     } else {
       kiosk.keyboardDidLeave()
       focusManager.windowDidDeactivate()
+      interruptChord()
       releaseKeys()
     }
     runPasses()

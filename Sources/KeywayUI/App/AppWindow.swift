@@ -19,7 +19,9 @@ public final class AppWindow {
   /// The menus with the app's contribution.
   public let menuSystem: MenuSystem
   /// Every command with its shortcuts, as keys are matched against.
-  public private(set) var commandTable: CommandTable
+  public private(set) var commandTable: CommandTable {
+    didSet { interruptChord() }
+  }
   /// Which keys move the focus, activate and open the menu bar, and which modifier plays Command.
   ///
   /// May change at any time: pressed keys, the focus and open menus stay as they are.
@@ -41,6 +43,14 @@ public final class AppWindow {
   let menus: MenuPresentation
   /// The control that the pointer or a finger holds down, until the release.
   weak var pressedByPointer: RenderNode?
+  /// The chord that was begun, and what is shown of it.
+  var chords = ChordState()
+  let keyFeedback = KeyFeedback()
+  var chordTimer: EventLoop.Timer?
+  /// Whether presses of a failed chord go through the stages again, past raw handlers and chords.
+  var isReplaying = false
+  /// What became of them, until it can be told.
+  var replayedTraces: [DispatchTrace] = []
   /// What had the focus when the menus opened; commands chosen there start from it.
   var focusBeforeMenus: ElementID?
   private(set) var theme: Theme
@@ -101,7 +111,8 @@ public final class AppWindow {
 
     var environment = EnvironmentValues()
     environment.theme = theme
-    graph.setRoot(WindowContent(content: content, menus: menus), environment: environment)
+    graph.setRoot(
+      WindowContent(content: content, menus: menus, keyFeedback: keyFeedback), environment: environment)
     try FontCheck.ensureFonts()
     graph.onNeedsPass = { [weak self] in self?.schedulePass() }
     kiosk.window = self
@@ -113,6 +124,12 @@ public final class AppWindow {
   }
 
   // MARK: Menus
+
+  /// How the keys of shortcuts are called in menus; by default in the language of the environment
+  /// (`LC_ALL`, `LC_MESSAGES`, `LANG`).
+  public var keyNameLanguage = KeyNameLanguage.current {
+    didSet { menus.session = makeSession() }
+  }
 
   /// Builds the menus again, as after a change of what ``KioskApp/buildMenu(with:)`` depends on.
   public func rebuildMenus() {
@@ -126,8 +143,17 @@ public final class AppWindow {
     CommandTable(menu: menuSystem.menu, role: bindings.commandRole)
   }
 
+  /// How long a chord such as `Ctrl+K Ctrl+S` waits for its next stroke, in milliseconds; 2000 by default.
+  ///
+  /// A shortcut that is also the beginning of a chord fires after this time.
+  public var chordTimeout: Int {
+    get { chords.timeout }
+    set { chords.timeout = max(1, newValue) }
+  }
+
   private func makeSession() -> MenuSession {
-    MenuSession(menu: menuSystem.menu, role: commandTable.role, validate: validator)
+    MenuSession(
+      menu: menuSystem.menu, role: commandTable.role, language: keyNameLanguage, validate: validator)
   }
 
   // MARK: Faults
@@ -287,6 +313,7 @@ public final class AppWindow {
   public func close() {
     guard !isClosed else { return }
     isClosed = true
+    cancelChordTimer()
     platformWindow.close()
     onClose()
   }

@@ -1,7 +1,8 @@
-/// What every window shows: the menu bar, the app, and the open menus above.
+/// What every window shows: the menu bar, the app, and above it the open menus and what keys wait for.
 struct WindowContent<Content: View>: View {
   let content: Content
   let menus: MenuPresentation
+  let keyFeedback: KeyFeedback
 
   var body: some View {
     ZStack(alignment: .topLeading) {
@@ -10,6 +11,7 @@ struct WindowContent<Content: View>: View {
         content.frame(maxWidth: .infinity, maxHeight: .infinity)
       }
       MenuLayer(presentation: menus)
+      KeyFeedbackView(feedback: keyFeedback)
     }
   }
 }

@@ -9,6 +9,7 @@ extension AppWindow {
     let trace = dispatch(press)
     // The frame is painted and committed in the same turn: nothing waits for the loop.
     runPasses()
+    deliverReplays()
     report(trace)
   }
 
@@ -23,14 +24,20 @@ extension AppWindow {
   func dispatch(_ press: KeyPress) -> DispatchTrace {
     var trace = DispatchTrace(press: press)
     if press.phase == .began { focusManager.ringPolicy.used(.keyboard) }
-    if sendToHandlers(press, &trace) {
+    if !isReplaying, sendToHandlers(press, &trace) {
       trace.takenBy = .keyHandler
     } else if press.phase == .ended || press.phase == .cancelled {
       releaseKeys()
+    } else if continueChord(press, &trace) {
+      trace.takenBy = .chord
     } else if sendToOpenMenu(press, &trace) {
       trace.takenBy = .menu
+    } else if beginChord(press, .overText, &trace) {
+      trace.takenBy = .chord
     } else if sendToCommands(press, .overText, &trace) {
       trace.takenBy = .priorityCommand
+    } else if beginChord(press, .normal, &trace) {
+      trace.takenBy = .chord
     } else if sendToCommands(press, .normal, &trace) {
       trace.takenBy = .command
     } else if sendToBindings(press, &trace) {

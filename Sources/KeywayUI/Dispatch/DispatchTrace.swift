@@ -11,6 +11,8 @@ public struct DispatchTrace: Sendable {
     case policy
     /// A raw key handler of the focused element or one around it.
     case keyHandler
+    /// A chord of several strokes: the press began it, went on with it or gave it up.
+    case chord
     /// An open menu.
     case menu
     /// A command that comes before text input.
@@ -35,6 +37,10 @@ public struct DispatchTrace: Sendable {
   public internal(set) var handlers: [ElementID] = []
   /// The command that the press stands for, whether or not it fired.
   public internal(set) var command: CommandMatch?
+  /// What the press did to a chord, nil when chords had no part in it.
+  public internal(set) var chord: ChordProgress?
+  /// Whether the press belonged to a chord that failed and is dispatched again without it.
+  public internal(set) var isReplay = false
   /// The command that was chosen in an open menu.
   public internal(set) var chosen: CommandAction?
   /// The element whose handler performed the command, nil when the window or nobody did.

@@ -123,6 +123,20 @@ struct MenuFileTests {
     #expect(file.keyCommands.map(\.action) == ["callStaff"])
   }
 
+  @Test("A shortcut with a space is a chord, and a fault in it is placed")
+  func chords() throws {
+    let file = try MenuFile(
+      text: """
+        keyCommands:
+          - { title: Save All, action: saveAll, shortcuts: [Ctrl+K Ctrl+S, F9] }
+          - { title: Kill, action: kill, shortcut: Command+K K }
+        """, name: "chords.yaml")
+    #expect(file.keyCommands.map(\.chords) == [["Ctrl+K Ctrl+S"], ["Command+K K"]])
+    #expect(file.keyCommands.map(\.shortcuts) == [[Shortcut(.f9)], []])
+    let fault = try fault("keyCommands:\n  - { title: A, action: a, shortcut: Ctrl+K Foo+S }\n")
+    #expect(fault.hasPrefix("app.yaml:2: \"Ctrl+K Foo+S\" is no shortcut: there is no modifier \"Foo\""))
+  }
+
   @Test("Changes are made in the order in which they are written, through files that extend files")
   func changes() throws {
     let folder = try Folder([

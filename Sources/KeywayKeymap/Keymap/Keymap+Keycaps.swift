@@ -1,0 +1,35 @@
+extension Keymap {
+  /// What a key shows on a layout: its letter as a capital, `1`, `Ш`, or its name, such as `Tab`.
+  ///
+  /// - Returns: nil when the key gives nothing on the layout.
+  public func keycap(code: UInt32, layout: Int = 0) -> String? {
+    guard let symbol = keysyms(code: code, layout: layout, level: 0).first, symbol != .none else {
+      return nil
+    }
+    return KeyNames.name(of: symbol.deadKeyBase ?? symbol)
+  }
+
+  /// The shortcut as the keys of a layout are marked: `Ctrl+Ш` for Ctrl+I on a Russian keyboard, where the key
+  /// that has the place of I fires it.
+  ///
+  /// - Throws: `KeyScriptError.untypable` when the layout has no key for it.
+  /// - Complexity: O(keys · levels) of the keymap; for menus and reports, not for each press.
+  public func keycaps(
+    of shortcut: Shortcut, layout: Int = 0, role: CommandRole = .control, language: KeyNameLanguage = .english
+  ) throws(KeyScriptError) -> String {
+    let presses = try events(typing: shortcut, layout: layout, role: role).filter(\.isDown)
+    let flags = modifierMap.codes
+    var modifiers: ModifierFlags = []
+    for press in presses.dropLast() {
+      for (code, flag): (UInt32, ModifierFlags) in [
+        (flags.control, .control), (flags.super, .super), (flags.alternate, .alternate),
+        (flags.altGraph, .altGraph), (flags.shift, .shift),
+      ] where code == press.code { modifiers.insert(flag) }
+    }
+    // The last that goes down is the key itself.
+    guard let key = presses.last, let symbol = keysyms(code: key.code, layout: layout, level: 0).first else {
+      throw .untypable(shortcut, layout: layoutName(layout))
+    }
+    return Shortcut(symbol.deadKeyBase ?? symbol, modifiers: modifiers).text(in: language)
+  }
+}

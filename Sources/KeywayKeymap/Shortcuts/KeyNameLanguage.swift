@@ -1,0 +1,64 @@
+import Glibc
+
+/// A language in which keys are named beside menu items: `Strg+Umschalt+Entf` in German.
+///
+/// The names are those that the keyboards and desktops of the language carry. A key that a language has no
+/// name of its own for keeps the English one.
+public enum KeyNameLanguage: String, Hashable, Sendable, CaseIterable, Codable {
+  case english = "en"
+  case german = "de"
+  case french = "fr"
+  case spanish = "es"
+  case italian = "it"
+  case swedish = "sv"
+
+  /// The language of a locale such as `de_AT.UTF-8`; English for one that has no table here.
+  public init(locale: String) {
+    self = KeyNameLanguage(rawValue: locale.prefix { $0.isLetter }.lowercased()) ?? .english
+  }
+
+  /// The language of messages as the environment says it: `LC_ALL`, else `LC_MESSAGES`, else `LANG`.
+  public static var current: KeyNameLanguage {
+    for variable in ["LC_ALL", "LC_MESSAGES", "LANG"] {
+      if let value = getenv(variable), value.pointee != 0 {
+        return KeyNameLanguage(locale: String(cString: value))
+      }
+    }
+    return .english
+  }
+
+  /// The name of one modifier, where the language has its own.
+  func name(of modifier: ModifierFlags) -> String? { table.modifiers.first { $0.flag == modifier }?.name }
+
+  /// The name of a key, where the language has its own.
+  func name(of symbol: Keysym) -> String? { table.keys.first { $0.symbol == symbol }?.name }
+
+  /// The modifier of a name in small letters.
+  func modifier(named name: String) -> ModifierFlags? {
+    table.modifiers.first { $0.name.lowercased() == name }?.flag
+  }
+
+  /// The key of a name in small letters.
+  func keysym(named name: String) -> Keysym? { table.keys.first { $0.name.lowercased() == name }?.symbol }
+}
+
+/// The names of one language.
+struct KeyNameTable {
+  var modifiers: [(name: String, flag: ModifierFlags)] = []
+  var keys: [(name: String, symbol: Keysym)] = []
+}
+
+extension Shortcut {
+  /// The shortcut in a language. Reading it with the same language gives an equal shortcut.
+  public func text(in language: KeyNameLanguage) -> String {
+    let names = ShortcutParser.printedModifiers.filter { modifiers.contains($0.flag) }
+      .map { language.name(of: $0.flag) ?? $0.name }
+    return (names + [language.name(of: keysym) ?? input]).joined(separator: "+")
+  }
+
+  /// Reads a shortcut in any notation, with the names of a language beside the English ones.
+  public init(_ text: String, language: KeyNameLanguage) throws(ShortcutError) {
+    var parser = ShortcutParser(text, language: language)
+    self = try parser.parse()
+  }
+}

@@ -1,0 +1,25 @@
+/// A way of writing shortcuts. Every notation is read without being told which one it is.
+public enum ShortcutNotation: String, Hashable, Sendable, CaseIterable, Codable {
+  /// `Ctrl+Shift+I`, as ``Shortcut/description`` prints it.
+  case plain
+  /// `⌃⇧I`, with Apple's signs in Apple's order; Super is `❖` and AltGr is `⇮` (ISO/IEC 9995-7), which
+  /// Apple's keyboards lack.
+  case symbols
+  /// `<Control><Shift>i`, as GTK has it; the key goes by its XKB name.
+  case gtk
+}
+
+extension Shortcut {
+  /// The shortcut in a notation. Reading it gives an equal shortcut.
+  public func text(_ notation: ShortcutNotation) -> String {
+    switch notation {
+    case .plain: return description
+    case .symbols:
+      let signs = ShortcutParser.signs.filter { modifiers.contains($0.flag) }
+      return String(signs.map(\.sign)) + (KeyNames.glyph(of: keysym) ?? input)
+    case .gtk:
+      let words = ShortcutParser.bracketedModifiers.filter { modifiers.contains($0.flag) }
+      return words.map { "<\($0.name)>" }.joined() + KeyNames.symbolName(of: keysym)
+    }
+  }
+}

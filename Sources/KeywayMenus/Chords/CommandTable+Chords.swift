@@ -1,0 +1,34 @@
+import KeywayKeymap
+
+extension CommandTable {
+  /// Whether any command has a chord.
+  public var hasChords: Bool { !chords.isEmpty }
+
+  /// Where a press begins a chord.
+  ///
+  /// The readings are tried best tier first, as in `match`: a shortcut that knows the press by a better
+  /// reading than the chord does takes it. A chord whose commands are all disabled is not begun.
+  ///
+  /// Allocates nothing.
+  func chordStart(
+    _ press: KeyPress, priority: CommandPriority, validate: CommandValidator
+  ) -> (node: Int, key: ShortcutKey, tier: MatchTier)? {
+    guard !chords.isEmpty, press.phase == .began else { return nil }
+    for i in 0..<press.candidates.count {
+      let candidate = press.candidates[i]
+      if let node = chords.next(ChordTree.root, candidate.key),
+        chords.nodes[node].passing.contains(where: {
+          (priority == .normal || rows[$0].wantsPriorityOverText) && rows[$0].isEnabled(validate)
+        })
+      {
+        return (node, candidate.key, candidate.tier)
+      }
+      var next = heads[candidate.key] ?? -1
+      while next >= 0 {
+        if priority == .normal || rows[entries[next].row].wantsPriorityOverText { return nil }
+        next = entries[next].next
+      }
+    }
+    return nil
+  }
+}

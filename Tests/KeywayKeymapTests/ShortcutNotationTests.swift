@@ -1,0 +1,129 @@
+import KeywayKeymap
+import Testing
+
+@Suite("Shortcuts in notations, languages and keycaps")
+struct ShortcutNotationTests {
+  @Test(
+    "Each notation is printed as its users know it",
+    arguments: [
+      ("Ctrl+Shift+I", "⌃⇧I", "<Control><Shift>i"), ("Command+I", "⌘I", "<Primary>i"),
+      ("Super+AltGr+E", "❖⇮E", "<Super><AltGr>e"), ("Alt+PageDown", "⌥⇟", "<Alt>Next"),
+      ("Ctrl+,", "⌃,", "<Control>comma"), ("Command++", "⌘+", "<Primary>plus"), ("F6", "F6", "F6"),
+      ("Shift+Tab", "⇧⇥", "<Shift>Tab"), ("XF86AudioPlay", "XF86AudioPlay", "XF86AudioPlay"),
+    ])
+  func printers(plain: String, symbols: String, gtk: String) throws {
+    let shortcut = try Shortcut(plain)
+    #expect(shortcut.text(.plain) == plain)
+    #expect(shortcut.text(.symbols) == symbols)
+    #expect(shortcut.text(.gtk) == gtk)
+  }
+
+  @Test("Whatever is printed reads back as the same shortcut, in every notation and language")
+  func roundTrip() throws {
+    let seed = UInt64.random(in: .min ... .max)
+    var generator = SplitMix(seed: seed)
+    let flags: [ModifierFlags] = [.shift, .control, .alternate, .command, .super, .altGraph]
+    for _ in 0..<4000 {
+      let keysym = randomKeysym(&generator)
+      var modifiers: ModifierFlags = []
+      for flag in flags where Bool.random(using: &generator) { modifiers.insert(flag) }
+      let shortcut = Shortcut(keysym, modifiers: modifiers)
+      for notation in ShortcutNotation.allCases {
+        let text = shortcut.text(notation)
+        #expect(try Shortcut(text) == shortcut, "seed \(seed): \(notation) \(text)")
+      }
+      for language in KeyNameLanguage.allCases {
+        let text = shortcut.text(in: language)
+        #expect(try Shortcut(text, language: language) == shortcut, "seed \(seed): \(language) \(text)")
+      }
+    }
+  }
+
+  /// Symbols of every kind: Latin, legacy pages, keys, media keys, and letters by their Unicode number.
+  private func randomKeysym(_ generator: inout SplitMix) -> Keysym {
+    while true {
+      let value =
+        switch Int.random(in: 0..<5, using: &generator) {
+        case 0: UInt32.random(in: 0x20...0x7E, using: &generator)
+        case 1: UInt32.random(in: 0xA0...0x20AC, using: &generator)
+        case 2: UInt32.random(in: 0xFE50...0xFFFF, using: &generator)
+        case 3: UInt32.random(in: 0x1008_FF01...0x1008_FFB0, using: &generator)
+        default: 0x0100_0000 + UInt32.random(in: 0x2190...0x23FF, using: &generator)
+        }
+      let keysym = Keysym(rawValue: value)
+      // Values without a name are not symbols.
+      if Keysym(named: keysym.name) == keysym { return keysym }
+    }
+  }
+
+  @Test("The arrow that is typed is not the arrow key")
+  func arrows() throws {
+    let typed = Shortcut(try #require(Keysym(named: "uparrow")))
+    #expect(typed.input != "Up")
+    #expect(try Shortcut(typed.description) == typed)
+    #expect(try Shortcut("↑").keysym == .up)
+  }
+
+  @Test(
+    "Keys are called as the language calls them",
+    arguments: [
+      (KeyNameLanguage.german, "Strg+Umschalt+Entf"), (.french, "Ctrl+Maj+Suppr"),
+      (.spanish, "Ctrl+Mayús+Supr"), (.italian, "Ctrl+Maiusc+Canc"), (.swedish, "Ctrl+Skift+Delete"),
+      (.english, "Ctrl+Shift+Delete"),
+    ])
+  func languages(language: KeyNameLanguage, text: String) throws {
+    let shortcut = try Shortcut("Ctrl+Shift+Delete")
+    #expect(shortcut.text(in: language) == text)
+    #expect(try Shortcut(text.lowercased(), language: language) == shortcut)
+    #expect(shortcut.displayText(role: .control, language: language) == text)
+  }
+
+  @Test("A language comes from the locale, and one without names is English")
+  func locales() {
+    #expect(KeyNameLanguage(locale: "de_AT.UTF-8") == .german)
+    #expect(KeyNameLanguage(locale: "fr") == .french)
+    #expect(KeyNameLanguage(locale: "C") == .english)
+    #expect(KeyNameLanguage(locale: "ja_JP.UTF-8") == .english)
+  }
+
+  @Test("Foreign names are not read unless the language is asked for")
+  func foreign() {
+    #expect(throws: ShortcutError.self) { try Shortcut("Strg+I") }
+    #expect(throws: ShortcutError.self) { try Shortcut("Ctrl+Entf") }
+  }
+
+  @Test(
+    "Keycaps are those of the layout",
+    arguments: [
+      ("us", "", "Ctrl+I", "Ctrl+I"), ("ru", "", "Ctrl+I", "Ctrl+Ш"), ("gr", "", "Ctrl+C", "Ctrl+Ψ"),
+      ("us", "dvorak", "Ctrl+I", "Ctrl+I"), ("fr", "", "Ctrl+1", "Ctrl+Shift+&"),
+      ("us", "", "?", "Shift+/"), ("de", "", "Ctrl+Y", "Ctrl+Y"),
+    ])
+  func keycaps(layout: String, variant: String, shortcut: String, caps: String) throws {
+    let keymap = try Keymap(layout: layout, variant: variant, options: "", model: "")
+    #expect(try keymap.keycaps(of: Shortcut(shortcut)) == caps)
+  }
+
+  @Test("A key shows its letter or its name; the place of Y is Z in German")
+  func keycap() throws {
+    let german = try Keymap(layout: "de", variant: "", options: "", model: "")
+    #expect(german.keycap(code: 21) == "Z")
+    #expect(german.keycap(code: 15) == "Tab")
+    #expect(german.keycap(code: 0) == nil)
+  }
+}
+
+/// A generator that gives the same numbers for the same seed (Steele, Lea and Flood, SplitMix64).
+private struct SplitMix: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
