@@ -33,7 +33,21 @@ struct KeymapOptions: ParsableArguments {
 
   func load() throws -> Keymap {
     if let keymap { return try Keymap(contentsOfFile: keymap) }
-    return try Keymap(
-      layout: layout ?? "", variant: variant ?? "", options: options ?? "", model: model ?? "")
+    return try Keymap(names: names)
+  }
+
+  /// What the options but `--keymap` say; empty names are the system's defaults.
+  var names: KeymapNames {
+    KeymapNames(model: model ?? "", layout: layout ?? "", variant: variant ?? "", options: options ?? "")
+  }
+
+  /// Whether none of the options was given.
+  var isEmpty: Bool { arguments.isEmpty }
+
+  /// The options as they are written, for a process that is to use the same keymap.
+  var arguments: [String] {
+    [
+      ("layout", layout), ("variant", variant), ("options", options), ("model", model), ("keymap", keymap),
+    ].flatMap { name, value in value.map { ["--\(name)", $0] } ?? [] }
   }
 }

@@ -6,7 +6,8 @@ struct KeysCommand: ParsableCommand {
     commandName: "keys",
     abstract: "Shows what keys mean on a keyboard layout.",
     subcommands: [
-      KeysDecodeCommand.self, KeysSpellCommand.self, KeysTablesCommand.self, KeysLearnCommand.self,
+      KeysDecodeCommand.self, KeysHowCommand.self, KeysReplayCommand.self, KeysMapCommand.self,
+      KeysWatchCommand.self, KeysSpellCommand.self, KeysTablesCommand.self, KeysLearnCommand.self,
     ]
   )
 }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Glibc
+internal import KeywayFiles
 internal import KeywayKeymap
 
 /// `keyway keys decode`: raw key events in, presses out.

@@ -70,7 +70,7 @@ extension Keymap {
   ) throws(KeyScriptError) -> [RawKeyEvent] {
     let wanted = role.resolve(shortcut.modifiers)[0]
     guard let (code, needed) = find(shortcut.keysym, modifiers: wanted, layout: layout),
-      let modifiers = codes(of: wanted.union(needed))
+      let modifiers = codes(holding: wanted.union(needed))
     else {
       throw .untypable(shortcut, layout: layoutName(layout))
     }
@@ -116,8 +116,8 @@ extension Keymap {
     return best
   }
 
-  /// The codes of keys that hold these modifiers; nil when the keyboard lacks one.
-  private func codes(of flags: ModifierFlags) -> [UInt32]? {
+  /// The codes of the keys to hold for these modifiers, locks aside; nil when the keyboard lacks one.
+  public func codes(holding flags: ModifierFlags) -> [UInt32]? {
     let keys = modifierMap.codes
     var codes: [UInt32] = []
     for (flag, code): (ModifierFlags, UInt32) in [

@@ -84,15 +84,23 @@ final class ComposeSequence {
   private func load() {
     guard !didLoad else { return }
     didLoad = true
-    guard let context = try? XKBContext(readsSystemFiles: true) else { return }
-    // The C locale has no table; a kiosk that sets no locale still has dead keys.
-    for name in [locale, "en_US.UTF-8"] {
-      table = xkb_compose_table_new_from_locale(
-        context.pointer, name, XKB_COMPOSE_COMPILE_NO_FLAGS)
-      if table != nil { break }
-    }
+    table = Self.newTable(locale: locale)
     guard let table else { return }
     state = xkb_compose_state_new(table, XKB_COMPOSE_STATE_NO_FLAGS)
+  }
+
+  /// The table of a locale, which is the caller's to release; nil when none can be read.
+  ///
+  /// - Parameter locale: nil is the one that the environment names.
+  static func newTable(locale: String?) -> OpaquePointer? {
+    guard let context = try? XKBContext(readsSystemFiles: true) else { return nil }
+    // The C locale has no table; a kiosk that sets no locale still has dead keys.
+    for name in [locale ?? environmentLocale, "en_US.UTF-8"] {
+      let table = xkb_compose_table_new_from_locale(
+        context.pointer, name, XKB_COMPOSE_COMPILE_NO_FLAGS)
+      if let table { return table }
+    }
+    return nil
   }
 
   /// The first of these that is set and not empty decides (POSIX.1-2017, section 8.2).

@@ -1,16 +1,17 @@
-internal import KeywayFiles
-internal import KeywayKeymap
+public import KeywayKeymap
 
 /// One line of key events: `KEY_Y both`, `21 down`.
-struct KeyEventLine {
-  let code: UInt32
-  let directions: [KeyDirection]
+public struct KeyEventLine: Hashable, Sendable {
+  /// The Linux input event code.
+  public let code: UInt32
+  /// One, or for `both` down and up.
+  public let directions: [KeyDirection]
 
   /// `KEY_MAX` of the kernel's headers.
-  private static let highestCode: UInt32 = 0x2FF
+  static let highestCode: UInt32 = 0x2FF
 
   /// - Returns: nil for a line without an event.
-  init?(_ line: String, number: Int, file: String = "stdin") throws(FileError) {
+  public init?(_ line: String, number: Int, file: String = "stdin") throws(FileError) {
     let words = line.split(whereSeparator: \.isWhitespace)
     guard let first = words.first, !first.hasPrefix("#") else { return nil }
     func fault(_ what: String, expected: String) -> FileError {

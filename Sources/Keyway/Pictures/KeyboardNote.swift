@@ -1,0 +1,67 @@
+import KeywayKeymap
+import KeywayMenus
+
+/// A line below a picture of a keyboard: what is pressed for a command or a navigation action.
+struct KeyboardNote {
+  var title: String
+  /// Such as `Ctrl+C`; empty when no key of the layout fires it.
+  var keys: String
+  var isCommand: Bool
+
+  /// The commands with shortcuts in the order of the table, then the actions in the order of binding.
+  static func all(
+    bound: [BoundKey], keymap: Keymap, layout: Int, commands: CommandTable, bindings: BindingTable
+  ) -> [KeyboardNote] {
+    var commandKeys: [Int: BoundKey] = [:]
+    var actionKeys: [BindingAction: [BoundKey]] = [:]
+    for key in bound {
+      switch key.outcome {
+      case .command(let match):
+        // The reading that is meant, where a worse one fires the command on another key.
+        if let known = commandKeys[match.index], known.tier <= key.tier { continue }
+        commandKeys[match.index] = key
+      case .binding(let match):
+        // One key for each shortcut: the keypad doubles the others.
+        let known = actionKeys[match.binding.action] ?? []
+        let isNew = !known.contains {
+          if case .binding(let other) = $0.outcome { other.binding == match.binding } else { false }
+        }
+        if isNew { actionKeys[match.binding.action, default: []].append(key) }
+      default: break
+      }
+    }
+    func words(_ key: BoundKey) -> String {
+      let held = ExplanationReport.physical(key.modifiers)
+      return (held + [keymap.legend(code: key.code, layout: layout)]).joined(separator: "+")
+    }
+    let rows = commands.rows.indices.filter {
+      !commands.rows[$0].shortcuts.isEmpty && !commands.rows[$0].isHidden
+    }
+    let commandNotes = rows.map { index in
+      KeyboardNote(
+        title: commands.rows[index].title, keys: commandKeys[index].map(words) ?? "", isCommand: true)
+    }
+    var actions: [BindingAction] = []
+    for binding in bindings.bindings where !actions.contains(binding.action) {
+      actions.append(binding.action)
+    }
+    return commandNotes
+      + actions.map { action in
+        KeyboardNote(
+          title: action.words, keys: (actionKeys[action] ?? []).map(words).joined(separator: ", "),
+          isCommand: false)
+      }
+  }
+}
+
+extension BindingAction {
+  /// The name in words: `focusNext` is "Focus next".
+  var words: String {
+    var text = ""
+    for character in rawValue {
+      if character.isUppercase { text += " " }
+      text += text.isEmpty ? character.uppercased() : character.lowercased()
+    }
+    return text
+  }
+}

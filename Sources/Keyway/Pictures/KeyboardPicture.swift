@@ -1,0 +1,148 @@
+public import KeywayDrawing
+public import KeywayElements
+public import KeywayKeymap
+public import KeywayMenus
+public import KeywayUI
+
+/// A picture of a keyboard: what a layout prints on its keys, and what the keys do.
+///
+/// Below the keys stand all commands and navigation actions with what is pressed for each, and those that
+/// no key of the layout fires.
+public struct KeyboardPicture {
+  let keymap: Keymap
+  let layout: Int
+  let keyboard: PhysicalKeyboard
+  let theme: Theme
+  let title: String
+  let keys: [PhysicalKeyboard.Key]
+  /// What each key does, by code.
+  let bound: [UInt32: [BoundKey]]
+  let notes: [KeyboardNote]
+
+  /// - Parameters:
+  ///   - layout: the index of the layout in the keymap.
+  ///   - title: such as the names of the menu files; empty for none.
+  public init(
+    _ keymap: Keymap, layout: Int = 0, keyboard: PhysicalKeyboard, commands: CommandTable,
+    bindings: BindingTable = .standard, theme: Theme = .light, title: String = ""
+  ) {
+    precondition(layout >= 0 && layout < keymap.layoutCount, "there is no layout \(layout)")
+    self.keymap = keymap
+    self.layout = layout
+    self.keyboard = keyboard
+    self.theme = theme
+    self.title = title
+    keys = keyboard.keys
+    let all = BoundKey.all(
+      on: keymap, layout: layout, codes: keys.map(\.code), commands: commands, bindings: bindings)
+    bound = Dictionary(grouping: all, by: \.code)
+    notes = KeyboardNote.all(
+      bound: all, keymap: keymap, layout: layout, commands: commands, bindings: bindings)
+  }
+
+  // MARK: Measures, in logical pixels
+
+  static let unit = Size(width: 108, height: 112)
+  static let margin = 48.0
+  static let header = 84.0
+  static let noteHeight = 30.0
+  static let noteColumns = 4
+
+  /// The size of the picture in logical pixels.
+  public var size: Size {
+    let rows = (notes.count + Self.noteColumns - 1) / Self.noteColumns
+    let list = rows == 0 ? 0 : 72 + Double(rows) * Self.noteHeight
+    return Size(
+      width: 2 * Self.margin + PhysicalKeyboard.width * Self.unit.width,
+      height: 2 * Self.margin + Self.header + PhysicalKeyboard.height * Self.unit.height + list)
+  }
+
+  /// Draws the picture from the canvas's origin.
+  public func draw(on canvas: Canvas) {
+    canvas.fill(theme[.background])
+    drawHeader(on: canvas)
+    for key in keys { KeyboardPictureKey(self, key).draw(on: canvas) }
+    drawNotes(on: canvas)
+  }
+
+  /// Writes the picture as SVG or PNG, as the path's ending says.
+  ///
+  /// - Parameter scale: pixels of a PNG for each logical pixel.
+  public func write(to path: String, scale: Double = 1) throws(DrawingError) {
+    if path.hasSuffix(".svg") {
+      let document = try SVGDocument(path: path, size: size)
+      draw(on: document.canvas)
+      try document.close()
+    } else {
+      let image = ImageBuffer(size: size, scale: scale)
+      draw(on: image.canvas)
+      image.canvas.flush()
+      try image.writePNG(to: path)
+    }
+  }
+
+  // MARK: Parts
+
+  func text(
+    _ text: String, _ font: Font, _ color: ThemeColor, in rect: Rect, on canvas: Canvas,
+    alignment: TextAlignment = .leading, lineLimit: Int? = 1
+  ) {
+    TextLayout(text, font: font, alignment: alignment, scale: canvas.scale, lineLimit: lineLimit)
+      .draw(on: canvas, in: rect, color: theme[color])
+  }
+
+  private func drawHeader(on canvas: Canvas) {
+    let name = keymap.layoutNames[layout]
+    let width = size.width - 2 * Self.margin
+    text(
+      name.isEmpty ? "Keyboard" : name, .title, .ink,
+      in: Rect(x: Self.margin, y: Self.margin - 12, width: width, height: 48), on: canvas)
+    let facts = [keyboard.rawValue.uppercased(), title].filter { !$0.isEmpty }
+    text(
+      facts.joined(separator: " · "), .body, .secondaryInk,
+      in: Rect(x: Self.margin, y: Self.margin + 34, width: width, height: 28), on: canvas)
+    drawLegend(on: canvas, right: size.width - Self.margin, y: Self.margin + 22)
+  }
+
+  /// What the colours mean, from the right.
+  private func drawLegend(on canvas: Canvas, right: Double, y: Double) {
+    var x = right
+    for (words, fill, ink): (String, ThemeColor, ThemeColor) in [
+      ("Navigation", .sidebar, .ink), ("Command", .selection, .accent),
+    ] {
+      let layout = TextLayout(words, font: Self.noteFont, scale: canvas.scale, lineLimit: 1)
+      let width = layout.measure(width: nil).width
+      let chip = Rect(x: x - width - 24, y: y, width: width + 24, height: 28)
+      canvas.fill(.roundedRectangle(radius: 8), in: chip, theme[fill])
+      canvas.stroke(.roundedRectangle(radius: 8), in: chip, theme[.line], width: 1)
+      layout.draw(
+        on: canvas, in: Rect(x: chip.minX + 12, y: y + 4, width: width, height: 20), color: theme[ink])
+      x = chip.minX - 12
+    }
+    let dead = TextLayout("Dead key", font: Self.noteFont, scale: canvas.scale, lineLimit: 1)
+    let width = dead.measure(width: nil).width
+    x -= width + 8
+    dead.draw(on: canvas, in: Rect(x: x, y: y + 4, width: width, height: 20), color: theme[.ink])
+    canvas.fillCircle(center: Point(x: x - 18, y: y + 14), radius: 10, theme[.pictureGround])
+  }
+
+  private func drawNotes(on canvas: Canvas) {
+    guard !notes.isEmpty else { return }
+    let top = Self.margin + Self.header + PhysicalKeyboard.height * Self.unit.height + 48
+    let rows = (notes.count + Self.noteColumns - 1) / Self.noteColumns
+    let width = (size.width - 2 * Self.margin) / Double(Self.noteColumns)
+    for (index, note) in notes.enumerated() {
+      let x = Self.margin + Double(index / rows) * width
+      let y = top + Double(index % rows) * Self.noteHeight
+      let ink: ThemeColor = note.isCommand ? .accent : .ink
+      text(
+        note.keys.isEmpty ? "no key" : note.keys, Self.noteFont.weight(.semibold),
+        note.keys.isEmpty ? .secondaryInk : ink, in: Rect(x: x, y: y, width: 200, height: 20), on: canvas)
+      text(
+        note.title, Self.noteFont, .ink,
+        in: Rect(x: x + 208, y: y, width: width - 224, height: 20), on: canvas)
+    }
+  }
+
+  static let noteFont = Font(size: 15, lineHeight: 20)
+}

@@ -1,0 +1,126 @@
+public import KeywayKeymap
+public import KeywayMenus
+
+/// What a press comes to and why, in words and as JSON.
+public struct ExplanationReport {
+  private let explanation: KeyExplanation
+  private var press: KeyPress { explanation.press }
+
+  public init(_ explanation: KeyExplanation) {
+    self.explanation = explanation
+  }
+
+  /// The press as a shortcut would be written, with the symbol that the layout gives: `Ctrl+Ш`.
+  public var pressWords: String {
+    // A modifier key says nothing by the modifiers that were down before it.
+    let modifiers = press.keysym.isModifier ? [] : press.modifiers.subtracting(.locks)
+    let held = ExplanationReport.physical(modifiers)
+    guard let first = press.candidates.first else {
+      return (held + [press.keysym.keycap]).joined(separator: "+")
+    }
+    return Shortcut(first.keysym, modifiers: press.keysym.isModifier ? [] : first.modifiers).description
+  }
+
+  /// One line: what takes the press, and by which reading of it.
+  public var verdict: String {
+    switch explanation.outcome {
+    case .command(let match):
+      match.fires
+        ? "fires \(match.row.action) \"\(match.row.title)\" (\(match.tier))"
+        : "is used up by \(match.row.action), which does not repeat"
+    case .binding(let match): "\(match.binding.action), bound to \(match.binding.shortcut) (\(match.tier))"
+    case .modifier: "a modifier: changes the keys after it"
+    case .waiting: "waits for the next key of its sequence"
+    case .text(let text): "types \"\(text)\""
+    case .release: "\(press.phase.rawValue)"
+    case .nothing: "nothing"
+    }
+  }
+
+  /// Every command that knew the press and lost, with the reason; where no command knew it, what was
+  /// looked for.
+  public var whyNot: [String] {
+    guard let matching = explanation.matching, explanation.outcome != .modifier else { return [] }
+    let losers = matching.losers.map { "not \($0.row.action) \"\($0.row.title)\": \($0.reason)" }
+    switch explanation.outcome {
+    case .command: return losers
+    default:
+      guard losers.isEmpty, !matching.candidates.isEmpty else { return losers }
+      return ["no command has " + readings(matching).joined(separator: ", ")]
+    }
+  }
+
+  private func readings(_ matching: KeyMatchTrace) -> [String] {
+    matching.candidates.map {
+      "\(Shortcut($0.keysym, modifiers: $0.modifiers)) (\($0.tier))"
+    }
+  }
+
+  /// Members for ``KeyExplanation`` alone; a caller may put its own before them.
+  public var members: [JSONValue.Member] {
+    var members: [JSONValue.Member] = []
+    func add(_ name: String, _ value: JSONValue) { members.append(.init(name, value)) }
+    add("code", .integer(Int(press.code)))
+    add("key", .string(InputEventCode.name(of: press.code) ?? "\(press.code)"))
+    add("keyCode", press.keyCode.map { .string($0.description) } ?? .null)
+    add("phase", .string(press.phase.rawValue))
+    add("keysym", .string(press.keysym.name))
+    add("text", .string(press.text))
+    add("modifiers", .array(press.modifiers.names.map { .string($0) }))
+    add("consumed", .array(press.consumedModifiers.names.map { .string($0) }))
+    add("layout", .integer(press.layout))
+    add("takenBy", .string(takenBy))
+    switch explanation.outcome {
+    case .command(let match):
+      add("command", .string(match.row.action.rawValue))
+      add("title", .string(match.row.title))
+      add("tier", .string("\(match.tier)"))
+      add("fires", .bool(match.fires))
+    case .binding(let match):
+      add("binding", .string(match.binding.action.rawValue))
+      add("tier", .string("\(match.tier)"))
+    default: break
+    }
+    guard let matching = explanation.matching else { return members }
+    add(
+      "candidates",
+      .array(
+        matching.candidates.map {
+          [
+            "shortcut": .string(Shortcut($0.keysym, modifiers: $0.modifiers).description),
+            "tier": .string("\($0.tier)"),
+          ]
+        }))
+    add(
+      "losers",
+      .array(
+        matching.losers.map {
+          [
+            "command": .string($0.row.action.rawValue), "tier": .string("\($0.tier)"),
+            "reason": .string($0.reason.description),
+          ]
+        }))
+    return members
+  }
+
+  private var takenBy: String {
+    switch explanation.outcome {
+    case .command(let match): match.row.wantsPriorityOverText ? "priorityCommand" : "command"
+    case .binding: "binding"
+    case .modifier: "modifier"
+    case .waiting: "sequence"
+    case .text: "text"
+    case .release: "release"
+    case .nothing: "none"
+    }
+  }
+
+  /// Modifiers by the names on the keys, in the order in which shortcuts are written.
+  public static func physical(_ flags: ModifierFlags) -> [String] {
+    let names: [(ModifierFlags, String)] = [
+      (.super, "Super"), (.control, "Ctrl"), (.alternate, "Alt"), (.altGraph, "AltGr"), (.shift, "Shift"),
+      (.capsLock, "Caps Lock"), (.numLock, "Num Lock"),
+    ]
+    return names.filter { flags.contains($0.0) }.map(\.1)
+  }
+}

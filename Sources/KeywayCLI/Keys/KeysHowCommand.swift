@@ -1,0 +1,35 @@
+internal import ArgumentParser
+internal import Keyway
+internal import KeywayKeymap
+
+/// `keyway keys how TEXT`: which presses type a text.
+struct KeysHowCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "how",
+    abstract: "Lists every press and sequence that types a text on the layout.",
+    discussion: """
+      A text that nothing types as a whole is taken character by character. Sequences are those of the \
+      locale's Compose table, or of ~/.XCompose. Exits 1 when a character cannot be typed.
+      """)
+
+  @Argument(help: "What is to be typed, such as é.")
+  var text: String
+
+  @OptionGroup var keymapOptions: KeymapOptions
+
+  @Option(help: "text for people, json for programs.")
+  var format = OutputFormat.text
+
+  func validate() throws {
+    guard !text.isEmpty else { throw ValidationError("the text is empty; expected at least one character") }
+  }
+
+  func run() throws {
+    let report = TypingReport(text, on: try keymapOptions.load())
+    switch format {
+    case .text: print(report.text, terminator: "")
+    case .json: print(report.json.text())
+    }
+    if !report.isTypable { throw ExitCode(1) }
+  }
+}

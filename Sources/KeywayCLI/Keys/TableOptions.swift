@@ -1,0 +1,29 @@
+internal import ArgumentParser
+internal import KeywayFiles
+internal import KeywayKeymap
+internal import KeywayMenus
+
+/// The options that choose the commands and bindings that presses are held against.
+struct TableOptions: ParsableArguments {
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Menu files with commands, each on top of those before it.", valueName: "file"))
+  var menus: [String] = []
+
+  @OptionGroup var bindings: BindingTableOption
+
+  /// The tables; the binding table says which key plays Command.
+  func load() throws -> (commands: CommandTable, bindings: BindingTable) {
+    let bindings = try bindings.load()
+    let files = try MenuFiles(paths: menus)
+    let commands = CommandTable(
+      menu: files.menu, keyCommands: files.keyCommands, role: bindings.commandRole)
+    return (commands, bindings)
+  }
+
+  /// The options as they are written, for a process that is to use the same tables.
+  var arguments: [String] {
+    (menus.isEmpty ? [] : ["--menus"] + menus)
+      + (bindings.bindingTable.map { ["--binding-table", $0] } ?? [])
+  }
+}

@@ -1,0 +1,68 @@
+internal import Keyway
+internal import Observation
+
+/// What the window of `keyway keys watch` has seen.
+@MainActor
+@Observable
+final class KeyWatch {
+  /// A press, repeat or release, as it is shown.
+  struct Entry: Identifiable {
+    let id: Int
+    let explanation: KeyExplanation
+  }
+
+  /// The newest first, no more than ``capacity``.
+  private(set) var entries: [Entry] = []
+  /// The last that was no release: what the window shows large.
+  private(set) var latest: Entry?
+
+  private static let capacity = 200
+
+  private let commands: CommandTable
+  private let bindings: BindingTable
+  /// Decodes the presses again on a layout of one's own; nil shows them as the compositor's layout has them.
+  private let replay: KeyReplay?
+  private let layoutNames: [String]
+  private var count = 0
+
+  init(commands: CommandTable, bindings: BindingTable, keymap: Keymap?) {
+    self.commands = commands
+    self.bindings = bindings
+    layoutNames = keymap?.layoutNames ?? []
+    replay = keymap.map { KeyReplay(keymap: $0, commands: commands, bindings: bindings) }
+  }
+
+  func note(_ press: KeyPress) {
+    let entry = Entry(id: count, explanation: explain(press))
+    count += 1
+    entries.insert(entry, at: 0)
+    if entries.count > Self.capacity { entries.removeLast() }
+    if entry.explanation.outcome != .release { latest = entry }
+  }
+
+  private func explain(_ press: KeyPress) -> KeyExplanation {
+    guard let replay, let direction = press.direction else {
+      // A sequence that waits takes the press from text and commands alike.
+      let isWaiting = press.candidates.isEmpty && press.text.isEmpty && !press.keysym.isModifier
+      return KeyExplanation(press, isWaiting: isWaiting, commands: commands, bindings: bindings)
+    }
+    return replay.play(code: press.code, direction, time: press.time, device: press.device)
+  }
+
+  /// The layout as people call it, or its number where the compositor alone knows the name.
+  func layoutName(_ index: Int) -> String {
+    layoutNames.indices.contains(index) && !layoutNames[index].isEmpty
+      ? layoutNames[index] : "Layout \(index + 1)"
+  }
+}
+
+extension KeyPress {
+  fileprivate var direction: KeyDirection? {
+    switch phase {
+    case .began: .down
+    case .repeated: .held
+    case .ended: .up
+    case .cancelled: .up
+    }
+  }
+}

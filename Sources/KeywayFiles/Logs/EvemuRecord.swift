@@ -1,0 +1,52 @@
+internal import KeywayKeymap
+
+/// The text of `evemu-record`: `E: seconds.microseconds type code value`, type and code in hexadecimal.
+///
+/// The lines that describe the device, and comments, are passed over.
+struct EvemuRecord {
+  let events: [KeyLog.Event]
+
+  init(text: String, name: String) throws(FileError) {
+    var found: [(time: UInt64, event: KeyLog.Event)] = []
+    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .enumerated()
+    {
+      guard let mark = line.first, !line.allSatisfy(\.isWhitespace) else { continue }
+      if mark == "#" { continue }
+      func fault(_ what: String, _ expected: String) -> FileError {
+        FileError(file: name, line: index + 1, what: what, expected: expected)
+      }
+      guard line.dropFirst().first == ":", "NIPBALSE".contains(mark) else {
+        throw fault("\"\(line.prefix(40))\" is no line of evemu", "E: seconds type code value, or a comment")
+      }
+      guard mark == "E" else { continue }
+      guard let event = Self.event(line.dropFirst(2)) else {
+        throw fault("the event cannot be read", "E: 0.000001 0001 001e 0001, code and type in hexadecimal")
+      }
+      guard let (code, direction) = try event.key(at: fault) else { continue }
+      found.append(
+        (
+          event.time,
+          KeyLog.Event(line: index + 1, time: 0, code: code, direction: direction, device: 0)
+        ))
+    }
+    events = KeyLog.ordered(found)
+  }
+
+  /// Values are decimal and may be negative, and newer versions put comments behind them.
+  private static func event(_ text: Substring) -> InputEvent? {
+    let words = text.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace)
+    guard words.count == 4, let time = microseconds(words[0]), let type = Int(words[1], radix: 16),
+      let code = Int(words[2], radix: 16), let value = Int(words[3])
+    else { return nil }
+    return InputEvent(time: time, type: type, code: code, value: value)
+  }
+
+  private static func microseconds(_ text: Substring) -> UInt64? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1].count == 6, let seconds = UInt64(parts[0]), seconds < 1 << 40,
+      let rest = UInt64(parts[1])
+    else { return nil }
+    return seconds * 1_000_000 + rest
+  }
+}

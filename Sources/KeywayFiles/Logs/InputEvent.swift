@@ -1,0 +1,45 @@
+internal import KeywayKeymap
+
+/// One `struct input_event` of the kernel, as records write it.
+struct InputEvent {
+  /// In microseconds.
+  var time: UInt64
+  var type: Int
+  var code: Int
+  var value: Int
+
+  /// `EV_KEY` of the kernel's headers.
+  static let keyType = 1
+
+  /// What the event says of a key of a keyboard; nil for other events, and for buttons of pointers, pads and
+  /// joysticks (`BTN_…`).
+  ///
+  /// - Throws: for a key with a value that the kernel never sends, at `place`.
+  func key(at place: (String, String) -> FileError) throws(FileError) -> (UInt32, KeyDirection)? {
+    guard type == Self.keyType, !(0x100..<0x160).contains(code), !(0x2C0..<0x300).contains(code) else {
+      return nil
+    }
+    guard let code = UInt32(exactly: code), code <= KeyEventLine.highestCode else {
+      throw place("there is no key \(code)", "a code from 0 to \(KeyEventLine.highestCode)")
+    }
+    switch value {
+    case 0: return (code, .up)
+    case 1: return (code, .down)
+    case 2: return (code, .held)
+    default: throw place("a key has the value \(value)", "0 (up), 1 (down) or 2 (repeat)")
+    }
+  }
+}
+
+extension KeyLog {
+  /// Events with times from the first of them, in the order of time.
+  static func ordered(_ events: [(time: UInt64, event: Event)]) -> [Event] {
+    let start = events.map(\.time).min() ?? 0
+    // A stable sort: what several devices sent at once keeps the order of the record.
+    return events.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map {
+      var event = $0.element.event
+      event.time = UInt32(truncatingIfNeeded: ($0.element.time - start) / 1000)
+      return event
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import CXKBCommon
+
+extension Keysym {
+  /// The symbol as it is printed on a key: `é`, `´`, `Shift`, `Tab`; empty for no symbol.
+  ///
+  /// Letters stand as they are typed; ``Keymap/legend(code:layout:)`` gives the capital that keys show.
+  public var keycap: String {
+    if self == .none { return "" }
+    if isDead { return Self.deadSigns[rawValue] ?? String(name.drop { $0 != "_" }.dropFirst()) }
+    if let word = Self.words[self] { return word }
+    if let equivalent = keypadEquivalent { return equivalent.keycap }
+    guard let scalar, !scalar.isControl else { return KeyNames.name(of: self) }
+    switch scalar.properties.generalCategory {
+    // A mark has no place of its own: it is shown on a dotted circle.
+    case .nonspacingMark, .enclosingMark, .spacingMark: return "\u{25CC}" + String(Character(scalar))
+    case .spaceSeparator, .format: return KeyNames.name(of: self)
+    default: return String(Character(scalar))
+    }
+  }
+
+  private static let words: [Keysym: String] = [
+    .shiftLeft: "Shift", .shiftRight: "Shift", .controlLeft: "Ctrl", .controlRight: "Ctrl", .altLeft: "Alt",
+    .altRight: "Alt", .superLeft: "Super", .superRight: "Super", .isoLevel3Shift: "AltGr",
+    .multiKey: "Compose", .capsLock: "Caps Lock", .numLock: "Num Lock", .scrollLock: "Scroll Lock",
+    .isoLeftTab: "Tab", .space: "Space", .pageUp: "Page Up", .pageDown: "Page Down",
+    .up: "↑", .down: "↓", .left: "←", .right: "→", .escape: "Esc",
+    Keysym(rawValue: 0xFE08): "Next Layout", Keysym(rawValue: 0xFE0A): "Previous Layout",
+    // Japanese keys, in letters that every font has.
+    Keysym(rawValue: 0xFF22): "Muhenkan", Keysym(rawValue: 0xFF23): "Henkan",
+    Keysym(rawValue: 0xFF27): "Kana", Keysym(rawValue: 0xFF2A): "Hankaku", Keysym(rawValue: 0xFF30): "Eisu",
+    Keysym(rawValue: 0xA0): "No-Break Space",
+  ]
+
+  /// The spacing sign of each dead accent, from `dead_grave` on.
+  private static let deadSigns: [UInt32: String] = {
+    let signs = [
+      "`", "´", "ˆ", "˜", "¯", "˘", "˙", "¨", "˚", "˝", "ˇ", "¸", "˛", "ͺ", "゛", "゜", "\u{25CC}\u{323}",
+      "\u{25CC}\u{309}", "\u{25CC}\u{31B}", "\u{25CC}\u{338}", "᾿", "῾", "˵", "˳", "ˍ", "\u{25CC}\u{32D}",
+      "˷", "\u{25CC}\u{32E}", "\u{25CC}\u{324}", "\u{25CC}\u{311}", "\u{25CC}\u{326}", "¤",
+    ]
+    return Dictionary(uniqueKeysWithValues: signs.enumerated().map { (0xFE50 + UInt32($0), $1) })
+  }()
+}
+
+extension Keymap {
+  /// What is printed on a key, in short: its symbol without modifiers, letters as capitals.
+  ///
+  /// - Returns: empty for a key that gives nothing on the layout.
+  public func legend(code: UInt32, layout: Int = 0) -> String {
+    let plain = keysym(code: code, layout: UInt32(layout), level: 0)
+    if plain.keypadEquivalent != nil || plain.rawValue == 0xFF9D {
+      // The number is printed larger than what the key does without Num Lock.
+      let number = keysym(code: code, layout: UInt32(layout), level: 1)
+      return (number == .none ? plain : number).keycap
+    }
+    return plain.isCased ? KeyNames.name(of: plain) : plain.keycap
+  }
+
+  /// The number of shift levels of a key on a layout (`xkb_keymap_num_levels_for_key`).
+  public func levelCount(code: UInt32, layout: Int) -> Int {
+    Int(xkb_keymap_num_levels_for_key(pointer, code &+ Self.offset, UInt32(layout)))
+  }
+
+  /// Whether the keyboard has keys for these modifiers and locks.
+  func canHold(_ flags: ModifierFlags) -> Bool {
+    guard !flags.contains(.numLock) || modifierMap.lockCodes.numLock != 0 else { return false }
+    return codes(holding: flags) != nil
+  }
+}

@@ -1,0 +1,64 @@
+/// A way to type a text on a layout: one press, or a sequence of presses.
+public struct TypingWay: Hashable, Sendable {
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// One press.
+    case press
+    /// An accent that waits for its letter, then the letter.
+    case deadKey
+    /// A sequence that starts with the Compose key.
+    case compose
+    /// A sequence of a person's own table that starts with any other key.
+    case sequence
+  }
+
+  public var kind: Kind
+  /// The index of the layout.
+  public var layout: Int
+  /// In the order of pressing.
+  public var strokes: [KeyStroke]
+}
+
+extension Keymap {
+  /// Every way to type a text on a layout: presses first, then sequences, short ones before long ones.
+  ///
+  /// Where several presses give a symbol of a sequence, the easiest stands for them. A text that no way types
+  /// as a whole has none here; its characters may.
+  ///
+  /// - Parameters:
+  ///   - layout: the index of the layout.
+  ///   - locale: whose Compose table is read, such as `de_DE.UTF-8`; nil is that of the environment.
+  /// - Complexity: O(symbols of the layout · prefixes of the Compose table that can be typed on it).
+  public func ways(toType text: String, layout: Int = 0, locale: String? = nil) -> [TypingWay] {
+    precondition(layout >= 0 && layout < layoutCount, "there is no layout \(layout)")
+    guard !text.isEmpty else { return [] }
+    let strokes = strokes(layout: layout)
+    let presses = strokes.filter { $0.text == text }.map {
+      TypingWay(kind: .press, layout: layout, strokes: [$0.stroke])
+    }
+    var easiest: [Keysym: KeyStroke] = [:]
+    for (stroke, typed) in strokes where !typed.isEmpty || stroke.keysym.startsSequences {
+      if easiest[stroke.keysym] == nil { easiest[stroke.keysym] = stroke }
+    }
+    let sequences = ComposeSearch(locale: locale)?.sequences(typing: text, from: Array(easiest.keys)) ?? []
+    let composed = sequences.map { symbols in
+      TypingWay(kind: .init(first: symbols[0]), layout: layout, strokes: symbols.map { easiest[$0]! })
+    }
+    return presses + composed.sorted { $0.order.lexicographicallyPrecedes($1.order) }
+  }
+}
+
+extension TypingWay {
+  fileprivate var order: [UInt32] {
+    [UInt32(strokes.count), strokes.reduce(0) { $0 + $1.effort >> 17 }] + strokes.map(\.effort)
+  }
+}
+
+extension TypingWay.Kind {
+  fileprivate init(first: Keysym) {
+    self = first.isDead ? .deadKey : first == .multiKey ? .compose : .sequence
+  }
+}
+
+extension Keysym {
+  fileprivate var startsSequences: Bool { isDead || self == .multiKey }
+}

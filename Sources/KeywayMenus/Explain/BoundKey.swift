@@ -1,0 +1,53 @@
+public import KeywayKeymap
+
+/// A key with modifiers that does something: what a person could press on a keyboard.
+public struct BoundKey: Hashable, Sendable {
+  /// The Linux input event code.
+  public var code: UInt32
+  /// What is held with the key.
+  public var modifiers: ModifierFlags
+  /// A ``KeyExplanation/Outcome-swift.enum/command(_:)`` or ``KeyExplanation/Outcome-swift.enum/binding(_:)``.
+  public var outcome: KeyExplanation.Outcome
+  /// By which reading of the press it is known.
+  public var tier: MatchTier
+}
+
+extension BoundKey {
+  /// Every key with modifiers that fires a command or a binding on a layout, found by pressing them all.
+  ///
+  /// So it is what the dispatch would do, clashes and fallbacks included, and not what tables say. Ordered by
+  /// the given codes, then by how little is held.
+  ///
+  /// - Complexity: O(codes), 32 presses for each.
+  public static func all(
+    on keymap: Keymap, layout: Int = 0, codes: [UInt32], commands: CommandTable, bindings: BindingTable
+  ) -> [BoundKey] {
+    let state = KeymapState(keymap)
+    if layout > 0 { state.lockLayout(layout) }
+    let flags: [ModifierFlags] = [.shift, .control, .alternate, .super, .altGraph]
+    let sets = (0..<32).map { bits in
+      ModifierFlags(flags.indices.filter { bits & 1 << $0 != 0 }.map { flags[$0] })
+    }
+    var found: [[BoundKey]] = Array(repeating: [], count: codes.count)
+    for held in sets.sorted(by: { $0.rawValue.nonzeroBitCount < $1.rawValue.nonzeroBitCount }) {
+      guard let holding = keymap.codes(holding: held) else { continue }
+      for code in holding { _ = state.press(code: code, direction: .down, time: 0) }
+      for (index, code) in codes.enumerated() {
+        let press = state.interpret(code: code, direction: .down, time: 0)
+        _ = state.interpret(code: code, direction: .up, time: 0)
+        state.cancelSequence()
+        let explanation = KeyExplanation(press, commands: commands, bindings: bindings)
+        let tier: MatchTier
+        switch explanation.outcome {
+        case .command(let match) where match.fires: tier = match.tier
+        case .binding(let match): tier = match.tier
+        default: continue
+        }
+        found[index].append(
+          BoundKey(code: code, modifiers: held, outcome: explanation.outcome, tier: tier))
+      }
+      for code in holding.reversed() { _ = state.press(code: code, direction: .up, time: 0) }
+    }
+    return found.flatMap { $0 }
+  }
+}

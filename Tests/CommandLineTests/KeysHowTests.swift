@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+@Suite("keyway keys how")
+struct KeysHowTests {
+  private func rows(_ text: String, _ layout: String, _ more: String...) throws -> [[String]] {
+    let run = try KeywayProcess(["keys", "how", text, "--layout", layout] + more)
+    #expect(run.code == 0 && run.errors == "", "\(run.errors)")
+    // A heading, the columns' names and their rule; then rows whose columns are two spaces apart.
+    return run.output.split(separator: "\n").dropFirst(3).map {
+      $0.split(separator: "  ").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    }
+  }
+
+  @Test(
+    "The press for @ is that of the layout",
+    arguments: [
+      ("us", ["Shift+2", "KEY_2", "at", "one press", "English (US)"]),
+      ("de", ["AltGr+Q", "KEY_Q", "at", "one press", "German"]),
+      ("fr", ["AltGr+À", "KEY_0", "at", "one press", "French"]),
+      ("jp", ["@", "KEY_LEFTBRACE", "at", "one press", "Japanese"]),
+    ])
+  func at(layout: String, row: [String]) throws {
+    #expect(try rows("@", layout).first == row)
+  }
+
+  @Test("A layout without the sign says so and exits 1; a second layout that has it is found")
+  func russian() throws {
+    let run = try KeywayProcess(["keys", "how", "@", "--layout", "ru"])
+    #expect(run.code == 1)
+    #expect(run.output == "\"@\": nothing types it on Russian\n")
+    #expect(try rows("@", "ru,us") == [["Shift+2", "KEY_2", "at", "one press", "English (US)"]])
+  }
+
+  @Test("Dead keys and Compose sequences are ways too")
+  func sequences() throws {
+    #expect(try rows("é", "fr").contains { $0[3] == "dead key" && $0[2] == "dead_acute e" })
+    let compose = try rows("é", "us", "--options", "compose:ralt")
+    #expect(
+      compose.contains([
+        "Compose then ' then E", "KEY_RIGHTALT KEY_APOSTROPHE KEY_E",
+        "Multi_key apostrophe e", "Compose", "English (US)",
+      ]))
+  }
+
+  @Test("A word is taken apart, and JSON has every stroke with its key, keycap and level")
+  func json() throws {
+    let run = try KeywayProcess(["keys", "how", "aß", "--layout", "de", "--format", "json"])
+    let parts = try #require(
+      try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]])
+    #expect(parts.map { $0["text"] as? String } == ["a", "ß"])
+    let ways = try #require(parts[1]["ways"] as? [[String: Any]])
+    let stroke = try #require((ways.first?["strokes"] as? [[String: Any]])?.first)
+    #expect(stroke["key"] as? String == "KEY_MINUS" && stroke["keyCode"] as? String == "keyboardHyphen")
+    #expect(stroke["keycap"] as? String == "ß" && stroke["level"] as? Int == 1)
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+@Suite("keyway keys replay")
+struct KeysReplayTests {
+  private func replay(_ log: String, _ arguments: String...) throws -> KeywayProcess {
+    try KeywayProcess(["keys", "replay", log, "--menus", "menus/standard.yaml"] + arguments)
+  }
+
+  @Test(
+    "Copy is found wherever the layout has C, and the line says by which reading",
+    arguments: [("us", "Ctrl+C", "exact"), ("de", "Ctrl+C", "exact"), ("ru", "Ctrl+С", "usPosition")])
+  func lines(layout: String, press: String, tier: String) throws {
+    let run = try replay("examples/logs/share.keys", "--layout", layout)
+    #expect(run.code == 0 && run.errors == "")
+    #expect(
+      run.output == """
+        examples/logs/share.keys:3: \(press) [KEY_C] → fires copy "Copy" (\(tier))
+        examples/logs/share.keys:5: F7 [KEY_F7] → nothing
+            no command has F7 (exact)
+        examples/logs/share.keys:6: Tab [KEY_TAB] → focusNext, bound to Tab (exact)
+            no command has Tab (exact)
+
+        """)
+  }
+
+  @Test("What evemu recorded is decoded by the layout: the same key is W on a French keyboard")
+  func evemu() throws {
+    let us = try replay("examples/logs/undo.evemu", "--layout", "us", "--format", "json").lines
+    #expect(us.compactMap { $0["command"] as? String } == ["undo", "undo"])
+    #expect(us.map { $0["time"] as? Int } == [0, 140, 392, 401, 455])
+    #expect(us.map { $0["takenBy"] as? String } == ["modifier", "command", "command", "release", "release"])
+    let french = try replay("examples/logs/undo.evemu", "--layout", "fr", "--format", "json").lines
+    #expect(french.allSatisfy { $0["command"] == nil })
+    #expect(french[1]["keysym"] as? String == "w")
+  }
+
+  @Test("Two keyboards of a libinput record play one shortcut together")
+  func libinput() throws {
+    let run = try replay("examples/logs/two-keyboards.libinput.yaml", "--layout", "jp", "--format", "json")
+    let copy = try #require(try run.lines.first { $0["command"] as? String == "copy" })
+    #expect(copy["device"] as? Int == 1 && copy["line"] as? Int == 41 && copy["time"] as? Int == 300)
+  }
+
+  @Test("A binding table of one's own decides")
+  func bindingTable() throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).yaml")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data("extends: standard\nbindings:\n  cancel: [F7]\n".utf8).write(to: file)
+    let run = try replay("examples/logs/share.keys", "--layout", "us", "--binding-table", file.path)
+    #expect(run.output.contains("F7 [KEY_F7] → cancel, bound to F7 (exact)"))
+  }
+
+  @Test("A fault in the record stops it with the line, before anything is printed")
+  func fault() throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).keys")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data("KEY_A both\nKEY_B sideways\n".utf8).write(to: file)
+    let run = try replay(file.path)
+    #expect(run.code == 2 && run.output == "")
+    #expect(run.errors.hasPrefix("\(file.path):2: a key does not \"sideways\"; expected both, down, up or"))
+  }
+}

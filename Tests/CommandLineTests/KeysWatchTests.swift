@@ -1,0 +1,73 @@
+import Foundation
+import KeywayKeymap
+import KeywayTesting
+import Testing
+
+@Suite("keyway keys watch")
+struct KeysWatchTests {
+  /// The built command, which lies beside the test bundle, on a compositor of its own.
+  private func watch(_ layout: String, _ arguments: String...) throws -> AppProcess {
+    let names = KeymapNames(layout: layout)
+    return try AppProcess(
+      executable: KeywayProcess.executable(),
+      arguments: ["keys", "watch", "--menus", KeywayProcess.package.path + "/menus/standard.yaml"]
+        + arguments,
+      compositor: TestCompositor { $0.keymap = .names(names) }, names: names)
+  }
+
+  /// What the window says of the last press that began, by its name and value.
+  private func said(_ traces: [AppTrace]) -> [String] {
+    let focused = traces.last?.focused
+    return [focused?.label ?? "", focused?.value ?? ""]
+  }
+
+  @Test(
+    "Each press is shown with what it would fire, and does not fire it",
+    arguments: [
+      ("us", ["Ctrl+Z", "fires undo \"Undo\" (exact)"]), ("de", ["Ctrl+Z", "fires undo \"Undo\" (exact)"]),
+      ("fr", ["Ctrl+Z", "fires undo \"Undo\" (exact)"]), ("jp", ["Ctrl+Z", "fires undo \"Undo\" (exact)"]),
+      ("ru", ["Ctrl+Я", "fires undo \"Undo\" (usPosition)"]),
+    ])
+  func commands(layout: String, words: [String]) throws {
+    let app = try watch(layout)
+    defer { app.terminate() }
+    let traces = try app.press("Command+Z")
+    #expect(said(traces) == words)
+    #expect(traces.allSatisfy { $0.takenBy == "keyHandler" && $0.command == nil })
+  }
+
+  @Test("Escape and Tab are shown and neither close nor move; Ctrl+Q closes, on a Russian layout too")
+  func closing() throws {
+    let app = try watch("ru")
+    defer { app.terminate() }
+    #expect(said(try app.press("Escape")) == ["Escape", "cancel, bound to Escape (exact)"])
+    #expect(said(try app.press("Tab")) == ["Tab", "focusNext, bound to Tab (exact)"])
+    #expect(said(try app.press("F7")) == ["F7", "nothing"])
+    // Control and Q by their codes: the window is gone before Q comes up.
+    try app.compositor.key(29, .down)
+    try app.compositor.key(16, .down)
+    #expect(app.app.waitForExit(timeout: 10)?.status == 0)
+  }
+
+  @Test("A layout that is asked for decodes the presses in place of the compositor's")
+  func ownLayout() throws {
+    let app = try watch("us", "--layout", "fr")
+    defer { app.terminate() }
+    #expect(said(try app.press("q")) == ["A", "types \"a\""])
+  }
+
+  @Test("Played keys leave a picture each, and each is another")
+  func pictures() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let run = try KeywayProcess([
+      "keys", "watch", "--layout", "de", "--keys", "A Escape", "--captures", folder.path, "--theme", "dark",
+    ])
+    #expect(run.code == 0 && run.errors == "")
+    #expect(run.output.contains("Escape  the focus is on Escape (group, cancel, bound to Escape (exact))"))
+    let pictures = try ["00-start", "01-A", "02-Escape"].map {
+      try Data(contentsOf: folder.appendingPathComponent("\($0).png"))
+    }
+    #expect(Set(pictures).count == 3)
+  }
+}
