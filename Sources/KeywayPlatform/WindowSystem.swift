@@ -11,6 +11,8 @@ public protocol WindowSystem: AnyObject {
   var name: String { get }
   /// The loop that this window system's events arrive on.
   var eventLoop: EventLoop { get }
+  /// How keyboards serve the person at them; may be changed at any time, and holds for all keyboards.
+  var keyboardSettings: KeyboardSettings { get set }
 
   /// Makes a window; it shows itself once it was configured and first presented.
   func makeWindow(_ options: WindowOptions, delegate: any WindowDelegate) throws -> any PlatformWindow
@@ -106,6 +108,12 @@ public protocol WindowDelegate: AnyObject {
   /// The modifiers or the layout changed without a key press that the window saw.
   func window(_ window: any PlatformWindow, modifiersDidChange modifiers: ModifierFlags)
   func window(_ window: any PlatformWindow, pointer event: PointerEvent)
+  /// The keyboard's settings or a Compose sequence did what no key press tells; before the press it belongs to.
+  func window(_ window: any PlatformWindow, keyboardFeedback feedback: KeyboardFeedback)
+}
+
+extension WindowDelegate {
+  public func window(_ window: any PlatformWindow, keyboardFeedback feedback: KeyboardFeedback) {}
 }
 
 /// A mouse, touch or pen event in window coordinates.

@@ -88,7 +88,7 @@ struct KeymapTests {
 struct KeyNameTests {
   @Test("Every named usage is found by its name")
   func usages() {
-    #expect(KeyCode.allNamed.count == 164 + 46 + 8)
+    #expect(KeyCode.allNamed.count { $0.rawValue >> 16 == 0x07 } == 164 + 46 + 8)
     for code in KeyCode.allNamed { #expect(KeyCode(named: code.name!) == code) }
     #expect(KeyCode.keyboardReturnOrEnter.name == "keyboardReturnOrEnter")
     #expect(KeyCode.keyboardLeftGUI.rawValue == 0x0007_00E3)

@@ -12,6 +12,7 @@ final class RecordingDelegate: WindowDelegate {
   var presses: [KeyPress] = []
   var modifiers: [ModifierFlags] = []
   var pointers: [PointerEvent] = []
+  var feedback: [KeyboardFeedback] = []
   var onKeyPress: ((any PlatformWindow, KeyPress) -> Void)?
 
   func windowDidConfigure(_ window: any PlatformWindow) { configured += 1 }
@@ -32,6 +33,10 @@ final class RecordingDelegate: WindowDelegate {
   }
 
   func window(_ window: any PlatformWindow, pointer event: PointerEvent) { pointers.append(event) }
+
+  func window(_ window: any PlatformWindow, keyboardFeedback feedback: KeyboardFeedback) {
+    self.feedback.append(feedback)
+  }
 }
 
 /// Fills rectangles of a frame with one premultiplied ARGB colour.

@@ -72,6 +72,7 @@ final class Painter: WindowDelegate {
   var modifiers: [ModifierFlags] = []
   var focusChanges: [Bool] = []
   var pointers: [PointerEvent] = []
+  var feedback: [KeyboardFeedback] = []
   var configured = 0
   var closeRequests = 0
   var background: UInt32 = 0xff20_2020
@@ -116,6 +117,10 @@ final class Painter: WindowDelegate {
   }
 
   func window(_ window: any PlatformWindow, pointer event: PointerEvent) { pointers.append(event) }
+
+  func window(_ window: any PlatformWindow, keyboardFeedback feedback: KeyboardFeedback) {
+    self.feedback.append(feedback)
+  }
 
   /// Paints what is owed if the window takes a frame now, else when it says so.
   private func paint(_ window: any PlatformWindow) {

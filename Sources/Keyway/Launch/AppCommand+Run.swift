@@ -27,6 +27,7 @@ extension AppCommand {
     let output = try traceOutput()
     let windowSystem = try WaylandWindowSystem()
     let window = try AppWindow(app, in: windowSystem, theme: theme, isFullScreen: isFullScreen)
+    windowSystem.keyboardSettings = keyboard.applied(to: app.keyboardSettings)
     for failure in window.menuSystem.failures {
       OutputStream.standardError.writeLine(
         "\(programName): menus of \(failure.contributor): \(failure.error)")
@@ -34,6 +35,10 @@ extension AppCommand {
     if let output {
       window.onDispatch = { [unowned window] trace in
         let report = TraceReport(trace, in: window.tree)
+        output.writeLine(traceFormat == "json" ? report.json.text() : report.text)
+      }
+      window.onKeyboardFeedback = { feedback in
+        guard let report = FeedbackReport(feedback) else { return }
         output.writeLine(traceFormat == "json" ? report.json.text() : report.text)
       }
     }

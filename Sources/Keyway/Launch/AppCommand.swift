@@ -20,6 +20,7 @@ struct AppCommand {
   private(set) var format: String?
   private(set) var keys: String?
   private(set) var isFullScreen = false
+  private(set) var keyboard = KeyboardOptions()
 
   init(arguments: [String]) throws(UsageError) {
     var words: [String] = []
@@ -46,6 +47,7 @@ struct AppCommand {
       case "--keys": keys = try value("keys, such as \"Tab Tab Down\"")
       case "--help", "-h": words = ["help"]
       case let option where option.hasPrefix("-"):
+        if try keyboard.take(option, value: value) { continue }
         throw UsageError("'\(option)' is no option; --help lists them")
       default: words.append(argument)
       }
@@ -85,6 +87,14 @@ struct AppCommand {
       --trace-format F     text (default) or json, one object a line
       --format F           text (default) or json; menus also table, markdown, csv
       --keys "KEYS"        such as "Tab Tab Shift+Tab Down Command+I"
+      --sticky-keys        modifiers one after the other; pressed twice they stay
+      --sticky-keys-off-by-two-keys   the same, until two keys are held at once
+      --slow-keys MS       a key counts once it has been held this long
+      --bounce-keys MS     the same key again counts only this long after its release
+      --repeat-delay MS    until a held key repeats
+      --repeat-rate N      repeats in a second; 0 is none, 0.5 one in two seconds
+      --repeat KEYS=MS/N   for text, editing, navigation, activation, function or media keys, or for one
+                           key such as keyboardTab; KEYS=off for none
       --help               this text
 
     Exit codes: 0 all well · 2 the app cannot run, or wrong input; one line on standard error says why.

@@ -29,6 +29,7 @@ public struct TraceReport {
     add("text", press.text.isEmpty ? nil : .string(press.text))
     add("modifiers", .array(press.modifiers.names.map { .string($0) }))
     add("layout", .integer(press.layout))
+    add("layoutName", press.layoutName.isEmpty ? nil : .string(press.layoutName))
     add("takenBy", .string(trace.takenBy.rawValue))
     add("policy", trace.policyReason.map { .string($0.rawValue) })
     add("handlers", trace.handlers.isEmpty ? nil : .array(trace.handlers.map { .string(name($0)) }))
@@ -43,6 +44,13 @@ public struct TraceReport {
     add("chosen", trace.chosen.map { .string($0.rawValue) })
     add("responder", trace.responder.map { .string(name($0)) })
     add("reason", trace.focusChange.map { .string($0.reason.rawValue) })
+    let keyboard = trace.keyboard
+    add("latched", keyboard.latched.isEmpty ? nil : .array(keyboard.latched.names.map { .string($0) }))
+    add("locked", keyboard.locked.isEmpty ? nil : .array(keyboard.locked.names.map { .string($0) }))
+    add(
+      "pending",
+      keyboard.pendingSequence.isEmpty
+        ? nil : .array(keyboard.pendingSequence.map { .string($0.name) }))
     add("focused", trace.focused.map(description))
     return .object(members)
   }
@@ -58,6 +66,12 @@ public struct TraceReport {
     if let chosen = trace.chosen { how += ", chose \(chosen)" }
     if let binding = trace.binding { how += " \(binding)" }
     if let change = trace.focusChange { how += ", \(change.reason.rawValue)" }
+    let keyboard = trace.keyboard
+    if !keyboard.latched.isEmpty { how += ", latched \(keyboard.latched.names.joined(separator: "+"))" }
+    if !keyboard.locked.isEmpty { how += ", locked \(keyboard.locked.names.joined(separator: "+"))" }
+    if !keyboard.pendingSequence.isEmpty {
+      how += ", pending " + keyboard.pendingSequence.map(\.name).joined(separator: " ")
+    }
     let focused = trace.focused.map { "\"\(tree[$0].label)\" \(tree[$0].role.rawValue)" } ?? "nothing"
     return "\(key) \(press.phase.rawValue) → \(focused) (\(how))"
   }

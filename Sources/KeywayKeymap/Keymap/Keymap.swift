@@ -14,8 +14,14 @@ public final class Keymap {
   let plainCharacters: [ASCIISet]
   /// Those that it has with Shift and AltGr too; few keys ask, so it is worked out when the first does.
   private(set) lazy var typedCharacters = ASCIISet.typedCharacters(ofLayoutsIn: pointer)
+  /// The layouts' names for people, such as `Russian`; empty for a layout without a name.
+  ///
+  /// Made once, so that presses can carry them without a copy.
+  public let layoutNames: [String]
   /// By layout and code, filled as keys are pressed.
   private var plainKeys: [PlainKey?]
+  /// By code, filled as keys are asked for.
+  private var heldModifiers: [UInt32?]
 
   /// Builds the keymap that XKB's rules make of names.
   public convenience init(names: KeymapNames) throws(KeymapError) {
@@ -73,7 +79,11 @@ public final class Keymap {
     pointer = keymap
     modifierMap = ModifierMap(keymap: keymap)
     plainCharacters = ASCIISet.plainCharacters(ofLayoutsIn: keymap)
+    layoutNames = (0..<xkb_keymap_num_layouts(keymap)).map { index in
+      xkb_keymap_layout_get_name(keymap, index).map { String(cString: $0) } ?? ""
+    }
     plainKeys = Array(repeating: nil, count: plainCharacters.count * Self.codeCount)
+    heldModifiers = Array(repeating: nil, count: Self.codeCount)
   }
 
   deinit { xkb_keymap_unref(pointer) }
@@ -88,6 +98,15 @@ public final class Keymap {
     let key = PlainKey(keymap: self, code: code, layout: layout)
     plainKeys[place] = key
     return key
+  }
+
+  /// The modifier bits that a key sets for as long as it is held; 0 for keys that lock, and for most others.
+  package func modifierBits(heldBy code: UInt32) -> UInt32 {
+    guard code < Self.codeCount else { return ModifierMap.bits(heldBy: code &+ Self.offset, in: pointer) }
+    if let known = heldModifiers[Int(code)] { return known }
+    let bits = ModifierMap.bits(heldBy: code &+ Self.offset, in: pointer)
+    heldModifiers[Int(code)] = bits
+    return bits
   }
 
   /// The codes of keyboards; those of remote controls lie above, and few are pressed.
@@ -106,13 +125,6 @@ extension Keymap {
 
   /// The number of layouts to switch between.
   public var layoutCount: Int { Int(xkb_keymap_num_layouts(pointer)) }
-
-  /// The layouts' names for people, such as `Russian`; empty for a layout without a name.
-  public var layoutNames: [String] {
-    (0..<xkb_keymap_num_layouts(pointer)).map { index in
-      xkb_keymap_layout_get_name(pointer, index).map { String(cString: $0) } ?? ""
-    }
-  }
 
   /// Whether a held key repeats (`xkb_keymap_key_repeats`); modifiers do not.
   public func repeats(_ code: UInt32) -> Bool {

@@ -78,6 +78,16 @@ struct ModifierMap {
     return xkb_state_serialize_mods(state, XKB_STATE_MODS_EFFECTIVE)
   }
 
+  /// What a key sets while it is held, and neither locks nor latches.
+  static func bits(heldBy code: UInt32, in keymap: OpaquePointer) -> UInt32 {
+    guard let state = xkb_state_new(keymap) else { return 0 }
+    defer { xkb_state_unref(state) }
+    xkb_state_update_key(state, code, XKB_KEY_DOWN)
+    let held = xkb_state_serialize_mods(state, XKB_STATE_MODS_DEPRESSED)
+    xkb_state_update_key(state, code, XKB_KEY_UP)
+    return held & ~xkb_state_serialize_mods(state, XKB_STATE_MODS_EFFECTIVE)
+  }
+
   /// Every bit that plays a flag.
   var all: UInt32 { shift | control | alternate | `super` | altGraph | capsLock | numLock }
 

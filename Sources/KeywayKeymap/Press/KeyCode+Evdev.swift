@@ -1,18 +1,24 @@
 extension KeyCode {
   /// The physical key behind a Linux input event code, as the kernel's HID driver maps keyboards.
   ///
-  /// Nil for codes that the keyboard page does not have, such as most media keys. Where the kernel gives
-  /// two usages one code, as it does with backslash and non-US pound, the usual key is the answer.
+  /// A code that both pages have, such as that of the volume keys, is the key of the keyboard page, which is
+  /// UIKit's name for it; media keys that only the consumer page has are keys of that page. Where the kernel
+  /// gives two usages of a page one code, as it does with backslash and non-US pound, the usual key is the
+  /// answer. Nil for codes that neither page has.
   /// `KEY_MENU`, which only other drivers report, is the menu key too.
   public init?(evdev code: UInt32) {
-    guard code < 256 else { return nil }
-    let usage = Self.usagesByEvdev[Int(code)]
-    guard usage != 0 else { return nil }
-    self.init(keyboardUsage: usage)
+    if code < 256, Self.usagesByEvdev[Int(code)] != 0 {
+      self.init(keyboardUsage: Self.usagesByEvdev[Int(code)])
+    } else if let key = ConsumerKeys.key(evdev: code) {
+      self = key
+    } else {
+      return nil
+    }
   }
 
   /// The Linux input event code (`KEY_…`) that the kernel reports for the key, nil when it has none.
   public var evdev: UInt32? {
+    if rawValue >> 16 == 0x0C { return ConsumerKeys.evdev(of: self) }
     guard rawValue >> 16 == 0x07 else { return nil }
     let usage = Int(rawValue & 0xFFFF)
     guard usage < Self.evdevByUsage.count, Self.evdevByUsage[usage] != 0 else { return nil }

@@ -7,7 +7,8 @@ extension KeyCode: CustomStringConvertible {
     return "\(padded.prefix(4)):\(padded.suffix(4))"
   }
 
-  /// The UIKit name, nil for a usage outside of the keyboard page or without a name.
+  /// UIKit's name for a key of the keyboard page, or one in its manner such as `consumerPlayPause`; nil for
+  /// a usage without a name.
   public var name: String? { Self.namesByUsage[rawValue] }
 
   /// The key of that name, such as `keyboardReturnOrEnter`; nil when there is none.
@@ -25,6 +26,7 @@ extension KeyCode: CustomStringConvertible {
       let parts = row.split(separator: ":")
       names[0x0007_0000 | UInt32(parts[0], radix: 16)!] = String(parts[1])
     }
+    for row in ConsumerKeys.rows { names[row.code.rawValue] = row.name }
     return names
   }()
 

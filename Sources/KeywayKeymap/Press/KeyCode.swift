@@ -1,6 +1,7 @@
 /// A physical key by its USB HID usage, whatever the layout prints on it.
 ///
-/// The names are UIKit's `UIKeyboardHIDUsage` names. Source: HID Usage Tables 1.4, page 0x07.
+/// The names are UIKit's `UIKeyboardHIDUsage` names. Source: HID Usage Tables 1.4, pages 0x07
+/// (keyboard) and 0x0C (consumer).
 public struct KeyCode: RawRepresentable, Hashable, Sendable {
   /// The usage page in the upper, the usage in the lower 16 bits.
   public let rawValue: UInt32

@@ -24,6 +24,8 @@ public struct KeyPress: Sendable {
   public var consumedModifiers: ModifierFlags
   /// The index of the active layout (XKB group).
   public var layout: Int
+  /// The active layout's name for people, such as `Russian`; empty where the keymap names none.
+  public var layoutName: String
   /// The compositor's time stamp in milliseconds, from an undefined start.
   public var time: UInt32
   /// The symbols by which a shortcut may know this press, best tier first.
@@ -35,7 +37,7 @@ public struct KeyPress: Sendable {
   public init(
     keyCode: KeyCode?, code: UInt32, phase: Phase, keysym: Keysym, text: String = "",
     textIgnoringModifiers: String = "", modifiers: ModifierFlags = [],
-    consumedModifiers: ModifierFlags = [], layout: Int = 0, time: UInt32 = 0,
+    consumedModifiers: ModifierFlags = [], layout: Int = 0, layoutName: String = "", time: UInt32 = 0,
     candidates: KeyCandidates = KeyCandidates(), device: Int = 0
   ) {
     self.keyCode = keyCode
@@ -47,6 +49,7 @@ public struct KeyPress: Sendable {
     self.modifiers = modifiers
     self.consumedModifiers = consumedModifiers
     self.layout = layout
+    self.layoutName = layoutName
     self.time = time
     self.candidates = candidates
     self.device = device

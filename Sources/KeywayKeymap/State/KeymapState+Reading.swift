@@ -3,12 +3,12 @@ import CXKBCommon
 // Everything here runs on each press and allocates nothing: symbols are read in place, text of up to 15
 // bytes is held inside its `String`, and candidates are inline.
 extension KeymapState {
-  var modifierMask: UInt32 { xkb_state_serialize_mods(pointer, XKB_STATE_MODS_EFFECTIVE) }
+  var modifierMask: UInt32 { xkb_state_serialize_mods(current, XKB_STATE_MODS_EFFECTIVE) }
 
   /// The bits that Caps Lock sets: its own, or Shift where an option makes it a Shift Lock.
   private var capsLockMask: UInt32 {
     let held = xkb_state_serialize_mods(
-      pointer, xkb_state_component(XKB_STATE_MODS_DEPRESSED.rawValue | XKB_STATE_MODS_LATCHED.rawValue))
+      current, xkb_state_component(XKB_STATE_MODS_DEPRESSED.rawValue | XKB_STATE_MODS_LATCHED.rawValue))
     return keymap.modifierMap.capsLock | keymap.modifierMap.shift & ~held
   }
 
@@ -18,23 +18,27 @@ extension KeymapState {
     let map = keymap.modifierMap
     let mask = modifierMask
     let group = xkb_state_serialize_layout(pointer, XKB_STATE_LAYOUT_EFFECTIVE)
-    let consumedMask = mask & xkb_state_key_get_consumed_mods2(pointer, key, XKB_CONSUMED_MODE_GTK)
+    let consumedMask = mask & xkb_state_key_get_consumed_mods2(current, key, XKB_CONSUMED_MODE_GTK)
 
     let plain = keymap.plainKey(code: code, layout: group)
     var press = KeyPress(
-      keyCode: KeyCode(evdev: code), code: code, phase: .began, keysym: symbol(of: key, in: pointer),
+      keyCode: KeyCode(evdev: code), code: code, phase: .began, keysym: symbol(of: key, in: current),
       textIgnoringModifiers: plain.text, modifiers: map.flags(mask),
-      consumedModifiers: map.flags(consumedMask), layout: Int(group))
+      consumedModifiers: map.flags(consumedMask), layout: Int(group), layoutName: layoutName(group))
     if !press.hasCommandModifier { press.text = text(of: key, keysym: press.keysym) }
     appendCandidates(to: &press, plain: plain, mask: mask, group: group)
     return press
   }
 
+  private func layoutName(_ group: UInt32) -> String {
+    Int(group) < keymap.layoutNames.count ? keymap.layoutNames[Int(group)] : ""
+  }
+
   /// The symbols that a key gives in the present state: one on nearly every key, several on some layouts.
   public func keysyms(code: UInt32) -> [Keysym] {
     var symbols: UnsafePointer<xkb_keysym_t>?
-    let count = xkb_state_key_get_syms(pointer, code &+ Keymap.offset, &symbols)
-    guard count > 1 else { return [symbol(of: code &+ Keymap.offset, in: pointer)] }
+    let count = xkb_state_key_get_syms(current, code &+ Keymap.offset, &symbols)
+    guard count > 1 else { return [symbol(of: code &+ Keymap.offset, in: current)] }
     return (0..<Int(count)).map { Keysym(rawValue: symbols![$0]) }
   }
 
@@ -48,10 +52,10 @@ extension KeymapState {
 
   private func text(of key: UInt32, keysym: Keysym) -> String {
     var symbols: UnsafePointer<xkb_keysym_t>?
-    if xkb_state_key_get_syms(pointer, key, &symbols) <= 1 { return keysym.text }
+    if xkb_state_key_get_syms(current, key, &symbols) <= 1 { return keysym.text }
     // Several symbols together may be a text.
     return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
-      let length = xkb_state_key_get_utf8(pointer, key, buffer.baseAddress, buffer.count)
+      let length = xkb_state_key_get_utf8(current, key, buffer.baseAddress, buffer.count)
       guard length > 0, length < buffer.count, UInt8(bitPattern: buffer[0]) >= 0x20 else { return "" }
       return String(
         decoding: UnsafeRawBufferPointer(start: buffer.baseAddress, count: Int(length)), as: UTF8.self)

@@ -22,6 +22,10 @@ public final class KeymapState {
   private(set) var pointer: OpaquePointer
   /// A second state without Caps Lock, in which shortcuts are read while it is on.
   let withoutCapsLock: OpaquePointer
+  /// A third, with what sticky and slow keys make of the modifiers, in which keys are read while that differs.
+  let adjusted: OpaquePointer
+  /// What sticky and slow keys make of the modifiers; nothing while they are off.
+  package var adjustment = ModifierAdjustment() { didSet { if adjustment != oldValue { adjust() } } }
   private(set) var held = HeldKeys()
   private let compose: ComposeSequence
 
@@ -31,12 +35,14 @@ public final class KeymapState {
     // Only memory can fail here, and nothing can be done about that.
     pointer = xkb_state_new(keymap.pointer)!
     withoutCapsLock = xkb_state_new(keymap.pointer)!
+    adjusted = xkb_state_new(keymap.pointer)!
     compose = ComposeSequence(locale: locale)
   }
 
   deinit {
     xkb_state_unref(pointer)
     xkb_state_unref(withoutCapsLock)
+    xkb_state_unref(adjusted)
   }
 
   // MARK: Modifiers and layout
@@ -50,6 +56,7 @@ public final class KeymapState {
   /// Takes the modifiers and the layout from the compositor (`wl_keyboard.modifiers`).
   public func updateModifiers(depressed: UInt32, latched: UInt32, locked: UInt32, group: UInt32) {
     xkb_state_update_mask(pointer, depressed, latched, locked, 0, 0, group)
+    adjust()
   }
 
   /// The modifiers and layout as ``updateModifiers(depressed:latched:locked:group:)`` takes them, for a
@@ -69,6 +76,7 @@ public final class KeymapState {
     let now = serializedModifiers
     xkb_state_update_mask(
       pointer, now.depressed, now.latched, now.locked, 0, 0, UInt32(index))
+    adjust()
   }
 
   // MARK: Keys
@@ -87,6 +95,7 @@ public final class KeymapState {
     if direction != .held {
       xkb_state_update_key(
         pointer, code &+ Keymap.offset, direction == .down ? XKB_KEY_DOWN : XKB_KEY_UP)
+      adjust()
     }
     return press
   }
@@ -182,6 +191,7 @@ public final class KeymapState {
     // seen would stay counted, and the modifier be stuck, or dead, from its next press on.
     xkb_state_unref(pointer)
     pointer = xkb_state_new(keymap.pointer)!
+    adjustment = ModifierAdjustment()
   }
 }
 

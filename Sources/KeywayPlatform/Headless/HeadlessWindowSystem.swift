@@ -103,10 +103,22 @@ public final class HeadlessWindowSystem: WindowSystem {
     keyboard.onPress = { [unowned self] press in
       if let window = self.keyboardFocus { window.delegate?.window(window, keyPress: press) }
     }
+    keyboard.onFeedback = { [unowned self] feedback in
+      if feedback == .stickyKeysTurnedOff { self.keyboardSettings.stickyKeys = nil }
+      if let window = self.keyboardFocus { window.delegate?.window(window, keyboardFeedback: feedback) }
+    }
+    keyboard.onModifiersChange = { [unowned self] modifiers in
+      if let window = self.keyboardFocus { window.delegate?.window(window, modifiersDidChange: modifiers) }
+    }
+    keyboard.settings = keyboardSettings
     self.keyboard = keyboard
   }
 
   public func resetKeyboards() { keyboard?.forgetPerson() }
+
+  public var keyboardSettings = KeyboardSettings() {
+    didSet { keyboard?.settings = keyboardSettings }
+  }
 
   /// Switches to one of the keymap's layouts.
   public func lockLayout(_ index: Int) {
@@ -119,7 +131,7 @@ public final class HeadlessWindowSystem: WindowSystem {
     settle()
   }
 
-  /// How held keys repeat.
+  /// How held keys repeat where ``keyboardSettings`` say nothing.
   public var keyRepeat: KeyRepeat.Settings {
     get { feed.repeatSettings }
     set { feed.repeatSettings = newValue }

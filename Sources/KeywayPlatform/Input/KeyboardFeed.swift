@@ -14,32 +14,43 @@ package final class KeyboardFeed {
   }
 
   package private(set) var state: KeymapState
-  /// How held keys repeat.
-  package var repeatSettings: KeyRepeat.Settings {
-    get { keyRepeat.settings }
+  /// How held keys repeat where the person's settings say nothing.
+  package var repeatSettings = KeyRepeat.Settings.standard { didSet { settingsDidChange() } }
+  /// What the person needs; may change at any time.
+  package var settings: KeyboardSettings {
+    get { accessX.settings }
     set {
-      keyRepeat.settings = newValue
-      // Turning repeats off stops the key that repeats.
-      if keyRepeat.due == nil { armTimer() }
+      accessX.settings = newValue
+      adjustModifiers()
+      settingsDidChange()
     }
   }
   /// Where presses go.
   package var onPress: ((KeyPress) -> Void)?
   /// Called when the modifiers or the layout changed other than by a press that was delivered.
   package var onModifiersChange: ((ModifierFlags) -> Void)?
+  /// Called with what no press tells, before the press that it belongs to.
+  package var onFeedback: ((KeyboardFeedback) -> Void)?
 
   private let modifierSource: ModifierSource
   /// Latches and locks of the compositor that a former person left.
   private var ignoredLatches: UInt32 = 0
   private var ignoredLocks: UInt32 = 0
   private let device: Int
-  private let eventLoop: EventLoop
+  let eventLoop: EventLoop
+  var accessX = AccessX()
   private var keyRepeat = KeyRepeat()
   /// When the key that repeats went down: by the loop's clock in nanoseconds, and as the event said.
   private var repeatStart: (clock: UInt64, time: UInt32) = (0, 0)
   private var timer: EventLoop.Timer?
   /// Made once, so that arming the timer allocates nothing.
   private lazy var fireRepeat: @MainActor () -> Void = { [weak self] in self?.sendRepeat() }
+  /// When the newest key that waits went down, by both clocks.
+  var slowStart: (clock: UInt64, time: UInt32) = (0, 0)
+  var slowTimer: EventLoop.Timer?
+  lazy var fireSlowKeys: @MainActor () -> Void = { [weak self] in self?.acceptSlowKeys() }
+  /// How many symbols of a sequence the window was told of.
+  private var toldPending = 0
 
   package init(_ keymap: Keymap, modifiers: ModifierSource, device: Int, eventLoop: EventLoop) {
     state = KeymapState(keymap)
@@ -62,12 +73,7 @@ package final class KeyboardFeed {
   ///   - code: the Linux input event code.
   ///   - time: in milliseconds, from an undefined start.
   package func key(_ code: UInt32, isDown: Bool, time: UInt32) {
-    if isDown {
-      startRepeating(code, time: time)
-    } else if keyRepeat.code == code {
-      stopRepeating()
-    }
-    send(code, isDown ? .down : .up, time)
+    if isDown { press(code, time: time) } else { release(code, time: time) }
   }
 
   /// Takes the modifiers and the layout of the compositor.
@@ -84,13 +90,16 @@ package final class KeyboardFeed {
   ///
   /// What a compositor holds latched or locked is its own: it is left out until the compositor lets go of it.
   package func forgetPerson() {
+    state.cancelSequence()
+    tellPendingSequence()
+    accessX.releaseModifiers()
+    adjustModifiers()
     let now = state.serializedModifiers
     let before = state.modifiers
     if modifierSource == .compositor {
       ignoredLatches |= now.latched
       ignoredLocks |= now.locked
     }
-    state.cancelSequence()
     state.updateModifiers(depressed: now.depressed, latched: 0, locked: 0, group: now.group)
     if state.modifiers != before { onModifiersChange?(state.modifiers) }
   }
@@ -101,10 +110,16 @@ package final class KeyboardFeed {
     state.enter(pressed: codes)
   }
 
-  /// The keyboard leaves: every press that began here is cancelled, and nothing repeats any more.
+  /// The keyboard leaves: every press that began here is cancelled, and nothing repeats, waits or sticks any
+  /// more.
   package func cancelPresses(time: UInt32) {
     stopRepeating()
-    for press in state.leave(time: time, device: device) { onPress?(press) }
+    accessX.reset()
+    armSlowTimer()
+    let cancelled = state.leave(time: time, device: device)
+    adjustModifiers()
+    tellPendingSequence()
+    for press in cancelled { onPress?(press) }
   }
 
   package func stopRepeating() {
@@ -112,20 +127,71 @@ package final class KeyboardFeed {
     armTimer()
   }
 
-  private func send(_ code: UInt32, _ direction: KeyDirection, _ time: UInt32) {
-    let press =
-      switch modifierSource {
-      case .keys: state.press(code: code, direction: direction, time: time, device: device)
-      case .compositor: state.interpret(code: code, direction: direction, time: time, device: device)
-      }
+  // MARK: Presses that count
+
+  /// A key went down and counts.
+  func begin(_ code: UInt32, time: UInt32) {
+    startRepeating(code, time: time)
+    let stays = accessX.pressCounts(code, modifierBits: state.keymap.modifierBits(heldBy: code))
+    if !stays { onFeedback?(.stickyKeysTurnedOff) }
+    adjustModifiers()
+    send(code, .down, time)
+  }
+
+  /// A key went up that counted, or that was down before the focus came.
+  func end(_ code: UInt32, time: UInt32) {
+    if keyRepeat.code == code { stopRepeating() }
+    let press = read(code, .up, time)
+    accessX.releaseCounts(code)
+    adjustModifiers()
     onPress?(press)
+  }
+
+  private func send(_ code: UInt32, _ direction: KeyDirection, _ time: UInt32) {
+    let press = read(code, direction, time)
+    tellPendingSequence()
+    onPress?(press)
+  }
+
+  private func read(_ code: UInt32, _ direction: KeyDirection, _ time: UInt32) -> KeyPress {
+    switch modifierSource {
+    case .keys: state.press(code: code, direction: direction, time: time, device: device)
+    case .compositor: state.interpret(code: code, direction: direction, time: time, device: device)
+    }
+  }
+
+  /// Brings the modifiers in line with what sticks and what does not count, and tells of it.
+  func adjustModifiers() {
+    let before = (state.modifiers, state.stickyModifiers)
+    guard state.adjust(by: accessX) else { return }
+    let sticky = state.stickyModifiers
+    if before.1 != sticky {
+      onFeedback?(.stickyModifiers(latched: sticky.latched, locked: sticky.locked))
+    }
+    if before.0 != state.modifiers { onModifiersChange?(state.modifiers) }
+  }
+
+  private func tellPendingSequence() {
+    let pending = state.pendingSequence
+    guard pending.count != toldPending else { return }
+    toldPending = pending.count
+    onFeedback?(.pendingSequence(pending))
+  }
+
+  // MARK: Repeats
+
+  private func settingsDidChange() {
+    keyRepeat.rules = accessX.settings.repeatRules
+    keyRepeat.settings = accessX.settings.keyRepeat ?? repeatSettings
+    // Turning repeats off stops the key that repeats.
+    if keyRepeat.due == nil { armTimer() }
   }
 
   private func startRepeating(_ code: UInt32, time: UInt32) {
     let repeats = state.keymap.repeats(code)
     let now = eventLoop.nanoseconds
     keyRepeat.press(code, repeats: repeats, at: now)
-    guard repeats else { return }
+    guard keyRepeat.code == code else { return }
     repeatStart = (now, time)
     armTimer()
   }

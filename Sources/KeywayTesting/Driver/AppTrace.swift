@@ -26,4 +26,25 @@ public struct AppTrace: Decodable, Sendable {
   public let chosen: String?
   public let reason: String?
   public let focused: Focused?
+  /// The layout's name for people.
+  public let layoutName: String?
+  /// The modifiers that sticky keys have latched, nil for none.
+  public let latched: [String]?
+  /// The modifiers that sticky keys have locked, nil for none.
+  public let locked: [String]?
+  /// The symbols of a sequence that waits, nil for none.
+  public let pending: [String]?
+}
+
+/// What an app's keyboard settings did to a key that became no press, as `--trace` writes it in JSON.
+public struct AppFeedback: Decodable, Hashable, Sendable {
+  /// `waiting`, `releasedTooSoon`, `bounced` or `stickyKeysTurnedOff`.
+  public let feedback: String
+  /// The Linux input event code; nil where it is about no key.
+  public let code: UInt32?
+
+  public init(feedback: String, code: UInt32?) {
+    self.feedback = feedback
+    self.code = code
+  }
 }

@@ -9,6 +9,8 @@ public final class TracedApp {
   private let errors: LineReader
   /// How many traces were handed out.
   private var taken = 0
+  /// What the app reported of its keyboard settings before the last trace that was handed out.
+  public private(set) var feedback: [AppFeedback] = []
 
   /// Starts an executable.
   ///
@@ -32,9 +34,15 @@ public final class TracedApp {
 
   /// What became of the next key event; nil when none was reported within the time.
   public func nextTrace(timeout seconds: Double = 5) throws -> AppTrace? {
-    guard let line = output.line(taken, timeout: seconds) else { return nil }
-    taken += 1
-    return try JSONDecoder().decode(AppTrace.self, from: Data(line.utf8))
+    while let line = output.line(taken, timeout: seconds) {
+      taken += 1
+      let data = Data(line.utf8)
+      guard let feedback = try? JSONDecoder().decode(AppFeedback.self, from: data) else {
+        return try JSONDecoder().decode(AppTrace.self, from: data)
+      }
+      self.feedback.append(feedback)
+    }
+    return nil
   }
 
   /// How many reports were not asked for yet.

@@ -30,6 +30,11 @@ extension AppWindow: WindowDelegate {
 
   public func window(_ window: any PlatformWindow, modifiersDidChange modifiers: ModifierFlags) {}
 
+  public func window(_ window: any PlatformWindow, keyboardFeedback feedback: KeyboardFeedback) {
+    keyboard.status.take(feedback)
+    onKeyboardFeedback?(feedback)
+  }
+
   public func window(_ window: any PlatformWindow, pointer event: PointerEvent) {
     kiosk.noteInput()
     handle(event)

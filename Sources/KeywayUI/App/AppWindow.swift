@@ -36,11 +36,15 @@ public final class AppWindow {
   public let kiosk = KioskGuard()
   /// Called with each press that was dispatched, after its frame was presented.
   public var onDispatch: ((DispatchTrace) -> Void)?
+  /// Called with what the keyboard's settings did that no press tells: a key that was rejected, modifiers that
+  /// were latched.
+  public var onKeyboardFeedback: ((KeyboardFeedback) -> Void)?
   /// Called when the window closed; by default the loop stops.
   public var onClose: () -> Void
 
   let graph: ViewGraph
   let menus: MenuPresentation
+  let keyboard = KeyboardPresentation()
   /// The control that the pointer or a finger holds down, until the release.
   weak var pressedByPointer: RenderNode?
   /// The chord that was begun, and what is shown of it.
@@ -76,6 +80,7 @@ public final class AppWindow {
     let description = WindowDescription(
       title: app.title, appID: app.appID, size: app.windowSize, isFullScreen: isFullScreen,
       showsMenuBar: app.showsMenuBar)
+    windowSystem.keyboardSettings = app.keyboardSettings
     try self.init(
       description, in: windowSystem, theme: theme, bindings: app.bindings, content: AppBodyView(app: app),
       buildMenu: { try app.buildMenu(with: $0) })
@@ -112,7 +117,8 @@ public final class AppWindow {
     var environment = EnvironmentValues()
     environment.theme = theme
     graph.setRoot(
-      WindowContent(content: content, menus: menus, keyFeedback: keyFeedback), environment: environment)
+      WindowContent(content: content, menus: menus, keyFeedback: keyFeedback, keyboard: keyboard),
+      environment: environment)
     try FontCheck.ensureFonts()
     graph.onNeedsPass = { [weak self] in self?.schedulePass() }
     kiosk.window = self
@@ -122,6 +128,9 @@ public final class AppWindow {
         title: description.title, appID: description.appID, size: description.size,
         isFullScreen: description.isFullScreen), delegate: self)
   }
+
+  /// What the keyboard keeps in mind: latched and locked modifiers, a sequence that waits.
+  public var keyboardStatus: KeyboardStatus { keyboard.status }
 
   // MARK: Menus
 

@@ -22,6 +22,9 @@ public protocol KioskApp {
   var windowSize: Size { get }
   /// Whether the menus are shown in a bar at the top of the window. On by default.
   var showsMenuBar: Bool { get }
+  /// How the keyboard serves people who cannot press keys at once, steadily or fast. Asked once, at the start;
+  /// `AppWindow.windowSystem.keyboardSettings` may be changed at any time. By default nothing is altered.
+  var keyboardSettings: KeyboardSettings { get }
 
   /// Which keys move the focus, activate and so on, and which modifier plays Command. By default
   /// `BindingTable.standard`.
@@ -48,6 +51,7 @@ extension KioskApp {
   public var showsMenuBar: Bool { true }
   public var bindings: BindingTable { .standard }
   public var policy: KioskPolicy { KioskPolicy() }
+  public var keyboardSettings: KeyboardSettings { KeyboardSettings() }
   public func buildMenu(with builder: MenuBuilder) throws {}
 
   /// `RoastedBeans` as `Roasted Beans`.

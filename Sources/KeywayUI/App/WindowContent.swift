@@ -1,8 +1,10 @@
-/// What every window shows: the menu bar, the app, and above it the open menus and what keys wait for.
+/// What every window shows: the menu bar, the app, and above it the open menus, what keys wait for, and what the
+/// keyboard keeps in mind.
 struct WindowContent<Content: View>: View {
   let content: Content
   let menus: MenuPresentation
   let keyFeedback: KeyFeedback
+  let keyboard: KeyboardPresentation
 
   var body: some View {
     ZStack(alignment: .topLeading) {
@@ -12,6 +14,7 @@ struct WindowContent<Content: View>: View {
       }
       MenuLayer(presentation: menus)
       KeyFeedbackView(feedback: keyFeedback)
+      KeyboardStatusLayer(presentation: keyboard)
     }
   }
 }

@@ -17,6 +17,7 @@ extension AppWindow {
     guard let onDispatch else { return }
     var trace = trace
     trace.focused = tree.focused
+    trace.keyboard = keyboard.status
     onDispatch(trace)
   }
 

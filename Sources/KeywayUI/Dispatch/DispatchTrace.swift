@@ -51,6 +51,8 @@ public struct DispatchTrace: Sendable {
   public internal(set) var focusChange: FocusChange?
   /// What has the focus afterwards.
   public internal(set) var focused: ElementID?
+  /// What the keyboard keeps in mind for the press after this one.
+  public internal(set) var keyboard = KeyboardStatus()
 
   init(press: KeyPress) {
     self.press = press

@@ -1,3 +1,4 @@
+public import KeywayKeymap
 public import KeywayPlatform
 
 /// Windows and input of a Wayland compositor.
@@ -8,6 +9,9 @@ public import KeywayPlatform
 public final class WaylandWindowSystem: WindowSystem {
   public let name = "wayland"
   public let eventLoop: EventLoop
+  public var keyboardSettings = KeyboardSettings() {
+    didSet { for seat in seats { seat.keyboardSettingsDidChange() } }
+  }
 
   let connection: WaylandConnection
   let globals: Globals

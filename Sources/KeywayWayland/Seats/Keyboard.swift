@@ -34,6 +34,8 @@ final class Keyboard {
     if keyboard.version >= 3 { keyboard.release() } else { keyboard.discard() }
   }
 
+  func settingsDidChange() { feed?.settings = seat.system.keyboardSettings }
+
   func stopRepeating() { feed?.stopRepeating() }
 
   func forgetPerson() { feed?.forgetPerson() }
@@ -65,7 +67,7 @@ final class Keyboard {
       pending = PendingKeymap(format: format, file: FileDescriptor(owning: fd), size: Int(size))
       if window != nil { compilePending() }
     case .repeatInfo(let perSecond, let delay):
-      repeatSettings = KeyRepeat.Settings(delay: Int(max(0, delay)), rate: Int(max(0, perSecond)))
+      repeatSettings = KeyRepeat.Settings(delay: Int(max(0, delay)), rate: Double(max(0, perSecond)))
       feed?.repeatSettings = repeatSettings
     }
   }
@@ -120,6 +122,11 @@ final class Keyboard {
     feed.onModifiersChange = { [unowned self] modifiers in
       if let window { window.delegate?.window(window, modifiersDidChange: modifiers) }
     }
+    feed.onFeedback = { [unowned self] feedback in
+      if feedback == .stickyKeysTurnedOff { seat.system.keyboardSettings.stickyKeys = nil }
+      if let window { window.delegate?.window(window, keyboardFeedback: feedback) }
+    }
+    feed.settings = seat.system.keyboardSettings
     self.feed = feed
   }
 }

@@ -53,6 +53,8 @@ final class Seat {
     if seat.version >= 5 { seat.release() } else { seat.discard() }
   }
 
+  func keyboardSettingsDidChange() { keyboard?.settingsDidChange() }
+
   func stopRepeating() { keyboard?.stopRepeating() }
 
   func forgetPerson() { keyboard?.forgetPerson() }

@@ -1,0 +1,56 @@
+import CXKBCommon
+
+/// What sticky and slow keys change of the modifiers that a keyboard or compositor has in effect, in the
+/// keymap's modifier bits.
+///
+/// It lies above them and changes none: a compositor knows nothing of it, and its next modifiers do not undo
+/// it.
+package struct ModifierAdjustment: Hashable, Sendable {
+  package var latched: UInt32 = 0
+  package var locked: UInt32 = 0
+  /// Depressed by keys that do not count: they wait, or were rejected.
+  package var withheld: UInt32 = 0
+
+  package init() {}
+
+  var isEmpty: Bool { latched | locked | withheld == 0 }
+}
+
+extension KeymapState {
+  /// The state in which keys are read.
+  var current: OpaquePointer { adjustment.isEmpty ? pointer : adjusted }
+
+  /// Brings ``adjusted`` up to date after a change of the modifiers.
+  func adjust() {
+    guard !adjustment.isEmpty else { return }
+    let now = serializedModifiers
+    xkb_state_update_mask(
+      adjusted, now.depressed & ~adjustment.withheld, now.latched | adjustment.latched,
+      now.locked | adjustment.locked, 0, 0, now.group)
+  }
+}
+
+extension KeymapState {
+  /// Takes over what sticky keys have latched and locked, and withholds the modifiers of keys that do not
+  /// count.
+  ///
+  /// - Returns: whether anything changed.
+  @discardableResult
+  package func adjust(by accessX: borrowing AccessX) -> Bool {
+    var new = ModifierAdjustment()
+    (new.latched, new.locked) = accessX.stickyModifiers
+    accessX.forEachUncounted { new.withheld |= keymap.modifierBits(heldBy: $0) }
+    if new.withheld != 0 {
+      // Another Shift that does count still does.
+      for key in held.keys { new.withheld &= ~keymap.modifierBits(heldBy: key.code) }
+    }
+    guard new != adjustment else { return false }
+    adjustment = new
+    return true
+  }
+
+  /// The modifiers that sticky keys have latched and locked.
+  package var stickyModifiers: (latched: ModifierFlags, locked: ModifierFlags) {
+    (keymap.modifierMap.flags(adjustment.latched), keymap.modifierMap.flags(adjustment.locked))
+  }
+}

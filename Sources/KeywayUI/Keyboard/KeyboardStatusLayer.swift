@@ -1,0 +1,94 @@
+import KeywayElements
+import KeywayKeymap
+
+/// Shows what the keyboard keeps in mind, in the lower trailing corner and above everything; nothing at all
+/// most of the time.
+struct KeyboardStatusLayer: View {
+  typealias Body = Never
+  let presentation: KeyboardPresentation
+
+  func _update(_ node: ViewNode) {
+    let status = node.tracking { presentation.status }
+    let render = node.renderNode { KeyboardStatusLayerNode($0) }
+    render.apply(Element(), from: node)
+    let marks = KeyboardMark.marks(of: status)
+    if marks.isEmpty {
+      node.removeChildren(from: 0)
+    } else {
+      node.reconcileChild(at: 0, with: KeyboardMarks(marks: marks), context: node.innerContext)
+    }
+    render.setNeedsLayout()
+  }
+}
+
+/// One word of what the keyboard keeps in mind.
+struct KeyboardMark: Hashable {
+  enum Kind: String {
+    case latched, locked, pending
+  }
+
+  let label: String
+  let kind: Kind
+
+  /// Modifiers in the order of their names, locked ones first, and then the sequence.
+  static func marks(of status: KeyboardStatus) -> [KeyboardMark] {
+    var marks = names(of: status.locked).map { KeyboardMark(label: $0, kind: .locked) }
+    marks += names(of: status.latched.subtracting(status.locked)).map {
+      KeyboardMark(label: $0, kind: .latched)
+    }
+    if !status.pendingSequence.isEmpty {
+      let text = status.pendingSequence.map(\.sequenceSign)
+      marks.append(KeyboardMark(label: text.joined(), kind: .pending))
+    }
+    return marks
+  }
+
+  /// As shortcuts name them.
+  private static func names(of modifiers: ModifierFlags) -> [String] {
+    [
+      ("Ctrl", ModifierFlags.control), ("Alt", .alternate), ("AltGr", .altGraph), ("Shift", .shift),
+      ("Super", .super),
+    ].filter { modifiers.contains($0.1) }.map(\.0)
+  }
+}
+
+private struct KeyboardMarks: View {
+  let marks: [KeyboardMark]
+
+  var body: some View {
+    HStack(spacing: 8) {
+      ForEach(marks, id: \.self) { mark in
+        // A locked modifier is filled and not only of another colour.
+        Text(mark.label)
+          .font(.control).lineLimit(1)
+          .foregroundColor(mark.kind == .locked ? .onAccent : .ink)
+          .accessibilityValue(mark.kind.rawValue)
+          .padding(.horizontal, 10).padding(.vertical, 4)
+          .background(mark.kind == .locked ? .accent : .panel, cornerRadius: 6)
+      }
+    }
+    .padding(6)
+    .background(.panel, cornerRadius: 10)
+    .padding(1)
+    .background(.controlLine, cornerRadius: 11)
+    .accessibilityIdentifier("keyboard-status")
+  }
+}
+
+private final class KeyboardStatusLayerNode: RenderNode {
+  private static let margin = 16.0
+
+  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    Size(width: proposal.width ?? 0, height: proposal.height ?? 0)
+  }
+
+  override func layoutChildren() {
+    let mirrors = environment.layoutDirection == .rightToLeft
+    for child in children {
+      let size = child.measure(.unspecified)
+      let x = mirrors ? frame.minX + Self.margin : frame.maxX - Self.margin - size.width
+      child.place(
+        in: Rect(x: x, y: frame.maxY - Self.margin - size.height, width: size.width, height: size.height))
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import KeywayKeymap
+import Testing
+
+@Suite("Media keys")
+struct ConsumerKeyTests {
+  @Test(
+    "A media key has its usage of the consumer page, from its event code and back",
+    arguments: [
+      ("KEY_PLAYPAUSE", KeyCode.consumerPlayPause, UInt32(0x0C_00CD)),
+      ("KEY_NEXTSONG", .consumerScanNextTrack, 0x0C_00B5),
+      ("KEY_BRIGHTNESSUP", .consumerBrightnessIncrement, 0x0C_006F),
+      ("KEY_HOMEPAGE", .consumerHome, 0x0C_0223), ("KEY_CALC", .consumerCalculator, 0x0C_0192),
+      ("KEY_RED", .consumerRedMenuButton, 0x0C_0069), ("KEY_ZOOMIN", .consumerZoomIn, 0x0C_022D),
+    ])
+  func mapping(name: String, key: KeyCode, usage: UInt32) {
+    let code = InputEventCode.code(named: name)!
+    #expect(key.rawValue == usage)
+    #expect(KeyCode(evdev: code) == key)
+    #expect(key.evdev == code)
+  }
+
+  @Test("Volume keys, which both pages have, are keys of the keyboard page; both lead to one event code")
+  func bothPages() {
+    for (name, keyboard, consumer) in [
+      ("KEY_MUTE", KeyCode.keyboardMute, KeyCode.consumerMute),
+      ("KEY_VOLUMEUP", .keyboardVolumeUp, .consumerVolumeIncrement),
+      ("KEY_VOLUMEDOWN", .keyboardVolumeDown, .consumerVolumeDecrement),
+    ] {
+      let code = InputEventCode.code(named: name)!
+      #expect(KeyCode(evdev: code) == keyboard)
+      #expect(keyboard.evdev == code && consumer.evdev == code)
+    }
+  }
+
+  @Test("Every key has a name that leads back to it, and every event code that a key has leads to a key")
+  func names() {
+    let consumer = KeyCode.allNamed.filter { $0.rawValue >> 16 == 0x0C }
+    #expect(consumer.count > 130)
+    // The kernel has a code of its own for the menu key of the consumer page, which is read as the keyboard's.
+    for key in KeyCode.allNamed where key != .consumerMenu {
+      #expect(KeyCode(named: key.description) == key)
+      if let code = key.evdev { #expect(KeyCode(evdev: code)?.evdev == code, "\(key)") }
+    }
+    #expect(KeyCode(named: "consumerPlayPause") == .consumerPlayPause)
+    #expect(KeyCode(consumerUsage: 0xFFFF).description == "000c:ffff")
+  }
+
+  @Test("A sequence that waits is shown by its accents and the Compose key's dot")
+  func sequenceSigns() {
+    #expect(Keysym(named: "dead_acute")!.sequenceSign == "´")
+    #expect(Keysym(named: "dead_iota")!.sequenceSign == "ͺ")
+    #expect(Keysym(named: "dead_hook")!.sequenceSign == "◌")
+    #expect(Keysym.multiKey.sequenceSign == "·")
+    #expect(Keysym("o")!.sequenceSign == "o")
+  }
+
+  @Test("Every usage of the keyboard page that is a key has a name")
+  func keyboardPage() {
+    let reserved: [ClosedRange<UInt8>] = [0x00...0x00, 0xA5...0xAF, 0xDE...0xDF, 0xE8...0xFF]
+    for usage in UInt8.min...UInt8.max {
+      let isKey = !reserved.contains { $0.contains(usage) }
+      #expect((KeyCode(keyboardUsage: usage).name != nil) == isKey, "\(usage)")
+    }
+  }
+}
