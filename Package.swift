@@ -14,6 +14,7 @@ let package = Package(
     .executable(name: "roasted-beans", targets: ["RoastedBeans"]),
     .executable(name: "counter", targets: ["Counter"]),
     .executable(name: "till", targets: ["Till"]),
+    .executable(name: "keypad-kiosk", targets: ["KeypadKiosk"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -92,6 +93,8 @@ let package = Package(
       name: "RoastedBeans", dependencies: ["Keyway"], path: "examples/RoastedBeans"),
     .executableTarget(name: "Counter", dependencies: ["Keyway"], path: "examples/Counter"),
     .executableTarget(name: "Till", dependencies: ["Keyway"], path: "examples/Till"),
+    .executableTarget(
+      name: "KeypadKiosk", dependencies: ["Keyway", "KeywayFiles"], path: "examples/KeypadKiosk"),
 
     // Wayland protocol XML to Swift, at build time.
     .executableTarget(name: "wayland-bindings-generator"),
@@ -100,9 +103,10 @@ let package = Package(
       dependencies: ["wayland-bindings-generator"]),
 
     // Tests.
-    .testTarget(name: "ExamplesTests", dependencies: ["Counter", "Keyway", "KeywayTesting"]),
     .testTarget(
       name: "TillTests", dependencies: ["Till", "Keyway", "KeywayKeymap", "KeywayTesting", "WalkKit"]),
+    .testTarget(
+      name: "ExamplesTests", dependencies: ["Counter", "KeypadKiosk", "Keyway", "KeywayTesting"]),
     .testTarget(name: "RoastedBeansTests", dependencies: ["RoastedBeans", "Keyway", "KeywayTesting"]),
     .testTarget(
       name: "WireTests",

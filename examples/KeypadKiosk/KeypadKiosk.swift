@@ -1,0 +1,29 @@
+import Keyway
+import KeywayFiles
+
+/// Sells tickets to whoever stands at a keypad with four buttons.
+@main
+struct KeypadKiosk: KioskApp {
+  @State private var ticket: Ticket.ID? = nil
+  @State private var message = "Choose a ticket"
+
+  /// A table that ships; a path such as `/etc/kiosk/keys.yaml` would be read from its file.
+  var bindings: BindingTable {
+    get throws { try KeymapFile.load(nameOrPath: "four-button") }
+  }
+
+  var body: some View {
+    VStack(spacing: 24) {
+      Text(message).font(.title)
+      List(Ticket.all, selection: $ticket) { Text($0.id) }
+        .accessibilityLabel("Tickets")
+      Button("Pay") { message = ticket.map { "\($0) is paid" } ?? "Choose a ticket first" }
+    }
+    .padding(48)
+  }
+}
+
+struct Ticket: Identifiable {
+  let id: String
+  static let all = ["Single", "Return", "Day"].map(Ticket.init)
+}
