@@ -140,14 +140,34 @@ struct TextLayoutTests {
   func underline() throws {
     let layout = TextLayout("Édit", font: .menu)
     let before = picture(of: layout, width: 60, height: 24)
-    layout.setUnderline(1..<2)
+    layout.setUnderline(characterAt: 1)
     let difference = picture(of: layout, width: 60, height: 24).difference(from: before)
     #expect(difference.count > 0)
     #expect(difference.bounds.minY > layout.firstBaseline)
     let first = TextLayout("É", font: .menu).measure(width: nil).width
     #expect(abs(difference.bounds.minX - first) <= 2, "\(difference.bounds)")
-    layout.setUnderline(nil)
+    layout.setUnderline(characterAt: nil)
     #expect(picture(of: layout, width: 60, height: 24).differenceCount(from: before) == 0)
+  }
+
+  @Test(
+    "An underline is one crisp line, on the right for the first letter of Hebrew", arguments: [1.0, 1.25, 2])
+  func underlineOfHebrew(scale: Double) throws {
+    let layout = TextLayout("עריכה", font: .menu, direction: .rightToLeft, scale: scale)
+    func picture() -> ImageBuffer {
+      let image = ImageBuffer(size: Size(width: 60, height: 24), scale: scale)
+      image.canvas.fill(.white)
+      layout.draw(on: image.canvas, in: Rect(x: 0, y: 0, width: 60, height: 24), color: .black)
+      return image
+    }
+    let before = picture()
+    layout.setUnderline(characterAt: 0)
+    let underlined = picture()
+    let line = underlined.difference(from: before).bounds
+    #expect(line.height == (scale == 2 ? 2 : 1))
+    let left = 60 * scale - layout.measure(width: nil).width * scale
+    #expect(line.midX > left + (60 * scale - left) * 3 / 4)
+    for x in Int(line.minX)..<Int(line.maxX) { #expect(underlined.pixel(x: x, y: Int(line.minY)) == .black) }
   }
 
   @Test("Drawing at a fraction of a pixel is drawing at the nearest pixel")

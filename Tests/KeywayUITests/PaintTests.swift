@@ -76,8 +76,7 @@ struct PaintTests {
       // The walk chose Quit.
       if app.headlessWindow.isClosed { return }
       let incremental = app.capture()
-      // Cairo covers the edge of a curve a few levels differently where the clip runs through it.
-      let difference = incremental.difference(from: app.freshCapture(), tolerance: 8)
+      let difference = incremental.difference(from: app.freshCapture())
       #expect(
         difference.count == 0,
         "KEYWAY_SEED=\(seed): \(difference) after \(played.joined(separator: " "))")

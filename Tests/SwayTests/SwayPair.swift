@@ -86,9 +86,7 @@ final class SwayPair {
       let capture = try client.capture()
       try #require(
         capture.width == expected.width && capture.height == expected.height, sourceLocation: sourceLocation)
-      // At sway's pace two changes may share a frame, which clips the painting otherwise than in memory, and
-      // Cairo covers the edge of a curve a few levels differently where the clip runs through it.
-      let difference = capture.image().difference(from: expected, tolerance: 8)
+      let difference = capture.image().difference(from: expected)
       if difference.count == 0 { return capture }
       try #require(
         app.isRunning && Date() < end, "after \(event): \(difference); \(app.standardError)",

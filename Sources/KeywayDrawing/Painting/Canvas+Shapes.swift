@@ -24,11 +24,7 @@ extension Canvas {
 
   /// Fills a shape, its frame on pixel boundaries.
   public func fill(_ shape: ElementShape, in frame: Rect, _ color: Color) {
-    let frame = pixels(frame)
-    addShape(shape, in: frame)
-    if shape == .rectangle { return fillAligned(color) }
-    setSource(color)
-    cairo_fill(cairo)
+    fill(Outline(outer: .init(shape, in: pixels(frame), scale: scale)), color)
   }
 
   /// Draws a line inside the edge of a shape.
@@ -74,14 +70,12 @@ extension Canvas {
       .roundedRectangle(radius: outerRadius), outer, .roundedRectangle(radius: innerRadius), inner, color)
   }
 
-  /// Fills a circle.
+  /// Fills a circle. Its centre stays where it is put: it is not moved to pixel boundaries.
   public func fillCircle(center: Point, radius: Double, _ color: Color) {
-    addEllipse(
-      Rect(
-        x: (center.x - radius) * scale, y: (center.y - radius) * scale, width: 2 * radius * scale,
-        height: 2 * radius * scale))
-    setSource(color)
-    cairo_fill(cairo)
+    var circle = Path()
+    circle.addEllipse(
+      in: Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
+    fill(circle, color)
   }
 
   /// Draws a straight line. One that runs along an axis lies on whole device pixels.
@@ -108,58 +102,10 @@ extension Canvas {
   private func fillDifference(
     _ outerShape: ElementShape, _ outer: Rect, _ innerShape: ElementShape, _ inner: Rect, _ color: Color
   ) {
-    addShape(outerShape, in: outer)
-    if !inner.isEmpty { addShape(innerShape, in: inner) }
-    cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_EVEN_ODD)
-    if outerShape == .rectangle && innerShape == .rectangle {
-      fillAligned(color)
-    } else {
-      setSource(color)
-      cairo_fill(cairo)
-    }
-    cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
-  }
-
-  /// Adds an outline to the path; the frame is in device pixels.
-  func addShape(_ shape: ElementShape, in frame: Rect) {
-    switch shape {
-    case .rectangle:
-      cairo_rectangle(cairo, frame.minX, frame.minY, frame.width, frame.height)
-    case .roundedRectangle(let radius):
-      addRoundedRectangle(frame, radius: min(radius * scale, min(frame.width, frame.height) / 2))
-    case .capsule:
-      addRoundedRectangle(frame, radius: min(frame.width, frame.height) / 2)
-    case .ellipse:
-      addEllipse(frame)
-    }
-  }
-
-  private func addRoundedRectangle(_ frame: Rect, radius: Double) {
-    if radius <= 0 {
-      return cairo_rectangle(cairo, frame.minX, frame.minY, frame.width, frame.height)
-    }
-    let (left, right) = (frame.minX + radius, frame.maxX - radius)
-    let (top, bottom) = (frame.minY + radius, frame.maxY - radius)
-    cairo_new_sub_path(cairo)
-    cairo_arc(cairo, right, top, radius, -.pi / 2, 0)
-    cairo_arc(cairo, right, bottom, radius, 0, .pi / 2)
-    cairo_arc(cairo, left, bottom, radius, .pi / 2, .pi)
-    cairo_arc(cairo, left, top, radius, .pi, .pi * 1.5)
-    cairo_close_path(cairo)
-  }
-
-  private func addEllipse(_ frame: Rect) {
-    // Four cubic curves; this handle length misses a true quarter circle by 0.03 % of the radius at most.
-    let handle = 0.552_284_75
-    let (x, y) = (frame.midX, frame.midY)
-    let (a, b) = (frame.width / 2, frame.height / 2)
-    cairo_new_sub_path(cairo)
-    cairo_move_to(cairo, x + a, y)
-    cairo_curve_to(cairo, x + a, y + b * handle, x + a * handle, y + b, x, y + b)
-    cairo_curve_to(cairo, x - a * handle, y + b, x - a, y + b * handle, x - a, y)
-    cairo_curve_to(cairo, x - a, y - b * handle, x - a * handle, y - b, x, y - b)
-    cairo_curve_to(cairo, x + a * handle, y - b, x + a, y - b * handle, x + a, y)
-    cairo_close_path(cairo)
+    fill(
+      Outline(
+        outer: .init(outerShape, in: outer, scale: scale), inner: .init(innerShape, in: inner, scale: scale)),
+      color)
   }
 }
 

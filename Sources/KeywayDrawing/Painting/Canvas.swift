@@ -7,8 +7,8 @@ public import KeywayElements
 /// edges of rectangles on pixel boundaries, so Cairo works in device pixels throughout and needs no
 /// antialiasing for straight edges.
 ///
-/// Keep a canvas for as long as its pixels live and call ``begin(clippingTo:)`` for each frame: nothing is
-/// allocated then. Not thread-safe.
+/// Keep a canvas for as long as its pixels live and call ``begin(clippingTo:)`` for each frame: nothing is made
+/// anew then. Not thread-safe.
 public final class Canvas {
   /// Device pixels per logical pixel.
   public let scale: Double
@@ -20,7 +20,8 @@ public final class Canvas {
   /// The surface underneath, kept alive by ``cairo``.
   private let surface: OpaquePointer
   /// Vector pages cannot replace what lies below, only cover it.
-  private let isVector: Bool
+  let isVector: Bool
+  let masks = CoverageMasks()
 
   /// Paints on pixels that someone else owns: premultiplied ARGB, 32 bits, native byte order.
   ///
@@ -89,16 +90,18 @@ public final class Canvas {
   /// Narrows painting to where the rectangles lie, together; none of them stops all painting.
   public func clip(to rects: [Rect]) {
     for rect in rects { addRectangle(rect) }
-    // Edges lie on pixel boundaries: without antialiasing the clip is a region, not a mask.
-    cairo_set_antialias(cairo, CAIRO_ANTIALIAS_NONE)
-    cairo_clip(cairo)
-    cairo_set_antialias(cairo, CAIRO_ANTIALIAS_DEFAULT)
+    clipToPath(isAligned: true)
   }
 
   /// Narrows painting to one rectangle.
   public func clip(to rect: Rect) {
     addRectangle(rect)
-    cairo_set_antialias(cairo, CAIRO_ANTIALIAS_NONE)
+    clipToPath(isAligned: true)
+  }
+
+  private func clipToPath(isAligned: Bool) {
+    // With edges on pixel boundaries and no antialiasing the clip is a region, not a mask.
+    if isAligned { cairo_set_antialias(cairo, CAIRO_ANTIALIAS_NONE) }
     cairo_clip(cairo)
     cairo_set_antialias(cairo, CAIRO_ANTIALIAS_DEFAULT)
   }
@@ -107,13 +110,18 @@ public final class Canvas {
   public func withClip<Result>(
     to rect: Rect, shape: ElementShape = .rectangle, _ body: () throws -> Result
   ) rethrows -> Result {
-    save()
-    defer { restore() }
-    if shape == .rectangle {
-      clip(to: rect)
-    } else {
-      addShape(shape, in: pixels(rect))
-      cairo_clip(cairo)
+    let outline = Outline(outer: .init(shape, in: pixels(rect), scale: scale))
+    if outline.isAligned || isVector {
+      save()
+      defer { restore() }
+      outline.add(to: cairo)
+      clipToPath(isAligned: outline.isAligned)
+      return try body()
+    }
+    cairo_push_group(cairo)
+    defer {
+      cairo_pop_group_to_source(cairo)
+      paintSource(coveredBy: outline)
     }
     return try body()
   }

@@ -36,10 +36,37 @@ extension TextLayout {
     for (index, line) in lines.enumerated() {
       let x = rect.minX * scale + offset(of: line, in: available)
       let top = rect.minY * scale + Double(index) * face.lineHeight
-      cairo_move_to(canvas.cairo, x.snapped, top.snapped + face.baseline)
+      let start = Point(x: x.snapped, y: top.snapped + face.baseline)
+      cairo_move_to(canvas.cairo, start.x, start.y)
       pango_cairo_show_layout_line(canvas.cairo, line.pointer)
+      if let underline = underline(in: line) {
+        cairo_new_path(canvas.cairo)
+        let rect = underline.offsetBy(x: start.x, y: start.y)
+        cairo_rectangle(canvas.cairo, rect.minX, rect.minY, rect.width, rect.height)
+        canvas.fillAligned(color)
+      }
     }
     cairo_new_path(canvas.cairo)
+  }
+
+  /// The line below the underlined character, in device pixels from the start of the text's baseline.
+  ///
+  /// On pixel boundaries, which Pango's own underline is not: that would be a blur two or three pixels high.
+  private func underline(in line: Line) -> Rect? {
+    guard let underlined else { return nil }
+    let start = Int(line.pointer.pointee.start_index)
+    guard underlined.lowerBound >= start,
+      underlined.upperBound <= start + Int(line.pointer.pointee.length)
+    else { return nil }
+    // From the leading edge of its first code point to the trailing edge of its last.
+    var (leading, trailing): (Int32, Int32) = (0, 0)
+    pango_layout_line_index_to_x(line.pointer, Int32(underlined.lowerBound), 0, &leading)
+    pango_layout_line_index_to_x(line.pointer, Int32(underlined.upperBound - 1), 1, &trailing)
+    let edges = [leading, trailing].map { (Double($0) / Double(PANGO_SCALE)).snapped }.sorted()
+    let em = font.size * scale
+    return Rect(
+      x: edges[0], y: max(1, (em / 10).snapped), width: max(1, edges[1] - edges[0]),
+      height: max(1, (em / 16).snapped))
   }
 
   private func offset(of line: Line, in width: Double) -> Double {

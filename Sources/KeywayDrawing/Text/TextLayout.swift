@@ -22,6 +22,8 @@ public final class TextLayout {
   /// The width in Pango units that the layout was last given, -1 for none.
   var appliedWidth: Int32 = -1
   var linesAreValid = false
+  /// The character with a line below it, as bytes of the text as Pango has it.
+  private(set) var underlined: Range<Int>?
   /// The text as Pango has it, to which byte offsets refer; as many characters as ``text``.
   private let shown: String
   /// The width of the longest line when nothing limits it, in whole device pixels.
@@ -107,22 +109,16 @@ public final class TextLayout {
       || lines.count < Int(pango_layout_get_line_count(layout))
   }
 
-  /// Underlines a range of characters, as for a mnemonic; nil takes the line away. Never moves a glyph.
-  public func setUnderline(_ characters: Range<Int>?) {
-    linesAreValid = false
-    guard let characters else { return pango_layout_set_attributes(layout, face.attributes) }
-    precondition(
-      characters.lowerBound >= 0 && characters.upperBound <= text.count,
-      "characters \(characters) are not all in \"\(text)\"")
-    let start = shown.index(shown.startIndex, offsetBy: characters.lowerBound)
-    let end = shown.index(shown.startIndex, offsetBy: characters.upperBound)
-    let attributes = pango_attr_list_copy(face.attributes)
-    let underline = pango_attr_underline_new(PANGO_UNDERLINE_SINGLE)!
-    underline.pointee.start_index = UInt32(shown.utf8.distance(from: shown.startIndex, to: start))
-    underline.pointee.end_index = UInt32(shown.utf8.distance(from: shown.startIndex, to: end))
-    pango_attr_list_insert(attributes, underline)
-    pango_layout_set_attributes(layout, attributes)
-    pango_attr_list_unref(attributes)
+  /// Underlines one character, as for a mnemonic; nil takes the line away. Never moves a glyph.
+  public func setUnderline(characterAt index: Int?) {
+    guard let index else {
+      underlined = nil
+      return
+    }
+    precondition(index >= 0 && index < text.count, "character \(index) is not in \"\(text)\"")
+    let start = shown.index(shown.startIndex, offsetBy: index)
+    let offset = shown.utf8.distance(from: shown.startIndex, to: start)
+    underlined = offset..<(offset + shown[start].utf8.count)
   }
 
   private func measureNaturalWidth() -> Double {

@@ -100,6 +100,6 @@ final class TextNode: RenderNode {
 
   private func showUnderline() {
     // A title that changed may be shorter than where its letter was.
-    layout?.setUnderline(underlined.flatMap { $0 < string.count ? $0..<($0 + 1) : nil })
+    layout?.setUnderline(characterAt: underlined.flatMap { $0 < string.count ? $0 : nil })
   }
 }

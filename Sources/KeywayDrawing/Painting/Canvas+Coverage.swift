@@ -1,0 +1,82 @@
+import CPangoCairo
+import KeywayElements
+
+/// Pixels that are covered in part get the same colour whatever the clip is.
+///
+/// Cairo cuts an outline along the clip before it measures how much of each pixel lies inside, and rounds where
+/// it cuts: near the clip, edges of curves come out some levels apart from what a paint of the whole shows, and a
+/// window that is repainted in pieces would show where the pieces meet. So coverage is measured without a clip,
+/// as a mask, and colour goes through the mask.
+extension Canvas {
+  func fill(_ outline: Outline, _ color: Color) {
+    if outline.isAligned || isVector {
+      outline.add(to: cairo)
+      cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_EVEN_ODD)
+      if outline.isAligned {
+        fillAligned(color)
+      } else {
+        setSource(color)
+        cairo_fill(cairo)
+      }
+      cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
+      return
+    }
+    guard let parts = outline.parts else {
+      setSource(color)
+      return paintSource(coveredBy: outline)
+    }
+    for rect in parts.straight {
+      addPixels(rect)
+      if let hole = outline.inner?.frame.intersection(rect), !hole.isEmpty { addPixels(hole) }
+    }
+    cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_EVEN_ODD)
+    fillAligned(color)
+    cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
+    setSource(color)
+    for (mask, origin) in zip(masks.masks(of: parts.corners), parts.origins) {
+      cairo_mask_surface(cairo, mask.surface, origin.x, origin.y)
+    }
+  }
+
+  /// Paints the present source where an outline is.
+  func paintSource(coveredBy outline: Outline) {
+    paintSource(coveredIn: outline.bounds) { cairo in
+      outline.add(to: cairo)
+      cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_EVEN_ODD)
+      cairo_fill(cairo)
+    }
+  }
+
+  /// Paints the present source where `draw` does.
+  ///
+  /// - Parameters:
+  ///   - bounds: a rectangle in device pixels that holds all of it.
+  ///   - draw: fills or strokes on the context that it gets, in device pixels of this canvas.
+  func paintSource(coveredIn bounds: Rect, _ draw: (_ cairo: OpaquePointer) -> Void) {
+    let page = Rect(
+      x: 0, y: 0, width: (size.width * scale).rounded(.up), height: (size.height * scale).rounded(.up))
+    let bounds = bounds.roundedOut.intersection(page)
+    guard !bounds.isEmpty, isInClip(bounds) else { return }
+    let mask = masks.mask(width: Int(bounds.width), height: Int(bounds.height))
+    mask.measure(bounds, draw)
+    cairo_mask_surface(cairo, mask.surface, bounds.minX, bounds.minY)
+  }
+
+  /// Whether a rectangle in device pixels may show something.
+  private func isInClip(_ rect: Rect) -> Bool {
+    var (x1, y1, x2, y2) = (0.0, 0.0, 0.0, 0.0)
+    cairo_clip_extents(cairo, &x1, &y1, &x2, &y2)
+    return rect.intersects(Rect(x: x1, y: y1, width: x2 - x1, height: y2 - y1))
+  }
+
+  private func addPixels(_ rect: Rect) {
+    cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)
+  }
+}
+
+extension Rect {
+  fileprivate var roundedOut: Rect {
+    let (left, top) = (minX.rounded(.down), minY.rounded(.down))
+    return Rect(x: left, y: top, width: maxX.rounded(.up) - left, height: maxY.rounded(.up) - top)
+  }
+}
