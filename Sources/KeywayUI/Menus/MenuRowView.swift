@@ -15,7 +15,9 @@ struct MenuRowView: View {
 
   func _update(_ node: ViewNode) {
     let render = node.renderNode { MenuRowNode($0) }
-    render.isHighlighted = isHighlighted
+    // A row that cannot be chosen does not light up: the ring alone shows that it was reached.
+    let isLit = isHighlighted && row.isEnabled
+    render.isLit = isLit
     render.isSeparator = row.isSeparator
     let presentation = presentation
     let (level, index) = (level, index)
@@ -32,7 +34,7 @@ struct MenuRowView: View {
     context.environment.font = .menu
     // A disabled row can be read and focused, but is not chosen (ARIA Authoring Practices, menu).
     context.environment.foregroundColor =
-      isHighlighted ? .onAccent : row.isEnabled ? .ink : .disabledInk
+      isLit ? .onAccent : row.isEnabled ? .ink : .disabledInk
     context.environment.lineLimit = 1
     var title = Text(row.title)
     title.underlinedCharacter = row.mnemonicIndex
@@ -76,8 +78,8 @@ struct MenuRowView: View {
 private final class MenuRowNode: RenderNode {
   var choose: () -> Void = {}
   var isSeparator = false
-  var isHighlighted = false {
-    didSet { if isHighlighted != oldValue { setNeedsPaint() } }
+  var isLit = false {
+    didSet { if isLit != oldValue { setNeedsPaint() } }
   }
 
   override var acceptsPointer: Bool { !isSeparator }
@@ -107,7 +109,7 @@ private final class MenuRowNode: RenderNode {
     if isSeparator {
       canvas.fill(
         Rect(x: frame.minX + 8, y: frame.minY + 6, width: frame.width - 16, height: 1), theme[.line])
-    } else if isHighlighted {
+    } else if isLit {
       canvas.fill(.roundedRectangle(radius: 8), in: frame, theme[.accent])
     }
   }
