@@ -110,9 +110,13 @@ public protocol WindowDelegate: AnyObject {
   func window(_ window: any PlatformWindow, pointer event: PointerEvent)
   /// The keyboard's settings or a Compose sequence did what no key press tells; before the press it belongs to.
   func window(_ window: any PlatformWindow, keyboardFeedback feedback: KeyboardFeedback)
+  /// The keyboard that is used has another layout than before: the first came, the person switched layouts, a new
+  /// keymap came, or somebody presses the keyboard of another seat. Before the press, where one tells it.
+  func window(_ window: any PlatformWindow, keyboardLayoutDidChange keymap: Keymap, layout: Int)
 }
 
 extension WindowDelegate {
+  public func window(_ window: any PlatformWindow, keyboardLayoutDidChange keymap: Keymap, layout: Int) {}
   public func window(_ window: any PlatformWindow, keyboardFeedback feedback: KeyboardFeedback) {}
 }
 

@@ -54,4 +54,16 @@ struct KeysHowTests {
     #expect(stroke["key"] as? String == "KEY_MINUS" && stroke["keyCode"] as? String == "keyboardHyphen")
     #expect(stroke["keycap"] as? String == "ß" && stroke["level"] as? Int == 1)
   }
+
+  @Test("--shortcut says what is pressed for a shortcut on each layout, and which key stands for it")
+  func shortcut() throws {
+    let run = try KeywayProcess(["keys", "how", "--shortcut", "Ctrl+\\", "--layout", "de,us"])
+    #expect(run.code == 0)
+    #expect(run.output.hasPrefix("Ctrl+\\ on German is Ctrl+#\n"))
+    #expect(run.output.contains("Ctrl+#  KEY_BACKSLASH  exact"))
+    #expect(run.output.contains("\nCtrl+\\ on English (US)\n"))
+    let none = try KeywayProcess(["keys", "how", "--shortcut", "Ctrl+F30", "--layout", "us"])
+    #expect(none.code == 1)
+    #expect(none.output == "Ctrl+F30 on English (US): no key fires it\n")
+  }
 }

@@ -70,4 +70,18 @@ struct KeysWatchTests {
     }
     #expect(Set(pictures).count == 3)
   }
+
+  @Test("The layout and the shortcuts are those of the compositor's keymap")
+  func compositorsLayout() throws {
+    let menu = FileManager.default.temporaryDirectory.appending(path: "keyway-watch-\(UUID()).yaml")
+    defer { try? FileManager.default.removeItem(at: menu) }
+    try Data("keyCommands: [{ title: Hide, action: hide, shortcut: 'Ctrl+\\' }]".utf8).write(to: menu)
+    let app = try watch("us,de", "--menus", menu.path)
+    defer { app.terminate() }
+    try app.compositor.setLayout(1)
+    // Control and the key of the number sign.
+    let traces = try app.send([29, 43].map { RawKeyEvent(code: $0, isDown: true) })
+    #expect(said(traces) == ["Ctrl+#", "fires hide \"Hide\" (exact), localized from Ctrl+\\"])
+    #expect(traces.last?.layoutName == "German")
+  }
 }

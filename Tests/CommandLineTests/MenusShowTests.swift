@@ -151,4 +151,53 @@ struct MenusShowTests {
     #expect(
       text.contains("\r\nEdit,Undo Typing,Ctrl+Z,undo,disabled,Keyway (KeywayMenus/MainMenu.swift)\r\n"))
   }
+
+  private static let brackets = """
+    app: Demo
+    menus:
+      - id: view
+        title: View
+        children:
+          - { title: Back, action: back, shortcut: "Command+[" }
+          - { title: Rewind, action: rewind, shortcut: "Command+Left", allowsAutomaticMirroring: false }
+          - { title: Raw, action: raw, shortcut: 'Command+\\', allowsAutomaticLocalization: false }
+
+    """
+
+  @Test("--layout shows the shortcuts of that layout, and says what stands for what")
+  func layout() throws {
+    let outcome = try run("app.yaml", "--layout", "de", yaml: Self.brackets)
+    #expect(outcome.status == 0 && outcome.errors.isEmpty)
+    #expect(outcome.output.contains("View  Back    Ctrl+Ü     back"))
+    #expect(outcome.output.contains("View  Raw     Ctrl+\\     raw"))
+    #expect(
+      outcome.output.hasSuffix(
+        "\nAdapted: Ctrl+Ü fires \"View > Back\", whose Ctrl+[ cannot be typed on the layout\n"))
+    let plain = try run("app.yaml", yaml: Self.brackets)
+    #expect(plain.output.contains("Ctrl+[") && !plain.output.contains("Adapted"))
+  }
+
+  @Test("--direction rtl mirrors what allows it, and JSON has what is written too")
+  func direction() throws {
+    let outcome = try run("app.yaml", "--direction", "rtl", "--format", "json", yaml: Self.brackets)
+    let document = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
+    let rows = try #require(document?["rows"] as? [[String: Any]])
+    #expect(rows.map { $0["shortcut"] as? String } == ["Ctrl+]", "Ctrl+Left", "Ctrl+\\"])
+    let adapted = rows.map { $0["adapted"] as? [[String: String]] }
+    #expect(adapted[0] == [["written": "Command+[", "shown": "Command+]", "reason": "mirrored"]])
+    #expect(adapted[1] == [])
+  }
+
+  @Test(
+    "A switch that is about no shortcut, and one that is neither true nor false, are errors with their line")
+  func switches() throws {
+    let idle = try run(
+      "app.yaml",
+      yaml: "menus: [{ title: A, children: [{ title: B, action: b, allowsAutomaticMirroring: false }] }]")
+    #expect(idle.status == 2 && idle.errors.hasPrefix("app.yaml:1: the command has no shortcut"))
+    let wrong = try run(
+      "app.yaml",
+      yaml: "keyCommands:\n  - { title: B, action: b, shortcut: F2, allowsAutomaticLocalization: maybe }")
+    #expect(wrong.status == 2 && wrong.errors.hasPrefix("app.yaml:2: "))
+  }
 }

@@ -106,7 +106,7 @@ extension AppCommand {
   /// The app in memory, laid out.
   @MainActor
   private func headless(_ app: some KioskApp) throws -> (HeadlessWindowSystem, AppWindow) {
-    let windowSystem = HeadlessWindowSystem(keymap: try Keymap(layout: "us"))
+    let windowSystem = HeadlessWindowSystem(keymap: try Keymap(layout: layout))
     let window = try AppWindow(app, in: windowSystem, theme: theme)
     windowSystem.settle()
     return (windowSystem, window)

@@ -19,6 +19,8 @@ struct AppCommand {
   private(set) var traceFormat = "text"
   private(set) var format: String?
   private(set) var keys: String?
+  /// Of the keyboard that reports are made for, as XKB names it.
+  private(set) var layout = "us"
   private(set) var isFullScreen = false
   private(set) var keyboard = KeyboardOptions()
 
@@ -45,6 +47,7 @@ struct AppCommand {
       case "--trace-format": traceFormat = try value("text or json")
       case "--format": format = try value("a format")
       case "--keys": keys = try value("keys, such as \"Tab Tab Down\"")
+      case "--layout": layout = try value("a keyboard layout, such as us or de")
       case "--help", "-h": words = ["help"]
       case let option where option.hasPrefix("-"):
         if try keyboard.take(option, value: value) { continue }
@@ -86,6 +89,7 @@ struct AppCommand {
       --trace FILE         write what became of each key press; - is standard output
       --trace-format F     text (default) or json, one object a line
       --format F           text (default) or json; menus also table, markdown, csv
+      --layout NAME        the keyboard layout of menus show and focus order; us by default
       --keys "KEYS"        such as "Tab Tab Shift+Tab Down Command+I"
       --sticky-keys        modifiers one after the other; pressed twice they stay
       --sticky-keys-off-by-two-keys   the same, until two keys are held at once

@@ -14,7 +14,8 @@ public enum CommandTableFormat: String, CaseIterable, Sendable {
 extension CommandTable {
   /// The table as text, ending in a line break: each command with its menu, shortcuts and source.
   ///
-  /// The table and Markdown end with the clashing shortcuts, JSON has them under `conflicts`.
+  /// The table and Markdown end with the shortcuts that were adapted to a layout or a direction of reading, and with
+  /// those that clash; JSON has them under `adapted` in each row, and under `conflicts`.
   ///
   /// - Parameters:
   ///   - language: how keys are called in what people read.
@@ -25,9 +26,11 @@ extension CommandTable {
   ) -> String {
     switch format {
     case .table:
-      return textTable(language, validate).aligned + conflictLines(language) { "Conflict: \($0)\n" }
+      return textTable(language, validate).aligned + adaptedLines(language) { "Adapted: \($0)\n" }
+        + conflictLines(language) { "Conflict: \($0)\n" }
     case .markdown:
-      return textTable(language, validate).markdown + conflictLines(language) { "- Conflict: \($0)\n" }
+      return textTable(language, validate).markdown + adaptedLines(language) { "- Adapted: \($0)\n" }
+        + conflictLines(language) { "- Conflict: \($0)\n" }
     case .csv: return textTable(language, validate).csv
     case .json: return json(language, validate).text(.pretty) + "\n"
     }
@@ -53,6 +56,25 @@ extension CommandTable {
       row.isHidden ? "hidden" : row.isEnabled({ _ in validation }) ? "enabled" : "disabled"
     let state = validation.state ?? row.command.state
     return state == .off ? ability : "\(ability), \(state.rawValue)"
+  }
+
+  /// The shortcuts that are not as they are written, each with its command.
+  private func adaptedLines(_ language: KeyNameLanguage, _ line: (String) -> String) -> String {
+    let texts = rows.indices.flatMap { index in
+      rows[index].adaptedShortcuts.map { shortcut in
+        let (written, shown) = (
+          shortcut.written.displayText(role: role, language: language),
+          shortcut.shown.displayText(role: role, language: language)
+        )
+        let why =
+          switch shortcut.reason {
+          case .localized: "cannot be typed on the layout"
+          case .mirrored: "is mirrored"
+          }
+        return "\(shown) fires \(name(index)), whose \(written) \(why)"
+      }
+    }
+    return texts.isEmpty ? "" : "\n" + texts.map(line).joined()
   }
 
   private func conflictLines(_ language: KeyNameLanguage, _ line: (String) -> String) -> String {
@@ -117,6 +139,13 @@ extension CommandTable {
         ?? row.chords.first?.displayText(role: role, language: language)).map { .string($0) } ?? nil,
       "shortcuts": .array(
         row.shortcuts.map { .string($0.description) } + row.chords.map { .string($0.description) }),
+      "adapted": .array(
+        row.adaptedShortcuts.map {
+          [
+            "written": .string($0.written.description), "shown": .string($0.shown.description),
+            "reason": .string($0.reason.rawValue),
+          ]
+        }),
       "action": .string(row.action.rawValue),
       "propertyList": row.command.propertyList.map { .string($0) } ?? nil,
       "enabled": .bool(row.isEnabled { _ in validation }),

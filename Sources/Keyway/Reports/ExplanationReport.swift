@@ -27,6 +27,7 @@ public struct ExplanationReport {
     case .command(let match):
       match.fires
         ? "fires \(match.row.action) \"\(match.row.title)\" (\(match.tier))"
+          + (match.adapted.map { ", \($0.reason.rawValue) from \($0.written)" } ?? "")
         : "is used up by \(match.row.action), which does not repeat"
     case .binding(let match): "\(match.binding.action), bound to \(match.binding.shortcut) (\(match.tier))"
     case .modifier: "a modifier: changes the keys after it"
@@ -76,6 +77,10 @@ public struct ExplanationReport {
       add("title", .string(match.row.title))
       add("tier", .string("\(match.tier)"))
       add("fires", .bool(match.fires))
+      if let adapted = match.adapted {
+        add("written", .string(adapted.written.description))
+        add("adaptation", .string(adapted.reason.rawValue))
+      }
     case .binding(let match):
       add("binding", .string(match.binding.action.rawValue))
       add("tier", .string("\(match.tier)"))

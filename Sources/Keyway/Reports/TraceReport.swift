@@ -40,6 +40,8 @@ public struct TraceReport {
       add("command", .string(match.row.action.rawValue))
       add("tier", .string("\(match.tier)"))
       add("fires", .bool(match.fires))
+      add("written", match.adapted.map { .string($0.written.description) })
+      add("adaptation", match.adapted.map { .string($0.reason.rawValue) })
     }
     add("chosen", trace.chosen.map { .string($0.rawValue) })
     add("responder", trace.responder.map { .string(name($0)) })
@@ -62,6 +64,7 @@ public struct TraceReport {
     var how = trace.takenBy.rawValue
     if let reason = trace.policyReason { how += " \(reason.rawValue)" }
     if let command = trace.command { how += " \(command.row.action) by \(command.tier)" }
+    if let adapted = trace.command?.adapted { how += ", \(adapted.reason.rawValue) from \(adapted.written)" }
     if let chord = trace.chord { how += ", \(chord)" }
     if let chosen = trace.chosen { how += ", chose \(chosen)" }
     if let binding = trace.binding { how += " \(binding)" }

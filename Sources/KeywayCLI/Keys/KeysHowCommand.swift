@@ -8,6 +8,8 @@ struct KeysHowCommand: ParsableCommand {
     commandName: "how",
     abstract: "Lists every press and sequence that types a text on the layout.",
     discussion: """
+      With --shortcut the text is a shortcut, such as Command+[: what is pressed for it, and what of it is not as it \
+      is written on the layout. With --menus it is one of their shortcuts and gives way to the others. \
       A text that nothing types as a whole is taken character by character. Sequences are those of the \
       locale's Compose table, or of ~/.XCompose. Exits 1 when a character cannot be typed.
       """)
@@ -15,6 +17,10 @@ struct KeysHowCommand: ParsableCommand {
   @Argument(help: "What is to be typed, such as é.")
   var text: String
 
+  @Flag(help: "The text is a shortcut.")
+  var shortcut = false
+
+  @OptionGroup var tableOptions: TableOptions
   @OptionGroup var keymapOptions: KeymapOptions
 
   @Option(help: "text for people, json for programs.")
@@ -25,11 +31,24 @@ struct KeysHowCommand: ParsableCommand {
   }
 
   func run() throws {
+    if shortcut { return try explainShortcut() }
     let report = TypingReport(text, on: try keymapOptions.load())
     switch format {
     case .text: print(report.text, terminator: "")
     case .json: print(report.json.text())
     }
     if !report.isTypable { throw ExitCode(1) }
+  }
+
+  private func explainShortcut() throws {
+    let (commands, bindings) = try tableOptions.load()
+    let report = ShortcutReport(
+      try Shortcut(text), on: try keymapOptions.load(), commands: commands, bindings: bindings,
+      isRightToLeft: tableOptions.isRightToLeft)
+    switch format {
+    case .text: print(report.text, terminator: "")
+    case .json: print(report.json.text())
+    }
+    if !report.canBePressed { throw ExitCode(1) }
   }
 }

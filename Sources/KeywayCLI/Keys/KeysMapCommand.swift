@@ -43,9 +43,11 @@ struct KeysMapCommand: ParsableCommand {
 
   func run() throws {
     let (commands, bindings) = try tableOptions.load()
+    let keymap = try keymapOptions.load()
     let picture = KeyboardPicture(
-      try keymapOptions.load(), keyboard: keyboard ?? PhysicalKeyboard(usualFor: keymapOptions.layout ?? ""),
-      commands: commands, bindings: bindings, theme: Theme.named[theme]!,
+      keymap, keyboard: keyboard ?? PhysicalKeyboard(usualFor: keymapOptions.layout ?? ""),
+      commands: commands.adapted(to: keymap, isRightToLeft: tableOptions.isRightToLeft, bindings: bindings),
+      bindings: bindings, theme: Theme.named[theme]!,
       title: tableOptions.menus.map { ($0 as NSString).lastPathComponent }.joined(separator: ", "))
     try picture.write(to: output, scale: scale)
   }

@@ -28,7 +28,8 @@ struct KeysReplayCommand: ParsableCommand {
     let keymap = try keymapOptions.load()
     // The whole record is read before the first line is printed: a fault in it prints nothing else.
     let record = try KeyLog(path: log)
-    let replay = KeyReplay(keymap: keymap, commands: commands, bindings: bindings)
+    let replay = KeyReplay(
+      keymap: keymap, commands: commands, bindings: bindings, isRightToLeft: tableOptions.isRightToLeft)
     for event in record.events {
       let explanation = replay.play(
         code: event.code, event.direction, time: event.time, device: event.device)

@@ -51,7 +51,10 @@ struct KeysWatchCommand: ParsableCommand {
     let keymap = keymapOptions.isEmpty ? nil : try keymapOptions.load()
     if let keys, let captures { return try play(keys, captures) }
     try MainActor.assumeIsolated {
-      try open(KeyWatch(commands: tables.commands, bindings: tables.bindings, keymap: keymap))
+      try open(
+        KeyWatch(
+          commands: tables.commands, bindings: tables.bindings, isRightToLeft: tableOptions.isRightToLeft,
+          keymap: keymap))
     }
   }
 
@@ -63,6 +66,7 @@ struct KeysWatchCommand: ParsableCommand {
       WindowDescription(
         title: "Keys", appID: "app.keyway.watch", size: Size(width: 1280, height: 800), showsMenuBar: false),
       in: windowSystem, theme: Theme.named[theme]!, content: KeyWatchView(watch: watch) { close() })
+    window.onKeyboardLayoutChange = { watch.use($0, layout: $1) }
     close = { [unowned window] in window.close() }
     window.focusManager.setDefault(window.tree.element(forKey: "press"))
     if let trace {

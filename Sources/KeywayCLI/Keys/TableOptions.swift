@@ -12,7 +12,11 @@ struct TableOptions: ParsableArguments {
 
   @OptionGroup var bindings: BindingTableOption
 
-  /// The tables; the binding table says which key plays Command.
+  @OptionGroup var directionOption: DirectionOption
+
+  var isRightToLeft: Bool { directionOption.isRightToLeft }
+
+  /// The tables, with shortcuts as they are written; the binding table says which key plays Command.
   func load() throws -> (commands: CommandTable, bindings: BindingTable) {
     let bindings = try bindings.load()
     let files = try MenuFiles(paths: menus)
@@ -24,6 +28,6 @@ struct TableOptions: ParsableArguments {
   /// The options as they are written, for a process that is to use the same tables.
   var arguments: [String] {
     (menus.isEmpty ? [] : ["--menus"] + menus)
-      + (bindings.bindingTable.map { ["--binding-table", $0] } ?? [])
+      + (bindings.bindingTable.map { ["--binding-table", $0] } ?? []) + directionOption.arguments
   }
 }

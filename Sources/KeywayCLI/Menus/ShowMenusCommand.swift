@@ -12,7 +12,8 @@ struct ShowMenusCommand: ParsableCommand {
     abstract: "Print every command with its menu, shortcut, state and source.",
     discussion: """
       Files apply from left to right, each to the menus that those before it made; what a file extends \
-      comes before it. docs/menus.md describes the format.
+      comes before it. docs/menus.md describes the format. With --layout and --direction the shortcuts are those \
+      of that layout (the first, of several) and of an interface that reads that way.
       """)
 
   @Argument(help: "Menu files in YAML or JSON.", completion: .file(extensions: ["yaml", "yml", "json"]))
@@ -26,6 +27,10 @@ struct ShowMenusCommand: ParsableCommand {
 
   @OptionGroup var bindings: BindingTableOption
 
+  @OptionGroup var keymapOptions: KeymapOptions
+
+  @OptionGroup var directionOption: DirectionOption
+
   @Option(help: "The language in which keys are named; by default that of the environment.")
   var language = KeyNameLanguage.current
 
@@ -34,8 +39,15 @@ struct ShowMenusCommand: ParsableCommand {
 
   func run() throws {
     let menus = try MenuFiles(paths: files, appName: appName)
-    let table = CommandTable(
-      menu: menus.menu, keyCommands: menus.keyCommands, role: try commandKey ?? bindings.load().commandRole)
+    let bindings = try bindings.load()
+    var table = CommandTable(
+      menu: menus.menu, keyCommands: menus.keyCommands, role: commandKey ?? bindings.commandRole)
+    if keymapOptions.isEmpty {
+      table = table.applying(ShortcutAdaptation(mirrors: directionOption.isRightToLeft))
+    } else {
+      table = table.adapted(
+        to: try keymapOptions.load(), isRightToLeft: directionOption.isRightToLeft, bindings: bindings)
+    }
     print(table.text(format, language: language), terminator: "")
   }
 }

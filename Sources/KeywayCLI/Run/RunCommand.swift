@@ -86,7 +86,8 @@ struct RunCommand: ParsableCommand {
     let windowSystem = try WaylandWindowSystem()
     let window = try AppWindow(
       WindowDescription(
-        title: scene.title, appID: "app.keyway.scene", size: scene.size, showsMenuBar: false),
+        title: scene.title, appID: "app.keyway.scene", size: scene.size, showsMenuBar: false,
+        layoutDirection: scene.tree[scene.tree.root].direction ?? .leftToRight),
       in: windowSystem, theme: chosenTheme, bindings: bindings.load(),
       content: ScreenView(scene.tree))
     if let key = scene.focus.flatMap({ scene.tree[$0].key }) {

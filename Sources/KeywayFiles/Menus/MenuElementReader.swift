@@ -12,7 +12,7 @@ struct MenuElementReader {
 
   enum CommandKey: String, CaseIterable {
     case title, action, shortcut, shortcuts, image, propertyList, state, attributes, discoverabilityTitle,
-      mnemonic, wantsPriorityOverText, allowsRepeat
+      mnemonic, wantsPriorityOverText, allowsRepeat, allowsAutomaticLocalization, allowsAutomaticMirroring
   }
 
   func elements(_ list: DocumentValue?) throws(FileError) -> [any MenuElement] {
@@ -83,13 +83,22 @@ struct MenuElementReader {
     let overText = try record[.wantsPriorityOverText]?.bool() ?? false
     let repeats = try record[.allowsRepeat]?.bool()
     guard !shortcuts.isEmpty || !chords.isEmpty else {
-      if let idle = record[.wantsPriorityOverText] ?? record[.allowsRepeat] {
+      if let idle = record[.wantsPriorityOverText] ?? record[.allowsRepeat]
+        ?? record[.allowsAutomaticLocalization] ?? record[.allowsAutomaticMirroring]
+      {
         throw idle.error("the command has no shortcut that this could be about", expected: "shortcut: …")
       }
       return command
     }
-    return KeyCommand(
+    var keyCommand = KeyCommand(
       command, shortcuts: shortcuts, chords: chords, wantsPriorityOverText: overText, allowsRepeat: repeats)
+    if let value = record[.allowsAutomaticLocalization] {
+      keyCommand.allowsAutomaticLocalization = try value.bool()
+    }
+    if let value = record[.allowsAutomaticMirroring] {
+      keyCommand.allowsAutomaticMirroring = try value.bool()
+    }
+    return keyCommand
   }
 
   /// A value with white space inside is a chord, such as `Ctrl+K Ctrl+S`.

@@ -81,6 +81,9 @@ public struct BindingTable: Sendable {
   /// The action that a press is bound to.
   public func action(for press: borrowing KeyPress) -> BindingAction? { match(press)?.binding.action }
 
+  /// Whether a key is bound, whatever to.
+  public func binds(_ key: ShortcutKey) -> Bool { index[key] != nil }
+
   private mutating func file() {
     index.removeAll(keepingCapacity: true)
     for (position, binding) in bindings.enumerated() {

@@ -103,4 +103,14 @@ struct ModifierMap {
     if mask & numLock != 0 { flags.insert(.numLock) }
     return flags
   }
+
+  /// The modifier bits of a set of flags, locks included.
+  func bits(of flags: ModifierFlags) -> UInt32 {
+    var mask: UInt32 = 0
+    for (flag, bits): (ModifierFlags, UInt32) in [
+      (.shift, shift), (.control, control), (.alternate, alternate), (.super, `super`),
+      (.altGraph, altGraph), (.capsLock, capsLock), (.numLock, numLock),
+    ] where flags.contains(flag) { mask |= bits }
+    return mask
+  }
 }

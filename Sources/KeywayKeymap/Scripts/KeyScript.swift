@@ -63,7 +63,7 @@ public struct KeyScript: Hashable, Sendable {
 extension Keymap {
   /// The events that press and release a shortcut: modifiers down, the key, modifiers up in reverse.
   ///
-  /// The key is found by its symbol on the layout; a command whose letter the layout lacks is pressed where
+  /// The key is found by its symbol on the layout, where an accent is its sign for a command; a command whose letter the layout lacks is pressed where
   /// a US keyboard has it, as a person would.
   public func events(
     typing shortcut: Shortcut, layout: Int = 0, role: CommandRole = .control
@@ -90,7 +90,19 @@ extension Keymap {
   ) -> (code: UInt32, needed: ModifierFlags)? {
     if let key = findBySymbol(symbol, layout: layout) { return key }
     let isCommand = !modifiers.isDisjoint(with: [.control, .alternate, .super])
-    guard isCommand, let us = USLayout.key(typing: symbol) else { return nil }
+    guard isCommand else { return nil }
+    // With a modifier held an accent is its sign.
+    for code in UInt32(1)..<248 {
+      for level in UInt32(0)..<2 where layout >= 0 && layout < layoutCount {
+        let accent = keysym(code: code, layout: UInt32(layout), level: level)
+        guard accent.isDead, accent.deadKeyBase == symbol,
+          let needed = modifiersNeeded(code: code, layout: layout, level: Int(level)),
+          needed.isSubset(of: .shift)
+        else { continue }
+        return (code, needed)
+      }
+    }
+    guard let us = USLayout.key(typing: symbol) else { return nil }
     return (us.code, us.shift ? .shift : [])
   }
 

@@ -43,11 +43,14 @@ extension MenuRow {
   ///
   /// - Complexity: O(children), through inline menus, plus what ``Mnemonics`` takes.
   ///
-  /// - Parameter language: how the keys of shortcuts are called.
+  /// - Parameters:
+  ///   - language: how the keys of shortcuts are called.
+  ///   - adaptation: that of the command table, so that the rows show what fires.
   public static func rows(
-    of menu: Menu, role: CommandRole, language: KeyNameLanguage = .english, validate: CommandValidator
+    of menu: Menu, role: CommandRole, language: KeyNameLanguage = .english,
+    adaptation: ShortcutAdaptation = .none, validate: CommandValidator
   ) -> [MenuRow] {
-    var layout = Layout(role: role, language: language)
+    var layout = Layout(role: role, language: language, adaptation: adaptation)
     layout.add(menu, path: [], validate)
     let titles = zip(layout.rows, layout.mnemonics).map { row, mnemonic in
       (title: row.isFocusable ? row.title : "", explicit: mnemonic)
@@ -59,14 +62,16 @@ extension MenuRow {
   private struct Layout {
     let role: CommandRole
     let language: KeyNameLanguage
+    let adaptation: ShortcutAdaptation
     var rows: [MenuRow] = []
     /// The letter that the author asked for, by row.
     var mnemonics: [Character?] = []
     private var needsSeparator = false
 
-    init(role: CommandRole, language: KeyNameLanguage) {
+    init(role: CommandRole, language: KeyNameLanguage, adaptation: ShortcutAdaptation) {
       self.role = role
       self.language = language
+      self.adaptation = adaptation
     }
 
     mutating func add(_ menu: Menu, path: [Int], _ validate: CommandValidator) {
@@ -88,7 +93,7 @@ extension MenuRow {
         } else if let command = child.asCommand, !command.attributes.contains(.hidden) {
           var row = MenuRow(command, validate(command), isSingleSelection: isSingleSelection)
           if let child = child as? KeyCommand {
-            row.shortcutText = child.shortcutText(role: role, language: language)
+            row.shortcutText = child.shortcutText(role: role, language: language, adaptation: adaptation)
           }
           append(row, command.mnemonic)
         }

@@ -56,18 +56,26 @@ public struct KeyExplanation: Sendable {
   }
 }
 
-/// Plays raw events through a keymap and explains each press.
+/// Plays raw events through a keymap and explains each press, with the commands as they are on the layout that is
+/// active.
 ///
 /// Belongs to the thread of its keymap.
 public final class KeyReplay {
   public let state: KeymapState
-  public let commands: CommandTable
   public let bindings: BindingTable
+  private let commands: CommandTable
+  private let isRightToLeft: Bool
+  /// By layout, made when the layout is first used.
+  private var adapted: [Int: CommandTable] = [:]
 
-  public init(keymap: Keymap, commands: CommandTable, bindings: BindingTable = .standard) {
+  /// - Parameter isRightToLeft: whether the interface reads so, for commands that are mirrored then.
+  public init(
+    keymap: Keymap, commands: CommandTable, bindings: BindingTable = .standard, isRightToLeft: Bool = false
+  ) {
     state = KeymapState(keymap)
     self.commands = commands
     self.bindings = bindings
+    self.isRightToLeft = isRightToLeft
   }
 
   /// The next event of the record.
@@ -80,6 +88,15 @@ public final class KeyReplay {
   ) -> KeyExplanation {
     let press = state.press(code: code, direction: direction, time: time, device: device)
     let isWaiting = direction == .down && !state.pendingSequence.isEmpty
-    return KeyExplanation(press, isWaiting: isWaiting, commands: commands, bindings: bindings)
+    return KeyExplanation(
+      press, isWaiting: isWaiting, commands: commands(on: press.layout), bindings: bindings)
+  }
+
+  private func commands(on layout: Int) -> CommandTable {
+    if let known = adapted[layout] { return known }
+    let table = commands.adapted(
+      to: state.keymap, layout: layout, isRightToLeft: isRightToLeft, bindings: bindings)
+    adapted[layout] = table
+    return table
   }
 }

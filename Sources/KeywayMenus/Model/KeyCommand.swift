@@ -15,6 +15,12 @@ public struct KeyCommand: MenuElement, Hashable {
   public var wantsPriorityOverText: Bool
   /// Whether a held key fires the command again.
   public var allowsRepeat: Bool
+  /// Whether a shortcut that cannot be typed on a keyboard layout is given a key there that can be reached;
+  /// on by default. Off, the shortcut is what is written on every layout.
+  public var allowsAutomaticLocalization = true
+  /// Whether brackets, parentheses, braces and the arrows to the sides change places in an interface that reads
+  /// from right to left; on by default. Off for what means the screen's left and right.
+  public var allowsAutomaticMirroring = true
 
   /// Makes a command with one shortcut.
   ///
@@ -62,9 +68,17 @@ public struct KeyCommand: MenuElement, Hashable {
   }
 
   /// What menus show: the first shortcut, else the first chord, else nothing.
-  public func shortcutText(role: CommandRole, language: KeyNameLanguage = .english) -> String {
-    shortcuts.first?.displayText(role: role, language: language)
-      ?? chords.first?.displayText(role: role, language: language) ?? ""
+  public func shortcutText(
+    role: CommandRole, language: KeyNameLanguage = .english, adaptation: ShortcutAdaptation = .none
+  ) -> String {
+    let (localizes, mirrors) = (allowsAutomaticLocalization, allowsAutomaticMirroring)
+    if let first = shortcuts.first {
+      return adaptation.shortcut(first, localizes: localizes, mirrors: mirrors)
+        .displayText(role: role, language: language)
+    }
+    return chords.first.map {
+      adaptation.chord($0, localizes: localizes, mirrors: mirrors).displayText(role: role, language: language)
+    } ?? ""
   }
 
   public subscript<Value>(dynamicMember keyPath: WritableKeyPath<Command, Value>) -> Value {

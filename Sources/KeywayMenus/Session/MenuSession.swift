@@ -33,6 +33,10 @@ public struct MenuSession {
   public var role: CommandRole {
     didSet { if role != oldValue { revalidate() } }
   }
+  /// How shortcuts differ from how they are written, as in the command table.
+  public var adaptation: ShortcutAdaptation {
+    didSet { if adaptation != oldValue { revalidate() } }
+  }
   private let language: KeyNameLanguage
   private let validate: CommandValidator
   /// Whether text runs from right to left: Left and Right change places.
@@ -46,10 +50,11 @@ public struct MenuSession {
   /// - Parameters:
   ///   - menu: the root; its children are the menus of the bar.
   ///   - language: how the keys of shortcuts are called.
+  ///   - adaptation: that of the command table.
   ///   - validate: asked for each row when its menu opens, and again before a command is chosen.
   public init(
     menu: Menu, role: CommandRole = .control, language: KeyNameLanguage = .english,
-    isRightToLeft: Bool = false,
+    isRightToLeft: Bool = false, adaptation: ShortcutAdaptation = .none,
     validate: @escaping CommandValidator = { _ in .enabled }
   ) {
     menus = Self.barMenus(of: menu)
@@ -57,6 +62,7 @@ public struct MenuSession {
     self.language = language
     self.validate = validate
     self.isRightToLeft = isRightToLeft
+    self.adaptation = adaptation
     let places = Mnemonics.assign(menus.map { ($0.title, $0.mnemonic) })
     bar = zip(menus, places).map { menu, place in
       BarItem(title: menu.title, identifier: menu.identifier, mnemonicIndex: place)
@@ -84,7 +90,7 @@ public struct MenuSession {
   public mutating func revalidate() {
     for index in levels.indices {
       levels[index].rows = MenuRow.rows(
-        of: levels[index].menu, role: role, language: language, validate: validate)
+        of: levels[index].menu, role: role, language: language, adaptation: adaptation, validate: validate)
       if let row = levels[index].highlighted, row >= levels[index].rows.count {
         levels[index].highlighted = levels[index].rows.lastIndex(where: \.isFocusable)
       }
@@ -125,7 +131,8 @@ extension MenuSession {
   }
 
   private func level(_ menu: Menu, _ edge: Edge?) -> Level {
-    let rows = MenuRow.rows(of: menu, role: role, language: language, validate: validate)
+    let rows = MenuRow.rows(
+      of: menu, role: role, language: language, adaptation: adaptation, validate: validate)
     let highlighted: Int? =
       switch edge {
       case .first: rows.firstIndex(where: \.isFocusable)

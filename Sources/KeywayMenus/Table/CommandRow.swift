@@ -6,9 +6,17 @@ public struct CommandRow: Hashable, Sendable {
   /// stands in no menu. Inline menus without a heading do not count.
   public var path: [String]
   public var command: Command
+  /// What fires the command, as the table was adapted to a layout and a direction of reading.
   public var shortcuts: [Shortcut]
-  /// Shortcuts of several strokes.
+  /// Shortcuts of several strokes, adapted likewise.
   public var chords: [KeyChord]
+  /// The shortcuts as the command's author has them, in the same order.
+  public let writtenShortcuts: [Shortcut]
+  public let writtenChords: [KeyChord]
+  /// ``KeyCommand/allowsAutomaticLocalization``.
+  public let allowsAutomaticLocalization: Bool
+  /// ``KeyCommand/allowsAutomaticMirroring``.
+  public let allowsAutomaticMirroring: Bool
   public var wantsPriorityOverText: Bool
   public var allowsRepeat: Bool
 
@@ -25,15 +33,32 @@ public struct CommandRow: Hashable, Sendable {
       chords = keyCommand.chords
       wantsPriorityOverText = keyCommand.wantsPriorityOverText
       allowsRepeat = keyCommand.allowsRepeat
+      allowsAutomaticLocalization = keyCommand.allowsAutomaticLocalization
+      allowsAutomaticMirroring = keyCommand.allowsAutomaticMirroring
     } else if let command = element as? Command {
       self.command = command
       shortcuts = []
       chords = []
       wantsPriorityOverText = false
       allowsRepeat = false
+      allowsAutomaticLocalization = false
+      allowsAutomaticMirroring = false
     } else {
       preconditionFailure("\(type(of: element)) is neither Command nor KeyCommand")
     }
+    writtenShortcuts = shortcuts
+    writtenChords = chords
+  }
+
+  /// The shortcuts that are not as they are written, and why.
+  public var adaptedShortcuts: [AdaptedShortcut] {
+    zip(writtenShortcuts, shortcuts).compactMap { AdaptedShortcut(written: $0, shown: $1) }
+  }
+
+  mutating func adapt(_ adaptation: ShortcutAdaptation) {
+    let (localizes, mirrors) = (allowsAutomaticLocalization, allowsAutomaticMirroring)
+    shortcuts = writtenShortcuts.map { adaptation.shortcut($0, localizes: localizes, mirrors: mirrors) }
+    chords = writtenChords.map { adaptation.chord($0, localizes: localizes, mirrors: mirrors) }
   }
 
   /// Whether the command may fire or be chosen: neither hidden nor disabled, and the validator agrees.

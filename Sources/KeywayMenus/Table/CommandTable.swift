@@ -9,6 +9,8 @@ public struct CommandTable: Sendable {
   public let rows: [CommandRow]
   /// Which physical modifier plays the command role.
   public let role: CommandRole
+  /// How the shortcuts differ from how they are written; see ``adapted(to:layout:isRightToLeft:bindings:)``.
+  public let adaptation: ShortcutAdaptation
   /// Keys that several commands ask for, in the order of the table.
   public let conflicts: [ShortcutConflict]
   /// Chords that begin with a shortcut or with one another, or that several commands ask for.
@@ -35,7 +37,11 @@ public struct CommandTable: Sendable {
     var rows: [CommandRow] = []
     Self.collect(menu, path: [], into: &rows)
     for keyCommand in keyCommands { rows.append(CommandRow(keyCommand, path: [])) }
+    self.init(rows: rows, role: role, adaptation: .none)
+  }
 
+  /// - Parameter rows: with their shortcuts as the adaptation has them.
+  init(rows: [CommandRow], role: CommandRole, adaptation: ShortcutAdaptation) {
     // Chains are built from their ends: the last in precedence first.
     let overText = rows.indices.filter { rows[$0].wantsPriorityOverText }
     let others = rows.indices.filter { !rows[$0].wantsPriorityOverText }
@@ -57,6 +63,7 @@ public struct CommandTable: Sendable {
     }
     self.rows = rows
     self.role = role
+    self.adaptation = adaptation
     self.heads = heads
     self.entries = entries
     self.chords = chords
@@ -66,6 +73,13 @@ public struct CommandTable: Sendable {
       ? []
       : ChordConflict.all(
         rows: rows, chords: chords, heads: { Self.chain($0, heads: heads, entries: entries) }, role: role)
+  }
+
+  /// The table with one more command behind the others, with its shortcuts as the table has them.
+  public func adding(_ keyCommand: KeyCommand) -> CommandTable {
+    var row = CommandRow(keyCommand, path: [])
+    row.adapt(adaptation)
+    return CommandTable(rows: rows + [row], role: role, adaptation: adaptation)
   }
 
   private static func collect(_ menu: Menu, path: [String], into rows: inout [CommandRow]) {

@@ -18,6 +18,8 @@ public struct KeyMatchTrace: Sendable {
     case waitsForChord
     /// The press is the beginning of the command's chord; the rest is missing.
     case needsRest(of: KeyChord)
+    /// The command is written so, but on this layout or in this direction of reading it has another shortcut.
+    case adapted(to: Shortcut)
   }
 
   public struct Loser: Hashable, Sendable {
@@ -62,6 +64,11 @@ extension CommandTable {
       losers += chordsBegun(by: candidate, priority, decided, validate).filter {
         seen.insert($0.index).inserted
       }
+      for row in rowsWritten(candidate.key) where seen.insert(row.index).inserted {
+        losers.append(
+          KeyMatchTrace.Loser(
+            index: row.index, row: rows[row.index], tier: candidate.tier, reason: .adapted(to: row.shown)))
+      }
       let counts = rowsOfKey.contains { priority == .normal || rows[$0].wantsPriorityOverText }
       if decided == nil, counts || beginsChord { decided = candidate.tier }
     }
@@ -90,6 +97,15 @@ extension CommandTable {
           .needsRest(of: chord)
         }
       return KeyMatchTrace.Loser(index: row, row: rows[row], tier: candidate.tier, reason: reason)
+    }
+  }
+
+  /// The rows that are written with a key and have another one now.
+  private func rowsWritten(_ key: ShortcutKey) -> [(index: Int, shown: Shortcut)] {
+    guard adaptation != .none else { return [] }
+    return rows.indices.compactMap { index in
+      rows[index].adaptedShortcuts.first { lookUpKeys(for: $0.written, role: role).contains(key) }
+        .map { (index, $0.shown) }
     }
   }
 
@@ -129,6 +145,7 @@ extension KeyMatchTrace.Reason: CustomStringConvertible {
     case .doesNotRepeat: "it does not repeat while the key is held"
     case .waitsForChord: "it waits, because a chord begins with the same key"
     case .needsRest(let chord): "the rest of \(chord) is missing"
+    case .adapted(let shortcut): "it is \(shortcut) on this layout"
     }
   }
 }

@@ -1,4 +1,5 @@
 public import KeywayElements
+import KeywayKeymap
 
 /// A window in memory, which keeps its pixels and a record of its frames.
 @MainActor
@@ -33,6 +34,7 @@ public final class HeadlessWindow: PlatformWindow {
   private var backIndex = 0
   private var ledger: FrameLedger
   private var configurePending = false
+  private var layoutNotice = KeyboardLayoutNotice()
 
   init(_ options: WindowOptions, scale: Double, delegate: any WindowDelegate, system: HeadlessWindowSystem) {
     size = options.size
@@ -119,6 +121,12 @@ public final class HeadlessWindow: PlatformWindow {
   public func pixel(x: Int, y: Int) -> UInt32 {
     precondition(x >= 0 && x < front.width && y >= 0 && y < front.height, "no pixel \(x), \(y)")
     return front.base.load(fromByteOffset: y * front.stride + x * 4, as: UInt32.self)
+  }
+
+  /// Tells the app of the layout that its keys have now.
+  func noticeLayout(of keymap: Keymap, _ layout: Int) {
+    guard !isClosed, layoutNotice.isOwed(for: keymap, layout: layout) else { return }
+    delegate?.window(self, keyboardLayoutDidChange: keymap, layout: layout)
   }
 
   func configureSoon() {

@@ -75,6 +75,7 @@ public final class HeadlessWindowSystem: WindowSystem {
     keyboardFocus = window
     guard let window else { return }
     if let keyboard { keyboard.enter(pressed: keyboard.state.pressedKeys) }
+    noticeLayout()
     window.delegate?.window(window, keyboardFocusDidChange: true)
   }
 
@@ -98,9 +99,13 @@ public final class HeadlessWindowSystem: WindowSystem {
   ///
   /// Keys that are down are cancelled.
   public func use(_ keymap: Keymap) {
-    if let keyboard { return keyboard.use(keymap, time: time) }
+    if let keyboard {
+      keyboard.use(keymap, time: time)
+      return noticeLayout()
+    }
     let keyboard = KeyboardFeed(keymap, modifiers: .keys, device: 0, eventLoop: eventLoop)
     keyboard.onPress = { [unowned self] press in
+      noticeLayout()
       if let window = self.keyboardFocus { window.delegate?.window(window, keyPress: press) }
     }
     keyboard.onFeedback = { [unowned self] feedback in
@@ -112,6 +117,12 @@ public final class HeadlessWindowSystem: WindowSystem {
     }
     keyboard.settings = keyboardSettings
     self.keyboard = keyboard
+    noticeLayout()
+  }
+
+  private func noticeLayout() {
+    guard let keyboard else { return }
+    keyboardFocus?.noticeLayout(of: keyboard.state.keymap, keyboard.state.layout)
   }
 
   public func resetKeyboards() { keyboard?.forgetPerson() }
@@ -125,6 +136,7 @@ public final class HeadlessWindowSystem: WindowSystem {
     settle()
     let feed = feed
     feed.state.lockLayout(index)
+    noticeLayout()
     if let window = keyboardFocus {
       window.delegate?.window(window, modifiersDidChange: feed.state.modifiers)
     }

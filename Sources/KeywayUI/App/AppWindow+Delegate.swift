@@ -35,6 +35,13 @@ extension AppWindow: WindowDelegate {
     onKeyboardFeedback?(feedback)
   }
 
+  public func window(
+    _ window: any PlatformWindow, keyboardLayoutDidChange keymap: Keymap, layout: Int
+  ) {
+    useKeyboardLayout(keymap, layout)
+    onKeyboardLayoutChange?(keymap, layout)
+  }
+
   public func window(_ window: any PlatformWindow, pointer event: PointerEvent) {
     kiosk.noteInput()
     handle(event)

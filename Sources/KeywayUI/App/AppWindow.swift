@@ -18,24 +18,37 @@ public final class AppWindow {
   public private(set) var platformWindow: (any PlatformWindow)!
   /// The menus with the app's contribution.
   public let menuSystem: MenuSystem
-  /// Every command with its shortcuts, as keys are matched against.
+  /// Every command with its shortcuts, as keys are matched against: for the layout of the keyboard that is used
+  /// and ``layoutDirection``.
   public private(set) var commandTable: CommandTable {
     didSet { interruptChord() }
   }
+  /// The same as the menus have it, on every layout.
+  private var writtenCommands: CommandTable
+  /// The layout of the keyboard that was used last; nil until there is one.
+  private var keyboardLayout: (keymap: Keymap, index: Int)?
+  /// The adaptations of the layouts used so far, the newest last: two people may type in turn.
+  private var adaptations: [(keymap: Keymap, layout: Int, adaptation: ShortcutAdaptation)] = []
   /// Which keys move the focus, activate and open the menu bar, and which modifier plays Command.
   ///
   /// May change at any time: pressed keys, the focus and open menus stay as they are.
   public var bindings: BindingTable {
     didSet {
-      guard bindings.commandRole != commandTable.role else { return }
-      commandTable = makeCommandTable()
+      guard bindings != oldValue else { return }
+      commandsDidChange()
       menus.session.role = bindings.commandRole
     }
+  }
+  /// Which way the interface reads: where the menu bar and the views begin, and whether shortcuts are mirrored.
+  public var layoutDirection: LayoutDirection {
+    didSet { if layoutDirection != oldValue { directionDidChange() } }
   }
   /// What stands between the keyboard and the app in a public place.
   public let kiosk = KioskGuard()
   /// Called with each press that was dispatched, after its frame was presented.
   public var onDispatch: ((DispatchTrace) -> Void)?
+  /// Called when the keyboard that is used has another layout than before.
+  public var onKeyboardLayoutChange: ((Keymap, Int) -> Void)?
   /// Called with what the keyboard's settings did that no press tells: a key that was rejected, modifiers that
   /// were latched.
   public var onKeyboardFeedback: ((KeyboardFeedback) -> Void)?
@@ -79,7 +92,7 @@ public final class AppWindow {
   ) throws {
     let description = WindowDescription(
       title: app.title, appID: app.appID, size: app.windowSize, isFullScreen: isFullScreen,
-      showsMenuBar: app.showsMenuBar)
+      showsMenuBar: app.showsMenuBar, layoutDirection: app.layoutDirection)
     windowSystem.keyboardSettings = app.keyboardSettings
     try self.init(
       description, in: windowSystem, theme: theme, bindings: app.bindings, content: AppBodyView(app: app),
@@ -101,14 +114,17 @@ public final class AppWindow {
     self.windowSystem = windowSystem
     self.theme = theme
     self.bindings = bindings
-    tree = ElementTree(root: Element(role: .window, label: description.title))
+    layoutDirection = description.layoutDirection
+    tree = ElementTree(
+      root: Element(role: .window, label: description.title, direction: description.layoutDirection))
     focusManager = FocusManager(tree)
     graph = ViewGraph(tree: tree, onFault: { StandardError.writeLine("\(description.title): \($0)") })
     onClose = { [loop = windowSystem.eventLoop] in loop.stop() }
     menuSystem = try MenuSystem(base: MainMenu.standard(appName: description.title))
     menuSystem.addContributor(named: description.title, buildMenu)
     menuSystem.rebuildIfNeeded()
-    commandTable = CommandTable(menu: menuSystem.menu, role: bindings.commandRole)
+    writtenCommands = CommandTable(menu: menuSystem.menu, role: bindings.commandRole)
+    commandTable = writtenCommands.applying(Self.mirroring(description.layoutDirection))
     // Until the window itself can be asked about commands there are no menus to show.
     menus = MenuPresentation(
       session: MenuSession(menu: Menu(identifier: .root)), isBarVisible: description.showsMenuBar)
@@ -116,6 +132,7 @@ public final class AppWindow {
 
     var environment = EnvironmentValues()
     environment.theme = theme
+    environment.layoutDirection = layoutDirection
     graph.setRoot(
       WindowContent(content: content, menus: menus, keyFeedback: keyFeedback, keyboard: keyboard),
       environment: environment)
@@ -144,12 +161,8 @@ public final class AppWindow {
   public func rebuildMenus() {
     menuSystem.setNeedsRebuild()
     guard menuSystem.rebuildIfNeeded() else { return }
-    commandTable = makeCommandTable()
+    commandsDidChange()
     menus.session = makeSession()
-  }
-
-  private func makeCommandTable() -> CommandTable {
-    CommandTable(menu: menuSystem.menu, role: bindings.commandRole)
   }
 
   /// How long a chord such as `Ctrl+K Ctrl+S` waits for its next stroke, in milliseconds; 2000 by default.
@@ -162,7 +175,61 @@ public final class AppWindow {
 
   private func makeSession() -> MenuSession {
     MenuSession(
-      menu: menuSystem.menu, role: commandTable.role, language: keyNameLanguage, validate: validator)
+      menu: menuSystem.menu, role: commandTable.role, language: keyNameLanguage,
+      isRightToLeft: layoutDirection == .rightToLeft, adaptation: commandTable.adaptation,
+      validate: validator)
+  }
+
+  // MARK: Layouts
+
+  /// Turns to the commands as they are on a layout; worked out when the layout is first used.
+  func useKeyboardLayout(_ keymap: Keymap, _ layout: Int) {
+    keyboardLayout = (keymap, layout)
+    adaptCommands()
+  }
+
+  private func commandsDidChange() {
+    writtenCommands = CommandTable(menu: menuSystem.menu, role: bindings.commandRole)
+    commandTable = writtenCommands
+    adaptations = []
+    adaptCommands()
+    menus.session.adaptation = commandTable.adaptation
+  }
+
+  private func directionDidChange() {
+    adaptations = []
+    adaptCommands()
+    menus.session = makeSession()
+    tree.update(tree.root) { $0.direction = layoutDirection }
+    var environment = graph.root.context.environment
+    environment.layoutDirection = layoutDirection
+    needsReveal = true
+    graph.setEnvironment(environment)
+  }
+
+  private func adaptCommands() {
+    let adaptation = currentAdaptation()
+    guard adaptation != commandTable.adaptation else { return }
+    commandTable = writtenCommands.applying(adaptation)
+    menus.session.adaptation = adaptation
+  }
+
+  private func currentAdaptation() -> ShortcutAdaptation {
+    guard let (keymap, layout) = keyboardLayout else { return Self.mirroring(layoutDirection) }
+    if let known = adaptations.first(where: { $0.keymap === keymap && $0.layout == layout }) {
+      return known.adaptation
+    }
+    let adaptation = writtenCommands.adapted(
+      to: keymap, layout: layout, isRightToLeft: layoutDirection == .rightToLeft, bindings: bindings
+    ).adaptation
+    if adaptations.count >= 4 { adaptations.removeFirst() }
+    adaptations.append((keymap, layout, adaptation))
+    return adaptation
+  }
+
+  /// What is known before there is a keyboard.
+  private static func mirroring(_ direction: LayoutDirection) -> ShortcutAdaptation {
+    ShortcutAdaptation(mirrors: direction == .rightToLeft)
   }
 
   // MARK: Faults

@@ -22,6 +22,9 @@ public protocol KioskApp {
   var windowSize: Size { get }
   /// Whether the menus are shown in a bar at the top of the window. On by default.
   var showsMenuBar: Bool { get }
+  /// Which way the interface reads: where the menu bar and the views begin, and whether shortcuts with brackets and
+  /// arrows are mirrored. Left to right by default; `AppWindow.layoutDirection` may be changed at any time.
+  var layoutDirection: LayoutDirection { get }
   /// How the keyboard serves people who cannot press keys at once, steadily or fast. Asked once, at the start;
   /// `AppWindow.windowSystem.keyboardSettings` may be changed at any time. By default nothing is altered.
   var keyboardSettings: KeyboardSettings { get }
@@ -49,6 +52,7 @@ extension KioskApp {
   public var appID: String { "app.keyway.\(Self.self)" }
   public var windowSize: Size { Size(width: 1280, height: 800) }
   public var showsMenuBar: Bool { true }
+  public var layoutDirection: LayoutDirection { .leftToRight }
   public var bindings: BindingTable { .standard }
   public var policy: KioskPolicy { KioskPolicy() }
   public var keyboardSettings: KeyboardSettings { KeyboardSettings() }

@@ -12,15 +12,19 @@ public struct WindowDescription: Sendable {
   public var isFullScreen: Bool
   /// Whether the menus are shown in a bar at the top of the window.
   public var showsMenuBar: Bool
+  /// Which way the interface reads.
+  public var layoutDirection: LayoutDirection
 
   /// Describes a window.
   public init(
-    title: String, appID: String, size: Size, isFullScreen: Bool = false, showsMenuBar: Bool = true
+    title: String, appID: String, size: Size, isFullScreen: Bool = false, showsMenuBar: Bool = true,
+    layoutDirection: LayoutDirection = .leftToRight
   ) {
     self.title = title
     self.appID = appID
     self.size = size
     self.isFullScreen = isFullScreen
     self.showsMenuBar = showsMenuBar
+    self.layoutDirection = layoutDirection
   }
 }

@@ -54,22 +54,33 @@ final class Keyboard {
       feed?.key(code, isDown: state == .pressed, time: time)
     case .modifiers(_, let depressed, let latched, let locked, let group):
       feed?.updateModifiers(depressed: depressed, latched: latched, locked: locked, group: group)
+      noticeLayout()
     case .enter(_, let surface, let keys):
       leave()
       window = seat.system.window(of: surface)
       compilePending()
       feed?.enter(pressed: keys.values)
+      noticeLayout()
       window?.keyboardDidEnter()
     case .leave: leave()
     case .keymap(let format, let fd, let size):
       // What came before may be the last good one.
       compilePending()
       pending = PendingKeymap(format: format, file: FileDescriptor(owning: fd), size: Int(size))
-      if window != nil { compilePending() }
+      if window != nil {
+        compilePending()
+        noticeLayout()
+      }
     case .repeatInfo(let perSecond, let delay):
       repeatSettings = KeyRepeat.Settings(delay: Int(max(0, delay)), rate: Double(max(0, perSecond)))
       feed?.repeatSettings = repeatSettings
     }
+  }
+
+  /// Tells the window of the layout, if it was last told of another.
+  private func noticeLayout() {
+    guard let window, let feed else { return }
+    window.noticeLayout(of: feed.state.keymap, feed.state.layout)
   }
 
   private func leave() {
@@ -117,6 +128,7 @@ final class Keyboard {
     feed.onPress = { [unowned self] press in
       guard let window else { return }
       window.payConfigureNotice()
+      noticeLayout()
       window.delegate?.window(window, keyPress: press)
     }
     feed.onModifiersChange = { [unowned self] modifiers in

@@ -1,4 +1,5 @@
 import KeywayElements
+import KeywayKeymap
 import KeywayPlatform
 
 /// An `xdg_toplevel` with its surface, buffers and scale.
@@ -33,6 +34,7 @@ final class WaylandWindow: PlatformWindow {
   private var shownOn: [Output] = []
   /// How many seats have their keyboard here.
   private var keyboardCount = 0
+  private var layoutNotice = KeyboardLayoutNotice()
 
   var ledger = FrameLedger(bufferCount: 0, width: 0, height: 0, scale: 1)
   /// What the surface was last told of the size and scale, to tell it only what is new.
@@ -249,6 +251,12 @@ final class WaylandWindow: PlatformWindow {
   func keyboardDidLeave() {
     keyboardCount -= 1
     if keyboardCount == 0 { delegate?.window(self, keyboardFocusDidChange: false) }
+  }
+
+  /// Tells the owner of the layout that its keys have now.
+  func noticeLayout(of keymap: Keymap, _ layout: Int) {
+    guard !isClosed, layoutNotice.isOwed(for: keymap, layout: layout) else { return }
+    delegate?.window(self, keyboardLayoutDidChange: keymap, layout: layout)
   }
 
   // MARK: Frames

@@ -18,18 +18,26 @@ final class KeyWatch {
 
   private static let capacity = 200
 
-  private let commands: CommandTable
+  /// As they are on the layout of the keyboard that is used.
+  private var commands: CommandTable
+  private let isRightToLeft: Bool
   private let bindings: BindingTable
   /// Decodes the presses again on a layout of one's own; nil shows them as the compositor's layout has them.
   private let replay: KeyReplay?
-  private let layoutNames: [String]
   private var count = 0
 
-  init(commands: CommandTable, bindings: BindingTable, keymap: Keymap?) {
+  init(commands: CommandTable, bindings: BindingTable, isRightToLeft: Bool, keymap: Keymap?) {
     self.commands = commands
     self.bindings = bindings
-    layoutNames = keymap?.layoutNames ?? []
-    replay = keymap.map { KeyReplay(keymap: $0, commands: commands, bindings: bindings) }
+    self.isRightToLeft = isRightToLeft
+    replay = keymap.map {
+      KeyReplay(keymap: $0, commands: commands, bindings: bindings, isRightToLeft: isRightToLeft)
+    }
+  }
+
+  /// Explains the presses to come by the commands of this layout.
+  func use(_ keymap: Keymap, layout: Int) {
+    commands = commands.adapted(to: keymap, layout: layout, isRightToLeft: isRightToLeft, bindings: bindings)
   }
 
   func note(_ press: KeyPress) {
@@ -47,12 +55,6 @@ final class KeyWatch {
       return KeyExplanation(press, isWaiting: isWaiting, commands: commands, bindings: bindings)
     }
     return replay.play(code: press.code, direction, time: press.time, device: press.device)
-  }
-
-  /// The layout as people call it, or its number where the compositor alone knows the name.
-  func layoutName(_ index: Int) -> String {
-    layoutNames.indices.contains(index) && !layoutNames[index].isEmpty
-      ? layoutNames[index] : "Layout \(index + 1)"
   }
 }
 

@@ -101,7 +101,9 @@ private struct LatestPress: View {
   }
 
   private var layout: [String] {
-    press.map { [watch.layoutName($0.layout), "device \($0.device)"] } ?? []
+    press.map {
+      [$0.layoutName.isEmpty ? "Layout \($0.layout + 1)" : $0.layoutName, "device \($0.device)"]
+    } ?? []
   }
 }
 
