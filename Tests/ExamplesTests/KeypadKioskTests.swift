@@ -20,6 +20,27 @@ struct KeypadKioskTests {
     #expect(app.focused?.label == "Day")
   }
 
+  @Test(
+    "The back button starts over when it is held for a second, and goes back when it is not",
+    arguments: [1, 14])
+  func startsOver(back: UInt32) throws {
+    let app = try AppDriver(KeypadKiosk())
+    try app.press("Right Return Right Right Return")
+    let paid = app.element(.heading)?.label
+    #expect(paid != "Choose a ticket")
+    app.windowSystem.press(back)
+    app.windowSystem.advance(milliseconds: 900)
+    app.windowSystem.release(back)
+    #expect(app.element(.heading)?.label == paid)
+    #expect(app.traces.last { $0.press.phase == .began }?.binding != .activate)
+    app.windowSystem.press(back)
+    app.windowSystem.advance(milliseconds: 1000)
+    #expect(app.element(.heading)?.label == "Choose a ticket")
+    #expect(app.traces.contains { $0.trigger == .hold(milliseconds: 1000) })
+    app.windowSystem.release(back)
+    #expect(app.selectedLabels == [])
+  }
+
   @Test("docs/keymaps.md shows the app's own lines")
   func documentation() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -20,7 +20,26 @@ struct KeypadKiosk: KioskApp {
       Button("Pay") { message = ticket.map { "\($0) is paid" } ?? "Choose a ticket first" }
     }
     .padding(48)
+    .onCommand(.startOver) {
+      ticket = nil
+      message = "Choose a ticket"
+    }
   }
+
+  /// The back button starts over, but only when it is held: a slip costs nobody their choice.
+  func buildMenu(with builder: MenuBuilder) throws {
+    let startOver = KeyCommand(
+      title: "Start Over", action: .startOver, input: .escape,
+      alternateShortcuts: [Shortcut(.backspace), try Shortcut("XF86Launch7")],
+      trigger: .hold(milliseconds: 1000))
+    try builder.insertChild(
+      Menu(identifier: "com.example.KeypadKiosk.order", options: .displayInline, children: [startOver]),
+      atEndOfMenu: .edit)
+  }
+}
+
+extension CommandAction {
+  static let startOver = CommandAction("startOver")
 }
 
 struct Ticket: Identifiable {

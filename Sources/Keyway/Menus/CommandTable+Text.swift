@@ -43,11 +43,18 @@ extension CommandTable {
         let validation = validate(row.command)
         return [
           row.path.joined(separator: " > "), validation.title ?? row.title,
-          shortcutText(of: row, language: language),
+          textWithCondition(of: row, language),
           row.command.propertyList.map { "\(row.action)(\($0))" } ?? row.action.rawValue,
           stateText(row, validation), row.provenance?.description ?? "",
         ]
       })
+  }
+
+  /// `F12 (hold 1.5 s)`.
+  private func textWithCondition(of row: CommandRow, _ language: KeyNameLanguage) -> String {
+    let text = shortcutText(of: row, language: language)
+    let condition = row.conditionText
+    return text.isEmpty || condition.isEmpty ? text : "\(text) (\(condition))"
   }
 
   /// `enabled`, `disabled` or `hidden`, with `on` or `mixed` behind it.
@@ -109,8 +116,9 @@ extension CommandTable {
       case .priorityOverText: "goes before text fields"
       case .earlierInTable: "comes first"
       }
+    let condition = rows[conflict.winner].conditionText
     return conflict.shortcut.displayText(role: role, language: language)
-      + " fires \(name(conflict.winner)), which \(why), not "
+      + (condition.isEmpty ? "" : " (\(condition))") + " fires \(name(conflict.winner)), which \(why), not "
       + conflict.losers.map(name).joined(separator: ", ")
   }
 
@@ -146,6 +154,9 @@ extension CommandTable {
             "reason": .string($0.reason.rawValue),
           ]
         }),
+      "trigger": .string(row.trigger.description),
+      "devices": row.scope.map { .array($0.devices.map { .string($0.description) }) } ?? [],
+      "layouts": row.scope.map { .array($0.layouts.map { .string($0.description) }) } ?? [],
       "action": .string(row.action.rawValue),
       "propertyList": row.command.propertyList.map { .string($0) } ?? nil,
       "enabled": .bool(row.isEnabled { _ in validation }),

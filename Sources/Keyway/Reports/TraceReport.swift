@@ -34,6 +34,7 @@ public struct TraceReport {
     add("policy", trace.policyReason.map { .string($0.rawValue) })
     add("handlers", trace.handlers.isEmpty ? nil : .array(trace.handlers.map { .string(name($0)) }))
     add("chord", trace.chord.map { .string($0.description) })
+    add("trigger", trace.trigger.map { .string($0.description) })
     add("replay", trace.isReplay ? true : nil)
     add("binding", trace.binding.map { .string($0.rawValue) })
     if let match = trace.command {
@@ -65,6 +66,7 @@ public struct TraceReport {
     if let reason = trace.policyReason { how += " \(reason.rawValue)" }
     if let command = trace.command { how += " \(command.row.action) by \(command.tier)" }
     if let adapted = trace.command?.adapted { how += ", \(adapted.reason.rawValue) from \(adapted.written)" }
+    if let trigger = trace.trigger { how += " on \(trigger)" }
     if let chord = trace.chord { how += ", \(chord)" }
     if let chosen = trace.chosen { how += ", chose \(chosen)" }
     if let binding = trace.binding { how += " \(binding)" }

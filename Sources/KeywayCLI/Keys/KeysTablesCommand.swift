@@ -41,23 +41,44 @@ struct KeysTablesCommand: ParsableCommand {
 
   private func show(_ table: BindingTable) {
     // Actions in the order of the documentation; an app's own come last.
-    var actions = BindingAction.standard.filter { !table.shortcuts(for: $0).isEmpty }
+    var actions = BindingAction.standard.filter { action in
+      table.bindings.contains { $0.action == action }
+    }
     for binding in table.bindings where !actions.contains(binding.action) { actions.append(binding.action) }
     if format == .json {
       let bindings = actions.map { action in
         JSONValue.Member(
-          action.rawValue, .array(table.shortcuts(for: action).map { .string($0.description) }))
+          action.rawValue, .array(table.bindings.filter { $0.action == action }.map(json)))
       }
-      let json: JSONValue = [
+      let document: JSONValue = [
         "title": .string(table.title), "commandRole": .string(table.commandRole.rawValue),
         "bindings": .object(bindings),
       ]
-      return print(json.text())
+      return print(document.text())
     }
     let rows = actions.map { action in
-      [action.rawValue, table.shortcuts(for: action).map(\.description).joined(separator: ", ")]
+      [
+        action.rawValue,
+        table.bindings.filter { $0.action == action }.map(\.description).joined(separator: ", "),
+      ]
     }
     print("\(table.title); Command is \(table.commandRole.rawValue)")
     print(TextTable(headings: ["Action", "Keys"], rows: rows).aligned, terminator: "")
+  }
+
+  /// The shortcut alone where it acts on each press, as it is written in files.
+  private func json(_ binding: BindingTable.Binding) -> JSONValue {
+    let key = JSONValue.string(binding.shortcut.description)
+    if binding.trigger == .press && binding.scope == nil { return key }
+    var members: [JSONValue.Member] = [
+      .init("key", key), .init("trigger", .string(binding.trigger.description)),
+    ]
+    if let devices = binding.scope?.devices, !devices.isEmpty {
+      members.append(.init("devices", .array(devices.map { .string($0.description) })))
+    }
+    if let layouts = binding.scope?.layouts, !layouts.isEmpty {
+      members.append(.init("layouts", .array(layouts.map { .string($0.description) })))
+    }
+    return .object(members)
   }
 }

@@ -51,7 +51,8 @@ public enum KeymapFile {
 
 /// Reads documents into tables, one layer over the other.
 private struct KeymapReader {
-  private enum Key: String, CaseIterable { case title, extends, commandRole, bindings }
+  private enum Key: String, CaseIterable { case title, extends, commandRole, devices, layouts, bindings }
+  private enum BindingKey: String, CaseIterable { case key, trigger, devices, layouts }
 
   let actions: [BindingAction]?
   let resolve: KeymapFile.Resolver
@@ -63,7 +64,8 @@ private struct KeymapReader {
     table.title = try record[.title]?.string() ?? ""
     // The role comes before the bindings, whatever their order in the file: it decides what is equal.
     if let role = record[.commandRole] { table.commandRole = try role.choice() }
-    if let bindings = record[.bindings] { try bind(bindings, in: &table) }
+    let scope = try KeyScope(devices: record[.devices], layouts: record[.layouts])
+    if let bindings = record[.bindings] { try bind(bindings, scope: scope, in: &table) }
     return table
   }
 
@@ -88,24 +90,67 @@ private struct KeymapReader {
       expected: KeymapFile.alternatives(near: name) + ", or a keymap beside this file")
   }
 
+  /// What may be bound once in a file.
+  private struct Place: Hashable {
+    let key: ShortcutKey
+    let kind: KeyTrigger.Kind
+    let scope: KeyScope?
+  }
+
   /// Reads `action: shortcut`, `action: [shortcut, …]`, and `action: []`, which frees the action's keys.
-  private func bind(_ bindings: DocumentValue, in table: inout BindingTable) throws(FileError) {
-    var lines: [ShortcutKey: Int] = [:]
+  ///
+  /// - Parameter scope: of the whole file; what it binds is there beside what other keyboards and layouts have.
+  private func bind(
+    _ bindings: DocumentValue, scope: KeyScope?, in table: inout BindingTable
+  ) throws(FileError) {
+    var lines: [Place: Int] = [:]
     for (name, value) in try bindings.entries() {
       let action = try read(action: name)
-      // What an action says replaces what it said in the table that is extended.
-      table.unbind(action)
-      for shortcutValue in value.isList ? try value.list() : [value] {
-        let shortcut = try read(shortcut: shortcutValue)
-        for key in lookUpKeys(for: shortcut, role: table.commandRole) {
-          if let other = lines.updateValue(shortcutValue.line, forKey: key) {
-            throw shortcutValue.error(
-              "\(shortcut) is bound in line \(other) already", expected: "every shortcut once")
+      let values = value.isList ? try value.list() : [value]
+      if scope == nil {
+        // What an action says replaces what it said in the table that is extended.
+        table.unbind(action)
+      } else if values.isEmpty {
+        throw value.error(
+          "keys cannot be freed on some keyboards or layouts only", expected: "another action on the key")
+      }
+      for value in values {
+        let binding = try read(binding: value, of: action, scope: scope)
+        for key in lookUpKeys(for: binding.shortcut, role: table.commandRole) {
+          let place = Place(key: key, kind: binding.trigger.kind, scope: binding.scope)
+          if let other = lines.updateValue(value.line, forKey: place) {
+            throw value.error(
+              "\(binding.shortcut) is bound in line \(other) already", expected: "every shortcut once")
           }
         }
-        table.bind(action, to: shortcut)
+        table.bind(action, to: binding.shortcut, trigger: binding.trigger, scope: binding.scope)
       }
     }
+  }
+
+  /// A shortcut, or `{ key: Return, trigger: hold 1 s, devices: keypad, layouts: ru }`.
+  private func read(
+    binding value: DocumentValue, of action: BindingAction, scope: KeyScope?
+  ) throws(FileError) -> BindingTable.Binding {
+    guard value.isRecord else {
+      return BindingTable.Binding(action, try read(shortcut: value), scope: scope)
+    }
+    let record = try value.record(BindingKey.self)
+    let shortcut = try read(shortcut: record.required(.key, "key: …, the shortcut"))
+    let trigger = try record[.trigger]?.trigger(of: [shortcut])
+    let own = try KeyScope(devices: record[.devices], layouts: record[.layouts])
+    if let own, scope != nil {
+      // One of the two may say the keyboards, the other the layouts.
+      guard own.devices.isEmpty || scope!.devices.isEmpty, own.layouts.isEmpty || scope!.layouts.isEmpty
+      else {
+        throw value.error("the file says already where its keys count", expected: "devices or layouts once")
+      }
+    }
+    let both = KeyScope(
+      devices: (scope?.devices ?? []) + (own?.devices ?? []),
+      layouts: (scope?.layouts ?? []) + (own?.layouts ?? []))
+    return BindingTable.Binding(
+      action, shortcut, trigger: trigger ?? .press, scope: both.isEverywhere ? nil : both)
   }
 
   private func read(action name: DocumentValue) throws(FileError) -> BindingAction {

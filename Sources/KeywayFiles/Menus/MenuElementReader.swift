@@ -12,7 +12,8 @@ struct MenuElementReader {
 
   enum CommandKey: String, CaseIterable {
     case title, action, shortcut, shortcuts, image, propertyList, state, attributes, discoverabilityTitle,
-      mnemonic, wantsPriorityOverText, allowsRepeat, allowsAutomaticLocalization, allowsAutomaticMirroring
+      mnemonic, wantsPriorityOverText, allowsRepeat, allowsAutomaticLocalization, allowsAutomaticMirroring,
+      trigger, devices, layouts
   }
 
   func elements(_ list: DocumentValue?) throws(FileError) -> [any MenuElement] {
@@ -84,7 +85,8 @@ struct MenuElementReader {
     let repeats = try record[.allowsRepeat]?.bool()
     guard !shortcuts.isEmpty || !chords.isEmpty else {
       if let idle = record[.wantsPriorityOverText] ?? record[.allowsRepeat]
-        ?? record[.allowsAutomaticLocalization] ?? record[.allowsAutomaticMirroring]
+        ?? record[.allowsAutomaticLocalization] ?? record[.allowsAutomaticMirroring] ?? record[.trigger]
+        ?? record[.devices] ?? record[.layouts]
       {
         throw idle.error("the command has no shortcut that this could be about", expected: "shortcut: …")
       }
@@ -98,6 +100,14 @@ struct MenuElementReader {
     if let value = record[.allowsAutomaticMirroring] {
       keyCommand.allowsAutomaticMirroring = try value.bool()
     }
+    if let trigger = record[.trigger] {
+      keyCommand.trigger = try trigger.trigger(of: shortcuts)
+      if let chord = chords.first, keyCommand.trigger != .press {
+        throw trigger.error(
+          "the chord \(chord) fires with its last press", expected: "a shortcut of one key, or no trigger")
+      }
+    }
+    keyCommand.scope = try KeyScope(devices: record[.devices], layouts: record[.layouts])
     return keyCommand
   }
 

@@ -1,16 +1,34 @@
 /// Which keys move the focus, activate, open menus and so on, and which modifier plays Command.
 ///
-/// A later binding of a shortcut replaces an earlier one. Looking a press up costs the same for any
+/// A later binding of a shortcut replaces an earlier one with the same kind of trigger and the same scope. Looking a press up costs the same for any
 /// number of bindings.
 public struct BindingTable: Sendable {
   public struct Binding: Hashable, Sendable {
     public var action: BindingAction
     public var shortcut: Shortcut
+    /// When the key acts.
+    public var trigger: KeyTrigger
+    /// The keyboards and layouts on which it does; nil for all.
+    public var scope: KeyScope?
 
-    public init(_ action: BindingAction, _ shortcut: Shortcut) {
+    public init(
+      _ action: BindingAction, _ shortcut: Shortcut, trigger: KeyTrigger = .press, scope: KeyScope? = nil
+    ) {
       self.action = action
       self.shortcut = shortcut
+      self.trigger = trigger
+      self.scope = scope
     }
+
+    /// When and where the key acts, where that is not on every press: `hold 1 s`, `keypad`.
+    public var conditionText: String {
+      var parts: [String] = trigger == .press ? [] : [trigger.description]
+      if let scope { parts.append(scope.description) }
+      return parts.joined(separator: ", ")
+    }
+
+    /// Whether the binding is on the press of a key, on every keyboard and layout.
+    var isPlain: Bool { trigger == .press && scope == nil }
   }
 
   /// What a press is bound to, and how the shortcut came to know it.
@@ -21,9 +39,14 @@ public struct BindingTable: Sendable {
 
   public var title: String
   public var commandRole: CommandRole { didSet { file() } }
-  /// In the order in which they were added; no shortcut comes twice.
+  /// In the order in which they were added; no shortcut comes twice for one trigger and scope.
   public private(set) var bindings: [Binding] = []
+  /// What the press of a key does on every keyboard and layout.
   private var index: [ShortcutKey: Int] = [:]
+  /// All other bindings, those with the narrowest scope first.
+  private var special: [ShortcutKey: [Int]] = [:]
+  /// Whether any binding acts at another time than a press.
+  public private(set) var hasTriggers = false
 
   public init(title: String = "", commandRole: CommandRole = .control, bindings: [Binding] = []) {
     self.title = title
@@ -32,26 +55,30 @@ public struct BindingTable: Sendable {
     file()
   }
 
-  /// Binds a shortcut, in place of what it was bound to.
-  public mutating func bind(_ action: BindingAction, to shortcut: Shortcut) {
-    replace(Binding(action, shortcut))
+  /// Binds a shortcut, in place of what it was bound to with such a trigger and in this scope.
+  public mutating func bind(
+    _ action: BindingAction, to shortcut: Shortcut, trigger: KeyTrigger = .press, scope: KeyScope? = nil
+  ) {
+    replace(Binding(action, shortcut, trigger: trigger, scope: scope))
     file()
   }
 
   /// Frees a shortcut, and any other that the same keys would fire.
   public mutating func unbind(_ shortcut: Shortcut) {
-    remove(shortcut)
+    remove(shortcut) { _ in true }
     file()
   }
 
   private mutating func replace(_ binding: Binding) {
-    remove(binding.shortcut)
+    remove(binding.shortcut) { $0.trigger.kind == binding.trigger.kind && $0.scope == binding.scope }
     bindings.append(binding)
   }
 
-  private mutating func remove(_ shortcut: Shortcut) {
+  private mutating func remove(_ shortcut: Shortcut, where isMeant: (Binding) -> Bool) {
     let keys = Set(lookUpKeys(for: shortcut, role: commandRole))
-    bindings.removeAll { !keys.isDisjoint(with: lookUpKeys(for: $0.shortcut, role: commandRole)) }
+    bindings.removeAll {
+      isMeant($0) && !keys.isDisjoint(with: lookUpKeys(for: $0.shortcut, role: commandRole))
+    }
   }
 
   /// Frees every shortcut of an action.
@@ -65,15 +92,38 @@ public struct BindingTable: Sendable {
     bindings.filter { $0.action == action }.map(\.shortcut)
   }
 
-  /// What a press is bound to; the best tier wins. Phases are the caller's to tell apart.
+  /// What the press of a key is bound to; the best tier wins, then the narrowest scope. Phases are the caller's to
+  /// tell apart.
   ///
   /// - Complexity: O(candidates of the press), at most ``KeyCandidates/capacity``.
   public func match(_ press: borrowing KeyPress) -> Match? {
     for i in 0..<press.candidates.count {
       let candidate = press.candidates[i]
+      if !special.isEmpty, let match = specialMatch(press, candidate, .press) { return match }
       if let position = index[candidate.key] {
         return Match(binding: bindings[position], tier: candidate.tier)
       }
+    }
+    return nil
+  }
+
+  /// What a key is bound to at another time than its press.
+  public func match(_ press: borrowing KeyPress, on kind: KeyTrigger.Kind) -> Match? {
+    if kind == .press { return match(press) }
+    guard hasTriggers else { return nil }
+    for i in 0..<press.candidates.count {
+      if let match = specialMatch(press, press.candidates[i], kind) { return match }
+    }
+    return nil
+  }
+
+  private func specialMatch(
+    _ press: borrowing KeyPress, _ candidate: KeyCandidate, _ kind: KeyTrigger.Kind
+  ) -> Match? {
+    guard let positions = special[candidate.key] else { return nil }
+    for position in positions where bindings[position].trigger.kind == kind {
+      if let scope = bindings[position].scope, !scope.admits(press) { continue }
+      return Match(binding: bindings[position], tier: candidate.tier)
     }
     return nil
   }
@@ -82,13 +132,29 @@ public struct BindingTable: Sendable {
   public func action(for press: borrowing KeyPress) -> BindingAction? { match(press)?.binding.action }
 
   /// Whether a key is bound, whatever to.
-  public func binds(_ key: ShortcutKey) -> Bool { index[key] != nil }
+  public func binds(_ key: ShortcutKey) -> Bool { index[key] != nil || special[key] != nil }
 
   private mutating func file() {
     index.removeAll(keepingCapacity: true)
+    special.removeAll()
+    hasTriggers = bindings.contains { $0.trigger != .press }
     for (position, binding) in bindings.enumerated() {
-      for key in lookUpKeys(for: binding.shortcut, role: commandRole) { index[key] = position }
+      for key in lookUpKeys(for: binding.shortcut, role: commandRole) {
+        if binding.isPlain { index[key] = position } else { special[key, default: []].append(position) }
+      }
     }
+    for (key, positions) in special {
+      special[key] = positions.sorted {
+        (bindings[$1].scope?.rank ?? 0, $0) < (bindings[$0].scope?.rank ?? 0, $1)
+      }
+    }
+  }
+}
+
+extension BindingTable.Binding: CustomStringConvertible {
+  /// The shortcut, with when and where it acts: `Return (hold 1 s)`.
+  public var description: String {
+    conditionText.isEmpty ? shortcut.description : "\(shortcut) (\(conditionText))"
   }
 }
 

@@ -70,6 +70,12 @@ public struct KeyAllowance: Sendable {
     return verdict(isListed: isListed(press, names))
   }
 
+  /// Whether a press may come to a command or binding of this name; a modifier alone too, which then does more than
+  /// nothing.
+  public func admits(_ press: KeyPress, to name: String) -> Bool {
+    verdict(isListed: isListed(press) { _ in Names(command: name) }) == nil
+  }
+
   private func verdict(isListed: Bool) -> Refusal? {
     if allowsByDefault { return isListed ? .forbidden : nil }
     return isListed ? nil : .notAllowed

@@ -32,6 +32,8 @@ public struct KeyPress: Sendable {
   public var candidates: KeyCandidates
   /// The seat or device the key came from.
   public var device: Int
+  /// What the system calls the seat or device, such as `seat0`; empty where it has no name.
+  public var deviceName = ""
 
   /// A press made by hand, for tests and for events that did not come through a ``KeymapState``.
   public init(

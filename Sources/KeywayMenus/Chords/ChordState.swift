@@ -99,12 +99,16 @@ public struct ChordState: Sendable {
     for i in 0..<press.candidates.count {
       let candidate = press.candidates[i]
       guard let next = table.chords.next(node, candidate.key) else { continue }
-      let row = table.chords.nodes[next].completing.first { table.rows[$0].isEnabled(validate) }
+      let row = table.chords.nodes[next].completing.first {
+        table.rows[$0].admits(press) && table.rows[$0].isEnabled(validate)
+      }
       let match = row.map {
         CommandMatch(
           index: $0, row: table.rows[$0], tier: candidate.tier, key: candidate.key, fires: true)
       }
-      if table.chords.nodes[next].passing.contains(where: { table.rows[$0].isEnabled(validate) }) {
+      if table.chords.nodes[next].passing.contains(where: {
+        table.rows[$0].admits(press) && table.rows[$0].isEnabled(validate)
+      }) {
         enter(next, press, candidate.key, time)
         if let match { completed = (match, presses.count) }
         return .waiting

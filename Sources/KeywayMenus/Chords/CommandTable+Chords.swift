@@ -18,14 +18,16 @@ extension CommandTable {
       let candidate = press.candidates[i]
       if let node = chords.next(ChordTree.root, candidate.key),
         chords.nodes[node].passing.contains(where: {
-          (priority == .normal || rows[$0].wantsPriorityOverText) && rows[$0].isEnabled(validate)
+          (priority == .normal || rows[$0].wantsPriorityOverText) && rows[$0].admits(press)
+            && rows[$0].isEnabled(validate)
         })
       {
         return (node, candidate.key, candidate.tier)
       }
       var next = heads[candidate.key] ?? -1
       while next >= 0 {
-        if priority == .normal || rows[entries[next].row].wantsPriorityOverText { return nil }
+        let row = entries[next].row
+        if priority == .normal || rows[row].wantsPriorityOverText, rows[row].admits(press) { return nil }
         next = entries[next].next
       }
     }

@@ -94,6 +94,8 @@ extension MenuRow {
           var row = MenuRow(command, validate(command), isSingleSelection: isSingleSelection)
           if let child = child as? KeyCommand {
             row.shortcutText = child.shortcutText(role: role, language: language, adaptation: adaptation)
+            // A key that is only pressed would do nothing.
+            if child.trigger != .press { row.shortcutText += " (\(child.trigger.kind))" }
           }
           append(row, command.mnemonic)
         }

@@ -21,6 +21,10 @@ public struct KeyCommand: MenuElement, Hashable {
   /// Whether brackets, parentheses, braces and the arrows to the sides change places in an interface that reads
   /// from right to left; on by default. Off for what means the screen's left and right.
   public var allowsAutomaticMirroring = true
+  /// When the shortcuts fire the command; chords always do with their last press.
+  public var trigger: KeyTrigger = .press
+  /// The keyboards and layouts on which the shortcuts and chords count; nil for all.
+  public var scope: KeyScope?
 
   /// Makes a command with one shortcut.
   ///
@@ -28,11 +32,14 @@ public struct KeyCommand: MenuElement, Hashable {
   ///   - input: the character the key types without modifiers, in either case, or a named key:
   ///     `"i"` and `"I"` are the same and mean no Shift.
   ///   - allowsRepeat: nil for the usual: a held key repeats all but destructive commands.
+  ///   - trigger: when the key fires the command.
+  ///   - scope: the keyboards and layouts on which it does; nil for all.
   public init(
     title: String, image: String? = nil, action: CommandAction, input: KeyInput,
     modifierFlags: ModifierFlags = [], alternateShortcuts: [Shortcut] = [], propertyList: String? = nil,
     attributes: CommandAttributes = [], state: CommandState = .off, discoverabilityTitle: String? = nil,
-    mnemonic: Character? = nil, wantsPriorityOverText: Bool = false, allowsRepeat: Bool? = nil
+    mnemonic: Character? = nil, wantsPriorityOverText: Bool = false, allowsRepeat: Bool? = nil,
+    trigger: KeyTrigger = .press, scope: KeyScope? = nil
   ) {
     self.init(
       Command(
@@ -40,6 +47,8 @@ public struct KeyCommand: MenuElement, Hashable {
         state: state, discoverabilityTitle: discoverabilityTitle, mnemonic: mnemonic),
       shortcuts: [Shortcut(input: input, modifierFlags: modifierFlags)] + alternateShortcuts,
       wantsPriorityOverText: wantsPriorityOverText, allowsRepeat: allowsRepeat)
+    self.trigger = trigger
+    self.scope = scope
   }
 
   /// Makes a command that a sequence of shortcuts fires, such as `"Ctrl+K Ctrl+S"`.

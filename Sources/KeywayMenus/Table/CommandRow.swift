@@ -19,6 +19,10 @@ public struct CommandRow: Hashable, Sendable {
   public let allowsAutomaticMirroring: Bool
   public var wantsPriorityOverText: Bool
   public var allowsRepeat: Bool
+  /// When the shortcuts fire the command.
+  public var trigger: KeyTrigger = .press
+  /// The keyboards and layouts on which the shortcuts and chords count; nil for all.
+  public var scope: KeyScope?
 
   public var title: String { command.title }
   public var action: CommandAction { command.action }
@@ -35,6 +39,8 @@ public struct CommandRow: Hashable, Sendable {
       allowsRepeat = keyCommand.allowsRepeat
       allowsAutomaticLocalization = keyCommand.allowsAutomaticLocalization
       allowsAutomaticMirroring = keyCommand.allowsAutomaticMirroring
+      trigger = keyCommand.trigger
+      scope = keyCommand.scope.flatMap { $0.isEverywhere ? nil : $0 }
     } else if let command = element as? Command {
       self.command = command
       shortcuts = []
@@ -60,6 +66,9 @@ public struct CommandRow: Hashable, Sendable {
     shortcuts = writtenShortcuts.map { adaptation.shortcut($0, localizes: localizes, mirrors: mirrors) }
     chords = writtenChords.map { adaptation.chord($0, localizes: localizes, mirrors: mirrors) }
   }
+
+  /// Whether the command counts on the keyboard and the layout of a press.
+  func admits(_ press: borrowing KeyPress) -> Bool { scope?.admits(press) ?? true }
 
   /// Whether the command may fire or be chosen: neither hidden nor disabled, and the validator agrees.
   public func isEnabled(_ validate: CommandValidator) -> Bool {

@@ -23,7 +23,8 @@ public struct CommandMatch: Hashable, Sendable {
 extension CommandTable {
   /// The command that takes a press, nil when none does.
   ///
-  /// The press's readings are tried best tier first. The first key that any command has decides: of its
+  /// Only commands that fire on a press, and that count on its keyboard and layout. The press's readings are tried
+  /// best tier first. The first key that any command has decides: of its
   /// commands the first that is enabled fires; when none is, nothing does, and worse readings are not
   /// tried, so that a disabled command never turns into another one.
   ///
@@ -52,6 +53,7 @@ extension CommandTable {
         let entry = entries[next]
         next = entry.next
         if priority == .overText && !rows[entry.row].wantsPriorityOverText { continue }
+        if hasScopes && !rows[entry.row].admits(press) { continue }
         isKnown = true
         guard rows[entry.row].isEnabled(validate) else { continue }
         return CommandMatch(

@@ -19,6 +19,10 @@ public struct CommandTable: Sendable {
   /// The first entry of each key's chain.
   let heads: [ShortcutKey: Int]
   let entries: [Entry]
+  /// Whether any command counts on some keyboards or layouts only.
+  let hasScopes: Bool
+  /// The commands that fire at another time than a press, by key.
+  let triggers: TriggerIndex
   let chords: ChordTree
 
   /// A command in the chain of those that share a key, the winner first.
@@ -42,12 +46,11 @@ public struct CommandTable: Sendable {
 
   /// - Parameter rows: with their shortcuts as the adaptation has them.
   init(rows: [CommandRow], role: CommandRole, adaptation: ShortcutAdaptation) {
+    let precedence = CommandRow.precedence(rows)
     // Chains are built from their ends: the last in precedence first.
-    let overText = rows.indices.filter { rows[$0].wantsPriorityOverText }
-    let others = rows.indices.filter { !rows[$0].wantsPriorityOverText }
     var heads: [ShortcutKey: Int] = [:]
     var entries: [Entry] = []
-    for row in (overText + others).reversed() where !rows[row].isHidden {
+    for row in precedence.reversed() where !rows[row].isHidden && rows[row].trigger == .press {
       for shortcut in rows[row].shortcuts {
         for key in lookUpKeys(for: shortcut, role: role) {
           let next = heads[key] ?? -1
@@ -58,7 +61,7 @@ public struct CommandTable: Sendable {
       }
     }
     var chords = ChordTree()
-    for row in overText + others where !rows[row].isHidden {
+    for row in precedence where !rows[row].isHidden {
       for chord in rows[row].chords { chords.add(chord, row: row, role: role) }
     }
     self.rows = rows
@@ -66,8 +69,11 @@ public struct CommandTable: Sendable {
     self.adaptation = adaptation
     self.heads = heads
     self.entries = entries
+    hasScopes = rows.contains { $0.scope != nil }
+    triggers = TriggerIndex(rows: rows, precedence: precedence, role: role)
     self.chords = chords
-    conflicts = ShortcutConflict.all(rows: rows, heads: heads, entries: entries, role: role)
+    let chains = heads.keys.map { ($0, Self.chain($0, heads: heads, entries: entries)) }
+    conflicts = ShortcutConflict.all(rows: rows, chains: chains + triggers.chains, role: role)
     chordConflicts =
       chords.isEmpty
       ? []
@@ -92,7 +98,8 @@ public struct CommandTable: Sendable {
     }
   }
 
-  /// The shortcuts and chords of a row as people read them, joined by `separator`.
+  /// The shortcuts and chords of a row as people read them, joined by `separator`; see
+  /// ``CommandRow/conditionText`` for when and where they count.
   public func shortcutText(
     of row: CommandRow, separator: String = ", ", language: KeyNameLanguage = .english
   ) -> String {

@@ -1,6 +1,6 @@
 public import KeywayKeymap
 
-/// Several commands that ask for the same key.
+/// Several commands that ask for the same key, at the same time and on the same keyboards and layouts.
 public struct ShortcutConflict: Hashable, Sendable {
   /// Why the first of the commands wins.
   public enum Reason: String, Hashable, Sendable {
@@ -19,28 +19,29 @@ public struct ShortcutConflict: Hashable, Sendable {
   public let losers: [Int]
   public let reason: Reason
 
+  /// - Parameter chains: each key with the rows that share it and its trigger, the one that wins first.
   static func all(
-    rows: [CommandRow], heads: [ShortcutKey: Int], entries: [CommandTable.Entry], role: CommandRole
+    rows: [CommandRow], chains: [(key: ShortcutKey, rows: [Int])], role: CommandRole
   ) -> [ShortcutConflict] {
     // Sorted by winner, its shortcut, and losers: dictionaries have no order of their own.
     var found: [(order: [Int], conflict: ShortcutConflict)] = []
-    for (key, head) in heads where entries[head].next >= 0 {
-      var chain: [Int] = []
-      var next = head
-      while next >= 0 {
-        chain.append(entries[next].row)
-        next = entries[next].next
+    for (key, chain) in chains where chain.count > 1 {
+      var rest = chain
+      while !rest.isEmpty {
+        let winner = rest.removeFirst()
+        let losers = rest.filter { rows[winner].clashes(with: rows[$0]) }
+        guard !losers.isEmpty,
+          let index = rows[winner].shortcuts.firstIndex(where: {
+            lookUpKeys(for: $0, role: role).contains(key)
+          })
+        else { continue }
+        rest.removeAll(where: losers.contains)
+        let wins = rows[winner].wantsPriorityOverText && !rows[losers[0]].wantsPriorityOverText
+        let conflict = ShortcutConflict(
+          key: key, shortcut: rows[winner].shortcuts[index], winner: winner, losers: losers,
+          reason: wins ? .priorityOverText : .earlierInTable)
+        found.append(([winner, index] + losers, conflict))
       }
-      let winner = chain.removeFirst()
-      guard
-        let index = rows[winner].shortcuts.firstIndex(where: { lookUpKeys(for: $0, role: role).contains(key) }
-        )
-      else { continue }
-      let wins = rows[winner].wantsPriorityOverText && !rows[chain[0]].wantsPriorityOverText
-      let conflict = ShortcutConflict(
-        key: key, shortcut: rows[winner].shortcuts[index], winner: winner, losers: chain,
-        reason: wins ? .priorityOverText : .earlierInTable)
-      found.append(([winner, index] + chain, conflict))
     }
     found.sort { $0.order.lexicographicallyPrecedes($1.order) }
     // One shortcut may stand for several keys (either Super or Control); it is reported once.

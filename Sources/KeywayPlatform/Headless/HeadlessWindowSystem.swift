@@ -116,6 +116,7 @@ public final class HeadlessWindowSystem: WindowSystem {
       if let window = self.keyboardFocus { window.delegate?.window(window, modifiersDidChange: modifiers) }
     }
     keyboard.settings = keyboardSettings
+    keyboard.deviceName = keyboardName
     self.keyboard = keyboard
     noticeLayout()
   }
@@ -123,6 +124,11 @@ public final class HeadlessWindowSystem: WindowSystem {
   private func noticeLayout() {
     guard let keyboard else { return }
     keyboardFocus?.noticeLayout(of: keyboard.state.keymap, keyboard.state.layout)
+  }
+
+  /// What presses call the keyboard: ``KeyPress/deviceName``.
+  public var keyboardName = "" {
+    didSet { keyboard?.deviceName = keyboardName }
   }
 
   public func resetKeyboards() { keyboard?.forgetPerson() }

@@ -37,6 +37,8 @@ package final class KeyboardFeed {
   private var ignoredLatches: UInt32 = 0
   private var ignoredLocks: UInt32 = 0
   private let device: Int
+  /// What presses say of the keyboard, see ``KeyPress/deviceName``.
+  package var deviceName = ""
   let eventLoop: EventLoop
   var accessX = AccessX()
   private var keyRepeat = KeyRepeat()
@@ -119,7 +121,10 @@ package final class KeyboardFeed {
     let cancelled = state.leave(time: time, device: device)
     adjustModifiers()
     tellPendingSequence()
-    for press in cancelled { onPress?(press) }
+    for var press in cancelled {
+      press.deviceName = deviceName
+      onPress?(press)
+    }
   }
 
   package func stopRepeating() {
@@ -154,10 +159,13 @@ package final class KeyboardFeed {
   }
 
   private func read(_ code: UInt32, _ direction: KeyDirection, _ time: UInt32) -> KeyPress {
-    switch modifierSource {
-    case .keys: state.press(code: code, direction: direction, time: time, device: device)
-    case .compositor: state.interpret(code: code, direction: direction, time: time, device: device)
-    }
+    var press =
+      switch modifierSource {
+      case .keys: state.press(code: code, direction: direction, time: time, device: device)
+      case .compositor: state.interpret(code: code, direction: direction, time: time, device: device)
+      }
+    press.deviceName = deviceName
+    return press
   }
 
   /// Brings the modifiers in line with what sticks and what does not count, and tells of it.

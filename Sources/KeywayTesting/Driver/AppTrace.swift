@@ -21,6 +21,8 @@ public struct AppTrace: Decodable, Sendable {
   /// Why the kiosk's policy took the press.
   public let policy: String?
   public let binding: String?
+  /// What fired, where that was no press: `release`, `hold 0.5 s`, `tap 0.5 s`.
+  public let trigger: String?
   public let command: String?
   public let tier: String?
   public let chosen: String?

@@ -19,6 +19,7 @@ extension AppWindow: WindowDelegate {
       kiosk.keyboardDidLeave()
       focusManager.windowDidDeactivate()
       interruptChord()
+      resetTriggers()
       releaseKeys()
     }
     runPasses()

@@ -68,6 +68,11 @@ public final class AppWindow {
   var isReplaying = false
   /// What became of them, until it can be told.
   var replayedTraces: [DispatchTrace] = []
+  /// Keys that are down and do something on their release or after a time.
+  var triggers = TriggerState()
+  var triggerTimer: (timer: EventLoop.Timer, due: UInt64)?
+  /// Whether a press that waited for its key to be held goes through the stages, past raw handlers and triggers.
+  var isResuming = false
   /// What had the focus when the menus opened; commands chosen there start from it.
   var focusBeforeMenus: ElementID?
   private(set) var theme: Theme
@@ -390,6 +395,7 @@ public final class AppWindow {
     guard !isClosed else { return }
     isClosed = true
     cancelChordTimer()
+    cancelTriggerTimer()
     platformWindow.close()
     onClose()
   }

@@ -44,6 +44,11 @@ extension AppWindow {
     if let failure = chords.reset() { chordDidFail(failure) }
   }
 
+  /// Gives a chord up without a word, for the next person.
+  func forgetChord() {
+    if chords.reset() != nil { chordDidEnd(showing: "") }
+  }
+
   private func chordDidTimeOut() {
     chordTimer = nil
     guard let failure = chords.expire(at: windowSystem.eventLoop.milliseconds) else { return }

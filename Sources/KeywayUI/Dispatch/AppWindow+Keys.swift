@@ -24,13 +24,19 @@ extension AppWindow {
   /// Sends a press through the stages after the policy until one takes it.
   func dispatch(_ press: KeyPress) -> DispatchTrace {
     var trace = DispatchTrace(press: press)
+    let watchesTriggers = !isReplaying && !isResuming && self.watchesTriggers
+    if watchesTriggers { interruptTriggers(by: press) }
     if press.phase == .began { focusManager.ringPolicy.used(.keyboard) }
-    if !isReplaying, sendToHandlers(press, &trace) {
+    if !isReplaying, !isResuming, sendToHandlers(press, &trace) {
       trace.takenBy = .keyHandler
+      if press.phase != .repeated { triggers.forget(press) }
     } else if press.phase == .ended || press.phase == .cancelled {
+      if watchesTriggers { endTriggers(press, &trace) }
       releaseKeys()
     } else if continueChord(press, &trace) {
       trace.takenBy = .chord
+    } else if watchesTriggers, waitsForTrigger(press) {
+      trace.takenBy = .trigger
     } else if sendToOpenMenu(press, &trace) {
       trace.takenBy = .menu
     } else if beginChord(press, .overText, &trace) {
@@ -41,8 +47,12 @@ extension AppWindow {
       trace.takenBy = .chord
     } else if sendToCommands(press, .normal, &trace) {
       trace.takenBy = .command
-    } else if sendToBindings(press, &trace) {
+    } else if watchesTriggers, press.phase == .began, triggers.useUp(press, for: .command) {
+      trace.takenBy = .trigger
+    } else if sendToBindings(press, bindings.action(for: press), &trace) {
       trace.takenBy = .binding
+    } else if watchesTriggers, press.phase == .began, triggers.useUp(press, for: .binding) {
+      trace.takenBy = .trigger
     } else if sendToTypeAhead(press, &trace) {
       trace.takenBy = .typeAhead
     }
@@ -79,8 +89,8 @@ extension AppWindow {
 
   // MARK: Bindings
 
-  private func sendToBindings(_ press: KeyPress, _ trace: inout DispatchTrace) -> Bool {
-    guard let action = bindings.action(for: press) else { return openMenu(byMnemonic: press) }
+  func sendToBindings(_ press: KeyPress, _ action: BindingAction?, _ trace: inout DispatchTrace) -> Bool {
+    guard let action else { return openMenu(byMnemonic: press) }
     trace.binding = action
     switch action {
     case .activate:

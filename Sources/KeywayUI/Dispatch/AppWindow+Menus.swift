@@ -7,7 +7,12 @@ extension AppWindow {
   /// Gives a press to the open menu, which takes every key while it is open.
   func sendToOpenMenu(_ press: KeyPress, _ trace: inout DispatchTrace) -> Bool {
     guard menus.session.isActive else { return false }
-    let action = bindings.action(for: press)
+    return sendToOpenMenu(press, bindings.action(for: press), &trace)
+  }
+
+  /// Gives a press to the open menu as a binding action, or as what it types where it is bound to none.
+  func sendToOpenMenu(_ press: KeyPress, _ action: BindingAction?, _ trace: inout DispatchTrace) -> Bool {
+    guard menus.session.isActive else { return false }
     trace.binding = action
     if let input = action.flatMap(MenuInput.init) {
       let choosesOrLeaves = action == .activate || action == .cancel || action == .openMenuBar
@@ -75,7 +80,7 @@ extension MenuOutcome {
 }
 
 extension MenuInput {
-  fileprivate init?(_ action: BindingAction) {
+  init?(_ action: BindingAction) {
     switch action {
     case .moveUp, .previousItem: self = .moveUp
     case .moveDown, .nextItem: self = .moveDown

@@ -5,7 +5,13 @@ import KeywayPlatform
 
 extension AppWindow {
   func handle(_ event: PointerEvent) {
-    if case .pressed = event.kind { interruptChord() }
+    switch event.kind {
+    case .pressed:
+      interruptChord()
+      triggers.interruptTaps()
+    case .scrolled: triggers.interruptTaps()
+    default: break
+    }
     switch event.kind {
     case .pressed(button: 0): pointerDidPress(at: event.position, event.device)
     case .released(button: 0): pointerDidRelease(at: event.position)

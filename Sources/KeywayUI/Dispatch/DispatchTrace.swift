@@ -13,6 +13,9 @@ public struct DispatchTrace: Sendable {
     case keyHandler
     /// A chord of several strokes: the press began it, went on with it or gave it up.
     case chord
+    /// A trigger other than the press: the press waits for its key to be held or released, or its key does
+    /// nothing before that.
+    case trigger
     /// An open menu.
     case menu
     /// A command that comes before text input.
@@ -39,7 +42,10 @@ public struct DispatchTrace: Sendable {
   public internal(set) var command: CommandMatch?
   /// What the press did to a chord, nil when chords had no part in it.
   public internal(set) var chord: ChordProgress?
-  /// Whether the press belonged to a chord that failed and is dispatched again without it.
+  /// What fired, where that was no press: the release, hold or tap of a key.
+  public internal(set) var trigger: KeyTrigger?
+  /// Whether the press belonged to a chord that failed and is dispatched again without it, or waited for its key
+  /// to be held.
   public internal(set) var isReplay = false
   /// The command that was chosen in an open menu.
   public internal(set) var chosen: CommandAction?

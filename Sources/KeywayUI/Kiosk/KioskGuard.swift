@@ -89,7 +89,7 @@ public final class KioskGuard {
         if press.phase != .repeated { taken.remove(at: index) }
         return report(press, reason)
       }
-    } else if isRestricted && !isLifted, let refusal = policy.keys.refusal(of: press, names: names) {
+    } else if isRestricted && !isLifted, let refusal = refusal(of: press) {
       let reason: KioskRecord.Reason = refusal == .forbidden ? .forbidden : .notAllowed
       taken.append((press.device, press.code, reason))
       note(reason, press: press)
@@ -97,6 +97,25 @@ public final class KioskGuard {
       return report(press, reason)
     }
     window.handle(press)
+  }
+
+  private func refusal(of press: KeyPress) -> KeyAllowance.Refusal? {
+    guard let refusal = policy.keys.refusal(of: press, names: names) else { return nil }
+    // What the key does when it is held or released may be allowed all the same.
+    guard let window, window.watchesTriggers else { return refusal }
+    let targets = TriggerSet(
+      press, commands: window.commandTable, bindings: window.bindings, admits: { admits(press, to: $0) })
+    return targets.isEmpty ? refusal : nil
+  }
+
+  /// Whether a press may do what a command or a binding of this name does when its key is held, released or tapped.
+  func admits(_ press: KeyPress, to name: String) -> Bool {
+    !isRestricted || isLifted || policy.keys.admits(press, to: name)
+  }
+
+  /// Whether a press may do what it does at once.
+  func admitsPress(_ press: KeyPress) -> Bool {
+    !isRestricted || isLifted || policy.keys.refusal(of: press, names: names) == nil
   }
 
   private func names(_ press: KeyPress) -> KeyAllowance.Names {
@@ -190,6 +209,8 @@ public final class KioskGuard {
   private func startAfresh() {
     guard let window, let idle = policy.idle else { return }
     window.windowSystem.resetKeyboards()
+    window.forgetChord()
+    window.resetTriggers()
     window.sendToMenus(.close)
     window.focusManager.forgetTypeAhead()
     if idle.resetsFocus { window.note(window.focusManager.reset()) }

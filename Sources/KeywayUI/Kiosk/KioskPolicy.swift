@@ -23,8 +23,8 @@ public struct KioskPolicy {
 
 /// What happens when nobody has touched anything for a while, so that the next customer starts afresh.
 ///
-/// A Compose sequence, latched and locked modifiers are forgotten, open menus closed, what was typed to find
-/// a row is forgotten.
+/// A Compose sequence, a chord that was begun, keys that are held for something, latched and locked modifiers are
+/// forgotten, open menus closed, what was typed to find a row is forgotten.
 public struct IdleReset {
   public var afterMilliseconds: Int
   /// Whether the focus starts again too: ``FocusManager/reset()``.

@@ -36,6 +36,8 @@ final class Keyboard {
 
   func settingsDidChange() { feed?.settings = seat.system.keyboardSettings }
 
+  func seatNameDidChange() { feed?.deviceName = seat.name }
+
   func stopRepeating() { feed?.stopRepeating() }
 
   func forgetPerson() { feed?.forgetPerson() }
@@ -139,6 +141,7 @@ final class Keyboard {
       if let window { window.delegate?.window(window, keyboardFeedback: feedback) }
     }
     feed.settings = seat.system.keyboardSettings
+    feed.deviceName = seat.name
     self.feed = feed
   }
 }

@@ -6,6 +6,8 @@ final class Seat {
   /// The global's name in the registry, and the device number of its key presses.
   let number: UInt32
   unowned let system: WaylandWindowSystem
+  /// What the compositor calls the seat, such as `seat0` (`wl_seat.name`).
+  private(set) var name = ""
   private let seat: WlSeat
   private var keyboard: Keyboard?
   private var pointer: Pointer?
@@ -16,7 +18,13 @@ final class Seat {
     self.number = number
     self.system = system
     seat.onEvent = { [unowned self] event in
-      if case .capabilities(let capabilities) = event { self.use(capabilities) }
+      switch event {
+      case .capabilities(let capabilities): self.use(capabilities)
+      case .name(let name):
+        self.name = name
+        self.keyboard?.seatNameDidChange()
+      default: break
+      }
     }
   }
 

@@ -1,0 +1,89 @@
+/// When a key acts: on its press, its release, once it was held for a time, or on a tap.
+public enum KeyTrigger: Hashable, Sendable {
+  case press
+  /// When the key comes up, whatever was pressed meanwhile.
+  case release
+  /// Once the key has been down for this long. Its release and any other key of the keyboard end that.
+  case hold(milliseconds: Int = 500)
+  /// When the key comes up within this time, and no other key, no button and no finger came down meanwhile. For
+  /// modifiers alone: any other key acts on its press.
+  case tap(milliseconds: Int = 500)
+
+  /// A trigger without its time.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    case press, release, hold, tap
+  }
+
+  public var kind: Kind {
+    switch self {
+    case .press: .press
+    case .release: .release
+    case .hold: .hold
+    case .tap: .tap
+    }
+  }
+
+  /// How long the key must, or at most may, be down; nil where no time counts.
+  public var milliseconds: Int? {
+    switch self {
+    case .press, .release: nil
+    case .hold(let time), .tap(let time): time
+    }
+  }
+}
+
+extension KeyTrigger: CustomStringConvertible {
+  /// The longest time that a text may name.
+  static let longestMilliseconds = 60_000
+
+  /// Reads `press`, `release`, `hold`, `hold 1.5 s`, `tap` or `tap 0.3 s`; the `s` may be left out.
+  ///
+  /// - Throws: `ShortcutError` for anything else, and for a time outside 0.001 to 60 s.
+  public init(_ text: String) throws(ShortcutError) {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    func fault(_ fault: String, _ expected: String) -> ShortcutError {
+      ShortcutError(text: text, offset: 0, fault: fault, expected: expected)
+    }
+    guard let kind = words.first.flatMap({ Kind(rawValue: String($0)) }) else {
+      throw fault("there is no trigger of this name", "press, release, hold or tap")
+    }
+    let seconds = words.dropFirst().joined()
+    guard !seconds.isEmpty else {
+      switch kind {
+      case .press: self = .press
+      case .release: self = .release
+      case .hold: self = .hold()
+      case .tap: self = .tap()
+      }
+      return
+    }
+    guard let time = Self.milliseconds(seconds), (1...Self.longestMilliseconds).contains(time) else {
+      throw fault("\"\(seconds)\" is no time", "seconds from 0.001 to 60, as in hold 1.5 s")
+    }
+    switch kind {
+    case .press, .release: throw fault("a \(kind.rawValue) takes no time", kind.rawValue)
+    case .hold: self = .hold(milliseconds: time)
+    case .tap: self = .tap(milliseconds: time)
+    }
+  }
+
+  /// `1.5` or `1.5s` in milliseconds; nil for more than three decimals and for what is no number.
+  private static func milliseconds(_ text: String) -> Int? {
+    let number = text.hasSuffix("s") ? text.dropLast() : text[...]
+    let parts = number.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let decimals = parts.count > 1 ? parts[1] : ""
+    let digits = String(parts[0]) + decimals + String(repeating: "0", count: max(0, 3 - decimals.count))
+    guard decimals.count <= 3, digits.count <= 9, digits.allSatisfy({ $0.isASCII && $0.isNumber }) else {
+      return nil
+    }
+    return Int(digits)
+  }
+
+  /// The one spelling that we print, such as `hold 1.5 s`. Reading it gives an equal trigger.
+  public var description: String {
+    guard let milliseconds else { return kind.rawValue }
+    var decimals = String(String(1000 + milliseconds % 1000).dropFirst())
+    while decimals.last == "0" { decimals.removeLast() }
+    return "\(kind.rawValue) \(milliseconds / 1000)\(decimals.isEmpty ? "" : ".")\(decimals) s"
+  }
+}

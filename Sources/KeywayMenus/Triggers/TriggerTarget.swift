@@ -1,0 +1,61 @@
+public import KeywayKeymap
+
+/// What a key does at another time than its press.
+public enum TriggerTarget: Hashable, Sendable {
+  case command(CommandMatch)
+  case binding(BindingTable.Match)
+
+  /// Which table the target is of.
+  public enum Stage: Hashable, Sendable {
+    case command, binding
+  }
+
+  public var stage: Stage {
+    switch self {
+    case .command: .command
+    case .binding: .binding
+    }
+  }
+
+  public var trigger: KeyTrigger {
+    switch self {
+    case .command(let match): match.row.trigger
+    case .binding(let match): match.binding.trigger
+    }
+  }
+}
+
+/// What one key does on its release, when it is held, and when it is tapped.
+public struct TriggerSet: Sendable {
+  public var release: TriggerTarget?
+  public var hold: TriggerTarget?
+  public var tap: TriggerTarget?
+
+  public init(release: TriggerTarget? = nil, hold: TriggerTarget? = nil, tap: TriggerTarget? = nil) {
+    self.release = release
+    self.hold = hold
+    self.tap = tap
+  }
+
+  /// Looks a press up. Commands come before bindings, and of them those that go before text.
+  ///
+  /// - Parameters:
+  ///   - commands: nil where an open menu takes the keys, so that bindings alone count.
+  ///   - admits: whether a command or a binding of this name may be had.
+  public init(
+    _ press: KeyPress, commands: CommandTable?, bindings: BindingTable,
+    validate: CommandValidator = { _ in .enabled }, admits: (String) -> Bool = { _ in true }
+  ) {
+    func target(_ kind: KeyTrigger.Kind) -> TriggerTarget? {
+      let match =
+        commands?.match(press, on: kind, priority: .overText, validate: validate)
+        ?? commands?.match(press, on: kind, priority: .normal, validate: validate)
+      if let match { return admits(match.row.action.rawValue) ? .command(match) : nil }
+      guard let match = bindings.match(press, on: kind) else { return nil }
+      return admits(match.binding.action.rawValue) ? .binding(match) : nil
+    }
+    self.init(release: target(.release), hold: target(.hold), tap: target(.tap))
+  }
+
+  public var isEmpty: Bool { release == nil && hold == nil && tap == nil }
+}
