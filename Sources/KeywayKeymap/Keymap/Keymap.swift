@@ -19,8 +19,11 @@ public final class Keymap {
   /// Made once, so that presses can carry them without a copy.
   public let layoutNames: [String]
   /// By layout and code, filled as keys are pressed.
+  ///
+  /// Filled by replacing it: what is never changed in place needs no check of exclusive access when it is read,
+  /// as it is for each press.
   private var plainKeys: [PlainKey?]
-  /// By code, filled as keys are asked for.
+  /// By code, filled in the same way as keys are asked for.
   private var heldModifiers: [UInt32?]
 
   /// Builds the keymap that XKB's rules make of names.
@@ -96,7 +99,9 @@ public final class Keymap {
     let place = Int(layout) * Self.codeCount + Int(code)
     if let known = plainKeys[place] { return known }
     let key = PlainKey(keymap: self, code: code, layout: layout)
-    plainKeys[place] = key
+    var keys = plainKeys
+    keys[place] = key
+    plainKeys = keys
     return key
   }
 
@@ -105,7 +110,9 @@ public final class Keymap {
     guard code < Self.codeCount else { return ModifierMap.bits(heldBy: code &+ Self.offset, in: pointer) }
     if let known = heldModifiers[Int(code)] { return known }
     let bits = ModifierMap.bits(heldBy: code &+ Self.offset, in: pointer)
-    heldModifiers[Int(code)] = bits
+    var modifiers = heldModifiers
+    modifiers[Int(code)] = bits
+    heldModifiers = modifiers
     return bits
   }
 

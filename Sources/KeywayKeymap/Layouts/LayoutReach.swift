@@ -85,6 +85,8 @@ extension Keymap {
   ) -> KeyCandidates {
     state.updateModifiers(
       depressed: modifierMap.bits(of: flags), latched: 0, locked: 0, group: UInt32(layout))
-    return state.read(code: code).candidates
+    var candidates = KeyCandidates()
+    state.appendCandidates(of: state.read(code: code), to: &candidates)
+    return candidates
   }
 }

@@ -15,9 +15,9 @@ public enum MatchTier: UInt8, Comparable, Hashable, Sendable, CaseIterable {
 
 /// One symbol and set of modifiers by which a shortcut may know a press.
 public struct KeyCandidate: Hashable, Sendable {
-  public let tier: MatchTier
-  /// The normalised form, to look a shortcut up with.
+  /// The normalised form, to look a shortcut up with. First, so that the tier takes no room beside it.
   public let key: ShortcutKey
+  public let tier: MatchTier
 
   public init(tier: MatchTier, keysym: Keysym, modifiers: ModifierFlags) {
     self.tier = tier

@@ -4,8 +4,8 @@
 /// the same press fires have equal keys, so that commands can be looked up in a dictionary at a cost that
 /// does not depend on their number.
 public struct ShortcutKey: Hashable, Sendable {
-  /// The symbol in the upper 32, the modifiers in the lower 16 bits.
-  private let bits: UInt64
+  public let keysym: Keysym
+  public let modifiers: ModifierFlags
 
   /// - Precondition: the modifiers are physical; ``CommandRole`` resolves the command role.
   public init(keysym: Keysym, modifiers: ModifierFlags) {
@@ -16,11 +16,14 @@ public struct ShortcutKey: Hashable, Sendable {
       symbol = .tab
       modifiers.insert(.shift)
     }
-    bits = UInt64(symbol.rawValue) << 32 | UInt64(modifiers.rawValue)
+    self.keysym = symbol
+    self.modifiers = modifiers
   }
 
-  public var keysym: Keysym { Keysym(rawValue: UInt32(truncatingIfNeeded: bits >> 32)) }
-  public var modifiers: ModifierFlags { ModifierFlags(rawValue: UInt16(truncatingIfNeeded: bits)) }
+  /// Both parts in one number: a press looks several keys up, and one number is hashed faster than two.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(UInt64(keysym.rawValue) << 16 | UInt64(modifiers.rawValue))
+  }
 }
 
 /// The keys under which a shortcut is to be filed: two when either Control or Super plays the command

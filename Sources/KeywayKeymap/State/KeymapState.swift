@@ -25,7 +25,7 @@ public final class KeymapState {
   /// A third, with what sticky and slow keys make of the modifiers, in which keys are read while that differs.
   let adjusted: OpaquePointer
   /// What sticky and slow keys make of the modifiers; nothing while they are off.
-  package var adjustment = ModifierAdjustment() { didSet { if adjustment != oldValue { adjust() } } }
+  var adjustment = ModifierAdjustment() { didSet { if adjustment != oldValue { adjust() } } }
   private(set) var held = HeldKeys()
   private let compose: ComposeSequence
 
@@ -104,41 +104,38 @@ public final class KeymapState {
   public func interpret(
     code: UInt32, direction: KeyDirection, time: UInt32, device: Int = 0
   ) -> KeyPress {
-    var press = read(code: code)
-    press.time = time
-    press.device = device
+    let reading = read(code: code)
+    var keysym = reading.keysym
+    var phase = KeyPress.Phase.began
+    var text = ""
+    var candidates = KeyCandidates()
     switch direction {
     case .down:
-      press.phase = .began
-      held.press(code, keysym: press.keysym)
-      compose(&press)
-    case .held:
-      press.phase = .repeated
-      if press.keysym.isDead || press.keysym == .multiKey { press.text = "" }
-    case .up:
-      press.text = ""
-      if let key = held.release(code) {
-        press.keysym = key.keysym
-        press.phase = key.isOurs ? .ended : .cancelled
-      } else {
-        press.phase = .cancelled
+      held.press(code, keysym: keysym)
+      // With a command modifier held a dead key is a key like others.
+      switch reading.isCommand ? .none : compose.feed(keysym) {
+      case .none:
+        text = self.text(of: reading)
+        appendCandidates(of: reading, to: &candidates)
+      case .pending, .abandoned: break
+      case .composed(let composed): text = composed
       }
+    case .held:
+      phase = .repeated
+      if !keysym.isDead && keysym != .multiKey { text = self.text(of: reading) }
+      appendCandidates(of: reading, to: &candidates)
+    case .up:
+      let key = held.release(code)
+      if let key { keysym = key.keysym }
+      phase = key?.isOurs == true ? .ended : .cancelled
+      appendCandidates(of: reading, to: &candidates)
     }
-    return press
-  }
-
-  private func compose(_ press: inout KeyPress) {
-    // With a command modifier held a dead key is a key like others.
-    guard !press.hasCommandModifier else { return }
-    switch compose.feed(press.keysym) {
-    case .none: break
-    case .pending, .abandoned:
-      press.text = ""
-      press.candidates = KeyCandidates()
-    case .composed(let text):
-      press.text = text
-      press.candidates = KeyCandidates()
-    }
+    // Made once and whole: each copy of a press is one of its texts and candidates too.
+    return KeyPress(
+      keyCode: KeyCode(evdev: code), code: code, phase: phase, keysym: keysym, text: text,
+      textIgnoringModifiers: reading.plain.text, modifiers: reading.modifiers,
+      consumedModifiers: reading.consumedModifiers, layout: Int(reading.group),
+      layoutName: layoutName(reading.group), time: time, candidates: candidates, device: device)
   }
 
   // MARK: Sequences
@@ -156,7 +153,7 @@ public final class KeymapState {
   /// They were pressed elsewhere: their releases come out as ``KeyPress/Phase-swift.enum/cancelled``.
   public func enter(pressed codes: some Sequence<UInt32>) {
     held.releaseAll()
-    for code in codes { held.press(code, keysym: read(code: code).keysym, isOurs: false) }
+    for code in codes { held.press(code, keysym: symbol(code: code), isOurs: false) }
   }
 
   /// The keyboard left: every key that began here is cancelled, and so is a sequence that waits.
@@ -165,14 +162,12 @@ public final class KeymapState {
   public func leave(time: UInt32, device: Int = 0) -> [KeyPress] {
     compose.reset()
     let cancelled = held.keys.filter(\.isOurs).map { key in
-      var press = read(code: key.code)
-      press.keysym = key.keysym
-      press.phase = .cancelled
-      press.text = ""
-      press.candidates = KeyCandidates()
-      press.time = time
-      press.device = device
-      return press
+      let reading = read(code: key.code)
+      return KeyPress(
+        keyCode: KeyCode(evdev: key.code), code: key.code, phase: .cancelled, keysym: key.keysym,
+        textIgnoringModifiers: reading.plain.text, modifiers: reading.modifiers,
+        consumedModifiers: reading.consumedModifiers, layout: Int(reading.group),
+        layoutName: layoutName(reading.group), time: time, device: device)
     }
     held.releaseAll()
     return cancelled
@@ -198,7 +193,5 @@ public final class KeymapState {
 extension KeyPress {
   /// Whether a modifier is held that makes the press a command and not text, unless the layout needs it to
   /// choose a symbol.
-  var hasCommandModifier: Bool {
-    !modifiers.subtracting(consumedModifiers).isDisjoint(with: [.control, .alternate, .super])
-  }
+  var hasCommandModifier: Bool { modifiers.areCommand(consumed: consumedModifiers) }
 }

@@ -104,7 +104,7 @@ public struct ChordState: Sendable {
       }
       let match = row.map {
         CommandMatch(
-          index: $0, row: table.rows[$0], tier: candidate.tier, key: candidate.key, fires: true)
+          table.rows, index: $0, tier: candidate.tier, key: candidate.key, fires: true)
       }
       if table.chords.nodes[next].passing.contains(where: {
         table.rows[$0].admits(press) && table.rows[$0].isEnabled(validate)

@@ -77,7 +77,7 @@ extension CommandTable {
       }
       guard !known.isEmpty else { continue }
       return known.first { rows[$0].isEnabled(validate) }.map {
-        CommandMatch(index: $0, row: rows[$0], tier: candidate.tier, key: candidate.key, fires: true)
+        CommandMatch(rows, index: $0, tier: candidate.tier, key: candidate.key, fires: true)
       }
     }
     return nil
