@@ -86,7 +86,7 @@ let package = Package(
     .executableTarget(
       name: "KeywayCLI",
       dependencies: [
-        "Keyway", "KeywayFiles", "KeywayTesting",
+        "Keyway", "KeywayFiles", "KeywayPlatform", "KeywayTesting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
@@ -121,7 +121,8 @@ let package = Package(
     .testTarget(
       name: "CompositorTests",
       dependencies: ["KeywayTesting", "KeywayWayland", "KeywayKeymap", "KeywayDrawing", "CLinux"]),
-    .testTarget(name: "KeywayElementsTests", dependencies: ["KeywayElements"]),
+    .target(name: "SeededRandom", path: "Tests/SeededRandom"),
+    .testTarget(name: "KeywayElementsTests", dependencies: ["KeywayElements", "SeededRandom"]),
     .target(name: "ProbeRunner", path: "Tests/Probes/ProbeRunner"),
     .executableTarget(
       name: "event-loop-probe", dependencies: ["KeywayPlatform"], path: "Tests/Probes/EventLoopProbe"),
@@ -139,7 +140,7 @@ let package = Package(
       name: "KeywayPlatformTests",
       dependencies: ["KeywayPlatform", "KeywayElements", "KeywayKeymap", "ProbeRunner", "event-loop-probe"]),
     .testTarget(name: "KeywayDrawingTests", dependencies: ["KeywayDrawing", "KeywayElements"]),
-    .testTarget(name: "KeywayKeymapTests", dependencies: ["KeywayKeymap"]),
+    .testTarget(name: "KeywayKeymapTests", dependencies: ["KeywayKeymap", "SeededRandom"]),
     .testTarget(
       name: "KeywayFilesTests",
       dependencies: ["KeywayFiles", "KeywayElements", "KeywayMenus", "KeywayKeymap", "KeywayPlatform"]),
@@ -151,8 +152,8 @@ let package = Package(
       ]),
     .testTarget(
       name: "KeywayUITests",
-      dependencies: ["KeywayUI", "KeywayDrawing", "Keyway", "KeywayTesting"]),
-    .testTarget(name: "KeywayFocusTests", dependencies: ["KeywayFocus", "KeywayElements"]),
+      dependencies: ["KeywayUI", "KeywayDrawing", "Keyway", "KeywayTesting", "SeededRandom"]),
+    .testTarget(name: "KeywayFocusTests", dependencies: ["KeywayFocus", "KeywayElements", "SeededRandom"]),
     // Needs the app, to look at what it links.
     .testTarget(name: "ArchitectureTests", dependencies: ["RoastedBeans"]),
     .target(name: "AllocationCount", path: "Tests/Probes/AllocationCount"),
@@ -160,7 +161,7 @@ let package = Package(
       name: "key-press-probe", dependencies: ["AllocationCount", "KeywayMenus", "KeywayKeymap"],
       path: "Tests/Probes/KeyPressProbe"),
     .testTarget(
-      name: "KeywayMenusTests", dependencies: ["KeywayMenus", "KeywayKeymap"]),
+      name: "KeywayMenusTests", dependencies: ["KeywayMenus", "KeywayKeymap", "SeededRandom"]),
   ],
   swiftLanguageModes: [.v6]
 )

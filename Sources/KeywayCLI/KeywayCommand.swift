@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Glibc
+internal import KeywayPlatform
 
 /// The `keyway` command line: one file per sub-command.
 @main
@@ -22,12 +23,12 @@ struct KeywayCommand: ParsableCommand {
     } catch {
       let isOurs = !exitCode(for: error).isSuccess && !(error is ExitCode) && !isParserError(error)
       if isOurs {
-        StandardError.print("\(error)")
+        TextStream.standardError.writeLine("\(error)")
         Glibc.exit(2)
       }
       let code = exitCode(for: error)
       if code == .validationFailure {
-        StandardError.print(fullMessage(for: error))
+        TextStream.standardError.writeLine(fullMessage(for: error))
         Glibc.exit(2)
       }
       exit(withError: error)

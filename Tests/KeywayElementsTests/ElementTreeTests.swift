@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import KeywayElements
@@ -17,8 +18,8 @@ struct ElementTreeTests {
 
   @Test("Counts of open stops follow random insertions, removals, moves and gates")
   func countsMatchAWalk() {
-    let seed = UInt64.random(in: .min ... .max)
-    var random = SplitMix(state: seed)
+    var random = SeededGenerator()
+    let seed = random.seed
     let tree = ElementTree()
     var ids = [tree.root]
     for step in 0..<3_000 {
@@ -95,18 +96,5 @@ struct ElementTreeTests {
       return element.focus.group == nil ? within : min(1, within)
     }
     _ = walk(tree.root)
-  }
-}
-
-/// A small generator whose state is its seed, so that a failing run can be repeated.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

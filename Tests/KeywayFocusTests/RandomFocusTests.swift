@@ -1,24 +1,12 @@
 import KeywayElements
 import KeywayFocus
+import SeededRandom
 import Testing
-
-/// A small generator whose state is its seed, so that a failing run can be repeated.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
 
 @Suite("Focus in random trees")
 struct RandomFocusTests {
   /// Trees with nested groups, explicit positions and scopes that are left at their ends.
-  private func grow(_ random: inout SplitMix, count: Int) -> ElementTree {
+  private func grow(_ random: inout SeededGenerator, count: Int) -> ElementTree {
     let traversal = Traversal(order: Bool.random(using: &random) ? .document : .reading)
     let tree = ElementTree(
       root: Element(role: .window, focus: FocusBehavior(scope: FocusScope(traversal: traversal))))
@@ -31,7 +19,7 @@ struct RandomFocusTests {
     return tree
   }
 
-  private func element(_ random: inout SplitMix) -> Element {
+  private func element(_ random: inout SeededGenerator) -> Element {
     var focus = FocusBehavior()
     switch Int.random(in: 0..<12, using: &random) {
     case 0: focus.group = FocusGroup(axis: FocusGroup.Axis.allCases.randomElement(using: &random)!)
@@ -63,8 +51,8 @@ struct RandomFocusTests {
 
   @Test("One cycle visits every stop exactly once, and going back visits them in reverse")
   func cycles() {
-    let seed = UInt64.random(in: .min ... .max)
-    var random = SplitMix(state: seed)
+    var random = SeededGenerator()
+    let seed = random.seed
     for _ in 0..<300 {
       let tree = grow(&random, count: Int.random(in: 1..<80, using: &random))
       FocusOrder.commitGeometry(tree)
@@ -81,8 +69,8 @@ struct RandomFocusTests {
 
   @Test("The focus is never on what is hidden, disabled or gone, and never nowhere without need")
   func invariants() {
-    let seed = UInt64.random(in: .min ... .max)
-    var random = SplitMix(state: seed)
+    var random = SeededGenerator()
+    let seed = random.seed
     for _ in 0..<40 {
       let tree = grow(&random, count: 60)
       let manager = FocusManager(tree)
@@ -110,7 +98,7 @@ struct RandomFocusTests {
     }
   }
 
-  private func mutate(_ tree: ElementTree, _ random: inout SplitMix) {
+  private func mutate(_ tree: ElementTree, _ random: inout SeededGenerator) {
     var ids: [ElementID] = []
     tree.visit(tree.root) { id, _ in
       ids.append(id)
@@ -136,7 +124,7 @@ struct RandomFocusTests {
     }
   }
 
-  private func press(_ manager: FocusManager, _ random: inout SplitMix) {
+  private func press(_ manager: FocusManager, _ random: inout SeededGenerator) {
     switch Int.random(in: 0..<4, using: &random) {
     case 0: manager.moveNext()
     case 1: manager.movePrevious()

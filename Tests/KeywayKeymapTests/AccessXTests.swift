@@ -1,4 +1,5 @@
 import KeywayKeymap
+import SeededRandom
 import Testing
 
 /// The state machine behind a reference, so that an expectation can press keys.
@@ -202,13 +203,9 @@ struct AccessXTests {
 
   @Test("Random keys under random settings leave nothing behind once they are up and the focus left")
   func random() {
-    var generator = SystemRandomNumberGenerator()
-    let seed = UInt64.random(in: 0...(.max), using: &generator)
-    var state = seed
-    func next(_ bound: UInt32) -> UInt32 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return UInt32(truncatingIfNeeded: state >> 33) % bound
-    }
+    var generator = SeededGenerator()
+    let seed = generator.seed
+    func next(_ bound: UInt32) -> UInt32 { .random(in: 0..<bound, using: &generator) }
     let keys = Keys()
     var time: UInt32 = .max - 5_000
     // What went on to the keymap and has not ended.

@@ -1,4 +1,5 @@
 import KeywayKeymap
+import SeededRandom
 import Testing
 
 @Suite("Random keys")
@@ -9,8 +10,8 @@ struct RandomKeyTests {
   func invariants(name: String) throws {
     let parts = name.split(whereSeparator: { "()".contains($0) }).map(String.init)
     let keymap = try Keymap(layout: parts[0], variant: parts.count > 1 ? parts[1] : "")
-    let seed = UInt64.random(in: 0 ... .max)
-    var generator = SeededGenerator(seed: seed)
+    var generator = SeededGenerator()
+    let seed = generator.seed
     let state = KeymapState(keymap, locale: "en_US.UTF-8")
     var open: Set<UInt32> = []
     for time in UInt32(0)..<4000 {

@@ -1,24 +1,12 @@
+import SeededRandom
 import Testing
 
 @testable import KeywayMenus
 
-/// A small generator whose state is its seed, so that a failing run can be repeated.
-struct Dice: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
-
 @Suite("Random menus")
 struct RandomMenuTests {
   /// A menu of up to three levels, now and then with an identifier that is taken, or without title.
-  private func menu(_ dice: inout Dice, depth: Int = 0) -> Menu {
+  private func menu(_ dice: inout SeededGenerator, depth: Int = 0) -> Menu {
     let number = Int.random(in: 0..<60, using: &dice)
     let isInline = Bool.random(using: &dice)
     let count = depth < 2 ? Int.random(in: 0..<3, using: &dice) : 0
@@ -33,7 +21,7 @@ struct RandomMenuTests {
   }
 
   /// Changes the menus at random; returns the anchor and the menu when one went in beside or into it.
-  private func change(_ builder: MenuBuilder, _ dice: inout Dice) throws {
+  private func change(_ builder: MenuBuilder, _ dice: inout SeededGenerator) throws {
     let anchors = builder.identifiers + ["nowhere"]
     let anchor = anchors.randomElement(using: &dice) ?? .root
     switch Int.random(in: 0..<8, using: &dice) {
@@ -63,8 +51,8 @@ struct RandomMenuTests {
 
   @Test("Whatever is asked of a builder, its menus stay in order, and an error changes nothing")
   func invariants() throws {
-    let seed = UInt64.random(in: .min ... .max)
-    var dice = Dice(state: seed)
+    var dice = SeededGenerator()
+    let seed = dice.seed
     let builder = try MenuBuilder(MainMenu.standard(appName: "App"))
     var errors = 0
     for _ in 0..<1_000 {
@@ -87,13 +75,13 @@ struct RandomMenuTests {
 
   @Test("Taking any contributor out leaves the menus that the others alone make")
   func contributors() throws {
-    let seed = UInt64.random(in: .min ... .max)
-    var dice = Dice(state: seed)
+    var dice = SeededGenerator()
+    let seed = dice.seed
     let base = MainMenu.standard(appName: "App")
     for _ in 0..<30 {
       let seeds = (0..<4).map { _ in dice.next() }
       func contribute(_ seed: UInt64, to builder: MenuBuilder) throws {
-        var dice = Dice(state: seed)
+        var dice = SeededGenerator(seed: seed)
         for _ in 0..<5 { try change(builder, &dice) }
       }
       let system = try MenuSystem(base: base)
@@ -115,8 +103,8 @@ struct RandomMenuTests {
 
   @Test("Mnemonics never clash, and each is a letter of its title")
   func mnemonics() {
-    let seed = UInt64.random(in: .min ... .max)
-    var dice = Dice(state: seed)
+    var dice = SeededGenerator()
+    let seed = dice.seed
     for _ in 0..<300 {
       let titles = (0..<Int.random(in: 1..<90, using: &dice)).map { _ in
         let letters = (0..<Int.random(in: 0..<9, using: &dice)).map { _ in

@@ -1,6 +1,7 @@
 import Glibc
 import Keyway
 import KeywayTesting
+import SeededRandom
 import Testing
 
 @testable import KeywayUI
@@ -62,9 +63,8 @@ struct PaintTests {
     "After each key of a random walk, the window is what a whole paint of it shows",
     arguments: [1, 1.5, 2], [LayoutDirection.leftToRight, .rightToLeft])
   func randomWalk(scale: Double, direction: LayoutDirection) throws {
-    // Set KEYWAY_SEED to play the walk of a failure again.
-    let seed = getenv("KEYWAY_SEED").flatMap { UInt64(String(cString: $0)) } ?? .random(in: .min ... .max)
-    var random = SplitMix(state: seed)
+    var random = SeededGenerator()
+    let seed = random.seed
     let app = try AppDriver(size: Size(width: 640, height: 480), scale: scale, showsMenuBar: true) {
       Everything().environment(\.layoutDirection, direction)
     }
@@ -158,18 +158,5 @@ struct PaintTests {
     app.headlessWindow.forgetFrames()
     try app.press("F5 Down Shift+F3 Tab")
     #expect(app.headlessWindow.frames.isEmpty)
-  }
-}
-
-/// A small generator of random numbers that a seed repeats (Steele, Lea and Flood, "SplitMix").
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bits ^ (bits >> 31)
   }
 }

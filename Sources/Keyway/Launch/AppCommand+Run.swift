@@ -12,7 +12,7 @@ extension AppCommand {
   @MainActor
   func run<App: KioskApp>(_ make: () -> App) throws {
     switch verb {
-    case .help: OutputStream.standardOutput.writeLine(Self.help(programName))
+    case .help: TextStream.standardOutput.writeLine(Self.help(programName))
     case .run: try open(make())
     case .showMenus: try showMenus(make())
     case .tree: try showTree(make())
@@ -24,35 +24,18 @@ extension AppCommand {
 
   @MainActor
   private func open(_ app: some KioskApp) throws {
-    let output = try traceOutput()
+    let output = try traceFile.map { path throws(UsageError) in
+      try TraceOutput(path, isJSON: traceFormat == "json")
+    }
     let windowSystem = try WaylandWindowSystem()
     let window = try AppWindow(app, in: windowSystem, theme: theme, isFullScreen: isFullScreen)
     windowSystem.keyboardSettings = keyboard.applied(to: app.keyboardSettings)
     for failure in window.menuSystem.failures {
-      OutputStream.standardError.writeLine(
+      TextStream.standardError.writeLine(
         "\(programName): menus of \(failure.contributor): \(failure.error)")
     }
-    if let output {
-      window.onDispatch = { [unowned window] trace in
-        let report = TraceReport(trace, in: window.tree)
-        output.writeLine(traceFormat == "json" ? report.json.text() : report.text)
-      }
-      window.onKeyboardFeedback = { feedback in
-        guard let report = FeedbackReport(feedback) else { return }
-        output.writeLine(traceFormat == "json" ? report.json.text() : report.text)
-      }
-    }
+    output?.follow(window)
     try windowSystem.eventLoop.run()
-  }
-
-  private func traceOutput() throws(UsageError) -> OutputStream? {
-    guard let traceFile else { return nil }
-    if traceFile == "-" { return .standardOutput }
-    let descriptor = Glibc.open(traceFile, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else {
-      throw UsageError("--trace: \(traceFile) cannot be written: \(String(cString: strerror(errno)))")
-    }
-    return OutputStream(descriptor: descriptor)
   }
 
   // MARK: Reports over the app's own scene
@@ -67,14 +50,14 @@ extension AppCommand {
       throw UsageError("--format: '\(name)' is no format; expected one of \(names)")
     }
     let text = window.commandTable.text(format, validate: window.validator)
-    OutputStream.standardOutput.writeLine(text.hasSuffix("\n") ? String(text.dropLast()) : text)
+    TextStream.standardOutput.writeLine(text.hasSuffix("\n") ? String(text.dropLast()) : text)
   }
 
   @MainActor
   private func showTree(_ app: some KioskApp) throws {
     let (_, window) = try headless(app)
     let report = TreeReport(window.tree)
-    OutputStream.standardOutput.writeLine(try isJSON ? report.json.text(.pretty) : report.text)
+    TextStream.standardOutput.writeLine(try isJSON ? report.json.text(.pretty) : report.text)
   }
 
   @MainActor
@@ -86,7 +69,7 @@ extension AppCommand {
       window.onDispatch = { trace in
         guard trace.press.phase == .began, !trace.press.keysym.isModifier else { return }
         let report = TraceReport(trace, in: tree)
-        OutputStream.standardOutput.writeLine(isJSON ? report.json.text() : report.text)
+        TextStream.standardOutput.writeLine(isJSON ? report.json.text() : report.text)
       }
       try windowSystem.type(try KeyScript(keys))
       return
@@ -95,10 +78,10 @@ extension AppCommand {
     let names = order.cycle().map { tree[$0].key ?? tree[$0].label }
     if try isJSON {
       let json: JSONValue = ["order": .array(names.map { .string($0) })]
-      OutputStream.standardOutput.writeLine(json.text())
+      TextStream.standardOutput.writeLine(json.text())
     } else {
       for (index, name) in names.enumerated() {
-        OutputStream.standardOutput.writeLine("\(index + 1). \(name)")
+        TextStream.standardOutput.writeLine("\(index + 1). \(name)")
       }
     }
   }

@@ -107,8 +107,8 @@ struct AppCommand {
 }
 
 /// A command line that cannot be understood.
-struct UsageError: Error, CustomStringConvertible {
-  let description: String
+package struct UsageError: Error, CustomStringConvertible {
+  package let description: String
 
   init(_ description: String) {
     self.description = description

@@ -1,4 +1,5 @@
 import Glibc
+import KeywayPlatform
 public import KeywayUI
 
 extension KioskApp {
@@ -9,7 +10,7 @@ extension KioskApp {
     do {
       try AppCommand(arguments: Array(CommandLine.arguments.dropFirst())).run(Self.init)
     } catch {
-      OutputStream.standardError.writeLine("\(programName): \(error)")
+      TextStream.standardError.writeLine("\(programName): \(error)")
       exit(2)
     }
   }

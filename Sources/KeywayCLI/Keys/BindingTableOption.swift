@@ -13,6 +13,9 @@ struct BindingTableOption: ParsableArguments {
   /// The path, where the table is one of a file.
   var file: String? { bindingTable.flatMap { KeymapFile.isPath($0) ? $0 : nil } }
 
+  /// For another process that loads the table.
+  var arguments: [String] { bindingTable.map { ["--binding-table", $0] } ?? [] }
+
   /// Throws a `FileError` that says what is wrong with the file, and where.
   func load() throws -> BindingTable {
     try bindingTable.map { try KeymapFile.load(nameOrPath: $0) } ?? .standard

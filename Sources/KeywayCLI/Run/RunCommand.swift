@@ -3,7 +3,7 @@ internal import Foundation
 internal import Keyway
 internal import KeywayFiles
 internal import KeywayKeymap
-internal import KeywayTesting
+internal import KeywayPlatform
 internal import KeywayWayland
 
 /// `keyway run SCENE`: shows a scene or an example, in a window or key by key in pictures.
@@ -21,23 +21,10 @@ struct RunCommand: ParsableCommand {
   @Option(help: "An example app instead, such as roasted-beans.")
   var example: String?
 
-  @Option(help: "The theme: light, dark or highContrast.")
-  var theme = "light"
+  @OptionGroup var windowOptions: WindowOptions
 
   @Flag(help: "Type and targets one and a half times as large.")
   var large = false
-
-  @Option(help: "Where a line per key press is written; - is standard output.")
-  var trace: String?
-
-  @Option(help: "How those lines are written: text or json.")
-  var traceFormat = OutputFormat.text
-
-  @Option(help: "Keys to play, such as \"Tab Tab Shift+Tab Down Command+I\".")
-  var keys: String?
-
-  @Option(help: "The folder that pictures go to, one per key.")
-  var captures: String?
 
   @Option(help: "The keyboard layout to play keys on, as XKB names it.")
   var layout = "us"
@@ -51,16 +38,9 @@ struct RunCommand: ParsableCommand {
     guard (scene == nil) != (example == nil) else {
       throw ValidationError("expected either a scene file or --example NAME")
     }
-    guard (keys == nil) == (captures == nil) else {
-      throw ValidationError("--keys and --captures go together")
-    }
     guard example == nil || bindings.bindingTable == nil else {
       throw ValidationError(
         "--binding-table goes with a scene; an app says itself which table it has (KioskApp.bindings)")
-    }
-    guard Theme.named[theme] != nil else {
-      let names = Theme.named.keys.sorted().joined(separator: ", ")
-      throw ValidationError("--theme: there is no theme '\(theme)'; expected one of \(names)")
     }
   }
 
@@ -69,10 +49,10 @@ struct RunCommand: ParsableCommand {
       _ = try Scene(path: scene)
       _ = try bindings.load()
     }
-    if let keys, let captures {
-      try play(keys, captures)
+    if let keys = windowOptions.keys {
+      try play(keys)
     } else if let example {
-      try replaceProcess(with: executable(of: example), options)
+      try replaceProcess(with: executable(of: example), windowOptions.arguments + sizeArguments)
     } else if let scene {
       // The command line is parsed and run on the first thread, which the main actor is bound to.
       try MainActor.assumeIsolated { try open(Scene(path: scene)) }
@@ -93,10 +73,7 @@ struct RunCommand: ParsableCommand {
     if let key = scene.focus.flatMap({ scene.tree[$0].key }) {
       window.focusManager.setDefault(window.tree.element(forKey: key))
     }
-    if let trace {
-      let output = try TraceOutput(trace, format: traceFormat)
-      window.onDispatch = { [unowned window] in output.write($0, in: window.tree) }
-    }
+    try windowOptions.follow(window)
     var tableWatch: KeymapWatch?
     if let file = bindings.file { tableWatch = try watch(file, for: window) }
     try windowSystem.eventLoop.run()
@@ -111,27 +88,18 @@ struct RunCommand: ParsableCommand {
       switch table {
       case .success(let table):
         window.bindings = table
-        StandardError.print("\(file): the new table is in force")
+        TextStream.standardError.writeLine("\(file): the new table is in force")
       case .failure(let error):
-        StandardError.print("\(error); the table before stays in force")
+        TextStream.standardError.writeLine("\(error); the table before stays in force")
       }
     }
   }
 
   private var chosenTheme: Theme {
-    let theme = Theme.named[theme] ?? .light
-    return large ? theme.large : theme
+    large ? windowOptions.theme.large : windowOptions.theme
   }
 
   // MARK: Another program's window
-
-  /// The options that every app understands.
-  private var options: [String] {
-    var options = ["--theme", theme]
-    if large { options.append("--large") }
-    if let trace { options += ["--trace", trace, "--trace-format", traceFormat.rawValue] }
-    return options
-  }
 
   /// The example's executable, which is built beside this one.
   private func executable(of example: String) throws -> URL {
@@ -147,30 +115,15 @@ struct RunCommand: ParsableCommand {
 
   // MARK: Pictures
 
-  private func play(_ keys: String, _ captures: String) throws {
-    // Wrong keys are reported before anything starts.
-    let script = try KeyScript(keys)
+  private func play(_ keys: String) throws {
     let names = KeymapNames(layout: layout, variant: variant)
-    _ = try script.events(on: Keymap(names: names))
-    let compositor = try TestCompositor { $0.keymap = .names(names) }
-    let app: AppProcess
     if let example {
-      app = try AppProcess(
-        executable: executable(of: example), arguments: ["--theme", theme] + (large ? ["--large"] : []),
-        compositor: compositor, names: names)
-    } else {
-      app = try AppProcess(
-        executable: URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath(),
-        arguments: ["run", scene!, "--theme", theme] + (large ? ["--large"] : [])
-          + (bindings.bindingTable.map { ["--binding-table", $0] } ?? []),
-        compositor: compositor, names: names)
+      try windowOptions.play(keys, on: executable(of: example), arguments: sizeArguments, names: names)
+    } else if let scene {
+      try windowOptions.play(
+        keys, arguments: ["run", scene] + sizeArguments + bindings.arguments, names: names)
     }
-    let walk = try AppWalk(app, folder: URL(fileURLWithPath: captures))
-    let width = keys.split(separator: " ").map(\.count).max() ?? 0
-    try walk.play(keys) { step in
-      let key = step.key.padding(toLength: max(width, 5), withPad: " ", startingAt: 0)
-      print("\(key)  \(step.words)\n       \(step.picture)")
-    }
-    app.terminate()
   }
+
+  private var sizeArguments: [String] { large ? ["--large"] : [] }
 }

@@ -57,44 +57,40 @@ public struct Path: Hashable, Sendable {
 extension Canvas {
   /// Fills a path; where outlines overlap, the winding number decides.
   public func fill(_ path: Path, _ color: Color) {
-    path.add(to: cairo, scale: scale)
-    if isVector {
-      setSource(color)
-      return cairo_fill(cairo)
-    }
-    var (x1, y1, x2, y2) = (0.0, 0.0, 0.0, 0.0)
-    cairo_fill_extents(cairo, &x1, &y1, &x2, &y2)
-    cairo_new_path(cairo)
-    setSource(color)
-    paintSource(coveredIn: Rect(x: x1, y: y1, width: x2 - x1, height: y2 - y1)) { cairo in
-      path.add(to: cairo, scale: scale)
-      cairo_fill(cairo)
-    }
+    paint(path, color, extents: cairo_fill_extents, with: cairo_fill)
   }
 
   /// Draws a line along a path, half of it on either side, with round ends and corners.
   public func stroke(_ path: Path, _ color: Color, width: Double) {
-    path.add(to: cairo, scale: scale)
-    setRoundLine(on: cairo, width: width)
-    if isVector {
-      setSource(color)
-      return cairo_stroke(cairo)
-    }
-    var (x1, y1, x2, y2) = (0.0, 0.0, 0.0, 0.0)
-    cairo_stroke_extents(cairo, &x1, &y1, &x2, &y2)
-    cairo_new_path(cairo)
-    setSource(color)
-    paintSource(coveredIn: Rect(x: x1, y: y1, width: x2 - x1, height: y2 - y1)) { cairo in
-      path.add(to: cairo, scale: scale)
-      setRoundLine(on: cairo, width: width)
-      cairo_stroke(cairo)
-    }
+    paint(path, color, lineWidth: width * scale, extents: cairo_stroke_extents, with: cairo_stroke)
   }
 
-  private func setRoundLine(on cairo: OpaquePointer, width: Double) {
-    cairo_set_line_width(cairo, width * scale)
-    cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND)
-    cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
+  private typealias Extents = (
+    OpaquePointer?, UnsafeMutablePointer<Double>?, UnsafeMutablePointer<Double>?,
+    UnsafeMutablePointer<Double>?, UnsafeMutablePointer<Double>?
+  ) -> Void
+
+  /// - Parameter lineWidth: in device pixels.
+  private func paint(
+    _ path: Path, _ color: Color, lineWidth: Double = 0, extents: Extents,
+    with paint: (OpaquePointer?) -> Void
+  ) {
+    func prepare(_ cairo: OpaquePointer) {
+      path.add(to: cairo, scale: scale)
+      cairo_set_line_width(cairo, lineWidth)
+      cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND)
+      cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
+    }
+    prepare(cairo)
+    setSource(color)
+    if isVector { return paint(cairo) }
+    var (x1, y1, x2, y2) = (0.0, 0.0, 0.0, 0.0)
+    extents(cairo, &x1, &y1, &x2, &y2)
+    cairo_new_path(cairo)
+    paintSource(coveredIn: Rect(x: x1, y: y1, width: x2 - x1, height: y2 - y1)) { mask in
+      prepare(mask)
+      paint(mask)
+    }
   }
 }
 

@@ -123,7 +123,7 @@ public final class AppWindow {
     tree = ElementTree(
       root: Element(role: .window, label: description.title, direction: description.layoutDirection))
     focusManager = FocusManager(tree)
-    graph = ViewGraph(tree: tree, onFault: { StandardError.writeLine("\(description.title): \($0)") })
+    graph = ViewGraph(tree: tree) { TextStream.standardError.writeLine("\(description.title): \($0)") }
     onClose = { [loop = windowSystem.eventLoop] in loop.stop() }
     menuSystem = try MenuSystem(base: MainMenu.standard(appName: description.title))
     menuSystem.addContributor(named: description.title, buildMenu)

@@ -20,7 +20,7 @@ public final class WaylandWindowSystem: WindowSystem {
   private(set) var outputs: [Output] = []
   private(set) var seats: [Seat] = []
   /// Takes one line for each fault that the app survives.
-  package var log: (String) -> Void = StandardError.write
+  package var log: (String) -> Void = { TextStream.standardError.writeLine("keyway: \($0)") }
 
   private let socket: String?
   private let registry: WlRegistry

@@ -1,4 +1,5 @@
 import KeywayKeymap
+import SeededRandom
 import Testing
 
 /// A keyboard, its compositor and a client, driven at random and checked after each event.
@@ -204,6 +205,6 @@ struct FuzzedKeyboard {
 
   private func expect(_ holds: Bool, _ rule: @autoclosure () -> String) {
     guard !holds else { return }
-    Issue.record("\(rule()); KEYWAY_FUZZ_SEED=\(seed) plays it again")
+    Issue.record("\(rule()); KEYWAY_SEED=\(seed) plays it again")
   }
 }

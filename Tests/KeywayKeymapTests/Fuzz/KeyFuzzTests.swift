@@ -1,14 +1,15 @@
 import Glibc
 import KeywayKeymap
+import SeededRandom
 import Testing
 
 @Suite("Random keymaps under random hands")
 struct KeyFuzzTests {
   /// Runs for about ten seconds, or `KEYWAY_FUZZ_SECONDS`. Each round has a seed of its own, which a failure
-  /// names; `KEYWAY_FUZZ_SEED` plays that round again and no other.
+  /// names; `KEYWAY_SEED` plays that round again and no other.
   @Test("No modifier is stuck, every press ends once, nothing repeats after its release, nothing crashes")
   func rounds() throws {
-    if let seed = number("KEYWAY_FUZZ_SEED") {
+    if let seed = SeededGenerator.chosenSeed {
       var keyboard = try #require(FuzzedKeyboard(seed: seed), "the keymap of this seed is refused")
       keyboard.run(events: Self.events)
       return

@@ -1,4 +1,5 @@
 import KeywayKeymap
+import SeededRandom
 
 /// Keymaps that nobody configured: random names with random options, and texts that something broke.
 enum RandomKeymap {

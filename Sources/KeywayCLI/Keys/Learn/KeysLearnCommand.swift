@@ -3,7 +3,7 @@ internal import Foundation
 internal import Keyway
 internal import KeywayFiles
 internal import KeywayKeymap
-internal import KeywayTesting
+internal import KeywayPlatform
 internal import KeywayWayland
 
 /// `keyway keys learn`: writes a binding table for a keypad that nobody has described.
@@ -33,36 +33,21 @@ struct KeysLearnCommand: ParsableCommand {
   @Option(help: "After how many seconds without a key a function is skipped.")
   var timeOut = 20
 
-  @Option(help: "The theme: light, dark or highContrast.")
-  var theme = "light"
-
-  @Option(help: "Where a line per key press is written; - is standard output.")
-  var trace: String?
-
-  @Option(help: "How those lines are written: text or json.")
-  var traceFormat = OutputFormat.text
-
-  @Option(help: "Keys to play, such as \"Down Down Up Up\".")
-  var keys: String?
-
-  @Option(help: "The folder that pictures go to, one per key.")
-  var captures: String?
+  @OptionGroup var windowOptions: WindowOptions
 
   func validate() throws {
     _ = try lesson()
     guard timeOut > 0 else { throw ValidationError("--time-out: expected at least one second") }
-    guard (keys == nil) == (captures == nil) else {
-      throw ValidationError("--keys and --captures go together")
-    }
-    guard Theme.named[theme] != nil else {
-      let names = Theme.named.keys.sorted().joined(separator: ", ")
-      throw ValidationError("--theme: there is no theme '\(theme)'; expected one of \(names)")
-    }
   }
 
   func run() throws {
-    if let keys, let captures {
-      try play(keys, captures)
+    if let keys = windowOptions.keys {
+      try windowOptions.play(
+        keys,
+        arguments: [
+          "keys", "learn", "--output", output, "--actions", actions, "--title", title, "--time-out",
+          "\(timeOut)",
+        ], names: KeymapNames(layout: "us"))
     } else {
       // The command line is parsed and run on the first thread, which the main actor is bound to.
       try MainActor.assumeIsolated { try open() }
@@ -92,17 +77,14 @@ struct KeysLearnCommand: ParsableCommand {
     let windowSystem = try WaylandWindowSystem()
     let session = LearnSession(
       try lesson(), timeOut: timeOut, eventLoop: windowSystem.eventLoop, write: write)
-    let window = try LearnSession.makeWindow(session, in: windowSystem, theme: Theme.named[theme] ?? .light)
-    if let trace {
-      let output = try TraceOutput(trace, format: traceFormat)
-      window.onDispatch = { [unowned window] in output.write($0, in: window.tree) }
-    }
+    let window = try LearnSession.makeWindow(session, in: windowSystem, theme: windowOptions.theme)
+    try windowOptions.follow(window)
     try windowSystem.eventLoop.run()
     switch session.end {
     case .written?: break
     case .failed(let error)?: throw error
-    case .nothingLearned?: StandardError.print("no key was learned, so nothing is written")
-    case nil: StandardError.print("left before the last function, so nothing is written")
+    case .nothingLearned?: TextStream.standardError.writeLine("no key was learned, so nothing is written")
+    case nil: TextStream.standardError.writeLine("left before the last function, so nothing is written")
     }
     if session.end != .written { throw ExitCode(1) }
   }
@@ -117,23 +99,5 @@ struct KeysLearnCommand: ParsableCommand {
         expected: "a file in a folder that may be written to")
     }
     return output
-  }
-
-  // MARK: Pictures
-
-  private func play(_ keys: String, _ captures: String) throws {
-    let script = try KeyScript(keys)
-    let names = KeymapNames(layout: "us")
-    _ = try script.events(on: Keymap(names: names))
-    let compositor = try TestCompositor { $0.keymap = .names(names) }
-    let app = try AppProcess(
-      executable: URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath(),
-      arguments: [
-        "keys", "learn", "--output", output, "--actions", actions, "--title", title, "--time-out",
-        "\(timeOut)", "--theme", theme,
-      ], compositor: compositor, names: names)
-    let walk = try AppWalk(app, folder: URL(fileURLWithPath: captures))
-    try walk.play(keys) { step in print("\(step.key)  \(step.picture)") }
-    app.terminate()
   }
 }

@@ -1,0 +1,74 @@
+internal import ArgumentParser
+internal import Foundation
+internal import Keyway
+internal import KeywayKeymap
+internal import KeywayTesting
+
+/// How a sub-command's window looks, what it tells, and which keys are played on it where there is no display.
+struct WindowOptions: ParsableArguments {
+  @Option(name: .customLong("theme"), help: "The theme: light, dark or highContrast.")
+  private var themeName = "light"
+
+  @Option(help: "Where a line per key press is written; - is standard output.")
+  private var trace: String?
+
+  @Option(help: "How those lines are written: text or json.")
+  private var traceFormat = OutputFormat.text
+
+  @Option(help: "Keys to play, such as \"Tab Tab Shift+Tab Down Command+I\".")
+  private(set) var keys: String?
+
+  @Option(help: "The folder that pictures go to, one per key.")
+  private var captures: String?
+
+  var theme: Theme { Theme.named[themeName] ?? .light }
+
+  /// For another process that shows the window.
+  var arguments: [String] {
+    var arguments = ["--theme", themeName]
+    if let trace { arguments += ["--trace", trace, "--trace-format", traceFormat.rawValue] }
+    return arguments
+  }
+
+  func validate() throws {
+    guard (keys == nil) == (captures == nil) else {
+      throw ValidationError("--keys and --captures go together")
+    }
+    guard keys == nil || trace == nil else {
+      throw ValidationError("--trace goes with a window; where --keys are played, a line for each is printed")
+    }
+    guard Theme.named[themeName] != nil else {
+      let names = Theme.named.keys.sorted().joined(separator: ", ")
+      throw ValidationError("--theme: there is no theme '\(themeName)'; expected one of \(names)")
+    }
+  }
+
+  /// Writes what the window's keyboard does, where that is asked for.
+  @MainActor
+  func follow(_ window: AppWindow) throws {
+    if let trace { try TraceOutput(trace, isJSON: traceFormat == .json).follow(window) }
+  }
+
+  /// Plays the keys on a program over a real Wayland connection, and prints a line and a picture's path for each.
+  ///
+  /// - Parameters:
+  ///   - executable: nil is this program.
+  ///   - names: the layout of the keyboard that the keys are pressed on.
+  func play(
+    _ keys: String, on executable: URL? = nil, arguments: [String], names: KeymapNames
+  ) throws {
+    // Wrong keys are reported before anything starts.
+    _ = try KeyScript(keys).events(on: Keymap(names: names))
+    let compositor = try TestCompositor { $0.keymap = .names(names) }
+    let app = try AppProcess(
+      executable: executable ?? URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath(),
+      arguments: arguments + ["--theme", themeName], compositor: compositor, names: names)
+    let walk = try AppWalk(app, folder: URL(fileURLWithPath: captures ?? "captures"))
+    let width = max(5, keys.split(separator: " ").map(\.count).max() ?? 0)
+    try walk.play(keys) { step in
+      let key = step.key.padding(toLength: width, withPad: " ", startingAt: 0)
+      print("\(key)  \(step.words)\n\(String(repeating: " ", count: width))  \(step.picture)")
+    }
+    app.terminate()
+  }
+}

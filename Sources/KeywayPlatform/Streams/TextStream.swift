@@ -1,0 +1,26 @@
+import Glibc
+
+/// A descriptor that lines of text are written to, without buffering: they are there even if the process ends next.
+///
+/// Thread: any; a line is one piece, so that lines of several threads do not mix.
+package struct TextStream: Sendable {
+  private let descriptor: Int32
+
+  package static let standardOutput = TextStream(descriptor: STDOUT_FILENO)
+  package static let standardError = TextStream(descriptor: STDERR_FILENO)
+
+  /// - Parameter descriptor: stays the caller's, who keeps it open.
+  package init(descriptor: Int32) { self.descriptor = descriptor }
+
+  /// Writes a line; a stream that nobody reads any more swallows it.
+  package func writeLine(_ text: String) {
+    var bytes = Array(text.utf8)[...]
+    bytes.append(UInt8(ascii: "\n"))
+    while !bytes.isEmpty {
+      let written = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      if written < 0 && errno == EINTR { continue }
+      if written <= 0 { return }
+      bytes = bytes.dropFirst(written)
+    }
+  }
+}
