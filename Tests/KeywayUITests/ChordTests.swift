@@ -40,8 +40,12 @@ struct WindowChordTests {
     // The ring is there from the first key on.
     try app.press("Tab Shift+Tab")
     let before = app.capture()
+    app.headlessWindow.forgetFrames()
     try app.press("Ctrl+K")
     #expect(feedback(app) == "Ctrl+K …")
+    // The panel is painted, and not the window that it lies over.
+    let painted = app.headlessWindow.frames.reduce(Rect.zero) { $0.union($1.damageBounds) }
+    #expect(painted.width < 200 && painted.height < 80, "\(painted)")
     #expect(app.capture().differenceCount(from: before) > 500)
     #expect(app.traces.contains { $0.takenBy == .chord && $0.chord?.description == "Ctrl+K …" })
     #expect(log.lines == [])

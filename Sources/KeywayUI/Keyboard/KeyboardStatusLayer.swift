@@ -4,20 +4,13 @@ import KeywayKeymap
 /// Shows what the keyboard keeps in mind, in the lower trailing corner and above everything; nothing at all
 /// most of the time.
 struct KeyboardStatusLayer: View {
-  typealias Body = Never
   let presentation: KeyboardPresentation
 
-  func _update(_ node: ViewNode) {
-    let status = node.tracking { presentation.status }
-    let render = node.renderNode { KeyboardStatusLayerNode($0) }
-    render.apply(Element(), from: node)
-    let marks = KeyboardMark.marks(of: status)
-    if marks.isEmpty {
-      node.removeChildren(from: 0)
-    } else {
-      node.reconcileChild(at: 0, with: KeyboardMarks(marks: marks), context: node.innerContext)
+  var body: some View {
+    let marks = KeyboardMark.marks(of: presentation.status)
+    WindowOverlay(horizontal: .trailing) {
+      if !marks.isEmpty { KeyboardMarks(marks: marks) }
     }
-    render.setNeedsLayout()
   }
 }
 
@@ -72,23 +65,5 @@ private struct KeyboardMarks: View {
     .padding(1)
     .background(.controlLine, cornerRadius: 11)
     .accessibilityIdentifier("keyboard-status")
-  }
-}
-
-private final class KeyboardStatusLayerNode: RenderNode {
-  private static let margin = 16.0
-
-  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
-    Size(width: proposal.width ?? 0, height: proposal.height ?? 0)
-  }
-
-  override func layoutChildren() {
-    let mirrors = environment.layoutDirection == .rightToLeft
-    for child in children {
-      let size = child.measure(.unspecified)
-      let x = mirrors ? frame.minX + Self.margin : frame.maxX - Self.margin - size.width
-      child.place(
-        in: Rect(x: x, y: frame.maxY - Self.margin - size.height, width: size.width, height: size.height))
-    }
   }
 }

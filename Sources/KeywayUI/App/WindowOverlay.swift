@@ -1,0 +1,37 @@
+import KeywayElements
+
+/// What the window itself shows above the app's content, by its lower edge; nothing at all most of the time.
+///
+/// It lies over the whole window and paints nothing, so that only what comes and goes in it is painted.
+struct WindowOverlay<Content: View>: View {
+  typealias Body = Never
+  let horizontal: HorizontalAlignment
+  @ViewBuilder let content: Content
+
+  func _update(_ node: ViewNode) {
+    let render = node.renderNode { WindowOverlayNode($0) }
+    render.horizontal = horizontal
+    render.apply(Element(), from: node)
+    node.reconcileChild(at: 0, with: content, context: node.innerContext)
+    render.setNeedsLayout()
+  }
+}
+
+private final class WindowOverlayNode: RenderNode {
+  private static let margin = 16.0
+  var horizontal = HorizontalAlignment.center
+
+  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    Size(width: proposal.width ?? 0, height: proposal.height ?? 0)
+  }
+
+  override func layoutChildren() {
+    let room = frame.outset(by: -Self.margin)
+    let part = horizontal.fraction(environment.layoutDirection)
+    for child in children {
+      let size = child.measure(ProposedSize(room.size))
+      let x = room.minX + (room.width - size.width) * part
+      child.place(in: Rect(x: x, y: room.maxY - size.height, width: size.width, height: size.height))
+    }
+  }
+}
