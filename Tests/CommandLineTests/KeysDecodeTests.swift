@@ -111,4 +111,17 @@ struct KeysDecodeTests {
     #expect(try decode("", "--layout", "us,").status == 2)
     #expect(try decode("", "--keymap", "x", "--layout", "us").status == 2)
   }
+
+  @Test("With commands each event says what it fires and what lost, and a line may wait")
+  func explains() throws {
+    let menus = KeywayProcess.package.appending(path: "examples/logs/hold-menu.yaml").path
+    let input = "KEY_F12 down\nwait 0.6\nKEY_F12 up\n"
+    let result = try decode(input, "--layout", "us", "--menus", menus)
+    #expect(result.status == 0 && result.lines.count == 3)
+    #expect(result.lines[0].contains(#""later":[{"trigger":"hold 0.5 s","command":"void"}]"#))
+    #expect(result.lines[1].contains(#""command":"void""#) && result.lines[1].contains(#""time":500"#))
+    #expect(result.lines[1].contains(#"{"command":"pay","tier":"exact","reason":"it fires on press"}"#))
+    let fault = try decode("wait long\n", "--layout", "us")
+    #expect(fault.status == 2 && fault.errors.hasPrefix("stdin:1: \"wait long\" waits for no time"))
+  }
 }

@@ -60,4 +60,40 @@ struct KeysReplayTests {
     #expect(run.code == 2 && run.output == "")
     #expect(run.errors.hasPrefix("\(file.path):2: a key does not \"sideways\"; expected both, down, up or"))
   }
+
+  @Test("Holds and chords are followed by the record's clock, as docs/keymaps.md shows")
+  func holds() throws {
+    let run = try KeywayProcess([
+      "keys", "replay", "examples/logs/hold.keys", "--menus", "examples/logs/hold-menu.yaml",
+    ])
+    #expect(run.code == 0 && run.errors == "")
+    let page = try String(
+      contentsOf: KeywayProcess.package.appending(path: "docs/keymaps.md"), encoding: .utf8)
+    #expect(!run.output.isEmpty && page.contains("hold-menu.yaml\n" + run.output + "```"), "\(run.output)")
+  }
+
+  @Test("In JSON what happens late has its own time, and says what fired it")
+  func json() throws {
+    let lines = try KeywayProcess([
+      "keys", "replay", "examples/logs/hold.keys", "--menus", "examples/logs/hold-menu.yaml", "--format",
+      "json",
+    ]).lines
+    let void = try #require(lines.first { $0["command"] as? String == "void" })
+    #expect(void["trigger"] as? String == "hold 0.5 s" && void["time"] as? Int == 500)
+    #expect(lines.contains { $0["chord"] as? String == "Ctrl+K" && $0["takenBy"] as? String == "chord" })
+    #expect(lines.first { $0["command"] as? String == "pay" }?["replay"] as? Bool == true)
+  }
+
+  @Test("A scope names the keyboards of a record as the record does")
+  func devices() throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).yaml")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data(
+      "keyCommands: [{ title: C, action: c, shortcut: Ctrl+C, devices: Second Keyboard }]\n".utf8
+    ).write(to: file)
+    let run = try KeywayProcess([
+      "keys", "replay", "examples/logs/two-keyboards.libinput.yaml", "--menus", file.path,
+    ])
+    #expect(run.output.contains("fires c \"C\""), "\(run.output)")
+  }
 }

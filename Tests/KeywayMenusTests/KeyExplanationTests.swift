@@ -53,28 +53,154 @@ struct KeyExplanationTests {
   @Test("A replay tells the command, the reading it was known by, and who lost")
   func replay() throws {
     let replay = KeyReplay(keymap: try Keymap(layout: "ru"), commands: commands)
-    #expect(replay.play(code: 29, .down, time: 0).outcome == .modifier)
-    let explanation = replay.play(code: 23, .down, time: 1)
+    #expect(replay.play(code: 29, .down, time: 0).last?.outcome == .modifier)
+    let explanation = try #require(replay.play(code: 23, .down, time: 1).last)
     guard case .command(let match) = explanation.outcome else {
       Issue.record("no command: \(explanation.outcome)")
       return
     }
     #expect(match.row.action == "share" && match.tier == .usPosition)
     #expect(explanation.matching?.losers.map(\.reason) == [.clash(winner: "share")])
-    #expect(replay.play(code: 23, .up, time: 2).outcome == .release)
+    #expect(replay.play(code: 23, .up, time: 2).last?.outcome == .release)
   }
 
   @Test("Text, bindings, sequences and keys without a meaning are told apart")
   func outcomes() throws {
     let replay = KeyReplay(keymap: try Keymap(layout: "de"), commands: commands)
-    #expect(replay.play(code: 30, .down, time: 0).outcome == .text("a"))
-    #expect(replay.play(code: 13, .down, time: 0).outcome == .waiting)
-    #expect(replay.play(code: 18, .down, time: 0).outcome == .text("é"))
-    #expect(replay.play(code: 65, .down, time: 0).outcome == .nothing)
-    guard case .binding(let match) = replay.play(code: 15, .down, time: 0).outcome else {
+    #expect(replay.play(code: 30, .down, time: 0).last?.outcome == .text("a"))
+    #expect(replay.play(code: 13, .down, time: 0).last?.outcome == .waiting)
+    #expect(replay.play(code: 18, .down, time: 0).last?.outcome == .text("é"))
+    #expect(replay.play(code: 65, .down, time: 0).last?.outcome == .nothing)
+    guard case .binding(let match) = replay.play(code: 15, .down, time: 0).last?.outcome else {
       Issue.record("Tab is bound")
       return
     }
     #expect(match.binding.action == .focusNext)
+  }
+
+  // MARK: One press after the other
+
+  private func script(_ commands: [KeyCommand], _ bindings: BindingTable = .standard) throws -> KeyReplay {
+    KeyReplay(
+      keymap: try Keymap(layout: "us"),
+      commands: CommandTable(menu: Menu(identifier: .root), keyCommands: commands), bindings: bindings)
+  }
+
+  private func reasons(_ explanation: KeyExplanation?) -> [String] {
+    explanation?.matching?.losers.map { "\($0.row.action): \($0.reason)" } ?? []
+  }
+
+  /// What each explanation says of commands.
+  private func words(_ explanations: [KeyExplanation]) -> [String] {
+    explanations.map { explanation in
+      switch explanation.outcome {
+      case .command(let match):
+        "\(match.row.action)" + (explanation.trigger.map { " on \($0)" } ?? "")
+          + (explanation.isReplay ? " again" : "")
+      case .chord(let step): "\(step)".prefix { $0 != "(" }.description
+      case .later: "later"
+      case .release: "release"
+      default: "other"
+      }
+    }
+  }
+
+  @Test("A chord is followed: the second stroke has its candidates, with what goes on, ends and must wait")
+  func chord() throws {
+    let replay = try script([
+      KeyCommand(title: "Save All", action: "saveAll", chord: "F5 F6"),
+      KeyCommand(title: "Save More", action: "saveMore", chord: "F5 F6"),
+      KeyCommand(title: "Close", action: "close", chord: "F5 F7"),
+      KeyCommand(title: "Find", action: "find", input: .f6),
+    ])
+    #expect(words(replay.play(code: 63, .down, time: 0)) == ["waiting"])
+    _ = replay.play(code: 63, .up, time: 1)
+    let second = replay.play(code: 64, .down, time: 2)
+    #expect(words(second) == ["saveAll"])
+    #expect(
+      reasons(second.last) == [
+        "saveMore: \"saveAll\" has the same key and comes first",
+        "close: F5 F7 was begun and goes on with another key",
+        "find: a chord was begun, and its next key comes first",
+      ])
+    _ = replay.play(code: 64, .up, time: 3)
+    #expect(words(replay.play(code: 64, .down, time: 4)) == ["find"])
+  }
+
+  @Test("A chord that breaks off gives its strokes back, and the key says what would have gone on")
+  func brokenChord() throws {
+    let replay = try script([
+      KeyCommand(title: "Save All", action: "saveAll", chord: "F5 F6"),
+      KeyCommand(title: "Reload", action: "reload", input: .f5),
+      KeyCommand(title: "Help", action: "help", input: .f1),
+    ])
+    let first = replay.play(code: 63, .down, time: 0)
+    #expect(words(first) == ["waiting"])
+    #expect(reasons(first.last).first == "reload: it waits, because a chord begins with the same key")
+    let broken = replay.play(code: 59, .down, time: 5)
+    #expect(words(broken) == ["reload again", "help"])
+    #expect(reasons(broken.last) == ["saveAll: F5 F6 was begun and goes on with another key"])
+    // By time alone too, when the record goes on and when it ends.
+    _ = replay.play(code: 63, .down, time: 100)
+    let late = replay.play(code: 59, .down, time: 9000)
+    #expect(words(late) == ["reload again", "help"] && late.first?.time == 2100)
+    _ = replay.play(code: 63, .down, time: 9100)
+    #expect(words(replay.finish()) == ["reload again"])
+  }
+
+  @Test("Holds, releases and taps are followed by the record's clock")
+  func triggers() throws {
+    let replay = try script([
+      KeyCommand(title: "Pay", action: "pay", input: .f5),
+      KeyCommand(title: "Void", action: "void", input: .f5, trigger: .hold()),
+      KeyCommand(title: "Talk", action: "talk", input: .f6, trigger: .release),
+      KeyCommand(title: "Open", action: "open", input: KeyInput(.superLeft), trigger: .tap()),
+    ])
+    let press = replay.play(code: 63, .down, time: 0)
+    #expect(words(press) == ["later"] && reasons(press.last) == ["pay: it fires on press"])
+    #expect(words(replay.play(code: 63, .up, time: 100)) == ["pay again", "release"])
+    _ = replay.play(code: 63, .down, time: 1000)
+    #expect(words(replay.play(code: 63, .held, time: 1600)) == ["void on hold 0.5 s", "later"])
+    #expect(words(replay.play(code: 63, .up, time: 1700)) == ["release"])
+    #expect(words(replay.play(code: 64, .down, time: 1800)) == ["later"])
+    #expect(words(replay.play(code: 64, .up, time: 1900)) == ["talk on release"])
+    _ = replay.play(code: 125, .down, time: 2000)
+    #expect(words(replay.play(code: 125, .up, time: 2100)) == ["open on tap 0.5 s"])
+    _ = replay.play(code: 125, .down, time: 3000)
+    _ = replay.play(code: 30, .down, time: 3010)
+    #expect(words(replay.play(code: 125, .up, time: 3020)) == ["release"])
+  }
+
+  @Test("What counts on another keyboard or layout, or at another time, says so")
+  func outsiders() throws {
+    let replay = try script([
+      KeyCommand(title: "A", action: "a", input: .f5, scope: KeyScope(devices: ["keypad"])),
+      KeyCommand(title: "B", action: "b", input: .f5, scope: KeyScope(layouts: ["ru"])),
+      KeyCommand(
+        title: "C", action: "c", input: .f5, trigger: .release, scope: KeyScope(devices: ["keypad"])),
+    ])
+    let other = replay.play(code: 63, .down, time: 0, deviceName: "seat0")
+    #expect(other.last?.outcome == .nothing)
+    #expect(
+      reasons(other.last) == [
+        "a: it counts on keypad only", "b: it counts on layout ru only", "c: it counts on keypad only",
+      ])
+    _ = replay.play(code: 63, .up, time: 1, deviceName: "seat0")
+    let keypad = replay.play(code: 63, .down, time: 2, deviceName: "keypad")
+    #expect(words(keypad) == ["a"])
+    #expect(reasons(keypad.last) == ["b: it counts on layout ru only", "c: it fires on release"])
+  }
+
+  @Test("A picture of the keys has what they do when they are held, released and tapped")
+  func boundTriggers() throws {
+    let commands = CommandTable(
+      menu: Menu(identifier: .root),
+      keyCommands: [
+        KeyCommand(title: "Void", action: "void", input: .f5, trigger: .hold()),
+        KeyCommand(title: "Open", action: "open", input: KeyInput(.superLeft), trigger: .tap()),
+      ])
+    let keys = BoundKey.all(
+      on: try Keymap(layout: "us"), codes: [63, 125], commands: commands, bindings: .standard)
+    #expect(keys.map { "\(action($0)) \($0.trigger)" } == ["void hold 0.5 s", "open tap 0.5 s"])
   }
 }

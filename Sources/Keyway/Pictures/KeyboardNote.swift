@@ -32,7 +32,8 @@ struct KeyboardNote {
     }
     func words(_ key: BoundKey) -> String {
       let held = ExplanationReport.physical(key.modifiers)
-      return (held + [keymap.legend(code: key.code, layout: layout)]).joined(separator: "+")
+      let keys = (held + [keymap.legend(code: key.code, layout: layout)]).joined(separator: "+")
+      return key.trigger == .press ? keys : "\(keys) (\(key.trigger))"
     }
     let rows = commands.rows.indices.filter {
       !commands.rows[$0].shortcuts.isEmpty && !commands.rows[$0].isHidden

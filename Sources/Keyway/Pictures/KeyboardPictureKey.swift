@@ -153,7 +153,8 @@ struct KeyboardPictureKey {
     canvas.fill(
       .roundedRectangle(radius: 5), in: rect, picture.theme[isCommand ? .selection : .sidebar])
     let held = Self.signs(bound.modifiers)
-    let text = (held.isEmpty ? "" : held + " ") + words + (more > 0 ? " +\(more)" : "")
+    let when = bound.trigger == .press ? "" : "\(bound.trigger.kind): "
+    let text = (held.isEmpty ? "" : held + " ") + when + words + (more > 0 ? " +\(more)" : "")
     picture.text(
       text, Self.stripFont, isCommand ? .accent : .ink,
       in: Rect(x: rect.minX + 4, y: rect.minY, width: rect.width - 6, height: 16), on: canvas)

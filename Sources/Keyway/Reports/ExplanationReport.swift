@@ -26,16 +26,37 @@ public struct ExplanationReport {
     switch explanation.outcome {
     case .command(let match):
       match.fires
-        ? "fires \(match.row.action) \"\(match.row.title)\" (\(match.tier))"
+        ? "\(firing(.command(match)))\(when) (\(match.tier))"
           + (match.adapted.map { ", \($0.reason.rawValue) from \($0.written)" } ?? "")
         : "is used up by \(match.row.action), which does not repeat"
-    case .binding(let match): "\(match.binding.action), bound to \(match.binding.shortcut) (\(match.tier))"
+    case .binding(let match):
+      "\(firing(.binding(match)))\(when), bound to \(match.binding.shortcut) (\(match.tier))"
+    case .later(let targets):
+      targets.isEmpty
+        ? "a repeat of a key that does nothing on its press"
+        : "waits: " + targets.map { "on \($0.trigger) \(firing($0))" }.joined(separator: ", ")
+    case .chord(.waiting(let strokes)): "\(words(strokes)) … waits for the next key of a chord"
+    case .chord(.cancelled(let strokes)): "gives the chord \(words(strokes)) up"
+    case .chord(.disabled(let strokes)): "ends the chord \(words(strokes)), which is disabled"
     case .modifier: "a modifier: changes the keys after it"
     case .waiting: "waits for the next key of its sequence"
     case .text(let text): "types \"\(text)\""
     case .release: "\(press.phase.rawValue)"
     case .nothing: "nothing"
     }
+  }
+
+  private var when: String { explanation.trigger.map { " on \($0)" } ?? "" }
+
+  private func firing(_ target: TriggerTarget) -> String {
+    switch target {
+    case .command(let match): "fires \(match.row.action) \"\(match.row.title)\""
+    case .binding(let match): match.binding.action.rawValue
+    }
+  }
+
+  private func words(_ strokes: [Shortcut]) -> String {
+    strokes.map(\.description).joined(separator: " ")
   }
 
   /// Every command that knew the press and lost, with the reason; where no command knew it, what was
@@ -45,6 +66,7 @@ public struct ExplanationReport {
     let losers = matching.losers.map { "not \($0.row.action) \"\($0.row.title)\": \($0.reason)" }
     switch explanation.outcome {
     case .command: return losers
+    case .later, .chord: return losers
     default:
       guard losers.isEmpty, !matching.candidates.isEmpty else { return losers }
       return ["no command has " + readings(matching).joined(separator: ", ")]
@@ -71,6 +93,8 @@ public struct ExplanationReport {
     add("consumed", .array(press.consumedModifiers.names.map { .string($0) }))
     add("layout", .integer(press.layout))
     add("takenBy", .string(takenBy))
+    if let trigger = explanation.trigger { add("trigger", .string(trigger.description)) }
+    if explanation.isReplay { add("replay", true) }
     switch explanation.outcome {
     case .command(let match):
       add("command", .string(match.row.action.rawValue))
@@ -84,6 +108,20 @@ public struct ExplanationReport {
     case .binding(let match):
       add("binding", .string(match.binding.action.rawValue))
       add("tier", .string("\(match.tier)"))
+    case .chord(.waiting(let strokes)), .chord(.cancelled(let strokes)), .chord(.disabled(let strokes)):
+      add("chord", .string(words(strokes)))
+    case .later(let targets):
+      add(
+        "later",
+        .array(
+          targets.map { target in
+            switch target {
+            case .command(let match):
+              ["trigger": .string("\(target.trigger)"), "command": .string(match.row.action.rawValue)]
+            case .binding(let match):
+              ["trigger": .string("\(target.trigger)"), "binding": .string(match.binding.action.rawValue)]
+            }
+          }))
     default: break
     }
     guard let matching = explanation.matching else { return members }
@@ -114,6 +152,8 @@ public struct ExplanationReport {
     case .binding: "binding"
     case .modifier: "modifier"
     case .waiting: "sequence"
+    case .chord: "chord"
+    case .later: "trigger"
     case .text: "text"
     case .release: "release"
     case .nothing: "none"

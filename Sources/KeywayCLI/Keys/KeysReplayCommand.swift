@@ -11,7 +11,9 @@ struct KeysReplayCommand: ParsableCommand {
     abstract: "Plays recorded key events and says what each press fires, and why or why not.",
     discussion: """
       The record is what keys decode reads or prints, the text of evemu-record, or the YAML of \
-      libinput record; which of them is seen from its text. Without --menus only the binding table takes keys.
+      libinput record; which of them is seen from its text. Without --menus only the binding table takes keys. \
+      Chords are followed stroke by stroke, and keys that act when they are held or released by the record's \
+      clock; a record of lines may say "wait 0.8 s".
       """)
 
   @Argument(help: "The record.", completion: .file())
@@ -30,24 +32,14 @@ struct KeysReplayCommand: ParsableCommand {
     let record = try KeyLog(path: log)
     let replay = KeyReplay(
       keymap: keymap, commands: commands, bindings: bindings, isRightToLeft: tableOptions.isRightToLeft)
+    var output = ExplanationOutput(place: log, format: format)
     for event in record.events {
-      let explanation = replay.play(
-        code: event.code, event.direction, time: event.time, device: event.device)
-      let report = ExplanationReport(explanation)
-      switch format {
-      case .json:
-        let place: [JSONValue.Member] = [
-          .init("line", .integer(event.line)), .init("time", .integer(Int(event.time))),
-          .init("device", .integer(event.device)),
-        ]
-        print(JSONValue.object(place + report.members).text())
-      case .text:
-        if explanation.outcome == .release || explanation.outcome == .modifier { continue }
-        let key = InputEventCode.name(of: event.code) ?? "\(event.code)"
-        let repeated = explanation.press.phase == .repeated ? " repeated" : ""
-        print("\(log):\(event.line): \(report.pressWords)\(repeated) [\(key)] → \(report.verdict)")
-        for line in report.whyNot { print("    \(line)") }
-      }
+      output.note(line: event.line, code: event.code, time: event.time, device: event.device)
+      output.show(
+        replay.play(
+          code: event.code, event.direction, time: event.time, device: event.device,
+          deviceName: record.deviceNames[event.device]))
     }
+    output.show(replay.finish())
   }
 }

@@ -14,6 +14,9 @@ struct TableOptions: ParsableArguments {
 
   @OptionGroup var directionOption: DirectionOption
 
+  /// Whether nothing was asked for.
+  var isEmpty: Bool { menus.isEmpty && bindings.bindingTable == nil }
+
   var isRightToLeft: Bool { directionOption.isRightToLeft }
 
   /// The tables, with shortcuts as they are written; the binding table says which key plays Command.

@@ -5,9 +5,12 @@ internal import KeywayKeymap
 /// The lines that describe the device, and comments, are passed over.
 struct EvemuRecord {
   let events: [KeyLog.Event]
+  /// What stands behind `N:`.
+  let deviceName: String
 
   init(text: String, name: String) throws(FileError) {
     var found: [(time: UInt64, event: KeyLog.Event)] = []
+    var deviceName = ""
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .enumerated()
     {
@@ -19,6 +22,7 @@ struct EvemuRecord {
       guard line.dropFirst().first == ":", "NIPBALSE".contains(mark) else {
         throw fault("\"\(line.prefix(40))\" is no line of evemu", "E: seconds type code value, or a comment")
       }
+      if mark == "N" { deviceName = String(line.dropFirst(2).drop { $0 == " " }) }
       guard mark == "E" else { continue }
       guard let event = Self.event(line.dropFirst(2)) else {
         throw fault("the event cannot be read", "E: 0.000001 0001 001e 0001, code and type in hexadecimal")
@@ -31,6 +35,7 @@ struct EvemuRecord {
         ))
     }
     events = KeyLog.ordered(found)
+    self.deviceName = deviceName
   }
 
   /// Values are decimal and may be negative, and newer versions put comments behind them.

@@ -16,7 +16,7 @@ public struct KeyLog: Hashable, Sendable {
   public struct Event: Hashable, Sendable {
     /// The line of the record, counted from one.
     public var line: Int
-    /// In milliseconds from the first event; records without a clock count their events.
+    /// In milliseconds from the first event. Records without a clock have one event in each, and their own pauses.
     public var time: UInt32
     /// The Linux input event code.
     public var code: UInt32
@@ -28,6 +28,8 @@ public struct KeyLog: Hashable, Sendable {
   public let format: Format
   /// In the order of time.
   public let events: [Event]
+  /// What the record calls its devices, by ``Event/device``; a device without a name is left empty.
+  public let deviceNames: [String]
 
   /// Reads a record; its format is seen from its text.
   public init(path: String) throws(FileError) {
@@ -44,9 +46,15 @@ public struct KeyLog: Hashable, Sendable {
   public init(text: String, name: String) throws(FileError) {
     format = Self.format(of: text)
     switch format {
-    case .lines: events = try Self.lines(of: text, name: name)
-    case .evemu: events = try EvemuRecord(text: text, name: name).events
-    case .libinput: events = try LibinputRecord(text: text, name: name).events
+    case .lines:
+      events = try Self.lines(of: text, name: name)
+      deviceNames = [""]
+    case .evemu:
+      let record = try EvemuRecord(text: text, name: name)
+      (events, deviceNames) = (record.events, [record.deviceName])
+    case .libinput:
+      let record = try LibinputRecord(text: text, name: name)
+      (events, deviceNames) = (record.events, record.deviceNames)
     }
   }
 
@@ -65,17 +73,22 @@ public struct KeyLog: Hashable, Sendable {
 
   private static func lines(of text: String, name: String) throws(FileError) -> [Event] {
     var events: [Event] = []
+    var time: UInt32 = 0
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .enumerated()
     {
       let number = index + 1
       if line.first == "{" {
-        events.append(try decoded(String(line), line: number, name: name, time: UInt32(events.count)))
+        events.append(try decoded(String(line), line: number, name: name, time: time))
+        time += 1
+      } else if let pause = try KeyEventLine.pause(String(line), number: number, file: name) {
+        time += pause
       } else if let event = try KeyEventLine(String(line), number: number, file: name) {
         for direction in event.directions {
           events.append(
             Event(
-              line: number, time: UInt32(events.count), code: event.code, direction: direction, device: 0))
+              line: number, time: time, code: event.code, direction: direction, device: 0))
+          time += 1
         }
       }
     }

@@ -4,6 +4,7 @@ internal import KeywayKeymap
 /// `evdev: [[seconds, microseconds, type, code, value], …]`.
 struct LibinputRecord {
   let events: [KeyLog.Event]
+  let deviceNames: [String]
 
   init(text: String, name: String) throws(FileError) {
     let root = try YAMLDocument(text: text, name: name).root
@@ -11,7 +12,9 @@ struct LibinputRecord {
       throw root.error("\"devices\" is missing", expected: "a record of libinput")
     }
     var found: [(time: UInt64, event: KeyLog.Event)] = []
+    var names: [String] = []
     for (index, device) in try devices.list().enumerated() {
+      names.append(try device.value("evdev")?.value("name")?.string() ?? "")
       guard let events = try device.value("events"), !events.isNull else { continue }
       for frame in try events.list() {
         guard let evdev = try frame.value("evdev") else { continue }
@@ -28,6 +31,7 @@ struct LibinputRecord {
       }
     }
     events = KeyLog.ordered(found)
+    deviceNames = names
   }
 
   private static func event(_ value: DocumentValue) throws(FileError) -> InputEvent {

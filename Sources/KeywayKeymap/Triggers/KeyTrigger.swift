@@ -68,12 +68,14 @@ extension KeyTrigger: CustomStringConvertible {
   }
 
   /// `1.5` or `1.5s` in milliseconds; nil for more than three decimals and for what is no number.
-  private static func milliseconds(_ text: String) -> Int? {
+  package static func milliseconds(_ text: String) -> Int? {
     let number = text.hasSuffix("s") ? text.dropLast() : text[...]
     let parts = number.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let decimals = parts.count > 1 ? parts[1] : ""
     let digits = String(parts[0]) + decimals + String(repeating: "0", count: max(0, 3 - decimals.count))
-    guard decimals.count <= 3, digits.count <= 9, digits.allSatisfy({ $0.isASCII && $0.isNumber }) else {
+    guard !number.isEmpty, decimals.count <= 3, digits.count <= 9,
+      digits.allSatisfy({ $0.isASCII && $0.isNumber })
+    else {
       return nil
     }
     return Int(digits)

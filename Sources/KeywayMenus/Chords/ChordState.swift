@@ -53,7 +53,8 @@ public struct ChordState: Sendable {
   /// The strokes so far, with physical modifiers.
   public private(set) var strokes: [Shortcut] = []
 
-  private var node = ChordTree.root
+  /// Where in the table's chords the strokes have led.
+  private(set) var node = ChordTree.root
   private var presses: [KeyPress] = []
   /// The longest chord that is complete already, and its number of strokes.
   private var completed: (match: CommandMatch, depth: Int)?

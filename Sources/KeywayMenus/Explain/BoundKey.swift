@@ -10,6 +10,8 @@ public struct BoundKey: Hashable, Sendable {
   public var outcome: KeyExplanation.Outcome
   /// By which reading of the press it is known.
   public var tier: MatchTier
+  /// When the key does it.
+  public var trigger = KeyTrigger.press
 }
 
 extension BoundKey {
@@ -36,15 +38,27 @@ extension BoundKey {
         let press = state.interpret(code: code, direction: .down, time: 0)
         _ = state.interpret(code: code, direction: .up, time: 0)
         state.cancelSequence()
-        let explanation = KeyExplanation(press, commands: commands, bindings: bindings)
-        let tier: MatchTier
-        switch explanation.outcome {
-        case .command(let match) where match.fires: tier = match.tier
-        case .binding(let match): tier = match.tier
-        default: continue
+        func add(_ outcome: KeyExplanation.Outcome, _ trigger: KeyTrigger) {
+          let tier: MatchTier
+          switch outcome {
+          case .command(let match) where match.fires: tier = match.tier
+          case .binding(let match): tier = match.tier
+          default: return
+          }
+          found[index].append(
+            BoundKey(code: code, modifiers: held, outcome: outcome, tier: tier, trigger: trigger))
         }
-        found[index].append(
-          BoundKey(code: code, modifiers: held, outcome: explanation.outcome, tier: tier))
+        let later = TriggerSet(press, commands: commands, bindings: bindings)
+        // What is on the release alone takes the press as well.
+        if later.release == nil || commands.match(press, priority: .normal) != nil {
+          add(KeyExplanation(press, commands: commands, bindings: bindings).outcome, .press)
+        }
+        for target in later.targets {
+          switch target {
+          case .command(let match): add(.command(match), target.trigger)
+          case .binding(let match): add(.binding(match), target.trigger)
+          }
+        }
       }
       for code in holding.reversed() { _ = state.press(code: code, direction: .up, time: 0) }
     }

@@ -9,8 +9,12 @@ public struct KeyExplanation: Sendable {
     case binding(BindingTable.Match)
     /// A modifier or a lock, which only changes the keys after it.
     case modifier
-    /// A step of a dead-key or Compose sequence, or the beginning of a command's chord, that waits for the next.
+    /// A step of a dead-key or Compose sequence that waits for the next.
     case waiting
+    /// A stroke of a command's chord.
+    case chord(ChordStep)
+    /// The key does these later, and nothing on its press, or nothing yet; empty for its repeats.
+    case later([TriggerTarget])
     /// Text for whoever takes text.
     case text(String)
     /// The end of a press, for which nothing happens.
@@ -18,32 +22,59 @@ public struct KeyExplanation: Sendable {
     case nothing
   }
 
-  public let press: KeyPress
-  public let outcome: Outcome
-  /// How the commands were matched; nil for the end of a press, which no command is asked about.
-  public let matching: KeyMatchTrace?
+  /// What a stroke does to a chord.
+  public enum ChordStep: Hashable, Sendable {
+    /// The chord waits for its next stroke; these are those so far.
+    case waiting([Shortcut])
+    /// Escape gave the chord up.
+    case cancelled([Shortcut])
+    /// The chord's command is disabled.
+    case disabled([Shortcut])
+  }
 
-  /// - Parameter isWaiting: whether a sequence waits after this press, as
-  ///   ``KeymapState/pendingSequence`` says.
+  public let press: KeyPress
+  public internal(set) var outcome: Outcome
+  /// How the commands were matched; nil for the end of a press, which no command is asked about.
+  public internal(set) var matching: KeyMatchTrace?
+  /// What fired, where that was no press: the release, hold or tap of the key.
+  public internal(set) var trigger: KeyTrigger?
+  /// Whether the press was there before and waited, for a chord that failed or for its key to be held.
+  public internal(set) var isReplay = false
+  /// When it happened, where that is not when the key was pressed, in the milliseconds of presses.
+  public internal(set) var time: UInt32?
+
+  init(_ press: KeyPress, _ outcome: Outcome, _ matching: KeyMatchTrace?) {
+    self.press = press
+    self.outcome = outcome
+    self.matching = matching
+  }
+
+  /// Explains a press by itself; ``KeyExplainer`` follows one press after the other.
+  ///
+  /// - Parameters:
+  ///   - isWaiting: whether a sequence waits after this press, as ``KeymapState/pendingSequence`` says.
+  ///   - beginsChords: whether the press may begin a chord.
   public init(
     _ press: KeyPress, isWaiting: Bool = false, commands: CommandTable, bindings: BindingTable,
-    validate: CommandValidator = { _ in .enabled }
+    beginsChords: Bool = true, validate: CommandValidator = { _ in .enabled }
   ) {
-    self.press = press
     guard press.phase == .began || press.phase == .repeated else {
-      matching = nil
-      outcome = .release
+      self.init(press, .release, nil)
       return
     }
     // The stages of a window's dispatch: commands that come before text, the others, then bindings.
-    let overText = commands.trace(press, priority: .overText, validate: validate)
-    let matching =
-      overText.winner == nil ? commands.trace(press, priority: .normal, validate: validate) : overText
-    self.matching = matching
+    func trace(_ priority: CommandPriority) -> KeyMatchTrace {
+      commands.trace(press, priority: priority, beginsChords: beginsChords, validate: validate)
+    }
+    let overText = trace(.overText)
+    let matching = overText.winner == nil ? trace(.normal) : overText
+    let outcome: Outcome
     if let winner = matching.winner {
       outcome = .command(winner)
-    } else if commands.chordStart(press, priority: .normal, validate: validate) != nil {
-      outcome = .waiting
+    } else if beginsChords,
+      let start = commands.chordStart(press, priority: .normal, validate: validate)
+    {
+      outcome = .chord(.waiting([Shortcut(start.key.keysym, modifiers: start.key.modifiers)]))
     } else if let match = bindings.match(press) {
       outcome = .binding(match)
     } else if press.keysym.isModifier {
@@ -53,50 +84,6 @@ public struct KeyExplanation: Sendable {
     } else {
       outcome = press.text.isEmpty ? .nothing : .text(press.text)
     }
-  }
-}
-
-/// Plays raw events through a keymap and explains each press, with the commands as they are on the layout that is
-/// active.
-///
-/// Belongs to the thread of its keymap.
-public final class KeyReplay {
-  public let state: KeymapState
-  public let bindings: BindingTable
-  private let commands: CommandTable
-  private let isRightToLeft: Bool
-  /// By layout, made when the layout is first used.
-  private var adapted: [Int: CommandTable] = [:]
-
-  /// - Parameter isRightToLeft: whether the interface reads so, for commands that are mirrored then.
-  public init(
-    keymap: Keymap, commands: CommandTable, bindings: BindingTable = .standard, isRightToLeft: Bool = false
-  ) {
-    state = KeymapState(keymap)
-    self.commands = commands
-    self.bindings = bindings
-    self.isRightToLeft = isRightToLeft
-  }
-
-  /// The next event of the record.
-  ///
-  /// - Parameters:
-  ///   - code: the Linux input event code.
-  ///   - time: in milliseconds, from any start.
-  public func play(
-    code: UInt32, _ direction: KeyDirection, time: UInt32, device: Int = 0
-  ) -> KeyExplanation {
-    let press = state.press(code: code, direction: direction, time: time, device: device)
-    let isWaiting = direction == .down && !state.pendingSequence.isEmpty
-    return KeyExplanation(
-      press, isWaiting: isWaiting, commands: commands(on: press.layout), bindings: bindings)
-  }
-
-  private func commands(on layout: Int) -> CommandTable {
-    if let known = adapted[layout] { return known }
-    let table = commands.adapted(
-      to: state.keymap, layout: layout, isRightToLeft: isRightToLeft, bindings: bindings)
-    adapted[layout] = table
-    return table
+    self.init(press, outcome, matching)
   }
 }

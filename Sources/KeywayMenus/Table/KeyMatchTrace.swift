@@ -20,6 +20,14 @@ public struct KeyMatchTrace: Sendable {
     case needsRest(of: KeyChord)
     /// The command is written so, but on this layout or in this direction of reading it has another shortcut.
     case adapted(to: Shortcut)
+    /// The command counts on other keyboards or layouts.
+    case scopedOut(KeyScope)
+    /// The key fires the command at another time.
+    case wrongTrigger(KeyTrigger)
+    /// A chord was begun, and its next stroke comes first.
+    case duringChord
+    /// The command's chord was begun and goes on with another key.
+    case otherStroke(of: KeyChord)
   }
 
   public struct Loser: Hashable, Sendable {
@@ -38,12 +46,18 @@ public struct KeyMatchTrace: Sendable {
 }
 
 extension CommandTable {
-  /// Repeats ``match(_:priority:validate:)`` and keeps what it would pass over.
+  /// Repeats ``match(_:on:priority:validate:)`` and keeps what it would pass over.
+  ///
+  /// - Parameters:
+  ///   - kind: what the key does: it is pressed, or released, held or tapped.
+  ///   - beginsChords: whether a press may begin a chord, as all do but those of a chord that failed.
   public func trace(
-    _ press: KeyPress, priority: CommandPriority, validate: CommandValidator = { _ in .enabled }
+    _ press: KeyPress, on kind: KeyTrigger.Kind = .press, priority: CommandPriority,
+    beginsChords: Bool = true, validate: CommandValidator = { _ in .enabled }
   ) -> KeyMatchTrace {
-    let start = chordStart(press, priority: priority, validate: validate)
-    let winner = start == nil ? match(press, priority: priority, validate: validate) : nil
+    let beginsChords = beginsChords && kind == .press
+    let start = beginsChords ? chordStart(press, priority: priority, validate: validate) : nil
+    let winner = start == nil ? match(press, on: kind, priority: priority, validate: validate) : nil
     var candidates: [KeyCandidate] = []
     var losers: [KeyMatchTrace.Loser] = []
     var seen: Set<Int> = winner.map { $0.fires ? [$0.index] : [] } ?? []
@@ -51,7 +65,7 @@ extension CommandTable {
     for i in 0..<press.candidates.count {
       let candidate = press.candidates[i]
       candidates.append(candidate)
-      let rowsOfKey = chain(candidate.key)
+      let rowsOfKey = self.rows(of: candidate.key, on: kind).filter { rows[$0].admits(press) }
       let beginsChord = start?.key == candidate.key
       for row in rowsOfKey where seen.insert(row).inserted {
         var reason = reason(row, candidate.key, priority, winner, decided, validate)
@@ -61,13 +75,19 @@ extension CommandTable {
         losers.append(
           KeyMatchTrace.Loser(index: row, row: rows[row], tier: candidate.tier, reason: reason))
       }
-      losers += chordsBegun(by: candidate, priority, decided, validate).filter {
-        seen.insert($0.index).inserted
+      if beginsChords {
+        losers += chordsBegun(by: candidate, of: press, priority, decided, validate).filter {
+          seen.insert($0.index).inserted
+        }
       }
       for row in rowsWritten(candidate.key) where seen.insert(row.index).inserted {
         losers.append(
           KeyMatchTrace.Loser(
             index: row.index, row: rows[row.index], tier: candidate.tier, reason: .adapted(to: row.shown)))
+      }
+      for (row, reason) in outsiders(candidate.key, press, kind) where seen.insert(row).inserted {
+        losers.append(
+          KeyMatchTrace.Loser(index: row, row: rows[row], tier: candidate.tier, reason: reason))
       }
       let counts = rowsOfKey.contains { priority == .normal || rows[$0].wantsPriorityOverText }
       if decided == nil, counts || beginsChord { decided = candidate.tier }
@@ -77,7 +97,7 @@ extension CommandTable {
 
   /// The commands with a chord that a reading of a press begins.
   private func chordsBegun(
-    by candidate: KeyCandidate, _ priority: CommandPriority, _ decided: MatchTier?,
+    by candidate: KeyCandidate, of press: KeyPress, _ priority: CommandPriority, _ decided: MatchTier?,
     _ validate: CommandValidator
   ) -> [KeyMatchTrace.Loser] {
     guard let node = chords.next(ChordTree.root, candidate.key) else { return [] }
@@ -87,7 +107,9 @@ extension CommandTable {
       }
       guard let chord else { return nil }
       let reason: KeyMatchTrace.Reason =
-        if priority == .overText, !rows[row].wantsPriorityOverText {
+        if let scope = rows[row].scope, !scope.admits(press) {
+          .scopedOut(scope)
+        } else if priority == .overText, !rows[row].wantsPriorityOverText {
           .waitsForText
         } else if let decided {
           .lowerTier(than: decided)
@@ -98,6 +120,23 @@ extension CommandTable {
         }
       return KeyMatchTrace.Loser(index: row, row: rows[row], tier: candidate.tier, reason: reason)
     }
+  }
+
+  /// The rows that have a key, but on other keyboards or layouts, or at another time.
+  private func outsiders(
+    _ key: ShortcutKey, _ press: KeyPress, _ kind: KeyTrigger.Kind
+  ) -> [(index: Int, reason: KeyMatchTrace.Reason)] {
+    ([kind] + KeyTrigger.Kind.allCases.filter { $0 != kind }).flatMap { other in
+      rows(of: key, on: other).compactMap { row in
+        if let scope = rows[row].scope, !scope.admits(press) { return (row, .scopedOut(scope)) }
+        return other == kind ? nil : (row, .wrongTrigger(rows[row].trigger))
+      }
+    }
+  }
+
+  /// The rows that share a key and a kind of trigger, the one that wins first.
+  private func rows(of key: ShortcutKey, on kind: KeyTrigger.Kind) -> [Int] {
+    kind == .press ? chain(key) : triggers[key, kind]
   }
 
   /// The rows that are written with a key and have another one now.
@@ -145,6 +184,10 @@ extension KeyMatchTrace.Reason: CustomStringConvertible {
     case .doesNotRepeat: "it does not repeat while the key is held"
     case .waitsForChord: "it waits, because a chord begins with the same key"
     case .needsRest(let chord): "the rest of \(chord) is missing"
+    case .scopedOut(let scope): "it counts on \(scope) only"
+    case .wrongTrigger(let trigger): "it fires on \(trigger)"
+    case .duringChord: "a chord was begun, and its next key comes first"
+    case .otherStroke(let chord): "\(chord) was begun and goes on with another key"
     case .adapted(let shortcut): "it is \(shortcut) on this layout"
     }
   }

@@ -57,5 +57,8 @@ public struct TriggerSet: Sendable {
     self.init(release: target(.release), hold: target(.hold), tap: target(.tap))
   }
 
+  /// In the order hold, release, tap.
+  public var targets: [TriggerTarget] { [hold, release, tap].compactMap { $0 } }
+
   public var isEmpty: Bool { release == nil && hold == nil && tap == nil }
 }

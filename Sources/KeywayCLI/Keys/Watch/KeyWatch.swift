@@ -18,17 +18,15 @@ final class KeyWatch {
 
   private static let capacity = 200
 
-  /// As they are on the layout of the keyboard that is used.
-  private var commands: CommandTable
+  /// Explains the presses by the commands as they are on the layout of the keyboard that is used.
+  private var explainer: KeyExplainer
   private let isRightToLeft: Bool
-  private let bindings: BindingTable
   /// Decodes the presses again on a layout of one's own; nil shows them as the compositor's layout has them.
   private let replay: KeyReplay?
   private var count = 0
 
   init(commands: CommandTable, bindings: BindingTable, isRightToLeft: Bool, keymap: Keymap?) {
-    self.commands = commands
-    self.bindings = bindings
+    explainer = KeyExplainer(commands: commands, bindings: bindings)
     self.isRightToLeft = isRightToLeft
     replay = keymap.map {
       KeyReplay(keymap: $0, commands: commands, bindings: bindings, isRightToLeft: isRightToLeft)
@@ -37,24 +35,28 @@ final class KeyWatch {
 
   /// Explains the presses to come by the commands of this layout.
   func use(_ keymap: Keymap, layout: Int) {
-    commands = commands.adapted(to: keymap, layout: layout, isRightToLeft: isRightToLeft, bindings: bindings)
+    explainer.commands = explainer.commands.adapted(
+      to: keymap, layout: layout, isRightToLeft: isRightToLeft, bindings: explainer.bindings)
   }
 
   func note(_ press: KeyPress) {
-    let entry = Entry(id: count, explanation: explain(press))
-    count += 1
-    entries.insert(entry, at: 0)
-    if entries.count > Self.capacity { entries.removeLast() }
-    if entry.explanation.outcome != .release { latest = entry }
+    for explanation in explain(press) {
+      let entry = Entry(id: count, explanation: explanation)
+      count += 1
+      entries.insert(entry, at: 0)
+      if entries.count > Self.capacity { entries.removeLast() }
+      if entry.explanation.outcome != .release { latest = entry }
+    }
   }
 
-  private func explain(_ press: KeyPress) -> KeyExplanation {
+  private func explain(_ press: KeyPress) -> [KeyExplanation] {
     guard let replay, let direction = press.direction else {
       // A sequence that waits takes the press from text and commands alike.
       let isWaiting = press.candidates.isEmpty && press.text.isEmpty && !press.keysym.isModifier
-      return KeyExplanation(press, isWaiting: isWaiting, commands: commands, bindings: bindings)
+      return explainer.advance(to: press.time) + explainer.take(press, isWaiting: isWaiting)
     }
-    return replay.play(code: press.code, direction, time: press.time, device: press.device)
+    return replay.play(
+      code: press.code, direction, time: press.time, device: press.device, deviceName: press.deviceName)
   }
 }
 

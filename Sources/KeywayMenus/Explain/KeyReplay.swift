@@ -1,0 +1,55 @@
+public import KeywayKeymap
+
+/// Plays raw events through a keymap and explains each press, with the commands as they are on the layout that is
+/// active.
+///
+/// Belongs to the thread of its keymap.
+public final class KeyReplay {
+  public let state: KeymapState
+  public let bindings: BindingTable
+  private let commands: CommandTable
+  private let isRightToLeft: Bool
+  /// By layout, made when the layout is first used.
+  private var adapted: [Int: CommandTable] = [:]
+  private var explainer: KeyExplainer
+
+  /// - Parameter isRightToLeft: whether the interface reads so, for commands that are mirrored then.
+  public init(
+    keymap: Keymap, commands: CommandTable, bindings: BindingTable = .standard, isRightToLeft: Bool = false
+  ) {
+    state = KeymapState(keymap)
+    self.commands = commands
+    self.bindings = bindings
+    self.isRightToLeft = isRightToLeft
+    explainer = KeyExplainer(commands: commands, bindings: bindings)
+  }
+
+  /// The next event of the record.
+  ///
+  /// - Parameters:
+  ///   - code: the Linux input event code.
+  ///   - time: in milliseconds, from any start.
+  /// - Returns: what happened before the event because time had passed, then what the event came to; the last is
+  ///   the event's own.
+  public func play(
+    code: UInt32, _ direction: KeyDirection, time: UInt32, device: Int = 0, deviceName: String = ""
+  ) -> [KeyExplanation] {
+    var press = state.press(code: code, direction: direction, time: time, device: device)
+    press.deviceName = deviceName
+    let isWaiting = direction == .down && !state.pendingSequence.isEmpty
+    let before = explainer.advance(to: time)
+    explainer.commands = commands(on: press.layout)
+    return before + explainer.take(press, isWaiting: isWaiting)
+  }
+
+  /// What happens when the record is over and time goes on.
+  public func finish() -> [KeyExplanation] { explainer.advance(to: .max) }
+
+  private func commands(on layout: Int) -> CommandTable {
+    if let known = adapted[layout] { return known }
+    let table = commands.adapted(
+      to: state.keymap, layout: layout, isRightToLeft: isRightToLeft, bindings: bindings)
+    adapted[layout] = table
+    return table
+  }
+}
