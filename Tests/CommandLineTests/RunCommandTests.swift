@@ -1,4 +1,6 @@
 import Foundation
+import KeywayKeymap
+import KeywayTesting
 import Testing
 
 @Suite("keyway run")
@@ -123,5 +125,54 @@ struct RunCommandTests {
     let run = try KeywayProcess(["run"] + arguments)
     #expect(run.code == 2)
     #expect(run.errors.hasPrefix("Error: expected either a scene file or --example NAME\n"))
+  }
+
+  /// The scene of a till on a compositor of its own.
+  private func till(_ arguments: String...) throws -> AppProcess {
+    try AppProcess(
+      executable: KeywayProcess.executable(),
+      arguments: ["run", KeywayProcess.package.path + "/examples/scenes/kiosk.yaml"] + arguments,
+      compositor: TestCompositor(), names: KeymapNames(layout: "us"))
+  }
+
+  @Test("A scene's policy lets its keys through, refuses others, and takes a burst for a scan")
+  func policy() throws {
+    let app = try till()
+    defer { app.terminate() }
+    // Letters come later by the scanner's gap, so that nothing is waited for here but the keys named.
+    #expect(try app.press("Tab").first?.focused?.label == "Remove")
+    let refused = try app.press("F5")
+    #expect(refused.first?.takenBy == "policy" && refused.first?.policy == "notAllowed")
+    #expect(try app.press("F1").first?.takenBy != "policy")
+    // 4 0 0 6 3 8 and Return, without a pause.
+    for code: UInt32 in [5, 11, 11, 7, 4, 9, 28] { try app.compositor.tap(code) }
+    while app.app.kioskRecords.isEmpty { #expect(try #require(try app.app.nextTrace()).policy == "scan") }
+    // What follows a code without a pause is the scanner's too.
+    Thread.sleep(forTimeInterval: 0.2)
+    try app.compositor.tap(15)
+    var trace: AppTrace
+    repeat {
+      trace = try #require(try app.app.nextTrace())
+      #expect(trace.keysym == "Tab" || trace.policy == "scan", "\(trace)")
+    } while trace.keysym != "Tab"
+    #expect(trace.focused?.label == "Bread")
+    #expect(app.app.kioskRecords == [AppKioskRecord(record: "scan", text: "400638")])
+  }
+
+  @Test(
+    "--kiosk puts a file in the place of the scene's policy; a fault in it ends the command with its line")
+  func policyFile() throws {
+    let app = try till("--kiosk", KeywayProcess.package.path + "/examples/kiosk/public.yaml")
+    defer { app.terminate() }
+    #expect(try app.press("F5").first?.takenBy != "policy")
+    #expect(try app.press("Ctrl+Q").contains { $0.policy == "forbidden" })
+    try withFolder { folder in
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try Data("keys: { only: 7 }".utf8).write(to: URL(fileURLWithPath: "\(folder)/k.yaml"))
+      let run = try KeywayProcess(["run", "examples/scenes/kiosk.yaml", "--kiosk", "\(folder)/k.yaml"])
+      #expect(run.code == 2 && run.errors.hasPrefix("\(folder)/k.yaml:1: \"7\" is not allowed here"))
+    }
+    let example = try KeywayProcess(["run", "--example", "till", "--kiosk", "k.yaml"])
+    #expect(example.code == 2 && example.errors.contains("KioskApp.policy"))
   }
 }

@@ -7,7 +7,7 @@ import Testing
 /// The JSON Schema for editors says what the decoder reads, no more and no less.
 @Suite("The scene schema")
 struct SceneSchemaTests {
-  private static let package = URL(fileURLWithPath: #filePath)
+  static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   private let schema: [String: Any]
@@ -40,6 +40,12 @@ struct SceneSchemaTests {
     #expect(try Set(properties("accessibility").keys) == names(SceneKeys.Accessibility.self))
     #expect(try Set(properties("customContent").keys) == names(SceneKeys.CustomContent.self))
     #expect(try Set(properties("rotor").keys) == names(SceneKeys.Rotor.self))
+    #expect(try Set(properties("kiosk").keys) == names(KioskKeys.Policy.self))
+    #expect(try Set(properties("keyAllowance").keys) == names(KioskKeys.Allowance.self))
+    #expect(try Set(properties("keyRuleMapping").keys) == names(KioskKeys.Rule.self))
+    #expect(try Set(properties("supervisor").keys) == names(KioskKeys.Supervisor.self))
+    #expect(try Set(properties("scanner").keys) == names(KioskKeys.Scanner.self))
+    #expect(try Set(properties("idle").keys) == names(KioskKeys.Idle.self))
   }
 
   @Test("The schema knows the values of each choice")
@@ -63,7 +69,18 @@ struct SceneSchemaTests {
     try expect("traversal", "edge", names(Traversal.Edge.self))
     try expect("accessibility", "container", names(AccessibilityBehavior.ContainerType.self))
     try expect("accessibility", "children", names(AccessibilityBehavior.Children.self))
+    try expect("scanner", "terminators", names(KioskKeys.Terminator.self))
+    let definitions = try #require(schema["$defs"] as? [String: [String: Any]])
+    let rule = try #require(definitions["keyRule"]?["anyOf"] as? [[String: Any]])
+    #expect(Set(try #require(rule[0]["enum"] as? [String])) == names(KioskKeys.Group.self))
     try expect("customContent", "importance", names(AccessibilityBehavior.CustomContent.Importance.self))
+  }
+
+  @Test("The schema of a policy by itself is that of the scene's")
+  func policy() throws {
+    let data = try Data(contentsOf: Self.package.appending(path: "docs/kiosk.schema.json"))
+    let own = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    #expect(own["$ref"] as? String == "scene.schema.json#/$defs/kiosk")
   }
 
   @Test("The example in the documentation can be read")

@@ -32,5 +32,9 @@ package struct TraceOutput {
       guard let report = FeedbackReport(feedback) else { return }
       stream.writeLine(isJSON ? report.json.text() : report.text)
     }
+    window.kiosk.onRecord = { record in
+      guard let report = KioskReport(record) else { return }
+      stream.writeLine(isJSON ? report.json.text() : report.text)
+    }
   }
 }

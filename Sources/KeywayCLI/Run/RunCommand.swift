@@ -34,6 +34,9 @@ struct RunCommand: ParsableCommand {
 
   @OptionGroup var bindings: BindingTableOption
 
+  @Option(help: "A kiosk's policy, in the place of the scene's; docs/kiosk-guard.md describes the file.")
+  var kiosk: String?
+
   func validate() throws {
     guard (scene == nil) != (example == nil) else {
       throw ValidationError("expected either a scene file or --example NAME")
@@ -42,12 +45,17 @@ struct RunCommand: ParsableCommand {
       throw ValidationError(
         "--binding-table goes with a scene; an app says itself which table it has (KioskApp.bindings)")
     }
+    guard example == nil || kiosk == nil else {
+      throw ValidationError(
+        "--kiosk goes with a scene; an app says itself what it lets through (KioskApp.policy)")
+    }
   }
 
   func run() throws {
     if let scene {
       _ = try Scene(path: scene)
       _ = try bindings.load()
+      _ = try kiosk.map { try KioskFile.load(path: $0) }
     }
     if let keys = windowOptions.keys {
       try play(keys)
@@ -72,6 +80,11 @@ struct RunCommand: ParsableCommand {
       content: ScreenView(scene.tree))
     if let key = scene.focus.flatMap({ scene.tree[$0].key }) {
       window.focusManager.setDefault(window.tree.element(forKey: key))
+    }
+    if let rules = try kiosk.map({ try KioskFile.load(path: $0) }) ?? scene.kiosk {
+      window.kiosk.policy = KioskPolicy(rules, role: window.bindings.commandRole)
+      // The trace is who asks for codes; it has them from the record.
+      if rules.scanner != nil { window.kiosk.policy.onScan = { _ in } }
     }
     try windowOptions.follow(window)
     var tableWatch: KeymapWatch?
@@ -121,7 +134,10 @@ struct RunCommand: ParsableCommand {
       try windowOptions.play(keys, on: executable(of: example), arguments: sizeArguments, names: names)
     } else if let scene {
       try windowOptions.play(
-        keys, arguments: ["run", scene] + sizeArguments + bindings.arguments, names: names)
+        keys,
+        arguments: ["run", scene] + sizeArguments + bindings.arguments
+          + (kiosk.map { ["--kiosk", $0] } ?? []),
+        names: names)
     }
   }
 

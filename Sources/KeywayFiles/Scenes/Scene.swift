@@ -1,4 +1,5 @@
 public import KeywayElements
+public import KeywayKeymap
 
 /// A screen that was read from a scene file: an element tree without views behind it.
 ///
@@ -10,6 +11,8 @@ public struct Scene {
   public let tree: ElementTree
   /// What the file wants focused first.
   public let focus: ElementID?
+  /// What is let through to the screen, where the file says it.
+  public let kiosk: KioskRules?
 
   /// Reads a scene file in YAML or JSON.
   public init(path: String) throws(FileError) {
@@ -25,5 +28,21 @@ public struct Scene {
     var decoder = SceneDecoder()
     (title, size, focus) = try decoder.decode(document.root)
     tree = decoder.tree
+    kiosk = try Self.kiosk(document.root)
+  }
+
+  /// A policy that is written in the scene, or in a file that the scene names, as seen from it.
+  private static func kiosk(_ root: DocumentValue) throws(FileError) -> KioskRules? {
+    guard let value = try root.record(SceneKeys.Scene.self)[.kiosk] else { return nil }
+    if value.isRecord { return try KioskReader.rules(value) }
+    let name = try value.name()
+    let folder = value.file.lastIndex(of: "/").map { String(value.file[...$0]) } ?? ""
+    do {
+      return try KioskFile.load(path: name.hasPrefix("/") ? name : folder + name)
+    } catch {
+      // A file that is not there is the fault of the line that names it.
+      guard error.line == nil else { throw error }
+      throw value.error("\(error.file): \(error.what)", expected: "a mapping, or \(error.expected)")
+    }
   }
 }

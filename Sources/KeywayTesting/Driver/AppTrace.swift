@@ -38,6 +38,19 @@ public struct AppTrace: Decodable, Sendable {
   public let pending: [String]?
 }
 
+/// A line of a kiosk's audit, as `--trace` writes it in JSON.
+public struct AppKioskRecord: Decodable, Hashable, Sendable {
+  /// A `KioskRecord.Reason`.
+  public let record: String
+  /// The scanner's code.
+  public let text: String?
+
+  public init(record: String, text: String? = nil) {
+    self.record = record
+    self.text = text
+  }
+}
+
 /// What an app's keyboard settings did to a key that became no press, as `--trace` writes it in JSON.
 public struct AppFeedback: Decodable, Hashable, Sendable {
   /// `waiting`, `releasedTooSoon`, `bounced` or `stickyKeysTurnedOff`.

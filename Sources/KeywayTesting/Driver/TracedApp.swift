@@ -12,6 +12,9 @@ public final class TracedApp {
   /// What the app reported of its keyboard settings before the last trace that was handed out.
   public private(set) var feedback: [AppFeedback] = []
 
+  /// What the app reported of its kiosk's audit before the last trace that was handed out.
+  public private(set) var kioskRecords: [AppKioskRecord] = []
+
   /// Starts an executable.
   ///
   /// - Parameter environment: what differs from this process's own.
@@ -37,6 +40,10 @@ public final class TracedApp {
     while let line = output.line(taken, timeout: seconds) {
       taken += 1
       let data = Data(line.utf8)
+      if let record = try? JSONDecoder().decode(AppKioskRecord.self, from: data) {
+        kioskRecords.append(record)
+        continue
+      }
       guard let feedback = try? JSONDecoder().decode(AppFeedback.self, from: data) else {
         return try JSONDecoder().decode(AppTrace.self, from: data)
       }

@@ -17,6 +17,9 @@ public final class KioskGuard {
   /// The audit, oldest first.
   public private(set) var records: [KioskRecord] = []
 
+  /// Called with each new line of the audit behind the policy's own ``KioskPolicy/onRecord``: for a trace.
+  public var onRecord: ((KioskRecord) -> Void)?
+
   weak var window: AppWindow?
   private var supervisor: SupervisorWatch?
   private var scanner = ScannerGuard()
@@ -235,5 +238,6 @@ public final class KioskGuard {
     if records.count == Self.recordLimit { records.removeFirst() }
     records.append(record)
     policy.onRecord?(record)
+    onRecord?(record)
   }
 }

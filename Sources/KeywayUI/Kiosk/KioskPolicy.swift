@@ -19,6 +19,18 @@ public struct KioskPolicy {
   public var onRecord: (@MainActor (KioskRecord) -> Void)?
 
   public init() {}
+
+  /// The policy of a file, to which an app adds its own actions.
+  ///
+  /// - Parameter role: which key plays Command, as the binding table says.
+  public init(_ rules: KioskRules, role: CommandRole = .control) {
+    keys = rules.allowance(role: role)
+    supervisor = rules.supervisor
+    scanner = rules.scanner
+    idle = rules.idleMilliseconds.map {
+      IdleReset(afterMilliseconds: $0, resetsFocus: rules.idleResetsFocus)
+    }
+  }
 }
 
 /// What happens when nobody has touched anything for a while, so that the next customer starts afresh.

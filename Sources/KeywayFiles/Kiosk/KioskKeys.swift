@@ -1,0 +1,35 @@
+/// The keys of each mapping in a kiosk's policy. The JSON Schema lists the same.
+enum KioskKeys {
+  enum Policy: String, CaseIterable {
+    case keys, supervisor, scanner, idle
+  }
+
+  enum Allowance: String, CaseIterable {
+    case only, except
+  }
+
+  enum Rule: String, CaseIterable {
+    case shortcut, key, command, binding
+  }
+
+  /// The rules that have a name of their own.
+  enum Group: String, CaseIterable {
+    case navigation, text
+  }
+
+  enum Supervisor: String, CaseIterable {
+    case keys, hold, lift
+  }
+
+  enum Scanner: String, CaseIterable {
+    case gap, minimumLength, terminators, devices
+  }
+
+  enum Terminator: String, CaseIterable {
+    case `return`, tab
+  }
+
+  enum Idle: String, CaseIterable {
+    case after, resetsFocus
+  }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import KeywayKeymap
+import Testing
+
+@testable import KeywayFiles
+
+@Suite("Kiosk policies in files")
+struct KioskFileTests {
+  private func rules(_ text: String) throws -> KioskRules {
+    try KioskFile.rules(text: text, name: "kiosk.yaml")
+  }
+
+  private func fault(_ text: String) -> String {
+    do {
+      _ = try rules(text)
+      return "no error"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test("Every key of a policy arrives")
+  func everyKey() throws {
+    let rules = try rules(
+      """
+      keys: { only: [text, { command: pay }, { binding: focusNext }, { key: keyboardF5 }, { shortcut: Command+P }] }
+      supervisor: { keys: [keyboardLeftControl, keyboardF12], hold: 100, lift: untilAgain }
+      scanner: { gap: 20, minimumLength: 4, terminators: [tab], devices: [3, 7] }
+      idle: { after: 5000, resetsFocus: true }
+      """)
+    #expect(
+      rules.keys
+        == .only([
+          .text, .action("pay"), .binding(.focusNext), .keyCode(.keyboardF5),
+          .shortcut(try Shortcut("Command+P")),
+        ]))
+    #expect(
+      rules.supervisor
+        == SupervisorChord(
+          keys: [.keyboardLeftControl, .keyboardF12], holdMilliseconds: 100, liftMilliseconds: nil))
+    #expect(
+      rules.scanner
+        == ScannerSettings(
+          recognition: .devices([3, 7]), gap: 20, minimumLength: 4, terminators: .tab))
+    #expect(rules.idleMilliseconds == 5000 && rules.idleResetsFocus)
+  }
+
+  @Test("What is left out is as the policy of an app that says nothing")
+  func defaults() throws {
+    let empty = try rules("{}")
+    #expect(empty.keys == .everything && empty.supervisor == nil && empty.scanner == nil)
+    #expect(empty.idleMilliseconds == nil)
+    #expect(try rules("scanner: true").scanner == ScannerSettings())
+    #expect(try rules("scanner: false").scanner == nil)
+    #expect(
+      try rules("supervisor: { keys: [keyboardF12] }").supervisor == SupervisorChord(keys: [.keyboardF12]))
+    #expect(try rules("keys: { except: [navigation] }").keys == .everythingExcept(KeyRule.navigation))
+  }
+
+  @Test("The Command of a rule is the key that the binding table says")
+  func role() throws {
+    let rules = try rules("keys: { only: [{ shortcut: Command+P }] }")
+    let keyboard = KeymapState(try Keymap(layout: "us"))
+    // The logo key and P.
+    _ = keyboard.press(code: 125, direction: .down, time: 0)
+    let press = keyboard.press(code: 25, direction: .down, time: 0)
+    func refusal(_ role: CommandRole) -> KeyAllowance.Refusal? {
+      rules.allowance(role: role).refusal(of: press) { _ in KeyAllowance.Names() }
+    }
+    #expect(refusal(.super) == nil && refusal(.both) == nil && refusal(.control) == .notAllowed)
+  }
+
+  @Test(
+    "A fault is told with its line and with what was expected",
+    arguments: [
+      ("keys: { only: [] , except: [] }", "kiosk.yaml:1: the keys have both only and except"),
+      ("keys: {}", "kiosk.yaml:1: no keys are named; expected only: or except:"),
+      (
+        "keys:\n  only: [navigaton]",
+        "kiosk.yaml:2: \"navigaton\" is not allowed here; expected \"navigation\""
+      ),
+      ("keys:\n  only:\n    - { key: keyboardF99 }", "kiosk.yaml:3: there is no key \"keyboardF99\""),
+      (
+        "keys: { only: [{ binding: focusNxt }] }",
+        "kiosk.yaml:1: there is no binding action \"focusNxt\"; expected \"focusNext\""
+      ),
+      ("keys: { only: [{ shortcut: Hyper+P }] }", "kiosk.yaml:1: \"Hyper+P\" is no shortcut"),
+      ("keys: { only: [{ key: keyboardA, command: pay }] }", "kiosk.yaml:1: the rule names 2 things"),
+      ("supervisor: { hold: 3 }", "kiosk.yaml:1: \"keys\" is missing"),
+      ("supervisor: { keys: [] }", "kiosk.yaml:1: the list is empty; expected at least one key"),
+      ("supervisor: { keys: [keyboardF1, keyboardF1] }", "kiosk.yaml:1: keyboardF1 is named twice"),
+      ("supervisor: { keys: [keyboardF1], lift: 0 }", "kiosk.yaml:1: \"0\" is not allowed here"),
+      (
+        "scanner: { gap: 0 }",
+        "kiosk.yaml:1: \"0\" is not allowed here; expected a whole number from 1 to 1000"
+      ),
+      ("scanner: { minimumLength: 1 }", "kiosk.yaml:1: \"1\" is not allowed here"),
+      ("scanner: { terminators: [space] }", "kiosk.yaml:1: \"space\" is not allowed here"),
+      ("idle: {}", "kiosk.yaml:1: \"after\" is missing"),
+      ("idle: { after: 0 }", "kiosk.yaml:1: \"0\" is not allowed"),
+      ("keyz: {}", "kiosk.yaml:1: there is no key \"keyz\" here; expected \"keys\""),
+    ])
+  func faults(text: String, start: String) {
+    #expect(fault(text).hasPrefix(start), "\(fault(text))")
+  }
+
+  @Test("A scene has its policy in itself, or names a file beside it; a fault in either is told where it is")
+  func scenes() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "keyway-kiosk-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func write(_ text: String, _ name: String) throws -> String {
+      let url = folder.appending(path: name)
+      try Data(text.utf8).write(to: url)
+      return url.path
+    }
+    #expect(
+      try Scene(text: "kiosk: { idle: { after: 7 } }\nelements: []", name: "a").kiosk?.idleMilliseconds == 7)
+    #expect(try Scene(text: "elements: []", name: "a").kiosk == nil)
+    let scene = try write("kiosk: public.yaml\nelements: []", "scene.yaml")
+    #expect(throws: FileError.self) { try Scene(path: scene) }
+    do {
+      _ = try Scene(path: scene)
+    } catch {
+      #expect("\(error)".hasPrefix("\(scene):1: \(folder.path)/public.yaml: there is no such file"))
+    }
+    let policy = try write("idle: { after: 9 }", "public.yaml")
+    #expect(try Scene(path: scene).kiosk?.idleMilliseconds == 9)
+    _ = try write("idle:\n  after: soon", "public.yaml")
+    do {
+      _ = try Scene(path: scene)
+      Issue.record("a fault in the policy was passed over")
+    } catch {
+      #expect("\(error)".hasPrefix("\(policy):2: \"soon\" is not allowed here"))
+    }
+  }
+
+  @Test("The policies among the examples can be read")
+  func examples() throws {
+    let folder = SceneSchemaTests.package.appending(path: "examples/kiosk")
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    #expect(!files.isEmpty)
+    for file in files { #expect(try KioskFile.load(path: file.path).keys != .everything) }
+  }
+}
