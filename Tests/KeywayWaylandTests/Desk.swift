@@ -73,6 +73,8 @@ final class Painter: WindowDelegate {
   var focusChanges: [Bool] = []
   var pointers: [PointerEvent] = []
   var feedback: [KeyboardFeedback] = []
+  /// The names of the layouts that the window was told of.
+  var layouts: [String] = []
   var configured = 0
   var closeRequests = 0
   var background: UInt32 = 0xff20_2020
@@ -117,6 +119,10 @@ final class Painter: WindowDelegate {
   }
 
   func window(_ window: any PlatformWindow, pointer event: PointerEvent) { pointers.append(event) }
+
+  func window(_ window: any PlatformWindow, keyboardLayoutDidChange keymap: Keymap, layout: Int) {
+    layouts.append(keymap.layoutNames[layout])
+  }
 
   func window(_ window: any PlatformWindow, keyboardFeedback feedback: KeyboardFeedback) {
     self.feedback.append(feedback)

@@ -7,7 +7,8 @@ final class Compositor {
   let options: CompositorOptions
   let records: RecordBook
   let output: Output
-  let seat: Seat
+  /// The first seat, and those beside it.
+  private(set) var seats: [Seat] = []
   /// Toplevels in the order in which they were made; the last mapped one is in front and has the focus.
   private(set) var toplevels: [Toplevel] = []
   let frames: FrameClock
@@ -23,8 +24,11 @@ final class Compositor {
     self.options = options
     self.records = records
     output = Output(options)
-    seat = try Seat(display, options)
     frames = FrameClock(display, options.frames)
+    let first = SeatOptions(capabilities: options.seat, keymap: options.keymap)
+    for seat in [first] + options.furtherSeats {
+      seats.append(try Seat(display, number: seats.count, seat, options))
+    }
     clients = ClientList(display, records)
     offerGlobals()
   }
@@ -40,7 +44,7 @@ final class Compositor {
     clients?.settle()
     clients = nil
     frames.stop()
-    seat.removeGlobal()
+    for seat in seats { seat.removeGlobal() }
     outputGlobal = nil
     globals = []
   }
@@ -76,7 +80,7 @@ final class Compositor {
     outputGlobal = offer(.output, WlOutputInterface.table, newest: 4) { [unowned self] client, version, id in
       output.bind(client, version, id)
     }
-    if options.globals.contains(.seat) { seat.offerGlobal() }
+    if options.globals.contains(.seat) { for seat in seats { seat.offerGlobal() } }
     offer(.windows, XdgWmBaseInterface.table, newest: 5) { [unowned self] client, version, id in
       let shell = WindowShell(client, version, id, compositor: self)
       shells.append(shell)
@@ -105,6 +109,29 @@ final class Compositor {
     }
   }
 
+  // MARK: Seats
+
+  /// The seat of which tests speak when they name none.
+  var seat: Seat { seats[0] }
+
+  func seat(_ number: Int) throws(CompositorError) -> Seat {
+    guard seats.indices.contains(number) else { throw .noSeat(number, count: seats.count) }
+    return seats[number]
+  }
+
+  /// Plugs a seat in while clients run, with the focus where the first has it.
+  func add(_ seat: SeatOptions) throws(CompositorError) -> Int {
+    let new = try Seat(display, number: seats.count, seat, options)
+    seats.append(new)
+    new.offerGlobal()
+    new.setFocus(frontWindow?.surface)
+    return seats.count - 1
+  }
+
+  func surfaceWillGo(_ surface: Surface) {
+    for seat in seats { seat.surfaceWillGo(surface) }
+  }
+
   // MARK: Windows
 
   /// The window in front: the last one that has content.
@@ -125,7 +152,7 @@ final class Compositor {
     let front = frontWindow
     if seat.focus !== front?.surface {
       let previous = toplevels.first { $0.surface === seat.focus }
-      seat.setFocus(front?.surface)
+      for seat in seats { seat.setFocus(front?.surface) }
       previous?.sendConfigure(isActive: false)
       front?.sendConfigure(isActive: true)
     }

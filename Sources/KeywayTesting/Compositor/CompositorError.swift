@@ -9,6 +9,8 @@ public enum CompositorError: Error, Hashable, CustomStringConvertible {
   case unknownKey(String, script: String)
   /// What was waited for did not come within the time.
   case timedOut(waitingFor: String, milliseconds: Int)
+  /// There is no seat of that number.
+  case noSeat(Int, count: Int)
   /// No window is mapped, so nothing can be captured or sent.
   case noWindow
   /// The window's content is gone or in a format that cannot be read.
@@ -32,6 +34,8 @@ public enum CompositorError: Error, Hashable, CustomStringConvertible {
     case .unknownKey(let name, let script):
       "no key is called \"\(name)\" in \"\(script)\"; expected names like Tab, Shift+Tab, a or KEY_A"
     case .timedOut(let what, let milliseconds): "no \(what) within \(milliseconds) ms"
+    case .noSeat(let number, let count):
+      "there is no seat \(number); expected one from 0 to \(count - 1)"
     case .noWindow: "no client has a window"
     case .noContent: "the window has no readable content"
     case .cannotWrite(let path, let reason): "\(path): \(reason)"

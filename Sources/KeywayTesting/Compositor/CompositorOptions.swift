@@ -12,6 +12,8 @@ public struct CompositorOptions: Sendable {
   public var globals = GlobalSet.all
   public var seat: SeatCapabilities = [.keyboard, .pointer, .touch]
   public var keymap: KeymapSource = .names(KeymapNames(layout: "us"))
+  /// Seats beside the first, which is the one of ``seat`` and ``keymap``; they are offered behind it.
+  public var furtherSeats: [SeatOptions] = []
   /// Repeats a second; 0 turns repeat off.
   public var repeatRate = 25
   /// Milliseconds until the first repeat.
@@ -64,6 +66,24 @@ public struct SeatCapabilities: OptionSet, Hashable, Sendable {
   public static let pointer = SeatCapabilities(rawValue: 1)
   public static let keyboard = SeatCapabilities(rawValue: 2)
   public static let touch = SeatCapabilities(rawValue: 4)
+}
+
+/// What a seat beside the first is like.
+public struct SeatOptions: Hashable, Sendable {
+  public var capabilities: SeatCapabilities
+  public var keymap: KeymapSource
+
+  public init(
+    capabilities: SeatCapabilities = .keyboard, keymap: KeymapSource = .names(KeymapNames(layout: "us"))
+  ) {
+    self.capabilities = capabilities
+    self.keymap = keymap
+  }
+
+  /// A seat with a keyboard of that layout.
+  public init(layout: String) {
+    self.init(keymap: .names(KeymapNames(layout: layout)))
+  }
 }
 
 /// Where a seat's keymap comes from.

@@ -4,15 +4,20 @@ import KeywayWayland
 
 extension TestCompositor {
   /// Sends one `wl_keyboard.key` with exactly this Linux input event code, and the modifiers that follow.
-  public func key(_ code: UInt32, _ direction: KeyStrokeDirection) throws(CompositorError) {
-    _ = try perform { $0.seat.keyboard.key(code, isDown: direction == .down) }
+  ///
+  /// - Parameter seat: whose keyboard it is, counted from 0.
+  public func key(_ code: UInt32, _ direction: KeyStrokeDirection, seat: Int = 0) throws(CompositorError) {
+    try perform { compositor throws(CompositorError) in
+      _ = try compositor.seat(seat).keyboard.key(code, isDown: direction == .down)
+    }
   }
 
   /// Presses and releases a key.
-  public func tap(_ code: UInt32) throws(CompositorError) {
-    try perform { compositor in
-      compositor.seat.keyboard.key(code, isDown: true)
-      compositor.seat.keyboard.key(code, isDown: false)
+  public func tap(_ code: UInt32, seat: Int = 0) throws(CompositorError) {
+    try perform { compositor throws(CompositorError) in
+      let keyboard = try compositor.seat(seat).keyboard
+      keyboard.key(code, isDown: true)
+      keyboard.key(code, isDown: false)
     }
   }
 
@@ -49,8 +54,8 @@ extension TestCompositor {
   }
 
   /// Compiles another keymap and sends it to all clients.
-  public func setKeymap(_ keymap: KeymapSource) throws(CompositorError) {
-    try perform { compositor throws(CompositorError) in try compositor.seat.keyboard.setKeymap(keymap) }
+  public func setKeymap(_ keymap: KeymapSource, seat: Int = 0) throws(CompositorError) {
+    try perform { compositor throws(CompositorError) in try compositor.seat(seat).keyboard.setKeymap(keymap) }
   }
 
   /// Sends a keymap that does not compile; the keys themselves go on as before.
@@ -59,8 +64,10 @@ extension TestCompositor {
   }
 
   /// Switches to one of the keymap's layouts, counted from 0.
-  public func setLayout(_ index: Int) throws(CompositorError) {
-    try perform { $0.seat.keyboard.lockLayout(index) }
+  public func setLayout(_ index: Int, seat: Int = 0) throws(CompositorError) {
+    try perform { compositor throws(CompositorError) in
+      try compositor.seat(seat).keyboard.lockLayout(index)
+    }
   }
 }
 
@@ -69,22 +76,29 @@ public enum KeyStrokeDirection: Hashable, Sendable {
   case down, up
 }
 
-// MARK: - The seat
+// MARK: - Seats
 
 extension TestCompositor {
-  /// Removes the seat as a global.
-  public func removeSeat() throws(CompositorError) {
-    try perform { $0.seat.withdrawGlobal() }
+  /// Removes a seat as a global.
+  public func removeSeat(_ seat: Int = 0) throws(CompositorError) {
+    try perform { compositor throws(CompositorError) in try compositor.seat(seat).withdrawGlobal() }
   }
 
   /// Offers a seat, where the options left it out or it was removed.
-  public func addSeat() throws(CompositorError) {
-    try perform { $0.seat.returnGlobal() }
+  public func addSeat(_ seat: Int = 0) throws(CompositorError) {
+    try perform { compositor throws(CompositorError) in try compositor.seat(seat).returnGlobal() }
   }
 
-  /// Changes which devices the seat has.
-  public func setCapabilities(_ capabilities: SeatCapabilities) throws(CompositorError) {
-    try perform { $0.seat.setCapabilities(capabilities) }
+  /// Plugs in a further seat while clients run, and returns its number.
+  public func plugIn(_ seat: SeatOptions) throws(CompositorError) -> Int {
+    try perform { compositor throws(CompositorError) in try compositor.add(seat) }
+  }
+
+  /// Changes which devices a seat has.
+  public func setCapabilities(_ capabilities: SeatCapabilities, seat: Int = 0) throws(CompositorError) {
+    try perform { compositor throws(CompositorError) in
+      try compositor.seat(seat).setCapabilities(capabilities)
+    }
   }
 
   /// Takes the keyboard from the window in front, as when another window takes the focus.

@@ -80,9 +80,9 @@ final class Keyboard {
   }
 
   /// Tells the window of the layout, if it was last told of another.
-  private func noticeLayout() {
+  private func noticeLayout(isPress: Bool = false) {
     guard let window, let feed else { return }
-    window.noticeLayout(of: feed.state.keymap, feed.state.layout)
+    window.noticeLayout(of: feed.state.keymap, feed.state.layout, on: self, isPress: isPress)
   }
 
   private func leave() {
@@ -130,7 +130,7 @@ final class Keyboard {
     feed.onPress = { [unowned self] press in
       guard let window else { return }
       window.payConfigureNotice()
-      noticeLayout()
+      noticeLayout(isPress: true)
       window.delegate?.window(window, keyPress: press)
     }
     feed.onModifiersChange = { [unowned self] modifiers in

@@ -33,8 +33,10 @@ final class WaylandWindow: PlatformWindow {
   private var preferredScale: UInt32?
   private var shownOn: [Output] = []
   /// How many seats have their keyboard here.
-  private var keyboardCount = 0
+  private(set) var keyboardCount = 0
   private var layoutNotice = KeyboardLayoutNotice()
+  /// The keyboard that was used last, whose layout the owner knows.
+  private weak var usedKeyboard: Keyboard?
 
   var ledger = FrameLedger(bufferCount: 0, width: 0, height: 0, scale: 1)
   /// What the surface was last told of the size and scale, to tell it only what is new.
@@ -254,8 +256,14 @@ final class WaylandWindow: PlatformWindow {
   }
 
   /// Tells the owner of the layout that its keys have now.
-  func noticeLayout(of keymap: Keymap, _ layout: Int) {
-    guard !isClosed, layoutNotice.isOwed(for: keymap, layout: layout) else { return }
+  ///
+  /// - Parameter isPress: whether the keyboard is used; one that only comes, or whose layout changes, does not take
+  ///   the place of one that is.
+  func noticeLayout(of keymap: Keymap, _ layout: Int, on keyboard: Keyboard, isPress: Bool) {
+    if usedKeyboard == nil || isPress { usedKeyboard = keyboard }
+    guard !isClosed, usedKeyboard === keyboard, layoutNotice.isOwed(for: keymap, layout: layout) else {
+      return
+    }
     delegate?.window(self, keyboardLayoutDidChange: keymap, layout: layout)
   }
 

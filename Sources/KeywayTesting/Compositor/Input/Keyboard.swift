@@ -2,7 +2,7 @@ import CWaylandServer
 import KeywayKeymap
 import KeywayWayland
 
-/// The seat's keyboard: exact Linux input event codes, and the modifiers that XKB makes of them.
+/// A seat's keyboard: exact Linux input event codes, and the modifiers that XKB makes of them.
 final class Keyboard {
   private let display: Display
   private let repeatRate: Int32
@@ -21,11 +21,11 @@ final class Keyboard {
     var group: UInt32 = 0
   }
 
-  init(_ display: Display, _ options: CompositorOptions) throws(CompositorError) {
+  init(_ display: Display, _ source: KeymapSource, _ options: CompositorOptions) throws(CompositorError) {
     self.display = display
     repeatRate = Int32(options.repeatRate)
     repeatDelay = Int32(options.repeatDelay)
-    let keymap = try Self.compile(options.keymap)
+    let keymap = try Self.compile(source)
     state = KeymapState(keymap)
     file = try KeymapFile(keymap.text)
   }

@@ -1,9 +1,10 @@
 import KeywayKeymap
 import KeywayWayland
 
-/// The one `wl_seat`: which devices it has and which surface has the focus.
+/// A `wl_seat`: which devices it has and which surface has the focus.
 final class Seat {
   private let display: Display
+  private let name: String
   let keyboard: Keyboard
   let pointer: Pointer
   let touch: Touch
@@ -15,10 +16,14 @@ final class Seat {
   private var formerGlobals: [Global] = []
   private var resources: [WlSeatResource] = []
 
-  init(_ display: Display, _ options: CompositorOptions) throws(CompositorError) {
+  /// - Parameter number: counted from 0; a part of the name.
+  init(
+    _ display: Display, number: Int, _ seat: SeatOptions, _ options: CompositorOptions
+  ) throws(CompositorError) {
     self.display = display
-    capabilities = options.seat
-    keyboard = try Keyboard(display, options)
+    name = "seat\(number)"
+    capabilities = seat.capabilities
+    keyboard = try Keyboard(display, seat.keymap, options)
     pointer = Pointer(display)
     touch = Touch(display)
   }
@@ -66,7 +71,7 @@ final class Seat {
       }
     }
     resource.sendCapabilities(WlSeatInterface.Capability(rawValue: capabilities.rawValue))
-    if version >= 2 { resource.sendName("seat0") }
+    if version >= 2 { resource.sendName(name) }
   }
 
   // MARK: Devices and focus

@@ -165,7 +165,7 @@ final class Surface {
   }
 
   private func end() {
-    compositor.seat.surfaceWillGo(self)
+    compositor.surfaceWillGo(self)
     willCommit = nil
     didCommit = nil
     held = []
