@@ -96,4 +96,24 @@ struct KeysReplayTests {
     ])
     #expect(run.output.contains("fires c \"C\""), "\(run.output)")
   }
+
+  @Test("A kiosk's policy stands before the commands, and says what it refuses")
+  func kiosk() throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).yaml")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data("keys: { only: [{ command: void }] }\n".utf8).write(to: file)
+    let arguments = [
+      "keys", "replay", "examples/logs/hold.keys", "--menus", "examples/logs/hold-menu.yaml", "--kiosk",
+      file.path,
+    ]
+    let text = try KeywayProcess(arguments).output
+    #expect(text.contains("→ fires void \"Void\" on hold 0.5 s (exact), after 500 ms"))
+    #expect(!text.contains("fires pay"))
+    #expect(text.contains("Ctrl+K [KEY_K] → refused: the kiosk's policy does not allow it"))
+    let json = try KeywayProcess(arguments + ["--format", "json"]).lines
+    #expect(json.contains { $0["takenBy"] as? String == "policy" && $0["policy"] as? String == "notAllowed" })
+    try Data("keys: { onyl: [] }\n".utf8).write(to: file)
+    let fault = try KeywayProcess(arguments)
+    #expect(fault.code == 2 && fault.errors.hasPrefix("\(file.path):1: "))
+  }
 }

@@ -203,4 +203,75 @@ struct KeyExplanationTests {
       on: try Keymap(layout: "us"), codes: [63, 125], commands: commands, bindings: .standard)
     #expect(keys.map { "\(action($0)) \($0.trigger)" } == ["void hold 0.5 s", "open tap 0.5 s"])
   }
+
+  // MARK: Behind a kiosk's guard
+
+  private func guarded(_ change: (inout KioskRules) -> Void) throws -> KeyReplay {
+    var rules = KioskRules()
+    change(&rules)
+    return KeyReplay(
+      keymap: try Keymap(layout: "us"),
+      commands: CommandTable(
+        menu: Menu(identifier: .root),
+        keyCommands: [
+          KeyCommand(title: "Pay", action: "pay", input: .f5),
+          KeyCommand(title: "Void", action: "void", input: .f5, trigger: .hold()),
+          KeyCommand(title: "Save", action: "save", chord: "F6 F7"),
+        ]), kiosk: rules)
+  }
+
+  private func steps(_ explanations: [KeyExplanation]) -> [KioskStep] {
+    explanations.compactMap { if case .kiosk(let step) = $0.outcome { step } else { nil } }
+  }
+
+  @Test("The allow-list refuses a press with all that follows of it, and lets through what a hold may do")
+  func allowance() throws {
+    let replay = try guarded { $0.keys = .only([.action("void")]) }
+    #expect(steps(replay.play(code: 59, .down, time: 0)) == [.refused(.notAllowed)])
+    #expect(steps(replay.play(code: 59, .up, time: 1)) == [.refused(.notAllowed)])
+    #expect(words(replay.play(code: 63, .down, time: 10)) == ["later"])
+    #expect(words(replay.play(code: 63, .up, time: 20)) == ["release"], "the press itself is not allowed")
+    _ = replay.play(code: 63, .down, time: 30)
+    #expect(words(replay.play(code: 63, .up, time: 600)).first == "void on hold 0.5 s")
+  }
+
+  @Test("The supervisor's keys lift the list by the record's clock")
+  func supervisor() throws {
+    let replay = try guarded {
+      $0.keys = .only([])
+      $0.supervisor = SupervisorChord(
+        keys: [.keyboardF12], holdMilliseconds: 1000, liftMilliseconds: 5000)
+    }
+    #expect(steps(replay.play(code: 88, .down, time: 0)) == [.supervisor(.began)])
+    let lifted = replay.play(code: 88, .up, time: 1500)
+    #expect(steps(lifted).first == .supervisor(.lifted) && lifted.first?.time == 1000)
+    _ = replay.play(code: 63, .down, time: 2000)
+    #expect(words(replay.play(code: 63, .up, time: 2100)).contains("pay again"))
+    #expect(
+      steps(replay.play(code: 63, .down, time: 7000)) == [.supervisor(.restored), .refused(.notAllowed)])
+  }
+
+  @Test("A scanner's burst is one code, and a person's keys go on after the pause")
+  func scanner() throws {
+    let replay = try guarded { $0.scanner = ScannerSettings() }
+    var all: [KeyExplanation] = []
+    for (index, code) in [2, 3, 4, 5, 6, 28].enumerated() {
+      all += replay.play(code: UInt32(code), .down, time: UInt32(index * 4))
+      all += replay.play(code: UInt32(code), .up, time: UInt32(index * 4 + 2))
+    }
+    let scans = steps(all).compactMap { if case .scan(let scan) = $0 { scan.text } else { nil } }
+    #expect(scans == ["12345"])
+    #expect(!all.contains { if case .text = $0.outcome { true } else { false } })
+    #expect(replay.play(code: 30, .down, time: 5000).isEmpty, "it may be the first of a code")
+    #expect(replay.play(code: 30, .up, time: 5100).first?.outcome == .text("a"))
+  }
+
+  @Test("After the idle time a chord that was begun is forgotten")
+  func idle() throws {
+    let replay = try guarded { $0.idleMilliseconds = 1000 }
+    #expect(words(replay.play(code: 64, .down, time: 0)) == ["waiting"])
+    _ = replay.play(code: 64, .up, time: 10)
+    let next = replay.play(code: 65, .down, time: 1500)
+    #expect(steps(next) == [.idle] && next.last?.outcome == .nothing)
+  }
 }

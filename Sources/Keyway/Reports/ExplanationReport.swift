@@ -38,6 +38,7 @@ public struct ExplanationReport {
     case .chord(.waiting(let strokes)): "\(words(strokes)) … waits for the next key of a chord"
     case .chord(.cancelled(let strokes)): "gives the chord \(words(strokes)) up"
     case .chord(.disabled(let strokes)): "ends the chord \(words(strokes)), which is disabled"
+    case .kiosk(let step): words(step)
     case .modifier: "a modifier: changes the keys after it"
     case .waiting: "waits for the next key of its sequence"
     case .text(let text): "types \"\(text)\""
@@ -55,6 +56,21 @@ public struct ExplanationReport {
     }
   }
 
+  private func words(_ step: KioskStep) -> String {
+    switch step {
+    case .refused(.notAllowed): "refused: the kiosk's policy does not allow it"
+    case .refused(.forbidden): "refused: the kiosk's policy forbids it"
+    case .supervisor(.began): "the supervisor's keys are down"
+    case .supervisor(.cancelled): "the supervisor's keys were let go too soon"
+    case .supervisor(.lifted): "a supervisor lifts the policy"
+    case .supervisor(.restored): "the policy counts again"
+    case .scanning: "part of a scanner's code"
+    case .scan(let scan):
+      scan.end == .cut ? "a scanner's code was cut off" : "a scanner's code: \"\(scan.text)\""
+    case .idle: "nobody is there: the next customer starts afresh"
+    }
+  }
+
   private func words(_ strokes: [Shortcut]) -> String {
     strokes.map(\.description).joined(separator: " ")
   }
@@ -66,7 +82,7 @@ public struct ExplanationReport {
     let losers = matching.losers.map { "not \($0.row.action) \"\($0.row.title)\": \($0.reason)" }
     switch explanation.outcome {
     case .command: return losers
-    case .later, .chord: return losers
+    case .later, .chord, .kiosk: return losers
     default:
       guard losers.isEmpty, !matching.candidates.isEmpty else { return losers }
       return ["no command has " + readings(matching).joined(separator: ", ")]
@@ -110,6 +126,9 @@ public struct ExplanationReport {
       add("tier", .string("\(match.tier)"))
     case .chord(.waiting(let strokes)), .chord(.cancelled(let strokes)), .chord(.disabled(let strokes)):
       add("chord", .string(words(strokes)))
+    case .kiosk(let step):
+      add("policy", .string(name(step)))
+      if case .scan(let scan) = step { add("scan", .string(scan.text)) }
     case .later(let targets):
       add(
         "later",
@@ -146,6 +165,20 @@ public struct ExplanationReport {
     return members
   }
 
+  /// As the audit of a window names it.
+  private func name(_ step: KioskStep) -> String {
+    switch step {
+    case .refused(let refusal): refusal.rawValue
+    case .supervisor(.began): "supervisorBegan"
+    case .supervisor(.cancelled): "supervisorCancelled"
+    case .supervisor(.lifted): "supervisorLifted"
+    case .supervisor(.restored): "supervisorRestored"
+    case .scanning: "scan"
+    case .scan(let scan): scan.end == .cut ? "scanCut" : "scan"
+    case .idle: "idleReset"
+    }
+  }
+
   private var takenBy: String {
     switch explanation.outcome {
     case .command(let match): match.row.wantsPriorityOverText ? "priorityCommand" : "command"
@@ -153,6 +186,7 @@ public struct ExplanationReport {
     case .modifier: "modifier"
     case .waiting: "sequence"
     case .chord: "chord"
+    case .kiosk: "policy"
     case .later: "trigger"
     case .text: "text"
     case .release: "release"

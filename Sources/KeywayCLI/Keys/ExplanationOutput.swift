@@ -45,7 +45,7 @@ struct ExplanationOutput {
     case .text:
       // What is empty is a repeat that does nothing.
       switch explanation.outcome {
-      case .release, .modifier, .later([]): return
+      case .release, .modifier, .later([]), .kiosk(.scanning): return
       default: break
       }
       let key = InputEventCode.name(of: press.code) ?? "\(press.code)"

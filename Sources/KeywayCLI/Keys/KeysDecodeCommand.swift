@@ -12,19 +12,20 @@ struct KeysDecodeCommand: ParsableCommand {
     discussion: """
       A line is a key and what it does: "KEY_Y both", "KEY_LEFTSHIFT down", "21 up", "KEY_Y repeat". \
       "both" is down and up. Modifiers that are down act on what follows. "wait 0.8 s" lets time pass. Empty \
-      lines and lines that start with # are skipped. With --menus or --binding-table each event says what it \
-      fires as well, and why not, as in keys replay.
+      lines and lines that start with # are skipped. With --menus, --binding-table or --kiosk each event \
+      says what it fires as well, and why not, as in keys replay.
       """
   )
 
   @OptionGroup var keymapOptions: KeymapOptions
   @OptionGroup var tableOptions: TableOptions
+  @OptionGroup var kioskOption: KioskOption
 
   @Option(help: "json: one object for each event; text: a line for people.")
   var format: OutputFormat = .json
 
   func run() throws {
-    if tableOptions.isEmpty { try decode() } else { try explain() }
+    if tableOptions.isEmpty, kioskOption.kiosk == nil { try decode() } else { try explain() }
   }
 
   /// Each press with what it fires.
@@ -32,7 +33,7 @@ struct KeysDecodeCommand: ParsableCommand {
     let (commands, bindings) = try tableOptions.load()
     let replay = KeyReplay(
       keymap: try keymapOptions.load(), commands: commands, bindings: bindings,
-      isRightToLeft: tableOptions.isRightToLeft)
+      isRightToLeft: tableOptions.isRightToLeft, kiosk: try kioskOption.load())
     var output = ExplanationOutput(place: "stdin", format: format)
     try readEvents { number, code, direction, time in
       output.note(line: number, code: code, time: time, device: 0)

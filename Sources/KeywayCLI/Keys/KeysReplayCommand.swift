@@ -20,6 +20,7 @@ struct KeysReplayCommand: ParsableCommand {
   var log: String
 
   @OptionGroup var tableOptions: TableOptions
+  @OptionGroup var kioskOption: KioskOption
   @OptionGroup var keymapOptions: KeymapOptions
 
   @Option(help: "text: a line for each press; json: an object for each event.")
@@ -31,7 +32,8 @@ struct KeysReplayCommand: ParsableCommand {
     // The whole record is read before the first line is printed: a fault in it prints nothing else.
     let record = try KeyLog(path: log)
     let replay = KeyReplay(
-      keymap: keymap, commands: commands, bindings: bindings, isRightToLeft: tableOptions.isRightToLeft)
+      keymap: keymap, commands: commands, bindings: bindings, isRightToLeft: tableOptions.isRightToLeft,
+      kiosk: try kioskOption.load())
     var output = ExplanationOutput(place: log, format: format)
     for event in record.events {
       output.note(line: event.line, code: event.code, time: event.time, device: event.device)

@@ -1,6 +1,7 @@
 public import KeywayKeymap
 
-/// Follows presses one after the other and explains each, with the chord that was begun and the keys that are held.
+/// Follows presses one after the other and explains each, with the chord that was begun, the keys that are held, and
+/// a kiosk's guard.
 ///
 /// The stages are those of a window's dispatch in which nothing else takes keys. Times are those of the presses.
 public struct KeyExplainer: Sendable {
@@ -12,13 +13,19 @@ public struct KeyExplainer: Sendable {
   /// The presses of the chord that was begun.
   private var strokes: [KeyPress] = []
   private var triggers = TriggerState()
+  private var kiosk: KioskStage?
   private var found: [KeyExplanation] = []
 
-  /// - Parameter chordTimeout: milliseconds from one stroke of a chord to the next.
-  public init(commands: CommandTable, bindings: BindingTable, chordTimeout: Int = 2000) {
+  /// - Parameters:
+  ///   - chordTimeout: milliseconds from one stroke of a chord to the next.
+  ///   - kiosk: what stands before all other stages; nil for nothing.
+  public init(
+    commands: CommandTable, bindings: BindingTable, chordTimeout: Int = 2000, kiosk: KioskRules? = nil
+  ) {
     self.commands = commands
     self.bindings = bindings
     chords = ChordState(timeout: chordTimeout)
+    self.kiosk = kiosk.map { KioskStage($0, role: bindings.commandRole) }
   }
 
   /// Which stages a press goes through.
@@ -35,19 +42,38 @@ public struct KeyExplainer: Sendable {
   /// - Returns: what the press brings about; its own explanation is the last.
   public mutating func take(_ press: KeyPress, isWaiting: Bool = false) -> [KeyExplanation] {
     found.removeAll()
-    dispatch(press, isWaiting: isWaiting, .first)
+    let names = nameLookUp
+    if let events = kiosk?.take(press, names: names) {
+      for event in events { carryOut(event, isWaiting: isWaiting) }
+    } else {
+      dispatch(press, isWaiting: isWaiting, .first)
+    }
     return found
   }
 
   /// Lets time pass: chords run out, keys have been held.
   public mutating func advance(to time: UInt32) -> [KeyExplanation] {
+    advance(to: UInt64(time), isOver: false)
+  }
+
+  /// Ends what waits, as when the record is over and nothing follows.
+  public mutating func finish() -> [KeyExplanation] { advance(to: .max, isOver: true) }
+
+  private mutating func advance(to time: UInt64, isOver: Bool) -> [KeyExplanation] {
     found.removeAll()
-    while let due = [chords.deadline, triggers.deadline].compactMap({ $0 }).min(), due <= UInt64(time) {
+    while let due = [chords.deadline, triggers.deadline, kiosk?.deadline(isOver: isOver)]
+      .compactMap({ $0 }).min(), due <= time
+    {
       let first = found.count
-      if let firing = triggers.expire(at: due) {
+      let names = nameLookUp
+      if let events = kiosk?.advance(to: due, names: names), !events.isEmpty {
+        for event in events { carryOut(event) }
+      } else if let firing = triggers.expire(at: due) {
         explain(firing, as: firing.press)
       } else if let failure = chords.expire(at: due) {
         explain(failure)
+      } else {
+        break
       }
       for index in found.indices.dropFirst(first) { found[index].time = UInt32(truncatingIfNeeded: due) }
     }
@@ -59,6 +85,7 @@ public struct KeyExplainer: Sendable {
       dispatch(waiting, .afterHold)
     }
     guard press.phase == .began || press.phase == .repeated else { return end(press) }
+    if round == .afterHold, let kiosk, !kiosk.admitsPress(press, nameLookUp(press)[0]) { return }
     var others: [KeyMatchTrace.Loser] = []
     if round != .afterChord, chords.isPending {
       let trace = commands.trace(press, in: chords)
@@ -76,6 +103,43 @@ public struct KeyExplainer: Sendable {
     explanation.isReplay = round != .first
     useUp(&explanation)
     found.append(explanation)
+  }
+
+  // MARK: The guard
+
+  private mutating func carryOut(_ event: KioskStage.Event, isWaiting: Bool = false) {
+    switch event {
+    case .press(let press): dispatch(press, isWaiting: isWaiting, .first)
+    case .step(let press, let step):
+      if step == .idle {
+        _ = chords.reset()
+        triggers.reset()
+      }
+      add(press, .kiosk(step), nil)
+    }
+  }
+
+  /// Says what a press would come to: at once, and then later.
+  private var nameLookUp: (KeyPress) -> [KeyAllowance.Names] {
+    { [commands, bindings] press in
+      let atOnce = KeyAllowance.Names(
+        command: commands.match(press, priority: .normal)?.row.action.rawValue,
+        binding: bindings.action(for: press)?.rawValue)
+      return [atOnce]
+        + TriggerSet(press, commands: commands, bindings: bindings).targets.map { target in
+          switch target {
+          case .command(let match): KeyAllowance.Names(command: match.row.action.rawValue)
+          case .binding(let match): KeyAllowance.Names(binding: match.binding.action.rawValue)
+          }
+        }
+    }
+  }
+
+  /// What a key does later, as far as the guard lets it through.
+  private func targets(of press: KeyPress) -> TriggerSet {
+    TriggerSet(
+      press, commands: commands, bindings: bindings,
+      admits: { [kiosk] in kiosk?.admits(press, to: $0) ?? true })
   }
 
   // MARK: Chords
@@ -126,7 +190,7 @@ public struct KeyExplainer: Sendable {
     }
     // A chord takes every key until it is over.
     let targets =
-      chords.isPending ? TriggerSet() : TriggerSet(press, commands: commands, bindings: bindings)
+      chords.isPending ? TriggerSet() : targets(of: press)
     guard triggers.begin(press, targets, at: UInt64(press.time)) else { return false }
     add(press, .later(targets.targets), trace(press, on: .hold))
     return true
@@ -144,7 +208,7 @@ public struct KeyExplainer: Sendable {
         triggers.useUp(press, for: .command) || triggers.useUp(press, for: .binding)
       else { return }
     }
-    let targets = TriggerSet(press, commands: commands, bindings: bindings)
+    let targets = targets(of: press)
     explanation.outcome = .later(targets.targets)
     explanation.matching = trace(press, on: .release)
   }

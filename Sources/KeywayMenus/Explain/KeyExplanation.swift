@@ -15,6 +15,8 @@ public struct KeyExplanation: Sendable {
     case chord(ChordStep)
     /// The key does these later, and nothing on its press, or nothing yet; empty for its repeats.
     case later([TriggerTarget])
+    /// A kiosk's guard takes the press, or acts by itself after it.
+    case kiosk(KioskStep)
     /// Text for whoever takes text.
     case text(String)
     /// The end of a press, for which nothing happens.

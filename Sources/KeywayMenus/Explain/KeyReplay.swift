@@ -13,15 +13,18 @@ public final class KeyReplay {
   private var adapted: [Int: CommandTable] = [:]
   private var explainer: KeyExplainer
 
-  /// - Parameter isRightToLeft: whether the interface reads so, for commands that are mirrored then.
+  /// - Parameters:
+  ///   - isRightToLeft: whether the interface reads so, for commands that are mirrored then.
+  ///   - kiosk: the policy of a kiosk before commands and bindings; nil for none.
   public init(
-    keymap: Keymap, commands: CommandTable, bindings: BindingTable = .standard, isRightToLeft: Bool = false
+    keymap: Keymap, commands: CommandTable, bindings: BindingTable = .standard, isRightToLeft: Bool = false,
+    kiosk: KioskRules? = nil
   ) {
     state = KeymapState(keymap)
     self.commands = commands
     self.bindings = bindings
     self.isRightToLeft = isRightToLeft
-    explainer = KeyExplainer(commands: commands, bindings: bindings)
+    explainer = KeyExplainer(commands: commands, bindings: bindings, kiosk: kiosk)
   }
 
   /// The next event of the record.
@@ -43,7 +46,7 @@ public final class KeyReplay {
   }
 
   /// What happens when the record is over and time goes on.
-  public func finish() -> [KeyExplanation] { explainer.advance(to: .max) }
+  public func finish() -> [KeyExplanation] { explainer.finish() }
 
   private func commands(on layout: Int) -> CommandTable {
     if let known = adapted[layout] { return known }
