@@ -15,14 +15,20 @@ static const uint32_t masks[] = {4, 5, 12, 64};
 
 static volatile uint32_t sink;
 
+/* Shift and Caps Lock, as every keymap numbers them: only with them Keyway asks what is locked. */
+static const uint32_t shift_or_lock = 3;
+
 /* What one event is asked for: symbol, modifiers in effect and consumed, locks, layout. */
 static void read_key(struct xkb_state *state, uint32_t code) {
   uint32_t key = code + 8;
-  sink += xkb_state_serialize_mods(state, XKB_STATE_MODS_EFFECTIVE);
+  uint32_t modifiers = xkb_state_serialize_mods(state, XKB_STATE_MODS_EFFECTIVE);
+  sink += modifiers;
   sink += xkb_state_serialize_layout(state, XKB_STATE_LAYOUT_EFFECTIVE);
   sink += xkb_state_key_get_consumed_mods2(state, key, XKB_CONSUMED_MODE_GTK);
   sink += xkb_state_key_get_one_sym(state, key);
-  sink += xkb_state_serialize_mods(state, XKB_STATE_MODS_DEPRESSED | XKB_STATE_MODS_LATCHED);
+  if (modifiers & shift_or_lock) {
+    sink += xkb_state_serialize_mods(state, XKB_STATE_MODS_DEPRESSED | XKB_STATE_MODS_LATCHED);
+  }
 }
 
 static void press(struct xkb_state *state, long count) {

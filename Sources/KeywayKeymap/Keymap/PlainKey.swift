@@ -3,9 +3,9 @@ import CXKBCommon
 /// What a key gives on a layout without modifiers, and what may stand for it where that is no letter of
 /// the Latin alphabet.
 ///
-/// Worked out when the key is first pressed and kept: it depends on the keymap only. A class, so that each
-/// press takes a reference and copies nothing.
-final class PlainKey {
+/// Worked out when the key is first pressed and kept: it depends on the keymap only. A value, because a
+/// press copies these few words faster than it counts a reference.
+struct PlainKey {
   /// The symbols that the key has elsewhere: on another layout, or on a US keyboard.
   struct Fallback {
     var tier: MatchTier
@@ -46,7 +46,7 @@ final class PlainKey {
   /// Punctuation may when the layout types it nowhere, or when the key itself types none of ASCII: the `ü`
   /// of German is `[`, but the semicolon of French is not the comma of the US. What the key has with Shift
   /// on the other layout may only when the layout types it nowhere.
-  private func offer(
+  private mutating func offer(
     _ tier: MatchTier, _ symbol: Keysym, shifted: Keysym, on keymap: Keymap, layout: Int
   ) {
     guard fallbackCount < fallbacks.count, symbol.isPrintable, layout < keymap.plainCharacters.count else {

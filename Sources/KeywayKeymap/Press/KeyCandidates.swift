@@ -24,6 +24,12 @@ public struct KeyCandidate: Hashable, Sendable {
     key = ShortcutKey(keysym: keysym, modifiers: modifiers)
   }
 
+  /// What stands where no candidate is.
+  fileprivate init() {
+    tier = .exact
+    key = .none
+  }
+
   /// Normalised: letters are small.
   public var keysym: Keysym { key.keysym }
   /// Physical, and without locks.
@@ -33,13 +39,10 @@ public struct KeyCandidate: Hashable, Sendable {
 /// A short list of candidates, held inline: a press allocates nothing.
 public struct KeyCandidates: Sendable {
   public static let capacity = 12
-  private var storage: InlineArray<12, KeyCandidate>
+  @usableFromInline private(set) var storage: InlineArray<12, KeyCandidate>
   public private(set) var count = 0
 
-  public init() {
-    storage = InlineArray(
-      repeating: KeyCandidate(tier: .exact, keysym: Keysym(rawValue: 0), modifiers: []))
-  }
+  public init() { storage = InlineArray(repeating: KeyCandidate()) }
 
   /// Adds a candidate; one that is already there, or that finds no room, is left out.
   public mutating func append(_ candidate: KeyCandidate) {
@@ -49,7 +52,8 @@ public struct KeyCandidates: Sendable {
     count += 1
   }
 
-  public subscript(index: Int) -> KeyCandidate {
+  // Read across modules for each press.
+  @inlinable public subscript(index: Int) -> KeyCandidate {
     precondition(index < count, "index \(index) out of bounds")
     return storage[index]
   }

@@ -20,10 +20,18 @@ public struct ShortcutKey: Hashable, Sendable {
     self.modifiers = modifiers
   }
 
-  /// Both parts in one number: a press looks several keys up, and one number is hashed faster than two.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(UInt64(keysym.rawValue) << 16 | UInt64(modifiers.rawValue))
+  private init(normalized keysym: Keysym) {
+    self.keysym = keysym
+    modifiers = []
   }
+
+  /// The key of no shortcut.
+  static let none = ShortcutKey(normalized: .none)
+
+  /// Both parts in one number, which is hashed faster than two.
+  package var bits: UInt64 { UInt64(keysym.rawValue) << 16 | UInt64(modifiers.rawValue) }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(bits) }
 }
 
 /// The keys under which a shortcut is to be filed: two when either Control or Super plays the command

@@ -16,14 +16,15 @@ extension KeymapState {
 
   /// What a key means in the present state.
   func read(code: UInt32) -> KeyReading {
-    let map = keymap.modifierMap
-    let mask = modifierMask
+    let key = code &+ Keymap.offset
+    let state = current
+    let mask = xkb_state_serialize_mods(state, XKB_STATE_MODS_EFFECTIVE)
     let group = xkb_state_serialize_layout(pointer, XKB_STATE_LAYOUT_EFFECTIVE)
-    let consumedMask =
-      mask & xkb_state_key_get_consumed_mods2(current, code &+ Keymap.offset, XKB_CONSUMED_MODE_GTK)
+    let consumedMask = mask & xkb_state_key_get_consumed_mods2(state, key, XKB_CONSUMED_MODE_GTK)
     return KeyReading(
-      code: code, plain: keymap.plainKey(code: code, layout: group), keysym: symbol(code: code), mask: mask,
-      group: group, modifiers: map.flags(mask), consumedModifiers: map.flags(consumedMask))
+      code: code, plain: keymap.plainKey(code: code, layout: group), keysym: symbol(of: key, in: state),
+      mask: mask, group: group, modifiers: keymap.modifierMap.flags(mask),
+      consumedModifiers: keymap.modifierMap.flags(consumedMask))
   }
 
   func layoutName(_ group: UInt32) -> String {
@@ -89,16 +90,15 @@ extension KeymapState {
 
     append(.exact, symbol, modifiers, to: &candidates)
     if let base = symbol.deadKeyBase { append(.exact, base, modifiers, to: &candidates) }
-    // Shift stays with letters, so that Shift+Command+I is not Command+I.
-    let reduced =
-      symbol.isCased
-      ? modifiers.subtracting(consumed).union(modifiers.intersection(.shift))
-      : modifiers.subtracting(consumed)
-    append(.consumedReduced, symbol, reduced, to: &candidates)
-    // An accent that takes Shift or AltGr is its sign without them, as any other sign is.
-    if let base = symbol.deadKeyBase { append(.consumedReduced, base, reduced, to: &candidates) }
-
-    if !consumed.isEmpty && plain.keysym != .none {
+    if !consumed.isEmpty {
+      // Shift stays with letters, so that Shift+Command+I is not Command+I.
+      let reduced =
+        symbol.isCased
+        ? modifiers.subtracting(consumed).union(modifiers.intersection(.shift))
+        : modifiers.subtracting(consumed)
+      append(.consumedReduced, symbol, reduced, to: &candidates)
+      // An accent that takes Shift or AltGr is its sign without them, as any other sign is.
+      if let base = symbol.deadKeyBase { append(.consumedReduced, base, reduced, to: &candidates) }
       append(.consumedReduced, plain.keysym, modifiers, to: &candidates)
     }
     if !modifiers.isDisjoint(with: [.control, .alternate, .super]), symbol.keypadEquivalent != nil {

@@ -93,7 +93,7 @@ public struct LocalizedPlaces {
   }
 
   private func isAsked(_ key: ShortcutKey, byOthersThan row: Int) -> Bool {
-    table.chain(key).contains { $0 != row } || table.chords.next(ChordTree.root, key) != nil
+    table.index.rows(key).contains { $0 != row } || table.chords.next(ChordTree.root, key) != nil
   }
 
   // MARK: Giving places
@@ -158,7 +158,7 @@ public struct LocalizedPlaces {
 
   private func isFree(_ key: ShortcutKey) -> Bool {
     guard !taken.contains(key), !bindings.binds(key) else { return false }
-    var rows = table.chain(key)
+    var rows = table.index.rows(key)
     if let node = table.chords.next(ChordTree.root, key) { rows += table.chords.nodes[node].passing }
     // The key may be read, by its place, as the very sign that has none; who asks for that moves away with it.
     return rows.isEmpty

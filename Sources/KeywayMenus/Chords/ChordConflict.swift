@@ -19,7 +19,7 @@ public struct ChordConflict: Hashable, Sendable {
   public let others: [Int]
   public let reason: Reason
 
-  static func all(rows: [CommandRow], chords: ChordTree, heads: (ShortcutKey) -> [Int], role: CommandRole)
+  static func all(rows: [CommandRow], chords: ChordTree, rowsOfKey: (ShortcutKey) -> [Int], role: CommandRole)
     -> [ChordConflict]
   {
     var found: [ChordConflict] = []
@@ -37,7 +37,7 @@ public struct ChordConflict: Hashable, Sendable {
       guard !node.passing.isEmpty else { continue }
       var shorter = node.completing
       if node.strokes.count == 1 {
-        for key in lookUpKeys(for: node.strokes[0], role: role) { shorter += heads(key) }
+        for key in lookUpKeys(for: node.strokes[0], role: role) { shorter += rowsOfKey(key) }
       }
       guard let winner = shorter.first else { continue }
       let hides =

@@ -44,7 +44,7 @@ extension CommandTable {
       if let whole = self.chord(of: row, after: chord) { lose(row, .exact, .otherStroke(of: whole)) }
     }
     for candidate in press.candidates where decided != nil {
-      for row in chain(candidate.key) { lose(row, candidate.tier, .duringChord) }
+      for row in index.rows(candidate.key) { lose(row, candidate.tier, .duringChord) }
     }
     return KeyMatchTrace(
       priority: .normal, candidates: Array(press.candidates), winner: winner, losers: losers)

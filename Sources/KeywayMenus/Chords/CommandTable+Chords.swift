@@ -24,11 +24,11 @@ extension CommandTable {
       {
         return (node, candidate.key, candidate.tier)
       }
-      var next = heads[candidate.key] ?? -1
+      var next = index.first(candidate.key)
       while next >= 0 {
-        let row = entries[next].row
+        let row = index[next].row
         if priority == .normal || rows[row].wantsPriorityOverText, rows[row].admits(press) { return nil }
-        next = entries[next].next
+        next = index[next].next
       }
     }
     return nil

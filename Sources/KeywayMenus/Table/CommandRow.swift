@@ -5,7 +5,8 @@ public struct CommandRow: Hashable, Sendable {
   /// The titles of the menus that lead to the command, outermost first; empty for a key command that
   /// stands in no menu. Inline menus without a heading do not count.
   public var path: [String]
-  public var command: Command
+  /// Behind a reference, so that a press can ask about the command without a copy of each of its texts.
+  let content: Content
   /// What fires the command, as the table was adapted to a layout and a direction of reading.
   public var shortcuts: [Shortcut]
   /// Shortcuts of several strokes, adapted likewise.
@@ -24,6 +25,7 @@ public struct CommandRow: Hashable, Sendable {
   /// The keyboards and layouts on which the shortcuts and chords count; nil for all.
   public var scope: KeyScope?
 
+  public var command: Command { content.command }
   public var title: String { command.title }
   public var action: CommandAction { command.action }
   public var provenance: Provenance? { command.provenance }
@@ -32,7 +34,7 @@ public struct CommandRow: Hashable, Sendable {
   init(_ element: any MenuElement, path: [String]) {
     self.path = path
     if let keyCommand = element as? KeyCommand {
-      command = keyCommand.command
+      content = Content(keyCommand.command)
       shortcuts = keyCommand.shortcuts
       chords = keyCommand.chords
       wantsPriorityOverText = keyCommand.wantsPriorityOverText
@@ -42,7 +44,7 @@ public struct CommandRow: Hashable, Sendable {
       trigger = keyCommand.trigger
       scope = keyCommand.scope.flatMap { $0.isEverywhere ? nil : $0 }
     } else if let command = element as? Command {
-      self.command = command
+      content = Content(command)
       shortcuts = []
       chords = []
       wantsPriorityOverText = false
@@ -72,6 +74,19 @@ public struct CommandRow: Hashable, Sendable {
 
   /// Whether the command may fire or be chosen: neither hidden nor disabled, and the validator agrees.
   public func isEnabled(_ validate: CommandValidator) -> Bool {
-    command.attributes.isDisjoint(with: [.disabled, .hidden]) && validate(command).isEnabled
+    content.isEnabled(validate)
+  }
+
+  final class Content: Hashable, Sendable {
+    let command: Command
+
+    init(_ command: Command) { self.command = command }
+
+    func isEnabled(_ validate: CommandValidator) -> Bool {
+      command.attributes.isDisjoint(with: [.disabled, .hidden]) && validate(command).isEnabled
+    }
+
+    static func == (a: Content, b: Content) -> Bool { a === b || a.command == b.command }
+    func hash(into hasher: inout Hasher) { hasher.combine(command) }
   }
 }

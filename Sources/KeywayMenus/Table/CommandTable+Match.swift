@@ -69,16 +69,15 @@ extension CommandTable {
       let candidate = press.candidates[i]
       let key = candidate.key
       lookUps += 1
-      guard let head = heads[key] else { continue }
-      var next = head
+      var next = index.first(key)
       var isKnown = false
       while next >= 0 {
-        let entry = entries[next]
+        let entry = index[next]
         next = entry.next
         if priority == .overText && !rows[entry.row].wantsPriorityOverText { continue }
         if hasScopes && !rows[entry.row].admits(press) { continue }
         isKnown = true
-        guard isEnabled(entry.row, validate) else { continue }
+        guard rows[entry.row].content.isEnabled(validate) else { continue }
         return CommandMatch(
           rows, index: entry.row, tier: candidate.tier, key: key,
           fires: press.phase == .began || rows[entry.row].allowsRepeat)
@@ -86,11 +85,5 @@ extension CommandTable {
       if isKnown { return nil }
     }
     return nil
-  }
-
-  /// As ``CommandRow/isEnabled(_:)``, without a copy of the row.
-  private func isEnabled(_ row: Int, _ validate: CommandValidator) -> Bool {
-    rows[row].command.attributes.isDisjoint(with: [.disabled, .hidden])
-      && validate(rows[row].command).isEnabled
   }
 }

@@ -16,21 +16,13 @@ public struct CommandTable: Sendable {
   /// Chords that begin with a shortcut or with one another, or that several commands ask for.
   public let chordConflicts: [ChordConflict]
 
-  /// The first entry of each key's chain.
-  let heads: [ShortcutKey: Int]
-  let entries: [Entry]
+  /// The commands that fire on a press, by key.
+  let index: ShortcutIndex
   /// Whether any command counts on some keyboards or layouts only.
   let hasScopes: Bool
   /// The commands that fire at another time than a press, by key.
   let triggers: TriggerIndex
   let chords: ChordTree
-
-  /// A command in the chain of those that share a key, the winner first.
-  struct Entry: Sendable {
-    let row: Int
-    /// -1 at the end of the chain.
-    let next: Int
-  }
 
   /// - Parameters:
   ///   - menu: the root of the menus.
@@ -48,16 +40,10 @@ public struct CommandTable: Sendable {
   init(rows: [CommandRow], role: CommandRole, adaptation: ShortcutAdaptation) {
     let precedence = CommandRow.precedence(rows)
     // Chains are built from their ends: the last in precedence first.
-    var heads: [ShortcutKey: Int] = [:]
-    var entries: [Entry] = []
+    var index = ShortcutIndex()
     for row in precedence.reversed() where !rows[row].isHidden && rows[row].trigger == .press {
       for shortcut in rows[row].shortcuts {
-        for key in lookUpKeys(for: shortcut, role: role) {
-          let next = heads[key] ?? -1
-          if next >= 0, entries[next].row == row { continue }
-          heads[key] = entries.count
-          entries.append(Entry(row: row, next: next))
-        }
+        for key in lookUpKeys(for: shortcut, role: role) { index.prepend(row, to: key) }
       }
     }
     var chords = ChordTree()
@@ -67,18 +53,15 @@ public struct CommandTable: Sendable {
     self.rows = rows
     self.role = role
     self.adaptation = adaptation
-    self.heads = heads
-    self.entries = entries
+    self.index = index
     hasScopes = rows.contains { $0.scope != nil }
     triggers = TriggerIndex(rows: rows, precedence: precedence, role: role)
     self.chords = chords
-    let chains = heads.keys.map { ($0, Self.chain($0, heads: heads, entries: entries)) }
-    conflicts = ShortcutConflict.all(rows: rows, chains: chains + triggers.chains, role: role)
+    conflicts = ShortcutConflict.all(rows: rows, chains: index.chains + triggers.chains, role: role)
     chordConflicts =
       chords.isEmpty
       ? []
-      : ChordConflict.all(
-        rows: rows, chords: chords, heads: { Self.chain($0, heads: heads, entries: entries) }, role: role)
+      : ChordConflict.all(rows: rows, chords: chords, rowsOfKey: index.rows, role: role)
   }
 
   /// The table with one more command behind the others, with its shortcuts as the table has them.

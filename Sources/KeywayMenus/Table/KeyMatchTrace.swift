@@ -136,7 +136,7 @@ extension CommandTable {
 
   /// The rows that share a key and a kind of trigger, the one that wins first.
   private func rows(of key: ShortcutKey, on kind: KeyTrigger.Kind) -> [Int] {
-    kind == .press ? chain(key) : triggers[key, kind]
+    kind == .press ? index.rows(key) : triggers[key, kind]
   }
 
   /// The rows that are written with a key and have another one now.
@@ -146,19 +146,6 @@ extension CommandTable {
       rows[index].adaptedShortcuts.first { lookUpKeys(for: $0.written, role: role).contains(key) }
         .map { (index, $0.shown) }
     }
-  }
-
-  /// The rows that share a key, the one that wins first.
-  func chain(_ key: ShortcutKey) -> [Int] { Self.chain(key, heads: heads, entries: entries) }
-
-  static func chain(_ key: ShortcutKey, heads: [ShortcutKey: Int], entries: [Entry]) -> [Int] {
-    var result: [Int] = []
-    var next = heads[key] ?? -1
-    while next >= 0 {
-      result.append(entries[next].row)
-      next = entries[next].next
-    }
-    return result
   }
 
   private func reason(
