@@ -14,6 +14,18 @@ struct RoastedBeans: KioskApp {
         .accessibilityLabel("Coffee list")
         .accessibilityValue(store.selected.map { "\($0.name) selected" } ?? "")
         .accessibilityIdentifier("coffee-list")
+        .contextMenu { builder in
+          try builder.insertChild(
+            Menu(
+              identifier: "com.example.RoastedBeans.coffee", options: .displayInline,
+              children: [
+                Self.share,
+                Command(
+                  title: localized("Favorite"), action: .favorite,
+                  state: store.selected?.isFavorite == true ? .on : .off),
+                Command(title: localized("Gift"), action: .gift),
+              ]), atEndOfMenu: .contextMenu)
+        }
     } detail: {
       if let roast = store.selected {
         ScrollView { RoastDetail(roast: roast, store: store) }
@@ -31,6 +43,8 @@ struct RoastedBeans: KioskApp {
       .accessibilityIdentifier("add")
     }
     .onCommand(.share) { store.share() }
+    .onCommand(.favorite) { store.toggleFavorite() }
+    .onCommand(.gift) { store.gift() }
     .onKeyPress(.keyboardLeftGUI) {
       store.noteKey("The left Super key")
       return .ignored
@@ -42,14 +56,17 @@ struct RoastedBeans: KioskApp {
   }
 
   func buildMenu(with builder: MenuBuilder) throws {
-    let share = KeyCommand(
-      title: localized("Share"), action: .share, input: "i", modifierFlags: .command)
     let menu = Menu(
-      identifier: "com.example.RoastedBeans.share", options: .displayInline, children: [share])
+      identifier: "com.example.RoastedBeans.share", options: .displayInline, children: [Self.share])
     try builder.insertChild(menu, atEndOfMenu: .edit)
   }
+
+  private static let share = KeyCommand(
+    title: localized("Share"), action: .share, input: "i", modifierFlags: .command)
 }
 
 extension CommandAction {
   static let share = CommandAction("share")
+  static let favorite = CommandAction("favorite")
+  static let gift = CommandAction("gift")
 }

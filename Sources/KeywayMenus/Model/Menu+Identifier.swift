@@ -20,6 +20,8 @@ extension Menu.Identifier: ExpressibleByStringLiteral {
 extension Menu.Identifier {
   /// The menu bar itself; its children are the menus of the bar.
   public static let root = Menu.Identifier("root")
+  /// A context menu itself.
+  public static let contextMenu = Menu.Identifier("contextMenu")
 
   // The menus of the bar.
   public static let application = Menu.Identifier("application")

@@ -10,6 +10,9 @@ public enum MenuInput: Hashable, Sendable {
   case mnemonic(Character)
   /// Points at a row of an open menu; closes what is open behind that menu.
   case highlight(level: Int, row: Int)
+  /// Opens the sub-menu of the row that is highlighted in a menu, without a highlight of its own: the pointer
+  /// rests on the row.
+  case openSubmenu(level: Int)
   case moveLeft, moveRight, moveUp, moveDown, home, end
   /// A letter without modifiers: the underlined one chooses, any other finds the next row it begins.
   case typed(Character)
@@ -59,11 +62,16 @@ extension MenuSession {
       levels.removeSubrange((level + 1)...)
       levels[level].highlighted = row
       return .changed
+    case .openSubmenu(let level):
+      guard level == levels.count - 1, let row = levels[level].highlighted, levels[level].rows[row].hasSubmenu
+      else { return .unchanged }
+      openSubmenu(ofRow: row, highlighting: nil)
+      return .changed
     case .close:
       return isActive ? closed() : .unchanged
     default:
-      guard let item = highlightedBarItem else { return .unchanged }
-      return levels.isEmpty ? handleInBar(input, item) : handleInMenu(input, item)
+      guard isActive else { return .unchanged }
+      return levels.isEmpty ? handleInBar(input, highlightedBarItem ?? 0) : handleInMenu(input)
     }
   }
 
@@ -141,7 +149,7 @@ extension MenuSession {
 // MARK: - In a menu
 
 extension MenuSession {
-  private mutating func handleInMenu(_ input: MenuInput, _ item: Int) -> MenuOutcome {
+  private mutating func handleInMenu(_ input: MenuInput) -> MenuOutcome {
     switch input {
     case .moveDown: return highlight(from: levels[levels.count - 1].highlighted ?? -1, by: 1)
     case .moveUp:
@@ -149,11 +157,12 @@ extension MenuSession {
       return highlight(from: level.highlighted ?? level.rows.count, by: -1)
     case .home: return highlight(from: -1, by: 1)
     case .end: return highlight(from: levels[levels.count - 1].rows.count, by: -1)
-    case .moveLeft: return isRightToLeft ? moveInwards(item) : moveOutwards(item)
-    case .moveRight: return isRightToLeft ? moveOutwards(item) : moveInwards(item)
+    case .moveLeft: return isRightToLeft ? moveInwards() : moveOutwards()
+    case .moveRight: return isRightToLeft ? moveOutwards() : moveInwards()
     case .typed(let letter): return typed(letter)
     case .activate: return activate()
     case .escape:
+      if isContextMenu, levels.count == 1 { return closed() }
       levels.removeLast()
       return .changed
     default: return .unchanged
@@ -175,22 +184,27 @@ extension MenuSession {
   }
 
   /// Opens the sub-menu of the highlighted row, or goes to the next menu of the bar.
-  private mutating func moveInwards(_ item: Int) -> MenuOutcome {
+  private mutating func moveInwards() -> MenuOutcome {
     if let row = levels[levels.count - 1].highlighted, highlightedRow?.hasSubmenu == true {
       openSubmenu(ofRow: row, highlighting: .first)
-    } else {
-      openBarItem(barItem(item, by: 1), highlighting: .first)
+      return .changed
     }
-    return .changed
+    return moveInBar(by: 1)
   }
 
   /// Leaves a sub-menu, or goes to the menu before in the bar.
-  private mutating func moveOutwards(_ item: Int) -> MenuOutcome {
+  private mutating func moveOutwards() -> MenuOutcome {
     if levels.count > 1 {
       levels.removeLast()
-    } else {
-      openBarItem(barItem(item, by: -1), highlighting: .first)
+      return .changed
     }
+    return moveInBar(by: -1)
+  }
+
+  /// Opens the menu beside the open one in the bar; a context menu has none.
+  private mutating func moveInBar(by step: Int) -> MenuOutcome {
+    guard let item = highlightedBarItem else { return .unchanged }
+    openBarItem(barItem(item, by: step), highlighting: .first)
     return .changed
   }
 

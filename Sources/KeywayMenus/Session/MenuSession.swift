@@ -1,6 +1,6 @@
 public import KeywayKeymap
 
-/// The state of a menu bar while a person walks it: what is open, what is highlighted, what is chosen.
+/// The state of a menu bar and of context menus while a person walks them: what is open, highlighted, chosen.
 ///
 /// A pure state machine without drawing. It follows the menubar and menu patterns of the ARIA Authoring
 /// Practices: arrows wrap, disabled rows are visited but not activated, Right opens a sub-menu or goes to
@@ -76,7 +76,11 @@ public struct MenuSession {
   }
 
   /// Whether the menus hold the keyboard.
-  public var isActive: Bool { highlightedBarItem != nil }
+  public var isActive: Bool { isBarActive || isContextMenu }
+  /// Whether the bar or a menu of the bar does.
+  public var isBarActive: Bool { highlightedBarItem != nil }
+  /// Whether what is open is a context menu, which stands for itself.
+  public var isContextMenu: Bool { highlightedBarItem == nil && !levels.isEmpty }
 
   /// The highlighted row of each open menu, as far as there is one.
   public var highlightedPath: [Int] { levels.compactMap(\.highlighted) }
@@ -104,6 +108,16 @@ extension MenuSession {
   mutating func close() {
     levels = []
     highlightedBarItem = nil
+  }
+
+  /// Opens a context menu in the place of whatever is open.
+  ///
+  /// - Parameters:
+  ///   - menu: what it holds; it needs no title.
+  ///   - highlightsFirst: whether a key opens it, so that its first row is highlighted.
+  public mutating func openContextMenu(_ menu: Menu, highlightsFirst: Bool) {
+    highlightedBarItem = nil
+    levels = [level(menu, highlightsFirst ? .first : nil)]
   }
 
   /// Opens a menu of the bar in the place of whatever is open.

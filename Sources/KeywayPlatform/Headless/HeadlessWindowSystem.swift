@@ -248,8 +248,26 @@ public final class HeadlessWindowSystem: WindowSystem {
 
   /// Puts a finger down and lifts it.
   public func tap(at position: Point, in window: HeadlessWindow) {
+    touch(at: position, in: window)
+    lift(at: position, in: window)
+  }
+
+  /// Puts a finger down, to rest there.
+  public func touch(at position: Point, in window: HeadlessWindow) {
     settle()
     send(.pressed(button: 0), .touch, at: position, to: window)
+    settle()
+  }
+
+  /// Moves the finger that is down.
+  public func moveTouch(to position: Point, in window: HeadlessWindow) {
+    settle()
+    send(.moved, .touch, at: position, to: window)
+    settle()
+  }
+
+  /// Lifts the finger.
+  public func lift(at position: Point, in window: HeadlessWindow) {
     settle()
     send(.released(button: 0), .touch, at: position, to: window)
     settle()

@@ -73,6 +73,9 @@ public final class AppWindow {
   var triggerTimer: (timer: EventLoop.Timer, due: UInt64)?
   /// Whether a press that waited for its key to be held goes through the stages, past raw handlers and triggers.
   var isResuming = false
+  /// A finger that rests, until its context menu opens.
+  var longPress: LongPress?
+  var menuPointer = MenuPointer()
   /// What had the focus when the menus opened; commands chosen there start from it.
   var focusBeforeMenus: ElementID?
   private(set) var theme: Theme

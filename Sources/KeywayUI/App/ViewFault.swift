@@ -8,6 +8,8 @@ public enum ViewFault: Error, Hashable, Sendable, CustomStringConvertible {
   /// One value of a view with state is shown in two places at once. Each place has its state, but actions in
   /// both change that of the last one.
   case viewShownTwice(String)
+  /// A context menu could not be built, and does not open; the reason says where and why.
+  case contextMenu(reason: String)
 
   /// One line for whoever writes the app.
   public var description: String {
@@ -16,6 +18,7 @@ public enum ViewFault: Error, Hashable, Sendable, CustomStringConvertible {
       "the body of \(view) changes state each time it is evaluated; change state in an action instead"
     case .duplicateIdentity(let id, let view):
       "two elements of \(view) have the identity \(id), and only the first is shown"
+    case .contextMenu(let reason): reason
     case .viewShownTwice(let view):
       "one value of \(view) is shown in two places; make a value for each, so that each has its own state"
     }

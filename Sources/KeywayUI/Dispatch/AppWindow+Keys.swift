@@ -99,6 +99,9 @@ extension AppWindow {
     case .openMenuBar:
       guard menus.isBarVisible else { return false }
       if press.phase == .began { sendToMenus(.toggleBar) }
+    case .contextMenu:
+      guard press.phase == .began else { return true }
+      return openContextMenuOfFocused()
     case .focusNext: trace.focusChange = focusManager.moveNext()
     case .focusPrevious: trace.focusChange = focusManager.movePrevious()
     case .nextItem: trace.focusChange = focusManager.moveToNextItem()

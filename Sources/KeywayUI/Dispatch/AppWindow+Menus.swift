@@ -61,7 +61,7 @@ extension AppWindow {
   }
 
   /// Shows a state of the menus and moves the focus to what is highlighted, or back to where it was.
-  private func showMenus(_ session: MenuSession) {
+  func showMenus(_ session: MenuSession) {
     if session.isActive && !menus.session.isActive { focusBeforeMenus = tree.focused }
     menus.session = session
     UpdatePass.run(graph)
@@ -69,7 +69,11 @@ extension AppWindow {
     if let element = menus.highlightedKey.flatMap(tree.element(forKey:)) {
       note(focusManager.focus(element))
     }
-    if !session.isActive { focusBeforeMenus = nil }
+    if !session.isActive {
+      focusBeforeMenus = nil
+      stopMenuTimer()
+      menuPointer.aim = nil
+    }
   }
 }
 

@@ -13,11 +13,20 @@ extension AppWindow {
     default: break
     }
     switch event.kind {
-    case .pressed(button: 0): pointerDidPress(at: event.position, event.device)
-    case .released(button: 0): pointerDidRelease(at: event.position)
-    case .cancelled: cancelPress()
+    case .pressed(button: 0):
+      pointerDidPress(at: event.position, event.device)
+      if event.device == .touch { watchForLongPress(at: event.position) }
+    case .pressed(button: 1): secondaryPress(at: event.position)
+    case .released(button: 0):
+      cancelLongPress()
+      pointerDidRelease(at: event.position)
+    case .cancelled:
+      cancelLongPress()
+      cancelPress()
     case .scrolled(let x, let y): scroll(at: event.position, x: x, y: y)
     case .moved:
+      longPressDidMove(to: event.position)
+      if menus.session.isActive { pointerDidMoveOverMenus(to: event.position) }
       if let node = pressedByPointer { node.isPressed = node.frame.contains(event.position) }
     case .entered, .left, .pressed, .released: break
     }
@@ -38,6 +47,19 @@ extension AppWindow {
     node.isPressed = true
   }
 
+  /// The secondary button gives the focus to what it is pressed on, and opens its context menu.
+  private func secondaryPress(at point: Point) {
+    focusManager.ringPolicy.used(.pointer)
+    if menus.session.isActive {
+      sendToMenus(.close)
+      return
+    }
+    if let node = hitTest(point, where: { $0.acceptsPointer && tree.isOpen($0.element) }) {
+      note(focusManager.focus(node.element, reason: .pointer))
+    }
+    openContextMenu(at: point)
+  }
+
   private func pointerDidRelease(at point: Point) {
     guard let node = pressedByPointer else { return }
     cancelPress()
@@ -53,12 +75,12 @@ extension AppWindow {
   }
 
   /// Whether an open modal leaves an element to the pointer.
-  private func isReachable(_ id: ElementID) -> Bool {
+  func isReachable(_ id: ElementID) -> Bool {
     guard let modal = focusManager.openModals.last else { return true }
     return modal == id || tree.isAncestor(modal, of: id)
   }
 
-  private func cancelPress() {
+  func cancelPress() {
     pressedByPointer?.isPressed = false
     pressedByPointer = nil
   }
@@ -74,7 +96,7 @@ extension AppWindow {
   }
 
   /// The frontmost node at a point that fulfils a condition.
-  private func hitTest(_ point: Point, where condition: (RenderNode) -> Bool) -> RenderNode? {
+  func hitTest(_ point: Point, where condition: (RenderNode) -> Bool) -> RenderNode? {
     let around = Rect(x: point.x, y: point.y, width: 0.001, height: 0.001)
     func search(_ node: RenderNode) -> RenderNode? {
       if node.isHidden || (node.clipsChildren && !node.frame.contains(point)) { return nil }

@@ -21,6 +21,8 @@ struct Handlers {
   var keyPress: [@MainActor (KeyPress) -> KeyPressResult] = []
   var focusDidChange: [@MainActor (Bool) -> Void] = []
   /// Innermost first.
+  var contextMenu: [@MainActor (MenuBuilder) throws -> Void] = []
+  /// Innermost first.
   var scan: [@MainActor (String) -> Void] = []
 }
 

@@ -1,5 +1,6 @@
 import KeywayDrawing
 import KeywayElements
+import KeywayMenus
 
 /// The part of a view that has an element, a frame and a drawing.
 ///
@@ -279,6 +280,8 @@ class RenderNode {
 
   /// A press of the pointer or a finger, before activation; true keeps the pointer until its release.
   var acceptsPointer: Bool { false }
+  /// What the pointer does to open menus as it comes over the node; nil outside of menus.
+  var hoverInput: MenuInput? { nil }
   /// Whether the pointer or a key holds the control down.
   var isPressed = false {
     didSet { if isPressed != oldValue { setNeedsPaint() } }

@@ -17,13 +17,13 @@ struct MenuBar: View {
         role: .menuBar, label: "Menu bar",
         focus: FocusBehavior(
           group: FocusGroup(axis: .horizontal, wraps: true, remembers: false),
-          scope: session.isActive ? FocusScope(kind: .modal) : nil)), from: node)
+          scope: session.isBarActive ? FocusScope(kind: .modal) : nil)), from: node)
     let titles = session.bar.indices.map { index in
       (
         AnyHashable(index),
         MenuTitle(
           presentation: presentation, index: index, item: session.bar[index],
-          isHighlighted: session.highlightedBarItem == index, isActive: session.isActive)
+          isHighlighted: session.highlightedBarItem == index, isActive: session.isBarActive)
       )
     }
     node.reconcileKeyedChildren(titles, context: node.innerContext)
@@ -42,6 +42,7 @@ private struct MenuTitle: View {
     let render = node.renderNode { MenuTitleNode($0) }
     let presentation = presentation
     let index = index
+    render.index = index
     render.choose = { presentation.send(isHighlighted ? .close : .open(index)) }
     render.isHighlighted = isHighlighted
     render.apply(
@@ -83,10 +84,12 @@ private final class MenuBarNode: RenderNode {
 
 private final class MenuTitleNode: RenderNode {
   var choose: () -> Void = {}
+  var index = 0
   var isHighlighted = false {
     didSet { if isHighlighted != oldValue { setNeedsPaint() } }
   }
 
+  override var hoverInput: MenuInput? { .open(index) }
   override var acceptsPointer: Bool { true }
 
   override func activate() -> Bool {

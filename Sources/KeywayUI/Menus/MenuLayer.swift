@@ -15,12 +15,11 @@ struct MenuLayer: View {
     let panels = session.levels.indices.map { level in
       (
         // Another menu is another panel, so that nothing of the former one shows through.
-        AnyHashable([session.highlightedBarItem ?? 0, level]),
+        AnyHashable([session.highlightedBarItem ?? -1, level]),
         MenuPanel(
           presentation: presentation, level: level, content: session.levels[level],
-          title: level == 0
-            ? session.highlightedBarItem.map { session.bar[$0].title } ?? ""
-            : session.levels[level].menu.title)
+          title: session.isContextMenu && level == 0
+            ? "Context menu" : session.levels[level].menu.title)
       )
     }
     node.reconcileKeyedChildren(panels, context: node.innerContext)
@@ -37,17 +36,30 @@ private final class MenuLayerNode: RenderNode {
   }
 
   override func layoutChildren() {
-    guard let presentation, let bar = presentation.session.highlightedBarItem else { return }
+    guard let presentation, presentation.session.isActive else { return }
     let mirrors = environment.layoutDirection == .rightToLeft
-    let title = graph.tree.element(forKey: MenuPresentation.key(title: bar))
-    var anchor = title.map { graph.tree[$0].frame } ?? .zero
+    var anchor = presentation.contextAnchor
+    if let bar = presentation.session.highlightedBarItem {
+      let title = graph.tree.element(forKey: MenuPresentation.key(title: bar))
+      anchor = title.map { graph.tree[$0].frame } ?? .zero
+    }
     for (level, child) in children.enumerated() {
       let size = child.measure(.unspecified)
       var rect = Rect(origin: .zero, size: size)
       if level == 0 {
         rect.origin = Point(x: mirrors ? anchor.maxX - size.width : anchor.minX, y: anchor.maxY + 1)
+        // What is low in the window has its menu above.
+        if rect.maxY > frame.maxY, anchor.minY - size.height >= frame.minY {
+          rect.origin.y = anchor.minY - 1 - size.height
+        }
       } else {
-        rect.origin = Point(x: mirrors ? anchor.minX - size.width : anchor.maxX, y: anchor.minY - 8)
+        let (left, right) = (anchor.minX - size.width, anchor.maxX)
+        // A sub-menu that does not fit on its side opens on the other, and never over its own row.
+        let goesLeft =
+          mirrors
+          ? left >= frame.minX || right + size.width > frame.maxX
+          : right + size.width > frame.maxX && left >= frame.minX
+        rect.origin = Point(x: goesLeft ? left : right, y: anchor.minY - 8)
       }
       rect.origin.x = max(frame.minX, min(rect.minX, frame.maxX - size.width))
       rect.origin.y = max(frame.minY, min(rect.minY, frame.maxY - size.height))

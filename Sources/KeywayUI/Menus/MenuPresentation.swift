@@ -1,3 +1,4 @@
+import KeywayElements
 import KeywayMenus
 import Observation
 
@@ -7,6 +8,8 @@ import Observation
 final class MenuPresentation {
   var session: MenuSession
   let isBarVisible: Bool
+  /// What a context menu is opened beside, in window coordinates.
+  @ObservationIgnored var contextAnchor = Rect.zero
   /// Called with what a pointer or finger does to the menus.
   @ObservationIgnored var send: (MenuInput) -> Void = { _ in }
 

@@ -21,6 +21,7 @@ struct MenuRowView: View {
     render.isSeparator = row.isSeparator
     let presentation = presentation
     let (level, index) = (level, index)
+    render.hover = row.isFocusable ? .highlight(level: level, row: index) : nil
     render.choose = {
       presentation.send(.highlight(level: level, row: index))
       presentation.send(.activate)
@@ -77,11 +78,13 @@ struct MenuRowView: View {
 
 private final class MenuRowNode: RenderNode {
   var choose: () -> Void = {}
+  var hover: MenuInput?
   var isSeparator = false
   var isLit = false {
     didSet { if isLit != oldValue { setNeedsPaint() } }
   }
 
+  override var hoverInput: MenuInput? { hover }
   override var acceptsPointer: Bool { !isSeparator }
 
   override func activate() -> Bool {

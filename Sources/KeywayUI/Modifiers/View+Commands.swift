@@ -27,6 +27,15 @@ extension View {
     onKeyPress { $0.keyCode == code && $0.phase == .began ? perform() : .ignored }
   }
 
+  /// Gives the view a context menu: by the Menu key or Shift-F10 while the focus is inside, a press of the
+  /// secondary button, or a long press with a finger. The innermost one counts.
+  ///
+  /// - Parameter build: called each time the menu opens, with a builder whose root is
+  ///   `Menu.Identifier.contextMenu`. What it throws is reported as a ``ViewFault``, and no menu opens.
+  public func contextMenu(_ build: @escaping @MainActor (MenuBuilder) throws -> Void) -> some View {
+    modify { $0.handlers.contextMenu.append(build) }
+  }
+
   /// Takes the codes that a barcode scanner types while the focus is inside: the innermost handler does.
   ///
   /// With a handler between the focus and the window the scanner guard is on, by speed unless

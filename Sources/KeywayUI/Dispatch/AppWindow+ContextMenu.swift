@@ -1,0 +1,92 @@
+import KeywayElements
+import KeywayMenus
+import KeywayPlatform
+
+extension AppWindow {
+  /// Opens the context menu of the focused element, or of what is around it; false when nobody has one.
+  func openContextMenuOfFocused() -> Bool {
+    guard let node = tree.focused.flatMap(graph.renderNode(for:)) else { return false }
+    return openContextMenu(of: node, beside: node.frame, highlightsFirst: true)
+  }
+
+  /// Opens the context menu of what is seen at a point.
+  @discardableResult
+  func openContextMenu(at point: Point) -> Bool {
+    let node = hitTest(point) { !$0.handlers.contextMenu.isEmpty && isReachable($0.element) }
+    guard let node else { return false }
+    return openContextMenu(of: node, beside: Rect(origin: point, size: .zero), highlightsFirst: false)
+  }
+
+  /// Opens the context menu of a node, or of the innermost one around it that has one.
+  ///
+  /// - Parameters:
+  ///   - anchor: what the menu opens beside, in window coordinates.
+  ///   - highlightsFirst: whether a key opens it, so that its first row gets the focus.
+  private func openContextMenu(of node: RenderNode, beside anchor: Rect, highlightsFirst: Bool) -> Bool {
+    var around: RenderNode? = node
+    while let current = around, current.handlers.contextMenu.isEmpty { around = current.parent }
+    guard let build = around?.handlers.contextMenu.first, let menu = contextMenu(from: build) else {
+      return false
+    }
+    menus.contextAnchor = anchor
+    var session = menus.session
+    session.openContextMenu(menu, highlightsFirst: highlightsFirst)
+    showMenus(session)
+    return true
+  }
+
+  /// The menu, nil where it could not be built or has nothing to show.
+  private func contextMenu(from build: @MainActor (MenuBuilder) throws -> Void) -> Menu? {
+    let name = tree[tree.root].label
+    do {
+      let builder = try MenuBuilder(Menu(identifier: .contextMenu), contributor: name)
+      try builder.contribute(name) { try build($0) }
+      return builder.menu.hasVisibleChildren ? builder.menu : nil
+    } catch {
+      graph.report(.contextMenu(reason: "\(error)"))
+      return nil
+    }
+  }
+
+  // MARK: Long press
+
+  /// How long a finger rests on something before its context menu opens, in milliseconds.
+  static let longPressDelay = 500
+  /// How far a finger may move and still rest, in logical pixels.
+  private static let restRadius = 10.0
+
+  /// Waits for a finger to rest where it came down.
+  func watchForLongPress(at point: Point) {
+    cancelLongPress()
+    let timer = windowSystem.eventLoop.schedule(afterMilliseconds: Self.longPressDelay) { [weak self] in
+      self?.longPressDidEnd()
+    }
+    longPress = LongPress(point: point, timer: timer)
+  }
+
+  func longPressDidMove(to point: Point) {
+    guard let start = longPress?.point else { return }
+    let (x, y) = (point.x - start.x, point.y - start.y)
+    if x * x + y * y > Self.restRadius * Self.restRadius { cancelLongPress() }
+  }
+
+  func cancelLongPress() {
+    if let longPress { windowSystem.eventLoop.cancel(longPress.timer) }
+    longPress = nil
+  }
+
+  private func longPressDidEnd() {
+    guard let point = longPress?.point else { return }
+    longPress = nil
+    if openContextMenu(at: point) {
+      // The finger that still rests is not to press what lies below it when it goes.
+      cancelPress()
+      runPasses()
+    }
+  }
+
+  struct LongPress {
+    let point: Point
+    let timer: EventLoop.Timer
+  }
+}

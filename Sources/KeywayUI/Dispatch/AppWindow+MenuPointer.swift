@@ -1,0 +1,91 @@
+import KeywayElements
+import KeywayMenus
+import KeywayPlatform
+
+/// What the pointer does over open menus.
+struct MenuPointer {
+  /// Set while a sub-menu is open that the pointer may be on its way to.
+  var aim: MenuAim?
+  /// Opens the sub-menu of the row that the pointer rests on, or takes the row that it stopped at on its way.
+  var timer: EventLoop.Timer?
+}
+
+extension AppWindow {
+  /// How long the pointer rests on a row before its sub-menu opens, in milliseconds.
+  private static let submenuDelay = 200
+  /// How long it may stand still on the way to a sub-menu before the row below it counts, in milliseconds.
+  private static let aimDelay = 300
+
+  /// Highlights what the pointer is over while menus are open.
+  func pointerDidMoveOverMenus(to point: Point) {
+    guard let node = hitTest(point, where: { $0.hoverInput != nil }), let input = node.hoverInput else {
+      return
+    }
+    switch input {
+    case .open(let index):
+      // Over the bar, the menu goes with the pointer.
+      guard menus.session.isBarActive, menus.session.highlightedBarItem != index else { return }
+      stopMenuTimer()
+      menuPointer.aim = nil
+      sendToMenus(.open(index))
+    case .highlight(let level, let row): pointerIsOver(row, level, at: point)
+    default: return
+    }
+  }
+
+  private func pointerIsOver(_ row: Int, _ level: Int, at point: Point) {
+    let levels = menus.session.levels
+    guard levels.indices.contains(level) else { return }
+    if levels[level].highlighted == row {
+      stopMenuTimer()
+      if level + 1 < levels.count {
+        menuPointer.aim = panel(ofLevel: level + 1).map { MenuAim(origin: point, submenu: $0) }
+      } else {
+        openSubmenuSoon(level)
+      }
+      return
+    }
+    if level + 1 < levels.count, let aim = menuPointer.aim, aim.leadsThrough(point) {
+      startMenuTimer(afterMilliseconds: Self.aimDelay) { $0.takeRow(row, level) }
+      return
+    }
+    takeRow(row, level)
+  }
+
+  private func takeRow(_ row: Int, _ level: Int) {
+    stopMenuTimer()
+    menuPointer.aim = nil
+    sendToMenus(.highlight(level: level, row: row))
+    openSubmenuSoon(level)
+  }
+
+  private func openSubmenuSoon(_ level: Int) {
+    guard menus.session.highlightedRow?.hasSubmenu == true, menus.session.levels.count == level + 1 else {
+      return
+    }
+    startMenuTimer(afterMilliseconds: Self.submenuDelay) { $0.sendToMenus(.openSubmenu(level: level)) }
+  }
+
+  /// Where an open menu is, in window coordinates.
+  private func panel(ofLevel level: Int) -> Rect? {
+    let row = tree.element(forKey: MenuPresentation.key(level: level, row: 0))
+    return row.flatMap { graph.renderNode(for: $0)?.parent?.frame }
+  }
+
+  private func startMenuTimer(
+    afterMilliseconds delay: Int, _ action: @escaping @MainActor (AppWindow) -> Void
+  ) {
+    stopMenuTimer()
+    menuPointer.timer = windowSystem.eventLoop.schedule(afterMilliseconds: delay) { [weak self] in
+      guard let self else { return }
+      self.menuPointer.timer = nil
+      action(self)
+      self.runPasses()
+    }
+  }
+
+  func stopMenuTimer() {
+    if let timer = menuPointer.timer { windowSystem.eventLoop.cancel(timer) }
+    menuPointer.timer = nil
+  }
+}
