@@ -11,21 +11,23 @@ struct MenuPointerTests {
   private func driver(direction: LayoutDirection = .leftToRight) throws -> AppDriver {
     func build(_ builder: MenuBuilder) throws {
       let colours = (0..<6).map { Command(title: "Colour \($0)", action: CommandAction("colour \($0)")) }
-      try builder.replaceChildren(
-        ofMenu: .edit,
-        with: [Menu(title: "Colours", children: colours)]
-          + ["Cut", "Copy", "Paste"].map { Command(title: $0, action: CommandAction($0)) })
+      let plain = ["Cut", "Copy", "Paste"].map { Command(title: $0, action: CommandAction($0)) }
+      try builder.replaceChildren(ofMenu: .edit) { _ in [Menu(title: "Colours", children: colours)] + plain }
     }
-    return try AppDriver(
-      size: Size(width: 1000, height: 700), showsMenuBar: true, layoutDirection: direction, buildMenu: build
+    let app = try AppDriver(
+      size: Size(width: 1000, height: 700), showsMenuBar: true, buildMenu: build
     ) { Text("Beneath") }
+    app.window.layoutDirection = direction
+    app.windowSystem.settle()
+    return app
   }
 
   private func open(_ app: AppDriver) throws -> (colours: Rect, cut: Rect, copy: Rect) {
     try app.press("F10 Escape")
     app.click(try #require(app.element(.menuItem, "Edit")).frame.center)
     return (
-      try #require(app.element(.menuItem, "Colours")).frame, try #require(app.element(.menuItem, "Cut")).frame,
+      try #require(app.element(.menuItem, "Colours")).frame,
+      try #require(app.element(.menuItem, "Cut")).frame,
       try #require(app.element(.menuItem, "Copy")).frame
     )
   }

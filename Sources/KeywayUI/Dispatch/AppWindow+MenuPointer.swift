@@ -4,8 +4,8 @@ import KeywayPlatform
 
 /// What the pointer does over open menus.
 struct MenuPointer {
-  /// Set while a sub-menu is open that the pointer may be on its way to.
-  var aim: MenuAim?
+  /// Where the pointer was last over the highlighted row, from where it may be on its way to the row's sub-menu.
+  var origin: Point?
   /// Opens the sub-menu of the row that the pointer rests on, or takes the row that it stopped at on its way.
   var timer: EventLoop.Timer?
 }
@@ -26,7 +26,7 @@ extension AppWindow {
       // Over the bar, the menu goes with the pointer.
       guard menus.session.isBarActive, menus.session.highlightedBarItem != index else { return }
       stopMenuTimer()
-      menuPointer.aim = nil
+      menuPointer.origin = nil
       sendToMenus(.open(index))
     case .highlight(let level, let row): pointerIsOver(row, level, at: point)
     default: return
@@ -38,23 +38,20 @@ extension AppWindow {
     guard levels.indices.contains(level) else { return }
     if levels[level].highlighted == row {
       stopMenuTimer()
-      if level + 1 < levels.count {
-        menuPointer.aim = panel(ofLevel: level + 1).map { MenuAim(origin: point, submenu: $0) }
-      } else {
-        openSubmenuSoon(level)
-      }
-      return
+      menuPointer.origin = point
+      openSubmenuSoon(level)
+    } else if let origin = menuPointer.origin, let submenu = panel(ofLevel: level + 1),
+      MenuAim(origin: origin, submenu: submenu).leadsThrough(point)
+    {
+      startMenuTimer(afterMilliseconds: Self.aimDelay) { $0.takeRow(row, level, at: point) }
+    } else {
+      takeRow(row, level, at: point)
     }
-    if level + 1 < levels.count, let aim = menuPointer.aim, aim.leadsThrough(point) {
-      startMenuTimer(afterMilliseconds: Self.aimDelay) { $0.takeRow(row, level) }
-      return
-    }
-    takeRow(row, level)
   }
 
-  private func takeRow(_ row: Int, _ level: Int) {
+  private func takeRow(_ row: Int, _ level: Int, at point: Point) {
     stopMenuTimer()
-    menuPointer.aim = nil
+    menuPointer.origin = point
     sendToMenus(.highlight(level: level, row: row))
     openSubmenuSoon(level)
   }
@@ -66,8 +63,9 @@ extension AppWindow {
     startMenuTimer(afterMilliseconds: Self.submenuDelay) { $0.sendToMenus(.openSubmenu(level: level)) }
   }
 
-  /// Where an open menu is, in window coordinates.
+  /// Where an open menu is, in window coordinates; nil where none is open.
   private func panel(ofLevel level: Int) -> Rect? {
+    guard level < menus.session.levels.count else { return nil }
     let row = tree.element(forKey: MenuPresentation.key(level: level, row: 0))
     return row.flatMap { graph.renderNode(for: $0)?.parent?.frame }
   }

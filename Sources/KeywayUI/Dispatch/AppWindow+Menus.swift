@@ -72,7 +72,7 @@ extension AppWindow {
     if !session.isActive {
       focusBeforeMenus = nil
       stopMenuTimer()
-      menuPointer.aim = nil
+      menuPointer.origin = nil
     }
   }
 }

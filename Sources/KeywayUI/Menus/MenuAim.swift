@@ -7,7 +7,7 @@ import KeywayElements
 /// the highlight, and the sub-menu stays.
 struct MenuAim: Hashable {
   /// Where the pointer was last over the row that the sub-menu belongs to.
-  var origin: Point
+  let origin: Point
   /// The sub-menu's panel, in window coordinates as `origin`.
   let submenu: Rect
 
