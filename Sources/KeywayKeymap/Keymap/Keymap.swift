@@ -20,7 +20,7 @@ public final class Keymap {
   public let layoutNames: [String]
   /// By layout and code, filled as keys are pressed.
   ///
-  /// Filled by replacing it: what is never changed in place needs no check of exclusive access when it is read,
+  /// Taken out to be filled: what is never changed in place needs no check of exclusive access when it is read,
   /// as it is for each press.
   private var plainKeys: [PlainKey?]
   /// By code, filled in the same way as keys are asked for.
@@ -99,9 +99,10 @@ public final class Keymap {
     let place = Int(layout) * Self.codeCount + Int(code)
     if let known = plainKeys[place] { return known }
     let key = PlainKey(keymap: self, code: code, layout: layout)
-    var keys = plainKeys
+    var keys: [PlainKey?] = []
+    swap(&keys, &plainKeys)
     keys[place] = key
-    plainKeys = keys
+    swap(&keys, &plainKeys)
     return key
   }
 
@@ -110,9 +111,10 @@ public final class Keymap {
     guard code < Self.codeCount else { return ModifierMap.bits(heldBy: code &+ Self.offset, in: pointer) }
     if let known = heldModifiers[Int(code)] { return known }
     let bits = ModifierMap.bits(heldBy: code &+ Self.offset, in: pointer)
-    var modifiers = heldModifiers
+    var modifiers: [UInt32?] = []
+    swap(&modifiers, &heldModifiers)
     modifiers[Int(code)] = bits
-    heldModifiers = modifiers
+    swap(&modifiers, &heldModifiers)
     return bits
   }
 
