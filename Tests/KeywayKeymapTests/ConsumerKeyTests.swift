@@ -8,9 +8,14 @@ struct ConsumerKeyTests {
     arguments: [
       ("KEY_PLAYPAUSE", KeyCode.consumerPlayPause, UInt32(0x0C_00CD)),
       ("KEY_NEXTSONG", .consumerScanNextTrack, 0x0C_00B5),
-      ("KEY_BRIGHTNESSUP", .consumerBrightnessIncrement, 0x0C_006F),
+      ("KEY_BRIGHTNESSUP", .consumerDisplayBrightnessIncrement, 0x0C_006F),
       ("KEY_HOMEPAGE", .consumerHome, 0x0C_0223), ("KEY_CALC", .consumerCalculator, 0x0C_0192),
       ("KEY_RED", .consumerRedMenuButton, 0x0C_0069), ("KEY_ZOOMIN", .consumerZoomIn, 0x0C_022D),
+      ("KEY_DICTATE", .consumerStartOrStopVoiceDictationSession, 0x0C_00D8),
+      ("KEY_EMOJI_PICKER", .consumerInvokeOrDismissEmojiPicker, 0x0C_00D9),
+      ("KEY_KBDILLUMTOGGLE", .consumerKeyboardBacklightOOC, 0x0C_007C),
+      ("KEY_FILE", .consumerFileBrowser, 0x0C_01B4),
+      ("KEY_KBD_LAYOUT_NEXT", .consumerNextKeyboardLayoutSelect, 0x0C_029D),
     ])
   func mapping(name: String, key: KeyCode, usage: UInt32) {
     let code = InputEventCode.code(named: name)!

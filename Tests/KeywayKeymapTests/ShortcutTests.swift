@@ -57,4 +57,11 @@ struct ShortcutTests {
     #expect(share.displayText(role: .super) == "⇧⌘I")
     #expect(try Shortcut("Command+Up").displayText(role: .super) == "⌘↑")
   }
+
+  @Test("Level 5 shift is read back from every notation")
+  func level5() throws {
+    let shortcut = Shortcut(.left, modifiers: [.level5, .control])
+    #expect(shortcut.description == "Ctrl+Level5+Left")
+    for notation in ShortcutNotation.allCases { #expect(try Shortcut(shortcut.text(notation)) == shortcut) }
+  }
 }

@@ -95,4 +95,40 @@ struct TypingTests {
       }
     }
   }
+
+  @Test("Neo types braces, arrows of mathematics and Greek with ISO level 5 shift, and by a real key")
+  func level5() throws {
+    let keymap = try Keymap(layout: "de", variant: "neo")
+    let ways = keymap.ways(toType: "7").filter {
+      $0.kind == .press && $0.strokes[0].modifiers.contains(.level5)
+    }
+    #expect(!ways.isEmpty, "the digits of Neo's fourth layer")
+    for way in ways {
+      let state = KeymapState(keymap)
+      let codes = try #require(keymap.codes(holding: way.strokes[0].modifiers))
+      #expect(codes.allSatisfy { $0 < 195 })
+      for code in codes { _ = state.press(code: code, direction: .down, time: 0) }
+      let press = state.press(code: way.strokes[0].code, direction: .down, time: 0)
+      #expect(press.text == "7")
+      #expect(press.modifiers.contains(.level5) && press.consumedModifiers.contains(.level5))
+    }
+    #expect(!keymap.ways(toType: "∀").isEmpty, "on the sixth layer, AltGr and level 5 shift")
+    #expect(keymap.legend(code: 71) == "7", "the keypad's, which has a check mark with Shift")
+    // The invented key of other layouts is nobody's way to type.
+    let us = try Keymap(layout: "us")
+    #expect(us.codes(holding: .level5) == nil)
+  }
+
+  @Test("An arrow on Neo's fourth layer is an arrow to the bindings")
+  func level5Arrows() throws {
+    let keymap = try Keymap(layout: "de", variant: "neo")
+    let state = KeymapState(keymap)
+    for code in try #require(keymap.codes(holding: .level5)) {
+      _ = state.press(code: code, direction: .down, time: 0)
+    }
+    // The S key: Left.
+    let press = state.press(code: 31, direction: .down, time: 0)
+    #expect(press.keysym == .left)
+    #expect(BindingTable.standard.action(for: press) == .moveLeft)
+  }
 }

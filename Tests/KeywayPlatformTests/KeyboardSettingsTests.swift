@@ -252,4 +252,133 @@ struct KeyboardSettingsTests {
     #expect(began.map(\.text) == ["a", "я"])
     #expect(delegate.presses.last?.keysym == Keysym("a"))
   }
+
+  // MARK: Turning them on by Shift
+
+  private func allow(timeout: Int = 120_000) {
+    system.keyboardSettings.accessXKeys = AccessXKeys.Settings(slowKeys: 400, timeout: timeout)
+  }
+
+  private func tapShift(_ count: Int) {
+    for i in 0..<count { system.tap(i % 2 == 0 ? leftShift : rightShift) }
+  }
+
+  @Test("Shift pressed five times turns sticky keys on, and five times off again")
+  func stickyByShift() {
+    allow()
+    tapShift(4)
+    #expect(system.keyboardSettings.stickyKeys == nil)
+    tapShift(1)
+    #expect(system.keyboardSettings.stickyKeys == StickyKeys.Settings())
+    #expect(delegate.feedback.last == .stickyKeysTurnedOn)
+    system.tap(control)
+    system.tap(z)
+    #expect(began.last?.modifiers == .control)
+    tapShift(5)
+    #expect(system.keyboardSettings.stickyKeys == nil)
+    #expect(delegate.feedback.last == .stickyKeysTurnedOff)
+    system.tap(leftShift)
+    system.tap(a)
+    #expect(began.last?.text == "a")
+  }
+
+  @Test("Another key between them, or two Shifts at once, begin the count anew")
+  func stickyByShiftInterrupted() {
+    allow()
+    tapShift(4)
+    system.tap(a)
+    tapShift(4)
+    system.tap(leftShift, rightShift)
+    tapShift(4)
+    system.tap(leftShift, a)
+    tapShift(4)
+    #expect(system.keyboardSettings.stickyKeys == nil)
+    tapShift(1)
+    #expect(system.keyboardSettings.stickyKeys != nil)
+  }
+
+  @Test("Shift held for eight seconds turns slow keys on, and once more off")
+  func slowByShift() {
+    allow()
+    system.press(leftShift)
+    system.advance(milliseconds: 7_999)
+    #expect(system.keyboardSettings.slowKeys == 0)
+    system.advance(milliseconds: 1)
+    #expect(system.keyboardSettings.slowKeys == 400)
+    #expect(delegate.feedback.last == .slowKeysTurnedOn)
+    system.release(leftShift)
+    system.tap(a)
+    #expect(began.last?.code != a)
+    system.press(leftShift)
+    system.advance(milliseconds: 8_000)
+    system.release(leftShift)
+    #expect(system.keyboardSettings.slowKeys == 0)
+    system.tap(a)
+    #expect(began.last?.code == a)
+  }
+
+  @Test("Shift that is held to type capitals, for however long, turns nothing on")
+  func slowByShiftInterrupted() {
+    allow()
+    system.press(leftShift)
+    system.advance(milliseconds: 3_000)
+    system.tap(a)
+    system.advance(milliseconds: 30_000)
+    #expect(system.keyboardSettings.slowKeys == 0)
+    #expect(began.last?.text == "A")
+  }
+
+  @Test("Without leave of the app Shift turns nothing on")
+  func accessXKeysAreOff() {
+    tapShift(10)
+    system.press(leftShift)
+    system.advance(milliseconds: 20_000)
+    #expect(system.keyboardSettings == KeyboardSettings())
+  }
+
+  @Test("What was so turned on goes off when nobody has pressed a key for the time, and keys put that off")
+  func accessXTimeout() {
+    allow(timeout: 60_000)
+    tapShift(5)
+    system.advance(milliseconds: 59_000)
+    system.tap(a)
+    system.advance(milliseconds: 59_999)
+    #expect(system.keyboardSettings.stickyKeys != nil)
+    system.advance(milliseconds: 1)
+    #expect(system.keyboardSettings.stickyKeys == nil)
+    #expect(delegate.feedback.last == .stickyKeysTurnedOff)
+  }
+
+  @Test("What the app itself turned on stays on, and a time of 0 never ends")
+  func accessXTimeoutLeaves() {
+    allow(timeout: 10_000)
+    system.keyboardSettings.stickyKeys = StickyKeys.Settings()
+    system.tap(a)
+    system.advance(milliseconds: 100_000)
+    #expect(system.keyboardSettings.stickyKeys != nil)
+    allow(timeout: 0)
+    system.press(leftShift)
+    system.advance(milliseconds: 8_000)
+    system.release(leftShift)
+    system.advance(milliseconds: 10_000_000)
+    #expect(system.keyboardSettings.slowKeys == 400)
+  }
+
+  @Test(
+    "The next person finds off what the last turned on by Shift, and keyboards without leave forget the count"
+  )
+  func accessXForgotten() {
+    allow()
+    tapShift(5)
+    system.resetKeyboards()
+    #expect(system.keyboardSettings.stickyKeys == nil)
+    tapShift(4)
+    system.focus(nil)
+    system.focus(window)
+    tapShift(4)
+    #expect(system.keyboardSettings.stickyKeys == nil)
+    system.keyboardSettings.accessXKeys = nil
+    tapShift(1)
+    #expect(system.keyboardSettings.stickyKeys == nil)
+  }
 }

@@ -53,6 +53,21 @@ struct KeyboardStatusTests {
     #expect(labels(driver).isEmpty)
   }
 
+  @Test("Sticky and slow keys that were turned on by Shift are shown until they are off")
+  func turnedOnByShift() throws {
+    let driver = try driver()
+    driver.windowSystem.keyboardSettings.accessXKeys = AccessXKeys.Settings(timeout: 30_000)
+    for _ in 0..<5 { driver.windowSystem.tap(42) }
+    #expect(labels(driver) == ["Sticky keys"])
+    driver.windowSystem.press(42)
+    driver.windowSystem.advance(milliseconds: 8_000)
+    #expect(labels(driver).prefix(2) == ["Slow keys", "Sticky keys"])
+    driver.windowSystem.release(42)
+    driver.windowSystem.advance(milliseconds: 30_000)
+    #expect(!driver.window.keyboardStatus.slowKeysAreOn && !driver.window.keyboardStatus.stickyKeysAreOn)
+    #expect(!labels(driver).contains { $0.hasSuffix("keys") })
+  }
+
   @Test("It takes no focus and lets clicks through")
   func inert() throws {
     let driver = try driver()

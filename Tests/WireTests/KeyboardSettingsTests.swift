@@ -66,7 +66,7 @@ struct KeyboardSettingsTests {
     arguments: [
       (["--slow-keys", "soon"], "milliseconds"), (["--repeat-rate", "-1"], "repeats in a second"),
       (["--repeat", "wheels=off"], "navigation"), (["--repeat", "text=5"], "KEYS=DELAY/RATE"),
-      (["--bounce-keys"], "milliseconds"),
+      (["--bounce-keys"], "milliseconds"), (["--accessx-timeout", "-1"], "milliseconds"),
     ])
   func wrongValues(arguments: [String], expected: String) throws {
     let app = try TracedApp(executable: BuiltApp.roastedBeans, arguments: arguments, environment: [:])
@@ -74,5 +74,25 @@ struct KeyboardSettingsTests {
     #expect(exit.status == 2)
     #expect(exit.standardError.count == 1)
     #expect(exit.standardError.first?.contains(expected) == true)
+  }
+
+  @Test("--accessx-keys lets Shift turn sticky keys on by five presses, and they go off by themselves")
+  func accessXKeys() throws {
+    let process = try start("--accessx-timeout", "400")
+    try process.press("Tab Tab")
+    for _ in 0..<5 {
+      try process.send([
+        RawKeyEvent(code: Key.shift, isDown: true), RawKeyEvent(code: Key.shift, isDown: false),
+      ])
+    }
+    let latched = try process.send([
+      RawKeyEvent(code: Key.shift, isDown: true), RawKeyEvent(code: Key.shift, isDown: false),
+    ])
+    #expect(latched[1].latched == ["shift"])
+    #expect(process.app.feedback.map(\.feedback) == ["stickyKeysTurnedOn"])
+    // Nothing but the time: the report comes by itself.
+    #expect(try process.app.nextTrace(timeout: 1.5) == nil)
+    #expect(process.app.feedback.last?.feedback == "stickyKeysTurnedOff")
+    #expect(try process.press("Tab").first?.binding == "focusNext")
   }
 }

@@ -95,6 +95,8 @@ struct AppCommand {
       --sticky-keys-off-by-two-keys   the same, until two keys are held at once
       --slow-keys MS       a key counts once it has been held this long
       --bounce-keys MS     the same key again counts only this long after its release
+      --accessx-keys       Shift five times toggles sticky keys, held for 8 s slow keys
+      --accessx-timeout MS the same; without a key for so long they go off (120000; 0 is never)
       --repeat-delay MS    until a held key repeats
       --repeat-rate N      repeats in a second; 0 is none, 0.5 one in two seconds
       --repeat KEYS=MS/N   for text, editing, navigation, activation, function or media keys, or for one

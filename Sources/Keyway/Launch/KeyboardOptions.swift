@@ -5,6 +5,8 @@ struct KeyboardOptions {
   private var stickyKeys: StickyKeys.Settings?
   private var slowKeys: Int?
   private var bounceKeys: Int?
+  private var hasAccessXKeys = false
+  private var accessXTimeout: Int?
   private var repeatDelay: Int?
   private var repeatRate: Double?
   private var rules: [KeyRepeat.Rule] = []
@@ -21,6 +23,8 @@ struct KeyboardOptions {
     case "--sticky-keys-off-by-two-keys": stickyKeys = StickyKeys.Settings(turnsOffWithTwoKeys: true)
     case "--slow-keys": slowKeys = try milliseconds(option, value)
     case "--bounce-keys": bounceKeys = try milliseconds(option, value)
+    case "--accessx-keys": hasAccessXKeys = true
+    case "--accessx-timeout": accessXTimeout = try milliseconds(option, value, upTo: 86_400_000)
     case "--repeat-delay": repeatDelay = try milliseconds(option, value)
     case "--repeat-rate":
       let expected = "repeats in a second, 0 for none, 0.5 for one in two seconds"
@@ -37,6 +41,11 @@ struct KeyboardOptions {
     settings.stickyKeys = stickyKeys ?? settings.stickyKeys
     settings.slowKeys = slowKeys ?? settings.slowKeys
     settings.bounceKeys = bounceKeys ?? settings.bounceKeys
+    if hasAccessXKeys || accessXTimeout != nil {
+      var keys = settings.accessXKeys ?? AccessXKeys.Settings()
+      keys.timeout = accessXTimeout ?? keys.timeout
+      settings.accessXKeys = keys
+    }
     if repeatDelay != nil || repeatRate != nil {
       var keyRepeat = settings.keyRepeat ?? .standard
       keyRepeat.delay = repeatDelay ?? keyRepeat.delay
@@ -52,11 +61,11 @@ struct KeyboardOptions {
   private static let ruleForm = "KEYS=DELAY/RATE or KEYS=off, such as navigation=1000/5"
 
   private func milliseconds(
-    _ option: String, _ value: (String) throws(UsageError) -> String
+    _ option: String, _ value: (String) throws(UsageError) -> String, upTo most: Int = 60_000
   ) throws(UsageError) -> Int {
     let text = try value("milliseconds")
-    guard let number = Int(text), (0...60_000).contains(number) else {
-      throw UsageError("\(option): '\(text)' is no time; expected milliseconds from 0 to 60000")
+    guard let number = Int(text), (0...most).contains(number) else {
+      throw UsageError("\(option): '\(text)' is no time; expected milliseconds from 0 to \(most)")
     }
     return number
   }

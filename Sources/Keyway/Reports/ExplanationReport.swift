@@ -197,7 +197,8 @@ public struct ExplanationReport {
   /// Modifiers by the names on the keys, in the order in which shortcuts are written.
   public static func physical(_ flags: ModifierFlags) -> [String] {
     let names: [(ModifierFlags, String)] = [
-      (.super, "Super"), (.control, "Ctrl"), (.alternate, "Alt"), (.altGraph, "AltGr"), (.shift, "Shift"),
+      (.super, "Super"), (.control, "Ctrl"), (.alternate, "Alt"), (.altGraph, "AltGr"), (.level5, "Level5"),
+      (.shift, "Shift"),
       (.capsLock, "Caps Lock"), (.numLock, "Num Lock"),
     ]
     return names.filter { flags.contains($0.0) }.map(\.1)

@@ -11,7 +11,10 @@ public struct FeedbackReport {
     case .waiting(let code): (name, self.code) = ("waiting", code)
     case .releasedTooSoon(let code): (name, self.code) = ("releasedTooSoon", code)
     case .bounced(let code): (name, self.code) = ("bounced", code)
+    case .stickyKeysTurnedOn: (name, code) = ("stickyKeysTurnedOn", nil)
     case .stickyKeysTurnedOff: (name, code) = ("stickyKeysTurnedOff", nil)
+    case .slowKeysTurnedOn: (name, code) = ("slowKeysTurnedOn", nil)
+    case .slowKeysTurnedOff: (name, code) = ("slowKeysTurnedOff", nil)
     case .accepted, .stickyModifiers, .pendingSequence: return nil
     }
   }

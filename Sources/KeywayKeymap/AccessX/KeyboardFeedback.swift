@@ -13,8 +13,14 @@ public enum KeyboardFeedback: Hashable, Sendable {
   case bounced(UInt32)
   /// Other modifiers are latched or locked.
   case stickyModifiers(latched: ModifierFlags, locked: ModifierFlags)
-  /// Two keys were held at once, which turned sticky keys off.
+  /// Shift was pressed five times.
+  case stickyKeysTurnedOn
+  /// Two keys were held at once, Shift was pressed five times, or nobody had pressed a key for a while.
   case stickyKeysTurnedOff
+  /// Shift was held for eight seconds.
+  case slowKeysTurnedOn
+  /// The same once more, or nobody had pressed a key for a while.
+  case slowKeysTurnedOff
   /// A dead key or Compose sequence began, went on or ended; empty when none waits.
   case pendingSequence([Keysym])
 }

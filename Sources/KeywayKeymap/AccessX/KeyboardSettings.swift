@@ -15,10 +15,14 @@ public struct KeyboardSettings: Hashable, Sendable {
   /// Keys that repeat in another manner than the rest. A rule for a key comes before one for its category;
   /// of two for the same keys the last counts.
   public var repeatRules: [KeyRepeat.Rule]
+  /// Whether people may turn sticky and slow keys on and off by the Shift key; nil is off, so that nobody does it
+  /// by chance in a public place.
+  public var accessXKeys: AccessXKeys.Settings?
 
   public init(
     stickyKeys: StickyKeys.Settings? = nil, slowKeys: Int = 0, bounceKeys: Int = 0,
-    keyRepeat: KeyRepeat.Settings? = nil, repeatRules: [KeyRepeat.Rule] = []
+    keyRepeat: KeyRepeat.Settings? = nil, repeatRules: [KeyRepeat.Rule] = [],
+    accessXKeys: AccessXKeys.Settings? = nil
   ) {
     precondition(slowKeys >= 0 && bounceKeys >= 0, "a delay cannot be negative")
     self.stickyKeys = stickyKeys
@@ -26,5 +30,17 @@ public struct KeyboardSettings: Hashable, Sendable {
     self.bounceKeys = bounceKeys
     self.keyRepeat = keyRepeat
     self.repeatRules = repeatRules
+    self.accessXKeys = accessXKeys
+  }
+
+  /// Follows what a keyboard was told by its keys. A window system does so, for all keyboards.
+  package mutating func take(_ feedback: KeyboardFeedback) {
+    switch feedback {
+    case .stickyKeysTurnedOn: stickyKeys = accessXKeys?.stickyKeys ?? StickyKeys.Settings()
+    case .stickyKeysTurnedOff: stickyKeys = nil
+    case .slowKeysTurnedOn: slowKeys = accessXKeys?.slowKeys ?? 0
+    case .slowKeysTurnedOff: slowKeys = 0
+    default: break
+    }
   }
 }

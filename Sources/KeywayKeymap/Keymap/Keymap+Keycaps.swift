@@ -23,7 +23,7 @@ extension Keymap {
     for press in presses.dropLast() {
       for (code, flag): (UInt32, ModifierFlags) in [
         (flags.control, .control), (flags.super, .super), (flags.alternate, .alternate),
-        (flags.altGraph, .altGraph), (flags.shift, .shift),
+        (flags.altGraph, .altGraph), (modifierMap.level5Code, .level5), (flags.shift, .shift),
       ] where code == press.code { modifiers.insert(flag) }
     }
     // The last that goes down is the key itself.

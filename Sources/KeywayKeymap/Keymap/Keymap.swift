@@ -118,6 +118,11 @@ public final class Keymap {
     return bits
   }
 
+  /// Whether a key sets Shift for as long as it is held, and nothing else.
+  package func isShift(_ code: UInt32) -> Bool {
+    modifierMap.shift != 0 && modifierBits(heldBy: code) == modifierMap.shift
+  }
+
   /// The codes of keyboards; those of remote controls lie above, and few are pressed.
   private static let codeCount = 256
 }

@@ -10,11 +10,14 @@ struct ModifierMap {
   private(set) var alternate: UInt32 = 0
   private(set) var `super`: UInt32 = 0
   private(set) var altGraph: UInt32 = 0
+  private(set) var level5: UInt32 = 0
   private(set) var capsLock: UInt32 = 0
   private(set) var numLock: UInt32 = 0
 
   /// The Linux code of a key that plays each modifier, for pressing it; 0 is none.
   private(set) var codes: (shift: UInt32, control: UInt32, alternate: UInt32, super: UInt32, altGraph: UInt32)
+  /// The same for ISO level 5 shift, which few layouts have.
+  private(set) var level5Code: UInt32 = 0
   private(set) var lockCodes: (capsLock: UInt32, numLock: UInt32)
 
   init(keymap: OpaquePointer) {
@@ -45,8 +48,9 @@ struct ModifierMap {
     if numLock == 0 { numLock = bit("Mod2") }
     // A bit has one meaning, else one press would count as two modifiers.
     altGraph &= ~(alternate | `super` | control | shift)
+    level5 &= ~(alternate | `super` | control | shift | altGraph)
     `super` &= ~(alternate | control | shift)
-    numLock &= ~(alternate | `super` | altGraph)
+    numLock &= ~(alternate | `super` | altGraph | level5)
   }
 
   private mutating func note(_ symbol: Keysym, bits: UInt32, code: UInt32) {
@@ -63,6 +67,10 @@ struct ModifierMap {
     case .isoLevel3Shift:
       altGraph |= bits
       codes.altGraph = first(codes.altGraph)
+    case .isoLevel5Shift:
+      level5 |= bits
+      // Every keymap has an invented key for it beyond the codes of F24.
+      if code < 195 { level5Code = level5Code == 0 ? code : level5Code }
     case .numLock:
       numLock |= bits
       lockCodes.numLock = first(lockCodes.numLock)
@@ -89,7 +97,7 @@ struct ModifierMap {
   }
 
   /// Every bit that plays a flag.
-  var all: UInt32 { shift | control | alternate | `super` | altGraph | capsLock | numLock }
+  var all: UInt32 { shift | control | alternate | `super` | altGraph | level5 | capsLock | numLock }
 
   /// The flags of a set of modifier bits.
   func flags(_ mask: UInt32) -> ModifierFlags {
@@ -99,6 +107,7 @@ struct ModifierMap {
     if mask & alternate != 0 { flags.insert(.alternate) }
     if mask & `super` != 0 { flags.insert(.super) }
     if mask & altGraph != 0 { flags.insert(.altGraph) }
+    if mask & level5 != 0 { flags.insert(.level5) }
     if mask & capsLock != 0 { flags.insert(.capsLock) }
     if mask & numLock != 0 { flags.insert(.numLock) }
     return flags
@@ -109,7 +118,7 @@ struct ModifierMap {
     var mask: UInt32 = 0
     for (flag, bits): (ModifierFlags, UInt32) in [
       (.shift, shift), (.control, control), (.alternate, alternate), (.super, `super`),
-      (.altGraph, altGraph), (.capsLock, capsLock), (.numLock, numLock),
+      (.altGraph, altGraph), (.level5, level5), (.capsLock, capsLock), (.numLock, numLock),
     ] where flags.contains(flag) { mask |= bits }
     return mask
   }

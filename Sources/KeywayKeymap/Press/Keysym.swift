@@ -59,4 +59,6 @@ extension Keysym {
   public static let superRight = Keysym(rawValue: 0xFFEC)
   /// The key that chooses third-level symbols, AltGr on most layouts.
   public static let isoLevel3Shift = Keysym(rawValue: 0xFE03)
+  /// The key that chooses fifth-level symbols, on Neo and its relatives.
+  public static let isoLevel5Shift = Keysym(rawValue: 0xFE11)
 }

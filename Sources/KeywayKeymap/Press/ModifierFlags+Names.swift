@@ -2,7 +2,8 @@ extension ModifierFlags: CustomStringConvertible {
   /// Every modifier with its name in files and JSON, in the order in which they are listed.
   public static let named: [(name: String, flag: ModifierFlags)] = [
     ("shift", .shift), ("control", .control), ("alternate", .alternate), ("command", .command),
-    ("super", .super), ("altGraph", .altGraph), ("capsLock", .capsLock), ("numLock", .numLock),
+    ("super", .super), ("altGraph", .altGraph), ("level5", .level5), ("capsLock", .capsLock),
+    ("numLock", .numLock),
   ]
 
   /// The names of the modifiers that are set, in the order of ``named``.

@@ -114,10 +114,10 @@ extension Keymap {
     var best: (code: UInt32, needed: ModifierFlags)?
     // Codes above 255 do not travel through X11, and keymaps put invented keys there.
     for code in UInt32(1)..<248 {
-      for level in 0..<4 {
+      for level in 0..<levelCount(code: code, layout: layout) {
         guard keysyms(code: code, layout: layout, level: level) == [symbol],
           let needed = modifiersNeeded(code: code, layout: layout, level: level),
-          needed.isSubset(of: [.shift, .altGraph])
+          needed.isSubset(of: .levels), canHold(needed)
         else { continue }
         if best == nil || needed.rawValue.nonzeroBitCount < best!.needed.rawValue.nonzeroBitCount {
           best = (code, needed)
@@ -134,7 +134,7 @@ extension Keymap {
     var codes: [UInt32] = []
     for (flag, code): (ModifierFlags, UInt32) in [
       (.control, keys.control), (.super, keys.super), (.alternate, keys.alternate),
-      (.altGraph, keys.altGraph), (.shift, keys.shift),
+      (.altGraph, keys.altGraph), (.level5, modifierMap.level5Code), (.shift, keys.shift),
     ] where flags.contains(flag) {
       guard code != 0 else { return nil }
       codes.append(code)

@@ -23,6 +23,7 @@ extension Shortcut: CustomStringConvertible {
     for (sign, flag) in ShortcutParser.applesSigns where modifiers.contains(flag) { text.append(sign) }
     if modifiers.contains(.super) { text.append("⌘") }
     if modifiers.contains(.altGraph) { text.append("AltGr ") }
+    if modifiers.contains(.level5) { text.append("Level5 ") }
     let arrow = [Keysym.up: "↑", .down: "↓", .left: "←", .right: "→"][keysym]
     return text + (arrow ?? language.name(of: keysym) ?? input)
   }
@@ -44,7 +45,7 @@ struct ShortcutParser {
   /// In the order in which they are printed.
   static let printedModifiers: [(name: String, flag: ModifierFlags)] = [
     ("Command", .command), ("Super", .super), ("Ctrl", .control), ("Alt", .alternate),
-    ("AltGr", .altGraph), ("Shift", .shift),
+    ("AltGr", .altGraph), ("Level5", .level5), ("Shift", .shift),
   ]
 
   /// Apple's signs in Apple's order.
@@ -59,7 +60,7 @@ struct ShortcutParser {
   /// GTK's words. `Primary` is the command role there too.
   static let bracketedModifiers: [(name: String, flag: ModifierFlags)] = [
     ("Primary", .command), ("Super", .super), ("Control", .control), ("Alt", .alternate),
-    ("AltGr", .altGraph), ("Shift", .shift),
+    ("AltGr", .altGraph), ("Level5", .level5), ("Shift", .shift),
   ]
 
   private static let words: [String: ModifierFlags] = [
@@ -67,6 +68,7 @@ struct ShortcutParser {
     "alternate": .alternate, "option": .alternate, "opt": .alternate, "mod1": .alternate,
     "command": .command, "cmd": .command, "primary": .command, "super": .super, "logo": .super,
     "win": .super, "windows": .super, "mod4": .super, "altgr": .altGraph, "altgraph": .altGraph,
+    "level5": .level5,
   ]
 
   private static let expectedModifier = "Ctrl, Shift, Alt, AltGr, Super or Command"

@@ -16,7 +16,9 @@ extension Shortcut {
     case .plain: return description
     case .symbols:
       let signs = ShortcutParser.signs.filter { modifiers.contains($0.flag) }
-      return String(signs.map(\.sign)) + (KeyNames.glyph(of: keysym) ?? input)
+      // ISO level 5 shift has no sign of its own.
+      let level5 = modifiers.contains(.level5) ? "<Level5>" : ""
+      return level5 + String(signs.map(\.sign)) + (KeyNames.glyph(of: keysym) ?? input)
     case .gtk:
       let words = ShortcutParser.bracketedModifiers.filter { modifiers.contains($0.flag) }
       return words.map { "<\($0.name)>" }.joined() + KeyNames.symbolName(of: keysym)

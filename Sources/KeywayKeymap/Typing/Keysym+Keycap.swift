@@ -21,6 +21,7 @@ extension Keysym {
   private static let words: [Keysym: String] = [
     .shiftLeft: "Shift", .shiftRight: "Shift", .controlLeft: "Ctrl", .controlRight: "Ctrl", .altLeft: "Alt",
     .altRight: "Alt", .superLeft: "Super", .superRight: "Super", .isoLevel3Shift: "AltGr",
+    .isoLevel5Shift: "Level5",
     .multiKey: "Compose", .capsLock: "Caps Lock", .numLock: "Num Lock", .scrollLock: "Scroll Lock",
     .isoLeftTab: "Tab", .space: "Space", .pageUp: "Page Up", .pageDown: "Page Down",
     .up: "↑", .down: "↓", .left: "←", .right: "→", .escape: "Esc",
@@ -48,7 +49,9 @@ extension Keymap {
   /// - Returns: empty for a key that gives nothing on the layout.
   public func legend(code: UInt32, layout: Int = 0) -> String {
     let plain = keysym(code: code, layout: UInt32(layout), level: 0)
-    if plain.keypadEquivalent != nil || plain.rawValue == 0xFF9D {
+    // Neo's keypad has the number without Num Lock, and a sign of mathematics with Shift.
+    let isNumber = plain.keypadEquivalent?.isASCIIAlphanumeric ?? false
+    if plain.keypadEquivalent != nil && !isNumber || plain.rawValue == 0xFF9D {
       // The number is printed larger than what the key does without Num Lock.
       let number = keysym(code: code, layout: UInt32(layout), level: 1)
       return (number == .none ? plain : number).keycap

@@ -175,7 +175,7 @@ extension Shortcut {
   /// Whether it is a sign, or a letter beyond the Latin ones of ASCII, that is pressed as a command.
   fileprivate var isSignWithCommandModifier: Bool {
     guard !modifiers.isDisjoint(with: [.command, .control, .alternate, .super]),
-      !modifiers.contains(.altGraph), keysym.isSignOrLetter
+      modifiers.isDisjoint(with: [.altGraph, .level5]), keysym.isSignOrLetter
     else { return false }
     return !keysym.isASCIILetterOrDigit
   }

@@ -109,7 +109,7 @@ public final class HeadlessWindowSystem: WindowSystem {
       if let window = self.keyboardFocus { window.delegate?.window(window, keyPress: press) }
     }
     keyboard.onFeedback = { [unowned self] feedback in
-      if feedback == .stickyKeysTurnedOff { self.keyboardSettings.stickyKeys = nil }
+      self.follow(feedback)
       if let window = self.keyboardFocus { window.delegate?.window(window, keyboardFeedback: feedback) }
     }
     keyboard.onModifiersChange = { [unowned self] modifiers in
@@ -119,6 +119,12 @@ public final class HeadlessWindowSystem: WindowSystem {
     keyboard.deviceName = keyboardName
     self.keyboard = keyboard
     noticeLayout()
+  }
+
+  private func follow(_ feedback: KeyboardFeedback) {
+    var settings = keyboardSettings
+    settings.take(feedback)
+    if settings != keyboardSettings { keyboardSettings = settings }
   }
 
   private func noticeLayout() {

@@ -3,6 +3,7 @@ import KeywayKeymap
 // Which raw events count, by the person's settings. With none set every event goes straight on.
 extension KeyboardFeed {
   func press(_ code: UInt32, time: UInt32) {
+    noteForAccessXKeys(press: code, time: time)
     switch accessX.press(code, at: time) {
     case .accepted: begin(code, time: time)
     case .bounced:
@@ -17,6 +18,7 @@ extension KeyboardFeed {
   }
 
   func release(_ code: UInt32, time: UInt32) {
+    defer { noteForAccessXKeys(release: code) }
     switch accessX.release(code, at: time) {
     case .passes: end(code, time: time)
     case .ofRejected: adjustModifiers()

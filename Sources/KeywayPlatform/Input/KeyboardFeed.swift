@@ -21,6 +21,7 @@ package final class KeyboardFeed {
     get { accessX.settings }
     set {
       accessX.settings = newValue
+      accessXKeysDidChange()
       adjustModifiers()
       settingsDidChange()
     }
@@ -51,6 +52,18 @@ package final class KeyboardFeed {
   var slowStart: (clock: UInt64, time: UInt32) = (0, 0)
   var slowTimer: EventLoop.Timer?
   lazy var fireSlowKeys: @MainActor () -> Void = { [weak self] in self?.acceptSlowKeys() }
+  // For ``KeyboardSettings/accessXKeys``.
+  var accessXKeys = AccessXKeys()
+  /// When the newest key went down, by both clocks.
+  var shiftStart: (clock: UInt64, time: UInt32) = (0, 0)
+  var shiftTimer: EventLoop.Timer?
+  lazy var fireShift: @MainActor () -> Void = { [weak self] in self?.shiftTimerFired() }
+  /// What the Shift key turned on, until it goes off.
+  var turnedOn: Set<AccessXControl> = []
+  /// By the loop's clock.
+  var lastKey: UInt64 = 0
+  var idleTimer: EventLoop.Timer?
+  lazy var fireIdle: @MainActor () -> Void = { [weak self] in self?.idleTimerFired() }
   /// How many symbols of a sequence the window was told of.
   private var toldPending = 0
 
@@ -88,7 +101,7 @@ package final class KeyboardFeed {
     if before != (state.modifiers, state.layout) { onModifiersChange?(state.modifiers) }
   }
 
-  /// Forgets a Compose sequence, latches and locks, for the next person.
+  /// Forgets a Compose sequence, latches and locks, and what the Shift key turned on, for the next person.
   ///
   /// What a compositor holds latched or locked is its own: it is left out until the compositor lets go of it.
   package func forgetPerson() {
@@ -96,6 +109,7 @@ package final class KeyboardFeed {
     tellPendingSequence()
     accessX.releaseModifiers()
     adjustModifiers()
+    turnOffAccessX()
     let now = state.serializedModifiers
     let before = state.modifiers
     if modifierSource == .compositor {
@@ -117,6 +131,7 @@ package final class KeyboardFeed {
   package func cancelPresses(time: UInt32) {
     stopRepeating()
     accessX.reset()
+    resetAccessXKeys()
     armSlowTimer()
     let cancelled = state.leave(time: time, device: device)
     adjustModifiers()

@@ -53,7 +53,7 @@ public struct AppKioskRecord: Decodable, Hashable, Sendable {
 
 /// What an app's keyboard settings did to a key that became no press, as `--trace` writes it in JSON.
 public struct AppFeedback: Decodable, Hashable, Sendable {
-  /// `waiting`, `releasedTooSoon`, `bounced` or `stickyKeysTurnedOff`.
+  /// `waiting`, `releasedTooSoon`, `bounced`, or `stickyKeysTurnedOff` and the like.
   public let feedback: String
   /// The Linux input event code; nil where it is about no key.
   public let code: UInt32?

@@ -126,7 +126,7 @@ extension AppWindow {
   }
 
   private func sendToTypeAhead(_ press: KeyPress, _ trace: inout DispatchTrace) -> Bool {
-    guard press.heldModifiers.subtracting([.shift, .altGraph]).isEmpty, !press.text.isEmpty,
+    guard press.heldModifiers.subtracting(.levels).isEmpty, !press.text.isEmpty,
       tree.focused != nil
     else { return false }
     let change = focusManager.type(press.text, at: UInt64(press.time))

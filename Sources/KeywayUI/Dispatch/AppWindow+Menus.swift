@@ -20,7 +20,7 @@ extension AppWindow {
       trace.chosen = outcome(of: input).chosen
       return true
     }
-    switch press.heldModifiers.subtracting([.shift, .altGraph]) {
+    switch press.heldModifiers.subtracting(.levels) {
     case []:
       var session = menus.session
       trace.chosen = carryOut(session.type(press), session).chosen

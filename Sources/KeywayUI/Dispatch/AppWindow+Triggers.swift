@@ -28,7 +28,7 @@ extension AppWindow {
   private func targets(of press: KeyPress) -> TriggerSet {
     // A chord takes every key until it is over, and an open menu every one that is no shortcut.
     if chords.isPending { return TriggerSet() }
-    let menuTakesAll = menus.session.isActive && press.heldModifiers.subtracting([.shift, .altGraph]).isEmpty
+    let menuTakesAll = menus.session.isActive && press.heldModifiers.subtracting(.levels).isEmpty
     var targets = TriggerSet(
       press, commands: menuTakesAll ? nil : commandTable, bindings: bindings, validate: pressValidator,
       admits: { [kiosk] in kiosk.admits(press, to: $0) })

@@ -10,6 +10,10 @@ public struct KeyboardStatus: Hashable, Sendable {
   public internal(set) var locked: ModifierFlags = []
   /// The symbols of the dead-key or Compose sequence so far.
   public internal(set) var pendingSequence: [Keysym] = []
+  /// Whether the Shift key turned sticky keys on; see `KeyboardSettings.accessXKeys`.
+  public internal(set) var stickyKeysAreOn = false
+  /// Whether the Shift key turned slow keys on.
+  public internal(set) var slowKeysAreOn = false
 
   init() {}
 
@@ -17,7 +21,11 @@ public struct KeyboardStatus: Hashable, Sendable {
     switch feedback {
     case .stickyModifiers(let latched, let locked): (self.latched, self.locked) = (latched, locked)
     case .pendingSequence(let symbols): pendingSequence = symbols
-    case .waiting, .accepted, .releasedTooSoon, .bounced, .stickyKeysTurnedOff: break
+    case .stickyKeysTurnedOn: stickyKeysAreOn = true
+    case .stickyKeysTurnedOff: stickyKeysAreOn = false
+    case .slowKeysTurnedOn: slowKeysAreOn = true
+    case .slowKeysTurnedOff: slowKeysAreOn = false
+    case .waiting, .accepted, .releasedTooSoon, .bounced: break
     }
   }
 }

@@ -18,14 +18,19 @@ struct KeyboardStatusLayer: View {
 struct KeyboardMark: Hashable {
   enum Kind: String {
     case latched, locked, pending
+    /// Sticky or slow keys, which the Shift key turned on.
+    case on
   }
 
   let label: String
   let kind: Kind
 
-  /// Modifiers in the order of their names, locked ones first, and then the sequence.
+  /// What was turned on, modifiers in the order of their names, locked ones first, and then the sequence.
   static func marks(of status: KeyboardStatus) -> [KeyboardMark] {
-    var marks = names(of: status.locked).map { KeyboardMark(label: $0, kind: .locked) }
+    var marks: [KeyboardMark] = []
+    if status.slowKeysAreOn { marks.append(KeyboardMark(label: "Slow keys", kind: .on)) }
+    if status.stickyKeysAreOn { marks.append(KeyboardMark(label: "Sticky keys", kind: .on)) }
+    marks += names(of: status.locked).map { KeyboardMark(label: $0, kind: .locked) }
     marks += names(of: status.latched.subtracting(status.locked)).map {
       KeyboardMark(label: $0, kind: .latched)
     }
@@ -39,7 +44,8 @@ struct KeyboardMark: Hashable {
   /// As shortcuts name them.
   private static func names(of modifiers: ModifierFlags) -> [String] {
     [
-      ("Ctrl", ModifierFlags.control), ("Alt", .alternate), ("AltGr", .altGraph), ("Shift", .shift),
+      ("Ctrl", ModifierFlags.control), ("Alt", .alternate), ("AltGr", .altGraph), ("Level5", .level5),
+      ("Shift", .shift),
       ("Super", .super),
     ].filter { modifiers.contains($0.1) }.map(\.0)
   }

@@ -13,6 +13,13 @@ public final class WaylandWindowSystem: WindowSystem {
     didSet { for seat in seats { seat.keyboardSettingsDidChange() } }
   }
 
+  /// What one keyboard was told by its keys holds for all.
+  func follow(_ feedback: KeyboardFeedback) {
+    var settings = keyboardSettings
+    settings.take(feedback)
+    if settings != keyboardSettings { keyboardSettings = settings }
+  }
+
   let connection: WaylandConnection
   let globals: Globals
   /// Open windows, oldest first.

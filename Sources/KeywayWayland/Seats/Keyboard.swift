@@ -137,7 +137,7 @@ final class Keyboard {
       if let window { window.delegate?.window(window, modifiersDidChange: modifiers) }
     }
     feed.onFeedback = { [unowned self] feedback in
-      if feedback == .stickyKeysTurnedOff { seat.system.keyboardSettings.stickyKeys = nil }
+      seat.system.follow(feedback)
       if let window { window.delegate?.window(window, keyboardFeedback: feedback) }
     }
     feed.settings = seat.system.keyboardSettings
