@@ -46,4 +46,23 @@ struct TriggerOutputTests {
     #expect(
       json.contains(#""cancel":["Escape",{"key":"Return","trigger":"hold 0.5 s","devices":["keypad"]}]"#))
   }
+
+  @Test("focus order presses and releases its keys at once: a release acts, a hold does not")
+  func focusOrder() throws {
+    let file = """
+      extends: standard
+      bindings:
+        cancel: { key: Tab, trigger: hold }
+        nextItem: { key: F5, trigger: release }
+        previousItem: { key: F7, devices: keypad }
+      """
+    let run = try run(file) {
+      [
+        "focus", "order", "examples/scenes/roasted-beans.yaml", "--binding-table", $0, "--keys", "Tab F5 F7",
+        "--format", "json",
+      ]
+    }
+    #expect(run.errors == "")
+    #expect(try run.lines.map { $0["reason"] as? String } == ["next", "next", "unbound"])
+  }
 }

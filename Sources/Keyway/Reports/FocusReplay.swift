@@ -32,14 +32,19 @@ public struct FocusReplay {
 
   private var tree: ElementTree { manager.tree }
 
-  /// Presses one key.
+  /// Presses one key and releases it at once, so that nothing is held. What counts on some keyboards or layouts only
+  /// does not count here, where there are none.
   public mutating func press(_ key: String) throws(ShortcutError) -> Step {
     let shortcut = try Shortcut(key)
     time += Self.pause
     var commands: [String] = []
-    let reason: String
+    var reason: String
+    let onRelease = action(of: shortcut, on: .release) ?? action(of: shortcut, on: .tap)
     if let (action, behavior) = binding(of: shortcut) {
       reason = perform(action, behavior, &commands)
+      if let onRelease { reason = perform(onRelease, .follow, &commands) }
+    } else if let onRelease {
+      reason = perform(onRelease, .follow, &commands)
     } else if let character = typed(shortcut) {
       reason = manager.type(character, at: time).reason.rawValue
     } else {
@@ -83,10 +88,11 @@ public struct FocusReplay {
     return nil
   }
 
-  private func action(of shortcut: Shortcut) -> BindingAction? {
+  private func action(of shortcut: Shortcut, on kind: KeyTrigger.Kind = .press) -> BindingAction? {
     let keys = Set(lookUpKeys(for: shortcut, role: bindings.commandRole))
     return bindings.bindings.first {
-      !keys.isDisjoint(with: lookUpKeys(for: $0.shortcut, role: bindings.commandRole))
+      $0.trigger.kind == kind && $0.scope == nil
+        && !keys.isDisjoint(with: lookUpKeys(for: $0.shortcut, role: bindings.commandRole))
     }?.action
   }
 

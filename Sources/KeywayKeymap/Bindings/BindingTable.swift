@@ -117,6 +117,16 @@ public struct BindingTable: Sendable {
     return nil
   }
 
+  /// Whether any reading of a press is bound at another time than a press, on whatever keyboards and layouts.
+  public func hasTriggers(on press: borrowing KeyPress) -> Bool {
+    guard hasTriggers else { return false }
+    for i in 0..<press.candidates.count {
+      guard let positions = special[press.candidates[i].key] else { continue }
+      if positions.contains(where: { bindings[$0].trigger != .press }) { return true }
+    }
+    return false
+  }
+
   private func specialMatch(
     _ press: borrowing KeyPress, _ candidate: KeyCandidate, _ kind: KeyTrigger.Kind
   ) -> Match? {

@@ -3,32 +3,50 @@ public import KeywayKeymap
 /// The commands that fire on a release, a hold or a tap, by key. Apart from those that fire on a press, so that
 /// a press costs what it does without them.
 struct TriggerIndex: Sendable {
-  private struct Key: Hashable {
-    let key: ShortcutKey
+  /// The rows of a key that share a kind of trigger, the one that wins first.
+  private struct Chain: Sendable {
     let kind: KeyTrigger.Kind
+    var rows: [Int]
   }
 
-  /// The rows that share a key and a kind of trigger, the one that wins first.
-  private var rows: [Key: [Int]] = [:]
+  private var chainsByKey: [ShortcutKey: [Chain]] = [:]
 
   /// - Parameter precedence: the indices of all rows, the one that wins first.
   init(rows: [CommandRow], precedence: [Int], role: CommandRole) {
     for row in precedence where !rows[row].isHidden && rows[row].trigger != .press {
       for shortcut in rows[row].shortcuts {
-        for key in lookUpKeys(for: shortcut, role: role) {
-          let place = Key(key: key, kind: rows[row].trigger.kind)
-          if self.rows[place]?.last != row { self.rows[place, default: []].append(row) }
-        }
+        for key in lookUpKeys(for: shortcut, role: role) { add(row, key, rows[row].trigger.kind) }
       }
     }
   }
 
-  var isEmpty: Bool { rows.isEmpty }
+  private mutating func add(_ row: Int, _ key: ShortcutKey, _ kind: KeyTrigger.Kind) {
+    var chains = chainsByKey[key] ?? []
+    if let index = chains.firstIndex(where: { $0.kind == kind }) {
+      if chains[index].rows.last != row { chains[index].rows.append(row) }
+    } else {
+      chains.append(Chain(kind: kind, rows: [row]))
+    }
+    chainsByKey[key] = chains
+  }
 
-  subscript(key: ShortcutKey, kind: KeyTrigger.Kind) -> [Int] { rows[Key(key: key, kind: kind)] ?? [] }
+  var isEmpty: Bool { chainsByKey.isEmpty }
 
-  /// Every key with the rows that share it.
-  var chains: [(key: ShortcutKey, rows: [Int])] { rows.map { ($0.key.key, $0.value) } }
+  subscript(key: ShortcutKey, kind: KeyTrigger.Kind) -> [Int] {
+    chainsByKey[key]?.first { $0.kind == kind }?.rows ?? []
+  }
+
+  /// Whether any reading of a press has a row, whatever its trigger and scope. Allocates nothing.
+  func knows(_ press: borrowing KeyPress) -> Bool {
+    guard !isEmpty else { return false }
+    for i in 0..<press.candidates.count where chainsByKey[press.candidates[i].key] != nil { return true }
+    return false
+  }
+
+  /// Every key with the rows that share it, once for each kind of trigger.
+  var chains: [(key: ShortcutKey, rows: [Int])] {
+    chainsByKey.flatMap { key, chains in chains.map { (key, $0.rows) } }
+  }
 }
 
 extension CommandRow {

@@ -37,7 +37,8 @@ public struct TriggerSet: Sendable {
     self.tap = tap
   }
 
-  /// Looks a press up. Commands come before bindings, and of them those that go before text.
+  /// Looks a press up. Commands come before bindings, and of them those that go before text. Allocates nothing for a
+  /// key that has no other trigger than its press.
   ///
   /// - Parameters:
   ///   - commands: nil where an open menu takes the keys, so that bindings alone count.
@@ -46,6 +47,8 @@ public struct TriggerSet: Sendable {
     _ press: KeyPress, commands: CommandTable?, bindings: BindingTable,
     validate: CommandValidator = { _ in .enabled }, admits: (String) -> Bool = { _ in true }
   ) {
+    self.init()
+    guard commands?.triggers.knows(press) == true || bindings.hasTriggers(on: press) else { return }
     func target(_ kind: KeyTrigger.Kind) -> TriggerTarget? {
       let match =
         commands?.match(press, on: kind, priority: .overText, validate: validate)
@@ -54,7 +57,7 @@ public struct TriggerSet: Sendable {
       guard let match = bindings.match(press, on: kind) else { return nil }
       return admits(match.binding.action.rawValue) ? .binding(match) : nil
     }
-    self.init(release: target(.release), hold: target(.hold), tap: target(.tap))
+    (release, hold, tap) = (target(.release), target(.hold), target(.tap))
   }
 
   /// In the order hold, release, tap.

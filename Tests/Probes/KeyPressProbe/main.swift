@@ -17,6 +17,12 @@ for flag in flags {
       KeyCommand(title: "Command", action: "command", input: KeyInput(Keysym(letter)!), modifierFlags: flag))
   }
 }
+// Keys that act later, and a scope, must not burden the others.
+commands.append(KeyCommand(title: "Held", action: "held", input: .f12, trigger: .hold()))
+commands.append(
+  KeyCommand(title: "Apart", action: "apart", input: .f11, scope: KeyScope(devices: ["keypad"])))
+var bindings = BindingTable.standard
+bindings.bind(.openMenuBar, to: Shortcut(.altLeft), trigger: .tap())
 let table = CommandTable(menu: Menu(title: "", identifier: "com.example.commands", children: commands))
 let state = KeymapState(try Keymap(layout: "us,ru"), locale: "C")
 
@@ -35,6 +41,7 @@ func press(_ count: Int) -> (found: Int, length: Int) {
       depressed: masks[i / codes.count % masks.count], latched: 0, locked: 0, group: UInt32(i / 1000 % 2))
     let press = state.interpret(code: code, direction: .down, time: 0)
     if table.match(press, priority: .normal) != nil { found += 1 }
+    if !TriggerSet(press, commands: table, bindings: bindings).isEmpty { found = -.max / 2 }
     length += state.interpret(code: code, direction: .held, time: 0).text.utf8.count
     _ = state.interpret(code: code, direction: .up, time: 0)
     if makesTexts { length += "a text of more than fifteen bytes, \(i)".utf8.count }
