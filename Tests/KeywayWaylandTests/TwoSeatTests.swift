@@ -172,4 +172,37 @@ struct TwoSeatTests {
     try wait(desk, forPresses: 6)
     #expect(desk.owner.layouts.suffix(2) == ["German", "Russian"])
   }
+
+  @Test("What is latched on either keyboard is told together, and stays told until its own key uses it")
+  func latches() throws {
+    let desk = try desk("us", "de")
+    desk.system.keyboardSettings.stickyKeys = StickyKeys.Settings()
+    try desk.compositor.tap(leftShift)
+    try desk.compositor.tap(leftControl, seat: 1)
+    try wait(desk, forPresses: 4)
+    #expect(desk.owner.feedback.last == .stickyModifiers(latched: [.shift, .control], locked: []))
+    try desk.compositor.tap(y, seat: 1)
+    try wait(desk, forPresses: 6)
+    #expect(desk.owner.presses[4].modifiers == .control)
+    #expect(desk.owner.feedback.last == .stickyModifiers(latched: .shift, locked: []))
+    try desk.compositor.removeSeat(1)
+    try wait(desk, forKeyboards: 1)
+    try desk.compositor.tap(y)
+    try wait(desk, forPresses: 8)
+    #expect(desk.owner.presses[6].text == "Y")
+    #expect(desk.owner.feedback.last == .stickyModifiers(latched: [], locked: []))
+  }
+
+  @Test("A dead key that waits on one keyboard stays told while the other begins and ends a sequence")
+  func pendingSequences() throws {
+    let desk = try desk("de", "de")
+    try desk.compositor.tap(13)
+    try desk.compositor.tap(13, seat: 1)
+    try desk.compositor.tap(18, seat: 1)
+    try wait(desk, forPresses: 6)
+    #expect(desk.owner.feedback.last == .pendingSequence([Keysym(named: "dead_acute")!]))
+    try desk.compositor.tap(18)
+    try wait(desk, forPresses: 8)
+    #expect(desk.owner.feedback.last == .pendingSequence([]))
+  }
 }

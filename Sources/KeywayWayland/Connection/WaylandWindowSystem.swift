@@ -20,6 +20,23 @@ public final class WaylandWindowSystem: WindowSystem {
     if settings != keyboardSettings { keyboardSettings = settings }
   }
 
+  /// What a window is told of several keyboards: what any of them keeps in mind is kept in mind.
+  func combined(_ feedback: KeyboardFeedback) -> KeyboardFeedback {
+    switch feedback {
+    case .stickyModifiers:
+      var (latched, locked): (ModifierFlags, ModifierFlags) = ([], [])
+      for state in seats.compactMap(\.keyboardState) {
+        latched.formUnion(state.stickyModifiers.latched)
+        locked.formUnion(state.stickyModifiers.locked)
+      }
+      return .stickyModifiers(latched: latched, locked: locked)
+    case .pendingSequence([]):
+      return .pendingSequence(
+        seats.lazy.compactMap { $0.keyboardState?.pendingSequence }.first { !$0.isEmpty } ?? [])
+    default: return feedback
+    }
+  }
+
   let connection: WaylandConnection
   let globals: Globals
   /// Open windows, oldest first.

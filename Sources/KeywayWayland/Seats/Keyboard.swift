@@ -34,6 +34,8 @@ final class Keyboard {
     if keyboard.version >= 3 { keyboard.release() } else { keyboard.discard() }
   }
 
+  var state: KeymapState? { feed?.state }
+
   func settingsDidChange() { feed?.settings = seat.system.keyboardSettings }
 
   func seatNameDidChange() { feed?.deviceName = seat.name }
@@ -138,7 +140,8 @@ final class Keyboard {
     }
     feed.onFeedback = { [unowned self] feedback in
       seat.system.follow(feedback)
-      if let window { window.delegate?.window(window, keyboardFeedback: feedback) }
+      guard let window else { return }
+      window.delegate?.window(window, keyboardFeedback: seat.system.combined(feedback))
     }
     feed.settings = seat.system.keyboardSettings
     feed.deviceName = seat.name

@@ -1,3 +1,4 @@
+import KeywayKeymap
 import KeywayPlatform
 
 /// A person's set of input devices, each of which may come and go.
@@ -60,6 +61,9 @@ final class Seat {
     use([])
     if seat.version >= 5 { seat.release() } else { seat.discard() }
   }
+
+  /// The state of the seat's keyboard; nil until it has a keymap.
+  var keyboardState: KeymapState? { keyboard?.state }
 
   func keyboardSettingsDidChange() { keyboard?.settingsDidChange() }
 
