@@ -28,10 +28,6 @@ extension CommandTable {
   public func applying(_ adaptation: ShortcutAdaptation) -> CommandTable {
     if adaptation == self.adaptation { return self }
     return CommandTable(
-      rows: rows.map { row in
-        var row = row
-        row.adapt(adaptation)
-        return row
-      }, role: role, adaptation: adaptation)
+      rows: rows.map { $0.adapted(by: adaptation) }, role: role, adaptation: adaptation)
   }
 }

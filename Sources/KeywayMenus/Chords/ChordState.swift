@@ -105,7 +105,7 @@ public struct ChordState: Sendable {
       }
       let match = row.map {
         CommandMatch(
-          table.rows, index: $0, tier: candidate.tier, key: candidate.key, fires: true)
+          index: $0, row: table.rows[$0], tier: candidate.tier, key: candidate.key, fires: true)
       }
       if table.chords.nodes[next].passing.contains(where: {
         table.rows[$0].admits(press) && table.rows[$0].isEnabled(validate)

@@ -9,38 +9,15 @@ public enum CommandPriority: String, Hashable, Sendable {
 }
 
 /// The command that a press fires.
-public struct CommandMatch: Sendable {
+public struct CommandMatch: Hashable, Sendable {
   /// The index in ``CommandTable/rows``.
   public let index: Int
-  /// The table's rows, which are shared: a copy of one row would be a copy of each of its texts.
-  private let rows: [CommandRow]
+  public let row: CommandRow
   /// By which reading of the press the command knew it.
   public let tier: MatchTier
   public let key: ShortcutKey
   /// False when a held key came to a command that does not repeat: the press is used up, nothing fires.
   public let fires: Bool
-
-  init(_ rows: [CommandRow], index: Int, tier: MatchTier, key: ShortcutKey, fires: Bool) {
-    self.rows = rows
-    self.index = index
-    self.tier = tier
-    self.key = key
-    self.fires = fires
-  }
-
-  public var row: CommandRow { rows[index] }
-}
-
-extension CommandMatch: Hashable {
-  /// Whether the command and how it was known are the same; the tables need not be.
-  public static func == (a: CommandMatch, b: CommandMatch) -> Bool {
-    a.index == b.index && a.tier == b.tier && a.key == b.key && a.fires == b.fires && a.row == b.row
-  }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(index)
-    hasher.combine(key)
-  }
 }
 
 extension CommandTable {
@@ -74,13 +51,14 @@ extension CommandTable {
       while next >= 0 {
         let entry = index[next]
         next = entry.next
-        if priority == .overText && !rows[entry.row].wantsPriorityOverText { continue }
-        if hasScopes && !rows[entry.row].admits(press) { continue }
+        let row = rows[entry.row]
+        if priority == .overText && !row.wantsPriorityOverText { continue }
+        if hasScopes && !row.admits(press) { continue }
         isKnown = true
-        guard rows[entry.row].content.isEnabled(validate) else { continue }
+        guard row.isEnabled(validate) else { continue }
         return CommandMatch(
-          rows, index: entry.row, tier: candidate.tier, key: key,
-          fires: press.phase == .began || rows[entry.row].allowsRepeat)
+          index: entry.row, row: row, tier: candidate.tier, key: key,
+          fires: press.phase == .began || row.allowsRepeat)
       }
       if isKnown { return nil }
     }

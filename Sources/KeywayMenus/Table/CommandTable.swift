@@ -66,8 +66,7 @@ public struct CommandTable: Sendable {
 
   /// The table with one more command behind the others, with its shortcuts as the table has them.
   public func adding(_ keyCommand: KeyCommand) -> CommandTable {
-    var row = CommandRow(keyCommand, path: [])
-    row.adapt(adaptation)
+    let row = CommandRow(keyCommand, path: [], adaptation: adaptation)
     return CommandTable(rows: rows + [row], role: role, adaptation: adaptation)
   }
 

@@ -95,7 +95,7 @@ extension CommandTable {
       }
       guard !known.isEmpty else { continue }
       return known.first { rows[$0].isEnabled(validate) }.map {
-        CommandMatch(rows, index: $0, tier: candidate.tier, key: candidate.key, fires: true)
+        CommandMatch(index: $0, row: rows[$0], tier: candidate.tier, key: candidate.key, fires: true)
       }
     }
     return nil
