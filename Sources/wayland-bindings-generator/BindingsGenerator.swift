@@ -18,7 +18,16 @@ struct BindingsGenerator {
       guard let data = FileManager.default.contents(atPath: url.path) else {
         throw GeneratorError(file: url.path, message: "cannot be read")
       }
-      documents.append(try ProtocolParser.parse(data, file: url.path))
+      var document = try ProtocolParser.parse(data, file: url.path)
+      for (name, newest) in entry.versions ?? [:] {
+        guard let index = document.interfaces.firstIndex(where: { $0.name == name }) else {
+          throw GeneratorError(
+            file: list.path, message: "'versions' names \(name), which \(url.lastPathComponent) does not have"
+          )
+        }
+        document.interfaces[index].limit(to: newest)
+      }
+      documents.append(document)
     }
     self.documents = documents
   }

@@ -34,6 +34,17 @@ private final class Pipe: @unchecked Sendable {
 @MainActor
 @Suite("The event loop")
 struct EventLoopTests {
+  @Test("A timer for a time that never comes never fires, and stops nothing")
+  func never() throws {
+    let loop = EventLoop()
+    var fired = 0
+    loop.schedule(afterMilliseconds: .max) { fired += 1 }
+    loop.schedule(atMilliseconds: .max) { fired += 1 }
+    loop.schedule(afterMilliseconds: 1) { fired += 10 }
+    #expect(try loop.run(withinMilliseconds: .max) { fired > 0 })
+    #expect(fired == 10)
+  }
+
   @Test("Idling for 300 milliseconds wakes zero times; the one wake-up is the event that ends it")
   func idleWakesNever() throws {
     let loop = EventLoop()

@@ -34,6 +34,19 @@ struct CommandTests {
       })
   }
 
+  @Test("Menus that are built anew while one is open close, and commands start from the focus again")
+  func rebuiltWhileOpen() throws {
+    let log = Log()
+    let app = try driver(log)
+    #expect(app.focused?.label == "Inner")
+    try app.press("Alt+E")
+    app.window.rebuildMenus()
+    app.windowSystem.settle()
+    #expect(app.element(.menu) == nil && app.focused?.label == "Inner")
+    try app.press("Tab Command+b")
+    #expect(log.lines == ["outer"])
+  }
+
   @Test("The innermost handler around the focus wins")
   func innermost() throws {
     let log = Log()

@@ -151,6 +151,32 @@ struct PaintTests {
     #expect(pressed.allSatisfy { frames[1].contains($0) })
   }
 
+  @Test("A picture that depends on what stays the same is not painted again with the view around it")
+  func unchangedPicture() throws {
+    struct Painted: View {
+      @State private var count = 0
+      var body: some View {
+        VStack {
+          Button("More") { count += 1 }
+          Text("\(count)")
+          Image(width: 40, height: 40, label: "picture", dependsOn: count / 3) { canvas, frame, _ in
+            canvas.fill(frame, .black)
+          }
+        }
+      }
+    }
+    let app = try AppDriver { Painted() }
+    let picture = try #require(app.element(.image)).frame
+    var damaged: [Int] = []
+    for count in 1...7 {
+      app.headlessWindow.forgetFrames()
+      try app.press("Space")
+      let isDamaged = app.headlessWindow.frames.contains { $0.damage.contains(where: picture.intersects) }
+      if isDamaged { damaged.append(count) }
+    }
+    #expect(damaged == [3, 6])
+  }
+
   @Test("A key that changes nothing paints nothing")
   func idleKey() throws {
     let app = try AppDriver { Button("Only") {} }

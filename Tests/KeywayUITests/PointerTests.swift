@@ -41,6 +41,25 @@ struct PointerTests {
     #expect(presses == ["A"])
   }
 
+  @Test("A press that the pointer leaves the window with is over, and a later release does nothing")
+  func brokenOff() throws {
+    var presses: [String] = []
+    let app = try driver { presses.append($0) }
+    let a = try app.frame("a").center
+    app.windowSystem.movePointer(to: a, in: app.headlessWindow)
+    let plain = app.capture()
+    app.windowSystem.setPointerButton(0, pressed: true)
+    let held = app.capture()
+    app.windowSystem.movePointer(to: a, in: nil)
+    #expect(app.window.pressedByPointer == nil)
+    let pixel = (x: Int(a.x), y: Int(try app.frame("a").minY) + 3)
+    #expect(held.pixel(x: pixel.x, y: pixel.y) != plain.pixel(x: pixel.x, y: pixel.y))
+    #expect(app.capture().pixel(x: pixel.x, y: pixel.y) == plain.pixel(x: pixel.x, y: pixel.y))
+    app.windowSystem.movePointer(to: a, in: app.headlessWindow)
+    app.windowSystem.setPointerButton(0, pressed: false)
+    #expect(presses == [])
+  }
+
   @Test("A control that the keyboard passes by is pressed all the same, and a disabled one is not")
   func unfocusable() throws {
     var presses: [String] = []

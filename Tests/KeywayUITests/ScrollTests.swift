@@ -108,11 +108,16 @@ struct ScrollTests {
     try app.press("Down Down")
     app.windowSystem.movePointer(to: Point(x: 200, y: 200), in: app.headlessWindow)
     let focused = try #require(app.focused?.frame)
+    let list = try app.frame("list")
     for step in 1...12 {
+      app.headlessWindow.forgetFrames()
       app.windowSystem.scroll(y: 16)
       #expect(app.focused?.frame.minY == focused.minY - 16 * Double(step))
       let changed = app.capture().difference(from: clean).bounds
       #expect(!changed.intersects(header), "the header shows \(changed)")
+      // What was scrolled away is not painted: only the ring reaches over the edge.
+      let painted = app.headlessWindow.frames.reduce(Rect.zero) { $0.union($1.damageBounds) }
+      #expect(list.outset(by: 8).contains(painted), "\(painted) in \(list)")
       #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
     }
     try app.press("Down")

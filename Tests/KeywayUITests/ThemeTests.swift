@@ -1,6 +1,7 @@
 import KeywayDrawing
-import KeywayUI
 import Testing
+
+@testable import KeywayUI
 
 @Suite("Themes")
 struct ThemeTests {
@@ -31,11 +32,12 @@ struct ThemeTests {
     #expect(theme[.ringInner].contrast(with: theme[.ringOuter]) >= 9)
   }
 
-  @Test("The large theme scales type and nothing else")
+  @Test("The large theme scales type and targets, and no colour")
   func large() {
     let (normal, large) = (Theme.light, Theme.light.large)
     #expect(large.font(.body).size == 1.5 * normal.font(.body).size)
     #expect(large.font(.title).lineHeight == 1.5 * normal.font(.title).lineHeight)
+    #expect(large.length(48) == 1.5 * normal.length(48))
     #expect(large.colors == normal.colors)
   }
 }

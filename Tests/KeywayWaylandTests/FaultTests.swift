@@ -59,7 +59,9 @@ struct FaultTests {
     #expect(error?.description.contains("\n") == false)
     // Nothing is left in the loop that would fail again.
     try desk.loop.run(withinMilliseconds: 20) { false }
-    desk.window.close()
+    desk.system.disconnect()
+    #expect(desk.system.windows.isEmpty && desk.system.connection.isClosed)
+    #expect(desk.window.isClosed)
     desk.system.disconnect()
   }
 

@@ -102,9 +102,9 @@ struct FrameTests {
     #expect(desk.window.buffers.buffers.count <= heldBuffers + 2)
   }
 
-  @Test("A compositor that lets go at once gets every frame in one buffer, with nothing repainted twice")
-  func oneBuffer() throws {
-    let desk = try Desk()
+  @Test("A compositor that holds what it shows gets frames in two buffers, and each repaints what it missed")
+  func twoBuffers() throws {
+    let desk = try Desk { $0.heldBuffers = 0 }
     paintSquares(desk.owner)
     try desk.waitForKeyboard()
     for code in 2..<UInt32(12) {
@@ -112,7 +112,53 @@ struct FrameTests {
       try desk.compositor.tap(code)
       try desk.wait(for: "the frame") { desk.owner.frames > frames && desk.window.isReadyForFrame }
     }
-    #expect(desk.window.buffers.buffers.count <= 2)
+    let commits = desk.compositor.commits.filter(\.attachesBuffer)
+    #expect(Set(commits.map(\.buffer)).count == 2, "\(commits.map(\.buffer))")
+    #expect(desk.window.buffers.buffers.count == 2)
+    // Its own square, and the one of the frame before.
+    #expect(desk.owner.repainted.count == 2 && commits.last?.damage.count == 1)
+  }
+
+  @Test("A new size does not wait for a frame of the old one, and is acknowledged with content of its size")
+  func acknowledged() throws {
+    let desk = try Desk { $0.frames = .byHand }
+    paintSquares(desk.owner)
+    // The keyboard brings a configure of its own.
+    try desk.wait(for: "the keyboard") { desk.owner.focusChanges.last == true }
+    try desk.loop.run(withinMilliseconds: 50) { false }
+    let before = desk.compositor.lastCommit
+    try desk.compositor.resizeWindow(width: 320, height: 240)
+    try desk.wait(for: "the new size") { desk.compositor.commits.last?.bufferWidth == 320 }
+    // Nothing of the old size came in between.
+    let commits = desk.compositor.commits.filter { $0.serial > before }
+    #expect(commits.allSatisfy { $0.bufferWidth == 320 && $0.attachesBuffer }, "\(commits)")
+    #expect(desk.compositor.protocolErrors.isEmpty)
+  }
+
+  @Test("An owner hears of a new scale before it is asked for a frame")
+  func scaleWithFrame() throws {
+    let desk = try Desk { $0.frames = .byHand }
+    paintSquares(desk.owner)
+    try desk.wait(for: "the keyboard") { desk.owner.focusChanges.last == true }
+    try desk.compositor.tap(2)
+    try desk.wait(for: "the press") { desk.owner.presses.count == 2 }
+    desk.owner.events = []
+    // Both wait on the connection when the client next reads.
+    try desk.compositor.setOutputScale(2)
+    try desk.compositor.sendFrames()
+    try desk.wait(for: "the new scale") { desk.compositor.commits.last?.bufferWidth == 400 }
+    #expect(desk.owner.events.first == "configured 200x100@2.0", "\(desk.owner.events)")
+  }
+
+  @Test("A size that no window can have is cut, and the log says so", arguments: [(40_000, 8), (8, 40_000)])
+  func hugeSize(width: Int, height: Int) throws {
+    let desk = try Desk()
+    try desk.waitUntilShown()
+    try desk.compositor.resizeWindow(width: width, height: height)
+    try desk.wait(for: "the frame") { max(desk.window.size.width, desk.window.size.height) == 32_767 }
+    try desk.wait(for: "the end of it") { desk.window.isReadyForFrame }
+    #expect(desk.log.contains { $0.contains("too large for a window") }, "\(desk.log)")
+    #expect(desk.compositor.protocolErrors.isEmpty)
   }
 
   @Test("A new size is painted once, however often it changed meanwhile")

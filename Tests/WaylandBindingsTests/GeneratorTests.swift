@@ -6,13 +6,17 @@ import Testing
 @Suite("The protocol generator")
 struct GeneratorTests {
   /// Bindings of one small protocol, by file name.
-  private func files(_ xml: String, sides: String = #""client", "server""#) throws -> [String: String] {
+  private func files(_ xml: String, sides: String = #""client", "server""#, versions: String = "{}") throws
+    -> [String: String]
+  {
     let folder = FileManager.default.temporaryDirectory.appending(path: "bindings-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     try Data(xml.utf8).write(to: folder.appending(path: "lamp.xml"))
     let list = folder.appending(path: "protocols.json")
-    try Data(#"{ "protocols": [{ "name": "lamp.xml", "sides": [\#(sides)] }] }"#.utf8).write(to: list)
+    try Data(
+      #"{ "protocols": [{ "name": "lamp.xml", "sides": [\#(sides)], "versions": \#(versions) }] }"#.utf8
+    ).write(to: list)
     let generator = try BindingsGenerator(list: list)
     return Dictionary(uniqueKeysWithValues: try generator.files().map { ($0.name, $0.text) })
   }
@@ -65,6 +69,18 @@ struct GeneratorTests {
     #expect(text.contains(#"MessageDescription("split", "nf", [.own(0), .none]),"#))
     #expect(text.contains(#"MessageDescription("profile", "hi", [.none, .none]),"#))
     #expect(text.contains("/// A lamp in the hall.\npackage enum HallLampInterface {"))
+  }
+
+  @Test("What came after the version that is asked for is left out, so that a newer system changes nothing")
+  func newerProtocol() throws {
+    let newer = lamp.replacing(#"version="3""#, with: #"version="9""#)
+      .replacing("</event>", with: #"</event><event name="burnt_out" since="9"/>"#)
+      .replacing(#"<entry name="2nd""#, with: #"<entry name="blue" value="7" since="4"/><entry name="2nd""#)
+    let known = try files(lamp)
+    #expect(try files(newer)["lamp.client.swift"]?.contains("burntOut") == true)
+    #expect(try files(newer, versions: #"{ "hall_lamp": 3 }"#) == known)
+    let error = #expect(throws: GeneratorError.self) { try files(newer, versions: #"{ "hall_light": 3 }"#) }
+    #expect(error?.description.contains("hall_light") == true)
   }
 
   @Test("An enum keeps values that it does not know, and a bitfield is an option set")

@@ -102,7 +102,7 @@ private struct CupPicture: View {
   }
 
   var body: some View {
-    Image(width: 240, height: 240) { canvas, frame, theme in
+    Image(width: 240, height: 240, dependsOn: degree) { canvas, frame, theme in
       canvas.fill(.roundedRectangle(radius: 20), in: frame, theme[.pictureGround])
       let rim = frame.inset(by: EdgeInsets(top: 24, left: 36, bottom: 48, right: 36))
       canvas.fill(.ellipse, in: rim, Color(hex: 0x3A1B10))

@@ -24,6 +24,7 @@ extension AppCommand {
 
   @MainActor
   private func open(_ app: some KioskApp) throws {
+    TextStream.ignoreBrokenPipes()
     let output = try traceFile.map { path throws(UsageError) in
       try TraceOutput(path, isJSON: traceFormat == "json")
     }

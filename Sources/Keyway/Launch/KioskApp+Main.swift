@@ -5,7 +5,7 @@ public import KeywayUI
 extension KioskApp {
   /// Starts the app: opens its window, or runs one of the sub-commands that every app has.
   ///
-  /// Exits with 0, with 1 when a check found a fault, with 2 when the app cannot run.
+  /// Exits with 0, or with 2 when the app cannot run or the command line is wrong.
   public static func main() {
     do {
       try AppCommand(arguments: Array(CommandLine.arguments.dropFirst())).run(Self.init)

@@ -77,8 +77,11 @@ public struct TraceReport {
     if !keyboard.pendingSequence.isEmpty {
       how += ", pending " + keyboard.pendingSequence.map(\.name).joined(separator: " ")
     }
-    let focused = trace.focused.map { "\"\(tree[$0].label)\" \(tree[$0].role.rawValue)" } ?? "nothing"
-    return "\(key) \(press.phase.rawValue) → \(focused) (\(how))"
+    let focused = trace.focused.map { id in
+      // The element may have gone since, with what the press did.
+      tree.contains(id) ? "\"\(tree[id].label)\" \(tree[id].role.rawValue)" : "gone"
+    }
+    return "\(key) \(press.phase.rawValue) → \(focused ?? "nothing") (\(how))"
   }
 
   private func name(_ id: ElementID) -> String {

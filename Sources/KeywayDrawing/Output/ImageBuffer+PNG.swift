@@ -13,11 +13,17 @@ extension ImageBuffer {
       self.init(owning: read, scale: scale)
       return
     }
-    // A file without transparency comes as RGB24, whose alpha bytes mean nothing.
+    // A file without transparency comes without alpha, one of 16 bits in floating point.
     self.init(
-      copying: UnsafeRawPointer(cairo_image_surface_get_data(read)),
       width: Int(cairo_image_surface_get_width(read)), height: Int(cairo_image_surface_get_height(read)),
-      stride: Int(cairo_image_surface_get_stride(read)), scale: scale, isOpaque: true)
+      scale: scale)
+    withSurface { surface in
+      let cairo = cairo_create(surface)
+      cairo_set_source_surface(cairo, read, 0, 0)
+      cairo_set_operator(cairo, CAIRO_OPERATOR_SOURCE)
+      cairo_paint(cairo)
+      cairo_destroy(cairo)
+    }
     cairo_surface_destroy(read)
   }
 

@@ -28,6 +28,8 @@ public final class TextLayout {
   private let shown: String
   /// The width of the longest line when nothing limits it, in whole device pixels.
   private var naturalWidth: Double?
+  /// The width that ``measure(width:)`` or a drawing was last asked for, as ``appliedWidth``.
+  private var lastMeasured: Int32 = -1
   /// The last few answers of ``measure(width:)`` by applied width: layout asks the same ones again.
   private var measured: [(width: Int32, size: Size)] = []
 
@@ -86,6 +88,7 @@ public final class TextLayout {
   public func measure(width: Double?) -> Size {
     let natural = measureNaturalWidth()
     let limit = limitInPangoUnits(width, natural: natural)
+    lastMeasured = limit
     if let known = measured.first(where: { $0.width == limit }) { return known.size }
     breakLines(limit)
     let longest = lines.reduce(0) { max($0, $1.width) }
@@ -104,7 +107,7 @@ public final class TextLayout {
 
   /// Whether the text, at the width last measured or drawn, is shown only in part.
   public var isTruncated: Bool {
-    if !linesAreValid { breakLines(appliedWidth) }
+    breakLines(lastMeasured)
     return pango_layout_is_ellipsized(layout) != 0
       || lines.count < Int(pango_layout_get_line_count(layout))
   }
@@ -138,6 +141,7 @@ public final class TextLayout {
 
   /// Breaks the text for a width, unless the lines at hand are those.
   func breakLines(forWidth width: Double) {
-    breakLines(limitInPangoUnits(width, natural: measureNaturalWidth()))
+    lastMeasured = limitInPangoUnits(width, natural: measureNaturalWidth())
+    breakLines(lastMeasured)
   }
 }

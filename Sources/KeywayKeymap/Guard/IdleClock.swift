@@ -12,7 +12,11 @@ public struct IdleClock: Sendable {
   public mutating func noteInput(at now: UInt64) { lastInput = now }
 
   /// When the time will have passed; nil after it has, until somebody comes.
-  public var deadline: UInt64? { lastInput.map { $0 + UInt64(afterMilliseconds) } }
+  public var deadline: UInt64? {
+    lastInput.map { $0.addingReportingOverflow(UInt64(afterMilliseconds)) }.map {
+      $0.overflow ? .max : $0.partialValue
+    }
+  }
 
   /// True once, when the time has passed.
   public mutating func advance(to now: UInt64) -> Bool {

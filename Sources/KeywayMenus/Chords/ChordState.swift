@@ -143,7 +143,8 @@ public struct ChordState: Sendable {
     self.node = node
     presses.append(press)
     strokes.append(Shortcut(key.keysym, modifiers: key.modifiers))
-    deadline = time + UInt64(timeout)
+    let (due, isNever) = time.addingReportingOverflow(UInt64(timeout))
+    deadline = isNever ? .max : due
   }
 
   private mutating func fail(_ reason: Failure.Reason, replays: Bool = true) -> Failure {

@@ -40,7 +40,7 @@ extension EventLoop {
     withinMilliseconds milliseconds: Int, until condition: () -> Bool
   ) throws(PlatformError) -> Bool {
     begin()
-    let limit = Self.monotonicNanoseconds + UInt64(max(0, milliseconds)) * 1_000_000
+    let limit = Self.monotonicNanoseconds.advanced(byMilliseconds: milliseconds)
     while !condition() {
       if isStopped || Self.monotonicNanoseconds >= limit { return false }
       try turn(limit: limit, condition)
@@ -60,7 +60,7 @@ extension EventLoop {
   /// Moves a manual clock on, firing each timer at its own time.
   public func advance(milliseconds: Int) {
     precondition(clock == .manual, "only a manual clock can be advanced")
-    let end = manualTime + UInt64(max(0, milliseconds)) * 1_000_000
+    let end = manualTime.advanced(byMilliseconds: milliseconds)
     runDeferred()
     while let timer = timers.popDue(at: end, addedBefore: .max) {
       manualTime = max(manualTime, timer.deadline)

@@ -4,7 +4,7 @@ import Glibc
 /// `@MainActor` tasks run on. With nothing to do it sleeps and never wakes.
 ///
 /// A turn is: deferred work, then each source's `prepareToPoll`, then `poll`, then each source's
-/// `didPoll`, due timers, and the main queue. Requests that handlers queue are sent by the next turn's
+/// `didPoll`, the main queue, and due timers. Requests that handlers queue are sent by the next turn's
 /// `prepareToPoll`, once, whatever the number of events handled.
 ///
 /// Use from the main actor. ``run()`` must be called synchronously on the first thread, from a `main` that
@@ -90,7 +90,16 @@ public final class EventLoop {
   public func schedule(
     afterMilliseconds delay: Int, _ action: @escaping @MainActor () -> Void
   ) -> Timer {
-    schedule(atNanoseconds: nanoseconds + UInt64(max(0, delay)) * 1_000_000, action)
+    schedule(atNanoseconds: nanoseconds.advanced(byMilliseconds: delay), action)
+  }
+
+  /// Calls `action` once, from inside the loop, when ``milliseconds`` has reached a deadline.
+  @discardableResult
+  public func schedule(
+    atMilliseconds deadline: UInt64, _ action: @escaping @MainActor () -> Void
+  ) -> Timer {
+    let (nanoseconds, isTooLate) = deadline.multipliedReportingOverflow(by: 1_000_000)
+    return schedule(atNanoseconds: isTooLate ? .max : nanoseconds, action)
   }
 
   /// Calls `action` once, from inside the loop, when ``nanoseconds`` has reached a deadline.
@@ -112,5 +121,14 @@ public final class EventLoop {
   /// Calls `action` once, before the loop next waits.
   public func beforeNextPoll(_ action: @escaping @MainActor () -> Void) {
     deferred.append(action)
+  }
+}
+
+extension UInt64 {
+  /// Nanoseconds some milliseconds later, at most the last there are: a time that never comes is a time too.
+  func advanced(byMilliseconds delay: Int) -> UInt64 {
+    let (nanoseconds, isTooLong) = UInt64(Swift.max(0, delay)).multipliedReportingOverflow(by: 1_000_000)
+    let (sum, isTooLate) = addingReportingOverflow(nanoseconds)
+    return isTooLong || isTooLate ? .max : sum
   }
 }

@@ -9,10 +9,15 @@ package struct TextStream: Sendable {
   package static let standardOutput = TextStream(descriptor: STDOUT_FILENO)
   package static let standardError = TextStream(descriptor: STDERR_FILENO)
 
+  /// Has a process go on when somebody who read what it writes goes away: a kiosk outlives its log.
+  package static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
+
   /// - Parameter descriptor: stays the caller's, who keeps it open.
   package init(descriptor: Int32) { self.descriptor = descriptor }
 
   /// Writes a line; a stream that nobody reads any more swallows it.
+  ///
+  /// For a pipe that takes ``ignoreBrokenPipes()``; else the process ends there, as one in a shell's pipe should.
   package func writeLine(_ text: String) {
     var bytes = Array(text.utf8)[...]
     bytes.append(UInt8(ascii: "\n"))

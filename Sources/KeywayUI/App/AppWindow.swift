@@ -162,7 +162,7 @@ public final class AppWindow {
   /// How the keys of shortcuts are called in menus; by default in the language of the environment
   /// (`LC_ALL`, `LC_MESSAGES`, `LANG`).
   public var keyNameLanguage = KeyNameLanguage.current {
-    didSet { menus.session = makeSession() }
+    didSet { renewSession() }
   }
 
   /// Builds the menus again, as after a change of what ``KioskApp/buildMenu(with:)`` depends on.
@@ -170,7 +170,7 @@ public final class AppWindow {
     menuSystem.setNeedsRebuild()
     guard menuSystem.rebuildIfNeeded() else { return }
     commandsDidChange()
-    menus.session = makeSession()
+    renewSession()
   }
 
   /// How long a chord such as `Ctrl+K Ctrl+S` waits for its next stroke, in milliseconds; 2000 by default.
@@ -179,6 +179,12 @@ public final class AppWindow {
   public var chordTimeout: Int {
     get { chords.timeout }
     set { chords.timeout = max(1, newValue) }
+  }
+
+  /// Shows other menus. Open ones close first, which gives the focus back to where it was.
+  private func renewSession() {
+    sendToMenus(.close)
+    menus.session = makeSession()
   }
 
   private func makeSession() -> MenuSession {
@@ -207,7 +213,7 @@ public final class AppWindow {
   private func directionDidChange() {
     adaptations = []
     adaptCommands()
-    menus.session = makeSession()
+    renewSession()
     tree.update(tree.root) { $0.direction = layoutDirection }
     var environment = graph.root.context.environment
     environment.layoutDirection = layoutDirection
@@ -398,6 +404,9 @@ public final class AppWindow {
     guard !isClosed else { return }
     isClosed = true
     cancelChordTimer()
+    stopMenuTimer()
+    cancelLongPress()
+    kiosk.stop()
     cancelTriggerTimer()
     platformWindow.close()
     onClose()

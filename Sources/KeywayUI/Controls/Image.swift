@@ -15,7 +15,16 @@ public struct Image: View {
 
   enum Source {
     case buffer(ImageBuffer)
-    case drawing(Size, Drawing)
+    case drawing(Size, dependsOn: AnyHashable?, Drawing)
+
+    /// Whether another source is known to show the same.
+    func showsTheSame(as other: Source) -> Bool {
+      switch (self, other) {
+      case (.buffer(let a), .buffer(let b)): a === b
+      case (.drawing(let a, let one?, _), .drawing(let b, let other?, _)): a == b && one == other
+      default: false
+      }
+    }
   }
 
   /// A PNG file. Throws a `DrawingError` that names the file when it cannot be read.
@@ -25,10 +34,14 @@ public struct Image: View {
   }
 
   /// A picture of the given size, in logical pixels, that `draw` paints each time it is needed.
+  ///
+  /// - Parameter dependsOn: what `draw` shows, besides the theme. While it stays the same the picture is not painted
+  ///   again; nil paints it each time the view around it is evaluated.
   public init(
-    width: Double, height: Double, label: String = "", draw: @escaping Drawing
+    width: Double, height: Double, label: String = "", dependsOn: AnyHashable? = nil,
+    draw: @escaping Drawing
   ) {
-    source = .drawing(Size(width: width, height: height), draw)
+    source = .drawing(Size(width: width, height: height), dependsOn: dependsOn, draw)
     self.label = label
   }
 
@@ -44,6 +57,7 @@ public struct Image: View {
 final class ImageNode: RenderNode {
   var source: Image.Source? {
     didSet {
+      if let source, let oldValue, source.showsTheSame(as: oldValue) { return }
       let size = sizeThatFits(.unspecified)
       if size != lastSize { setNeedsLayout() }
       lastSize = size
@@ -56,7 +70,7 @@ final class ImageNode: RenderNode {
     switch source {
     case .buffer(let image):
       Size(width: Double(image.width) / image.scale, height: Double(image.height) / image.scale)
-    case .drawing(let size, _): size
+    case .drawing(let size, _, _): size
     case nil: .zero
     }
   }
@@ -64,7 +78,7 @@ final class ImageNode: RenderNode {
   override func paint(on canvas: Canvas) {
     switch source {
     case .buffer(let image): canvas.draw(image, in: frame)
-    case .drawing(_, let draw): draw(canvas, frame, theme)
+    case .drawing(_, _, let draw): draw(canvas, frame, theme)
     case nil: break
     }
   }

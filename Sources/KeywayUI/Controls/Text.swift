@@ -52,8 +52,6 @@ final class TextNode: RenderNode {
     let scale: Double
   }
 
-  override var visibleText: String? { string }
-
   private var color: Color {
     environment.isEnabled ? theme[environment.foregroundColor] : theme[.disabledInk]
   }

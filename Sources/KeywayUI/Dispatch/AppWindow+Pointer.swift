@@ -20,7 +20,7 @@ extension AppWindow {
     case .released(button: 0):
       cancelLongPress()
       pointerDidRelease(at: event.position)
-    case .cancelled:
+    case .cancelled, .left:
       cancelLongPress()
       cancelPress()
     case .scrolled(let x, let y): scroll(at: event.position, x: x, y: y)
@@ -28,11 +28,13 @@ extension AppWindow {
       longPressDidMove(to: event.position)
       if menus.session.isActive { pointerDidMoveOverMenus(to: event.position) }
       if let node = pressedByPointer { node.isPressed = node.frame.contains(event.position) }
-    case .entered, .left, .pressed, .released: break
+    case .entered, .pressed, .released: break
     }
   }
 
   private func pointerDidPress(at point: Point, _ device: PointerEvent.Device) {
+    // One whose end never came is over.
+    cancelPress()
     focusManager.ringPolicy.used(device == .touch ? .touch : .pointer)
     let node = hitTest(point) { $0.acceptsPointer && tree.isOpen($0.element) }
     let isMenuItem = node.map { tree[$0.element].role == .menuItem } ?? false

@@ -98,7 +98,7 @@ extension AppWindow {
     guard due != triggerTimer?.due else { return }
     cancelTriggerTimer()
     triggerTimer = due.map { due in
-      let timer = windowSystem.eventLoop.schedule(atNanoseconds: due * 1_000_000) { [weak self] in
+      let timer = windowSystem.eventLoop.schedule(atMilliseconds: due) { [weak self] in
         self?.triggersAreDue()
       }
       return (timer, due)

@@ -174,7 +174,7 @@ class RenderNode {
   func detach() {
     graph.unregister(self)
     if graph.tree.contains(element) {
-      graph.addDamage(paintBounds)
+      addDamage(paintBounds)
       graph.tree.remove(element)
       graph.setNeedsLayout()
     }
@@ -228,8 +228,8 @@ class RenderNode {
       clipsChildren ? bounds : bounds.union(child.paintBounds)
     }
     if moved {
-      graph.addDamage(oldBounds)
-      graph.addDamage(paintBounds)
+      addDamage(oldBounds)
+      addDamage(paintBounds)
     }
   }
 
@@ -271,7 +271,18 @@ class RenderNode {
 
   var isHidden: Bool { graph.tree[element].isHidden }
 
-  final func setNeedsPaint() { graph.addDamage(paintBounds) }
+  final func setNeedsPaint() { addDamage(paintBounds) }
+
+  /// Has a rectangle painted again, as far as it can be seen: what is scrolled away shows nothing.
+  private func addDamage(_ rect: Rect) {
+    var seen = rect
+    var node = parent
+    while let current = node {
+      if current.clipsChildren { seen = seen.intersection(current.frame) }
+      node = current.parent
+    }
+    graph.addDamage(seen)
+  }
 
   // MARK: Behaviour
 
@@ -293,6 +304,4 @@ class RenderNode {
   func scroll(byX x: Double, y: Double) -> Bool { false }
   /// The selection of the node's items was changed by the person.
   func selectionDidChange(to items: [ElementID]) {}
-  /// The text that the node shows, for the names of elements around it.
-  var visibleText: String? { nil }
 }

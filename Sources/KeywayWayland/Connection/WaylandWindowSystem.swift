@@ -119,9 +119,9 @@ public final class WaylandWindowSystem: WindowSystem {
 
   /// Closes the connection; every window is gone then. Does nothing the second time.
   public func disconnect() {
-    guard let source else { return }
-    eventLoop.remove(source)
-    self.source = nil
+    guard !connection.isClosed else { return }
+    if let source { eventLoop.remove(source) }
+    source = nil
     for window in windows { window.close() }
     seats = []
     outputs = []

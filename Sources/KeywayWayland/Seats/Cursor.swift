@@ -18,9 +18,10 @@ final class Cursor {
   /// Loads the theme that `XCURSOR_THEME` and `XCURSOR_SIZE` name; nil when it has no arrow.
   init?(globals: Globals, scale: Double) {
     let bufferScale = max(1, Int32(scale.rounded(.up)))
-    let size = getenv("XCURSOR_SIZE").flatMap { Int32(String(cString: $0)) } ?? 24
+    let wanted = getenv("XCURSOR_SIZE").flatMap { Int32(String(cString: $0)) } ?? 24
+    let size = min(max(1, wanted), 512)
     guard let shm = globals.shm.proxy.pointer,
-      let theme = wl_cursor_theme_load(getenv("XCURSOR_THEME"), max(1, size) * bufferScale, shm)
+      let theme = wl_cursor_theme_load(getenv("XCURSOR_THEME"), size * bufferScale, shm)
     else { return nil }
     guard let cursor = wl_cursor_theme_get_cursor(theme, "left_ptr"), cursor.pointee.image_count > 0,
       let image = cursor.pointee.images[0], let buffer = wl_cursor_image_get_buffer(image)

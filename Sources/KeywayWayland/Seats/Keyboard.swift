@@ -55,6 +55,8 @@ final class Keyboard {
     switch event {
     case .key(_, let time, let code, let state):
       lastTime = time
+      // One that was on its way when its window closed: nobody would hear of its end.
+      guard window != nil else { return }
       feed?.key(code, isDown: state == .pressed, time: time)
     case .modifiers(_, let depressed, let latched, let locked, let group):
       feed?.updateModifiers(depressed: depressed, latched: latched, locked: locked, group: group)

@@ -27,7 +27,9 @@ final class Pointer {
   }
 
   func windowDidClose(_ closed: WaylandWindow) {
-    if window === closed { window = nil }
+    guard window === closed else { return }
+    window = nil
+    scroll = .zero
   }
 
   private func receive(_ event: WlPointer.Event) {
@@ -39,6 +41,7 @@ final class Pointer {
       showCursor(serial, scale: window.scale)
       send(.entered, 0, to: window)
     case .leave:
+      scroll = .zero
       guard let old = window else { return }
       window = nil
       send(.left, 0, to: old)

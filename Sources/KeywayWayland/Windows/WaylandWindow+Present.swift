@@ -40,8 +40,8 @@ extension WaylandWindow {
         x: 0, y: 0, width: Int32(size.width.rounded(.up)), height: Int32(size.height.rounded(.up)))
     }
     requestFrameCallback()
+    acknowledge()
     surface.commit()
-    didCommit()
   }
 
   /// Tells the surface how the buffer's pixels map to logical ones, where that changed.

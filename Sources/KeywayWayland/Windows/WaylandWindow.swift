@@ -27,8 +27,8 @@ final class WaylandWindow: PlatformWindow {
   private var preferredSize: Size
   private(set) var isConfigured = false
   private var isConfigureNoticePending = false
-  /// An acknowledgement takes effect with the next commit, which must not wait for a reason to paint.
-  private var owesCommit = false
+  /// The newest configure that was not acknowledged yet. It is with the commit that does what it asks for.
+  private var pendingConfigure: UInt32?
   /// In 120ths, from `wp_fractional_scale_v1.preferred_scale`.
   private var preferredScale: UInt32?
   private var shownOn: [Output] = []
@@ -62,7 +62,7 @@ final class WaylandWindow: PlatformWindow {
     eventLoop = system.eventLoop
     size = Self.whole(options.size)
     preferredSize = size
-    scale = Double(system.likelyScale)
+    scale = min(Double(system.likelyScale), Self.largestScale)
     surface = globals.compositor.createSurface()
     buffers = FrameBuffers(shm: globals.shm)
     shellSurface = globals.windowBase.getXdgSurface(surface)
@@ -94,7 +94,8 @@ final class WaylandWindow: PlatformWindow {
   }
 
   var isReadyForFrame: Bool {
-    isConfigured && !isClosed && frameCallback == nil && buffers.hasFree
+    // An owner that has not heard of a new size or scale would paint for the old one.
+    isConfigured && !isConfigureNoticePending && !isClosed && frameCallback == nil && buffers.hasFree
   }
 
   func setTitle(_ title: String) {
@@ -152,8 +153,7 @@ final class WaylandWindow: PlatformWindow {
 
   /// Takes over what the compositor announced (xdg-shell, `xdg_surface.configure`).
   private func configure(_ serial: UInt32) {
-    shellSurface.ackConfigure(serial)
-    owesCommit = true
+    pendingConfigure = serial
     state = announced.state
     let newSize = announced.size ?? preferredSize
     // Floating again after full screen, the window goes back to the size it chose itself.
@@ -165,8 +165,9 @@ final class WaylandWindow: PlatformWindow {
     isFullScreen || state.contains(XdgToplevel.State.maximized.rawValue)
   }
 
-  private func update(size newSize: Size) {
+  private func update(size wantedSize: Size) {
     let newScale = wantedScale
+    let newSize = paintable(wantedSize, scale: newScale)
     if newSize != size || newScale != scale || !isConfigured {
       size = newSize
       scale = newScale
@@ -175,9 +176,25 @@ final class WaylandWindow: PlatformWindow {
       let height = max(1, Int((size.height * scale).rounded()))
       buffers.resize(width: width, height: height)
       ledger = FrameLedger(bufferCount: 0, width: width, height: height, scale: scale)
+      // The new size is not kept waiting by a frame of the old one, which a hidden window would wait for long.
+      frameCallback?.discard()
+      frameCallback = nil
       noticeConfigure()
     }
-    eventLoop.beforeNextPoll { [weak self] in self?.payCommit() }
+    eventLoop.beforeNextPoll { [weak self] in self?.commitConfigure() }
+  }
+
+  /// As much of a size as Cairo and a pool of shared memory have room for: 32,767 pixels a side, and 2 GiB for all
+  /// buffers together.
+  private func paintable(_ size: Size, scale: Double) -> Size {
+    let side = (Double(Int16.max) / scale).rounded(.down)
+    let width = min(size.width, side)
+    let room = Double(Int32.max) / Double(4 * FrameBuffers.limit) / (scale * scale)
+    let height = max(1, min(size.height, side, (room / width).rounded(.down)))
+    if width != size.width || height != size.height {
+      system?.log("\(size.width) x \(size.height) is too large for a window; it has \(width) x \(height)")
+    }
+    return Size(width: width, height: height)
   }
 
   /// Tells the owner once per turn, however many configures came: only the last is painted.
@@ -194,21 +211,31 @@ final class WaylandWindow: PlatformWindow {
     delegate?.windowDidConfigure(self)
   }
 
-  private func payCommit() {
-    guard owesCommit, !isClosed, committedGeometry != nil else { return }
-    owesCommit = false
+  /// Answers a configure that changes nothing that is painted; any other is answered by the frame for it.
+  private func commitConfigure() {
+    guard pendingConfigure != nil, !isClosed, committedGeometry == Geometry(size: size, scale: scale) else {
+      return
+    }
+    acknowledge()
     surface.commit()
   }
 
-  func didCommit() { owesCommit = false }
+  /// Says that the commit that comes next does what the newest configure asks for.
+  func acknowledge() {
+    if let serial = pendingConfigure { shellSurface.ackConfigure(serial) }
+    pendingConfigure = nil
+  }
 
   // MARK: Scale
 
   /// The compositor's fractional wish, else the largest scale among the screens that show the window.
   private var wantedScale: Double {
-    if let preferredScale { return Double(preferredScale) / 120 }
-    return Double(shownOn.map(\.scale).max() ?? system?.likelyScale ?? 1)
+    if let preferredScale { return min(Double(preferredScale) / 120, Self.largestScale) }
+    return min(Double(shownOn.map(\.scale).max() ?? system?.likelyScale ?? 1), Self.largestScale)
   }
+
+  /// No screen is finer; what says so is in error.
+  private static let largestScale = 16.0
 
   private func receive(_ event: WlSurface.Event) {
     switch event {
@@ -224,7 +251,7 @@ final class WaylandWindow: PlatformWindow {
   }
 
   private func preferredScaleDidChange(_ scale: UInt32) {
-    preferredScale = max(1, scale)
+    preferredScale = max(12, scale)
     scaleMayHaveChanged()
   }
 

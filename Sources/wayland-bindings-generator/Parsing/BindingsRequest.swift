@@ -13,6 +13,9 @@ struct BindingsRequest: Decodable {
     var sides: [Side]
     /// The module that has the interface tables already; nil to make them here.
     var tables: String?
+    /// The newest version that hand-written code knows, by interface. What came later is left out, so that a newer
+    /// system neither breaks the build nor speaks of what nobody handles.
+    var versions: [String: Int]?
     /// Interfaces that the C library serves itself; they are passed as bare pointers.
     var opaque: [String]?
 

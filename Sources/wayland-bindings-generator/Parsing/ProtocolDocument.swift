@@ -53,10 +53,21 @@ struct ProtocolDocument {
     var name: String
     var value: UInt32
     var summary: String
+    var since = 1
   }
 }
 
 extension ProtocolDocument.Interface {
   /// The object ends with an event, as `wl_callback` does with `done`.
   var endsByEvent: Bool { events.contains { $0.isDestructor } }
+}
+
+extension ProtocolDocument.Interface {
+  /// Leaves out what came after a version.
+  mutating func limit(to newest: Int) {
+    version = min(version, newest)
+    requests.removeAll { $0.since > newest }
+    events.removeAll { $0.since > newest }
+    for index in enums.indices { enums[index].entries.removeAll { $0.since > newest } }
+  }
 }

@@ -107,7 +107,8 @@ final class ProtocolParser: NSObject, XMLParserDelegate {
       enumeration?.entries.append(
         ProtocolDocument.Entry(
           name: try element.required("name"), value: try element.value("value"),
-          summary: element.attributes["summary"] ?? ""))
+          summary: element.attributes["summary"] ?? "",
+          since: element.attributes["since"] == nil ? 1 : try element.number("since")))
     case "description":
       describe(element.attributes["summary"] ?? "")
     case "copyright": break
