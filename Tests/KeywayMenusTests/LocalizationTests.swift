@@ -6,15 +6,7 @@ import Testing
 @Suite("Shortcuts that a layout cannot type")
 struct LocalizationTests {
   private static let signs = "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"
-  static let layouts: [(String, String)] = [
-    ("us", ""), ("us", "dvorak"), ("us", "colemak"), ("us", "intl"), ("gb", ""), ("de", ""), ("de", "neo"),
-    ("ch", ""), ("fr", ""), ("fr", "bepo"), ("be", ""), ("es", ""), ("pt", ""), ("br", ""), ("it", ""),
-    ("se", ""), ("no", ""), ("dk", ""), ("fi", ""), ("pl", ""), ("cz", ""), ("hu", ""), ("ro", ""),
-    ("tr", ""),
-    ("tr", "f"), ("ru", ""), ("ua", ""), ("bg", ""), ("gr", ""), ("il", ""), ("ara", ""), ("ir", ""),
-    ("th", ""),
-    ("ge", ""), ("am", ""), ("in", "deva"), ("jp", ""), ("kr", ""), ("cn", ""), ("vn", ""), ("ca", ""),
-  ]
+  static let layouts = KeymapNames.manyLayouts.map { ($0.layout, $0.variant) }
 
   private func table(_ shortcuts: String...) throws -> CommandTable {
     table(try shortcuts.map { try Shortcut($0) })

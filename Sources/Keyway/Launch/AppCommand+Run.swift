@@ -15,6 +15,7 @@ extension AppCommand {
     case .help: TextStream.standardOutput.writeLine(Self.help(programName))
     case .run: try open(make())
     case .showMenus: try showMenus(make())
+    case .checkMenus: try checkMenus(make())
     case .tree: try showTree(make())
     case .focusOrder: try showFocusOrder(make())
     }
@@ -50,8 +51,27 @@ extension AppCommand {
       let names = CommandTableFormat.allCases.map(\.rawValue).joined(separator: ", ")
       throw UsageError("--format: '\(name)' is no format; expected one of \(names)")
     }
-    let text = window.commandTable.text(format, validate: window.validator)
+    let text = window.commandTable.text(
+      format, menu: window.menuSystem.menu,
+      keyboard: format == .html ? LayoutPresses(try Keymap(layout: layout)) : nil, title: app.title,
+      isRightToLeft: app.layoutDirection == .rightToLeft, language: language, validate: window.validator)
     TextStream.standardOutput.writeLine(text.hasSuffix("\n") ? String(text.dropLast()) : text)
+  }
+
+  @MainActor
+  private func checkMenus(_ app: some KioskApp) throws {
+    let (_, window) = try headless(app)
+    if let failure = window.menuSystem.failures.first { throw failure.error }
+    let names = layouts.isEmpty ? KeymapNames.list("us,de,fr,ru") ?? [] : layouts
+    let checked = try names.map { try ShortcutCheck.Layout($0) }
+    let check = ShortcutCheck(
+      CommandTable(menu: window.menuSystem.menu, role: window.bindings.commandRole),
+      menuBar: app.showsMenuBar ? window.menuSystem.menu : nil, bindings: window.bindings, layouts: checked,
+      isRightToLeft: app.layoutDirection == .rightToLeft)
+    let report = ShortcutCheckReport(check, layouts: checked, language: language)
+    let text = format == "table" ? report.text : try isJSON ? report.json.text(.pretty) : report.text
+    TextStream.standardOutput.writeLine(text.hasSuffix("\n") ? String(text.dropLast()) : text)
+    if check.hasFaults { exit(1) }
   }
 
   @MainActor

@@ -1,3 +1,4 @@
+import KeywayKeymap
 import KeywayUI
 
 /// What an app's command line asks for: to run, or to print something about the app.
@@ -7,6 +8,7 @@ struct AppCommand {
   enum Verb: Equatable {
     case run
     case showMenus
+    case checkMenus
     case tree
     case focusOrder
     case help
@@ -21,6 +23,10 @@ struct AppCommand {
   private(set) var keys: String?
   /// Of the keyboard that reports are made for, as XKB names it.
   private(set) var layout = "us"
+  /// The layouts that shortcuts are checked on, each by itself.
+  private(set) var layouts: [KeymapNames] = []
+  /// In which keys are named.
+  private(set) var language = KeyNameLanguage.current
   private(set) var isFullScreen = false
   private(set) var keyboard = KeyboardOptions()
 
@@ -48,6 +54,14 @@ struct AppCommand {
       case "--format": format = try value("a format")
       case "--keys": keys = try value("keys, such as \"Tab Tab Down\"")
       case "--layout": layout = try value("a keyboard layout, such as us or de")
+      case "--layouts": layouts = try Self.layouts(try value("layouts, such as us,de,us(dvorak), or many"))
+      case "--language":
+        let name = try value("a language, such as en or de")
+        guard let language = KeyNameLanguage(rawValue: name) else {
+          let names = KeyNameLanguage.allCases.map(\.rawValue).joined(separator: ", ")
+          throw UsageError("--language: there are no key names in '\(name)'; expected one of \(names)")
+        }
+        self.language = language
       case "--help", "-h": words = ["help"]
       case let option where option.hasPrefix("-"):
         if try keyboard.take(option, value: value) { continue }
@@ -66,19 +80,29 @@ struct AppCommand {
     switch words {
     case []: return .run
     case ["menus", "show"], ["menus"]: return .showMenus
+    case ["menus", "check"]: return .checkMenus
     case ["tree"]: return .tree
     case ["focus", "order"], ["focus"]: return .focusOrder
     case ["help"]: return .help
     default:
       throw UsageError(
-        "'\(words.joined(separator: " "))' is no command; expected menus show, tree, focus order or help")
+        "'\(words.joined(separator: " "))' is no command; expected menus show, menus check, tree, "
+          + "focus order or help")
     }
+  }
+
+  private static func layouts(_ text: String) throws(UsageError) -> [KeymapNames] {
+    guard let names = text == "many" ? KeymapNames.manyLayouts : KeymapNames.list(text) else {
+      throw UsageError("--layouts: '\(text)'; expected layouts such as us,de,us(dvorak), or many")
+    }
+    return names
   }
 
   static func help(_ program: String) -> String {
     """
     USAGE: \(program) [options]                      open the window
            \(program) menus show [--format F]        every command with its shortcut
+           \(program) menus check [--layouts L]       shortcuts that clash or cannot be typed
            \(program) tree [--format F]              the elements as assistive technologies see them
            \(program) focus order [--keys "Tab …"]   what Tab visits, or what each key does
 
@@ -88,8 +112,10 @@ struct AppCommand {
       --full-screen        fill the output
       --trace FILE         write what became of each key press; - is standard output
       --trace-format F     text (default) or json, one object a line
-      --format F           text (default) or json; menus also table, markdown, csv
+      --format F           text (default) or json; menus show also markdown, csv, html
       --layout NAME        the keyboard layout of menus show and focus order; us by default
+      --layouts L          those of menus check: us,de,us(dvorak), or many; us,de,fr,ru by default
+      --language L         in which menus show and menus check name keys; that of the environment by default
       --keys "KEYS"        such as "Tab Tab Shift+Tab Down Command+I"
       --sticky-keys        modifiers one after the other; pressed twice they stay
       --sticky-keys-off-by-two-keys   the same, until two keys are held at once
@@ -103,7 +129,7 @@ struct AppCommand {
                            key such as keyboardTab; KEYS=off for none
       --help               this text
 
-    Exit codes: 0 all well · 2 the app cannot run, or wrong input; one line on standard error says why.
+    Exit codes: 0 all well · 1 menus check found a fault · 2 the app cannot run, or wrong input; one line on standard error says why.
     """
   }
 }

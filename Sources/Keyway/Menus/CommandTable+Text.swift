@@ -8,7 +8,10 @@ public enum CommandTableFormat: String, CaseIterable, Sendable {
   case markdown
   /// RFC 4180.
   case csv
+  /// Everything, the menus as a tree included; `keyway menus diff` reads it.
   case json
+  /// A page to print and to look at: see ``CheatSheet``.
+  case html
 }
 
 extension CommandTable {
@@ -18,10 +21,15 @@ extension CommandTable {
   /// those that clash; JSON has them under `adapted` in each row, and under `conflicts`.
   ///
   /// - Parameters:
+  ///   - menu: what the table was made from; JSON has it as `tree`.
+  ///   - keyboard: whose keycaps HTML shows; nil for the keys as shortcuts name them.
+  ///   - title: of HTML, the app's name.
+  ///   - isRightToLeft: which way HTML reads.
   ///   - language: how keys are called in what people read.
   ///   - validate: asked for each command; leave it out for what the menus themselves say.
   public func text(
-    _ format: CommandTableFormat, language: KeyNameLanguage = .english,
+    _ format: CommandTableFormat, menu: Menu? = nil, keyboard: LayoutPresses? = nil,
+    title: String = "", isRightToLeft: Bool = false, language: KeyNameLanguage = .english,
     validate: CommandValidator = { _ in .enabled }
   ) -> String {
     switch format {
@@ -32,7 +40,12 @@ extension CommandTable {
       return textTable(language, validate).markdown + adaptedLines(language) { "- Adapted: \($0)\n" }
         + conflictLines(language) { "- Conflict: \($0)\n" }
     case .csv: return textTable(language, validate).csv
-    case .json: return json(language, validate).text(.pretty) + "\n"
+    case .json: return json(menu, language, validate).text(.pretty) + "\n"
+    case .html:
+      return CheatSheet(
+        self, title: title, keyboard: keyboard, isRightToLeft: isRightToLeft,
+        language: language, validate: validate
+      ).html
     }
   }
 
@@ -90,12 +103,13 @@ extension CommandTable {
     return texts.isEmpty ? "" : "\n" + texts.map(line).joined()
   }
 
-  private func name(_ index: Int) -> String {
+  /// `"Edit > Copy"`.
+  func name(_ index: Int) -> String {
     "\"\((rows[index].path + [rows[index].title]).joined(separator: " > "))\""
   }
 
   /// A conflict of chords in words: what fires, and what it means for the others.
-  private func words(for conflict: ChordConflict, _ language: KeyNameLanguage) -> String {
+  func words(for conflict: ChordConflict, _ language: KeyNameLanguage) -> String {
     let strokes = conflict.strokes.map { $0.displayText(role: role, language: language) }
       .joined(separator: " ")
     let others = conflict.others.map(name).joined(separator: ", ")
@@ -110,7 +124,7 @@ extension CommandTable {
   }
 
   /// One conflict in words: who fires, who does not, and why.
-  private func words(for conflict: ShortcutConflict, _ language: KeyNameLanguage) -> String {
+  func words(for conflict: ShortcutConflict, _ language: KeyNameLanguage) -> String {
     let why =
       switch conflict.reason {
       case .priorityOverText: "goes before text fields"
@@ -120,69 +134,5 @@ extension CommandTable {
     return conflict.shortcut.displayText(role: role, language: language)
       + (condition.isEmpty ? "" : " (\(condition))") + " fires \(name(conflict.winner)), which \(why), not "
       + conflict.losers.map(name).joined(separator: ", ")
-  }
-
-  private func json(_ language: KeyNameLanguage, _ validate: CommandValidator) -> JSONValue {
-    .object([
-      JSONValue.Member("rows", .array(rows.map { json($0, language, validate($0.command)) })),
-      JSONValue.Member("conflicts", .array(conflicts.map(json) + chordConflicts.map(json))),
-    ])
-  }
-
-  private func json(_ row: CommandRow, _ language: KeyNameLanguage, _ validation: CommandValidation)
-    -> JSONValue
-  {
-    let source: JSONValue =
-      row.provenance.map { provenance in
-        [
-          "contributor": .string(provenance.contributor), "file": .string(provenance.file),
-          "line": provenance.line > 0 ? .integer(provenance.line) : nil,
-        ]
-      } ?? nil
-    return [
-      "menu": .array(row.path.map { .string($0) }),
-      "title": .string(validation.title ?? row.title),
-      "shortcut":
-        (row.shortcuts.first?.displayText(role: role, language: language)
-        ?? row.chords.first?.displayText(role: role, language: language)).map { .string($0) } ?? nil,
-      "shortcuts": .array(
-        row.shortcuts.map { .string($0.description) } + row.chords.map { .string($0.description) }),
-      "adapted": .array(
-        row.adaptedShortcuts.map {
-          [
-            "written": .string($0.written.description), "shown": .string($0.shown.description),
-            "reason": .string($0.reason.rawValue),
-          ]
-        }),
-      "trigger": .string(row.trigger.description),
-      "devices": row.scope.map { .array($0.devices.map { .string($0.description) }) } ?? [],
-      "layouts": row.scope.map { .array($0.layouts.map { .string($0.description) }) } ?? [],
-      "action": .string(row.action.rawValue),
-      "propertyList": row.command.propertyList.map { .string($0) } ?? nil,
-      "enabled": .bool(row.isEnabled { _ in validation }),
-      "hidden": .bool(row.isHidden),
-      "state": .string((validation.state ?? row.command.state).rawValue),
-      "priorityOverText": .bool(row.wantsPriorityOverText),
-      "repeats": .bool(row.allowsRepeat),
-      "source": source,
-    ]
-  }
-
-  private func json(_ conflict: ShortcutConflict) -> JSONValue {
-    [
-      "shortcut": .string(conflict.shortcut.description),
-      "winner": .string(rows[conflict.winner].action.rawValue),
-      "losers": .array(conflict.losers.map { .string(rows[$0].action.rawValue) }),
-      "reason": .string(conflict.reason.rawValue),
-    ]
-  }
-
-  private func json(_ conflict: ChordConflict) -> JSONValue {
-    [
-      "shortcut": .string(conflict.strokes.map(\.description).joined(separator: " ")),
-      "winner": .string(rows[conflict.winner].action.rawValue),
-      "losers": .array(conflict.others.map { .string(rows[$0].action.rawValue) }),
-      "reason": .string(conflict.reason.rawValue),
-    ]
   }
 }

@@ -74,7 +74,7 @@ public struct TypingReport {
   private func words(_ stroke: KeyStroke, _ layout: Int) -> String {
     let held = ExplanationReport.physical(stroke.modifiers.subtracting(.numLock))
     var cap = keymap.legend(code: stroke.code, layout: layout)
-    let isKeypad = KeyCode(evdev: stroke.code).map { (0x7_0053...0x7_0063).contains($0.rawValue) } ?? false
+    let isKeypad = KeyCode(evdev: stroke.code)?.isKeypad ?? false
     if isKeypad { cap = "Keypad " + cap }
     let lock = stroke.modifiers.contains(.numLock) ? " with Num Lock" : ""
     return (held + [cap]).joined(separator: "+") + lock

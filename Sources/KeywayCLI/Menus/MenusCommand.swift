@@ -4,5 +4,5 @@ internal import ArgumentParser
 struct MenusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "menus", abstract: "Menus and shortcuts from files.",
-    subcommands: [ShowMenusCommand.self])
+    subcommands: [ShowMenusCommand.self, CheckMenusCommand.self, DiffMenusCommand.self])
 }

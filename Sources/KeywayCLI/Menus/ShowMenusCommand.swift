@@ -13,7 +13,8 @@ struct ShowMenusCommand: ParsableCommand {
     discussion: """
       Files apply from left to right, each to the menus that those before it made; what a file extends \
       comes before it. docs/menus.md describes the format. With --layout and --direction the shortcuts are those \
-      of that layout (the first, of several) and of an interface that reads that way.
+      of that layout (the first, of several) and of an interface that reads that way. html is a page to print, with \
+      the layout's keycaps.
       """)
 
   @Argument(help: "Menu files in YAML or JSON.", completion: .file(extensions: ["yaml", "yml", "json"]))
@@ -42,13 +43,19 @@ struct ShowMenusCommand: ParsableCommand {
     let bindings = try bindings.load()
     var table = CommandTable(
       menu: menus.menu, keyCommands: menus.keyCommands, role: commandKey ?? bindings.commandRole)
+    var keyboard: LayoutPresses?
     if keymapOptions.isEmpty {
       table = table.applying(ShortcutAdaptation(mirrors: directionOption.isRightToLeft))
     } else {
+      let keymap = try keymapOptions.load()
       table = table.adapted(
-        to: try keymapOptions.load(), isRightToLeft: directionOption.isRightToLeft, bindings: bindings)
+        to: keymap, isRightToLeft: directionOption.isRightToLeft, bindings: bindings)
+      if format == .html { keyboard = LayoutPresses(keymap) }
     }
-    print(table.text(format, language: language), terminator: "")
+    let text = table.text(
+      format, menu: menus.menu, keyboard: keyboard, title: menus.appName ?? "",
+      isRightToLeft: directionOption.isRightToLeft, language: language)
+    print(text, terminator: "")
   }
 }
 

@@ -7,3 +7,8 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
   /// For programs.
   case json
 }
+
+/// The same for a sub-command whose text is a table.
+enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
+  case table, json
+}

@@ -49,7 +49,8 @@ struct MenuElementReader {
     let record = try value.record(MenuKey.self)
     var menu = Menu(title: try record[.title]?.string() ?? "", image: try record[.image]?.name())
     menu.identifier = try record[.id].map { value throws(FileError) in Menu.Identifier(try value.name()) }
-    for option in try names(record[.options], "option", Menu.Options.named.map { ($0.name, $0.option) }) {
+    for option in try record[.options]?.names("option", Menu.Options.named.map { ($0.name, $0.option) }) ?? []
+    {
       menu.options.insert(option)
     }
     menu.mnemonic = try letter(record[.mnemonic], of: menu.title)
@@ -71,9 +72,8 @@ struct MenuElementReader {
     command.image = try record[.image]?.name()
     command.propertyList = try record[.propertyList]?.string()
     if let state = record[.state] { command.state = try state.choice() }
-    for attribute in try names(
-      record[.attributes], "attribute", CommandAttributes.named.map { ($0.name, $0.attribute) })
-    {
+    let known = CommandAttributes.named.map { ($0.name, $0.attribute) }
+    for attribute in try record[.attributes]?.names("attribute", known) ?? [] {
       command.attributes.insert(attribute)
     }
     command.discoverabilityTitle = try record[.discoverabilityTitle]?.name()
@@ -111,7 +111,6 @@ struct MenuElementReader {
     return keyCommand
   }
 
-  /// A value with white space inside is a chord, such as `Ctrl+K Ctrl+S`.
   private func shortcuts(_ record: DocumentRecord<CommandKey>) throws(FileError)
     -> (shortcuts: [Shortcut], chords: [KeyChord])
   {
@@ -121,40 +120,12 @@ struct MenuElementReader {
     var shortcuts: [Shortcut] = []
     var chords: [KeyChord] = []
     for value in values {
-      do {
-        let text = try value.name()
-        if text.contains(where: \.isWhitespace) {
-          chords.append(try KeyChord(text))
-        } else {
-          shortcuts.append(try Shortcut(text))
-        }
-      } catch let error as ShortcutError {
-        throw value.error("\"\(error.text)\" is no shortcut: \(error.fault)", expected: error.expected)
-      } catch let error as FileError {
-        throw error
-      } catch {
-        throw value.error("\(error)", expected: "a shortcut")
+      switch try value.shortcutOrChord() {
+      case .shortcut(let shortcut): shortcuts.append(shortcut)
+      case .chord(let chord): chords.append(chord)
       }
     }
     return (shortcuts, chords)
-  }
-
-  /// The values of a list of names, or of one name.
-  private func names<Value>(
-    _ value: DocumentValue?, _ what: String, _ named: [(name: String, value: Value)]
-  ) throws(FileError) -> [Value] {
-    guard let value else { return [] }
-    var values: [Value] = []
-    for item in value.isList ? try value.list() : [value] {
-      let name = try item.name()
-      guard let match = named.first(where: { $0.name == name }) else {
-        throw item.error(
-          "there is no \(what) \"\(name)\"",
-          expected: "one of " + named.map(\.name).joined(separator: ", "))
-      }
-      values.append(match.value)
-    }
-    return values
   }
 
   private func letter(_ value: DocumentValue?, of title: String) throws(FileError) -> Character? {
@@ -170,5 +141,37 @@ struct MenuElementReader {
 
   private func provenance(_ value: DocumentValue) -> Provenance {
     Provenance(contributor: contributor, file: value.file, line: value.line)
+  }
+}
+
+extension DocumentValue {
+  enum ShortcutOrChord {
+    case shortcut(Shortcut)
+    case chord(KeyChord)
+  }
+
+  /// A shortcut, or with white space inside a chord, such as `Ctrl+K Ctrl+S`.
+  func shortcutOrChord() throws(FileError) -> ShortcutOrChord {
+    let text = try name()
+    do throws(ShortcutError) {
+      return text.contains(where: \.isWhitespace) ? .chord(try KeyChord(text)) : .shortcut(try Shortcut(text))
+    } catch {
+      throw self.error("\"\(error.text)\" is no shortcut: \(error.fault)", expected: error.expected)
+    }
+  }
+
+  /// The values of a list of names, or of one name.
+  func names<Value>(_ what: String, _ named: [(name: String, value: Value)]) throws(FileError) -> [Value] {
+    var values: [Value] = []
+    for item in isList ? try list() : [self] {
+      let name = try item.name()
+      guard let match = named.first(where: { $0.name == name }) else {
+        throw item.error(
+          "there is no \(what) \"\(name)\"",
+          expected: "one of " + named.map(\.name).joined(separator: ", "))
+      }
+      values.append(match.value)
+    }
+    return values
   }
 }

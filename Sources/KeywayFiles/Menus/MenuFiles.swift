@@ -6,16 +6,30 @@ public struct MenuFiles {
   public let menu: Menu
   /// The commands with shortcuts that stand in no menu, in the order of the files.
   public let keyCommands: [KeyCommand]
-  public let appName: String
+  /// The app's name; nil where neither the caller nor a file says it.
+  public let appName: String?
 
   /// Loads files from left to right; each changes the menus that those before it made.
+  ///
+  /// A single file may also be a dump: what `menus show --format json` printed, of files or of a running app.
   ///
   /// - Parameter appName: stands for `$appName`; nil for what the last file says that says it, else `App`.
   /// - Throws: ``FileError`` at the first fault, in whatever file it is.
   public init(paths: [String], appName: String? = nil) throws(FileError) {
+    if paths.count == 1 {
+      let document = try YAMLDocument(path: paths[0])
+      if MenuDump.isDump(document) {
+        let dump = try MenuDump(document)
+        menu = dump.menu
+        keyCommands = dump.keyCommands
+        self.appName = appName ?? (menu.appTitle.isEmpty ? nil : menu.appTitle)
+        return
+      }
+    }
     var order = LoadOrder()
     for path in paths { try order.load(path, from: nil) }
-    let name = appName ?? order.files.last { $0.appName != nil }?.appName ?? "App"
+    self.appName = appName ?? order.files.last { $0.appName != nil }?.appName
+    let name = self.appName ?? "App"
 
     let builder: MenuBuilder
     do {
@@ -34,7 +48,6 @@ public struct MenuFiles {
     }
     menu = builder.menu
     self.keyCommands = keyCommands
-    self.appName = name
   }
 
   /// The files in the order in which they apply, each once.

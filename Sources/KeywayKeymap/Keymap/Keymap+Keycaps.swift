@@ -32,4 +32,15 @@ extension Keymap {
     }
     return Shortcut(symbol.deadKeyBase ?? symbol, modifiers: modifiers).text(in: language)
   }
+
+  /// The keys of a press as they are marked on a layout, in the order in which they are written: `Ctrl`, `Ш`.
+  public func keycaps(
+    of code: UInt32, holding modifiers: ModifierFlags, layout: Int = 0, language: KeyNameLanguage = .english
+  ) -> [String] {
+    let symbol = keysyms(code: code, layout: layout, level: 0).first ?? .none
+    let keys = Shortcut(symbol.deadKeyBase ?? symbol, modifiers: modifiers).keys(in: language)
+    if symbol == .none { return keys.dropLast() + [InputEventCode.name(of: code) ?? "\(code)"] }
+    guard let keyCode = KeyCode(evdev: code), keyCode.isKeypad, symbol != .keypadEnter else { return keys }
+    return keys.dropLast() + ["Keypad " + legend(code: code, layout: layout)]
+  }
 }

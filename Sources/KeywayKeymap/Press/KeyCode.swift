@@ -11,4 +11,7 @@ public struct KeyCode: RawRepresentable, Hashable, Sendable {
   @inlinable public init(keyboardUsage usage: UInt8) {
     rawValue = 0x0007_0000 | UInt32(usage)
   }
+
+  /// Whether it is a key of the numeric keypad, Num Lock among them.
+  public var isKeypad: Bool { (0x7_0053...0x7_0063).contains(rawValue) }
 }

@@ -24,43 +24,29 @@ extension BoundKey {
   public static func all(
     on keymap: Keymap, layout: Int = 0, codes: [UInt32], commands: CommandTable, bindings: BindingTable
   ) -> [BoundKey] {
-    let state = KeymapState(keymap)
-    if layout > 0 { state.lockLayout(layout) }
-    let flags: [ModifierFlags] = [.shift, .control, .alternate, .super, .altGraph]
-    let sets = (0..<32).map { bits in
-      ModifierFlags(flags.indices.filter { bits & 1 << $0 != 0 }.map { flags[$0] })
-    }
     var found: [[BoundKey]] = Array(repeating: [], count: codes.count)
-    for held in sets.sorted(by: { $0.rawValue.nonzeroBitCount < $1.rawValue.nonzeroBitCount }) {
-      guard let holding = keymap.codes(holding: held) else { continue }
-      for code in holding { _ = state.press(code: code, direction: .down, time: 0) }
-      for (index, code) in codes.enumerated() {
-        let press = state.interpret(code: code, direction: .down, time: 0)
-        _ = state.interpret(code: code, direction: .up, time: 0)
-        state.cancelSequence()
-        func add(_ outcome: KeyExplanation.Outcome, _ trigger: KeyTrigger) {
-          let tier: MatchTier
-          switch outcome {
-          case .command(let match) where match.fires: tier = match.tier
-          case .binding(let match): tier = match.tier
-          default: return
-          }
-          found[index].append(
-            BoundKey(code: code, modifiers: held, outcome: outcome, tier: tier, trigger: trigger))
+    keymap.forEachPress(layout: layout, codes: codes) { index, held, press in
+      func add(_ outcome: KeyExplanation.Outcome, _ trigger: KeyTrigger) {
+        let tier: MatchTier
+        switch outcome {
+        case .command(let match) where match.fires: tier = match.tier
+        case .binding(let match): tier = match.tier
+        default: return
         }
-        let later = TriggerSet(press, commands: commands, bindings: bindings)
-        // What is on the release alone takes the press as well.
-        if later.release == nil || commands.match(press, priority: .normal) != nil {
-          add(KeyExplanation(press, commands: commands, bindings: bindings).outcome, .press)
-        }
-        for target in later.targets {
-          switch target {
-          case .command(let match): add(.command(match), target.trigger)
-          case .binding(let match): add(.binding(match), target.trigger)
-          }
+        found[index].append(
+          BoundKey(code: codes[index], modifiers: held, outcome: outcome, tier: tier, trigger: trigger))
+      }
+      let later = TriggerSet(press, commands: commands, bindings: bindings)
+      // What is on the release alone takes the press as well.
+      if later.release == nil || commands.match(press, priority: .normal) != nil {
+        add(KeyExplanation(press, commands: commands, bindings: bindings).outcome, .press)
+      }
+      for target in later.targets {
+        switch target {
+        case .command(let match): add(.command(match), target.trigger)
+        case .binding(let match): add(.binding(match), target.trigger)
         }
       }
-      for code in holding.reversed() { _ = state.press(code: code, direction: .up, time: 0) }
     }
     return found.flatMap { $0 }
   }

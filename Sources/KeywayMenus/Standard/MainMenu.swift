@@ -98,3 +98,10 @@ public enum MainMenu {
     Menu(identifier: identifier, options: .displayInline, children: children)
   }
 }
+
+extension Menu {
+  /// The app's name as the menu bar has it: the title of the application menu; empty where there is none.
+  public var appTitle: String {
+    children.lazy.compactMap { $0 as? Menu }.first { $0.identifier == .application }?.title ?? ""
+  }
+}

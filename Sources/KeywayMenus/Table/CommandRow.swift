@@ -68,6 +68,13 @@ public final class CommandRow: Hashable, Sendable {
     CommandRow(written, path, adaptation)
   }
 
+  /// The row as it would be had the author written the command otherwise.
+  func rewritten(_ adaptation: ShortcutAdaptation, _ change: (inout KeyCommand) -> Void) -> CommandRow {
+    var written = written
+    change(&written)
+    return CommandRow(written, path, adaptation)
+  }
+
   /// The shortcuts that are not as they are written, and why.
   public var adaptedShortcuts: [AdaptedShortcut] {
     zip(writtenShortcuts, shortcuts).compactMap { AdaptedShortcut(written: $0, shown: $1) }

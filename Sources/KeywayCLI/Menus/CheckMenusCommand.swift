@@ -1,0 +1,63 @@
+internal import ArgumentParser
+internal import Keyway
+internal import KeywayFiles
+internal import KeywayKeymap
+internal import KeywayMenus
+
+/// `keyway menus check`: what is wrong with shortcuts, and which keys type them on each layout.
+struct CheckMenusCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Find shortcuts that clash, that the system takes, and that a layout cannot type.",
+    discussion: """
+      Prints which keys fire each shortcut on each layout, found by pressing every key, and then all that is wrong. \
+      Exits 1 when a fault was found; notes are no faults. A single file may be a dump of menus show --format json.
+      """)
+
+  @Argument(help: "Menu files in YAML or JSON.", completion: .file(extensions: ["yaml", "yml", "json"]))
+  var files: [String]
+
+  @OptionGroup var layoutList: LayoutListOption
+
+  @OptionGroup var bindings: BindingTableOption
+
+  @OptionGroup var directionOption: DirectionOption
+
+  @Option(help: "The language in which keys are named; by default that of the environment.")
+  var language = KeyNameLanguage.current
+
+  @Option(help: "table for people, json for programs.")
+  var format = ReportFormat.table
+
+  func run() throws {
+    let menus = try MenuFiles(paths: files)
+    let bindings = try bindings.load()
+    let layouts = try layoutList.load()
+    let check = ShortcutCheck(
+      CommandTable(menu: menus.menu, keyCommands: menus.keyCommands, role: bindings.commandRole),
+      menuBar: menus.menu, bindings: bindings, layouts: layouts,
+      isRightToLeft: directionOption.isRightToLeft)
+    let report = ShortcutCheckReport(check, layouts: layouts, language: language)
+    switch format {
+    case .table: print(report.text, terminator: "")
+    case .json: print(report.json.text(.pretty))
+    }
+    if check.hasFaults { throw ExitCode(1) }
+  }
+}
+
+/// The option that lists layouts that are looked at one by one.
+struct LayoutListOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Layouts, each by itself, separated by commas; many for forty-one of all scripts.",
+      valueName: "us,de,us(dvorak)"))
+  var layouts = "us,de,fr,ru"
+
+  func load() throws -> [ShortcutCheck.Layout] {
+    guard let names = layouts == "many" ? KeymapNames.manyLayouts : KeymapNames.list(layouts) else {
+      throw ValidationError("--layouts \"\(layouts)\": expected layouts such as us,de,us(dvorak), or many")
+    }
+    return try names.map { try ShortcutCheck.Layout($0) }
+  }
+}

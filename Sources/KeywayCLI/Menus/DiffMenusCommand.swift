@@ -1,0 +1,41 @@
+internal import ArgumentParser
+internal import Keyway
+internal import KeywayFiles
+internal import KeywayKeymap
+internal import KeywayMenus
+
+/// `keyway menus diff`: what differs between two states of the menus and their shortcuts.
+struct DiffMenusCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff",
+    abstract: "Compare two menus and their shortcuts.",
+    discussion: """
+      Each side is a menu file with what it extends, or a dump: what menus show --format json printed, of files or \
+      of a running app. Commands are known by action and property list, menus by their identifier. \
+      Exits 1 when the sides differ.
+      """)
+
+  @Argument(help: "The former menus.", completion: .file(extensions: ["yaml", "yml", "json"]))
+  var old: String
+
+  @Argument(help: "The menus now.", completion: .file(extensions: ["yaml", "yml", "json"]))
+  var new: String
+
+  @OptionGroup var bindings: BindingTableOption
+
+  @Option(help: "table for people, json for programs.")
+  var format = ReportFormat.table
+
+  func run() throws {
+    let (before, after) = (try MenuFiles(paths: [old]), try MenuFiles(paths: [new]))
+    let differences = MenuDifference.all(
+      from: before.menu, before.keyCommands, to: after.menu, after.keyCommands,
+      role: try bindings.load().commandRole)
+    let report = MenuDifferenceReport(differences)
+    switch format {
+    case .table: print(report.text, terminator: "")
+    case .json: print(report.json.text(.pretty))
+    }
+    if !differences.isEmpty { throw ExitCode(1) }
+  }
+}

@@ -1,0 +1,136 @@
+import KeywayKeymap
+import KeywayMenus
+
+/// The menus of a dump, as `menus show --format json` prints them: those of files, or of a running app.
+///
+/// What the app said of a command is part of it: one that was disabled then has the attribute here.
+struct MenuDump {
+  let menu: Menu
+  let keyCommands: [KeyCommand]
+
+  enum Key: String, CaseIterable {
+    case rows, tree, conflicts
+  }
+
+  private enum MenuKey: String, CaseIterable {
+    case id, title, options, mnemonic, image, source, children
+  }
+
+  private enum RowKey: String, CaseIterable {
+    case menu, title, shortcut, shortcuts, written, adapted, allowsAutomaticLocalization,
+      allowsAutomaticMirroring, trigger, devices, layouts, action, propertyList, enabled, hidden, attributes,
+      state, priorityOverText, repeats, discoverabilityTitle, mnemonic, image, source
+  }
+
+  private enum SourceKey: String, CaseIterable {
+    case contributor, file, line
+  }
+
+  /// Whether a document is a dump and no menu file, which has no key `rows`.
+  static func isDump(_ document: YAMLDocument) -> Bool {
+    guard let entries = try? document.root.entries() else { return false }
+    return entries.contains { (try? $0.key.string()) == Key.rows.rawValue }
+  }
+
+  init(_ document: YAMLDocument) throws(FileError) {
+    let record = try document.root.record(Key.self)
+    var commands: [any MenuElement] = []
+    for row in try record.required(.rows, "rows: […], the commands").list() {
+      commands.append(try Self.command(row))
+    }
+    let tree = try record.required(
+      .tree, "tree: […], the menus, as menus show --format json prints them since it has them")
+    var unused = Set(commands.indices)
+    menu = Menu(
+      identifier: .root, children: try Self.children(tree, commands, &unused))
+    var beside: [KeyCommand] = []
+    for index in unused.sorted() {
+      if let command = commands[index] as? KeyCommand { beside.append(command) }
+    }
+    keyCommands = beside
+  }
+
+  private static func children(
+    _ list: DocumentValue, _ commands: [any MenuElement], _ unused: inout Set<Int>
+  ) throws(FileError) -> [any MenuElement] {
+    var children: [any MenuElement] = []
+    for value in try list.list() {
+      if value.isRecord {
+        children.append(try menu(value, commands, &unused))
+        continue
+      }
+      let index = try value.integer(in: 0...Int.max)
+      guard unused.remove(index) != nil else {
+        throw value.error(
+          index < commands.count ? "row \(index) stands in the tree twice" : "there is no row \(index)",
+          expected: commands.isEmpty
+            ? "no rows in the tree" : "the index of a row, each once, from 0 to \(commands.count - 1)")
+      }
+      children.append(commands[index])
+    }
+    return children
+  }
+
+  private static func menu(
+    _ value: DocumentValue, _ commands: [any MenuElement], _ unused: inout Set<Int>
+  ) throws(FileError) -> Menu {
+    let record = try value.record(MenuKey.self)
+    var menu = Menu(title: try record[.title]?.string() ?? "", image: try record[.image]?.name())
+    menu.identifier = try record[.id].map { id throws(FileError) in Menu.Identifier(try id.name()) }
+    for option in try record[.options]?.names("option", Menu.Options.named.map { ($0.name, $0.option) }) ?? []
+    {
+      menu.options.insert(option)
+    }
+    menu.mnemonic = try record[.mnemonic]?.name().first
+    menu.provenance = try provenance(record[.source])
+    menu.children = try children(
+      try record.required(.children, "children: […]"), commands, &unused)
+    return menu
+  }
+
+  private static func command(_ row: DocumentValue) throws(FileError) -> any MenuElement {
+    let record = try row.record(RowKey.self)
+    var command = Command(
+      title: try record.required(.title, "title: …").string(), image: try record[.image]?.name(),
+      action: CommandAction(try record.required(.action, "action: …").name()),
+      propertyList: try record[.propertyList]?.string())
+    let known = CommandAttributes.named.map { ($0.name, $0.attribute) }
+    for attribute in try record[.attributes]?.names("attribute", known) ?? [] {
+      command.attributes.insert(attribute)
+    }
+    if try record[.enabled]?.bool() == false, !command.attributes.contains(.hidden) {
+      command.attributes.insert(.disabled)
+    }
+    if let state = record[.state] { command.state = try state.choice() }
+    command.discoverabilityTitle = try record[.discoverabilityTitle]?.name()
+    command.mnemonic = try record[.mnemonic]?.name().first
+    command.provenance = try provenance(record[.source])
+
+    var shortcuts: [Shortcut] = []
+    var chords: [KeyChord] = []
+    for value in try record.required(.written, "written: […], the shortcuts").list() {
+      switch try value.shortcutOrChord() {
+      case .shortcut(let shortcut): shortcuts.append(shortcut)
+      case .chord(let chord): chords.append(chord)
+      }
+    }
+    if shortcuts.isEmpty && chords.isEmpty { return command }
+    var keyCommand = KeyCommand(
+      command, shortcuts: shortcuts, chords: chords,
+      wantsPriorityOverText: try record[.priorityOverText]?.bool() ?? false,
+      allowsRepeat: try record[.repeats]?.bool())
+    keyCommand.allowsAutomaticLocalization = try record[.allowsAutomaticLocalization]?.bool() ?? true
+    keyCommand.allowsAutomaticMirroring = try record[.allowsAutomaticMirroring]?.bool() ?? true
+    if let trigger = record[.trigger] { keyCommand.trigger = try trigger.trigger(of: shortcuts) }
+    keyCommand.scope = try KeyScope(devices: record[.devices], layouts: record[.layouts])
+    return keyCommand
+  }
+
+  private static func provenance(_ value: DocumentValue?) throws(FileError) -> Provenance? {
+    guard let value else { return nil }
+    let record = try value.record(SourceKey.self)
+    return Provenance(
+      contributor: try record.required(.contributor, "contributor: …").string(),
+      file: try record.required(.file, "file: …").string(), line: try record[.line]?.integer() ?? 0)
+  }
+}

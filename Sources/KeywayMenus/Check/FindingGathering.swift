@@ -1,0 +1,174 @@
+import KeywayKeymap
+
+/// Gathers what a check finds, the same of several layouts in one.
+struct FindingGathering {
+  private let commands: CommandTable
+  private var findings: [ShortcutFinding] = []
+  /// Where a finding is, apart from its layouts.
+  private var index: [ShortcutFinding: Int] = [:]
+  /// Rows that clash, each pair in both orders: who cannot be typed for that reason is told of already.
+  private var clashing: Set<[Int]> = []
+
+  /// - Parameter commands: as they are written.
+  init(_ commands: CommandTable) {
+    self.commands = commands
+  }
+
+  /// Faults first, then by row.
+  var sorted: [ShortcutFinding] {
+    findings.enumerated().sorted { a, b in
+      (a.element.severity == .fault ? 0 : 1, a.element.row, a.offset)
+        < (b.element.severity == .fault ? 0 : 1, b.element.row, b.offset)
+    }.map(\.element)
+  }
+
+  private mutating func add(
+    _ subject: ShortcutFinding.Subject, _ severity: ShortcutFinding.Severity, _ row: Int,
+    _ written: [Shortcut], onLayout layout: Int? = nil, localized: Shortcut? = nil
+  ) {
+    let finding = ShortcutFinding(
+      subject: subject, severity: severity, row: row, written: written, layouts: nil, localized: localized)
+    if let place = index[finding] {
+      if let layout { findings[place].layouts?.append(layout) }
+      return
+    }
+    index[finding] = findings.count
+    findings.append(finding)
+    findings[findings.count - 1].layouts = layout.map { [$0] }
+  }
+
+  // MARK: Commands among each other
+
+  /// - Parameter layout: for the table of a layout, of which only what the written one lacks is told.
+  mutating func addConflicts(of table: CommandTable, onLayout layout: Int?) {
+    for conflict in table.conflicts {
+      let rows = [conflict.winner] + conflict.losers
+      if note(rows), layout != nil { continue }
+      add(.key(conflict), severity(rows), conflict.winner, [conflict.shortcut], onLayout: layout)
+    }
+    for conflict in table.chordConflicts {
+      let rows = [conflict.winner] + conflict.others
+      if note(rows), layout != nil { continue }
+      add(.chord(conflict), severity(rows), conflict.winner, conflict.strokes, onLayout: layout)
+    }
+  }
+
+  /// Keeps in mind which rows clash.
+  ///
+  /// - Returns: whether that was known of all of them.
+  private mutating func note(_ rows: [Int]) -> Bool {
+    var isKnown = true
+    for other in rows.dropFirst() {
+      if clashing.insert([rows[0], other]).inserted { isKnown = false }
+      clashing.insert([other, rows[0]])
+    }
+    for (place, one) in rows.enumerated() {
+      for other in rows[(place + 1)...] {
+        clashing.insert([one, other])
+        clashing.insert([other, one])
+      }
+    }
+    return isKnown
+  }
+
+  /// Where the menus disable all but one, nothing is in the way of that one.
+  private func severity(_ rows: [Int]) -> ShortcutFinding.Severity {
+    let enabled = rows.filter { !commands.rows[$0].command.attributes.contains(.disabled) }
+    return enabled.count > 1 ? .fault : .note
+  }
+
+  // MARK: Keys that belong to others
+
+  mutating func addReservations(_ bindings: BindingTable, _ menuBar: Menu?) {
+    let letters = menuBar.map(Self.letters) ?? [:]
+    for (index, row) in commands.rows.enumerated() where !row.isHidden {
+      for shortcut in row.shortcuts {
+        let keys = Set(lookUpKeys(for: shortcut, role: commands.role))
+        addBindings(bindings, shortcut, keys, index)
+        for key in keys where key.modifiers == .alternate && row.trigger == .press {
+          if let letter = key.keysym.scalar.map({ Mnemonics.fold(Character($0)) }),
+            let title = letters[letter]
+          {
+            add(.menuLetter(title: title), .fault, index, [shortcut])
+          }
+        }
+        addSystem(shortcut, keys, index)
+        addTextEditing(shortcut, keys, index)
+      }
+      for chord in row.chords {
+        for stroke in chord.strokes {
+          addSystem(stroke, Set(lookUpKeys(for: stroke, role: commands.role)), index, of: chord.strokes)
+        }
+      }
+    }
+  }
+
+  private mutating func addBindings(
+    _ bindings: BindingTable, _ shortcut: Shortcut, _ keys: Set<ShortcutKey>, _ index: Int
+  ) {
+    let row = commands.rows[index]
+    for binding in bindings.bindings {
+      guard binding.trigger.kind == row.trigger.kind,
+        !keys.isDisjoint(with: lookUpKeys(for: binding.shortcut, role: bindings.commandRole)),
+        // The binding does no more than perform the command.
+        binding.action != .help || row.action != .showHelp
+      else { continue }
+      if let one = binding.scope, let other = row.scope, !one.overlaps(other) { continue }
+      add(.binding(binding.action), .fault, index, [shortcut])
+    }
+  }
+
+  private mutating func addSystem(
+    _ shortcut: Shortcut, _ keys: Set<ShortcutKey>, _ index: Int, of strokes: [Shortcut]? = nil
+  ) {
+    for key in ReservedKey.all
+    where !keys.isDisjoint(with: lookUpKeys(for: key.shortcut, role: commands.role)) {
+      add(.reserved(key), key.level == .system ? .fault : .note, index, strokes ?? [shortcut])
+    }
+  }
+
+  private mutating func addTextEditing(_ shortcut: Shortcut, _ keys: Set<ShortcutKey>, _ index: Int) {
+    let row = commands.rows[index]
+    let editing = TextEditingKey.all.first {
+      !keys.isDisjoint(with: lookUpKeys(for: $0.shortcut, role: commands.role))
+    }
+    if let editing {
+      guard editing.action != row.action else { return }
+      return add(.textEditing(editing), row.wantsPriorityOverText ? .fault : .note, index, [shortcut])
+    }
+    guard shortcut.modifiers.isSubset(of: [.shift, .altGraph]), let scalar = shortcut.keysym.scalar,
+      scalar.value >= 0x20, scalar.value != 0x7F
+    else { return }
+    add(.typesText, row.wantsPriorityOverText ? .fault : .note, index, [shortcut])
+  }
+
+  /// The letters that open the menus of a bar, folded, with the titles.
+  private static func letters(of bar: Menu) -> [Character: String] {
+    var letters: [Character: String] = [:]
+    for item in MenuSession(menu: bar).bar {
+      if let letter = item.mnemonic { letters[letter] = item.title }
+    }
+    return letters
+  }
+
+  // MARK: Layouts
+
+  mutating func add(_ reach: ShortcutReach, of entry: ShortcutCheck.Entry, onLayout layout: Int) {
+    switch reach.outcome {
+    case .outOfScope: break
+    case .typed(let presses):
+      guard presses.contains(where: { !$0.isCommon }) else { return }
+      add(.rareKey, .note, entry.row, entry.written, onLayout: layout)
+    case .untypable(let obstacle):
+      switch obstacle {
+      case .firesCommand(let other, _), .beginsChord(let other, _):
+        // Two commands that ask for the key are told of as that.
+        if clashing.contains([entry.row, other]) { return }
+      default: break
+      }
+      add(
+        .untypable(obstacle), .fault, entry.row, entry.written, onLayout: layout,
+        localized: reach.localized)
+    }
+  }
+}

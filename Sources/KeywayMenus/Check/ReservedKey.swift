@@ -1,0 +1,128 @@
+public import KeywayKeymap
+
+/// A key that the system around an app takes, so that the app may never see it.
+public struct ReservedKey: Hashable, Sendable {
+  /// Where the key is taken.
+  public enum Level: String, Hashable, Sendable {
+    /// By the kernel, the console, or nearly every compositor.
+    case system
+    /// By desktops and compositors with their standard keys; a compositor for kiosks may leave it alone.
+    case desktop
+  }
+
+  public let shortcut: Shortcut
+  /// Who takes it, as it stands in a sentence: `the kernel`, `GNOME and others`.
+  public let owner: String
+  /// What it does there.
+  public let purpose: String
+  public let level: Level
+  /// Where that is written.
+  public let source: String
+
+  /// Every such key. `docs/menus.md` has the table.
+  public static let all: [ReservedKey] = system + desktops
+
+  private static let system: [ReservedKey] =
+    (1...12).map { number in
+      ReservedKey(
+        Shortcut(
+          Keysym(rawValue: Keysym.f1.rawValue + UInt32(number) - 1), modifiers: [.control, .alternate]),
+        "the kernel or the compositor", "switches to virtual terminal \(number)", .system,
+        "xkeyboard-config symbols/srvr_ctrl; console keymaps, keymaps(5)")
+    } + [
+      ReservedKey(
+        Shortcut(.delete, modifiers: [.control, .alternate]), "the kernel and systemd",
+        "restarts the machine",
+        .system, "systemd.special(7), ctrl-alt-del.target"),
+      ReservedKey(
+        Shortcut(.print, modifiers: .alternate), "the kernel", "begins a magic SysRq command", .system,
+        "Linux, Documentation/admin-guide/sysrq.rst"),
+      ReservedKey(
+        Shortcut(sysReq, modifiers: .alternate), "the kernel", "begins a magic SysRq command", .system,
+        "Linux, Documentation/admin-guide/sysrq.rst"),
+      ReservedKey(
+        Shortcut(sysReq), "the kernel", "begins a magic SysRq command", .system,
+        "Linux, Documentation/admin-guide/sysrq.rst"),
+    ]
+
+  private static let desktops: [ReservedKey] = [
+    ReservedKey(
+      Shortcut(.tab, modifiers: .alternate), "GNOME and others", "changes the window", .desktop,
+      wmKeys),
+    ReservedKey(
+      Shortcut(.tab, modifiers: [.alternate, .shift]), "GNOME and others", "changes the window", .desktop,
+      wmKeys),
+    ReservedKey(
+      Shortcut(.f4, modifiers: .alternate), "GNOME and others", "closes the window", .desktop,
+      wmKeys),
+    ReservedKey(
+      Shortcut(Keysym(rawValue: Keysym.f1.rawValue + 1), modifiers: .alternate), "GNOME and others",
+      "asks for a program to run", .desktop, wmKeys),
+    ReservedKey(
+      Shortcut(.escape, modifiers: .alternate), "GNOME and others", "changes the window", .desktop,
+      wmKeys),
+    ReservedKey(
+      Shortcut(.space, modifiers: .alternate), "GNOME and others", "opens the window's menu", .desktop,
+      wmKeys),
+    ReservedKey(
+      Shortcut(.print), "GNOME and others", "takes a picture of the screen", .desktop,
+      "org.gnome.shell.keybindings, show-screenshot-ui"),
+    ReservedKey(
+      Shortcut(.superLeft), "GNOME and others", "opens the overview", .desktop,
+      "org.gnome.mutter, overlay-key"),
+    ReservedKey(
+      Shortcut(.tab, modifiers: .super), "GNOME, Weston and others", "changes the window", .desktop,
+      "weston-bindings(7)"),
+    ReservedKey(
+      Shortcut(.backspace, modifiers: [.control, .alternate]), "Weston and others", "ends the compositor",
+      .desktop, "weston-bindings(7)"),
+  ]
+
+  private static let wmKeys = "org.gnome.desktop.wm.keybindings in gsettings-desktop-schemas"
+  /// The symbol of the Print key with Alt.
+  private static let sysReq = Keysym(rawValue: 0xFF15)
+
+  private init(
+    _ shortcut: Shortcut, _ owner: String, _ purpose: String, _ level: Level, _ source: String
+  ) {
+    self.shortcut = shortcut
+    self.owner = owner
+    self.purpose = purpose
+    self.level = level
+    self.source = source
+  }
+}
+
+/// A key with which text fields edit, on Linux as on other systems.
+public struct TextEditingKey: Hashable, Sendable {
+  public let shortcut: Shortcut
+  public let purpose: String
+  /// The command that the key is for, which takes it from nobody.
+  public let action: CommandAction?
+
+  /// The keys of GTK's and Qt's text fields that are the same in both, with their standard commands.
+  public static let all: [TextEditingKey] =
+    [
+      ("Command+A", "selects all", .selectAll), ("Command+C", "copies", .copy),
+      ("Command+V", "pastes", .paste), ("Command+X", "cuts", .cut), ("Command+Z", "undoes", .undo),
+      ("Command+Shift+Z", "redoes", .redo), ("Command+Left", "goes back a word", nil),
+      ("Command+Right", "goes forward a word", nil), ("Command+Shift+Left", "selects a word", nil),
+      ("Command+Shift+Right", "selects a word", nil), ("Command+Backspace", "deletes a word", nil),
+      ("Command+Delete", "deletes a word", nil), ("Command+Home", "goes to the start", nil),
+      ("Command+End", "goes to the end", nil), ("Left", "moves the cursor", nil),
+      ("Right", "moves the cursor", nil), ("Shift+Left", "selects", nil), ("Shift+Right", "selects", nil),
+      ("Home", "goes to the start", nil), ("End", "goes to the end", nil), ("Backspace", "deletes", nil),
+      ("Delete", "deletes", .delete), ("Shift+Insert", "pastes", .paste), ("Shift+Delete", "cuts", .cut),
+      ("Ctrl+Insert", "copies", .copy),
+    ].map(Self.init)
+
+  private init(_ text: String, _ purpose: String, _ action: CommandAction?) {
+    do {
+      shortcut = try Shortcut(text)
+    } catch {
+      preconditionFailure("\(error)")
+    }
+    self.purpose = purpose
+    self.action = action
+  }
+}

@@ -1,0 +1,112 @@
+public import KeywayKeymap
+
+/// Everything that is wrong with the shortcuts of a table, and how each is typed on a number of layouts.
+///
+/// The commands are held against each other, against the binding table, the keys of the menu bar, of the system and
+/// of text fields, and against every press of each layout. All of them count as enabled; those that the menus
+/// themselves disable are told of, but are nobody's fault.
+public struct ShortcutCheck: Sendable {
+  /// A shortcut or chord of a command, as it is written.
+  public struct Entry: Hashable, Sendable {
+    public let row: Int
+    /// One stroke of a shortcut, several of a chord.
+    public let written: [Shortcut]
+  }
+
+  /// A layout that is asked about.
+  public struct Layout {
+    public let name: String
+    public let presses: LayoutPresses
+
+    /// Makes the keymap of a layout.
+    ///
+    /// - Throws: `KeymapError` when there is none of the names.
+    public init(_ names: KeymapNames) throws(KeymapError) {
+      name = names.description
+      let usual = PhysicalKeyboard(usualFor: names.layout)
+      // The key beside the left Shift is on most keyboards of the world.
+      presses = LayoutPresses(try Keymap(names: names), keyboard: usual == .ansi ? .iso : usual)
+    }
+  }
+
+  public let commands: CommandTable
+  public let layouts: [String]
+  /// In the order of the table; what is hidden has no shortcuts.
+  public let entries: [Entry]
+  /// By entry, then by layout.
+  public let reaches: [[ShortcutReach]]
+  /// Faults first, else in the order of the table.
+  public let findings: [ShortcutFinding]
+
+  /// - Parameters:
+  ///   - commands: with shortcuts as they are written.
+  ///   - menuBar: the root of the menus, whose letters open them with Alt; nil where no bar is shown.
+  /// - Complexity: O(layouts · (keys + commands)).
+  public init(
+    _ commands: CommandTable, menuBar: Menu?, bindings: BindingTable, layouts: [Layout],
+    isRightToLeft: Bool = false
+  ) {
+    let written = commands.applying(ShortcutAdaptation(mirrors: isRightToLeft))
+    self.commands = commands
+    self.layouts = layouts.map(\.name)
+    var entries: [Entry] = []
+    for (index, row) in written.rows.enumerated() where !row.isHidden {
+      entries += row.writtenShortcuts.map { Entry(row: index, written: [$0]) }
+      entries += row.writtenChords.map { Entry(row: index, written: $0.strokes) }
+    }
+    self.entries = entries
+
+    var gathering = FindingGathering(written)
+    gathering.addConflicts(of: written, onLayout: nil)
+    gathering.addReservations(bindings, menuBar)
+    var reaches: [[ShortcutReach]] = Array(repeating: [], count: entries.count)
+    for (place, layout) in layouts.enumerated() {
+      let adapted = written.adapted(
+        to: layout.presses.keymap, layout: layout.presses.layout, isRightToLeft: isRightToLeft,
+        bindings: bindings)
+      gathering.addConflicts(of: adapted, onLayout: place)
+      let found = Self.reaches(
+        ShortcutReachability(commands: adapted, bindings: bindings, presses: layout.presses),
+        isRightToLeft: isRightToLeft)
+      for (index, reach) in found.enumerated() {
+        reaches[index].append(reach)
+        gathering.add(reach, of: entries[index], onLayout: place)
+      }
+    }
+    self.reaches = reaches
+    findings = gathering.sorted
+  }
+
+  /// Whether anything is wrong.
+  public var hasFaults: Bool { findings.contains { $0.severity == .fault } }
+
+  /// How each shortcut and chord is typed, in the order of ``entries``.
+  private static func reaches(
+    _ reachability: ShortcutReachability, isRightToLeft: Bool
+  ) -> [ShortcutReach] {
+    let commands = reachability.commands
+    var found: [ShortcutReach] = []
+    var isMissing = false
+    for (index, row) in commands.rows.enumerated() where !row.isHidden {
+      found += row.shortcuts.map { reachability.reach(of: $0, row: index) }
+      found += row.chords.map { reachability.reach(of: $0, row: index) }
+      if !row.allowsAutomaticLocalization, found.contains(where: { !$0.isTyped }) { isMissing = true }
+    }
+    guard isMissing else { return found }
+    // What would stand for those that forbid it: the same table, as if none did.
+    let localized = commands.rewritten { $0.allowsAutomaticLocalization = true }.adapted(
+      to: reachability.presses.keymap, layout: reachability.presses.layout, isRightToLeft: isRightToLeft,
+      bindings: reachability.bindings)
+    var place = 0
+    for row in localized.rows where !row.isHidden {
+      for shortcut in row.shortcuts {
+        if case .untypable = found[place].outcome, found[place].shown != [shortcut] {
+          found[place].localized = shortcut
+        }
+        place += 1
+      }
+      place += row.chords.count
+    }
+    return found
+  }
+}

@@ -1,0 +1,205 @@
+public import KeywayKeymap
+
+/// Whether a shortcut or chord can be typed on a layout, and by what.
+public struct ShortcutReach: Hashable, Sendable {
+  /// What is pressed for one stroke.
+  public struct Press: Hashable, Sendable {
+    /// The Linux input event code.
+    public let code: UInt32
+    /// What is held with the key.
+    public let held: ModifierFlags
+    /// By which reading of the press the command knows it.
+    public let tier: MatchTier
+    /// False for a key that most keyboards lack, such as F20 or a media key.
+    public let isCommon: Bool
+  }
+
+  /// Why a shortcut cannot be typed.
+  public enum Obstacle: Hashable, Sendable {
+    /// No key gives it.
+    case noKey
+    /// Only together with AltGr, which is a grip and on many keyboards is Control and Alt.
+    case needsAltGr(Press)
+    /// What types it does something else; the number is a row of the table.
+    case firesCommand(Int, Press)
+    /// What types it begins the chord of another command, so that it never fires.
+    case beginsChord(Int, Press)
+    case firesBinding(BindingAction, Press)
+  }
+
+  public enum Outcome: Hashable, Sendable {
+    /// The easiest press for each stroke.
+    case typed([Press])
+    /// The command does not count on the layout.
+    case outOfScope
+    case untypable(Obstacle)
+  }
+
+  /// The strokes as they are shown and fire on the layout: one of a shortcut, several of a chord.
+  public let shown: [Shortcut]
+  public let outcome: Outcome
+  /// For one that cannot be typed: the shortcut that would stand for it, were it localized.
+  public internal(set) var localized: Shortcut?
+
+  public var isTyped: Bool { if case .typed = outcome { true } else { false } }
+}
+
+/// Finds the presses that fire commands, by holding every press of a layout against the table.
+public struct ShortcutReachability {
+  /// The table with its shortcuts as they are on the layout, and every command enabled.
+  public let commands: CommandTable
+  public let bindings: BindingTable
+  public let presses: LayoutPresses
+
+  /// - Parameter commands: as they are on the layout of the presses. All count as enabled: what is disabled now may
+  ///   be enabled the next moment.
+  public init(commands: CommandTable, bindings: BindingTable, presses: LayoutPresses) {
+    self.commands = commands.rewritten { $0.attributes.remove(.disabled) }
+    self.bindings = bindings
+    self.presses = presses
+  }
+
+  /// How a row's shortcut is typed.
+  public func reach(of shortcut: Shortcut, row: Int) -> ShortcutReach {
+    ShortcutReach(shown: [shortcut], outcome: outcome(shortcut, row, firing: firesAlone))
+  }
+
+  /// How a row's chord is typed, stroke by stroke.
+  public func reach(of chord: KeyChord, row: Int) -> ShortcutReach {
+    var node = ChordTree.root
+    var typed: [ShortcutReach.Press] = []
+    for stroke in chord.strokes {
+      let outcome = outcome(stroke, row) { press, row, keys in
+        node == ChordTree.root ? beginsChord(press, row, keys) : goesOn(from: node, press, row, keys)
+      }
+      guard case .typed(let presses) = outcome else {
+        return ShortcutReach(shown: chord.strokes, outcome: outcome)
+      }
+      typed += presses
+      // The rest of the way is the same for each of the keys that a stroke may stand for.
+      guard let next = commands.chords.next(node, lookUpKeys(for: stroke, role: commands.role)[0]) else {
+        break
+      }
+      node = next
+    }
+    return ShortcutReach(shown: chord.strokes, outcome: .typed(typed))
+  }
+
+  // MARK: One stroke
+
+  /// What a press comes to for one of the keys of a stroke.
+  private enum Verdict {
+    case fires(MatchTier)
+    case taken((ShortcutReach.Press) -> ShortcutReach.Obstacle)
+    /// The press is read as something else, by nobody.
+    case unknown
+  }
+
+  private func outcome(
+    _ stroke: Shortcut, _ row: Int, firing verdict: (KeyPress, Int, [ShortcutKey]) -> Verdict
+  ) -> ShortcutReach.Outcome {
+    let keys = lookUpKeys(for: stroke, role: commands.role)
+    let scope = commands.rows[row].scope
+    var obstacle: ShortcutReach.Obstacle?
+    var isAdmitted = false
+    for known in presses.presses(for: keys) {
+      let press = scope?.placing(known.press) ?? known.press
+      guard commands.rows[row].admits(press) else { continue }
+      isAdmitted = true
+      func told(_ tier: MatchTier) -> ShortcutReach.Press {
+        ShortcutReach.Press(code: press.code, held: known.held, tier: tier, isCommon: known.isCommon)
+      }
+      switch verdict(press, row, keys) {
+      case .fires(let tier):
+        if known.held.contains(.altGraph), !stroke.modifiers.contains(.altGraph) {
+          // Presses with AltGr come last, so nothing better follows.
+          return .untypable(obstacle ?? .needsAltGr(told(tier)))
+        }
+        return .typed([told(tier)])
+      case .taken(let by):
+        let tier = press.candidates.first { keys.contains($0.key) }?.tier ?? .exact
+        if obstacle == nil { obstacle = by(told(tier)) }
+      case .unknown: break
+      }
+    }
+    if let obstacle { return .untypable(obstacle) }
+    // Nothing but the layout can leave all presses out: the keyboard was chosen to fit.
+    if !isAdmitted, let scope, !scope.layouts.isEmpty { return .outOfScope }
+    return .untypable(.noKey)
+  }
+
+  /// Nobody is asked about commands here.
+  private static func all(_ command: Command) -> CommandValidation { .enabled }
+
+  /// In the order of a window's dispatch: see ``KeyExplanation``.
+  private func firesAlone(_ press: KeyPress, _ row: Int, _ keys: [ShortcutKey]) -> Verdict {
+    let kind = commands.rows[row].trigger.kind
+    if kind != .press {
+      guard let match = commands.match(press, on: kind, priority: .normal) else { return .unknown }
+      if match.index == row { return keys.contains(match.key) ? .fires(match.tier) : .unknown }
+      return .taken { .firesCommand(match.index, $0) }
+    }
+    for priority in [CommandPriority.overText, .normal] {
+      if let start = commands.chordStart(press, priority: priority, validate: Self.all),
+        !keys.contains(start.key)
+      {
+        return .taken { .beginsChord(commands.chords.nodes[start.node].passing[0], $0) }
+      }
+      if let match = commands.match(press, priority: priority) {
+        if match.index == row { return keys.contains(match.key) ? .fires(match.tier) : .unknown }
+        return .taken { .firesCommand(match.index, $0) }
+      }
+    }
+    if let match = bindings.match(press) { return .taken { .firesBinding(match.binding.action, $0) } }
+    return .unknown
+  }
+
+  private func beginsChord(_ press: KeyPress, _ row: Int, _ keys: [ShortcutKey]) -> Verdict {
+    for priority in [CommandPriority.overText, .normal] {
+      if let start = commands.chordStart(press, priority: priority, validate: Self.all) {
+        if keys.contains(start.key) { return .fires(start.tier) }
+        return .taken { .beginsChord(commands.chords.nodes[start.node].passing[0], $0) }
+      }
+      if let match = commands.match(press, priority: priority) {
+        return .taken { .firesCommand(match.index, $0) }
+      }
+    }
+    return .unknown
+  }
+
+  private func goesOn(from node: Int, _ press: KeyPress, _ row: Int, _ keys: [ShortcutKey]) -> Verdict {
+    for candidate in press.candidates {
+      guard let next = commands.chords.next(node, candidate.key) else { continue }
+      if keys.contains(candidate.key) {
+        let isLast = !commands.chords.nodes[next].passing.contains(row)
+        let winner = commands.chords.nodes[next].completing.first { commands.rows[$0].admits(press) }
+        if isLast, let winner, winner != row { return .taken { .firesCommand(winner, $0) } }
+        return .fires(candidate.tier)
+      }
+      let others = commands.chords.nodes[next]
+      guard let other = (others.completing + others.passing).first else { return .unknown }
+      return .taken { .firesCommand(other, $0) }
+    }
+    return .unknown
+  }
+}
+
+extension KeyScope {
+  /// The press as it comes from a keyboard of the scope.
+  fileprivate func placing(_ press: KeyPress) -> KeyPress {
+    var press = press
+    switch devices.first {
+    case .number(let number)?: press.device = number
+    case .named(let name)?: press.deviceName = name
+    case nil: break
+    }
+    return press
+  }
+}
+
+extension CommandTable {
+  /// The table as it would be had the authors written their commands otherwise.
+  func rewritten(_ change: (inout KeyCommand) -> Void) -> CommandTable {
+    CommandTable(rows: rows.map { $0.rewritten(adaptation, change) }, role: role, adaptation: adaptation)
+  }
+}

@@ -1,0 +1,136 @@
+public import KeywayKeymap
+
+/// One way in which two states of the menus differ.
+///
+/// Commands are known by their action and property list, menus by their identifier, or where they have none by the
+/// titles that lead to them. So a command that is renamed, moved and given another shortcut is one command with
+/// three differences.
+public struct MenuDifference: Hashable, Sendable {
+  public enum Subject: Hashable, Sendable {
+    /// nil for a menu without identifier.
+    case menu(Menu.Identifier?)
+    case command(CommandAction, propertyList: String?)
+    /// A key that fires one of several commands.
+    case key(Shortcut)
+  }
+
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    case added, removed
+    /// To another menu, or to another place among those of its menu that both states have.
+    case moved
+    /// Another title.
+    case renamed
+    /// Another value of ``MenuDifference/property``.
+    case changed
+    /// The key fires another command than before.
+    case reassigned
+  }
+
+  public let kind: Kind
+  public let subject: Subject
+  /// The title in the new state, or in the old one for what is gone.
+  public let title: String
+  /// What changed, by its name in menu files: `shortcuts`, `state`, `attributes`; nil for other kinds.
+  public let property: String?
+  /// What was: a place for ``Kind/moved`` and ``Kind/removed``, else a title or a value as files spell it.
+  public let old: String?
+  /// What is, likewise.
+  public let new: String?
+  /// Who is behind the element in the new state, or in the old one for what is gone.
+  public let provenance: Provenance?
+
+  init(
+    _ kind: Kind, _ subject: Subject, title: String, property: String? = nil, old: String? = nil,
+    new: String? = nil, provenance: Provenance? = nil
+  ) {
+    self.kind = kind
+    self.subject = subject
+    self.title = title
+    self.property = property
+    self.old = old
+    self.new = new
+    self.provenance = provenance
+  }
+}
+
+extension MenuDifference {
+  /// Every difference of two states of the menus: first what is gone, then the rest in the order of the new menus,
+  /// then the keys that fire another command.
+  ///
+  /// Who inserted an element does not count.
+  ///
+  /// - Parameters:
+  ///   - keyCommands: those that stand in no menu.
+  ///   - role: who plays Command, for keys that are asked for twice.
+  /// - Complexity: O(n log n) in the elements.
+  public static func all(
+    from old: Menu, _ oldKeyCommands: [KeyCommand] = [], to new: Menu, _ newKeyCommands: [KeyCommand] = [],
+    role: CommandRole = .control
+  ) -> [MenuDifference] {
+    let before = MenuOutline(old, keyCommands: oldKeyCommands)
+    let after = MenuOutline(new, keyCommands: newKeyCommands)
+    var found: [MenuDifference] = []
+    for entry in before.entries where after.index[entry.key] == nil {
+      found.append(
+        MenuDifference(
+          .removed, entry.subject, title: entry.title, old: before.place(of: entry),
+          provenance: entry.provenance))
+    }
+    let reordered = after.reordered(since: before)
+    for entry in after.entries {
+      func difference(_ kind: Kind, property: String? = nil, _ old: String?, _ new: String?) {
+        found.append(
+          MenuDifference(
+            kind, entry.subject, title: entry.title, property: property, old: old, new: new,
+            provenance: entry.provenance))
+      }
+      guard let position = before.index[entry.key] else {
+        difference(.added, nil, after.place(of: entry))
+        continue
+      }
+      let former = before.entries[position]
+      if former.parent != entry.parent || reordered.contains(entry.key) {
+        difference(.moved, before.place(of: former), after.place(of: entry))
+      }
+      if former.title != entry.title { difference(.renamed, former.title, entry.title) }
+      for (property, value) in entry.properties {
+        guard let formerValue = former.properties.first(where: { $0.name == property })?.value,
+          formerValue != value
+        else { continue }
+        difference(.changed, property: property, formerValue, value)
+      }
+    }
+    return found
+      + reassignedKeys(
+        from: CommandTable(menu: old, keyCommands: oldKeyCommands, role: role),
+        to: CommandTable(menu: new, keyCommands: newKeyCommands, role: role))
+  }
+
+  /// The keys that both tables have, and that fire another command now.
+  private static func reassignedKeys(from old: CommandTable, to new: CommandTable) -> [MenuDifference] {
+    var seen: Set<ShortcutKey> = []
+    var found: [MenuDifference] = []
+    for row in new.rows where !row.isHidden && row.trigger == .press {
+      for shortcut in row.shortcuts {
+        for key in lookUpKeys(for: shortcut, role: new.role) where seen.insert(key).inserted {
+          guard let before = old.index.rows(key).first.map({ old.rows[$0] }),
+            let after = new.index.rows(key).first.map({ new.rows[$0] }),
+            before.action != after.action || before.command.propertyList != after.command.propertyList
+          else { continue }
+          let difference = MenuDifference(
+            .reassigned, .key(shortcut), title: after.title, old: before.name, new: after.name,
+            provenance: after.provenance)
+          if !found.contains(difference) { found.append(difference) }
+        }
+      }
+    }
+    return found
+  }
+}
+
+extension CommandRow {
+  /// `share`, or `open(recent)` with a property list.
+  fileprivate var name: String {
+    command.propertyList.map { "\(action)(\($0))" } ?? action.rawValue
+  }
+}

@@ -1,0 +1,177 @@
+import KeywayKeymap
+
+/// The elements of a tree of menus in order, each with what it is known by, where it stands and what can change.
+struct MenuOutline {
+  /// What an element is known by in another state of the menus.
+  indirect enum Key: Hashable {
+    case root
+    /// The parent of key commands that stand in no menu.
+    case noMenu
+    case menu(Menu.Identifier)
+    /// A menu without identifier, by its place and title; the number tells those with one title apart.
+    case untitled(in: Key, title: String, number: Int)
+    /// The number tells commands with one action and property list apart.
+    case command(CommandAction, propertyList: String?, number: Int)
+  }
+
+  struct Entry {
+    let key: Key
+    let parent: Key
+    let subject: MenuDifference.Subject
+    let title: String
+    /// By their names in menu files; those that do not apply are left out.
+    let properties: [(name: String, value: String)]
+    let provenance: Provenance?
+    /// Among the children of its parent, from 0.
+    var position = 0
+  }
+
+  private(set) var entries: [Entry] = []
+  private(set) var index: [Key: Int] = [:]
+  /// The children of each menu in order.
+  private var children: [Key: [Key]] = [:]
+
+  init(_ menu: Menu, keyCommands: [KeyCommand]) {
+    for child in menu.children { add(child, to: .root) }
+    for command in keyCommands { add(command, to: .noMenu) }
+  }
+
+  private mutating func add(_ element: any MenuElement, to parent: Key) {
+    guard let menu = element as? Menu else { return addCommand(element, to: parent) }
+    let key: Key =
+      if let identifier = menu.identifier { .menu(identifier) } else {
+        free { .untitled(in: parent, title: menu.title, number: $0) }
+      }
+    let options = Menu.Options.named.filter { menu.options.contains($0.option) }.map(\.name)
+    append(
+      Entry(
+        key: key, parent: parent, subject: .menu(menu.identifier), title: menu.title,
+        properties: [
+          ("options", options.joined(separator: ", ")), ("mnemonic", menu.mnemonic.map { String($0) } ?? ""),
+          ("image", menu.image ?? ""),
+        ], provenance: menu.provenance))
+    for child in menu.children { add(child, to: key) }
+  }
+
+  private mutating func addCommand(_ element: any MenuElement, to parent: Key) {
+    guard let command = element.asCommand else { return }
+    append(
+      Entry(
+        key: free { .command(command.action, propertyList: command.propertyList, number: $0) },
+        parent: parent, subject: .command(command.action, propertyList: command.propertyList),
+        title: command.title, properties: Self.properties(command, element as? KeyCommand),
+        provenance: command.provenance))
+  }
+
+  private mutating func append(_ entry: Entry) {
+    var entry = entry
+    entry.position = children[entry.parent]?.count ?? 0
+    index[entry.key] = entries.count
+    entries.append(entry)
+    children[entry.parent, default: []].append(entry.key)
+  }
+
+  /// The key with the first number that is free. Elements that look alike are rare.
+  private func free(_ key: (Int) -> Key) -> Key {
+    var number = 0
+    while index[key(number)] != nil { number += 1 }
+    return key(number)
+  }
+
+  private static func properties(
+    _ command: Command, _ keyCommand: KeyCommand?
+  ) -> [(name: String, value: String)] {
+    let attributes = CommandAttributes.named.filter { command.attributes.contains($0.attribute) }.map(\.name)
+    let shortcuts =
+      (keyCommand?.shortcuts.map(\.description) ?? []) + (keyCommand?.chords.map(\.description) ?? [])
+    var properties: [(name: String, value: String)] = [
+      ("shortcuts", shortcuts.joined(separator: ", ")), ("state", command.state.rawValue),
+      ("attributes", attributes.joined(separator: ", ")),
+      ("discoverabilityTitle", command.discoverabilityTitle ?? ""),
+      ("mnemonic", command.mnemonic.map { String($0) } ?? ""), ("image", command.image ?? ""),
+    ]
+    // What says how shortcuts count is nothing without one.
+    guard let keyCommand, !shortcuts.isEmpty else { return properties }
+    properties += [
+      ("trigger", keyCommand.trigger.description),
+      ("devices", keyCommand.scope?.devices.map(\.description).joined(separator: ", ") ?? ""),
+      ("layouts", keyCommand.scope?.layouts.map(\.description).joined(separator: ", ") ?? ""),
+      ("wantsPriorityOverText", "\(keyCommand.wantsPriorityOverText)"),
+      ("allowsRepeat", "\(keyCommand.allowsRepeat)"),
+      ("allowsAutomaticLocalization", "\(keyCommand.allowsAutomaticLocalization)"),
+      ("allowsAutomaticMirroring", "\(keyCommand.allowsAutomaticMirroring)"),
+    ]
+    return properties
+  }
+}
+
+// MARK: - Places
+
+extension MenuOutline {
+  /// Where an element stands, in words: `Edit, after "Cut"`, `Edit (find), first`.
+  func place(of entry: Entry) -> String {
+    let siblings = children[entry.parent] ?? []
+    let neighbour = entry.position == 0 ? nil : index[siblings[entry.position - 1]].map { entries[$0] }
+    let order = neighbour.map { "after \"\(name(of: $0))\"" } ?? "first"
+    return "\(path(to: entry.parent)), \(order)"
+  }
+
+  private func name(of entry: Entry) -> String {
+    if !entry.title.isBlank { return entry.title }
+    if case .menu(let identifier?) = entry.subject { return identifier.rawValue }
+    return "…"
+  }
+
+  /// The titles that lead to a menu; an inline menu without heading stands in parentheses behind them.
+  private func path(to key: Key) -> String {
+    var titles: [String] = []
+    var group = ""
+    var next = key
+    while let position = index[next] {
+      let entry = entries[position]
+      if !entry.title.isBlank {
+        titles.append(entry.title)
+      } else if titles.isEmpty, group.isEmpty {
+        group = " (\(name(of: entry)))"
+      }
+      next = entry.parent
+    }
+    if titles.isEmpty { return (next == .noMenu ? "no menu" : "menu bar") + group }
+    return titles.reversed().joined(separator: " > ") + group
+  }
+
+  /// The elements that stand elsewhere among the siblings that they had before: as few as explain the order.
+  func reordered(since old: MenuOutline) -> Set<Key> {
+    var moved: Set<Key> = []
+    for (parent, keys) in children {
+      let positions = Dictionary(
+        uniqueKeysWithValues: (old.children[parent] ?? []).enumerated().map { ($1, $0) })
+      let common = keys.filter { positions[$0] != nil }
+      let stay = Self.longestRise(common.map { positions[$0]! })
+      for (place, key) in common.enumerated() where !stay.contains(place) { moved.insert(key) }
+    }
+    return moved
+  }
+
+  /// The places of a longest increasing subsequence, by patience sorting.
+  private static func longestRise(_ values: [Int]) -> Set<Int> {
+    var tails: [Int] = []
+    var before = Array(repeating: -1, count: values.count)
+    for (place, value) in values.enumerated() {
+      var (low, high) = (0, tails.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if values[tails[middle]] < value { low = middle + 1 } else { high = middle }
+      }
+      if low > 0 { before[place] = tails[low - 1] }
+      if low == tails.count { tails.append(place) } else { tails[low] = place }
+    }
+    var result: Set<Int> = []
+    var place = tails.last ?? -1
+    while place >= 0 {
+      result.insert(place)
+      place = before[place]
+    }
+    return result
+  }
+}

@@ -1,0 +1,95 @@
+public import KeywayKeymap
+
+/// Every press of a keyboard on one layout, by the readings under which shortcuts may know it.
+///
+/// Made by pressing each key with all modifiers, so that it is what a window would get. For reports; never for a
+/// press.
+public final class LayoutPresses {
+  struct Press {
+    let press: KeyPress
+    /// What is held with the key.
+    let held: ModifierFlags
+    /// Whether keyboards of the layout mostly have the key.
+    let isCommon: Bool
+  }
+
+  public let keymap: Keymap
+  public let layout: Int
+  public let keyboard: PhysicalKeyboard
+  private var presses: [Press] = []
+  private var index: [ShortcutKey: [Int]] = [:]
+  /// Whether the keys that few keyboards have were pressed too.
+  private var knowsRareKeys = false
+
+  /// - Parameter keyboard: whose keys are common; the others are pressed only where none of these will do.
+  /// - Complexity: 32 presses for each key.
+  public init(_ keymap: Keymap, layout: Int = 0, keyboard: PhysicalKeyboard = .iso) {
+    self.keymap = keymap
+    self.layout = layout
+    self.keyboard = keyboard
+    add(keyboard.keys.map(\.code), isCommon: true)
+  }
+
+  /// The presses that a shortcut with one of the keys may be known by, the easiest first: few modifiers, then keys
+  /// in the order of their codes.
+  func presses(for keys: [ShortcutKey]) -> [Press] {
+    let common = indices(keys)
+    if !common.isEmpty || knowsRareKeys { return common.map { presses[$0] } }
+    knowsRareKeys = true
+    let known = Set(keyboard.keys.map(\.code))
+    // Codes above 247 do not travel through X11, and keymaps put invented keys there.
+    add((1..<248).filter { !known.contains($0) }, isCommon: false)
+    return indices(keys).map { presses[$0] }
+  }
+
+  private func indices(_ keys: [ShortcutKey]) -> [Int] {
+    Set(keys.flatMap { index[$0] ?? [] }).sorted { effort($0) < effort($1) }
+  }
+
+  /// Not every keyboard has a keypad, and AltGr is a grip: they come after anything else.
+  private func effort(_ place: Int) -> UInt32 {
+    let press = presses[place]
+    let grip: UInt32 = press.held.contains(.altGraph) ? 1 << 24 : 0
+    let keypad: UInt32 = press.press.keyCode.map(\.isKeypad) == true ? 1 << 23 : 0
+    return grip | keypad | UInt32(press.held.rawValue.nonzeroBitCount) << 16 | press.press.code
+  }
+
+  private func add(_ codes: [UInt32], isCommon: Bool) {
+    keymap.forEachPress(layout: layout, codes: codes) { _, held, press in
+      for candidate in press.candidates {
+        if index[candidate.key]?.last != presses.count {
+          index[candidate.key, default: []].append(presses.count)
+        }
+      }
+      presses.append(Press(press: press, held: held, isCommon: isCommon))
+    }
+  }
+}
+
+extension Keymap {
+  /// Presses every key of a list with each set of modifiers that the keyboard has, on one layout: the sets with the
+  /// fewest modifiers first, in each the keys in their order.
+  ///
+  /// - Parameter body: given the index of the code, what is held, and the press.
+  func forEachPress(
+    layout: Int, codes: [UInt32], _ body: (_ index: Int, _ held: ModifierFlags, _ press: KeyPress) -> Void
+  ) {
+    let state = KeymapState(self)
+    if layout > 0 { state.lockLayout(layout) }
+    let flags: [ModifierFlags] = [.shift, .control, .alternate, .super, .altGraph]
+    let sets = (0..<32).map { bits in
+      ModifierFlags(flags.indices.filter { bits & 1 << $0 != 0 }.map { flags[$0] })
+    }
+    for held in sets.sorted(by: { $0.rawValue.nonzeroBitCount < $1.rawValue.nonzeroBitCount }) {
+      guard let holding = self.codes(holding: held) else { continue }
+      for code in holding { _ = state.press(code: code, direction: .down, time: 0) }
+      for (index, code) in codes.enumerated() {
+        let press = state.interpret(code: code, direction: .down, time: 0)
+        _ = state.interpret(code: code, direction: .up, time: 0)
+        state.cancelSequence()
+        body(index, held, press)
+      }
+      for code in holding.reversed() { _ = state.press(code: code, direction: .up, time: 0) }
+    }
+  }
+}

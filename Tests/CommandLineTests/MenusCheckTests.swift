@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+
+@Suite("keyway menus check")
+struct MenusCheckTests {
+  private static let menus = """
+    app: Demo
+    menus:
+      - id: view
+        title: View
+        children:
+          - { title: Back, action: back, shortcut: 'Command+[' }
+          - { title: Raw, action: raw, shortcut: 'Command+\\', allowsAutomaticLocalization: false }
+          - { title: Save All, action: saveAll, shortcut: Ctrl+K Ctrl+S }
+          - { title: Cyrillic, action: cyrillic, shortcut: F9, layouts: ru }
+
+    """
+
+  private func check(_ yaml: String, _ arguments: String...) throws -> KeywayProcess {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).yaml")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data(yaml.utf8).write(to: file)
+    return try KeywayProcess(["menus", "check", file.path, "--language", "en"] + arguments)
+  }
+
+  @Test("The standard menus pass, on forty-one layouts")
+  func standard() throws {
+    let run = try KeywayProcess(["menus", "check", "menus/standard.yaml", "--layouts", "many"])
+    #expect(run.code == 0 && run.errors == "")
+    #expect(run.output.hasSuffix("11 shortcuts on 41 layouts: 0 faults, 0 notes\n"))
+  }
+
+  @Test("The matrix shows what is pressed on each layout; what cannot be typed is a fault with what would do")
+  func matrix() throws {
+    let run = try check(Self.menus, "--layouts", "us,de,ru")
+    #expect(run.code == 1 && run.errors == "")
+    #expect(
+      run.output == """
+        Command          Shortcut       us             de             ru
+        ───────────────  ─────────────  ─────────────  ─────────────  ─────────────
+        View > Back      Ctrl+[         Ctrl+[         Ctrl+Ü*        Ctrl+Х
+        View > Raw       Ctrl+\\         Ctrl+\\         ✗              Ctrl+\\
+        View > Save All  Ctrl+K Ctrl+S  Ctrl+K Ctrl+S  Ctrl+K Ctrl+S  Ctrl+Л Ctrl+Ы
+        View > Cyrillic  F9             –              –              F9
+
+        * another key than the one that is written · ✗ cannot be typed · – does not count on the layout
+
+        Fault: Ctrl+\\ of "View > Raw" cannot be typed on de: it takes AltGr: Ctrl+AltGr+ß; \
+        Ctrl+# would stand for it with allowsAutomaticLocalization
+
+        4 shortcuts on 3 layouts: 1 fault, 0 notes
+
+        """)
+  }
+
+  @Test("JSON has the codes to press, and each finding with its layouts")
+  func json() throws {
+    let run = try check(Self.menus, "--layouts", "de,ru", "--format", "json")
+    let report = try #require(
+      try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let shortcuts = try #require(report["shortcuts"] as? [[String: Any]])
+    let back = try #require((shortcuts[0]["on"] as? [[String: Any]])?.first)
+    #expect(back["shown"] as? String == "Command+Ü")
+    let press = try #require((back["press"] as? [[String: Any]])?.first)
+    #expect(press["code"] as? Int == 26 && press["modifiers"] as? [String] == ["control"])
+    let findings = try #require(report["findings"] as? [[String: Any]])
+    #expect(findings.map { $0["kind"] as? String } == ["untypable"])
+    #expect(findings[0]["layouts"] as? [String] == ["de"])
+    #expect(findings[0]["severity"] as? String == "fault")
+  }
+
+  @Test("All that clashes is said at once: one key, a chord's beginning, navigation, the system")
+  func conflicts() throws {
+    let run = try check(
+      """
+      extends: standard
+      insert:
+        atEndOf: edit
+        elements:
+          - { title: Share, action: share, shortcut: Command+C }
+          - { title: Save All, action: saveAll, shortcut: Ctrl+X Ctrl+S }
+          - { title: Next, action: next, shortcut: Tab }
+          - { title: Console, action: console, shortcut: Ctrl+Alt+F3 }
+          - { title: Letter, action: letter, shortcut: Alt+E }
+          - { title: Erase, action: erase, shortcut: Backspace }
+
+      """, "--layouts", "us")
+    #expect(run.code == 1)
+    for line in [
+      "Fault: Ctrl+C fires \"Edit > Copy\", which comes first, not \"Edit > Share\"",
+      "Fault: Ctrl+X fires \"Edit > Cut\" only after a wait, because it begins the chord of \"Edit > Save All\"",
+      "Fault: Tab fires \"Edit > Next\", and no longer does what the binding table says: focusNext",
+      "Fault: Ctrl+Alt+F3 of \"Edit > Console\" may never arrive: with the kernel or the compositor it switches to virtual "
+        + "terminal 3 (xkeyboard-config symbols/srvr_ctrl; console keymaps, keymaps(5))",
+      "Fault: Alt+E fires \"Edit > Letter\", and no longer opens the menu \"Edit\"",
+      "Note: Backspace of \"Edit > Erase\" is a key of text fields: there it deletes",
+    ] {
+      #expect(run.output.contains("\n\(line)\n"), "\(line) is not in\n\(run.output)")
+    }
+  }
+
+  @Test("Notes alone leave the exit code 0")
+  func notes() throws {
+    let run = try check("menus: [{ title: A, children: [{ title: B, action: b, shortcut: Alt+F4 }] }]")
+    #expect(run.code == 0)
+    #expect(
+      run.output.contains(
+        "Note: Alt+F4 of \"A > B\" may never arrive: with GNOME and others it closes the window"))
+  }
+
+  @Test("A faulty file, a layout that there is none of and a malformed list exit 2")
+  func faults() throws {
+    let file = try check("menus:\n  - { title: A, children: [{ title: B, action: b, shortcut: Ctrl+Foo }] }")
+    #expect(file.code == 2 && file.errors.contains(".yaml:2: \"Ctrl+Foo\" is no shortcut"))
+    let layout = try check(Self.menus, "--layouts", "us,klingon")
+    #expect(layout.code == 2 && layout.errors.hasPrefix("no keyboard layout klingon"))
+    let list = try check(Self.menus, "--layouts", "us,,de")
+    #expect(list.code == 2 && list.errors.contains("expected layouts such as us,de,us(dvorak), or many"))
+    #expect(file.output + layout.output + list.output == "")
+  }
+}
