@@ -207,11 +207,11 @@ extension CheatSheet {
     thead th { color: var(--secondary); font-size: 13px; line-height: 16px; font-weight: 400; }
     th, td { padding: 6px 0; text-align: start; vertical-align: baseline; font-weight: 400; }
     tbody tr { border-top: 1px solid var(--line); break-inside: avoid; }
-    td { padding-inline-start: 16px; width: 50%; }
+    td, thead th + th { padding-inline-start: 16px; width: 50%; }
     small { color: var(--secondary); font-size: 13px; }
     .disabled th { color: var(--secondary); }
     kbd { font: inherit; white-space: nowrap; direction: ltr; unicode-bidi: isolate; }
-    kbd kbd { display: inline-block; min-width: 24px; padding: 0 6px; text-align: center;
+    kbd kbd { display: inline-block; min-width: 24px; margin: 0 2px; padding: 0 6px; text-align: center;
       background: var(--background); border: 1px solid var(--edge); border-bottom-width: 2px;
       border-radius: 6px; font-size: 14px; line-height: 22px; }
     @page { size: A4; margin: 15mm; }

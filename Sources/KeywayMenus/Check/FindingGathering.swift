@@ -6,8 +6,9 @@ struct FindingGathering {
   private var findings: [ShortcutFinding] = []
   /// Where a finding is, apart from its layouts.
   private var index: [ShortcutFinding: Int] = [:]
-  /// Rows that clash, each pair in both orders: who cannot be typed for that reason is told of already.
-  private var clashing: Set<[Int]> = []
+  /// The clashes that each row is part of, by number: who cannot be typed for that reason is told of already.
+  private var clashes: [Int: Set<Int>] = [:]
+  private var clashCount = 0
 
   /// - Parameter commands: as they are written.
   init(_ commands: CommandTable) {
@@ -57,18 +58,12 @@ struct FindingGathering {
   ///
   /// - Returns: whether that was known of all of them.
   private mutating func note(_ rows: [Int]) -> Bool {
-    var isKnown = true
-    for other in rows.dropFirst() {
-      if clashing.insert([rows[0], other]).inserted { isKnown = false }
-      clashing.insert([other, rows[0]])
-    }
-    for (place, one) in rows.enumerated() {
-      for other in rows[(place + 1)...] {
-        clashing.insert([one, other])
-        clashing.insert([other, one])
-      }
-    }
-    return isKnown
+    var common = clashes[rows[0]] ?? []
+    for row in rows.dropFirst() where !common.isEmpty { common.formIntersection(clashes[row] ?? []) }
+    guard common.isEmpty else { return true }
+    clashCount += 1
+    for row in rows { clashes[row, default: []].insert(clashCount) }
+    return false
   }
 
   /// Where the menus disable all but one, nothing is in the way of that one.
@@ -163,7 +158,7 @@ struct FindingGathering {
       switch obstacle {
       case .firesCommand(let other, _), .beginsChord(let other, _):
         // Two commands that ask for the key are told of as that.
-        if clashing.contains([entry.row, other]) { return }
+        if let own = clashes[entry.row], let others = clashes[other], !own.isDisjoint(with: others) { return }
       default: break
       }
       add(
