@@ -12,8 +12,8 @@ let package = Package(
     .library(name: "KeywayFiles", targets: ["KeywayFiles"]),
     .executable(name: "keyway", targets: ["KeywayCLI"]),
     .executable(name: "roasted-beans", targets: ["RoastedBeans"]),
-    .executable(name: "counter", targets: ["Counter"]),
-    .executable(name: "till", targets: ["Till"]),
+    .executable(name: "counter", targets: ["ExampleCounter"]),
+    .executable(name: "till", targets: ["ExampleTill"]),
     .executable(name: "keypad-kiosk", targets: ["KeypadKiosk"]),
   ],
   dependencies: [
@@ -91,8 +91,9 @@ let package = Package(
       ]),
     .executableTarget(
       name: "RoastedBeans", dependencies: ["Keyway"], path: "examples/RoastedBeans"),
-    .executableTarget(name: "Counter", dependencies: ["Keyway"], path: "examples/Counter"),
-    .executableTarget(name: "Till", dependencies: ["Keyway"], path: "examples/Till"),
+    // Named so that an app which depends on the package may have a target of the plain name.
+    .executableTarget(name: "ExampleCounter", dependencies: ["Keyway"], path: "examples/Counter"),
+    .executableTarget(name: "ExampleTill", dependencies: ["Keyway"], path: "examples/Till"),
     .executableTarget(
       name: "KeypadKiosk", dependencies: ["Keyway", "KeywayFiles"], path: "examples/KeypadKiosk"),
 
@@ -104,9 +105,9 @@ let package = Package(
 
     // Tests.
     .testTarget(
-      name: "TillTests", dependencies: ["Till", "Keyway", "KeywayKeymap", "KeywayTesting", "WalkKit"]),
+      name: "TillTests", dependencies: ["ExampleTill", "Keyway", "KeywayKeymap", "KeywayTesting", "WalkKit"]),
     .testTarget(
-      name: "ExamplesTests", dependencies: ["Counter", "KeypadKiosk", "Keyway", "KeywayTesting"]),
+      name: "ExamplesTests", dependencies: ["ExampleCounter", "KeypadKiosk", "Keyway", "KeywayTesting"]),
     .testTarget(name: "RoastedBeansTests", dependencies: ["RoastedBeans", "Keyway", "KeywayTesting"]),
     .testTarget(
       name: "WireTests",

@@ -2,7 +2,7 @@ import Foundation
 import KeywayTesting
 import Testing
 
-@testable import Counter
+@testable import ExampleCounter
 
 @MainActor
 @Suite("The first app of the README")

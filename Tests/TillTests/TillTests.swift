@@ -5,7 +5,7 @@ import KeywayTesting
 import Testing
 import WalkKit
 
-@testable import Till
+@testable import ExampleTill
 
 @MainActor
 @Suite("The till, with no display")
