@@ -25,8 +25,13 @@ class ScrollingNode: RenderNode {
 
   /// The size of the content at a proposed width.
   func contentSize(_ proposal: ProposedSize) -> Size { .zero }
+  /// Called when the content moved.
+  func scrolled() {}
   /// Places the children in the rectangle of the whole content.
   func placeContent(in rect: Rect) {}
+
+  var canScrollUp: Bool { offset > 0 }
+  var canScrollDown: Bool { offset < contentHeight - frame.height }
 
   override var clipsChildren: Bool { true }
   override var viewport: Rect? {
@@ -54,6 +59,7 @@ class ScrollingNode: RenderNode {
     offset = target
     setNeedsLayout()
     setNeedsPaint()
+    scrolled()
     return true
   }
 

@@ -67,7 +67,7 @@ extension AppWindow {
   private func panel(ofLevel level: Int) -> Rect? {
     guard level < menus.session.levels.count else { return nil }
     let row = tree.element(forKey: MenuPresentation.key(level: level, row: 0))
-    return row.flatMap { graph.renderNode(for: $0)?.parent?.frame }
+    return row.flatMap { graph.renderNode(for: $0)?.parent?.parent?.frame }
   }
 
   private func startMenuTimer(

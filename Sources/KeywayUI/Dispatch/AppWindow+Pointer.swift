@@ -37,14 +37,14 @@ extension AppWindow {
     cancelPress()
     focusManager.ringPolicy.used(device == .touch ? .touch : .pointer)
     let node = hitTest(point) { $0.acceptsPointer && tree.isOpen($0.element) }
-    let isMenuItem = node.map { tree[$0.element].role == .menuItem } ?? false
-    if menus.session.isActive && !isMenuItem {
+    let isInMenus = node.map(isInMenus) ?? false
+    if menus.session.isActive && !isInMenus {
       // The first press beside an open menu only closes it.
       sendToMenus(.close)
       return
     }
     guard let node else { return }
-    if !isMenuItem { note(focusManager.focus(node.element, reason: device == .touch ? .touch : .pointer)) }
+    if !isInMenus { note(focusManager.focus(node.element, reason: device == .touch ? .touch : .pointer)) }
     pressedByPointer = node
     node.isPressed = true
   }
@@ -66,7 +66,7 @@ extension AppWindow {
     guard let node = pressedByPointer else { return }
     cancelPress()
     guard node.frame.contains(point), tree.isOpen(node.element) else { return }
-    if tree[node.element].role == .menuItem {
+    if isInMenus(node) {
       _ = node.activate()
     } else if tree.focused == node.element {
       activateFocused(pressing: false)
@@ -74,6 +74,17 @@ extension AppWindow {
       // A control that the keyboard passes by is still pressed.
       _ = node.activate()
     }
+  }
+
+  /// Whether a node is part of the bar or of an open menu.
+  private func isInMenus(_ node: RenderNode) -> Bool {
+    var node: RenderNode? = node
+    while let current = node {
+      let role = tree[current.element].role
+      if role == .menu || role == .menuBar { return true }
+      node = current.parent
+    }
+    return false
   }
 
   /// Whether an open modal leaves an element to the pointer.
@@ -88,9 +99,9 @@ extension AppWindow {
   }
 
   private func scroll(at point: Point, x: Double, y: Double) {
-    // An open menu lies above what would scroll.
-    if menus.session.isActive { return }
     var node = hitTest(point) { $0.viewport != nil }
+    // An open menu lies above everything else that would scroll.
+    if menus.session.isActive, !(node.map(isInMenus) ?? false) { return }
     while let current = node {
       if current.scroll(byX: x, y: y) { return }
       node = current.parent

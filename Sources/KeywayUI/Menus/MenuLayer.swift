@@ -44,7 +44,10 @@ private final class MenuLayerNode: RenderNode {
       anchor = title.map { graph.tree[$0].frame } ?? .zero
     }
     for (level, child) in children.enumerated() {
-      let size = child.measure(.unspecified)
+      var size = child.measure(.unspecified)
+      // A menu of the bar leaves the bar to be seen; what has no room scrolls.
+      let hangsFromBar = level == 0 && !presentation.session.isContextMenu
+      size.height = min(size.height, frame.maxY - (hangsFromBar ? anchor.maxY + 1 : frame.minY))
       var rect = Rect(origin: .zero, size: size)
       if level == 0 {
         rect.origin = Point(x: mirrors ? anchor.maxX - size.width : anchor.minX, y: anchor.maxY + 1)
@@ -69,66 +72,5 @@ private final class MenuLayerNode: RenderNode {
         ? presentation.session.levels[level].highlighted : nil
       anchor = highlighted.flatMap { $0 < child.children.count ? child.children[$0].frame : nil } ?? rect
     }
-  }
-}
-
-private struct MenuPanel: View {
-  typealias Body = Never
-  let presentation: MenuPresentation
-  let level: Int
-  let content: MenuSession.Level
-  let title: String
-
-  func _update(_ node: ViewNode) {
-    let render = node.renderNode { MenuPanelNode($0) }
-    render.apply(
-      Element(
-        role: .menu, label: title, shape: .roundedRectangle(radius: 12),
-        focus: FocusBehavior(
-          group: FocusGroup(axis: .vertical, wraps: true, remembers: false),
-          scope: FocusScope(kind: .modal))), from: node)
-    let hasStates = content.rows.contains { $0.state != .off || $0.isSingleSelection }
-    let rows = content.rows.indices.map { index in
-      (
-        AnyHashable(index),
-        MenuRowView(
-          presentation: presentation, level: level, index: index, row: content.rows[index],
-          isHighlighted: content.highlighted == index, hasStates: hasStates)
-      )
-    }
-    node.reconcileKeyedChildren(rows, context: node.innerContext)
-  }
-}
-
-private final class MenuPanelNode: RenderNode {
-  private static let shadowBlur = 32.0
-
-  override var paintOverflow: Double { Self.shadowBlur / 2 + 8 }
-
-  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
-    var size = Size(width: theme.length(320), height: 16)
-    for child in children {
-      let row = child.measure(.unspecified)
-      size.width = max(size.width, row.width + 16)
-      size.height += row.height
-    }
-    return size
-  }
-
-  override func layoutChildren() {
-    var y = frame.minY + 8
-    for child in children {
-      let height = child.measure(.unspecified).height
-      child.place(in: Rect(x: frame.minX + 8, y: y, width: frame.width - 16, height: height))
-      y += height
-    }
-  }
-
-  override func paint(on canvas: Canvas) {
-    let shape = ElementShape.roundedRectangle(radius: 12)
-    canvas.fillShadow(
-      of: frame, radius: 12, blur: Self.shadowBlur, offset: Point(x: 0, y: 8), Color.black.opacity(0.28))
-    canvas.fill(shape, in: frame, theme[.panel])
-    canvas.stroke(shape, in: frame, theme[.controlLine], width: 1)
   }
 }
