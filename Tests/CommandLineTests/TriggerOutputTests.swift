@@ -34,7 +34,8 @@ struct TriggerOutputTests {
       try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
     let rows = try #require(object["rows"] as? [[String: Any]])
     #expect(rows.map { $0["trigger"] as? String } == ["press", "hold 1.5 s", "release", "release"])
-    #expect(rows[1]["devices"] as? [String] == ["keypad"] && rows[1]["layouts"] as? [String] == ["ru", "0"])
+    #expect(rows[1]["devices"] as? [String] == ["keypad"])
+    #expect(rows[1]["layouts"] as? [AnyHashable] == ["ru", 0])
   }
 
   @Test("keys tables prints them for a binding table, in text and JSON")

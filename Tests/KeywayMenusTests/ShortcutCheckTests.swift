@@ -90,6 +90,24 @@ struct ShortcutCheckTests {
     #expect(check.findings.first?.subject == .untypable(.noKey))
   }
 
+  @Test("The slash of a Brazilian keyboard is on a key that its keyboards have")
+  func brazil() throws {
+    let check = try check([try command("Ctrl+/")], on: "br")
+    #expect(typed(check) == ["control+89"] && check.findings.isEmpty)
+  }
+
+  @Test("A letter whose key types the sign of another shortcut cannot be typed, and the report says which")
+  func shadowed() throws {
+    // On a Hebrew keyboard the key of Q types the slash.
+    let check = try check([try command("Ctrl+Q"), try command("Ctrl+/")], on: "us,il")
+    #expect(kinds(check) == ["untypable"] && check.findings[0].layouts == [1])
+    guard case .untypable(.firesCommand(let row, let press)) = check.findings[0].subject else {
+      Issue.record("\(check.findings[0].subject)")
+      return
+    }
+    #expect(row == 1 && press.code == 16)
+  }
+
   @Test("Two commands with one key clash; with other triggers, keyboards or layouts they do not")
   func sameKey() throws {
     let clash = try check([try command("Ctrl+I"), try command("Control+I")])

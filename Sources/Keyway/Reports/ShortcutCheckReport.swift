@@ -113,7 +113,7 @@ public struct ShortcutCheckReport {
       return finding.severity == .fault
         ? "\(strokes) fires \(command) before text fields, in which it is typed"
         : "\(strokes) of \(command) types text: a text field that has the focus comes first"
-    case .rareKey: return "\(strokes) of \(command) is on few keyboards only\(place)"
+    case .rareKey: return "\(strokes) of \(command) takes a key that few keyboards have\(place)"
     case .untypable(let obstacle): return untypableWords(finding, obstacle)
     }
   }

@@ -27,7 +27,14 @@ public final class LayoutPresses {
     self.keymap = keymap
     self.layout = layout
     self.keyboard = keyboard
-    add(keyboard.keys.map(\.code), isCommon: true)
+    add(commonCodes, isCommon: true)
+  }
+
+  /// The keys of the keyboard, and those beside the right Shift and Backspace that Brazilian and Japanese keyboards
+  /// have besides: where a layout gives them a sign, its keyboards have them.
+  private var commonCodes: [UInt32] {
+    let codes = keyboard.keys.map(\.code)
+    return codes + [89, 124].filter { !codes.contains($0) }
   }
 
   /// The presses that a shortcut with one of the keys may be known by, the easiest first: few modifiers, then keys
@@ -36,7 +43,7 @@ public final class LayoutPresses {
     let common = indices(keys)
     if !common.isEmpty || knowsRareKeys { return common.map { presses[$0] } }
     knowsRareKeys = true
-    let known = Set(keyboard.keys.map(\.code))
+    let known = Set(commonCodes)
     // Codes above 247 do not travel through X11, and keymaps put invented keys there.
     add((1..<248).filter { !known.contains($0) }, isCommon: false)
     return indices(keys).map { presses[$0] }
