@@ -80,16 +80,17 @@ public final class AppWindow {
   var focusBeforeMenus: ElementID?
   private(set) var theme: Theme
   /// The ring of the frame that is shown.
-  private(set) var shownRing: RingDrawing?
-  private var canvases: [UnsafeMutableRawPointer: Canvas] = [:]
-  private var isPassScheduled = false
+  var shownRing: RingDrawing?
+  /// One for each of the window's buffers, which are few and used again and again.
+  var canvases: [UnsafeMutableRawPointer: Canvas] = [:]
+  var isPassScheduled = false
   /// Whether all of the window was laid out anew, so that the focused element may be out of sight.
-  private var needsReveal = false
-  private var isConfigured = false
+  var needsReveal = false
+  var isConfigured = false
   /// What the handlers were last told of.
-  private var announcedFocus: ElementID?
+  var announcedFocus: ElementID?
   /// The elements whose handlers were told that the focus is on or inside them, innermost first.
-  private var elementsToldOfFocus: [ElementID] = []
+  var elementsToldOfFocus: [ElementID] = []
   private(set) var isClosed = false
 
   /// Makes an app's window in a window system; the loop shows it.
@@ -269,135 +270,7 @@ public final class AppWindow {
     graph.setEnvironment(environment)
   }
 
-  // MARK: Passes
-
-  private func schedulePass() {
-    guard !isPassScheduled else { return }
-    isPassScheduled = true
-    windowSystem.eventLoop.beforeNextPoll { [weak self] in
-      guard let self else { return }
-      self.isPassScheduled = false
-      self.runPasses()
-    }
-  }
-
-  /// Carries all changes to the screen now, or as soon as the window can show a frame.
-  func runPasses() {
-    guard isConfigured, !isClosed else { return }
-    // A focus change may scroll, and a handler told of it may change views: until nothing is left.
-    for _ in 0..<8 {
-      UpdatePass.run(graph)
-      LayoutPass.run(graph, size: platformWindow.size)
-      FocusPass.run(self)
-      if !graph.needsUpdate && !graph.needsLayout { break }
-    }
-    updateRing()
-    guard platformWindow.isReadyForFrame else { return }
-    let damage = graph.takeDamage()
-    if damage.isEmpty { return }
-    platformWindow.present(damage: damage) { buffer, region in
-      PaintPass.run(graph, ring: shownRing, on: canvas(for: buffer), region: region)
-    }
-  }
-
-  /// Repairs the focus when the tree changed, and brings what has it into view.
-  func updateFocus() {
-    if focusManager.needsRepair { note(focusManager.repair()) }
-    if tree.focused != announcedFocus { return focusDidChange() }
-    if needsReveal { revealFocused() }
-  }
-
-  private func focusDidChange() {
-    if let announcedFocus { graph.renderNode(for: announcedFocus)?.isPressed = false }
-    announcedFocus = tree.focused
-    let node = tree.focused.flatMap(graph.renderNode(for:))
-    tellHandlers(ofFocusOn: node)
-    revealFocused()
-  }
-
-  /// Scrolls what is around the focused element until it is seen.
-  private func revealFocused() {
-    needsReveal = false
-    guard let node = tree.focused.flatMap(graph.renderNode(for:)) else { return }
-    var rect = node.frame
-    var ancestor = node.parent
-    while let current = ancestor {
-      rect = current.reveal(rect)
-      ancestor = current.parent
-    }
-  }
-
-  /// Tells the handlers of what the focus came to or into, and of what it left.
-  private func tellHandlers(ofFocusOn node: RenderNode?) {
-    var elements: [ElementID] = []
-    var around = node
-    while let current = around {
-      if !current.handlers.focusDidChange.isEmpty { elements.append(current.element) }
-      around = current.parent
-    }
-    let before = elementsToldOfFocus
-    elementsToldOfFocus = elements
-    for id in before where !elements.contains(id) {
-      for handler in graph.renderNode(for: id)?.handlers.focusDidChange ?? [] { handler(false) }
-    }
-    for id in elements.reversed() where !before.contains(id) {
-      for handler in graph.renderNode(for: id)?.handlers.focusDidChange ?? [] { handler(true) }
-    }
-  }
-
-  /// Adds the old and the new ring, and nothing else, to what must be painted.
-  private func updateRing() {
-    var ring: RingDrawing?
-    if focusManager.ringPolicy.isVisible, let focused = tree.focused {
-      let element = tree[focused]
-      ring = FocusRing(
-        frame: element.frame, shape: element.shape,
-        in: Rect(origin: .zero, size: platformWindow.size)
-      ).flatMap { RingDrawing(ring: $0, theme: theme, on: graph.renderNode(for: focused)) }
-    }
-    guard ring != shownRing else { return }
-    shownRing?.addDamage(to: graph)
-    ring?.addDamage(to: graph)
-    shownRing = ring
-  }
-
-  /// A window has few buffers that are used again and again, and so has their canvases.
-  private func canvas(for buffer: PixelBuffer) -> Canvas {
-    if let kept = canvases[buffer.base], kept.fits(buffer) { return kept }
-    if canvases.count >= 4 { canvases = [:] }
-    let made = Canvas(
-      base: buffer.base, width: buffer.width, height: buffer.height, stride: buffer.stride,
-      scale: buffer.scale)
-    canvases[buffer.base] = made
-    return made
-  }
-
-  func note(_ change: FocusChange?) {
-    guard let change else { return }
-    if let selection = change.selection { selectionDidChange(selection) }
-  }
-
-  func selectionDidChange(_ change: SelectionChange) {
-    graph.renderNode(for: change.group)?.selectionDidChange(
-      to: focusManager.selection(of: change.group))
-    for id in change.selected + change.deselected where tree.contains(id) {
-      graph.renderNode(for: id)?.setNeedsPaint()
-    }
-  }
-
-  // MARK: Window
-
-  func configure() {
-    let scaleChanged = graph.scale != platformWindow.scale
-    graph.scale = platformWindow.scale
-    if scaleChanged || !isConfigured { graph.rootRender.invalidateMeasurements() }
-    isConfigured = true
-    canvases = [:]
-    needsReveal = true
-    graph.setNeedsLayout()
-    graph.addDamage(Rect(origin: .zero, size: platformWindow.size))
-    runPasses()
-  }
+  // MARK: Closing
 
   /// Closes the window.
   public func close() {
@@ -410,15 +283,5 @@ public final class AppWindow {
     cancelTriggerTimer()
     platformWindow.close()
     onClose()
-  }
-}
-
-extension Canvas {
-  @MainActor
-  fileprivate func fits(_ buffer: PixelBuffer) -> Bool {
-    scale == buffer.scale
-      && size
-        == Size(
-          width: Double(buffer.width) / buffer.scale, height: Double(buffer.height) / buffer.scale)
   }
 }

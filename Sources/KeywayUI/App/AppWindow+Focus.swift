@@ -1,0 +1,63 @@
+import KeywayElements
+import KeywayFocus
+
+/// What a change of the focus brings with it.
+extension AppWindow {
+  /// Repairs the focus when the tree changed, and brings what has it into view.
+  func updateFocus() {
+    if focusManager.needsRepair { note(focusManager.repair()) }
+    if tree.focused != announcedFocus { return focusDidChange() }
+    if needsReveal { revealFocused() }
+  }
+
+  private func focusDidChange() {
+    if let announcedFocus { graph.renderNode(for: announcedFocus)?.isPressed = false }
+    announcedFocus = tree.focused
+    let node = tree.focused.flatMap(graph.renderNode(for:))
+    tellHandlers(ofFocusOn: node)
+    revealFocused()
+  }
+
+  /// Scrolls what is around the focused element until it is seen.
+  private func revealFocused() {
+    needsReveal = false
+    guard let node = tree.focused.flatMap(graph.renderNode(for:)) else { return }
+    var rect = node.frame
+    var ancestor = node.parent
+    while let current = ancestor {
+      rect = current.reveal(rect)
+      ancestor = current.parent
+    }
+  }
+
+  /// Tells the handlers of what the focus came to or into, and of what it left.
+  private func tellHandlers(ofFocusOn node: RenderNode?) {
+    var elements: [ElementID] = []
+    var around = node
+    while let current = around {
+      if !current.handlers.focusDidChange.isEmpty { elements.append(current.element) }
+      around = current.parent
+    }
+    let before = elementsToldOfFocus
+    elementsToldOfFocus = elements
+    for id in before where !elements.contains(id) {
+      for handler in graph.renderNode(for: id)?.handlers.focusDidChange ?? [] { handler(false) }
+    }
+    for id in elements.reversed() where !before.contains(id) {
+      for handler in graph.renderNode(for: id)?.handlers.focusDidChange ?? [] { handler(true) }
+    }
+  }
+
+  func note(_ change: FocusChange?) {
+    guard let change else { return }
+    if let selection = change.selection { selectionDidChange(selection) }
+  }
+
+  func selectionDidChange(_ change: SelectionChange) {
+    graph.renderNode(for: change.group)?.selectionDidChange(
+      to: focusManager.selection(of: change.group))
+    for id in change.selected + change.deselected where tree.contains(id) {
+      graph.renderNode(for: id)?.setNeedsPaint()
+    }
+  }
+}

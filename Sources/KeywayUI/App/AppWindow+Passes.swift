@@ -1,0 +1,84 @@
+import KeywayDrawing
+import KeywayElements
+import KeywayFocus
+import KeywayPlatform
+
+extension AppWindow {
+  /// Takes over a new size or scale: all of the window is laid out and painted.
+  func configure() {
+    let scaleChanged = graph.scale != platformWindow.scale
+    graph.scale = platformWindow.scale
+    if scaleChanged || !isConfigured { graph.rootRender.invalidateMeasurements() }
+    isConfigured = true
+    canvases = [:]
+    needsReveal = true
+    graph.setNeedsLayout()
+    graph.addDamage(Rect(origin: .zero, size: platformWindow.size))
+    runPasses()
+  }
+
+  func schedulePass() {
+    guard !isPassScheduled else { return }
+    isPassScheduled = true
+    windowSystem.eventLoop.beforeNextPoll { [weak self] in
+      guard let self else { return }
+      self.isPassScheduled = false
+      self.runPasses()
+    }
+  }
+
+  /// Carries all changes to the screen now, or as soon as the window can show a frame.
+  func runPasses() {
+    guard isConfigured, !isClosed else { return }
+    // A focus change may scroll, and a handler told of it may change views: until nothing is left.
+    for _ in 0..<8 {
+      UpdatePass.run(graph)
+      LayoutPass.run(graph, size: platformWindow.size)
+      FocusPass.run(self)
+      if !graph.needsUpdate && !graph.needsLayout { break }
+    }
+    updateRing()
+    guard platformWindow.isReadyForFrame else { return }
+    let damage = graph.takeDamage()
+    if damage.isEmpty { return }
+    platformWindow.present(damage: damage) { buffer, region in
+      PaintPass.run(graph, ring: shownRing, on: canvas(for: buffer), region: region)
+    }
+  }
+
+  /// Adds the old and the new ring, and nothing else, to what must be painted.
+  private func updateRing() {
+    var ring: RingDrawing?
+    if focusManager.ringPolicy.isVisible, let focused = tree.focused {
+      let element = tree[focused]
+      ring = FocusRing(
+        frame: element.frame, shape: element.shape,
+        in: Rect(origin: .zero, size: platformWindow.size)
+      ).flatMap { RingDrawing(ring: $0, theme: theme, on: graph.renderNode(for: focused)) }
+    }
+    guard ring != shownRing else { return }
+    shownRing?.addDamage(to: graph)
+    ring?.addDamage(to: graph)
+    shownRing = ring
+  }
+
+  private func canvas(for buffer: PixelBuffer) -> Canvas {
+    if let kept = canvases[buffer.base], kept.fits(buffer) { return kept }
+    if canvases.count >= 4 { canvases = [:] }
+    let made = Canvas(
+      base: buffer.base, width: buffer.width, height: buffer.height, stride: buffer.stride,
+      scale: buffer.scale)
+    canvases[buffer.base] = made
+    return made
+  }
+}
+
+extension Canvas {
+  @MainActor
+  fileprivate func fits(_ buffer: PixelBuffer) -> Bool {
+    scale == buffer.scale
+      && size
+        == Size(
+          width: Double(buffer.width) / buffer.scale, height: Double(buffer.height) / buffer.scale)
+  }
+}
