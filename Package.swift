@@ -139,7 +139,9 @@ let package = Package(
       path: "Tests/Probes/WaylandProbe"),
     .testTarget(
       name: "KeywayPlatformTests",
-      dependencies: ["KeywayPlatform", "KeywayElements", "KeywayKeymap", "ProbeRunner", "event-loop-probe"]),
+      dependencies: [
+        "KeywayPlatform", "KeywayElements", "KeywayKeymap", "ProbeRunner", "SeededRandom", "event-loop-probe",
+      ]),
     .testTarget(name: "KeywayDrawingTests", dependencies: ["KeywayDrawing", "KeywayElements"]),
     .testTarget(name: "KeywayKeymapTests", dependencies: ["KeywayKeymap", "SeededRandom"]),
     .testTarget(

@@ -68,13 +68,6 @@ extension ElementTree {
     return false
   }
 
-  /// The element and everything above it, innermost first.
-  public func pathToRoot(from id: ElementID) -> [ElementID] {
-    var path = [id]
-    while let parent = nodes[Int(path[path.count - 1].index)].parent { path.append(parent) }
-    return path
-  }
-
   /// Whether the element and everything above it is enabled and visible.
   public func isOpen(_ id: ElementID) -> Bool {
     guard contains(id) else { return false }

@@ -118,4 +118,17 @@ struct FocusOrderCommandTests {
     #expect(process.output == "")
     #expect(process.errors.contains(words), "\(process.errors)")
   }
+
+  @Test("A scene is read from standard input, by its sign and by its path", arguments: ["-", "/dev/stdin"])
+  func standardInput(path: String) throws {
+    let scene = "elements:\n  - { id: pay, role: button }\n"
+    let process = try KeywayProcess(["focus", "order", path], input: scene)
+    #expect(process.code == 0 && process.output == "1. pay · button\n", "\(process.errors)")
+    let menus = try KeywayProcess(["menus", "show", path], input: "menus: [{ title: Tea, children: [] }]\n")
+    #expect(menus.code == 0, "\(menus.errors)")
+    let log = try KeywayProcess(["keys", "replay", path, "--layout", "us"], input: "KEY_TAB both\n")
+    #expect(log.code == 0 && log.output.contains("focusNext"), "\(log.output)\(log.errors)")
+    let fault = try KeywayProcess(["focus", "order", "-"], input: "title: a\n")
+    #expect(fault.code == 2 && fault.errors.hasPrefix("stdin:1: \"elements\" is missing"))
+  }
 }

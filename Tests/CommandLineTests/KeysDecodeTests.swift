@@ -124,4 +124,30 @@ struct KeysDecodeTests {
     let fault = try decode("wait long\n", "--layout", "us")
     #expect(fault.status == 2 && fault.errors.hasPrefix("stdin:1: \"wait long\" waits for no time"))
   }
+
+  @Test("A direction without shortcuts is refused")
+  func idleDirection() throws {
+    let result = try decode("", "--direction", "rtl")
+    #expect(result.status == 2 && result.errors.contains("expected --menus or --binding-table with it"))
+  }
+
+  @Test("What it prints it reads, and a record that is too long is a fault and no crash")
+  func objectsAndTime() throws {
+    let object = #"{"code":21,"phase":"began","keysym":"y","text":"y"}"#
+    #expect(
+      try decode(object + "\n", "--layout", "us").lines.first?.hasPrefix(#"{"code":21,"phase":"began""#)
+        == true)
+    let long = try decode(String(repeating: "wait 86400 s\n", count: 51), "--layout", "us")
+    #expect(long.status == 2 && long.errors.hasPrefix("stdin:50: the record goes on for longer than 49 days"))
+  }
+
+  @Test("A keymap's fault is told with its file and line")
+  func keymapFault() throws {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).xkb").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try Data("xkb_keymap { nonsense\n".utf8).write(to: URL(fileURLWithPath: path))
+    let result = try decode("", "--keymap", path)
+    #expect(
+      result.status == 2 && result.errors.hasPrefix("\(path):1: the keymap does not compile: syntax error"))
+  }
 }

@@ -66,4 +66,15 @@ struct KeysHowTests {
     #expect(none.code == 1)
     #expect(none.output == "Ctrl+F30 on English (US): no key fires it\n")
   }
+
+  @Test(
+    "Options about shortcuts are refused without one",
+    arguments: [
+      ["--menus", "menus/standard.yaml"], ["--binding-table", "standard"], ["--direction", "rtl"],
+    ])
+  func idleOptions(options: [String]) throws {
+    let run = try KeywayProcess(["keys", "how", "é"] + options)
+    #expect(
+      run.code == 2 && run.errors.contains("\(options[0]) is about shortcuts; expected --shortcut with it"))
+  }
 }

@@ -56,7 +56,7 @@ struct KeysLearnTests {
     arguments: [
       (["--actions", "nextItem,jump"], "--actions: there is no action \"jump\"; expected any of focusNext"),
       (["--actions", "help,help"], "--actions: \"help\" comes twice"),
-      (["--time-out", "0"], "--time-out: expected at least one second"),
+      (["--time-out", "0"], "--time-out 0 is out of range; expected 1 to 3600 seconds"),
       (["--theme", "pink"], "--theme: there is no theme 'pink'"),
       (["--keys", "Up"], "--keys and --captures go together"),
     ])
@@ -64,5 +64,14 @@ struct KeysLearnTests {
     let process = try KeywayProcess(["keys", "learn", "-o", "/nonexistent/ours.yaml"] + options)
     #expect(process.code == 2 && process.output == "")
     #expect(process.errors.contains(words), "\(process.errors)")
+  }
+
+  @Test(
+    "A time-out of no seconds and one of more than an hour are refused",
+    arguments: ["0", "3601", "99999999999999"])
+  func timeOut(seconds: String) throws {
+    let run = try KeywayProcess(["keys", "learn", "-o", "/nonexistent/keys.yaml", "--time-out", seconds])
+    #expect(
+      run.code == 2 && run.errors.contains("is out of range; expected 1 to 3600 seconds"), "\(run.errors)")
   }
 }

@@ -10,17 +10,31 @@ struct KeywayProcess {
   static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// - Parameter arguments: Paths are relative to the package.
-  init(_ arguments: [String]) throws {
+  /// What the command runs in: the language and the layout are the tests' own, whatever the machine's are.
+  static let environment = [
+    "LC_ALL": "C.UTF-8", "PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": "/nonexistent",
+    "XDG_RUNTIME_DIR": ProcessInfo.processInfo.environment["XDG_RUNTIME_DIR"] ?? NSTemporaryDirectory(),
+  ]
+
+  /// - Parameters:
+  ///   - input: what stands on standard input; nothing when it is left out.
+  ///   - directory: the one that paths start at.
+  init(_ arguments: [String], input: String = "", in directory: URL = Self.package) throws {
     let process = Process()
     process.executableURL = try Self.executable()
     process.arguments = arguments
-    process.currentDirectoryURL = Self.package
+    process.currentDirectoryURL = directory
+    process.environment = Self.environment
     let output = Pipe()
     let errors = Pipe()
     process.standardOutput = output
     process.standardError = errors
+    let stdin = Pipe()
+    process.standardInput = stdin
     try process.run()
+    // Below a pipe's capacity too.
+    try stdin.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+    try stdin.fileHandleForWriting.close()
     // What the commands print is below a pipe's capacity, so one is read after the other.
     self.output = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     self.errors = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)

@@ -6,12 +6,6 @@ import Testing
 
 @Suite("keyway menus show")
 struct MenusShowTests {
-  private struct Outcome {
-    let status: Int32
-    let output: String
-    let errors: String
-  }
-
   private let folder = FileManager.default.temporaryDirectory.appending(path: "keyway-show-\(UUID())")
 
   private static let share = """
@@ -27,34 +21,18 @@ struct MenusShowTests {
     """
 
   /// Runs the built command over `app.yaml`, from its folder.
-  private func run(_ arguments: String..., yaml: String = share) throws -> Outcome {
+  private func run(_ arguments: String..., yaml: String = share) throws -> KeywayProcess {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     try Data(yaml.utf8).write(to: folder.appending(path: "app.yaml"))
-    let process = Process()
-    // The tests and the command are built into the same directory.
-    process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-      .appending(path: "keyway")
-    process.arguments = ["menus", "show"] + arguments
-    process.currentDirectoryURL = folder
-    let output = Pipe()
-    let errors = Pipe()
-    process.standardOutput = output
-    process.standardError = errors
-    try process.run()
-    let written = output.fileHandleForReading.readDataToEndOfFile()
-    let said = errors.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return Outcome(
-      status: process.terminationStatus, output: String(decoding: written, as: UTF8.self),
-      errors: String(decoding: said, as: UTF8.self))
+    return try KeywayProcess(["menus", "show"] + arguments, in: folder)
   }
 
   @Test("The table is aligned, names the source of each row, and ends with the conflicts")
   func table() throws {
     let outcome = try run("app.yaml")
     #expect(outcome.errors.isEmpty)
-    #expect(outcome.status == 0)
+    #expect(outcome.code == 0)
     #expect(
       outcome.output == """
         Menu  Title                Shortcut    Action         State         Source
@@ -94,7 +72,7 @@ struct MenusShowTests {
   @Test("Markdown escapes what it would read as its own")
   func markdown() throws {
     let outcome = try run("app.yaml", "--format", "markdown", "--command-key", "super")
-    #expect(outcome.status == 0)
+    #expect(outcome.code == 0)
     #expect(
       outcome.output.hasPrefix(
         """
@@ -137,7 +115,7 @@ struct MenusShowTests {
   @Test("A faulty file exits 2 with one line: file, line, fault, expectation")
   func fault() throws {
     let outcome = try run("app.yaml", yaml: "extends: standard\nremove:\n  - menu: fnid\n")
-    #expect(outcome.status == 2)
+    #expect(outcome.code == 2)
     #expect(outcome.output.isEmpty)
     #expect(outcome.errors == "app.yaml:3: there is no menu \"fnid\"; expected \"find\"\n")
   }
@@ -167,7 +145,7 @@ struct MenusShowTests {
   @Test("--layout shows the shortcuts of that layout, and says what stands for what")
   func layout() throws {
     let outcome = try run("app.yaml", "--layout", "de", yaml: Self.brackets)
-    #expect(outcome.status == 0 && outcome.errors.isEmpty)
+    #expect(outcome.code == 0 && outcome.errors.isEmpty)
     #expect(outcome.output.contains("View  Back    Ctrl+Ü     back"))
     #expect(outcome.output.contains("View  Raw     Ctrl+\\     raw"))
     #expect(
@@ -194,10 +172,10 @@ struct MenusShowTests {
     let idle = try run(
       "app.yaml",
       yaml: "menus: [{ title: A, children: [{ title: B, action: b, allowsAutomaticMirroring: false }] }]")
-    #expect(idle.status == 2 && idle.errors.hasPrefix("app.yaml:1: the command has no shortcut"))
+    #expect(idle.code == 2 && idle.errors.hasPrefix("app.yaml:1: the command has no shortcut"))
     let wrong = try run(
       "app.yaml",
       yaml: "keyCommands:\n  - { title: B, action: b, shortcut: F2, allowsAutomaticLocalization: maybe }")
-    #expect(wrong.status == 2 && wrong.errors.hasPrefix("app.yaml:2: "))
+    #expect(wrong.code == 2 && wrong.errors.hasPrefix("app.yaml:2: "))
   }
 }

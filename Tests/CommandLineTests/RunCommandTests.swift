@@ -175,4 +175,22 @@ struct RunCommandTests {
     let example = try KeywayProcess(["run", "--example", "till", "--kiosk", "k.yaml"])
     #expect(example.code == 2 && example.errors.contains("KioskApp.policy"))
   }
+
+  @Test(
+    "An option that would do nothing is refused, and so is an empty name",
+    arguments: [
+      (["--layout", "de"], "--layout and --variant are of the keyboard that --keys are played on"),
+      (["--variant", "dvorak"], "--layout and --variant are of the keyboard that --keys are played on"),
+      (["--trace-format", "json"], "--trace-format says how --trace is written; expected --trace with it"),
+    ])
+  func idleOptions(options: [String], words: String) throws {
+    let run = try KeywayProcess(["run", "examples/scenes/kiosk.yaml"] + options)
+    #expect(run.code == 2 && run.errors.contains(words), "\(run.errors)")
+  }
+
+  @Test("An example without a name is refused")
+  func namelessExample() throws {
+    let run = try KeywayProcess(["run", "--example", ""])
+    #expect(run.code == 2 && run.errors.contains("--example: the name is empty; expected one that was built"))
+  }
 }

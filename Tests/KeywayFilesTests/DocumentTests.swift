@@ -1,3 +1,4 @@
+import Foundation
 import KeywayFiles
 import Testing
 
@@ -74,5 +75,40 @@ struct DocumentTests {
       error { _ = try YAMLDocument(path: "no/such.yaml") }
         == "no/such.yaml: there is no such file; expected a file that can be read")
     #expect(error { _ = try record(String(repeating: "[", count: 200_000)) }.hasPrefix("screen.yaml"))
+  }
+
+  @Test(
+    "A key that comes twice is told with both of its lines",
+    arguments: [
+      (
+        "name: a\nwidth: 1\nname: b", "screen.yaml:3: \"name\" comes twice, in line 1 and in line 3; expected"
+      ),
+      (
+        "\nflags:\n  - name: a\n    axis: name\n    \"name\": b",
+        "screen.yaml:5: \"name\" comes twice, in line 3 "
+      ),
+      ("{ name: a,\n  width: 1, name: b }", "screen.yaml:2: \"name\" comes twice, in line 1 and in line 2"),
+      ("{ name: a, width: 1, name: b }", "screen.yaml:1: \"name\" comes twice, in line 1 and in line 1"),
+    ])
+  func duplicates(text: String, words: String) {
+    let error = error { _ = try record(text) }
+    #expect(error.hasPrefix(words), "\(error)")
+  }
+
+  @Test(
+    "A pipe is read to its end; a directory, and a file that may not be read, are told in the system's words")
+  func files() throws {
+    let pipe = Pipe()
+    pipe.fileHandleForWriting.write(Data("name: Add".utf8))
+    try pipe.fileHandleForWriting.close()
+    let path = "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)"
+    let record: DocumentRecord<Key> = try YAMLDocument(path: path).root.record()
+    #expect(try record[.name]?.string() == "Add")
+    #expect(
+      error { _ = try YAMLDocument(path: "/tmp") }
+        == "/tmp: this is a directory; expected a YAML or JSON file")
+    #expect(
+      error { _ = try YAMLDocument(path: "/proc/self/mem") }
+        == "/proc/self/mem: the file cannot be read: input/output error; expected a file that can be read")
   }
 }

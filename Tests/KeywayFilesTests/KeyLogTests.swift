@@ -91,4 +91,25 @@ struct KeyLogTests {
   func missing() {
     #expect(throws: FileError.self) { try KeyLog(path: "/nonexistent.log") }
   }
+
+  @Test("A record may last 49 days and no longer")
+  func longest() throws {
+    let day = "wait 86400 s\n"
+    #expect(try events(String(repeating: day, count: 49) + "KEY_A both").last?.time == 49 * 86_400_000 + 1)
+    #expect(
+      fault(String(repeating: day, count: 51) + "KEY_A both")
+        == "log:50: the record goes on for longer than 49 days; expected times that are nearer to each other")
+    #expect(
+      fault("E: 1.000000 0001 001e 0001\nE: 5000001.000000 0001 001e 0000\n").hasPrefix(
+        "log:2: the record goes"))
+  }
+
+  @Test(
+    "A sign in front is no part of a code or a time, and a wait is one number",
+    arguments: [
+      "+30 both", "E: 0.+00001 0001 001e 0001", "E: +1.000001 0001 001e 0001", "wait 1 5 s", "wait",
+    ])
+  func signs(line: String) {
+    #expect(fault(line).hasPrefix("log:1: "))
+  }
 }

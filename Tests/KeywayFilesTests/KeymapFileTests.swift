@@ -88,7 +88,7 @@ struct KeymapFileTests {
       ("title: x\nextends: fuor-button", 2, "no keymap \"fuor-button\"", "\"four-button\" perhaps"),
       ("extends: ../standard", 1, "a path", "beside"),
       ("bindings: [", 2, "", "YAML"),
-      ("title: a\ntitle: b", 1, "twice", "once"),
+      ("title: a\ntitle: b", 2, "twice", "once"),
       ("- a", 1, "a list", "a mapping"),
       ("", 1, "empty", "mapping"),
     ])
@@ -98,5 +98,16 @@ struct KeymapFileTests {
     #expect(fault.isEmpty || error.what.contains(fault), "\(error)")
     #expect(error.expected.contains(expected), "\(error)")
     #expect("\(error)".hasPrefix("mine.yaml:\(line): "))
+  }
+
+  // The limit is no measurement: filing the table anew for each key takes minutes.
+  @Test("A table of 20,000 keys is read, and the last binding of a key counts", .timeLimit(.minutes(1)))
+  func large() throws {
+    let keys = (0..<20_000).map { "U\(String(0x4E00 + $0, radix: 16))" }
+    let text = "extends: standard\nbindings:\n  help: [\(keys.joined(separator: ", "))]\n  cancel: [Tab]\n"
+    let table = try KeymapFile.decode(YAMLDocument(text: text, name: "large.yaml"))
+    #expect(table.shortcuts(for: .help).count == 20_000)
+    #expect(table.shortcuts(for: .cancel) == [Shortcut(.tab)])
+    #expect(!table.shortcuts(for: .focusNext).contains(Shortcut(.tab)))
   }
 }

@@ -142,4 +142,11 @@ struct KioskFileTests {
     #expect(!files.isEmpty)
     for file in files { #expect(try KioskFile.load(path: file.path).keys != .everything) }
   }
+
+  @Test("A scanner has some device, and bursts of a length that is held back")
+  func scannerFaults() {
+    #expect(
+      fault("scanner: { devices: [] }").hasPrefix("kiosk.yaml:1: the list is empty; expected at least one"))
+    #expect(fault("scanner: { minimumLength: 101 }").hasSuffix("expected a whole number from 2 to 100"))
+  }
 }

@@ -27,7 +27,8 @@ struct SceneTests {
     #expect(try element("value: 12").value == "12")
     #expect(try element("hint: Sends it").hint == "Sends it")
     #expect(try element("traits: [header, expanded]").traits == [.header, .expanded])
-    #expect(try element("selected: true").isSelected)
+    let row = try scene("elements: [{ role: list, children: [{ id: it, role: cell, selected: true }] }]")
+    #expect(row.tree[try #require(row.tree.element(forKey: "it"))].isSelected)
     #expect(try element("frame: [1, 2.5, 3, 4]").frame == Rect(x: 1, y: 2.5, width: 3, height: 4))
     #expect(try element("shape: 12").shape == .roundedRectangle(radius: 12))
     #expect(try element("shape: capsule").shape == .capsule)
@@ -131,12 +132,45 @@ struct SceneTests {
     #expect(fault(text).contains("there are more than 1,000,000 elements; expected fewer"))
     let deep = "elements: " + String(repeating: "[{ children: ", count: 5_000)
     #expect(
-      fault(deep) == "scene.yaml:1: lists and mappings are nested too deeply; expected at most 1,000 levels")
+      fault(deep) == "scene.yaml:1: lists and mappings are nested too deeply; expected at most 500 levels")
+  }
+
+  @Test("Aliases that hang on one another make no screen too deep to be walked through")
+  func deepAliases() {
+    // Each anchor is within the parser's limit, and ends in the one before.
+    let levels = 400
+    var text = "elements:\n  - &a0 { role: button }\n"
+    for anchor in 1...60 {
+      text += "  - &a\(anchor) " + String(repeating: "{ children: [", count: levels)
+      text += "*a\(anchor - 1)" + String(repeating: "] }", count: levels) + "\n"
+    }
+    #expect(fault(text).hasSuffix("lists and mappings are nested too deeply; expected at most 500 levels"))
   }
 
   @Test(
     "A fault is named with its line and what was expected",
     arguments: [
+      (
+        "focus: gift\nelements:\n  - { id: gift, role: button, enabled: false }",
+        "scene.yaml:1: \"gift\" cannot take the focus; expected an element that is enabled, visible"
+      ),
+      (
+        "focus: it\nelements:\n  - { id: it, role: text }",
+        "scene.yaml:1: \"it\" cannot take the focus"
+      ),
+      (
+        "focus: it\nelements:\n  - { hidden: true, children: [{ id: it, role: button }] }",
+        "scene.yaml:1: \"it\" cannot take the focus"
+      ),
+      (
+        "elements:\n  - { role: button,\n      selected: true }",
+        "scene.yaml:3: the selected element is in no group; expected an element of a group"
+      ),
+      (
+        "elements:\n  - role: radioGroup\n    children:\n      - { role: radioButton, selected: true }\n"
+          + "      - { role: radioButton, selected: true }",
+        "scene.yaml:5: the element selected in line 4 is of the same group; expected one, or"
+      ),
       (
         "elements:\n  - role: buton",
         "scene.yaml:2: \"buton\" is not allowed here; expected \"button\" perhaps"
@@ -181,5 +215,19 @@ struct SceneTests {
   func faults(text: String, words: String) {
     let fault = fault(text)
     #expect(fault.hasPrefix(words), "\(fault)")
+  }
+
+  @Test("The first focus may be a list of rows, and several rows are selected where the group says so")
+  func goodFocus() throws {
+    let scene = try scene(
+      """
+      focus: rows
+      elements:
+        - id: rows
+          role: list
+          group: { selection: multiple }
+          children: [{ role: cell, selected: true }, { role: row, selected: true }]
+      """)
+    #expect(scene.focus == scene.tree.element(forKey: "rows"))
   }
 }

@@ -241,4 +241,26 @@ struct AccessXTests {
     keys.reset()
     #expect(keys.stickyModifiers == (0, 0) && keys.nextDue == nil)
   }
+
+  @Test("A rejected press whose release never came does not cost the next press its release")
+  func lostRelease() {
+    let keys = Keys()
+    keys.settings.bounceKeys = 300
+    #expect(keys.press(a, at: 0) == .accepted)
+    #expect(keys.release(a, at: 10) == .passes)
+    #expect(keys.press(a, at: 20) == .bounced)
+    #expect(keys.press(a, at: 1_000) == .accepted)
+    #expect(keys.release(a, at: 1_100) == .passes)
+  }
+
+  @Test("A key that counts and goes down once more, on a second keyboard, ends with the release")
+  func twice() {
+    let keys = Keys()
+    keys.settings.slowKeys = 500
+    #expect(keys.press(a, at: 0) == .waits)
+    #expect(keys.takeAccepted(at: 500)?.code == a)
+    #expect(keys.press(a, at: 600) == .accepted)
+    #expect(keys.release(a, at: 610) == .passes)
+    #expect(keys.press(a, at: 700) == .waits)
+  }
 }

@@ -91,4 +91,59 @@ struct KeyTriggerTests {
     table.unbind(Shortcut(.return))
     #expect(table.bindings.isEmpty && !table.hasTriggers)
   }
+
+  @Test(
+    "What is not the name of one layout is refused",
+    arguments: [
+      "", "(", ")", "()", "(neo)", "us,de", "de(neo", "de(neo)x", "de()", "de(neo,x)", "de(a(b)", "us:2",
+    ])
+  func layoutNames(name: String) {
+    let error = #expect(throws: KeymapError.self) { try KeyScope.Layout(named: name) }
+    #expect(error == .malformedLayout(name))
+  }
+
+  @Test("A layout is named with its variant, or as people call it")
+  func goodLayoutNames() throws {
+    #expect(try KeyScope.Layout(named: "de(neo)") != KeyScope.Layout(named: "de"))
+    #expect(try KeyScope.Layout(named: "ru") == KeyScope.Layout(named: "Russian"))
+  }
+
+  @Test(
+    "A time is one number, with its unit beside it or behind a space", arguments: ["1.5", "1.5s", "1.5 s"])
+  func times(time: String) throws {
+    #expect(try KeyTrigger("hold \(time)") == .hold(milliseconds: 1500))
+  }
+
+  @Test(
+    "Two numbers, a lone unit and a unit twice are no time",
+    arguments: ["1 5 s", "1 5", "s", "1s s", "1.5 ms", "+1"])
+  func noTimes(time: String) {
+    #expect(throws: ShortcutError.self) { try KeyTrigger("hold \(time)") }
+  }
+
+  @Test("In a table too the narrower scope wins, and one scope is bound once however it is written")
+  func narrowBindings() throws {
+    var table = BindingTable()
+    table.bind(.help, to: Shortcut(.f5), scope: KeyScope(devices: ["keypad", "other"]))
+    table.bind(.cancel, to: Shortcut(.f5), scope: KeyScope(devices: ["keypad"]))
+    var press = KeymapState(try Keymap(layout: "us")).press(code: 63, direction: .down, time: 0)
+    press.deviceName = "keypad"
+    #expect(table.action(for: press) == .cancel)
+    press.deviceName = "other"
+    #expect(table.action(for: press) == .help)
+    table.bind(.activate, to: Shortcut(.f5), scope: KeyScope(devices: ["other", "keypad"]))
+    #expect(table.action(for: press) == .activate && table.shortcuts(for: .help).isEmpty)
+  }
+
+  @Test("Without a keyboard a shortcut is bound to what counts on all of them, at the time that is asked for")
+  func withoutKeyboard() {
+    var table = BindingTable()
+    table.bind(.help, to: Shortcut(.f5), scope: KeyScope(devices: ["keypad"]))
+    #expect(table.binding(of: Shortcut(.f5)) == nil)
+    table.bind(.cancel, to: Shortcut(.f5), trigger: .release)
+    table.bind(.activate, to: Shortcut(.f5, modifiers: .command))
+    #expect(table.binding(of: Shortcut(.f5)) == nil)
+    #expect(table.binding(of: Shortcut(.f5), on: .release)?.action == .cancel)
+    #expect(table.binding(of: Shortcut(.f5, modifiers: .control))?.action == .activate)
+  }
 }

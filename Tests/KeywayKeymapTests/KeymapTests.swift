@@ -51,7 +51,7 @@ struct KeymapTests {
     arguments: ["", "nonsense", "xkb_keymap { xkb_keycodes { <A> = ; }; };", "\0", "xkb_keymap {"])
   func brokenText(text: String) throws {
     let error = try #require(throws: KeymapError.self) { try Keymap(text: text) }
-    guard case .invalidText(let log) = error else {
+    guard case .invalidText(nil, let log) = error else {
       Issue.record("the error is \(error)")
       return
     }
@@ -138,5 +138,56 @@ struct KeyNameTests {
       ("ISO_Level3_Shift", .isoLevel3Shift), ("Super_L", .superLeft), ("space", .space),
       ("Insert", .insert), ("Caps_Lock", .capsLock), ("Help", .help), ("Print", .print),
     ] { #expect(Keysym(named: name) == keysym, "\(name)") }
+  }
+
+  @Test("A keymap's file that is a pipe, a directory or nothing is refused at once, in the system's words")
+  func noKeymapFiles() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "keyway-keymap-\(UUID())").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let pipe = folder + "/pipe"
+    #expect(mkfifo(pipe, 0o600) == 0)
+    func words(_ path: String) -> String {
+      "\(#expect(throws: KeymapError.self) { try Keymap(contentsOfFile: path) }!)"
+    }
+    #expect(words(pipe) == "\(pipe): this is no regular file; expected a file with an XKB keymap")
+    #expect(words(folder) == "\(folder): is a directory; expected a file with an XKB keymap")
+    #expect(
+      words(folder + "/no").hasSuffix("/no: no such file or directory; expected a file with an XKB keymap"))
+  }
+
+  @Test("A fault in a keymap's file is told with the file and the line")
+  func keymapFileFaults() throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: "keyway-\(UUID()).xkb").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    func words(_ text: String) throws -> String {
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+      return "\(#expect(throws: KeymapError.self) { try Keymap(contentsOfFile: path) }!)"
+    }
+    #expect(
+      try words("\nxkb_keymap { nonsense").hasPrefix("\(path):2: the keymap does not compile: syntax error;"))
+    #expect(try words("").hasPrefix("\(path): the keymap does not compile: the file is empty;"))
+    let include = "xkb_keymap { xkb_symbols { include \"nosuch\" }; };"
+    #expect(try words(include).hasPrefix("\(path): "))
+  }
+
+  @Test(
+    "Layouts that are too many, and options and models that there are not, are named",
+    arguments: [
+      (KeymapNames(layout: "us,de,fr,gb,ru"), "\"ru\" is one too many"),
+      (KeymapNames(layout: "us", options: "grp:caps_toggle,nosuch:opt"), "there is no option \"nosuch:opt\""),
+      (KeymapNames(model: "nosuch", layout: "us"), "there is no model \"nosuch\""),
+    ])
+  func droppedNames(names: KeymapNames, words: String) {
+    let error = #expect(throws: KeymapError.self) { try Keymap(names: names) }
+    #expect("\(error!)".contains(words), "\(error!)")
+  }
+
+  @Test("Four layouts, options and models that there are go through")
+  func goodNames() throws {
+    let names = KeymapNames(
+      model: "pc105", layout: "us,de,fr,gb", options: "grp:caps_toggle,compose:ralt,terminate:ctrl_alt_bksp")
+    #expect(try Keymap(names: names).layoutCount == 4)
+    #expect(try Keymap(names: KeymapNames(model: "applealu_iso", layout: "us")).layoutCount == 1)
   }
 }

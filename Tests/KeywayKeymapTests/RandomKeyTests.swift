@@ -24,7 +24,8 @@ struct RandomKeyTests {
         state.reset()
         #expect(state.modifiers == [], "seed \(seed)")
       case 1:
-        state.enter(pressed: [generator.next() % 128, 42].map { UInt32($0) })
+        let cancelled = state.enter(pressed: [generator.next() % 128, 42].map { UInt32($0) }).map(\.code)
+        #expect(Set(cancelled) == open && cancelled.count == open.count, "seed \(seed)")
         open = []
       case 2:
         state.lockLayout(Int(generator.next() % UInt64(keymap.layoutCount)))

@@ -64,4 +64,38 @@ struct ShortcutTests {
     #expect(shortcut.description == "Ctrl+Level5+Left")
     for notation in ShortcutNotation.allCases { #expect(try Shortcut(shortcut.text(notation)) == shortcut) }
   }
+
+  @Test(
+    "A chord that can never be pressed is refused",
+    arguments: [
+      "Ctrl+K Escape", "Ctrl+K LeftShift", "LeftShift A", "Ctrl+K Ctrl+LeftControl", "CapsLock A",
+      "A ISO_Level3_Shift",
+    ])
+  func deadChords(text: String) throws {
+    let error = try #require(throws: ShortcutError.self) { try KeyChord(text) }
+    #expect(error.text == text && !error.expected.isEmpty)
+  }
+
+  @Test(
+    "Escape may begin a chord, and end one with a modifier", arguments: ["Escape A", "Ctrl+K Shift+Escape"])
+  func escapeInChords(text: String) throws {
+    #expect(try KeyChord(text).description == text)
+  }
+
+  @Test(
+    "What no keyboard gives is no key",
+    arguments: [
+      "0xffffffff", "0x20000000", "VoidSymbol", "NoSymbol", "\u{0}", "\u{1}", "\u{85}", "Ctrl+\u{0}",
+    ])
+  func impossibleKeys(text: String) {
+    #expect(throws: ShortcutError.self) { try Shortcut(text) }
+  }
+
+  @Test("A modifier's sign alone is no key, like Ctrl+ alone", arguments: ["⇧⌘", "⌘", "Ctrl+⌥", "❖", "⌃⇮"])
+  func loneSigns(text: String) throws {
+    let error = try #require(throws: ShortcutError.self) { try Shortcut(text) }
+    #expect(error.fault.hasSuffix("is a modifier, and there is no key"))
+    #expect(try Shortcut("U2318") == Shortcut(Shortcut("U2318").description))
+    #expect(try Shortcut("⌘+").input == "+")
+  }
 }

@@ -118,6 +118,15 @@ struct RandomMenuTests {
         place.map { Mnemonics.fold(Array(title.title)[$0]) }
       }
       #expect(Set(given).count == given.count, "seed \(seed)")
+      for (title, place) in zip(titles, places) {
+        guard let place else { continue }
+        let letters = Array(title.title)
+        #expect(letters.indices.contains(place), "seed \(seed): the letter is beyond \(title.title)")
+        let isWanted = title.explicit.map { Mnemonics.fold($0) == Mnemonics.fold(letters[place]) } ?? false
+        #expect(
+          isWanted || letters[place].isLetter || letters[place].isNumber,
+          "seed \(seed): \(letters[place]) of \(title.title) is no letter")
+      }
     }
   }
 }

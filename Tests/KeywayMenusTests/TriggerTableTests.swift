@@ -47,6 +47,22 @@ struct TriggerTableTests {
     #expect(three.conflicts.map(\.winner) == [1] && three.conflicts.map(\.losers) == [[2]])
   }
 
+  @Test(
+    "Of two scopes the one that lies in the other wins, whichever comes first, and the order of names tells none apart"
+  )
+  func narrower() {
+    let (one, two) = (KeyScope(devices: ["keypad"]), KeyScope(devices: ["keypad", "other"]))
+    for kind in [KeyTrigger.press, .release] {
+      let table = table(command("two", kind, scope: two), command("one", kind, scope: one))
+      #expect(table.conflicts.isEmpty)
+      #expect(table.match(f5("keypad"), on: kind.kind, priority: .normal)?.row.action == "one")
+      #expect(table.match(f5("other"), on: kind.kind, priority: .normal)?.row.action == "two")
+    }
+    let turned = KeyScope(devices: ["other", "keypad", "other"])
+    #expect(turned == two && turned.hashValue == two.hashValue && turned.description == "other or keypad")
+    #expect(table(command("a", scope: two), command("b", scope: turned)).conflicts.count == 1)
+  }
+
   @Test("What is out of scope is not known: a worse reading of the press goes on to be tried")
   func outOfScope() {
     let shifted = KeyCommand(title: "b", action: "b", input: .f6)

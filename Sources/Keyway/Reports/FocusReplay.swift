@@ -39,7 +39,8 @@ public struct FocusReplay {
     time += Self.pause
     var commands: [String] = []
     var reason: String
-    let onRelease = action(of: shortcut, on: .release) ?? action(of: shortcut, on: .tap)
+    let onRelease =
+      (bindings.binding(of: shortcut, on: .release) ?? bindings.binding(of: shortcut, on: .tap))?.action
     if let (action, behavior) = binding(of: shortcut) {
       reason = perform(action, behavior, &commands)
       if let onRelease { reason = perform(onRelease, .follow, &commands) }
@@ -79,21 +80,15 @@ public struct FocusReplay {
 
   /// The binding of a shortcut; Shift and Control with a move are about the selection.
   private func binding(of shortcut: Shortcut) -> (BindingAction, SelectionBehavior)? {
-    if let action = action(of: shortcut) { return (action, .follow) }
+    if let action = bindings.binding(of: shortcut)?.action { return (action, .follow) }
     for (flag, behavior) in [(ModifierFlags.shift, SelectionBehavior.extend), (.control, .keep)]
     where shortcut.modifiers.contains(flag) {
       let rest = Shortcut(shortcut.keysym, modifiers: shortcut.modifiers.subtracting(flag))
-      if let action = action(of: rest), Self.directions[action] != nil { return (action, behavior) }
+      if let action = bindings.binding(of: rest)?.action, Self.directions[action] != nil {
+        return (action, behavior)
+      }
     }
     return nil
-  }
-
-  private func action(of shortcut: Shortcut, on kind: KeyTrigger.Kind = .press) -> BindingAction? {
-    let keys = Set(lookUpKeys(for: shortcut, role: bindings.commandRole))
-    return bindings.bindings.first {
-      $0.trigger.kind == kind && $0.scope == nil
-        && !keys.isDisjoint(with: lookUpKeys(for: $0.shortcut, role: bindings.commandRole))
-    }?.action
   }
 
   /// The character that an unbound key types, as far as it can be known without a layout.

@@ -12,7 +12,7 @@ struct KeysDecodeCommand: ParsableCommand {
     discussion: """
       A line is a key and what it does: "KEY_Y both", "KEY_LEFTSHIFT down", "21 up", "KEY_Y repeat". \
       "both" is down and up. Modifiers that are down act on what follows. "wait 0.8 s" lets time pass. Empty \
-      lines and lines that start with # are skipped. With --menus, --binding-table or --kiosk each event \
+      lines and lines that start with # are skipped, and the objects that it prints are read as well. With --menus, --binding-table or --kiosk each event \
       says what it fires as well, and why not, as in keys replay.
       """
   )
@@ -23,6 +23,12 @@ struct KeysDecodeCommand: ParsableCommand {
 
   @Option(help: "json: one object for each event; text: a line for people.")
   var format: OutputFormat = .json
+
+  func validate() throws {
+    if tableOptions.isEmpty, kioskOption.kiosk == nil, let option = tableOptions.given {
+      throw ValidationError("\(option) is about shortcuts; expected --menus or --binding-table with it")
+    }
+  }
 
   func run() throws {
     if tableOptions.isEmpty, kioskOption.kiosk == nil { try decode() } else { try explain() }
@@ -35,41 +41,31 @@ struct KeysDecodeCommand: ParsableCommand {
       keymap: try keymapOptions.load(), commands: commands, bindings: bindings,
       isRightToLeft: tableOptions.isRightToLeft, kiosk: try kioskOption.load())
     var output = ExplanationOutput(place: "stdin", format: format)
-    try readEvents { number, code, direction, time in
-      output.note(line: number, code: code, time: time, device: 0)
-      output.show(replay.play(code: code, direction, time: time))
+    try readEvents { event in
+      output.note(line: event.line, code: event.code, time: event.time, device: 0)
+      output.show(replay.play(code: event.code, event.direction, time: event.time))
     }
     output.show(replay.finish())
   }
 
   private func decode() throws {
     let state = KeymapState(try keymapOptions.load())
-    try readEvents { _, code, direction, time in
+    try readEvents { event in
       // The symbols are those from before the event, as in the press itself.
-      let symbols = state.keysyms(code: code)
-      var press = state.press(code: code, direction: direction, time: time)
+      let symbols = state.keysyms(code: event.code)
+      var press = state.press(code: event.code, direction: event.direction, time: event.time)
       // A lone release is decoded like any other: here no window lost the press.
-      if direction == .up { press.phase = .ended }
+      if event.direction == .up { press.phase = .ended }
       let output = DecodedPress(press: press, symbols: symbols)
       print(format == .json ? output.json : output.text)
     }
   }
 
-  /// Calls `body` with line, code, direction and time of each event.
-  private func readEvents(_ body: (Int, UInt32, KeyDirection, UInt32) throws -> Void) throws {
-    var time: UInt32 = 0
-    var number = 0
+  /// Calls `body` with each event.
+  private func readEvents(_ body: (KeyLog.Event) throws -> Void) throws {
+    var reader = KeyEventLines()
     while let line = readLine() {
-      number += 1
-      if let pause = try KeyEventLine.pause(line, number: number) {
-        time += pause
-        continue
-      }
-      guard let event = try KeyEventLine(line, number: number) else { continue }
-      for direction in event.directions {
-        try body(number, event.code, direction, time)
-        time += 1
-      }
+      for event in try reader.events(of: line) { try body(event) }
       // Each answer follows its line, for programs that hold a conversation.
       fflush(nil)
     }

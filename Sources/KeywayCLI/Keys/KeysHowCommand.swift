@@ -28,6 +28,9 @@ struct KeysHowCommand: ParsableCommand {
 
   func validate() throws {
     guard !text.isEmpty else { throw ValidationError("the text is empty; expected at least one character") }
+    if !shortcut, let option = tableOptions.given {
+      throw ValidationError("\(option) is about shortcuts; expected --shortcut with it")
+    }
   }
 
   func run() throws {

@@ -14,8 +14,11 @@ struct TableOptions: ParsableArguments {
 
   @OptionGroup var directionOption: DirectionOption
 
-  /// Whether nothing was asked for.
+  /// Whether there is nothing that presses are held against.
   var isEmpty: Bool { menus.isEmpty && bindings.bindingTable == nil }
+
+  /// The first of the options that was given, as it is written; nil when none was.
+  var given: String? { arguments.first }
 
   var isRightToLeft: Bool { directionOption.isRightToLeft }
 

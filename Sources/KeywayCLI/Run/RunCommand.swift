@@ -27,10 +27,10 @@ struct RunCommand: ParsableCommand {
   var large = false
 
   @Option(help: "The keyboard layout to play keys on, as XKB names it.")
-  var layout = "us"
+  var layout: String?
 
   @Option(help: "The layout's variant, such as dvorak.")
-  var variant = ""
+  var variant: String?
 
   @OptionGroup var bindings: BindingTableOption
 
@@ -40,6 +40,18 @@ struct RunCommand: ParsableCommand {
   func validate() throws {
     guard (scene == nil) != (example == nil) else {
       throw ValidationError("expected either a scene file or --example NAME")
+    }
+    guard example != "" else {
+      throw ValidationError(
+        "--example: the name is empty; expected one that was built, such as roasted-beans")
+    }
+    guard windowOptions.keys != nil || layout ?? variant == nil else {
+      throw ValidationError(
+        "--layout and --variant are of the keyboard that --keys are played on; expected --keys with them")
+    }
+    guard windowOptions.keys == nil || scene != "-" else {
+      throw ValidationError(
+        "--keys are played on another process, which reads the scene anew; expected a file")
     }
     guard example == nil || bindings.bindingTable == nil else {
       throw ValidationError(
@@ -52,8 +64,9 @@ struct RunCommand: ParsableCommand {
   }
 
   func run() throws {
-    if let scene {
-      _ = try Scene(path: scene)
+    // Read once: it may come through a pipe.
+    let loaded = try scene.map { try Scene(path: $0) }
+    if loaded != nil {
       _ = try bindings.load()
       _ = try kiosk.map { try KioskFile.load(path: $0) }
     }
@@ -61,9 +74,9 @@ struct RunCommand: ParsableCommand {
       try play(keys)
     } else if let example {
       try replaceProcess(with: executable(of: example), windowOptions.arguments + sizeArguments)
-    } else if let scene {
+    } else if let loaded {
       // The command line is parsed and run on the first thread, which the main actor is bound to.
-      try MainActor.assumeIsolated { try open(Scene(path: scene)) }
+      try MainActor.assumeIsolated { try open(loaded) }
     }
   }
 
@@ -129,7 +142,7 @@ struct RunCommand: ParsableCommand {
   // MARK: Pictures
 
   private func play(_ keys: String) throws {
-    let names = KeymapNames(layout: layout, variant: variant)
+    let names = KeymapNames(layout: layout ?? "us", variant: variant ?? "")
     if let example {
       try windowOptions.play(keys, on: executable(of: example), arguments: sizeArguments, names: names)
     } else if let scene {

@@ -13,7 +13,7 @@ struct WindowOptions: ParsableArguments {
   private var trace: String?
 
   @Option(help: "How those lines are written: text or json.")
-  private var traceFormat = OutputFormat.text
+  private var traceFormat: OutputFormat?
 
   @Option(help: "Keys to play, such as \"Tab Tab Shift+Tab Down Command+I\".")
   private(set) var keys: String?
@@ -26,7 +26,8 @@ struct WindowOptions: ParsableArguments {
   /// For another process that shows the window.
   var arguments: [String] {
     var arguments = ["--theme", themeName]
-    if let trace { arguments += ["--trace", trace, "--trace-format", traceFormat.rawValue] }
+    if let trace { arguments += ["--trace", trace] }
+    if let traceFormat { arguments += ["--trace-format", traceFormat.rawValue] }
     return arguments
   }
 
@@ -36,6 +37,9 @@ struct WindowOptions: ParsableArguments {
     }
     guard keys == nil || trace == nil else {
       throw ValidationError("--trace goes with a window; where --keys are played, a line for each is printed")
+    }
+    guard trace != nil || traceFormat == nil else {
+      throw ValidationError("--trace-format says how --trace is written; expected --trace with it")
     }
     guard Theme.named[themeName] != nil else {
       let names = Theme.named.keys.sorted().joined(separator: ", ")

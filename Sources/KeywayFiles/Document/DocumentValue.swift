@@ -6,11 +6,22 @@ public struct DocumentValue {
   public let file: String
   /// Counted from one.
   public let line: Int
+  private let budget: ReadingBudget
 
-  init(node: Node, file: String, line: Int) {
+  /// The value that a document is.
+  init(root node: Node, file: String) {
     self.node = node
     self.file = file
+    line = node.mark?.line ?? 1
+    budget = ReadingBudget()
+  }
+
+  /// A value inside another, or a key of it.
+  private init(_ node: Node, in outer: DocumentValue, line: Int) {
+    self.node = node
+    file = outer.file
     self.line = node.mark?.line ?? line
+    budget = outer.budget
   }
 
   /// Whether nothing is written, or `null`, or `~`.
@@ -73,7 +84,7 @@ public struct DocumentValue {
   where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {
     let names = Choice.allCases.map(\.rawValue)
     guard let text = node.scalar?.string, let choice = Choice(rawValue: text) else {
-      throw unexpected(Self.alternatives(names, near: node.scalar?.string))
+      throw unexpected(Spelling.alternatives(names, near: node.scalar?.string))
     }
     return choice
   }
@@ -86,7 +97,16 @@ public struct DocumentValue {
     if let count, sequence.count != count {
       throw error("the list has \(sequence.count) values", expected: "\(count)")
     }
-    return sequence.map { DocumentValue(node: $0, file: file, line: line) }
+    return sequence.map { DocumentValue($0, in: self, line: line) }
+  }
+
+  /// The values of a list that aliases may have made long: elements of a screen or of menus.
+  ///
+  /// - Throws: when the document has more of them than anybody can mean.
+  func list(of kind: ReadingBudget.Kind) throws(FileError) -> [DocumentValue] {
+    let values = try list()
+    try budget.take(values.count, of: kind, at: self)
+    return values
   }
 
   /// A mapping with the keys that `Key` declares. Any other key is an error that names the nearest.
@@ -94,14 +114,14 @@ public struct DocumentValue {
     guard let mapping = node.mapping else { throw unexpected("a mapping") }
     var values: [Key: DocumentValue] = [:]
     for (name, value) in mapping {
-      let place = DocumentValue(node: name, file: file, line: line)
+      let place = DocumentValue(name, in: self, line: line)
       let text = try place.string()
       guard let key = Key(rawValue: text) else {
         let known = Key.allCases.map(\.rawValue)
         throw place.error(
-          "there is no key \"\(text)\" here", expected: Self.alternatives(known, near: text))
+          "there is no key \"\(text)\" here", expected: Spelling.alternatives(known, near: text))
       }
-      values[key] = DocumentValue(node: value, file: file, line: place.line)
+      values[key] = DocumentValue(value, in: self, line: place.line)
     }
     return DocumentRecord(place: self, values: values)
   }
@@ -110,8 +130,8 @@ public struct DocumentValue {
   public func entries() throws(FileError) -> [(key: DocumentValue, value: DocumentValue)] {
     guard let mapping = node.mapping else { throw unexpected("a mapping") }
     return mapping.map { name, value in
-      let key = DocumentValue(node: name, file: file, line: line)
-      return (key, DocumentValue(node: value, file: file, line: key.line))
+      let key = DocumentValue(name, in: self, line: line)
+      return (key, DocumentValue(value, in: self, line: key.line))
     }
   }
 
@@ -141,12 +161,6 @@ public struct DocumentValue {
   private func words(for range: ClosedRange<Double>) -> String {
     range.upperBound == .infinity
       ? "a number from \(range.lowerBound)" : "a number from \(range.lowerBound) to \(range.upperBound)"
-  }
-
-  private static func alternatives(_ names: [String], near text: String?) -> String {
-    let nearest = text.flatMap { Spelling.nearest(to: $0, in: names) }
-    let list = names.count == 1 ? names[0] : "one of " + names.joined(separator: ", ")
-    return nearest.map { "\"\($0)\" perhaps, \(list)" } ?? list
   }
 }
 

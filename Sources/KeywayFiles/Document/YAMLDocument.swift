@@ -5,52 +5,35 @@ internal import Yams
 public struct YAMLDocument {
   public let root: DocumentValue
 
-  /// Reads a file in UTF-8.
+  /// Reads a file in UTF-8, or a pipe; `-` is standard input.
   public init(path: String) throws(FileError) {
-    var isDirectory: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-      throw FileError(file: path, what: "there is no such file", expected: "a file that can be read")
-    }
-    guard !isDirectory.boolValue else {
-      throw FileError(file: path, what: "this is a directory", expected: "a YAML or JSON file")
-    }
-    let data: Data
-    do {
-      data = try Data(contentsOf: URL(fileURLWithPath: path))
-    } catch {
-      throw FileError(
-        file: path, what: "the file cannot be read", expected: "a file that may be read by this user")
-    }
-    guard let text = String(validating: data, as: UTF8.self) else {
-      throw FileError(file: path, what: "the text is not UTF-8", expected: "YAML or JSON in UTF-8")
-    }
-    try self.init(text: text, name: path)
+    let file = try TextFile(path: path, expected: "a YAML or JSON file")
+    try self.init(text: file.text, name: file.name)
   }
 
   /// Reads a text; `name` stands for the file in errors.
   public init(text: String, name: String) throws(FileError) {
-    let node: Node?
+    let tree: DocumentTree
     do {
-      node = try Parser(yaml: text).singleRoot()
+      tree = try DocumentTree(text)
     } catch let error as YamlError {
-      throw FileError(error, file: name)
+      throw FileError(error, file: name, text: text)
     } catch {
       throw FileError(file: name, what: "\(error)", expected: "YAML or JSON")
     }
-    guard let node else {
+    try tree.checkDepth(file: name)
+    guard let node = tree.root else {
       throw FileError(file: name, line: 1, what: "the file is empty", expected: "a mapping")
     }
-    root = DocumentValue(node: node, file: name, line: node.mark?.line ?? 1)
+    root = DocumentValue(root: node, file: name)
   }
 }
 
 extension FileError {
-  init(_ error: YamlError, file: String) {
+  fileprivate init(_ error: YamlError, file: String, text: String) {
     switch error {
     case .parser(_, let problem, let mark, _) where problem.contains("nesting level"):
-      self.init(
-        file: file, line: mark.line, column: mark.column, what: "lists and mappings are nested too deeply",
-        expected: "at most 1,000 levels")
+      self.init(tooDeepAt: mark.line, in: file)
     case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
       .composer(let context, let problem, let mark, _):
       let words = context.map { $0.text.trimmingCharacters(in: .whitespaces) + ": " + problem } ?? problem
@@ -61,11 +44,20 @@ extension FileError {
       let line = 1 + before.count { $0 == UInt8(ascii: "\n") }
       self.init(file: file, line: line, what: problem, expected: "text that YAML allows")
     case .duplicatedKeysInMapping(let duplicates, let context):
-      let keys = duplicates.map { "\"\($0)\"" }.joined(separator: ", ")
+      let (key, first) = (duplicates[0], context.mark.line)
+      let second = DuplicateKey.line(of: key, after: (first, context.mark.column), in: text)
       self.init(
-        file: file, line: context.mark.line, what: "\(keys) comes twice", expected: "each key once")
+        file: file, line: second ?? first,
+        what: second.map { "\"\(key)\" comes twice, in line \(first) and in line \($0)" }
+          ?? "\"\(key)\" comes twice", expected: "each key once")
     default:
       self.init(file: file, what: "\(error)", expected: "valid YAML or JSON")
     }
+  }
+
+  init(tooDeepAt line: Int, in file: String) {
+    self.init(
+      file: file, line: line, what: "lists and mappings are nested too deeply",
+      expected: "at most \(DocumentTree.mostLevels) levels")
   }
 }

@@ -14,7 +14,7 @@ extension KeymapFile {
     guard let document = try shippedDocument(name) else {
       throw FileError(
         file: name, what: "there is no binding table of this name",
-        expected: alternatives(near: name) + ", or a file such as ./\(name).yaml")
+        expected: Spelling.alternatives(shippedNames, near: name) + ", or a file such as ./\(name).yaml")
     }
     return try decode(document)
   }
@@ -22,11 +22,6 @@ extension KeymapFile {
   static func shippedDocument(_ name: String) throws(FileError) -> YAMLDocument? {
     guard let text = shippedText(name) else { return nil }
     return try YAMLDocument(text: text, name: "keymaps/\(name).yaml")
-  }
-
-  static func alternatives(near name: String) -> String {
-    let list = "one of " + shippedNames.joined(separator: ", ")
-    return Spelling.nearest(to: name, in: shippedNames).map { "\"\($0)\" perhaps, \(list)" } ?? list
   }
 
   // The files of `keymaps/`, which the build puts into the program.

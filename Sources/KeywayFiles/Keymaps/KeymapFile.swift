@@ -87,7 +87,7 @@ private struct KeymapReader {
     }
     throw parent.error(
       "there is no keymap \"\(name)\"",
-      expected: KeymapFile.alternatives(near: name) + ", or a keymap beside this file")
+      expected: Spelling.alternatives(KeymapFile.shippedNames, near: name) + ", or a keymap beside this file")
   }
 
   /// What may be bound once in a file.
@@ -104,12 +104,15 @@ private struct KeymapReader {
     _ bindings: DocumentValue, scope: KeyScope?, in table: inout BindingTable
   ) throws(FileError) {
     var lines: [Place: Int] = [:]
+    // The table is built once: it files all of its keys whenever it changes.
+    var bound: [BindingTable.Binding] = []
+    var freed: Set<BindingAction> = []
     for (name, value) in try bindings.entries() {
       let action = try read(action: name)
       let values = value.isList ? try value.list() : [value]
       if scope == nil {
         // What an action says replaces what it said in the table that is extended.
-        table.unbind(action)
+        freed.insert(action)
       } else if values.isEmpty {
         throw value.error(
           "keys cannot be freed on some keyboards or layouts only", expected: "another action on the key")
@@ -123,9 +126,12 @@ private struct KeymapReader {
               "\(binding.shortcut) is bound in line \(other) already", expected: "every shortcut once")
           }
         }
-        table.bind(action, to: binding.shortcut, trigger: binding.trigger, scope: binding.scope)
+        bound.append(binding)
       }
     }
+    table = BindingTable(
+      title: table.title, commandRole: table.commandRole,
+      bindings: table.bindings.filter { !freed.contains($0.action) } + bound)
   }
 
   /// A shortcut, or `{ key: Return, trigger: hold 1 s, devices: keypad, layouts: ru }`.
@@ -158,11 +164,8 @@ private struct KeymapReader {
     guard let actions, !actions.contains(BindingAction(rawValue: text)) else {
       return BindingAction(rawValue: text)
     }
-    let names = actions.map(\.rawValue)
-    let list = "one of " + names.joined(separator: ", ")
     throw name.error(
-      "there is no action \"\(text)\"",
-      expected: Spelling.nearest(to: text, in: names).map { "\"\($0)\" perhaps, \(list)" } ?? list)
+      "there is no action \"\(text)\"", expected: Spelling.alternatives(actions.map(\.rawValue), near: text))
   }
 
   private func read(shortcut value: DocumentValue) throws(FileError) -> Shortcut {

@@ -57,11 +57,9 @@ enum KioskReader {
     if let binding = record[.binding] {
       let name = try binding.name()
       guard let action = BindingAction.standard.first(where: { $0.rawValue == name }) else {
-        let names = BindingAction.standard.map(\.rawValue)
-        let near = Spelling.nearest(to: name, in: names).map { "\"\($0)\" perhaps, " } ?? ""
         throw binding.error(
-          "there is no binding action \"\(name)\"", expected: near + "one of " + names.joined(separator: ", ")
-        )
+          "there is no binding action \"\(name)\"",
+          expected: Spelling.alternatives(BindingAction.standard.map(\.rawValue), near: name))
       }
       rules.append(.binding(action))
     }
@@ -121,7 +119,9 @@ enum KioskReader {
     let record = try value.record(Keys.Scanner.self)
     var settings = ScannerSettings()
     if let gap = record[.gap] { settings.gap = try gap.integer(in: 1...1_000) }
-    if let length = record[.minimumLength] { settings.minimumLength = try length.integer(in: 2...1_000) }
+    if let length = record[.minimumLength] {
+      settings.minimumLength = try length.integer(in: ScannerSettings.lengths)
+    }
     if let ends = record[.terminators] {
       settings.terminators = []
       for item in try ends.list() {
@@ -134,6 +134,9 @@ enum KioskReader {
     if let devices = record[.devices] {
       var numbers: Set<Int> = []
       for item in try devices.list() { numbers.insert(try item.integer(in: 0...Int(UInt32.max))) }
+      guard !numbers.isEmpty else {
+        throw devices.error("the list is empty", expected: "at least one device, or no list to go by speed")
+      }
       settings.recognition = .devices(numbers)
     }
     return settings

@@ -34,7 +34,7 @@ struct EvemuRecord {
           KeyLog.Event(line: index + 1, time: 0, code: code, direction: direction, device: 0)
         ))
     }
-    events = KeyLog.ordered(found)
+    events = try KeyLog.ordered(found, name: name)
     self.deviceName = deviceName
   }
 
@@ -49,7 +49,9 @@ struct EvemuRecord {
 
   private static func microseconds(_ text: Substring) -> UInt64? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[1].count == 6, let seconds = UInt64(parts[0]), seconds < 1 << 40,
+    // A sign in front is read by the number's own initialiser.
+    guard parts.count == 2, parts[1].count == 6, parts.allSatisfy({ $0.first?.isNumber == true }),
+      let seconds = UInt64(parts[0]), seconds < 1 << 40,
       let rest = UInt64(parts[1])
     else { return nil }
     return seconds * 1_000_000 + rest

@@ -33,13 +33,23 @@ struct InputEvent {
 
 extension KeyLog {
   /// Events with times from the first of them, in the order of time.
-  static func ordered(_ events: [(time: UInt64, event: Event)]) -> [Event] {
+  ///
+  /// - Throws: for an event so late that its time cannot be said.
+  static func ordered(_ events: [(time: UInt64, event: Event)], name: String) throws(FileError) -> [Event] {
     let start = events.map(\.time).min() ?? 0
     // A stable sort: what several devices sent at once keeps the order of the record.
-    return events.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map {
-      var event = $0.element.event
-      event.time = UInt32(truncatingIfNeeded: ($0.element.time - start) / 1000)
-      return event
+    let sorted = events.enumerated().sorted {
+      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
     }
+    var ordered: [Event] = []
+    for (time, event) in sorted.map(\.element) {
+      guard let milliseconds = UInt32(exactly: (time - start) / 1000) else {
+        throw .tooLong(line: event.line, file: name)
+      }
+      var event = event
+      event.time = milliseconds
+      ordered.append(event)
+    }
+    return ordered
   }
 }

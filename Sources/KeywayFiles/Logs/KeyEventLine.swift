@@ -1,6 +1,6 @@
 public import KeywayKeymap
 
-/// One line of key events: `KEY_Y both`, `21 down`. A line may also let time pass: `wait 0.8 s`.
+/// One line of key events: `KEY_Y both`, `21 down`.
 public struct KeyEventLine: Hashable, Sendable {
   /// The Linux input event code.
   public let code: UInt32
@@ -10,20 +10,6 @@ public struct KeyEventLine: Hashable, Sendable {
   /// `KEY_MAX` of the kernel's headers.
   static let highestCode: UInt32 = 0x2FF
 
-  /// The milliseconds for which a line waits, `wait 0.8 s`; nil for any other line.
-  public static func pause(
-    _ line: String, number: Int, file: String = "stdin"
-  ) throws(FileError) -> UInt32? {
-    let words = line.split(whereSeparator: \.isWhitespace)
-    guard words.first == "wait" else { return nil }
-    guard let time = KeyTrigger.milliseconds(words.dropFirst().joined()), time <= 86_400_000 else {
-      throw FileError(
-        file: file, line: number, what: "\"\(line)\" waits for no time", expected: "seconds, as in wait 0.8 s"
-      )
-    }
-    return UInt32(time)
-  }
-
   /// - Returns: nil for a line without an event.
   public init?(_ line: String, number: Int, file: String = "stdin") throws(FileError) {
     let words = line.split(whereSeparator: \.isWhitespace)
@@ -32,7 +18,8 @@ public struct KeyEventLine: Hashable, Sendable {
       FileError(file: file, line: number, what: what, expected: expected)
     }
 
-    if let code = UInt32(first), code <= Self.highestCode {
+    // A sign in front is no part of a code.
+    if first.first?.isNumber == true, let code = UInt32(first), code <= Self.highestCode {
       self.code = code
     } else if let code = InputEventCode.code(named: String(first)) {
       self.code = code

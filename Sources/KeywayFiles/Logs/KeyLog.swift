@@ -1,4 +1,3 @@
-internal import Foundation
 public import KeywayKeymap
 
 /// The key events of a record: what a keyboard sent, from whatever tool wrote it down.
@@ -31,15 +30,10 @@ public struct KeyLog: Hashable, Sendable {
   /// What the record calls its devices, by ``Event/device``; a device without a name is left empty.
   public let deviceNames: [String]
 
-  /// Reads a record; its format is seen from its text.
+  /// Reads a record, of a file or of a pipe; `-` is standard input. Its format is seen from its text.
   public init(path: String) throws(FileError) {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw FileError(file: path, what: "the record cannot be read", expected: "a file that can be read")
-    }
-    guard let text = String(validating: data, as: UTF8.self) else {
-      throw FileError(file: path, what: "the text is not UTF-8", expected: "a record of key events")
-    }
-    try self.init(text: text, name: path)
+    let file = try TextFile(path: path, expected: "a record of key events")
+    try self.init(text: file.text, name: file.name)
   }
 
   /// Reads a text; `name` stands for the file in errors.
@@ -72,64 +66,11 @@ public struct KeyLog: Hashable, Sendable {
   }
 
   private static func lines(of text: String, name: String) throws(FileError) -> [Event] {
+    var reader = KeyEventLines(name: name)
     var events: [Event] = []
-    var time: UInt32 = 0
-    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .enumerated()
-    {
-      let number = index + 1
-      if line.first == "{" {
-        events.append(try decoded(String(line), line: number, name: name, time: time))
-        time += 1
-      } else if let pause = try KeyEventLine.pause(String(line), number: number, file: name) {
-        time += pause
-      } else if let event = try KeyEventLine(String(line), number: number, file: name) {
-        for direction in event.directions {
-          events.append(
-            Event(
-              line: number, time: time, code: event.code, direction: direction, device: 0))
-          time += 1
-        }
-      }
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      events += try reader.events(of: String(line))
     }
     return events
-  }
-
-  /// An object as `keyway keys decode` prints it; the rest of its members follow from the keymap.
-  private static func decoded(
-    _ text: String, line: Int, name: String, time: UInt32
-  ) throws(FileError) -> Event {
-    do throws(FileError) {
-      var code: UInt32?
-      var direction: KeyDirection?
-      let root = try YAMLDocument(text: text, name: name).root
-      for (key, value) in try root.entries() {
-        switch try key.string() {
-        case "code": code = UInt32(try value.integer(in: 0...Int(KeyEventLine.highestCode)))
-        case "phase": direction = try value.choice(Phase.self).direction
-        default: break
-        }
-      }
-      guard let code, let direction else {
-        throw root.error("the code or the phase is missing", expected: "\"code\" and \"phase\"")
-      }
-      return Event(line: line, time: time, code: code, direction: direction, device: 0)
-    } catch {
-      var error = error
-      error.line = line
-      throw error
-    }
-  }
-
-  private enum Phase: String, CaseIterable {
-    case began, repeated, ended, cancelled
-
-    var direction: KeyDirection {
-      switch self {
-      case .began: .down
-      case .repeated: .held
-      case .ended, .cancelled: .up
-      }
-    }
   }
 }

@@ -30,7 +30,7 @@ struct LibinputRecord {
         }
       }
     }
-    events = KeyLog.ordered(found)
+    events = try KeyLog.ordered(found, name: name)
     deviceNames = names
   }
 

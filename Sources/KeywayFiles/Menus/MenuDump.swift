@@ -54,7 +54,7 @@ struct MenuDump {
     _ list: DocumentValue, _ commands: [any MenuElement], _ unused: inout Set<Int>
   ) throws(FileError) -> [any MenuElement] {
     var children: [any MenuElement] = []
-    for value in try list.list() {
+    for value in try list.list(of: .menus) {
       if value.isRecord {
         children.append(try menu(value, commands, &unused))
         continue

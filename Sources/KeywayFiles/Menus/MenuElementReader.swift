@@ -19,14 +19,14 @@ struct MenuElementReader {
   func elements(_ list: DocumentValue?) throws(FileError) -> [any MenuElement] {
     guard let list else { return [] }
     var elements: [any MenuElement] = []
-    for value in try list.list() { elements.append(try element(value)) }
+    for value in try list.list(of: .menus) { elements.append(try element(value)) }
     return elements
   }
 
   func keyCommands(_ list: DocumentValue?) throws(FileError) -> [KeyCommand] {
     guard let list else { return [] }
     var commands: [KeyCommand] = []
-    for value in try list.list() {
+    for value in try list.list(of: .menus) {
       guard let command = try self.command(value) as? KeyCommand else {
         throw value.error(
           "the command has no shortcut, so nothing could fire it", expected: "shortcut: …")
@@ -153,8 +153,10 @@ extension DocumentValue {
   /// A shortcut, or with white space inside a chord, such as `Ctrl+K Ctrl+S`.
   func shortcutOrChord() throws(FileError) -> ShortcutOrChord {
     let text = try name()
+    let words = text.split(whereSeparator: \.isWhitespace)
     do throws(ShortcutError) {
-      return text.contains(where: \.isWhitespace) ? .chord(try KeyChord(text)) : .shortcut(try Shortcut(text))
+      return words.count > 1
+        ? .chord(try KeyChord(text)) : .shortcut(try Shortcut(words.first.map(String.init) ?? text))
     } catch {
       throw self.error("\"\(error.text)\" is no shortcut: \(error.fault)", expected: error.expected)
     }

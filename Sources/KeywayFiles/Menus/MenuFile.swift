@@ -42,7 +42,7 @@ public struct MenuFile {
     case app, extends, menus, insert, replace, remove, keyCommands
   }
 
-  private init(_ document: YAMLDocument) throws(FileError) {
+  init(_ document: YAMLDocument) throws(FileError) {
     place = document.root
     name = place.file
     let record = try place.record(Key.self)

@@ -1,3 +1,4 @@
+internal import Glibc
 public import KeywayMenus
 
 /// Menus put together from files: what `extends` names first, then each file on top.
@@ -16,8 +17,9 @@ public struct MenuFiles {
   /// - Parameter appName: stands for `$appName`; nil for what the last file says that says it, else `App`.
   /// - Throws: ``FileError`` at the first fault, in whatever file it is.
   public init(paths: [String], appName: String? = nil) throws(FileError) {
-    if paths.count == 1 {
-      let document = try YAMLDocument(path: paths[0])
+    // Read once: it may come through a pipe.
+    let document = paths.count == 1 ? try YAMLDocument(path: paths[0]) : nil
+    if let document {
       if MenuDump.isDump(document) {
         let dump = try MenuDump(document)
         menu = dump.menu
@@ -27,8 +29,8 @@ public struct MenuFiles {
       }
     }
     var order = LoadOrder()
-    for path in paths { try order.load(path, from: nil) }
-    self.appName = appName ?? order.files.last { $0.appName != nil }?.appName
+    for path in paths { try order.load(path, document, from: nil) }
+    self.appName = appName ?? order.files.last { $0.file.appName != nil }?.file.appName
     let name = self.appName ?? "App"
 
     let builder: MenuBuilder
@@ -42,7 +44,7 @@ public struct MenuFiles {
       preconditionFailure("the standard menus are in order: \(error)")
     }
     var keyCommands: [KeyCommand] = []
-    for file in order.files {
+    for file in order.files.map(\.file) {
       try file.contribute(to: builder, appName: name)
       keyCommands += file.keyCommands.compactMap { $0.named(name) as? KeyCommand }
     }
@@ -52,34 +54,45 @@ public struct MenuFiles {
 
   /// The files in the order in which they apply, each once.
   private struct LoadOrder {
-    var files: [MenuFile] = []
+    var files: [(file: MenuFile, identity: String)] = []
     var includesStandard = false
     /// The files whose bases are being loaded, outermost first.
-    private var open: [String] = []
+    private var open: [(path: String, identity: String)] = []
 
-    mutating func load(_ path: String, from place: DocumentValue?) throws(FileError) {
-      if open.contains(path), let place {
+    /// - Parameter document: what the file says; nil for one that is still to be read.
+    mutating func load(
+      _ path: String, _ document: YAMLDocument? = nil, from place: DocumentValue?
+    ) throws(FileError) {
+      let identity = Self.identity(of: path)
+      if open.contains(where: { $0.identity == identity }), let place {
         throw place.error(
-          "the file extends itself: " + (open + [path]).joined(separator: " > "),
+          "the file extends itself: " + (open.map(\.path) + [path]).joined(separator: " > "),
           expected: "files that do not extend each other")
       }
-      guard !files.contains(where: { $0.name == path }) else { return }
+      guard !files.contains(where: { $0.identity == identity }) else { return }
       let file: MenuFile
       do {
-        file = try MenuFile(path: path)
+        file = if let document { try MenuFile(document) } else { try MenuFile(path: path) }
       } catch {
         // A base that is not there is the fault of the line that names it.
         guard error.line == nil, let place else { throw error }
         throw place.error("\(path): \(error.what)", expected: "standard or \(error.expected)")
       }
-      open.append(path)
+      open.append((path, identity))
       switch file.base {
       case .standard?: includesStandard = true
       case .file(let base)?: try load(base, from: file.basePlace)
       case nil: break
       }
       open.removeLast()
-      files.append(file)
+      files.append((file, identity))
+    }
+
+    /// The file itself, however its path is written; the path where there is no such file.
+    private static func identity(of path: String) -> String {
+      guard let resolved = realpath(path, nil) else { return path }
+      defer { free(resolved) }
+      return String(cString: resolved)
     }
   }
 }

@@ -6,8 +6,8 @@ struct SceneDecoder {
 
   private(set) var tree = ElementTree()
   private var lines: [String: Int] = [:]
-  /// Aliases can write a screen of astronomic size in a few lines.
-  private static let mostElements = 1_000_000
+  /// Where the selected item of each group with single selection is.
+  private var selectedLines: [ElementID: Int] = [:]
   private var rotors: [(entry: DocumentValue, name: String)] = []
 
   mutating func decode(_ root: DocumentValue) throws(FileError) -> (
@@ -29,7 +29,7 @@ struct SceneDecoder {
       root: Element(
         role: .window, label: title, frame: Rect(origin: .zero, size: size), direction: direction,
         focus: FocusBehavior(scope: scope)))
-    for value in try record.required(.elements, "a list of elements").list() {
+    for value in try record.required(.elements, "a list of elements").list(of: .elements) {
       try decodeElement(value, in: tree.root, scope: scope)
     }
     nameTheNameless()
@@ -40,9 +40,26 @@ struct SceneDecoder {
     if let value = record[.focus] {
       let name = try value.string()
       focus = tree.element(forKey: name)
-      if focus == nil { throw unknown(name, value) }
+      guard let focus else { throw unknown(name, value) }
+      guard takesFocus(focus) else {
+        throw value.error(
+          "\"\(name)\" cannot take the focus",
+          expected: "an element that is enabled, visible and focusable, or a group of such")
+      }
     }
     return (title, size, focus)
+  }
+
+  /// Whether the element, or one inside it, can have the focus.
+  private func takesFocus(_ id: ElementID) -> Bool {
+    guard tree.isOpen(id) else { return false }
+    var isFound = false
+    tree.visit(id) { _, element in
+      if element.isHidden || !element.isEnabled { return false }
+      isFound = isFound || element.focus.isFocusable
+      return !isFound
+    }
+    return isFound
   }
 
   private static let sides = 1.0...100_000.0
@@ -61,19 +78,32 @@ extension SceneDecoder {
   private mutating func decodeElement(_ value: DocumentValue, in parent: ElementID, scope: FocusScope)
     throws(FileError)
   {
-    guard tree.count <= Self.mostElements else {
-      throw value.error("there are more than 1,000,000 elements", expected: "fewer, or fewer aliases")
-    }
     let record = try value.record(Keys.Element.self)
     var element = Element()
     try decodeMeaning(record, into: &element)
     try decodePlace(record, into: &element)
     element.focus = try focus(record, role: element.role, in: scope)
     if let value = record[.accessibility] { element.accessibility = try accessibility(value) }
+    if element.isSelected { try checkSelection(record[.selected] ?? record[.traits] ?? value, in: parent) }
     let id = tree.append(element, to: parent)
     guard let children = record[.children] else { return }
-    for child in try children.list() {
+    for child in try children.list(of: .elements) {
       try decodeElement(child, in: id, scope: element.focus.scope ?? scope)
+    }
+  }
+
+  /// - Parameter parent: of the element that is selected.
+  private mutating func checkSelection(_ value: DocumentValue, in parent: ElementID) throws(FileError) {
+    var above: ElementID? = parent
+    while let id = above, tree[id].focus.group == nil { above = tree.parent(of: id) }
+    guard let above, let group = tree[above].focus.group else {
+      throw value.error(
+        "the selected element is in no group", expected: "an element of a group, such as a row of a list")
+    }
+    guard group.selection == .single else { return }
+    if let line = selectedLines.updateValue(value.line, forKey: above) {
+      throw value.error(
+        "the element selected in line \(line) is of the same group", expected: "one, or selection: multiple")
     }
   }
 

@@ -12,8 +12,13 @@ public struct AccessX {
   private var stickyKeys = StickyKeys()
   /// Keys that are down and were rejected; their releases are nobody's.
   private var rejected: [UInt32] = []
+  /// Keys that are down and count.
+  private var counting: [UInt32] = []
 
-  public init() { rejected.reserveCapacity(16) }
+  public init() {
+    rejected.reserveCapacity(16)
+    counting.reserveCapacity(16)
+  }
 
   // MARK: Which presses count
 
@@ -37,11 +42,18 @@ public struct AccessX {
 
   /// A key went down.
   public mutating func press(_ code: UInt32, at time: UInt32) -> PressOutcome {
+    // Two keyboards may press one key, and its one release ends what counts.
+    if counting.contains(code) { return .accepted }
     if !bounceKeys.accepts(code, at: time, delay: settings.bounceKeys) {
       if !rejected.contains(code) { rejected.append(code) }
       return .bounced
     }
-    guard settings.slowKeys > 0 else { return .accepted }
+    // The release of a press that was rejected may never have come.
+    rejected.removeAll { $0 == code }
+    guard settings.slowKeys > 0 else {
+      counting.append(code)
+      return .accepted
+    }
     slowKeys.press(code, at: time, delay: settings.slowKeys)
     return .waits
   }
@@ -55,6 +67,7 @@ public struct AccessX {
       return .passesAfterPress(at: waiting.due)
     }
     bounceKeys.release(code, at: time)
+    counting.removeAll { $0 == code }
     guard let index = rejected.firstIndex(of: code) else { return .passes }
     rejected.remove(at: index)
     return .ofRejected
@@ -65,7 +78,9 @@ public struct AccessX {
 
   /// A key that has been held long enough, with the time since when it counts; call until nil.
   public mutating func takeAccepted(at time: UInt32) -> (code: UInt32, time: UInt32)? {
-    slowKeys.takeDue(at: time).map { ($0.code, $0.due) }
+    guard let key = slowKeys.takeDue(at: time) else { return nil }
+    counting.append(key.code)
+    return (key.code, key.due)
   }
 
   /// Calls `body` with each key that is down and does not count.
@@ -103,5 +118,6 @@ public struct AccessX {
     slowKeys.reset()
     stickyKeys.reset()
     rejected.removeAll(keepingCapacity: true)
+    counting.removeAll(keepingCapacity: true)
   }
 }

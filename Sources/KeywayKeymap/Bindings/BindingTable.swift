@@ -51,8 +51,30 @@ public struct BindingTable: Sendable {
   public init(title: String = "", commandRole: CommandRole = .control, bindings: [Binding] = []) {
     self.title = title
     self.commandRole = commandRole
-    for binding in bindings { replace(binding) }
+    self.bindings = Self.latest(of: bindings, commandRole)
     file()
+  }
+
+  /// What no two bindings of a table share.
+  private struct Place: Hashable {
+    let key: ShortcutKey
+    let kind: KeyTrigger.Kind
+    let scope: KeyScope?
+  }
+
+  /// The bindings that no later one replaces.
+  ///
+  /// - Complexity: O(bindings).
+  private static func latest(of bindings: [Binding], _ role: CommandRole) -> [Binding] {
+    var holders: [Place: Int] = [:]
+    var kept: [Binding?] = bindings
+    for (index, binding) in bindings.enumerated() {
+      for key in lookUpKeys(for: binding.shortcut, role: role) {
+        let place = Place(key: key, kind: binding.trigger.kind, scope: binding.scope)
+        if let holder = holders.updateValue(index, forKey: place), holder != index { kept[holder] = nil }
+      }
+    }
+    return kept.compactMap(\.self)
   }
 
   /// Binds a shortcut, in place of what it was bound to with such a trigger and in this scope.
@@ -141,6 +163,20 @@ public struct BindingTable: Sendable {
   /// The action that a press is bound to.
   public func action(for press: borrowing KeyPress) -> BindingAction? { match(press)?.binding.action }
 
+  /// What a shortcut is bound to where nothing is known of keyboard and layout, so that no scope counts.
+  ///
+  /// - Complexity: O(1), whatever the number of bindings.
+  public func binding(of shortcut: Shortcut, on kind: KeyTrigger.Kind = .press) -> Binding? {
+    for key in lookUpKeys(for: shortcut, role: commandRole) {
+      if kind == .press, let position = index[key] { return bindings[position] }
+      for position in special[key] ?? []
+      where bindings[position].trigger.kind == kind && bindings[position].scope == nil {
+        return bindings[position]
+      }
+    }
+    return nil
+  }
+
   /// Whether a key is bound, whatever to.
   public func binds(_ key: ShortcutKey) -> Bool { index[key] != nil || special[key] != nil }
 
@@ -154,9 +190,8 @@ public struct BindingTable: Sendable {
       }
     }
     for (key, positions) in special {
-      special[key] = positions.sorted {
-        (bindings[$1].scope?.rank ?? 0, $0) < (bindings[$0].scope?.rank ?? 0, $1)
-      }
+      func extent(_ position: Int) -> Int { (bindings[position].scope ?? KeyScope()).extent }
+      special[key] = positions.sorted { (extent($0), $0) < (extent($1), $1) }
     }
   }
 }

@@ -31,7 +31,7 @@ public struct ScannerGuard: Sendable {
 
   public init(_ settings: ScannerSettings = ScannerSettings()) {
     self.settings = settings
-    events.reserveCapacity(ScannerLane.capacity)
+    events.reserveCapacity(64)
   }
 
   /// Takes a press.

@@ -8,8 +8,6 @@ struct ScannerLane: Sendable {
     case scanning
   }
 
-  /// Room for what is held; more is never a person's.
-  static let capacity = 64
   let device: Int
   /// In the clock of the caller, milliseconds.
   private(set) var deadline: UInt64?
@@ -25,7 +23,7 @@ struct ScannerLane: Sendable {
 
   init(device: Int) {
     self.device = device
-    held.reserveCapacity(Self.capacity)
+    held.reserveCapacity(64)
     swallowed.reserveCapacity(16)
   }
 
@@ -37,13 +35,13 @@ struct ScannerLane: Sendable {
   mutating func take(
     _ press: KeyPress, at now: UInt64, _ settings: ScannerSettings, _ events: inout [ScannerGuard.Event]
   ) -> Bool {
-    guard press.phase == .began else { return takeOther(press, &events) }
+    guard press.phase == .began else { return takeOther(press, settings, &events) }
     // A release that never came must not cost the next one.
     swallowed.removeAll { $0 == press.code }
     let gap = UInt32(settings.gap)
     if stage != .idle && press.time &- lastTime >= gap { settle(.silence, &events) }
     if stage == .gathering
-      && (held.count == Self.capacity || press.time &- firstTime > UInt32(settings.longestDelay) - gap)
+      && (held.count >= settings.room || press.time &- firstTime > UInt32(settings.longestDelay) - gap)
     {
       settle(.silence, &events)
     }
@@ -75,7 +73,9 @@ struct ScannerLane: Sendable {
   }
 
   /// A repeat, a release, or a press that was cancelled.
-  private mutating func takeOther(_ press: KeyPress, _ events: inout [ScannerGuard.Event]) -> Bool {
+  private mutating func takeOther(
+    _ press: KeyPress, _ settings: ScannerSettings, _ events: inout [ScannerGuard.Event]
+  ) -> Bool {
     if let index = swallowed.firstIndex(of: press.code) {
       if press.phase != .repeated { swallowed.remove(at: index) }
       events.append(.swallowed(press))
@@ -83,7 +83,7 @@ struct ScannerLane: Sendable {
     }
     guard stage == .gathering else { return true }
     // Scanners hold no key.
-    if press.phase == .repeated || held.count == Self.capacity {
+    if press.phase == .repeated || held.count >= settings.room {
       settle(.silence, &events)
       return true
     }
@@ -104,7 +104,7 @@ struct ScannerLane: Sendable {
     for (index, press) in presses.enumerated() {
       if press.phase == .began {
         swallow(press, ScannerKey(press), settings, &events, isLast: index == presses.count - 1)
-      } else if takeOther(press, &events) {
+      } else if takeOther(press, settings, &events) {
         // Its press went on before.
         events.append(.key(press))
       }

@@ -23,21 +23,33 @@ public struct ScannerSettings: Hashable, Sendable {
   ///
   /// It is also the time by which a character that a person types comes later. Scanners pause for 1 to 20;
   /// a person who types 120 words a minute for 100.
-  public var gap: Int
+  public var gap: Int { didSet { Self.check(gap, minimumLength) } }
   /// How many keys make a burst, the terminator among them. A palm on the keyboard is four or five.
-  public var minimumLength: Int
+  ///
+  /// - Precondition: it is among ``lengths``.
+  public var minimumLength: Int { didSet { Self.check(gap, minimumLength) } }
   public var terminators: Terminators
 
   public init(
     recognition: Recognition = .speed, gap: Int = 30, minimumLength: Int = 6,
     terminators: Terminators = [.return, .tab]
   ) {
-    precondition(gap > 0 && minimumLength > 1, "a burst has keys, and pauses")
+    Self.check(gap, minimumLength)
     self.recognition = recognition
     self.gap = gap
     self.minimumLength = minimumLength
     self.terminators = terminators
   }
+
+  /// The values that ``minimumLength`` may have: all of the keys are held back until there are so many.
+  public static let lengths = 2...100
+
+  private static func check(_ gap: Int, _ length: Int) {
+    precondition(gap > 0 && lengths.contains(length), "a burst has 2 to 100 keys, and pauses")
+  }
+
+  /// Room for the presses that are held back: each key may have a modifier of its own, and all go up again.
+  var room: Int { 4 * minimumLength }
 
   /// The longest time in milliseconds for which any press can be held back.
   public var longestDelay: Int {

@@ -37,6 +37,10 @@ public final class Keymap {
     guard let keymap = Self.compile(names, in: context) else {
       throw .unknownNames(names, log: context.messages)
     }
+    if let fault = names.fault(in: keymap, log: context.messages, context) {
+      xkb_keymap_unref(keymap)
+      throw .unknownNames(names, log: fault)
+    }
     self.init(owning: keymap)
   }
 
@@ -58,14 +62,25 @@ public final class Keymap {
 
   /// Compiles the keymap in a file.
   public convenience init(contentsOfFile path: String) throws(KeymapError) {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
+    // A pipe that nobody writes to would be waited for here.
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw .unreadable(path: path, code: errno) }
     defer { close(file) }
     var status = stat()
     guard fstat(file, &status) == 0 else { throw .unreadable(path: path, code: errno) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .unreadable(path: path, code: EINVAL) }
-    guard status.st_size > 0 else { throw .invalidText(log: "the file is empty") }
-    let keymap = try Self.compile(file: file, size: Int(status.st_size), readsSystemFiles: true)
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw .unreadable(path: path, code: EISDIR)
+    default: throw .unreadable(path: path, code: ENODEV)
+    }
+    guard status.st_size > 0 else { throw .invalidText(path: path, log: "the file is empty") }
+    let keymap: OpaquePointer
+    do throws(KeymapError) {
+      keymap = try Self.compile(file: file, size: Int(status.st_size), readsSystemFiles: true)
+    } catch {
+      guard case .invalidText(_, let log) = error else { throw error }
+      throw .invalidText(path: path, log: log)
+    }
     self.init(owning: keymap)
   }
 

@@ -1,9 +1,13 @@
+internal import Glibc
+
 /// Why a keymap or a Compose table cannot be had.
 public enum KeymapError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is no such combination of rules, model, layouts, variants and options.
   case unknownNames(KeymapNames, log: String)
-  /// The keymap's text does not compile.
-  case invalidText(log: String)
+  /// The text is not the name of one layout.
+  case malformedLayout(String)
+  /// The keymap's text does not compile; `path` is the file that it is from, if any.
+  case invalidText(path: String? = nil, log: String)
   /// The file cannot be read; `code` is `errno`.
   case unreadable(path: String, code: Int32)
   /// The compositor's file descriptor cannot be mapped; `code` is `errno`.
@@ -15,15 +19,34 @@ public enum KeymapError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .unknownNames(let names, let log):
       "no keyboard layout \(names): \(Self.firstLine(log)); `xkeyboard-config` lists the names that exist"
-    case .invalidText(let log):
-      "the keymap does not compile: \(Self.firstLine(log)); expected text in the format xkb_keymap { … }"
+    case .malformedLayout(let name):
+      "\"\(name)\" is not the name of a layout; expected one such as ru, or de(neo) with a variant"
+    case .invalidText(let path, let log): Self.words(path, log)
     case .unreadable(let path, let code):
-      "\(path): cannot be read (error \(code)); expected a file with an XKB keymap"
+      "\(path): \(Self.words(code)); expected a file with an XKB keymap"
     case .unmappable(let size, let code):
-      "the compositor's keymap of \(size) bytes cannot be mapped (error \(code))"
+      "the compositor's keymap of \(size) bytes cannot be mapped: \(Self.words(code))"
     case .noContext(let log):
       "libxkbcommon does not start: \(Self.firstLine(log)); install the package xkb-data"
     }
+  }
+
+  /// The system's words for an `errno`, which begin small here.
+  private static func words(_ code: Int32) -> String {
+    // What ``Keymap`` says of a pipe or a device.
+    code == ENODEV ? "this is no regular file" : String(cString: strerror(code)).lowercased()
+  }
+
+  /// A fault in a text, with the place that libxkbcommon gives in front: `(input string):3:14: syntax error`.
+  private static func words(_ path: String?, _ log: String) -> String {
+    let expected = "expected text in the format xkb_keymap { … }"
+    let line = firstLine(log)
+    guard let path else { return "the keymap does not compile: \(line); \(expected)" }
+    let unnamed = "(input string):"
+    guard line.hasPrefix(unnamed) else { return "\(path): the keymap does not compile: \(line); \(expected)" }
+    let parts = line.dropFirst(unnamed.count).split(separator: ":", maxSplits: 2)
+    guard parts.count == 3, let number = Int(parts[0]) else { return "\(path): \(line); \(expected)" }
+    return "\(path):\(number): the keymap does not compile:\(parts[2]); \(expected)"
   }
 
   private static func firstLine(_ log: String) -> String {

@@ -3,9 +3,25 @@ public struct KeyChord: Hashable, Sendable {
   /// Two or more, in the order in which they are pressed.
   public let strokes: [Shortcut]
 
-  /// - Precondition: there are two strokes at least; one alone is a ``Shortcut``.
-  public init(_ strokes: [Shortcut]) {
-    precondition(strokes.count >= 2, "a chord has two strokes at least")
+  /// - Throws: `ShortcutError` for strokes that can never be pressed as a chord: fewer than two, a modifier alone, and
+  ///   Escape behind another, which gives a chord up.
+  public init(_ strokes: [Shortcut]) throws(ShortcutError) {
+    func fault(_ what: String, _ expected: String) -> ShortcutError {
+      let text = strokes.map(\.description).joined(separator: " ")
+      return ShortcutError(text: text, offset: 0, fault: what, expected: expected)
+    }
+    guard strokes.count >= 2 else {
+      throw fault("a chord has one stroke only", "a second shortcut after a space, as in Ctrl+K Ctrl+S")
+    }
+    for (index, stroke) in strokes.enumerated() {
+      if stroke.keysym.isModifier {
+        throw fault(
+          "\(stroke) is a modifier, which is no stroke of a chord", "a key such as K, with modifiers")
+      }
+      if index > 0, stroke == Shortcut(.escape) {
+        throw fault("Escape gives a chord up, so that it is no stroke of one", "another key, or Shift+Escape")
+      }
+    }
     self.strokes = strokes
   }
 
@@ -22,12 +38,11 @@ public struct KeyChord: Hashable, Sendable {
         throw placed
       }
     }
-    guard strokes.count >= 2 else {
-      throw ShortcutError(
-        text: text, offset: text.count, fault: "a chord has one stroke only",
-        expected: "a second shortcut after a space, as in Ctrl+K Ctrl+S")
+    do {
+      try self.init(strokes)
+    } catch {
+      throw ShortcutError(text: text, offset: text.count, fault: error.fault, expected: error.expected)
     }
-    self.strokes = strokes
   }
 
   /// The chord as people read it beside a menu item: `Ctrl+K Ctrl+S`.

@@ -12,15 +12,34 @@ enum KeyNames {
         expected: "a character or the name of a key")
     }
     if name.dropFirst().isEmpty {
-      if let symbol = glyphs[first] ?? Keysym(first) { return symbol.lowercased }
+      if ShortcutParser.isSign(first) {
+        throw ShortcutError(
+          text: text, offset: offset, fault: "\(first) is a modifier, and there is no key",
+          expected: "a character or the name of a key after it")
+      }
+      if let symbol = glyphs[first] ?? Keysym(first), isGivenByKeys(symbol) {
+        return symbol.lowercased
+      }
     } else if let symbol = symbolsByName[name.lowercased()] {
       return symbol
-    } else if let symbol = Keysym(named: String(name)) ?? Keysym(named: String(name), ignoringCase: true) {
+    } else if let symbol = Keysym(named: String(name)) ?? Keysym(named: String(name), ignoringCase: true),
+      isGivenByKeys(symbol)
+    {
       return symbol.lowercased
     }
     throw ShortcutError(
       text: text, offset: offset, fault: "there is no key \"\(name)\"",
       expected: "a character or the name of a key, such as Tab, Return, PageDown or F6")
+  }
+
+  /// Whether a keyboard can give a symbol: not `VoidSymbol`, nothing beyond XKB's numbers (`XKB_KEYSYM_MAX`), and
+  /// no control character but those that keys have symbols for, such as Tab.
+  private static func isGivenByKeys(_ symbol: Keysym) -> Bool {
+    switch symbol.rawValue {
+    case 0xFF_FFFF, 0x2000_0000...: false
+    case 0x100_0000...0x100_001F, 0x100_007F...0x100_009F: false
+    default: true
+    }
   }
 
   /// The name that ``keysym(named:in:offset:)`` reads back.
@@ -30,7 +49,11 @@ enum KeyNames {
     // A letter or sign is itself, unless it is one of the signs that stand for keys. Other names may belong
     // to a key of ours as well: the arrow that is typed is not the arrow key.
     // A mark that would merge with the + before it goes by its name.
-    if name.count == 1, glyphs[name.first!] == nil, ("+" + name).count == 2 { return name }
+    if name.count == 1, glyphs[name.first!] == nil, !ShortcutParser.isSign(name.first!),
+      ("+" + name).count == 2
+    {
+      return name
+    }
     if name.count == 1 { return symbolName(of: symbol) }
     return readsBack(name, symbol) ? name : symbolName(of: symbol)
   }

@@ -57,6 +57,9 @@ struct ShortcutParser {
   static let signs: [(sign: Character, flag: ModifierFlags)] =
     [("❖", .super), ("⇮", .altGraph)] + applesSigns
 
+  /// Whether a character stands for a modifier in front of a key, and is no key itself.
+  static func isSign(_ character: Character) -> Bool { signs.contains { $0.sign == character } }
+
   /// GTK's words. `Primary` is the command role there too.
   static let bracketedModifiers: [(name: String, flag: ModifierFlags)] = [
     ("Primary", .command), ("Super", .super), ("Control", .control), ("Alt", .alternate),

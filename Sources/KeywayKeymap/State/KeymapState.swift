@@ -151,9 +151,15 @@ public final class KeymapState {
   /// The keyboard came with these keys down, as the compositor lists them (`wl_keyboard.enter`).
   ///
   /// They were pressed elsewhere: their releases come out as ``KeyPress/Phase-swift.enum/cancelled``.
-  public func enter(pressed codes: some Sequence<UInt32>) {
-    held.releaseAll()
+  ///
+  /// - Returns: what ``leave(time:device:)`` gives, for presses that began here and were not told to have left.
+  @discardableResult
+  public func enter(
+    pressed codes: some Sequence<UInt32>, time: UInt32 = 0, device: Int = 0
+  ) -> [KeyPress] {
+    let cancelled = leave(time: time, device: device)
     for code in codes { held.press(code, keysym: symbol(code: code), isOurs: false) }
+    return cancelled
   }
 
   /// The keyboard left: every key that began here is cancelled, and so is a sequence that waits.

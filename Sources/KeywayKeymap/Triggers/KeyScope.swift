@@ -3,14 +3,32 @@
 /// `KeyScope(devices: ["keypad"], layouts: ["ru"])`. What counts on fewer keyboards or layouts comes before what
 /// counts on all of them.
 public struct KeyScope: Hashable, Sendable {
-  /// The keyboards; empty for every keyboard.
+  /// The keyboards, each once; empty for every keyboard.
   public let devices: [Device]
-  /// The layouts; empty for every layout.
+  /// The layouts, each once; empty for every layout.
   public let layouts: [Layout]
 
+  /// - Parameters:
+  ///   - devices: in any order, which tells no scopes apart.
+  ///   - layouts: the same.
   public init(devices: [Device] = [], layouts: [Layout] = []) {
-    self.devices = devices
-    self.layouts = layouts
+    self.devices = Self.eachOnce(devices)
+    self.layouts = Self.eachOnce(layouts)
+  }
+
+  /// In the order in which they are written, which is how scopes are shown.
+  private static func eachOnce<Value: Hashable>(_ values: [Value]) -> [Value] {
+    var seen: Set<Value> = []
+    return values.filter { seen.insert($0).inserted }
+  }
+
+  public static func == (a: KeyScope, b: KeyScope) -> Bool {
+    Set(a.devices) == Set(b.devices) && Set(a.layouts) == Set(b.layouts)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(Set(devices))
+    hasher.combine(Set(layouts))
   }
 
   /// Whether the scope leaves nothing out.
@@ -46,8 +64,12 @@ public struct KeyScope: Hashable, Sendable {
     return devicesMeet && layoutsMeet
   }
 
-  /// How much is left out, to put narrow scopes first: a keyboard says more than a layout.
-  public var rank: Int { (devices.isEmpty ? 0 : 2) + (layouts.isEmpty ? 0 : 1) }
+  /// How much is let in, to put narrow scopes first: a scope that lies in another has the smaller extent. Of two of
+  /// which neither does, fewer keyboards come before fewer layouts.
+  public var extent: Int {
+    func count(_ names: Int) -> Int { names == 0 ? 1 << 30 : names }
+    return count(devices.count) << 31 | count(layouts.count)
+  }
 }
 
 extension KeyScope {
@@ -100,18 +122,33 @@ extension KeyScope {
     /// Presses know only the name for people (``KeyPress/layoutName``), so that of an XKB name is asked of
     /// libxkbcommon. A name in small letters is XKB's.
     ///
-    /// - Throws: `KeymapError` when XKB has no layout of such a name.
+    /// - Throws: `KeymapError` when XKB has no layout of such a name, and for what is no name of one layout.
     public init(named name: String) throws(KeymapError) {
       description = name
-      let parts = name.split(separator: "(", maxSplits: 1)
-      let isCode = !name.isEmpty && name.utf8.allSatisfy { $0 < 0x80 && !(0x41...0x5A).contains($0) }
+      let isCode = name.utf8.allSatisfy { $0 < 0x80 && !(0x41...0x5A).contains($0) }
       guard isCode, !name.contains(" ") else {
         identity = .named(name)
         return
       }
-      let variant = parts.count > 1 ? String(parts[1].prefix { $0 != ")" }) : ""
-      let keymap = try Keymap(layout: String(parts[0]), variant: variant)
+      let (layout, variant) = try Self.parts(of: name)
+      let keymap = try Keymap(layout: layout, variant: variant)
       identity = .named(keymap.layoutNames.first ?? name)
+    }
+
+    /// Takes `ru` or `de(neo)` apart.
+    private static func parts(of name: String) throws(KeymapError) -> (layout: String, variant: String) {
+      guard let open = name.firstIndex(of: "(") else {
+        guard isPart(name) else { throw .malformedLayout(name) }
+        return (name, "")
+      }
+      let (layout, variant) = (name[..<open], name[name.index(after: open)...].dropLast())
+      guard name.last == ")", isPart(layout), isPart(variant) else { throw .malformedLayout(name) }
+      return (String(layout), String(variant))
+    }
+
+    /// The signs that take names apart are in no name.
+    private static func isPart(_ text: some StringProtocol) -> Bool {
+      !text.isEmpty && !text.contains { "(),:".contains($0) }
     }
 
     func admits(_ index: Int, _ name: String) -> Bool {

@@ -47,7 +47,7 @@ extension KeyTrigger: CustomStringConvertible {
     guard let kind = words.first.flatMap({ Kind(rawValue: String($0)) }) else {
       throw fault("there is no trigger of this name", "press, release, hold or tap")
     }
-    let seconds = words.dropFirst().joined()
+    let seconds = words.dropFirst()
     guard !seconds.isEmpty else {
       switch kind {
       case .press: self = .press
@@ -58,7 +58,8 @@ extension KeyTrigger: CustomStringConvertible {
       return
     }
     guard let time = Self.milliseconds(seconds), (1...Self.longestMilliseconds).contains(time) else {
-      throw fault("\"\(seconds)\" is no time", "seconds from 0.001 to 60, as in hold 1.5 s")
+      throw fault(
+        "\"\(seconds.joined(separator: " "))\" is no time", "seconds from 0.001 to 60, as in hold 1.5 s")
     }
     switch kind {
     case .press, .release: throw fault("a \(kind.rawValue) takes no time", kind.rawValue)
@@ -67,9 +68,12 @@ extension KeyTrigger: CustomStringConvertible {
     }
   }
 
-  /// `1.5` or `1.5s` in milliseconds; nil for more than three decimals and for what is no number.
-  package static func milliseconds(_ text: String) -> Int? {
-    let number = text.hasSuffix("s") ? text.dropLast() : text[...]
+  /// `1.5`, `1.5s` or `1.5 s`, in words, in milliseconds; nil for more than three decimals and for what is no number.
+  package static func milliseconds(_ words: ArraySlice<Substring>) -> Int? {
+    guard let first = words.first, words.count == 1 || words.count == 2 && words.last == "s" else {
+      return nil
+    }
+    let number = words.count == 1 && first.hasSuffix("s") ? first.dropLast() : first
     let parts = number.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let decimals = parts.count > 1 ? parts[1] : ""
     let digits = String(parts[0]) + decimals + String(repeating: "0", count: max(0, 3 - decimals.count))

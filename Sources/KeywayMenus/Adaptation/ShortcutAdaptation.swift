@@ -32,7 +32,9 @@ public struct ShortcutAdaptation: Hashable, Sendable {
 
   /// The same for each stroke of a chord.
   public func chord(_ written: KeyChord, localizes: Bool = true, mirrors: Bool = true) -> KeyChord {
-    KeyChord(written.strokes.map { shortcut($0, localizes: localizes, mirrors: mirrors) })
+    let strokes = written.strokes.map { shortcut($0, localizes: localizes, mirrors: mirrors) }
+    // Letters and signs become letters and signs, so that what was a chord is one.
+    return (try? KeyChord(strokes)) ?? written
   }
 }
 

@@ -15,27 +15,29 @@ extension String {
         return (Swift.min(limit, abs(text.count - other.count)), candidate)
       }
       guard abs(text.count - other.count) <= limit else { return nil }
-      let distance = Self.editDistance(text, other)
+      let distance = editDistance(text, other)
       return distance <= limit ? (distance, candidate) : nil
     }
     return ranked.sorted { ($0.distance, $0.candidate) < ($1.distance, $1.candidate) }.prefix(3).map(
       \.candidate)
   }
+}
 
-  /// The letters to insert, remove, change or swap with their neighbour (optimal string alignment).
-  private static func editDistance(_ a: [Character], _ b: [Character]) -> Int {
-    var beforeLast: [Int] = []
-    var last = Array(0...b.count)
-    for i in 0..<a.count {
-      var row = [i + 1]
-      for j in 0..<b.count {
-        var best = Swift.min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
-        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { best = Swift.min(best, beforeLast[j - 1] + 1) }
-        row.append(best)
-      }
-      beforeLast = last
-      last = row
+/// The letters to insert, remove, change or swap with their neighbour (optimal string alignment).
+///
+/// - Complexity: O(length²).
+package func editDistance(_ a: [Character], _ b: [Character]) -> Int {
+  var beforeLast: [Int] = []
+  var last = Array(0...b.count)
+  for i in 0..<a.count {
+    var row = [i + 1]
+    for j in 0..<b.count {
+      var best = min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
+      if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { best = min(best, beforeLast[j - 1] + 1) }
+      row.append(best)
     }
-    return last[b.count]
+    beforeLast = last
+    last = row
   }
+  return last[b.count]
 }

@@ -56,8 +56,8 @@ extension CommandRow {
     let overText = rows.indices.filter { rows[$0].wantsPriorityOverText }
     let others = rows.indices.filter { !rows[$0].wantsPriorityOverText }
     guard rows.contains(where: { $0.scope != nil }) else { return overText + others }
-    func rank(_ row: Int) -> Int { -(rows[row].scope?.rank ?? 0) }
-    func narrowFirst(_ a: Int, _ b: Int) -> Bool { (rank(a), a) < (rank(b), b) }
+    func extent(_ row: Int) -> Int { (rows[row].scope ?? KeyScope()).extent }
+    func narrowFirst(_ a: Int, _ b: Int) -> Bool { (extent(a), a) < (extent(b), b) }
     return overText.sorted(by: narrowFirst) + others.sorted(by: narrowFirst)
   }
 

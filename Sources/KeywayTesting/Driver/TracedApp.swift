@@ -52,9 +52,6 @@ public final class TracedApp {
     return nil
   }
 
-  /// How many reports were not asked for yet.
-  public var waitingTraces: Int { output.count - taken }
-
   /// The number by which the kernel knows the app.
   public var processIdentifier: Int32 { process.processIdentifier }
 

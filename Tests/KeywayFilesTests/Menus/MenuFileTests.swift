@@ -242,4 +242,48 @@ struct MenuFileTests {
     #expect(throws: FileError.self) { try file.contribute(to: builder, appName: "App") }
     #expect(builder.menu == before)
   }
+
+  @Test("A file is the same file however its path is written")
+  func spellings() throws {
+    #expect(
+      try fault("extends: ./app.yaml\n")
+        == "app.yaml:1: the file extends itself: app.yaml > ./app.yaml; expected files that do not extend each other"
+    )
+    let folder = try Folder([
+      "base.yaml": "menus: [{ id: tea, title: Tea }]\n", "a.yaml": "extends: base.yaml\n",
+      "b.yaml": "extends: ./base.yaml\n",
+    ])
+    let menu = try MenuFiles(paths: [folder["a.yaml"], folder["b.yaml"], folder["./a.yaml"]]).menu
+    #expect(menu.children.map(\.title) == ["Tea"])
+  }
+
+  @Test("Aliases that multiply and those that hang on one another are refused")
+  func bombs() throws {
+    var text = "menus:\n  - &a0 { title: A, children: [{ title: B }] }\n"
+    for level in 1...8 {
+      let inner = Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", ")
+      text += "  - &a\(level) { title: A, children: [\(inner)] }\n"
+    }
+    #expect(try fault(text).contains("there are more than 100,000 menus and commands; expected fewer"))
+    var deep = "menus:\n  - &a0 { title: A }\n"
+    for anchor in 1...60 {
+      deep += "  - &a\(anchor) " + String(repeating: "{ title: A, children: [", count: 400)
+      deep += "*a\(anchor - 1)" + String(repeating: "] }", count: 400) + "\n"
+    }
+    #expect(try fault(deep).contains("lists and mappings are nested too deeply; expected at most 500 levels"))
+  }
+
+  @Test("Space around a shortcut makes no chord of it")
+  func trimmed() throws {
+    let file = try MenuFile(
+      text: "keyCommands: [{ title: Save, action: save, shortcut: \" Ctrl+S \" }]\n", name: "a.yaml")
+    #expect(file.keyCommands.first?.shortcuts == [try Shortcut("Ctrl+S")])
+  }
+
+  @Test(
+    "A chord that can never be pressed is told with its line", arguments: ["Ctrl+K Escape", "LeftShift A"])
+  func deadChords(chord: String) throws {
+    let fault = try fault("keyCommands:\n  - { title: A, action: a, shortcut: \(chord) }\n")
+    #expect(fault.hasPrefix("app.yaml:2: \"\(chord)\" is no shortcut: "))
+  }
 }

@@ -14,6 +14,21 @@ struct ScannerGuardTests {
     #expect(stream.scanner.isAtRest)
   }
 
+  @Test("A code of 40 and of 100 keys is a scan where bursts are said to be so long", arguments: [40, 100])
+  func longCodes(length: Int) throws {
+    var stream = TypedStream(ScannerSettings(minimumLength: length))
+    let digits = (1..<length).map { "\($0 % 10)" }
+    try stream.type((digits + ["Return"]).joined(separator: " "), every: 5)
+    #expect(stream.output == ["[\(digits.joined())]"])
+  }
+
+  @Test("Capitals count as one key each, whatever their Shift adds to what is held")
+  func longCapitals() throws {
+    var stream = TypedStream(ScannerSettings(minimumLength: 30))
+    try stream.type((Array(repeating: "Shift+A", count: 29) + ["Return"]).joined(separator: " "), every: 5)
+    #expect(stream.output == ["[\(String(repeating: "A", count: 29))]"])
+  }
+
   @Test("A burst without a terminator is a scan once it is silent")
   func silence() throws {
     var stream = TypedStream()

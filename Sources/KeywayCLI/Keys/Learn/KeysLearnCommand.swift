@@ -37,7 +37,9 @@ struct KeysLearnCommand: ParsableCommand {
 
   func validate() throws {
     _ = try lesson()
-    guard timeOut > 0 else { throw ValidationError("--time-out: expected at least one second") }
+    guard (1...3_600).contains(timeOut) else {
+      throw ValidationError("--time-out \(timeOut) is out of range; expected 1 to 3600 seconds")
+    }
   }
 
   func run() throws {
