@@ -37,7 +37,7 @@ let package = Package(
     // Engines: no screen, no file format.
     .target(name: "KeywayElements"),
     .target(name: "KeywayKeymap", dependencies: ["CXKBCommon"]),
-    .target(name: "KeywayMenus", dependencies: ["KeywayKeymap"]),
+    .target(name: "KeywayMenus", dependencies: ["KeywayElements", "KeywayKeymap"]),
     .target(name: "KeywayFocus", dependencies: ["KeywayElements"]),
 
     // Screens.

@@ -5,7 +5,8 @@ enum ModuleArrows {
     // Engines know no screen, no file format, and no C library but xkbcommon.
     "KeywayElements": [],
     "KeywayKeymap": ["CXKBCommon"],
-    "KeywayMenus": ["KeywayKeymap"],
+    // Elements for the one way in which labels and titles are compared with typed letters.
+    "KeywayMenus": ["KeywayKeymap", "KeywayElements"],
     "KeywayFocus": ["KeywayElements"],
 
     // Screens. Window systems never import the user interface or each other.

@@ -1,5 +1,9 @@
 import Foundation
+import KeywayKeymap
+import KeywayMenus
 import Testing
+
+@testable import Keyway
 
 @Suite("keyway keys map")
 struct KeysMapTests {
@@ -42,5 +46,27 @@ struct KeysMapTests {
     #expect(theme.code == 2 && theme.errors.contains("expected one of dark, highContrast, light"))
     let folder = try KeywayProcess(["keys", "map", "-o", "/nonexistent/keys.png"])
     #expect(folder.code == 2 && folder.errors.contains("/nonexistent/keys.png"))
+  }
+
+  // Text is outlines in the pictures, so that what they say is asked of what draws them.
+  @Test("The picture names the keys of commands and of navigation as the layout marks them")
+  func words() throws {
+    let menu = MainMenu.standard(appName: "App")
+    let save = KeyCommand(title: "Zoom", action: "zoom", input: "z", modifierFlags: .command)
+    let picture = KeyboardPicture(
+      try Keymap(layout: "de"), keyboard: .iso, commands: CommandTable(menu: menu, keyCommands: [save]))
+    let notes = Dictionary(picture.notes.map { ($0.title, $0.keys) }, uniquingKeysWith: { first, _ in first })
+    #expect(notes["Copy"] == "Ctrl+C")
+    #expect(notes["Focus next"] == "Tab")
+    // KEY_C and KEY_Y, which is Z on German.
+    func commands(_ code: UInt32) -> [String] {
+      (picture.bound[code] ?? []).compactMap {
+        if case .command(let match) = $0.outcome { match.row.title } else { nil }
+      }
+    }
+    #expect(commands(46).contains("Copy"))
+    #expect(commands(21).contains("Undo") || commands(21).contains("Zoom"))
+    #expect(
+      picture.keymap.legend(code: 21, layout: 0) == "Z" && picture.keymap.legend(code: 39, layout: 0) == "Ö")
   }
 }

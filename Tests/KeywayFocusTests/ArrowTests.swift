@@ -153,4 +153,20 @@ struct TypeAheadTests {
     screen.manager.type("s", at: 1_901)
     #expect(screen.focused == "Sumatra")
   }
+
+  @Test("The Turkish İ is found by i, ı by its capital, and a word in capitals by its final sigma")
+  func foldedTypeAhead() {
+    let pairs = [
+      ("İzmir", "i"), ("İzmir", "İ"), ("ılık", "I"), ("Isparta", "ı"), ("ΦΩΣ", "φως"), ("Ärger", "ä"),
+    ]
+    for (label, typed) in pairs {
+      let screen = Screen()
+      screen.add("list", role: .list, FocusBehavior(group: FocusGroup(axis: .vertical)))
+      screen.add("Zebra", to: "list", role: .cell)
+      screen.add(label, to: "list", role: .cell)
+      screen.manager.repair()
+      screen.manager.type(typed, at: 0)
+      #expect(screen.focused == label, "\(typed) finds \(label)")
+    }
+  }
 }

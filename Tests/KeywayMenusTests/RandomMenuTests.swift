@@ -129,4 +129,11 @@ struct RandomMenuTests {
       }
     }
   }
+
+  @Test("The four i of Turkish are one letter, so that what is typed opens them all")
+  func turkish() {
+    #expect("iIıİ".map(Mnemonics.fold) == Array("iiii"))
+    #expect(Mnemonics.fold("Ö") == "ö" && Mnemonics.fold("ß") == "ß")
+    #expect(Mnemonics.assign([(title: "İptal", explicit: "i")]) == [0])
+  }
 }

@@ -9,7 +9,7 @@ struct TypeAhead {
   mutating func type(_ typed: String, at time: UInt64, reset: UInt64) {
     if time &- lastTime > reset { text = "" }
     lastTime = time
-    text += typed.lowercased()
+    text += typed.folded
   }
 
   /// The prefix to look for, and whether the search goes on behind the current item: a single
@@ -23,7 +23,7 @@ struct TypeAhead {
 extension FocusManager {
   /// Moves to the next item of the group whose label begins with what was typed.
   ///
-  /// Case is ignored; characters are compared as Unicode does, so composed and decomposed forms are
+  /// Case is ignored, that of the Turkish i too; characters are compared as Unicode does, so composed and decomposed forms are
   /// one. A character that is typed again goes on to the next item that begins with it.
   ///
   /// - Parameters:
@@ -66,7 +66,7 @@ extension FocusManager {
         if candidate == nil { return nil }
         continue
       }
-      if tree[current].label.lowercased().hasPrefix(prefix) { return current }
+      if tree[current].label.folded.hasPrefix(prefix) { return current }
       if hasWrapped && current == item { return nil }
       candidate = order.item(after: current, in: group, .forward)
     }

@@ -1,3 +1,5 @@
+internal import KeywayElements
+
 /// Gives each row of a menu, or each title of the menu bar, a letter of its own to be chosen by.
 public enum Mnemonics {
   /// Titles beyond these get a letter only when their author asks for one: the alphabet is used up, and
@@ -24,10 +26,7 @@ public enum Mnemonics {
   }
 
   /// The form in which letters are compared.
-  public static func fold(_ letter: Character) -> Character {
-    let lower = letter.lowercased()
-    return lower.count == 1 ? Character(lower) : letter
-  }
+  public static func fold(_ letter: Character) -> Character { letter.folded }
 
   private struct Assignment {
     let titles: [[Character]]
