@@ -148,4 +148,29 @@ struct FaultTests {
     #expect(exit.status == 0)
     #expect(exit.standardError.isEmpty)
   }
+
+  @Test("An app whose trace nobody reads any more goes on")
+  func brokenPipe() throws {
+    let compositor = try TestCompositor()
+    let process = Process()
+    process.executableURL = BuiltApp.roastedBeans
+    process.arguments = ["--trace", "-"]
+    process.environment = ProcessInfo.processInfo.environment.merging(compositor.environment) { $1 }
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    defer { process.terminate() }
+    _ = try compositor.waitForWindow()
+    try compositor.waitForQuiet()
+    try compositor.tap(Key.tab)
+    #expect(!pipe.fileHandleForReading.availableData.isEmpty)
+    try pipe.fileHandleForReading.close()
+    for _ in 0..<3 {
+      let before = compositor.lastCommit
+      try compositor.tap(Key.tab)
+      try compositor.waitForCommit(after: before)
+    }
+    #expect(process.isRunning)
+  }
 }
