@@ -100,7 +100,23 @@ struct PiecesTests {
       let path = ImageBuffer(width: 170, height: 60)
       path.canvas.fillBetween(
         .roundedRectangle(radius: 10), frame, .ellipse, Rect(x: 500, y: 500, width: 4, height: 4), .black)
-      #expect(alone.differenceCount(from: path, tolerance: 1) == 0, "\(width) x \(height)")
+      #expect(alone.differenceCount(from: path) == 0, "\(width) x \(height)")
     }
+  }
+
+  @Test("What is too small for its bands has none, and the canvas goes on")
+  func tooSmall() {
+    let image = ImageBuffer(width: 40, height: 40)
+    image.canvas.fill(.white)
+    let shapes: [ElementShape] = [.rectangle, .roundedRectangle(radius: 4), .capsule, .ellipse]
+    for shape in shapes {
+      for size in [0.0, 1, 2, 5] {
+        let frame = Rect(x: 20, y: 20, width: size, height: 5)
+        image.canvas.fillBand(around: shape, in: frame, from: -9, to: -6, .black)
+      }
+    }
+    #expect(image.canvas.error == nil)
+    image.canvas.fill(.capsule, in: Rect(x: 4, y: 4, width: 20, height: 9), .black)
+    #expect(image.pixel(x: 12, y: 8) == .black && image.pixel(x: 20, y: 20) == .white)
   }
 }

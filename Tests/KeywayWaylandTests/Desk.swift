@@ -70,6 +70,7 @@ final class Painter: WindowDelegate {
   var events: [String] = []
   var presses: [KeyPress] = []
   var modifiers: [ModifierFlags] = []
+  var onModifiersChange: ((any PlatformWindow) -> Void)?
   var focusChanges: [Bool] = []
   var pointers: [PointerEvent] = []
   var feedback: [KeyboardFeedback] = []
@@ -116,6 +117,7 @@ final class Painter: WindowDelegate {
 
   func window(_ window: any PlatformWindow, modifiersDidChange modifiers: ModifierFlags) {
     self.modifiers.append(modifiers)
+    onModifiersChange?(window)
   }
 
   func window(_ window: any PlatformWindow, pointer event: PointerEvent) { pointers.append(event) }
