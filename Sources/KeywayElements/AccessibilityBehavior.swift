@@ -44,6 +44,19 @@ public struct AccessibilityBehavior: Hashable, Sendable {
     }
   }
 
+  /// The place of an element in a whole of which not all parts need be elements: a menu of ten thousand rows has
+  /// elements for those that are seen (WAI-ARIA 1.2, `aria-posinset` and `aria-setsize`).
+  public struct SetPosition: Hashable, Sendable {
+    /// Counted from one.
+    public var index: Int
+    public var count: Int
+
+    public init(index: Int, count: Int) {
+      self.index = index
+      self.count = count
+    }
+  }
+
   /// Seen but not spoken; focus is not affected.
   public var isHidden = false
   public var container = ContainerType.none
@@ -55,6 +68,8 @@ public struct AccessibilityBehavior: Hashable, Sendable {
   /// The names of further actions.
   public var actions: [String] = []
   public var rotors: [Rotor] = []
+  /// Nil where the elements themselves are the whole.
+  public var position: SetPosition?
 
   public static let standard = AccessibilityBehavior()
 

@@ -171,6 +171,10 @@ extension AccessibilityBehavior {
     if container != .none { members.append(.init("container", .string(container.rawValue))) }
     if let children { members.append(.init("children", .string(children.rawValue))) }
     if sortPriority != 0 { members.append(.init("sortPriority", .number(sortPriority))) }
+    if let position {
+      members.append(
+        .init("position", ["index": .integer(position.index), "count": .integer(position.count)]))
+    }
     if !actions.isEmpty { members.append(.init("actions", .array(actions.map { .string($0) }))) }
     if !customContent.isEmpty {
       let contents: [JSONValue] = customContent.map {
@@ -197,6 +201,7 @@ extension AccessibilityBehavior {
     if let children { words.append("children \(children.rawValue)") }
     if sortPriority != 0 { words.append("priority \(JSONValue.number(sortPriority).text())") }
     words += actions.map { "action \"\($0)\"" }
+    if let position { words.append("\(position.index) of \(position.count)") }
     words += customContent.map { "content \"\($0.label)\": \"\($0.value)\" (\($0.importance.rawValue))" }
     words += rotors.map { "rotor \"\($0.name)\" (\($0.entries.joined(separator: ", ")))" }
     return words

@@ -38,7 +38,8 @@ public enum MenuOutcome: Hashable, Sendable {
 extension MenuSession {
   /// Carries an input out.
   ///
-  /// - Complexity: O(1) for moves, but for the separators they cross; O(rows) when a menu opens.
+  /// - Complexity: O(1) for moves and mnemonics, but for the separators they cross; O(rows) when a menu opens. A
+  ///   letter looks at the rows up to the one that it finds.
   @discardableResult
   public mutating func handle(_ input: MenuInput) -> MenuOutcome {
     switch input {
@@ -124,7 +125,8 @@ extension MenuSession {
     case .typed(let letter):
       if let index = barItem(withMnemonic: letter) {
         openBarItem(index, highlighting: .first)
-      } else if let index = next(after: item, in: bar.map(\.title), beginningWith: letter) {
+      } else if let index = next(after: item, of: bar.count, beginningWith: letter, title: { bar[$0].title })
+      {
         highlightedBarItem = index
       } else {
         return .unchanged
@@ -138,10 +140,13 @@ extension MenuSession {
     (item + step + bar.count) % bar.count
   }
 
-  private func next(after start: Int, in titles: [String], beginningWith letter: Character) -> Int? {
+  private func next(
+    after start: Int, of count: Int, beginningWith letter: Character, title: (Int) -> String
+  ) -> Int? {
+    guard count > 0 else { return nil }
     let letter = Mnemonics.fold(letter)
-    return (1...max(1, titles.count)).lazy.map { (start + $0) % titles.count }.first { index in
-      titles[index].first.map(Mnemonics.fold) == letter
+    return (1...count).lazy.map { (start + $0) % count }.first {
+      title($0).first.map(Mnemonics.fold) == letter
     }
   }
 }
@@ -231,17 +236,18 @@ extension MenuSession {
 
   private mutating func typed(_ letter: Character) -> MenuOutcome {
     let last = levels.count - 1
-    let rows = levels[last].rows
-    let folded = Mnemonics.fold(letter)
-    if let index = rows.firstIndex(where: { $0.mnemonic == folded }) {
+    let list = levels[last].list
+    if let index = list.row(withMnemonic: Mnemonics.fold(letter)) {
       let moved = levels[last].highlighted != index
       levels[last].highlighted = index
       let outcome = activate()
       return outcome == .unchanged && moved ? .changed : outcome
     }
-    let titles = rows.map { $0.isFocusable ? $0.title : "" }
-    let start = levels[last].highlighted ?? rows.count - 1
-    guard let index = next(after: start, in: titles, beginningWith: letter) else { return .unchanged }
+    let start = levels[last].highlighted ?? list.rows.count - 1
+    let index = next(after: start, of: list.rows.count, beginningWith: letter) { index in
+      list.rows[index].isFocusable ? list.rows[index].title : ""
+    }
+    guard let index else { return .unchanged }
     levels[last].highlighted = index
     return .changed
   }

@@ -21,7 +21,9 @@ public struct MenuSession {
   /// One open menu: the pull-down menu, or a sub-menu opened from the level before.
   public struct Level {
     public let menu: Menu
-    public fileprivate(set) var rows: [MenuRow]
+    /// The rows, shared by all who look at them.
+    public fileprivate(set) var list: MenuRowList
+    public var rows: [MenuRow] { list.rows }
     /// The highlighted row; nil when the menu was opened by pointer, or has nothing to highlight.
     public internal(set) var highlighted: Int?
   }
@@ -93,8 +95,7 @@ public struct MenuSession {
   /// Asks the validator again for every open menu, as after a command that kept its menu open.
   public mutating func revalidate() {
     for index in levels.indices {
-      levels[index].rows = MenuRow.rows(
-        of: levels[index].menu, role: role, language: language, adaptation: adaptation, validate: validate)
+      levels[index].list = MenuRowList(rows(of: levels[index].menu))
       if let row = levels[index].highlighted, row >= levels[index].rows.count {
         levels[index].highlighted = levels[index].rows.lastIndex(where: \.isFocusable)
       }
@@ -145,15 +146,18 @@ extension MenuSession {
   }
 
   private func level(_ menu: Menu, _ edge: Edge?) -> Level {
-    let rows = MenuRow.rows(
-      of: menu, role: role, language: language, adaptation: adaptation, validate: validate)
+    let rows = rows(of: menu)
     let highlighted: Int? =
       switch edge {
       case .first: rows.firstIndex(where: \.isFocusable)
       case .last: rows.lastIndex(where: \.isFocusable)
       case nil: nil
       }
-    return Level(menu: menu, rows: rows, highlighted: highlighted)
+    return Level(menu: menu, list: MenuRowList(rows), highlighted: highlighted)
+  }
+
+  private func rows(of menu: Menu) -> [MenuRow] {
+    MenuRow.rows(of: menu, role: role, language: language, adaptation: adaptation, validate: validate)
   }
 
   enum Edge { case first, last }

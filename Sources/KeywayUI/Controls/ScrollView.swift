@@ -63,9 +63,11 @@ class ScrollingNode: RenderNode {
     return true
   }
 
+  /// The ring and a little air, which belong to what must be seen (WCAG 2.2, 2.4.12).
+  static let revealMargin = 12.0
+
   override func reveal(_ rect: Rect) -> Rect {
-    // The ring and a little air belong to what must be seen (WCAG 2.2, 2.4.12).
-    let wanted = rect.outset(by: 12)
+    let wanted = rect.outset(by: Self.revealMargin)
     var difference = 0.0
     if wanted.maxY > frame.maxY { difference = wanted.maxY - frame.maxY }
     if wanted.minY - difference < frame.minY { difference = wanted.minY - frame.minY }

@@ -65,9 +65,12 @@ extension AppWindow {
 
   /// Where an open menu is, in window coordinates; nil where none is open.
   private func panel(ofLevel level: Int) -> Rect? {
-    guard level < menus.session.levels.count else { return nil }
-    let row = tree.element(forKey: MenuPresentation.key(level: level, row: 0))
-    return row.flatMap { graph.renderNode(for: $0)?.parent?.parent?.frame }
+    menuPanel(ofLevel: level)?.frame
+  }
+
+  func menuPanel(ofLevel level: Int) -> MenuPanelNode? {
+    let panel = tree.element(forKey: MenuPresentation.key(level: level))
+    return panel.flatMap { graph.renderNode(for: $0) as? MenuPanelNode }
   }
 
   private func startMenuTimer(

@@ -14,7 +14,7 @@ extension AppWindow {
   func sendToOpenMenu(_ press: KeyPress, _ action: BindingAction?, _ trace: inout DispatchTrace) -> Bool {
     guard menus.session.isActive else { return false }
     trace.binding = action
-    if let input = action.flatMap(MenuInput.init) {
+    if let input = action.flatMap(menuInput) {
       let choosesOrLeaves = action == .activate || action == .cancel || action == .openMenuBar
       if press.phase == .repeated && choosesOrLeaves { return true }
       trace.chosen = outcome(of: input).chosen
@@ -33,6 +33,14 @@ extension AppWindow {
       sendToMenus(.close)
       return false
     }
+  }
+
+  /// What a binding action does to the open menus. How far a page goes is known to the panel alone.
+  private func menuInput(_ action: BindingAction) -> MenuInput? {
+    guard action == .pageUp || action == .pageDown else { return MenuInput(action) }
+    let level = menus.session.levels.count - 1
+    let row = menuPanel(ofLevel: level)?.rows?.row(onePage: action == .pageDown)
+    return row.map { .highlight(level: level, row: $0) }
   }
 
   /// Carries an input out on the menus; false when it came to nothing.

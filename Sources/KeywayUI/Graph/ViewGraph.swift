@@ -20,6 +20,8 @@ final class ViewGraph {
   private(set) var faults: [ViewFault] = []
   var onFault: (ViewFault) -> Void
   private(set) var needsLayout = true
+  /// How often a view was evaluated so far.
+  var evaluations = 0
   /// What must be painted again, in logical pixels.
   private(set) var damage: [Rect] = []
   private var renderNodes: [ElementID: RenderNode] = [:]

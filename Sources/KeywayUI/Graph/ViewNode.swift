@@ -48,6 +48,7 @@ public final class ViewNode {
   func update() {
     guard !isDisposed else { return }
     isDirty = false
+    graph.evaluations += 1
     view._update(self)
     render?.setChildren(collectedRenderNodes())
   }

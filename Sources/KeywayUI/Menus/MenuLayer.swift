@@ -70,7 +70,8 @@ private final class MenuLayerNode: RenderNode {
       let highlighted =
         presentation.session.levels.indices.contains(level)
         ? presentation.session.levels[level].highlighted : nil
-      anchor = highlighted.flatMap { $0 < child.children.count ? child.children[$0].frame : nil } ?? rect
+      let rows = (child as? MenuPanelNode)?.rows
+      anchor = highlighted.flatMap { rows?.frame(ofRow: $0) } ?? rect
     }
   }
 }

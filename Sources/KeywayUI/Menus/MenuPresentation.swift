@@ -10,6 +10,8 @@ final class MenuPresentation {
   let isBarVisible: Bool
   /// What a context menu is opened beside, in window coordinates.
   @ObservationIgnored var contextAnchor = Rect.zero
+  /// Knows the widths of letters from one open menu to the next.
+  @ObservationIgnored let widths = MenuRowWidths()
   /// Called with what a pointer or finger does to the menus.
   @ObservationIgnored var send: (MenuInput) -> Void = { _ in }
 
@@ -27,6 +29,8 @@ final class MenuPresentation {
     return session.highlightedBarItem.map(Self.key(title:))
   }
 
+  /// The panel of an open menu.
+  static func key(level: Int) -> String { "menu.\(level)" }
   static func key(title index: Int) -> String { "menu-bar.\(index)" }
   static func key(level: Int, row: Int) -> String { "menu.\(level).\(row)" }
 }

@@ -8,13 +8,15 @@ struct MenuRowView: View {
   let presentation: MenuPresentation
   let level: Int
   let index: Int
-  let row: MenuRow
+  let list: MenuRowList
   let isHighlighted: Bool
-  /// Whether some row of the menu shows a state, so that all keep room for it.
-  let hasStates: Bool
+
+  private var row: MenuRow { list.rows[index] }
 
   func _update(_ node: ViewNode) {
     let render = node.renderNode { MenuRowNode($0) }
+    // A move of the highlight concerns two rows; the others in view are as they were.
+    guard render.needsUpdate(list, isHighlighted, node.context.environment) else { return }
     // A row that cannot be chosen does not light up: the ring alone shows that it was reached.
     let isLit = isHighlighted && row.isEnabled
     render.isLit = isLit
@@ -40,7 +42,7 @@ struct MenuRowView: View {
     var title = Text(row.title)
     title.underlinedCharacter = row.mnemonicIndex
     let content = HStack(spacing: 12) {
-      if hasStates { Text(stateMark).frame(width: 20) }
+      if list.hasStates { Text(stateMark).frame(width: 20) }
       title
       Spacer(minLength: 32)
       Text(row.hasSubmenu ? "›" : row.shortcutText)
@@ -64,6 +66,10 @@ struct MenuRowView: View {
         AccessibilityBehavior.CustomContent(label: "Shortcut", value: row.shortcutText)
       ]
     }
+    // Most rows of a long menu are no elements: what is where is told by number.
+    element.accessibility.position = list.place(ofRow: index).map {
+      AccessibilityBehavior.SetPosition(index: $0, count: list.focusableCount)
+    }
     return element
   }
 
@@ -76,12 +82,27 @@ struct MenuRowView: View {
   }
 }
 
-private final class MenuRowNode: RenderNode {
+final class MenuRowNode: RenderNode {
+  static let separatorHeight = 13.0
+  static func height(_ theme: Theme) -> Double { theme.length(48) }
+
   var choose: () -> Void = {}
   var hover: MenuInput?
   var isSeparator = false
   var isLit = false {
     didSet { if isLit != oldValue { setNeedsPaint() } }
+  }
+
+  private var shown: (list: MenuRowList, isHighlighted: Bool, environment: EnvironmentValues)?
+
+  /// Whether the row differs from what it last showed.
+  func needsUpdate(_ list: MenuRowList, _ isHighlighted: Bool, _ environment: EnvironmentValues) -> Bool {
+    if let shown, shown.list === list, shown.isHighlighted == isHighlighted, shown.environment == environment
+    {
+      return false
+    }
+    shown = (list, isHighlighted, environment)
+    return true
   }
 
   override var hoverInput: MenuInput? { hover }
@@ -93,9 +114,9 @@ private final class MenuRowNode: RenderNode {
   }
 
   override func sizeThatFits(_ proposal: ProposedSize) -> Size {
-    if isSeparator { return Size(width: 0, height: 13) }
+    if isSeparator { return Size(width: 0, height: Self.separatorHeight) }
     let inner = super.sizeThatFits(.unspecified)
-    return Size(width: inner.width + 32, height: theme.length(48))
+    return Size(width: inner.width + 32, height: Self.height(theme))
   }
 
   override func layoutChildren() {

@@ -1,7 +1,7 @@
 public import KeywayElements
 
 /// What a view takes over from the views around it.
-public struct EnvironmentValues {
+public struct EnvironmentValues: Equatable {
   /// Colours, type and targets.
   public var theme: Theme = .light
   /// The font of texts.

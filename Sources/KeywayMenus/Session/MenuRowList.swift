@@ -1,0 +1,38 @@
+/// The rows of an open menu, with what is asked of all of them together worked out once.
+///
+/// Made when the menu opens, or is validated again, and shared from then on: two lists are the same rows when they
+/// are the same object, which is told without a look at ten thousand of them.
+public final class MenuRowList: Sendable {
+  public let rows: [MenuRow]
+  /// Whether some row shows a state, so that all keep room for a mark.
+  public let hasStates: Bool
+  /// How many rows before each one the highlight can rest on, and one more for all of them.
+  private let places: [Int]
+  private let rowsByMnemonic: [Character: Int]
+
+  /// - Complexity: O(rows).
+  public init(_ rows: [MenuRow]) {
+    self.rows = rows
+    hasStates = rows.contains { $0.state != .off || $0.isSingleSelection }
+    var places = [0]
+    places.reserveCapacity(rows.count + 1)
+    var rowsByMnemonic: [Character: Int] = [:]
+    for (index, row) in rows.enumerated() {
+      places.append(places[index] + (row.isFocusable ? 1 : 0))
+      if let mnemonic = row.mnemonic, rowsByMnemonic[mnemonic] == nil { rowsByMnemonic[mnemonic] = index }
+    }
+    self.places = places
+    self.rowsByMnemonic = rowsByMnemonic
+  }
+
+  /// How many rows the highlight can rest on.
+  public var focusableCount: Int { places[rows.count] }
+
+  /// The place of a row among those that the highlight can rest on, counted from one; nil for the others.
+  public func place(ofRow index: Int) -> Int? {
+    rows[index].isFocusable ? places[index] + 1 : nil
+  }
+
+  /// The row that a folded letter chooses. Complexity: O(1).
+  func row(withMnemonic letter: Character) -> Int? { rowsByMnemonic[letter] }
+}

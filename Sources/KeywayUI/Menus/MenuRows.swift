@@ -1,0 +1,156 @@
+import KeywayDrawing
+import KeywayElements
+import KeywayMenus
+
+/// The rows of an open menu that are seen, and a few around them.
+///
+/// Of ten thousand rows some twenty are nodes: those in view, the highlighted one, which has the focus wherever it
+/// was scrolled to, and once, to be measured, those that are likely the widest.
+struct MenuRows: View {
+  typealias Body = Never
+  let presentation: MenuPresentation
+  let level: Int
+  let list: MenuRowList
+  let highlighted: Int?
+
+  func _update(_ node: ViewNode) {
+    let render = node.renderNode { MenuRowsNode($0) }
+    render.apply(Element(), from: node)
+    let indices = render.prepare(list, highlighted: highlighted, widths: presentation.widths)
+    let rows = indices.map { index in
+      (
+        AnyHashable(index),
+        MenuRowView(
+          presentation: presentation, level: level, index: index, list: list,
+          isHighlighted: highlighted == index)
+      )
+    }
+    node.reconcileKeyedChildren(rows, context: node.innerContext)
+  }
+}
+
+final class MenuRowsNode: ScrollingNode {
+  /// How far beyond the rows that are seen others are nodes too, in logical pixels: small steps of the wheel, and
+  /// the reader's next row, find what they come to.
+  private static let margin = 200.0
+  /// How many rows are set to find the width of the menu.
+  private static let candidateCount = 8
+
+  private(set) var list = MenuRowList([])
+  private var geometry: MenuRowGeometry?
+  /// The rows that the children show, in order.
+  private var made: [Int] = []
+  /// The rows that are nodes without a break.
+  private var madeInView = 0..<0
+  private var highlighted: Int?
+  /// The width of the widest row that has been a node.
+  private var widest = 0.0
+  private var candidates: [Int]?
+
+  // MARK: Which rows are nodes
+
+  /// Takes over what to show; the rows to make, in order.
+  func prepare(_ list: MenuRowList, highlighted: Int?, widths: MenuRowWidths) -> [Int] {
+    if list !== self.list {
+      self.list = list
+      forgetSizes()
+    }
+    self.highlighted = highlighted
+    madeInView = rowsInView(margin: Self.margin)
+    if candidates == nil {
+      let isWhole = madeInView.count == list.rows.count
+      candidates =
+        isWhole ? [] : widths.widest(Self.candidateCount, of: list.rows, font: theme.font(.menu))
+    }
+    let others = (candidates ?? []) + [highlighted].compactMap { $0 }
+    let outside = Set(others.filter { !madeInView.contains($0) })
+    made = outside.isEmpty ? Array(madeInView) : (Array(outside) + madeInView).sorted()
+    return made
+  }
+
+  private func rowsInView(margin: Double) -> Range<Int> {
+    // Before the first layout it is not known how much is seen, but no more than the window has room for.
+    let height = frame.isEmpty ? graph.tree[graph.tree.root].frame.height : frame.height
+    return currentGeometry().rows(from: offset - margin, to: offset + height + margin)
+  }
+
+  private func makeRowsInView() {
+    let needed = rowsInView(margin: 0)
+    if needed.lowerBound < madeInView.lowerBound || needed.upperBound > madeInView.upperBound {
+      viewNode?.invalidate()
+    }
+  }
+
+  // MARK: Places
+
+  private func currentGeometry() -> MenuRowGeometry {
+    if let geometry { return geometry }
+    let made = MenuRowGeometry(list.rows, theme: theme, pixelGrid: graph.pixelGrid)
+    geometry = made
+    return made
+  }
+
+  private func forgetSizes() {
+    geometry = nil
+    candidates = nil
+    widest = 0
+    setNeedsLayout()
+  }
+
+  override func measurementsDidBecomeInvalid() {
+    forgetSizes()
+    viewNode?.invalidate()
+  }
+
+  override func contentSize(_ proposal: ProposedSize) -> Size {
+    for row in children { widest = max(widest, row.measure(.unspecified).width) }
+    // They were measured, and go with the next change.
+    if candidates != nil { candidates = [] }
+    return Size(width: widest, height: currentGeometry().height)
+  }
+
+  override func placeContent(in rect: Rect) {
+    for (index, row) in zip(made, children) { row.place(in: frame(ofRow: index, in: rect)) }
+    makeRowsInView()
+  }
+
+  /// The arrows tell whether there is more.
+  override func scrolled() {
+    parent?.setNeedsPaint()
+    makeRowsInView()
+  }
+
+  /// Where a row is, in window coordinates, whether it can be seen or not.
+  func frame(ofRow index: Int) -> Rect {
+    frame(ofRow: index, in: Rect(x: frame.minX, y: frame.minY - offset, width: frame.width, height: 0))
+  }
+
+  private func frame(ofRow index: Int, in rect: Rect) -> Rect {
+    let extent = currentGeometry().extent(ofRow: index)
+    return Rect(
+      x: rect.minX, y: rect.minY + extent.lowerBound, width: rect.width,
+      height: extent.upperBound - extent.lowerBound)
+  }
+
+  // MARK: Pages
+
+  /// The row that Page Down or Page Up comes to: as far as what is seen, and no further than the last or first.
+  func row(onePage down: Bool) -> Int? {
+    let geometry = currentGeometry()
+    let start = highlighted ?? geometry.rows(from: offset, to: offset + frame.height).first
+    guard let start else { return nil }
+    // What was at one end stays in view at the other.
+    let page = max(0, frame.height - 2 * Self.revealMargin)
+    let from = geometry.extent(ofRow: start)
+    let reach = down ? from.lowerBound...(from.lowerBound + page) : (from.upperBound - page)...from.upperBound
+    func rests(_ index: Int) -> Bool { list.rows[index].isFocusable }
+    // A row that is only half in reach is left for the next page.
+    let rows = geometry.rows(from: reach.lowerBound, to: reach.upperBound).filter { index in
+      let extent = geometry.extent(ofRow: index)
+      return rests(index) && reach.contains(extent.lowerBound) && reach.contains(extent.upperBound)
+    }
+    if let far = down ? rows.last : rows.first, far != start { return far }
+    let beyond = down ? list.rows.indices.dropFirst(start + 1) : list.rows.indices.prefix(start)
+    return (down ? beyond.first(where: rests) : beyond.last(where: rests)) ?? (rests(start) ? start : nil)
+  }
+}

@@ -1,0 +1,45 @@
+import KeywayDrawing
+import KeywayElements
+
+/// The arrow at the end of a menu that goes on: a press shows the rows that follow.
+struct MenuScrollButton: View {
+  enum Edge { case top, bottom }
+
+  typealias Body = Never
+  let edge: Edge
+
+  func _update(_ node: ViewNode) {
+    let render = node.renderNode { MenuScrollButtonNode($0) }
+    render.edge = edge
+    // The keyboard scrolls by moving, and a reader finds every row: nothing to focus or to speak.
+    var element = Element(role: .button)
+    element.accessibility.isHidden = true
+    render.apply(element, from: node)
+  }
+}
+
+final class MenuScrollButtonNode: RenderNode {
+  var edge = MenuScrollButton.Edge.top
+  weak var rows: MenuRowsNode?
+
+  override var acceptsPointer: Bool { true }
+
+  override func activate() -> Bool {
+    guard let rows else { return false }
+    // All but one row: what was last is still seen.
+    let page = max(1, rows.frame.height - theme.length(48))
+    return rows.scroll(byX: 0, y: edge == .top ? -page : page)
+  }
+
+  override func sizeThatFits(_ proposal: ProposedSize) -> Size { .zero }
+
+  override func paint(on canvas: Canvas) {
+    guard !frame.isEmpty, let rows, edge == .top ? rows.canScrollUp : rows.canScrollDown else { return }
+    let (width, height) = (theme.length(14), theme.length(7) * (edge == .top ? -1 : 1))
+    var arrow = Path()
+    arrow.move(to: Point(x: frame.midX - width / 2, y: frame.midY - height / 2))
+    arrow.addLine(to: Point(x: frame.midX, y: frame.midY + height / 2))
+    arrow.addLine(to: Point(x: frame.midX + width / 2, y: frame.midY - height / 2))
+    canvas.stroke(arrow, theme[.ink], width: theme.length(2))
+  }
+}
