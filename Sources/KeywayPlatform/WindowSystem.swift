@@ -105,7 +105,7 @@ public protocol WindowDelegate: AnyObject {
   func window(_ window: any PlatformWindow, keyboardFocusDidChange hasFocus: Bool)
   /// A key was pressed, repeats, or was released.
   func window(_ window: any PlatformWindow, keyPress press: KeyPress)
-  /// The modifiers or the layout changed without a key press that the window saw.
+  /// The modifiers or the layout changed; where a key press did it, after that press.
   func window(_ window: any PlatformWindow, modifiersDidChange modifiers: ModifierFlags)
   func window(_ window: any PlatformWindow, pointer event: PointerEvent)
   /// The keyboard's settings or a Compose sequence did what no key press tells; before the press it belongs to.

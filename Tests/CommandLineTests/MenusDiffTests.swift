@@ -106,6 +106,16 @@ struct MenusDiffTests {
                 allowsAutomaticMirroring: false
               - { title: D, action: d, attributes: [disabled, keepsMenuPresented], image: d }
               - { title: E, action: e, attributes: hidden, shortcut: F7 }
+              - title: F
+                action: f
+                alternates:
+                  - { title: F All, action: fAll, modifiers: Shift }
+              - title: G
+                action: g
+                shortcut: F9
+                alternates:
+                  - { title: G All, action: gAll, modifiers: Ctrl+Alt, attributes: [disabled, destructive] }
+                  - { title: G Now, action: gNow, modifiers: Shift }
       keyCommands:
         - { title: Loose, action: loose, shortcut: F6 }
 

@@ -27,6 +27,10 @@ final class RoastStore {
     message = "Shared \(selected.name)"
   }
 
+  func shareAll() {
+    message = "Shared all \(roasts.count) coffees"
+  }
+
   func gift() {
     guard let selected else { return }
     message = "\(selected.name) is wrapped as a gift"

@@ -43,6 +43,7 @@ struct RoastedBeans: KioskApp {
       .accessibilityIdentifier("add")
     }
     .onCommand(.share) { store.share() }
+    .onCommand(.shareAll) { store.shareAll() }
     .onCommand(.favorite) { store.toggleFavorite() }
     .onCommand(.gift) { store.gift() }
     .onKeyPress(.keyboardLeftGUI) {
@@ -62,11 +63,15 @@ struct RoastedBeans: KioskApp {
   }
 
   private static let share = KeyCommand(
-    title: localized("Share"), action: .share, input: "i", modifierFlags: .command)
+    title: localized("Share"), action: .share, input: "i", modifierFlags: .command,
+    alternates: [
+      CommandAlternate(title: localized("Share Whole List"), action: .shareAll, modifierFlags: .shift)
+    ])
 }
 
 extension CommandAction {
   static let share = CommandAction("share")
+  static let shareAll = CommandAction("shareAll")
   static let favorite = CommandAction("favorite")
   static let gift = CommandAction("gift")
 }

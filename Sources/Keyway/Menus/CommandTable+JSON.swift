@@ -6,9 +6,12 @@ extension CommandTable {
   ///
   /// A menu of the tree has its children in order, each a menu or the index of a command in `rows`.
   func json(_ menu: Menu?, _ language: KeyNameLanguage, _ validate: CommandValidator) -> JSONValue {
-    var members = [
-      JSONValue.Member("rows", .array(rows.map { json($0, language, validate($0.command)) }))
-    ]
+    var owner = 0
+    let described = rows.enumerated().map { index, row in
+      if row.alternate == nil { owner = index }
+      return json(row, of: owner, language, validate(row.command))
+    }
+    var members = [JSONValue.Member("rows", .array(described))]
     if let menu {
       var next = 0
       members.append(JSONValue.Member("tree", .array(Self.children(of: menu, &next))))
@@ -21,8 +24,9 @@ extension CommandTable {
   private static func children(of menu: Menu, _ next: inout Int) -> [JSONValue] {
     menu.children.map { child in
       guard let menu = child as? Menu else {
-        next += 1
-        return .integer(next - 1)
+        // The alternates have the rows behind their command.
+        defer { next += 1 + (child.asCommand?.alternates.count ?? 0) }
+        return .integer(next)
       }
       let options = Menu.Options.named.filter { menu.options.contains($0.option) }
       return [
@@ -45,8 +49,9 @@ extension CommandTable {
     } ?? nil
   }
 
+  /// - Parameter owner: the row of the command that the row is an alternate of, if it is one.
   private func json(
-    _ row: CommandRow, _ language: KeyNameLanguage, _ validation: CommandValidation
+    _ row: CommandRow, of owner: Int, _ language: KeyNameLanguage, _ validation: CommandValidation
   ) -> JSONValue {
     let command = row.command
     let attributes = CommandAttributes.named.filter { command.attributes.contains($0.attribute) }
@@ -85,6 +90,9 @@ extension CommandTable {
       "mnemonic": Self.json(command.mnemonic),
       "image": command.image.map { .string($0) } ?? nil,
       "source": Self.json(row.provenance),
+      "alternate": row.alternate.map { alternate in
+        ["of": .integer(owner), "modifiers": .string(alternate.modifierFlags.shortcutText)]
+      } ?? nil,
     ]
   }
 

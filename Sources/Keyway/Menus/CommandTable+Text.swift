@@ -70,12 +70,14 @@ extension CommandTable {
     return text.isEmpty || condition.isEmpty ? text : "\(text) (\(condition))"
   }
 
-  /// `enabled`, `disabled` or `hidden`, with `on` or `mixed` behind it.
+  /// `enabled`, `disabled` or `hidden`, with `on` or `mixed` behind it, and what makes an alternate of it.
   private func stateText(_ row: CommandRow, _ validation: CommandValidation) -> String {
     let ability =
       row.isHidden ? "hidden" : row.isEnabled({ _ in validation }) ? "enabled" : "disabled"
     let state = validation.state ?? row.command.state
-    return state == .off ? ability : "\(ability), \(state.rawValue)"
+    let alternate = row.alternate.map { "alternate with \($0.modifierFlags.shortcutText)" }
+    return [ability, state == .off ? nil : state.rawValue, alternate].compactMap(\.self).joined(
+      separator: ", ")
   }
 
   /// The shortcuts that are not as they are written, each with its command.

@@ -19,7 +19,11 @@ struct MenuDump {
   private enum RowKey: String, CaseIterable {
     case menu, title, shortcut, shortcuts, written, adapted, allowsAutomaticLocalization,
       allowsAutomaticMirroring, trigger, devices, layouts, action, propertyList, enabled, hidden, attributes,
-      state, priorityOverText, repeats, discoverabilityTitle, mnemonic, image, source
+      state, priorityOverText, repeats, discoverabilityTitle, mnemonic, image, source, alternate
+  }
+
+  private enum AlternateKey: String, CaseIterable {
+    case of, modifiers
   }
 
   private enum SourceKey: String, CaseIterable {
@@ -35,12 +39,20 @@ struct MenuDump {
   init(_ document: YAMLDocument) throws(FileError) {
     let record = try document.root.record(Key.self)
     var commands: [any MenuElement] = []
+    var alternates: Set<Int> = []
     for row in try record.required(.rows, "rows: […], the commands").list() {
-      commands.append(try Self.command(row))
+      let command = try Self.command(row)
+      if let value = try row.record(RowKey.self)[.alternate] {
+        let place = try Self.add(command, as: value, to: &commands, besides: alternates)
+        alternates.insert(commands.count)
+        commands.append(commands[place])
+      } else {
+        commands.append(command)
+      }
     }
     let tree = try record.required(
       .tree, "tree: […], the menus, as menus show --format json prints them since it has them")
-    var unused = Set(commands.indices)
+    var unused = Set(commands.indices).subtracting(alternates)
     menu = Menu(
       identifier: .root, children: try Self.children(tree, commands, &unused))
     var beside: [KeyCommand] = []
@@ -48,6 +60,33 @@ struct MenuDump {
       if let command = commands[index] as? KeyCommand { beside.append(command) }
     }
     keyCommands = beside
+  }
+
+  /// Gives a command of an earlier row its alternate.
+  ///
+  /// - Returns: the index of that command.
+  private static func add(
+    _ row: any MenuElement, as value: DocumentValue, to commands: inout [any MenuElement],
+    besides alternates: Set<Int>
+  ) throws(FileError) -> Int {
+    let record = try value.record(AlternateKey.self)
+    let place = try record.required(.of, "of: …, the index of the command's row")
+    let index = try place.integer(in: 0...Int.max)
+    guard index < commands.count, !alternates.contains(index), let command = row.asCommand else {
+      throw place.error("row \(index) has no alternates", expected: "the index of an earlier command")
+    }
+    let alternate = CommandAlternate(
+      title: command.title, action: command.action,
+      modifierFlags: try record.required(.modifiers, "modifiers: …, such as Shift").modifiers(),
+      attributes: command.attributes)
+    if var owner = commands[index] as? KeyCommand {
+      owner.alternates.append(alternate)
+      commands[index] = owner
+    } else if var owner = commands[index] as? Command {
+      owner.alternates.append(alternate)
+      commands[index] = owner
+    }
+    return index
   }
 
   private static func children(

@@ -13,7 +13,11 @@ struct MenuElementReader {
   enum CommandKey: String, CaseIterable {
     case title, action, shortcut, shortcuts, image, propertyList, state, attributes, discoverabilityTitle,
       mnemonic, wantsPriorityOverText, allowsRepeat, allowsAutomaticLocalization, allowsAutomaticMirroring,
-      trigger, devices, layouts
+      trigger, devices, layouts, alternates
+  }
+
+  enum AlternateKey: String, CaseIterable {
+    case title, action, modifiers, attributes
   }
 
   func elements(_ list: DocumentValue?) throws(FileError) -> [any MenuElement] {
@@ -72,15 +76,13 @@ struct MenuElementReader {
     command.image = try record[.image]?.name()
     command.propertyList = try record[.propertyList]?.string()
     if let state = record[.state] { command.state = try state.choice() }
-    let known = CommandAttributes.named.map { ($0.name, $0.attribute) }
-    for attribute in try record[.attributes]?.names("attribute", known) ?? [] {
-      command.attributes.insert(attribute)
-    }
+    command.attributes = try attributes(record[.attributes])
     command.discoverabilityTitle = try record[.discoverabilityTitle]?.name()
     command.mnemonic = try letter(record[.mnemonic], of: command.title)
     command.provenance = provenance(value)
 
     let (shortcuts, chords) = try shortcuts(record)
+    command.alternates = try alternates(record[.alternates], of: command, shortcuts, chords)
     let overText = try record[.wantsPriorityOverText]?.bool() ?? false
     let repeats = try record[.allowsRepeat]?.bool()
     guard !shortcuts.isEmpty || !chords.isEmpty else {
@@ -128,6 +130,33 @@ struct MenuElementReader {
     return (shortcuts, chords)
   }
 
+  private func attributes(_ value: DocumentValue?) throws(FileError) -> CommandAttributes {
+    let known = CommandAttributes.named.map { ($0.name, $0.attribute) }
+    return CommandAttributes(try value?.names("attribute", known) ?? [])
+  }
+
+  private func alternates(
+    _ list: DocumentValue?, of command: Command, _ shortcuts: [Shortcut], _ chords: [KeyChord]
+  ) throws(FileError) -> [CommandAlternate] {
+    guard let list else { return [] }
+    var command = command
+    for value in try list.list() {
+      let record = try value.record(AlternateKey.self)
+      command.alternates.append(
+        CommandAlternate(
+          title: try record.required(.title, "title: …, as menus show it").name(),
+          action: CommandAction(try record.required(.action, "action: …, the command's name").name()),
+          modifierFlags: try record.required(.modifiers, "modifiers: …, such as Shift or Ctrl+Alt")
+            .modifiers(),
+          attributes: try attributes(record[.attributes])))
+      // Each is held against those before it, so that the fault is the new one's.
+      if let problem = command.problemOfAlternates(shortcuts: shortcuts, chords: chords) {
+        throw value.error(problem.fault, expected: problem.expected)
+      }
+    }
+    return command.alternates
+  }
+
   private func letter(_ value: DocumentValue?, of title: String) throws(FileError) -> Character? {
     guard let value else { return nil }
     let text = try value.name()
@@ -159,6 +188,16 @@ extension DocumentValue {
         ? .chord(try KeyChord(text)) : .shortcut(try Shortcut(words.first.map(String.init) ?? text))
     } catch {
       throw self.error("\"\(error.text)\" is no shortcut: \(error.fault)", expected: error.expected)
+    }
+  }
+
+  /// Modifiers without a key, as shortcuts spell them: `Shift`, `Ctrl+Alt`.
+  func modifiers() throws(FileError) -> ModifierFlags {
+    let text = try name()
+    do throws(ShortcutError) {
+      return try ModifierFlags(shortcutText: text)
+    } catch {
+      throw self.error("\"\(text)\" is no modifier: \(error.fault)", expected: error.expected)
     }
   }
 

@@ -105,9 +105,12 @@ extension MenuElement {
       return menu
     case var command as Command:
       command.discoverabilityTitle = command.discoverabilityTitle.map(filled)
+      for index in command.alternates.indices {
+        command.alternates[index].title = filled(command.alternates[index].title)
+      }
       return command
     case var keyCommand as KeyCommand:
-      keyCommand.discoverabilityTitle = keyCommand.discoverabilityTitle.map(filled)
+      keyCommand.command = keyCommand.command.named(appName).asCommand ?? keyCommand.command
       return keyCommand
     default:
       return element

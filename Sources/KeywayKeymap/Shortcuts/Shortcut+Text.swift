@@ -92,6 +92,22 @@ struct ShortcutParser {
     return Shortcut(symbol, modifiers: modifiers)
   }
 
+  /// Modifiers alone, joined as in front of a key.
+  mutating func parseModifiers() throws(ShortcutError) -> ModifierFlags {
+    repeat {
+      if let first = rest.first, let sign = Self.signs.first(where: { $0.sign == first }) {
+        modifiers.insert(sign.flag)
+        rest.removeFirst()
+        if rest.first == "+" { rest.removeFirst() }
+        continue
+      }
+      let word = rest.prefix { $0 != "+" && $0 != "-" }
+      try insert(word, offset: offset)
+      rest = rest[word.endIndex...].dropFirst()
+    } while !rest.isEmpty
+    return modifiers
+  }
+
   private mutating func takeSign() -> Bool {
     guard let first = rest.first, let sign = Self.signs.first(where: { $0.sign == first }),
       rest.count > 1

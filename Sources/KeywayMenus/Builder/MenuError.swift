@@ -1,3 +1,5 @@
+public import KeywayKeymap
+
 /// Why a menu could not be built as asked, and who asked.
 ///
 /// The tree is then as it was before the call.
@@ -14,6 +16,12 @@ public struct MenuError: Error, Hashable, Sendable {
     /// A menu without a title that is not inline: nobody could find it.
     case emptyMenuTitle(Menu.Identifier?)
     case emptyCommandTitle(CommandAction)
+    /// Nothing would tell the alternate apart from its command.
+    case alternateWithoutModifiers(CommandAction)
+    /// Another alternate of the command has the same modifiers.
+    case duplicateAlternate(CommandAction, ModifierFlags)
+    /// The command's shortcut has the alternate's modifiers already, so that it would fire both.
+    case alternateInShortcut(CommandAction, ModifierFlags, Shortcut)
     /// The menu bar holds menus only.
     case commandInMenuBar(CommandAction)
     /// The root has no siblings, and is neither replaced nor removed.
@@ -50,6 +58,11 @@ extension MenuError.Problem {
     case .emptyMenuTitle(let identifier?): "the menu \"\(identifier)\" has no title"
     case .emptyMenuTitle(nil): "a menu has no title"
     case .emptyCommandTitle(let action): "the command \"\(action)\" has no title"
+    case .alternateWithoutModifiers(let action): "the alternate \"\(action)\" has no modifiers"
+    case .duplicateAlternate(let action, let flags):
+      "the alternate \"\(action)\" has the modifiers of another one, \(flags.shortcutText)"
+    case .alternateInShortcut(let action, let flags, let shortcut):
+      "the alternate \"\(action)\" has \(flags.shortcutText), as its command's shortcut \(shortcut) has"
     case .commandInMenuBar(let action): "the command \"\(action)\" would stand in the menu bar itself"
     case .rootIsFixed: "the root has no siblings and is neither replaced nor removed"
     }
@@ -66,6 +79,9 @@ extension MenuError.Problem {
     case .cycle: "a place outside the menu"
     case .emptyMenuTitle: "a title, or an inline menu (displayInline)"
     case .emptyCommandTitle: "a title"
+    case .alternateWithoutModifiers: "modifiers such as Shift or Alt"
+    case .duplicateAlternate: "modifiers that no other alternate of the command has"
+    case .alternateInShortcut: "a modifier that the shortcut does not have"
     case .commandInMenuBar: "a menu around it"
     case .rootIsFixed: "a menu below the root"
     }

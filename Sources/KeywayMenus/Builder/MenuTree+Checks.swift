@@ -40,10 +40,12 @@ extension MenuTree {
 
     mutating func problem(of element: any MenuElement) -> MenuError.Problem? {
       guard let menu = element as? Menu else {
-        if let command = element.asCommand, command.title.isBlank {
-          return .emptyCommandTitle(command.action)
-        }
-        return nil
+        guard let command = element.asCommand else { return nil }
+        if command.title.isBlank { return .emptyCommandTitle(command.action) }
+        if command.alternates.isEmpty { return nil }
+        let keyCommand = element as? KeyCommand
+        return command.problemOfAlternates(
+          shortcuts: keyCommand?.shortcuts ?? [], chords: keyCommand?.chords ?? [])
       }
       if menu.title.isBlank, !menu.options.contains(.displayInline) {
         return .emptyMenuTitle(menu.identifier)

@@ -87,6 +87,7 @@ struct MenuOutline {
     var properties: [(name: String, value: String)] = [
       ("shortcuts", shortcuts.joined(separator: ", ")), ("state", command.state.rawValue),
       ("attributes", attributes.joined(separator: ", ")),
+      ("alternates", command.alternates.map(words).joined(separator: ", ")),
       ("discoverabilityTitle", command.discoverabilityTitle ?? ""),
       ("mnemonic", command.mnemonic.map { String($0) } ?? ""), ("image", command.image ?? ""),
     ]
@@ -102,6 +103,17 @@ struct MenuOutline {
       ("allowsAutomaticMirroring", "\(keyCommand.allowsAutomaticMirroring)"),
     ]
     return properties
+  }
+}
+
+extension MenuOutline {
+  /// `Shift "Share All" (shareAll)`, with attributes behind it.
+  private static func words(_ alternate: CommandAlternate) -> String {
+    let attributes = CommandAttributes.named.filter { alternate.attributes.contains($0.attribute) }.map(
+      \.name)
+    return
+      (["\(alternate.modifierFlags.shortcutText) \"\(alternate.title)\" (\(alternate.action))"] + attributes)
+      .joined(separator: " ")
   }
 }
 

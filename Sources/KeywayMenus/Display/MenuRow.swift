@@ -21,6 +21,8 @@ public struct MenuRow: Hashable, Sendable {
   /// Whether the row is one of several of which one is on: a dot, not a check mark.
   public var isSingleSelection: Bool
   public var isDestructive: Bool
+  /// The modifiers that turn the row into an alternate of its command while exactly they are held; physical ones.
+  public var alternateModifiers: [ModifierFlags] = []
   /// The place of the underlined letter, counted in characters of the title.
   public var mnemonicIndex: Int?
 
@@ -46,32 +48,48 @@ extension MenuRow {
   /// - Parameters:
   ///   - language: how the keys of shortcuts are called.
   ///   - adaptation: that of the command table, so that the rows show what fires.
+  ///   - held: the modifiers that are held, without locks; commands show the alternate that has exactly these.
   public static func rows(
     of menu: Menu, role: CommandRole, language: KeyNameLanguage = .english,
-    adaptation: ShortcutAdaptation = .none, validate: CommandValidator
+    adaptation: ShortcutAdaptation = .none, holding held: ModifierFlags = [], validate: CommandValidator
   ) -> [MenuRow] {
-    var layout = Layout(role: role, language: language, adaptation: adaptation)
+    var layout = Layout(role: role, language: language, adaptation: adaptation, held: held)
     layout.add(menu, path: [], validate)
     let titles = zip(layout.rows, layout.mnemonics).map { row, mnemonic in
-      (title: row.isFocusable ? row.title : "", explicit: mnemonic)
+      (title: row.isFocusable ? mnemonic.title ?? row.title : "", explicit: mnemonic.letter)
     }
-    for (index, place) in Mnemonics.assign(titles).enumerated() { layout.rows[index].mnemonicIndex = place }
+    for (index, place) in Mnemonics.assign(titles).enumerated() {
+      layout.rows[index].mnemonicIndex = place.flatMap { place in
+        titles[index].title == layout.rows[index].title
+          ? place : layout.rows[index].place(of: titles[index].title, at: place)
+      }
+    }
     return layout.rows
+  }
+
+  /// Where an alternate's title has the letter that chooses its command: letters stay while modifiers come and go.
+  private func place(of former: String, at place: Int) -> Int? {
+    let letter = Mnemonics.fold(former[former.index(former.startIndex, offsetBy: place)])
+    return title.enumerated().first { Mnemonics.fold($0.element) == letter }?.offset
   }
 
   private struct Layout {
     let role: CommandRole
     let language: KeyNameLanguage
     let adaptation: ShortcutAdaptation
+    let held: ModifierFlags
     var rows: [MenuRow] = []
-    /// The letter that the author asked for, by row.
-    var mnemonics: [Character?] = []
+    /// By row the letter that the author asked for, and the title to look for it in where it is not the row's.
+    var mnemonics: [(letter: Character?, title: String?)] = []
     private var needsSeparator = false
 
-    init(role: CommandRole, language: KeyNameLanguage, adaptation: ShortcutAdaptation) {
+    init(
+      role: CommandRole, language: KeyNameLanguage, adaptation: ShortcutAdaptation, held: ModifierFlags
+    ) {
       self.role = role
       self.language = language
       self.adaptation = adaptation
+      self.held = held
     }
 
     mutating func add(_ menu: Menu, path: [Int], _ validate: CommandValidator) {
@@ -91,25 +109,37 @@ extension MenuRow {
             append(row, child.mnemonic)
           }
         } else if let command = child.asCommand, !command.attributes.contains(.hidden) {
-          var row = MenuRow(command, validate(command), isSingleSelection: isSingleSelection)
-          if let child = child as? KeyCommand {
-            row.shortcutText = child.shortcutText(role: role, language: language, adaptation: adaptation)
-            // A key that is only pressed would do nothing.
-            if child.trigger != .press { row.shortcutText += " (\(child.trigger.kind))" }
-          }
-          append(row, command.mnemonic)
+          add(command, child as? KeyCommand, isSingleSelection: isSingleSelection, validate)
         }
       }
     }
 
-    private mutating func append(_ row: MenuRow, _ mnemonic: Character?) {
+    private mutating func add(
+      _ command: Command, _ keyCommand: KeyCommand?, isSingleSelection: Bool, _ validate: CommandValidator
+    ) {
+      let shown = command.alternates.filter { !$0.attributes.contains(.hidden) }
+      let alternate = shown.first { $0.isMeant(by: held, role: role) }
+      let current = alternate.map(command.replaced) ?? command
+      var row = MenuRow(current, validate(current), isSingleSelection: isSingleSelection)
+      row.alternateModifiers = shown.flatMap { role.resolve($0.modifierFlags.subtracting(.locks)) }
+      if let keyCommand {
+        row.shortcutText = (alternate.map(keyCommand.replaced) ?? keyCommand)
+          .shortcutText(role: role, language: language, adaptation: adaptation)
+        // A key that is only pressed would do nothing.
+        if keyCommand.trigger != .press { row.shortcutText += " (\(keyCommand.trigger.kind))" }
+      }
+      append(row, command.mnemonic, of: alternate.map { _ in validate(command).title ?? command.title })
+    }
+
+    /// - Parameter title: the one that letters are looked for in, where it is not the row's.
+    private mutating func append(_ row: MenuRow, _ mnemonic: Character?, of title: String? = nil) {
       if needsSeparator, !rows.isEmpty {
         rows.append(MenuRow(.separator, title: ""))
-        mnemonics.append(nil)
+        mnemonics.append((nil, nil))
       }
       needsSeparator = false
       rows.append(row)
-      mnemonics.append(mnemonic)
+      mnemonics.append((mnemonic, title))
     }
   }
 

@@ -5,6 +5,8 @@ public struct Command: MenuElement, Hashable {
   public var action: CommandAction
   /// Tells commands with the same action apart, and reaches whoever performs it.
   public var propertyList: String?
+  /// What the command turns into while further modifiers are held.
+  public var alternates: [CommandAlternate]
   public var attributes: CommandAttributes
   public var state: CommandState
   /// A longer title for the shortcut overlay.
@@ -15,13 +17,15 @@ public struct Command: MenuElement, Hashable {
 
   public init(
     title: String, image: String? = nil, action: CommandAction, propertyList: String? = nil,
-    attributes: CommandAttributes = [], state: CommandState = .off, discoverabilityTitle: String? = nil,
+    alternates: [CommandAlternate] = [], attributes: CommandAttributes = [], state: CommandState = .off,
+    discoverabilityTitle: String? = nil,
     mnemonic: Character? = nil
   ) {
     self.title = title
     self.image = image
     self.action = action
     self.propertyList = propertyList
+    self.alternates = alternates
     self.attributes = attributes
     self.state = state
     self.discoverabilityTitle = discoverabilityTitle

@@ -37,13 +37,15 @@ public struct KeyCommand: MenuElement, Hashable {
   public init(
     title: String, image: String? = nil, action: CommandAction, input: KeyInput,
     modifierFlags: ModifierFlags = [], alternateShortcuts: [Shortcut] = [], propertyList: String? = nil,
-    attributes: CommandAttributes = [], state: CommandState = .off, discoverabilityTitle: String? = nil,
+    alternates: [CommandAlternate] = [], attributes: CommandAttributes = [], state: CommandState = .off,
+    discoverabilityTitle: String? = nil,
     mnemonic: Character? = nil, wantsPriorityOverText: Bool = false, allowsRepeat: Bool? = nil,
     trigger: KeyTrigger = .press, scope: KeyScope? = nil
   ) {
     self.init(
       Command(
-        title: title, image: image, action: action, propertyList: propertyList, attributes: attributes,
+        title: title, image: image, action: action, propertyList: propertyList, alternates: alternates,
+        attributes: attributes,
         state: state, discoverabilityTitle: discoverabilityTitle, mnemonic: mnemonic),
       shortcuts: [Shortcut(input: input, modifierFlags: modifierFlags)] + alternateShortcuts,
       wantsPriorityOverText: wantsPriorityOverText, allowsRepeat: allowsRepeat)
@@ -54,12 +56,14 @@ public struct KeyCommand: MenuElement, Hashable {
   /// Makes a command that a sequence of shortcuts fires, such as `"Ctrl+K Ctrl+S"`.
   public init(
     title: String, image: String? = nil, action: CommandAction, chord: KeyChord, propertyList: String? = nil,
-    attributes: CommandAttributes = [], state: CommandState = .off, discoverabilityTitle: String? = nil,
+    alternates: [CommandAlternate] = [], attributes: CommandAttributes = [], state: CommandState = .off,
+    discoverabilityTitle: String? = nil,
     mnemonic: Character? = nil, wantsPriorityOverText: Bool = false
   ) {
     self.init(
       Command(
-        title: title, image: image, action: action, propertyList: propertyList, attributes: attributes,
+        title: title, image: image, action: action, propertyList: propertyList, alternates: alternates,
+        attributes: attributes,
         state: state, discoverabilityTitle: discoverabilityTitle, mnemonic: mnemonic),
       shortcuts: [], chords: [chord], wantsPriorityOverText: wantsPriorityOverText)
   }

@@ -39,6 +39,8 @@ public struct MenuSession {
   public var adaptation: ShortcutAdaptation {
     didSet { if adaptation != oldValue { revalidate() } }
   }
+  /// The modifiers that are held while menus are open, without locks: rows show their alternates in them.
+  public private(set) var heldModifiers: ModifierFlags = []
   private let language: KeyNameLanguage
   private let validate: CommandValidator
   /// Whether text runs from right to left: Left and Right change places.
@@ -103,6 +105,30 @@ public struct MenuSession {
   }
 }
 
+// MARK: - Alternates
+
+extension MenuSession {
+  /// Takes note of the modifiers that are held: open menus show the alternates that have exactly these.
+  ///
+  /// - Parameter modifiers: physical ones; locks do not count.
+  /// - Complexity: O(rows) where a menu with alternates is open.
+  @discardableResult
+  public mutating func hold(_ modifiers: ModifierFlags) -> MenuOutcome {
+    let held = modifiers.subtracting(.locks)
+    guard held != heldModifiers else { return .unchanged }
+    let changes = showsAlternates(in: held) || showsAlternates(in: heldModifiers)
+    heldModifiers = held
+    guard changes else { return .unchanged }
+    revalidate()
+    return .changed
+  }
+
+  /// Whether a row of an open menu is an alternate while exactly these modifiers are held.
+  public func showsAlternates(in held: ModifierFlags) -> Bool {
+    levels.contains { $0.rows.contains { $0.alternateModifiers.contains(held) } }
+  }
+}
+
 // MARK: - Opening and closing
 
 extension MenuSession {
@@ -157,7 +183,9 @@ extension MenuSession {
   }
 
   private func rows(of menu: Menu) -> [MenuRow] {
-    MenuRow.rows(of: menu, role: role, language: language, adaptation: adaptation, validate: validate)
+    MenuRow.rows(
+      of: menu, role: role, language: language, adaptation: adaptation, holding: heldModifiers,
+      validate: validate)
   }
 
   enum Edge { case first, last }

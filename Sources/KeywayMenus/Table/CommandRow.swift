@@ -16,6 +16,9 @@ public final class CommandRow: Hashable, Sendable {
   /// The keyboards and layouts on which the shortcuts and chords count; nil for all.
   public let scope: KeyScope?
 
+  /// For an alternate, what its command says of it; the command is the last row before it that is none.
+  public let alternate: CommandAlternate?
+
   public var command: Command { written.command }
   public var title: String { command.title }
   public var action: CommandAction { command.action }
@@ -33,24 +36,38 @@ public final class CommandRow: Hashable, Sendable {
   /// ``KeyCommand/allowsAutomaticMirroring``.
   public var allowsAutomaticMirroring: Bool { written.allowsAutomaticMirroring }
 
-  convenience init(_ element: any MenuElement, path: [String], adaptation: ShortcutAdaptation = .none) {
-    if let keyCommand = element as? KeyCommand {
-      self.init(keyCommand, path, adaptation)
+  /// A command's row, and behind it those of its alternates.
+  static func rows(
+    of element: any MenuElement, path: [String], adaptation: ShortcutAdaptation = .none
+  ) -> [CommandRow] {
+    let keyCommand: KeyCommand
+    if let element = element as? KeyCommand {
+      keyCommand = element
     } else if let command = element as? Command {
-      var keyCommand = KeyCommand(command, shortcuts: [], allowsRepeat: false)
-      keyCommand.allowsAutomaticLocalization = false
-      keyCommand.allowsAutomaticMirroring = false
-      self.init(keyCommand, path, adaptation)
+      var idle = KeyCommand(command, shortcuts: [], allowsRepeat: false)
+      idle.allowsAutomaticLocalization = false
+      idle.allowsAutomaticMirroring = false
+      keyCommand = idle
     } else {
       preconditionFailure("\(type(of: element)) is neither Command nor KeyCommand")
     }
+    let row = CommandRow(keyCommand, path, adaptation)
+    if keyCommand.command.alternates.isEmpty { return [row] }
+    return [row]
+      + keyCommand.command.alternates.map {
+        CommandRow(keyCommand.replaced(by: $0), path, adaptation, alternate: $0)
+      }
   }
 
-  private init(_ written: KeyCommand, _ path: [String], _ adaptation: ShortcutAdaptation) {
+  private init(
+    _ written: KeyCommand, _ path: [String], _ adaptation: ShortcutAdaptation,
+    alternate: CommandAlternate? = nil
+  ) {
     let localizes = written.allowsAutomaticLocalization
     let mirrors = written.allowsAutomaticMirroring
     self.path = path
     self.written = written
+    self.alternate = alternate
     if adaptation == .none {
       shortcuts = written.shortcuts
       chords = written.chords
@@ -65,14 +82,14 @@ public final class CommandRow: Hashable, Sendable {
 
   /// The same command with its shortcuts as an adaptation has them.
   func adapted(by adaptation: ShortcutAdaptation) -> CommandRow {
-    CommandRow(written, path, adaptation)
+    CommandRow(written, path, adaptation, alternate: alternate)
   }
 
   /// The row as it would be had the author written the command otherwise.
   func rewritten(_ adaptation: ShortcutAdaptation, _ change: (inout KeyCommand) -> Void) -> CommandRow {
     var written = written
     change(&written)
-    return CommandRow(written, path, adaptation)
+    return CommandRow(written, path, adaptation, alternate: alternate)
   }
 
   /// The shortcuts that are not as they are written, and why.
@@ -91,7 +108,8 @@ public final class CommandRow: Hashable, Sendable {
   /// Whether both say the same, whichever tables they are of.
   public static func == (a: CommandRow, b: CommandRow) -> Bool {
     a === b
-      || a.path == b.path && a.written == b.written && a.shortcuts == b.shortcuts && a.chords == b.chords
+      || a.path == b.path && a.written == b.written && a.alternate == b.alternate
+        && a.shortcuts == b.shortcuts && a.chords == b.chords
   }
 
   public func hash(into hasher: inout Hasher) {

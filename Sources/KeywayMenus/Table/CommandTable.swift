@@ -32,7 +32,7 @@ public struct CommandTable: Sendable {
   public init(menu: Menu, keyCommands: [KeyCommand] = [], role: CommandRole = .control) {
     var rows: [CommandRow] = []
     Self.collect(menu, path: [], into: &rows)
-    for keyCommand in keyCommands { rows.append(CommandRow(keyCommand, path: [])) }
+    for keyCommand in keyCommands { rows += CommandRow.rows(of: keyCommand, path: []) }
     self.init(rows: rows, role: role, adaptation: .none)
   }
 
@@ -66,8 +66,8 @@ public struct CommandTable: Sendable {
 
   /// The table with one more command behind the others, with its shortcuts as the table has them.
   public func adding(_ keyCommand: KeyCommand) -> CommandTable {
-    let row = CommandRow(keyCommand, path: [], adaptation: adaptation)
-    return CommandTable(rows: rows + [row], role: role, adaptation: adaptation)
+    let added = CommandRow.rows(of: keyCommand, path: [], adaptation: adaptation)
+    return CommandTable(rows: rows + added, role: role, adaptation: adaptation)
   }
 
   private static func collect(_ menu: Menu, path: [String], into rows: inout [CommandRow]) {
@@ -75,7 +75,7 @@ public struct CommandTable: Sendable {
       if let child = child as? Menu {
         collect(child, path: child.title.isBlank ? path : path + [child.title], into: &rows)
       } else {
-        rows.append(CommandRow(child, path: path))
+        rows += CommandRow.rows(of: child, path: path)
       }
     }
   }

@@ -28,7 +28,7 @@ package final class KeyboardFeed {
   }
   /// Where presses go.
   package var onPress: ((KeyPress) -> Void)?
-  /// Called when the modifiers or the layout changed other than by a press that was delivered.
+  /// Called when the modifiers or the layout changed; where a press did it, after that press was delivered.
   package var onModifiersChange: ((ModifierFlags) -> Void)?
   /// Called with what no press tells, before the press that it belongs to.
   package var onFeedback: ((KeyboardFeedback) -> Void)?
@@ -161,16 +161,25 @@ package final class KeyboardFeed {
   /// A key went up that counted, or that was down before the focus came.
   func end(_ code: UInt32, time: UInt32) {
     if keyRepeat.code == code { stopRepeating() }
+    let before = state.modifiers
     let press = read(code, .up, time)
     accessX.releaseCounts(code)
     adjustModifiers()
     onPress?(press)
+    tellModifiers(since: before)
   }
 
   private func send(_ code: UInt32, _ direction: KeyDirection, _ time: UInt32) {
+    let before = state.modifiers
     let press = read(code, direction, time)
     tellPendingSequence()
     onPress?(press)
+    tellModifiers(since: before)
+  }
+
+  /// Where keys move the modifiers themselves nobody else tells of it. A compositor sends them after the key.
+  private func tellModifiers(since before: ModifierFlags) {
+    if modifierSource == .keys, state.modifiers != before { onModifiersChange?(state.modifiers) }
   }
 
   private func read(_ code: UInt32, _ direction: KeyDirection, _ time: UInt32) -> KeyPress {

@@ -21,6 +21,7 @@ extension AppWindow: WindowDelegate {
       interruptChord()
       resetTriggers()
       releaseKeys()
+      modifiersDidChange(to: [])
     }
     runPasses()
   }
@@ -29,7 +30,9 @@ extension AppWindow: WindowDelegate {
     if kiosk.isNeeded { kiosk.receive(press) } else { handle(press) }
   }
 
-  public func window(_ window: any PlatformWindow, modifiersDidChange modifiers: ModifierFlags) {}
+  public func window(_ window: any PlatformWindow, modifiersDidChange modifiers: ModifierFlags) {
+    if modifiersDidChange(to: modifiers) { runPasses() }
+  }
 
   public func window(_ window: any PlatformWindow, keyboardFeedback feedback: KeyboardFeedback) {
     keyboard.status.take(feedback)

@@ -76,6 +76,8 @@ public final class AppWindow {
   /// A finger that rests, until its context menu opens.
   var longPress: LongPress?
   var menuPointer = MenuPointer()
+  /// The modifiers that are held, without locks, and those of them with which a key opened the menus.
+  var heldModifiers = HeldModifiers()
   /// What had the focus when the menus opened; commands chosen there start from it.
   var focusBeforeMenus: ElementID?
   private(set) var theme: Theme

@@ -29,7 +29,8 @@ extension AppWindow {
       return false
     }
     menus.contextAnchor = anchor
-    var session = menus.session
+    if highlightsFirst { heldModifiers.keyDidOpenMenu() }
+    var session = currentSession
     session.openContextMenu(menu, highlightsFirst: highlightsFirst)
     showMenus(session)
     return true

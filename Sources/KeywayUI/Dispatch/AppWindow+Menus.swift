@@ -7,7 +7,8 @@ extension AppWindow {
   /// Gives a press to the open menu, which takes every key while it is open.
   func sendToOpenMenu(_ press: KeyPress, _ trace: inout DispatchTrace) -> Bool {
     guard menus.session.isActive else { return false }
-    return sendToOpenMenu(press, bindings.action(for: press), &trace)
+    let action = bindings.action(for: press) ?? actionBesideAlternates(press)
+    return sendToOpenMenu(press, action, &trace)
   }
 
   /// Gives a press to the open menu as a binding action, or as what it types where it is bound to none.
@@ -20,9 +21,11 @@ extension AppWindow {
       trace.chosen = outcome(of: input).chosen
       return true
     }
+    // More modifiers are no shortcut yet, and may be those of an alternate.
+    if press.keysym.isModifier { return true }
     switch press.heldModifiers.subtracting(.levels) {
     case []:
-      var session = menus.session
+      var session = currentSession
       trace.chosen = carryOut(session.type(press), session).chosen
       return true
     case .alternate:
@@ -50,7 +53,11 @@ extension AppWindow {
   }
 
   private func outcome(of input: MenuInput) -> MenuOutcome {
-    var session = menus.session
+    switch input {
+    case .toggleBar, .mnemonic: heldModifiers.keyDidOpenMenu()
+    default: break
+    }
+    var session = currentSession
     let outcome = session.handle(input)
     return carryOut(outcome, session)
   }
