@@ -279,6 +279,13 @@ public final class HeadlessWindowSystem: WindowSystem {
     settle()
   }
 
+  /// Ends the touch as a gesture does that takes it over.
+  public func cancelTouch(in window: HeadlessWindow) {
+    settle()
+    send(.cancelled, .touch, at: .zero, to: window)
+    settle()
+  }
+
   private func send(
     _ kind: PointerEvent.Kind, _ device: PointerEvent.Device, at position: Point, to window: HeadlessWindow
   ) {

@@ -75,6 +75,8 @@ public final class AppWindow {
   var isResuming = false
   /// A finger that rests, until its context menu opens.
   var longPress: LongPress?
+  /// The finger that is down.
+  var touchDrag: TouchDrag?
   var menuPointer = MenuPointer()
   /// The modifiers that are held, without locks, and those of them with which a key opened the menus.
   var heldModifiers = HeldModifiers()

@@ -53,6 +53,8 @@ class ScrollingNode: RenderNode {
       in: Rect(x: frame.minX, y: frame.minY - offset, width: frame.width, height: contentHeight))
   }
 
+  override func canScroll(byY y: Double) -> Bool { y < 0 ? canScrollUp : canScrollDown }
+
   override func scroll(byX x: Double, y: Double) -> Bool {
     let target = min(max(0, offset + y), max(0, contentHeight - frame.height))
     guard target != offset else { return false }

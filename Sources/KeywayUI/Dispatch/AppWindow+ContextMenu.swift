@@ -1,4 +1,5 @@
 import KeywayElements
+import KeywayFocus
 import KeywayMenus
 import KeywayPlatform
 
@@ -12,9 +13,12 @@ extension AppWindow {
   /// Opens the context menu of what is seen at a point.
   @discardableResult
   func openContextMenu(at point: Point) -> Bool {
-    let node = hitTest(point) { !$0.handlers.contextMenu.isEmpty && isReachable($0.element) }
-    guard let node else { return false }
+    guard let node = contextMenuOwner(at: point) else { return false }
     return openContextMenu(of: node, beside: Rect(origin: point, size: .zero), highlightsFirst: false)
+  }
+
+  private func contextMenuOwner(at point: Point) -> RenderNode? {
+    hitTest(point) { !$0.handlers.contextMenu.isEmpty && isReachable($0.element) }
   }
 
   /// Opens the context menu of a node, or of the innermost one around it that has one.
@@ -53,8 +57,6 @@ extension AppWindow {
 
   /// How long a finger rests on something before its context menu opens, in milliseconds.
   static let longPressDelay = 500
-  /// How far a finger may move and still rest, in logical pixels.
-  private static let restRadius = 10.0
 
   /// Waits for a finger to rest where it came down.
   func watchForLongPress(at point: Point) {
@@ -68,7 +70,7 @@ extension AppWindow {
   func longPressDidMove(to point: Point) {
     guard let start = longPress?.point else { return }
     let (x, y) = (point.x - start.x, point.y - start.y)
-    if x * x + y * y > Self.restRadius * Self.restRadius { cancelLongPress() }
+    if x * x + y * y > Self.touchSlop * Self.touchSlop { cancelLongPress() }
   }
 
   func cancelLongPress() {
@@ -79,11 +81,16 @@ extension AppWindow {
   private func longPressDidEnd() {
     guard let point = longPress?.point else { return }
     longPress = nil
-    if openContextMenu(at: point) {
-      // The finger that still rests is not to press what lies below it when it goes.
-      cancelPress()
-      runPasses()
+    guard contextMenuOwner(at: point) != nil else { return }
+    if let pressedByPointer, !isInMenus(pressedByPointer) {
+      note(focusManager.focus(pressedByPointer.element, reason: .touch))
     }
+    if openContextMenu(at: point) {
+      // The finger that still rests is not to press what lies below it when it goes, nor to drag it.
+      cancelPress()
+      touchDrag = nil
+    }
+    runPasses()
   }
 
   struct LongPress {

@@ -15,18 +15,24 @@ extension AppWindow {
     switch event.kind {
     case .pressed(button: 0):
       pointerDidPress(at: event.position, event.device)
-      if event.device == .touch { watchForLongPress(at: event.position) }
     case .pressed(button: 1): secondaryPress(at: event.position)
     case .released(button: 0):
       cancelLongPress()
-      pointerDidRelease(at: event.position)
+      touchDrag = nil
+      pointerDidRelease(at: event.position, event.device)
     case .cancelled, .left:
       cancelLongPress()
+      touchDrag = nil
       cancelPress()
     case .scrolled(let x, let y): scroll(at: event.position, x: x, y: y)
     case .moved:
       longPressDidMove(to: event.position)
-      if menus.session.isActive { pointerDidMoveOverMenus(to: event.position) }
+      // A finger that moves scrolls; it does not point at what it passes.
+      if event.device == .touch {
+        fingerDidMove(to: event.position)
+      } else if menus.session.isActive {
+        pointerDidMoveOverMenus(to: event.position)
+      }
       if let node = pressedByPointer { node.isPressed = node.frame.contains(event.position) }
     case .entered, .pressed, .released: break
     }
@@ -35,6 +41,7 @@ extension AppWindow {
   private func pointerDidPress(at point: Point, _ device: PointerEvent.Device) {
     // One whose end never came is over.
     cancelPress()
+    touchDrag = nil
     focusManager.ringPolicy.used(device == .touch ? .touch : .pointer)
     let node = hitTest(point) { $0.acceptsPointer && tree.isOpen($0.element) }
     let isInMenus = node.map(isInMenus) ?? false
@@ -43,8 +50,13 @@ extension AppWindow {
       sendToMenus(.close)
       return
     }
+    if device == .touch {
+      // What it is to do is known when it moves, rests or is lifted: only then it moves the focus.
+      fingerDidComeDown(at: point)
+      watchForLongPress(at: point)
+    }
     guard let node else { return }
-    if !isInMenus { note(focusManager.focus(node.element, reason: device == .touch ? .touch : .pointer)) }
+    if !isInMenus, device != .touch { note(focusManager.focus(node.element, reason: .pointer)) }
     pressedByPointer = node
     node.isPressed = true
   }
@@ -62,10 +74,11 @@ extension AppWindow {
     openContextMenu(at: point)
   }
 
-  private func pointerDidRelease(at point: Point) {
+  private func pointerDidRelease(at point: Point, _ device: PointerEvent.Device) {
     guard let node = pressedByPointer else { return }
     cancelPress()
     guard node.frame.contains(point), tree.isOpen(node.element) else { return }
+    if device == .touch, !isInMenus(node) { note(focusManager.focus(node.element, reason: .touch)) }
     if isInMenus(node) {
       _ = node.activate()
     } else if tree.focused == node.element {
@@ -77,7 +90,7 @@ extension AppWindow {
   }
 
   /// Whether a node is part of the bar or of an open menu.
-  private func isInMenus(_ node: RenderNode) -> Bool {
+  func isInMenus(_ node: RenderNode) -> Bool {
     var node: RenderNode? = node
     while let current = node {
       let role = tree[current.element].role
@@ -99,13 +112,18 @@ extension AppWindow {
   }
 
   private func scroll(at point: Point, x: Double, y: Double) {
-    var node = hitTest(point) { $0.viewport != nil }
-    // An open menu lies above everything else that would scroll.
-    if menus.session.isActive, !(node.map(isInMenus) ?? false) { return }
+    var node = scrollTarget(at: point)
     while let current = node {
       if current.scroll(byX: x, y: y) { return }
       node = current.parent
     }
+  }
+
+  /// The innermost node at a point that scrolls what is inside it.
+  func scrollTarget(at point: Point) -> RenderNode? {
+    let node = hitTest(point) { $0.viewport != nil }
+    // An open menu lies above everything else that would scroll.
+    return !menus.session.isActive || (node.map(isInMenus) ?? false) ? node : nil
   }
 
   /// The frontmost node at a point that fulfils a condition.

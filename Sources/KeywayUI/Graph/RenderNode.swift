@@ -302,6 +302,8 @@ class RenderNode {
   func reveal(_ rect: Rect) -> Rect { rect }
   /// Scrolls by logical pixels; false when the node does not scroll or is at its end.
   func scroll(byX x: Double, y: Double) -> Bool { false }
+  /// Whether it would scroll, downwards or, for a negative length, upwards.
+  func canScroll(byY y: Double) -> Bool { false }
   /// The selection of the node's items was changed by the person.
   func selectionDidChange(to items: [ElementID]) {}
 }
