@@ -50,6 +50,24 @@ public final class ElementTree {
     refreshStops(root)
   }
 
+  /// Makes a copy with the same identifiers, in which changes leave the other tree as it is.
+  ///
+  /// - Complexity: O(1), and O(elements) when one of the two is changed next.
+  public init(copying other: ElementTree) {
+    root = other.root
+    focused = other.focused
+    focusHole = other.focusHole
+    focusVersion = other.focusVersion
+    nodes = other.nodes
+    attributes = other.attributes
+    free = other.free
+    idsByKey = other.idsByKey
+    explicitStops = other.explicitStops
+    modalScopes = other.modalScopes
+    selectedElements = other.selectedElements
+    geometryChanges = other.geometryChanges
+  }
+
   /// The number of elements, the root included.
   public var count: Int { nodes.count - free.count }
 

@@ -1,0 +1,79 @@
+public import KeywayElements
+
+/// Why one move of the focus ended where it did: what lay on the way and was passed over, how a group was entered, and
+/// which edge was gone round.
+///
+/// Made by ``FocusManager/explain(_:selecting:)``, for people and never for a key press in an app: it looks at every
+/// element on the way.
+public struct FocusExplanation: Hashable, Sendable {
+  /// Why an element that a person might have expected did not get the focus.
+  public enum Obstacle: Hashable, Sendable {
+    /// It, or the element around it, is disabled.
+    case disabled(by: ElementID)
+    case hidden(by: ElementID)
+    /// It is something to act on, but no stop.
+    case notFocusable
+    /// It has a place of its own before the others.
+    case explicitPosition(Int)
+    /// It is a group in which nothing can be focused.
+    case emptyGroup
+  }
+
+  /// An element on the way.
+  public struct PassedOver: Hashable, Sendable {
+    public var element: ElementID
+    public var obstacle: Obstacle
+  }
+
+  /// How a group was entered.
+  public struct Entry: Hashable, Sendable {
+    public enum Choice: String, Hashable, Sendable {
+      case remembered, selected, first, last
+    }
+
+    public var group: ElementID
+    public var choice: Choice
+  }
+
+  /// What a group around the focus did with an arrow, innermost first.
+  public struct GroupAnswer: Hashable, Sendable {
+    public enum Answer: String, Hashable, Sendable {
+      case moved, wrapped
+      /// Nothing is further that way, so that the group around it was asked.
+      case atEnd
+      /// The group's axis has no use for the arrow.
+      case otherAxis
+    }
+
+    public var group: ElementID
+    public var answer: Answer
+  }
+
+  /// The end of a scope that Tab came to.
+  public struct Edge: Hashable, Sendable {
+    public var scope: ElementID
+    public var edge: Traversal.Edge
+  }
+
+  public var change: FocusChange
+  /// Where the move started: the focused element, or the place of one that is closed now.
+  public var start: ElementID?
+  /// In the order of the way.
+  public var passedOver: [PassedOver]
+  public var entry: Entry?
+  public var groups: [GroupAnswer]
+  public var edge: Edge?
+}
+
+extension FocusManager {
+  /// Carries out a move and says why it ended where it did.
+  ///
+  /// - Complexity: O(elements).
+  public func explain(_ move: FocusMove, selecting behavior: SelectionBehavior = .follow)
+    -> FocusExplanation
+  {
+    settle()
+    let way = FocusWay(self, move)
+    return way.explanation(of: perform(move, selecting: behavior), tree.focused)
+  }
+}

@@ -1,0 +1,194 @@
+import KeywayElements
+
+/// What a move goes past, as it was before the move.
+struct FocusWay {
+  private let tree: ElementTree
+  private let move: FocusMove
+  private let order: FocusOrder
+  private let start: ElementID?
+  /// The elements of the limit in visit order.
+  private let elements: [ElementID]
+  private let places: [ElementID: Int]
+  /// What each group would be entered at by memory.
+  private let remembered: Set<ElementID>
+  private let selected: Set<ElementID>
+
+  init(_ manager: FocusManager, _ move: FocusMove) {
+    tree = manager.tree
+    self.move = move
+    order = manager.order
+    start = manager.startOfMove ?? manager.focused
+    var elements: [ElementID] = []
+    var pending = [order.limit]
+    while let next = pending.popLast() {
+      elements.append(next)
+      pending.append(contentsOf: tree.visitOrder(of: next).reversed())
+    }
+    self.elements = elements
+    places = Dictionary(uniqueKeysWithValues: elements.enumerated().map { ($1, $0) })
+    remembered = Set(
+      manager.memory.values.flatMap {
+        [$0.id, $0.key.flatMap(manager.tree.element(forKey:))].compactMap(\.self)
+      })
+    selected = tree.selectedElements
+  }
+
+  /// - Parameter end: where the focus is after the move.
+  func explanation(of change: FocusChange, _ end: ElementID?) -> FocusExplanation {
+    FocusExplanation(
+      change: change, start: start, passedOver: passedOver(change, end), entry: entry(end),
+      groups: groups(end), edge: edge(change, end))
+  }
+}
+
+// MARK: - On the way
+
+extension FocusWay {
+  private var heading: FocusHeading {
+    switch move {
+    case .next, .nextItem: .forward
+    case .previous, .previousItem: .backward
+    case .direction(.down), .direction(.home), .direction(.pageDown): .forward
+    case .direction(.up), .direction(.end), .direction(.pageUp): .backward
+    case .direction(.left), .direction(.right):
+      (move == .direction(.right))
+        == (start.map(order.direction(at:)) != .rightToLeft) ? .forward : .backward
+    }
+  }
+
+  private var isRowByRow: Bool { move == .nextItem || move == .previousItem }
+
+  private func passedOver(_ change: FocusChange, _ end: ElementID?) -> [FocusExplanation.PassedOver] {
+    guard let start, let first = places[start] else { return [] }
+    // Home and End begin at the edge of the group, not at the focus.
+    if move == .direction(.home) || move == .direction(.end) { return [] }
+    let group: ElementID?
+    if case .direction = move {
+      guard let end, let shared = groupOfMove(end) else { return [] }
+      group = shared
+    } else {
+      group = nil
+    }
+    let last = change.hasMoved ? end.map(order.stop(for:)) : nil
+    let target = isRowByRow || group != nil ? end : last
+    var passed: [FocusExplanation.PassedOver] = []
+    let step = heading == .forward ? 1 : elements.count - 1
+    var place = (first + step) % elements.count
+    while place != first {
+      let id = elements[place]
+      if change.hasMoved, id == target { break }
+      // A move that came to nothing went no further than the end.
+      if !change.hasMoved, (place < first) == (heading == .forward) { break }
+      if group.map({ tree.isAncestor($0, of: id) }) ?? true, !isCovered(id, in: group),
+        !tree.isAncestor(id, of: start), let obstacle = obstacle(of: id)
+      {
+        passed.append(.init(element: id, obstacle: obstacle))
+      }
+      place = (place + step) % elements.count
+    }
+    return passed
+  }
+
+  /// Whether a group or something closed that was told of stands for an element.
+  private func isCovered(_ id: ElementID, in group: ElementID?) -> Bool {
+    var node = tree.parent(of: id)
+    while let current = node, current != group {
+      if !tree.isGateOpen(current), isExpected(current) { return true }
+      if !isRowByRow, tree.focusBehavior(current).group != nil, tree.isOpen(current) { return true }
+      node = tree.parent(of: current)
+    }
+    return false
+  }
+
+  /// Whether a person might think that the element takes the focus.
+  private func isExpected(_ id: ElementID) -> Bool {
+    let element = tree[id]
+    return element.focus.isFocusable || element.focus.group != nil || element.role.isInteractive
+      || element.command != nil
+  }
+
+  private func obstacle(of id: ElementID) -> FocusExplanation.Obstacle? {
+    guard isExpected(id) else { return nil }
+    var node: ElementID? = id
+    var obstacle: FocusExplanation.Obstacle?
+    while let current = node {
+      let element = tree[current]
+      if element.isHidden { obstacle = .hidden(by: current) }
+      if !element.isEnabled, !element.isHidden { obstacle = .disabled(by: current) }
+      node = tree.parent(of: current)
+    }
+    if let obstacle { return obstacle }
+    let focus = tree.focusBehavior(id)
+    if let position = focus.tabPosition, focus.isExplicitStop { return .explicitPosition(position) }
+    if focus.group != nil { return tree.stopsWithin(id) == 0 ? .emptyGroup : nil }
+    return focus.isFocusable ? nil : .notFocusable
+  }
+}
+
+// MARK: - Groups and edges
+
+extension FocusWay {
+  /// The innermost group around both ends of a move.
+  private func groupOfMove(_ end: ElementID) -> ElementID? {
+    guard let start else { return nil }
+    return order.groups(of: start).first { $0 != start && ($0 == end || tree.isAncestor($0, of: end)) }
+  }
+
+  private func entry(_ end: ElementID?) -> FocusExplanation.Entry? {
+    guard let end, end != start else { return nil }
+    let entered = order.groups(of: end).last { group in
+      group != end && !(start.map { $0 == group || tree.isAncestor(group, of: $0) } ?? false)
+    }
+    guard let group = entered else { return nil }
+    if isRowByRow { return .init(group: group, choice: heading == .forward ? .first : .last) }
+    if tree.focusBehavior(group).group?.remembers == true, remembered.contains(end) {
+      return .init(group: group, choice: .remembered)
+    }
+    return .init(group: group, choice: selected.contains(end) ? .selected : .first)
+  }
+
+  private func groups(_ end: ElementID?) -> [FocusExplanation.GroupAnswer] {
+    guard case .direction(let direction) = move, let start else { return [] }
+    let moved = end == start ? nil : end.flatMap(groupOfMove)
+    var answers: [FocusExplanation.GroupAnswer] = []
+    for group in order.groups(of: start) where group != start || tree.isOpen(group) {
+      if group == moved, let end {
+        let isBack = places[end].flatMap { end in places[start].map { end < $0 } } ?? false
+        let wrapped = direction.isArrow && isBack == (heading == .forward) && !isTwoDimensional(group)
+        answers.append(.init(group: group, answer: wrapped ? .wrapped : .moved))
+        return answers
+      }
+      answers.append(.init(group: group, answer: isOnAxis(direction, group) ? .atEnd : .otherAxis))
+    }
+    return answers
+  }
+
+  private func isTwoDimensional(_ group: ElementID) -> Bool {
+    tree.focusBehavior(group).group?.axis == .both
+  }
+
+  private func isOnAxis(_ direction: FocusDirection, _ group: ElementID) -> Bool {
+    switch (direction, tree.focusBehavior(group).group?.axis) {
+    case (.up, .horizontal), (.down, .horizontal), (.left, .vertical), (.right, .vertical): false
+    default: true
+    }
+  }
+
+  private func edge(_ change: FocusChange, _ end: ElementID?) -> FocusExplanation.Edge? {
+    if case .direction = move { return nil }
+    guard let start else { return nil }
+    var scope = order.scope(of: order.stop(for: start))
+    func traversal() -> Traversal.Edge { order.traversal(of: scope).edge }
+    while traversal() == .leave, scope != order.limit { scope = order.scope(around: scope) }
+    if change.reason == .edge { return .init(scope: scope, edge: traversal()) }
+    guard change.hasMoved, let end, let from = places[start], let to = places[end],
+      tree.focusBehavior(order.stop(for: start)).isExplicitStop == false,
+      tree.focusBehavior(order.stop(for: end)).isExplicitStop == false
+    else { return nil }
+    return (to < from) == (heading == .forward) ? .init(scope: scope, edge: .loop) : nil
+  }
+}
+
+extension FocusDirection {
+  var isArrow: Bool { self == .up || self == .down || self == .left || self == .right }
+}

@@ -1,0 +1,197 @@
+import KeywayElements
+
+/// Presses every key at every element that keys lead to, in the topmost modal of a manager or the window.
+struct FocusExploration {
+  private let manager: FocusManager
+  private let moves: [FocusMove]
+  private let tree: ElementTree
+  private let limit: ElementID
+  private let start: ElementID?
+
+  /// What the focus came to, in the order in which it was found.
+  private var states: [ElementID] = []
+  private var places: [ElementID: Int] = [:]
+  /// For each state where each move leads; -1 where it leads out of the modal.
+  private var targets: [[Int]] = []
+  /// For each state but the first the one before it, and the move that led on.
+  private var origins: [(state: Int, move: FocusMove)?] = []
+  private var faults: [FocusFault] = []
+
+  /// - Parameter manager: one that nobody else uses.
+  init(_ manager: FocusManager, _ moves: [FocusMove]) {
+    self.manager = manager
+    self.moves = moves
+    tree = manager.tree
+    limit = manager.order.limit
+    start = manager.focused
+    explore()
+    if moves.contains(.next), moves.contains(.previous) {
+      findFaultsOfUndoing(.next, .previous)
+      findFaultsOfUndoing(.previous, .next)
+    }
+    findTraps()
+    findUnreached()
+    findOutOfSight()
+  }
+
+  var layer: FocusProof.Layer {
+    var order = manager.order
+    return FocusProof.Layer(
+      scope: limit, start: start, stops: order.cycle(), reached: tree.inTreeOrder(Set(states)),
+      interactive: interactive, presses: states.count * moves.count, faults: faults)
+  }
+}
+
+// MARK: - Pressing
+
+extension FocusExploration {
+  private mutating func explore() {
+    guard let start else {
+      let focusable = interactive.filter { manager.order.canFocus($0) }
+      if !focusable.isEmpty { add(.nothingFocused, focusable) }
+      return
+    }
+    enter(start, from: nil)
+    var state = 0
+    while state < states.count {
+      for move in moves {
+        let target = press(move, at: states[state])
+        if manager.order.isInLimit(target) {
+          if places[target] == nil { enter(target, from: (state, move)) }
+          targets[state].append(places[target]!)
+        } else {
+          targets[state].append(-1)
+          add(.escape(move, to: target), [states[state]])
+        }
+      }
+      state += 1
+    }
+  }
+
+  private mutating func enter(_ id: ElementID, from origin: (Int, FocusMove)?) {
+    places[id] = states.count
+    states.append(id)
+    targets.append([])
+    origins.append(origin.map { (state: $0.0, move: $0.1) })
+  }
+
+  /// Where a move leads from an element, for somebody who did nothing else before.
+  private func press(_ move: FocusMove, at id: ElementID) -> ElementID {
+    manager.forgetMoves()
+    tree.focused = id
+    return manager.perform(move, selecting: .keep).to ?? id
+  }
+
+  private func target(_ move: FocusMove, from state: Int) -> Int? {
+    moves.firstIndex(of: move).map { targets[state][$0] }
+  }
+
+  private func way(to id: ElementID) -> [FocusMove] {
+    var way: [FocusMove] = []
+    var state = places[id]
+    while let current = state, let origin = origins[current] {
+      way.append(origin.move)
+      state = origin.state
+    }
+    return way.reversed()
+  }
+
+  private mutating func add(_ kind: FocusFault.Kind, _ elements: [ElementID]) {
+    let way = elements.first.map(way(to:)) ?? []
+    faults.append(FocusFault(kind: kind, elements: elements, way: way))
+  }
+}
+
+// MARK: - What is wrong
+
+extension FocusExploration {
+  /// Finds the stops between which `back` does not undo `move`.
+  private mutating func findFaultsOfUndoing(_ move: FocusMove, _ back: FocusMove) {
+    let order = manager.order
+    var seen: Set<ElementID> = []
+    for state in states.indices {
+      let stop = order.stop(for: states[state])
+      guard seen.insert(stop).inserted, let next = target(move, from: state), next >= 0, next != state,
+        let undone = target(back, from: next)
+      else { continue }
+      let end = undone < 0 ? nil : states[undone]
+      guard end.map(order.stop(for:)) != stop else { continue }
+      add(.notInverse(move, back, next: states[next], elsewhere: undone == next ? nil : end), [states[state]])
+    }
+  }
+
+  /// Finds what cannot be left, and what cannot be come back to.
+  private mutating func findTraps() {
+    let components = StrongComponents(targets)
+    guard components.count > 1 else { return }
+    for component in components.sinks {
+      let members = tree.inTreeOrder(Set(component.map { states[$0] }))
+      let entrance = component.min()!
+      faults.append(FocusFault(kind: .trap, elements: members, way: way(to: states[entrance])))
+    }
+    let kept = Set(components.sinks.flatMap(\.self))
+    let lost = tree.inTreeOrder(Set(states.indices.filter { !kept.contains($0) }.map { states[$0] }))
+    for id in lost { add(.noReturn, [id]) }
+  }
+
+  /// Finds what can be acted on and is not reached.
+  private mutating func findUnreached() {
+    guard start != nil else { return }
+    for id in interactive where places[id] == nil {
+      if manager.order.canFocus(id) {
+        add(.unreachable(.passedOver), [id])
+      } else if !hasReachedAround(id) {
+        add(.unreachable(.notFocusable), [id])
+      }
+    }
+  }
+
+  private mutating func findOutOfSight() {
+    let window = tree[tree.root].frame
+    guard !window.isEmpty else { return }
+    for id in tree.inTreeOrder(Set(states)) {
+      let frame = tree[id].frame
+      if !frame.isEmpty, !frame.intersects(window), !isScrolled(id) { add(.outOfSight, [id]) }
+    }
+  }
+
+  /// What a person can act on here: open, and focusable or with a role or a command that says so. A menu bar takes the
+  /// focus when its own key asks for it, and not before.
+  private var interactive: [ElementID] {
+    var found: [ElementID] = []
+    tree.visit(limit) { id, element in
+      guard element.isEnabled, !element.isHidden else { return false }
+      if element.role == .menuBar { return false }
+      let isGroup = element.focus.group != nil
+      if element.focus.isFocusable || !isGroup && (element.role.isInteractive || element.command != nil) {
+        found.append(id)
+      }
+      return true
+    }
+    return tree.isOpen(limit) ? found : []
+  }
+
+  /// Whether something around or inside the element is reached, and acts for it: the row of a cell, the field of a label.
+  private func hasReachedAround(_ id: ElementID) -> Bool {
+    var node = tree.parent(of: id)
+    while let current = node {
+      if places[current] != nil { return true }
+      node = tree.parent(of: current)
+    }
+    var isInside = false
+    tree.visit(id) { inner, _ in
+      isInside = isInside || places[inner] != nil
+      return !isInside
+    }
+    return isInside
+  }
+
+  private func isScrolled(_ id: ElementID) -> Bool {
+    var node = tree.parent(of: id)
+    while let current = node {
+      if tree[current].role == .scrollView || tree.focusBehavior(current).group != nil { return true }
+      node = tree.parent(of: current)
+    }
+    return false
+  }
+}

@@ -1,0 +1,35 @@
+public import KeywayElements
+
+/// Something that stands in the way of a person who has only keys.
+public struct FocusFault: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    /// No keys lead to an element that can be acted on (WCAG 2.1.1).
+    case unreachable(Obstacle)
+    /// Keys lead in and none leads out again (WCAG 2.1.2); `elements` are all that are inside.
+    case trap
+    /// The focus can be there, as at the start, and never comes back.
+    case noReturn
+    /// The second move does not undo the first: it leads to `elsewhere`, or nowhere.
+    case notInverse(FocusMove, FocusMove, next: ElementID, elsewhere: ElementID?)
+    /// A move leads out of an open modal.
+    case escape(FocusMove, to: ElementID)
+    /// Something could be focused, and nothing is.
+    case nothingFocused
+    /// The element lies outside the window, where no scrolling brings it in (WCAG 2.4.11).
+    case outOfSight
+  }
+
+  /// Why an element cannot be reached.
+  public enum Obstacle: String, Hashable, Sendable {
+    /// It is something to act on, but cannot hold the focus, and nothing around or inside it can.
+    case notFocusable
+    /// It can hold the focus, but no move goes there.
+    case passedOver
+  }
+
+  public var kind: Kind
+  /// What it is about, in tree order; never empty but for ``Kind/nothingFocused``.
+  public var elements: [ElementID]
+  /// The moves that lead from the start to the first of the elements; empty where none do.
+  public var way: [FocusMove]
+}

@@ -1,0 +1,114 @@
+import KeywayElements
+import KeywayFocus
+import Testing
+
+@Suite("Why the focus went where it went")
+struct FocusExplanationTests {
+  private func screen() -> Screen {
+    let screen = Screen()
+    screen.add("add")
+    screen.addList("coffee", rows: 4, FocusGroup(wraps: true))
+    screen.add("gift")
+    screen.add("drawn", FocusBehavior.none)
+    screen.add("share")
+    screen.tree.update(screen["gift"]) { $0.isEnabled = false }
+    screen.manager.repair()
+    return screen
+  }
+
+  private func words(_ screen: Screen, _ move: FocusMove) -> String {
+    screen.words(screen.manager.explain(move))
+  }
+
+  @Test("Tab tells how it entered a list, what it passed over, and that it went round the end")
+  func tab() {
+    let screen = screen()
+    #expect(words(screen, .next) == "add > coffee 0 next; coffee by first")
+    #expect(
+      words(screen, .next) == "coffee 0 > share next; gift disabled by gift; drawn notFocusable")
+    #expect(words(screen, .next) == "share > add next; round window loop")
+    #expect(words(screen, .previous) == "add > share previous; round window loop")
+    #expect(
+      words(screen, .previous)
+        == "share > coffee 0 previous; drawn notFocusable; gift disabled by gift; coffee by remembered")
+  }
+
+  @Test("A list is entered at its selected row where nothing is remembered")
+  func selected() {
+    let screen = screen()
+    screen.tree.update(screen["coffee 2"]) { $0.isSelected = true }
+    #expect(words(screen, .next) == "add > coffee 2 next; coffee by selected")
+  }
+
+  @Test("An arrow tells of disabled rows, of the list's end and of the axis that has no use for it")
+  func arrows() {
+    let screen = screen()
+    screen.manager.focus(screen["coffee 0"])
+    screen.tree.update(screen["coffee 1"]) { $0.isHidden = true }
+    #expect(
+      words(screen, .direction(.down))
+        == "coffee 0 > coffee 2 arrow; coffee 1 hidden by coffee 1; coffee moved")
+    #expect(words(screen, .direction(.right)) == "coffee 2 > coffee 2 noTarget; coffee otherAxis")
+    #expect(words(screen, .direction(.end)) == "coffee 2 > coffee 3 last; coffee moved")
+    #expect(words(screen, .direction(.down)) == "coffee 3 > coffee 0 arrow; coffee wrapped")
+  }
+
+  @Test("What is inside something hidden is told once, by what hides it")
+  func hiddenSection() {
+    let screen = screen()
+    screen.add("section", role: .group, FocusBehavior.none)
+    screen.add("one", to: "section")
+    screen.add("two", to: "section")
+    screen.add("end")
+    screen.tree.update(screen["section"]) { $0.isHidden = true }
+    screen.manager.focus(screen["share"])
+    #expect(
+      words(screen, .next)
+        == "share > end next; one hidden by section; two hidden by section")
+  }
+
+  @Test("An end that stops is told, and an explicit position that came before")
+  func edges() {
+    let screen = Screen(Traversal(edge: .stop))
+    screen.add("first", FocusBehavior(isFocusable: true, tabPosition: 1))
+    screen.add("one")
+    screen.add("two", FocusBehavior(isFocusable: true, tabPosition: 2))
+    screen.add("three")
+    screen.manager.focus(screen["one"])
+    #expect(words(screen, .next) == "one > three next; two explicitPosition 2")
+    #expect(words(screen, .next) == "three > three edge; at window stop")
+  }
+
+  @Test("Explaining a move does the same as the move")
+  func sameEnd() {
+    let (one, two) = (screen(), screen())
+    for move in [.next, .direction(.down), .next, .next, .next, .previous] as [FocusMove] {
+      #expect(one.manager.explain(move).change.to == two.manager.perform(move).to)
+    }
+  }
+}
+
+extension Screen {
+  /// An explanation in one line, with elements by their names.
+  func words(_ explanation: FocusExplanation) -> String {
+    func name(_ id: ElementID?) -> String { id.map { names([$0])[0] } ?? "nothing" }
+    var words = [
+      "\(name(explanation.start)) > \(name(explanation.change.to)) \(explanation.change.reason)"
+    ]
+    words += explanation.passedOver.map { passed in
+      switch passed.obstacle {
+      case .disabled(let by): "\(name(passed.element)) disabled by \(name(by))"
+      case .hidden(let by): "\(name(passed.element)) hidden by \(name(by))"
+      case .notFocusable: "\(name(passed.element)) notFocusable"
+      case .explicitPosition(let position): "\(name(passed.element)) explicitPosition \(position)"
+      case .emptyGroup: "\(name(passed.element)) emptyGroup"
+      }
+    }
+    words += explanation.groups.map { "\(name($0.group)) \($0.answer)" }
+    if let entry = explanation.entry { words.append("\(name(entry.group)) by \(entry.choice)") }
+    if let edge = explanation.edge {
+      words.append("\(explanation.change.hasMoved ? "round" : "at") \(name(edge.scope)) \(edge.edge)")
+    }
+    return words.joined(separator: "; ")
+  }
+}
