@@ -112,22 +112,11 @@ struct CheatSheetTests {
 
   @Test("A running app prints its own sheet, with what is not available in its window")
   func live() throws {
-    let app = try KeywayProcess.executable().deletingLastPathComponent().appending(path: "roasted-beans")
-    func run(_ arguments: String...) throws -> (status: Int32, output: String, errors: String) {
-      let process = Process()
-      process.executableURL = app
-      process.arguments = arguments
-      let (output, errors) = (Pipe(), Pipe())
-      process.standardOutput = output
-      process.standardError = errors
-      try process.run()
-      let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-      let fault = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-      process.waitUntilExit()
-      return (process.terminationStatus, said, fault)
+    func run(_ arguments: String...) throws -> KeywayProcess {
+      try KeywayProcess(arguments, of: "roasted-beans")
     }
     let sheet = try run("menus", "show", "--format", "html", "--layout", "ru", "--language", "en")
-    #expect(sheet.status == 0 && sheet.errors == "")
+    #expect(sheet.code == 0 && sheet.errors == "")
     #expect(sheet.output.contains("<h1>Roasted Beans</h1>"))
     #expect(
       try cell("Share", in: sheet.output)
@@ -135,10 +124,10 @@ struct CheatSheetTests {
     #expect(sheet.output.contains("<tr class=\"disabled\"><th scope=\"row\">Undo"))
     #expect(!sheet.output.contains("<tr class=\"disabled\"><th scope=\"row\">Share"))
     let check = try run("menus", "check", "--layouts", "us,ru")
-    #expect(check.status == 0 && check.output.hasSuffix("13 shortcuts on 2 layouts: 0 faults, 0 notes\n"))
+    #expect(check.code == 0 && check.output.hasSuffix("13 shortcuts on 2 layouts: 0 faults, 0 notes\n"))
     let layout = try run("menus", "check", "--layouts", "klingon")
-    #expect(layout.status == 2 && layout.errors.hasPrefix("roasted-beans: no keyboard layout klingon"))
+    #expect(layout.code == 2 && layout.errors.hasPrefix("roasted-beans: no keyboard layout klingon"))
     let language = try run("menus", "show", "--language", "tlh")
-    #expect(language.status == 2 && language.errors.contains("expected one of en, de, fr, es, it, sv"))
+    #expect(language.code == 2 && language.errors.contains("expected one of en, de, fr, es, it, sv"))
   }
 }

@@ -17,11 +17,14 @@ struct KeywayProcess {
   ]
 
   /// - Parameters:
+  ///   - program: `keyway`, or an example that lies beside it.
   ///   - input: what stands on standard input; nothing when it is left out.
   ///   - directory: the one that paths start at.
-  init(_ arguments: [String], input: String = "", in directory: URL = Self.package) throws {
+  init(
+    _ arguments: [String], of program: String = "keyway", input: String = "", in directory: URL = Self.package
+  ) throws {
     let process = Process()
-    process.executableURL = try Self.executable()
+    process.executableURL = try Self.executable(program)
     process.arguments = arguments
     process.currentDirectoryURL = directory
     process.environment = Self.environment
@@ -43,10 +46,10 @@ struct KeywayProcess {
   }
 
   /// The executable lies beside the test bundle.
-  static func executable() throws -> URL {
+  static func executable(_ program: String = "keyway") throws -> URL {
     let arguments = ProcessInfo.processInfo.arguments
     let bundle = try #require(arguments.first { $0.hasSuffix(".xctest") }, "no test bundle in \(arguments)")
-    return URL(fileURLWithPath: bundle).deletingLastPathComponent().appending(path: "keyway")
+    return URL(fileURLWithPath: bundle).deletingLastPathComponent().appending(path: program)
   }
 
   /// Each line of the output as JSON.

@@ -11,6 +11,7 @@ struct CounterTests {
   func counts() throws {
     let app = try AppDriver(Counter())
     #expect(app.tabOrder == ["One more", "From the start"])
+    #expect(app.focusFaults.isEmpty)
     try app.press("Space Tab Command+I")
     #expect(app.element(.heading)?.label == "2")
     try app.press("Return")

@@ -18,6 +18,9 @@ extension AppCommand {
     case .checkMenus: try checkMenus(make())
     case .tree: try showTree(make())
     case .focusOrder: try showFocusOrder(make())
+    case .proveFocus: try proveFocus(make())
+    case .explainFocus: try explainFocus(make())
+    case .drawFocus: try drawFocus(make())
     }
   }
 
@@ -105,6 +108,41 @@ extension AppCommand {
         TextStream.standardOutput.writeLine("\(index + 1). \(name)")
       }
     }
+  }
+
+  @MainActor
+  private func proveFocus(_ app: some KioskApp) throws {
+    let (_, window) = try headless(app)
+    let report = FocusProofReport(window.focusManager, bindings: window.bindings)
+    let text = try isJSON ? report.json.text(.pretty) : String(report.text.dropLast())
+    TextStream.standardOutput.writeLine(text)
+    if !report.holds { exit(1) }
+  }
+
+  /// Each key is explained on a copy of the focus first, and then pressed as a person would.
+  @MainActor
+  private func explainFocus(_ app: some KioskApp) throws {
+    guard let keys else { throw UsageError("focus explain: expected --keys, such as --keys \"Tab Down\"") }
+    let isJSON = try isJSON
+    let (windowSystem, window) = try headless(app)
+    for key in keys.split(separator: " ").map(String.init) {
+      let script = try KeyScript(key)
+      var replay = FocusReplay(FocusManager(copying: window.focusManager), bindings: window.bindings)
+      replay.explains = true
+      let step = try replay.press(key)
+      try windowSystem.type(script)
+      let tree = replay.manager.tree
+      TextStream.standardOutput.writeLine(isJSON ? step.json(in: tree).text() : step.text(in: tree))
+    }
+  }
+
+  @MainActor
+  private func drawFocus(_ app: some KioskApp) throws {
+    guard let output, output.hasSuffix(".png") || output.hasSuffix(".svg") else {
+      throw UsageError("focus picture: expected -o with a name that ends in .png or .svg")
+    }
+    let (_, window) = try headless(app)
+    try FocusPicture(window, title: app.title).write(to: output)
   }
 
   /// The app in memory, laid out.

@@ -11,6 +11,9 @@ struct AppCommand {
     case checkMenus
     case tree
     case focusOrder
+    case proveFocus
+    case explainFocus
+    case drawFocus
     case help
   }
 
@@ -21,6 +24,8 @@ struct AppCommand {
   private(set) var traceFormat = "text"
   private(set) var format: String?
   private(set) var keys: String?
+  /// Where a picture is written.
+  private(set) var output: String?
   /// Of the keyboard that reports are made for, as XKB names it.
   private(set) var layout = "us"
   /// The layouts that shortcuts are checked on, each by itself.
@@ -53,6 +58,7 @@ struct AppCommand {
       case "--trace-format": traceFormat = try value("text or json")
       case "--format": format = try value("a format")
       case "--keys": keys = try value("keys, such as \"Tab Tab Down\"")
+      case "--output", "-o": output = try value("a file, .png or .svg")
       case "--layout": layout = try value("a keyboard layout, such as us or de")
       case "--layouts": layouts = try Self.layouts(try value("layouts, such as us,de,us(dvorak), or many"))
       case "--language":
@@ -83,11 +89,14 @@ struct AppCommand {
     case ["menus", "check"]: return .checkMenus
     case ["tree"]: return .tree
     case ["focus", "order"], ["focus"]: return .focusOrder
+    case ["focus", "prove"]: return .proveFocus
+    case ["focus", "explain"]: return .explainFocus
+    case ["focus", "picture"]: return .drawFocus
     case ["help"]: return .help
     default:
       throw UsageError(
         "'\(words.joined(separator: " "))' is no command; expected menus show, menus check, tree, "
-          + "focus order or help")
+          + "focus order, focus prove, focus explain, focus picture or help")
     }
   }
 
@@ -105,6 +114,9 @@ struct AppCommand {
            \(program) menus check [--layouts L]       shortcuts that clash or cannot be typed
            \(program) tree [--format F]              the elements as assistive technologies see them
            \(program) focus order [--keys "Tab …"]   what Tab visits, or what each key does
+           \(program) focus prove [--format F]       whether keys reach everything
+           \(program) focus explain --keys "Tab …"   why the focus goes where it goes
+           \(program) focus picture -o FILE          the screen with numbered stops, .png or .svg
 
     OPTIONS:
       --theme NAME         \(Theme.named.keys.sorted().joined(separator: ", ")); light by default
@@ -129,7 +141,7 @@ struct AppCommand {
                            key such as keyboardTab; KEYS=off for none
       --help               this text
 
-    Exit codes: 0 all well · 1 menus check found a fault · 2 the app cannot run, or wrong input; one line on standard error says why.
+    Exit codes: 0 all well · 1 menus check or focus prove found a fault · 2 the app cannot run, or wrong input; one line on standard error says why.
     """
   }
 }

@@ -17,9 +17,14 @@ public struct FocusReplay {
     public let commands: [String]
     /// The selected items of every group with selection, in tree order.
     public let selection: [(group: ElementID, items: [ElementID])]
+    /// Why the focus moved or stayed, where ``explains`` asks for it and the key is one that moves it.
+    public let explanation: FocusExplanation?
   }
 
   public let manager: FocusManager
+  /// Whether each step says at length why the focus went where it went.
+  public var explains = false
+  private var explanation: FocusExplanation?
   private let bindings: BindingTable
   /// Milliseconds between the keys; below the time after which type-ahead begins anew.
   private static let pause: UInt64 = 100
@@ -37,6 +42,7 @@ public struct FocusReplay {
   public mutating func press(_ key: String) throws(ShortcutError) -> Step {
     let shortcut = try Shortcut(key)
     time += Self.pause
+    explanation = nil
     var commands: [String] = []
     var reason: String
     let onRelease =
@@ -52,31 +58,23 @@ public struct FocusReplay {
       reason = "unbound"
     }
     return Step(
-      key: key, focused: manager.focused, reason: reason, commands: commands, selection: selections())
+      key: key, focused: manager.focused, reason: reason, commands: commands, selection: selections(),
+      explanation: explanation)
   }
 
   private mutating func perform(
     _ action: BindingAction, _ behavior: SelectionBehavior, _ commands: inout [String]
   ) -> String {
-    switch action {
-    case .focusNext: return manager.moveNext().reason.rawValue
-    case .focusPrevious: return manager.movePrevious().reason.rawValue
-    case .nextItem: return manager.moveToNextItem().reason.rawValue
-    case .previousItem: return manager.moveToPreviousItem().reason.rawValue
-    case .activate:
-      guard let activation = manager.activate() else { return FocusReason.noTarget.rawValue }
-      if let command = activation.command { commands.append(command) }
-      return "activated"
-    default:
-      guard let direction = Self.directions[action] else { return action.rawValue }
-      return manager.move(direction, selecting: behavior).reason.rawValue
+    if let move = FocusMove(action) {
+      guard explains else { return manager.perform(move, selecting: behavior).reason.rawValue }
+      explanation = manager.explain(move, selecting: behavior)
+      return explanation!.change.reason.rawValue
     }
+    guard action == .activate else { return action.rawValue }
+    guard let activation = manager.activate() else { return FocusReason.noTarget.rawValue }
+    if let command = activation.command { commands.append(command) }
+    return "activated"
   }
-
-  private static let directions: [BindingAction: FocusDirection] = [
-    .moveUp: .up, .moveDown: .down, .moveLeft: .left, .moveRight: .right, .moveToStart: .home,
-    .moveToEnd: .end, .pageUp: .pageUp, .pageDown: .pageDown,
-  ]
 
   /// The binding of a shortcut; Shift and Control with a move are about the selection.
   private func binding(of shortcut: Shortcut) -> (BindingAction, SelectionBehavior)? {
@@ -84,7 +82,7 @@ public struct FocusReplay {
     for (flag, behavior) in [(ModifierFlags.shift, SelectionBehavior.extend), (.control, .keep)]
     where shortcut.modifiers.contains(flag) {
       let rest = Shortcut(shortcut.keysym, modifiers: shortcut.modifiers.subtracting(flag))
-      if let action = bindings.binding(of: rest)?.action, Self.directions[action] != nil {
+      if let action = bindings.binding(of: rest)?.action, FocusMove(action)?.direction != nil {
         return (action, behavior)
       }
     }
@@ -111,15 +109,19 @@ public struct FocusReplay {
 }
 
 extension FocusReplay.Step {
-  /// `{"key":…,"focused":…,"reason":…,"selection":{group:[items]},"commands":[…]}`; elements by key.
+  /// `{"key":…,"focused":…,"reason":…,"selection":{group:[items]},"commands":[…]}`, and what an explanation adds; elements
+  /// by key.
   public func json(in tree: ElementTree) -> JSONValue {
-    func name(_ id: ElementID) -> String { tree[id].key ?? "\(id)" }
-    return [
-      "key": .string(key), "focused": focused.map { .string(name($0)) } ?? .null,
-      "reason": .string(reason),
-      "selection": .object(
-        selection.map { .init(name($0.group), .array($0.items.map { .string(name($0)) })) }),
-      "commands": .array(commands.map { .string($0) }),
+    func name(_ id: ElementID) -> String { tree.nameInReports(id) }
+    var members: [JSONValue.Member] = [
+      .init("key", .string(key)), .init("focused", focused.map { .string(name($0)) } ?? .null),
+      .init("reason", .string(reason)),
+      .init(
+        "selection",
+        .object(selection.map { .init(name($0.group), .array($0.items.map { .string(name($0)) })) })),
+      .init("commands", .array(commands.map { .string($0) })),
     ]
+    members += explanation?.members(in: tree) ?? []
+    return .object(members)
   }
 }

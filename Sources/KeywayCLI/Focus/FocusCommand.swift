@@ -4,5 +4,7 @@ internal import ArgumentParser
 struct FocusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "focus", abstract: "The focus order of a scene, without a display.",
-    subcommands: [FocusOrderCommand.self])
+    subcommands: [
+      FocusOrderCommand.self, FocusProveCommand.self, FocusPictureCommand.self, FocusExplainCommand.self,
+    ])
 }

@@ -1,9 +1,7 @@
 internal import ArgumentParser
 internal import Keyway
 internal import KeywayElements
-internal import KeywayFiles
 internal import KeywayFocus
-internal import KeywayKeymap
 
 /// `keyway focus order SCENE`: what Tab visits, or what given keys do.
 struct FocusOrderCommand: ParsableCommand {
@@ -14,42 +12,22 @@ struct FocusOrderCommand: ParsableCommand {
       Elements without an id are named after the nearest id above them, such as sidebar/cell-2.
       """)
 
-  @Argument(help: "The scene file, YAML or JSON.", completion: .file(extensions: ["yaml", "json"]))
-  var scene: String
+  @OptionGroup var options: FocusSceneOptions
 
   @Option(help: "Keys to press, with spaces between, such as \"Tab Tab Shift+Tab Down\".")
   var keys: String?
-
-  @Option(help: "The id of the element to start at.")
-  var from: String?
-
-  @OptionGroup var bindings: BindingTableOption
 
   @Option(help: "text for people, json for programs.")
   var format = OutputFormat.text
 
   func run() throws {
-    let scene = try Scene(path: self.scene)
-    let manager = FocusManager(scene.tree)
-    manager.setDefault(scene.focus)
-    manager.repair()
-    let table = try bindings.load()
-    var start: ElementID?
-    if let from {
-      guard let id = scene.tree.element(forKey: from) else {
-        throw ValidationError("--from: there is no element \"\(from)\" in \(self.scene); expected an id")
-      }
-      manager.focus(id)
-      guard let focused = manager.focused, focused == id || scene.tree.isAncestor(id, of: focused) else {
-        throw ValidationError(
-          "--from: \"\(from)\" cannot take the focus; expected an element that is enabled and visible")
-      }
-      start = focused
-    }
-    if let keys {
-      try press(keys.split(whereSeparator: \.isWhitespace).map(String.init), manager, table)
-    } else {
-      printOrder(manager, from: start)
+    let (manager, start) = try options.load()
+    let table = try options.bindings.load()
+    guard let keys else { return printOrder(manager, from: start) }
+    var replay = FocusReplay(manager, bindings: table)
+    for key in try FocusSceneOptions.keys(keys) {
+      let step = try replay.press(key)
+      print(format == .json ? step.json(in: manager.tree).text() : step.text(in: manager.tree))
     }
   }
 
@@ -65,25 +43,6 @@ struct FocusOrderCommand: ParsableCommand {
       let element = tree[stop]
       let label = element.label.isEmpty ? "" : " \"\(element.label)\""
       print("\(index + 1). \(element.key ?? "\(stop)") · \(element.role.rawValue)\(label)")
-    }
-  }
-
-  private func press(_ keys: [String], _ manager: FocusManager, _ table: BindingTable) throws {
-    var replay = FocusReplay(manager, bindings: table)
-    let tree = manager.tree
-    // All keys are read before the first is pressed: wrong input prints nothing else.
-    for key in keys {
-      do { _ = try Shortcut(key) } catch { throw ValidationError("--keys: \(error)") }
-    }
-    for key in keys {
-      let step = try replay.press(key)
-      if format == .json {
-        print(step.json(in: tree).text())
-        continue
-      }
-      let focused = step.focused.map { tree[$0].key ?? "\($0)" } ?? "nothing"
-      let commands = step.commands.map { " · performs \($0)" }.joined()
-      print("\(key) → \(focused) (\(step.reason))\(commands)")
     }
   }
 }

@@ -19,37 +19,17 @@ struct KeysMapCommand: ParsableCommand {
   @Option(help: "The keys' places: iso, ansi or jis; by default what people with the layout have.")
   var keyboard: PhysicalKeyboard?
 
-  @Option(help: "The theme: light, dark or highContrast.")
-  var theme = "light"
-
-  @Option(help: "Pixels of a PNG for each logical pixel, from 0.25 to 8.")
-  var scale = 1.0
-
-  @Option(name: .shortAndLong, help: "The picture, .svg or .png.")
-  var output: String
-
-  func validate() throws {
-    guard output.hasSuffix(".svg") || output.hasSuffix(".png") else {
-      throw ValidationError("--output \"\(output)\": expected a name that ends in .svg or .png")
-    }
-    guard Theme.named[theme] != nil else {
-      let names = Theme.named.keys.sorted().joined(separator: ", ")
-      throw ValidationError("--theme: there is no theme '\(theme)'; expected one of \(names)")
-    }
-    guard (0.25...8).contains(scale) else {
-      throw ValidationError("--scale \(scale) is out of range; expected 0.25 to 8")
-    }
-  }
+  @OptionGroup var picture: PictureOptions
 
   func run() throws {
     let (commands, bindings) = try tableOptions.load()
     let keymap = try keymapOptions.load()
-    let picture = KeyboardPicture(
+    let drawn = KeyboardPicture(
       keymap, keyboard: keyboard ?? PhysicalKeyboard(usualFor: keymapOptions.layout ?? ""),
       commands: commands.adapted(to: keymap, isRightToLeft: tableOptions.isRightToLeft, bindings: bindings),
-      bindings: bindings, theme: Theme.named[theme]!,
+      bindings: bindings, theme: picture.chosenTheme,
       title: tableOptions.menus.map { ($0 as NSString).lastPathComponent }.joined(separator: ", "))
-    try picture.write(to: output, scale: scale)
+    try drawn.write(to: picture.output, scale: picture.scale)
   }
 }
 

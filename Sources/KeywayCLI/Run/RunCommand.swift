@@ -85,15 +85,7 @@ struct RunCommand: ParsableCommand {
   @MainActor
   private func open(_ scene: Scene) throws {
     let windowSystem = try WaylandWindowSystem()
-    let window = try AppWindow(
-      WindowDescription(
-        title: scene.title, appID: "app.keyway.scene", size: scene.size, showsMenuBar: false,
-        layoutDirection: scene.tree[scene.tree.root].direction ?? .leftToRight),
-      in: windowSystem, theme: chosenTheme, bindings: bindings.load(),
-      content: ScreenView(scene.tree))
-    if let key = scene.focus.flatMap({ scene.tree[$0].key }) {
-      window.focusManager.setDefault(window.tree.element(forKey: key))
-    }
+    let window = try AppWindow(scene, in: windowSystem, theme: chosenTheme, bindings: bindings.load())
     if let rules = try kiosk.map({ try KioskFile.load(path: $0) }) ?? scene.kiosk {
       window.kiosk.policy = KioskPolicy(rules, role: window.bindings.commandRole)
       // The trace is who asks for codes; it has them from the record.

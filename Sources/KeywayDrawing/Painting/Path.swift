@@ -61,8 +61,14 @@ extension Canvas {
   }
 
   /// Draws a line along a path, half of it on either side, with round ends and corners.
-  public func stroke(_ path: Path, _ color: Color, width: Double) {
-    paint(path, color, lineWidth: width * scale, extents: cairo_stroke_extents, with: cairo_stroke)
+  ///
+  /// - Parameter dashes: the lengths of dashes and gaps in turn, in logical pixels, positive; none draws it whole. Round
+  ///   ends make a dash as much longer as the line is wide.
+  public func stroke(_ path: Path, _ color: Color, width: Double, dashes: [Double] = []) {
+    precondition(dashes.allSatisfy { $0 > 0 }, "the length of a dash is positive: \(dashes)")
+    paint(
+      path, color, lineWidth: width * scale, dashes: dashes.map { $0 * scale },
+      extents: cairo_stroke_extents, with: cairo_stroke)
   }
 
   private typealias Extents = (
@@ -70,14 +76,16 @@ extension Canvas {
     UnsafeMutablePointer<Double>?, UnsafeMutablePointer<Double>?
   ) -> Void
 
-  /// - Parameter lineWidth: in device pixels.
+  /// - Parameters:
+  ///   - lineWidth: in device pixels, as `dashes`.
   private func paint(
-    _ path: Path, _ color: Color, lineWidth: Double = 0, extents: Extents,
+    _ path: Path, _ color: Color, lineWidth: Double = 0, dashes: [Double] = [], extents: Extents,
     with paint: (OpaquePointer?) -> Void
   ) {
     func prepare(_ cairo: OpaquePointer) {
       path.add(to: cairo, scale: scale)
       cairo_set_line_width(cairo, lineWidth)
+      cairo_set_dash(cairo, dashes, Int32(dashes.count), 0)
       cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND)
       cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
     }

@@ -92,6 +92,14 @@ public final class AppDriver {
     return order.cycle().map(name(of:))
   }
 
+  /// What stands in the way of a person who has only the keys of the window's binding table, a sentence each.
+  ///
+  /// `#expect(app.focusFaults.isEmpty)` proves that everything that can be acted on is reached, that nothing is a trap and
+  /// that Shift-Tab undoes Tab. Nothing of the window changes.
+  public var focusFaults: [String] {
+    FocusProofReport(window.focusManager, bindings: window.bindings).faults
+  }
+
   // MARK: Queries
 
   /// The first visible element in tree order with the role and label.

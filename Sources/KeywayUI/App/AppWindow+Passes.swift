@@ -1,4 +1,4 @@
-import KeywayDrawing
+public import KeywayDrawing
 import KeywayElements
 import KeywayFocus
 import KeywayPlatform
@@ -44,6 +44,14 @@ extension AppWindow {
     platformWindow.present(damage: damage) { buffer, region in
       PaintPass.run(graph, ring: shownRing, on: canvas(for: buffer), region: region)
     }
+  }
+
+  /// Draws all that the window shows, without the focus ring, on a canvas of its own: for pictures and print.
+  ///
+  /// - Parameter canvas: its origin is the window's.
+  public func draw(on canvas: Canvas) {
+    PaintPass.run(
+      graph, ring: nil, on: canvas, region: [Rect(origin: .zero, size: platformWindow.size)])
   }
 
   /// Adds the old and the new ring, and nothing else, to what must be painted.

@@ -82,7 +82,8 @@ public final class AppWindow {
   var heldModifiers = HeldModifiers()
   /// What had the focus when the menus opened; commands chosen there start from it.
   var focusBeforeMenus: ElementID?
-  private(set) var theme: Theme
+  /// Its colours, type and targets; ``setTheme(_:)`` changes them.
+  public private(set) var theme: Theme
   /// The ring of the frame that is shown.
   var shownRing: RingDrawing?
   /// One for each of the window's buffers, which are few and used again and again.

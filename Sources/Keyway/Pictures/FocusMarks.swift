@@ -1,0 +1,105 @@
+import KeywayElements
+import KeywayFocus
+
+/// What a picture of the focus order marks, found in a tree.
+struct FocusMarks {
+  struct Mark {
+    let number: String
+    /// In window coordinates, logical pixels.
+    let frame: Rect
+    /// Whether arrows move inside, so that its outline is that of a region.
+    var isGroup = false
+  }
+
+  /// A group or a scope.
+  struct Region {
+    let words: String
+    let frame: Rect
+    let isScope: Bool
+  }
+
+  struct Entry {
+    let number: String
+    let words: String
+    let isUnreached: Bool
+  }
+
+  private(set) var stops: [Mark] = []
+  /// The items of groups, as far as they are seen.
+  private(set) var items: [Mark] = []
+  /// What keys reach, but Tab from the first stop on does not.
+  private(set) var others: [Mark] = []
+  private(set) var unreached: [Mark] = []
+  private(set) var regions: [Region] = []
+  private(set) var legend: [Entry] = []
+  /// Whether Tab goes from the last stop to the first.
+  let loops: Bool
+  private let faultCount: Int
+
+  /// - Parameter moves: those that the keys at hand can ask for.
+  init(_ manager: FocusManager, moves: [FocusMove]) {
+    let tree = manager.tree
+    var order = manager.order
+    let cycle = order.cycle()
+    loops = cycle.last.flatMap { order.next(from: .element($0), .forward) } == cycle.first
+    for (index, stop) in cycle.enumerated() {
+      let isGroup = tree[stop].focus.group != nil
+      stops.append(Mark(number: "\(index + 1)", frame: tree[stop].frame, isGroup: isGroup))
+      legend.append(Entry(number: "\(index + 1)", words: Self.words(stop, in: tree), isUnreached: false))
+      guard isGroup else { continue }
+      let seen = tree[stop].frame
+      for (place, item) in order.items(of: stop).enumerated() where tree[item].frame.intersects(seen) {
+        items.append(Mark(number: "\(index + 1).\(place + 1)", frame: tree[item].frame))
+      }
+    }
+    let proof = FocusProof(manager, moves: moves).layers[0]
+    faultCount = proof.faults.count
+    let visited = Set(cycle)
+    for id in proof.reached where !visited.contains(order.stop(for: id)) {
+      others.append(Mark(number: "–", frame: tree[id].frame))
+      legend.append(Entry(number: "–", words: Self.words(id, in: tree) + ", not by Tab", isUnreached: false))
+    }
+    for fault in proof.faults {
+      guard case .unreachable = fault.kind, let id = fault.elements.first else { continue }
+      unreached.append(Mark(number: "✗", frame: tree[id].frame))
+      legend.append(Entry(number: "✗", words: Self.words(id, in: tree), isUnreached: true))
+    }
+    tree.visit(order.limit) { id, element in
+      guard element.isEnabled, !element.isHidden else { return false }
+      guard !element.frame.isEmpty, id != tree.root else { return true }
+      if let scope = element.focus.scope {
+        let words = scope.kind == .modal ? "modal" : "scope, \(scope.traversal.edge.rawValue)"
+        regions.append(Region(words: words, frame: element.frame, isScope: true))
+      }
+      if let group = element.focus.group, order.endItem(of: id, .forward) != nil {
+        regions.append(
+          Region(words: "group, \(Self.arrows(group.axis))", frame: element.frame, isScope: false))
+      }
+      return true
+    }
+  }
+
+  /// The number of stops, and of what the proof finds wrong.
+  var summary: String {
+    let stops = stops.count == 1 ? "1 stop" : "\(stops.count) stops"
+    switch faultCount {
+    case 0: return stops
+    case 1: return "\(stops), 1 fault"
+    default: return "\(stops), \(faultCount) faults"
+    }
+  }
+
+  private static func words(_ id: ElementID, in tree: ElementTree) -> String {
+    let element = tree[id]
+    let name = tree.nameInReports(id)
+    return [element.label.isEmpty ? name : element.label, element.role.rawValue].joined(separator: " · ")
+  }
+
+  private static func arrows(_ axis: FocusGroup.Axis) -> String {
+    switch axis {
+    case .vertical: "↑↓"
+    case .horizontal: "←→"
+    case .both: "←↑↓→"
+    }
+  }
+}

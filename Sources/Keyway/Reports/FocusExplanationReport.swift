@@ -1,0 +1,97 @@
+public import KeywayElements
+public import KeywayFocus
+
+extension FocusReplay.Step {
+  /// What the key did and why, a sentence a line; the first is indented less than the others.
+  public func text(in tree: ElementTree) -> String {
+    let focused = focused.map(tree.nameInReports) ?? "nothing"
+    let commands = commands.map { " · performs \($0)" }.joined()
+    let lines = explanation.map { $0.sentences(in: tree) } ?? []
+    return (["\(key) → \(focused) (\(reason))\(commands)"] + lines.map { "  " + $0 }).joined(separator: "\n")
+  }
+}
+
+extension FocusExplanation {
+  /// A sentence for each thing that decided.
+  func sentences(in tree: ElementTree) -> [String] {
+    func name(_ id: ElementID) -> String { tree.nameInReports(id) }
+    var sentences: [String] = []
+    if let start, start != change.from {
+      sentences.append("starts from the place of \(name(start)), which is closed")
+    }
+    for passed in passedOver {
+      let element = name(passed.element)
+      switch passed.obstacle {
+      case .disabled(let by):
+        sentences.append("passes over \(element): \(by == passed.element ? "it" : name(by)) is disabled")
+      case .hidden(let by):
+        sentences.append("passes over \(element): \(by == passed.element ? "it" : name(by)) is hidden")
+      case .notFocusable: sentences.append("passes over \(element): it cannot hold the focus")
+      case .explicitPosition(let position):
+        sentences.append("passes over \(element): its place is \(position), before those without a number")
+      case .emptyGroup: sentences.append("passes over \(element): nothing in it can hold the focus")
+      }
+    }
+    for answer in groups {
+      let group = name(answer.group)
+      switch answer.answer {
+      case .moved: sentences.append("\(group) moves inside")
+      case .wrapped: sentences.append("\(group) goes round its end")
+      case .atEnd: sentences.append("\(group) has nothing further that way")
+      case .otherAxis: sentences.append("\(group) has no use for the key: its axis is another")
+      }
+    }
+    if let edge {
+      let scope = name(edge.scope)
+      sentences.append(
+        change.hasMoved
+          ? "goes round the end of \(scope)"
+          : "is at the end of \(scope), whose edge is \(edge.edge.rawValue)")
+    }
+    if let entry {
+      let item =
+        switch entry.choice {
+        case .remembered: "the item it remembers"
+        case .selected: "the selected item"
+        case .first: "its first item"
+        case .last: "its last item"
+        }
+      sentences.append("enters \(name(entry.group)) at \(item)")
+    }
+    return sentences
+  }
+
+  /// The members that a step's object has beside its own.
+  func members(in tree: ElementTree) -> [JSONValue.Member] {
+    func name(_ id: ElementID) -> JSONValue { .string(tree.nameInReports(id)) }
+    var members = [JSONValue.Member("from", start.map(name) ?? .null)]
+    members.append(
+      .init(
+        "passedOver",
+        .array(
+          passedOver.map { passed in
+            switch passed.obstacle {
+            case .disabled(let by): ["id": name(passed.element), "because": "disabled", "by": name(by)]
+            case .hidden(let by): ["id": name(passed.element), "because": "hidden", "by": name(by)]
+            case .notFocusable: ["id": name(passed.element), "because": "notFocusable"]
+            case .explicitPosition(let position):
+              [
+                "id": name(passed.element), "because": "explicitPosition",
+                "position": .number(Double(position)),
+              ]
+            case .emptyGroup: ["id": name(passed.element), "because": "emptyGroup"]
+            }
+          })))
+    members.append(
+      .init(
+        "groups",
+        .array(groups.map { ["group": name($0.group), "answer": .string($0.answer.rawValue)] })))
+    members.append(
+      .init(
+        "edge", edge.map { ["scope": name($0.scope), "edge": .string($0.edge.rawValue)] } ?? .null))
+    members.append(
+      .init("entry", entry.map { ["group": name($0.group), "at": .string($0.choice.rawValue)] } ?? .null))
+    members.append(.init("visited", .number(Double(change.visited))))
+    return members
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+@Suite("keyway focus explain")
+struct FocusExplainTests {
+  private func explain(_ arguments: String..., input: String = "") throws -> KeywayProcess {
+    try KeywayProcess(["focus", "explain"] + arguments, input: input)
+  }
+
+  @Test("Each key says what was passed over, which end was gone round and where a list was entered")
+  func sentences() throws {
+    let beans = try explain("examples/scenes/roasted-beans.yaml", "--keys", "Tab Right Tab Shift+Tab")
+    #expect(
+      beans.output == """
+        Tab → ethiopia-yirgacheffe (next)
+          enters coffees at the selected item
+        Right → ethiopia-yirgacheffe (noTarget)
+          coffees has no use for the key: its axis is another
+        Tab → share (next)
+          passes over availability: nothing in it can hold the focus
+        Shift+Tab → ethiopia-yirgacheffe (previous)
+          passes over availability: nothing in it can hold the focus
+          enters coffees at the item it remembers
+
+        """)
+  }
+
+  @Test("In JSON a key is a line, which replays to the same end")
+  func replays() throws {
+    let scene = "examples/scenes/roasted-beans.yaml"
+    let saved = try explain(
+      scene, "--from", "share", "--keys", "Tab Tab Space Shift+Tab Down e", "--format", "json")
+    #expect(saved.code == 0, "\(saved.errors)")
+    #expect(try saved.lines.count == 6)
+    #expect(try saved.lines[0]["from"] as? String == "share")
+
+    let again = try explain(scene, "--replay", "-", input: saved.output)
+    #expect(again.code == 0, "\(again.errors)")
+    #expect(again.output == "6 keys come to the same end\n")
+  }
+
+  @Test("A replay that comes to another end says at which key, and exits with 1")
+  func differs() throws {
+    let trace = #"{"key":"Tab","focused":"share","reason":"next","commands":[]}"#
+    let process = try explain("examples/scenes/roasted-beans.yaml", "--replay", "-", input: trace)
+    #expect(process.code == 1)
+    #expect(
+      process.output
+        == "stdin:1: Tab came to share (next), and comes to ethiopia-yirgacheffe (next) now\n")
+  }
+
+  @Test("A trace that is none is refused with its line")
+  func badTraces() throws {
+    for (text, words) in [
+      ("", "the trace is empty"), ("\n\nTab", "stdin:3"),
+      (#"{"key":"Tab"}"#, "the key or the reason is missing"),
+    ] {
+      let process = try explain("examples/scenes/roasted-beans.yaml", "--replay", "-", input: text)
+      #expect(process.code == 2)
+      #expect(process.errors.contains(words), "\(process.errors)")
+    }
+    #expect(try explain("examples/scenes/roasted-beans.yaml").code == 2)
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import KeywayDrawing
+import KeywayElements
+import KeywayUI
+import Testing
+
+@Suite("keyway focus picture")
+struct FocusPictureTests {
+  private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+
+  private func picture(_ scene: String, _ name: String, _ arguments: String...) throws -> URL {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appendingPathComponent(name)
+    let process = try KeywayProcess(
+      ["focus", "picture", "examples/scenes/\(scene).yaml", "-o", file.path] + arguments)
+    #expect(process.code == 0, "\(process.errors)")
+    return file
+  }
+
+  /// The pixels of a disc at a corner, beside the number that is written in its middle.
+  private func isDisc(_ image: ImageBuffer, _ x: Int, _ y: Int, _ color: Color) -> Bool {
+    [(-13, 0), (13, 0), (0, -13), (0, 13)].allSatisfy { image.pixel(x: x + $0.0, y: y + $0.1) == color }
+  }
+
+  @Test("Each stop has its disc at its corner, and what no key reaches has a red one")
+  func marks() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let image = try ImageBuffer(pngFile: try picture("trap", "order.png").path)
+
+    #expect(image.width == 800)
+    #expect(image.height > 480)
+    let accent = Theme.light[.accent]
+    // The corners of the name, both buttons of the map and Buy; the arrow between the buttons covers parts of theirs.
+    #expect(isDisc(image, 40, 40, accent))
+    #expect(image.pixel(x: 407, y: 60) == accent)
+    #expect(image.pixel(x: 407, y: 120) == accent)
+    #expect(isDisc(image, 640, 400, accent))
+    #expect(isDisc(image, 40, 120, Color(hex: 0xC6_2828)))
+  }
+
+  @Test("The same scene gives the same picture, in each theme its own, at the scale that was asked for")
+  func repeats() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let one = try Data(contentsOf: picture("roasted-beans", "one.png"))
+    let two = try Data(contentsOf: picture("roasted-beans", "two.png"))
+    let dark = try ImageBuffer(pngFile: picture("roasted-beans", "dark.png", "--theme", "dark").path)
+    let large = try ImageBuffer(pngFile: picture("roasted-beans", "large.png", "--scale", "2").path)
+
+    #expect(one == two)
+    #expect(dark.pixel(x: 1_279, y: 805) == Theme.dark[.background])
+    #expect(large.width == 2_560)
+  }
+
+  @Test("As SVG it is a drawing of the same size")
+  func vector() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let text = try String(contentsOf: picture("roasted-beans", "order.svg"), encoding: .utf8)
+    #expect(text.contains("<svg"))
+    #expect(text.contains("width=\"1280"))
+    #expect(text.contains("stroke-dasharray"))
+  }
+
+  @Test("A name that is no picture's, an unknown theme and a folder that is not there are refused")
+  func badInput() throws {
+    for (arguments, words) in [
+      (["-o", "order.gif"], "expected a name that ends in .svg or .png"),
+      (["-o", "a.png", "--theme", "pink"], "there is no theme 'pink'"),
+      (["-o", "a.png", "--scale", "0"], "expected 0.25 to 8"),
+      (["-o", "/nowhere/a.png"], "/nowhere/a.png"), (["-o", "/nowhere/a.svg"], "/nowhere/a.svg"),
+    ] {
+      let process = try KeywayProcess(["focus", "picture", "examples/scenes/trap.yaml"] + arguments)
+      #expect(process.code == 2, "\(arguments)")
+      #expect(process.errors.contains(words), "\(process.errors)")
+    }
+  }
+}
