@@ -10,7 +10,7 @@ struct KeywayCommand: ParsableCommand {
     abstract: "Keyboard access for kiosk apps: keymaps, menus, focus and accessibility, in files and live.",
     discussion: """
       Exit codes: 0 all well · 1 a check found a fault · 2 wrong input, said on standard error as \
-      file:line: what is wrong; expected what.
+      file:line:column: what is wrong; expected what.
       """,
     subcommands: [RunCommand.self, FocusCommand.self, KeysCommand.self, MenusCommand.self, TreeCommand.self]
   )

@@ -129,6 +129,6 @@ struct FocusOrderCommandTests {
     let log = try KeywayProcess(["keys", "replay", path, "--layout", "us"], input: "KEY_TAB both\n")
     #expect(log.code == 0 && log.output.contains("focusNext"), "\(log.output)\(log.errors)")
     let fault = try KeywayProcess(["focus", "order", "-"], input: "title: a\n")
-    #expect(fault.code == 2 && fault.errors.hasPrefix("stdin:1: \"elements\" is missing"))
+    #expect(fault.code == 2 && fault.errors.hasPrefix("stdin:1:1: \"elements\" is missing"))
   }
 }

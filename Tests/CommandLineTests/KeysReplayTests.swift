@@ -114,6 +114,6 @@ struct KeysReplayTests {
     #expect(json.contains { $0["takenBy"] as? String == "policy" && $0["policy"] as? String == "notAllowed" })
     try Data("keys: { onyl: [] }\n".utf8).write(to: file)
     let fault = try KeywayProcess(arguments)
-    #expect(fault.code == 2 && fault.errors.hasPrefix("\(file.path):1: "))
+    #expect(fault.code == 2 && fault.errors.hasPrefix("\(file.path):1:9: "))
   }
 }

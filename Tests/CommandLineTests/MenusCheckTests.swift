@@ -111,7 +111,7 @@ struct MenusCheckTests {
   @Test("A faulty file, a layout that there is none of and a malformed list exit 2")
   func faults() throws {
     let file = try check("menus:\n  - { title: A, children: [{ title: B, action: b, shortcut: Ctrl+Foo }] }")
-    #expect(file.code == 2 && file.errors.contains(".yaml:2: \"Ctrl+Foo\" is no shortcut"))
+    #expect(file.code == 2 && file.errors.contains(".yaml:2:61: \"Ctrl+Foo\" is no shortcut"))
     let layout = try check(Self.menus, "--layouts", "us,klingon")
     #expect(layout.code == 2 && layout.errors.hasPrefix("no keyboard layout klingon"))
     let list = try check(Self.menus, "--layouts", "us,,de")

@@ -117,7 +117,7 @@ struct MenusShowTests {
     let outcome = try run("app.yaml", yaml: "extends: standard\nremove:\n  - menu: fnid\n")
     #expect(outcome.code == 2)
     #expect(outcome.output.isEmpty)
-    #expect(outcome.errors == "app.yaml:3: there is no menu \"fnid\"; expected \"find\"\n")
+    #expect(outcome.errors == "app.yaml:3:11: there is no menu \"fnid\"; expected \"find\"\n")
   }
 
   @Test("A live app's table says what its validator says")
@@ -172,10 +172,10 @@ struct MenusShowTests {
     let idle = try run(
       "app.yaml",
       yaml: "menus: [{ title: A, children: [{ title: B, action: b, allowsAutomaticMirroring: false }] }]")
-    #expect(idle.code == 2 && idle.errors.hasPrefix("app.yaml:1: the command has no shortcut"))
+    #expect(idle.code == 2 && idle.errors.hasPrefix("app.yaml:1:81: the command has no shortcut"))
     let wrong = try run(
       "app.yaml",
       yaml: "keyCommands:\n  - { title: B, action: b, shortcut: F2, allowsAutomaticLocalization: maybe }")
-    #expect(wrong.code == 2 && wrong.errors.hasPrefix("app.yaml:2: "))
+    #expect(wrong.code == 2 && wrong.errors.hasPrefix("app.yaml:2:71: "))
   }
 }

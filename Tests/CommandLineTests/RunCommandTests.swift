@@ -58,7 +58,8 @@ struct RunCommandTests {
         to: URL(fileURLWithPath: scene))
       let run = try KeywayProcess(["run", scene])
       #expect(run.code == 2)
-      #expect(run.errors.hasPrefix("\(scene):4: \"buton\" is not allowed here; expected \"button\" perhaps"))
+      #expect(
+        run.errors.hasPrefix("\(scene):4:11: \"buton\" is not allowed here; expected \"button\" perhaps"))
       #expect(run.output == "")
     }
   }
@@ -170,7 +171,7 @@ struct RunCommandTests {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       try Data("keys: { only: 7 }".utf8).write(to: URL(fileURLWithPath: "\(folder)/k.yaml"))
       let run = try KeywayProcess(["run", "examples/scenes/kiosk.yaml", "--kiosk", "\(folder)/k.yaml"])
-      #expect(run.code == 2 && run.errors.hasPrefix("\(folder)/k.yaml:1: \"7\" is not allowed here"))
+      #expect(run.code == 2 && run.errors.hasPrefix("\(folder)/k.yaml:1:15: \"7\" is not allowed here"))
     }
     let example = try KeywayProcess(["run", "--example", "till", "--kiosk", "k.yaml"])
     #expect(example.code == 2 && example.errors.contains("KioskApp.policy"))

@@ -37,7 +37,7 @@ struct TableReloadTests {
 
     try write("extends: standard\nbindings:\n  nextItem: kk\n")
     let fault = try #require(app.app.errorLine(1))
-    #expect(fault.hasPrefix("\(file.path):3: \"kk\": "), "\(fault)")
+    #expect(fault.hasPrefix("\(file.path):3:13: \"kk\": "), "\(fault)")
     #expect(fault.hasSuffix("; the table before stays in force"))
     #expect(try focus(after: "k") == "sumatra-mandheling")
   }

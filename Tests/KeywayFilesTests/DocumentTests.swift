@@ -38,7 +38,7 @@ struct DocumentTests {
   func unknownKey() {
     #expect(
       error { _ = try record("name: Add\nwidht: 12\n") }
-        == "screen.yaml:2: there is no key \"widht\" here; expected \"width\" perhaps, "
+        == "screen.yaml:2:1: there is no key \"widht\" here; expected \"width\" perhaps, "
         + "one of name, width, axis, flags")
   }
 
@@ -46,23 +46,23 @@ struct DocumentTests {
   func wrongKind() {
     #expect(
       error { _ = try record("\nname: a\nwidth: wide\n")[.width]?.number() }
-        == "screen.yaml:3: \"wide\" is not allowed here; expected a number")
+        == "screen.yaml:3:8: \"wide\" is not allowed here; expected a number")
     #expect(
       error { _ = try record("width: \"12\"")[.width]?.number() }
-        == "screen.yaml:1: \"12\" is not allowed here; expected a number")
+        == "screen.yaml:1:8: \"12\" is not allowed here; expected a number")
     #expect(
       error { _ = try record("axis: verticl")[.axis]?.choice(Axis.self) }
-        == "screen.yaml:1: \"verticl\" is not allowed here; "
+        == "screen.yaml:1:7: \"verticl\" is not allowed here; "
         + "expected \"vertical\" perhaps, one of vertical, horizontal")
     #expect(
       error { _ = try record("flags:\n  - yes\n")[.flags]?.list()[0].bool() }
-        == "screen.yaml:2: \"yes\" is not allowed here; expected true or false")
+        == "screen.yaml:2:5: \"yes\" is not allowed here; expected true or false")
     #expect(
       error { _ = try record("width: .nan")[.width]?.number() }
-        == "screen.yaml:1: \".nan\" is not allowed here; expected a number")
+        == "screen.yaml:1:8: \".nan\" is not allowed here; expected a number")
     #expect(
       error { _ = try record("- name") }
-        == "screen.yaml:1: a list is not allowed here; expected a mapping")
+        == "screen.yaml:1:1: a list is not allowed here; expected a mapping")
   }
 
   @Test("Text that is no YAML, a key that comes twice and a missing file say where they are wrong")

@@ -65,23 +65,23 @@ struct KeyLogTests {
       ("KEY_A both\nKEY_WRONG both\n", "log:2: there is no key \"KEY_WRONG\"; expected"),
       (
         "{\"code\":30,\"phase\":\"began\"}\n{\"code\":30}\n",
-        "log:2: the code or the phase is missing; expected"
+        "log:2:1: the code or the phase is missing; expected"
       ),
       (
         "{\"code\":30,\"phase\":\"begun\"}\n",
-        "log:1: \"begun\" is not allowed here; expected \"began\" perhaps"
+        "log:1:20: \"begun\" is not allowed here; expected \"began\" perhaps"
       ),
       ("# EVEMU 1.3\nE: 1.000000 0001 001e 0007\n", "log:2: a key has the value 7; expected 0 (up)"),
       ("# EVEMU 1.3\nnonsense\n", "log:2: \"nonsense\" is no line of evemu; expected"),
       (
         "version: 1\ndevices:\n- events:\n  - evdev:\n    - [0, 0, 1, 30]\n",
-        "log:5: the list has 4 values; expected 5"
+        "log:5:7: the list has 4 values; expected 5"
       ),
       (
         "version: 1\ndevices:\n- events:\n  - evdev:\n    - [0, 0, 1, 30, x]\n",
-        "log:5: \"x\" is not allowed here; expected a whole number"
+        "log:5:21: \"x\" is not allowed here; expected a whole number"
       ),
-      ("version: 1\nndevices: 0\n", "log:1: \"devices\" is missing; expected a record of libinput"),
+      ("version: 1\nndevices: 0\n", "log:1:1: \"devices\" is missing; expected a record of libinput"),
     ])
   func faults(text: String, words: String) {
     #expect(fault(text).hasPrefix(words), "\(fault(text))")

@@ -97,7 +97,7 @@ struct KeymapFileTests {
     #expect(error.line == line, "\(error)")
     #expect(fault.isEmpty || error.what.contains(fault), "\(error)")
     #expect(error.expected.contains(expected), "\(error)")
-    #expect("\(error)".hasPrefix("mine.yaml:\(line): "))
+    #expect("\(error)".hasPrefix("mine.yaml:\(line):"))
   }
 
   // The limit is no measurement: filing the table anew for each key takes minutes.

@@ -73,32 +73,32 @@ struct KioskFileTests {
   @Test(
     "A fault is told with its line and with what was expected",
     arguments: [
-      ("keys: { only: [] , except: [] }", "kiosk.yaml:1: the keys have both only and except"),
-      ("keys: {}", "kiosk.yaml:1: no keys are named; expected only: or except:"),
+      ("keys: { only: [] , except: [] }", "kiosk.yaml:1:28: the keys have both only and except"),
+      ("keys: {}", "kiosk.yaml:1:7: no keys are named; expected only: or except:"),
       (
         "keys:\n  only: [navigaton]",
-        "kiosk.yaml:2: \"navigaton\" is not allowed here; expected \"navigation\""
+        "kiosk.yaml:2:10: \"navigaton\" is not allowed here; expected \"navigation\""
       ),
-      ("keys:\n  only:\n    - { key: keyboardF99 }", "kiosk.yaml:3: there is no key \"keyboardF99\""),
+      ("keys:\n  only:\n    - { key: keyboardF99 }", "kiosk.yaml:3:14: there is no key \"keyboardF99\""),
       (
         "keys: { only: [{ binding: focusNxt }] }",
-        "kiosk.yaml:1: there is no binding action \"focusNxt\"; expected \"focusNext\""
+        "kiosk.yaml:1:27: there is no binding action \"focusNxt\"; expected \"focusNext\""
       ),
-      ("keys: { only: [{ shortcut: Hyper+P }] }", "kiosk.yaml:1: \"Hyper+P\" is no shortcut"),
-      ("keys: { only: [{ key: keyboardA, command: pay }] }", "kiosk.yaml:1: the rule names 2 things"),
-      ("supervisor: { hold: 3 }", "kiosk.yaml:1: \"keys\" is missing"),
-      ("supervisor: { keys: [] }", "kiosk.yaml:1: the list is empty; expected at least one key"),
-      ("supervisor: { keys: [keyboardF1, keyboardF1] }", "kiosk.yaml:1: keyboardF1 is named twice"),
-      ("supervisor: { keys: [keyboardF1], lift: 0 }", "kiosk.yaml:1: \"0\" is not allowed here"),
+      ("keys: { only: [{ shortcut: Hyper+P }] }", "kiosk.yaml:1:28: \"Hyper+P\" is no shortcut"),
+      ("keys: { only: [{ key: keyboardA, command: pay }] }", "kiosk.yaml:1:16: the rule names 2 things"),
+      ("supervisor: { hold: 3 }", "kiosk.yaml:1:13: \"keys\" is missing"),
+      ("supervisor: { keys: [] }", "kiosk.yaml:1:21: the list is empty; expected at least one key"),
+      ("supervisor: { keys: [keyboardF1, keyboardF1] }", "kiosk.yaml:1:34: keyboardF1 is named twice"),
+      ("supervisor: { keys: [keyboardF1], lift: 0 }", "kiosk.yaml:1:41: \"0\" is not allowed here"),
       (
         "scanner: { gap: 0 }",
-        "kiosk.yaml:1: \"0\" is not allowed here; expected a whole number from 1 to 1000"
+        "kiosk.yaml:1:17: \"0\" is not allowed here; expected a whole number from 1 to 1000"
       ),
-      ("scanner: { minimumLength: 1 }", "kiosk.yaml:1: \"1\" is not allowed here"),
-      ("scanner: { terminators: [space] }", "kiosk.yaml:1: \"space\" is not allowed here"),
-      ("idle: {}", "kiosk.yaml:1: \"after\" is missing"),
-      ("idle: { after: 0 }", "kiosk.yaml:1: \"0\" is not allowed"),
-      ("keyz: {}", "kiosk.yaml:1: there is no key \"keyz\" here; expected \"keys\""),
+      ("scanner: { minimumLength: 1 }", "kiosk.yaml:1:27: \"1\" is not allowed here"),
+      ("scanner: { terminators: [space] }", "kiosk.yaml:1:26: \"space\" is not allowed here"),
+      ("idle: {}", "kiosk.yaml:1:7: \"after\" is missing"),
+      ("idle: { after: 0 }", "kiosk.yaml:1:16: \"0\" is not allowed"),
+      ("keyz: {}", "kiosk.yaml:1:1: there is no key \"keyz\" here; expected \"keys\""),
     ])
   func faults(text: String, start: String) {
     #expect(fault(text).hasPrefix(start), "\(fault(text))")
@@ -122,7 +122,7 @@ struct KioskFileTests {
     do {
       _ = try Scene(path: scene)
     } catch {
-      #expect("\(error)".hasPrefix("\(scene):1: \(folder.path)/public.yaml: there is no such file"))
+      #expect("\(error)".hasPrefix("\(scene):1:8: \(folder.path)/public.yaml: there is no such file"))
     }
     let policy = try write("idle: { after: 9 }", "public.yaml")
     #expect(try Scene(path: scene).kiosk?.idleMilliseconds == 9)
@@ -131,7 +131,7 @@ struct KioskFileTests {
       _ = try Scene(path: scene)
       Issue.record("a fault in the policy was passed over")
     } catch {
-      #expect("\(error)".hasPrefix("\(policy):2: \"soon\" is not allowed here"))
+      #expect("\(error)".hasPrefix("\(policy):2:10: \"soon\" is not allowed here"))
     }
   }
 
@@ -146,7 +146,8 @@ struct KioskFileTests {
   @Test("A scanner has some device, and bursts of a length that is held back")
   func scannerFaults() {
     #expect(
-      fault("scanner: { devices: [] }").hasPrefix("kiosk.yaml:1: the list is empty; expected at least one"))
+      fault("scanner: { devices: [] }").hasPrefix("kiosk.yaml:1:21: the list is empty; expected at least one")
+    )
     #expect(fault("scanner: { minimumLength: 101 }").hasSuffix("expected a whole number from 2 to 100"))
   }
 }

@@ -152,64 +152,67 @@ struct SceneTests {
     arguments: [
       (
         "focus: gift\nelements:\n  - { id: gift, role: button, enabled: false }",
-        "scene.yaml:1: \"gift\" cannot take the focus; expected an element that is enabled, visible"
+        "scene.yaml:1:8: \"gift\" cannot take the focus; expected an element that is enabled, visible"
       ),
       (
         "focus: it\nelements:\n  - { id: it, role: text }",
-        "scene.yaml:1: \"it\" cannot take the focus"
+        "scene.yaml:1:8: \"it\" cannot take the focus"
       ),
       (
         "focus: it\nelements:\n  - { hidden: true, children: [{ id: it, role: button }] }",
-        "scene.yaml:1: \"it\" cannot take the focus"
+        "scene.yaml:1:8: \"it\" cannot take the focus"
       ),
       (
         "elements:\n  - { role: button,\n      selected: true }",
-        "scene.yaml:3: the selected element is in no group; expected an element of a group"
+        "scene.yaml:3:17: the selected element is in no group; expected an element of a group"
       ),
       (
         "elements:\n  - role: radioGroup\n    children:\n      - { role: radioButton, selected: true }\n"
           + "      - { role: radioButton, selected: true }",
-        "scene.yaml:5: the element selected in line 4 is of the same group; expected one, or"
+        "scene.yaml:5:40: the element selected in line 4 is of the same group; expected one, or"
       ),
       (
         "elements:\n  - role: buton",
-        "scene.yaml:2: \"buton\" is not allowed here; expected \"button\" perhaps"
+        "scene.yaml:2:11: \"buton\" is not allowed here; expected \"button\" perhaps"
       ),
-      ("elements:\n  - id: a\n  - id: a", "scene.yaml:3: the id \"a\" is taken by line 2; expected an id"),
+      ("elements:\n  - id: a\n  - id: a", "scene.yaml:3:9: the id \"a\" is taken by line 2; expected an id"),
       (
         "focus: shar\nelements:\n  - id: share",
-        "scene.yaml:1: there is no element \"shar\"; expected the id of"
+        "scene.yaml:1:8: there is no element \"shar\"; expected the id of"
       ),
-      ("elements:\n  - frame: [0, 0, 10]", "scene.yaml:2: the list has 3 values; expected 4"),
-      ("elements:\n  - frame: [0, 0, -1, 10]", "scene.yaml:2: \"-1\" is not allowed here; expected a number"),
-      ("title: no elements", "scene.yaml:1: \"elements\" is missing; expected a list of elements"),
+      ("elements:\n  - frame: [0, 0, 10]", "scene.yaml:2:12: the list has 3 values; expected 4"),
+      (
+        "elements:\n  - frame: [0, 0, -1, 10]",
+        "scene.yaml:2:19: \"-1\" is not allowed here; expected a number"
+      ),
+      ("title: no elements", "scene.yaml:1:1: \"elements\" is missing; expected a list of elements"),
       (
         "elements:\n  - traversal: { edge: stop }",
-        "scene.yaml:2: traversal is given to an element that is no"
+        "scene.yaml:2:16: traversal is given to an element that is no"
       ),
       (
         "elements:\n  - { role: text, tabOrder: 1 }",
-        "scene.yaml:2: tabOrder is given to an element that takes"
+        "scene.yaml:2:29: tabOrder is given to an element that takes"
       ),
       (
         "elements:\n  - { role: button, tabOrder: 0 }",
-        "scene.yaml:2: \"0\" is not allowed here; expected a whole"
+        "scene.yaml:2:31: \"0\" is not allowed here; expected a whole"
       ),
       (
         "elements:\n  - group: { selectionFollowsFocus: true }",
-        "scene.yaml:2: there is no selection to follow"
+        "scene.yaml:2:37: there is no selection to follow"
       ),
       (
         "elements:\n  - traits: [heading]",
-        "scene.yaml:2: there is no trait \"heading\"; expected one of header"
+        "scene.yaml:2:14: there is no trait \"heading\"; expected one of header"
       ),
       (
         "elements:\n  - accessibility: { rotors: [{ name: a, entries: [b] }] }",
-        "scene.yaml:2: there is no element \"b\"; expected the id of an element"
+        "scene.yaml:2:52: there is no element \"b\"; expected the id of an element"
       ),
       (
         "elements: [{ shape: round }]",
-        "scene.yaml:1: \"round\" is not allowed here; expected one of rectangle"
+        "scene.yaml:1:21: \"round\" is not allowed here; expected one of rectangle"
       ),
     ])
   func faults(text: String, words: String) {

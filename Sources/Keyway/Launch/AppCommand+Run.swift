@@ -34,6 +34,7 @@ extension AppCommand {
     }
     let windowSystem = try WaylandWindowSystem()
     let window = try AppWindow(app, in: windowSystem, theme: theme, isFullScreen: isFullScreen)
+    window.contextFromOutside = context
     windowSystem.keyboardSettings = keyboard.applied(to: app.keyboardSettings)
     for failure in window.menuSystem.failures {
       TextStream.standardError.writeLine(
@@ -150,6 +151,7 @@ extension AppCommand {
   private func headless(_ app: some KioskApp) throws -> (HeadlessWindowSystem, AppWindow) {
     let windowSystem = HeadlessWindowSystem(keymap: try Keymap(layout: layout))
     let window = try AppWindow(app, in: windowSystem, theme: theme)
+    window.contextFromOutside = context
     windowSystem.settle()
     return (windowSystem, window)
   }

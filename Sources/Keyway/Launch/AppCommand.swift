@@ -1,4 +1,5 @@
 import KeywayKeymap
+import KeywayMenus
 import KeywayUI
 
 /// What an app's command line asks for: to run, or to print something about the app.
@@ -33,6 +34,8 @@ struct AppCommand {
   /// In which keys are named.
   private(set) var language = KeyNameLanguage.current
   private(set) var isFullScreen = false
+  /// Facts over those that the app says.
+  private(set) var context = CommandContext()
   private(set) var keyboard = KeyboardOptions()
 
   init(arguments: [String]) throws(UsageError) {
@@ -68,6 +71,13 @@ struct AppCommand {
           throw UsageError("--language: there are no key names in '\(name)'; expected one of \(names)")
         }
         self.language = language
+      case "--context":
+        let text = try value("facts, such as paying=true,mode=night")
+        do {
+          context = try CommandContext(assignments: text, facts: nil)
+        } catch {
+          throw UsageError("--context: \(error)")
+        }
       case "--help", "-h": words = ["help"]
       case let option where option.hasPrefix("-"):
         if try keyboard.take(option, value: value) { continue }
@@ -128,6 +138,7 @@ struct AppCommand {
       --layout NAME        the keyboard layout of menus show and focus order; us by default
       --layouts L          those of menus check: us,de,us(dvorak), or many; us,de,fr,ru by default
       --language L         in which menus show and menus check name keys; that of the environment by default
+      --context FACTS      what conditions of commands depend on, such as paying=true,mode=night
       --keys "KEYS"        such as "Tab Tab Shift+Tab Down Command+I"
       --sticky-keys        modifiers one after the other; pressed twice they stay
       --sticky-keys-off-by-two-keys   the same, until two keys are held at once

@@ -119,6 +119,9 @@ public struct CheatSheet {
     let isEnabled = row.isEnabled { _ in validation }
     var name = Self.escaped(row.command.discoverabilityTitle ?? validation.title ?? row.title)
     if !isEnabled { name += " <small>(\(words.disabled))</small>" }
+    if let condition = row.condition {
+      name += " <small>(\(words.when) \(Self.escaped(condition.description)))</small>"
+    }
     var ways = row.shortcuts.map { html(of: [$0], reachability?.reach(of: $0, row: index)) }
     ways += row.chords.map { html(of: $0.strokes, reachability?.reach(of: $0, row: index)) }
     var cell = ways.joined(separator: " \(words.or) ")

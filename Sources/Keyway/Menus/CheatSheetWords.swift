@@ -16,6 +16,8 @@ struct CheatSheetWords {
   let release: String
   let hold: String
   let tap: String
+  /// Before the condition under which a command is there.
+  let when: String
 
   init(_ language: KeyNameLanguage) {
     let words =
@@ -23,34 +25,36 @@ struct CheatSheetWords {
       case .english:
         [
           "Keyboard shortcuts", "Command", "Shortcut", "Other commands", "not available now", "then", "or",
-          "cannot be typed on this layout", "on release", "hold", "tap",
+          "cannot be typed on this layout", "on release", "hold", "tap", "when",
         ]
       case .german:
         [
           "Tastenkürzel", "Befehl", "Tasten", "Weitere Befehle", "zurzeit nicht verfügbar", "dann", "oder",
-          "auf dieser Belegung nicht zu tippen", "beim Loslassen", "halten", "antippen",
+          "auf dieser Belegung nicht zu tippen", "beim Loslassen", "halten", "antippen", "wenn",
         ]
       case .french:
         [
           "Raccourcis clavier", "Commande", "Touches", "Autres commandes", "indisponible pour l’instant",
           "puis",
           "ou", "impossible à saisir avec cette disposition", "au relâchement", "maintenir", "appui bref",
+          "si",
         ]
       case .spanish:
         [
           "Atajos de teclado", "Orden", "Teclas", "Otras órdenes", "no disponible ahora", "luego", "o",
-          "no se puede escribir con esta distribución", "al soltar", "mantener", "pulsación breve",
+          "no se puede escribir con esta distribución", "al soltar", "mantener", "pulsación breve", "si",
         ]
       case .italian:
         [
           "Scorciatoie da tastiera", "Comando", "Tasti", "Altri comandi", "ora non disponibile", "poi", "o",
-          "non digitabile con questo layout", "al rilascio", "tenere premuto", "tocco breve",
+          "non digitabile con questo layout", "al rilascio", "tenere premuto", "tocco breve", "se",
         ]
       case .swedish:
         [
           "Kortkommandon", "Kommando", "Tangenter", "Andra kommandon", "inte tillgängligt nu", "sedan",
           "eller",
           "går inte att skriva med den här layouten", "när tangenten släpps", "håll nere", "kort tryck",
+          "när",
         ]
       }
     heading = words[0]
@@ -64,6 +68,7 @@ struct CheatSheetWords {
     release = words[8]
     hold = words[9]
     tap = words[10]
+    when = words[11]
   }
 
   /// When a key acts, where that is not on its press: `hold 1.5 s`.

@@ -32,7 +32,8 @@ extension CommandTable {
       return [
         "id": menu.identifier.map { .string($0.rawValue) } ?? nil, "title": .string(menu.title),
         "options": .array(options.map { .string($0.name) }), "mnemonic": json(menu.mnemonic),
-        "image": menu.image.map { .string($0) } ?? nil, "source": json(menu.provenance),
+        "image": menu.image.map { .string($0) } ?? nil,
+        "when": menu.condition.map { .string($0.description) } ?? nil, "source": json(menu.provenance),
         "children": .array(children(of: menu, &next)),
       ]
     }
@@ -66,6 +67,7 @@ extension CommandTable {
       "written": .array(
         row.writtenShortcuts.map { .string($0.description) }
           + row.writtenChords.map { .string($0.description) }),
+      "roles": roles(row),
       "adapted": .array(
         row.adaptedShortcuts.map {
           [
@@ -80,6 +82,8 @@ extension CommandTable {
       "layouts": row.scope.map { .array($0.layouts.map(json)) } ?? [],
       "action": .string(row.action.rawValue),
       "propertyList": command.propertyList.map { .string($0) } ?? nil,
+      "when": row.command.condition.map { .string($0.description) } ?? nil,
+      "available": .bool(row.isAvailable),
       "enabled": .bool(row.isEnabled { _ in validation }),
       "hidden": .bool(row.isHidden),
       "attributes": .array(attributes.map { .string($0.name) }),
@@ -94,6 +98,19 @@ extension CommandTable {
         ["of": .integer(owner), "modifiers": .string(alternate.modifierFlags.shortcutText)]
       } ?? nil,
     ]
+  }
+
+  /// `{"default":[…],"super":[…]}`, null where every role has the same.
+  private func roles(_ row: CommandRow) -> JSONValue {
+    let (byRole, others) = row.roleShortcuts
+    if byRole.isEmpty { return nil }
+    func spelled(_ keys: RoleShortcuts) -> JSONValue {
+      .array((keys.shortcuts.map(\.description) + keys.chords.map(\.description)).map { .string($0) })
+    }
+    let members = CommandRole.allCases.compactMap { role in
+      byRole[role].map { JSONValue.Member(role.rawValue, spelled($0)) }
+    }
+    return .object([JSONValue.Member("default", spelled(others))] + members)
   }
 
   private func json(_ device: KeyScope.Device) -> JSONValue {

@@ -50,16 +50,20 @@ extension CommandTable {
   }
 
   private func textTable(_ language: KeyNameLanguage, _ validate: CommandValidator) -> TextTable {
-    TextTable(
-      headings: ["Menu", "Title", "Shortcut", "Action", "State", "Source"],
+    // A column that is empty in most tables would only take room.
+    let hasConditions = rows.contains { $0.condition != nil }
+    return TextTable(
+      headings: ["Menu", "Title", "Shortcut", "Action", "State"] + (hasConditions ? ["When"] : []) + [
+        "Source"
+      ],
       rows: rows.map { row in
         let validation = validate(row.command)
         return [
           row.path.joined(separator: " > "), validation.title ?? row.title,
           textWithCondition(of: row, language),
           row.command.propertyList.map { "\(row.action)(\($0))" } ?? row.action.rawValue,
-          stateText(row, validation), row.provenance?.description ?? "",
-        ]
+          stateText(row, validation),
+        ] + (hasConditions ? [row.condition?.description ?? ""] : []) + [row.provenance?.description ?? ""]
       })
   }
 
@@ -110,19 +114,38 @@ extension CommandTable {
     "\"\((rows[index].path + [rows[index].title]).joined(separator: " > "))\""
   }
 
+  /// The same with its condition: `"Sale > Pay" (when paying)`.
+  private func nameWithCondition(_ index: Int) -> String {
+    name(index) + (rows[index].condition.map { " (when \($0))" } ?? "")
+  }
+
+  /// When commands that stand in each other's way are there at once.
+  private func words(for overlap: ConditionOverlap) -> String {
+    switch overlap {
+    case .certain(let context):
+      let facts = context.values.sorted { $0.key < $1.key }
+        .map { CommandContext.Fact(name: $0.key, value: $0.value).description }
+      return facts.isEmpty ? "" : "; both are there when " + facts.joined(separator: " and ")
+    case .possible: return "; whether they exclude each other is too much to decide, so they may overlap"
+    }
+  }
+
   /// A conflict of chords in words: what fires, and what it means for the others.
   func words(for conflict: ChordConflict, _ language: KeyNameLanguage) -> String {
     let strokes = conflict.strokes.map { $0.displayText(role: role, language: language) }
       .joined(separator: " ")
-    let others = conflict.others.map(name).joined(separator: ", ")
-    return switch conflict.reason {
-    case .waitsForLonger:
-      "\(strokes) fires \(name(conflict.winner)) only after a wait, because it begins the chord of \(others)"
-    case .hidesLonger:
-      "\(strokes) fires \(name(conflict.winner)), which goes before text fields, so that the chord of "
-        + "\(others) is never begun"
-    case .sameChord: "\(strokes) fires \(name(conflict.winner)), which comes first, not \(others)"
-    }
+    let others = conflict.others.map(nameWithCondition).joined(separator: ", ")
+    let winner = nameWithCondition(conflict.winner)
+    let words =
+      switch conflict.reason {
+      case .waitsForLonger:
+        "\(strokes) fires \(winner) only after a wait, because it begins the chord of \(others)"
+      case .hidesLonger:
+        "\(strokes) fires \(winner), which goes before text fields, so that the chord of "
+          + "\(others) is never begun"
+      case .sameChord: "\(strokes) fires \(winner), which comes first, not \(others)"
+      }
+    return words + self.words(for: conflict.overlap)
   }
 
   /// One conflict in words: who fires, who does not, and why.
@@ -134,7 +157,8 @@ extension CommandTable {
       }
     let condition = rows[conflict.winner].conditionText
     return conflict.shortcut.displayText(role: role, language: language)
-      + (condition.isEmpty ? "" : " (\(condition))") + " fires \(name(conflict.winner)), which \(why), not "
-      + conflict.losers.map(name).joined(separator: ", ")
+      + (condition.isEmpty ? "" : " (\(condition))")
+      + " fires \(nameWithCondition(conflict.winner)), which \(why), not "
+      + conflict.losers.map(nameWithCondition).joined(separator: ", ") + words(for: conflict.overlap)
   }
 }

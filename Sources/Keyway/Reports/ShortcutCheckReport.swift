@@ -6,12 +6,19 @@ public struct ShortcutCheckReport {
   private let check: ShortcutCheck
   private let layouts: [ShortcutCheck.Layout]
   private let language: KeyNameLanguage
+  private let ways = Ways()
+  /// The titles that languages lack.
+  private let untranslated: [(language: String, titles: [String])]
   private var commands: CommandTable { check.commands }
 
-  /// - Parameter layouts: those that the check was made with.
+  /// - Parameters:
+  ///   - layouts: those that the check was made with.
+  ///   - untranslated: the titles that menu files do not have in a language to which they translate others.
   public init(
-    _ check: ShortcutCheck, layouts: [ShortcutCheck.Layout], language: KeyNameLanguage = .english
+    _ check: ShortcutCheck, layouts: [ShortcutCheck.Layout], language: KeyNameLanguage = .english,
+    untranslated: [(language: String, titles: [String])] = []
   ) {
+    self.untranslated = untranslated
     self.check = check
     self.layouts = layouts
     self.language = language
@@ -39,13 +46,19 @@ public struct ShortcutCheckReport {
     for finding in check.findings {
       text += (finding.severity == .fault ? "Fault: " : "Note: ") + words(finding) + "\n"
     }
-    if !check.findings.isEmpty { text += "\n" }
+    for (language, titles) in untranslated { text += "Note: " + words(language, titles) + "\n" }
+    if !check.findings.isEmpty || !untranslated.isEmpty { text += "\n" }
     let faults = check.findings.count { $0.severity == .fault }
     return text + count(check.entries.count, "shortcut") + " on " + count(layouts.count, "layout") + ": "
-      + count(faults, "fault") + ", " + count(check.findings.count - faults, "note") + "\n"
+      + count(faults, "fault") + ", " + count(check.findings.count - faults + untranslated.count, "note")
+      + "\n"
   }
 
   private func count(_ number: Int, _ what: String) -> String { "\(number) \(what)\(number == 1 ? "" : "s")" }
+
+  private func words(_ language: String, _ titles: [String]) -> String {
+    "there is no translation to \(language) of " + titles.map { "\"\($0)\"" }.joined(separator: ", ")
+  }
 
   private func matrix(_ columns: Range<Int>) -> TextTable {
     TextTable(
@@ -115,6 +128,14 @@ public struct ShortcutCheckReport {
         : "\(strokes) of \(command) types text: a text field that has the focus comes first"
     case .rareKey: return "\(strokes) of \(command) takes a key that few keyboards have\(place)"
     case .untypable(let obstacle): return untypableWords(finding, obstacle)
+    case .exclusive(let rows):
+      let owners = rows.map {
+        commands.name($0) + " (when \(commands.rows[$0].condition?.description ?? ""))"
+      }
+      return "\(strokes) is of " + owners.joined(separator: ", ") + ", which exclude each other"
+    case .deadCondition(let condition, let rows):
+      return "\(condition) is never true, so that " + rows.map(commands.name).joined(separator: ", ")
+        + (rows.count == 1 ? " is" : " are") + " never there"
     }
   }
 
@@ -157,8 +178,25 @@ public struct ShortcutCheckReport {
     finding.written.last.flatMap { $0.keysym.scalar }.map { String(Character($0)) }
   }
 
+  /// Thousands of commands may ask for signs that a layout does not have, and each is looked for under every key.
+  private final class Ways {
+    struct Question: Hashable {
+      let sign: String
+      let layout: Int
+    }
+    var known: [Question: String?] = [:]
+  }
+
   /// The first way to type a sign, without Compose.
   private func typing(_ sign: String, _ layout: Int) -> String? {
+    let question = Ways.Question(sign: sign, layout: layout)
+    if let known = ways.known[question] { return known }
+    let way = findWay(sign, layout)
+    ways.known[question] = .some(way)
+    return way
+  }
+
+  private func findWay(_ sign: String, _ layout: Int) -> String? {
     let presses = layouts[layout].presses
     let way = presses.keymap.ways(toType: sign, layout: presses.layout).first { $0.kind != .compose }
     return way.map { way in
@@ -183,7 +221,14 @@ public struct ShortcutCheckReport {
           ]
         }),
       "shortcuts": .array(check.entries.indices.map(json)),
-      "findings": .array(check.findings.map(json)),
+      "findings": .array(check.findings.map(json) + untranslated.map(json)),
+    ]
+  }
+
+  private func json(_ language: String, _ titles: [String]) -> JSONValue {
+    [
+      "kind": "untranslated", "severity": "note", "language": .string(language),
+      "titles": .array(titles.map { .string($0) }), "message": .string(words(language, titles)),
     ]
   }
 
@@ -253,6 +298,7 @@ public struct ShortcutCheckReport {
     case .key(let conflict): [conflict.winner] + conflict.losers
     case .chord(let conflict): [conflict.winner] + conflict.others
     case .untypable(.firesCommand(let row, _)), .untypable(.beginsChord(let row, _)): [finding.row, row]
+    case .exclusive(let rows), .deadCondition(_, let rows): rows
     default: [finding.row]
     }
   }

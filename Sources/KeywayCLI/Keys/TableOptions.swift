@@ -14,6 +14,8 @@ struct TableOptions: ParsableArguments {
 
   @OptionGroup var directionOption: DirectionOption
 
+  @OptionGroup var contextOption: ContextOption
+
   /// Whether there is nothing that presses are held against.
   var isEmpty: Bool { menus.isEmpty && bindings.bindingTable == nil }
 
@@ -27,7 +29,8 @@ struct TableOptions: ParsableArguments {
     let bindings = try bindings.load()
     let files = try MenuFiles(paths: menus)
     let commands = CommandTable(
-      menu: files.menu, keyCommands: files.keyCommands, role: bindings.commandRole)
+      menu: files.menu, keyCommands: files.keyCommands, role: bindings.commandRole,
+      circumstances: .known(try contextOption.context(files.facts)))
     return (commands, bindings)
   }
 
@@ -35,5 +38,6 @@ struct TableOptions: ParsableArguments {
   var arguments: [String] {
     (menus.isEmpty ? [] : ["--menus"] + menus)
       + (bindings.bindingTable.map { ["--binding-table", $0] } ?? []) + directionOption.arguments
+      + contextOption.arguments
   }
 }

@@ -11,7 +11,7 @@ struct CheckMenusCommand: ParsableCommand {
     abstract: "Find shortcuts that clash, that the system takes, and that a layout cannot type.",
     discussion: """
       Prints which keys fire each shortcut on each layout, found by pressing every key, and then all that is wrong. \
-      Exits 1 when a fault was found; notes are no faults. A single file may be a dump of menus show --format json.
+      Commands with a condition clash where both can be there. Exits 1 when a fault was found; notes are no faults. A single file may be a dump of menus show --format json.
       """)
 
   @Argument(help: "Menu files in YAML or JSON.", completion: .file(extensions: ["yaml", "yml", "json"]))
@@ -23,21 +23,24 @@ struct CheckMenusCommand: ParsableCommand {
 
   @OptionGroup var directionOption: DirectionOption
 
-  @Option(help: "The language in which keys are named; by default that of the environment.")
-  var language = KeyNameLanguage.current
+  @OptionGroup var languageOption: LanguageOption
 
   @Option(help: "table for people, json for programs.")
   var format = ReportFormat.table
 
   func run() throws {
-    let menus = try MenuFiles(paths: files)
+    let menus = try languageOption.loadMenus(files)
     let bindings = try bindings.load()
     let layouts = try layoutList.load()
     let check = ShortcutCheck(
-      CommandTable(menu: menus.menu, keyCommands: menus.keyCommands, role: bindings.commandRole),
+      CommandTable(
+        menu: menus.menu, keyCommands: menus.keyCommands, role: bindings.commandRole,
+        circumstances: .any(menus.facts ?? [])),
       menuBar: menus.menu, bindings: bindings, layouts: layouts,
       isRightToLeft: directionOption.isRightToLeft)
-    let report = ShortcutCheckReport(check, layouts: layouts, language: language)
+    let report = ShortcutCheckReport(
+      check, layouts: layouts, language: languageOption.keyNames,
+      untranslated: menus.missingTranslations.map { ($0.language, $0.titles) })
     switch format {
     case .table: print(report.text, terminator: "")
     case .json: print(report.json.text(.pretty))

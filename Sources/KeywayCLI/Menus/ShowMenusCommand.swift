@@ -32,17 +32,19 @@ struct ShowMenusCommand: ParsableCommand {
 
   @OptionGroup var directionOption: DirectionOption
 
-  @Option(help: "The language in which keys are named; by default that of the environment.")
-  var language = KeyNameLanguage.current
+  @OptionGroup var languageOption: LanguageOption
+
+  @OptionGroup var contextOption: ContextOption
 
   @Option(help: "The app's name in titles; by default what the files say.")
   var appName: String?
 
   func run() throws {
-    let menus = try MenuFiles(paths: files, appName: appName)
+    let menus = try languageOption.loadMenus(files, appName: appName)
     let bindings = try bindings.load()
     var table = CommandTable(
-      menu: menus.menu, keyCommands: menus.keyCommands, role: commandKey ?? bindings.commandRole)
+      menu: menus.menu, keyCommands: menus.keyCommands, role: commandKey ?? bindings.commandRole,
+      circumstances: .known(try contextOption.context(menus.facts)))
     var keyboard: LayoutPresses?
     if keymapOptions.isEmpty {
       table = table.applying(ShortcutAdaptation(mirrors: directionOption.isRightToLeft))
@@ -54,7 +56,7 @@ struct ShowMenusCommand: ParsableCommand {
     }
     let text = table.text(
       format, menu: menus.menu, keyboard: keyboard, title: menus.appName ?? "",
-      isRightToLeft: directionOption.isRightToLeft, language: language)
+      isRightToLeft: directionOption.isRightToLeft, language: languageOption.keyNames)
     print(text, terminator: "")
   }
 }

@@ -35,6 +35,21 @@ public struct DocumentValue {
     FileError(file: file, line: line, column: node.mark?.column, what: what, expected: expected)
   }
 
+  /// An error about a part of this text.
+  ///
+  /// - Parameter offset: the characters before that part; where the text is not written as it is read, the column is
+  ///   that of its beginning.
+  func error(_ what: String, expected: String, offset: Int) -> FileError {
+    var error = error(what, expected: expected)
+    guard let scalar = node.scalar, let column = error.column else { return error }
+    switch scalar.style {
+    case .plain: error.column = column + offset
+    case .singleQuoted, .doubleQuoted: error.column = column + 1 + offset
+    default: break
+    }
+    return error
+  }
+
   /// A scalar as text: a number or a truth value that is meant as text needs no quotes.
   public func string() throws(FileError) -> String {
     guard let scalar = node.scalar, !isNull else { throw unexpected("a text") }

@@ -17,9 +17,10 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     self.expected = expected
   }
 
-  /// `file:line: what is wrong; expected what`.
+  /// `file:line:column: what is wrong; expected what`, as far as the place is known.
   public var description: String {
-    let place = line.map { "\(file):\($0)" } ?? file
+    let place = ([file] + [line, line == nil ? nil : column].compactMap { $0.map(String.init) })
+      .joined(separator: ":")
     return "\(place): \(what); expected \(expected)"
   }
 }

@@ -21,29 +21,38 @@ struct MenuChange {
   }
 
   let kind: Kind
+  /// What comes into the menus.
+  var elements: [any MenuElement] {
+    switch kind {
+    case .insert(let elements, _), .replaceCommand(_, let elements), .replaceChildren(_, let elements):
+      elements
+    case .replaceMenu(_, let menu): [menu]
+    case .removeMenu, .removeCommand: []
+    }
+  }
   /// Where the anchor is named.
   let anchor: DocumentValue
 
-  func apply(to builder: MenuBuilder, appName: String) throws(FileError) {
-    func named(_ elements: [any MenuElement]) -> [any MenuElement] { elements.map { $0.named(appName) } }
+  func apply(to builder: MenuBuilder, _ wording: MenuWording) throws(FileError) {
+    func worded(_ elements: [any MenuElement]) -> [any MenuElement] { elements.map { $0.worded(wording) } }
     do throws(MenuError) {
       switch kind {
       case .insert(let elements, let place):
         switch place {
-        case .atStartOf(let menu): try builder.insertElements(named(elements), atStartOfMenu: menu)
-        case .atEndOf(let menu): try builder.insertElements(named(elements), atEndOfMenu: menu)
-        case .before(let menu): try builder.insertElements(named(elements), beforeMenu: menu)
-        case .after(let menu): try builder.insertElements(named(elements), afterMenu: menu)
-        case .beforeCommand(let action): try builder.insertElements(named(elements), beforeCommand: action)
-        case .afterCommand(let action): try builder.insertElements(named(elements), afterCommand: action)
+        case .atStartOf(let menu): try builder.insertElements(worded(elements), atStartOfMenu: menu)
+        case .atEndOf(let menu): try builder.insertElements(worded(elements), atEndOfMenu: menu)
+        case .before(let menu): try builder.insertElements(worded(elements), beforeMenu: menu)
+        case .after(let menu): try builder.insertElements(worded(elements), afterMenu: menu)
+        case .beforeCommand(let action): try builder.insertElements(worded(elements), beforeCommand: action)
+        case .afterCommand(let action): try builder.insertElements(worded(elements), afterCommand: action)
         }
       case .replaceMenu(let menu, let replacement):
-        guard let replacement = replacement.named(appName) as? Menu else { return }
+        guard let replacement = replacement.worded(wording) as? Menu else { return }
         try builder.replace(menu: menu, with: replacement)
       case .replaceCommand(let action, let elements):
-        try builder.replace(command: action, with: named(elements))
+        try builder.replace(command: action, with: worded(elements))
       case .replaceChildren(let menu, let elements):
-        try builder.replaceChildren(ofMenu: menu) { _ in named(elements) }
+        try builder.replaceChildren(ofMenu: menu) { _ in worded(elements) }
       case .removeMenu(let menu): try builder.remove(menu: menu)
       case .removeCommand(let action): try builder.remove(command: action)
       }

@@ -13,13 +13,14 @@ struct MenuDump {
   }
 
   private enum MenuKey: String, CaseIterable {
-    case id, title, options, mnemonic, image, source, children
+    case id, title, options, mnemonic, image, when, source, children
   }
 
   private enum RowKey: String, CaseIterable {
-    case menu, title, shortcut, shortcuts, written, adapted, allowsAutomaticLocalization,
-      allowsAutomaticMirroring, trigger, devices, layouts, action, propertyList, enabled, hidden, attributes,
-      state, priorityOverText, repeats, discoverabilityTitle, mnemonic, image, source, alternate
+    case menu, title, shortcut, shortcuts, written, roles, adapted, allowsAutomaticLocalization,
+      allowsAutomaticMirroring, trigger, devices, layouts, action, propertyList, when, available, enabled,
+      hidden, attributes, state, priorityOverText, repeats, discoverabilityTitle, mnemonic, image, source,
+      alternate
   }
 
   private enum AlternateKey: String, CaseIterable {
@@ -121,6 +122,7 @@ struct MenuDump {
       menu.options.insert(option)
     }
     menu.mnemonic = try record[.mnemonic]?.name().first
+    menu.condition = try MenuConditions().condition(record[.when])
     menu.provenance = try provenance(record[.source])
     menu.children = try children(
       try record.required(.children, "children: […]"), commands, &unused)
@@ -137,32 +139,45 @@ struct MenuDump {
     for attribute in try record[.attributes]?.names("attribute", known) ?? [] {
       command.attributes.insert(attribute)
     }
-    if try record[.enabled]?.bool() == false, !command.attributes.contains(.hidden) {
+    // One that was not there was not asked for.
+    let wasThere = try record[.available]?.bool() ?? true
+    if wasThere, try record[.enabled]?.bool() == false, !command.attributes.contains(.hidden) {
       command.attributes.insert(.disabled)
     }
     if let state = record[.state] { command.state = try state.choice() }
     command.discoverabilityTitle = try record[.discoverabilityTitle]?.name()
     command.mnemonic = try record[.mnemonic]?.name().first
     command.provenance = try provenance(record[.source])
+    command.condition = try MenuConditions().condition(record[.when])
 
-    var shortcuts: [Shortcut] = []
-    var chords: [KeyChord] = []
-    for value in try record.required(.written, "written: […], the shortcuts").list() {
-      switch try value.shortcutOrChord() {
-      case .shortcut(let shortcut): shortcuts.append(shortcut)
-      case .chord(let chord): chords.append(chord)
+    var keys = try Self.keys(record.required(.written, "written: […], the shortcuts"))
+    var byRole: [CommandRole: RoleShortcuts] = [:]
+    if let roles = try record[.roles]?.record(MenuElementReader.RoleKey.self) {
+      keys = try roles[.default].map(Self.keys) ?? RoleShortcuts()
+      for role in CommandRole.allCases {
+        guard let key = MenuElementReader.RoleKey(rawValue: role.rawValue), let value = roles[key] else {
+          continue
+        }
+        byRole[role] = try Self.keys(value)
       }
     }
-    if shortcuts.isEmpty && chords.isEmpty { return command }
+    if keys.isEmpty && byRole.isEmpty { return command }
     var keyCommand = KeyCommand(
-      command, shortcuts: shortcuts, chords: chords,
+      command, shortcuts: keys.shortcuts, chords: keys.chords,
       wantsPriorityOverText: try record[.priorityOverText]?.bool() ?? false,
       allowsRepeat: try record[.repeats]?.bool())
+    keyCommand.roleShortcuts = byRole
     keyCommand.allowsAutomaticLocalization = try record[.allowsAutomaticLocalization]?.bool() ?? true
     keyCommand.allowsAutomaticMirroring = try record[.allowsAutomaticMirroring]?.bool() ?? true
-    if let trigger = record[.trigger] { keyCommand.trigger = try trigger.trigger(of: shortcuts) }
+    if let trigger = record[.trigger] { keyCommand.trigger = try trigger.trigger(of: keys.shortcuts) }
     keyCommand.scope = try KeyScope(devices: record[.devices], layouts: record[.layouts])
     return keyCommand
+  }
+
+  private static func keys(_ list: DocumentValue) throws(FileError) -> RoleShortcuts {
+    var keys = RoleShortcuts()
+    for value in try list.list() { try value.shortcutOrChord().add(to: &keys) }
+    return keys
   }
 
   private static func provenance(_ value: DocumentValue?) throws(FileError) -> Provenance? {

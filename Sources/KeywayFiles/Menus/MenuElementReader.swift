@@ -5,19 +5,26 @@ import KeywayMenus
 struct MenuElementReader {
   /// Who is named in the provenance of what is read.
   let contributor: String
+  /// Keeps the conditions that are read.
+  let conditions: MenuConditions
 
   enum MenuKey: String, CaseIterable {
-    case id, title, image, options, mnemonic, children
+    case id, title, image, options, mnemonic, when, children
   }
 
   enum CommandKey: String, CaseIterable {
     case title, action, shortcut, shortcuts, image, propertyList, state, attributes, discoverabilityTitle,
       mnemonic, wantsPriorityOverText, allowsRepeat, allowsAutomaticLocalization, allowsAutomaticMirroring,
-      trigger, devices, layouts, alternates
+      trigger, devices, layouts, alternates, when
   }
 
   enum AlternateKey: String, CaseIterable {
     case title, action, modifiers, attributes
+  }
+
+  /// Of shortcuts that depend on which key plays Command.
+  enum RoleKey: String, CaseIterable {
+    case control, `super`, both, `default`
   }
 
   func elements(_ list: DocumentValue?) throws(FileError) -> [any MenuElement] {
@@ -58,6 +65,7 @@ struct MenuElementReader {
       menu.options.insert(option)
     }
     menu.mnemonic = try letter(record[.mnemonic], of: menu.title)
+    menu.condition = try conditions.condition(record[.when])
     menu.children = try elements(record[.children])
     menu.provenance = provenance(value)
     if menu.title.allSatisfy(\.isWhitespace), !menu.options.contains(.displayInline) {
@@ -79,13 +87,15 @@ struct MenuElementReader {
     command.attributes = try attributes(record[.attributes])
     command.discoverabilityTitle = try record[.discoverabilityTitle]?.name()
     command.mnemonic = try letter(record[.mnemonic], of: command.title)
+    command.condition = try conditions.condition(record[.when])
     command.provenance = provenance(value)
 
-    let (shortcuts, chords) = try shortcuts(record)
-    command.alternates = try alternates(record[.alternates], of: command, shortcuts, chords)
+    let written = try WrittenShortcuts(record)
+    let (shortcuts, chords) = (written.others.shortcuts, written.others.chords)
+    command.alternates = try alternates(record[.alternates], of: command, written.all)
     let overText = try record[.wantsPriorityOverText]?.bool() ?? false
     let repeats = try record[.allowsRepeat]?.bool()
-    guard !shortcuts.isEmpty || !chords.isEmpty else {
+    guard !written.all.isEmpty else {
       if let idle = record[.wantsPriorityOverText] ?? record[.allowsRepeat]
         ?? record[.allowsAutomaticLocalization] ?? record[.allowsAutomaticMirroring] ?? record[.trigger]
         ?? record[.devices] ?? record[.layouts]
@@ -96,6 +106,7 @@ struct MenuElementReader {
     }
     var keyCommand = KeyCommand(
       command, shortcuts: shortcuts, chords: chords, wantsPriorityOverText: overText, allowsRepeat: repeats)
+    keyCommand.roleShortcuts = written.byRole
     if let value = record[.allowsAutomaticLocalization] {
       keyCommand.allowsAutomaticLocalization = try value.bool()
     }
@@ -103,8 +114,8 @@ struct MenuElementReader {
       keyCommand.allowsAutomaticMirroring = try value.bool()
     }
     if let trigger = record[.trigger] {
-      keyCommand.trigger = try trigger.trigger(of: shortcuts)
-      if let chord = chords.first, keyCommand.trigger != .press {
+      keyCommand.trigger = try trigger.trigger(of: written.all.shortcuts)
+      if let chord = written.all.chords.first, keyCommand.trigger != .press {
         throw trigger.error(
           "the chord \(chord) fires with its last press", expected: "a shortcut of one key, or no trigger")
       }
@@ -113,30 +124,13 @@ struct MenuElementReader {
     return keyCommand
   }
 
-  private func shortcuts(_ record: DocumentRecord<CommandKey>) throws(FileError)
-    -> (shortcuts: [Shortcut], chords: [KeyChord])
-  {
-    var values: [DocumentValue] = []
-    if let one = record[.shortcut] { values.append(one) }
-    if let several = record[.shortcuts] { values += try several.list() }
-    var shortcuts: [Shortcut] = []
-    var chords: [KeyChord] = []
-    for value in values {
-      switch try value.shortcutOrChord() {
-      case .shortcut(let shortcut): shortcuts.append(shortcut)
-      case .chord(let chord): chords.append(chord)
-      }
-    }
-    return (shortcuts, chords)
-  }
-
   private func attributes(_ value: DocumentValue?) throws(FileError) -> CommandAttributes {
     let known = CommandAttributes.named.map { ($0.name, $0.attribute) }
     return CommandAttributes(try value?.names("attribute", known) ?? [])
   }
 
   private func alternates(
-    _ list: DocumentValue?, of command: Command, _ shortcuts: [Shortcut], _ chords: [KeyChord]
+    _ list: DocumentValue?, of command: Command, _ keys: RoleShortcuts
   ) throws(FileError) -> [CommandAlternate] {
     guard let list else { return [] }
     var command = command
@@ -150,7 +144,7 @@ struct MenuElementReader {
             .modifiers(),
           attributes: try attributes(record[.attributes])))
       // Each is held against those before it, so that the fault is the new one's.
-      if let problem = command.problemOfAlternates(shortcuts: shortcuts, chords: chords) {
+      if let problem = command.problemOfAlternates(shortcuts: keys.shortcuts, chords: keys.chords) {
         throw value.error(problem.fault, expected: problem.expected)
       }
     }
@@ -170,6 +164,70 @@ struct MenuElementReader {
 
   private func provenance(_ value: DocumentValue) -> Provenance {
     Provenance(contributor: contributor, file: value.file, line: value.line)
+  }
+}
+
+/// The shortcuts of a command as a file has them: some for every role of Command, some for one.
+private struct WrittenShortcuts {
+  /// Where no role has its own.
+  private(set) var others = RoleShortcuts()
+  private(set) var byRole: [CommandRole: RoleShortcuts] = [:]
+  private(set) var all = RoleShortcuts()
+
+  init(_ record: DocumentRecord<MenuElementReader.CommandKey>) throws(FileError) {
+    var values: [DocumentValue] = []
+    if let one = record[.shortcut] { values.append(one) }
+    if let several = record[.shortcuts] { values += try several.list() }
+    let records = try values.map { value throws(FileError) in
+      value.isRecord ? try value.record(MenuElementReader.RoleKey.self) : nil
+    }
+    // A role that one shortcut names has a list of its own, with those of the others in it.
+    let roles = CommandRole.allCases.filter { role in records.contains { $0?[Self.key(role)] != nil } }
+    for (value, record) in zip(values, records) {
+      guard let record else {
+        try add(value, to: roles)
+        try add(value, to: nil)
+        continue
+      }
+      if record.values.isEmpty {
+        throw value.error(
+          "there is no shortcut", expected: "one for control, super, both or default, or a shortcut alone")
+      }
+      for role in roles {
+        if let own = record[Self.key(role)] ?? record[.default] { try add(own, to: [role]) }
+      }
+      if let value = record[.default] { try add(value, to: nil) }
+    }
+  }
+
+  private static func key(_ role: CommandRole) -> MenuElementReader.RoleKey {
+    switch role {
+    case .control: .control
+    case .super: .super
+    case .both: .both
+    }
+  }
+
+  /// - Parameter roles: nil for those that have none of their own.
+  private mutating func add(_ value: DocumentValue, to roles: [CommandRole]?) throws(FileError) {
+    for item in value.isList ? try value.list() : [value] {
+      let key = try item.shortcutOrChord()
+      key.add(to: &all)
+      guard let roles else {
+        key.add(to: &others)
+        continue
+      }
+      for role in roles { key.add(to: &byRole[role, default: RoleShortcuts()]) }
+    }
+  }
+}
+
+extension DocumentValue.ShortcutOrChord {
+  func add(to keys: inout RoleShortcuts) {
+    switch self {
+    case .shortcut(let shortcut): keys.shortcuts.append(shortcut)
+    case .chord(let chord): keys.chords.append(chord)
+    }
   }
 }
 

@@ -22,6 +22,10 @@ public struct MenuFile {
   let changes: [MenuChange]
   /// The commands with shortcuts that stand in no menu.
   public let keyCommands: [KeyCommand]
+  /// The facts that the file declares for conditions.
+  let facts: MenuFacts
+  let conditions: MenuConditions
+  let translations: MenuTranslations
   /// Where the base is named, for errors.
   let basePlace: DocumentValue?
   let place: DocumentValue
@@ -39,7 +43,7 @@ public struct MenuFile {
   }
 
   enum Key: String, CaseIterable {
-    case app, extends, menus, insert, replace, remove, keyCommands
+    case app, extends, context, menus, insert, replace, remove, keyCommands, translations
   }
 
   init(_ document: YAMLDocument) throws(FileError) {
@@ -49,7 +53,10 @@ public struct MenuFile {
     appName = try record[.app]?.name()
     basePlace = record[.extends]
     base = try Self.base(record[.extends])
-    let reader = MenuElementReader(contributor: appName ?? name)
+    facts = try MenuFacts(record[.context])
+    translations = try MenuTranslations(record[.translations])
+    conditions = MenuConditions()
+    let reader = MenuElementReader(contributor: appName ?? name, conditions: conditions)
     menus = try reader.elements(record[.menus])
     changes = try MenuChange.all(in: place, reader)
     keyCommands = try reader.keyCommands(record[.keyCommands])
@@ -73,13 +80,17 @@ extension MenuFile {
   /// - Parameter appName: stands for `$appName` in titles.
   /// - Throws: ``FileError`` at the change that cannot be made.
   public func contribute(to builder: MenuBuilder, appName: String) throws(FileError) {
+    try contribute(to: builder, MenuWording(appName: appName))
+  }
+
+  func contribute(to builder: MenuBuilder, _ wording: MenuWording) throws(FileError) {
     try builder.contribute(self.appName ?? name) { (builder) throws(FileError) in
       do throws(MenuError) {
-        try builder.insertElements(menus.map { $0.named(appName) }, atEndOfMenu: .root)
+        try builder.insertElements(menus.map { $0.worded(wording) }, atEndOfMenu: .root)
       } catch {
         throw FileError(error, at: place)
       }
-      for change in changes { try change.apply(to: builder, appName: appName) }
+      for change in changes { try change.apply(to: builder, wording) }
     }
   }
 }
@@ -91,29 +102,10 @@ extension FileError {
   }
 }
 
-extension MenuElement {
-  /// The element with `$appName` filled in, here and below.
-  func named(_ appName: String) -> any MenuElement {
-    func filled(_ text: String) -> String {
-      text.split(separator: "$appName", omittingEmptySubsequences: false).joined(separator: appName)
-    }
-    var element: any MenuElement = self
-    element.title = filled(title)
-    switch element {
-    case var menu as Menu:
-      menu.children = menu.children.map { $0.named(appName) }
-      return menu
-    case var command as Command:
-      command.discoverabilityTitle = command.discoverabilityTitle.map(filled)
-      for index in command.alternates.indices {
-        command.alternates[index].title = filled(command.alternates[index].title)
-      }
-      return command
-    case var keyCommand as KeyCommand:
-      keyCommand.command = keyCommand.command.named(appName).asCommand ?? keyCommand.command
-      return keyCommand
-    default:
-      return element
-    }
+extension MenuFile {
+  /// Every text of the file that people read, as it is written.
+  var writtenTexts: [String] {
+    menus.flatMap(\.writtenTexts) + changes.flatMap { $0.elements.flatMap(\.writtenTexts) }
+      + keyCommands.flatMap(\.writtenTexts)
   }
 }

@@ -9,14 +9,33 @@ public struct MenuFiles {
   public let keyCommands: [KeyCommand]
   /// The app's name; nil where neither the caller nor a file says it.
   public let appName: String?
+  /// The facts that conditions are about, as the files declare them; those of a dump are not known.
+  public let facts: [CommandFact]?
+  /// The languages that the files have translations to, sorted.
+  public let languages: [String]
+  /// The titles that the files do not have in those languages; the standard menus' own do not count.
+  public let missingTranslations: [MissingTranslations]
+
+  /// What a language lacks.
+  public struct MissingTranslations: Hashable, Sendable {
+    public let language: String
+    /// As they are written, in their order, each once.
+    public let titles: [String]
+  }
 
   /// Loads files from left to right; each changes the menus that those before it made.
   ///
   /// A single file may also be a dump: what `menus show --format json` printed, of files or of a running app.
   ///
-  /// - Parameter appName: stands for `$appName`; nil for what the last file says that says it, else `App`.
+  /// - Parameters:
+  ///   - appName: stands for `$appName`; nil for what the last file says that says it, else `App`.
+  ///   - language: what titles are translated to, as far as the files do that; nil leaves them as they are written.
+  ///   - localized: gives titles of the standard menus that no file translates, as they are to be read.
   /// - Throws: ``FileError`` at the first fault, in whatever file it is.
-  public init(paths: [String], appName: String? = nil) throws(FileError) {
+  public init(
+    paths: [String], appName: String? = nil, language: LanguageTag? = nil,
+    localized: @escaping (String) -> String = { $0 }
+  ) throws(FileError) {
     // Read once: it may come through a pipe.
     let document = paths.count == 1 ? try YAMLDocument(path: paths[0]) : nil
     if let document {
@@ -25,6 +44,9 @@ public struct MenuFiles {
         menu = dump.menu
         keyCommands = dump.keyCommands
         self.appName = appName ?? (menu.appTitle.isEmpty ? nil : menu.appTitle)
+        facts = nil
+        languages = []
+        missingTranslations = []
         return
       }
     }
@@ -33,20 +55,42 @@ public struct MenuFiles {
     self.appName = appName ?? order.files.last { $0.file.appName != nil }?.file.appName
     let name = self.appName ?? "App"
 
+    var facts = MenuFacts()
+    for file in order.files { try facts.add(file.file.facts) }
+    for file in order.files { try file.file.conditions.check(facts.facts) }
+    self.facts = facts.facts
+
+    var translations = MenuTranslations()
+    for file in order.files { translations.add(file.file.translations) }
+    // The name is filled in last, so that titles are looked up as they are written.
+    let standard = order.includesStandard ? MainMenu.standard(appName: "$appName").children : []
+    let texts = order.files.flatMap(\.file.writtenTexts)
+    try translations.check(titles: Set(texts + standard.flatMap(\.writtenTexts)))
+    languages = translations.languages
+    var seen: Set<String> = ["$appName"]
+    missingTranslations = translations.missing(of: texts.filter { seen.insert($0).inserted })
+    func wording(_ others: @escaping (String) -> String) -> MenuWording {
+      guard let language else { return MenuWording(appName: name, translate: others) }
+      return MenuWording(appName: name) { [translations] in
+        translations.translation(of: $0, to: language) ?? others($0)
+      }
+    }
+
     let builder: MenuBuilder
     do {
       builder = try MenuBuilder(Menu(identifier: .root))
       // The standard menus come first wherever they are named: nothing may stand before its anchor.
       if order.includesStandard {
-        try builder.insertElements(MainMenu.standard(appName: name).children, atEndOfMenu: .root)
+        try builder.insertElements(standard.map { $0.worded(wording(localized)) }, atEndOfMenu: .root)
       }
     } catch {
       preconditionFailure("the standard menus are in order: \(error)")
     }
     var keyCommands: [KeyCommand] = []
     for file in order.files.map(\.file) {
-      try file.contribute(to: builder, appName: name)
-      keyCommands += file.keyCommands.compactMap { $0.named(name) as? KeyCommand }
+      let wording = wording { $0 }
+      try file.contribute(to: builder, wording)
+      keyCommands += file.keyCommands.compactMap { $0.worded(wording) as? KeyCommand }
     }
     menu = builder.menu
     self.keyCommands = keyCommands

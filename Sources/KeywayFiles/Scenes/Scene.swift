@@ -1,5 +1,6 @@
 public import KeywayElements
 public import KeywayKeymap
+public import KeywayMenus
 
 /// A screen that was read from a scene file: an element tree without views behind it.
 ///
@@ -13,6 +14,8 @@ public struct Scene {
   public let focus: ElementID?
   /// What is let through to the screen, where the file says it.
   public let kiosk: KioskRules?
+  /// What the file says of the app's state, for the conditions of commands.
+  public let context: CommandContext
 
   /// Reads a scene file in YAML or JSON.
   public init(path: String) throws(FileError) {
@@ -29,6 +32,26 @@ public struct Scene {
     (title, size, focus) = try decoder.decode(document.root)
     tree = decoder.tree
     kiosk = try Self.kiosk(document.root)
+    context = try Self.context(document.root)
+  }
+
+  /// A mapping of names to truth values and texts.
+  private static func context(_ root: DocumentValue) throws(FileError) -> CommandContext {
+    var context = CommandContext()
+    for (key, value) in try root.record(SceneKeys.Scene.self)[.context]?.entries() ?? [] {
+      let name = try key.name()
+      guard CommandFact.isName(name) else {
+        throw key.error(
+          "\"\(name)\" is no name that a condition could have",
+          expected: "letters, digits, _, - and ., a letter first; neither true nor false")
+      }
+      if let truth = try? value.bool() {
+        context[name] = .bool(truth)
+      } else {
+        context[name] = .text(try value.name())
+      }
+    }
+    return context
   }
 
   /// A policy that is written in the scene, or in a file that the scene names, as seen from it.

@@ -17,14 +17,22 @@ public enum KeyNameLanguage: String, Hashable, Sendable, CaseIterable, Codable {
     self = KeyNameLanguage(rawValue: locale.prefix { $0.isLetter }.lowercased()) ?? .english
   }
 
-  /// The language of messages as the environment says it: `LC_ALL`, else `LC_MESSAGES`, else `LANG`.
+  /// The language of messages as the environment says it: the first of `LANGUAGE`, else `LC_ALL`, else `LC_MESSAGES`,
+  /// else `LANG`.
   public static var current: KeyNameLanguage {
-    for variable in ["LC_ALL", "LC_MESSAGES", "LANG"] {
-      if let value = getenv(variable), value.pointee != 0 {
-        return KeyNameLanguage(locale: String(cString: value))
-      }
+    environmentLocale.map { KeyNameLanguage(locale: $0) } ?? .english
+  }
+
+  /// The same by its name, such as `de_AT.UTF-8`; nil where the environment says none. As for gettext, `LANGUAGE` does
+  /// not count in the C locale.
+  package static var environmentLocale: String? {
+    func value(_ variable: String) -> String? {
+      getenv(variable).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
     }
-    return .english
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(value).first
+    if let locale, locale == "C" || locale == "POSIX" { return locale }
+    let first = value("LANGUAGE")?.split(separator: ":").first.map(String.init)
+    return first ?? locale
   }
 
   /// The name of one modifier, where the language has its own.

@@ -20,7 +20,8 @@ extension CommandTable {
   ) -> CommandTable {
     let written = applying(isRightToLeft ? ShortcutAdaptation(mirrors: true) : .none)
     guard written.hasSigns else { return written }
-    let places = LocalizedPlaces(written, LayoutReach(keymap, layout: layout), bindings)
+    // Whatever holds just now: a shortcut is not to move from key to key with the state of the app.
+    let places = LocalizedPlaces(written.open, LayoutReach(keymap, layout: layout), bindings)
     return written.applying(ShortcutAdaptation(mirrors: isRightToLeft, localized: places.localized))
   }
 
@@ -28,6 +29,7 @@ extension CommandTable {
   public func applying(_ adaptation: ShortcutAdaptation) -> CommandTable {
     if adaptation == self.adaptation { return self }
     return CommandTable(
-      rows: rows.map { $0.adapted(by: adaptation) }, role: role, adaptation: adaptation)
+      rows: rows.map { $0.adapted(by: adaptation) }, role: role, adaptation: adaptation,
+      circumstances: circumstances)
   }
 }

@@ -43,9 +43,8 @@ extension MenuTree {
         guard let command = element.asCommand else { return nil }
         if command.title.isBlank { return .emptyCommandTitle(command.action) }
         if command.alternates.isEmpty { return nil }
-        let keyCommand = element as? KeyCommand
-        return command.problemOfAlternates(
-          shortcuts: keyCommand?.shortcuts ?? [], chords: keyCommand?.chords ?? [])
+        let keys = (element as? KeyCommand)?.everyKey ?? RoleShortcuts()
+        return command.problemOfAlternates(shortcuts: keys.shortcuts, chords: keys.chords)
       }
       if menu.title.isBlank, !menu.options.contains(.displayInline) {
         return .emptyMenuTitle(menu.identifier)

@@ -72,6 +72,42 @@ struct FindingGathering {
     return enabled.count > 1 ? .fault : .note
   }
 
+  // MARK: Conditions
+
+  /// Tells of conditions that never hold, and of keys whose commands exclude each other.
+  mutating func addConditions(of table: CommandTable) {
+    let overlaps = ConditionOverlaps(table.circumstances)
+    var dead: [CommandCondition: [Int]] = [:]
+    var isDead: [CommandCondition: Bool] = [:]
+    for (index, row) in table.rows.enumerated() {
+      guard let condition = row.condition else { continue }
+      let answer = isDead[condition] ?? overlaps.isDead(condition)
+      isDead[condition] = answer
+      if answer { dead[condition, default: []].append(index) }
+    }
+    for (condition, rows) in dead { add(.deadCondition(condition, rows), .fault, rows[0], []) }
+
+    let inConflict = Set(table.conflicts.map(\.key))
+    for (key, rows) in table.index.chains + table.triggers.chains where !inConflict.contains(key) {
+      let there = rows.filter { row in table.rows[row].condition.map { isDead[$0] != true } ?? false }
+      // Beyond these the answer would be as it is among them.
+      let asked = there.prefix(Self.mostExclusive)
+      let excludes = asked.contains { a in
+        asked.contains { b in
+          a < b && overlaps.overlap(table.rows[a].condition, table.rows[b].condition) == nil
+        }
+      }
+      guard excludes,
+        let shortcut = table.rows[there[0]].shortcuts.first(where: {
+          lookUpKeys(for: $0, role: table.role).contains(key)
+        })
+      else { continue }
+      add(.exclusive(there), .note, there[0], [shortcut])
+    }
+  }
+
+  private static let mostExclusive = 64
+
   // MARK: Keys that belong to others
 
   mutating func addReservations(_ bindings: BindingTable, _ menuBar: Menu?) {

@@ -4,7 +4,8 @@ public import KeywayKeymap
 ///
 /// The commands are held against each other, against the binding table, the keys of the menu bar, of the system and
 /// of text fields, and against every press of each layout. All of them count as enabled; those that the menus
-/// themselves disable are told of, but are nobody's fault.
+/// themselves disable are told of, but are nobody's fault. So it is with conditions: whatever the facts are just now,
+/// commands stand in each other's way where they can be there at once.
 public struct ShortcutCheck: Sendable {
   /// A shortcut or chord of a command, as it is written.
   public struct Entry: Hashable, Sendable {
@@ -39,13 +40,14 @@ public struct ShortcutCheck: Sendable {
   public let findings: [ShortcutFinding]
 
   /// - Parameters:
-  ///   - commands: with shortcuts as they are written.
+  ///   - commands: with shortcuts as they are written; with the facts that are declared, for what conditions come to.
   ///   - menuBar: the root of the menus, whose letters open them with Alt; nil where no bar is shown.
   /// - Complexity: O(layouts · (keys + commands)).
   public init(
     _ commands: CommandTable, menuBar: Menu?, bindings: BindingTable, layouts: [Layout],
     isRightToLeft: Bool = false
   ) {
+    let commands = commands.open
     let written = commands.applying(ShortcutAdaptation(mirrors: isRightToLeft))
     self.commands = commands
     self.layouts = layouts.map(\.name)
@@ -58,6 +60,7 @@ public struct ShortcutCheck: Sendable {
 
     var gathering = FindingGathering(written)
     gathering.addConflicts(of: written, onLayout: nil)
+    gathering.addConditions(of: written)
     gathering.addReservations(bindings, menuBar)
     var reaches: [[ShortcutReach]] = Array(repeating: [], count: entries.count)
     for (place, layout) in layouts.enumerated() {

@@ -20,6 +20,10 @@ public struct ShortcutFinding: Hashable, Sendable {
     case untypable(ShortcutReach.Obstacle)
     /// Only a key that most keyboards lack types it.
     case rareKey
+    /// Several commands have the key, and their conditions exclude each other; the rows.
+    case exclusive([Int])
+    /// The condition never holds, so that the commands are never there; the rows.
+    case deadCondition(CommandCondition, [Int])
   }
 
   public enum Severity: String, Hashable, Sendable, CaseIterable {
@@ -45,7 +49,7 @@ extension ShortcutFinding {
   /// The name of the kind in JSON.
   public var kind: String {
     switch subject {
-    case .key: "sameKey"
+    case .key(let conflict): conflict.isConditional ? "overlappingConditions" : "sameKey"
     case .chord(let conflict): conflict.reason == .sameChord ? "sameChord" : "chordPrefix"
     case .binding: "navigationKey"
     case .menuLetter: "menuLetter"
@@ -54,6 +58,8 @@ extension ShortcutFinding {
     case .typesText: "typesText"
     case .untypable: "untypable"
     case .rareKey: "rareKey"
+    case .exclusive: "exclusiveConditions"
+    case .deadCondition: "deadCondition"
     }
   }
 }

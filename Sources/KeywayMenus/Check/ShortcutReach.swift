@@ -50,6 +50,7 @@ public struct ShortcutReachability {
   public let commands: CommandTable
   public let bindings: BindingTable
   public let presses: LayoutPresses
+  private let overlaps: ConditionOverlaps
 
   /// - Parameter commands: as they are on the layout of the presses. All count as enabled: what is disabled now may
   ///   be enabled the next moment.
@@ -57,6 +58,12 @@ public struct ShortcutReachability {
     self.commands = commands.rewritten { $0.attributes.remove(.disabled) }
     self.bindings = bindings
     self.presses = presses
+    overlaps = ConditionOverlaps(commands.circumstances)
+  }
+
+  /// Whether a row is there while another is. What is not decided is told of as a conflict, and not as an obstacle.
+  private func isThere(_ row: Int, with other: Int) -> Bool {
+    row == other || overlaps.doOverlap(commands.rows[row].condition, commands.rows[other].condition)
   }
 
   /// How a row's shortcut is typed.
@@ -135,17 +142,18 @@ public struct ShortcutReachability {
   private func firesAlone(_ press: KeyPress, _ row: Int, _ keys: [ShortcutKey]) -> Verdict {
     let kind = commands.rows[row].trigger.kind
     if kind != .press {
-      guard let match = commands.match(press, on: kind, priority: .normal) else { return .unknown }
+      guard
+        let match = commands.match(
+          press, on: kind, priority: .normal, counts: { isThere($0, with: row) }, validate: Self.all)
+      else { return .unknown }
       if match.index == row { return keys.contains(match.key) ? .fires(match.tier) : .unknown }
       return .taken { .firesCommand(match.index, $0) }
     }
     for priority in [CommandPriority.overText, .normal] {
-      if let start = commands.chordStart(press, priority: priority, validate: Self.all),
-        !keys.contains(start.key)
-      {
-        return .taken { .beginsChord(commands.chords.nodes[start.node].passing[0], $0) }
+      if let start = chordStart(press, priority, row), !keys.contains(start.key) {
+        return .taken { .beginsChord(firstPassing(start.node, row), $0) }
       }
-      if let match = commands.match(press, priority: priority) {
+      if let match = match(press, priority, row) {
         if match.index == row { return keys.contains(match.key) ? .fires(match.tier) : .unknown }
         return .taken { .firesCommand(match.index, $0) }
       }
@@ -154,13 +162,33 @@ public struct ShortcutReachability {
     return .unknown
   }
 
+  private func match(_ press: KeyPress, _ priority: CommandPriority, _ row: Int) -> CommandMatch? {
+    var lookUps = 0
+    return commands.match(
+      press, priority: priority, lookUps: &lookUps, counts: { isThere($0, with: row) },
+      isEnabled: { $0.isEnabled(Self.all) })
+  }
+
+  private func chordStart(
+    _ press: KeyPress, _ priority: CommandPriority, _ row: Int
+  ) -> (node: Int, key: ShortcutKey, tier: MatchTier)? {
+    commands.chordStart(
+      press, priority: priority, validate: Self.all, counts: { isThere($0, with: row) })
+  }
+
+  /// The first row whose chord goes on from a node, of those that are there with another; the node was reached by one.
+  private func firstPassing(_ node: Int, _ row: Int) -> Int {
+    let passing = commands.chords.nodes[node].passing
+    return passing.first { isThere($0, with: row) } ?? passing[0]
+  }
+
   private func beginsChord(_ press: KeyPress, _ row: Int, _ keys: [ShortcutKey]) -> Verdict {
     for priority in [CommandPriority.overText, .normal] {
-      if let start = commands.chordStart(press, priority: priority, validate: Self.all) {
+      if let start = chordStart(press, priority, row) {
         if keys.contains(start.key) { return .fires(start.tier) }
-        return .taken { .beginsChord(commands.chords.nodes[start.node].passing[0], $0) }
+        return .taken { .beginsChord(firstPassing(start.node, row), $0) }
       }
-      if let match = commands.match(press, priority: priority) {
+      if let match = match(press, priority, row) {
         return .taken { .firesCommand(match.index, $0) }
       }
     }
@@ -172,12 +200,15 @@ public struct ShortcutReachability {
       guard let next = commands.chords.next(node, candidate.key) else { continue }
       if keys.contains(candidate.key) {
         let isLast = !commands.chords.nodes[next].passing.contains(row)
-        let winner = commands.chords.nodes[next].completing.first { commands.rows[$0].admits(press) }
+        let winner = commands.chords.nodes[next].completing.first {
+          commands.rows[$0].admits(press) && isThere($0, with: row)
+        }
         if isLast, let winner, winner != row { return .taken { .firesCommand(winner, $0) } }
         return .fires(candidate.tier)
       }
       let others = commands.chords.nodes[next]
-      guard let other = (others.completing + others.passing).first else { return .unknown }
+      guard let other = (others.completing + others.passing).first(where: { isThere($0, with: row) })
+      else { continue }
       return .taken { .firesCommand(other, $0) }
     }
     return .unknown
@@ -200,6 +231,8 @@ extension KeyScope {
 extension CommandTable {
   /// The table as it would be had the authors written their commands otherwise.
   func rewritten(_ change: (inout KeyCommand) -> Void) -> CommandTable {
-    CommandTable(rows: rows.map { $0.rewritten(adaptation, change) }, role: role, adaptation: adaptation)
+    CommandTable(
+      rows: rows.map { $0.rewritten(adaptation, change) }, role: role, adaptation: adaptation,
+      circumstances: circumstances)
   }
 }

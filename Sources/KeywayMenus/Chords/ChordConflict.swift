@@ -18,35 +18,48 @@ public struct ChordConflict: Hashable, Sendable {
   /// The commands with the longer chords, or those that lose the same chord.
   public let others: [Int]
   public let reason: Reason
+  /// When the winner and one of the others are there at once; see ``ShortcutConflict/overlap``.
+  public let overlap: ConditionOverlap
 
-  static func all(rows: [CommandRow], chords: ChordTree, rowsOfKey: (ShortcutKey) -> [Int], role: CommandRole)
-    -> [ChordConflict]
-  {
+  static func all(
+    rows: [CommandRow], chords: ChordTree, rowsOfKey: (ShortcutKey) -> [Int], role: CommandRole,
+    overlaps: ConditionOverlaps
+  ) -> [ChordConflict] {
     var found: [ChordConflict] = []
+    var seen: Set<ChordConflict> = []
     // One chord may stand for several keys (either Super or Control); it is reported once.
     func report(_ conflict: ChordConflict) {
-      if !found.contains(conflict) { found.append(conflict) }
+      if seen.insert(conflict).inserted { found.append(conflict) }
     }
     for node in chords.nodes where !node.strokes.isEmpty {
       if node.completing.count > 1 {
-        report(
-          ChordConflict(
-            strokes: node.strokes, winner: node.completing[0], others: Array(node.completing.dropFirst()),
-            reason: .sameChord))
+        for clash in overlaps.clashes(in: node.completing, of: rows, scopesCount: false) {
+          report(
+            ChordConflict(
+              strokes: node.strokes, winner: clash.winner, others: clash.losers, reason: .sameChord,
+              overlap: clash.overlap))
+        }
       }
       guard !node.passing.isEmpty else { continue }
       var shorter = node.completing
       if node.strokes.count == 1 {
         for key in lookUpKeys(for: node.strokes[0], role: role) { shorter += rowsOfKey(key) }
       }
-      guard let winner = shorter.first else { continue }
-      let hides =
-        node.strokes.count == 1 && rows[winner].wantsPriorityOverText
-        && !node.passing.contains { rows[$0].wantsPriorityOverText }
-      report(
-        ChordConflict(
-          strokes: node.strokes, winner: winner, others: node.passing,
-          reason: hides ? .hidesLonger : .waitsForLonger))
+      for winner in shorter {
+        let longer = node.passing.compactMap { row in
+          overlaps.overlap(rows[winner].condition, rows[row].condition).map { (row, $0) }
+        }
+        guard let overlap = longer.first?.1 else { continue }
+        let hides =
+          node.strokes.count == 1 && rows[winner].wantsPriorityOverText
+          && !longer.contains { rows[$0.0].wantsPriorityOverText }
+        report(
+          ChordConflict(
+            strokes: node.strokes, winner: winner, others: longer.map(\.0),
+            reason: hides ? .hidesLonger : .waitsForLonger, overlap: overlap))
+        // Who comes behind it fires only in its absence, which is told of as their own clash.
+        break
+      }
     }
     return found
   }

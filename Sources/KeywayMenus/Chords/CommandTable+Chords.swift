@@ -11,7 +11,8 @@ extension CommandTable {
   ///
   /// Allocates nothing.
   func chordStart(
-    _ press: KeyPress, priority: CommandPriority, validate: CommandValidator
+    _ press: KeyPress, priority: CommandPriority, validate: CommandValidator,
+    counts: (Int) -> Bool = { _ in true }
   ) -> (node: Int, key: ShortcutKey, tier: MatchTier)? {
     guard !chords.isEmpty, press.phase == .began else { return nil }
     for i in 0..<press.candidates.count {
@@ -19,7 +20,7 @@ extension CommandTable {
       if let node = chords.next(ChordTree.root, candidate.key),
         chords.nodes[node].passing.contains(where: {
           (priority == .normal || rows[$0].wantsPriorityOverText) && rows[$0].admits(press)
-            && rows[$0].isEnabled(validate)
+            && counts($0) && rows[$0].isEnabled(validate)
         })
       {
         return (node, candidate.key, candidate.tier)
@@ -27,7 +28,9 @@ extension CommandTable {
       var next = index.first(candidate.key)
       while next >= 0 {
         let row = index[next].row
-        if priority == .normal || rows[row].wantsPriorityOverText, rows[row].admits(press) { return nil }
+        // Those before text come first in a chain.
+        if priority == .overText, !rows[row].wantsPriorityOverText { break }
+        if rows[row].admits(press), counts(row) { return nil }
         next = index[next].next
       }
     }

@@ -102,14 +102,15 @@ extension MenuDifference {
     }
     return found
       + reassignedKeys(
-        from: CommandTable(menu: old, keyCommands: oldKeyCommands, role: role),
-        to: CommandTable(menu: new, keyCommands: newKeyCommands, role: role))
+        from: CommandTable(menu: old, keyCommands: oldKeyCommands, role: role, circumstances: .any([])),
+        to: CommandTable(menu: new, keyCommands: newKeyCommands, role: role, circumstances: .any([])))
   }
 
   /// The keys that both tables have, and that fire another command now.
   private static func reassignedKeys(from old: CommandTable, to new: CommandTable) -> [MenuDifference] {
     var seen: Set<ShortcutKey> = []
     var found: [MenuDifference] = []
+    var told: Set<MenuDifference> = []
     for row in new.rows where !row.isHidden && row.trigger == .press {
       for shortcut in row.shortcuts {
         for key in lookUpKeys(for: shortcut, role: new.role) where seen.insert(key).inserted {
@@ -120,7 +121,7 @@ extension MenuDifference {
           let difference = MenuDifference(
             .reassigned, .key(shortcut), title: after.title, old: before.name, new: after.name,
             provenance: after.provenance)
-          if !found.contains(difference) { found.append(difference) }
+          if told.insert(difference).inserted { found.append(difference) }
         }
       }
     }

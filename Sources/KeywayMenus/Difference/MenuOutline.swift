@@ -28,6 +28,8 @@ struct MenuOutline {
 
   private(set) var entries: [Entry] = []
   private(set) var index: [Key: Int] = [:]
+  /// How many elements look like the first of them.
+  private var alike: [Key: Int] = [:]
   /// The children of each menu in order.
   private var children: [Key: [Key]] = [:]
 
@@ -48,7 +50,7 @@ struct MenuOutline {
         key: key, parent: parent, subject: .menu(menu.identifier), title: menu.title,
         properties: [
           ("options", options.joined(separator: ", ")), ("mnemonic", menu.mnemonic.map { String($0) } ?? ""),
-          ("image", menu.image ?? ""),
+          ("image", menu.image ?? ""), ("when", menu.condition?.description ?? ""),
         ], provenance: menu.provenance))
     for child in menu.children { add(child, to: key) }
   }
@@ -71,11 +73,12 @@ struct MenuOutline {
     children[entry.parent, default: []].append(entry.key)
   }
 
-  /// The key with the first number that is free. Elements that look alike are rare.
-  private func free(_ key: (Int) -> Key) -> Key {
-    var number = 0
-    while index[key(number)] != nil { number += 1 }
-    return key(number)
+  /// The key with the first number that is free.
+  private mutating func free(_ key: (Int) -> Key) -> Key {
+    let first = key(0)
+    let number = alike[first] ?? 0
+    alike[first] = number + 1
+    return number == 0 ? first : key(number)
   }
 
   private static func properties(
@@ -90,9 +93,18 @@ struct MenuOutline {
       ("alternates", command.alternates.map(words).joined(separator: ", ")),
       ("discoverabilityTitle", command.discoverabilityTitle ?? ""),
       ("mnemonic", command.mnemonic.map { String($0) } ?? ""), ("image", command.image ?? ""),
+      ("when", command.condition?.description ?? ""),
     ]
+    let roles = CommandRole.allCases.map { role in
+      let keys = keyCommand?.roleShortcuts[role] ?? RoleShortcuts()
+      return (
+        name: "shortcuts.\(role.rawValue)",
+        value: (keys.shortcuts.map(\.description) + keys.chords.map(\.description)).joined(separator: ", ")
+      )
+    }
+    properties += roles
     // What says how shortcuts count is nothing without one.
-    guard let keyCommand, !shortcuts.isEmpty else { return properties }
+    guard let keyCommand, !(shortcuts.isEmpty && keyCommand.roleShortcuts.isEmpty) else { return properties }
     properties += [
       ("trigger", keyCommand.trigger.description),
       ("devices", keyCommand.scope?.devices.map(\.description).joined(separator: ", ") ?? ""),

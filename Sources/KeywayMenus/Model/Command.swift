@@ -13,6 +13,7 @@ public struct Command: MenuElement, Hashable {
   public var discoverabilityTitle: String?
   /// The letter of the title that chooses the row while its menu is open; nil to have one assigned.
   public var mnemonic: Character?
+  public var condition: CommandCondition?
   public var provenance: Provenance?
 
   public init(

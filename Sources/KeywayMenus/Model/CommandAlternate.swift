@@ -70,14 +70,22 @@ extension KeyCommand {
   func replaced(by alternate: CommandAlternate) -> KeyCommand {
     var keyCommand = self
     keyCommand.command = command.replaced(by: alternate)
-    keyCommand.shortcuts = shortcuts.map { $0.adding(alternate.modifierFlags) }
-    keyCommand.chords = chords.compactMap { chord in
-      // The last stroke was a key that ends a chord, and still is one.
-      try? KeyChord(
-        chord.strokes.dropLast() + chord.strokes.suffix(1).map { $0.adding(alternate.modifierFlags) })
-    }
+    let keys = RoleShortcuts(shortcuts: shortcuts, chords: chords).adding(alternate.modifierFlags)
+    (keyCommand.shortcuts, keyCommand.chords) = (keys.shortcuts, keys.chords)
+    keyCommand.roleShortcuts = roleShortcuts.mapValues { $0.adding(alternate.modifierFlags) }
     if alternate.attributes.contains(.destructive) { keyCommand.allowsRepeat = false }
     return keyCommand
+  }
+}
+
+extension RoleShortcuts {
+  fileprivate func adding(_ flags: ModifierFlags) -> RoleShortcuts {
+    RoleShortcuts(
+      shortcuts: shortcuts.map { $0.adding(flags) },
+      chords: chords.compactMap { chord in
+        // The last stroke was a key that ends a chord, and still is one.
+        try? KeyChord(chord.strokes.dropLast() + chord.strokes.suffix(1).map { $0.adding(flags) })
+      })
   }
 }
 

@@ -11,6 +11,8 @@ public struct KeyCommand: MenuElement, Hashable {
   /// Sequences of shortcuts that fire the command, such as `Ctrl+K Ctrl+S`; menus show the first where there is
   /// no shortcut.
   public var chords: [KeyChord]
+  /// Others for a role of Command, in the place of ``shortcuts`` and ``chords``.
+  public var roleShortcuts: [CommandRole: RoleShortcuts] = [:]
   /// Whether the shortcut fires before the focused text field sees the press.
   public var wantsPriorityOverText: Bool
   /// Whether a held key fires the command again.
@@ -85,11 +87,12 @@ public struct KeyCommand: MenuElement, Hashable {
     role: CommandRole, language: KeyNameLanguage = .english, adaptation: ShortcutAdaptation = .none
   ) -> String {
     let (localizes, mirrors) = (allowsAutomaticLocalization, allowsAutomaticMirroring)
-    if let first = shortcuts.first {
+    let keys = keys(for: role)
+    if let first = keys.shortcuts.first {
       return adaptation.shortcut(first, localizes: localizes, mirrors: mirrors)
         .displayText(role: role, language: language)
     }
-    return chords.first.map {
+    return keys.chords.first.map {
       adaptation.chord($0, localizes: localizes, mirrors: mirrors).displayText(role: role, language: language)
     } ?? ""
   }
@@ -107,6 +110,11 @@ public struct KeyCommand: MenuElement, Hashable {
   public var image: String? {
     get { command.image }
     set { command.image = newValue }
+  }
+
+  public var condition: CommandCondition? {
+    get { command.condition }
+    set { command.condition = newValue }
   }
 
   public var provenance: Provenance? {

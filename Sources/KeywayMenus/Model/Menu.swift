@@ -8,6 +8,7 @@ public struct Menu: MenuElement {
   public var children: [any MenuElement]
   /// The letter of the title that opens the menu; nil to have one assigned.
   public var mnemonic: Character?
+  public var condition: CommandCondition?
   public var provenance: Provenance?
 
   public init(
@@ -48,7 +49,7 @@ extension Menu: Equatable {
   /// Whether two menus show the same and do the same; who inserted them (``provenance``) does not count.
   public static func == (a: Menu, b: Menu) -> Bool {
     a.title == b.title && a.image == b.image && a.identifier == b.identifier && a.options == b.options
-      && a.mnemonic == b.mnemonic && a.children.count == b.children.count
+      && a.mnemonic == b.mnemonic && a.condition == b.condition && a.children.count == b.children.count
       && zip(a.children, b.children).allSatisfy { isSame($0, $1) }
   }
 

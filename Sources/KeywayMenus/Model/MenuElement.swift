@@ -6,6 +6,8 @@ public protocol MenuElement: Sendable {
   var title: String { get set }
   /// The name of the picture beside the title.
   var image: String? { get set }
+  /// When the element is there; nil for always. What a menu asks for, all inside it asks for as well.
+  var condition: CommandCondition? { get set }
   /// Who put the element into its tree; nil until a builder or a file does.
   var provenance: Provenance? { get set }
 }

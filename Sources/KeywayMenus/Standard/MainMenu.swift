@@ -7,31 +7,45 @@ import KeywayKeymap
 public enum MainMenu {
   /// The standard menus under the root.
   ///
-  /// - Parameter appName: the title of the application menu.
-  public static func standard(appName: String) -> Menu {
+  /// - Parameters:
+  ///   - appName: the title of the application menu.
+  ///   - localized: gives a title in the person's language. It is asked for each as it is written here, with
+  ///     `$appName` where the name comes in.
+  public static func standard(
+    appName: String, localized: (String) -> String = { $0 }
+  ) -> Menu {
     let children: [any MenuElement] = [
-      application(appName), file, edit, view,
+      application, file, edit, view,
       Menu(
         title: "Window", identifier: .window,
         children: [group(.minimizeAndZoom), group(.bringAllToFront)]),
       Menu(title: "Help", identifier: .help),
     ]
-    return Menu(identifier: .root, children: children.map { $0.inserted(by: provenance) })
+    return Menu(
+      identifier: .root,
+      children: children.map { $0.inserted(by: provenance).titled { named(appName, localized($0)) } })
   }
+
+  /// A text with the app's name filled in.
+  private static func named(_ appName: String, _ text: String) -> String {
+    text.split(separator: appNamePlaceholder, omittingEmptySubsequences: false).joined(separator: appName)
+  }
+
+  private static let appNamePlaceholder = "$appName"
 
   /// Who stands behind the standard menus.
   public static let provenance = Provenance(contributor: "Keyway", file: "\(#fileID)", line: 0)
 
-  private static func application(_ appName: String) -> Menu {
+  private static var application: Menu {
     Menu(
-      title: appName, identifier: .application,
+      title: appNamePlaceholder, identifier: .application,
       children: [
         group(.about), group(.preferences),
         group(
           .quit,
           [
             KeyCommand(
-              title: "Quit \(appName)", action: .quit, input: "q", modifierFlags: .command,
+              title: "Quit $appName", action: .quit, input: "q", modifierFlags: .command,
               allowsRepeat: false)
           ]),
       ])
@@ -96,6 +110,17 @@ public enum MainMenu {
 
   private static func group(_ identifier: Menu.Identifier, _ children: [any MenuElement] = []) -> Menu {
     Menu(identifier: identifier, options: .displayInline, children: children)
+  }
+}
+
+extension MenuElement {
+  /// The element with other titles, here and below; an empty one stays.
+  fileprivate func titled(_ change: (String) -> String) -> any MenuElement {
+    var element: any MenuElement = self
+    if !title.isEmpty { element.title = change(title) }
+    guard var menu = element as? Menu else { return element }
+    menu.children = menu.children.map { $0.titled(change) }
+    return menu
   }
 }
 

@@ -4,11 +4,19 @@ public import KeywayKeymap
 ///
 /// An object that never changes: tables, matches and traces share it, and a press copies none of its texts.
 public final class CommandRow: Hashable, Sendable {
-  /// The titles of the menus that lead to the command, outermost first; empty for a key command that
-  /// stands in no menu. Inline menus without a heading do not count.
-  public let path: [String]
+  /// What the table says of the command.
+  private struct Place: Hashable {
+    let path: [String]
+    let role: CommandRole
+    let condition: CommandCondition?
+    var isAvailable: Bool
+  }
+
+  private let place: Place
   /// The command as its author has it; one without a key is a key command that has no shortcuts.
   private let written: KeyCommand
+  /// Of its shortcuts those for the table's role of Command.
+  private let keys: RoleShortcuts
   /// What fires the command, as the table was adapted to a layout and a direction of reading.
   public let shortcuts: [Shortcut]
   /// Shortcuts of several strokes, adapted likewise.
@@ -19,26 +27,43 @@ public final class CommandRow: Hashable, Sendable {
   /// For an alternate, what its command says of it; the command is the last row before it that is none.
   public let alternate: CommandAlternate?
 
+  /// The titles of the menus that lead to the command, outermost first; empty for a key command that
+  /// stands in no menu. Inline menus without a heading do not count.
+  public var path: [String] { place.path }
+  /// When the command is there: its own condition, and those of the menus around it; nil for always.
+  public var condition: CommandCondition? { place.condition }
+  /// Whether the condition holds, or may hold where the table's circumstances are open.
+  public var isAvailable: Bool { place.isAvailable }
   public var command: Command { written.command }
   public var title: String { command.title }
   public var action: CommandAction { command.action }
   public var provenance: Provenance? { command.provenance }
-  public var isHidden: Bool { command.attributes.contains(.hidden) }
+  /// Whether the command is not shown and its shortcuts do not fire: it says so itself, or its condition does not hold.
+  public var isHidden: Bool { !isAvailable || command.attributes.contains(.hidden) }
   public var wantsPriorityOverText: Bool { written.wantsPriorityOverText }
   public var allowsRepeat: Bool { written.allowsRepeat }
   /// When the shortcuts fire the command.
   public var trigger: KeyTrigger { written.trigger }
   /// The shortcuts as the command's author has them, in the same order.
-  public var writtenShortcuts: [Shortcut] { written.shortcuts }
-  public var writtenChords: [KeyChord] { written.chords }
+  public var writtenShortcuts: [Shortcut] { keys.shortcuts }
+  public var writtenChords: [KeyChord] { keys.chords }
+  /// Those that a role of Command has in the place of others, and these others; empty where every role has the same.
+  public var roleShortcuts: (byRole: [CommandRole: RoleShortcuts], others: RoleShortcuts) {
+    written.roleShortcuts.isEmpty
+      ? ([:], RoleShortcuts())
+      : (written.roleShortcuts, RoleShortcuts(shortcuts: written.shortcuts, chords: written.chords))
+  }
   /// ``KeyCommand/allowsAutomaticLocalization``.
   public var allowsAutomaticLocalization: Bool { written.allowsAutomaticLocalization }
   /// ``KeyCommand/allowsAutomaticMirroring``.
   public var allowsAutomaticMirroring: Bool { written.allowsAutomaticMirroring }
 
   /// A command's row, and behind it those of its alternates.
+  ///
+  /// - Parameter outer: the condition of the menus around the element.
   static func rows(
-    of element: any MenuElement, path: [String], adaptation: ShortcutAdaptation = .none
+    of element: any MenuElement, path: [String], outer: CommandCondition? = nil, role: CommandRole,
+    in circumstances: Circumstances, adaptation: ShortcutAdaptation = .none
   ) -> [CommandRow] {
     let keyCommand: KeyCommand
     if let element = element as? KeyCommand {
@@ -51,45 +76,56 @@ public final class CommandRow: Hashable, Sendable {
     } else {
       preconditionFailure("\(type(of: element)) is neither Command nor KeyCommand")
     }
-    let row = CommandRow(keyCommand, path, adaptation)
+    let condition = CommandCondition.both(outer, element.condition)
+    let place = Place(
+      path: path, role: role, condition: condition, isAvailable: circumstances.admits(condition))
+    let row = CommandRow(keyCommand, place, adaptation)
     if keyCommand.command.alternates.isEmpty { return [row] }
     return [row]
       + keyCommand.command.alternates.map {
-        CommandRow(keyCommand.replaced(by: $0), path, adaptation, alternate: $0)
+        CommandRow(keyCommand.replaced(by: $0), alternate: $0, place, adaptation)
       }
   }
 
   private init(
-    _ written: KeyCommand, _ path: [String], _ adaptation: ShortcutAdaptation,
-    alternate: CommandAlternate? = nil
+    _ written: KeyCommand, alternate: CommandAlternate? = nil, _ place: Place,
+    _ adaptation: ShortcutAdaptation
   ) {
+    keys = written.keys(for: place.role)
     let localizes = written.allowsAutomaticLocalization
     let mirrors = written.allowsAutomaticMirroring
-    self.path = path
     self.written = written
+    self.place = place
     self.alternate = alternate
     if adaptation == .none {
-      shortcuts = written.shortcuts
-      chords = written.chords
+      shortcuts = keys.shortcuts
+      chords = keys.chords
     } else {
-      shortcuts = written.shortcuts.map {
+      shortcuts = keys.shortcuts.map {
         adaptation.shortcut($0, localizes: localizes, mirrors: mirrors)
       }
-      chords = written.chords.map { adaptation.chord($0, localizes: localizes, mirrors: mirrors) }
+      chords = keys.chords.map { adaptation.chord($0, localizes: localizes, mirrors: mirrors) }
     }
     scope = written.scope.flatMap { $0.isEverywhere ? nil : $0 }
   }
 
   /// The same command with its shortcuts as an adaptation has them.
   func adapted(by adaptation: ShortcutAdaptation) -> CommandRow {
-    CommandRow(written, path, adaptation, alternate: alternate)
+    CommandRow(written, alternate: alternate, place, adaptation)
+  }
+
+  /// The same command under other circumstances.
+  func placed(in circumstances: Circumstances, _ adaptation: ShortcutAdaptation) -> CommandRow {
+    var place = place
+    place.isAvailable = circumstances.admits(condition)
+    return place == self.place ? self : CommandRow(written, alternate: alternate, place, adaptation)
   }
 
   /// The row as it would be had the author written the command otherwise.
   func rewritten(_ adaptation: ShortcutAdaptation, _ change: (inout KeyCommand) -> Void) -> CommandRow {
     var written = written
     change(&written)
-    return CommandRow(written, path, adaptation, alternate: alternate)
+    return CommandRow(written, alternate: alternate, place, adaptation)
   }
 
   /// The shortcuts that are not as they are written, and why.
@@ -102,13 +138,14 @@ public final class CommandRow: Hashable, Sendable {
 
   /// Whether the command may fire or be chosen: neither hidden nor disabled, and the validator agrees.
   public func isEnabled(_ validate: CommandValidator) -> Bool {
-    written.command.attributes.isDisjoint(with: [.disabled, .hidden]) && validate(written.command).isEnabled
+    isAvailable && written.command.attributes.isDisjoint(with: [.disabled, .hidden])
+      && validate(written.command).isEnabled
   }
 
   /// Whether both say the same, whichever tables they are of.
   public static func == (a: CommandRow, b: CommandRow) -> Bool {
     a === b
-      || a.path == b.path && a.written == b.written && a.alternate == b.alternate
+      || a.written == b.written && a.alternate == b.alternate && a.place == b.place
         && a.shortcuts == b.shortcuts && a.chords == b.chords
   }
 

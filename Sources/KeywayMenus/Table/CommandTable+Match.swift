@@ -41,6 +41,19 @@ extension CommandTable {
   func match(
     _ press: KeyPress, priority: CommandPriority, validate: CommandValidator, lookUps: inout Int
   ) -> CommandMatch? {
+    match(
+      press, priority: priority, lookUps: &lookUps, counts: { _ in true },
+      isEnabled: { $0.isEnabled(validate) })
+  }
+
+  /// - Parameters:
+  ///   - counts: whether a row is there at all; one that is not decides nothing.
+  ///   - isEnabled: whether a row that is there may fire.
+  @inline(__always)
+  func match(
+    _ press: KeyPress, priority: CommandPriority, lookUps: inout Int, counts: (Int) -> Bool,
+    isEnabled: (CommandRow) -> Bool
+  ) -> CommandMatch? {
     guard press.phase == .began || press.phase == .repeated else { return nil }
     for i in 0..<press.candidates.count {
       let candidate = press.candidates[i]
@@ -52,10 +65,12 @@ extension CommandTable {
         let entry = index[next]
         next = entry.next
         let row = rows[entry.row]
-        if priority == .overText && !row.wantsPriorityOverText { continue }
+        // Those before text come first in a chain.
+        if priority == .overText && !row.wantsPriorityOverText { break }
         if hasScopes && !row.admits(press) { continue }
+        if !counts(entry.row) { continue }
         isKnown = true
-        guard row.isEnabled(validate) else { continue }
+        guard isEnabled(row) else { continue }
         return CommandMatch(
           index: entry.row, row: row, tier: candidate.tier, key: key,
           fires: press.phase == .began || row.allowsRepeat)

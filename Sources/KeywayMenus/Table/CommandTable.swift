@@ -11,6 +11,8 @@ public struct CommandTable: Sendable {
   public let role: CommandRole
   /// How the shortcuts differ from how they are written; see ``adapted(to:layout:isRightToLeft:bindings:)``.
   public let adaptation: ShortcutAdaptation
+  /// What is known of the facts that the conditions of commands are about.
+  public let circumstances: Circumstances
   /// Keys that several commands ask for, in the order of the table.
   public let conflicts: [ShortcutConflict]
   /// Chords that begin with a shortcut or with one another, or that several commands ask for.
@@ -28,16 +30,25 @@ public struct CommandTable: Sendable {
   ///   - menu: the root of the menus.
   ///   - keyCommands: those of windows and elements that stand in no menu; a command in the menus wins a
   ///     key over one of these.
+  ///   - circumstances: what decides the conditions of commands and menus; without one nothing is known, and what
+  ///     has a condition is not there.
   /// - Complexity: O(commands).
-  public init(menu: Menu, keyCommands: [KeyCommand] = [], role: CommandRole = .control) {
+  public init(
+    menu: Menu, keyCommands: [KeyCommand] = [], role: CommandRole = .control,
+    circumstances: Circumstances = .known(CommandContext())
+  ) {
     var rows: [CommandRow] = []
-    Self.collect(menu, path: [], into: &rows)
-    for keyCommand in keyCommands { rows += CommandRow.rows(of: keyCommand, path: []) }
-    self.init(rows: rows, role: role, adaptation: .none)
+    Self.collect(menu, path: [], menu.condition, role, circumstances, into: &rows)
+    for keyCommand in keyCommands {
+      rows += CommandRow.rows(of: keyCommand, path: [], role: role, in: circumstances)
+    }
+    self.init(rows: rows, role: role, adaptation: .none, circumstances: circumstances)
   }
 
   /// - Parameter rows: with their shortcuts as the adaptation has them.
-  init(rows: [CommandRow], role: CommandRole, adaptation: ShortcutAdaptation) {
+  init(
+    rows: [CommandRow], role: CommandRole, adaptation: ShortcutAdaptation, circumstances: Circumstances
+  ) {
     let precedence = CommandRow.precedence(rows)
     // Chains are built from their ends: the last in precedence first.
     var index = ShortcutIndex()
@@ -53,29 +64,41 @@ public struct CommandTable: Sendable {
     self.rows = rows
     self.role = role
     self.adaptation = adaptation
+    self.circumstances = circumstances
     self.index = index
     hasScopes = rows.contains { $0.scope != nil }
     triggers = TriggerIndex(rows: rows, precedence: precedence, role: role)
     self.chords = chords
-    conflicts = ShortcutConflict.all(rows: rows, chains: index.chains + triggers.chains, role: role)
+    let overlaps = ConditionOverlaps(circumstances)
+    conflicts = ShortcutConflict.all(
+      rows: rows, chains: index.chains + triggers.chains, role: role, overlaps: overlaps)
     chordConflicts =
       chords.isEmpty
       ? []
-      : ChordConflict.all(rows: rows, chords: chords, rowsOfKey: index.rows, role: role)
+      : ChordConflict.all(
+        rows: rows, chords: chords, rowsOfKey: index.rows, role: role, overlaps: overlaps)
   }
 
   /// The table with one more command behind the others, with its shortcuts as the table has them.
   public func adding(_ keyCommand: KeyCommand) -> CommandTable {
-    let added = CommandRow.rows(of: keyCommand, path: [], adaptation: adaptation)
-    return CommandTable(rows: rows + added, role: role, adaptation: adaptation)
+    let added = CommandRow.rows(
+      of: keyCommand, path: [], role: role, in: circumstances, adaptation: adaptation)
+    return CommandTable(
+      rows: rows + added, role: role, adaptation: adaptation, circumstances: circumstances)
   }
 
-  private static func collect(_ menu: Menu, path: [String], into rows: inout [CommandRow]) {
+  /// - Parameter outer: the condition of the menu and those around it.
+  private static func collect(
+    _ menu: Menu, path: [String], _ outer: CommandCondition?, _ role: CommandRole,
+    _ circumstances: Circumstances, into rows: inout [CommandRow]
+  ) {
     for child in menu.children {
       if let child = child as? Menu {
-        collect(child, path: child.title.isBlank ? path : path + [child.title], into: &rows)
+        collect(
+          child, path: child.title.isBlank ? path : path + [child.title],
+          CommandCondition.both(outer, child.condition), role, circumstances, into: &rows)
       } else {
-        rows += CommandRow.rows(of: child, path: path)
+        rows += CommandRow.rows(of: child, path: path, outer: outer, role: role, in: circumstances)
       }
     }
   }

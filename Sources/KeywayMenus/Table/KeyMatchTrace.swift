@@ -20,6 +20,8 @@ public struct KeyMatchTrace: Sendable {
     case needsRest(of: KeyChord)
     /// The command is written so, but on this layout or in this direction of reading it has another shortcut.
     case adapted(to: Shortcut)
+    /// The command is not there: its condition, or that of a menu around it, does not hold, for these facts.
+    case conditionFails(CommandCondition, because: [CommandContext.Fact])
     /// The command counts on other keyboards or layouts.
     case scopedOut(KeyScope)
     /// The key fires the command at another time.
@@ -85,6 +87,10 @@ extension CommandTable {
           KeyMatchTrace.Loser(
             index: row.index, row: rows[row.index], tier: candidate.tier, reason: .adapted(to: row.shown)))
       }
+      for (row, reason) in absentRows(candidate.key) where seen.insert(row).inserted {
+        losers.append(
+          KeyMatchTrace.Loser(index: row, row: rows[row], tier: candidate.tier, reason: reason))
+      }
       for (row, reason) in outsiders(candidate.key, press, kind) where seen.insert(row).inserted {
         losers.append(
           KeyMatchTrace.Loser(index: row, row: rows[row], tier: candidate.tier, reason: reason))
@@ -148,6 +154,20 @@ extension CommandTable {
     }
   }
 
+  /// The rows with a key, in a shortcut or at the beginning of a chord, whose condition does not hold.
+  private func absentRows(_ key: ShortcutKey) -> [(index: Int, reason: KeyMatchTrace.Reason)] {
+    guard case .known(let context) = circumstances else { return [] }
+    return rows.indices.compactMap { index in
+      let row = rows[index]
+      guard !row.isAvailable, let condition = row.condition,
+        (row.shortcuts + row.chords.map { $0.strokes[0] }).contains(where: {
+          lookUpKeys(for: $0, role: role).contains(key)
+        })
+      else { return nil }
+      return (index, .conditionFails(condition, because: condition.deciding(in: context)))
+    }
+  }
+
   private func reason(
     _ row: Int, _ key: ShortcutKey, _ priority: CommandPriority, _ winner: CommandMatch?,
     _ decided: MatchTier?, _ validate: CommandValidator
@@ -175,6 +195,8 @@ extension KeyMatchTrace.Reason: CustomStringConvertible {
     case .wrongTrigger(let trigger): "it fires on \(trigger)"
     case .duringChord: "a chord was begun, and its next key comes first"
     case .otherStroke(let chord): "\(chord) was begun and goes on with another key"
+    case .conditionFails(let condition, let facts):
+      "it is there when \(condition), but " + facts.map(\.description).joined(separator: " and ")
     case .adapted(let shortcut): "it is \(shortcut) on this layout"
     }
   }

@@ -18,28 +18,29 @@ public struct ShortcutConflict: Hashable, Sendable {
   /// Those that fire only while all before them are disabled.
   public let losers: [Int]
   public let reason: Reason
+  /// When the winner and a loser are there at once; certain and empty where conditions have no part in it.
+  public let overlap: ConditionOverlap
+  /// Whether a condition has a part in it.
+  public var isConditional: Bool { overlap != .certain(CommandContext()) }
 
   /// - Parameter chains: each key with the rows that share it and its trigger, the one that wins first.
   static func all(
-    rows: [CommandRow], chains: [(key: ShortcutKey, rows: [Int])], role: CommandRole
+    rows: [CommandRow], chains: [(key: ShortcutKey, rows: [Int])], role: CommandRole,
+    overlaps: ConditionOverlaps
   ) -> [ShortcutConflict] {
     // Sorted by winner, its shortcut, and losers: dictionaries have no order of their own.
     var found: [(order: [Int], conflict: ShortcutConflict)] = []
     for (key, chain) in chains where chain.count > 1 {
-      var rest = chain
-      while !rest.isEmpty {
-        let winner = rest.removeFirst()
-        let losers = rest.filter { rows[winner].clashes(with: rows[$0]) }
-        guard !losers.isEmpty,
+      for (winner, losers, overlap) in overlaps.clashes(in: chain, of: rows, scopesCount: true) {
+        guard
           let index = rows[winner].shortcuts.firstIndex(where: {
             lookUpKeys(for: $0, role: role).contains(key)
           })
         else { continue }
-        rest.removeAll(where: losers.contains)
         let wins = rows[winner].wantsPriorityOverText && !rows[losers[0]].wantsPriorityOverText
         let conflict = ShortcutConflict(
           key: key, shortcut: rows[winner].shortcuts[index], winner: winner, losers: losers,
-          reason: wins ? .priorityOverText : .earlierInTable)
+          reason: wins ? .priorityOverText : .earlierInTable, overlap: overlap)
         found.append(([winner, index] + losers, conflict))
       }
     }

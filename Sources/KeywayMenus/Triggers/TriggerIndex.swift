@@ -89,14 +89,26 @@ extension CommandTable {
   ) -> CommandMatch? {
     if kind == .press { return match(press, priority: priority, validate: validate) }
     guard hasTriggers else { return nil }
+    return match(press, on: kind, priority: priority, counts: { _ in true }, validate: validate)
+  }
+
+  /// - Parameter counts: whether a row is there at all; one that is not decides nothing.
+  func match(
+    _ press: KeyPress, on kind: KeyTrigger.Kind, priority: CommandPriority, counts: (Int) -> Bool,
+    validate: CommandValidator
+  ) -> CommandMatch? {
     for candidate in press.candidates {
-      let known = triggers[candidate.key, kind].filter {
-        (priority == .normal || rows[$0].wantsPriorityOverText) && rows[$0].admits(press)
+      var isKnown = false
+      for row in triggers[candidate.key, kind] {
+        // Those before text come first.
+        if priority == .overText, !rows[row].wantsPriorityOverText { break }
+        guard rows[row].admits(press), counts(row) else { continue }
+        isKnown = true
+        guard rows[row].isEnabled(validate) else { continue }
+        return CommandMatch(
+          index: row, row: rows[row], tier: candidate.tier, key: candidate.key, fires: true)
       }
-      guard !known.isEmpty else { continue }
-      return known.first { rows[$0].isEnabled(validate) }.map {
-        CommandMatch(index: $0, row: rows[$0], tier: candidate.tier, key: candidate.key, fires: true)
-      }
+      if isKnown { return nil }
     }
     return nil
   }

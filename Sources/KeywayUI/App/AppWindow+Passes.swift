@@ -33,6 +33,9 @@ extension AppWindow {
     // A focus change may scroll, and a handler told of it may change views: until nothing is left.
     for _ in 0..<8 {
       UpdatePass.run(graph)
+      updateContext()
+      // The menu bar is a view too.
+      if graph.needsUpdate { UpdatePass.run(graph) }
       LayoutPass.run(graph, size: platformWindow.size)
       FocusPass.run(self)
       if !graph.needsUpdate && !graph.needsLayout { break }

@@ -25,6 +25,10 @@ public final class AppWindow {
   }
   /// The same as the menus have it, on every layout.
   private var writtenCommands: CommandTable
+  /// The facts that the table and the menus are made for.
+  private(set) var contextInForce = CommandContext()
+  /// The menus as they are in that context.
+  private var shownMenu: Menu
   /// The layout of the keyboard that was used last; nil until there is one.
   private var keyboardLayout: (keymap: Keymap, index: Int)?
   /// The adaptations of the layouts used so far, the newest last: two people may type in turn.
@@ -134,10 +138,12 @@ public final class AppWindow {
     focusManager = FocusManager(tree)
     graph = ViewGraph(tree: tree) { TextStream.standardError.writeLine("\(description.title): \($0)") }
     onClose = { [loop = windowSystem.eventLoop] in loop.stop() }
-    menuSystem = try MenuSystem(base: MainMenu.standard(appName: description.title))
+    menuSystem = try MenuSystem(
+      base: MainMenu.standard(appName: description.title) { localized($0, domain: "keyway") })
     menuSystem.addContributor(named: description.title, buildMenu)
     menuSystem.rebuildIfNeeded()
     writtenCommands = CommandTable(menu: menuSystem.menu, role: bindings.commandRole)
+    shownMenu = menuSystem.menu.available(in: CommandContext())
     commandTable = writtenCommands.applying(Self.mirroring(description.layoutDirection))
     // Until the window itself can be asked about commands there are no menus to show.
     menus = MenuPresentation(
@@ -176,7 +182,45 @@ public final class AppWindow {
     menuSystem.setNeedsRebuild()
     guard menuSystem.rebuildIfNeeded() else { return }
     commandsDidChange()
+    shownMenu = menuSystem.menu.available(in: contextInForce)
     renewSession()
+  }
+
+  /// Commands with shortcuts that stand in no menu; one in the menus wins a key over one of these.
+  public var keyCommands: [KeyCommand] = [] {
+    didSet { if keyCommands != oldValue { commandsDidChange() } }
+  }
+
+  /// What the app says of its state, for the conditions of commands and menus (``MenuElement/when(_:)``).
+  ///
+  /// Views say more of it (``View/commandContext(_:)``), and go before this. Changes are taken together: the menus
+  /// and the shortcuts follow in the next pass, before anything is painted and before the next key.
+  public var commandContext = CommandContext() {
+    didSet { if commandContext != oldValue { graph.setNeedsContext() } }
+  }
+
+  /// Goes before what the app and its views say, as a command line does.
+  package var contextFromOutside = CommandContext() {
+    didSet { graph.setNeedsContext() }
+  }
+
+  /// Turns to what the app and its views say of its state, where that changed.
+  func updateContext() {
+    guard graph.needsContext else { return }
+    let context = graph.takeContext(over: commandContext).merging(contextFromOutside)
+    if context != contextInForce {
+      contextInForce = context
+      writtenCommands = writtenCommands.applying(.known(context))
+      commandTable = commandTable.applying(.known(context))
+      let menu = menuSystem.menu.available(in: context)
+      if menu != shownMenu {
+        shownMenu = menu
+        renewSession()
+      }
+    }
+    for name in commandTable.unknownFacts {
+      graph.report(.unknownFact(name, known: context.values.keys.sorted()))
+    }
   }
 
   /// How long a chord such as `Ctrl+K Ctrl+S` waits for its next stroke, in milliseconds; 2000 by default.
@@ -195,7 +239,7 @@ public final class AppWindow {
 
   private func makeSession() -> MenuSession {
     MenuSession(
-      menu: menuSystem.menu, role: commandTable.role, language: keyNameLanguage,
+      menu: shownMenu, role: commandTable.role, language: keyNameLanguage,
       isRightToLeft: layoutDirection == .rightToLeft, adaptation: commandTable.adaptation,
       validate: validator)
   }
@@ -209,7 +253,9 @@ public final class AppWindow {
   }
 
   private func commandsDidChange() {
-    writtenCommands = CommandTable(menu: menuSystem.menu, role: bindings.commandRole)
+    writtenCommands = CommandTable(
+      menu: menuSystem.menu, keyCommands: keyCommands, role: bindings.commandRole,
+      circumstances: .known(contextInForce))
     commandTable = writtenCommands
     adaptations = []
     adaptCommands()

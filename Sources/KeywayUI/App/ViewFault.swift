@@ -10,6 +10,9 @@ public enum ViewFault: Error, Hashable, Sendable, CustomStringConvertible {
   case viewShownTwice(String)
   /// A context menu could not be built, and does not open; the reason says where and why.
   case contextMenu(reason: String)
+  /// The condition of a command depends on a fact that neither the app nor a view says anything of, or that is a text
+  /// where a truth value is asked for. The command is not there.
+  case unknownFact(String, known: [String])
 
   /// One line for whoever writes the app.
   public var description: String {
@@ -19,6 +22,9 @@ public enum ViewFault: Error, Hashable, Sendable, CustomStringConvertible {
     case .duplicateIdentity(let id, let view):
       "two elements of \(view) have the identity \(id), and only the first is shown"
     case .contextMenu(let reason): reason
+    case .unknownFact(let name, let known):
+      "a condition depends on \"\(name)\", of which nobody says whether it is so; expected it in commandContext"
+        + (known.isEmpty ? "" : ", beside " + known.joined(separator: ", "))
     case .viewShownTwice(let view):
       "one value of \(view) is shown in two places; make a value for each, so that each has its own state"
     }

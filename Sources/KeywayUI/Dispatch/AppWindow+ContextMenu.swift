@@ -46,7 +46,8 @@ extension AppWindow {
     do {
       let builder = try MenuBuilder(Menu(identifier: .contextMenu), contributor: name)
       try builder.contribute(name) { try build($0) }
-      return builder.menu.hasVisibleChildren ? builder.menu : nil
+      let menu = builder.menu.available(in: contextInForce)
+      return menu.hasVisibleChildren ? menu : nil
     } catch {
       graph.report(.contextMenu(reason: "\(error)"))
       return nil

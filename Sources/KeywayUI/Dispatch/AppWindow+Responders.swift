@@ -91,7 +91,8 @@ extension AppWindow {
     switch action {
     case .quit, .closeWindow: return .enabled
     case .enterFullScreen, .toggleFullScreen:
-      return CommandValidation(title: platformWindow.isFullScreen ? "Leave Full Screen" : nil)
+      return CommandValidation(
+        title: platformWindow.isFullScreen ? localized("Leave Full Screen", domain: "keyway") : nil)
     default: return .disabled
     }
   }

@@ -22,6 +22,8 @@ struct Handlers {
   var focusDidChange: [@MainActor (Bool) -> Void] = []
   /// Innermost first.
   var contextMenu: [@MainActor (MenuBuilder) throws -> Void] = []
+  /// What the view says of the app's state.
+  var context = CommandContext()
   /// Innermost first.
   var scan: [@MainActor (String) -> Void] = []
 }

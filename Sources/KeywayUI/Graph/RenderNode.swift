@@ -63,6 +63,7 @@ class RenderNode {
       settings.element.direction = .rightToLeft
     }
     for modification in viewNode.context.modifications { modification(&settings) }
+    if settings.handlers.context != handlers.context { graph.setContext(settings.handlers.context, of: self) }
     handlers = settings.handlers
     let before = graph.tree[element]
     if derivesName {

@@ -1,4 +1,5 @@
 import KeywayElements
+import KeywayMenus
 
 /// The views of one window, the element tree they are carried into, and what the next passes must do.
 @MainActor
@@ -26,6 +27,11 @@ final class ViewGraph {
   private(set) var damage: [Rect] = []
   private var renderNodes: [ElementID: RenderNode] = [:]
 
+  /// What views say of the app's state, in the order in which they began to.
+  private var contexts: [(node: ObjectIdentifier, context: CommandContext)] = []
+  /// Whether what the app or its views say of its state changed; true at first, so that nothing at all is heard as well.
+  private(set) var needsContext = true
+
   init(tree: ElementTree, onFault: @escaping (ViewFault) -> Void) {
     self.tree = tree
     self.onFault = onFault
@@ -33,7 +39,7 @@ final class ViewGraph {
 
   var needsUpdate: Bool { !dirty.isEmpty }
   var needsNames: Bool { !unnamed.isEmpty }
-  var needsPass: Bool { needsUpdate || needsLayout || !damage.isEmpty }
+  var needsPass: Bool { needsUpdate || needsLayout || needsContext || !damage.isEmpty }
 
   /// Shows a view as the content of the window.
   func setRoot(_ view: some View, environment: EnvironmentValues) {
@@ -77,6 +83,25 @@ final class ViewGraph {
     onNeedsPass?()
   }
 
+  func setNeedsContext() {
+    guard !needsContext else { return }
+    needsContext = true
+    onNeedsPass?()
+  }
+
+  /// Keeps what a node says of the app's state; an empty context for nothing.
+  func setContext(_ context: CommandContext, of node: RenderNode) {
+    let id = ObjectIdentifier(node)
+    guard let index = contexts.firstIndex(where: { $0.node == id }) else {
+      guard !context.isEmpty else { return }
+      contexts.append((id, context))
+      return setNeedsContext()
+    }
+    guard contexts[index].context != context else { return }
+    if context.isEmpty { contexts.remove(at: index) } else { contexts[index].context = context }
+    setNeedsContext()
+  }
+
   func addDamage(_ rect: Rect) {
     guard !rect.isEmpty else { return }
     if let last = damage.last, last.contains(rect) { return }
@@ -115,12 +140,21 @@ final class ViewGraph {
     return damage
   }
 
+  /// What views say, over what the app says itself.
+  func takeContext(over context: CommandContext) -> CommandContext {
+    needsContext = false
+    return contexts.reduce(context) { $0.merging($1.context) }
+  }
+
   func layoutDidFinish() { needsLayout = false }
 
   // MARK: Elements
 
   func register(_ node: RenderNode) { renderNodes[node.element] = node }
-  func unregister(_ node: RenderNode) { renderNodes[node.element] = nil }
+  func unregister(_ node: RenderNode) {
+    renderNodes[node.element] = nil
+    if !node.handlers.context.isEmpty { setContext(CommandContext(), of: node) }
+  }
   func renderNode(for id: ElementID) -> RenderNode? { renderNodes[id] }
 }
 

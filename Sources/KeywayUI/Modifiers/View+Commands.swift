@@ -27,6 +27,19 @@ extension View {
     onKeyPress { $0.keyCode == code && $0.phase == .began ? perform() : .ignored }
   }
 
+  /// Says something of the app's state for as long as the view is shown, for the conditions of commands and menus.
+  ///
+  /// It counts in the whole window, wherever the focus is. Of two views that say different things of one fact, the one
+  /// that came later counts; both go before `AppWindow.commandContext`.
+  ///
+  /// ```swift
+  /// SaleView(sale)
+  ///   .commandContext(["paying": .bool(sale.isPaying)])
+  /// ```
+  public func commandContext(_ context: CommandContext) -> some View {
+    modify { $0.handlers.context = $0.handlers.context.merging(context) }
+  }
+
   /// Gives the view a context menu: by the Menu key or Shift-F10 while the focus is inside, a press of the
   /// secondary button, or a long press with a finger. The innermost one counts.
   ///

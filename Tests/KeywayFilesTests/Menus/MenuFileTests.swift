@@ -134,7 +134,7 @@ struct MenuFileTests {
     #expect(file.keyCommands.map(\.chords) == [["Ctrl+K Ctrl+S"], ["Command+K K"]])
     #expect(file.keyCommands.map(\.shortcuts) == [[Shortcut(.f9)], []])
     let fault = try fault("keyCommands:\n  - { title: A, action: a, shortcut: Ctrl+K Foo+S }\n")
-    #expect(fault.hasPrefix("app.yaml:2: \"Ctrl+K Foo+S\" is no shortcut: there is no modifier \"Foo\""))
+    #expect(fault.hasPrefix("app.yaml:2:38: \"Ctrl+K Foo+S\" is no shortcut: there is no modifier \"Foo\""))
   }
 
   @Test("Changes are made in the order in which they are written, through files that extend files")
@@ -183,49 +183,52 @@ struct MenuFileTests {
     arguments: [
       (
         "extends: standard\ninsert:\n  - atEndOf: edti\n    elements: []",
-        "app.yaml:3: there is no menu \"edti\"; expected \"edit\""
+        "app.yaml:3:14: there is no menu \"edti\"; expected \"edit\""
       ),
       (
         "extends: standard\nremove:\n  - command: shear",
-        "app.yaml:3: there is no command \"shear\"; expected one of"
+        "app.yaml:3:14: there is no command \"shear\"; expected one of"
       ),
       (
         "menus:\n  - title: A\n    children:\n      - title: B\n        action: b\n        shortcut: Comand+I",
-        "app.yaml:6: \"Comand+I\" is no shortcut: there is no modifier \"Comand\"; expected Ctrl,"
+        "app.yaml:6:19: \"Comand+I\" is no shortcut: there is no modifier \"Comand\"; expected Ctrl,"
       ),
-      ("menus:\n  - id: a\n", "app.yaml:2: the menu \"a\" has no title; expected a title, or an inline menu"),
+      (
+        "menus:\n  - id: a\n",
+        "app.yaml:2:5: the menu \"a\" has no title; expected a title, or an inline menu"
+      ),
       (
         "menus:\n  - { title: A, id: a }\n  - { title: B, id: a }",
-        "app.yaml:1: there is already a menu \"a\""
+        "app.yaml:1:1: there is already a menu \"a\""
       ),
-      ("menus:\n  - titel: A", "app.yaml:2: there is no key \"titel\" here; expected \"title\" perhaps"),
+      ("menus:\n  - titel: A", "app.yaml:2:5: there is no key \"titel\" here; expected \"title\" perhaps"),
       (
         "menus:\n  - { title: A, options: inline }",
-        "app.yaml:2: there is no option \"inline\"; expected one of displayInline, destructive"
+        "app.yaml:2:26: there is no option \"inline\"; expected one of displayInline, destructive"
       ),
-      ("menus:\n  - { title: A, shortcut: F1 }", "app.yaml:2: \"action\" is missing; expected action: …"),
+      ("menus:\n  - { title: A, shortcut: F1 }", "app.yaml:2:5: \"action\" is missing; expected action: …"),
       (
         "menus:\n  - { title: A, action: a, mnemonic: x }",
-        "app.yaml:2: \"x\" is no letter of the title \"A\"; expected one of its letters"
+        "app.yaml:2:38: \"x\" is no letter of the title \"A\"; expected one of its letters"
       ),
       (
         "keyCommands:\n  - { title: A, action: a }",
-        "app.yaml:2: the command has no shortcut, so nothing could fire it; expected shortcut: …"
+        "app.yaml:2:5: the command has no shortcut, so nothing could fire it; expected shortcut: …"
       ),
       (
         "extends: standard\ninsert: { elements: [] }",
-        "app.yaml:2: it is not said where; expected exactly one of atStartOf, atEndOf"
+        "app.yaml:2:9: it is not said where; expected exactly one of atStartOf, atEndOf"
       ),
       (
         "extends: standard\ninsert: { before: edit, after: file, elements: [] }",
-        "app.yaml:2: there is \"after\" beside \"before\"; expected exactly one of"
+        "app.yaml:2:32: there is \"after\" beside \"before\"; expected exactly one of"
       ),
       (
         "extends: standard\ninsert: { atEndOf: root, elements: [{ title: A, action: a }] }",
-        "app.yaml:2: the command \"a\" would stand in the menu bar itself; expected a menu around it"
+        "app.yaml:2:20: the command \"a\" would stand in the menu bar itself; expected a menu around it"
       ),
-      ("extends: nowhere.yaml", "app.yaml:1: nowhere.yaml: there is no such file; expected standard or"),
-      ("extends: app.yaml", "app.yaml:1: the file extends itself: app.yaml > app.yaml; expected"),
+      ("extends: nowhere.yaml", "app.yaml:1:10: nowhere.yaml: there is no such file; expected standard or"),
+      ("extends: app.yaml", "app.yaml:1:10: the file extends itself: app.yaml > app.yaml; expected"),
     ])
   func faults(text: String, expected: String) throws {
     let found = try fault(text)
@@ -247,7 +250,7 @@ struct MenuFileTests {
   func spellings() throws {
     #expect(
       try fault("extends: ./app.yaml\n")
-        == "app.yaml:1: the file extends itself: app.yaml > ./app.yaml; expected files that do not extend each other"
+        == "app.yaml:1:10: the file extends itself: app.yaml > ./app.yaml; expected files that do not extend each other"
     )
     let folder = try Folder([
       "base.yaml": "menus: [{ id: tea, title: Tea }]\n", "a.yaml": "extends: base.yaml\n",
@@ -284,6 +287,6 @@ struct MenuFileTests {
     "A chord that can never be pressed is told with its line", arguments: ["Ctrl+K Escape", "LeftShift A"])
   func deadChords(chord: String) throws {
     let fault = try fault("keyCommands:\n  - { title: A, action: a, shortcut: \(chord) }\n")
-    #expect(fault.hasPrefix("app.yaml:2: \"\(chord)\" is no shortcut: "))
+    #expect(fault.hasPrefix("app.yaml:2:38: \"\(chord)\" is no shortcut: "))
   }
 }

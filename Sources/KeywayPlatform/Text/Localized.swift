@@ -17,6 +17,7 @@ public func localized(_ text: String, domain: String? = nil) -> String {
   _ = messagesFollowEnvironment
   // An empty text stands for a catalog's header.
   if text.isEmpty { return text }
+  if domain == Catalogs.domain { _ = Catalogs.areFound }
   // The strings that libc returns live as long as the process, or as the text that came in.
   return text.withCString { text in
     guard let domain else { return String(cString: dgettext(nil, text)) }
@@ -42,5 +43,40 @@ public func useTextDomain(_ domain: String, folder: String? = nil) {
 
 /// Has libc take the language of messages from the environment, once; numbers and dates are left alone.
 private let messagesFollowEnvironment: Void = {
-  _ = setlocale(LC_MESSAGES, "")
+  let isSet = setlocale(LC_MESSAGES, "") != nil
+  // gettext does not look at LANGUAGE in the C locale, which is also what is left where the locale of the
+  // environment is not installed, as in a small image of a kiosk. C.UTF-8 is part of libc and does as well.
+  let names = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.map(environment)
+  let asksForNone = names.first { !$0.isEmpty } ?? ""
+  if !environment("LANGUAGE").isEmpty, !isSet || asksForNone.isEmpty {
+    _ = setlocale(LC_MESSAGES, "C.UTF-8")
+  }
 }()
+
+private func environment(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
+
+/// Keyway's own catalogs: the titles of the standard menus.
+private enum Catalogs {
+  static let domain = "keyway"
+
+  /// Binds the folder that has them, once: `locale` beside the program, or `share/locale` beside its folder, as under
+  /// `/usr/local`; libc's own folder where there is neither.
+  static let areFound: Void = {
+    guard let folder = folders.first(where: hasCatalogs) else { return }
+    bindtextdomain(domain, folder)
+  }()
+
+  private static var folders: [String] {
+    guard let program = realpath("/proc/self/exe", nil) else { return [] }
+    defer { free(program) }
+    let folder = String(cString: program).split(separator: "/").dropLast()
+    return [folder + ["locale"], folder.dropLast() + ["share", "locale"]].map {
+      "/" + $0.joined(separator: "/")
+    }
+  }
+
+  /// Whether any language is there; an installation has them all or none.
+  private static func hasCatalogs(_ folder: String) -> Bool {
+    access(folder + "/de/LC_MESSAGES/\(domain).mo", R_OK) == 0
+  }
+}

@@ -1,0 +1,27 @@
+internal import ArgumentParser
+internal import KeywayMenus
+
+/// The option that says what the conditions of commands depend on, the same for every sub-command that has one.
+struct ContextOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Facts for the conditions of commands; by default what the menu files declare.",
+      valueName: "paying=true,mode=night"))
+  var context: String?
+
+  /// What is said of the facts, over what they are by default.
+  ///
+  /// - Parameter facts: those that are declared; nil where nobody declares any.
+  func context(_ facts: [CommandFact]?) throws -> CommandContext {
+    let defaults = CommandContext(defaultsOf: facts ?? [])
+    guard let context else { return defaults }
+    do {
+      return defaults.merging(try CommandContext(assignments: context, facts: facts))
+    } catch {
+      throw ValidationError("--context \(error)")
+    }
+  }
+
+  /// For another process.
+  var arguments: [String] { context.map { ["--context", $0] } ?? [] }
+}

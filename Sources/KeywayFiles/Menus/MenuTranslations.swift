@@ -1,0 +1,156 @@
+internal import KeywayMenus
+
+/// The titles of menus in other languages, as menu files have them under `translations`.
+struct MenuTranslations {
+  private struct Entry {
+    let text: String
+    let place: DocumentValue
+  }
+
+  /// By language, then by title as it is written.
+  private var entries: [String: [String: Entry]] = [:]
+
+  init() {}
+
+  /// - Parameter value: a mapping of languages to mappings of titles.
+  init(_ value: DocumentValue?) throws(FileError) {
+    guard let value else { return }
+    for (key, titles) in try value.entries() {
+      let name = try key.name()
+      guard let language = LanguageTag(name) else {
+        throw key.error("\"\(name)\" is no language", expected: "a language such as de, pt_BR or sr@latin")
+      }
+      for (title, text) in try titles.entries() {
+        entries[language.name, default: [:]][try title.string()] = Entry(text: try text.name(), place: title)
+      }
+    }
+  }
+
+  /// Takes over what a file on top of this one says.
+  mutating func add(_ other: MenuTranslations) {
+    entries.merge(other.entries) { $0.merging($1) { $1 } }
+  }
+
+  /// Every language that a title is translated to, sorted.
+  var languages: [String] { entries.keys.sorted() }
+
+  /// The title in a language, or in the same one of no region; nil where there is neither.
+  func translation(of title: String, to language: LanguageTag) -> String? {
+    language.fallbacks.lazy.compactMap { entries[$0]?[title]?.text }.first
+  }
+
+  /// Throws at the first translation of a title that nobody has.
+  func check(titles: Set<String>) throws(FileError) {
+    let unknown = entries.values.flatMap { $0 }.filter { !titles.contains($0.key) }
+    let first = unknown.min { ($0.value.place.line, $0.key) < ($1.value.place.line, $1.key) }
+    guard let (title, entry) = first else { return }
+    let near = Spelling.nearest(to: title, in: titles.sorted())
+    throw entry.place.error(
+      "no menu and no command has the title \"\(title)\"",
+      expected: near.map { "\"\($0)\" perhaps, a title as it is written" } ?? "a title as it is written")
+  }
+
+  /// The titles that each language lacks, and that it does not have from the language without region; in their order.
+  func missing(of titles: [String]) -> [MenuFiles.MissingTranslations] {
+    languages.compactMap { language in
+      guard let tag = LanguageTag(language) else { return nil }
+      let missing = titles.filter { translation(of: $0, to: tag) == nil }
+      return missing.isEmpty ? nil : MenuFiles.MissingTranslations(language: language, titles: missing)
+    }
+  }
+}
+
+/// A language as locales name it: `de`, `de_AT`, `sr@latin`.
+public struct LanguageTag: Hashable, Sendable {
+  /// The language in small letters, the region in capitals, the rest as it is: `pt_BR`.
+  public let name: String
+
+  /// Reads `pt_BR`, `pt-BR` or the name of a locale such as `pt_BR.UTF-8`; nil for what is none.
+  public init?(_ text: String) {
+    let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+    let locale = parts[0].prefix { $0 != "." }
+    let words = locale.split(omittingEmptySubsequences: false) { $0 == "_" || $0 == "-" }
+    let isASCII = { (word: Substring) in
+      !word.isEmpty && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    }
+    guard (2...3).contains(words[0].count), words[0].allSatisfy({ $0.isASCII && $0.isLetter }),
+      words.count <= 3, words.dropFirst().allSatisfy({ isASCII($0) && $0.count <= 8 }),
+      parts.dropFirst().allSatisfy(isASCII)
+    else { return nil }
+    let region = words.dropFirst().map {
+      $0.count <= 3 ? $0.uppercased() : $0.prefix(1).uppercased() + $0.dropFirst().lowercased()
+    }
+    name =
+      ([words[0].lowercased()] + region).joined(separator: "_") + parts.dropFirst().map { "@\($0)" }.joined()
+  }
+
+  /// The language without region and variant.
+  public var base: String { String(name.prefix { $0 != "_" && $0 != "@" }) }
+
+  /// Where a text is looked for, the nearest first: `pt_BR`, then `pt`.
+  var fallbacks: [String] {
+    let withoutVariant = String(name.prefix { $0 != "@" })
+    var names = [name]
+    for next in [withoutVariant, base] where !names.contains(next) { names.append(next) }
+    return names
+  }
+}
+
+/// What stands in the place of a title as files have it: its translation, with the app's name filled in.
+struct MenuWording {
+  let appName: String
+  var translate: (String) -> String = { $0 }
+
+  func text(_ title: String) -> String {
+    title.isEmpty
+      ? title
+      : translate(title).split(separator: "$appName", omittingEmptySubsequences: false).joined(
+        separator: appName)
+  }
+}
+
+extension MenuElement {
+  /// The element with its texts as people read them, here and below.
+  ///
+  /// A letter that its author chose for the title is given up where the title has become one without it; another is
+  /// assigned then.
+  func worded(_ wording: MenuWording) -> any MenuElement {
+    var element: any MenuElement = self
+    element.title = wording.text(title)
+    let words = element.title
+    func letter(_ letter: Character?) -> Character? {
+      letter.flatMap { letter in
+        words.contains { Mnemonics.fold($0) == Mnemonics.fold(letter) } ? letter : nil
+      }
+    }
+    switch element {
+    case var menu as Menu:
+      menu.mnemonic = letter(menu.mnemonic)
+      menu.children = menu.children.map { $0.worded(wording) }
+      return menu
+    case var command as Command:
+      command.word(wording, letter)
+      return command
+    case var keyCommand as KeyCommand:
+      keyCommand.command.word(wording, letter)
+      return keyCommand
+    default:
+      return element
+    }
+  }
+
+  /// The texts of the element and of all below it that people read, as they are written.
+  var writtenTexts: [String] {
+    let alternates = asCommand?.alternates.map(\.title) ?? []
+    let own = ([title, asCommand?.discoverabilityTitle ?? ""] + alternates).filter { !$0.isEmpty }
+    return own + ((self as? Menu)?.children.flatMap(\.writtenTexts) ?? [])
+  }
+}
+
+extension Command {
+  fileprivate mutating func word(_ wording: MenuWording, _ letter: (Character?) -> Character?) {
+    discoverabilityTitle = discoverabilityTitle.map(wording.text)
+    mnemonic = letter(mnemonic)
+    for index in alternates.indices { alternates[index].title = wording.text(alternates[index].title) }
+  }
+}

@@ -1,0 +1,71 @@
+/// What a table of commands knows of the facts that conditions are about.
+public enum Circumstances: Hashable, Sendable {
+  /// The facts as they are: what does not hold is hidden.
+  case known(CommandContext)
+  /// Whatever they may be, as for a check: every condition counts as one that can hold. The facts are those that are
+  /// declared.
+  case any([CommandFact])
+
+  /// Whether a command with a condition is there.
+  func admits(_ condition: CommandCondition?) -> Bool {
+    guard let condition, case .known(let context) = self else { return true }
+    return condition.holds(in: context) == true
+  }
+}
+
+extension Menu {
+  /// The menu without what is not there in a context: commands and menus whose condition does not hold.
+  ///
+  /// - Complexity: O(elements).
+  public func available(in context: CommandContext) -> Menu {
+    guard hasConditions else { return self }
+    var menu = self
+    menu.children = children.compactMap { child in
+      if let condition = child.condition, condition.holds(in: context) != true { return nil }
+      return (child as? Menu)?.available(in: context) ?? child
+    }
+    return menu
+  }
+
+  private var hasConditions: Bool {
+    children.contains { $0.condition != nil || ($0 as? Menu)?.hasConditions == true }
+  }
+}
+
+extension MenuElement {
+  /// The element with a condition, beside one that it has already.
+  public func when(_ condition: CommandCondition) -> Self {
+    var element = self
+    element.condition = CommandCondition.both(element.condition, condition)
+    return element
+  }
+}
+
+extension CommandTable {
+  /// The table for whatever the facts may be.
+  var open: CommandTable {
+    if case .any = circumstances { return self }
+    return applying(.any([]))
+  }
+
+  /// The facts that conditions depend on and that nobody says anything of; each once, in the order of the table.
+  ///
+  /// Commands whose condition depends on one are not there.
+  public var unknownFacts: [String] {
+    guard case .known(let context) = circumstances else { return [] }
+    var names: [String] = []
+    for row in rows {
+      guard let condition = row.condition, condition.holds(in: context) == nil else { continue }
+      for fact in condition.deciding(in: context) where !names.contains(fact.name) { names.append(fact.name) }
+    }
+    return names
+  }
+
+  /// The table under other circumstances, with its shortcuts as it has them.
+  public func applying(_ circumstances: Circumstances) -> CommandTable {
+    if circumstances == self.circumstances || !rows.contains(where: { $0.condition != nil }) { return self }
+    return CommandTable(
+      rows: rows.map { $0.placed(in: circumstances, adaptation) }, role: role, adaptation: adaptation,
+      circumstances: circumstances)
+  }
+}

@@ -1,0 +1,143 @@
+/// Decides whether conditions can hold, at all or at once, over every value that the facts can have.
+///
+/// A complete search: facts are given their values one after the other, and what is known to be false already is not
+/// looked into. It ends after a bounded number of steps; a question that would take more is answered by
+/// ``Answer/undecided``, never by a guess. Answers are kept.
+struct ConditionSolver {
+  enum Answer: Hashable {
+    /// It can; the context is one in which it does.
+    case possible(CommandContext)
+    case impossible
+    /// The search was given up.
+    case undecided
+  }
+
+  /// What a fact may be in the search.
+  private enum Choice: Hashable {
+    case value(CommandContext.Value)
+    /// A text that no condition names, for facts whose values nobody declared.
+    case anythingElse
+  }
+
+  /// How many facts are looked at for one question, and for all.
+  static let mostSteps = 100_000
+  static let mostStepsInAll = 4_000_000
+  /// How many questions are looked into, and how many facts one may turn on.
+  static let mostAnswers = 200_000
+  static let mostFacts = 500
+
+  private let declared: [String: [CommandContext.Value]]
+  private var answers: [Set<CommandCondition>: Answer] = [:]
+  private var stepsLeft = Self.mostStepsInAll
+
+  /// - Parameter facts: those that are declared; of others, the values are those that conditions name.
+  init(facts: [CommandFact]) {
+    declared = Dictionary(facts.map { ($0.name, $0.values) }) { $1 }
+  }
+
+  /// Whether a condition can hold.
+  mutating func answer(_ condition: CommandCondition) -> Answer { answer([condition]) }
+
+  /// Whether two conditions can hold at once; nil is one that always does.
+  mutating func answer(_ a: CommandCondition?, _ b: CommandCondition?) -> Answer {
+    answer(Set([a, b].compactMap { $0 }))
+  }
+
+  private mutating func answer(_ conditions: Set<CommandCondition>) -> Answer {
+    if conditions.isEmpty { return .possible(CommandContext()) }
+    if contradicts(conditions) { return .impossible }
+    if let known = answers[conditions] { return known }
+    if answers.count >= Self.mostAnswers { return .undecided }
+    // Sorted, so that the answer does not depend on how the set happens to lie in memory.
+    let terms = conditions.sorted { $0.description < $1.description }
+    let all = terms.dropFirst().reduce(terms[0]) { CommandCondition.both($0, $1) ?? $0 }
+    let limit = min(Self.mostSteps, stepsLeft)
+    var search = Search(all, choices: choices(for: all), steps: limit)
+    let answer = search.run()
+    stepsLeft -= limit - search.steps
+    answers[conditions] = answer
+    return answer
+  }
+
+  /// Whether what the conditions ask for outright, without `||`, excludes itself: by far the most usual case, and so
+  /// cheap that thousands of commands on one key are held against each other.
+  private func contradicts(_ conditions: Set<CommandCondition>) -> Bool {
+    var values: [String: CommandContext.Value] = [:]
+    for condition in conditions {
+      for (name, value) in condition.demands {
+        if let other = values.updateValue(value, forKey: name), other != value { return true }
+      }
+    }
+    return false
+  }
+
+  private func choices(for condition: CommandCondition) -> [String: [Choice]] {
+    var named: [String: [CommandContext.Value]] = [:]
+    var isBare: Set<String> = []
+    condition.visit { name, value in
+      guard let value else {
+        isBare.insert(name)
+        return
+      }
+      if named[name]?.contains(value) != true { named[name, default: []].append(value) }
+    }
+    var choices: [String: [Choice]] = [:]
+    for name in condition.names {
+      let texts = named[name] ?? []
+      let bare: [CommandContext.Value] = isBare.contains(name) ? [.bool(true), .bool(false)] : []
+      choices[name] =
+        declared[name]?.map { .value($0) }
+        ?? (bare + texts).map { .value($0) } + (texts.isEmpty ? [] : [.anythingElse])
+    }
+    return choices
+  }
+
+  private struct Search {
+    let condition: CommandCondition
+    let choices: [String: [Choice]]
+    var steps: Int
+    private var chosen: [String: Choice] = [:]
+
+    init(_ condition: CommandCondition, choices: [String: [Choice]], steps: Int) {
+      self.condition = condition
+      self.choices = choices
+      self.steps = steps
+    }
+
+    mutating func run() -> Answer {
+      switch search() {
+      case nil: return .undecided
+      case false?: return .impossible
+      case true?:
+        return .possible(
+          CommandContext(
+            chosen.compactMapValues { if case .value(let value) = $0 { value } else { nil } }))
+      }
+    }
+
+    /// Whether the condition holds with some choice of the facts that have none yet; nil when the search is given up.
+    private mutating func search() -> Bool? {
+      var looked = 0
+      var open: String?
+      let chosen = self.chosen
+      let outcome = condition.evaluate { name, value in
+        looked += 1
+        if let choice = chosen[name] { return choice == .value(value ?? .bool(true)) }
+        open = open ?? name
+        return nil
+      }
+      steps -= looked
+      if let outcome { return outcome }
+      // What is not decided has met a fact that is open.
+      guard let open, chosen.count < ConditionSolver.mostFacts else { return nil }
+      for choice in choices[open] ?? [] {
+        if steps <= 0 { return nil }
+        self.chosen[open] = choice
+        guard let found = search() else { return nil }
+        if found { return true }
+      }
+      self.chosen[open] = nil
+      return false
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Keyway
+import Testing
+
+@Suite("The standard menus come in every language that keys are named in")
+struct CatalogTests {
+  private static let package = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The titles as they are looked up, but for the app's name alone.
+  private var titles: Set<String> {
+    var titles: Set<String> = ["Leave Full Screen"]
+    _ = MainMenu.standard(appName: "App") { title in
+      titles.insert(title)
+      return title
+    }
+    return titles.subtracting(["$appName"])
+  }
+
+  /// Runs a program and gives what it writes to standard output.
+  private func run(
+    _ program: URL, _ arguments: [String], _ environment: [String: String] = [:]
+  ) throws -> String {
+    let process = Process()
+    process.executableURL = program
+    process.arguments = arguments
+    process.environment = ["PATH": "/usr/local/bin:/usr/bin:/bin"].merging(environment) { $1 }
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, "\(program.lastPathComponent) \(arguments)")
+    return text
+  }
+
+  private func messages(_ language: KeyNameLanguage) throws -> [String: String] {
+    let file = Self.package.appending(path: "po/\(language.rawValue).po")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    var messages: [String: String] = [:]
+    for match in text.matches(of: #/(?m)^msgid "(.+)"\nmsgstr "(.*)"$/#) {
+      messages[String(match.1)] = String(match.2)
+    }
+    return messages
+  }
+
+  @Test(
+    "Every title has a translation in every language, and nothing else has",
+    arguments: KeyNameLanguage.allCases)
+  func complete(language: KeyNameLanguage) throws {
+    let messages = try messages(language)
+    #expect(Set(messages.keys) == titles)
+    for (title, translation) in messages {
+      #expect(!translation.isEmpty, "\(title)")
+      #expect(translation.contains("$appName") == title.contains("$appName"), "\(title)")
+      if language == .english { #expect(translation == title) }
+    }
+    #expect(language == .english || messages["Edit"] != "Edit")
+  }
+
+  @Test("An app shows the menus in the person's language, in any locale that is not C itself")
+  func app() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "keyway-catalogs-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let program = folder.appending(path: "bin/counter")
+    try FileManager.default.createDirectory(
+      at: program.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.copyItem(at: try Self.products.appending(path: "counter"), to: program)
+    let show = ["menus", "show"]
+    #expect(try run(program, show, ["LANGUAGE": "de"]).contains("Edit"))
+
+    _ = try run(
+      Self.package.appending(path: "Scripts/catalogs"), [folder.appending(path: "share/locale").path])
+    for environment in [
+      ["LANGUAGE": "de"], ["LANGUAGE": "de", "LC_ALL": "C.UTF-8"],
+      ["LANGUAGE": "de_AT:fr", "LANG": "C.UTF-8"],
+      // A locale that is not installed.
+      ["LANGUAGE": "de", "LANG": "xx_XX.UTF-8"],
+    ] {
+      let table = try run(program, show, environment)
+      #expect(table.contains("Bearbeiten") && table.contains("Alles auswählen"), "\(environment)")
+      #expect(table.contains(" beenden") && !table.contains("Edit"), "\(environment)")
+    }
+    for environment in [[:], ["LANGUAGE": "de", "LC_ALL": "C"], ["LANGUAGE": "en:de", "LC_ALL": "C.UTF-8"]] {
+      #expect(try run(program, show, environment).contains("Edit"), "\(environment)")
+    }
+  }
+
+  /// Where the build put the programs, beside this test.
+  private static var products: URL {
+    get throws {
+      let bundle = CommandLine.arguments.lazy.compactMap { argument in
+        argument.range(of: ".xctest").map { URL(filePath: String(argument[..<$0.upperBound])) }
+      }.first
+      return try #require(bundle, "the directory of the test bundle is not known").deletingLastPathComponent()
+    }
+  }
+}
