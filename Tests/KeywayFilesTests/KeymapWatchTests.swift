@@ -14,7 +14,7 @@ struct KeymapWatchTests {
   }
 
   private let folder: URL
-  private let loop = EventLoop(clock: .manual)
+  private let loop = EventLoop()
   private let log = Log()
 
   init() throws {

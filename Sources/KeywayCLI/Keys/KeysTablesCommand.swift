@@ -9,7 +9,7 @@ struct KeysTablesCommand: ParsableCommand {
     commandName: "tables",
     abstract: "Lists the binding tables that ship; with a table, every action and its keys.",
     discussion: """
-      A table of a file is checked on the way: a fault is said as file:line, and the exit code is 2. \
+      A table of a file is checked on the way: a fault is said as file:line:column, and the exit code is 2. \
       docs/keymaps.md describes the tables and their format.
       """)
 

@@ -13,10 +13,14 @@ struct ContextOption: ParsableArguments {
   ///
   /// - Parameter facts: those that are declared; nil where nobody declares any.
   func context(_ facts: [CommandFact]?) throws -> CommandContext {
-    let defaults = CommandContext(defaultsOf: facts ?? [])
-    guard let context else { return defaults }
+    try CommandContext(defaultsOf: facts ?? []).merging(given(facts))
+  }
+
+  /// What is said of the facts, and nothing else.
+  func given(_ facts: [CommandFact]?) throws -> CommandContext {
+    guard let context else { return CommandContext() }
     do {
-      return defaults.merging(try CommandContext(assignments: context, facts: facts))
+      return try CommandContext(assignments: context, facts: facts)
     } catch {
       throw ValidationError("--context \(error)")
     }

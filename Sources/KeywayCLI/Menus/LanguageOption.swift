@@ -20,8 +20,29 @@ struct LanguageOption: ParsableArguments {
   /// How keys are called.
   var keyNames: KeyNameLanguage { language.map { KeyNameLanguage(locale: $0) } ?? .current }
 
+  /// For another process.
+  var arguments: [String] { language.map { ["--language", $0] } ?? [] }
+
   /// Loads menus with their titles in the language, the standard ones as the catalogs have them.
   func loadMenus(_ paths: [String], appName: String? = nil) throws -> MenuFiles {
+    try prepare()
+    let menus = try read(paths, appName: appName)
+    guard let tag, let language, KeyNameLanguage(rawValue: tag.base) == nil,
+      !menus.languages.contains(where: { LanguageTag($0)?.base == tag.base })
+    else { return menus }
+    let known = Set(menus.languages + KeyNameLanguage.allCases.map(\.rawValue)).sorted()
+    throw ValidationError(
+      "--language \"\(language)\": there are neither titles nor names of keys in it; expected one of "
+        + known.joined(separator: ", "))
+  }
+
+  /// Reads menus again, as ``loadMenus(_:appName:)`` did.
+  func read(_ paths: [String], appName: String? = nil) throws(FileError) -> MenuFiles {
+    try MenuFiles(paths: paths, appName: appName, language: tag) { localized($0, domain: "keyway") }
+  }
+
+  /// Has gettext look for the language that was asked for.
+  private func prepare() throws {
     if let language {
       guard tag != nil else {
         throw ValidationError(
@@ -31,16 +52,6 @@ struct LanguageOption: ParsableArguments {
       setenv("LANGUAGE", tag?.name ?? language, 1)
       if localeIsC { setenv("LC_ALL", "C.UTF-8", 1) }
     }
-    let menus = try MenuFiles(paths: paths, appName: appName, language: tag) {
-      localized($0, domain: "keyway")
-    }
-    guard let tag, let language, KeyNameLanguage(rawValue: tag.base) == nil,
-      !menus.languages.contains(where: { LanguageTag($0)?.base == tag.base })
-    else { return menus }
-    let known = Set(menus.languages + KeyNameLanguage.allCases.map(\.rawValue)).sorted()
-    throw ValidationError(
-      "--language \"\(language)\": there are neither titles nor names of keys in it; expected one of "
-        + known.joined(separator: ", "))
   }
 
   private var localeIsC: Bool {

@@ -6,16 +6,24 @@ internal import KeywayUI
 
 extension AppWindow {
   /// Makes a window that shows a scene.
+  ///
+  /// - Parameter menus: in a bar above it; nil for none, and the shortcuts of the standard menus.
   convenience init(
-    _ scene: Scene, in windowSystem: any WindowSystem, theme: Theme, bindings: BindingTable
+    _ scene: Scene, in windowSystem: any WindowSystem, theme: Theme, bindings: BindingTable,
+    menus: SceneMenus? = nil
   ) throws {
     try self.init(
       WindowDescription(
-        title: scene.title, appID: "app.keyway.scene", size: scene.size, showsMenuBar: false,
+        title: scene.title, appID: "app.keyway.scene", size: scene.size, showsMenuBar: menus != nil,
         layoutDirection: scene.tree[scene.tree.root].direction ?? .leftToRight),
-      in: windowSystem, theme: theme, bindings: bindings, content: ScreenView(scene.tree))
+      in: windowSystem, theme: theme, bindings: bindings, content: ScreenView(scene.tree),
+      buildMenu: { try menus?.build(with: $0) })
     if let key = scene.focus.flatMap({ scene.tree[$0].key }) {
       focusManager.setDefault(tree.element(forKey: key))
     }
+    guard let menus else { return }
+    menus.follow(self)
+    // Nobody is there who would do anything; the trace tells that it came to that.
+    onCommand = { _ in }
   }
 }

@@ -37,7 +37,25 @@ struct RunCommand: ParsableCommand {
   @Option(help: "A kiosk's policy, in the place of the scene's; docs/kiosk-guard.md describes the file.")
   var kiosk: String?
 
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "Menu files, shown in a bar and read again when they are written; commands do nothing but show in --trace.",
+      valueName: "file"))
+  var menus: [String] = []
+
+  @OptionGroup var languageOption: LanguageOption
+
+  @OptionGroup var contextOption: ContextOption
+
   func validate() throws {
+    guard !menus.contains("-") else {
+      throw ValidationError("--menus are read again while the window is open; expected files")
+    }
+    guard example == nil || menus.isEmpty else {
+      throw ValidationError(
+        "--menus goes with a scene; an app says itself what menus it has (KioskApp.buildMenu)")
+    }
     guard (scene == nil) != (example == nil) else {
       throw ValidationError("expected either a scene file or --example NAME")
     }
@@ -69,6 +87,7 @@ struct RunCommand: ParsableCommand {
     if loaded != nil {
       _ = try bindings.load()
       _ = try kiosk.map { try KioskFile.load(path: $0) }
+      _ = try contextOption.context(languageOption.loadMenus(menus).facts)
     }
     if let keys = windowOptions.keys {
       try play(keys)
@@ -85,7 +104,16 @@ struct RunCommand: ParsableCommand {
   @MainActor
   private func open(_ scene: Scene) throws {
     let windowSystem = try WaylandWindowSystem()
-    let window = try AppWindow(scene, in: windowSystem, theme: chosenTheme, bindings: bindings.load())
+    var menus: SceneMenus?
+    if !self.menus.isEmpty {
+      menus = try SceneMenus(
+        self.menus, context: scene.context, eventLoop: windowSystem.eventLoop,
+        load: { [languageOption] paths throws(FileError) in try languageOption.read(paths) })
+    }
+    let window = try AppWindow(
+      scene, in: windowSystem, theme: chosenTheme, bindings: bindings.load(), menus: menus)
+    window.keyNameLanguage = languageOption.keyNames
+    if let menus { window.contextFromOutside = try contextOption.given(menus.files.facts) }
     if let rules = try kiosk.map({ try KioskFile.load(path: $0) }) ?? scene.kiosk {
       window.kiosk.policy = KioskPolicy(rules, role: window.bindings.commandRole)
       // The trace is who asks for codes; it has them from the record.
@@ -95,8 +123,9 @@ struct RunCommand: ParsableCommand {
     var tableWatch: KeymapWatch?
     if let file = bindings.file { tableWatch = try watch(file, for: window) }
     try windowSystem.eventLoop.run()
-    // Until here, the loop tells it of files.
+    // Until here, the loop tells them of files.
     tableWatch?.stop()
+    menus?.stop()
   }
 
   /// Gives the window each good table that the file comes to hold; of a faulty one it says where the fault is.
@@ -141,7 +170,8 @@ struct RunCommand: ParsableCommand {
       try windowOptions.play(
         keys,
         arguments: ["run", scene] + sizeArguments + bindings.arguments
-          + (kiosk.map { ["--kiosk", $0] } ?? []),
+          + (kiosk.map { ["--kiosk", $0] } ?? []) + (menus.isEmpty ? [] : ["--menus"] + menus)
+          + languageOption.arguments + contextOption.arguments,
         names: names)
     }
   }

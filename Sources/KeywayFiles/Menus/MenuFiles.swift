@@ -9,6 +9,8 @@ public struct MenuFiles {
   public let keyCommands: [KeyCommand]
   /// The app's name; nil where neither the caller nor a file says it.
   public let appName: String?
+  /// The paths of all files that have a part in the menus, those that others extend as well.
+  public let paths: [String]
   /// The facts that conditions are about, as the files declare them; those of a dump are not known.
   public let facts: [CommandFact]?
   /// The languages that the files have translations to, sorted.
@@ -44,6 +46,7 @@ public struct MenuFiles {
         menu = dump.menu
         keyCommands = dump.keyCommands
         self.appName = appName ?? (menu.appTitle.isEmpty ? nil : menu.appTitle)
+        self.paths = paths
         facts = nil
         languages = []
         missingTranslations = []
@@ -54,6 +57,7 @@ public struct MenuFiles {
     for path in paths { try order.load(path, document, from: nil) }
     self.appName = appName ?? order.files.last { $0.file.appName != nil }?.file.appName
     let name = self.appName ?? "App"
+    self.paths = order.files.map(\.file.name)
 
     var facts = MenuFacts()
     for file in order.files { try facts.add(file.file.facts) }

@@ -3,7 +3,7 @@ internal import KeywayPlatform
 
 /// Hears of files that are written in a directory, renamed into it or removed from it (`inotify`).
 ///
-/// Owner: a ``KeymapWatch``. Thread: main. The descriptor lives as long as the value. The raw memory that the
+/// Owner: a ``FileWatch``. Thread: main. The descriptor lives as long as the value. The raw memory that the
 /// kernel fills is local to ``takeNames()``.
 struct DirectoryWatch: ~Copyable {
   private let descriptor: FileDescriptor

@@ -1,4 +1,3 @@
-internal import Foundation
 public import KeywayKeymap
 public import KeywayPlatform
 
@@ -9,14 +8,9 @@ public import KeywayPlatform
 @MainActor
 public final class KeymapWatch {
   /// What the file says now.
-  public private(set) var table: Result<BindingTable, FileError>
+  public var table: Result<BindingTable, FileError> { watch.value }
 
-  private let path: String
-  private let actions: [BindingAction]?
-  private let watch: DirectoryWatch
-  private let eventLoop: EventLoop
-  private let onChange: @MainActor (Result<BindingTable, FileError>) -> Void
-  private var source: DescriptorSource?
+  private let watch: FileWatch<BindingTable>
 
   /// Reads the file and watches it until ``stop()``, or until the watch is let go.
   ///
@@ -28,49 +22,18 @@ public final class KeymapWatch {
     _ path: String, actions: [BindingAction]? = BindingAction.standard, eventLoop: EventLoop,
     onChange: @escaping @MainActor (Result<BindingTable, FileError>) -> Void
   ) throws(PlatformError) {
-    self.path = path
-    self.actions = actions
-    self.eventLoop = eventLoop
-    self.onChange = onChange
-    let directory = (path as NSString).deletingLastPathComponent
-    // Watched before it is read: what is written in between is not missed.
-    watch = try DirectoryWatch(directory.isEmpty ? "." : directory)
-    table = Self.read(path, actions)
-    let source = DescriptorSource(fileDescriptor: watch.raw, events: Int16(POLLIN)) { [weak self] _ in
-      self?.filesDidChange()
-    }
-    eventLoop.add(source)
-    self.source = source
+    // A table extends by name, so that any table in the directory may be part of this one.
+    watch = try FileWatch(
+      [path], eventLoop: eventLoop, concerns: KeymapFile.isPath, isSame: ==,
+      read: {
+        do throws(FileError) {
+          return .init(result: .success(try KeymapFile.load(path, actions: actions)), files: [path])
+        } catch {
+          return .init(result: .failure(error), files: [path])
+        }
+      }, onChange: onChange)
   }
-
-  isolated deinit { stop() }
 
   /// Watches no longer.
-  public func stop() {
-    if let source { eventLoop.remove(source) }
-    source = nil
-  }
-
-  private func filesDidChange() {
-    // A table extends by name, so that any table in the directory may be part of this one.
-    if let names = watch.takeNames(), !names.contains(where: concernsTable) { return }
-    let now = Self.read(path, actions)
-    guard now != table else { return }
-    table = now
-    onChange(now)
-  }
-
-  private func concernsTable(_ name: String) -> Bool {
-    name == (path as NSString).lastPathComponent || KeymapFile.isPath(name)
-  }
-
-  private static func read(
-    _ path: String, _ actions: [BindingAction]?
-  ) -> Result<BindingTable, FileError> {
-    do throws(FileError) {
-      return .success(try KeymapFile.load(path, actions: actions))
-    } catch {
-      return .failure(error)
-    }
-  }
+  public func stop() { watch.stop() }
 }

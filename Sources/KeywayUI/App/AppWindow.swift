@@ -56,6 +56,9 @@ public final class AppWindow {
   /// Called with what the keyboard's settings did that no press tells: a key that was rejected, modifiers that
   /// were latched.
   public var onKeyboardFeedback: ((KeyboardFeedback) -> Void)?
+  /// Performs commands that no view and not the window itself performs: the end of the responder chain. Without it they
+  /// are disabled.
+  public var onCommand: ((Command) -> Void)?
   /// Called when the window closed; by default the loop stops.
   public var onClose: () -> Void
 

@@ -33,7 +33,7 @@ extension AppWindow {
   /// - Returns: the element whose handler did it; nil when the window did, or nobody.
   func perform(_ command: Command) -> ElementID? {
     guard let (element, handler) = handler(for: command.action) else {
-      performInWindow(command.action)
+      performInWindow(command)
       return nil
     }
     if handler.isEnabled() { handler.perform() }
@@ -93,11 +93,12 @@ extension AppWindow {
     case .enterFullScreen, .toggleFullScreen:
       return CommandValidation(
         title: platformWindow.isFullScreen ? localized("Leave Full Screen", domain: "keyway") : nil)
-    default: return .disabled
+    default: return onCommand == nil ? .disabled : .enabled
     }
   }
 
-  private func performInWindow(_ action: CommandAction) {
+  private func performInWindow(_ command: Command) {
+    let action = command.action
     if var theme = Self.themes[action] {
       theme.textScale = self.theme.textScale
       setTheme(theme)
@@ -105,6 +106,8 @@ extension AppWindow {
       platformWindow.setFullScreen(!platformWindow.isFullScreen)
     } else if action == .quit || action == .closeWindow {
       close()
+    } else {
+      onCommand?(command)
     }
   }
 }

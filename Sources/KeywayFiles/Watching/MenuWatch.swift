@@ -1,0 +1,58 @@
+public import KeywayPlatform
+
+/// Reads menu files again whenever one of them changes, or one that they extend.
+///
+/// The loop sleeps in between, and several writes in a row are read once. A fault is told with its file, line and column;
+/// what is done with the menus before it is the caller's choice, and the next good files are read as ever.
+///
+/// ```swift
+/// let watch = try MenuWatch(["menus.yaml"], eventLoop: windowSystem.eventLoop) { menus in
+///   switch menus {
+///   case .success: window.rebuildMenus()  // whose buildMenu asks the watch
+///   case .failure(let error): TextStream.standardError.writeLine("\(error)")
+///   }
+/// }
+/// ```
+@MainActor
+public final class MenuWatch {
+  /// What the files say now.
+  public var menus: Result<MenuFiles, FileError> { watch.value }
+
+  private let watch: FileWatch<MenuFiles>
+
+  /// Reads the files and watches them until ``stop()``, or until the watch is let go.
+  ///
+  /// - Parameters:
+  ///   - paths: as ``MenuFiles`` takes them; none of them a pipe.
+  ///   - load: reads the files, for an app's name and language of its own.
+  ///   - onChange: called from inside the loop, with each state of the menus or fault that differs from the one before.
+  /// - Throws: when a directory cannot be watched.
+  public init(
+    _ paths: [String], eventLoop: EventLoop,
+    load: @escaping @MainActor ([String]) throws(FileError) -> MenuFiles = { paths throws(FileError) in
+      try MenuFiles(paths: paths)
+    },
+    onChange: @escaping @MainActor (Result<MenuFiles, FileError>) -> Void
+  ) throws(PlatformError) {
+    watch = try FileWatch(
+      paths, eventLoop: eventLoop, concerns: { _ in false }, isSame: { $0.isSame(as: $1) },
+      read: {
+        do throws(FileError) {
+          let menus = try load(paths)
+          return .init(result: .success(menus), files: menus.paths)
+        } catch {
+          return .init(result: .failure(error), files: paths)
+        }
+      }, onChange: onChange)
+  }
+
+  /// Watches no longer.
+  public func stop() { watch.stop() }
+}
+
+extension MenuFiles {
+  /// Whether both show the same and do the same.
+  fileprivate func isSame(as other: MenuFiles) -> Bool {
+    menu == other.menu && keyCommands == other.keyCommands && facts == other.facts && appName == other.appName
+  }
+}

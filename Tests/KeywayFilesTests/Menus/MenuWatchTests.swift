@@ -1,0 +1,100 @@
+import Foundation
+import KeywayMenus
+import KeywayPlatform
+import Testing
+
+@testable import KeywayFiles
+
+@MainActor
+@Suite("Menu files that are read again")
+struct MenuWatchTests {
+  @MainActor
+  private final class Log {
+    var menus: [MenuFiles] = []
+    var errors: [FileError] = []
+    var count: Int { menus.count + errors.count }
+  }
+
+  private let loop = EventLoop()
+  private let log = Log()
+
+  private func watch(_ paths: [String]) throws -> MenuWatch {
+    try MenuWatch(paths, eventLoop: loop) { [log] result in
+      switch result {
+      case .success(let menus): log.menus.append(menus)
+      case .failure(let error): log.errors.append(error)
+      }
+    }
+  }
+
+  private func write(_ text: String, _ path: String, atomically: Bool = true) throws {
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: atomically ? .atomic : [])
+  }
+
+  /// Runs the loop until so many changes were told.
+  private func expect(_ count: Int) throws {
+    #expect(try loop.run(withinMilliseconds: 5_000) { log.count >= count })
+    #expect(log.count == count)
+  }
+
+  private func titles(_ watch: MenuWatch) throws -> [String] {
+    try watch.menus.get().menu.children.map(\.title)
+  }
+
+  @Test("A file that is written over or renamed into place is read again", arguments: [true, false])
+  func written(atomically: Bool) throws {
+    let folder = try Folder(["app.yaml": "menus: [{ title: A }]"])
+    let watch = try watch([folder["app.yaml"]])
+    #expect(try titles(watch) == ["A"])
+    try write("menus: [{ title: B }]", folder["app.yaml"], atomically: atomically)
+    try expect(1)
+    #expect(try titles(watch) == ["B"])
+  }
+
+  @Test("A base in another directory counts, also one that a new text extends")
+  func bases() throws {
+    let other = try Folder(["base.yaml": "menus: [{ title: A }]"])
+    let folder = try Folder(["app.yaml": "menus: [{ title: B }]"])
+    let watch = try watch([folder["app.yaml"]])
+    try write("extends: \(other["base.yaml"])\nmenus: [{ title: B }]", folder["app.yaml"])
+    try expect(1)
+    #expect(try titles(watch) == ["A", "B"])
+    try write("menus: [{ title: C }]", other["base.yaml"])
+    try expect(2)
+    #expect(try titles(watch) == ["C", "B"])
+  }
+
+  @Test("A fault is told with line and column, and the next good file is read as ever")
+  func fault() throws {
+    let folder = try Folder(["app.yaml": "menus: [{ title: A }]"])
+    let watch = try watch([folder["app.yaml"]])
+    try write("menus:\n  - titel: A", folder["app.yaml"])
+    try expect(1)
+    #expect(
+      log.errors.first?.description.hasPrefix("\(folder["app.yaml"]):2:5: there is no key \"titel\"") == true)
+    try FileManager.default.removeItem(atPath: folder["app.yaml"])
+    try expect(2)
+    try write("menus: [{ title: B }]", folder["app.yaml"])
+    try expect(3)
+    #expect(try titles(watch) == ["B"])
+  }
+
+  @Test("Many writes in a row are read once; what says the same, and other files, are not told of")
+  func burst() throws {
+    let folder = try Folder(["app.yaml": "menus: [{ title: A }]"])
+    let watch = try watch([folder["app.yaml"]])
+    for number in 0..<50 { try write("menus: [{ title: A\(number) }]", folder["app.yaml"]) }
+    try expect(1)
+    #expect(try titles(watch) == ["A49"])
+    try write("menus: [ { title: A49 } ]", folder["app.yaml"])
+    try write("menus: [{ title: X }]", folder["other.yaml"])
+    #expect(try !loop.run(withinMilliseconds: 300) { log.count > 1 })
+    let wakeUps = loop.wakeUps
+    // Nobody writes: the loop comes back for its own deadline alone.
+    #expect(try !loop.run(withinMilliseconds: 200) { log.count > 1 })
+    #expect(loop.wakeUps <= wakeUps + 1)
+    watch.stop()
+    try write("menus: [{ title: B }]", folder["app.yaml"])
+    #expect(try !loop.run(withinMilliseconds: 300) { log.count > 1 })
+  }
+}
