@@ -51,6 +51,8 @@ public struct ShortcutReachability {
   public let bindings: BindingTable
   public let presses: LayoutPresses
   private let overlaps: ConditionOverlaps
+  /// By row, the number of its condition.
+  private let conditions: [Int]
 
   /// - Parameter commands: as they are on the layout of the presses. All count as enabled: what is disabled now may
   ///   be enabled the next moment.
@@ -58,12 +60,14 @@ public struct ShortcutReachability {
     self.commands = commands.rewritten { $0.attributes.remove(.disabled) }
     self.bindings = bindings
     self.presses = presses
-    overlaps = ConditionOverlaps(commands.circumstances)
+    let overlaps = ConditionOverlaps(commands.circumstances)
+    self.overlaps = overlaps
+    conditions = commands.rows.map { overlaps.number(of: $0.condition) }
   }
 
   /// Whether a row is there while another is. What is not decided is told of as a conflict, and not as an obstacle.
   private func isThere(_ row: Int, with other: Int) -> Bool {
-    row == other || overlaps.doOverlap(commands.rows[row].condition, commands.rows[other].condition)
+    row == other || overlaps.doOverlap(conditions[row], conditions[other])
   }
 
   /// How a row's shortcut is typed.

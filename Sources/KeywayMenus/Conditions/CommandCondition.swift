@@ -30,16 +30,21 @@ public struct CommandCondition: Hashable, Sendable {
 
   private var conjuncts: [Term] { if case .all(let terms) = term { terms } else { [term] } }
 
-  /// The values without which the condition cannot hold, as far as they are written side by side.
-  var demands: [(name: String, value: CommandContext.Value)] {
-    conjuncts.compactMap { term in
+  /// The values without which the condition cannot hold, as far as they are written side by side; nil where they
+  /// already exclude each other.
+  var demands: [String: CommandContext.Value]? {
+    var values: [String: CommandContext.Value] = [:]
+    for term in conjuncts {
+      let (name, value): (String, CommandContext.Value)
       switch term {
-      case .fact(let name): (name, .bool(true))
-      case .not(.fact(let name)): (name, .bool(false))
-      case .equals(let name, let value): (name, value)
-      default: nil
+      case .fact(let fact): (name, value) = (fact, .bool(true))
+      case .not(.fact(let fact)): (name, value) = (fact, .bool(false))
+      case .equals(let fact, let text): (name, value) = (fact, text)
+      default: continue
       }
+      if let other = values.updateValue(value, forKey: name), other != value { return nil }
     }
+    return values
   }
 
   /// The facts that the condition names, in the order in which they are written, each once.

@@ -18,9 +18,19 @@ final class ConditionOverlaps {
     if case .any(let facts) = circumstances { solver = ConditionSolver(facts: facts) }
   }
 
+  /// The number by which a condition is asked about, for those that ask often.
+  func number(of condition: CommandCondition?) -> Int {
+    condition == nil ? 0 : solver?.number(of: condition) ?? 0
+  }
+
   /// How two commands overlap; nil when their conditions exclude each other.
   func overlap(_ a: CommandCondition?, _ b: CommandCondition?) -> ConditionOverlap? {
-    if a == nil && b == nil { return .certain(CommandContext()) }
+    overlap(number(of: a), number(of: b))
+  }
+
+  /// The same for conditions by their numbers.
+  func overlap(_ a: Int, _ b: Int) -> ConditionOverlap? {
+    if a == 0 && b == 0 { return .certain(CommandContext()) }
     switch solver?.answer(a, b) {
     case nil: return .certain(CommandContext())
     case .possible(let context)?: return .certain(context)
@@ -30,7 +40,7 @@ final class ConditionOverlaps {
   }
 
   /// Whether it is certain that two commands can be there at once.
-  func doOverlap(_ a: CommandCondition?, _ b: CommandCondition?) -> Bool {
+  func doOverlap(_ a: Int, _ b: Int) -> Bool {
     if case .certain? = overlap(a, b) { true } else { false }
   }
 
@@ -49,12 +59,12 @@ extension ConditionOverlaps {
     // What is asked for alike clashes alike, so that thousands of commands on one key are few questions.
     struct Kind: Hashable {
       let scope: KeyScope?
-      let condition: CommandCondition?
+      let condition: Int
     }
     var kinds: [Kind: Int] = [:]
     var groups: [(kind: Kind, places: [Int])] = []
     for (place, row) in chain.enumerated() {
-      let kind = Kind(scope: scopesCount ? rows[row].scope : nil, condition: rows[row].condition)
+      let kind = Kind(scope: scopesCount ? rows[row].scope : nil, condition: number(of: rows[row].condition))
       let group = kinds[kind] ?? groups.count
       if group == groups.count {
         kinds[kind] = group

@@ -26,8 +26,19 @@ struct ConditionSolver {
   static let mostAnswers = 200_000
   static let mostFacts = 500
 
+  /// Two conditions by their numbers, the smaller first.
+  private struct Pair: Hashable {
+    let a: Int
+    let b: Int
+  }
+
   private let declared: [String: [CommandContext.Value]]
-  private var answers: [Set<CommandCondition>: Answer] = [:]
+  /// Every condition that was asked about, by its number; the first is the one that always holds.
+  private var conditions: [CommandCondition?] = [nil]
+  private var numbers: [CommandCondition: Int] = [:]
+  /// What each asks for outright.
+  private var demands: [[String: CommandContext.Value]?] = [[:]]
+  private var answers: [Pair: Answer] = [:]
   private var stepsLeft = Self.mostStepsInAll
 
   /// - Parameter facts: those that are declared; of others, the values are those that conditions name.
@@ -35,40 +46,46 @@ struct ConditionSolver {
     declared = Dictionary(facts.map { ($0.name, $0.values) }) { $1 }
   }
 
+  /// The number by which a condition is asked about; 0 for none, which always holds.
+  mutating func number(of condition: CommandCondition?) -> Int {
+    guard let condition else { return 0 }
+    if let known = numbers[condition] { return known }
+    numbers[condition] = conditions.count
+    conditions.append(condition)
+    demands.append(condition.demands)
+    return conditions.count - 1
+  }
+
   /// Whether a condition can hold.
-  mutating func answer(_ condition: CommandCondition) -> Answer { answer([condition]) }
+  mutating func answer(_ condition: CommandCondition) -> Answer { answer(condition, condition) }
 
   /// Whether two conditions can hold at once; nil is one that always does.
   mutating func answer(_ a: CommandCondition?, _ b: CommandCondition?) -> Answer {
-    answer(Set([a, b].compactMap { $0 }))
+    answer(number(of: a), number(of: b))
   }
 
-  private mutating func answer(_ conditions: Set<CommandCondition>) -> Answer {
-    if conditions.isEmpty { return .possible(CommandContext()) }
-    if contradicts(conditions) { return .impossible }
-    if let known = answers[conditions] { return known }
+  /// The same for conditions by their numbers.
+  mutating func answer(_ a: Int, _ b: Int) -> Answer {
+    if contradict(a, b) { return .impossible }
+    let pair = Pair(a: min(a, b), b: max(a, b))
+    if let known = answers[pair] { return known }
     if answers.count >= Self.mostAnswers { return .undecided }
-    // Sorted, so that the answer does not depend on how the set happens to lie in memory.
-    let terms = conditions.sorted { $0.description < $1.description }
-    let all = terms.dropFirst().reduce(terms[0]) { CommandCondition.both($0, $1) ?? $0 }
+    guard let both = CommandCondition.both(conditions[pair.a], conditions[pair.b]) else {
+      return .possible(CommandContext())
+    }
     let limit = min(Self.mostSteps, stepsLeft)
-    var search = Search(all, choices: choices(for: all), steps: limit)
+    var search = Search(both, choices: choices(for: both), steps: limit)
     let answer = search.run()
     stepsLeft -= limit - search.steps
-    answers[conditions] = answer
+    answers[pair] = answer
     return answer
   }
 
   /// Whether what the conditions ask for outright, without `||`, excludes itself: by far the most usual case, and so
   /// cheap that thousands of commands on one key are held against each other.
-  private func contradicts(_ conditions: Set<CommandCondition>) -> Bool {
-    var values: [String: CommandContext.Value] = [:]
-    for condition in conditions {
-      for (name, value) in condition.demands {
-        if let other = values.updateValue(value, forKey: name), other != value { return true }
-      }
-    }
-    return false
+  private func contradict(_ a: Int, _ b: Int) -> Bool {
+    guard let first = demands[a], let second = demands[b] else { return true }
+    return first.contains { name, value in second[name].map { $0 != value } ?? false }
   }
 
   private func choices(for condition: CommandCondition) -> [String: [Choice]] {

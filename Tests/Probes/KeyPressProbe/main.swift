@@ -21,9 +21,16 @@ for flag in flags {
 commands.append(KeyCommand(title: "Held", action: "held", input: .f12, trigger: .hold()))
 commands.append(
   KeyCommand(title: "Apart", action: "apart", input: .f11, scope: KeyScope(devices: ["keypad"])))
+// Conditions are looked at when facts change, not when keys are pressed.
+for index in commands.indices where index % 3 > 0 {
+  commands[index] = commands[index].when(
+    index % 3 == 1 ? "paying && mode == night" : "!paying || mode == day")
+}
 var bindings = BindingTable.standard
 bindings.bind(.openMenuBar, to: Shortcut(.altLeft), trigger: .tap())
-let table = CommandTable(menu: Menu(title: "", identifier: "com.example.commands", children: commands))
+let table = CommandTable(
+  menu: Menu(title: "", identifier: "com.example.commands", children: commands),
+  circumstances: .known(["paying": true, "mode": "night"]))
 let state = KeymapState(try Keymap(layout: "us,ru"), locale: "C")
 
 /// Letters under several modifiers as commands, letters as text, digits, keypad and arrows, on two layouts.
