@@ -178,4 +178,34 @@ struct MenusShowTests {
       yaml: "keyCommands:\n  - { title: B, action: b, shortcut: F2, allowsAutomaticLocalization: maybe }")
     #expect(wrong.code == 2 && wrong.errors.hasPrefix("app.yaml:2:71: "))
   }
+
+  @Test("What is made when a menu opens is named as that in every format, and reads back")
+  func deferred() throws {
+    let table = try KeywayProcess(["menus", "show"], of: "roasted-beans")
+    #expect(
+      table.output.contains(
+        "Deferred: \"Coffee > Recently Viewed\" holds what is made when it opens, RoastedBeans/RoastedBeans.swift:"
+      ))
+    let json = try KeywayProcess(["menus", "show", "--format", "json"], of: "roasted-beans")
+    let dump = try #require(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
+    let tree = try #require(dump["tree"] as? [[String: Any]])
+    let coffee = try #require(tree.first { $0["title"] as? String == "Coffee" })
+    let recent = try #require((coffee["children"] as? [[String: Any]])?.first)
+    let element = try #require((recent["children"] as? [[String: Any]])?.first)
+    #expect(element["deferred"] as? Bool == true && element["cached"] as? Bool == false)
+
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, text) in [
+      ("a.json", json.output),
+      ("b.json", json.output.replacing("\"cached\": false", with: "\"cached\": true")),
+    ] {
+      try Data(text.utf8).write(to: folder.appending(path: name))
+    }
+    let same = try KeywayProcess(["menus", "diff", "a.json", "a.json"], in: folder)
+    #expect(same.code == 0)
+    let other = try KeywayProcess(["menus", "diff", "a.json", "b.json"], in: folder)
+    #expect(other.code == 1 && other.output.contains("deferred RoastedBeans/RoastedBeans.swift:"))
+    #expect(other.output.contains("cached"))
+  }
 }

@@ -18,6 +18,7 @@ struct MenuDifferenceTests {
       switch difference.subject {
       case .menu(let identifier): "menu \(identifier?.rawValue ?? "?")"
       case .command(let action, let list): list.map { "\(action)(\($0))" } ?? action.rawValue
+      case .deferred(let identifier): "deferred \(identifier)"
       case .key(let shortcut): shortcut.description
       }
     return [

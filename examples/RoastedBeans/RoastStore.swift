@@ -4,7 +4,12 @@ import Observation
 @Observable
 final class RoastStore {
   private(set) var roasts = Roast.all
-  var selection: Roast.ID? = Roast.all.first?.id
+  var selection: Roast.ID? = Roast.all.first?.id {
+    didSet { if let selection { note(selection) } }
+  }
+  /// The coffees that were looked at before this one, the latest first.
+  var recent: [Roast] { viewed.dropFirst().compactMap { id in roasts.first { $0.id == id } } }
+  private var viewed: [Roast.ID] = [Roast.all[0].id]
   /// One line for the person: what the last action did.
   private(set) var message = ""
 
@@ -25,6 +30,10 @@ final class RoastStore {
   func share() {
     guard let selected else { return }
     message = "Shared \(selected.name)"
+  }
+
+  private func note(_ id: Roast.ID) {
+    viewed = [id] + viewed.filter { $0 != id }.prefix(5)
   }
 
   func shareAll() {

@@ -46,6 +46,7 @@ struct RoastedBeans: KioskApp {
     .onCommand(.shareAll) { store.shareAll() }
     .onCommand(.favorite) { store.toggleFavorite() }
     .onCommand(.gift) { store.gift() }
+    .onCommand(.showRoast) { command in store.selection = command.propertyList }
     .onKeyPress(.keyboardLeftGUI) {
       store.noteKey("The left Super key")
       return .ignored
@@ -60,6 +61,18 @@ struct RoastedBeans: KioskApp {
     let menu = Menu(
       identifier: "com.example.RoastedBeans.share", options: .displayInline, children: [Self.share])
     try builder.insertChild(menu, atEndOfMenu: .edit)
+    try builder.insertSibling(coffee, afterMenu: .view)
+  }
+
+  /// What is made anew each time it is opened: the coffees that were looked at.
+  private var coffee: Menu {
+    let store = store
+    let recent = DeferredMenuElement.uncached { completion in
+      completion(store.recent.map { Command(title: $0.name, action: .showRoast, propertyList: $0.id) })
+    }
+    return Menu(
+      title: localized("Coffee"), identifier: "com.example.RoastedBeans.menu",
+      children: [Menu(title: localized("Recently Viewed"), identifier: .openRecent, children: [recent])])
   }
 
   private static let share = KeyCommand(
@@ -73,5 +86,7 @@ extension CommandAction {
   static let share = CommandAction("share")
   static let shareAll = CommandAction("shareAll")
   static let favorite = CommandAction("favorite")
+  /// The property list says which.
+  static let showRoast = CommandAction("showRoast")
   static let gift = CommandAction("gift")
 }

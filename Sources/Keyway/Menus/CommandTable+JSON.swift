@@ -23,6 +23,7 @@ extension CommandTable {
   /// - Parameter next: the index of the next command; the rows are in the order of the menus.
   private static func children(of menu: Menu, _ next: inout Int) -> [JSONValue] {
     menu.children.map { child in
+      if let deferred = child as? DeferredMenuElement { return json(deferred) }
       guard let menu = child as? Menu else {
         // The alternates have the rows behind their command.
         defer { next += 1 + (child.asCommand?.alternates.count ?? 0) }
@@ -37,6 +38,16 @@ extension CommandTable {
         "children": .array(children(of: menu, &next)),
       ]
     }
+  }
+
+  /// What it will make nobody can know before its menu opens.
+  private static func json(_ element: DeferredMenuElement) -> JSONValue {
+    [
+      "deferred": true, "id": .string(element.identifier), "title": .string(element.title),
+      "cached": .bool(element.isCached), "image": element.image.map { .string($0) } ?? nil,
+      "when": element.condition.map { .string($0.description) } ?? nil,
+      "source": json(element.provenance),
+    ]
   }
 
   private static func json(_ letter: Character?) -> JSONValue { letter.map { .string(String($0)) } ?? nil }

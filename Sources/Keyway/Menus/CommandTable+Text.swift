@@ -17,7 +17,7 @@ public enum CommandTableFormat: String, CaseIterable, Sendable {
 extension CommandTable {
   /// The table as text, ending in a line break: each command with its menu, shortcuts and source.
   ///
-  /// The table and Markdown end with the shortcuts that were adapted to a layout or a direction of reading, and with
+  /// The table and Markdown end with the deferred elements of the menus, with the shortcuts that were adapted to a layout or a direction of reading, and with
   /// those that clash; JSON has them under `adapted` in each row, and under `conflicts`.
   ///
   /// - Parameters:
@@ -34,10 +34,12 @@ extension CommandTable {
   ) -> String {
     switch format {
     case .table:
-      return textTable(language, validate).aligned + adaptedLines(language) { "Adapted: \($0)\n" }
+      return textTable(language, validate).aligned + Self.deferredLines(menu) { "Deferred: \($0)\n" }
+        + adaptedLines(language) { "Adapted: \($0)\n" }
         + conflictLines(language) { "Conflict: \($0)\n" }
     case .markdown:
-      return textTable(language, validate).markdown + adaptedLines(language) { "- Adapted: \($0)\n" }
+      return textTable(language, validate).markdown + Self.deferredLines(menu) { "- Deferred: \($0)\n" }
+        + adaptedLines(language) { "- Adapted: \($0)\n" }
         + conflictLines(language) { "- Conflict: \($0)\n" }
     case .csv: return textTable(language, validate).csv
     case .json: return json(menu, language, validate).text(.pretty) + "\n"
@@ -82,6 +84,23 @@ extension CommandTable {
     let alternate = row.alternate.map { "alternate with \($0.modifierFlags.shortcutText)" }
     return [ability, state == .off ? nil : state.rawValue, alternate].compactMap(\.self).joined(
       separator: ", ")
+  }
+
+  /// Where menus hold what is made when they open.
+  private static func deferredLines(_ menu: Menu?, _ line: (String) -> String) -> String {
+    func places(_ menu: Menu, _ path: [String]) -> [String] {
+      menu.children.flatMap { child -> [String] in
+        if let menu = child as? Menu {
+          return places(menu, menu.title.allSatisfy(\.isWhitespace) ? path : path + [menu.title])
+        }
+        guard let deferred = child as? DeferredMenuElement else { return [] }
+        return [
+          "\"\(path.joined(separator: " > "))\" holds what is made when it opens, \(deferred.identifier)"
+        ]
+      }
+    }
+    let texts = menu.map { places($0, []) } ?? []
+    return texts.isEmpty ? "" : "\n" + texts.map(line).joined()
   }
 
   /// The shortcuts that are not as they are written, each with its command.

@@ -41,6 +41,9 @@ public struct MenuDifferenceReport {
       add("what", "command")
       add("action", action.rawValue)
       add("propertyList", propertyList)
+    case .deferred(let identifier):
+      add("what", "deferred")
+      add("id", identifier)
     case .key(let shortcut):
       add("what", "key")
       add("shortcut", shortcut.description)
@@ -56,6 +59,7 @@ public struct MenuDifferenceReport {
     switch subject {
     case .menu(let identifier): identifier.map { "menu \($0)" } ?? "menu"
     case .command(let action, let propertyList): propertyList.map { "\(action)(\($0))" } ?? action.rawValue
+    case .deferred(let identifier): "deferred \(identifier)"
     case .key(let shortcut): shortcut.description
     }
   }

@@ -13,7 +13,7 @@ struct MenuDump {
   }
 
   private enum MenuKey: String, CaseIterable {
-    case id, title, options, mnemonic, image, when, source, children
+    case id, title, options, mnemonic, image, when, source, children, deferred, cached
   }
 
   private enum RowKey: String, CaseIterable {
@@ -96,7 +96,11 @@ struct MenuDump {
     var children: [any MenuElement] = []
     for value in try list.list(of: .menus) {
       if value.isRecord {
-        children.append(try menu(value, commands, &unused))
+        if let deferred = try deferred(value) {
+          children.append(deferred)
+        } else {
+          children.append(try menu(value, commands, &unused))
+        }
         continue
       }
       let index = try value.integer(in: 0...Int.max)
@@ -109,6 +113,23 @@ struct MenuDump {
       children.append(commands[index])
     }
     return children
+  }
+
+  /// A deferred element as the dump knows it, which makes nothing; nil for a menu.
+  private static func deferred(_ value: DocumentValue) throws(FileError) -> (any MenuElement)? {
+    let record = try value.record(MenuKey.self)
+    guard try record[.deferred]?.bool() == true else { return nil }
+    let title = try record[.title]?.string() ?? ""
+    let identifier = try record.required(.id, "id: …, what the element is known by").name()
+    let isCached = try record[.cached]?.bool() ?? true
+    var element =
+      isCached
+      ? DeferredMenuElement(title: title, identifier: identifier) { $0([]) }
+      : DeferredMenuElement.uncached(title: title, identifier: identifier) { $0([]) }
+    element.image = try record[.image]?.name()
+    element.condition = try MenuConditions().condition(record[.when])
+    element.provenance = try provenance(record[.source])
+    return element
   }
 
   private static func menu(

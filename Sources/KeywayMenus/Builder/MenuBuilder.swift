@@ -22,6 +22,9 @@ public final class MenuBuilder {
     var root = menu
     root.children = []
     tree = MenuTree(root)
+    if MenuTree.isTooDeep(menu.children) {
+      throw MenuError(.tooDeep(limit: MenuTree.depthLimit), asked: asked)
+    }
     let children = menu.children.map { $0.inserted(by: asked) }
     if let problem = tree.problem(inserting: children, in: MenuTree.root) {
       throw MenuError(problem, asked: asked)

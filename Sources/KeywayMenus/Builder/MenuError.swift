@@ -24,6 +24,12 @@ public struct MenuError: Error, Hashable, Sendable {
     case alternateInShortcut(CommandAction, ModifierFlags, Shortcut)
     /// The menu bar holds menus only.
     case commandInMenuBar(CommandAction)
+    /// The same for a deferred element, by its identifier.
+    case deferredInMenuBar(String)
+    /// What a deferred element made is another one in its place.
+    case deferredInDeferred
+    /// Menus inside each other beyond what anybody would walk.
+    case tooDeep(limit: Int)
     /// The root has no siblings, and is neither replaced nor removed.
     case rootIsFixed
   }
@@ -64,6 +70,10 @@ extension MenuError.Problem {
     case .alternateInShortcut(let action, let flags, let shortcut):
       "the alternate \"\(action)\" has \(flags.shortcutText), as its command's shortcut \(shortcut) has"
     case .commandInMenuBar(let action): "the command \"\(action)\" would stand in the menu bar itself"
+    case .deferredInMenuBar(let identifier):
+      "the deferred element \"\(identifier)\" would stand in the menu bar itself"
+    case .deferredInDeferred: "a deferred element makes another one in its own place"
+    case .tooDeep(let limit): "there are more than \(limit) menus inside each other"
     case .rootIsFixed: "the root has no siblings and is neither replaced nor removed"
     }
   }
@@ -82,7 +92,9 @@ extension MenuError.Problem {
     case .alternateWithoutModifiers: "modifiers such as Shift or Alt"
     case .duplicateAlternate: "modifiers that no other alternate of the command has"
     case .alternateInShortcut: "a modifier that the shortcut does not have"
-    case .commandInMenuBar: "a menu around it"
+    case .commandInMenuBar, .deferredInMenuBar: "a menu around it"
+    case .deferredInDeferred: "commands and menus"
+    case .tooDeep: "fewer of them"
     case .rootIsFixed: "a menu below the root"
     }
   }

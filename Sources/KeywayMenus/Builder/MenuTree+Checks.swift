@@ -5,11 +5,15 @@ extension MenuTree {
   func problem(inserting elements: [any MenuElement], in parent: Int, leaving: Set<Menu.Identifier> = [])
     -> MenuError.Problem?
   {
+    if Self.isTooDeep(elements, below: depth(of: parent)) { return .tooDeep(limit: Self.depthLimit) }
     let ancestors = identifiers(from: parent)
-    if parent == Self.root, (nodes[parent].element as? Menu)?.identifier == .root,
-      let command = elements.lazy.compactMap(\.asCommand).first
-    {
-      return .commandInMenuBar(command.action)
+    if parent == Self.root, (nodes[parent].element as? Menu)?.identifier == .root {
+      if let command = elements.lazy.compactMap(\.asCommand).first {
+        return .commandInMenuBar(command.action)
+      }
+      if let deferred = elements.lazy.compactMap({ $0 as? DeferredMenuElement }).first {
+        return .deferredInMenuBar(deferred.identifier)
+      }
     }
     var checks = Checks(
       ancestors: ancestors, leaving: leaving, tree: self)
@@ -17,6 +21,30 @@ extension MenuTree {
       if let problem = checks.problem(of: element) { return problem }
     }
     return nil
+  }
+
+  /// How many menus may be inside each other.
+  static let depthLimit = 64
+
+  private func depth(of index: Int) -> Int {
+    var (depth, node) = (0, index)
+    while nodes[node].parent >= 0 {
+      depth += 1
+      node = nodes[node].parent
+    }
+    return depth
+  }
+
+  /// Whether elements have more menus inside each other than may be. Without recursion, which ends with the stack.
+  static func isTooDeep(_ elements: [any MenuElement], below depth: Int = 0) -> Bool {
+    var pending = [(elements, depth)]
+    while let (elements, depth) = pending.popLast() {
+      for case let menu as Menu in elements where !menu.children.isEmpty {
+        if depth + 1 >= depthLimit { return true }
+        pending.append((menu.children, depth + 1))
+      }
+    }
+    return false
   }
 
   /// The identifiers of a node and of all below it.

@@ -76,11 +76,12 @@ struct MenuTree {
   private mutating func add(_ element: any MenuElement, parent: Int) -> Int {
     let index = nodes.count
     guard var menu = element as? Menu else {
-      guard let command = element.asCommand else {
-        preconditionFailure("\(type(of: element)) is neither Menu, Command nor KeyCommand")
-      }
       nodes.append(Node(element: element, parent: parent))
-      commands[command.action, default: []].append(index)
+      if let command = element.asCommand {
+        commands[command.action, default: []].append(index)
+      } else if !(element is DeferredMenuElement), !(element is DeferredFailure) {
+        preconditionFailure("\(type(of: element)) is no Menu, Command, KeyCommand or DeferredMenuElement")
+      }
       return index
     }
     let children = menu.children

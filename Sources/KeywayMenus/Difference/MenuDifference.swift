@@ -10,6 +10,8 @@ public struct MenuDifference: Hashable, Sendable {
     /// nil for a menu without identifier.
     case menu(Menu.Identifier?)
     case command(CommandAction, propertyList: String?)
+    /// A deferred element by its identifier, whatever it will make.
+    case deferred(String)
     /// A key that fires one of several commands.
     case key(Shortcut)
   }

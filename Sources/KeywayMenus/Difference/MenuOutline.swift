@@ -12,6 +12,7 @@ struct MenuOutline {
     case untitled(in: Key, title: String, number: Int)
     /// The number tells commands with one action and property list apart.
     case command(CommandAction, propertyList: String?, number: Int)
+    case deferred(String, number: Int)
   }
 
   struct Entry {
@@ -39,6 +40,7 @@ struct MenuOutline {
   }
 
   private mutating func add(_ element: any MenuElement, to parent: Key) {
+    if let deferred = element as? DeferredMenuElement { return addDeferred(deferred, to: parent) }
     guard let menu = element as? Menu else { return addCommand(element, to: parent) }
     let key: Key =
       if let identifier = menu.identifier { .menu(identifier) } else {
@@ -63,6 +65,18 @@ struct MenuOutline {
         parent: parent, subject: .command(command.action, propertyList: command.propertyList),
         title: command.title, properties: Self.properties(command, element as? KeyCommand),
         provenance: command.provenance))
+  }
+
+  private mutating func addDeferred(_ element: DeferredMenuElement, to parent: Key) {
+    append(
+      Entry(
+        key: free { .deferred(element.identifier, number: $0) }, parent: parent,
+        subject: .deferred(element.identifier), title: element.title,
+        properties: [
+          ("cached", "\(element.isCached)"), ("image", element.image ?? ""),
+          ("when", element.condition?.description ?? ""),
+        ],
+        provenance: element.provenance))
   }
 
   private mutating func append(_ entry: Entry) {
@@ -142,8 +156,11 @@ extension MenuOutline {
 
   private func name(of entry: Entry) -> String {
     if !entry.title.isBlank { return entry.title }
-    if case .menu(let identifier?) = entry.subject { return identifier.rawValue }
-    return "…"
+    return switch entry.subject {
+    case .menu(let identifier?): identifier.rawValue
+    case .deferred(let identifier): identifier
+    default: "…"
+    }
   }
 
   /// The titles that lead to a menu; an inline menu without heading stands in parentheses behind them.

@@ -9,6 +9,17 @@ public struct MenuRow: Hashable, Sendable {
     case separator
     /// The title of an inline menu: read, never chosen.
     case heading
+    /// Stands where there are no rows: not yet, or not at all. Read, never chosen.
+    case placeholder(Placeholder)
+  }
+
+  public enum Placeholder: Hashable, Sendable {
+    /// The elements of a deferred one are being made.
+    case loading
+    /// They could not be made.
+    case unavailable
+    /// The menu has nothing in it after all.
+    case empty
   }
 
   public var kind: Kind
@@ -32,6 +43,14 @@ public struct MenuRow: Hashable, Sendable {
   /// Authoring Practices, menu pattern); separators and headings are not.
   public var isFocusable: Bool { kind != .separator && kind != .heading }
 
+  /// Whether a letter chooses the row.
+  private var hasMnemonic: Bool {
+    switch kind {
+    case .command, .submenu: true
+    case .separator, .heading, .placeholder: false
+    }
+  }
+
   /// The letter that chooses the row, folded; nil when it has none.
   public var mnemonic: Character? {
     mnemonicIndex.map { Mnemonics.fold(title[title.index(title.startIndex, offsetBy: $0)]) }
@@ -53,10 +72,21 @@ extension MenuRow {
     of menu: Menu, role: CommandRole, language: KeyNameLanguage = .english,
     adaptation: ShortcutAdaptation = .none, holding held: ModifierFlags = [], validate: CommandValidator
   ) -> [MenuRow] {
+    layout(
+      of: menu, role: role, language: language, adaptation: adaptation, holding: held, validate: validate
+    ).rows
+  }
+
+  /// The rows with the deferred elements among them, by row.
+  static func layout(
+    of menu: Menu, role: CommandRole, language: KeyNameLanguage, adaptation: ShortcutAdaptation,
+    holding held: ModifierFlags, validate: CommandValidator
+  ) -> (rows: [MenuRow], deferred: [(row: Int, element: DeferredMenuElement)]) {
     var layout = Layout(role: role, language: language, adaptation: adaptation, held: held)
     layout.add(menu, path: [], validate)
+    if layout.rows.isEmpty { layout.append(.empty, title: MenuWords(language).empty) }
     let titles = zip(layout.rows, layout.mnemonics).map { row, mnemonic in
-      (title: row.isFocusable ? mnemonic.title ?? row.title : "", explicit: mnemonic.letter)
+      (title: row.hasMnemonic ? mnemonic.title ?? row.title : "", explicit: mnemonic.letter)
     }
     for (index, place) in Mnemonics.assign(titles).enumerated() {
       layout.rows[index].mnemonicIndex = place.flatMap { place in
@@ -64,7 +94,7 @@ extension MenuRow {
           ? place : layout.rows[index].place(of: titles[index].title, at: place)
       }
     }
-    return layout.rows
+    return (layout.rows, layout.deferred)
   }
 
   /// Where an alternate's title has the letter that chooses its command: letters stay while modifiers come and go.
@@ -81,6 +111,7 @@ extension MenuRow {
     var rows: [MenuRow] = []
     /// By row the letter that the author asked for, and the title to look for it in where it is not the row's.
     var mnemonics: [(letter: Character?, title: String?)] = []
+    var deferred: [(row: Int, element: DeferredMenuElement)] = []
     private var needsSeparator = false
 
     init(
@@ -110,6 +141,12 @@ extension MenuRow {
           }
         } else if let command = child.asCommand, !command.attributes.contains(.hidden) {
           add(command, child as? KeyCommand, isSingleSelection: isSingleSelection, validate)
+        } else if let child = child as? DeferredMenuElement {
+          append(.loading, title: child.title.isBlank ? MenuWords(language).loading : child.title)
+          rows[rows.count - 1].image = child.image
+          deferred.append((rows.count - 1, child))
+        } else if child is DeferredFailure {
+          append(.unavailable, title: MenuWords(language).unavailable)
         }
       }
     }
@@ -129,6 +166,12 @@ extension MenuRow {
         if keyCommand.trigger != .press { row.shortcutText += " (\(keyCommand.trigger.kind))" }
       }
       append(row, command.mnemonic, of: alternate.map { _ in validate(command).title ?? command.title })
+    }
+
+    mutating func append(_ placeholder: Placeholder, title: String) {
+      var row = MenuRow(.placeholder(placeholder), title: title)
+      row.isEnabled = false
+      append(row, nil)
     }
 
     /// - Parameter title: the one that letters are looked for in, where it is not the row's.

@@ -62,23 +62,25 @@ extension Menu: Equatable {
     case (let a as Menu, let b as Menu): return a == b
     case (let a as Command, let b as Command): return a == b
     case (let a as KeyCommand, let b as KeyCommand): return a == b
+    case (let a as DeferredMenuElement, let b as DeferredMenuElement): return a == b
     default: return false
     }
   }
 }
 
 extension Menu {
-  /// Whether anything of the menu would be shown: a command that is not hidden, at any depth.
+  /// Whether anything of the menu would be shown: a command that is not hidden, or a deferred element, at any depth.
   public var hasVisibleChildren: Bool {
     children.contains { child in
       if let menu = child as? Menu { return menu.hasVisibleChildren }
+      if child is DeferredMenuElement { return true }
       return !(child.asCommand?.attributes.contains(.hidden) ?? true)
     }
   }
 }
 
 extension MenuElement {
-  /// The command that the element is or, for a key command, holds; nil for a menu.
+  /// The command that the element is or, for a key command, holds; nil for others.
   public var asCommand: Command? {
     (self as? Command) ?? (self as? KeyCommand)?.command
   }

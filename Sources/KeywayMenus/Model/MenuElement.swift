@@ -1,6 +1,6 @@
-/// An entry of a menu: a ``Menu``, a ``Command`` or a ``KeyCommand``.
+/// An entry of a menu: a ``Menu``, a ``Command``, a ``KeyCommand`` or a ``DeferredMenuElement``.
 ///
-/// Elements are values. ``MenuBuilder`` and ``CommandTable`` know these three kinds and trap on others.
+/// Elements are values. ``MenuBuilder`` and ``CommandTable`` know these four kinds and trap on others.
 public protocol MenuElement: Sendable {
   /// What a person reads. Empty for an inline menu without a heading.
   var title: String { get set }

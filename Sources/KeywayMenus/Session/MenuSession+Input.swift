@@ -229,7 +229,7 @@ extension MenuSession {
         close()
       }
       return .fired(command)
-    case .separator, .heading:
+    case .separator, .heading, .placeholder:
       return .unchanged
     }
   }

@@ -20,7 +20,12 @@ public struct MenuSession {
 
   /// One open menu: the pull-down menu, or a sub-menu opened from the level before.
   public struct Level {
+    /// As it is shown: with the elements of deferred ones, as far as they are there.
     public let menu: Menu
+    /// As it was built.
+    let written: Menu
+    /// The deferred elements whose place is still empty.
+    fileprivate(set) var deferred: [(row: Int, element: DeferredMenuElement)]
     /// The rows, shared by all who look at them.
     public fileprivate(set) var list: MenuRowList
     public var rows: [MenuRow] { list.rows }
@@ -30,7 +35,9 @@ public struct MenuSession {
 
   /// The menus of the bar that have anything to show, in order.
   public let bar: [BarItem]
-  private let menus: [Menu]
+  let menus: [Menu]
+  /// What deferred elements stand for.
+  var deferred = DeferredContents()
   /// Which physical modifier plays the command role in the shortcuts that are shown.
   public var role: CommandRole {
     didSet { if role != oldValue { revalidate() } }
@@ -38,6 +45,12 @@ public struct MenuSession {
   /// How shortcuts differ from how they are written, as in the command table.
   public var adaptation: ShortcutAdaptation {
     didSet { if adaptation != oldValue { revalidate() } }
+  }
+  /// The facts by which the elements that deferred ones make are there or not; nil takes all of them. The menus
+  /// themselves are handed over as they are.
+  public var context: CommandContext? {
+    get { deferred.context }
+    set { deferred.context = newValue }
   }
   /// The modifiers that are held while menus are open, without locks: rows show their alternates in them.
   public private(set) var heldModifiers: ModifierFlags = []
@@ -97,7 +110,7 @@ public struct MenuSession {
   /// Asks the validator again for every open menu, as after a command that kept its menu open.
   public mutating func revalidate() {
     for index in levels.indices {
-      levels[index].list = MenuRowList(rows(of: levels[index].menu))
+      (levels[index].list, levels[index].deferred) = rows(of: levels[index].menu)
       if let row = levels[index].highlighted, row >= levels[index].rows.count {
         levels[index].highlighted = levels[index].rows.lastIndex(where: \.isFocusable)
       }
@@ -134,6 +147,7 @@ extension MenuSession {
 extension MenuSession {
   mutating func close() {
     levels = []
+    deferred.menusDidClose()
     highlightedBarItem = nil
   }
 
@@ -144,13 +158,13 @@ extension MenuSession {
   ///   - highlightsFirst: whether a key opens it, so that its first row is highlighted.
   public mutating func openContextMenu(_ menu: Menu, highlightsFirst: Bool) {
     highlightedBarItem = nil
-    levels = [level(menu, highlightsFirst ? .first : nil)]
+    levels = [open(menu, highlightsFirst ? .first : nil)]
   }
 
   /// Opens a menu of the bar in the place of whatever is open.
   mutating func openBarItem(_ index: Int, highlighting edge: Edge?) {
     highlightedBarItem = index
-    levels = [level(menus[index], edge)]
+    levels = [open(menus[index], edge)]
   }
 
   /// Opens the sub-menu of a row of the last level.
@@ -163,7 +177,7 @@ extension MenuSession {
       }
       return child
     }
-    levels.append(self.level(submenu, edge))
+    levels.append(open(submenu, edge))
   }
 
   /// Whether a command may be chosen at this very moment.
@@ -171,21 +185,30 @@ extension MenuSession {
     !command.attributes.contains(.disabled) && validate(command).isEnabled
   }
 
-  private func level(_ menu: Menu, _ edge: Edge?) -> Level {
-    let rows = rows(of: menu)
-    let highlighted: Int? =
+  private mutating func open(_ menu: Menu, _ edge: Edge?) -> Level {
+    deferred.menuWillOpen(menu)
+    var level = level(menu)
+    level.highlighted =
       switch edge {
-      case .first: rows.firstIndex(where: \.isFocusable)
-      case .last: rows.lastIndex(where: \.isFocusable)
+      case .first: level.rows.firstIndex(where: \.isFocusable)
+      case .last: level.rows.lastIndex(where: \.isFocusable)
       case nil: nil
       }
-    return Level(menu: menu, list: MenuRowList(rows), highlighted: highlighted)
+    return level
   }
 
-  private func rows(of menu: Menu) -> [MenuRow] {
-    MenuRow.rows(
+  /// A menu as it is shown now, without a highlight.
+  func level(_ written: Menu) -> Level {
+    let menu = deferred.filling(written)
+    let (list, deferred) = rows(of: menu)
+    return Level(menu: menu, written: written, deferred: deferred, list: list, highlighted: nil)
+  }
+
+  private func rows(of menu: Menu) -> (MenuRowList, deferred: [(row: Int, element: DeferredMenuElement)]) {
+    let (rows, deferred) = MenuRow.layout(
       of: menu, role: role, language: language, adaptation: adaptation, holding: heldModifiers,
       validate: validate)
+    return (MenuRowList(rows), deferred)
   }
 
   enum Edge { case first, last }

@@ -97,7 +97,7 @@ public struct CommandTable: Sendable {
         collect(
           child, path: child.title.isBlank ? path : path + [child.title],
           CommandCondition.both(outer, child.condition), role, circumstances, into: &rows)
-      } else {
+      } else if !(child is DeferredMenuElement) {
         rows += CommandRow.rows(of: child, path: path, outer: outer, role: role, in: circumstances)
       }
     }

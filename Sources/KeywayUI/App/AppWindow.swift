@@ -85,6 +85,8 @@ public final class AppWindow {
   /// The finger that is down.
   var touchDrag: TouchDrag?
   var menuPointer = MenuPointer()
+  /// Whether providers of deferred elements are being called, which may answer at once.
+  var isAskingDeferred = false
   /// The modifiers that are held, without locks, and those of them with which a key opened the menus.
   var heldModifiers = HeldModifiers()
   /// What had the focus when the menus opened; commands chosen there start from it.
@@ -145,7 +147,7 @@ public final class AppWindow {
       base: MainMenu.standard(appName: description.title) { localized($0, domain: "keyway") })
     menuSystem.addContributor(named: description.title, buildMenu)
     menuSystem.rebuildIfNeeded()
-    writtenCommands = CommandTable(menu: menuSystem.menu, role: bindings.commandRole)
+    writtenCommands = CommandTable(menu: menuSystem.menu.withCachedElements, role: bindings.commandRole)
     shownMenu = menuSystem.menu.available(in: CommandContext())
     commandTable = writtenCommands.applying(Self.mirroring(description.layoutDirection))
     // Until the window itself can be asked about commands there are no menus to show.
@@ -219,6 +221,8 @@ public final class AppWindow {
       if menu != shownMenu {
         shownMenu = menu
         renewSession()
+      } else {
+        menus.session.context = context
       }
     }
     for name in commandTable.unknownFacts {
@@ -241,10 +245,12 @@ public final class AppWindow {
   }
 
   private func makeSession() -> MenuSession {
-    MenuSession(
+    var session = MenuSession(
       menu: shownMenu, role: commandTable.role, language: keyNameLanguage,
       isRightToLeft: layoutDirection == .rightToLeft, adaptation: commandTable.adaptation,
       validate: validator)
+    session.context = contextInForce
+    return session
   }
 
   // MARK: Layouts
@@ -255,9 +261,9 @@ public final class AppWindow {
     adaptCommands()
   }
 
-  private func commandsDidChange() {
+  func commandsDidChange() {
     writtenCommands = CommandTable(
-      menu: menuSystem.menu, keyCommands: keyCommands, role: bindings.commandRole,
+      menu: menuSystem.menu.withCachedElements, keyCommands: keyCommands, role: bindings.commandRole,
       circumstances: .known(contextInForce))
     commandTable = writtenCommands
     adaptations = []

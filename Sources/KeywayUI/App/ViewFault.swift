@@ -13,6 +13,11 @@ public enum ViewFault: Error, Hashable, Sendable, CustomStringConvertible {
   /// The condition of a command depends on a fact that neither the app nor a view says anything of, or that is a text
   /// where a truth value is asked for. The command is not there.
   case unknownFact(String, known: [String])
+  /// What a deferred element of a menu made cannot stand there, or nothing was made; the menu says that there is
+  /// nothing to be had. The reason says where and why.
+  case deferredElement(reason: String)
+  /// The completion of a deferred element was called more than once; the first call counts.
+  case deferredElementTwice(place: String)
 
   /// One line for whoever writes the app.
   public var description: String {
@@ -21,10 +26,12 @@ public enum ViewFault: Error, Hashable, Sendable, CustomStringConvertible {
       "the body of \(view) changes state each time it is evaluated; change state in an action instead"
     case .duplicateIdentity(let id, let view):
       "two elements of \(view) have the identity \(id), and only the first is shown"
-    case .contextMenu(let reason): reason
     case .unknownFact(let name, let known):
       "a condition depends on \"\(name)\", of which nobody says whether it is so; expected it in commandContext"
         + (known.isEmpty ? "" : ", beside " + known.joined(separator: ", "))
+    case .contextMenu(let reason), .deferredElement(let reason): reason
+    case .deferredElementTwice(let place):
+      "\(place): a deferred element was completed more than once; only the first call counts"
     case .viewShownTwice(let view):
       "one value of \(view) is shown in two places; make a value for each, so that each has its own state"
     }

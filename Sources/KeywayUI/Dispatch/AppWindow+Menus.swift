@@ -79,6 +79,7 @@ extension AppWindow {
   func showMenus(_ session: MenuSession) {
     if session.isActive && !menus.session.isActive { focusBeforeMenus = tree.focused }
     menus.session = session
+    askDeferredElements()
     UpdatePass.run(graph)
     note(focusManager.repair())
     if let element = menus.highlightedKey.flatMap(tree.element(forKey:)) {

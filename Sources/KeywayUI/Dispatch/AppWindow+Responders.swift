@@ -23,7 +23,7 @@ extension AppWindow {
   /// Asks the responder chain about a command: the focused element, those around it, the window.
   private func validate(_ command: Command) -> CommandValidation {
     if let handler = handler(for: command.action)?.handler {
-      return handler.isEnabled() ? .enabled : .disabled
+      return handler.validate(command)
     }
     return validateInWindow(command.action)
   }
@@ -36,7 +36,7 @@ extension AppWindow {
       performInWindow(command)
       return nil
     }
-    if handler.isEnabled() { handler.perform() }
+    if handler.validate(command).isEnabled { handler.perform(command) }
     return element
   }
 

@@ -12,8 +12,8 @@ struct NodeSettings {
 struct Handlers {
   struct CommandHandler {
     let action: CommandAction
-    let isEnabled: @MainActor () -> Bool
-    let perform: @MainActor () -> Void
+    let validate: @MainActor (Command) -> CommandValidation
+    let perform: @MainActor (Command) -> Void
   }
 
   var commands: [CommandHandler] = []

@@ -55,6 +55,7 @@ struct MenuRowView: View {
     if row.isSeparator { return Element(role: .separator) }
     var traits: Traits = []
     if row.state == .on { traits.insert(.selected) }
+    if row.kind == .placeholder(.loading) { traits.insert(.updatesFrequently) }
     var element = Element(
       key: MenuPresentation.key(level: level, row: index),
       role: row.isFocusable ? .menuItem : .heading, label: row.title,

@@ -9,9 +9,20 @@ extension View {
     _ action: CommandAction, isEnabled: @escaping @MainActor () -> Bool = { true },
     perform: @escaping @MainActor () -> Void
   ) -> some View {
+    onCommand(action, validate: { _ in isEnabled() ? .enabled : .disabled }, perform: { _ in perform() })
+  }
+
+  /// Performs commands that come from inside, each with its property list.
+  ///
+  /// - Parameter validate: asked just before the command is shown or fired: whether it is enabled, its state and title.
+  public func onCommand(
+    _ action: CommandAction,
+    validate: @escaping @MainActor (Command) -> CommandValidation = { _ in .enabled },
+    perform: @escaping @MainActor (Command) -> Void
+  ) -> some View {
     modify {
       $0.handlers.commands.append(
-        Handlers.CommandHandler(action: action, isEnabled: isEnabled, perform: perform))
+        Handlers.CommandHandler(action: action, validate: validate, perform: perform))
     }
   }
 
