@@ -190,7 +190,7 @@ struct MenusShowTests {
     let dump = try #require(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
     let tree = try #require(dump["tree"] as? [[String: Any]])
     let coffee = try #require(tree.first { $0["title"] as? String == "Coffee" })
-    let recent = try #require((coffee["children"] as? [[String: Any]])?.first)
+    let recent = try #require((coffee["children"] as? [[String: Any]])?.last)
     let element = try #require((recent["children"] as? [[String: Any]])?.first)
     #expect(element["deferred"] as? Bool == true && element["cached"] as? Bool == false)
 

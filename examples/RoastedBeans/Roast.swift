@@ -1,6 +1,6 @@
 /// A coffee that the shop roasts.
 struct Roast: Identifiable, Hashable {
-  enum Degree: String {
+  enum Degree: String, CaseIterable {
     case light = "Light"
     case medium = "Medium"
     case dark = "Dark"

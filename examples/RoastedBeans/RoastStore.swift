@@ -7,6 +7,9 @@ final class RoastStore {
   var selection: Roast.ID? = Roast.all.first?.id {
     didSet { if let selection { note(selection) } }
   }
+  /// The degree whose coffees are listed; nil for all.
+  var degree: Roast.Degree?
+  var listed: [Roast] { roasts.filter { degree == nil || $0.degree == degree } }
   /// The coffees that were looked at before this one, the latest first.
   var recent: [Roast] { viewed.dropFirst().compactMap { id in roasts.first { $0.id == id } } }
   private var viewed: [Roast.ID] = [Roast.all[0].id]

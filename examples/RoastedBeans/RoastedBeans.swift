@@ -10,7 +10,7 @@ struct RoastedBeans: KioskApp {
 
   var body: some View {
     SplitView {
-      List(store.roasts, selection: $store.selection) { RoastRow($0) }
+      List(store.listed, selection: $store.selection) { RoastRow($0) }
         .accessibilityLabel("Coffee list")
         .accessibilityValue(store.selected.map { "\($0.name) selected" } ?? "")
         .accessibilityIdentifier("coffee-list")
@@ -46,6 +46,10 @@ struct RoastedBeans: KioskApp {
     .onCommand(.shareAll) { store.shareAll() }
     .onCommand(.favorite) { store.toggleFavorite() }
     .onCommand(.gift) { store.gift() }
+    .onCommand(
+      .showDegree,
+      validate: { CommandValidation(state: $0.propertyList == store.degree?.rawValue ? .on : .off) }
+    ) { command in store.degree = command.propertyList.flatMap(Roast.Degree.init) }
     .onCommand(.showRoast) { command in store.selection = command.propertyList }
     .onKeyPress(.keyboardLeftGUI) {
       store.noteKey("The left Super key")
@@ -72,8 +76,26 @@ struct RoastedBeans: KioskApp {
     }
     return Menu(
       title: localized("Coffee"), identifier: "com.example.RoastedBeans.menu",
-      children: [Menu(title: localized("Recently Viewed"), identifier: .openRecent, children: [recent])])
+      children: [
+        degrees, Menu(title: localized("Recently Viewed"), identifier: .openRecent, children: [recent]),
+      ])
   }
+
+  /// Which coffees are listed, as a row of cups that are filled more and more.
+  private var degrees: Menu {
+    let all = Command(
+      title: localized("All"), image: "all", action: .showDegree, attributes: .keepsMenuPresented)
+    let degrees = Roast.Degree.allCases.map { degree in
+      Command(
+        title: degree.rawValue, image: degree.rawValue, action: .showDegree, propertyList: degree.rawValue,
+        attributes: .keepsMenuPresented)
+    }
+    return Menu(
+      title: localized("Roast"), identifier: "com.example.RoastedBeans.degrees",
+      options: [.displayInline, .displayAsPalette, .singleSelection], children: [all] + degrees)
+  }
+
+  func picture(named name: String) -> Image? { MenuPictures.picture(named: name) }
 
   private static let share = KeyCommand(
     title: localized("Share"), action: .share, input: "i", modifierFlags: .command,
@@ -86,6 +108,8 @@ extension CommandAction {
   static let share = CommandAction("share")
   static let shareAll = CommandAction("shareAll")
   static let favorite = CommandAction("favorite")
+  /// The property list says which; without one, all.
+  static let showDegree = CommandAction("showDegree")
   /// The property list says which.
   static let showRoast = CommandAction("showRoast")
   static let gift = CommandAction("gift")

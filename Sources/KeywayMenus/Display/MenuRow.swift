@@ -32,6 +32,9 @@ public struct MenuRow: Hashable, Sendable {
   /// Whether the row is one of several of which one is on: a dot, not a check mark.
   public var isSingleSelection: Bool
   public var isDestructive: Bool
+  /// Which palette of the menu the row is a cell of, counted from 0; its cells lie side by side, behind each other in
+  /// the list. Nil for a row as wide as the menu.
+  public var palette: Int?
   /// The modifiers that turn the row into an alternate of its command while exactly they are held; physical ones.
   public var alternateModifiers: [ModifierFlags] = []
   /// The place of the underlined letter, counted in characters of the title.
@@ -113,6 +116,7 @@ extension MenuRow {
     var mnemonics: [(letter: Character?, title: String?)] = []
     var deferred: [(row: Int, element: DeferredMenuElement)] = []
     private var needsSeparator = false
+    private var paletteCount = 0
 
     init(
       role: CommandRole, language: KeyNameLanguage, adaptation: ShortcutAdaptation, held: ModifierFlags
@@ -125,9 +129,12 @@ extension MenuRow {
 
     mutating func add(_ menu: Menu, path: [Int], _ validate: CommandValidator) {
       let isSingleSelection = menu.options.contains(.singleSelection)
+      // What is no command stands below, and begins another palette.
+      var palette: Int?
       for (index, child) in menu.children.enumerated() {
         if let child = child as? Menu {
           guard child.hasVisibleChildren else { continue }
+          palette = nil
           if child.options.contains(.displayInline) {
             needsSeparator = true
             if !child.title.isBlank { append(MenuRow(.heading, title: child.title), nil) }
@@ -140,7 +147,12 @@ extension MenuRow {
             append(row, child.mnemonic)
           }
         } else if let command = child.asCommand, !command.attributes.contains(.hidden) {
+          if palette == nil, menu.options.contains(.displayAsPalette) {
+            palette = paletteCount
+            paletteCount += 1
+          }
           add(command, child as? KeyCommand, isSingleSelection: isSingleSelection, validate)
+          rows[rows.count - 1].palette = palette
         } else if let child = child as? DeferredMenuElement {
           append(.loading, title: child.title.isBlank ? MenuWords(language).loading : child.title)
           rows[rows.count - 1].image = child.image

@@ -6,6 +6,8 @@ public final class MenuRowList: Sendable {
   public let rows: [MenuRow]
   /// Whether some row shows a state, so that all keep room for a mark.
   public let hasStates: Bool
+  /// Whether some row beside the cells of palettes has a picture, so that all keep room for one.
+  public let hasPictures: Bool
   /// How many rows before each one the highlight can rest on, and one more for all of them.
   private let places: [Int]
   private let rowsByMnemonic: [Character: Int]
@@ -13,7 +15,9 @@ public final class MenuRowList: Sendable {
   /// - Complexity: O(rows).
   public init(_ rows: [MenuRow]) {
     self.rows = rows
-    hasStates = rows.contains { $0.state != .off || $0.isSingleSelection }
+    let lines = rows.lazy.filter { $0.palette == nil }
+    hasStates = lines.contains { $0.state != .off || $0.isSingleSelection }
+    hasPictures = lines.contains { $0.image != nil }
     var places = [0]
     places.reserveCapacity(rows.count + 1)
     var rowsByMnemonic: [Character: Int] = [:]
@@ -31,6 +35,22 @@ public final class MenuRowList: Sendable {
   /// The place of a row among those that the highlight can rest on, counted from one; nil for the others.
   public func place(ofRow index: Int) -> Int? {
     rows[index].isFocusable ? places[index] + 1 : nil
+  }
+
+  /// The cells of the palette that a row is one of; the row alone where it is none.
+  ///
+  /// - Complexity: O(cells).
+  public func palette(around index: Int) -> Range<Int> {
+    guard let palette = rows[index].palette else { return index..<index + 1 }
+    let start = rows[..<index].lastIndex { $0.palette != palette }.map { $0 + 1 } ?? 0
+    return start..<(rows[index...].firstIndex { $0.palette != palette } ?? rows.count)
+  }
+
+  /// Where the highlight goes that comes to a row: in a palette to the cell that is on, else to its first.
+  func entry(at index: Int) -> Int {
+    guard rows[index].palette != nil else { return index }
+    let cells = palette(around: index)
+    return cells.first { rows[$0].state == .on } ?? cells.lowerBound
   }
 
   /// The row that a folded letter chooses. Complexity: O(1).

@@ -156,14 +156,12 @@ extension MenuSession {
 extension MenuSession {
   private mutating func handleInMenu(_ input: MenuInput) -> MenuOutcome {
     switch input {
-    case .moveDown: return highlight(from: levels[levels.count - 1].highlighted ?? -1, by: 1)
-    case .moveUp:
-      let level = levels[levels.count - 1]
-      return highlight(from: level.highlighted ?? level.rows.count, by: -1)
+    case .moveDown: return moveToLine(by: 1)
+    case .moveUp: return moveToLine(by: -1)
     case .home: return highlight(from: -1, by: 1)
     case .end: return highlight(from: levels[levels.count - 1].rows.count, by: -1)
-    case .moveLeft: return isRightToLeft ? moveInwards() : moveOutwards()
-    case .moveRight: return isRightToLeft ? moveOutwards() : moveInwards()
+    case .moveLeft: return moveSideways(forwards: isRightToLeft)
+    case .moveRight: return moveSideways(forwards: !isRightToLeft)
     case .typed(let letter): return typed(letter)
     case .activate: return activate()
     case .escape:
@@ -186,6 +184,43 @@ extension MenuSession {
       }
     }
     return .unchanged
+  }
+
+  /// Goes to the next row, past the other cells of a palette.
+  private mutating func moveToLine(by step: Int) -> MenuOutcome {
+    let last = levels.count - 1
+    let list = levels[last].list
+    guard let start = levels[last].highlighted, list.rows[start].palette != nil else {
+      return enterLine(from: levels[last].highlighted ?? (step > 0 ? -1 : list.rows.count), by: step)
+    }
+    let cells = list.palette(around: start)
+    let outcome = enterLine(from: step > 0 ? cells.upperBound - 1 : cells.lowerBound, by: step)
+    guard let end = levels[last].highlighted, cells.contains(end) else { return outcome }
+    // Round the menu to the same palette, which is all that there is.
+    levels[last].highlighted = start
+    return .unchanged
+  }
+
+  private mutating func enterLine(from start: Int, by step: Int) -> MenuOutcome {
+    let outcome = highlight(from: start, by: step)
+    let last = levels.count - 1
+    if outcome == .changed, let row = levels[last].highlighted {
+      levels[last].highlighted = levels[last].list.entry(at: row)
+    }
+    return outcome
+  }
+
+  /// Goes to the cell beside in a palette. At its ends, and in rows, opens or leaves menus.
+  private mutating func moveSideways(forwards: Bool) -> MenuOutcome {
+    let last = levels.count - 1
+    if let row = levels[last].highlighted, levels[last].rows[row].palette != nil {
+      let cell = forwards ? row + 1 : row - 1
+      if levels[last].list.palette(around: row).contains(cell) {
+        levels[last].highlighted = cell
+        return .changed
+      }
+    }
+    return forwards ? moveInwards() : moveOutwards()
   }
 
   /// Opens the sub-menu of the highlighted row, or goes to the next menu of the bar.
@@ -224,6 +259,7 @@ extension MenuSession {
     case .command(let command):
       guard isEnabled(command) else { return .unchanged }
       if command.attributes.contains(.keepsMenuPresented) {
+        if row.isSingleSelection { levels[levels.count - 1].choose(command) }
         revalidate()
       } else {
         close()

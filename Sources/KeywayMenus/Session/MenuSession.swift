@@ -21,9 +21,9 @@ public struct MenuSession {
   /// One open menu: the pull-down menu, or a sub-menu opened from the level before.
   public struct Level {
     /// As it is shown: with the elements of deferred ones, as far as they are there.
-    public let menu: Menu
+    public fileprivate(set) var menu: Menu
     /// As it was built.
-    let written: Menu
+    private(set) var written: Menu
     /// The deferred elements whose place is still empty.
     fileprivate(set) var deferred: [(row: Int, element: DeferredMenuElement)]
     /// The rows, shared by all who look at them.
@@ -31,6 +31,12 @@ public struct MenuSession {
     public var rows: [MenuRow] { list.rows }
     /// The highlighted row; nil when the menu was opened by pointer, or has nothing to highlight.
     public internal(set) var highlighted: Int?
+
+    /// Shows what a person chose of a single selection as the one that is on.
+    mutating func choose(_ command: Command) {
+      menu = menu.choosing(command)
+      written = written.choosing(command)
+    }
   }
 
   /// The menus of the bar that have anything to show, in order.
@@ -190,8 +196,8 @@ extension MenuSession {
     var level = level(menu)
     level.highlighted =
       switch edge {
-      case .first: level.rows.firstIndex(where: \.isFocusable)
-      case .last: level.rows.lastIndex(where: \.isFocusable)
+      case .first: level.rows.firstIndex(where: \.isFocusable).map(level.list.entry)
+      case .last: level.rows.lastIndex(where: \.isFocusable).map(level.list.entry)
       case nil: nil
       }
     return level

@@ -121,6 +121,7 @@ public final class AppWindow {
       description, in: windowSystem, theme: theme, bindings: app.bindings, content: AppBodyView(app: app),
       buildMenu: { try app.buildMenu(with: $0) })
     kiosk.policy = app.policy
+    pictures = { app.picture(named: $0) }
   }
 
   /// Makes a window that shows a view.
@@ -154,6 +155,8 @@ public final class AppWindow {
     menus = MenuPresentation(
       session: MenuSession(menu: Menu(identifier: .root)), isBarVisible: description.showsMenuBar)
     menus.session = makeSession()
+    menus.pictures.source = Image.init(pngFile:)
+    menus.pictures.onMissing = { [weak graph] in graph?.report(.missingPicture($0)) }
 
     var environment = EnvironmentValues()
     environment.theme = theme
@@ -175,6 +178,16 @@ public final class AppWindow {
   public var keyboardStatus: KeyboardStatus { keyboard.status }
 
   // MARK: Menus
+
+  /// What the pictures of menus and commands are, by the names that these give. Nil for a name is told as a
+  /// ``ViewFault``, and the title stands for the picture. By default names of PNG files are known.
+  public var pictures: @MainActor (String) -> Image? {
+    get { menus.pictures.source }
+    set {
+      menus.pictures.source = newValue
+      renewSession()
+    }
+  }
 
   /// How the keys of shortcuts are called in menus; by default in the language of the environment
   /// (`LC_ALL`, `LC_MESSAGES`, `LANG`).

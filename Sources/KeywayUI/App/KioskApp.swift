@@ -40,6 +40,12 @@ public protocol KioskApp {
   /// Asked once, when the window is made.
   var policy: KioskPolicy { get }
 
+  /// The picture that menus and commands call by a name; nil for a name that the app does not know, whose title then
+  /// stands for it.
+  ///
+  /// Asked once for each name. By default the name is the path of a PNG file.
+  func picture(named name: String) -> Image?
+
   /// Changes the standard menus: inserts, replaces and removes menus and commands.
   ///
   /// Called with the standard menus when the app starts. What it throws is reported on standard error with
@@ -57,6 +63,7 @@ extension KioskApp {
   public var policy: KioskPolicy { KioskPolicy() }
   public var keyboardSettings: KeyboardSettings { KeyboardSettings() }
   public func buildMenu(with builder: MenuBuilder) throws {}
+  public func picture(named name: String) -> Image? { Image(pngFile: name) }
 
   /// `RoastedBeans` as `Roasted Beans`.
   private static var nameInWords: String {

@@ -13,6 +13,8 @@ public enum ViewFault: Error, Hashable, Sendable, CustomStringConvertible {
   /// The condition of a command depends on a fact that neither the app nor a view says anything of, or that is a text
   /// where a truth value is asked for. The command is not there.
   case unknownFact(String, known: [String])
+  /// Nobody knows the picture that a menu or command names; its title stands for it.
+  case missingPicture(String)
   /// What a deferred element of a menu made cannot stand there, or nothing was made; the menu says that there is
   /// nothing to be had. The reason says where and why.
   case deferredElement(reason: String)
@@ -30,6 +32,8 @@ public enum ViewFault: Error, Hashable, Sendable, CustomStringConvertible {
       "a condition depends on \"\(name)\", of which nobody says whether it is so; expected it in commandContext"
         + (known.isEmpty ? "" : ", beside " + known.joined(separator: ", "))
     case .contextMenu(let reason), .deferredElement(let reason): reason
+    case .missingPicture(let name):
+      "there is no picture \"\(name)\", which a menu names; expected a PNG file, or a name that picture(named:) knows"
     case .deferredElementTwice(let place):
       "\(place): a deferred element was completed more than once; only the first call counts"
     case .viewShownTwice(let view):

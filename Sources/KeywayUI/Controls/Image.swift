@@ -33,6 +33,13 @@ public struct Image: View {
     self.label = label
   }
 
+  /// A PNG file, nil for a name that is none or cannot be read.
+  init?(pngFile name: String) {
+    guard name.hasSuffix(".png"), let buffer = try? ImageBuffer(pngFile: name) else { return nil }
+    source = .buffer(buffer)
+    label = ""
+  }
+
   /// A picture of the given size, in logical pixels, that `draw` paints each time it is needed.
   ///
   /// - Parameter dependsOn: what `draw` shows, besides the theme. While it stays the same the picture is not painted

@@ -38,12 +38,19 @@ extension AppWindow {
     }
   }
 
-  /// What a binding action does to the open menus. How far a page goes is known to the panel alone.
+  /// What a binding action does to the open menus. How far a page goes, and which cells of a palette lie above each
+  /// other, is known to the panel alone.
   private func menuInput(_ action: BindingAction) -> MenuInput? {
-    guard action == .pageUp || action == .pageDown else { return MenuInput(action) }
     let level = menus.session.levels.count - 1
-    let row = menuPanel(ofLevel: level)?.rows?.row(onePage: action == .pageDown)
-    return row.map { .highlight(level: level, row: $0) }
+    if action == .pageUp || action == .pageDown {
+      let row = menuPanel(ofLevel: level)?.rows?.row(onePage: action == .pageDown)
+      return row.map { .highlight(level: level, row: $0) }
+    }
+    let input = MenuInput(action)
+    guard input == .moveUp || input == .moveDown, menus.session.highlightedRow?.palette != nil,
+      let cell = menuPanel(ofLevel: level)?.rows?.cell(below: input == .moveDown)
+    else { return input }
+    return .highlight(level: level, row: cell)
   }
 
   /// Carries an input out on the menus; false when it came to nothing.

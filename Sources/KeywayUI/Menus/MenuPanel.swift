@@ -38,6 +38,9 @@ final class MenuPanelNode: RenderNode {
 
   var rows: MenuRowsNode? { children.first as? MenuRowsNode }
 
+  /// How much room the rows of the narrowest menu have.
+  static func leastRoom(_ theme: Theme) -> Double { theme.length(320) - 2 * padding }
+
   override func sizeThatFits(_ proposal: ProposedSize) -> Size {
     let rows = children.first?.measure(.unspecified) ?? .zero
     return Size(

@@ -12,6 +12,8 @@ final class MenuPresentation {
   @ObservationIgnored var contextAnchor = Rect.zero
   /// Knows the widths of letters from one open menu to the next.
   @ObservationIgnored let widths = MenuRowWidths()
+  /// What the rows show beside or instead of their titles.
+  @ObservationIgnored let pictures = MenuPictures { _ in nil }
   /// Called with what a pointer or finger does to the menus.
   @ObservationIgnored var send: (MenuInput) -> Void = { _ in }
 

@@ -1,14 +1,28 @@
 import KeywayElements
 import KeywayMenus
 
-/// Where the rows of a menu lie below each other, known without a node for each of them.
+/// Where the rows of a menu lie, known without a node for each of them: below each other, and those of a palette
+/// side by side in as many lines as they need.
 struct MenuRowGeometry {
-  /// The upper edge of each row from the top of the first one, and the lower edge of the last one.
-  private let edges: [Double]
+  /// Between the cells of a palette, in logical pixels.
+  private static let gap = 2.0
 
+  /// The upper edge of each line from the top of the first one, and the lower edge of the last one.
+  private let edges: [Double]
+  /// The first row of each line, and the number of rows; nil where every row is a line of its own.
+  private let starts: [Int]?
+  /// How wide the cells of each line are; 0 for a row that is as wide as the menu. Empty without palettes.
+  private let cellWidths: [Double]
+
+  /// - Parameters:
+  ///   - room: how wide a line of cells may be.
+  ///   - cellWidth: asked once for each palette, with its rows.
   /// - Complexity: O(rows).
   @MainActor
-  init(_ rows: [MenuRow], theme: Theme, pixelGrid: PixelGrid) {
+  init(
+    _ rows: [MenuRow], theme: Theme, pixelGrid: PixelGrid, room: Double = 0,
+    cellWidth: (Range<Int>) -> Double = { _ in 0 }
+  ) {
     func height(isSeparator: Bool) -> Double {
       let height = isSeparator ? MenuRowNode.separatorHeight : MenuRowNode.height(theme)
       return pixelGrid.roundUp(Size(width: 0, height: height)).height
@@ -16,33 +30,96 @@ struct MenuRowGeometry {
     let (plain, separator) = (height(isSeparator: false), height(isSeparator: true))
     var edges = [0.0]
     edges.reserveCapacity(rows.count + 1)
-    for row in rows { edges.append(edges[edges.count - 1] + (row.isSeparator ? separator : plain)) }
+    guard rows.contains(where: { $0.palette != nil }) else {
+      for row in rows { edges.append(edges[edges.count - 1] + (row.isSeparator ? separator : plain)) }
+      self.edges = edges
+      starts = nil
+      cellWidths = []
+      return
+    }
+    var starts: [Int] = []
+    var cellWidths: [Double] = []
+    var next = 0
+    while next < rows.count {
+      guard let palette = rows[next].palette else {
+        edges.append(edges[edges.count - 1] + (rows[next].isSeparator ? separator : plain))
+        starts.append(next)
+        cellWidths.append(0)
+        next += 1
+        continue
+      }
+      let end = rows[next...].firstIndex { $0.palette != palette } ?? rows.count
+      let width = max(1, min(cellWidth(next..<end), room))
+      let most = max(1, Int((room + Self.gap) / (width + Self.gap)))
+      // As few lines as will do, and all of them as long as each other.
+      let lines = (end - next + most - 1) / most
+      let columns = (end - next + lines - 1) / lines
+      for start in stride(from: next, to: end, by: columns) {
+        edges.append(edges[edges.count - 1] + plain)
+        starts.append(start)
+        cellWidths.append(width)
+      }
+      next = end
+    }
     self.edges = edges
+    self.starts = starts + [rows.count]
+    self.cellWidths = cellWidths
   }
 
-  /// The height of all rows together.
+  /// The height of all lines together.
   var height: Double { edges[edges.count - 1] }
-  private var count: Int { edges.count - 1 }
+  private var lineCount: Int { edges.count - 1 }
 
   /// From the upper to the lower edge of a row.
-  func extent(ofRow index: Int) -> ClosedRange<Double> { edges[index]...edges[index + 1] }
+  func extent(ofRow index: Int) -> ClosedRange<Double> {
+    let line = line(ofRow: index)
+    return edges[line]...edges[line + 1]
+  }
 
-  /// The rows that lie between two heights, at least in part.
+  /// Where the cell of a palette begins in its line, from the leading edge, and how wide it is; nil for a row.
+  func cell(ofRow index: Int) -> (x: Double, width: Double)? {
+    guard let starts else { return nil }
+    let line = line(ofRow: index)
+    guard cellWidths[line] > 0 else { return nil }
+    return (Double(index - starts[line]) * (cellWidths[line] + Self.gap), cellWidths[line])
+  }
+
+  /// The cell below or above another one, or the last of a shorter line; nil where the line beside is none of cells.
+  func cell(beside index: Int, below: Bool) -> Int? {
+    guard let starts else { return nil }
+    let line = line(ofRow: index)
+    let other = below ? line + 1 : line - 1
+    guard cellWidths[line] > 0, cellWidths.indices.contains(other), cellWidths[other] > 0 else { return nil }
+    return min(starts[other] + index - starts[line], starts[other + 1] - 1)
+  }
+
+  /// The rows of the lines that lie between two heights, at least in part.
   ///
   /// - Complexity: O(log rows).
   func rows(from top: Double, to bottom: Double) -> Range<Int> {
-    let first = firstEdge(above: top) - 1
-    let end = firstEdge(above: bottom, orAt: true)
-    return max(0, first)..<max(max(0, first), min(count, end))
+    let first = max(0, Self.first(above: top, in: edges) - 1)
+    let end = max(first, min(lineCount, Self.first(above: bottom, orAt: true, in: edges)))
+    guard let starts else { return first..<end }
+    return starts[min(first, lineCount)]..<starts[end]
   }
 
-  /// The index of the first edge that lies below a height; with `orAt`, of one at the height too.
-  private func firstEdge(above y: Double, orAt: Bool = false) -> Int {
+  private func line(ofRow index: Int) -> Int {
+    starts.map { Self.first(above: index, in: $0) - 1 } ?? index
+  }
+
+  /// The index of the first value above a given one; with `orAt`, of one that equals it too.
+  private static func first<Value: Comparable>(
+    above limit: Value, orAt: Bool = false, in values: [Value]
+  ) -> Int {
     var low = 0
-    var high = edges.count
+    var high = values.count
     while low < high {
       let middle = (low + high) / 2
-      if edges[middle] > y || (orAt && edges[middle] == y) { high = middle } else { low = middle + 1 }
+      if values[middle] > limit || (orAt && values[middle] == limit) {
+        high = middle
+      } else {
+        low = middle + 1
+      }
     }
     return low
   }

@@ -36,16 +36,30 @@ struct MenuRowView: View {
     var context = node.innerContext
     context.environment.font = .menu
     // A disabled row can be read and focused, but is not chosen (ARIA Authoring Practices, menu).
-    context.environment.foregroundColor =
-      isLit ? .onAccent : row.isEnabled ? .ink : .disabledInk
+    let color: ThemeColor = isLit ? .onAccent : row.isEnabled ? .ink : .disabledInk
+    context.environment.foregroundColor = color
     context.environment.lineLimit = 1
+    render.cellState = row.palette == nil ? nil : row.state
+    let picture = row.image.flatMap { name in
+      presentation.pictures.picture(named: name).map {
+        MenuPicture(picture: $0, name: name, color: color, side: MenuPicture.side(context.environment.theme))
+      }
+    }
     var title = Text(row.title)
     title.underlinedCharacter = row.mnemonicIndex
     let content = HStack(spacing: 12) {
-      if list.hasStates { Text(stateMark).frame(width: 20) }
-      title
-      Spacer(minLength: 32)
-      Text(row.hasSubmenu ? "›" : row.shortcutText)
+      if row.palette != nil {
+        // The title stands for a picture that is missing.
+        if let picture { picture } else { title }
+      } else {
+        if list.hasStates { Text(stateMark).frame(width: 20) }
+        if list.hasPictures {
+          HStack { if let picture { picture } }.frame(width: MenuPicture.side(context.environment.theme))
+        }
+        title
+        Spacer(minLength: 32)
+        Text(row.hasSubmenu ? "›" : row.shortcutText)
+      }
     }
     .accessibilityHidden(true)
     node.reconcileChild(at: 0, with: content, context: context)
@@ -85,11 +99,17 @@ struct MenuRowView: View {
 
 final class MenuRowNode: RenderNode {
   static let separatorHeight = 13.0
+  /// Beside a title in the cell of a palette, in logical pixels.
+  static let cellPadding = 12.0
   static func height(_ theme: Theme) -> Double { theme.length(48) }
 
   var choose: () -> Void = {}
   var hover: MenuInput?
   var isSeparator = false
+  /// The state that the cell of a palette shows by its edge; nil for a row, which has a mark.
+  var cellState: CommandState? {
+    didSet { if cellState != oldValue { setNeedsPaint() } }
+  }
   var isLit = false {
     didSet { if isLit != oldValue { setNeedsPaint() } }
   }
@@ -116,11 +136,21 @@ final class MenuRowNode: RenderNode {
 
   override func sizeThatFits(_ proposal: ProposedSize) -> Size {
     if isSeparator { return Size(width: 0, height: Self.separatorHeight) }
+    // Cells have the width that their palette gives them, and never widen the menu.
+    if cellState != nil { return Size(width: 0, height: Self.height(theme)) }
     let inner = super.sizeThatFits(.unspecified)
     return Size(width: inner.width + 32, height: Self.height(theme))
   }
 
   override func layoutChildren() {
+    if cellState != nil {
+      for child in children {
+        var size = child.measure(.unspecified)
+        size.width = min(size.width, frame.width - Self.cellPadding)
+        child.place(in: Alignment.center.place(size, in: frame, direction: .leftToRight))
+      }
+      return
+    }
     let inner = frame.inset(by: EdgeInsets(left: 16, right: 16))
     for child in children {
       let size = child.measure(ProposedSize(inner.size))
@@ -134,8 +164,16 @@ final class MenuRowNode: RenderNode {
     if isSeparator {
       canvas.fill(
         Rect(x: frame.minX + 8, y: frame.minY + 6, width: frame.width - 16, height: 1), theme[.line])
-    } else if isLit {
-      canvas.fill(.roundedRectangle(radius: 8), in: frame, theme[.accent])
+      return
+    }
+    if isLit { canvas.fill(.roundedRectangle(radius: 8), in: frame, theme[.accent]) }
+    let mark = theme[isLit ? .onAccent : .accent]
+    switch cellState {
+    // A shape, not a colour alone (WCAG 2.2, 1.4.1).
+    case .on: canvas.stroke(.roundedRectangle(radius: 6), in: frame.outset(by: -3), mark, width: 2)
+    case .mixed:
+      canvas.fill(Rect(x: frame.midX - 8, y: frame.maxY - 7, width: 16, height: 2), mark)
+    case .off, nil: break
     }
   }
 }

@@ -16,6 +16,7 @@ struct MenuRows: View {
   func _update(_ node: ViewNode) {
     let render = node.renderNode { MenuRowsNode($0) }
     render.apply(Element(), from: node)
+    render.pictures = presentation.pictures
     let indices = render.prepare(list, highlighted: highlighted, widths: presentation.widths)
     let rows = indices.map { index in
       (
@@ -36,6 +37,7 @@ final class MenuRowsNode: ScrollingNode {
   /// How many rows are set to find the width of the menu.
   private static let candidateCount = 8
 
+  var pictures: MenuPictures?
   private(set) var list = MenuRowList([])
   private var geometry: MenuRowGeometry?
   /// The rows that the children show, in order.
@@ -85,9 +87,22 @@ final class MenuRowsNode: ScrollingNode {
 
   private func currentGeometry() -> MenuRowGeometry {
     if let geometry { return geometry }
-    let made = MenuRowGeometry(list.rows, theme: theme, pixelGrid: graph.pixelGrid)
+    // Cells have the room of the narrowest menu, so that nothing but themselves says how many stand in a line.
+    let made = MenuRowGeometry(
+      list.rows, theme: theme, pixelGrid: graph.pixelGrid, room: MenuPanelNode.leastRoom(theme),
+      cellWidth: cellWidth)
     geometry = made
     return made
+  }
+
+  /// How wide the cells of a palette are: as its pictures, or as the widest title where a picture is missing.
+  private func cellWidth(_ rows: Range<Int>) -> Double {
+    rows.reduce(MenuRowNode.height(theme)) { width, index in
+      let row = list.rows[index]
+      if row.image.flatMap({ pictures?.picture(named: $0) }) != nil { return width }
+      let text = TextLayout(row.title, font: theme.font(.menu), lineLimit: 1).measure(width: nil).width
+      return max(width, text + 2 * MenuRowNode.cellPadding)
+    }
   }
 
   private func forgetSizes() {
@@ -126,10 +141,26 @@ final class MenuRowsNode: ScrollingNode {
   }
 
   private func frame(ofRow index: Int, in rect: Rect) -> Rect {
-    let extent = currentGeometry().extent(ofRow: index)
-    return Rect(
+    let geometry = currentGeometry()
+    let extent = geometry.extent(ofRow: index)
+    var frame = Rect(
       x: rect.minX, y: rect.minY + extent.lowerBound, width: rect.width,
       height: extent.upperBound - extent.lowerBound)
+    if let cell = geometry.cell(ofRow: index) {
+      let mirrors = environment.layoutDirection == .rightToLeft
+      frame.origin.x = mirrors ? rect.maxX - cell.x - cell.width : rect.minX + cell.x
+      frame.size.width = cell.width
+    }
+    return frame
+  }
+
+  /// The cell above or below the highlighted one in a palette of several lines; nil where there is none.
+  func cell(below: Bool) -> Int? {
+    guard let highlighted, list.rows.indices.contains(highlighted), list.rows[highlighted].palette != nil
+    else {
+      return nil
+    }
+    return currentGeometry().cell(beside: highlighted, below: below)
   }
 
   // MARK: Pages
