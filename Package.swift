@@ -94,6 +94,7 @@ let package = Package(
     // Named so that an app which depends on the package may have a target of the plain name.
     .executableTarget(name: "ExampleCounter", dependencies: ["Keyway"], path: "examples/Counter"),
     .executableTarget(name: "ExampleTill", dependencies: ["Keyway"], path: "examples/Till"),
+    .executableTarget(name: "ExampleTeaHouse", dependencies: ["Keyway"], path: "examples/TeaHouse"),
     .executableTarget(
       name: "KeypadKiosk", dependencies: ["Keyway", "KeywayFiles"], path: "examples/KeypadKiosk"),
 
@@ -106,6 +107,9 @@ let package = Package(
     // Tests.
     .testTarget(
       name: "TillTests", dependencies: ["ExampleTill", "Keyway", "KeywayKeymap", "KeywayTesting", "WalkKit"]),
+    .testTarget(
+      name: "MenuPicturesTests",
+      dependencies: ["ExampleTeaHouse", "Keyway", "KeywayDrawing", "KeywayTesting"]),
     .testTarget(
       name: "ExamplesTests", dependencies: ["ExampleCounter", "KeypadKiosk", "Keyway", "KeywayTesting"]),
     .testTarget(name: "RoastedBeansTests", dependencies: ["RoastedBeans", "Keyway", "KeywayTesting"]),

@@ -20,12 +20,15 @@ let package = Package(
       name: "ButtonGrid",
       dependencies: [.product(name: "Keyway", package: "keyway")]),
     .executableTarget(
+      name: "LongMenu",
+      dependencies: [.product(name: "Keyway", package: "keyway")]),
+    .executableTarget(
       name: "KeyDecode",
       dependencies: [.product(name: "KeywayMenus", package: "keyway")]),
     .testTarget(
       name: "KeywayBenchmarksTests",
       dependencies: [
-        "keyway-benchmarks", "ButtonGrid", .product(name: "KeywayTesting", package: "keyway"),
+        "keyway-benchmarks", "ButtonGrid", "LongMenu", .product(name: "KeywayTesting", package: "keyway"),
       ]),
   ],
   swiftLanguageModes: [.v6]

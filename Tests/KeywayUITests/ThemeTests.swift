@@ -15,6 +15,7 @@ struct ThemeTests {
       #expect(
         theme[.secondaryInk].contrast(with: ground) >= 5, "secondary ink on \(surface) in \(theme.name)")
       #expect(theme[.disabledInk].contrast(with: ground) >= 3, "disabled ink on \(surface) in \(theme.name)")
+      #expect(theme[.destructive].contrast(with: ground) >= 4.5, "destructive on \(surface) in \(theme.name)")
       #expect(theme[.accent].contrast(with: ground) >= 4.5, "accent on \(surface) in \(theme.name)")
     }
     #expect(theme[.onAccent].contrast(with: theme[.accent]) >= 4.5)

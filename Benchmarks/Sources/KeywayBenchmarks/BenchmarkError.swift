@@ -8,7 +8,7 @@ enum BenchmarkError: Error, Equatable, CustomStringConvertible {
   case twinEnded(name: String, status: Int32)
   /// A twin showed no frame in time.
   case noFrame(name: String, seconds: Double)
-  /// A twin never answered Tab with a commit.
+  /// A twin never answered a key with a commit.
   case noAnswer(name: String, seconds: Double)
   /// The compositor that measures could not do its part.
   case compositor(CompositorError)
@@ -24,7 +24,7 @@ enum BenchmarkError: Error, Equatable, CustomStringConvertible {
     case .noFrame(let name, let seconds):
       "\(name) showed no frame within \(seconds) s"
     case .noAnswer(let name, let seconds):
-      "\(name) did not answer Tab with a commit within \(seconds) s"
+      "\(name) did not answer a key with a commit within \(seconds) s"
     case .compositor(let error):
       error.description
     case .unreadable(let path, let field):

@@ -53,6 +53,7 @@ struct KeywayBenchmarks: ParsableCommand {
     let load = Machine.load()
     let runner = Runner(
       plan: plan, compositor: try TestCompositor(), executable: executable,
+      menuExecutable: executable(named: "LongMenu", in: ownDirectory),
       progress: { FileHandle.standardError.write(Data("\($0)\n".utf8)) })
     let results = runner.run()
     let machine = Machine(
@@ -74,7 +75,7 @@ struct KeywayBenchmarks: ParsableCommand {
 
   /// Keyway's grid is built beside this program, the other twins by `Twins/Makefile`.
   private func executable(_ twin: Twin) -> String? {
-    let own = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+    let own = ownDirectory
     let directory =
       if twin == .keyway {
         own
@@ -84,7 +85,15 @@ struct KeywayBenchmarks: ParsableCommand {
         // .build/TRIPLE/release/keyway-benchmarks, .build/twins/NAME
         own.deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("twins")
       }
-    let path = directory.appendingPathComponent(twin.executableName).path
+    return executable(named: twin.executableName, in: directory)
+  }
+
+  private var ownDirectory: URL {
+    URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+  }
+
+  private func executable(named name: String, in directory: URL) -> String? {
+    let path = directory.appendingPathComponent(name).path
     return FileManager.default.isExecutableFile(atPath: path) ? path : nil
   }
 }

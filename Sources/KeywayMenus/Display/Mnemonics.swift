@@ -16,7 +16,11 @@ public enum Mnemonics {
   ///
   /// - Complexity: O(titles).
   public static func assign(_ titles: [(title: String, explicit: Character?)]) -> [Int?] {
-    var assignment = Assignment(titles.map { Array($0.title) })
+    // Of the other thousands no letter is looked at.
+    let letters = titles.enumerated().map { index, title in
+      index < served || title.explicit != nil ? Array(title.title) : []
+    }
+    var assignment = Assignment(letters)
     for (index, title) in titles.enumerated() {
       guard let letter = title.explicit else { continue }
       assignment.fix(fold(letter), for: index)
@@ -30,6 +34,11 @@ public enum Mnemonics {
 
   private struct Assignment {
     let titles: [[Character]]
+    /// The same letters as they are compared.
+    let folded: [[Character]]
+    /// The places of each title's letters, best first, as far as they were asked for: a title that finds no letter
+    /// asks all that hold one.
+    private var known: [[Int]?]
     var places: [Int?]
     /// The title that has a letter.
     var holders: [Character: Int] = [:]
@@ -37,12 +46,14 @@ public enum Mnemonics {
 
     init(_ titles: [[Character]]) {
       self.titles = titles
+      folded = titles.map { $0.map(Mnemonics.fold) }
+      known = Array(repeating: nil, count: titles.count)
       places = Array(repeating: nil, count: titles.count)
     }
 
     mutating func fix(_ letter: Character, for index: Int) {
       guard holders[letter] == nil,
-        let place = titles[index].firstIndex(where: { Mnemonics.fold($0) == letter })
+        let place = folded[index].firstIndex(of: letter)
       else { return }
       places[index] = place
       holders[letter] = index
@@ -52,7 +63,7 @@ public enum Mnemonics {
     mutating func serve(_ indices: Range<Int>) {
       for index in indices where places[index] == nil {
         let preferences = preferences(of: index)
-        if let place = preferences.first(where: { holders[Mnemonics.fold(titles[index][$0])] == nil }) {
+        if let place = preferences.first(where: { holders[folded[index][$0]] == nil }) {
           give(place, to: index)
         } else {
           var visited: Set<Character> = fixed
@@ -64,7 +75,7 @@ public enum Mnemonics {
     /// Finds a letter for a title by moving the holders of its letters to others (an augmenting path).
     private mutating func serve(_ index: Int, _ preferences: [Int], _ visited: inout Set<Character>) -> Bool {
       for place in preferences {
-        let letter = Mnemonics.fold(titles[index][place])
+        let letter = folded[index][place]
         guard visited.insert(letter).inserted else { continue }
         guard let holder = holders[letter] else {
           give(place, to: index)
@@ -80,16 +91,19 @@ public enum Mnemonics {
 
     private mutating func give(_ place: Int, to index: Int) {
       places[index] = place
-      holders[Mnemonics.fold(titles[index][place])] = index
+      holders[folded[index][place]] = index
     }
 
     /// The places of a title's letters and digits, best first, each letter once.
-    private func preferences(of index: Int) -> [Int] {
+    private mutating func preferences(of index: Int) -> [Int] {
+      if let known = known[index] { return known }
       let title = titles[index]
       let letters = title.indices.filter { title[$0].isLetter || title[$0].isNumber }
       let starts = letters.filter { $0 == 0 || !(title[$0 - 1].isLetter || title[$0 - 1].isNumber) }
       var seen: Set<Character> = []
-      return (starts + letters).filter { seen.insert(Mnemonics.fold(title[$0])).inserted }
+      let preferences = (starts + letters).filter { seen.insert(folded[index][$0]).inserted }
+      known[index] = preferences
+      return preferences
     }
   }
 }

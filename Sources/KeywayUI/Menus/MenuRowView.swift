@@ -34,15 +34,18 @@ struct MenuRowView: View {
       return
     }
     var context = node.innerContext
-    context.environment.font = .menu
+    context.environment.font = row.kind == .heading ? .caption : .menu
     // A disabled row can be read and focused, but is not chosen (ARIA Authoring Practices, menu).
-    let color: ThemeColor = isLit ? .onAccent : row.isEnabled ? .ink : .disabledInk
-    context.environment.foregroundColor = color
+    let plain: ThemeColor =
+      row.kind == .heading ? .secondaryInk : row.isDestructive ? .destructive : .ink
+    let titleColor = color(isLit: isLit, of: plain)
+    context.environment.foregroundColor = titleColor
     context.environment.lineLimit = 1
     render.cellState = row.palette == nil ? nil : row.state
     let picture = row.image.flatMap { name in
       presentation.pictures.picture(named: name).map {
-        MenuPicture(picture: $0, name: name, color: color, side: MenuPicture.side(context.environment.theme))
+        MenuPicture(
+          picture: $0, name: name, color: titleColor, side: MenuPicture.side(context.environment.theme))
       }
     }
     var title = Text(row.title)
@@ -59,10 +62,15 @@ struct MenuRowView: View {
         title
         Spacer(minLength: 32)
         Text(row.hasSubmenu ? "›" : row.shortcutText)
+          .foregroundColor(color(isLit: isLit, of: row.hasSubmenu ? .ink : .secondaryInk))
       }
     }
     .accessibilityHidden(true)
     node.reconcileChild(at: 0, with: content, context: context)
+  }
+
+  private func color(isLit: Bool, of plain: ThemeColor) -> ThemeColor {
+    isLit ? .onAccent : row.isEnabled ? plain : .disabledInk
   }
 
   private var element: Element {

@@ -55,7 +55,8 @@ final class MenuRowsNode: ScrollingNode {
   func prepare(_ list: MenuRowList, highlighted: Int?, widths: MenuRowWidths) -> [Int] {
     if list !== self.list {
       self.list = list
-      forgetSizes()
+      // Other titles, as of alternates, do not make an open menu narrower, only wider.
+      forgetSizes(keepingWidth: true)
     }
     self.highlighted = highlighted
     madeInView = rowsInView(margin: Self.margin)
@@ -105,10 +106,10 @@ final class MenuRowsNode: ScrollingNode {
     }
   }
 
-  private func forgetSizes() {
+  private func forgetSizes(keepingWidth: Bool = false) {
     geometry = nil
     candidates = nil
-    widest = 0
+    if !keepingWidth { widest = 0 }
     setNeedsLayout()
   }
 

@@ -9,7 +9,7 @@ extension Theme {
       .ink: Color(hex: 0x1C1A18), .secondaryInk: Color(hex: 0x5C554E),
       .disabledInk: Color(hex: 0x857C73), .line: Color(hex: 0xD9D2CA),
       .controlLine: Color(hex: 0x8F857B), .accent: Color(hex: 0x8A3B12),
-      .onAccent: Color(hex: 0xFFFFFF), .selection: Color(hex: 0xF3DFD2),
+      .onAccent: Color(hex: 0xFFFFFF), .destructive: Color(hex: 0xA8201A), .selection: Color(hex: 0xF3DFD2),
       .pictureGround: Color(hex: 0xE8DACC), .ringInner: Color(hex: 0xFFFFFF),
       .ringOuter: Color(hex: 0x10100F),
     ])
@@ -22,7 +22,7 @@ extension Theme {
       .ink: Color(hex: 0xF4EFEA), .secondaryInk: Color(hex: 0xB8AEA4),
       .disabledInk: Color(hex: 0x82796F), .line: Color(hex: 0x3A342E),
       .controlLine: Color(hex: 0x7A7067), .accent: Color(hex: 0xF0A878),
-      .onAccent: Color(hex: 0x24120A), .selection: Color(hex: 0x3B2A20),
+      .onAccent: Color(hex: 0x24120A), .destructive: Color(hex: 0xFF9B8F), .selection: Color(hex: 0x3B2A20),
       .pictureGround: Color(hex: 0xE8DACC), .ringInner: Color(hex: 0x10100F),
       .ringOuter: Color(hex: 0xFFFFFF),
     ])
@@ -35,7 +35,7 @@ extension Theme {
       .ink: Color(hex: 0xFFFFFF), .secondaryInk: Color(hex: 0xFFFFFF),
       .disabledInk: Color(hex: 0x9A9A9A), .line: Color(hex: 0xFFFFFF),
       .controlLine: Color(hex: 0xFFFFFF), .accent: Color(hex: 0xFFE600),
-      .onAccent: Color(hex: 0x000000), .selection: Color(hex: 0x3D3700),
+      .onAccent: Color(hex: 0x000000), .destructive: Color(hex: 0xFF9A9A), .selection: Color(hex: 0x3D3700),
       .pictureGround: Color(hex: 0xFFFFFF), .ringInner: Color(hex: 0x000000),
       .ringOuter: Color(hex: 0xFFE600),
     ])

@@ -21,6 +21,8 @@ public enum ThemeColor: String, CaseIterable, Hashable, Sendable {
   /// The primary action, highlights.
   case accent
   case onAccent
+  /// What is hard to undo; at least 4.5:1 on every surface.
+  case destructive
   /// A selected row, shown also without focus.
   case selection
   /// What lies behind a picture.

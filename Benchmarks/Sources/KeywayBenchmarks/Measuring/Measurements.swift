@@ -32,6 +32,10 @@ struct Results: Sendable {
   var figures: [Subject: Measurements] = [:]
   /// Twins that could not be measured, with the reason.
   var absences: [Twin: String] = [:]
+  /// Keyway's menus by their number of rows.
+  var menus: [Int: MenuMeasurements] = [:]
+  /// Why menus could not be measured.
+  var menuAbsence: String?
 
   /// A twin at a number of buttons.
   struct Subject: Hashable, Sendable {

@@ -3,6 +3,10 @@ struct Plan: Sendable {
   var twins: [Twin] = Twin.allCases
   /// The sizes of the grid at which keys are pressed.
   var buttonCounts = [40, 10_000]
+  /// The sizes of the menu that is opened and walked; Keyway alone.
+  var menuRows = [40, 10_000]
+  /// How often the menu opens at each size, in all rounds together.
+  var menuOpenings = 60
   /// Starts of each twin with 40 buttons.
   var starts = 10
   /// Presses of each twin at each size, in all rounds together.
@@ -27,4 +31,16 @@ struct Plan: Sendable {
   static let answerPatience = 3.0
   /// The Tab key in evdev's numbering (`KEY_TAB`, linux/input-event-codes.h).
   static let tabKey: UInt32 = 15
+  /// `KEY_F10`, which highlights the menu bar.
+  static let menuBarKey: UInt32 = 68
+  /// `KEY_DOWN`, which opens the highlighted menu, and goes down in it.
+  static let downKey: UInt32 = 108
+  /// `KEY_HOME`, `KEY_END` and `KEY_ESC`.
+  static let homeKey: UInt32 = 102
+  static let endKey: UInt32 = 107
+  static let escapeKey: UInt32 = 1
+  /// More than a menu shows at once, so that it scrolls.
+  static let movesPerMenu = 20
+  /// A frame at 60 Hz, in nanoseconds.
+  static let frame = 1e9 / 60
 }

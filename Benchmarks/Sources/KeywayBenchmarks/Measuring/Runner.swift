@@ -6,6 +6,8 @@ struct Runner {
   var compositor: TestCompositor
   /// Where the executable of a twin lies, `nil` when it was not built.
   var executable: (Twin) -> String?
+  /// Where Keyway's window with a long menu lies, `nil` when it was not built.
+  var menuExecutable: String?
   /// Told what is being done, for a person who waits.
   var progress: (String) -> Void
 
@@ -28,7 +30,27 @@ struct Runner {
         }
       }
     }
+    measureMenus(&results)
     return results
+  }
+
+  private func measureMenus(_ results: inout Results) {
+    guard plan.twins.contains(.keyway), let menuExecutable else { return }
+    do throws(BenchmarkError) {
+      for round in 0..<plan.rounds {
+        for rows in plan.menuRows {
+          progress("menu of \(rows) rows, round \(round + 1) of \(plan.rounds)")
+          let session = try TwinSession(menuRows: rows, path: menuExecutable, compositor: compositor)
+          _ = try session.waitForFirstFrame()
+          try session.waitUntilQuiet()
+          let openings = max(1, plan.menuOpenings / plan.rounds)
+          results.menus[rows, default: MenuMeasurements()].add(
+            try session.walkMenu(openings, interval: plan.pressInterval))
+        }
+      }
+    } catch {
+      results.menuAbsence = error.description
+    }
   }
 
   /// Measures each twin that is still of use; one that fails is left out from then on.

@@ -3,7 +3,7 @@ import KeywayTesting
 
 /// One twin from its start to its end under the compositor, measured on the way.
 struct TwinSession: ~Copyable {
-  private let twin: Twin
+  private let title: String
   private let compositor: TestCompositor
   private let process: TwinProcess
   /// The serial of the last commit of the twins before.
@@ -13,14 +13,29 @@ struct TwinSession: ~Copyable {
   init(
     _ twin: Twin, path: String, buttons: Int, compositor: TestCompositor
   ) throws(BenchmarkError) {
-    self.twin = twin
+    try self.init(
+      twin.title, path: path, arguments: twin.arguments(buttons: buttons),
+      environment: twin.environment(buttons: buttons), compositor: compositor)
+  }
+
+  /// Starts Keyway's window with a menu of so many rows.
+  init(menuRows: Int, path: String, compositor: TestCompositor) throws(BenchmarkError) {
+    try self.init(
+      "Keyway's menu", path: path, arguments: [], environment: ["LONG_MENU_ROWS": String(menuRows)],
+      compositor: compositor)
+  }
+
+  private init(
+    _ title: String, path: String, arguments: [String], environment: [String: String],
+    compositor: TestCompositor
+  ) throws(BenchmarkError) {
+    self.title = title
     self.compositor = compositor
     compositor.forgetCommits()
     lastCommitBefore = compositor.lastCommit
-    let own = twin.environment(buttons: buttons)
     process = try TwinProcess(
-      path: path, arguments: twin.arguments(buttons: buttons),
-      environment: compositor.environment.merging(own) { _, own in own })
+      path: path, arguments: arguments,
+      environment: compositor.environment.merging(environment) { _, own in own })
   }
 
   /// Waits for the first frame. Nanoseconds from the request for the process to its commit.
@@ -32,7 +47,7 @@ struct TwinSession: ~Copyable {
       }
       try checkThatItRuns()
     }
-    throw .noFrame(name: twin.title, seconds: Plan.patience)
+    throw .noFrame(name: title, seconds: Plan.patience)
   }
 
   /// Waits until no more commits come.
@@ -66,7 +81,7 @@ struct TwinSession: ~Copyable {
     var measurements = Measurements()
     for number in 0..<Plan.warmUpPresses {
       // GTK answers the very first Tab with no commit: it shows focus only from then on.
-      do throws(BenchmarkError) { _ = try pressTabOnce(interval: interval) } catch {
+      do throws(BenchmarkError) { _ = try press(Plan.tabKey, interval: interval) } catch {
         guard number == 0, case .noAnswer = error else { throw error }
       }
     }
@@ -74,7 +89,7 @@ struct TwinSession: ~Copyable {
     let end = MonotonicClock.now() + UInt64(seconds * 1e9)
     for _ in 0..<count {
       guard MonotonicClock.now() < end else { break }
-      let press = try pressTabOnce(interval: interval)
+      let press = try press(Plan.tabKey, interval: interval)
       measurements.keyToCommit.add(press.latency)
       measurements.damagedPixels.add(press.damagedPixels)
       measurements.commitsPerPress.add(Double(press.commits))
@@ -82,23 +97,24 @@ struct TwinSession: ~Copyable {
     return measurements
   }
 
-  private struct Press {
+  struct Press {
     /// Nanoseconds.
     var latency: Double
     var damagedPixels: Double
     var commits: Int
   }
 
-  private func pressTabOnce(interval: Double) throws(BenchmarkError) -> Press {
+  /// Presses a key and releases it, once the answer was shown and the time until the next press has passed.
+  func press(_ key: UInt32, interval: Double) throws(BenchmarkError) -> Press {
     let patience = Plan.answerPatience
     let measured = Result { () throws(CompositorError) in
-      try compositor.sendKeyMeasured(Plan.tabKey, .down, timeout: Int(patience * 1e3))
+      try compositor.sendKeyMeasured(key, .down, timeout: Int(patience * 1e3))
     }
     // Released also when nothing came, or the key would count as held from then on.
-    do throws(CompositorError) { try compositor.key(Plan.tabKey, .up) } catch { throw .compositor(error) }
+    do throws(CompositorError) { try compositor.key(key, .up) } catch { throw .compositor(error) }
     guard case .success(let answer) = measured else {
       try checkThatItRuns()
-      throw .noAnswer(name: twin.title, seconds: patience)
+      throw .noAnswer(name: title, seconds: patience)
     }
 
     // Later commits of the same press, and work after the commit, are to be over before the next press.
@@ -119,6 +135,6 @@ struct TwinSession: ~Copyable {
   }
 
   private func checkThatItRuns() throws(BenchmarkError) {
-    if let status = process.endedStatus() { throw .twinEnded(name: twin.title, status: status) }
+    if let status = process.endedStatus() { throw .twinEnded(name: title, status: status) }
   }
 }

@@ -25,6 +25,15 @@ extension Results {
       Budget(
         work: "memory (PSS), 40 buttons", ratioName: "Keyway / GTK 4", bound: .atMost(0.5),
         dividend: memory(.keyway), divisor: memory(.gtk4)),
+      Budget(
+        work: "a menu of 10,000 rows opens", ratioName: "frames at 60 Hz", bound: .atMost(2),
+        dividend: menus[10_000]?.opening.median, divisor: Plan.frame),
+      Budget(
+        work: "Down in a menu of 10,000 rows", ratioName: "Keyway 10,000 / 40", bound: .atMost(1.2),
+        dividend: menus[10_000]?.move.median, divisor: menus[40]?.move.median),
+      Budget(
+        work: "Home and End in a menu of 10,000 rows", ratioName: "Keyway 10,000 / 40", bound: .atMost(1.2),
+        dividend: menus[10_000]?.jump.median, divisor: menus[40]?.jump.median),
     ]
   }
 }

@@ -9,6 +9,8 @@ struct Report {
     for buttons in plan.buttonCounts { parts.append(pressSection(buttons)) }
     parts.append(startSection)
     parts.append(memorySection)
+    if !results.menus.isEmpty { parts.append(menuSection) }
+    if let reason = results.menuAbsence { parts.append("Menus: \(reason)") }
     if !results.absences.isEmpty { parts.append(absenceSection) }
     parts.append(budgetSection)
     return parts.joined(separator: "\n\n")
@@ -54,6 +56,22 @@ struct Report {
         twin.title, number(figures.memory.median), ratio(figures.memory.median, yardstick),
         number(figures.anonymousMemory.median), number(figures.sharedMemory.median),
         number(figures.idleWakeUps.median),
+      ])
+    }
+    return table.text
+  }
+
+  private var menuSection: String {
+    var table = Table(header: [
+      "key to commit, a menu of", "opens", "p95", "frames", "Down", "p95", "Home, End", "p95", "openings",
+    ])
+    for rows in plan.menuRows {
+      guard let menu = results.menus[rows] else { continue }
+      table.rows.append([
+        "\(rows) rows", milliseconds(menu.opening.median), milliseconds(menu.opening.percentile(95)),
+        ratio(menu.opening.median, Plan.frame), milliseconds(menu.move.median),
+        milliseconds(menu.move.percentile(95)), milliseconds(menu.jump.median),
+        milliseconds(menu.jump.percentile(95)), String(menu.opening.count),
       ])
     }
     return table.text

@@ -1,0 +1,63 @@
+import Keyway
+import Observation
+
+/// Stands for a service that is asked over the network.
+enum Kitchen {
+  static func teasOfTheDay() async -> [String] {
+    try? await Task.sleep(for: .milliseconds(600))
+    return ["Darjeeling", "Gunpowder", "Rose Hip"]
+  }
+}
+
+/// What a table has ordered.
+@MainActor
+@Observable
+final class Order {
+  struct Cup: Identifiable {
+    let id: Int
+    let tea: String
+    var pot = "Glass"
+    var size = "small"
+    var hasMilk = false
+    var sugar = CommandState.off
+  }
+
+  var table = 12
+  var cups: [Cup]
+  var selection: Int?
+  var isPaid = false
+  /// What was done last.
+  enum Note {
+    case none, held, allHeld
+    case sent(String)
+  }
+  var note = Note.none
+
+  init() {
+    cups = [
+      Cup(id: 1, tea: "Assam", size: "large", hasMilk: true, sugar: .mixed),
+      Cup(id: 2, tea: "Sencha"), Cup(id: 3, tea: "Rooibos", hasMilk: true), Cup(id: 4, tea: "Peppermint"),
+    ]
+    selection = 1
+  }
+
+  var selected: Cup? { cups.first { $0.id == selection } }
+
+  func send(to place: String) { note = .sent(place) }
+
+  func add(_ tea: String) {
+    let id = (cups.map(\.id).max() ?? 0) + 1
+    cups.append(Cup(id: id, tea: tea))
+    selection = id
+  }
+
+  func change(_ change: (inout Cup) -> Void) {
+    if let index = cups.firstIndex(where: { $0.id == selection }) { change(&cups[index]) }
+  }
+
+  func remove() {
+    guard let index = cups.firstIndex(where: { $0.id == selection }) else { return }
+    cups.remove(at: index)
+    selection = cups.isEmpty ? nil : cups[min(index, cups.count - 1)].id
+  }
+}
