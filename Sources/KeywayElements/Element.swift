@@ -23,6 +23,9 @@ public struct Element: Sendable {
   public var isEnabled: Bool
   /// A hidden element, and all below it, is neither seen, focused nor spoken.
   public var isHidden: Bool
+  /// An inert element, and all below it, is seen as ever but takes neither focus nor actions; a modal scope inside is
+  /// not touched by it (HTML, "inert").
+  public var isInert = false
   public var direction: LayoutDirection?
   public var focus: FocusBehavior
   public var accessibility: AccessibilityBehavior

@@ -13,16 +13,16 @@ extension ElementTree {
     var visitOrder: [ElementID]?
     /// 1 when the element itself is a stop.
     var ownStop = 0
+    /// 1 when the element itself can be an item of a separate group.
+    var ownItem = 0
     /// The own stop and what the children contribute, whatever the node's own gate.
-    var stopsWithin = 0
-    /// What the node counts for in its parent: 0 when closed, at most 1 for a group.
-    var contribution = 0
-    /// The explicit stops below, up to the next scope in each branch.
-    var explicitWithin = 0
-    /// What the node adds to its parent's `explicitWithin`.
-    var explicitContribution = 0
+    var within = StopCounts()
+    /// What the node counts for in its parent: nothing when closed, at most 1 for a group.
+    var contribution = StopCounts()
+    /// Whether Tab comes to this popover after its invoker and not here.
+    var isDetached = false
     /// Prefix sums over the children's contributions in visit order; nil until asked for, or narrow.
-    var index: PrefixSums?
+    var indices: StopIndices?
     var geometryChanged = false
 
     init(generation: UInt32, parent: ElementID?) {
@@ -31,7 +31,7 @@ extension ElementTree {
     }
 
     mutating func childrenChanged() {
-      index = nil
+      indices = nil
       visitOrder = nil
     }
   }
@@ -68,14 +68,17 @@ extension ElementTree {
     return false
   }
 
-  /// Whether the element and everything above it is enabled and visible.
+  /// Whether the element and everything above it is enabled, visible and not inert.
   public func isOpen(_ id: ElementID) -> Bool {
     guard contains(id) else { return false }
     var node: ElementID? = id
+    var escapesInertness = false
     while let current = node {
-      let element = attributes[Int(current.index)]
-      if element.isHidden || !element.isEnabled { return false }
-      node = nodes[Int(current.index)].parent
+      let i = Int(current.index)
+      if attributes[i].isHidden || !attributes[i].isEnabled { return false }
+      if attributes[i].isInert && !escapesInertness { return false }
+      if attributes[i].focus.scope?.kind == .modal { escapesInertness = true }
+      node = nodes[i].parent
     }
     return true
   }
@@ -116,101 +119,5 @@ extension ElementTree {
       node = parent
     }
     return positions.reversed()
-  }
-}
-
-// MARK: - Order statistics
-
-extension ElementTree {
-  /// The number of open stops that the element contributes to its parent's order.
-  package func stopCount(_ id: ElementID) -> Int { nodes[Int(id.index)].contribution }
-
-  /// The number of open stops inside the element, itself included, whatever its own gate.
-  package func stopsWithin(_ id: ElementID) -> Int { nodes[Int(id.index)].stopsWithin }
-
-  /// Whether the element itself is a stop in tree order, as far as its own attributes go.
-  package func isOwnStop(_ id: ElementID) -> Bool { nodes[Int(id.index)].ownStop == 1 }
-
-  /// The first child with open stops behind `child` in visit order, or of all when `child` is nil.
-  ///
-  /// - Complexity: O(log children).
-  package func nextChildWithStops(in parent: ElementID, after child: ElementID?) -> ElementID? {
-    let p = Int(parent.index)
-    let start = child.map { visitIndex($0) + 1 } ?? 0
-    if nodes[p].children.count <= PrefixSums.narrow {
-      let order = nodes[p].visitOrder ?? nodes[p].children
-      return order.dropFirst(start).first {
-        visits += 1
-        return nodes[Int($0.index)].contribution > 0
-      }
-    }
-    ensureIndex(p)
-    return nodes[p].index!.firstNonZero(from: start, visits: &visits).map {
-      (nodes[p].visitOrder ?? nodes[p].children)[$0]
-    }
-  }
-
-  /// The last child with open stops before `child` in visit order, or of all when `child` is nil.
-  ///
-  /// - Complexity: O(log children).
-  package func previousChildWithStops(in parent: ElementID, before child: ElementID?) -> ElementID? {
-    let p = Int(parent.index)
-    let end = child.map { visitIndex($0) } ?? nodes[p].children.count
-    if nodes[p].children.count <= PrefixSums.narrow {
-      let order = nodes[p].visitOrder ?? nodes[p].children
-      return order.prefix(end).last {
-        visits += 1
-        return nodes[Int($0.index)].contribution > 0
-      }
-    }
-    ensureIndex(p)
-    return nodes[p].index!.lastNonZero(before: end, visits: &visits).map {
-      (nodes[p].visitOrder ?? nodes[p].children)[$0]
-    }
-  }
-
-  /// How the element takes part in the focus order, without a copy of its other attributes.
-  package func focusBehavior(_ id: ElementID) -> FocusBehavior { attributes[Int(id.index)].focus }
-
-  /// Whether the element's own gate lets the focus in, whatever is above it.
-  package func isGateOpen(_ id: ElementID) -> Bool {
-    attributes[Int(id.index)].isEnabled && !attributes[Int(id.index)].isHidden
-  }
-
-  /// Sets the order in which the focus visits the children; nil is tree order.
-  ///
-  /// `order` holds exactly the children.
-  package func setVisitOrder(_ order: [ElementID]?, of id: ElementID) {
-    let i = Int(id.index)
-    nodes[i].geometryChanged = false
-    precondition(order == nil || order!.count == nodes[i].children.count, "a child is missing")
-    if order == nil && nodes[i].visitOrder == nil { return }
-    nodes[i].visitOrder = order
-    nodes[i].index = nil
-    for (position, child) in (order ?? []).enumerated() {
-      nodes[Int(child.index)].visitPosition = position
-    }
-  }
-
-  /// The index of an element in its parent's visit order.
-  func visitIndex(_ id: ElementID) -> Int {
-    let node = nodes[Int(id.index)]
-    guard let parent = node.parent, nodes[Int(parent.index)].visitOrder != nil else {
-      return node.position
-    }
-    return node.visitPosition
-  }
-
-  /// Builds the index of a wide container ahead of the first question.
-  ///
-  /// - Complexity: O(children) when the children or their order changed, else O(1).
-  package func prepareIndex(of id: ElementID) {
-    if nodes[Int(id.index)].children.count > PrefixSums.narrow { ensureIndex(Int(id.index)) }
-  }
-
-  private func ensureIndex(_ i: Int) {
-    guard nodes[i].index == nil else { return }
-    let order = nodes[i].visitOrder ?? nodes[i].children
-    nodes[i].index = PrefixSums(order.map { nodes[Int($0.index)].contribution })
   }
 }

@@ -1,16 +1,30 @@
-/// Open stops in two kinds, carried upwards together.
+/// Open stops of each kind, carried upwards together.
 struct StopCounts {
   /// Stops in tree order.
-  var ordered: Int
+  var ordered = 0
   /// Stops with an explicit position, counted up to the scope they belong to.
-  var explicit: Int
+  var explicit = 0
+  /// Elements that take the focus, counted up to the next group, whether Tab comes to them or not.
+  var items = 0
+  /// Groups, and what left its group, with stops inside, counted up to the next such.
+  var breaks = 0
 
-  init(_ ordered: Int, _ explicit: Int) {
-    self.ordered = ordered
-    self.explicit = explicit
+  var isZero: Bool { ordered == 0 && explicit == 0 && items == 0 && breaks == 0 }
+
+  static func - (a: StopCounts, b: StopCounts) -> StopCounts {
+    StopCounts(
+      ordered: a.ordered - b.ordered, explicit: a.explicit - b.explicit, items: a.items - b.items,
+      breaks: a.breaks - b.breaks)
   }
 
-  var isZero: Bool { ordered == 0 && explicit == 0 }
+  static prefix func - (counts: StopCounts) -> StopCounts { StopCounts() - counts }
+
+  static func += (a: inout StopCounts, b: StopCounts) {
+    a.ordered += b.ordered
+    a.explicit += b.explicit
+    a.items += b.items
+    a.breaks += b.breaks
+  }
 }
 
 extension ElementTree {
@@ -18,11 +32,13 @@ extension ElementTree {
   struct FocusFacts: Equatable {
     let isEnabled: Bool
     let isHidden: Bool
+    let isInert: Bool
     let focus: FocusBehavior
 
     init(_ element: Element) {
       isEnabled = element.isEnabled
       isHidden = element.isHidden
+      isInert = element.isInert
       focus = element.focus
     }
   }
@@ -32,9 +48,12 @@ extension ElementTree {
     let i = Int(id.index)
     let focus = attributes[i].focus
     noteRoles(id)
-    let own = focus.isFocusable && (focus.tabPosition == nil || focus.group != nil) ? 1 : 0
-    nodes[i].stopsWithin += own - nodes[i].ownStop
+    let isPlaced = focus.tabPosition == nil || focus.group != nil || focus.scope != nil
+    let own = focus.isFocusable && focus.isTabStop && isPlaced ? 1 : 0
+    let item = focus.isFocusable && !focus.isExplicitStop ? 1 : 0
+    nodes[i].within += StopCounts(ordered: own - nodes[i].ownStop, items: item - nodes[i].ownItem)
     nodes[i].ownStop = own
+    nodes[i].ownItem = item
     propagate(updateContribution(i), from: id)
   }
 
@@ -44,12 +63,10 @@ extension ElementTree {
     var difference = difference
     while !difference.isZero, let parent = nodes[Int(child.index)].parent {
       let p = Int(parent.index)
-      nodes[p].stopsWithin += difference.ordered
-      nodes[p].explicitWithin += difference.explicit
-      if difference.ordered != 0 {
-        let place = visitIndex(child)
-        nodes[p].index?.add(difference.ordered, at: place)
-      }
+      nodes[p].within += difference
+      let place = visitIndex(child)
+      nodes[p].indices?.add(difference, at: place)
+      if places != nil { places!.stopsDidChange(child, in: self) }
       difference = updateContribution(p)
       child = parent
     }
@@ -61,22 +78,45 @@ extension ElementTree {
   /// scope's place. A group passes on the explicit stops inside it, which are stops of their own.
   private func updateContribution(_ i: Int) -> StopCounts {
     let element = attributes[i]
-    let isScope = element.focus.scope != nil
-    let within = nodes[i].stopsWithin + (isScope ? nodes[i].explicitWithin : 0)
-    var ordered = 0
-    var explicit = 0
-    if !element.isHidden && element.isEnabled {
-      let own = element.focus.group == nil ? within : min(1, within)
-      ordered = element.focus.group != nil && element.focus.isExplicitStop ? 0 : own
-      explicit = isScope ? 0 : nodes[i].explicitWithin
-      if element.focus.isExplicitStop { explicit += element.focus.group == nil ? 1 : own }
+    let focus = element.focus
+    let within = nodes[i].within
+    let isScope = focus.scope != nil
+    var counts = StopCounts()
+    // What Tab passes over as a whole counts for nothing in its parent, but for its own sake as an item.
+    let isPassedOver = !focus.isTabStop && (isScope || focus.group != nil)
+    if isGateOpen(i), !nodes[i].isDetached {
+      var ordered = within.ordered + (isScope ? within.explicit : 0)
+      if let group = focus.group {
+        ordered = min(1, ordered + (group.isSeparate ? within.items : 0))
+      }
+      if !isPassedOver {
+        counts.ordered = focus.isExplicitStop && (isScope || focus.group != nil) ? 0 : ordered
+        counts.explicit = isScope ? 0 : within.explicit
+        if focus.isExplicitStop { counts.explicit += isScope || focus.group != nil ? min(1, ordered) : 1 }
+      }
+      if focus.isGroupBoundary {
+        counts.breaks = min(1, counts.ordered)
+      } else if isPassedOver {
+        counts.items = nodes[i].ownItem
+      } else {
+        counts.items = within.items
+        counts.breaks = within.breaks
+      }
     }
-    defer {
-      nodes[i].contribution = ordered
-      nodes[i].explicitContribution = explicit
-    }
-    return StopCounts(ordered - nodes[i].contribution, explicit - nodes[i].explicitContribution)
+    let difference = counts - nodes[i].contribution
+    nodes[i].contribution = counts
+    return difference
   }
+
+  /// Takes a popover out of its place in the tree, since Tab comes to it elsewhere, or puts it back.
+  package func setDetached(_ isDetached: Bool, _ id: ElementID) {
+    guard nodes[Int(id.index)].isDetached != isDetached else { return }
+    nodes[Int(id.index)].isDetached = isDetached
+    propagate(updateContribution(Int(id.index)), from: id)
+  }
+
+  /// Whether Tab comes to the popover elsewhere than at its place in the tree.
+  package func isDetached(_ id: ElementID) -> Bool { nodes[Int(id.index)].isDetached }
 }
 
 // MARK: - Explicit positions
@@ -89,10 +129,14 @@ extension ElementTree {
   ///   sorts all explicit stops. A tree without any answers in O(1).
   package func explicitStops(of scope: ElementID) -> [ElementID] {
     if explicitStops.isEmpty { return [] }
-    if explicitOrders.version != focusVersion {
-      explicitOrders = (focusVersion, sortedExplicitStops())
-    }
+    sortExplicitStops()
     return explicitOrders.byScope[scope] ?? []
+  }
+
+  /// Sorts the explicit stops ahead of the first question.
+  package func sortExplicitStops() {
+    guard !explicitStops.isEmpty, explicitOrders.version != focusVersion else { return }
+    explicitOrders = (focusVersion, sortedExplicitStops())
   }
 
   private func sortedExplicitStops() -> [ElementID: [ElementID]] {

@@ -24,6 +24,18 @@ public final class ElementTree {
   package private(set) var explicitStops: Set<ElementID> = []
   /// Elements that are modal scopes, open or not.
   package private(set) var modalScopes: Set<ElementID> = []
+  /// Elements that are dialogs beside the rest, or popovers, open or not.
+  package private(set) var passingScopes: Set<ElementID> = []
+  /// Elements that are separate groups.
+  package private(set) var separateGroups: Set<ElementID> = []
+  /// Elements at which the segment of a separate group is entered.
+  package private(set) var groupStarts: Set<ElementID> = []
+  /// Elements that are focused first where a scope opens.
+  package private(set) var preferredElements: Set<ElementID> = []
+  /// Scopes in which arrows go by place.
+  package private(set) var spatialScopes: Set<ElementID> = []
+  /// Where everything lies, while a scope has arrows that go by place.
+  package var places: PlaceIndex?
   /// Elements with the selected trait.
   package private(set) var selectedElements: Set<ElementID> = []
   /// Containers whose children or whose children's frames changed since the order was committed.
@@ -64,6 +76,12 @@ public final class ElementTree {
     idsByKey = other.idsByKey
     explicitStops = other.explicitStops
     modalScopes = other.modalScopes
+    passingScopes = other.passingScopes
+    separateGroups = other.separateGroups
+    groupStarts = other.groupStarts
+    preferredElements = other.preferredElements
+    spatialScopes = other.spatialScopes
+    places = other.places
     selectedElements = other.selectedElements
     geometryChanges = other.geometryChanges
   }
@@ -163,7 +181,13 @@ public final class ElementTree {
       if let key = attributes[i].key, idsByKey[key] == next { idsByKey[key] = nil }
       explicitStops.remove(next)
       modalScopes.remove(next)
+      passingScopes.remove(next)
+      separateGroups.remove(next)
+      groupStarts.remove(next)
+      preferredElements.remove(next)
+      spatialScopes.remove(next)
       selectedElements.remove(next)
+      places?.forget(next)
       nodes[i].isAlive = false
       nodes[i].children = []
       attributes[i] = Element()
@@ -183,8 +207,7 @@ public final class ElementTree {
     precondition(!isAncestor(id, of: parent) && id != parent, "\(id) cannot move into itself")
     unlink(id)
     link(id, at: index, in: parent)
-    let node = nodes[Int(id.index)]
-    propagate(StopCounts(node.contribution, node.explicitContribution), from: id)
+    propagate(nodes[Int(id.index)].contribution, from: id)
     visit(id) { child, _ in
       noteGeometryChange(child)
       return true
@@ -212,7 +235,7 @@ public final class ElementTree {
   private func unlink(_ id: ElementID) {
     let node = nodes[Int(id.index)]
     let p = Int(node.parent!.index)
-    propagate(StopCounts(-node.contribution, -node.explicitContribution), from: id)
+    propagate(-node.contribution, from: id)
     nodes[p].children.remove(at: node.position)
     renumber(p, from: node.position)
     nodes[p].childrenChanged()
@@ -260,18 +283,24 @@ public final class ElementTree {
     }
   }
 
-  /// Keeps the sets of explicit stops and modal scopes in step with an element's attributes.
+  /// Keeps the sets of elements with a special part in the order in step with an element's attributes.
   func noteRoles(_ id: ElementID) {
     let focus = attributes[Int(id.index)].focus
-    if focus.isExplicitStop {
-      explicitStops.insert(id)
-    } else if !explicitStops.isEmpty {
-      explicitStops.remove(id)
-    }
-    if focus.scope?.kind == .modal {
-      modalScopes.insert(id)
-    } else if !modalScopes.isEmpty {
-      modalScopes.remove(id)
+    let kind = focus.scope?.kind
+    Self.note(id, in: &explicitStops, focus.isExplicitStop)
+    Self.note(id, in: &modalScopes, kind == .modal)
+    Self.note(id, in: &passingScopes, kind == .dialog || kind == .popover)
+    Self.note(id, in: &separateGroups, focus.group?.isSeparate == true)
+    Self.note(id, in: &groupStarts, focus.isGroupStart)
+    Self.note(id, in: &preferredElements, focus.isPreferred)
+    Self.note(id, in: &spatialScopes, focus.scope?.traversal.arrows == .spatial)
+  }
+
+  private static func note(_ id: ElementID, in set: inout Set<ElementID>, _ belongs: Bool) {
+    if belongs {
+      set.insert(id)
+    } else if !set.isEmpty {
+      set.remove(id)
     }
   }
 }

@@ -2,21 +2,37 @@
 public struct FocusBehavior: Hashable, Sendable {
   /// Whether the element itself can hold the focus.
   public var isFocusable: Bool
+  /// Whether Tab comes to the element.
+  ///
+  /// What Tab passes over still takes the focus from the pointer, the program, and arrow keys in a separate group
+  /// (a negative `tabindex` of HTML). Of a group or a scope, Tab passes over all that is inside.
+  public var isTabStop: Bool
   /// An explicit place in the tab order: positive positions come first, ascending; nil is tree order.
   public var tabPosition: Int?
   /// Makes the element one tab stop with arrow keys inside.
   public var group: FocusGroup?
   /// Makes the element a region with an order and edges of its own.
   public var scope: FocusScope?
+  /// Whether the element, rather than the first one, is focused when a scope around it opens or is focused as a
+  /// whole (`autofocus` of HTML).
+  public var isPreferred = false
+  /// Whether Tab comes to the element, rather than the first one, in the segment of a separate group that it lies
+  /// in (`focusgroupstart` of HTML).
+  public var isGroupStart = false
+  /// Whether the element, and all inside, is no item of the separate group around it (`focusgroup="none"` of HTML).
+  public var leavesGroup = false
+  /// How arrow keys that go by place treat the element and what is inside.
+  public var spatial: SpatialNavigation?
 
   public static let none = FocusBehavior()
   public static let stop = FocusBehavior(isFocusable: true)
 
   public init(
-    isFocusable: Bool = false, tabPosition: Int? = nil, group: FocusGroup? = nil,
+    isFocusable: Bool = false, isTabStop: Bool = true, tabPosition: Int? = nil, group: FocusGroup? = nil,
     scope: FocusScope? = nil
   ) {
     self.isFocusable = isFocusable
+    self.isTabStop = isTabStop
     self.tabPosition = tabPosition
     self.group = group
     self.scope = scope
@@ -24,14 +40,25 @@ public struct FocusBehavior: Hashable, Sendable {
 
   /// Whether the element comes before the stops in tree order, at a position of its own.
   ///
-  /// Such an element is a stop of its own also inside a group.
-  public var isExplicitStop: Bool { tabPosition != nil && (isFocusable || group != nil) }
+  /// Such an element is a stop of its own also inside a group; a scope takes all that is inside along.
+  public var isExplicitStop: Bool {
+    tabPosition != nil && isTabStop && (isFocusable || group != nil || scope != nil)
+  }
+
+  /// Whether the element is neither an item of a separate group around it nor lets one take in what is inside.
+  package var isGroupBoundary: Bool {
+    group != nil || leavesGroup || scope.map { $0.kind != .plain } ?? false
+  }
 }
 
 /// One tab stop whose items are reached with the arrow keys (ARIA Authoring Practices, "roving focus").
 public struct FocusGroup: Hashable, Sendable {
   public enum Axis: String, Hashable, Sendable, Codable, CaseIterable {
-    case vertical, horizontal, both
+    case vertical, horizontal
+    /// All four arrows, by the places of the items.
+    case both
+    /// All four arrows, by the order of the tree: Right and Down go on, Left and Up go back.
+    case linear
   }
 
   public enum SelectionMode: String, Hashable, Sendable, Codable, CaseIterable {
@@ -46,59 +73,21 @@ public struct FocusGroup: Hashable, Sendable {
   public var selection: SelectionMode
   /// Whether moving the focus moves the selection with it; UIKit's property of the same name.
   public var selectionFollowsFocus: Bool
+  /// Whether the group stands alone, as HTML's `focusgroup` does: groups inside it are no items but stops of their
+  /// own, and what left the group (``FocusBehavior/leavesGroup``) parts it into segments with a tab stop each.
+  ///
+  /// Inside a group that is not separate it has no effect. Tab does not select in a separate group, arrows do.
+  public var isSeparate: Bool
 
   public init(
     axis: Axis = .vertical, wraps: Bool = false, remembers: Bool = true,
-    selection: SelectionMode = .none, selectionFollowsFocus: Bool = false
+    selection: SelectionMode = .none, selectionFollowsFocus: Bool = false, isSeparate: Bool = false
   ) {
+    self.isSeparate = isSeparate
     self.axis = axis
     self.wraps = wraps
     self.remembers = remembers
     self.selection = selection
     self.selectionFollowsFocus = selectionFollowsFocus
-  }
-}
-
-/// The order in which Tab visits the elements of a scope, and what happens at its ends.
-public struct Traversal: Hashable, Sendable {
-  public enum Order: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The order of the tree.
-    case document
-    /// By place on the screen: rows from top to bottom, within a row along the text direction.
-    case reading
-  }
-
-  public enum Edge: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Past the last stop comes the first.
-    case loop
-    /// The focus stays.
-    case stop
-    /// The focus goes on in the enclosing scope; in a modal scope, and in the window, as `loop`.
-    case leave
-  }
-
-  public var order: Order
-  public var edge: Edge
-
-  public init(order: Order = .document, edge: Edge = .loop) {
-    self.order = order
-    self.edge = edge
-  }
-}
-
-/// A region with its own traversal.
-public struct FocusScope: Hashable, Sendable {
-  public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
-    case plain
-    /// While it is open, nothing outside can hold the focus.
-    case modal
-  }
-
-  public var kind: Kind
-  public var traversal: Traversal
-
-  public init(kind: Kind = .plain, traversal: Traversal = Traversal(edge: .leave)) {
-    self.kind = kind
-    self.traversal = traversal
   }
 }

@@ -26,10 +26,16 @@ extension FocusManager {
   public func repair() -> FocusChange? {
     FocusOrder.commitGeometry(tree)
     let closed = closeModals()
+    let left = closePassing()
     let opened = openNewModals()
+    let appeared = openNewPassing()
+    detachPopovers()
     settledVersion = tree.focusVersion
     forgetLostGroups()
     var order = order
+    if let appeared, let target = target(ofPassing: appeared, order) {
+      return set(target, .modalOpened, order)
+    }
     if let focused, order.canFocus(focused) { return nil }
     if let opened, let target = defaultTarget(of: opened, &order) {
       return set(target, .modalOpened, order)
@@ -37,8 +43,11 @@ extension FocusManager {
     if let closed, let target = opener(of: closed, &order) ?? defaultTarget(of: order.limit, &order) {
       return set(target, .modalClosed, order)
     }
+    if let left, let target = opener(of: left, &order) { return set(target, .modalClosed, order) }
     let lost = focused
     let reason = reasonOfLoss
+    if order.isWeb, hasBegun { return loseFocus(reason, order) }
+    hasBegun = hasBegun || tree.hasStops(tree.root)
     let target = replacement(&order)
     if let target {
       let wasNothing = lost == nil && tree.focusHole == nil
@@ -103,6 +112,12 @@ extension FocusManager {
 
 extension FocusManager {
   private func push(_ scope: ElementID) {
+    dismissed.remove(scope)
+    modals.append(opening(scope))
+  }
+
+  /// What is known of the focus when a scope opens.
+  func opening(_ scope: ElementID) -> OpenModal {
     var modal = OpenModal(scope: scope)
     if let focused {
       modal.opener = Remembered(id: focused, key: tree[focused].key)
@@ -111,8 +126,7 @@ extension FocusManager {
       modal.opener = hole.key.map { Remembered(id: hole.parent, key: $0) }
       modal.place = [(hole.parent, hole.index)] + way(from: hole.parent)
     }
-    dismissed.remove(scope)
-    modals.append(modal)
+    return modal
   }
 
   private func way(from id: ElementID) -> [(parent: ElementID, index: Int)] {
@@ -159,14 +173,14 @@ extension FocusManager {
     }
   }
 
-  private func opener(of modal: OpenModal, _ order: inout FocusOrder) -> ElementID? {
+  func opener(of modal: OpenModal, _ order: inout FocusOrder) -> ElementID? {
     if let opener = modal.opener {
       for candidate in [opener.id, opener.key.flatMap(tree.element(forKey:))] {
         if let candidate, order.canFocus(candidate) { return candidate }
       }
     }
     // The innermost ancestor that is left is where the opener was lost.
-    guard let left = modal.place.first(where: { tree.contains($0.parent) }) else { return nil }
+    guard !order.isWeb, let left = modal.place.first(where: { tree.contains($0.parent) }) else { return nil }
     return replacement(at: .gap(parent: left.parent, index: left.index), &order)
   }
 }
@@ -181,7 +195,13 @@ extension FocusManager {
       if tree[current].isHidden { return .hidden }
       node = tree.parent(of: current)
     }
-    return tree.isOpen(focused) && !order.isInLimit(focused) ? .modalOpened : .disabled
+    if tree.isOpen(focused) && !order.isInLimit(focused) { return .modalOpened }
+    node = focused
+    while let current = node {
+      if !tree[current].isEnabled { return .disabled }
+      node = tree.parent(of: current)
+    }
+    return tree.isOpen(focused) ? .disabled : .inert
   }
 
   private func replacement(_ order: inout FocusOrder) -> ElementID? {

@@ -17,20 +17,26 @@ public final class FocusManager {
   /// The open modal scopes, the topmost last.
   public var openModals: [ElementID] { modals.map(\.scope) }
   public internal(set) var isWindowActive = true
-  /// The element from which the next move starts while it is closed: a focused element that was
-  /// disabled or hidden keeps its place although the focus moved on.
+  /// The element from which the next Tab starts while it is closed: a focused element that was disabled or hidden
+  /// keeps its place although the focus moved on. With the rules of HTML, open or not, wherever the focus is.
   public internal(set) var startingPoint: ElementID?
 
   var memory: [GroupIdentity: Remembered] = [:]
   var anchors: [ElementID: ElementID] = [:]
   var defaults: [ElementID: ElementID] = [:]
   var modals: [OpenModal] = []
+  /// Dialogs beside the rest, and popovers, that are open.
+  var passing: [OpenModal] = []
+  /// Whether the first focus was given, so that nothing focused is no reason to give it again.
+  var hasBegun = false
   /// Modal scopes that were closed by ``modalDidClose(_:)`` and are still open in the tree.
   var dismissed: Set<ElementID> = []
   var typeAhead = TypeAhead()
   var settledVersion = -1
   /// The column or row that moves by geometry keep to, in logical pixels.
   var track: (x: Double?, y: Double?) = (nil, nil)
+  /// The moves by place that arrows can undo.
+  var trail: [SpatialStep] = []
 
   /// A group by its author's key, so that a list that is built anew is the same list.
   enum GroupIdentity: Hashable {
@@ -62,8 +68,11 @@ public final class FocusManager {
     defaults = other.defaults
     modals = other.modals
     dismissed = other.dismissed
+    passing = other.passing
+    hasBegun = other.hasBegun
     typeAhead = other.typeAhead
     track = other.track
+    trail = other.trail
   }
 
   /// The order as it is now, confined by the topmost modal.
@@ -94,16 +103,29 @@ public final class FocusManager {
     settle()
     var order = order
     let from = focused
-    guard let start = startOfMove ?? from else { return focusInitially(.noTarget, &order) }
-    guard var stop = order.next(from: .element(start), heading) else {
-      return stayed(.edge, order)
+    guard let place = placeOfMove(order) else {
+      guard order.isWeb else { return focusInitially(.noTarget, &order) }
+      guard let end = order.end(of: order.limit, heading), let target = entry(of: end, &order, heading)
+      else { return stayed(.noTarget, order) }
+      return set(target, reason, order)
     }
-    if let from, start != from, stop == order.stop(for: from) {
+    guard var stop = order.next(from: place, heading) else {
+      return order.hasLeft ? unfocus(.left, order) : stayed(.edge, order)
+    }
+    if !order.isWeb, let from, place.element != from, stop == order.stop(for: from) {
       // The focus had already moved on to this stop when its own place closed.
       guard let beyond = order.next(from: .element(from), heading) else { return stayed(.edge, order) }
       stop = beyond
     }
-    guard let target = entry(of: stop, &order) else { return stayed(.noTarget, order) }
+    if order.isWeb, let from, place.element != from, stop == from {
+      // The starting point lies in the focused element, which is no step back.
+      guard let beyond = order.next(from: .element(from), heading) else {
+        return order.hasLeft ? unfocus(.left, order) : stayed(.edge, order)
+      }
+      stop = beyond
+    }
+    let exactly = order.exactly.flatMap { order.canFocus($0) ? $0 : nil }
+    guard let target = exactly ?? entry(of: stop, &order, heading) else { return stayed(.noTarget, order) }
     return set(target, reason, order)
   }
 
@@ -129,6 +151,7 @@ public final class FocusManager {
     forgetMoves()
     ringPolicy.reset()
     for index in modals.indices { modals[index].forgetOpener() }
+    for index in passing.indices { passing[index].forgetOpener() }
     settle()
     var order = order
     return focusInitially(.sessionReset, &order, reason: .sessionReset)
@@ -141,6 +164,7 @@ public final class FocusManager {
     typeAhead = TypeAhead()
     startingPoint = nil
     track = (nil, nil)
+    trail = []
   }
 
   /// Forgets what was typed to find an element by its name.
@@ -162,15 +186,28 @@ public final class FocusManager {
 // MARK: - Targets
 
 extension FocusManager {
-  /// The starting point while it stands for a closed element.
+  /// The starting point while it stands for a closed element; with the rules of HTML, always.
   var startOfMove: ElementID? {
-    guard let startingPoint, tree.contains(startingPoint), !tree.isOpen(startingPoint) else { return nil }
-    return startingPoint
+    let order = order
+    guard let startingPoint, tree.contains(startingPoint), order.isInLimit(startingPoint) else { return nil }
+    return order.isWeb || !tree.isOpen(startingPoint) ? startingPoint : nil
+  }
+
+  /// Where Tab starts; nil when nothing has, or had, the focus.
+  private func placeOfMove(_ order: FocusOrder) -> FocusPlace? {
+    if let start = startOfMove ?? focused { return .element(start) }
+    guard order.isWeb, let hole = tree.focusHole, order.isInLimit(hole.parent) else { return nil }
+    return .gap(parent: hole.parent, index: hole.index)
   }
 
   /// The element that is focused when the focus comes to a stop: for a group the remembered item, else
   /// the selected one, else the first.
-  func entry(of stop: ElementID, _ order: inout FocusOrder) -> ElementID? {
+  func entry(of stop: ElementID, _ order: inout FocusOrder, _ heading: FocusHeading = .forward)
+    -> ElementID?
+  {
+    if let group = order.separateGroup(of: stop) {
+      return entry(of: stop, inSeparate: group, &order, heading)
+    }
     guard let group = tree.focusBehavior(stop).group else { return order.canFocus(stop) ? stop : nil }
     if group.remembers, let item = remembered(in: stop, order) { return item }
     if let item = selectedItem(of: stop, order) {
@@ -180,20 +217,27 @@ extension FocusManager {
     return order.canFocus(stop) ? stop : nil
   }
 
+  /// The element that an arrow or a typed letter focuses when it comes to an item of a group.
+  func target(ofItem item: ElementID, in group: ElementID, _ order: inout FocusOrder) -> ElementID? {
+    order.isSeparate(group) ? (order.canFocus(item) ? item : nil) : entry(of: item, &order)
+  }
+
   private func target(for id: ElementID, _ order: inout FocusOrder) -> ElementID? {
     guard tree.isOpen(id), order.isInLimit(id) else { return nil }
     if tree.focusBehavior(id).group != nil { return entry(of: id, &order) }
     if order.canFocus(id) { return id }
+    if order.isWeb { return tree.focusBehavior(id).scope == nil ? nil : delegate(of: id, order) }
     guard let inside = order.item(inside: id) else { return nil }
     return entry(of: inside, &order)
   }
 
-  private func identity(of group: ElementID) -> GroupIdentity {
+  func identity(of group: ElementID) -> GroupIdentity {
     tree[group].key.map { .key($0) } ?? .id(group)
   }
 
   /// Forgets groups that are gone once many have gathered: a kiosk runs for months.
   func forgetLostGroups() {
+    forgetClosedItems()
     if memory.count > Self.mostGroups {
       memory = memory.filter { group, _ in
         switch group {
@@ -208,7 +252,7 @@ extension FocusManager {
 
   private static let mostGroups = 256
 
-  private func remembered(in group: ElementID, _ order: FocusOrder) -> ElementID? {
+  func remembered(in group: ElementID, _ order: FocusOrder) -> ElementID? {
     guard let memory = memory[identity(of: group)] else { return nil }
     for candidate in [memory.id, memory.key.flatMap(tree.element(forKey:))] {
       if let candidate, order.canFocus(candidate), tree.isAncestor(group, of: candidate) {
@@ -218,7 +262,7 @@ extension FocusManager {
     return nil
   }
 
-  private func selectedItem(of group: ElementID, _ order: FocusOrder) -> ElementID? {
+  func selectedItem(of group: ElementID, _ order: FocusOrder) -> ElementID? {
     let items = tree.selectedElements.filter {
       tree.isAncestor(group, of: $0) && tree.isOpen($0)
         && (order.canFocus($0) || tree.focusBehavior($0).group != nil && tree.stopCount($0) > 0)
@@ -243,6 +287,8 @@ extension FocusManager {
         return target
       }
     }
+    if let preferred = preferred(in: scope, order) { return preferred }
+    if order.isWeb { return scope == tree.root ? nil : dialogTarget(of: scope, order) }
     if let first = order.end(of: scope, .forward) { return entry(of: first, &order) }
     return nil
   }
@@ -256,12 +302,16 @@ extension FocusManager {
     tree.focused = target
     tree.focusHole = nil
     startingPoint = nil
+    hasBegun = true
     if reason != .arrow { track = (nil, nil) }
+    if reason != .spatial && reason != .retraced { trail = [] }
     for group in order.groups(of: target) where group != target {
       memory[identity(of: group)] = Remembered(id: target, key: tree[target].key)
     }
     ringPolicy.focusMoved(reason)
-    let selection = reason.isRepair ? nil : follow(target, behavior, order)
+    // Of a separate group Tab focuses an item, and arrows select.
+    let isEntered = !reason.isMoveInGroup && order.separateGroup(of: target) != nil
+    let selection = reason.isRepair || isEntered ? nil : follow(target, behavior, order)
     return FocusChange(
       from: from, to: target, reason: from == target ? .unchanged : reason, selection: selection,
       visited: order.visited)
@@ -274,10 +324,18 @@ extension FocusManager {
 }
 
 extension FocusReason {
+  /// Whether a key moved the focus from item to item.
+  var isMoveInGroup: Bool {
+    switch self {
+    case .arrow, .first, .last, .page, .typeAhead: true
+    default: false
+    }
+  }
+
   /// Whether the focus moved because its place was lost, so that the selection is left alone.
   var isRepair: Bool {
     switch self {
-    case .removed, .hidden, .disabled, .modalOpened, .modalClosed, .windowActivated, .initial,
+    case .removed, .hidden, .disabled, .inert, .modalOpened, .modalClosed, .windowActivated, .initial,
       .sessionReset:
       true
     default: false

@@ -65,6 +65,37 @@ struct FocusOrderCommandTests {
         == ["second", "small", "medium", "large", "large", "medium"])
   }
 
+  @Test("A page with the rules of HTML, and a wall of posters for a remote control")
+  func profiles() throws {
+    #expect(
+      try order("web-page") == ["search", "italic", "manual", "underline", "large", "more", "send"])
+    #expect(
+      try focused("web-page", "Tab Tab Right Tab Tab Shift+Tab")
+        == ["search", "italic", "underline", "large", "more", "large"])
+    #expect(
+      try focused(
+        "web-page", "focus(more) show(choices) Tab Tab show(confirm) Tab hide(confirm) disable(send) Tab")
+        == ["more", "more", "draft", "send", "ok", "cancel", "send", "nothing", "search"])
+    #expect(
+      try focused("poster-wall", "Right Down Left Down Up Up")
+        == ["movie2", "three", "two", "guide", "two", "movie2"])
+    #expect(
+      try walk("poster-wall", "Right Down Left Down Up Left").compactMap { $0["reason"] as? String }
+        == ["spatial", "spatial", "spatial", "spatial", "retraced", "spatial"])
+  }
+
+  @Test("Changes between keys print what each did, and in HTML Tab starts at any element")
+  func changes() throws {
+    let steps = try walk("web-page", "click(note) remove(note) Tab click(tools)")
+    #expect(steps.map { $0["key"] as? String } == ["click(note)", "remove(note)", "Tab", "click(tools)"])
+    #expect(steps.map { $0["focused"] as? String } == ["note", nil, "more", nil])
+    #expect(steps.map { $0["reason"] as? String } == ["pointer", "removed", "next", "blurred"])
+    #expect(
+      try order("web-page", "--from", "help") == [
+        "manual", "underline", "large", "more", "send", "search", "italic",
+      ])
+  }
+
   @Test("A character finds a row by its label, and a key that is bound to nothing says so")
   func typing() throws {
     let steps = try walk("roasted-beans", "Tab c Ctrl+Q")
@@ -98,6 +129,14 @@ struct FocusOrderCommandTests {
       (
         ["focus", "order", "examples/scenes/modal.yaml", "--keys", "Tab Tabb"],
         "--keys: \"Tabb\", character 1"
+      ),
+      (
+        ["focus", "order", "examples/scenes/modal.yaml", "--keys", "Tab disabl(keep)"],
+        "--keys: there is no change \"disabl(keep)\"; expected a key, or one of focus(ID), click(ID)"
+      ),
+      (
+        ["focus", "order", "examples/scenes/modal.yaml", "--keys", "Tab hide(kep)"],
+        "--keys: hide(kep): there is no element \"kep\" in the scene; expected the id"
       ),
       (
         ["focus", "order", "examples/scenes/modal.yaml", "--from", "none"],

@@ -45,6 +45,59 @@ struct SceneTests {
         == FocusScope(kind: .modal, traversal: Traversal(order: .reading, edge: .stop)))
   }
 
+  @Test("What HTML says of the focus arrives in the tree")
+  func web() throws {
+    let behind = try element("tabIndex: -1").focus
+    #expect(behind.isFocusable && !behind.isTabStop && behind.tabPosition == nil)
+    #expect(try element("tabIndex: 0").focus == .stop)
+    #expect(try element("tabIndex: 3").focus == FocusBehavior(isFocusable: true, tabPosition: 3))
+    let slot = try element("scope: plain, tabIndex: 2, focusable: false").focus
+    #expect(!slot.isFocusable && slot.tabPosition == 2)
+    #expect(try element("scope: plain, tabIndex: 0, delegatesFocus: true").focus.isFocusable == false)
+    #expect(try element("autofocus: true").focus.isPreferred)
+    #expect(try element("inert: true").isInert)
+    #expect(
+      try element("spatial: { contain: delegable, action: focus, function: grid }").focus.spatial
+        == SpatialNavigation(contain: .delegable, action: .focus, function: .grid))
+    #expect(try element("scope: popover, invoker: it").focus.scope?.invoker == "it")
+  }
+
+  @Test("Scopes take profile, arrows and order over from around, and groups are those of the profile")
+  func profiles() throws {
+    let scene = try scene(
+      """
+      traversal: { profile: spatial, edge: stop, retrace: true }
+      elements:
+        - id: bar
+          group: true
+          children:
+            - { id: a, role: button, tabIndex: 4 }
+            - { id: out, group: none, children: [{ id: b, role: button, tabIndex: 4 }] }
+        - { id: list, role: list, children: [{ id: row, role: cell }] }
+        - { id: sizes, role: radioGroup }
+        - { id: modal, scope: modal }
+        - { id: web, scope: plain, traversal: { profile: web } }
+        - { id: own, scope: plain, traversal: { profile: native }, children: [{ id: rows, role: list }] }
+      """)
+    func focus(_ id: String) throws -> FocusBehavior {
+      scene.tree[try #require(scene.tree.element(forKey: id))].focus
+    }
+    #expect(try focus("bar").group == FocusGroup(axis: .linear, isSeparate: true))
+    #expect(try focus("a").tabPosition == nil)
+    #expect(try focus("b").tabPosition == 4)
+    #expect(try focus("out").leavesGroup)
+    #expect(try focus("list").group == nil)
+    #expect(try focus("sizes").group?.isSeparate == true)
+    let inherited = Traversal(edge: .leave, profile: .spatial, retraces: true)
+    #expect(try focus("modal").scope?.traversal == inherited)
+    #expect(inherited.arrows == .spatial)
+    #expect(try focus("web").scope?.traversal.arrows == .groups)
+    #expect(try focus("rows").group == FocusGroup(axis: .vertical))
+    // In a group that is one stop arrows reach everything, so that a negative index takes nothing away.
+    let native = try element("role: list, children: [{ id: row, role: cell, tabIndex: -1 }]")
+    #expect(native.focus.group != nil)
+  }
+
   @Test("Accessibility behaviour arrives in the tree")
   func accessibility() throws {
     let behavior = try element(
@@ -209,6 +262,59 @@ struct SceneTests {
       (
         "elements:\n  - accessibility: { rotors: [{ name: a, entries: [b] }] }",
         "scene.yaml:2:52: there is no element \"b\"; expected the id of an element"
+      ),
+      (
+        "elements:\n  - tabIndex: 1.5",
+        "scene.yaml:2:15: \"1.5\" is not allowed here; expected a whole number"
+      ),
+      (
+        "elements:\n  - tabIndex: 3000000000",
+        "scene.yaml:2:15: \"3000000000\" is not allowed here; expected a whole"
+      ),
+      (
+        "elements:\n  - { tabIndex: 1, tabOrder: 1 }",
+        "scene.yaml:2:30: the element has a tabIndex too; expected one of tabIndex and tabOrder"
+      ),
+      (
+        "elements:\n  - { tabIndex: 1, focusable: true }",
+        "scene.yaml:2:31: the element has a tabIndex too; expected"
+      ),
+      (
+        "elements:\n  - { tabIndex: 1, focusable: false }",
+        "scene.yaml:2:31: the element has a tabIndex too; expected"
+      ),
+      (
+        "elements:\n  - group: none",
+        "scene.yaml:2:12: there is no group around that the element could leave; expected group: none inside"
+      ),
+      (
+        "elements:\n  - { role: button, groupStart: true }",
+        "scene.yaml:2:33: groupStart is given to an element that is in no group; expected an item"
+      ),
+      (
+        "traversal: { profile: web }\nelements:\n  - { group: true, tabIndex: 0 }",
+        "scene.yaml:3:30: a group takes no focus itself in this profile; expected tabIndex at its items"
+      ),
+      (
+        "elements:\n  - delegatesFocus: true",
+        "scene.yaml:2:21: delegatesFocus is given to an element that is no scope; expected scope"
+      ),
+      (
+        "elements:\n  - { scope: plain, invoker: a }",
+        "scene.yaml:2:30: an invoker is given to an element that is no popover; expected scope: popover"
+      ),
+      ("elements:\n  - invoker: a", "scene.yaml:2:14: an invoker is given to an element that is no popover"),
+      (
+        "elements:\n  - { scope: popover, invoker: a }",
+        "scene.yaml:2:32: there is no element \"a\"; expected the id of an element"
+      ),
+      (
+        "traversal: { profile: html }\nelements: []",
+        "scene.yaml:1:23: \"html\" is not allowed here; expected one of native, web, spatial"
+      ),
+      (
+        "elements: [{ spatial: { kind: grid } }]",
+        "scene.yaml:1:25: there is no key \"kind\" here; expected one of contain, action, function"
       ),
       (
         "elements: [{ shape: round }]",

@@ -86,6 +86,25 @@ struct FocusExplanationTests {
       #expect(one.manager.explain(move).change.to == two.manager.perform(move).to)
     }
   }
+
+  @Test(
+    "With the rules of HTML it says what Tab does not come to, what is inert, and where a focusgroup is entered"
+  )
+  func web() {
+    let screen = Screen(Traversal(profile: .web))
+    screen.add("a")
+    screen.add("passed", FocusBehavior(isFocusable: true, isTabStop: false))
+    screen.add("off")
+    screen.tree.update(screen["off"]) { $0.isInert = true }
+    screen.add("bar", role: .toolbar, FocusBehavior(group: FocusGroup(axis: .linear, isSeparate: true)))
+    screen.add("x", to: "bar")
+    screen.add("y", to: "bar")
+    screen.tree.update(screen["y"]) { $0.focus.isGroupStart = true }
+    screen.manager.focus(screen["a"])
+    #expect(
+      screen.words(screen.manager.explain(.next))
+        == "a > y next; passed noTabStop by passed; off inert by off; bar by start")
+  }
 }
 
 extension Screen {
@@ -99,6 +118,8 @@ extension Screen {
       switch passed.obstacle {
       case .disabled(let by): "\(name(passed.element)) disabled by \(name(by))"
       case .hidden(let by): "\(name(passed.element)) hidden by \(name(by))"
+      case .inert(let by): "\(name(passed.element)) inert by \(name(by))"
+      case .noTabStop(let by): "\(name(passed.element)) noTabStop by \(name(by))"
       case .notFocusable: "\(name(passed.element)) notFocusable"
       case .explicitPosition(let position): "\(name(passed.element)) explicitPosition \(position)"
       case .emptyGroup: "\(name(passed.element)) emptyGroup"

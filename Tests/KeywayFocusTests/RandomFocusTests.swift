@@ -34,6 +34,121 @@ struct RandomFocusTests {
     }
   }
 
+  /// Trees with separate groups, what left them, what Tab passes over, and popovers.
+  private func growWeb(_ random: inout SeededGenerator, count: Int) -> ElementTree {
+    let tree = ElementTree(
+      root: Element(
+        role: .window, focus: FocusBehavior(scope: FocusScope(traversal: Traversal(profile: .web)))))
+    var ids = [tree.root]
+    for index in 0..<count {
+      let parent = ids.randomElement(using: &random)!
+      var focus = FocusBehavior(
+        isFocusable: Int.random(in: 0..<3, using: &random) > 0,
+        isTabStop: Int.random(in: 0..<4, using: &random) > 0)
+      switch Int.random(in: 0..<14, using: &random) {
+      case 0, 1: focus = FocusBehavior(group: FocusGroup(axis: .linear, isSeparate: true))
+      case 2: focus.leavesGroup = true
+      case 3: focus.scope = FocusScope(traversal: Traversal(edge: .leave, profile: .web))
+      case 4:
+        focus.scope = FocusScope(kind: .popover, invoker: "\(Int.random(in: 0..<count, using: &random))")
+      case 5: focus = FocusBehavior(group: FocusGroup())
+      default: break
+      }
+      // Tab passes over nothing as a whole, so that a walk can tell what it comes to.
+      if focus.scope != nil { focus.isTabStop = true }
+      ids.append(
+        tree.insert(
+          Element(
+            key: "\(index)", isEnabled: Int.random(in: 0..<10, using: &random) > 0, focus: focus),
+          at: Int.random(in: 0...tree.children(of: parent).count, using: &random), in: parent))
+    }
+    return tree
+  }
+
+  /// Whether the nearest group around, of which the element has not left, is separate.
+  private func isInSeparate(_ id: ElementID, _ tree: ElementTree) -> Bool {
+    var node = id
+    while true {
+      let focus = tree[node].focus
+      if focus.leavesGroup || focus.scope?.kind == .popover { return false }
+      guard let parent = tree.parent(of: node) else { return false }
+      node = parent
+      if let group = tree[node].focus.group { return group.isSeparate }
+    }
+  }
+
+  @Test("With the rules of HTML too, one cycle visits each stop and each segment once, and back in reverse")
+  func webCycles() {
+    var random = SeededGenerator()
+    let seed = random.seed
+    var segments = 0
+    for round in 0..<1_000 {
+      let tree = growWeb(&random, count: Int.random(in: 1..<30, using: &random))
+      let manager = FocusManager(tree)
+      manager.repair()
+      var order = manager.order
+      // Popovers that are reached from the middle of a group are not on the way round.
+      if tree.children(of: tree.root).isEmpty { continue }
+      let cycle = order.cycle()
+      var expected: Set<ElementID> = []
+      tree.visit(tree.root) { id, element in
+        guard tree.isOpen(id), element.focus.isFocusable, element.focus.group == nil else { return true }
+        let stop = order.stop(for: id)
+        let isItem = stop != id || order.groups(of: id).contains { tree[$0].focus.group?.isSeparate == true }
+        let isJoined = order.groups(of: id).contains { tree[$0].focus.group?.isSeparate == false }
+        if element.focus.isTabStop || (isJoined ? isInSeparate(id, tree) : isItem) { expected.insert(stop) }
+        return true
+      }
+      let hasPopover = expected.contains { id in
+        var node: ElementID? = id
+        while let current = node {
+          if tree[current].focus.scope?.kind == .popover { return true }
+          node = tree.parent(of: current)
+        }
+        return false
+      }
+      segments += cycle.count
+      if hasPopover {
+        #expect(Set(cycle).isSubset(of: expected), "seed \(seed), round \(round)")
+        continue
+      }
+      #expect(Set(cycle) == expected, "seed \(seed), round \(round)")
+      guard let first = cycle.first else { continue }
+      for (stop, next) in zip(cycle, cycle.dropFirst() + [first]) {
+        #expect(order.next(from: .element(stop), .forward) == next, "seed \(seed), round \(round)")
+        #expect(order.next(from: .element(next), .backward) == stop, "seed \(seed), round \(round)")
+      }
+    }
+    #expect(segments > 2_000)
+  }
+
+  @Test("With the rules of HTML the focus is on what can hold it or nowhere, whatever happens")
+  func webInvariants() {
+    var random = SeededGenerator()
+    let seed = random.seed
+    for _ in 0..<100 {
+      let tree = growWeb(&random, count: 20)
+      let manager = FocusManager(tree)
+      for _ in 0..<40 {
+        mutate(tree, &random)
+        manager.repair()
+        var ids: [ElementID] = []
+        tree.visit(tree.root) { id, _ in
+          ids.append(id)
+          return true
+        }
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: manager.click(ids.randomElement(using: &random)!)
+        case 1: manager.setStartingPoint(ids.randomElement(using: &random)!)
+        default: press(manager, &random)
+        }
+        if let focused = manager.focused, !manager.order.canFocus(focused) {
+          Issue.record("\(focused) cannot hold the focus: seed \(seed)")
+        }
+      }
+    }
+  }
+
   @Test("The focus is never on what is hidden, disabled or gone, and never nowhere without need")
   func invariants() {
     var random = SeededGenerator()

@@ -44,8 +44,9 @@ struct FocusMarks {
     loops = cycle.last.flatMap { order.next(from: .element($0), .forward) } == cycle.first
     for (index, stop) in cycle.enumerated() {
       let isGroup = tree[stop].focus.group != nil
-      stops.append(Mark(number: "\(index + 1)", frame: tree[stop].frame, isGroup: isGroup))
-      legend.append(Entry(number: "\(index + 1)", words: Self.words(stop, in: tree), isUnreached: false))
+      let shown = manager.entryPoint(of: stop)
+      stops.append(Mark(number: "\(index + 1)", frame: tree[shown].frame, isGroup: isGroup))
+      legend.append(Entry(number: "\(index + 1)", words: Self.words(shown, in: tree), isUnreached: false))
       guard isGroup else { continue }
       let seen = tree[stop].frame
       for (place, item) in order.items(of: stop).enumerated() where tree[item].frame.intersects(seen) {
@@ -99,7 +100,7 @@ struct FocusMarks {
     switch axis {
     case .vertical: "↑↓"
     case .horizontal: "←→"
-    case .both: "←↑↓→"
+    case .both, .linear: "←↑↓→"
     }
   }
 }

@@ -26,6 +26,11 @@ extension FocusExplanation {
         sentences.append("passes over \(element): \(by == passed.element ? "it" : name(by)) is disabled")
       case .hidden(let by):
         sentences.append("passes over \(element): \(by == passed.element ? "it" : name(by)) is hidden")
+      case .inert(let by):
+        sentences.append("passes over \(element): \(by == passed.element ? "it" : name(by)) is inert")
+      case .noTabStop(let by):
+        sentences.append(
+          "passes over \(element): Tab does not come \(by == passed.element ? "to it" : "into \(name(by))")")
       case .notFocusable: sentences.append("passes over \(element): it cannot hold the focus")
       case .explicitPosition(let position):
         sentences.append("passes over \(element): its place is \(position), before those without a number")
@@ -41,6 +46,12 @@ extension FocusExplanation {
       case .otherAxis: sentences.append("\(group) has no use for the key: its axis is another")
       }
     }
+    switch change.reason {
+    case .spatial: sentences.append("no group has a use for the key: the nearest that way by place")
+    case .retraced: sentences.append("undoes the move before")
+    case .scrolled: sentences.append("nothing is seen that way: it scrolls")
+    default: break
+    }
     if let edge {
       let scope = name(edge.scope)
       sentences.append(
@@ -52,6 +63,7 @@ extension FocusExplanation {
       let item =
         switch entry.choice {
         case .remembered: "the item it remembers"
+        case .start: "the item that is its start"
         case .selected: "the selected item"
         case .first: "its first item"
         case .last: "its last item"
@@ -73,6 +85,8 @@ extension FocusExplanation {
             switch passed.obstacle {
             case .disabled(let by): ["id": name(passed.element), "because": "disabled", "by": name(by)]
             case .hidden(let by): ["id": name(passed.element), "because": "hidden", "by": name(by)]
+            case .inert(let by): ["id": name(passed.element), "because": "inert", "by": name(by)]
+            case .noTabStop(let by): ["id": name(passed.element), "because": "noTabStop", "by": name(by)]
             case .notFocusable: ["id": name(passed.element), "because": "notFocusable"]
             case .explicitPosition(let position):
               [

@@ -37,10 +37,25 @@ public struct FocusReplay {
 
   private var tree: ElementTree { manager.tree }
 
+  /// Does one step of a script: presses a key, or makes a change such as `disable(pay)`.
+  public mutating func play(_ step: ReplayStep) -> Step {
+    switch step {
+    case .key(let shortcut, let text): return press(shortcut, written: text)
+    case .change(let change, let name):
+      let reason = make(change, of: name)
+      return Step(
+        key: step.text, focused: manager.focused, reason: reason, commands: [], selection: selections(),
+        explanation: nil)
+    }
+  }
+
   /// Presses one key and releases it at once, so that nothing is held. What counts on some keyboards or layouts only
   /// does not count here, where there are none.
   public mutating func press(_ key: String) throws(ShortcutError) -> Step {
-    let shortcut = try Shortcut(key)
+    press(try Shortcut(key), written: key)
+  }
+
+  private mutating func press(_ shortcut: Shortcut, written key: String) -> Step {
     time += Self.pause
     explanation = nil
     var commands: [String] = []
@@ -66,9 +81,17 @@ public struct FocusReplay {
     _ action: BindingAction, _ behavior: SelectionBehavior, _ commands: inout [String]
   ) -> String {
     if let move = FocusMove(action) {
-      guard explains else { return manager.perform(move, selecting: behavior).reason.rawValue }
-      explanation = manager.explain(move, selecting: behavior)
-      return explanation!.change.reason.rawValue
+      let change: FocusChange
+      if explains {
+        let explained = manager.explain(move, selecting: behavior)
+        explanation = explained
+        change = explained.change
+      } else {
+        change = manager.perform(move, selecting: behavior)
+      }
+      if let scroll = change.scroll { manager.scroll(scroll) }
+      if change.reason == .spatial { manager.revealFocused() }
+      return change.reason.rawValue
     }
     guard action == .activate else { return action.rawValue }
     guard let activation = manager.activate() else { return FocusReason.noTarget.rawValue }

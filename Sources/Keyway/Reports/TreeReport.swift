@@ -34,7 +34,7 @@ extension TreeReport {
   private func isLayoutOnly(_ id: ElementID) -> Bool {
     let element = tree[id]
     return element.role == .none && element.key == nil && element.label.isEmpty && element.focus == .none
-      && !element.isHidden && element.isEnabled
+      && !element.isHidden && element.isEnabled && !element.isInert
   }
 }
 
@@ -79,6 +79,7 @@ extension TreeReport {
     if element.isSelected { states.append("selected") }
     if !element.isEnabled { states.append("disabled") }
     if element.isHidden { states.append("hidden") }
+    if element.isInert { states.append("inert") }
     return states
   }
 
@@ -94,11 +95,21 @@ extension TreeReport {
     let focus = element.focus
     if focus.isFocusable { words.append("focusable") }
     if let position = focus.tabPosition { words.append("tabOrder \(position)") }
+    if !focus.isTabStop { words.append("tabIndex -1") }
+    if focus.isPreferred { words.append("autofocus") }
+    if focus.leavesGroup { words.append("group none") }
+    if focus.isGroupStart { words.append("group start") }
     if let group = focus.group { words.append("group(\(group.words))") }
     if let scope = focus.scope {
       let traversal = scope.traversal
-      words.append("scope(\(scope.kind.rawValue) \(traversal.order.rawValue) \(traversal.edge.rawValue))")
+      var parts = [scope.kind.rawValue, traversal.order.rawValue, traversal.edge.rawValue]
+      if traversal.profile != .native { parts.append(traversal.profile.rawValue) }
+      if traversal.arrows == .spatial { parts.append("arrows spatial") }
+      if scope.delegatesFocus { parts.append("delegates focus") }
+      if let invoker = scope.invoker { parts.append("invoker \(invoker)") }
+      words.append("scope(\(parts.joined(separator: " ")))")
     }
+    if let spatial = focus.spatial { words.append("spatial(\(spatial.words))") }
     if let direction = element.direction { words.append(direction.rawValue) }
     words += element.accessibility.words
     if let command = element.command { words.append("→ " + command) }
@@ -124,6 +135,22 @@ extension FocusGroup {
   }
 }
 
+extension SpatialNavigation {
+  fileprivate var words: String {
+    var words = contain == .auto ? [] : [contain.rawValue]
+    if let action { words.append("action \(action.rawValue)") }
+    if let function { words.append("function \(function.rawValue)") }
+    return words.joined(separator: ", ")
+  }
+
+  fileprivate var json: JSONValue {
+    var members = [JSONValue.Member("contain", .string(contain.rawValue))]
+    if let action { members.append(.init("action", .string(action.rawValue))) }
+    if let function { members.append(.init("function", .string(function.rawValue))) }
+    return .object(members)
+  }
+}
+
 extension ElementShape {
   fileprivate var json: JSONValue? {
     switch self {
@@ -135,11 +162,27 @@ extension ElementShape {
   }
 }
 
+extension Traversal {
+  fileprivate var json: JSONValue {
+    var members: [JSONValue.Member] = [
+      .init("order", .string(order.rawValue)), .init("edge", .string(edge.rawValue)),
+    ]
+    if profile != .native { members.append(.init("profile", .string(profile.rawValue))) }
+    if arrows != .groups { members.append(.init("arrows", .string(arrows.rawValue))) }
+    if retraces { members.append(.init("retrace", true)) }
+    return .object(members)
+  }
+}
+
 extension FocusBehavior {
   fileprivate var json: JSONValue? {
     var members: [JSONValue.Member] = []
     if isFocusable { members.append(.init("focusable", true)) }
     if let tabPosition { members.append(.init("tabOrder", .integer(tabPosition))) }
+    if !isTabStop { members.append(.init("tabIndex", -1)) }
+    if isPreferred { members.append(.init("autofocus", true)) }
+    if leavesGroup { members.append(.init("group", "none")) }
+    if isGroupStart { members.append(.init("groupStart", true)) }
     if let group {
       members.append(
         .init(
@@ -152,14 +195,11 @@ extension FocusBehavior {
     }
     if let scope {
       members.append(.init("scope", .string(scope.kind.rawValue)))
-      members.append(
-        .init(
-          "traversal",
-          [
-            "order": .string(scope.traversal.order.rawValue),
-            "edge": .string(scope.traversal.edge.rawValue),
-          ]))
+      members.append(.init("traversal", scope.traversal.json))
+      if scope.delegatesFocus { members.append(.init("delegatesFocus", true)) }
+      if let invoker = scope.invoker { members.append(.init("invoker", .string(invoker))) }
     }
+    if let spatial { members.append(.init("spatial", spatial.json)) }
     return members.isEmpty ? nil : .object(members)
   }
 }

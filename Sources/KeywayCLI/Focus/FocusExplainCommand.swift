@@ -42,8 +42,8 @@ struct FocusExplainCommand: ParsableCommand {
     var player = FocusReplay(manager, bindings: try options.bindings.load())
     if let replay { return try compare(try FocusTrace(path: replay), &player) }
     player.explains = true
-    for key in try FocusSceneOptions.keys(keys ?? "") {
-      let step = try player.press(key)
+    for asked in try FocusSceneOptions.steps(keys ?? "", in: manager.tree) {
+      let step = player.play(asked)
       print(format == .json ? step.json(in: manager.tree).text() : step.text(in: manager.tree))
     }
   }
@@ -53,7 +53,7 @@ struct FocusExplainCommand: ParsableCommand {
     let tree = player.manager.tree
     if let start = trace.steps.first?.from, let id = tree.element(forKey: start) { player.manager.focus(id) }
     for step in trace.steps {
-      let now = try player.press(step.key)
+      let now = player.play(try ReplayStep(step.key))
       let focused = now.focused.map { tree[$0].key ?? "\($0)" }
       guard focused != step.focused || now.reason != step.reason || now.commands != step.commands else {
         continue

@@ -14,7 +14,11 @@ struct FocusOrderCommand: ParsableCommand {
 
   @OptionGroup var options: FocusSceneOptions
 
-  @Option(help: "Keys to press, with spaces between, such as \"Tab Tab Shift+Tab Down\".")
+  @Option(
+    help: """
+      Keys to press, with spaces between, such as "Tab Tab Shift+Tab Down"; and changes such as disable(pay): focus, \
+      click, disable, enable, hide, show, inert and remove, each with the id of an element.
+      """)
   var keys: String?
 
   @Option(help: "text for people, json for programs.")
@@ -25,16 +29,15 @@ struct FocusOrderCommand: ParsableCommand {
     let table = try options.bindings.load()
     guard let keys else { return printOrder(manager, from: start) }
     var replay = FocusReplay(manager, bindings: table)
-    for key in try FocusSceneOptions.keys(keys) {
-      let step = try replay.press(key)
-      print(format == .json ? step.json(in: manager.tree).text() : step.text(in: manager.tree))
+    for step in try FocusSceneOptions.steps(keys, in: manager.tree) {
+      let done = replay.play(step)
+      print(format == .json ? done.json(in: manager.tree).text() : done.text(in: manager.tree))
     }
   }
 
   private func printOrder(_ manager: FocusManager, from start: ElementID?) {
     let tree = manager.tree
-    var order = manager.order
-    let stops = order.cycle(from: start)
+    let stops = manager.tabStops(from: start)
     if format == .json {
       let names = stops.map { JSONValue.string(tree[$0].key ?? "\($0)") }
       return print((["order": .array(names)] as JSONValue).text())

@@ -29,19 +29,39 @@ struct FocusSceneOptions: ParsableArguments {
       throw ValidationError("--from: there is no element \"\(name)\" in \(scene); expected an id")
     }
     manager.focus(id)
-    guard let focused = manager.focused, focused == id || manager.tree.isAncestor(id, of: focused) else {
-      throw ValidationError(
-        "--from: \"\(name)\" cannot take the focus; expected an element that is enabled and visible")
+    if let focused = manager.focused, focused == id || manager.tree.isAncestor(id, of: focused) {
+      return focused
     }
-    return focused
+    // With the rules of HTML Tab starts also at what takes no focus.
+    if manager.order.isWeb, manager.tree.isOpen(id) {
+      manager.setStartingPoint(id)
+      var order = manager.order
+      if let next = order.next(from: .element(id), .forward) { return next }
+    }
+    throw ValidationError(
+      "--from: \"\(name)\" cannot take the focus; expected an element that is enabled and visible")
   }
 
   /// Splits `--keys`; all are read before the first is pressed, so that wrong input prints nothing else.
-  static func keys(_ text: String) throws -> [String] {
-    let keys = text.split(whereSeparator: \.isWhitespace).map(String.init)
-    for key in keys {
-      do { _ = try Shortcut(key) } catch { throw ValidationError("--keys: \(error)") }
+  static func steps(_ text: String, in tree: ElementTree) throws -> [ReplayStep] {
+    try text.split(whereSeparator: \.isWhitespace).map { try step(String($0), in: tree) }
+  }
+
+  private static func step(_ text: String, in tree: ElementTree) throws -> ReplayStep {
+    let step: ReplayStep
+    do {
+      step = try ReplayStep(text)
+    } catch {
+      let names = ReplayStep.Change.allCases.map { "\($0.rawValue)(ID)" }.joined(separator: ", ")
+      let isChange = text.hasSuffix(")") && text.contains("(") && text.count > 2
+      throw ValidationError(
+        isChange
+          ? "--keys: there is no change \"\(text)\"; expected a key, or one of \(names)" : "--keys: \(error)")
     }
-    return keys
+    if case .change(_, let name) = step, tree.element(forKey: name) == nil {
+      throw ValidationError(
+        "--keys: \(text): there is no element \"\(name)\" in the scene; expected the id of an element")
+    }
+    return step
   }
 }

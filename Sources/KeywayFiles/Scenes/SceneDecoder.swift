@@ -6,9 +6,10 @@ struct SceneDecoder {
 
   private(set) var tree = ElementTree()
   private var lines: [String: Int] = [:]
+  /// Names of elements that must be there in the end.
+  private var references: [(place: DocumentValue, name: String)] = []
   /// Where the selected item of each group with single selection is.
   private var selectedLines: [ElementID: Int] = [:]
-  private var rotors: [(entry: DocumentValue, name: String)] = []
 
   mutating func decode(_ root: DocumentValue) throws(FileError) -> (
     title: String, size: Size, focus: ElementID?
@@ -21,20 +22,23 @@ struct SceneDecoder {
       size = Size(width: try sides[0].number(in: Self.sides), height: try sides[1].number(in: Self.sides))
     }
     let traversal = try record[.traversal].map { value throws(FileError) in
-      try self.traversal(value, from: Traversal())
+      try SceneFocusDecoder.traversal(value, from: Traversal())
     }
     let direction = try direction(record[.direction])
     let scope = FocusScope(traversal: traversal ?? Traversal())
+    var behavior = FocusBehavior(scope: scope)
+    behavior.spatial = try SceneFocusDecoder.spatial(record[.spatial])
     tree = ElementTree(
       root: Element(
         role: .window, label: title, frame: Rect(origin: .zero, size: size), direction: direction,
-        focus: FocusBehavior(scope: scope)))
+        focus: behavior))
+    let around = SceneFocusDecoder(scope: scope)
     for value in try record.required(.elements, "a list of elements").list(of: .elements) {
-      try decodeElement(value, in: tree.root, scope: scope)
+      try decodeElement(value, in: tree.root, around)
     }
-    nameTheNameless()
-    for (entry, name) in rotors where tree.element(forKey: name) == nil {
-      throw unknown(name, entry)
+    tree.nameTheNameless()
+    for (place, name) in references where tree.element(forKey: name) == nil {
+      throw unknown(name, place)
     }
     var focus: ElementID?
     if let value = record[.focus] {
@@ -75,20 +79,23 @@ struct SceneDecoder {
 // MARK: - Elements
 
 extension SceneDecoder {
-  private mutating func decodeElement(_ value: DocumentValue, in parent: ElementID, scope: FocusScope)
-    throws(FileError)
-  {
+  private mutating func decodeElement(
+    _ value: DocumentValue, in parent: ElementID, _ around: SceneFocusDecoder
+  ) throws(FileError) {
     let record = try value.record(Keys.Element.self)
     var element = Element()
     try decodeMeaning(record, into: &element)
     try decodePlace(record, into: &element)
-    element.focus = try focus(record, role: element.role, in: scope)
+    element.focus = try around.focus(record, role: element.role)
+    if let value = record[.invoker], let name = element.focus.scope?.invoker {
+      references.append((value, name))
+    }
     if let value = record[.accessibility] { element.accessibility = try accessibility(value) }
     if element.isSelected { try checkSelection(record[.selected] ?? record[.traits] ?? value, in: parent) }
     let id = tree.append(element, to: parent)
     guard let children = record[.children] else { return }
     for child in try children.list(of: .elements) {
-      try decodeElement(child, in: id, scope: element.focus.scope ?? scope)
+      try decodeElement(child, in: id, around.inside(element.focus))
     }
   }
 
@@ -143,6 +150,7 @@ extension SceneDecoder {
     if let value = record[.shape] { element.shape = try shape(value) }
     element.isEnabled = try record[.enabled]?.bool() ?? true
     element.isHidden = try record[.hidden]?.bool() ?? false
+    element.isInert = try record[.inert]?.bool() ?? false
     element.direction = try direction(record[.direction])
   }
 
@@ -173,76 +181,6 @@ extension SceneDecoder {
   }
 }
 
-// MARK: - Focus
-
-extension SceneDecoder {
-  private func focus(_ record: DocumentRecord<SceneKeys.Element>, role: Role, in scope: FocusScope)
-    throws(FileError) -> FocusBehavior
-  {
-    var focus = FocusBehavior(isFocusable: role.isInteractive)
-    if let value = record[.focusable] { focus.isFocusable = try value.bool() }
-    focus.group = try group(record[.group], role: role)
-    focus.scope = try self.scope(record, in: scope)
-    if let value = record[.tabOrder] {
-      focus.tabPosition = try value.integer(in: 1...Int.max)
-      if !focus.isExplicitStop {
-        throw value.error(
-          "tabOrder is given to an element that takes no focus", expected: "focusable: true, or a group")
-      }
-    }
-    return focus
-  }
-
-  /// A mapping describes a group; `true` and `false` ask for the role's own or for none.
-  private func group(_ value: DocumentValue?, role: Role) throws(FileError) -> FocusGroup? {
-    guard let value else { return role.defaultGroup }
-    if !value.isRecord {
-      guard let isGroup = try? value.bool() else {
-        throw value.error(
-          "this is no group", expected: "a mapping with axis, wrap and so on, or true or false")
-      }
-      return isGroup ? role.defaultGroup ?? FocusGroup() : nil
-    }
-    let record = try value.record(SceneKeys.Group.self)
-    var group = role.defaultGroup ?? FocusGroup()
-    if let value = record[.axis] { group.axis = try value.choice() }
-    if let value = record[.wrap] { group.wraps = try value.bool() }
-    if let value = record[.remembers] { group.remembers = try value.bool() }
-    if let value = record[.selection] { group.selection = try value.choice() }
-    if let value = record[.selectionFollowsFocus] {
-      group.selectionFollowsFocus = try value.bool()
-      if group.selectionFollowsFocus, group.selection == .none {
-        throw value.error(
-          "there is no selection to follow the focus", expected: "selection: single or multiple")
-      }
-    }
-    return group
-  }
-
-  /// A scope takes over the order of the scope around it; a plain one is left at its ends.
-  private func scope(_ record: DocumentRecord<SceneKeys.Element>, in outer: FocusScope) throws(FileError)
-    -> FocusScope?
-  {
-    guard let value = record[.scope] else {
-      if let traversal = record[.traversal] {
-        throw traversal.error(
-          "traversal is given to an element that is no scope", expected: "scope: plain or modal")
-      }
-      return nil
-    }
-    let kind = try value.choice(FocusScope.Kind.self)
-    let inherited = Traversal(order: outer.traversal.order, edge: .leave)
-    guard let traversal = record[.traversal] else { return FocusScope(kind: kind, traversal: inherited) }
-    return FocusScope(kind: kind, traversal: try self.traversal(traversal, from: inherited))
-  }
-
-  private func traversal(_ value: DocumentValue, from base: Traversal) throws(FileError) -> Traversal {
-    let record = try value.record(SceneKeys.Traversal.self)
-    return Traversal(
-      order: try record[.order]?.choice() ?? base.order, edge: try record[.edge]?.choice() ?? base.edge)
-  }
-}
-
 // MARK: - Accessibility
 
 extension SceneDecoder {
@@ -267,39 +205,12 @@ extension SceneDecoder {
       var entries: [String] = []
       for entry in try record.required(.entries, "a list of ids").list() {
         entries.append(try entry.name())
-        rotors.append((entry, entries[entries.count - 1]))
+        references.append((entry, entries[entries.count - 1]))
       }
       behavior.rotors.append(
         AccessibilityBehavior.Rotor(
           name: try record.required(.name, "the name of the rotor").name(), entries: entries))
     }
     return behavior
-  }
-}
-
-// MARK: - Generated ids
-
-extension SceneDecoder {
-  /// Gives a key to each element without an id: the nearest id above, `/`, the role, `-`, and the number
-  /// among the nameless elements of that role under that parent, counted from one.
-  ///
-  /// So the key of an element changes only with what comes before it among its siblings. A number that
-  /// an author's id already uses is passed over.
-  private mutating func nameTheNameless() {
-    var pending: [(id: ElementID, name: String)] = [(tree.root, "")]
-    while let (parent, name) = pending.popLast() {
-      var counts: [Role: Int] = [:]
-      for child in tree.children(of: parent) {
-        let element = tree[child]
-        var key = element.key ?? ""
-        while key.isEmpty {
-          counts[element.role, default: 0] += 1
-          let candidate = "\(name)/\(element.role.rawValue)-\(counts[element.role]!)"
-          if tree.element(forKey: candidate) == nil { key = candidate }
-        }
-        if element.key == nil { tree.update(child) { $0.key = key } }
-        pending.append((child, key))
-      }
-    }
   }
 }

@@ -15,3 +15,18 @@ extension Role {
     }
   }
 }
+
+extension FocusGroup {
+  /// The group that an element is with the rules of HTML, where radio buttons alone are one by themselves; nil for
+  /// the role's own.
+  static func web(_ role: Role?) -> FocusGroup? {
+    switch role {
+    case nil: FocusGroup(axis: .linear, isSeparate: true)
+    case .radioGroup:
+      FocusGroup(
+        axis: .linear, wraps: true, remembers: false, selection: .single, selectionFollowsFocus: true,
+        isSeparate: true)
+    default: nil
+    }
+  }
+}

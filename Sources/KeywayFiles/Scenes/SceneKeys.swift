@@ -1,12 +1,14 @@
 /// The keys of each mapping in a scene file. The JSON Schema lists the same.
 enum SceneKeys {
   enum Scene: String, CaseIterable {
-    case title, size, focus, traversal, direction, kiosk, context, elements
+    case title, size, focus, traversal, spatial, direction, kiosk, context, elements
   }
 
   enum Element: String, CaseIterable {
-    case id, role, label, value, hint, traits, frame, shape, enabled, hidden, selected
-    case focusable, tabOrder, group, scope, traversal, direction, command, accessibility, children
+    case id, role, label, value, hint, traits, frame, shape, enabled, hidden, inert, selected
+    case focusable, tabOrder, tabIndex, autofocus, group, groupStart, scope, traversal, delegatesFocus,
+      invoker
+    case spatial, direction, command, accessibility, children
   }
 
   enum Group: String, CaseIterable {
@@ -14,7 +16,16 @@ enum SceneKeys {
   }
 
   enum Traversal: String, CaseIterable {
-    case order, edge
+    case order, edge, profile, arrows, retrace
+  }
+
+  enum Spatial: String, CaseIterable {
+    case contain, action, function
+  }
+
+  /// What `group` may be beside a mapping and a truth value.
+  enum GroupWord: String, CaseIterable {
+    case none
   }
 
   enum Accessibility: String, CaseIterable {

@@ -11,6 +11,9 @@ public struct FocusExplanation: Hashable, Sendable {
     /// It, or the element around it, is disabled.
     case disabled(by: ElementID)
     case hidden(by: ElementID)
+    case inert(by: ElementID)
+    /// It takes the focus, but Tab passes over it, or over all that is inside what is named.
+    case noTabStop(ElementID)
     /// It is something to act on, but no stop.
     case notFocusable
     /// It has a place of its own before the others.
@@ -28,7 +31,7 @@ public struct FocusExplanation: Hashable, Sendable {
   /// How a group was entered.
   public struct Entry: Hashable, Sendable {
     public enum Choice: String, Hashable, Sendable {
-      case remembered, selected, first, last
+      case remembered, start, selected, first, last
     }
 
     public var group: ElementID

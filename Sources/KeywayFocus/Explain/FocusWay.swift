@@ -107,6 +107,20 @@ extension FocusWay {
       || element.command != nil
   }
 
+  /// What makes Tab pass over an element that takes the focus: itself, or a group or scope around it.
+  private func tabPasses(over id: ElementID) -> ElementID? {
+    if order.separateGroup(of: id) != nil { return nil }
+    var node = id
+    while node != order.limit {
+      let focus = tree.focusBehavior(node)
+      let isWhole = focus.group != nil || focus.scope != nil
+      if !focus.isTabStop, node == id ? focus.isFocusable : isWhole { return node }
+      guard let parent = tree.parent(of: node) else { break }
+      node = parent
+    }
+    return nil
+  }
+
   private func obstacle(of id: ElementID) -> FocusExplanation.Obstacle? {
     guard isExpected(id) else { return nil }
     var node: ElementID? = id
@@ -115,10 +129,12 @@ extension FocusWay {
       let element = tree[current]
       if element.isHidden { obstacle = .hidden(by: current) }
       if !element.isEnabled, !element.isHidden { obstacle = .disabled(by: current) }
+      if element.isInert, obstacle == nil { obstacle = .inert(by: current) }
       node = tree.parent(of: current)
     }
     if let obstacle { return obstacle }
     let focus = tree.focusBehavior(id)
+    if move.direction == nil, let passed = tabPasses(over: id) { return .noTabStop(passed) }
     if let position = focus.tabPosition, focus.isExplicitStop { return .explicitPosition(position) }
     if focus.group != nil { return tree.stopsWithin(id) == 0 ? .emptyGroup : nil }
     return focus.isFocusable ? nil : .notFocusable
@@ -144,6 +160,7 @@ extension FocusWay {
     if tree.focusBehavior(group).group?.remembers == true, remembered.contains(end) {
       return .init(group: group, choice: .remembered)
     }
+    if tree.focusBehavior(end).isGroupStart { return .init(group: group, choice: .start) }
     return .init(group: group, choice: selected.contains(end) ? .selected : .first)
   }
 

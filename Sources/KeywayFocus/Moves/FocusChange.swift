@@ -5,14 +5,24 @@ public enum FocusReason: String, Hashable, Sendable, Codable, CaseIterable {
   // By a person.
   case next, previous
   case arrow, first, last, page, typeAhead
+  /// An arrow, to the nearest element in its direction.
+  case spatial
+  /// An arrow that undid the one before.
+  case retraced
   case pointer, touch
   // By the program.
   case initial, programmatic, sessionReset
   // By what happened to the element or the window.
-  case removed, hidden, disabled
+  case removed, hidden, disabled, inert
   case modalOpened, modalClosed
   case windowActivated
+  /// Past the last stop of a window with the rules of HTML: nothing has the focus until the next Tab.
+  case left
+  /// A click where nothing takes the focus: it is nowhere, and Tab goes on from there.
+  case blurred
   // Not at all.
+  /// An arrow scrolled, since nothing that is seen lies in its direction; see ``FocusChange/scroll``.
+  case scrolled
   /// There is nothing further in this direction.
   case edge
   /// No element can take the focus in answer to this.
@@ -30,6 +40,20 @@ public struct SelectionChange: Hashable, Sendable {
   public var isEmpty: Bool { selected.isEmpty && deselected.isEmpty }
 }
 
+/// A request to scroll an element, in answer to an arrow.
+public struct FocusScroll: Hashable, Sendable {
+  public var element: ElementID
+  /// How far what is inside is to move left and up, in logical pixels.
+  public var x: Double
+  public var y: Double
+
+  public init(element: ElementID, x: Double, y: Double) {
+    self.element = element
+    self.x = x
+    self.y = y
+  }
+}
+
 /// One move of the focus: from where, to where, and why.
 public struct FocusChange: Hashable, Sendable {
   /// nil when nothing was focused, or what was focused is gone.
@@ -40,6 +64,8 @@ public struct FocusChange: Hashable, Sendable {
   public var selection: SelectionChange?
   /// The nodes and index cells that were touched to find the target.
   public var visited: Int
+  /// What the host is to scroll; the focus does so only by asking.
+  public var scroll: FocusScroll?
 
   public var hasMoved: Bool { from != to }
 }

@@ -4,7 +4,8 @@ extension FocusManager {
   /// Moves inside the group around the focus: arrows by its axis, Home, End and Page keys.
   ///
   /// An arrow that a group has no use for, or that meets its end without wrapping, goes to the next
-  /// group outwards. Left and right are exchanged where the text runs right to left.
+  /// group outwards; beyond all groups it goes by place where the scope's traversal says so. Left and right are
+  /// exchanged where the text runs right to left, but not by place.
   ///
   /// - Complexity: O(depth · log fan-out); a page multiplies it by the rows of a page; in a group with
   ///   both axes an arrow compares the frames of all items.
@@ -14,18 +15,21 @@ extension FocusManager {
   {
     settle()
     var order = order
-    guard let focused else { return focusInitially(.noTarget, &order) }
-    let start = startOfMove ?? focused
+    guard let focused else {
+      if let change = moveSpatially(direction, &order) { return change }
+      return order.isWeb ? stayed(.noTarget, order) : focusInitially(.noTarget, &order)
+    }
+    let start = order.isWeb ? focused : startOfMove ?? focused
     var failure = FocusReason.noTarget
     for group in order.groups(of: start) where tree.isOpen(group) {
       let item = order.item(for: start, in: group)
       guard let found = target(direction, from: item, in: group, &order) else { continue }
       failure = .edge
-      if let target = found.item.flatMap({ entry(of: $0, &order) }), target != focused {
+      if let target = found.item.flatMap({ target(ofItem: $0, in: group, &order) }), target != focused {
         return set(target, direction.reason, order, behavior)
       }
     }
-    return stayed(failure, order)
+    return moveSpatially(direction, &order) ?? stayed(failure, order)
   }
 
   /// nil when the group has no use for the direction; no item at the end of the way.
@@ -44,7 +48,7 @@ extension FocusManager {
     if behavior.axis == .both {
       if let target = geometricTarget(direction, from: item, in: group, &order) { return (target, ()) }
       guard behavior.wraps, !isVertical else { return (nil, ()) }
-    } else if isVertical != (behavior.axis == .vertical) {
+    } else if behavior.axis != .linear, isVertical != (behavior.axis == .vertical) {
       return nil
     }
     var heading: FocusHeading = direction == .down || direction == .right ? .forward : .backward
@@ -95,11 +99,11 @@ extension FocusManager {
   ) -> ElementID? {
     let isVertical = direction == .up || direction == .down
     let sign: Double = direction == .down || direction == .right ? 1 : -1
-    let start = Span(tree[item].frame, isVertical)
+    guard let start = Span(tree[item].frame, isVertical) else { return nil }
     let kept = isVertical ? track.x : track.y
     let column = kept ?? start.crossMiddle
-    let candidates = order.items(of: group).filter { $0 != item }.map {
-      (id: $0, span: Span(tree[$0].frame, isVertical))
+    let candidates = order.items(of: group).filter { $0 != item }.compactMap { id in
+      Span(tree[id].frame, isVertical).map { (id: id, span: $0) }
     }.filter {
       let isBeyond = sign * ($0.span.middle - start.middle) > 0 && $0.span.overlap(start) < 0.5
       return isBeyond && (isVertical || $0.span.crossOverlap(start) >= 0.5)
@@ -120,7 +124,11 @@ extension FocusManager {
     let along: ClosedRange<Double>
     let across: ClosedRange<Double>
 
-    init(_ frame: Rect, _ isVertical: Bool) {
+    /// nil for a frame that is no place: its edges may be in no order.
+    init?(_ frame: Rect, _ isVertical: Bool) {
+      guard frame.isPlace || frame.size == .zero && frame.minX.isFinite && frame.minY.isFinite else {
+        return nil
+      }
       let (x, y) = (frame.minX...frame.maxX, frame.minY...frame.maxY)
       (along, across) = isVertical ? (y, x) : (x, y)
     }

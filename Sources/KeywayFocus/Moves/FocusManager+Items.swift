@@ -19,7 +19,10 @@ extension FocusManager {
   private func moveToItem(_ heading: FocusHeading, _ reason: FocusReason) -> FocusChange {
     settle()
     var order = order
-    guard let focused else { return focusInitially(.noTarget, &order) }
+    guard let focused else {
+      return order.isWeb
+        ? heading == .forward ? moveNext() : movePrevious() : focusInitially(.noTarget, &order)
+    }
     let start = startOfMove ?? focused
     for group in order.groups(of: start) where tree.isOpen(group) {
       let item = order.item(for: start, in: group)

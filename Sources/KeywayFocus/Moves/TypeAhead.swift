@@ -37,14 +37,16 @@ extension FocusManager {
   {
     settle()
     var order = order
-    guard let focused else { return focusInitially(.noTarget, &order) }
+    guard let focused else {
+      return order.isWeb ? stayed(.noTarget, order) : focusInitially(.noTarget, &order)
+    }
     typeAhead.type(text, at: time, reset: reset)
     guard let query = typeAhead.query else { return stayed(.noTarget, order) }
     for group in order.groups(of: focused) {
       let item = order.item(for: focused, in: group)
       guard
         let found = search(query.prefix, from: item, startsBehind: query.startsBehind, group, &order),
-        let target = entry(of: found, &order)
+        let target = target(ofItem: found, in: group, &order)
       else { continue }
       return set(target, .typeAhead, order)
     }

@@ -5,12 +5,22 @@ extension FocusOrder {
   ///
   /// - Complexity: O(depth · log fan-out).
   public mutating func endItem(of group: ElementID, _ heading: FocusHeading) -> ElementID? {
-    switch heading {
+    let channel = itemChannel(of: group)
+    return switch heading {
     case .forward:
-      tree.nextChildWithStops(in: group, after: nil).flatMap { descend(into: $0, heading) }
+      tree.nextChildWithStops(in: group, after: nil, channel).flatMap { descend(into: $0, heading, channel) }
     case .backward:
-      tree.previousChildWithStops(in: group, before: nil).flatMap { descend(into: $0, heading) }
+      tree.previousChildWithStops(in: group, before: nil, channel).flatMap {
+        descend(into: $0, heading, channel)
+      }
     }
+  }
+
+  /// Arrows reach what Tab passes over only in groups that are meant to be separate; inside a group that is not, they
+  /// hold groups as items too.
+  private func itemChannel(of group: ElementID) -> StopChannel {
+    guard tree.focusBehavior(group).group?.isSeparate == true else { return .ordered }
+    return isSeparate(group) ? .items : .units
   }
 
   /// The item behind or before an item of a group, without wrapping.
@@ -20,13 +30,18 @@ extension FocusOrder {
     -> ElementID?
   {
     if item == group { return endItem(of: group, heading) }
+    return self.item(after: item, in: group, heading, itemChannel(of: group))
+  }
+
+  mutating func item(
+    after item: ElementID, in group: ElementID, _ heading: FocusHeading, _ channel: StopChannel
+  ) -> ElementID? {
     if heading == .forward, tree.focusBehavior(item).group == nil, tree.isGateOpen(item),
-      let inside = tree.nextChildWithStops(in: item, after: nil)
+      let inside = tree.nextChildWithStops(in: item, after: nil, channel)
     {
-      return descend(into: inside, heading)
+      return descend(into: inside, heading, channel)
     }
-    let found = climb(from: item, to: group, heading)
-    return found == group ? nil : found
+    return climb(from: item, to: group, heading, channel)
   }
 
   /// The item nearest to the place that a removed child left in a group.

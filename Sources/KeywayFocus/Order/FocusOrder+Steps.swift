@@ -13,17 +13,46 @@ extension FocusOrder {
   ///
   /// - Complexity: O(depth · log fan-out).
   public mutating func next(from place: FocusPlace, _ heading: FocusHeading) -> ElementID? {
+    if heading == .forward, let invoker = place.element, let popover = popover(after: invoker),
+      let found = end(of: popover, heading)
+    {
+      return found
+    }
     var (start, scope) = origin(of: place)
     while true {
-      if let found = seek(from: start, in: scope, heading) { return found }
+      if let found = seek(from: start, in: scope, heading) { return entered(found, heading) }
       switch traversal(of: scope).edge {
       case .stop: return nil
-      case .loop: return end(of: scope, heading)
+      case .loop: return end(of: scope, heading).map { entered($0, heading) }
       case .leave:
+        if tree.isDetached(scope), let invoker = tree.invoker(of: scope) {
+          if heading == .backward {
+            exactly = invoker
+            return invoker
+          }
+          let stop = stop(for: invoker)
+          (start, scope) = (.stop(stop), self.scope(of: stop))
+          continue
+        }
+        if scope == limit {
+          hasLeft = true
+          return nil
+        }
         start = .outside(scope)
         scope = self.scope(around: scope)
       }
     }
+  }
+
+  /// Going backward, the popover of an invoker comes before the invoker itself.
+  private mutating func entered(_ stop: ElementID, _ heading: FocusHeading) -> ElementID {
+    guard heading == .backward, let popover = popover(after: stop) else { return stop }
+    return end(of: popover, heading) ?? stop
+  }
+
+  /// The open popover that comes directly after an element.
+  private func popover(after invoker: ElementID) -> ElementID? {
+    tree.passingScopes.first { tree.isDetached($0) && tree.isOpen($0) && tree.invoker(of: $0) == invoker }
   }
 
   /// The nearest stop of the place's own scope in one direction, without going round its edge.
@@ -39,8 +68,8 @@ extension FocusOrder {
   public mutating func end(of scope: ElementID, _ heading: FocusHeading) -> ElementID? {
     guard tree.isOpen(scope) else { return nil }
     switch heading {
-    case .forward: return firstExplicit(of: scope) ?? firstOrdered(of: scope)
-    case .backward: return lastOrdered(of: scope) ?? lastExplicit(of: scope)
+    case .forward: return own(of: scope) ?? firstExplicit(of: scope) ?? firstOrdered(inside: scope)
+    case .backward: return lastOrdered(inside: scope) ?? lastExplicit(of: scope) ?? own(of: scope)
     }
   }
 
@@ -78,18 +107,23 @@ extension FocusOrder {
       if tree.focusBehavior(id).isExplicitStop, tree.parent(of: id).map(isOpenToLimit) ?? true {
         origin = id
       }
-      let stop = stop(for: origin)
-      return (.stop(stop), scope(of: stop))
+      return self.origin(at: stop(for: origin))
     case .gap(let parent, let index):
-      if let closed = outermostClosed(from: parent) {
-        let stop = stop(for: closed)
-        return (.stop(stop), scope(of: stop))
-      }
+      if let closed = outermostClosed(from: parent) { return origin(at: stop(for: closed)) }
       let stop = stop(for: parent)
-      if tree.focusBehavior(stop).group != nil { return (.stop(stop), scope(of: stop)) }
+      if tree.focusBehavior(stop).group != nil { return origin(at: stop) }
       let scope = tree.focusBehavior(parent).scope == nil ? scope(around: parent) : parent
       return (.gap(parent: parent, index: index), scope)
     }
+  }
+
+  /// A scope that is closed is left; one that takes the focus itself is a stop of its own order.
+  private func origin(at stop: ElementID) -> (start: Origin, scope: ElementID) {
+    let focus = tree.focusBehavior(stop)
+    if stop != limit, focus.scope != nil, focus.group == nil, !tree.isGateOpen(stop) {
+      return (.outside(stop), scope(around: stop))
+    }
+    return (.stop(stop), scope(of: stop))
   }
 
   private func outermostClosed(from id: ElementID) -> ElementID? {
@@ -109,70 +143,133 @@ extension FocusOrder {
     -> ElementID?
   {
     switch (origin, heading) {
-    case (.stop(let stop), _) where isExplicit(stop, in: scope):
+    case (.stop(let stop), .forward) where stop == scope && own(of: scope) == stop:
+      return firstExplicit(of: scope) ?? firstOrdered(inside: scope)
+    case (.stop(let stop), .backward) where stop == scope && own(of: scope) == stop:
+      return nil
+    case (.stop(let stop), _) where isExplicit(stop, in: scope),
+      (.outside(let stop), _) where isExplicit(stop, in: scope):
       if let found = explicit(after: stop, in: scope, heading) { return found }
-      return heading == .forward ? firstOrdered(of: scope) : nil
-    case (.stop(let stop), .forward):
-      let isGroup = tree.focusBehavior(stop).group != nil
-      if !isGroup, tree.isGateOpen(stop), let inside = firstOrdered(inside: stop) { return inside }
-      return climb(from: stop, to: scope, heading)
-    case (.stop(let stop), .backward):
-      return climb(from: stop, to: scope, heading) ?? lastExplicit(of: scope)
-    case (.outside(let inner), .forward):
-      return climb(from: inner, to: scope, heading)
-    case (.outside(let inner), .backward):
-      return climb(from: inner, to: scope, heading) ?? lastExplicit(of: scope)
+      return heading == .forward ? firstOrdered(inside: scope) : own(of: scope)
+    case (.stop(let stop), _):
+      return seek(fromOrdered: stop, in: scope, heading)
+    case (.outside(let inner), _):
+      return climb(from: inner, to: scope, heading) ?? endOfOrdered(of: scope, heading)
     case (.gap(let parent, let index), .forward):
       return child(of: parent, around: index, heading) ?? climb(from: parent, to: scope, heading)
     case (.gap(let parent, let index), .backward):
-      return child(of: parent, around: index, heading) ?? ownStop(parent)
-        ?? climb(from: parent, to: scope, heading) ?? lastExplicit(of: scope)
+      return child(of: parent, around: index, heading) ?? (parent == scope ? nil : ownStop(parent))
+        ?? climb(from: parent, to: scope, heading) ?? endOfOrdered(of: scope, heading)
     }
   }
 
-  /// Goes up to the first ancestor with an open stop beyond, and down to that stop.
-  mutating func climb(from start: ElementID, to boundary: ElementID, _ heading: FocusHeading)
+  private mutating func seek(fromOrdered stop: ElementID, in scope: ElementID, _ heading: FocusHeading)
     -> ElementID?
   {
+    if let group = separateGroup(of: stop), tree.isOpen(stop) {
+      return beyondSegment(of: stop, in: group, to: scope, heading) ?? endOfOrdered(of: scope, heading)
+    }
+    let focus = tree.focusBehavior(stop)
+    var found: ElementID?
+    if heading == .forward, focus.group == nil, tree.isGateOpen(stop) { found = firstOrdered(inside: stop) }
+    if found == nil { found = climb(from: stop, to: scope, heading) }
+    if isWeb, focus.group == nil, !(tree.isOwnStop(stop) && tree.isOpen(stop)) {
+      found = explicit(from: stop, beforeReaching: found, in: scope, heading)
+    }
+    return found ?? endOfOrdered(of: scope, heading)
+  }
+
+  /// From what Tab passes over, HTML goes on in tree order, also to stops with a position.
+  ///
+  /// - Complexity: O(explicit stops · depth).
+  private mutating func explicit(
+    from place: ElementID, beforeReaching found: ElementID?, in scope: ElementID, _ heading: FocusHeading
+  ) -> ElementID? {
+    var nearest = found
+    for stop in tree.explicitStops(of: scope) where isReachable(stop) {
+      let isNearer =
+        heading == .forward
+        ? tree.precedes(place, stop) && nearest.map { tree.precedes(stop, $0) } ?? true
+        : tree.precedes(stop, place) && nearest.map { tree.precedes($0, stop) } ?? true
+      if isNearer { nearest = stop }
+    }
+    return nearest == found ? found : nearest.flatMap { entry(ofExplicit: $0, heading) }
+  }
+
+  /// What comes before the first stop in tree order, going backward.
+  private mutating func endOfOrdered(of scope: ElementID, _ heading: FocusHeading) -> ElementID? {
+    heading == .forward ? nil : lastExplicit(of: scope) ?? own(of: scope)
+  }
+
+  /// Goes up to the first ancestor with an open stop beyond, and down to that stop; never to the boundary itself.
+  ///
+  /// - Parameter channel: what to look for; nil is what Tab comes to.
+  mutating func climb(
+    from start: ElementID, to boundary: ElementID, _ heading: FocusHeading, _ channel: StopChannel? = nil
+  ) -> ElementID? {
     var node = start
+    var context = channel
     while node != boundary, let parent = tree.parent(of: node) {
       climbed += 1
+      if channel == nil, context == nil || tree.focusBehavior(node).isGroupBoundary {
+        context = self.channel(at: parent)
+      }
+      let current = context ?? .ordered
+      var found: ElementID?
       switch heading {
       case .forward:
-        if let child = tree.nextChildWithStops(in: parent, after: node) {
-          return descend(into: child, heading)
+        if let child = tree.nextChildWithStops(in: parent, after: node, current) {
+          found = descend(into: child, heading, current)
         }
       case .backward:
-        if let child = tree.previousChildWithStops(in: parent, before: node) {
-          return descend(into: child, heading)
+        if let child = tree.previousChildWithStops(in: parent, before: node, current) {
+          found = descend(into: child, heading, current)
+        } else if parent != boundary, isOwn(parent, current) {
+          found = parent
         }
-        if let own = ownStop(parent) { return own }
       }
+      if let found { return channel == nil && current == .units ? stop(for: found) : found }
       node = parent
     }
     return nil
   }
 
-  /// The first or last stop of an open subtree that has any; a group is returned whole.
-  mutating func descend(into start: ElementID, _ heading: FocusHeading) -> ElementID? {
+  /// The first or last stop of an open subtree that has any; a group is returned whole, but for a separate one.
+  mutating func descend(into start: ElementID, _ heading: FocusHeading, _ channel: StopChannel = .ordered)
+    -> ElementID?
+  {
     var node = start
+    var channel = channel
     while true {
       climbed += 1
       let focus = tree.focusBehavior(node)
-      if focus.group != nil { return node }
-      let isScope = focus.scope != nil
+      if channel == .breaks, focus.isGroupBoundary { return node }
+      if focus.group != nil {
+        return isSeparate(node) ? end(ofSeparate: node, heading) : node
+      }
+      if channel == .units, focus.isGroupBoundary { channel = .ordered }
+      let isScope = focus.scope != nil && channel == .ordered
       switch heading {
       case .forward:
+        if isOwn(node, channel) { return node }
         if isScope, let explicit = firstExplicit(of: node) { return explicit }
-        if tree.isOwnStop(node) { return node }
-        guard let child = tree.nextChildWithStops(in: node, after: nil) else { return nil }
+        guard let child = tree.nextChildWithStops(in: node, after: nil, channel) else { return nil }
         node = child
       case .backward:
-        guard let child = tree.previousChildWithStops(in: node, before: nil) else {
-          return ownStop(node) ?? (isScope ? lastExplicit(of: node) : nil)
+        guard let child = tree.previousChildWithStops(in: node, before: nil, channel) else {
+          return (isScope ? lastExplicit(of: node) : nil) ?? (isOwn(node, channel) ? node : nil)
         }
         node = child
       }
+    }
+  }
+
+  /// Whether the element itself is what a step looks for.
+  private func isOwn(_ id: ElementID, _ channel: StopChannel) -> Bool {
+    switch channel {
+    case .ordered: ownStop(id) != nil
+    case .items, .units: tree.isOwnItem(id) && tree.focusBehavior(id).group == nil
+    case .breaks: false
     }
   }
 
@@ -208,20 +305,27 @@ extension FocusOrder {
 // MARK: - The two parts of a scope
 
 extension FocusOrder {
-  /// The first stop of a scope that has no explicit position.
-  private mutating func firstOrdered(of scope: ElementID) -> ElementID? {
-    if tree.focusBehavior(scope).group != nil { return tree.stopCount(scope) > 0 ? scope : nil }
-    return ownStop(scope) ?? firstOrdered(inside: scope)
+  /// The element of a scope itself, when it is a stop: it comes before all that is inside. A scope that is a group
+  /// too is a single stop.
+  private func own(of scope: ElementID) -> ElementID? {
+    let focus = tree.focusBehavior(scope)
+    if let group = separateGroup(of: scope), group != scope {
+      return tree.isOwnItem(scope) ? stop(for: scope) : nil
+    }
+    if focus.group != nil && !isSeparate(scope) { return tree.stopsWithin(scope) > 0 ? scope : nil }
+    return ownStop(scope)
   }
 
   private mutating func firstOrdered(inside id: ElementID) -> ElementID? {
-    tree.nextChildWithStops(in: id, after: nil).flatMap { descend(into: $0, .forward) }
+    let focus = tree.focusBehavior(id)
+    if focus.group != nil { return isSeparate(id) ? end(ofSeparate: id, .forward) : nil }
+    return tree.nextChildWithStops(in: id, after: nil).flatMap { descend(into: $0, .forward) }
   }
 
-  private mutating func lastOrdered(of scope: ElementID) -> ElementID? {
-    if tree.focusBehavior(scope).group != nil { return tree.stopCount(scope) > 0 ? scope : nil }
-    return tree.previousChildWithStops(in: scope, before: nil)
-      .flatMap { descend(into: $0, .backward) } ?? ownStop(scope)
+  private mutating func lastOrdered(inside id: ElementID) -> ElementID? {
+    let focus = tree.focusBehavior(id)
+    if focus.group != nil { return isSeparate(id) ? end(ofSeparate: id, .backward) : nil }
+    return tree.previousChildWithStops(in: id, before: nil).flatMap { descend(into: $0, .backward) }
   }
 
   private func isExplicit(_ stop: ElementID, in scope: ElementID) -> Bool {
@@ -229,11 +333,20 @@ extension FocusOrder {
   }
 
   private mutating func firstExplicit(of scope: ElementID) -> ElementID? {
-    tree.explicitStops(of: scope).first { isReachable($0) }
+    guard let stop = tree.explicitStops(of: scope).first(where: { isReachable($0) }) else { return nil }
+    return entry(ofExplicit: stop, .forward)
   }
 
   private mutating func lastExplicit(of scope: ElementID) -> ElementID? {
-    tree.explicitStops(of: scope).last { isReachable($0) }
+    guard let stop = tree.explicitStops(of: scope).last(where: { isReachable($0) }) else { return nil }
+    return entry(ofExplicit: stop, .backward)
+  }
+
+  /// The end of a scope that has a position of its own, and of a separate group; any other stop itself.
+  private mutating func entry(ofExplicit stop: ElementID, _ heading: FocusHeading) -> ElementID? {
+    let focus = tree.focusBehavior(stop)
+    if focus.scope != nil, focus.group == nil { return end(of: stop, heading) }
+    return focus.group?.isSeparate == true ? end(ofSeparate: stop, heading) : stop
   }
 
   private mutating func explicit(
@@ -241,16 +354,19 @@ extension FocusOrder {
   ) -> ElementID? {
     let stops = tree.explicitStops(of: scope)
     guard let place = stops.firstIndex(of: stop) else { return nil }
-    switch heading {
-    case .forward: return stops[(place + 1)...].first { isReachable($0) }
-    case .backward: return stops[..<place].last { isReachable($0) }
-    }
+    let found =
+      heading == .forward
+      ? stops[(place + 1)...].first { isReachable($0) } : stops[..<place].last { isReachable($0) }
+    return found.flatMap { entry(ofExplicit: $0, heading) }
   }
 
   /// Whether an explicit stop is open, and holds an item when it is a group.
   private mutating func isReachable(_ stop: ElementID) -> Bool {
     climbed += 1
-    guard tree.isOpen(stop) else { return false }
-    return tree.focusBehavior(stop).group == nil || tree.stopsWithin(stop) > 0
+    guard tree.isOpen(stop), !tree.isDetached(stop) else { return false }
+    let focus = tree.focusBehavior(stop)
+    if focus.group == nil && focus.scope == nil { return true }
+    return tree.stopsWithin(stop) > 0 || focus.scope != nil && tree.explicitStopsWithin(stop) > 0
+      || focus.group?.isSeparate == true && tree.itemsWithin(stop) > 0
   }
 }

@@ -9,10 +9,12 @@ public enum FocusHeading: Sendable {
 ///
 /// - A *stop* is a focusable element, or a group: the outermost group on the way up to the nearest
 ///   scope stands for all that is inside it. An element with an explicit position is a stop of its
-///   own, also inside a group.
-/// - Within a scope come first the explicit positions, ascending and where equal in tree order, then
-///   all others in visit order: tree order, or the reading order that ``commitGeometry(_:)`` left.
-/// - A plain scope is visited at its place in the scope around it. Scopes inside a group have no edges.
+///   own, also inside a group. In a separate group the first item of each segment stands for the segment.
+/// - Within a scope comes first the scope's own element, if it takes the focus, then the explicit positions,
+///   ascending and where equal in tree order, then all others in visit order: tree order, or the reading order
+///   that ``commitGeometry(_:)`` left.
+/// - A plain scope is visited at its place in the scope around it. Scopes inside a group have no edges. A popover
+///   is visited after its invoker.
 /// - A modal scope given as `limit` confines everything.
 ///
 /// Every question is answered by climbing to the first ancestor with a later open stop and seeking
@@ -25,6 +27,10 @@ public struct FocusOrder {
   /// The nodes and index cells that were touched so far.
   public var visited: Int { climbed + tree.visits - visitsBefore }
   var climbed = 0
+  /// Whether the last step left a window with the rules of HTML.
+  var hasLeft = false
+  /// The element that the last step came to, where that is no stop but one item of a group: an invoker.
+  var exactly: ElementID?
   private let visitsBefore: Int
 
   public init(_ tree: ElementTree, limit: ElementID? = nil) {
@@ -43,17 +49,19 @@ public struct FocusOrder {
       if node != stop, tree.focusBehavior(node).scope != nil { hasLeftGroups = false }
       node = parent
       let focus = tree.focusBehavior(node)
-      if focus.group != nil && !hasLeftGroups {
+      if let group = focus.group, !group.isSeparate, !hasLeftGroups {
         stop = node
         hasLeftGroups = focus.isExplicitStop
       }
     }
+    if stop == id, let group = separateGroup(of: id) { return segment(of: id, in: group).first ?? id }
     return stop
   }
 
   /// The scope whose order a stop belongs to.
   public func scope(of stop: ElementID) -> ElementID {
     if stop == limit { return limit }
+    if let group = separateGroup(of: stop) { return scope(around: group) }
     let focus = tree.focusBehavior(stop)
     if focus.scope != nil, focus.group == nil, tree.isOwnStop(stop) { return stop }
     return scope(around: stop)
@@ -82,9 +90,12 @@ public struct FocusOrder {
       } else if focus.scope != nil {
         hasLeftGroups = false
       }
-      guard node != limit, let parent = tree.parent(of: node) else { return groups }
+      guard node != limit, let parent = tree.parent(of: node) else { break }
       node = parent
     }
+    let isJoined = groups.contains { tree.focusBehavior($0).group?.isSeparate == false }
+    if isJoined || groups.isEmpty { return groups }
+    return separateGroup(of: id).map { [$0] } ?? []
   }
 
   /// What stands for an element among the items of a group around it: the outermost group inside that
@@ -92,6 +103,7 @@ public struct FocusOrder {
   public func item(for id: ElementID, in group: ElementID) -> ElementID {
     var item = id
     var node = id
+    if isSeparate(group) { return id }
     while node != group {
       if tree.focusBehavior(node).group != nil { item = node }
       guard let parent = tree.parent(of: node) else { break }
@@ -100,12 +112,16 @@ public struct FocusOrder {
     return item
   }
 
-  /// How a scope is traversed; what has no outside to leave to loops.
+  /// How a scope is traversed; what has no outside to leave to loops, but for a window with the rules of HTML.
   public func traversal(of scope: ElementID) -> Traversal {
     var traversal = tree.focusBehavior(scope).scope?.traversal ?? Traversal()
-    if scope == limit && traversal.edge == .leave { traversal.edge = .loop }
+    let isDocument = scope == tree.root && traversal.profile != .native
+    if scope == limit && traversal.edge == .leave && !isDocument { traversal.edge = .loop }
     return traversal
   }
+
+  /// Whether the focus follows the rules of HTML, as the scope that confines it says.
+  public var isWeb: Bool { traversal(of: limit).profile != .native }
 
   /// Whether the element can be reached at all: in the limit, open, and itself focusable.
   public func canFocus(_ id: ElementID) -> Bool {

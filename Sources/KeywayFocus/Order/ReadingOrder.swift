@@ -75,12 +75,15 @@ extension FocusOrder {
   /// Computes the visit order of the containers whose children or geometry changed since the last
   /// call, and their indices.
   ///
-  /// Called when layout commits, so that no key press ever sorts. Containers outside groups whose
+  /// Called when layout commits, so that no key press ever sorts; where arrows go by place, the places are taken in
+  /// too. Containers outside groups whose
   /// nearest scope is read in ``Traversal/Order/reading`` order are sorted by the frames of their
   /// children, a child without a frame by the union of what is inside it; all others keep tree order.
   public static func commitGeometry(_ tree: ElementTree) {
     var pending = tree.geometryChanges
     tree.geometryChanges = []
+    tree.commitPlaces(pending)
+    tree.sortExplicitStops()
     var done: Set<ElementID> = []
     while let id = pending.popLast() {
       guard tree.contains(id), done.insert(id).inserted else { continue }

@@ -23,7 +23,8 @@ struct FocusExploration {
     self.moves = moves
     tree = manager.tree
     limit = manager.order.limit
-    start = manager.focused
+    // With the rules of HTML nothing is focused at first: Tab comes in.
+    start = manager.focused ?? (manager.order.isWeb ? manager.moveNext().to : nil)
     explore()
     if moves.contains(.next), moves.contains(.previous) {
       findFaultsOfUndoing(.next, .previous)
@@ -35,9 +36,8 @@ struct FocusExploration {
   }
 
   var layer: FocusProof.Layer {
-    var order = manager.order
     return FocusProof.Layer(
-      scope: limit, start: start, stops: order.cycle(), reached: tree.inTreeOrder(Set(states)),
+      scope: limit, start: start, stops: manager.tabStops(), reached: tree.inTreeOrder(Set(states)),
       interactive: interactive, presses: states.count * moves.count, faults: faults)
   }
 }
@@ -160,10 +160,12 @@ extension FocusExploration {
   private var interactive: [ElementID] {
     var found: [ElementID] = []
     tree.visit(limit) { id, element in
-      guard element.isEnabled, !element.isHidden else { return false }
+      guard tree.isGateOpen(id) else { return false }
       if element.role == .menuBar { return false }
       let isGroup = element.focus.group != nil
-      if element.focus.isFocusable || !isGroup && (element.role.isInteractive || element.command != nil) {
+      // What takes the focus from the app and the pointer alone need not be reached, unless it can be acted on.
+      let isAction = element.role.isInteractive || element.command != nil
+      if element.focus.isFocusable && (element.focus.isTabStop || isAction) || !isGroup && isAction {
         found.append(id)
       }
       return true

@@ -88,8 +88,7 @@ public final class AppDriver {
 
   /// The names of the tab stops in order, from the first one; a list is one stop.
   public var tabOrder: [String] {
-    var order = FocusOrder(tree, limit: window.focusManager.openModals.last)
-    return order.cycle().map(name(of:))
+    window.focusManager.tabStops().map(name(of:))
   }
 
   /// What stands in the way of a person who has only the keys of the window's binding table, a sentence each.

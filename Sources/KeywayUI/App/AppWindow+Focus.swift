@@ -51,6 +51,9 @@ extension AppWindow {
   func note(_ change: FocusChange?) {
     guard let change else { return }
     if let selection = change.selection { selectionDidChange(selection) }
+    if let scroll = change.scroll {
+      _ = graph.renderNode(for: scroll.element)?.scroll(byX: scroll.x, y: scroll.y)
+    }
   }
 
   func selectionDidChange(_ change: SelectionChange) {

@@ -113,9 +113,10 @@ public final class AppWindow {
   public convenience init<App: KioskApp>(
     _ app: App, in windowSystem: any WindowSystem, theme: Theme = .light, isFullScreen: Bool = false
   ) throws {
-    let description = WindowDescription(
+    var description = WindowDescription(
       title: app.title, appID: app.appID, size: app.windowSize, isFullScreen: isFullScreen,
       showsMenuBar: app.showsMenuBar, layoutDirection: app.layoutDirection)
+    description.traversal = app.traversal
     windowSystem.keyboardSettings = app.keyboardSettings
     try self.init(
       description, in: windowSystem, theme: theme, bindings: app.bindings, content: AppBodyView(app: app),
@@ -140,7 +141,9 @@ public final class AppWindow {
     self.bindings = bindings
     layoutDirection = description.layoutDirection
     tree = ElementTree(
-      root: Element(role: .window, label: description.title, direction: description.layoutDirection))
+      root: Element(
+        role: .window, label: description.title, direction: description.layoutDirection,
+        focus: FocusBehavior(scope: FocusScope(traversal: description.traversal))))
     focusManager = FocusManager(tree)
     graph = ViewGraph(tree: tree) { TextStream.standardError.writeLine("\(description.title): \($0)") }
     onClose = { [loop = windowSystem.eventLoop] in loop.stop() }

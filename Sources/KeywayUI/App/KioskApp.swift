@@ -25,6 +25,11 @@ public protocol KioskApp {
   /// Which way the interface reads: where the menu bar and the views begin, and whether shortcuts with brackets and
   /// arrows are mirrored. Left to right by default; `AppWindow.layoutDirection` may be changed at any time.
   var layoutDirection: LayoutDirection { get }
+  /// The order in which Tab visits the window's stops, and what arrow keys do outside groups. By default tree order,
+  /// round and round, and nothing.
+  ///
+  /// Asked once, when the window is made; `Traversal(arrows: .spatial)` lets arrows go by place.
+  var traversal: Traversal { get }
   /// How the keyboard serves people who cannot press keys at once, steadily or fast. Asked once, at the start;
   /// `AppWindow.windowSystem.keyboardSettings` may be changed at any time. By default nothing is altered.
   var keyboardSettings: KeyboardSettings { get }
@@ -59,6 +64,7 @@ extension KioskApp {
   public var windowSize: Size { Size(width: 1280, height: 800) }
   public var showsMenuBar: Bool { true }
   public var layoutDirection: LayoutDirection { .leftToRight }
+  public var traversal: Traversal { Traversal() }
   public var bindings: BindingTable { .standard }
   public var policy: KioskPolicy { KioskPolicy() }
   public var keyboardSettings: KeyboardSettings { KeyboardSettings() }

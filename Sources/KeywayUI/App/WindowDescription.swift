@@ -14,6 +14,8 @@ public struct WindowDescription: Sendable {
   public var showsMenuBar: Bool
   /// Which way the interface reads.
   public var layoutDirection: LayoutDirection
+  /// In which order Tab visits the window's stops, and what arrow keys do outside groups.
+  public var traversal = Traversal()
 
   /// Describes a window.
   public init(

@@ -6,6 +6,11 @@ extension View {
     modify { $0.element.focus.isFocusable = isFocusable }
   }
 
+  /// Whether Tab comes to the element, or for a scope to what is inside; the pointer and the app still focus it.
+  public func tabStop(_ isTabStop: Bool = true) -> some View {
+    modify { $0.element.focus.isTabStop = isTabStop }
+  }
+
   /// An explicit place in the tab order: positive positions come first, ascending.
   public func tabPosition(_ position: Int?) -> some View {
     modify { $0.element.focus.tabPosition = position }
@@ -19,6 +24,21 @@ extension View {
   /// Gives the element a focus order of its own.
   public func focusScope(_ scope: FocusScope) -> some View {
     modify { $0.element.focus.scope = scope }
+  }
+
+  /// Has the element focused, rather than the first one, when a dialog or a popover around it opens.
+  public func prefersFocus(_ isPreferred: Bool = true) -> some View {
+    modify { $0.element.focus.isPreferred = isPreferred }
+  }
+
+  /// How arrow keys that go by place (``Traversal/Arrows/spatial``) treat the element and what is inside.
+  public func spatialNavigation(_ navigation: SpatialNavigation) -> some View {
+    modify { $0.element.focus.spatial = navigation }
+  }
+
+  /// Takes focus and actions from the view and all inside, but leaves it as it looks.
+  public func inert(_ isInert: Bool = true) -> some View {
+    modify { $0.element.isInert = isInert }
   }
 
   /// Takes the view, and all inside, out of sight, focus and speech; it keeps its place in the layout.

@@ -1,0 +1,93 @@
+public import KeywayElements
+public import KeywayFocus
+public import KeywayKeymap
+
+/// One step of a script for ``FocusReplay``: a key, or what else happens to a screen.
+public enum ReplayStep: Hashable, Sendable {
+  /// What a script changes, or does, beside pressing keys.
+  public enum Change: String, Hashable, Sendable, CaseIterable {
+    /// Gives the focus to an element by program, and presses the pointer on one.
+    case focus, click
+    case disable, enable
+    case hide, show
+    /// Takes an element and all inside out of the screen.
+    case remove
+    case inert
+  }
+
+  case key(Shortcut, text: String)
+  case change(Change, of: String)
+
+  /// Reads `Shift+Tab` or `disable(pay)`.
+  public init(_ text: String) throws(ShortcutError) {
+    if text.hasSuffix(")"), let parenthesis = text.firstIndex(of: "("),
+      let change = Change(rawValue: String(text[..<parenthesis]))
+    {
+      self = .change(change, of: String(text[text.index(after: parenthesis)...].dropLast()))
+    } else {
+      self = .key(try Shortcut(text), text: text)
+    }
+  }
+
+  /// The step as a script has it.
+  public var text: String {
+    switch self {
+    case .key(_, let text): text
+    case .change(let change, let name): "\(change.rawValue)(\(name))"
+    }
+  }
+}
+
+extension FocusReplay {
+  /// Makes a change and says why the focus is where it is then: a ``FocusReason``, `changed` where it did not move,
+  /// or `noTarget` where the element is no more.
+  func make(_ change: ReplayStep.Change, of name: String) -> String {
+    let tree = manager.tree
+    guard let id = tree.element(forKey: name) else { return FocusReason.noTarget.rawValue }
+    let before = manager.focused
+    switch change {
+    case .focus: return manager.focus(id).reason.rawValue
+    case .click: return manager.click(id).reason.rawValue
+    case .disable: tree.update(id) { $0.isEnabled = false }
+    case .enable: tree.update(id) { $0.isEnabled = true }
+    case .hide: tree.update(id) { $0.isHidden = true }
+    case .show: tree.update(id) { $0.isHidden = false }
+    case .inert: tree.update(id) { $0.isInert = true }
+    case .remove: tree.remove(id)
+    }
+    let repaired = manager.repair()
+    if let repaired { return repaired.reason.rawValue }
+    return before == manager.focused ? "changed" : FocusReason.removed.rawValue
+  }
+}
+
+extension FocusManager {
+  /// Moves what is inside a scroll view, as a window would.
+  func scroll(_ scroll: FocusScroll) {
+    tree.visit(scroll.element) { id, _ in
+      if id != scroll.element {
+        tree.update(id) { $0.frame = $0.frame.offsetBy(x: -scroll.x, y: -scroll.y) }
+      }
+      return true
+    }
+    repair()
+  }
+
+  /// Scrolls the scroll views around the focus until it is seen.
+  func revealFocused() {
+    guard let focused else { return }
+    var node = tree.parent(of: focused)
+    while let current = node {
+      node = tree.parent(of: current)
+      let (view, frame) = (tree[current].frame, tree[focused].frame)
+      guard tree[current].role == .scrollView, !view.isEmpty else { continue }
+      func distance(_ low: Double, _ high: Double, _ start: Double, _ end: Double) -> Double {
+        if low < start { return low - start }
+        return high > end ? min(high - end, low - start) : 0
+      }
+      let x = distance(frame.minX, frame.maxX, view.minX, view.maxX)
+      let y = distance(frame.minY, frame.maxY, view.minY, view.maxY)
+      if x != 0 || y != 0 { scroll(FocusScroll(element: current, x: x, y: y)) }
+    }
+  }
+}

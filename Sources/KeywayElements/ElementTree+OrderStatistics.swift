@@ -1,0 +1,187 @@
+/// What a step through the order looks for among the children of a container.
+package enum StopChannel: Sendable {
+  /// Tab stops in tree order.
+  case ordered
+  /// Items of the separate group around.
+  case items
+  /// What parts the separate group around into segments.
+  case breaks
+  /// Items and what is between their segments.
+  case units
+
+  func count(_ counts: StopCounts) -> Int {
+    switch self {
+    case .ordered: counts.ordered
+    case .items: counts.items
+    case .breaks: counts.breaks
+    case .units: counts.items + counts.breaks
+    }
+  }
+}
+
+/// Prefix sums over the children of a wide container, one for each channel that was asked for.
+struct StopIndices {
+  var ordered: PrefixSums
+  private(set) var items: PrefixSums?
+  private(set) var breaks: PrefixSums?
+  private(set) var units: PrefixSums?
+
+  init(_ counts: [StopCounts]) {
+    ordered = PrefixSums(counts.map(\.ordered))
+  }
+
+  func has(_ channel: StopChannel) -> Bool { self[channel] != nil }
+
+  mutating func build(_ channel: StopChannel, _ counts: [StopCounts]) {
+    let sums = PrefixSums(counts.map(channel.count))
+    switch channel {
+    case .ordered: ordered = sums
+    case .items: items = sums
+    case .breaks: breaks = sums
+    case .units: units = sums
+    }
+  }
+
+  subscript(channel: StopChannel) -> PrefixSums? {
+    switch channel {
+    case .ordered: ordered
+    case .items: items
+    case .breaks: breaks
+    case .units: units
+    }
+  }
+
+  mutating func add(_ difference: StopCounts, at position: Int) {
+    if difference.ordered != 0 { ordered.add(difference.ordered, at: position) }
+    if difference.items != 0 { items?.add(difference.items, at: position) }
+    if difference.breaks != 0 { breaks?.add(difference.breaks, at: position) }
+    let units = difference.items + difference.breaks
+    if units != 0 { self.units?.add(units, at: position) }
+  }
+}
+
+extension ElementTree {
+  /// The number of open stops that the element contributes to its parent's order.
+  package func stopCount(_ id: ElementID) -> Int { nodes[Int(id.index)].contribution.ordered }
+
+  /// The number of open stops inside the element, itself included, whatever its own gate.
+  package func stopsWithin(_ id: ElementID) -> Int { nodes[Int(id.index)].within.ordered }
+
+  /// The number of open stops with an explicit position inside the element, whatever its own gate.
+  package func explicitStopsWithin(_ id: ElementID) -> Int { nodes[Int(id.index)].within.explicit }
+
+  /// The number of open elements inside that a separate group takes for its items.
+  package func itemsWithin(_ id: ElementID) -> Int { nodes[Int(id.index)].within.items }
+
+  /// Whether Tab can come to the element or to something inside it, at whatever place in the order.
+  package func hasStops(_ id: ElementID) -> Bool {
+    let node = nodes[Int(id.index)]
+    if node.isDetached { return isGateOpen(id) && node.within.ordered + node.within.explicit > 0 }
+    return node.contribution.ordered + node.contribution.explicit > 0
+  }
+
+  /// How many of what a step looks for the element contributes to its parent.
+  package func count(_ channel: StopChannel, _ id: ElementID) -> Int {
+    channel.count(nodes[Int(id.index)].contribution)
+  }
+
+  /// Whether the element itself is a stop in tree order, as far as its own attributes go.
+  package func isOwnStop(_ id: ElementID) -> Bool { nodes[Int(id.index)].ownStop == 1 }
+
+  /// Whether the element itself can be an item of a separate group, as far as its own attributes go.
+  package func isOwnItem(_ id: ElementID) -> Bool { nodes[Int(id.index)].ownItem == 1 }
+
+  /// The first child with open stops behind `child` in visit order, or of all when `child` is nil.
+  ///
+  /// - Complexity: O(log children).
+  package func nextChildWithStops(
+    in parent: ElementID, after child: ElementID?, _ channel: StopChannel = .ordered
+  ) -> ElementID? {
+    let p = Int(parent.index)
+    let start = child.map { visitIndex($0) + 1 } ?? 0
+    if nodes[p].children.count <= PrefixSums.narrow {
+      let order = nodes[p].visitOrder ?? nodes[p].children
+      return order.dropFirst(start).first {
+        visits += 1
+        return count(channel, $0) > 0
+      }
+    }
+    ensureIndex(p, channel)
+    return nodes[p].indices![channel]!.firstNonZero(from: start, visits: &visits).map {
+      (nodes[p].visitOrder ?? nodes[p].children)[$0]
+    }
+  }
+
+  /// The last child with open stops before `child` in visit order, or of all when `child` is nil.
+  ///
+  /// - Complexity: O(log children).
+  package func previousChildWithStops(
+    in parent: ElementID, before child: ElementID?, _ channel: StopChannel = .ordered
+  ) -> ElementID? {
+    let p = Int(parent.index)
+    let end = child.map { visitIndex($0) } ?? nodes[p].children.count
+    if nodes[p].children.count <= PrefixSums.narrow {
+      let order = nodes[p].visitOrder ?? nodes[p].children
+      return order.prefix(end).last {
+        visits += 1
+        return count(channel, $0) > 0
+      }
+    }
+    ensureIndex(p, channel)
+    return nodes[p].indices![channel]!.lastNonZero(before: end, visits: &visits).map {
+      (nodes[p].visitOrder ?? nodes[p].children)[$0]
+    }
+  }
+
+  /// How the element takes part in the focus order, without a copy of its other attributes.
+  package func focusBehavior(_ id: ElementID) -> FocusBehavior { attributes[Int(id.index)].focus }
+
+  /// Whether the element's own gate lets the focus in, whatever is above it.
+  package func isGateOpen(_ id: ElementID) -> Bool { isGateOpen(Int(id.index)) }
+
+  func isGateOpen(_ i: Int) -> Bool {
+    attributes[i].isEnabled && !attributes[i].isHidden && !attributes[i].isInert
+  }
+
+  /// Sets the order in which the focus visits the children; nil is tree order.
+  ///
+  /// `order` holds exactly the children.
+  package func setVisitOrder(_ order: [ElementID]?, of id: ElementID) {
+    let i = Int(id.index)
+    nodes[i].geometryChanged = false
+    precondition(order == nil || order!.count == nodes[i].children.count, "a child is missing")
+    if order == nil && nodes[i].visitOrder == nil { return }
+    nodes[i].visitOrder = order
+    nodes[i].indices = nil
+    for (position, child) in (order ?? []).enumerated() {
+      nodes[Int(child.index)].visitPosition = position
+    }
+  }
+
+  /// The index of an element in its parent's visit order.
+  func visitIndex(_ id: ElementID) -> Int {
+    let node = nodes[Int(id.index)]
+    guard let parent = node.parent, nodes[Int(parent.index)].visitOrder != nil else {
+      return node.position
+    }
+    return node.visitPosition
+  }
+
+  /// Builds the indices of a wide container ahead of the first question.
+  ///
+  /// - Complexity: O(children) when the children or their order changed, else O(1).
+  package func prepareIndex(of id: ElementID) {
+    let i = Int(id.index)
+    guard nodes[i].children.count > PrefixSums.narrow else { return }
+    ensureIndex(i, .ordered)
+    guard !separateGroups.isEmpty else { return }
+    for channel in [StopChannel.items, .breaks, .units] { ensureIndex(i, channel) }
+  }
+
+  private func ensureIndex(_ i: Int, _ channel: StopChannel) {
+    if nodes[i].indices?.has(channel) == true { return }
+    let counts = (nodes[i].visitOrder ?? nodes[i].children).map { nodes[Int($0.index)].contribution }
+    if nodes[i].indices == nil { nodes[i].indices = StopIndices(counts) }
+    if channel != .ordered { nodes[i].indices!.build(channel, counts) }
+  }
+}

@@ -1,0 +1,245 @@
+/// What lies below an element, seen as a whole.
+package struct PlaceExtent: Equatable, Sendable {
+  /// Around every frame, in window coordinates.
+  package var rect: Rect
+  /// The greatest width and the greatest height of a frame.
+  package var largest: Size
+
+  init(_ frame: Rect) {
+    rect = frame
+    largest = frame.size
+  }
+
+  func joined(_ other: PlaceExtent?) -> PlaceExtent {
+    var joined = self
+    if let other { joined.add(other) }
+    return joined
+  }
+
+  mutating func add(_ other: PlaceExtent) {
+    rect = rect.union(other.rect)
+    largest.width = max(largest.width, other.largest.width)
+    largest.height = max(largest.height, other.largest.height)
+  }
+}
+
+extension Rect {
+  /// Whether the rectangle is a place on a screen: of numbers that can be reckoned with, and with an area.
+  package var isPlace: Bool {
+    !isEmpty && abs(minX) < 1e12 && abs(minY) < 1e12 && width < 1e12 && height < 1e12
+  }
+}
+
+/// Where the elements of a tree lie: each with the extent of all that is below it, and for the children of a wide
+/// container an R-tree.
+///
+/// The tree of elements is the upper part of the index, so a change costs what changed and the way up from there.
+/// Frames that are no place (not a number, far beyond any screen, or without an area) are left out.
+package struct PlaceIndex {
+  /// By the index of the element.
+  private var extents: [PlaceExtent?] = []
+  private var packed: [UInt32: PackedPlaces] = [:]
+  /// Containers to be looked at again, by depth; kept between the calls for its storage.
+  private var levels: [Set<ElementID>] = []
+
+  /// - Complexity: O(n log n).
+  init(_ tree: ElementTree) {
+    var all: [ElementID] = []
+    tree.visit(tree.root) { id, _ in
+      all.append(id)
+      return true
+    }
+    commit(all, in: tree)
+  }
+
+  package func extent(of id: ElementID) -> PlaceExtent? {
+    Int(id.index) < extents.count ? extents[Int(id.index)] : nil
+  }
+
+  func places(of id: ElementID) -> PackedPlaces? { packed[id.index] }
+
+  /// Takes in that children of containers, or their frames, changed.
+  ///
+  /// - Complexity: O(children · log children) for each container, and O(depth · log fan-out) on the way up.
+  mutating func commit(_ changed: [ElementID], in tree: ElementTree) {
+    if extents.count < tree.nodes.count {
+      extents += Array(repeating: nil, count: tree.nodes.count - extents.count)
+    }
+    for id in changed where tree.contains(id) {
+      let depth = tree.depth(of: id)
+      while levels.count <= depth { levels.append([]) }
+      levels[depth].insert(id)
+    }
+    for depth in levels.indices.reversed() {
+      for id in levels[depth] {
+        rebuild(id, in: tree)
+        carry(id, in: tree)
+      }
+      levels[depth].removeAll(keepingCapacity: true)
+    }
+  }
+
+  /// Makes anew what is known of the children of a container.
+  private mutating func rebuild(_ id: ElementID, in tree: ElementTree) {
+    let children = tree.children(of: id)
+    for child in children { extents[Int(child.index)] = made(child, in: tree) }
+    guard children.count > PrefixSums.narrow else {
+      packed[id.index] = nil
+      return
+    }
+    packed[id.index] = PackedPlaces(
+      children.map { extents[Int($0.index)] }, isLive: { tree.hasStops(children[$0]) })
+  }
+
+  /// Carries a changed extent upwards, as far as it changes anything.
+  private mutating func carry(_ id: ElementID, in tree: ElementTree) {
+    var node = id
+    while true {
+      let extent = made(node, in: tree)
+      guard extent != extents[Int(node.index)] else { return }
+      extents[Int(node.index)] = extent
+      guard let parent = tree.parent(of: node) else { return }
+      let depth = tree.depth(of: parent)
+      // The parent is made anew in any case.
+      if depth < levels.count, levels[depth].contains(parent) { return }
+      if let places = packed[parent.index] {
+        let position = tree.position(of: node)
+        if let extent, places.holds(position) {
+          packed[parent.index]!.set(extent, at: position)
+        } else {
+          rebuild(parent, in: tree)
+        }
+      }
+      node = parent
+    }
+  }
+
+  private func made(_ id: ElementID, in tree: ElementTree) -> PlaceExtent? {
+    let frame = tree.attributes[Int(id.index)].frame
+    var extent = frame.isPlace ? PlaceExtent(frame) : nil
+    func add(_ other: PlaceExtent?) {
+      guard let other else { return }
+      extent?.add(other)
+      if extent == nil { extent = other }
+    }
+    if let places = packed[id.index] {
+      add(places.extent)
+    } else {
+      for child in tree.children(of: id) { add(extents[Int(child.index)]) }
+    }
+    return extent
+  }
+
+  /// Takes in that a child holds stops now, or does no more.
+  mutating func stopsDidChange(_ child: ElementID, in tree: ElementTree) {
+    let node = tree.nodes[Int(child.index)]
+    guard let parent = node.parent, packed[parent.index] != nil else { return }
+    packed[parent.index]!.setLive(tree.hasStops(child), at: node.position)
+  }
+
+  mutating func forget(_ id: ElementID) {
+    packed[id.index] = nil
+    if Int(id.index) < extents.count { extents[Int(id.index)] = nil }
+  }
+}
+
+// MARK: - Questions
+
+/// A part of what lies below an element.
+package enum PlaceNode: Sendable {
+  case element(ElementID)
+  /// Neighbours among the children of a wide container.
+  case box(container: ElementID, level: Int, index: Int)
+}
+
+extension ElementTree {
+  /// Takes in what changed in the places of elements: once per committed layout, before questions about places.
+  ///
+  /// - Complexity: see ``PlaceIndex/commit(_:in:)``; O(n log n) the first time that a scope has arrows that go by
+  ///   place.
+  package func commitPlaces(_ changed: [ElementID]) {
+    guard !spatialScopes.isEmpty else {
+      places = nil
+      return
+    }
+    guard var places else {
+      places = PlaceIndex(self)
+      return
+    }
+    self.places = nil
+    places.commit(changed, in: self)
+    self.places = places
+  }
+
+  /// Calls `body` for the parts of what is below a node that hold a stop, with their extents.
+  package func visitPlaces(below node: PlaceNode, _ body: (PlaceNode, PlaceExtent) -> Void) {
+    guard let places else { return }
+    func visit(_ child: ElementID) {
+      visits += 1
+      if hasStops(child), let extent = places.extent(of: child) { body(.element(child), extent) }
+    }
+    switch node {
+    case .element(let id):
+      guard let packed = places.places(of: id) else { return children(of: id).forEach(visit) }
+      let top = packed.levels.count - 1
+      visitBoxes(packed.levels[top], packed.levels[top].indices, level: top, of: id, body)
+    case .box(let container, let level, let index):
+      guard let packed = places.places(of: container) else { return }
+      let range = packed.range(level: level, index: index)
+      if level == 0 {
+        for slot in range { visit(nodes[Int(container.index)].children[packed.order[slot]]) }
+      } else {
+        visitBoxes(packed.levels[level - 1], range, level: level - 1, of: container, body)
+      }
+    }
+  }
+
+  private func visitBoxes(
+    _ boxes: [PackedPlaces.Box], _ range: Range<Int>, level: Int, of container: ElementID,
+    _ body: (PlaceNode, PlaceExtent) -> Void
+  ) {
+    for index in range {
+      visits += 1
+      if let extent = boxes[index].live {
+        body(.box(container: container, level: level, index: index), extent)
+      }
+    }
+  }
+
+  /// Around all that is inside an element, without the element itself.
+  package func contentExtent(of id: ElementID) -> Rect? {
+    guard let places else { return nil }
+    if let packed = places.places(of: id) { return packed.extent?.rect }
+    let rects = children(of: id).compactMap { places.extent(of: $0)?.rect }
+    return rects.isEmpty ? nil : rects.dropFirst().reduce(rects[0]) { $0.union($1) }
+  }
+
+  /// The element of a part that comes first in the tree.
+  package func firstElement(of node: PlaceNode) -> ElementID {
+    switch node {
+    case .element(let id): return id
+    case .box(let container, let level, let index):
+      guard let packed = places?.places(of: container) else { return container }
+      return nodes[Int(container.index)].children[packed.levels[level][index].first]
+    }
+  }
+
+  /// Whether an element comes before another in the tree.
+  ///
+  /// - Complexity: O(depth).
+  package func precedes(_ a: ElementID, _ b: ElementID) -> Bool {
+    let (x, y) = (nodes[Int(a.index)], nodes[Int(b.index)])
+    if x.parent == y.parent { return x.position < y.position }
+    return positions(of: a).lexicographicallyPrecedes(positions(of: b))
+  }
+
+  func depth(of id: ElementID) -> Int {
+    var depth = 0
+    var node = id
+    while let parent = nodes[Int(node.index)].parent {
+      depth += 1
+      node = parent
+    }
+    return depth
+  }
+}

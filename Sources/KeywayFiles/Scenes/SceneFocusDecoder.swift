@@ -1,0 +1,180 @@
+internal import KeywayElements
+
+/// Reads what a scene says of the focus, at a place in the tree: profiles and groups around decide what is meant.
+struct SceneFocusDecoder {
+  /// The nearest scope around.
+  let scope: FocusScope
+  /// Whether a group around, of which the place has not left, is separate.
+  private var isInSeparateGroup = false
+  /// Whether a group around is one stop with all that is inside.
+  private var isInJoinedGroup = false
+
+  init(scope: FocusScope) { self.scope = scope }
+
+  private var isWeb: Bool { scope.traversal.profile != .native }
+
+  /// The place inside an element.
+  func inside(_ focus: FocusBehavior) -> SceneFocusDecoder {
+    var inner = SceneFocusDecoder(scope: focus.scope ?? scope)
+    inner.isInJoinedGroup = isInJoinedGroup || focus.group?.isSeparate == false
+    inner.isInSeparateGroup =
+      focus.group?.isSeparate ?? (isInSeparateGroup && !focus.isGroupBoundary)
+    return inner
+  }
+
+  func focus(_ record: DocumentRecord<SceneKeys.Element>, role: Role) throws(FileError) -> FocusBehavior {
+    var focus = FocusBehavior(isFocusable: role.isInteractive)
+    focus.scope = try scope(record)
+    try readGroup(record, role, into: &focus)
+    try readStop(record, into: &focus)
+    focus.isPreferred = try record[.autofocus]?.bool() ?? false
+    focus.spatial = try Self.spatial(record[.spatial])
+    return focus
+  }
+
+  // MARK: Stops
+
+  private func readStop(_ record: DocumentRecord<SceneKeys.Element>, into focus: inout FocusBehavior)
+    throws(FileError)
+  {
+    if focus.group?.isSeparate == true { focus.isFocusable = false }
+    if let value = record[.focusable] { focus.isFocusable = try value.bool() }
+    if let value = record[.tabIndex] {
+      try readTabIndex(value, record, into: &focus)
+    } else if let value = record[.tabOrder] {
+      focus.tabPosition = try value.integer(in: 1...Int.max)
+      if !focus.isExplicitStop {
+        throw value.error(
+          "tabOrder is given to an element that takes no focus", expected: "focusable: true, or a group")
+      }
+    }
+    if focus.group?.isSeparate == true, focus.isFocusable || focus.tabPosition != nil || !focus.isTabStop {
+      throw (record[.tabIndex] ?? record[.tabOrder] ?? record[.focusable] ?? record.place).error(
+        "a group takes no focus itself in this profile", expected: "tabIndex at its items")
+    }
+    if focus.scope?.delegatesFocus == true { focus.isFocusable = false }
+  }
+
+  /// `tabIndex` says what `focusable` and `tabOrder` say, in HTML's way.
+  private func readTabIndex(
+    _ value: DocumentValue, _ record: DocumentRecord<SceneKeys.Element>, into focus: inout FocusBehavior
+  ) throws(FileError) {
+    let index = try value.integer(in: -2_147_483_648...2_147_483_647)
+    if let other = record[.tabOrder] {
+      throw other.error("the element has a tabIndex too", expected: "one of tabIndex and tabOrder")
+    }
+    if let other = record[.focusable], focus.isFocusable || focus.scope == nil {
+      throw other.error(
+        "the element has a tabIndex too",
+        expected: "one of tabIndex and focusable; false beside it at a scope")
+    }
+    if record[.focusable] == nil { focus.isFocusable = true }
+    // A group that is one stop reaches all its items with arrows.
+    focus.isTabStop = index >= 0 || isInJoinedGroup && !isWeb
+    // An item of a separate group has no place of its own in the order.
+    if index > 0, !isInSeparateGroup { focus.tabPosition = index }
+  }
+
+  // MARK: Groups
+
+  private func readGroup(
+    _ record: DocumentRecord<SceneKeys.Element>, _ role: Role, into focus: inout FocusBehavior
+  ) throws(FileError) {
+    if let value = record[.group], (try? value.choice(SceneKeys.GroupWord.self)) != nil {
+      guard isInSeparateGroup else {
+        throw value.error(
+          "there is no group around that the element could leave",
+          expected: "group: none inside a group of the profile web or spatial")
+      }
+      focus.leavesGroup = true
+    } else {
+      focus.group = try group(record[.group], role: role)
+    }
+    guard let value = record[.groupStart] else { return }
+    focus.isGroupStart = try value.bool()
+    if focus.isGroupStart, !isInSeparateGroup {
+      throw value.error(
+        "groupStart is given to an element that is in no group",
+        expected: "an item of a group of the profile web or spatial")
+    }
+  }
+
+  /// A mapping describes a group; `true` and `false` ask for the role's own or for none.
+  private func group(_ value: DocumentValue?, role: Role) throws(FileError) -> FocusGroup? {
+    let own = isWeb ? FocusGroup.web(role) : role.defaultGroup
+    let plain = isWeb ? FocusGroup.web(nil) : FocusGroup()
+    guard let value else { return own }
+    if !value.isRecord {
+      guard let isGroup = try? value.bool() else {
+        throw value.error(
+          "this is no group", expected: "a mapping with axis, wrap and so on, or true, false or none")
+      }
+      return isGroup ? own ?? plain : nil
+    }
+    let record = try value.record(SceneKeys.Group.self)
+    var group = own ?? plain ?? FocusGroup()
+    if let value = record[.axis] { group.axis = try value.choice() }
+    if let value = record[.wrap] { group.wraps = try value.bool() }
+    if let value = record[.remembers] { group.remembers = try value.bool() }
+    if let value = record[.selection] { group.selection = try value.choice() }
+    if let value = record[.selectionFollowsFocus] {
+      group.selectionFollowsFocus = try value.bool()
+      if group.selectionFollowsFocus, group.selection == .none {
+        throw value.error(
+          "there is no selection to follow the focus", expected: "selection: single or multiple")
+      }
+    }
+    return group
+  }
+
+  // MARK: Scopes
+
+  /// A scope takes over the order and the profile of the scope around it; it is left at its ends.
+  private func scope(_ record: DocumentRecord<SceneKeys.Element>) throws(FileError) -> FocusScope? {
+    guard let value = record[.scope] else {
+      if let traversal = record[.traversal] {
+        throw traversal.error(
+          "traversal is given to an element that is no scope", expected: "scope: plain or modal")
+      }
+      if let other = record[.delegatesFocus] {
+        throw other.error(
+          "delegatesFocus is given to an element that is no scope", expected: "scope: plain or another")
+      }
+      if let other = record[.invoker] {
+        throw other.error("an invoker is given to an element that is no popover", expected: "scope: popover")
+      }
+      return nil
+    }
+    var traversal = scope.traversal
+    traversal.edge = .leave
+    if let value = record[.traversal] { traversal = try Self.traversal(value, from: traversal) }
+    var scope = FocusScope(kind: try value.choice(), traversal: traversal)
+    scope.delegatesFocus = try record[.delegatesFocus]?.bool() ?? false
+    if let value = record[.invoker] {
+      scope.invoker = try value.name()
+      guard scope.kind == .popover else {
+        throw value.error("an invoker is given to an element that is no popover", expected: "scope: popover")
+      }
+    }
+    return scope
+  }
+
+  static func traversal(_ value: DocumentValue, from base: Traversal) throws(FileError) -> Traversal {
+    let record = try value.record(SceneKeys.Traversal.self)
+    let profile = try record[.profile]?.choice(Traversal.Profile.self)
+    var arrows = try record[.arrows]?.choice(Traversal.Arrows.self)
+    if profile == nil, arrows == nil { arrows = base.arrows }
+    return Traversal(
+      order: try record[.order]?.choice() ?? base.order, edge: try record[.edge]?.choice() ?? base.edge,
+      profile: profile ?? base.profile, arrows: arrows,
+      retraces: try record[.retrace]?.bool() ?? base.retraces)
+  }
+
+  static func spatial(_ value: DocumentValue?) throws(FileError) -> SpatialNavigation? {
+    guard let value else { return nil }
+    let record = try value.record(SceneKeys.Spatial.self)
+    return SpatialNavigation(
+      contain: try record[.contain]?.choice() ?? .auto, action: try record[.action]?.choice(),
+      function: try record[.function]?.choice())
+  }
+}

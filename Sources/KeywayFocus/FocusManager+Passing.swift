@@ -1,0 +1,79 @@
+internal import KeywayElements
+
+/// Dialogs beside the rest, and popovers: scopes that take the focus and give it back, but confine it not.
+extension FocusManager {
+  /// Lets Tab come to a popover after its invoker while Tab can come to that, and else at its place in the tree.
+  func detachPopovers() {
+    for popover in tree.passingScopes {
+      tree.setDetached(isReachedThroughInvoker(popover), popover)
+    }
+  }
+
+  /// An invoker inside the popover itself, be it by way of other popovers, leads nowhere.
+  private func isReachedThroughInvoker(_ popover: ElementID) -> Bool {
+    guard let invoker = tree.invoker(of: popover), tree.isOpen(invoker) else { return false }
+    let focus = tree.focusBehavior(invoker)
+    let order = order
+    guard order.isInLimit(invoker) == order.isInLimit(popover), focus.isFocusable,
+      focus.isTabStop || order.separateGroup(of: invoker) != nil,
+      // A group that is one stop keeps all that is inside.
+      !order.groups(of: popover).contains(where: { tree.focusBehavior($0).group?.isSeparate == false })
+    else { return false }
+    var seen: Set<ElementID> = [popover]
+    var node: ElementID? = invoker
+    while let current = node {
+      let scope = tree.focusBehavior(current).scope
+      if current == popover { return false }
+      if scope?.kind == .popover, let next = tree.invoker(of: current) {
+        guard seen.insert(current).inserted else { return false }
+        node = next
+      } else {
+        node = tree.parent(of: current)
+      }
+    }
+    return true
+  }
+
+  /// Takes closed ones off; returns the one that had the focus.
+  func closePassing() -> OpenModal? {
+    var left: OpenModal?
+    passing.removeAll { open in
+      let scope = open.scope
+      if tree.contains(scope) {
+        if tree.isOpen(scope), tree.passingScopes.contains(scope) { return false }
+        if let focused, focused == scope || tree.isAncestor(scope, of: focused) { left = left ?? open }
+      } else if focused == nil, tree.focusHole != nil {
+        left = left ?? open
+      }
+      return true
+    }
+    return left
+  }
+
+  /// Notes newly open ones; returns the last of them, but not of those that were open from the start.
+  func openNewPassing() -> ElementID? {
+    let known = Set(passing.map(\.scope))
+    let new = tree.passingScopes.filter { !known.contains($0) && tree.isOpen($0) }
+    if new.isEmpty { return nil }
+    let order = tree.inTreeOrder(new)
+    for scope in order {
+      var open = opening(scope)
+      if !hasBegun { open.forgetOpener() }
+      passing.append(open)
+    }
+    return hasBegun ? order.last : nil
+  }
+
+  /// What an open dialog or popover takes the focus for: popovers only for a preferred element.
+  func target(ofPassing scope: ElementID, _ order: FocusOrder) -> ElementID? {
+    guard order.isInLimit(scope) else { return nil }
+    return tree.focusBehavior(scope).scope?.kind == .popover
+      ? preferred(in: scope, order) : dialogTarget(of: scope, order)
+  }
+}
+
+extension ElementTree {
+  func invoker(of popover: ElementID) -> ElementID? {
+    focusBehavior(popover).scope?.invoker.flatMap(element(forKey:))
+  }
+}

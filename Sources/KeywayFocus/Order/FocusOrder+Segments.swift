@@ -1,0 +1,101 @@
+internal import KeywayElements
+
+/// Separate groups, which are HTML's focusgroups: each segment of items has one stop.
+extension FocusOrder {
+  /// Whether an element is a group that stands alone, inside no group that does not.
+  func isSeparate(_ group: ElementID) -> Bool {
+    tree.focusBehavior(group).group?.isSeparate == true && separateGroup(of: group) == group
+  }
+
+  /// The separate group whose item an element is, or that it is itself.
+  ///
+  /// Inside a group that is not separate there are none: that one is a single stop, and all its items are reached
+  /// with its arrows.
+  func separateGroup(of id: ElementID) -> ElementID? {
+    if tree.separateGroups.isEmpty { return nil }
+    var found: ElementID?
+    var hasLeft = false
+    var node = id
+    while true {
+      let focus = tree.focusBehavior(node)
+      if let group = focus.group {
+        if !group.isSeparate { return nil }
+        if !hasLeft { found = node }
+        hasLeft = true
+      } else if focus.isGroupBoundary || focus.isExplicitStop && node == id {
+        hasLeft = true
+      }
+      guard node != limit, let parent = tree.parent(of: node) else { return found }
+      node = parent
+    }
+  }
+
+  /// The first item of the segment that an item, or a place among the items, belongs to, and what ends it on both
+  /// sides.
+  ///
+  /// - Complexity: O(depth · log fan-out).
+  func segment(of item: ElementID, in group: ElementID) -> (
+    first: ElementID?, before: ElementID?, after: ElementID?
+  ) {
+    var order = self
+    let inside =
+      tree.isGateOpen(item) ? tree.nextChildWithStops(in: item, after: nil, .breaks) : nil
+    let before = item == group ? nil : order.climb(from: item, to: group, .backward, .breaks)
+    let after =
+      inside.flatMap { order.descend(into: $0, .forward, .breaks) }
+      ?? (item == group ? nil : order.climb(from: item, to: group, .forward, .breaks))
+    let first =
+      if let before {
+        order.climb(from: before, to: group, .forward, .items)
+      } else {
+        order.endItem(of: group, .forward)
+      }
+    return (first, before, after)
+  }
+
+  /// The stop beyond a segment: the next thing that is no item of the group, inside it or outside.
+  mutating func beyondSegment(
+    of item: ElementID, in group: ElementID, to scope: ElementID, _ heading: FocusHeading
+  )
+    -> ElementID?
+  {
+    let (_, before, after) = segment(of: item, in: group)
+    if let end = heading == .forward ? after : before { return descend(into: end, heading) }
+    return climb(from: group, to: scope, heading)
+  }
+
+  /// The first stop of a separate group, or the last: of the segment that comes first, or of what parts segments.
+  mutating func end(ofSeparate group: ElementID, _ heading: FocusHeading) -> ElementID? {
+    let child =
+      heading == .forward
+      ? tree.nextChildWithStops(in: group, after: nil, .units)
+      : tree.previousChildWithStops(in: group, before: nil, .units)
+    return child.flatMap { descend(into: $0, heading, .units) }.map(stop(for:))
+  }
+
+  /// What Tab looks for among the children of an element: items with or without a stop of their own in a separate
+  /// group, stops elsewhere.
+  func channel(at id: ElementID) -> StopChannel {
+    if tree.separateGroups.isEmpty { return .ordered }
+    return separateGroup(of: id) == nil ? .ordered : .units
+  }
+
+  /// Whether Tab comes to an item in a segment with nothing to choose by: the first that Tab comes to at all, else
+  /// the one that is nearest.
+  mutating func defaultItem(of first: ElementID, in group: ElementID, _ heading: FocusHeading) -> ElementID? {
+    if tree.isOwnStop(first) { return first }
+    let (_, _, end) = segment(of: first, in: group)
+    if let stop = item(after: first, in: group, .forward, .ordered), separateGroup(of: stop) == group,
+      segment(of: stop, in: group).first == first
+    {
+      return stop
+    }
+    return heading == .forward ? first : lastItem(before: end, in: group)
+  }
+
+  /// The last item of the segment that ends at a place, or at the group's end.
+  mutating func lastItem(before end: ElementID?, in group: ElementID) -> ElementID? {
+    guard let end else { return endItem(of: group, .backward) }
+    return climb(from: end, to: group, .backward, .items)
+  }
+}

@@ -1,0 +1,60 @@
+import KeywayElements
+import KeywayFiles
+import KeywayFocus
+import Testing
+
+@testable import Keyway
+
+/// A test of another system, written as a scene with keys, and what is focused after each.
+struct TranscribedCase: Sendable, CustomTestStringConvertible {
+  /// The file, or the chapter, that the facts are from.
+  let source: String
+  let scene: String
+  let steps: String
+  /// `-` is nothing.
+  let focused: String
+
+  var testDescription: String { "\(source): \(steps)" }
+
+  init(_ source: String, _ scene: String, _ steps: String, _ focused: String) {
+    (self.source, self.scene, self.steps, self.focused) = (source, scene, steps, focused)
+  }
+
+  /// The same scene with other keys.
+  func with(_ steps: String, _ focused: String) -> TranscribedCase {
+    TranscribedCase(source, scene, steps, focused)
+  }
+
+  /// The ids of what is focused after each step.
+  func replay() throws -> String {
+    try Self.steps(scene, steps).map(\.focused).joined(separator: " ")
+  }
+
+  static func steps(_ text: String, _ steps: String) throws -> [(focused: String, reason: String)] {
+    let scene = try Scene(text: text, name: "transcribed")
+    let manager = FocusManager(scene.tree)
+    manager.setDefault(scene.focus)
+    manager.repair()
+    var replay = FocusReplay(manager)
+    return try steps.split(separator: " ").map {
+      let step = replay.play(try ReplayStep(String($0)))
+      return (step.focused.flatMap { scene.tree[$0].key } ?? "-", step.reason)
+    }
+  }
+}
+
+/// A scene of one line per element: `id role key: value; …`, indented by two for what is inside another.
+func scene(_ traversal: String, _ lines: String) -> String {
+  var text = "traversal: { \(traversal) }\nelements:\n"
+  for line in lines.split(separator: "\n") {
+    let indent = line.prefix { $0 == " " }.count
+    let words = line.dropFirst(indent).split(separator: " ", maxSplits: 2)
+    let pad = String(repeating: "  ", count: indent)
+    text += "\(pad)  - id: \(words[0])\n\(pad)    role: \(words[1])\n"
+    for pair in words.dropFirst(2).joined().split(separator: ";") {
+      text += "\(pad)    \(pair.drop { $0 == " " })\n"
+    }
+    text += "\(pad)    children:\n"
+  }
+  return text
+}

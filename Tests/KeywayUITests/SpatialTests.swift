@@ -1,0 +1,127 @@
+import Keyway
+import KeywayTesting
+import Testing
+
+@testable import KeywayUI
+
+@MainActor
+@Suite("In apps arrows go by place where the app asks for it")
+struct SpatialTests {
+  private struct Wall: View {
+    var body: some View {
+      VStack {
+        HStack {
+          Button("a") {}
+          Button("b") {}
+        }
+        HStack {
+          Button("c") {}
+          Button("d") {}
+        }
+      }
+    }
+  }
+
+  private struct WallApp: KioskApp {
+    var traversal: Traversal { Traversal(arrows: .spatial) }
+    var showsMenuBar: Bool { false }
+    var body: some View { Wall() }
+  }
+
+  @Test("An app that says nothing leaves arrows alone; one with arrows by place moves in all directions")
+  func wholeApp() throws {
+    let plain = try AppDriver { Wall() }
+    try plain.press("Right")
+    #expect(plain.focused?.label == "a")
+    let app = try AppDriver(WallApp())
+    var path: [String?] = []
+    for key in ["Right", "Down", "Left", "Up", "Up"] {
+      try app.press(key)
+      path.append(app.focused?.label)
+    }
+    #expect(path == ["b", "d", "c", "a", "a"])
+    #expect(app.tabOrder == ["a", "b", "c", "d"])
+  }
+
+  @Test("A view may ask for it by itself, contain the search, and make parts inert")
+  func modifiers() throws {
+    let app = try AppDriver {
+      VStack {
+        HStack {
+          VStack {
+            Button("one") {}
+            Button("far below") {}
+          }
+          .spatialNavigation(SpatialNavigation(contain: .contain))
+          Button("beside") {}.inert()
+          Button("passed") {}.tabStop(false)
+        }
+        Button("below") {}
+      }
+      .focusScope(FocusScope(traversal: Traversal(edge: .leave, arrows: .spatial)))
+    }
+    #expect(app.tabOrder == ["one", "far below", "below"])
+    try app.press("Down")
+    #expect(app.focused?.label == "far below")
+    try app.press("Down")
+    #expect(app.focused?.label == "below")
+  }
+
+  @Test("A scroll view with nothing seen in the direction scrolls, and is left when there is no more")
+  func scrolling() throws {
+    let app = try AppDriver(size: Size(width: 300, height: 200)) {
+      VStack(spacing: 0) {
+        ScrollView {
+          VStack(spacing: 0) {
+            Button("top") {}
+            Box("picture", height: 300)
+            Button("bottom") {}
+          }
+        }
+        .accessibilityIdentifier("scroll")
+        Button("outside") {}
+      }
+      .focusScope(FocusScope(traversal: Traversal(edge: .leave, arrows: .spatial)))
+    }
+    let before = try app.frame("picture").minY
+    try app.press("Down")
+    #expect(app.focused?.label == "top")
+    #expect(try app.frame("picture").minY == before - 40)
+    var presses = 1
+    while app.focused?.label == "top", presses < 20 {
+      try app.press("Down")
+      presses += 1
+    }
+    #expect(app.focused?.label == "bottom")
+    #expect(presses > 3)
+    try app.press("Down")
+    #expect(app.focused?.label == "outside")
+  }
+
+  @Test("With the rules of HTML a lost focus is nowhere until Tab goes on from its place")
+  func webProfile() throws {
+    let app = try AppDriver(VanishingApp())
+    #expect(app.focused == nil)
+    try app.press("Tab Tab Space")
+    #expect(app.focused == nil)
+    try app.press("Tab")
+    #expect(app.focused?.label == "Three")
+  }
+
+  private struct VanishingApp: KioskApp {
+    var traversal: Traversal { Traversal(profile: .web) }
+    var showsMenuBar: Bool { false }
+    var body: some View { Vanishing() }
+  }
+
+  private struct Vanishing: View {
+    @State private var isGone = false
+    var body: some View {
+      VStack {
+        Button("One") {}
+        Button("Two") { isGone = true }.disabled(isGone)
+        Button("Three") {}
+      }
+    }
+  }
+}
