@@ -103,7 +103,7 @@ struct CheatSheetTests {
     #expect(
       try cell("Off <small>(zurzeit nicht verfügbar)</small>", in: german)
         == "<kbd><kbd>Strg</kbd>+<kbd>Ü</kbd></kbd>")
-    #expect(try cell("Wipe", in: german) == "<kbd><kbd>F8</kbd></kbd> <small>(halten 1.5 s)</small>")
+    #expect(try cell("Wipe", in: german) == "<kbd><kbd>F8</kbd></kbd> <small>(halten 1,5 s)</small>")
     let us = try sheet("--language", "en", "--layout", "us")
     #expect(
       try cell("Bigger", in: us)

@@ -144,10 +144,12 @@ struct MenuSessionTests {
     #expect(session.highlightedPath == [0])
     session.handle(.moveRight)
     session.handle(.moveRight)
+    #expect(session.highlightedRow?.title == "Keyboard Shortcuts")
+    session.handle(.moveRight)
     #expect(session.highlightedBarItem == 0)
     #expect(session.highlightedRow?.title == "Quit Roasted Beans")
     session.handle(.moveLeft)
-    #expect(session.highlightedBarItem == 2)
+    #expect(session.highlightedBarItem == 3)
     #expect(session.levels.count == 1)
   }
 

@@ -7,10 +7,10 @@ import Testing
 struct StandardMenuTests {
   let menu = MainMenu.standard(appName: "Roasted Beans")
 
-  @Test("A kiosk's bar shows the app, Edit and View; File, Window and Help wait empty as anchors")
+  @Test("A kiosk's bar shows the app, Edit, View and Help; File and Window wait empty as anchors")
   func bar() throws {
     let session = MenuSession(menu: menu)
-    #expect(session.bar.map(\.title) == ["Roasted Beans", "Edit", "View"])
+    #expect(session.bar.map(\.title) == ["Roasted Beans", "Edit", "View", "Help"])
     let builder = try MenuBuilder(menu)
     for identifier: Menu.Identifier in [.file, .window, .help, .newItem, .close, .about, .preferences] {
       #expect(builder.menu(for: identifier) != nil, "\(identifier)")
@@ -32,6 +32,7 @@ struct StandardMenuTests {
         "Edit|Cut|Ctrl+X", "Edit|Copy|Ctrl+C", "Edit|Paste|Ctrl+V", "Edit|Select All|Ctrl+A",
         "Edit|Find…|Ctrl+F", "Edit|Find Next|Ctrl+G", "Edit|Find Previous|Ctrl+Shift+G",
         "View|Light|", "View|Dark|", "View|High Contrast|", "View|Enter Full Screen|F11",
+        "Help|Keyboard Shortcuts|",
       ])
     #expect(table.conflicts.isEmpty)
   }

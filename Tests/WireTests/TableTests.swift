@@ -153,7 +153,7 @@ struct TableTests {
     let rows = dump.rows.filter { !$0.hidden }
     var menus: [String] = []
     for row in rows where row.menu.first != menus.last { menus.append(try #require(row.menu.first)) }
-    #expect(menus == ["Roasted Beans", "Edit", "View", "Coffee"])
+    #expect(menus == ["Roasted Beans", "Edit", "View", "Coffee", "Help"])
     var chosen: [String] = []
     for (place, menu) in menus.enumerated() {
       var index = -1
@@ -176,6 +176,6 @@ struct TableTests {
       }
     }
     #expect(chosen == rows.filter { $0.enabled && $0.action != "quit" }.map(\.action))
-    #expect(chosen.count == 10 && chosen.contains("shareAll"))
+    #expect(chosen.count == 11 && chosen.contains("shareAll"))
   }
 }

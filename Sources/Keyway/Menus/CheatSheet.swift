@@ -8,10 +8,11 @@ public import KeywayMenus
 public struct CheatSheet {
   private let commands: CommandTable
   private let title: String
-  private let reachability: ShortcutReachability?
+  private let keyboard: LayoutPresses?
+  private let keycaps: ShortcutKeycaps
   private let isRightToLeft: Bool
   private let language: KeyNameLanguage
-  private let words: CheatSheetWords
+  private let words: ShortcutWords
   /// What was said of each row when the page was asked for.
   private let validations: [CommandValidation]
 
@@ -26,20 +27,19 @@ public struct CheatSheet {
   ) {
     self.commands = commands
     self.title = title
+    self.keyboard = keyboard
     // What the binding table does with a key it does only where no command takes it.
-    reachability = keyboard.map {
-      ShortcutReachability(commands: commands, bindings: .standard, presses: $0)
-    }
+    keycaps = ShortcutKeycaps(commands, bindings: .standard, presses: keyboard, language: language)
     self.isRightToLeft = isRightToLeft
     self.language = language
-    words = CheatSheetWords(language)
+    words = ShortcutWords(language)
     validations = commands.rows.map { validate($0.command) }
   }
 
   /// The page, ending in a line break.
   public var html: String {
     let heading = title.isEmpty ? words.heading : title
-    let layout = reachability.map { $0.presses.keymap.layoutNames[$0.presses.layout] } ?? ""
+    let layout = keyboard.map { $0.keymap.layoutNames[$0.layout] } ?? ""
     let subtitle = [title.isEmpty ? "" : words.heading, layout].filter { !$0.isEmpty }
     var html = """
       <!DOCTYPE html>
@@ -122,53 +122,25 @@ public struct CheatSheet {
     if let condition = row.condition {
       name += " <small>(\(words.when) \(Self.escaped(condition.description)))</small>"
     }
-    var ways = row.shortcuts.map { html(of: [$0], reachability?.reach(of: $0, row: index)) }
-    ways += row.chords.map { html(of: $0.strokes, reachability?.reach(of: $0, row: index)) }
-    var cell = ways.joined(separator: " \(words.or) ")
-    let conditions = [words.words(for: row.trigger), row.scope?.description].compactMap { $0 }
-    if !conditions.isEmpty {
-      cell += " <small>(\(Self.escaped(conditions.joined(separator: ", "))))</small>"
+    var cell = keycaps.ways(ofRow: index).map(html(of:)).joined(separator: " \(words.or) ")
+    if let condition = keycaps.condition(ofRow: index) {
+      cell += " <small>(\(Self.escaped(condition)))</small>"
     }
     return
       "<tr\(isEnabled ? "" : " class=\"disabled\"")><th scope=\"row\">\(name)</th><td>\(cell)</td></tr>\n"
   }
 
-  /// The strokes as keycaps; what is pressed, where that is known.
-  private func html(of strokes: [Shortcut], _ reach: ShortcutReach?) -> String {
-    let plain = strokes.map { keys($0) }
-    guard let reach, let reachability else { return html(ofKeys: plain) }
-    switch reach.outcome {
-    case .outOfScope: return html(ofKeys: plain)
-    case .untypable: return html(ofKeys: plain) + " <small>(\(words.untypable))</small>"
-    case .typed(let presses):
-      let pressed = presses.map { press in
-        reachability.presses.keymap.keycaps(
-          of: press.code, holding: press.held, layout: reachability.presses.layout, language: language)
-      }.map(marked)
-      let also = pressed == plain ? "" : " <small>(\(Self.escaped(text(of: strokes))))</small>"
-      return html(ofKeys: pressed) + also
-    }
+  private func html(of way: ShortcutKeycaps.Way) -> String {
+    var html = html(ofKeys: way.strokes)
+    if !way.isTypable { html += " <small>(\(words.untypable))</small>" }
+    if let name = way.name { html += " <small>(\(Self.escaped(name)))</small>" }
+    return html
   }
 
   private func html(ofKeys strokes: [[String]]) -> String {
     strokes.map { keys in
       "<kbd>" + keys.map { "<kbd>\(Self.escaped($0))</kbd>" }.joined(separator: "+") + "</kbd>"
     }.joined(separator: " \(words.then) ")
-  }
-
-  private func text(of strokes: [Shortcut]) -> String {
-    strokes.map { $0.displayText(role: commands.role, language: language) }.joined(separator: " ")
-  }
-
-  /// The names of the keys, with Command as the key that plays it.
-  private func keys(_ shortcut: Shortcut) -> [String] {
-    marked(
-      Shortcut(shortcut.keysym, modifiers: commands.role.resolve(shortcut.modifiers)[0]).keys(in: language))
-  }
-
-  /// On Apple's keyboards Super bears its sign.
-  private func marked(_ keys: [String]) -> [String] {
-    commands.role == .super ? keys.map { $0 == "Super" ? "⌘" : $0 } : keys
   }
 
   /// The characters that HTML takes for its own as references.

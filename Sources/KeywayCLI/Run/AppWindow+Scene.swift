@@ -15,6 +15,7 @@ extension AppWindow {
     try self.init(
       WindowDescription(
         title: scene.title, appID: "app.keyway.scene", size: scene.size, showsMenuBar: menus != nil,
+        offersShortcuts: scene.offersShortcuts,
         layoutDirection: scene.tree[scene.tree.root].direction ?? .leftToRight),
       in: windowSystem, theme: theme, bindings: bindings, content: ScreenView(scene.tree),
       buildMenu: { try menus?.build(with: $0) })

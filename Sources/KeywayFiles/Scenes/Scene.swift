@@ -12,6 +12,8 @@ public struct Scene {
   public let tree: ElementTree
   /// What the file wants focused first.
   public let focus: ElementID?
+  /// Whether the overview of shortcuts can be shown.
+  public let offersShortcuts: Bool
   /// What is let through to the screen, where the file says it.
   public let kiosk: KioskRules?
   /// What the file says of the app's state, for the conditions of commands.
@@ -31,6 +33,7 @@ public struct Scene {
     var decoder = SceneDecoder()
     (title, size, focus) = try decoder.decode(document.root)
     tree = decoder.tree
+    offersShortcuts = try document.root.record(SceneKeys.Scene.self)[.shortcuts]?.bool() ?? true
     kiosk = try Self.kiosk(document.root)
     context = try Self.context(document.root)
   }

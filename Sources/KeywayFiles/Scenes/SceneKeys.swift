@@ -1,7 +1,7 @@
 /// The keys of each mapping in a scene file. The JSON Schema lists the same.
 enum SceneKeys {
   enum Scene: String, CaseIterable {
-    case title, size, focus, traversal, spatial, direction, kiosk, context, elements
+    case title, size, focus, traversal, spatial, direction, shortcuts, kiosk, context, elements
   }
 
   enum Element: String, CaseIterable {

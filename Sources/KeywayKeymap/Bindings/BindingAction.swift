@@ -32,6 +32,8 @@ public struct BindingAction: RawRepresentable, Hashable, Sendable, Codable, Cust
   public static let previousRegion = BindingAction(rawValue: "previousRegion")
   /// Perform the command `showHelp`, wherever the responder chain takes it.
   public static let help = BindingAction(rawValue: "help")
+  /// Show the overview of shortcuts, or close it: the command `showShortcuts`.
+  public static let showShortcuts = BindingAction(rawValue: "showShortcuts")
   /// Scanning by switches: move the highlight on, and choose what it stands on.
   public static let scanNext = BindingAction(rawValue: "scanNext")
   public static let scanSelect = BindingAction(rawValue: "scanSelect")
@@ -41,6 +43,6 @@ public struct BindingAction: RawRepresentable, Hashable, Sendable, Codable, Cust
     .focusNext, .focusPrevious, .nextItem, .previousItem, .moveUp, .moveDown, .moveLeft, .moveRight,
     .moveToStart, .moveToEnd,
     .pageUp, .pageDown, .activate, .cancel, .openMenuBar, .contextMenu, .nextRegion, .previousRegion,
-    .help, .scanNext, .scanSelect,
+    .help, .showShortcuts, .scanNext, .scanSelect,
   ]
 }

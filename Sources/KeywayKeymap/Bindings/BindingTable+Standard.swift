@@ -21,5 +21,6 @@ extension BindingTable {
       Binding(.contextMenu, Shortcut(.menu)),
       Binding(.nextRegion, Shortcut(.f6)),
       Binding(.previousRegion, Shortcut(.f6, modifiers: .shift)),
+      Binding(.showShortcuts, Shortcut(.f1)),
     ])
 }

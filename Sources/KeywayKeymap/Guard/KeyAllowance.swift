@@ -76,6 +76,21 @@ public struct KeyAllowance: Sendable {
     verdict(isListed: isListed(press) { _ in Names(command: name) }) == nil
   }
 
+  /// Whether a shortcut may be pressed for a command, as far as it is known without a press.
+  ///
+  /// - Parameters:
+  ///   - code: the Linux input event code of its key, where that is known.
+  ///   - name: the action of the command.
+  public func allows(
+    _ shortcut: Shortcut, code: UInt32?, for name: String, role: CommandRole
+  ) -> Bool {
+    let keys = lookUpKeys(for: shortcut, role: role)
+    let types = shortcut.modifiers.isSubset(of: .levels) && !shortcut.keysym.text.isEmpty
+    return verdict(
+      isListed: isListed(code.flatMap { KeyCode(evdev: $0) }) || keys.contains(where: shortcuts.contains)
+        || includesText && types || actions.contains(name)) == nil
+  }
+
   private func verdict(isListed: Bool) -> Refusal? {
     if allowsByDefault { return isListed ? .forbidden : nil }
     return isListed ? nil : .notAllowed

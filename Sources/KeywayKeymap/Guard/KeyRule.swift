@@ -14,5 +14,5 @@ public enum KeyRule: Hashable, Sendable {
 
   /// Focus moves, activation and closing what is open: what every screen needs to be used by keyboard.
   public static let navigation: [KeyRule] = BindingAction.standard
-    .filter { $0 != .openMenuBar && $0 != .contextMenu }.map(KeyRule.binding)
+    .filter { $0 != .openMenuBar && $0 != .contextMenu && $0 != .showShortcuts }.map(KeyRule.binding)
 }

@@ -199,5 +199,5 @@ public final class KeymapState {
 extension KeyPress {
   /// Whether a modifier is held that makes the press a command and not text, unless the layout needs it to
   /// choose a symbol.
-  var hasCommandModifier: Bool { modifiers.areCommand(consumed: consumedModifiers) }
+  package var hasCommandModifier: Bool { modifiers.areCommand(consumed: consumedModifiers) }
 }

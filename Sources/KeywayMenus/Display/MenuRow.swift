@@ -117,6 +117,7 @@ extension MenuRow {
     var deferred: [(row: Int, element: DeferredMenuElement)] = []
     private var needsSeparator = false
     private var paletteCount = 0
+    private let words: ShortcutWords
 
     init(
       role: CommandRole, language: KeyNameLanguage, adaptation: ShortcutAdaptation, held: ModifierFlags
@@ -125,6 +126,7 @@ extension MenuRow {
       self.language = language
       self.adaptation = adaptation
       self.held = held
+      words = ShortcutWords(language)
     }
 
     mutating func add(_ menu: Menu, path: [Int], _ validate: CommandValidator) {
@@ -175,7 +177,7 @@ extension MenuRow {
         row.shortcutText = (alternate.map(keyCommand.replaced) ?? keyCommand)
           .shortcutText(role: role, language: language, adaptation: adaptation)
         // A key that is only pressed would do nothing.
-        if keyCommand.trigger != .press { row.shortcutText += " (\(keyCommand.trigger.kind))" }
+        if let kind = words.kind(of: keyCommand.trigger) { row.shortcutText += " (\(kind))" }
       }
       append(row, command.mnemonic, of: alternate.map { _ in validate(command).title ?? command.title })
     }

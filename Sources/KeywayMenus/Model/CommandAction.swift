@@ -46,6 +46,8 @@ extension CommandAction {
   public static let showSettings = CommandAction("showSettings")
   public static let quit = CommandAction("quit")
   public static let showHelp = CommandAction("showHelp")
+  /// Shows the overview of shortcuts, or closes it.
+  public static let showShortcuts = CommandAction("showShortcuts")
   public static let new = CommandAction("new")
   public static let open = CommandAction("open")
   public static let save = CommandAction("save")

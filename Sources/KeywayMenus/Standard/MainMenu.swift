@@ -9,17 +9,20 @@ public enum MainMenu {
   ///
   /// - Parameters:
   ///   - appName: the title of the application menu.
+  ///   - offersShortcuts: whether the help menu shows the overview of shortcuts.
   ///   - localized: gives a title in the person's language. It is asked for each as it is written here, with
   ///     `$appName` where the name comes in.
   public static func standard(
-    appName: String, localized: (String) -> String = { $0 }
+    appName: String, offersShortcuts: Bool = true, localized: (String) -> String = { $0 }
   ) -> Menu {
     let children: [any MenuElement] = [
       application, file, edit, view,
       Menu(
         title: "Window", identifier: .window,
         children: [group(.minimizeAndZoom), group(.bringAllToFront)]),
-      Menu(title: "Help", identifier: .help),
+      Menu(
+        title: "Help", identifier: .help,
+        children: offersShortcuts ? [Command(title: "Keyboard Shortcuts", action: .showShortcuts)] : []),
     ]
     return Menu(
       identifier: .root,

@@ -75,6 +75,17 @@ public final class AppDriver {
     if event.isDown { windowSystem.press(event.code) } else { windowSystem.release(event.code) }
   }
 
+  /// Holds Command, by default for as long as the overview of shortcuts takes to appear, and releases it after `body`.
+  public func holdCommand<Result>(
+    milliseconds: Int = 1000, _ body: () throws -> Result
+  ) rethrows -> Result {
+    let code: UInt32 = window.bindings.commandRole == .super ? 125 : 29
+    windowSystem.press(code)
+    defer { windowSystem.release(code) }
+    windowSystem.advance(milliseconds: milliseconds)
+    return try body()
+  }
+
   // MARK: Focus
 
   /// What has the focus.
@@ -120,6 +131,19 @@ public final class AppDriver {
       return !element.isHidden
     }
     return labels
+  }
+
+  /// What the overview of shortcuts lists, a line for each command: `Edit: Share, Ctrl+I`. Empty while it is not
+  /// shown.
+  public var shortcuts: [String] {
+    (window.shownShortcuts?.groups ?? []).flatMap { group in
+      group.entries.map { entry in
+        let ways = window.shownKeys(of: entry).map { way in
+          way.strokes.map { $0.joined(separator: "+") }.joined(separator: " ")
+        }
+        return (["\(group.title): \(entry.title)"] + ways).joined(separator: ", ")
+      }
+    }
   }
 
   // MARK: Pixels

@@ -17,6 +17,7 @@ extension AppWindow: WindowDelegate {
       note(focusManager.windowDidActivate())
     } else {
       kiosk.keyboardDidLeave()
+      interruptHold()
       focusManager.windowDidDeactivate()
       interruptChord()
       resetTriggers()

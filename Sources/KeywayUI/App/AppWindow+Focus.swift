@@ -11,9 +11,12 @@ extension AppWindow {
   }
 
   private func focusDidChange() {
-    if let announcedFocus { graph.renderNode(for: announcedFocus)?.isPressed = false }
+    let before = announcedFocus.flatMap(graph.renderNode(for:))
+    before?.isPressed = false
     announcedFocus = tree.focused
     let node = tree.focused.flatMap(graph.renderNode(for:))
+    before?.focusDidChange()
+    node?.focusDidChange()
     tellHandlers(ofFocusOn: node)
     revealFocused()
   }

@@ -30,6 +30,12 @@ extension AppWindow {
   /// Carries all changes to the screen now, or as soon as the window can show a frame.
   func runPasses() {
     guard isConfigured, !isClosed else { return }
+    if shortcuts.isShown {
+      // Who takes commands is known once the views are up to date.
+      UpdatePass.run(graph)
+      updateContext()
+      refreshShortcuts()
+    }
     // A focus change may scroll, and a handler told of it may change views: until nothing is left.
     for _ in 0..<8 {
       UpdatePass.run(graph)

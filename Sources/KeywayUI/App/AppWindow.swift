@@ -21,7 +21,11 @@ public final class AppWindow {
   /// Every command with its shortcuts, as keys are matched against: for the layout of the keyboard that is used
   /// and ``layoutDirection``.
   public private(set) var commandTable: CommandTable {
-    didSet { interruptChord() }
+    didSet {
+      interruptChord()
+      shortcuts.tableGeneration += 1
+      if shortcuts.isShown { schedulePass() }
+    }
   }
   /// The same as the menus have it, on every layout.
   private var writtenCommands: CommandTable
@@ -30,7 +34,7 @@ public final class AppWindow {
   /// The menus as they are in that context.
   private var shownMenu: Menu
   /// The layout of the keyboard that was used last; nil until there is one.
-  private var keyboardLayout: (keymap: Keymap, index: Int)?
+  private(set) var keyboardLayout: (keymap: Keymap, index: Int)?
   /// The adaptations of the layouts used so far, the newest last: two people may type in turn.
   private var adaptations: [(keymap: Keymap, layout: Int, adaptation: ShortcutAdaptation)] = []
   /// Which keys move the focus, activate and open the menu bar, and which modifier plays Command.
@@ -41,6 +45,14 @@ public final class AppWindow {
       guard bindings != oldValue else { return }
       commandsDidChange()
       menus.session.role = bindings.commandRole
+    }
+  }
+  /// Whether the overview of shortcuts is shown while Command is held, and by the command `showShortcuts`.
+  public var offersShortcuts: Bool {
+    didSet {
+      if offersShortcuts { return }
+      interruptHold()
+      closeShortcuts()
     }
   }
   /// Which way the interface reads: where the menu bar and the views begin, and whether shortcuts are mirrored.
@@ -65,6 +77,7 @@ public final class AppWindow {
   let graph: ViewGraph
   let menus: MenuPresentation
   let keyboard = KeyboardPresentation()
+  let shortcuts = ShortcutsPresentation()
   /// The control that the pointer or a finger holds down, until the release.
   weak var pressedByPointer: RenderNode?
   /// The chord that was begun, and what is shown of it.
@@ -115,7 +128,8 @@ public final class AppWindow {
   ) throws {
     var description = WindowDescription(
       title: app.title, appID: app.appID, size: app.windowSize, isFullScreen: isFullScreen,
-      showsMenuBar: app.showsMenuBar, layoutDirection: app.layoutDirection)
+      showsMenuBar: app.showsMenuBar, offersShortcuts: app.offersShortcuts,
+      layoutDirection: app.layoutDirection)
     description.traversal = app.traversal
     windowSystem.keyboardSettings = app.keyboardSettings
     try self.init(
@@ -140,6 +154,7 @@ public final class AppWindow {
     self.theme = theme
     self.bindings = bindings
     layoutDirection = description.layoutDirection
+    offersShortcuts = description.offersShortcuts
     tree = ElementTree(
       root: Element(
         role: .window, label: description.title, direction: description.layoutDirection,
@@ -148,7 +163,9 @@ public final class AppWindow {
     graph = ViewGraph(tree: tree) { TextStream.standardError.writeLine("\(description.title): \($0)") }
     onClose = { [loop = windowSystem.eventLoop] in loop.stop() }
     menuSystem = try MenuSystem(
-      base: MainMenu.standard(appName: description.title) { localized($0, domain: "keyway") })
+      base: MainMenu.standard(
+        appName: description.title, offersShortcuts: description.offersShortcuts
+      ) { localized($0, domain: "keyway") })
     menuSystem.addContributor(named: description.title, buildMenu)
     menuSystem.rebuildIfNeeded()
     writtenCommands = CommandTable(menu: menuSystem.menu.withCachedElements, role: bindings.commandRole)
@@ -165,11 +182,13 @@ public final class AppWindow {
     environment.theme = theme
     environment.layoutDirection = layoutDirection
     graph.setRoot(
-      WindowContent(content: content, menus: menus, keyFeedback: keyFeedback, keyboard: keyboard),
+      WindowContent(
+        content: content, menus: menus, shortcuts: shortcuts, keyFeedback: keyFeedback, keyboard: keyboard),
       environment: environment)
     try FontCheck.ensureFonts()
     graph.onNeedsPass = { [weak self] in self?.schedulePass() }
     kiosk.window = self
+    shortcuts.holdDidPass = { [weak self] in self?.holdDidPass() }
     menus.send = { [weak self] in self?.sendToMenus($0) }
     platformWindow = try windowSystem.makeWindow(
       WindowOptions(
@@ -195,7 +214,10 @@ public final class AppWindow {
   /// How the keys of shortcuts are called in menus; by default in the language of the environment
   /// (`LC_ALL`, `LC_MESSAGES`, `LANG`).
   public var keyNameLanguage = KeyNameLanguage.current {
-    didSet { renewSession() }
+    didSet {
+      renewSession()
+      if shortcuts.isShown { schedulePass() }
+    }
   }
 
   /// Builds the menus again, as after a change of what ``KioskApp/buildMenu(with:)`` depends on.
@@ -275,6 +297,7 @@ public final class AppWindow {
   func useKeyboardLayout(_ keymap: Keymap, _ layout: Int) {
     keyboardLayout = (keymap, layout)
     adaptCommands()
+    if shortcuts.isShown { schedulePass() }
   }
 
   func commandsDidChange() {
@@ -357,6 +380,7 @@ public final class AppWindow {
     cancelLongPress()
     kiosk.stop()
     cancelTriggerTimer()
+    cancelHoldTimer()
     platformWindow.close()
     onClose()
   }

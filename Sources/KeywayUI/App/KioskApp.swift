@@ -22,6 +22,9 @@ public protocol KioskApp {
   var windowSize: Size { get }
   /// Whether the menus are shown in a bar at the top of the window. On by default.
   var showsMenuBar: Bool { get }
+  /// Whether the overview of shortcuts is shown while Command is held, and by F1. On by default;
+  /// `AppWindow.offersShortcuts` may be changed at any time.
+  var offersShortcuts: Bool { get }
   /// Which way the interface reads: where the menu bar and the views begin, and whether shortcuts with brackets and
   /// arrows are mirrored. Left to right by default; `AppWindow.layoutDirection` may be changed at any time.
   var layoutDirection: LayoutDirection { get }
@@ -63,6 +66,7 @@ extension KioskApp {
   public var appID: String { "app.keyway.\(Self.self)" }
   public var windowSize: Size { Size(width: 1280, height: 800) }
   public var showsMenuBar: Bool { true }
+  public var offersShortcuts: Bool { true }
   public var layoutDirection: LayoutDirection { .leftToRight }
   public var traversal: Traversal { Traversal() }
   public var bindings: BindingTable { .standard }

@@ -1,8 +1,10 @@
-/// What every window shows: the menu bar, the app, and above it the open menus, what keys wait for, and what the
+/// What every window shows: the menu bar, the app, and above it the open menus, the overview of shortcuts,
+/// what keys wait for, and what the
 /// keyboard keeps in mind.
 struct WindowContent<Content: View>: View {
   let content: Content
   let menus: MenuPresentation
+  let shortcuts: ShortcutsPresentation
   let keyFeedback: KeyFeedback
   let keyboard: KeyboardPresentation
 
@@ -13,6 +15,7 @@ struct WindowContent<Content: View>: View {
         content.frame(maxWidth: .infinity, maxHeight: .infinity)
       }
       MenuLayer(presentation: menus)
+      ShortcutsLayer(presentation: shortcuts)
       KeyFeedbackView(feedback: keyFeedback)
       KeyboardStatusLayer(presentation: keyboard)
     }

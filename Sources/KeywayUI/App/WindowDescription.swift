@@ -12,6 +12,8 @@ public struct WindowDescription: Sendable {
   public var isFullScreen: Bool
   /// Whether the menus are shown in a bar at the top of the window.
   public var showsMenuBar: Bool
+  /// Whether the overview of shortcuts can be shown.
+  public var offersShortcuts: Bool
   /// Which way the interface reads.
   public var layoutDirection: LayoutDirection
   /// In which order Tab visits the window's stops, and what arrow keys do outside groups.
@@ -20,6 +22,7 @@ public struct WindowDescription: Sendable {
   /// Describes a window.
   public init(
     title: String, appID: String, size: Size, isFullScreen: Bool = false, showsMenuBar: Bool = true,
+    offersShortcuts: Bool = true,
     layoutDirection: LayoutDirection = .leftToRight
   ) {
     self.title = title
@@ -27,6 +30,7 @@ public struct WindowDescription: Sendable {
     self.size = size
     self.isFullScreen = isFullScreen
     self.showsMenuBar = showsMenuBar
+    self.offersShortcuts = offersShortcuts
     self.layoutDirection = layoutDirection
   }
 }

@@ -6,6 +6,7 @@ import KeywayMenus
 extension AppWindow {
   /// Dispatches a press that the kiosk's policy lets through, shows what came of it, and reports it.
   func handle(_ press: KeyPress) {
+    watchHold(press)
     let trace = dispatch(press)
     // The frame is painted and committed in the same turn: nothing waits for the loop.
     runPasses()
@@ -33,6 +34,9 @@ extension AppWindow {
     } else if press.phase == .ended || press.phase == .cancelled {
       if watchesTriggers { endTriggers(press, &trace) }
       releaseKeys()
+    } else if sendToShortcuts(press, &trace) {
+      trace.takenBy = .shortcuts
+      triggers.forget(press)
     } else if continueChord(press, &trace) {
       trace.takenBy = .chord
     } else if watchesTriggers, waitsForTrigger(press) {
@@ -106,14 +110,20 @@ extension AppWindow {
     case .focusPrevious: trace.focusChange = focusManager.movePrevious()
     case .nextItem: trace.focusChange = focusManager.moveToNextItem()
     case .previousItem: trace.focusChange = focusManager.moveToPreviousItem()
-    case .help:
-      let help = Command(title: "Help", action: .showHelp)
-      guard validator(help).isEnabled else { return false }
-      if press.phase == .began { trace.responder = perform(help) }
+    case .help: return perform(.showHelp, by: press, &trace)
+    case .showShortcuts: return perform(.showShortcuts, by: press, &trace)
     default:
       guard let direction = FocusDirection(action) else { return false }
       trace.focusChange = focusManager.move(direction)
     }
+    return true
+  }
+
+  /// Performs a command that has its key from the binding table.
+  private func perform(_ action: CommandAction, by press: KeyPress, _ trace: inout DispatchTrace) -> Bool {
+    let command = Command(title: action.rawValue, action: action)
+    guard validator(command).isEnabled else { return false }
+    if press.phase == .began { trace.responder = perform(command) }
     return true
   }
 

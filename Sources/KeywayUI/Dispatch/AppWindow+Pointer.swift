@@ -9,7 +9,10 @@ extension AppWindow {
     case .pressed:
       interruptChord()
       triggers.interruptTaps()
-    case .scrolled: triggers.interruptTaps()
+      if closesShortcuts(event.position) { return }
+    case .scrolled:
+      triggers.interruptTaps()
+      if !shortcuts.isShown { interruptHold() }
     default: break
     }
     switch event.kind {
@@ -123,7 +126,9 @@ extension AppWindow {
   func scrollTarget(at point: Point) -> RenderNode? {
     let node = hitTest(point) { $0.viewport != nil }
     // An open menu lies above everything else that would scroll.
-    return !menus.session.isActive || (node.map(isInMenus) ?? false) ? node : nil
+    if menus.session.isActive { return node.flatMap { isInMenus($0) ? $0 : nil } }
+    // And what lies beside an open modal does not.
+    return node.flatMap { isReachable($0.element) ? $0 : nil }
   }
 
   /// The frontmost node at a point that fulfils a condition.

@@ -72,9 +72,10 @@ extension AppWindow {
     return false
   }
 
-  /// Where the responder chain begins; with menus open, where the focus was before.
+  /// Where the responder chain begins; with menus or the overview of shortcuts open, where the focus was before.
   private var firstResponder: RenderNode? {
-    let start = focusBeforeMenus.flatMap { tree.contains($0) ? $0 : nil } ?? tree.focused ?? tree.root
+    let before = focusBeforeMenus ?? shortcuts.focusBefore
+    let start = before.flatMap { tree.contains($0) ? $0 : nil } ?? tree.focused ?? tree.root
     return graph.renderNode(for: start)
   }
 
@@ -90,6 +91,7 @@ extension AppWindow {
     }
     switch action {
     case .quit, .closeWindow: return .enabled
+    case .showShortcuts: return offersShortcuts ? .enabled : .disabled
     case .enterFullScreen, .toggleFullScreen:
       return CommandValidation(
         title: platformWindow.isFullScreen ? localized("Leave Full Screen", domain: "keyway") : nil)
@@ -104,6 +106,8 @@ extension AppWindow {
       setTheme(theme)
     } else if action == .enterFullScreen || action == .toggleFullScreen {
       platformWindow.setFullScreen(!platformWindow.isFullScreen)
+    } else if action == .showShortcuts {
+      if shortcuts.isModal { closeShortcuts() } else { openShortcuts() }
     } else if action == .quit || action == .closeWindow {
       close()
     } else {

@@ -11,6 +11,8 @@ public struct DispatchTrace: Sendable {
     case policy
     /// A raw key handler of the focused element or one around it.
     case keyHandler
+    /// The overview of shortcuts, which takes every key while it is open.
+    case shortcuts
     /// A chord of several strokes: the press began it, went on with it or gave it up.
     case chord
     /// A trigger other than the press: the press waits for its key to be held or released, or its key does

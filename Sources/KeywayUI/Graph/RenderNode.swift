@@ -261,6 +261,9 @@ class RenderNode {
   /// How far the node paints beyond its frame, in logical pixels.
   var paintOverflow: Double { 0 }
   var clipsChildren: Bool { false }
+  /// Whether the node lies over the focus ring too. Not for what may have the focus, nor for what is inside of a node
+  /// that clips.
+  var isAboveRing: Bool { false }
   /// Where content that scrolls is seen, in a node that scrolls it; without edges where it does not scroll.
   var viewport: Rect? { nil }
 
@@ -299,6 +302,8 @@ class RenderNode {
     didSet { if isPressed != oldValue { setNeedsPaint() } }
   }
 
+  /// The focus came to the node, or left it.
+  func focusDidChange() {}
   /// Makes a rectangle inside the node visible; the answer is where it is afterwards.
   func reveal(_ rect: Rect) -> Rect { rect }
   /// Scrolls by logical pixels; false when the node does not scroll or is at its end.

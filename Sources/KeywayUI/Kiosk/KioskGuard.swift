@@ -44,6 +44,14 @@ public final class KioskGuard {
     idle = policy.idle.map { IdleClock(afterMilliseconds: $0.afterMilliseconds) }
     isRestricted = !policy.keys.allowsEverything
     noteInput()
+    allowanceDidChange()
+  }
+
+  /// Has a shown overview of shortcuts show what is let through now.
+  private func allowanceDidChange() {
+    guard let window, window.shortcuts.isShown else { return }
+    window.shortcuts.keycapsDidChange()
+    window.schedulePass()
   }
 
   // MARK: What an app asks
@@ -57,6 +65,11 @@ public final class KioskGuard {
   /// Whether the policy lets a command be chosen in the menus; there only ``KeyRule/action(_:)`` counts.
   public func allows(_ action: CommandAction) -> Bool {
     !isRestricted || isLifted || policy.keys.allows(action: action.rawValue)
+  }
+
+  /// Whether the policy lets a shortcut of a command be pressed; see ``KeyAllowance/allows(_:code:for:role:)``.
+  func allows(_ shortcut: Shortcut, code: UInt32?, for action: CommandAction, role: CommandRole) -> Bool {
+    !isRestricted || isLifted || policy.keys.allows(shortcut, code: code, for: action.rawValue, role: role)
   }
 
   // MARK: Presses
@@ -157,6 +170,7 @@ public final class KioskGuard {
     case .restored: note(.supervisorRestored)
     }
     if let menus = window?.menus, menus.session.isActive { menus.session.revalidate() }
+    allowanceDidChange()
   }
 
   // MARK: Scans
@@ -215,6 +229,8 @@ public final class KioskGuard {
     window.forgetChord()
     window.resetTriggers()
     window.sendToMenus(.close)
+    window.interruptHold()
+    window.closeShortcuts()
     window.focusManager.forgetTypeAhead()
     if idle.resetsFocus { window.note(window.focusManager.reset()) }
     note(.idleReset)

@@ -11,13 +11,25 @@ enum PaintPass {
   /// - Parameter region: logical pixels, on pixel boundaries.
   static func run(_ graph: ViewGraph, ring: RingDrawing?, on canvas: Canvas, region: [Rect]) {
     canvas.begin(clippingTo: region)
-    paint(graph.rootRender, on: canvas, region: region)
+    var above: [RenderNode] = []
+    paint(graph.rootRender, on: canvas, region: region, leaving: &above)
     ring?.paint(on: canvas)
+    for node in above { paintWithChildren(node, on: canvas, region: region, leaving: &above) }
     canvas.resetClip()
     canvas.flush()
   }
 
-  private static func paint(_ node: RenderNode, on canvas: Canvas, region: [Rect]) {
+  /// - Parameter above: takes up what is painted after the ring.
+  private static func paint(
+    _ node: RenderNode, on canvas: Canvas, region: [Rect], leaving above: inout [RenderNode]
+  ) {
+    if node.isAboveRing { return above.append(node) }
+    paintWithChildren(node, on: canvas, region: region, leaving: &above)
+  }
+
+  private static func paintWithChildren(
+    _ node: RenderNode, on canvas: Canvas, region: [Rect], leaving above: inout [RenderNode]
+  ) {
     guard region.contains(where: node.paintBounds.intersects) else { return }
     if node.isHidden { return }
     if region.contains(where: node.frame.outset(by: node.paintOverflow).intersects) {
@@ -26,15 +38,19 @@ enum PaintPass {
     if node.clipsChildren {
       let inner = region.map { $0.intersection(node.frame) }.filter { !$0.isEmpty }
       if inner.isEmpty { return }
-      canvas.withClip(to: node.frame) { paintChildren(of: node, on: canvas, region: inner) }
+      canvas.withClip(to: node.frame) {
+        paintChildren(of: node, on: canvas, region: inner, leaving: &above)
+      }
     } else {
-      paintChildren(of: node, on: canvas, region: region)
+      paintChildren(of: node, on: canvas, region: region, leaving: &above)
     }
   }
 
-  private static func paintChildren(of node: RenderNode, on canvas: Canvas, region: [Rect]) {
+  private static func paintChildren(
+    of node: RenderNode, on canvas: Canvas, region: [Rect], leaving above: inout [RenderNode]
+  ) {
     if node.children.count <= 8 {
-      for child in node.children { paint(child, on: canvas, region: region) }
+      for child in node.children { paint(child, on: canvas, region: region, leaving: &above) }
       return
     }
     // Each child is painted once, although several rectangles may touch it.
@@ -44,7 +60,7 @@ enum PaintPass {
     var next = 0
     for range in ranges {
       for index in max(next, range.lowerBound)..<max(next, range.upperBound) {
-        paint(node.children[index], on: canvas, region: region)
+        paint(node.children[index], on: canvas, region: region, leaving: &above)
       }
       next = max(next, range.upperBound)
     }

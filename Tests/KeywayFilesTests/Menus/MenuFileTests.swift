@@ -161,7 +161,7 @@ struct MenuFileTests {
       lines == [
         "Beans to Go>Quit Beans to Go", "Edit>Undo", "Edit>Cut", "Edit>Beans to Go First", "Edit>Copy",
         "Edit>Second", "Edit>Paste", "Edit>Select All", "Brew>Grind", "View>Dark",
-        "View>Enter Full Screen",
+        "View>Enter Full Screen", "Help>Keyboard Shortcuts",
       ])
   }
 

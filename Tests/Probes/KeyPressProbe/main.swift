@@ -28,6 +28,8 @@ for index in commands.indices where index % 3 > 0 {
 }
 var bindings = BindingTable.standard
 bindings.bind(.openMenuBar, to: Shortcut(.altLeft), trigger: .tap())
+// Command alone is watched too.
+var hold = CommandHold()
 let table = CommandTable(
   menu: Menu(title: "", identifier: "com.example.commands", children: commands),
   circumstances: .known(["paying": true, "mode": "night"]))
@@ -49,6 +51,11 @@ func press(_ count: Int) -> (found: Int, length: Int) {
     let press = state.interpret(code: code, direction: .down, time: 0)
     if table.match(press, priority: .normal) != nil { found += 1 }
     if !TriggerSet(press, commands: table, bindings: bindings).isEmpty { found = -.max / 2 }
+    if hold.take(press, role: .control, mayBegin: true, at: UInt64(i)) != .none { found = -.max / 2 }
+    let control = state.interpret(code: 29, direction: .down, time: 0)
+    if hold.take(control, role: .control, mayBegin: true, at: UInt64(i)) != .none { found += 1 }
+    _ = state.interpret(code: 29, direction: .up, time: 0)
+    _ = hold.interrupt()
     length += state.interpret(code: code, direction: .held, time: 0).text.utf8.count
     _ = state.interpret(code: code, direction: .up, time: 0)
     if makesTexts { length += "a text of more than fifteen bytes, \(i)".utf8.count }

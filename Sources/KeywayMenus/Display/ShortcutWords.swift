@@ -1,0 +1,150 @@
+package import KeywayKeymap
+
+/// The words around shortcuts that are not the menus' own, in a language: those of the cheat sheet, of menu rows and
+/// of the overview of shortcuts.
+package struct ShortcutWords: Sendable {
+  package let heading: String
+  package let command: String
+  package let shortcut: String
+  /// Heads the commands that stand in no menu.
+  package let others: String
+  package let disabled: String
+  /// Between the strokes of a chord.
+  package let then: String
+  /// Between two shortcuts of one command.
+  package let or: String
+  package let untypable: String
+  package let release: String
+  package let hold: String
+  package let tap: String
+  /// The name of the field in which commands are searched.
+  package let search: String
+  /// What the field shows while it is empty.
+  package let searchPrompt: String
+  package let close: String
+  /// In the place of the commands where none fits.
+  package let nothingFound: String
+  /// Before the condition under which a command is there.
+  package let when: String
+  private let one: String
+  private let many: String
+  private let language: KeyNameLanguage
+
+  package init(_ language: KeyNameLanguage) {
+    let words =
+      switch language {
+      case .english:
+        [
+          "Keyboard shortcuts", "Command", "Shortcut", "Other commands", "not available now", "then", "or",
+          "cannot be typed on this layout", "on release", "hold", "tap", "Search commands",
+          "Search, or press the keys", "Close", "No command found", "command", "commands",
+          "when",
+        ]
+      case .german:
+        [
+          "Tastenkürzel", "Befehl", "Tasten", "Weitere Befehle", "zurzeit nicht verfügbar", "dann", "oder",
+          "auf dieser Belegung nicht zu tippen", "beim Loslassen", "halten", "antippen", "Befehle suchen",
+          "Suchen oder Tasten drücken", "Schließen", "Kein Befehl gefunden", "Befehl", "Befehle",
+          "wenn",
+        ]
+      case .french:
+        [
+          "Raccourcis clavier", "Commande", "Touches", "Autres commandes", "indisponible pour l’instant",
+          "puis", "ou", "impossible à saisir avec cette disposition", "au relâchement", "maintenir",
+          "appui bref", "Rechercher une commande", "Chercher ou appuyer sur les touches", "Fermer",
+          "Aucune commande trouvée", "commande", "commandes",
+          "si",
+        ]
+      case .spanish:
+        [
+          "Atajos de teclado", "Orden", "Teclas", "Otras órdenes", "no disponible ahora", "luego", "o",
+          "no se puede escribir con esta distribución", "al soltar", "mantener", "pulsación breve",
+          "Buscar órdenes", "Buscar o pulsar las teclas", "Cerrar", "Ninguna orden encontrada", "orden",
+          "órdenes",
+          "si",
+        ]
+      case .italian:
+        [
+          "Scorciatoie da tastiera", "Comando", "Tasti", "Altri comandi", "ora non disponibile", "poi", "o",
+          "non digitabile con questo layout", "al rilascio", "tenere premuto", "tocco breve", "Cerca comandi",
+          "Cercare o premere i tasti", "Chiudi", "Nessun comando trovato", "comando", "comandi",
+          "se",
+        ]
+      case .swedish:
+        [
+          "Kortkommandon", "Kommando", "Tangenter", "Andra kommandon", "inte tillgängligt nu", "sedan",
+          "eller", "går inte att skriva med den här layouten", "när tangenten släpps", "håll nere",
+          "kort tryck", "Sök kommandon", "Sök eller tryck på tangenterna", "Stäng", "Inget kommando hittades",
+          "kommando", "kommandon",
+          "när",
+        ]
+      }
+    self.language = language
+    heading = words[0]
+    command = words[1]
+    shortcut = words[2]
+    others = words[3]
+    disabled = words[4]
+    then = words[5]
+    or = words[6]
+    untypable = words[7]
+    release = words[8]
+    hold = words[9]
+    tap = words[10]
+    search = words[11]
+    searchPrompt = words[12]
+    close = words[13]
+    nothingFound = words[14]
+    one = words[15]
+    many = words[16]
+    when = words[17]
+  }
+
+  /// When a key acts, where that is not on its press: `hold 1.5 s`.
+  package func words(for trigger: KeyTrigger) -> String? {
+    let time = trigger.milliseconds.map { milliseconds in
+      let tenths = (milliseconds + 50) / 100
+      return tenths % 10 == 0 ? " \(tenths / 10) s" : " \(tenths / 10)\(decimalPoint)\(tenths % 10) s"
+    }
+    return kind(of: trigger).map { trigger.kind == .hold ? $0 + (time ?? "") : $0 }
+  }
+
+  /// The same without the time: `hold`.
+  package func kind(of trigger: KeyTrigger) -> String? {
+    switch trigger.kind {
+    case .press: nil
+    case .release: release
+    case .hold: hold
+    case .tap: tap
+    }
+  }
+
+  private var decimalPoint: String { language == .english ? "." : "," }
+
+  /// How many commands there are: `1 command`, `12 commands`.
+  package func count(_ number: Int) -> String {
+    // In French nothing is one.
+    let isOne = number == 1 || (number == 0 && language == .french)
+    return "\(number) \(isOne ? one : many)"
+  }
+
+  // MARK: Spoken
+
+  /// A keycap as it is read out: `Control` for `Ctrl`.
+  package func spoken(_ keycap: String) -> String { Self.spokenKeys[language]?[keycap] ?? keycap }
+
+  private static let spokenKeys: [KeyNameLanguage: [String: String]] = [
+    .english: ["Ctrl": "Control", "⌘": "Command", "AltGr": "Alt Graph"],
+    .german: [
+      "Strg": "Steuerung", "⌘": "Befehl", "AltGr": "Alt Graph", "Entf": "Entfernen", "Einfg": "Einfügen",
+    ],
+    .french: [
+      "Ctrl": "Contrôle", "⌘": "Commande", "AltGr": "Alt Graph", "Maj": "Majuscule", "Suppr": "Supprimer",
+    ],
+    .spanish: [
+      "Ctrl": "Control", "⌘": "Comando", "AltGr": "Alt Graph", "Mayús": "Mayúsculas", "Supr": "Suprimir",
+    ],
+    .italian: ["Ctrl": "Control", "⌘": "Comando", "AltGr": "Alt Graph", "Maiusc": "Maiuscole"],
+    .swedish: ["Ctrl": "Kontroll", "⌘": "Kommando", "AltGr": "Alt Graph"],
+  ]
+}

@@ -1,0 +1,127 @@
+/// Where the lines of an overview stand: in as few columns as have room, about equally high.
+///
+/// Heights are in logical pixels. A group keeps together where it can.
+public struct ShortcutColumns: Equatable, Sendable {
+  /// How high lines are.
+  public struct Measures: Equatable, Sendable {
+    public var heading: Double
+    public var row: Double
+    /// Between two groups in one column.
+    public var gap: Double
+
+    public init(heading: Double, row: Double, gap: Double) {
+      self.heading = heading
+      self.row = row
+      self.gap = gap
+    }
+  }
+
+  /// The place of a line, from the top of its column.
+  public struct Place: Equatable, Sendable {
+    public let column: Int
+    public let y: Double
+  }
+
+  /// The headings and rows in order.
+  public let places: [Place]
+  public let count: Int
+  /// Of the highest column.
+  public let height: Double
+
+  /// Spreads groups over columns.
+  ///
+  /// - Parameters:
+  ///   - groups: how many rows each has; a heading comes before them.
+  ///   - maxColumns: at least one.
+  ///   - maxHeight: where no number of columns is as low, they are as low as `maxColumns` can be, and scroll.
+  /// - Complexity: O(lines · `maxColumns`).
+  public init(groups: [Int], _ measures: Measures, maxColumns: Int, maxHeight: Double) {
+    precondition(maxColumns > 0, "there is at least one column")
+    let flow = Flow(groups: groups, measures: measures)
+    var best: [Place] = []
+    for count in 1...maxColumns where count == maxColumns || flow.total <= maxHeight * Double(count) {
+      for splits in [false, true] {
+        best = flow.places(columns: count, splits: splits)
+        if flow.height(best) <= maxHeight {
+          places = best
+          self.count = flow.count(best)
+          height = flow.height(best)
+          return
+        }
+      }
+    }
+    places = best
+    count = flow.count(best)
+    height = flow.height(best)
+  }
+}
+
+/// Lines that flow from one column to the next.
+private struct Flow {
+  let groups: [Int]
+  let measures: ShortcutColumns.Measures
+
+  /// Of all lines, without gaps.
+  var total: Double { groups.reduce(0) { $0 + measures.heading + Double($1) * measures.row } }
+
+  func height(_ places: [ShortcutColumns.Place]) -> Double {
+    var height = 0.0
+    var line = 0
+    for rows in groups {
+      if let heading = places[line...].first { height = max(height, heading.y + measures.heading) }
+      for place in places[(line + 1)..<(line + 1 + rows)] { height = max(height, place.y + measures.row) }
+      line += rows + 1
+    }
+    return height
+  }
+
+  func count(_ places: [ShortcutColumns.Place]) -> Int { (places.last?.column ?? 0) + 1 }
+
+  /// The lowest columns of a number.
+  func places(columns: Int, splits: Bool) -> [ShortcutColumns.Place] {
+    if columns == 1 { return fill(.infinity, splits) }
+    let whole = total + Double(groups.count) * measures.gap
+    var (low, high) = (whole / Double(columns) / 2, whole)
+    var best = fill(whole, splits)
+    // To half a pixel.
+    while high - low > 0.5 {
+      let middle = (low + high) / 2
+      let places = fill(middle, splits)
+      if count(places) <= columns, height(places) <= middle {
+        best = places
+        high = middle
+      } else {
+        low = middle
+      }
+    }
+    return best
+  }
+
+  /// Fills columns of a height one after the other.
+  private func fill(_ limit: Double, _ splits: Bool) -> [ShortcutColumns.Place] {
+    var places: [ShortcutColumns.Place] = []
+    var (column, y) = (0, 0.0)
+    for rows in groups {
+      if y > 0 { y += measures.gap }
+      // A heading is not left alone at the foot of a column.
+      let together = splits ? min(rows, 2) : rows
+      if y > 0, y + measures.heading + Double(together) * measures.row > limit {
+        column += 1
+        y = 0
+      }
+      places.append(ShortcutColumns.Place(column: column, y: y))
+      y += measures.heading
+      for row in 0..<rows {
+        // Nor is the last row at the top of one.
+        let needed = splits && row == rows - 2 && rows > 3 ? 2.0 : 1.0
+        if splits, row > 0, y + needed * measures.row > limit {
+          column += 1
+          y = 0
+        }
+        places.append(ShortcutColumns.Place(column: column, y: y))
+        y += measures.row
+      }
+    }
+    return places
+  }
+}

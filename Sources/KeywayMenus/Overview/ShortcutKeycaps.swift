@@ -1,0 +1,113 @@
+public import KeywayKeymap
+
+/// The shortcuts of a table as the keys that are pressed for them, marked as the keyboard's layout marks them.
+///
+/// With the presses of a layout the keycaps are found by pressing every key, so that they are what fires.
+public struct ShortcutKeycaps {
+  /// One of the ways to fire a command.
+  public struct Way: Hashable, Sendable {
+    /// The shortcut, or the strokes of the chord.
+    public let shortcuts: [Shortcut]
+    /// The keycaps of each stroke, modifiers first: `Strg`, `Umschalt`, `7`.
+    public let strokes: [[String]]
+    /// The shortcut's own name where the keys are marked otherwise, as `Ctrl+I` on a Russian keyboard; else nil.
+    public let name: String?
+    /// The Linux input event codes of the keys that are pressed; empty where they are not known.
+    public let codes: [UInt32]
+    /// Whether the layout has keys for it.
+    public let isTypable: Bool
+    /// The row of the command that has the key, where it is another one as long as that is enabled.
+    public let takenBy: Int?
+    /// Whether the shortcut counts on the layout.
+    public let isInScope: Bool
+  }
+
+  private let commands: CommandTable
+  private let language: KeyNameLanguage
+  private let reachability: ShortcutReachability?
+  private let words: ShortcutWords
+
+  /// - Parameters:
+  ///   - commands: adapted to the layout of the presses, where there are any.
+  ///   - presses: of the layout; nil shows shortcuts as they are named.
+  /// - Complexity: O(commands) with presses, else O(1).
+  public init(
+    _ commands: CommandTable, bindings: BindingTable, presses: LayoutPresses?,
+    language: KeyNameLanguage = .english
+  ) {
+    self.commands = commands
+    self.language = language
+    words = ShortcutWords(language)
+    reachability = presses.map { ShortcutReachability(commands: commands, bindings: bindings, presses: $0) }
+  }
+
+  /// All ways to fire a row's command, in the order in which they are written.
+  public func ways(ofRow index: Int) -> [Way] {
+    let row = commands.rows[index]
+    return row.shortcuts.map { way([$0], reachability?.reach(of: $0, row: index)) }
+      + row.chords.map { way($0.strokes, reachability?.reach(of: $0, row: index)) }
+  }
+
+  /// A shortcut of the binding table, which no layout changes.
+  public func way(of shortcut: Shortcut) -> Way { way([shortcut], nil) }
+
+  private func way(_ strokes: [Shortcut], _ reach: ShortcutReach?) -> Way {
+    let plain = strokes.map(keys)
+    var pressed: [ShortcutReach.Press]?
+    if let reach, case .typed(let presses) = reach.outcome { pressed = presses }
+    let marked = pressed.flatMap { presses in
+      reachability.map { reachability in
+        presses.map { press in
+          self.marked(
+            reachability.presses.keymap.keycaps(
+              of: press.code, holding: press.held, layout: reachability.presses.layout, language: language))
+        }
+      }
+    }
+    var isTypable = true
+    var takenBy: Int?
+    if let reach, case .untypable(let obstacle) = reach.outcome {
+      isTypable = false
+      switch obstacle {
+      case .firesCommand(let row, _), .beginsChord(let row, _): takenBy = row
+      default: break
+      }
+    }
+    return Way(
+      shortcuts: strokes, strokes: marked ?? plain,
+      name: marked.flatMap { $0 == plain ? nil : text(of: strokes) }, codes: pressed?.map(\.code) ?? [],
+      isTypable: isTypable, takenBy: takenBy, isInScope: reach?.outcome != .outOfScope)
+  }
+
+  private func text(of strokes: [Shortcut]) -> String {
+    strokes.map { $0.displayText(role: commands.role, language: language) }.joined(separator: " ")
+  }
+
+  /// The names of the keys, with Command as the key that plays it.
+  private func keys(_ shortcut: Shortcut) -> [String] {
+    marked(
+      Shortcut(shortcut.keysym, modifiers: commands.role.resolve(shortcut.modifiers)[0]).keys(in: language))
+  }
+
+  /// On Apple's keyboards Super bears its sign.
+  private func marked(_ keys: [String]) -> [String] {
+    commands.role == .super ? keys.map { $0 == "Super" ? "⌘" : $0 } : keys
+  }
+
+  // MARK: Words
+
+  /// When and where a row's shortcuts count, where that is not always and everywhere.
+  public func condition(ofRow index: Int) -> String? {
+    let row = commands.rows[index]
+    let parts = [words.words(for: row.trigger), row.scope?.description].compactMap { $0 }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
+  /// Ways as they are read out: `Control K then Control S or F5`.
+  public func spoken(_ ways: [Way]) -> String {
+    ways.map { way in
+      way.strokes.map { $0.map(words.spoken).joined(separator: " ") }.joined(separator: " \(words.then) ")
+        + (way.isTypable || way.takenBy != nil ? "" : " (\(words.untypable))")
+    }.joined(separator: " \(words.or) ")
+  }
+}

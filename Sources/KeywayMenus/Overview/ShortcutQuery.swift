@@ -1,0 +1,161 @@
+import KeywayElements
+public import KeywayKeymap
+
+/// What is searched for in the overview of shortcuts: words, or keys that were pressed.
+///
+/// The state of a field of one line, without drawing: text with a caret, or in its place the strokes that were
+/// recorded.
+public struct ShortcutQuery: Equatable, Sendable {
+  /// One character, and what the key types on the other layouts and at its place on a US keyboard.
+  private struct Letter: Equatable, Sendable {
+    let character: Character
+    let readings: [Character]
+  }
+
+  private var letters: [Letter] = []
+  /// The place of the caret, counted in characters of ``text``.
+  public private(set) var caret = 0
+  /// The keys that were pressed to be found.
+  public private(set) var strokes: [Shortcut] = []
+  /// The keys by which each of the strokes may be known, best first.
+  private var strokeKeys: [[ShortcutKey]] = []
+
+  /// More than anybody types, so that a key that is held down does not fill memory.
+  private static let longest = 200
+
+  public init() {}
+
+  public var text: String { String(letters.map(\.character)) }
+  /// Whether nothing is searched for, so that everything is found.
+  public var isEmpty: Bool { letters.isEmpty && strokes.isEmpty }
+
+  // MARK: Typing
+
+  /// Inserts what a press types where the caret is; keys that were recorded go.
+  public mutating func type(_ press: KeyPress) {
+    forgetStrokes()
+    let readings = press.text.count == 1 ? Array(MenuSession.letters(of: press).dropFirst()) : []
+    for character in press.text where !character.isNewline && letters.count < Self.longest {
+      letters.insert(Letter(character: character, readings: readings), at: caret)
+      caret += 1
+    }
+  }
+
+  /// Takes the character before the caret away, or the last key that was recorded.
+  public mutating func deleteBackwards() {
+    if !strokes.isEmpty {
+      strokes.removeLast()
+      strokeKeys.removeLast()
+    } else if caret > 0 {
+      caret -= 1
+      letters.remove(at: caret)
+    }
+  }
+
+  /// Takes the character behind the caret away.
+  public mutating func deleteForwards() {
+    if caret < letters.count { letters.remove(at: caret) }
+  }
+
+  /// Moves the caret by characters, as far as there are any.
+  public mutating func moveCaret(by distance: Int) { caret = min(max(0, caret + distance), letters.count) }
+
+  public mutating func moveCaretToStart() { caret = 0 }
+
+  public mutating func moveCaretToEnd() { caret = letters.count }
+
+  public mutating func clear() { self = ShortcutQuery() }
+
+  private mutating func forgetStrokes() {
+    strokes = []
+    strokeKeys = []
+  }
+
+  // MARK: Keys
+
+  /// Searches for a key that was pressed, in the place of what was typed. It is another stroke of the keys before it
+  /// where some chord goes on with it.
+  public mutating func record(_ press: KeyPress, in commands: CommandTable) {
+    guard press.candidates.count > 0 else { return }
+    let keys = (0..<press.candidates.count).map { press.candidates[$0].key }
+    let stroke = Shortcut(press.candidates[0].keysym, modifiers: press.candidates[0].modifiers)
+    letters = []
+    caret = 0
+    strokes.append(stroke)
+    strokeKeys.append(keys)
+    if strokes.count > 1, !commands.rows.contains(where: { isKnown($0, commands.role) }) {
+      strokes = [stroke]
+      strokeKeys = [keys]
+    }
+  }
+
+  private func isKnown(_ row: CommandRow, _ role: CommandRole) -> Bool {
+    ranks(of: row, role) != nil
+  }
+
+  /// By which of the keys of each stroke a row knows them; nil where it does not.
+  private func ranks(of row: CommandRow, _ role: CommandRole) -> [Int]? {
+    func rank(_ shortcut: Shortcut, _ stroke: Int) -> Int? {
+      let known = lookUpKeys(for: shortcut, role: role)
+      return strokeKeys[stroke].firstIndex(where: known.contains)
+    }
+    var best: [Int]?
+    let ways = row.shortcuts.map { [$0] } + row.chords.map(\.strokes)
+    for way in ways where way.count >= strokeKeys.count {
+      var ranks: [Int] = []
+      for stroke in strokeKeys.indices {
+        guard let rank = rank(way[stroke], stroke) else { break }
+        ranks.append(rank)
+      }
+      guard ranks.count == strokeKeys.count else { continue }
+      if best.map({ ranks.lexicographicallyPrecedes($0) }) ?? true { best = ranks }
+    }
+    return best
+  }
+
+  // MARK: Finding
+
+  /// The commands that are searched for.
+  ///
+  /// Of keys, the best reading that any command knows decides, as when they are pressed to fire it. Words are looked
+  /// for each on its own, in any case; where nothing has them, what the keys type on the other layouts is.
+  public func results(in overview: ShortcutOverview, _ index: ShortcutSearchIndex) -> ShortcutOverview {
+    if isEmpty { return overview }
+    if !strokes.isEmpty {
+      let ranks = overview.entries.compactMap { entry in
+        self.ranks(of: entry.row, index.role).map { (entry.index, $0) }
+      }
+      let best = ranks.map(\.1).min { $0.lexicographicallyPrecedes($1) }
+      let found = Set(ranks.filter { $0.1 == best }.map(\.0))
+      return overview.filtered { found.contains($0.index) }
+    }
+    let found = overview.filtered { index.matches($0, text) }
+    guard found.isEmpty else { return found }
+    let readings = letters.map { letter in letter.readings.last ?? letter.character }
+    return overview.filtered { index.matches($0, String(readings)) }
+  }
+}
+
+/// The words by which the commands of an overview are found: titles, menus, actions and the names of their keys.
+public struct ShortcutSearchIndex: Sendable {
+  let role: CommandRole
+  private let texts: [Int: String]
+
+  /// - Complexity: O(commands).
+  public init(_ overview: ShortcutOverview, _ commands: CommandTable, language: KeyNameLanguage = .english) {
+    role = commands.role
+    texts = Dictionary(
+      uniqueKeysWithValues: overview.entries.map { entry in
+        let row = entry.row
+        let words =
+          [entry.title, row.title, row.action.rawValue] + row.path
+          + [commands.shortcutText(of: row, separator: " ", language: language)]
+        return (entry.index, words.joined(separator: "\n").folded)
+      })
+  }
+
+  func matches(_ entry: ShortcutOverview.Entry, _ query: String) -> Bool {
+    guard let text = texts[entry.index] else { return false }
+    return query.folded.split(whereSeparator: \.isWhitespace).allSatisfy { text.contains($0) }
+  }
+}

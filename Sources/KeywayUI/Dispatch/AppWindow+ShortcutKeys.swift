@@ -1,0 +1,196 @@
+import KeywayElements
+import KeywayFocus
+import KeywayKeymap
+import KeywayMenus
+import KeywayPlatform
+
+// What keys do to the overview of shortcuts: Command held shows it, and open it takes them.
+extension AppWindow {
+  // MARK: Command is held
+
+  /// Watches Command. Takes no press, and allocates nothing for one.
+  func watchHold(_ press: borrowing KeyPress) {
+    let change = shortcuts.hold.take(
+      press, role: bindings.commandRole, mayBegin: mayShowOnHold, at: windowSystem.eventLoop.milliseconds)
+    carryOut(change)
+  }
+
+  private var mayShowOnHold: Bool {
+    offersShortcuts && !shortcuts.isModal && !menus.session.isActive && !chords.isPending
+  }
+
+  /// Something else than Command was used: what waited or was shown for it goes.
+  func interruptHold() { carryOut(shortcuts.hold.interrupt()) }
+
+  private func carryOut(_ change: CommandHold.Change) {
+    switch change {
+    case .none: break
+    case .stop: cancelHoldTimer()
+    case .hide:
+      cancelHoldTimer()
+      closeShortcuts()
+    case .wait(let due):
+      cancelHoldTimer()
+      shortcuts.holdTimer = windowSystem.eventLoop.schedule(atMilliseconds: due, shortcuts.holdDidPass)
+    }
+  }
+
+  func cancelHoldTimer() {
+    if let timer = shortcuts.holdTimer { windowSystem.eventLoop.cancel(timer) }
+    shortcuts.holdTimer = nil
+  }
+
+  func holdDidPass() {
+    shortcuts.holdTimer = nil
+    guard mayShowOnHold, shortcuts.hold.expire(at: windowSystem.eventLoop.milliseconds) else { return }
+    // A key that was looked at for this long was not tapped.
+    triggers.interruptTaps()
+    showShortcuts(.held, ShortcutQuery())
+    runPasses()
+  }
+
+  // MARK: Keys while it is open
+
+  /// Gives a press to the overview that was asked for, which takes every key while it is open.
+  func sendToShortcuts(_ press: KeyPress, _ trace: inout DispatchTrace) -> Bool {
+    guard shortcuts.isModal, let query = shortcuts.content?.query else { return false }
+    if press.keysym.isModifier { return false }
+    let action = bindings.action(for: press)
+    trace.binding = action
+    if isToggle(press, action) {
+      if press.phase == .began { closeShortcuts() }
+      return true
+    }
+    let line = focusedLine
+    let isInField = focusedElementKey == ShortcutsPresentation.fieldKey
+    // In the field a space is a space; elsewhere Space does what it does everywhere. Letters go to the field.
+    if press.typesText, action == nil || isInField && action == .activate && press.keysym == .space {
+      edit(query) { $0.type(press) }
+      return true
+    }
+    switch action {
+    case .cancel where press.phase == .began:
+      if query.isEmpty { closeShortcuts() } else { edit(query) { $0.clear() } }
+    case .focusNext: trace.focusChange = focusManager.moveNext()
+    case .focusPrevious: trace.focusChange = focusManager.movePrevious()
+    case .moveDown, .nextItem: move(from: line, by: 1)
+    case .moveUp, .previousItem: move(from: line, by: -1)
+    case .pageDown: move(from: line, by: shortcutList?.page ?? 1)
+    case .pageUp: move(from: line, by: -(shortcutList?.page ?? 1))
+    case .moveLeft, .moveRight: moveSideways(from: line, toTheRight: action == .moveRight, query)
+    case .moveToStart: moveToEnd(from: line, atStart: true, query)
+    case .moveToEnd: moveToEnd(from: line, atStart: false, query)
+    case .activate where press.phase == .began: activateInShortcuts(isInField, query)
+    case .cancel, .activate: break
+    default: editOrRecord(press, query)
+    }
+    return true
+  }
+
+  private func isToggle(_ press: KeyPress, _ action: BindingAction?) -> Bool {
+    let match = commandTable.match(press, priority: .normal, validate: pressValidator)
+    return match.map { $0.row.action == .showShortcuts } ?? (action == .showShortcuts)
+  }
+
+  /// Backspace and Delete edit; every other key is one to be found.
+  private func editOrRecord(_ press: KeyPress, _ query: ShortcutQuery) {
+    let isPlain = press.heldModifiers.subtracting(.levels).isEmpty
+    switch press.keysym {
+    case .backspace where isPlain: edit(query) { $0.deleteBackwards() }
+    case .delete where isPlain: edit(query) { $0.deleteForwards() }
+    default:
+      guard press.phase == .began else { return }
+      edit(query) { $0.record(press, in: commandTable) }
+    }
+  }
+
+  /// Changes what is searched for; the focus goes to the field.
+  private func edit(_ query: ShortcutQuery, _ change: (inout ShortcutQuery) -> Void) {
+    var query = query
+    change(&query)
+    shortcutList?.kept = nil
+    showShortcuts(.modal, query)
+    UpdatePass.run(graph)
+    focusInShortcuts(ShortcutsPresentation.fieldKey)
+  }
+
+  // MARK: Moves
+
+  private var focusedElementKey: String? { tree.focused.flatMap { tree[$0].key } }
+
+  /// The line of the command that has the focus.
+  private var focusedLine: Int? {
+    (tree.focused.flatMap(graph.renderNode(for:)) as? ShortcutLineNode)?.number
+  }
+
+  private var shortcutList: ShortcutListNode? {
+    let panel = tree.element(forKey: ShortcutsPresentation.panelKey).flatMap(graph.renderNode(for:))
+    return panel?.children.last as? ShortcutListNode
+  }
+
+  private func move(from line: Int?, by steps: Int) {
+    guard let list = shortcutList else { return }
+    guard let line else {
+      // The list lies below the field; upwards one comes to its end, as in a menu.
+      focusLine(steps > 0 ? list.firstLine : list.lastLine)
+      return
+    }
+    if let next = list.line(from: line, by: steps) {
+      focusLine(next)
+    } else if steps < 0 {
+      focusInShortcuts(ShortcutsPresentation.fieldKey)
+    }
+  }
+
+  private func moveSideways(from line: Int?, toTheRight: Bool, _ query: ShortcutQuery) {
+    if let line {
+      focusLine(shortcutList?.line(beside: line, toTheRight: toTheRight))
+    } else {
+      edit(query) { $0.moveCaret(by: toTheRight == (layoutDirection == .leftToRight) ? 1 : -1) }
+    }
+  }
+
+  private func moveToEnd(from line: Int?, atStart: Bool, _ query: ShortcutQuery) {
+    if line != nil {
+      focusLine(atStart ? shortcutList?.firstLine : shortcutList?.lastLine)
+    } else {
+      edit(query) { atStart ? $0.moveCaretToStart() : $0.moveCaretToEnd() }
+    }
+  }
+
+  private func focusLine(_ number: Int?) {
+    guard let number, let list = shortcutList, case .entry(let entry) = list.lines[number] else { return }
+    // Far down a long list its node is made first.
+    list.kept = number
+    UpdatePass.run(graph)
+    focusInShortcuts(ShortcutsPresentation.key(row: entry.index))
+  }
+
+  /// In the field, the first command that was found is given.
+  private func activateInShortcuts(_ isInField: Bool, _ query: ShortcutQuery) {
+    guard isInField else { return activateFocused(pressing: false) }
+    guard !query.isEmpty, let first = shortcuts.content?.shown.entries.first else { return }
+    chooseInShortcuts(first)
+  }
+
+  // MARK: Pointer
+
+  /// A press of a pointer or finger beside the overview closes it, and does nothing else; true when it was that.
+  func closesShortcuts(_ point: Point) -> Bool {
+    let wasShown = shortcuts.isShown
+    interruptHold()
+    guard shortcuts.isModal else { return wasShown }
+    let panel = tree.element(forKey: ShortcutsPresentation.panelKey).flatMap(graph.renderNode(for:))
+    if panel?.frame.contains(point) == true { return false }
+    closeShortcuts()
+    return true
+  }
+}
+
+extension KeyPress {
+  /// Whether the press types something that can be seen, or a space, and is no shortcut.
+  fileprivate var typesText: Bool {
+    guard !text.isEmpty, !hasCommandModifier else { return false }
+    return text.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) }
+  }
+}

@@ -1,0 +1,252 @@
+import KeywayDrawing
+import KeywayElements
+import KeywayKeymap
+import KeywayMenus
+
+/// The commands of the overview in columns, which scroll where they do not fit.
+struct ShortcutList: View {
+  typealias Body = Never
+  let presentation: ShortcutsPresentation
+  let content: ShortcutsPresentation.Content
+
+  func _update(_ node: ViewNode) {
+    let render = node.renderNode { ShortcutListNode($0) }
+    let lines = content.lines
+    let isSearching = !content.query.isEmpty
+    render.isSearching = isSearching
+    if lines != render.lines {
+      render.lines = lines
+      render.numberEntries()
+      render.rowsOfGroups = content.shown.groups.map(\.entries.count)
+      if isSearching { render.scrollToStart() }
+      render.setNeedsLayout()
+    }
+    var element = Element(
+      role: .list, focus: FocusBehavior(group: FocusGroup(axis: .vertical, remembers: true)))
+    if content.form == .held { element.focus = .none }
+    render.apply(element, from: node)
+    let first = isSearching ? lines.firstIndex(where: \.isEntry) : nil
+    let views = render.numbersToShow().map { number in
+      (
+        AnyHashable(lines[number].identity),
+        ShortcutLineView(
+          presentation: presentation, line: lines[number], number: number,
+          isModal: content.form == .modal, position: render.position(of: number),
+          isFirstResult: number == first, language: content.language,
+          generation: content.keycapsGeneration)
+      )
+    }
+    node.reconcileKeyedChildren(views, context: node.innerContext)
+  }
+}
+
+extension ShortcutLine {
+  var isEntry: Bool { if case .entry = self { true } else { false } }
+
+  /// What a line is known by while others come and go.
+  fileprivate var identity: AnyHashable {
+    switch self {
+    case .heading(let title, let number): AnyHashable("\(number) \(title)")
+    case .entry(let entry): AnyHashable(entry.index)
+    }
+  }
+}
+
+/// Places its lines by number, and has nodes only for those that are seen where they are many.
+final class ShortcutListNode: ScrollingNode {
+  /// With more lines than these only those that are seen have nodes.
+  private static let mostNodes = 300
+
+  var lines: [ShortcutLine] = []
+  var rowsOfGroups: [Int] = []
+  /// Whether keys stand below the titles, where columns are too narrow for both.
+  var isStacked = false {
+    didSet { if isStacked != oldValue { setNeedsPaint() } }
+  }
+  var columnWidth = 320.0
+  var gap = 32.0
+  var mostColumns = 1
+  var mostHeight = 0.0
+  /// Whether only what is searched for is shown.
+  var isSearching = false
+  /// Of all lines that are listed, the widest with all that it says, and with the least.
+  private var (widest, leastWidth) = (0.0, 0.0)
+  private var columns = ShortcutColumns(
+    groups: [], ShortcutColumns.Measures(heading: 1, row: 1, gap: 0), maxColumns: 1, maxHeight: 0)
+  /// The columns that were reckoned last.
+  let memo = ShortcutColumnsMemo()
+  /// The lines that had nodes at the last update.
+  private var numbered: [Int] = []
+  /// The line that keeps its node although it is out of sight, because the focus is or will be on it.
+  var kept: Int? {
+    didSet { if kept != oldValue, isVirtual { viewNode?.invalidate() } }
+  }
+
+  var isVirtual: Bool { lines.count > Self.mostNodes }
+
+  private var rows: [ShortcutLineNode] { children.compactMap { $0 as? ShortcutLineNode } }
+
+  // MARK: Sizes
+
+  var measures: ShortcutColumns.Measures {
+    ShortcutColumns.Measures(
+      heading: theme.length(40), row: theme.length(isStacked ? 68 : isModal ? 48 : 40), gap: theme.length(12))
+  }
+
+  private var isModal: Bool { (parent as? ShortcutsPanelNode)?.isModal ?? false }
+
+  /// As wide as the longest line with all that it says, within limits. What is not looked at cannot be measured: very
+  /// long lists have the widest columns.
+  var widestColumn: Double {
+    let (least, most) = (theme.length(300), theme.length(460))
+    if isVirtual { return most }
+    // What is found takes the place of what is listed; nothing around it moves.
+    if !isSearching { widest = rows.reduce(0) { max($0, $1.naturalWidth) } }
+    return min(most, max(least, widest))
+  }
+
+  /// As wide as the longest line with the least that it says.
+  var narrowColumn: Double {
+    _ = needsStacking(inWidth: 0)
+    return max(theme.length(300), leastWidth)
+  }
+
+  /// Whether some line would lose a part of its title.
+  func needsStacking(inWidth width: Double) -> Bool {
+    // What comes into sight must not move what is there.
+    if isVirtual { return width < theme.length(400) }
+    if !isSearching { leastWidth = rows.reduce(0) { max($0, $1.leastWidth) } }
+    return leastWidth > width
+  }
+
+  override func contentSize(_ proposal: ProposedSize) -> Size {
+    Size(width: proposal.width ?? columnWidth, height: columns.height)
+  }
+
+  override func layoutChildren() {
+    columns = memo.columns(
+      groups: rowsOfGroups, measures, maxColumns: mostColumns, maxHeight: max(mostHeight, frame.height))
+    super.layoutChildren()
+    if isVirtual, numbersToShow(remembering: false) != numbered { viewNode?.invalidate() }
+  }
+
+  override func placeContent(in rect: Rect) {
+    for row in rows where columns.places.indices.contains(row.number) {
+      row.place(in: rectOfLine(row.number, in: rect))
+    }
+  }
+
+  private func rectOfLine(_ number: Int, in rect: Rect) -> Rect {
+    let place = columns.places[number]
+    let width = min(columnWidth, rect.width)
+    let x = Double(place.column) * (columnWidth + gap)
+    let height = lines[number].isEntry ? measures.row : measures.heading
+    return Rect(
+      x: environment.layoutDirection == .rightToLeft ? rect.maxX - x - width : rect.minX + x,
+      y: rect.minY + place.y, width: width, height: height)
+  }
+
+  override func scrolled() {
+    if isVirtual { viewNode?.invalidate() }
+  }
+
+  func scrollToStart() { _ = scroll(byX: 0, y: -offset) }
+
+  // MARK: Nodes
+
+  /// By line how many commands there are up to it, in lists of which not all lines have nodes.
+  private var ordinals: [Int] = []
+
+  func numberEntries() {
+    var count = 0
+    ordinals =
+      isVirtual
+      ? lines.map { line in
+        if line.isEntry { count += 1 }
+        return count
+      } : []
+  }
+
+  /// The place of a line among all, for a reader, which sees but those that have nodes.
+  func position(of number: Int) -> AccessibilityBehavior.SetPosition? {
+    guard let count = ordinals.last else { return nil }
+    return AccessibilityBehavior.SetPosition(index: ordinals[number], count: count)
+  }
+
+  /// The numbers of the lines that have nodes: all, or those that are seen and a page around them.
+  func numbersToShow(remembering remembers: Bool = true) -> [Int] {
+    var numbers: [Int]
+    if !isVirtual {
+      numbers = Array(lines.indices)
+    } else if columns.places.count != lines.count {
+      numbers = Array(lines.indices.prefix(Self.mostNodes / 3))
+    } else {
+      let (top, bottom) = (offset - frame.height / 2, offset + frame.height * 1.5)
+      numbers = lines.indices.filter { columns.places[$0].y >= top && columns.places[$0].y <= bottom }
+      numbers = Array(numbers.prefix(Self.mostNodes))
+    }
+    if let kept, lines.indices.contains(kept), isVirtual, !numbers.contains(kept) {
+      let place = numbers.firstIndex { $0 > kept } ?? numbers.endIndex
+      numbers.insert(kept, at: place)
+    }
+    if remembers { numbered = numbers }
+    return numbers
+  }
+
+  // MARK: Moves
+
+  /// The line with a command that comes after a number of others; nil at the ends.
+  func line(from number: Int, by steps: Int) -> Int? {
+    var (current, left) = (number, abs(steps))
+    var reached: Int?
+    while left > 0 {
+      current += steps < 0 ? -1 : 1
+      guard lines.indices.contains(current) else { return reached }
+      guard lines[current].isEntry else { continue }
+      reached = current
+      left -= 1
+    }
+    return reached
+  }
+
+  var firstLine: Int? { lines.firstIndex(where: \.isEntry) }
+  var lastLine: Int? { lines.lastIndex(where: \.isEntry) }
+
+  /// As many commands as are seen at once in a column.
+  var page: Int { max(1, Int(frame.height / measures.row) - 1) }
+
+  /// The command beside a line in the next column to the right or left, at about the same height.
+  func line(beside number: Int, toTheRight: Bool) -> Int? {
+    guard columns.places.indices.contains(number) else { return nil }
+    let place = columns.places[number]
+    let forwards = toTheRight != (environment.layoutDirection == .rightToLeft)
+    let column = place.column + (forwards ? 1 : -1)
+    return lines.indices.filter { columns.places[$0].column == column && lines[$0].isEntry }
+      .min { abs(columns.places[$0].y - place.y) < abs(columns.places[$1].y - place.y) }
+  }
+}
+
+/// Columns that are asked for again and again for the same lines are reckoned once.
+@MainActor
+final class ShortcutColumnsMemo {
+  private struct Question: Equatable {
+    let groups: [Int]
+    let measures: ShortcutColumns.Measures
+    let maxColumns: Int
+    let maxHeight: Double
+  }
+
+  private var known: [(question: Question, columns: ShortcutColumns)] = []
+
+  func columns(
+    groups: [Int], _ measures: ShortcutColumns.Measures, maxColumns: Int, maxHeight: Double
+  ) -> ShortcutColumns {
+    let question = Question(groups: groups, measures: measures, maxColumns: maxColumns, maxHeight: maxHeight)
+    if let entry = known.first(where: { $0.question == question }) { return entry.columns }
+    let columns = ShortcutColumns(groups: groups, measures, maxColumns: maxColumns, maxHeight: maxHeight)
+    // Three widths are tried for two heights, and one is searched in.
+    if known.count == 8 { known.removeFirst() }
+    known.append((question, columns))
+    return columns
+  }
+}

@@ -1,0 +1,185 @@
+import KeywayDrawing
+import KeywayElements
+import KeywayKeymap
+import KeywayMenus
+
+/// One line of the overview: the title of a group, or a command with its keys.
+struct ShortcutLineView: View {
+  typealias Body = Never
+  let presentation: ShortcutsPresentation
+  let line: ShortcutLine
+  /// The line's number, by which the list knows its place.
+  let number: Int
+  let isModal: Bool
+  let position: AccessibilityBehavior.SetPosition?
+  /// Whether Return in the search field gives the command.
+  let isFirstResult: Bool
+  let language: KeyNameLanguage
+  let generation: Int
+
+  func _update(_ node: ViewNode) {
+    let render = node.renderNode { ShortcutLineNode($0) }
+    render.number = number
+    switch line {
+    case .heading(let title, _):
+      render.entry = nil
+      render.apply(Element(role: .heading, label: title, traits: .header), from: node)
+      render.show(title: title, ways: [], condition: nil, language: language, generation: generation)
+    case .entry(let entry):
+      let ways = presentation.ways(ofRow: entry.index)
+      let condition = ways.isEmpty ? nil : presentation.keycaps?.condition(ofRow: entry.index)
+      let presentation = presentation
+      render.entry = entry
+      render.choose = { presentation.choose(entry) }
+      let spoken = presentation.keycaps?.spoken(ways) ?? ""
+      var element = Element(
+        key: ShortcutsPresentation.key(row: entry.index), role: .cell, label: entry.title,
+        value: [spoken, condition].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", "),
+        traits: isFirstResult ? .selected : [], shape: .roundedRectangle(radius: 8),
+        focus: FocusBehavior(isFocusable: isModal))
+      element.accessibility.position = position
+      render.apply(element, from: node)
+      render.acceptsChoice = isModal
+      render.show(
+        title: entry.title, ways: ways, condition: condition, language: language, generation: generation)
+    }
+  }
+}
+
+/// Draws its title and keycaps itself: one node a line, however many keys there are.
+final class ShortcutLineNode: RenderNode {
+  /// Nil for the title of a group.
+  var entry: ShortcutOverview.Entry?
+  var number = 0
+  var acceptsChoice = false
+  var choose: () -> Void = {}
+
+  private var title = ""
+  private var ways: [ShortcutKeycaps.Way] = []
+  private var condition: String?
+  private var language = KeyNameLanguage.english
+
+  private var titleLayout: TextLayout?
+  /// All ways with their names, and the first alone without for where all have no room.
+  private var runs: (all: KeycapRun, first: KeycapRun)?
+  private var made: Facts?
+
+  private struct Facts: Equatable {
+    let title: String
+    let theme: Theme
+    let scale: Double
+    let direction: LayoutDirection
+    let generation: Int
+    let ways: [ShortcutKeycaps.Way]
+  }
+
+  static let inset = 8.0
+
+  override var acceptsPointer: Bool { acceptsChoice && entry != nil }
+
+  override func activate() -> Bool {
+    guard entry != nil else { return false }
+    choose()
+    return true
+  }
+
+  func show(
+    title: String, ways: [ShortcutKeycaps.Way], condition: String?, language: KeyNameLanguage,
+    generation: Int
+  ) {
+    self.title = title
+    self.ways = ways
+    self.condition = condition
+    self.language = language
+    self.generation = generation
+    refresh()
+  }
+
+  private var generation = 0
+
+  private func refresh() {
+    let facts = Facts(
+      title: title, theme: theme, scale: graph.scale, direction: environment.layoutDirection,
+      generation: generation, ways: ways)
+    guard facts != made else { return }
+    made = facts
+    titleLayout = TextLayout(
+      title, font: theme.font(entry == nil ? .bodyEmphasized : .menu), direction: facts.direction,
+      scale: facts.scale, lineLimit: 1)
+    runs = ways.isEmpty ? nil : (run(ways, isWhole: true), run(Array(ways.prefix(1)), isWhole: false))
+    setNeedsPaint()
+    parent?.setNeedsLayout()
+  }
+
+  override func measurementsDidBecomeInvalid() { refresh() }
+
+  private func run(_ ways: [ShortcutKeycaps.Way], isWhole: Bool) -> KeycapRun {
+    let words = ShortcutWords(language)
+    var run = KeycapRun(theme: theme, scale: graph.scale)
+    for (index, way) in ways.enumerated() {
+      if index > 0 { run.add(word: words.or, theme, graph.scale) }
+      for (index, keys) in way.strokes.enumerated() {
+        if index > 0 { run.add(word: words.then, theme, graph.scale) }
+        for key in keys { run.add(cap: key, theme, graph.scale) }
+      }
+      let notes = [isWhole ? way.name : nil, way.isTypable || way.takenBy != nil ? nil : words.untypable]
+        .compactMap { $0 }
+      if !notes.isEmpty { run.add(word: "(\(notes.joined(separator: ", ")))", theme, graph.scale) }
+    }
+    if let condition { run.add(word: "(\(condition))", theme, graph.scale) }
+    return run
+  }
+
+  // MARK: Size
+
+  /// How wide the line would be with all that it has to say beside one another.
+  var naturalWidth: Double { titleWidth + (runs.map { theme.length(24) + $0.all.width } ?? 0) }
+  /// The same with the first way alone.
+  var leastWidth: Double { titleWidth + (runs.map { theme.length(24) + $0.first.width } ?? 0) }
+
+  private var titleWidth: Double {
+    (titleLayout?.measure(width: nil).width ?? 0) + 2 * Self.inset
+  }
+
+  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    Size(width: naturalWidth, height: theme.length(40))
+  }
+
+  // MARK: Painting
+
+  override func paint(on canvas: Canvas) {
+    let isMirrored = environment.layoutDirection == .rightToLeft
+    let inner = frame.inset(by: EdgeInsets(left: Self.inset, right: Self.inset))
+    guard let titleLayout else { return }
+    let height = titleLayout.font.lineHeight
+    if entry == nil {
+      titleLayout.draw(
+        on: canvas, in: Rect(x: inner.minX, y: frame.maxY - height - 8, width: inner.width, height: height),
+        color: theme[.accent])
+      return
+    }
+    let isLit = graph.tree[element].isSelected || isPressed
+    if isLit { canvas.fill(.roundedRectangle(radius: 8), in: frame, theme[.selection]) }
+    let list = parent as? ShortcutListNode
+    let isStacked = list?.isStacked ?? false
+    var titleRect = Rect(x: inner.minX, y: inner.midY - height / 2, width: inner.width, height: height)
+    if let runs {
+      let room = isStacked ? inner.width : inner.width - titleWidth + 2 * Self.inset - theme.length(16)
+      let run = runs.all.width <= room ? runs.all : runs.first
+      let y = isStacked ? frame.maxY - theme.length(22) : inner.midY
+      if isStacked {
+        titleRect.origin.y = frame.minY + theme.length(6)
+      } else {
+        titleRect.size.width = max(0, inner.width - run.width - theme.length(16))
+        if isMirrored { titleRect.origin.x = inner.maxX - titleRect.width }
+      }
+      // Stacked, keys stand below the beginning of the title.
+      let x = isStacked == isMirrored ? inner.maxX - run.width : inner.minX
+      canvas.withClip(to: inner) {
+        run.draw(
+          on: canvas, at: Point(x: max(inner.minX, x), y: y), theme: theme, isLit: isLit)
+      }
+    }
+    titleLayout.draw(on: canvas, in: titleRect, color: theme[.ink])
+  }
+}

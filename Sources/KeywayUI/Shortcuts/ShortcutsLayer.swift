@@ -1,0 +1,172 @@
+import KeywayDrawing
+import KeywayElements
+import KeywayMenus
+
+/// The overview of shortcuts above the app's content; nothing at all while it is not shown.
+struct ShortcutsLayer: View {
+  let presentation: ShortcutsPresentation
+
+  var body: some View {
+    if let content = presentation.content {
+      ShortcutsPlace(presentation: presentation, content: content)
+    }
+  }
+}
+
+/// The middle of the window, where the panel stands.
+private struct ShortcutsPlace: View {
+  typealias Body = Never
+  let presentation: ShortcutsPresentation
+  let content: ShortcutsPresentation.Content
+
+  func _update(_ node: ViewNode) {
+    let render = node.renderNode { ShortcutsPlaceNode($0) }
+    render.isAboveRings = content.form == .held
+    render.apply(Element(), from: node)
+    node.reconcileChild(
+      at: 0, with: ShortcutsPanel(presentation: presentation, content: content), context: node.innerContext)
+  }
+}
+
+private final class ShortcutsPlaceNode: RenderNode {
+  /// Held, the overview lies over the ring of what keeps the focus.
+  var isAboveRings = false
+  override var isAboveRing: Bool { isAboveRings }
+
+  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    Size(width: proposal.width ?? 0, height: proposal.height ?? 0)
+  }
+
+  override func layoutChildren() {
+    // Small screens have no room to give away.
+    let margin = min(frame.width, frame.height) < 480 ? 8.0 : 24.0
+    let room = frame.outset(by: -margin)
+    for child in children {
+      let size = child.measure(ProposedSize(room.size))
+      child.place(
+        in: Rect(
+          x: room.midX - size.width / 2, y: room.midY - size.height / 2, width: size.width,
+          height: size.height))
+    }
+  }
+}
+
+// MARK: - Panel
+
+/// The heading or the search field, and below it the commands in columns.
+private struct ShortcutsPanel: View {
+  typealias Body = Never
+  let presentation: ShortcutsPresentation
+  let content: ShortcutsPresentation.Content
+
+  func _update(_ node: ViewNode) {
+    let render = node.renderNode { ShortcutsPanelNode($0) }
+    let words = ShortcutWords(content.language)
+    let isModal = content.form == .modal
+    render.rowsOfGroups = content.overview.groups.map(\.entries.count)
+    render.isModal = isModal
+    render.apply(
+      Element(
+        key: ShortcutsPresentation.panelKey, role: .dialog, label: words.heading,
+        value: isModal && content.isCompact ? content.countText : "",
+        shape: .roundedRectangle(radius: ShortcutsPanelNode.radius),
+        focus: FocusBehavior(
+          scope: isModal ? FocusScope(kind: .modal, traversal: Traversal(edge: .loop)) : nil)), from: node)
+    node.reconcileChild(
+      at: 0, with: ShortcutsHeader(presentation: presentation, content: content), context: node.innerContext)
+    node.reconcileChild(
+      at: 1, with: ShortcutList(presentation: presentation, content: content), context: node.innerContext)
+    render.setNeedsLayout()
+  }
+}
+
+final class ShortcutsPanelNode: RenderNode {
+  static let radius = 16.0
+  private static let shadowBlur = 40.0
+  private static let gap = 32.0
+
+  /// How many rows each group has while nothing is searched for: the panel stays as large as it is then.
+  var rowsOfGroups: [Int] = []
+  var isModal = false
+  /// What is pressed beside its rows does not reach the app below.
+  override var acceptsPointer: Bool { true }
+
+  override var paintOverflow: Double { Self.shadowBlur / 2 + 8 }
+
+  private var padding: Double { graph.tree[graph.tree.root].frame.width < 480 ? 12 : theme.length(24) }
+  private var header: RenderNode? { children.first }
+  private var list: ShortcutListNode? { children.last as? ShortcutListNode }
+
+  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    let room = Size(width: proposal.width ?? 1280, height: proposal.height ?? 800)
+    guard let header, let list else { return .zero }
+    let inner = max(1, room.width - 2 * padding)
+    let headerSize = header.measure(ProposedSize(width: inner, height: nil))
+    let height = max(1, room.height - 2 * padding - headerSize.height - spacing)
+    let content = inner + 2 * overhang
+    // First as wide as all that there is to say; where that does not fit, with narrower columns; where nothing does,
+    // as wide as before, and scrolling.
+    var (ideal, columns) = columns(of: list, width: list.widestColumn, in: content, height)
+    if columns.height > height {
+      for width in [list.narrowColumn, theme.length(300)] where min(width, content) < ideal {
+        let (narrow, fitting) = self.columns(of: list, width: width, in: content, height)
+        guard fitting.height <= height else { continue }
+        (ideal, columns) = (narrow, fitting)
+        break
+      }
+    }
+    list.isStacked = list.needsStacking(inWidth: ideal)
+    list.columnWidth = ideal
+    list.gap = Self.gap
+    list.mostColumns = columns.count
+    list.mostHeight = min(columns.height, height)
+    // A search field must have room for what is searched for.
+    let width = max(
+      Double(columns.count) * ideal + Double(columns.count - 1) * Self.gap - 2 * overhang,
+      isModal ? min(inner, theme.length(480)) : 0)
+    return Size(
+      width: min(room.width, width + 2 * padding),
+      height: min(room.height, list.mostHeight + 2 * padding + headerSize.height + spacing))
+  }
+
+  private var spacing: Double { theme.length(12) }
+
+  /// How far the rows reach over the header on either side, so that their titles begin below its words.
+  private var overhang: Double { padding < 20 ? 0 : ShortcutLineNode.inset }
+
+  private func columns(
+    of list: ShortcutListNode, width: Double, in room: Double, _ height: Double
+  ) -> (width: Double, columns: ShortcutColumns) {
+    let width = min(width, room)
+    let most = max(1, min(5, Int((room + Self.gap) / (width + Self.gap))))
+    list.isStacked = list.needsStacking(inWidth: width)
+    func columns(_ height: Double) -> ShortcutColumns {
+      list.memo.columns(groups: rowsOfGroups, list.measures, maxColumns: most, maxHeight: height)
+    }
+    // Rather wide than as high as the window, where there is the choice.
+    let low = columns(0.72 * height)
+    return (width, low.height <= 0.72 * height ? low : columns(height))
+  }
+
+  override func layoutChildren() {
+    guard let header, let list else { return }
+    let inner = frame.outset(by: -padding)
+    let height = header.measure(ProposedSize(width: inner.width, height: nil)).height
+    header.place(in: Rect(x: inner.minX, y: inner.minY, width: inner.width, height: height))
+    let top = inner.minY + height + spacing
+    // The ring of a row at the edge is drawn over the padding.
+    list.place(
+      in: Rect(
+        x: inner.minX - overhang, y: top, width: inner.width + 2 * overhang, height: max(0, inner.maxY - top))
+    )
+  }
+
+  override func paint(on canvas: Canvas) {
+    let shape = ElementShape.roundedRectangle(radius: Self.radius)
+    canvas.fillShadow(
+      of: frame, radius: Self.radius, blur: Self.shadowBlur, offset: Point(x: 0, y: 8),
+      Color.black.opacity(0.32))
+    canvas.fill(shape, in: frame, theme[.panel])
+    canvas.stroke(shape, in: frame, theme[.controlLine], width: 1)
+  }
+}

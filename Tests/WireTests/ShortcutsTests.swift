@@ -1,0 +1,67 @@
+import KeywayKeymap
+import KeywayTesting
+import Testing
+import WalkKit
+
+@MainActor
+@Suite("The overview of shortcuts over the wire", .serialized)
+struct ShortcutsTests {
+  private static let (f1, s, h, a): (UInt32, UInt32, UInt32, UInt32) = (59, 31, 35, 30)
+
+  @Test(
+    "Control held for a second shows the keycaps of the layout, and its release the exact picture from before",
+    arguments: [Layout.de, .ru])
+  func held(layout: Layout) throws {
+    let pair = try WirePair(layout)
+    defer { pair.app.terminate() }
+    try pair.tap(Key.tab)
+    let before = try pair.compositor.capture().image()
+    let down = RawKeyEvent(code: Key.control, isDown: true)
+    let commit = pair.compositor.lastCommit
+    #expect(try pair.app.send([down])[0].takenBy == "none")
+    pair.twin.send(down)
+    pair.twin.windowSystem.advance(milliseconds: 1000)
+    _ = try pair.compositor.waitForCommit(after: commit, timeout: 10_000)
+    try pair.app.settle()
+    try pair.compare(after: "a second")
+    let shown = try pair.compositor.capture().image()
+    #expect(shown.differenceCount(from: before) > 10_000)
+    let keys = ["de": "Ctrl+I", "ru": "Ctrl+Ш"][layout.names.layout] ?? ""
+    #expect(pair.twin.shortcuts.contains { $0.hasSuffix(": Share, \(keys)") }, "\(pair.twin.shortcuts)")
+
+    let up = RawKeyEvent(code: Key.control, isDown: false)
+    try pair.app.send([up])
+    pair.twin.send(up)
+    try pair.app.settle()
+    try pair.compare(after: "the release")
+    #expect(try pair.compositor.capture().image().differenceCount(from: before) == 0)
+  }
+
+  @Test("A shortcut while Control is held fires, and the overview is gone in the frame that shows it")
+  func fires() throws {
+    let pair = try WirePair()
+    defer { pair.app.terminate() }
+    try pair.tap(Key.tab)
+    let down = RawKeyEvent(code: Key.control, isDown: true)
+    let commit = pair.compositor.lastCommit
+    try pair.app.send([down])
+    pair.twin.send(down)
+    pair.twin.windowSystem.advance(milliseconds: 1000)
+    _ = try pair.compositor.waitForCommit(after: commit, timeout: 10_000)
+    #expect(try pair.tap(Layout.us.i).command == "share")
+    #expect(pair.message == "Shared Breakfast Blend" && pair.twin.shortcuts.isEmpty)
+  }
+
+  @Test("F1 opens it, words find a command, Return gives it, and the focus is where it was")
+  func search() throws {
+    let pair = try WirePair()
+    defer { pair.app.terminate() }
+    try pair.tap(Key.tab)
+    let focused = pair.twin.focused?.label
+    #expect(try pair.tap(Self.f1).focused?.label == "Search commands")
+    for key in [Self.s, Self.h, Self.a] { #expect(try pair.tap(key).takenBy == "shortcuts") }
+    try pair.expectRing()
+    try pair.tap(Key.enter)
+    #expect(pair.message == "Shared Breakfast Blend" && pair.twin.focused?.label == focused)
+  }
+}
