@@ -145,9 +145,8 @@ struct ConditionTests {
     #expect(possible > 100 && impossible > 20)
   }
 
-  @Test("A question that is too large is given up, and never guessed at")
-  func bounded() throws {
-    // Of n pigeons and n - 1 holes: unsatisfiable, and no short search finds out.
+  /// Of nine pigeons and eight holes: it can never hold, and no short search finds out.
+  private func pigeons() throws -> CommandCondition {
     let (pigeons, holes) = (9, 8)
     var clauses: [String] = []
     for pigeon in 0..<pigeons {
@@ -156,9 +155,22 @@ struct ConditionTests {
     for hole in 0..<holes {
       for a in 0..<pigeons { for b in 0..<a { clauses.append("(!p\(a)h\(hole)||!p\(b)h\(hole))") } }
     }
-    let terms = try clauses.map { try CommandCondition($0).term }
+    return CommandCondition(.all(try clauses.map { try CommandCondition($0).term }))
+  }
+
+  @Test("A question that is too large is given up, and never guessed at")
+  func bounded() throws {
+    let large = try pigeons()
     var solver = ConditionSolver(facts: [])
-    #expect(solver.answer(CommandCondition(.all(terms))) == .undecided)
+    #expect(solver.answer(large) == .undecided)
+    let check = try check(
+      [command("Pay", "Ctrl+P", when: large), command("Print", "Ctrl+P", when: "paying")], [])
+    #expect(check.findings.map(\.kind) == ["overlappingConditions"])
+    guard case .key(let conflict)? = check.findings.first?.subject else {
+      Issue.record("\(check.findings)")
+      return
+    }
+    #expect(conflict.overlap == .possible)
   }
 
   // MARK: Tables

@@ -66,6 +66,25 @@ struct CommandContextTests {
     #expect(!bar(app).contains("Card"))
   }
 
+  @Test("What a view said is forgotten with the view")
+  func withdrawn() throws {
+    let app = try AppDriver(
+      showsMenuBar: true,
+      buildMenu: { builder in
+        let card = Menu(
+          title: "Card", identifier: "card", children: [Command(title: "Refund", action: "pay")])
+        try builder.insertElements([card.when("mode == card")], atEndOfMenu: .root)
+      },
+      content: { Sale(log: Log()) })
+    app.window.commandContext = ["mode": "cash"]
+    app.windowSystem.settle()
+    #expect(!bar(app).contains("Card"))
+    try app.press("Space")
+    #expect(bar(app).contains("Card"))
+    try app.press("Space")
+    #expect(!bar(app).contains("Card"))
+  }
+
   @Test("What the app says counts where no view says otherwise, and changes are taken together")
   func appContext() throws {
     let log = Log()

@@ -140,14 +140,15 @@ struct MenuConditionTests {
     let text = """
       menus:
         - { id: a, title: Share, mnemonic: h, children: [{ title: Copy, action: copy, mnemonic: o }] }
-        - { id: b, title: Tools, children: [{ title: Cut, action: cut }] }
-      translations: { de: { Share: Teilen, Copy: Kopieren, Tools: Tafeln } }
+        - { id: b, title: Tools, children: [{ title: Cut, action: cut, mnemonic: t }] }
+      translations: { de: { Share: Teilen, Copy: Kopieren, Tools: Tafeln, Cut: Schneiden } }
       """
     let files = try load(text, language: "de")
     let session = MenuSession(menu: files.menu)
     let letters = session.bar.map { item in item.mnemonicIndex.map { Array(item.title)[$0] } }
     #expect(letters == ["T", "a"])
     #expect((files.menu.children[0] as? Menu)?.children[0].asCommand?.mnemonic == "o")
+    #expect((files.menu.children[1] as? Menu)?.children[0].asCommand?.mnemonic == nil)
   }
 
   // MARK: Platforms

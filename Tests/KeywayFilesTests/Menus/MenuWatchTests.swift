@@ -79,6 +79,25 @@ struct MenuWatchTests {
     #expect(try titles(watch) == ["B"])
   }
 
+  @Test("The files are read a moment after the last of several writes, and not after each")
+  func rest() throws {
+    let loop = EventLoop(clock: .manual)
+    let folder = try Folder(["app.yaml": "menus: [{ title: A }]"])
+    let watch = try MenuWatch([folder["app.yaml"]], eventLoop: loop) { [log] in
+      if case .success(let menus) = $0 { log.menus.append(menus) }
+    }
+    for title in ["B", "C", "D"] {
+      try write("menus: [{ title: \(title) }]", folder["app.yaml"])
+      // The loop hears of the write; the clock stands still but for the half of the moment.
+      #expect(try !loop.run(withinMilliseconds: 100) { log.count > 0 })
+      loop.advance(milliseconds: 20)
+    }
+    #expect(log.count == 0)
+    loop.advance(milliseconds: 40)
+    #expect(log.count == 1)
+    #expect(try titles(watch) == ["D"])
+  }
+
   @Test("Many writes in a row are read once; what says the same, and other files, are not told of")
   func burst() throws {
     let folder = try Folder(["app.yaml": "menus: [{ title: A }]"])
