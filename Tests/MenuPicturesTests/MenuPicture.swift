@@ -12,6 +12,8 @@ struct MenuPicture: Sendable, CustomTestStringConvertible {
   let keys: String
   var words = Words.english
   var theme = Theme.light
+  /// Whether the picture is of the whole window, not of its menus.
+  var showsWindow = false
   /// Evdev codes of keys that are held in the picture.
   var held: [UInt32] = []
 
@@ -24,6 +26,7 @@ struct MenuPicture: Sendable, CustomTestStringConvertible {
     MenuPicture(name: "scrolling", keys: "Alt+A PageDown PageDown Down"),
     MenuPicture(name: "alternate", keys: "Alt+O Down Down", held: [leftShift]),
     MenuPicture(name: "deferred", keys: "Alt+O Down Right"),
+    MenuPicture(name: "shortcuts", keys: "F1", showsWindow: true),
     MenuPicture(name: "right-to-left", keys: "F10 Left Down Down Down Down Left", words: .hebrew),
     MenuPicture(name: "dark", keys: "Alt+O Down Down Down Down", theme: .dark),
     MenuPicture(name: "high-contrast", keys: "Alt+O Down Down Down Right", theme: .highContrast),
@@ -49,6 +52,7 @@ struct MenuPicture: Sendable, CustomTestStringConvertible {
   @MainActor
   private func shown(in app: AppDriver) -> Rect {
     let window = app.tree[app.tree.root].frame
+    if showsWindow { return window }
     let corner = Point(x: words.direction == .rightToLeft ? window.maxX - 1 : 0, y: 0)
     var shown = Rect(x: corner.x, y: corner.y, width: 1, height: 1)
     app.tree.visit(app.tree.root) { _, element in

@@ -12,18 +12,18 @@ struct MenuWalkTests {
     let app = try AppDriver(RoastedBeans())
     try app.press("Tab Down Down")
     #expect(app.selectedLabels == ["Sumatra Mandheling"])
-    try app.press("F10 Left Up Right")
+    try app.press("F10 Left Left Up Right")
     #expect(app.focused?.label == "Ethiopia Yirgacheffe")
     try app.press("Down Return")
     #expect(app.selectedLabels == ["Breakfast Blend"] && app.element(.menu) == nil)
-    try app.press("F10 Left Up Right")
+    try app.press("F10 Left Left Up Right")
     #expect(app.focused?.label == "Sumatra Mandheling")
   }
 
   @Test("The cups list the coffees of one degree, and say which")
   func degrees() throws {
     let app = try AppDriver(RoastedBeans())
-    try app.press("F10 Left Down")
+    try app.press("F10 Left Left Down")
     #expect(app.focused?.label == "All" && app.focused?.traits.contains(.selected) == true)
     try app.press("Right Right Right Return")
     #expect(app.focused?.label == "Dark" && app.focused?.traits.contains(.selected) == true)
@@ -31,7 +31,7 @@ struct MenuWalkTests {
     try app.press("Escape Escape")
     #expect(app.element(.row, "Sumatra Mandheling") != nil || app.element(.cell, "Sumatra Mandheling") != nil)
     #expect(app.element(.row, "House Decaf") == nil && app.element(.cell, "House Decaf") == nil)
-    try app.press("F10 Left Down")
+    try app.press("F10 Left Left Down")
     #expect(app.focused?.label == "Dark")
   }
 }
