@@ -25,8 +25,8 @@ extension AppDriver {
     windowSystem.settle()
     let picture = ImageBuffer(size: headlessWindow.size, scale: headlessWindow.scale)
     PaintPass.run(
-      window.graph, ring: window.shownRing, on: picture.canvas,
-      region: [Rect(origin: .zero, size: headlessWindow.size)])
+      window.graph, on: picture.canvas, region: [Rect(origin: .zero, size: headlessWindow.size)],
+      ring: { _ in window.shownRing })
     return picture
   }
 }

@@ -20,6 +20,24 @@ public struct FocusRingMetrics: Hashable, Sendable {
   }
 
   public var total: Double { gap + innerBand + outerBand }
+
+  /// At arm's length, in metres: the distance at which CSS defines its reference pixel.
+  public static let arm = 0.71
+
+  /// What is seen from a distance as the standard ring is at arm's length.
+  ///
+  /// - Parameter distance: between eye and screen, in metres, with sizes of controls made for that distance. Nearer than
+  ///   an arm's length, and beyond four times it, nothing changes any more.
+  public static func seen(from distance: Double) -> FocusRingMetrics {
+    standard.scaled(by: distance.isFinite ? min(4, max(1, distance / arm)) : 1)
+  }
+
+  /// The bands and the gap wider by a factor, each a whole number of logical pixels.
+  public func scaled(by factor: Double) -> FocusRingMetrics {
+    func scaled(_ width: Double) -> Double { (width * factor).rounded() }
+    return FocusRingMetrics(
+      gap: scaled(gap), innerBand: scaled(innerBand), outerBand: scaled(outerBand))
+  }
 }
 
 /// The geometry of the focus ring around one control, in logical pixels, in window coordinates.
@@ -35,6 +53,8 @@ public struct FocusRing: Hashable, Sendable {
   public let outerShape: ElementShape
   public let middleShape: ElementShape
   public let innerShape: ElementShape
+  /// How far the ring reaches beyond the control where nothing stands in its way.
+  public let total: Double
 
   /// nil when the control covers no area inside the window.
   public init?(
@@ -42,6 +62,7 @@ public struct FocusRing: Hashable, Sendable {
   ) {
     guard frame.intersects(bounds) else { return nil }
     let bands = metrics.innerBand + metrics.outerBand
+    total = metrics.total
     outer = frame.outset(by: metrics.total).intersection(bounds)
     middle = outer.inset(by: EdgeInsets(metrics.outerBand))
     inner = outer.inset(by: EdgeInsets(bands))

@@ -48,11 +48,13 @@ extension AppWindow {
     }
     updateRing()
     guard platformWindow.isReadyForFrame else { return }
+    measureRingOnChange()
     let damage = graph.takeDamage()
     if damage.isEmpty { return }
     platformWindow.present(damage: damage) { buffer, region in
-      PaintPass.run(graph, ring: shownRing, on: canvas(for: buffer), region: region)
+      PaintPass.run(graph, on: canvas(for: buffer), region: region, ring: ringToPaint)
     }
+    widenRingIfNeeded()
   }
 
   /// Draws all that the window shows, without the focus ring, on a canvas of its own: for pictures and print.
@@ -60,23 +62,7 @@ extension AppWindow {
   /// - Parameter canvas: its origin is the window's.
   public func draw(on canvas: Canvas) {
     PaintPass.run(
-      graph, ring: nil, on: canvas, region: [Rect(origin: .zero, size: platformWindow.size)])
-  }
-
-  /// Adds the old and the new ring, and nothing else, to what must be painted.
-  private func updateRing() {
-    var ring: RingDrawing?
-    if focusManager.ringPolicy.isVisible, let focused = tree.focused {
-      let element = tree[focused]
-      ring = FocusRing(
-        frame: element.frame, shape: element.shape,
-        in: Rect(origin: .zero, size: platformWindow.size)
-      ).flatMap { RingDrawing(ring: $0, theme: theme, on: graph.renderNode(for: focused)) }
-    }
-    guard ring != shownRing else { return }
-    shownRing?.addDamage(to: graph)
-    ring?.addDamage(to: graph)
-    shownRing = ring
+      graph, on: canvas, region: [Rect(origin: .zero, size: platformWindow.size)], ring: { _ in nil })
   }
 
   private func canvas(for buffer: PixelBuffer) -> Canvas {

@@ -1,4 +1,5 @@
 public import KeywayElements
+public import KeywayFocus
 public import KeywayKeymap
 public import KeywayMenus
 
@@ -54,6 +55,10 @@ public protocol KioskApp {
   /// Asked once for each name. By default the name is the path of a PNG file.
   func picture(named name: String) -> Image?
 
+  /// How far people stand from the screen, in metres. The focus ring is as much wider as it is further than an arm's
+  /// length, 0.71, which is the default; text and controls are the theme's.
+  var viewingDistance: Double { get }
+
   /// Changes the standard menus: inserts, replaces and removes menus and commands.
   ///
   /// Called with the standard menus when the app starts. What it throws is reported on standard error with
@@ -71,6 +76,7 @@ extension KioskApp {
   public var traversal: Traversal { Traversal() }
   public var bindings: BindingTable { .standard }
   public var policy: KioskPolicy { KioskPolicy() }
+  public var viewingDistance: Double { FocusRingMetrics.arm }
   public var keyboardSettings: KeyboardSettings { KeyboardSettings() }
   public func buildMenu(with builder: MenuBuilder) throws {}
   public func picture(named name: String) -> Image? { Image(pngFile: name) }

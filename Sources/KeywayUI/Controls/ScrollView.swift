@@ -65,11 +65,10 @@ class ScrollingNode: RenderNode {
     return true
   }
 
-  /// The ring and a little air, which belong to what must be seen (WCAG 2.2, 2.4.12).
-  static let revealMargin = 12.0
-
   override func reveal(_ rect: Rect) -> Rect {
-    let wanted = rect.outset(by: Self.revealMargin)
+    // Where there is no room for the air, the control itself is what must be seen.
+    let margin = min(graph.revealMargin, max(0, (frame.height - rect.height) / 2))
+    let wanted = rect.outset(by: margin)
     var difference = 0.0
     if wanted.maxY > frame.maxY { difference = wanted.maxY - frame.maxY }
     if wanted.minY - difference < frame.minY { difference = wanted.minY - frame.minY }

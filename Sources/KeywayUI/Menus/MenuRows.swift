@@ -172,7 +172,7 @@ final class MenuRowsNode: ScrollingNode {
     let start = highlighted ?? geometry.rows(from: offset, to: offset + frame.height).first
     guard let start else { return nil }
     // What was at one end stays in view at the other.
-    let page = max(0, frame.height - 2 * Self.revealMargin)
+    let page = max(0, frame.height - 2 * graph.revealMargin)
     let from = geometry.extent(ofRow: start)
     let reach = down ? from.lowerBound...(from.lowerBound + page) : (from.upperBound - page)...from.upperBound
     func rests(_ index: Int) -> Bool { list.rows[index].isFocusable }

@@ -8,12 +8,16 @@ import KeywayElements
 enum PaintPass {
   /// Repaints rectangles of a window.
   ///
-  /// - Parameter region: logical pixels, on pixel boundaries.
-  static func run(_ graph: ViewGraph, ring: RingDrawing?, on canvas: Canvas, region: [Rect]) {
+  /// - Parameters:
+  ///   - ring: called once all else is painted, so that it can look at what lies behind the ring.
+  ///   - region: logical pixels, on pixel boundaries.
+  static func run(
+    _ graph: ViewGraph, on canvas: Canvas, region: [Rect], ring: (Canvas) -> RingDrawing?
+  ) {
     canvas.begin(clippingTo: region)
     var above: [RenderNode] = []
     paint(graph.rootRender, on: canvas, region: region, leaving: &above)
-    ring?.paint(on: canvas)
+    ring(canvas)?.paint(on: canvas)
     for node in above { paintWithChildren(node, on: canvas, region: region, leaving: &above) }
     canvas.resetClip()
     canvas.flush()

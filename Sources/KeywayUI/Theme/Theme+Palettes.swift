@@ -38,7 +38,7 @@ extension Theme {
       .onAccent: Color(hex: 0x000000), .destructive: Color(hex: 0xFF9A9A), .selection: Color(hex: 0x3D3700),
       .pictureGround: Color(hex: 0xFFFFFF), .ringInner: Color(hex: 0x000000),
       .ringOuter: Color(hex: 0xFFE600),
-    ])
+    ], ringScale: 1.5)
 
   /// The themes that ship, by name.
   public static let named: [String: Theme] = [

@@ -47,13 +47,18 @@ public struct Theme: Hashable, Sendable {
   public var colors: [ThemeColor: Color]
   /// Multiplies type and targets; 1.5 is the large theme.
   public var textScale: Double
+  /// Multiplies the bands of the focus ring, beside ``textScale``.
+  public var ringScale: Double
 
-  public init(name: String, colors: [ThemeColor: Color], textScale: Double = 1) {
+  public init(
+    name: String, colors: [ThemeColor: Color], textScale: Double = 1, ringScale: Double = 1
+  ) {
     precondition(
       ThemeColor.allCases.allSatisfy { colors[$0] != nil }, "a theme gives every colour a value")
     self.name = name
     self.colors = colors
     self.textScale = textScale
+    self.ringScale = ringScale
   }
 
   public subscript(color: ThemeColor) -> Color {

@@ -1,0 +1,153 @@
+import Keyway
+import KeywayTesting
+import SeededRandom
+import Testing
+
+@testable import KeywayUI
+
+/// What a ring lies on is drawn on purpose; what is shown is measured again here, pixel by pixel, without the code that
+/// chose it.
+@MainActor
+@Suite("The contrast of the ring on what it covers")
+struct RingContrastTests {
+  @MainActor
+
+  final class Ground {
+    var color = Color.white
+  }
+
+  /// A button on a ground that paints itself.
+  private func driver(
+    theme: Theme = .light, distance: Double = 0.71, _ paint: @escaping @MainActor (Canvas, Rect) -> Void
+  ) throws -> AppDriver {
+    let app = try AppDriver(size: Size(width: 400, height: 300), theme: theme) { GroundView(paint: paint) }
+    app.window.viewingDistance = distance
+    try app.press("Tab")
+    return app
+  }
+
+  private struct GroundView: View {
+    typealias Body = Never
+    let paint: @MainActor (Canvas, Rect) -> Void
+
+    func _update(_ node: ViewNode) {
+      let render = node.renderNode { GroundNode($0) }
+      render.draw = paint
+      render.apply(Element(), from: node)
+      node.reconcileChild(at: 0, with: Button("Buy") {}, context: node.innerContext)
+    }
+  }
+
+  final class GroundNode: RenderNode {
+    var draw: @MainActor (Canvas, Rect) -> Void = { _, _ in }
+
+    override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+      Size(width: proposal.width ?? 0, height: proposal.height ?? 0)
+    }
+
+    override func layoutChildren() {
+      for child in children { child.place(in: Rect(x: 140, y: 120, width: 120, height: 56)) }
+    }
+
+    override func paint(on canvas: Canvas) { draw(canvas, Rect(x: 140, y: 120, width: 120, height: 56)) }
+  }
+
+  /// How many pixels of each column above the button, away from its corners, changed by 3:1 or more.
+  private func changedWidths(_ app: AppDriver) -> [Int] {
+    let shown = app.capture()
+    let bare = ImageBuffer(size: app.headlessWindow.size, scale: app.headlessWindow.scale)
+    app.window.draw(on: bare.canvas)
+    return (170..<230).map { x in
+      (60..<120).count { y in shown.pixel(x: x, y: y).contrast(with: bare.pixel(x: x, y: y)) >= 3 }
+    }
+  }
+
+  @Test("On plain grounds of every grey one band at least is told from it, in the theme's own order")
+  func plainGrounds() throws {
+    for grey in stride(from: 0.0, through: 1, by: 0.125) {
+      let color = Color(red: grey, green: grey, blue: grey)
+      let app = try driver { canvas, _ in canvas.fill(color) }
+      #expect(try #require(app.window.ringContrast).isEnough, "grey \(grey)")
+      #expect(changedWidths(app).allSatisfy { $0 >= 3 }, "grey \(grey)")
+      #expect(app.window.shownRing?.isSwapped == false)
+    }
+  }
+
+  /// The one colour up to 5 from the button, the other beyond: what bands of these colours would vanish in.
+  private func hidingFrame(_ canvas: Canvas, _ button: Rect, near: Color = .white, far: Color = .black) {
+    canvas.fill(far)
+    canvas.fill(.roundedRectangle(radius: 17), in: button.outset(by: 5), near)
+  }
+
+  @Test("Where the bands would vanish in a frame of their own colours they change places")
+  func swaps() throws {
+    let app = try driver { hidingFrame($0, $1) }
+    #expect(app.window.shownRing?.isSwapped == true)
+    #expect(try #require(app.window.ringContrast).isEnough)
+    #expect(changedWidths(app).allSatisfy { $0 >= 5 })
+  }
+
+  @Test("On noise, as in a photograph, every stretch has two pixels that tell")
+  func noise() throws {
+    var random = SeededGenerator()
+    let seed = random.seed
+    var dots: [(Rect, Color)] = []
+    for y in stride(from: 0.0, to: 300, by: 3) {
+      for x in stride(from: 0.0, to: 400, by: 3) {
+        let grey = Double.random(in: 0...1, using: &random)
+        dots.append((Rect(x: x, y: y, width: 3, height: 3), Color(red: grey, green: grey, blue: grey)))
+      }
+    }
+    let app = try driver { canvas, _ in for (rect, color) in dots { canvas.fill(rect, color) } }
+    #expect(try #require(app.window.ringContrast).isEnough, "seed \(seed)")
+  }
+
+  @Test("Where one side hides the one order and the other side the other, the bands grow")
+  func widens() throws {
+    let app = try driver { canvas, button in
+      hidingFrame(canvas, button)
+      let right = Rect(x: button.midX, y: 0, width: 400, height: 300)
+      canvas.withClip(to: right) {
+        hidingFrame(canvas, button, near: .black, far: .white)
+      }
+    }
+    #expect(try #require(app.window.shownRing).ring.total > 8)
+    #expect(try #require(app.window.ringContrast).isEnough)
+    #expect(changedWidths(app).allSatisfy { $0 >= 2 })
+  }
+
+  @Test("What changes behind the ring has it measured anew, also back")
+  func changes() throws {
+    let ground = Ground()
+    let app = try driver { canvas, button in
+      ground.color == .white ? canvas.fill(.white) : hidingFrame(canvas, button)
+    }
+    let node = try #require(app.window.graph.renderNode(for: app.tree.children(of: app.tree.root)[0]))
+    func show(_ color: Color) {
+      ground.color = color
+      node.setNeedsPaint()
+      app.windowSystem.settle()
+    }
+    #expect(app.window.shownRing?.isSwapped == false)
+    show(.black)
+    #expect(app.window.shownRing?.isSwapped == true)
+    #expect(changedWidths(app).allSatisfy { $0 >= 5 })
+    show(.white)
+    #expect(app.window.shownRing?.isSwapped == false)
+    #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
+  }
+
+  @Test("From further away the bands are wider, and wider still in large and high-contrast themes")
+  func widths() throws {
+    func total(_ theme: Theme, _ distance: Double) throws -> Double {
+      let app = try driver(theme: theme, distance: distance) { canvas, _ in canvas.fill(theme[.background]) }
+      return try #require(app.window.shownRing).ring.total
+    }
+    #expect(try total(.light, 0.71) == 8)
+    #expect(try total(.light, 1.42) == 16)
+    #expect(try total(.light, 100) == 32)
+    #expect(try total(.light, .nan) == 8)
+    #expect(try total(.light.large, 0.71) == 13)
+    #expect(try total(.highContrast, 0.71) == 13)
+  }
+}
