@@ -130,6 +130,19 @@ struct ShortcutOverviewTests {
     #expect(try find(in: table).count == table.rows.count)
   }
 
+  @Test("The name of an action, which nobody sees, counts only where nothing that is seen has the words")
+  func actions() throws {
+    let command = { (title: String, action: CommandAction) in Command(title: title, action: action) }
+    let table = CommandTable(
+      menu: Menu(
+        identifier: .root,
+        children: [
+          Menu(title: "Edit", children: [command("Share", "share"), command("Dark", "showDegree")])
+        ]))
+    #expect(try find("s h", in: table) == ["Share"])
+    #expect(try find("d e g r e e", in: table) == ["Dark"])
+  }
+
   @Test("Words typed with the keyboard on another layout are found by what the keys type on a Latin one")
   func otherLayout() throws {
     #expect(try find("ы р ф", in: Self.coffee, layout: "ru") == ["Share"])

@@ -129,17 +129,20 @@ public struct ShortcutQuery: Equatable, Sendable {
       let found = Set(ranks.filter { $0.1 == best }.map(\.0))
       return overview.filtered { found.contains($0.index) }
     }
-    let found = overview.filtered { index.matches($0, text) }
-    guard found.isEmpty else { return found }
     let readings = letters.map { letter in letter.readings.last ?? letter.character }
-    return overview.filtered { index.matches($0, String(readings)) }
+    for words in [text, String(readings)] {
+      let found = index.entries(of: overview, with: words)
+      if !found.isEmpty { return found }
+    }
+    return overview.filtered { _ in false }
   }
 }
 
-/// The words by which the commands of an overview are found: titles, menus, actions and the names of their keys.
+/// The words by which the commands of an overview are found: titles, menus and the names of their keys, and where
+/// nothing has the words there, the names of actions, which nobody sees.
 public struct ShortcutSearchIndex: Sendable {
   let role: CommandRole
-  private let texts: [Int: String]
+  private let texts: [Int: (seen: String, action: String)]
 
   /// - Complexity: O(commands).
   public init(_ overview: ShortcutOverview, _ commands: CommandTable, language: KeyNameLanguage = .english) {
@@ -148,14 +151,21 @@ public struct ShortcutSearchIndex: Sendable {
       uniqueKeysWithValues: overview.entries.map { entry in
         let row = entry.row
         let words =
-          [entry.title, row.title, row.action.rawValue] + row.path
+          [entry.title, row.title] + row.path
           + [commands.shortcutText(of: row, separator: " ", language: language)]
-        return (entry.index, words.joined(separator: "\n").folded)
+        return (entry.index, (words.joined(separator: "\n").folded, row.action.rawValue.folded))
       })
   }
 
-  func matches(_ entry: ShortcutOverview.Entry, _ query: String) -> Bool {
-    guard let text = texts[entry.index] else { return false }
-    return query.folded.split(whereSeparator: \.isWhitespace).allSatisfy { text.contains($0) }
+  /// The commands that have each of the words, in what people see or else in the names of their actions.
+  func entries(of overview: ShortcutOverview, with query: String) -> ShortcutOverview {
+    let words = query.folded.split(whereSeparator: \.isWhitespace)
+    func found(_ text: KeyPath<(seen: String, action: String), String>) -> ShortcutOverview {
+      overview.filtered { entry in
+        texts[entry.index].map { texts in words.allSatisfy { texts[keyPath: text].contains($0) } } ?? false
+      }
+    }
+    let seen = found(\.seen)
+    return seen.isEmpty ? found(\.action) : seen
   }
 }
