@@ -13,10 +13,22 @@ public struct CommandTable: Sendable {
   public let adaptation: ShortcutAdaptation
   /// What is known of the facts that the conditions of commands are about.
   public let circumstances: Circumstances
-  /// Keys that several commands ask for, in the order of the table.
-  public let conflicts: [ShortcutConflict]
-  /// Chords that begin with a shortcut or with one another, or that several commands ask for.
-  public let chordConflicts: [ChordConflict]
+  /// Keys that several commands ask for, in the order of the table. Worked out anew each time it is read: dispatch
+  /// needs none of it.
+  ///
+  /// - Complexity: O(commands), and O(k log k) for k commands that clash.
+  public var conflicts: [ShortcutConflict] {
+    ShortcutConflict.all(
+      rows: rows, chains: index.chains + triggers.chains, role: role,
+      overlaps: ConditionOverlaps(circumstances))
+  }
+  /// Chords that begin with a shortcut or with one another, or that several commands ask for; likewise.
+  public var chordConflicts: [ChordConflict] {
+    if chords.isEmpty { return [] }
+    return ChordConflict.all(
+      rows: rows, chords: chords, rowsOfKey: index.rows, role: role,
+      overlaps: ConditionOverlaps(circumstances))
+  }
 
   /// The commands that fire on a press, by key.
   let index: ShortcutIndex
@@ -69,14 +81,6 @@ public struct CommandTable: Sendable {
     hasScopes = rows.contains { $0.scope != nil }
     triggers = TriggerIndex(rows: rows, precedence: precedence, role: role)
     self.chords = chords
-    let overlaps = ConditionOverlaps(circumstances)
-    conflicts = ShortcutConflict.all(
-      rows: rows, chains: index.chains + triggers.chains, role: role, overlaps: overlaps)
-    chordConflicts =
-      chords.isEmpty
-      ? []
-      : ChordConflict.all(
-        rows: rows, chords: chords, rowsOfKey: index.rows, role: role, overlaps: overlaps)
   }
 
   /// The table with one more command behind the others, with its shortcuts as the table has them.

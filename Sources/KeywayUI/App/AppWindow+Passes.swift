@@ -30,6 +30,7 @@ extension AppWindow {
   /// Carries all changes to the screen now, or as soon as the window can show a frame.
   func runPasses() {
     guard isConfigured, !isClosed else { return }
+    defer { checkShortcuts() }
     if shortcuts.isShown {
       // Who takes commands is known once the views are up to date.
       UpdatePass.run(graph)

@@ -28,7 +28,11 @@ public final class AppWindow {
     }
   }
   /// The same as the menus have it, on every layout.
-  private var writtenCommands: CommandTable
+  private var writtenCommands: CommandTable {
+    didSet { areShortcutsChecked = false }
+  }
+  /// Whether what is wrong with the shortcuts was told since they changed.
+  private var areShortcutsChecked = false
   /// The facts that the table and the menus are made for.
   private(set) var contextInForce = CommandContext()
   /// The menus as they are in that context.
@@ -362,6 +366,13 @@ public final class AppWindow {
   }
 
   // MARK: Faults
+
+  /// Tells once of each shortcut that cannot fire as it is written. Called behind a frame, so that nobody waits for it.
+  func checkShortcuts() {
+    if areShortcutsChecked { return }
+    areShortcutsChecked = true
+    for reason in writtenCommands.shortcutFaults(keyNameLanguage) { graph.report(.shortcut(reason: reason)) }
+  }
 
   /// Mistakes in the app's views that were found so far, each once.
   public var viewFaults: [ViewFault] { graph.faults }

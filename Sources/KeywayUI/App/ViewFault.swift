@@ -20,6 +20,9 @@ public enum ViewFault: Error, Hashable, Sendable, CustomStringConvertible {
   case deferredElement(reason: String)
   /// The completion of a deferred element was called more than once; the first call counts.
   case deferredElementTwice(place: String)
+  /// A shortcut that several commands ask for at once, or that the system takes before the app sees it. The reason says
+  /// which command fires, which do not, and who inserted them.
+  case shortcut(reason: String)
 
   /// One line for whoever writes the app.
   public var description: String {
@@ -31,7 +34,7 @@ public enum ViewFault: Error, Hashable, Sendable, CustomStringConvertible {
     case .unknownFact(let name, let known):
       "a condition depends on \"\(name)\", of which nobody says whether it is so; expected it in commandContext"
         + (known.isEmpty ? "" : ", beside " + known.joined(separator: ", "))
-    case .contextMenu(let reason), .deferredElement(let reason): reason
+    case .contextMenu(let reason), .deferredElement(let reason), .shortcut(let reason): reason
     case .missingPicture(let name):
       "there is no picture \"\(name)\", which a menu names; expected a PNG file, or a name that picture(named:) knows"
     case .deferredElementTwice(let place):

@@ -1,0 +1,117 @@
+package import KeywayKeymap
+
+// What is wrong with the shortcuts of a table in words, for dumps and for whoever starts the app.
+
+extension CommandTable {
+  /// `"Edit > Copy"`.
+  package func name(_ index: Int) -> String {
+    "\"\((rows[index].path + [rows[index].title]).joined(separator: " > "))\""
+  }
+
+  /// The same with its condition: `"Sale > Pay" (when paying)`.
+  private func nameWithCondition(_ index: Int) -> String {
+    name(index) + (rows[index].condition.map { " (when \($0))" } ?? "")
+  }
+
+  /// The same with who inserted it: `"Edit > Share" of Roasted Beans (RoastedBeans/App.swift:12)`.
+  private func nameWithSource(_ index: Int) -> String {
+    nameWithCondition(index) + (rows[index].provenance.map { " of \($0)" } ?? "")
+  }
+
+  /// When commands that stand in each other's way are there at once.
+  private func words(for overlap: ConditionOverlap) -> String {
+    switch overlap {
+    case .certain(let context):
+      let facts = context.values.sorted { $0.key < $1.key }
+        .map { CommandContext.Fact(name: $0.key, value: $0.value).description }
+      return facts.isEmpty ? "" : "; both are there when " + facts.joined(separator: " and ")
+    case .possible: return "; whether they exclude each other is too much to decide, so they may overlap"
+    }
+  }
+
+  /// A conflict of chords in words: what fires, and what it means for the others.
+  package func words(
+    for conflict: ChordConflict, _ language: KeyNameLanguage, withSources: Bool = false
+  ) -> String {
+    let name = withSources ? nameWithSource : nameWithCondition
+    let strokes = conflict.strokes.map { $0.displayText(role: role, language: language) }
+      .joined(separator: " ")
+    let others = conflict.others.map(name).joined(separator: ", ")
+    let winner = name(conflict.winner)
+    let words =
+      switch conflict.reason {
+      case .waitsForLonger:
+        "\(strokes) fires \(winner) only after a wait, because it begins the chord of \(others)"
+      case .hidesLonger:
+        "\(strokes) fires \(winner), which goes before text fields, so that the chord of "
+          + "\(others) is never begun"
+      case .sameChord: "\(strokes) fires \(winner), which comes first, not \(others)"
+      }
+    return words + self.words(for: conflict.overlap)
+  }
+
+  /// One conflict in words: who fires, who does not, and why.
+  package func words(
+    for conflict: ShortcutConflict, _ language: KeyNameLanguage, withSources: Bool = false
+  ) -> String {
+    let name = withSources ? nameWithSource : nameWithCondition
+    let why =
+      switch conflict.reason {
+      case .priorityOverText: "goes before text fields"
+      case .earlierInTable: "comes first"
+      }
+    let condition = rows[conflict.winner].conditionText
+    return conflict.shortcut.displayText(role: role, language: language)
+      + (condition.isEmpty ? "" : " (\(condition))")
+      + " fires \(name(conflict.winner)), which \(why), not "
+      + conflict.losers.map(name).joined(separator: ", ") + words(for: conflict.overlap)
+  }
+
+  /// What of the table's shortcuts does not fire as its author wrote it, one sentence for each: those that several
+  /// commands ask for, and those that the system takes before any app.
+  ///
+  /// Commands that are disabled by the menus themselves, and those that are hidden, are in nobody's way.
+  ///
+  /// - Complexity: O(commands), of those without conflicts.
+  package func shortcutFaults(_ language: KeyNameLanguage) -> [String] {
+    func isAble(_ index: Int) -> Bool { !rows[index].command.attributes.contains(.disabled) }
+    let shared = conflicts.compactMap { conflict -> String? in
+      let able = ([conflict.winner] + conflict.losers).filter(isAble)
+      guard able.count > 1 else { return nil }
+      let wins = rows[able[0]].wantsPriorityOverText && !rows[able[1]].wantsPriorityOverText
+      let conflict = ShortcutConflict(
+        key: conflict.key, shortcut: conflict.shortcut, winner: able[0], losers: Array(able.dropFirst()),
+        reason: wins ? .priorityOverText : .earlierInTable, overlap: conflict.overlap)
+      return words(for: conflict, language, withSources: true)
+    }
+    let chords = chordConflicts.compactMap { conflict -> String? in
+      let others = conflict.others.filter(isAble)
+      guard isAble(conflict.winner), !others.isEmpty else { return nil }
+      let conflict = ChordConflict(
+        strokes: conflict.strokes, winner: conflict.winner, others: others, reason: conflict.reason,
+        overlap: conflict.overlap)
+      return words(for: conflict, language, withSources: true)
+    }
+    return shared + chords + reservedWords(language, isAble)
+  }
+
+  /// The keys of commands that no app ever sees.
+  private func reservedWords(_ language: KeyNameLanguage, _ isAble: (Int) -> Bool) -> [String] {
+    let reserved = Dictionary(
+      ReservedKey.all.filter { $0.level == .system }
+        .flatMap { key in lookUpKeys(for: key.shortcut, role: role).map { ($0, key) } },
+      uniquingKeysWith: { first, _ in first })
+    var words: [String] = []
+    for (index, row) in rows.enumerated() where !row.isHidden && isAble(index) {
+      for shortcut in row.shortcuts + row.chords.flatMap(\.strokes) {
+        guard let key = lookUpKeys(for: shortcut, role: role).lazy.compactMap({ reserved[$0] }).first else {
+          continue
+        }
+        words.append(
+          shortcut.displayText(role: role, language: language)
+            + " of \(nameWithSource(index)) may never arrive: with \(key.owner) it \(key.purpose)")
+      }
+    }
+    return words
+  }
+}
