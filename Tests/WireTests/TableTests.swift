@@ -15,6 +15,8 @@ struct TableTests {
       let title: String
       let action: String
       let shortcuts: [String]
+      let trigger: String
+      let attributes: [String]
       let enabled: Bool
       let hidden: Bool
       let alternate: Alternate?
@@ -25,6 +27,11 @@ struct TableTests {
     }
 
     let rows: [Row]
+  }
+
+  private struct Press: Decodable {
+    let code: UInt32
+    let modifiers: [String]
   }
 
   private struct Check: Decodable {
@@ -39,15 +46,10 @@ struct TableTests {
       let press: [Press]?
     }
 
-    struct Press: Decodable {
-      let code: UInt32
-      let modifiers: [String]
-    }
-
     let shortcuts: [Shortcut]
   }
 
-  private func report<Report: Decodable>(_ app: URL, _ arguments: String...) throws -> Report {
+  private func report<Report: Decodable>(_ app: URL, _ arguments: [String]) throws -> Report {
     let process = Process()
     process.executableURL = app
     process.arguments = arguments + ["--format", "json"]
@@ -64,66 +66,97 @@ struct TableTests {
     "altGraph": 100,
   ]
 
-  private func start(_ app: URL, _ layout: String) throws -> AppProcess {
+  private func start(_ app: URL, _ layout: String, _ arguments: [String] = []) throws -> AppProcess {
     let names = KeymapNames(layout: layout)
     return try AppProcess(
-      executable: app, compositor: try TestCompositor { $0.keymap = .names(names) }, names: names)
+      executable: app, arguments: arguments, compositor: try TestCompositor { $0.keymap = .names(names) },
+      names: names)
   }
 
-  /// Holds the modifiers, presses the key, and returns what the app made of it; the key is still down.
-  private func press(_ press: Check.Press, on process: AppProcess) throws -> AppTrace {
-    for name in press.modifiers {
-      let code = try #require(Self.held[name], "\(name)")
-      try process.send([RawKeyEvent(code: code, isDown: true)])
-    }
-    return try process.send([RawKeyEvent(code: press.code, isDown: true)])[0]
-  }
+  /// A key that does nothing; what comes before its traces is all that was made of the keys before.
+  private static let idle: UInt32 = 65
 
-  private func release(_ press: Check.Press, on process: AppProcess) throws {
-    try process.send([RawKeyEvent(code: press.code, isDown: false)])
-    for name in press.modifiers.reversed() {
-      try process.send([RawKeyEvent(code: Self.held[name] ?? 0, isDown: false)])
-    }
-  }
-
-  /// Every printed shortcut, pressed: enabled commands fire, disabled ones do not. What ends the app comes last.
+  /// Presses what fires a shortcut, with the last stroke held for as long as its trigger asks for.
   ///
-  /// - Returns: how many fired, and how many were disabled.
-  private func pressAll(_ app: URL, on layout: String) throws -> (fired: Int, disabled: Int) {
-    let dump: Dump = try report(app, "menus", "show", "--layout", layout)
-    let check: Check = try report(app, "menus", "check", "--layouts", layout)
-    let process = try start(app, layout)
-    defer { process.terminate() }
-    var count = (fired: 0, disabled: 0)
-    var ending: (row: Dump.Row, press: Check.Press)?
-    var told: [String] = []
-    for row in dump.rows where !row.hidden {
-      let ways = check.shortcuts.filter { $0.action == row.action }
-      #expect(ways.count == row.shortcuts.count, "\(row.title)")
-      for way in ways {
-        let presses = try #require(
-          way.on.first { $0.layout == layout }?.press, "\(way.shortcut) on \(layout)")
-        try #require(presses.count == 1, "\(way.shortcut) is no chord")
-        told.append(way.shortcut)
-        if row.enabled, row.action == "quit" {
-          ending = (row, presses[0])
-          continue
-        }
-        let trace = try press(presses[0], on: process)
-        #expect(
-          trace.command == (row.enabled ? row.action : nil), "\(way.shortcut) of \(row.title) on \(layout)")
-        #expect((trace.takenBy == "command") == row.enabled, "\(way.shortcut) of \(row.title) on \(layout)")
-        try release(presses[0], on: process)
-        count = row.enabled ? (count.fired + 1, count.disabled) : (count.fired, count.disabled + 1)
+  /// - Returns: what the app made of all of it, with what fired between the keys.
+  private func carryOut(_ strokes: [Press], trigger: String, on process: AppProcess) throws -> [AppTrace] {
+    for (index, stroke) in strokes.enumerated() {
+      let held = try stroke.modifiers.map { try #require(Self.held[$0], "\($0)") }
+      for code in held { try process.compositor.key(code, .down) }
+      try process.compositor.key(stroke.code, .down)
+      if index == strokes.count - 1, trigger.hasPrefix("hold ") {
+        let seconds = try #require(Double(trigger.split(separator: " ")[1]), "\(trigger)")
+        Thread.sleep(forTimeInterval: seconds + 0.5)
+      }
+      try process.compositor.key(stroke.code, .up)
+      for code in held.reversed() { try process.compositor.key(code, .up) }
+    }
+    try process.compositor.key(Self.idle, .down)
+    try process.compositor.key(Self.idle, .up)
+    var traces: [AppTrace] = []
+    while true {
+      let trace = try #require(try process.app.nextTrace(), "the app says nothing of a key")
+      if trace.code == Self.idle, trace.phase == "ended" { return traces }
+      if trace.code != Self.idle { traces.append(trace) }
+    }
+  }
+
+  /// Every printed shortcut with the row that it is of, in the order of the table.
+  private func ways(_ dump: Dump, _ check: Check) throws -> [(row: Dump.Row, way: Check.Shortcut)] {
+    var rest = check.shortcuts[...]
+    var ways: [(row: Dump.Row, way: Check.Shortcut)] = []
+    for row in dump.rows where !row.attributes.contains("hidden") {
+      for _ in row.shortcuts {
+        let next = rest.popFirst()
+        let way = try #require(next, "\(row.title)")
+        #expect(way.action == row.action)
+        ways.append((row, way))
       }
     }
-    #expect(told.count == check.shortcuts.count, "every shortcut of the check stands in the table")
-    if let ending {
-      #expect(try press(ending.press, on: process).command == ending.row.action)
-      #expect(process.app.waitForExit(timeout: 10)?.status == 0)
-      count.fired += 1
+    #expect(rest.isEmpty, "every shortcut of the check stands in the table")
+    return ways
+  }
+
+  /// Every printed shortcut, pressed: enabled commands fire, by what the table says and as often, and those that are
+  /// disabled or not there do not. These come first, as what fires may change that; what ends the app comes last.
+  ///
+  /// - Returns: the actions that fired, and those that did not.
+  private func pressAll(
+    _ app: URL, on layout: String, context: String? = nil
+  ) throws -> (fired: [String], quiet: [String]) {
+    let facts = context.map { ["--context", $0] } ?? []
+    let dump: Dump = try report(app, ["menus", "show", "--layout", layout] + facts)
+    let check: Check = try report(app, ["menus", "check", "--layouts", layout])
+    let process = try start(app, layout, facts)
+    defer { process.terminate() }
+    let ways = try ways(dump, check)
+    let isEnding = { (row: Dump.Row) in row.enabled && row.action == "quit" }
+    var (fired, quiet): ([String], [String]) = ([], [])
+    for (row, way) in ways.filter({ !$0.row.enabled }) + ways.filter({ $0.row.enabled && !isEnding($0.row) })
+    {
+      let what: Comment = "\(way.shortcut) of \(row.title) on \(layout), \(context ?? "nothing else known")"
+      let strokes = try #require(way.on.first { $0.layout == layout }?.press, what)
+      let traces = try carryOut(strokes, trigger: row.trigger, on: process)
+      #expect(traces.compactMap(\.command) == (row.enabled ? [row.action] : []), what)
+      if row.enabled {
+        let trace = traces.first { $0.command != nil }
+        #expect(trace?.trigger == (row.trigger == "press" ? nil : row.trigger), what)
+        fired.append(row.action)
+      } else {
+        #expect(!traces.contains { $0.takenBy == "command" }, what)
+        quiet.append(row.action)
+      }
     }
-    return count
+    if let (row, way) = ways.first(where: { isEnding($0.row) }) {
+      let stroke = try #require(way.on.first { $0.layout == layout }?.press?.first)
+      for name in stroke.modifiers {
+        try process.send([RawKeyEvent(code: Self.held[name] ?? 0, isDown: true)])
+      }
+      #expect(try process.send([RawKeyEvent(code: stroke.code, isDown: true)])[0].command == row.action)
+      #expect(process.app.waitForExit(timeout: 10)?.status == 0)
+      fired.append(row.action)
+    }
+    return (fired, quiet)
   }
 
   @Test(
@@ -131,7 +164,41 @@ struct TableTests {
     arguments: ["us", "de", "ru"])
   func roastedBeans(layout: String) throws {
     let count = try pressAll(BuiltApp.roastedBeans, on: layout)
-    #expect(count.fired == 4 && count.disabled == 9)
+    #expect(count.fired.count == 4 && count.quiet.count == 9)
+  }
+
+  private static let teaHouse = BuiltApp.roastedBeans.deletingLastPathComponent()
+    .appendingPathComponent("ExampleTeaHouse")
+
+  @Test(
+    "A chord, a hold, a release, a shortcut of a role, an alternate and conditions fire as they are printed",
+    arguments: ["us", "de", "ru"])
+  func teaHouse(layout: String) throws {
+    let always = ["addTea", "hold", "holdAll", "send", "send", "send"]
+    let staff = ["reprint", "closeDay", "openDrawer", "ringBell"]
+    let guests = try pressAll(Self.teaHouse, on: layout)
+    #expect(guests.fired == always + ["voidOrder", "quit"])
+    #expect(guests.quiet == staff + ["countDrawer", "refund"])
+    let shut = try pressAll(Self.teaHouse, on: layout, context: "staff=true")
+    #expect(shut.fired == always + staff + ["voidOrder", "quit"])
+    #expect(shut.quiet == ["countDrawer", "refund"])
+    let open = try pressAll(Self.teaHouse, on: layout, context: "staff=true,drawer=open")
+    #expect(open.fired == always + staff + ["countDrawer", "voidOrder", "quit"] && open.quiet == ["refund"])
+  }
+
+  @Test("What a deferred element made is what is chosen in its place", arguments: ["us", "de", "ru"])
+  func deferred(layout: String) throws {
+    let process = try start(Self.teaHouse, layout)
+    defer { process.terminate() }
+    try process.press("F10 Right Down Down Right")
+    // While the row says that it is loading, Return chooses nothing.
+    let end = Date(timeIntervalSinceNow: 20)
+    var chosen: String?
+    while chosen == nil, Date() < end {
+      chosen = try process.press("Return").compactMap(\.chosen).first
+      if chosen == nil { Thread.sleep(forTimeInterval: 0.1) }
+    }
+    #expect(chosen == "addTea")
   }
 
   @Test(
@@ -140,14 +207,14 @@ struct TableTests {
     let till = BuiltApp.roastedBeans.deletingLastPathComponent().appendingPathComponent("till")
     let count = try pressAll(till, on: layout)
     // Nothing was scanned yet, so there is nothing to pay or to remove either.
-    #expect(count.fired == 0 && count.disabled == 13)
+    #expect(count.fired.isEmpty && count.quiet.count == 13)
   }
 
   @Test(
     "Each row is what is chosen in the menu bar at its place, and nothing is where it is disabled",
     arguments: ["us", "de", "ru"])
   func menuBar(layout: String) throws {
-    let dump: Dump = try report(BuiltApp.roastedBeans, "menus", "show", "--layout", layout)
+    let dump: Dump = try report(BuiltApp.roastedBeans, ["menus", "show", "--layout", layout])
     let process = try start(BuiltApp.roastedBeans, layout)
     defer { process.terminate() }
     let rows = dump.rows.filter { !$0.hidden }

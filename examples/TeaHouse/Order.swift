@@ -26,6 +26,8 @@ final class Order {
   var cups: [Cup]
   var selection: Int?
   var isPaid = false
+  /// `open` or `shut`.
+  var drawer = "shut"
   /// What was done last.
   enum Note {
     case none, held, allHeld

@@ -54,6 +54,12 @@ struct TeaHouse: KioskApp {
     .onCommand(.milk) { order.change { $0.hasMilk.toggle() } }
     .onCommand(.sugar) { order.change { $0.sugar = $0.sugar == .off ? .on : .off } }
     .onCommand(.removeCup) { order.remove() }
+    .onCommand(.reprint) { order.note = .none }
+    .onCommand(.closeDay) { order.table = 1 }
+    .onCommand(.openDrawer) { order.drawer = "open" }
+    .onCommand(.countDrawer) { order.drawer = "shut" }
+    .onCommand(.ringBell) { order.note = .sent("Kitchen") }
+    .commandContext(["staff": false, "drawer": .text(order.drawer)])
   }
 
   func picture(named name: String) -> Image? { Pots.picture(named: name) }

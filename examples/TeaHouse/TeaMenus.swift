@@ -13,6 +13,11 @@ extension CommandAction {
   static let milk = CommandAction("milk")
   static let sugar = CommandAction("sugar")
   static let removeCup = CommandAction("removeCup")
+  static let reprint = CommandAction("reprint")
+  static let closeDay = CommandAction("closeDay")
+  static let openDrawer = CommandAction("openDrawer")
+  static let ringBell = CommandAction("ringBell")
+  static let countDrawer = CommandAction("countDrawer")
 }
 
 extension Words {
@@ -41,6 +46,7 @@ extension Words {
             KeyCommand(
               title: self(place), action: .send, input: input, modifierFlags: .command, propertyList: place)
           }),
+        staffMenu.when("staff"),
         Menu(
           identifier: "com.example.TeaHouse.undo", options: .displayInline,
           children: [
@@ -49,6 +55,28 @@ extension Words {
               title: self("Void Order"), action: .voidOrder, input: .delete, modifierFlags: .command,
               attributes: .destructive),
           ]),
+      ])
+  }
+
+  /// What the staff has beside, where the counter is started with `--context staff=true`: another shortcut for each
+  /// role of Command, a chord and keys that are held or let go, which nobody presses by chance, and a command that is
+  /// there only while the drawer is open.
+  private var staffMenu: Menu {
+    Menu(
+      title: self("Staff"), identifier: "com.example.TeaHouse.staff",
+      children: [
+        KeyCommand(
+          title: self("Print Again"), action: .reprint, input: "p", modifierFlags: [.command, .shift]
+        ).shortcuts([Shortcut(input: "j", modifierFlags: .control)], for: .control),
+        KeyCommand(title: self("Close the Day"), action: .closeDay, chord: "Ctrl+K Ctrl+D"),
+        KeyCommand(
+          title: self("Open Drawer"), action: .openDrawer, input: "F8", allowsRepeat: false,
+          trigger: .hold(milliseconds: 600)),
+        KeyCommand(
+          title: self("Ring the Bell"), action: .ringBell, input: "F9", allowsRepeat: false,
+          trigger: .release),
+        KeyCommand(title: self("Count Drawer"), action: .countDrawer, input: "u", modifierFlags: .command)
+          .when("drawer == open"),
       ])
   }
 

@@ -49,5 +49,7 @@ enum Words: Sendable {
     "With Milk": "עם חלב", "Sugar": "סוכר", "Remove": "הסרה", "Assam": "אסאם", "Sencha": "סנצ׳ה",
     "Rooibos": "רויבוס", "Peppermint": "נענע", "The order is held": "ההזמנה מושהית",
     "All orders are held": "כל ההזמנות מושהות",
+    "Staff": "צוות", "Print Again": "הדפסה חוזרת", "Close the Day": "סגירת היום",
+    "Open Drawer": "פתיחת המגירה", "Ring the Bell": "צלצול בפעמון", "Count Drawer": "ספירת המגירה",
   ]
 }
