@@ -22,7 +22,22 @@ public struct MenuRow: Hashable, Sendable {
     case empty
   }
 
+  /// What a row does, whatever it is called, shows or turns into meanwhile: two rows of one subject do the same.
+  public enum Subject: Hashable, Sendable {
+    case command(CommandAction, propertyList: String?)
+    /// Opens the menu of this identifier, or of this title where it has none.
+    case submenu(String)
+    /// Does nothing.
+    case none
+
+    public init(_ command: Command) {
+      self = .command(command.action, propertyList: command.propertyList)
+    }
+  }
+
   public var kind: Kind
+  /// That of the command itself while the row is an alternate.
+  public private(set) var subject = Subject.none
   public var title: String
   public var image: String?
   /// The first shortcut as people read it, empty when there is none.
@@ -146,6 +161,7 @@ extension MenuRow {
             var row = MenuRow(.submenu(path: path + [index]), title: child.title)
             row.image = child.image
             row.isDestructive = child.options.contains(.destructive)
+            row.subject = .submenu(child.identifier?.rawValue ?? child.title)
             append(row, child.mnemonic)
           }
         } else if let command = child.asCommand, !command.attributes.contains(.hidden) {
@@ -172,6 +188,7 @@ extension MenuRow {
       let alternate = shown.first { $0.isMeant(by: held, role: role) }
       let current = alternate.map(command.replaced) ?? command
       var row = MenuRow(current, validate(current), isSingleSelection: isSingleSelection)
+      row.subject = Subject(command)
       row.alternateModifiers = shown.flatMap { role.resolve($0.modifierFlags.subtracting(.locks)) }
       if let keyCommand {
         row.shortcutText = (alternate.map(keyCommand.replaced) ?? keyCommand)

@@ -66,7 +66,7 @@ extension MenuSession {
     for index in levels.indices {
       let before = levels[index]
       guard let place = before.deferred.first(where: { $0.element.source == source })?.row else { continue }
-      let after = level(before.written)
+      let after = level(before.written, choosing: before.chosen)
       levels[index] = after
       levels[index].highlighted = before.highlighted.flatMap {
         Self.highlight($0, of: before.rows.count, at: place, in: after.rows)

@@ -10,6 +10,8 @@ public enum MenuInput: Hashable, Sendable {
   case mnemonic(Character)
   /// Points at a row of an open menu; closes what is open behind that menu.
   case highlight(level: Int, row: Int)
+  /// Presses a row of an open menu: highlights and activates it. One that takes no highlight does nothing.
+  case choose(level: Int, row: Int)
   /// Opens the sub-menu of the row that is highlighted in a menu, without a highlight of its own: the pointer
   /// rests on the row.
   case openSubmenu(level: Int)
@@ -63,6 +65,10 @@ extension MenuSession {
       levels.removeSubrange((level + 1)...)
       levels[level].highlighted = row
       return .changed
+    case .choose(let level, let row):
+      guard handle(.highlight(level: level, row: row)) == .changed else { return .unchanged }
+      let outcome = activate()
+      return outcome == .unchanged ? .changed : outcome
     case .openSubmenu(let level):
       guard level == levels.count - 1, let row = levels[level].highlighted, levels[level].rows[row].hasSubmenu
       else { return .unchanged }

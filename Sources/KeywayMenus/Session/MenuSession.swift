@@ -23,7 +23,9 @@ public struct MenuSession {
     /// As it is shown: with the elements of deferred ones, as far as they are there.
     public fileprivate(set) var menu: Menu
     /// As it was built.
-    private(set) var written: Menu
+    let written: Menu
+    /// What a person chose of single selections, in order.
+    fileprivate(set) var chosen: [Command] = []
     /// The deferred elements whose place is still empty.
     fileprivate(set) var deferred: [(row: Int, element: DeferredMenuElement)]
     /// The rows, shared by all who look at them.
@@ -35,7 +37,8 @@ public struct MenuSession {
     /// Shows what a person chose of a single selection as the one that is on.
     mutating func choose(_ command: Command) {
       menu = menu.choosing(command)
-      written = written.choosing(command)
+      chosen.removeAll { $0 == command }
+      chosen.append(command)
     }
   }
 
@@ -204,10 +207,13 @@ extension MenuSession {
   }
 
   /// A menu as it is shown now, without a highlight.
-  func level(_ written: Menu) -> Level {
-    let menu = deferred.filling(written)
+  ///
+  /// - Parameter chosen: what a person chose of its single selections before.
+  func level(_ written: Menu, choosing chosen: [Command] = []) -> Level {
+    let menu = chosen.reduce(deferred.filling(written)) { $0.choosing($1) }
     let (list, deferred) = rows(of: menu)
-    return Level(menu: menu, written: written, deferred: deferred, list: list, highlighted: nil)
+    return Level(
+      menu: menu, written: written, chosen: chosen, deferred: deferred, list: list, highlighted: nil)
   }
 
   private func rows(of menu: Menu) -> (MenuRowList, deferred: [(row: Int, element: DeferredMenuElement)]) {

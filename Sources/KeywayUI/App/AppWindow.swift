@@ -83,7 +83,7 @@ public final class AppWindow {
   let keyboard = KeyboardPresentation()
   let shortcuts = ShortcutsPresentation()
   /// The control that the pointer or a finger holds down, until the release.
-  weak var pressedByPointer: RenderNode?
+  var pressedByPointer: PointerPress?
   /// The chord that was begun, and what is shown of it.
   var chords = ChordState()
   let keyFeedback = KeyFeedback()

@@ -83,8 +83,8 @@ extension AppWindow {
     guard let point = longPress?.point else { return }
     longPress = nil
     guard contextMenuOwner(at: point) != nil else { return }
-    if let pressedByPointer, !isInMenus(pressedByPointer) {
-      note(focusManager.focus(pressedByPointer.element, reason: .touch))
+    if let pressed = pressedByPointer?.node, !isInMenus(pressed) {
+      note(focusManager.focus(pressed.element, reason: .touch))
     }
     if openContextMenu(at: point) {
       // The finger that still rests is not to press what lies below it when it goes, nor to drag it.

@@ -18,9 +18,8 @@ extension AppWindow {
 
   /// Highlights what the pointer is over while menus are open.
   func pointerDidMoveOverMenus(to point: Point) {
-    guard let node = hitTest(point, where: { $0.hoverInput != nil }), let input = node.hoverInput else {
-      return
-    }
+    // A heading, or the edge of a menu, hides what lies below it.
+    guard let input = hitTest(point, where: { $0.acceptsPointer })?.hoverInput else { return }
     switch input {
     case .open(let index):
       // Over the bar, the menu goes with the pointer.

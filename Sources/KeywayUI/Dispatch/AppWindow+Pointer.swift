@@ -3,6 +3,22 @@ import KeywayFocus
 import KeywayMenus
 import KeywayPlatform
 
+/// What a pointer or finger holds down.
+struct PointerPress {
+  private(set) weak var node: RenderNode?
+  private let subject: AnyHashable?
+
+  @MainActor
+  init(_ node: RenderNode) {
+    self.node = node
+    subject = node.pressSubject
+  }
+
+  /// The node, as long as it stands for what was pressed.
+  @MainActor
+  var target: RenderNode? { node.flatMap { $0.pressSubject == subject ? $0 : nil } }
+}
+
 extension AppWindow {
   func handle(_ event: PointerEvent) {
     switch event.kind {
@@ -36,7 +52,7 @@ extension AppWindow {
       } else if menus.session.isActive {
         pointerDidMoveOverMenus(to: event.position)
       }
-      if let node = pressedByPointer { node.isPressed = node.frame.contains(event.position) }
+      if let node = pressedByPointer?.target { node.isPressed = node.frame.contains(event.position) }
     case .entered, .pressed, .released: break
     }
   }
@@ -60,7 +76,7 @@ extension AppWindow {
     }
     guard let node else { return }
     if !isInMenus, device != .touch { note(focusManager.focus(node.element, reason: .pointer)) }
-    pressedByPointer = node
+    pressedByPointer = PointerPress(node)
     node.isPressed = true
   }
 
@@ -78,9 +94,9 @@ extension AppWindow {
   }
 
   private func pointerDidRelease(at point: Point, _ device: PointerEvent.Device) {
-    guard let node = pressedByPointer else { return }
+    let target = pressedByPointer?.target
     cancelPress()
-    guard node.frame.contains(point), tree.isOpen(node.element) else { return }
+    guard let node = target, node.frame.contains(point), tree.isOpen(node.element) else { return }
     if device == .touch, !isInMenus(node) { note(focusManager.focus(node.element, reason: .touch)) }
     if isInMenus(node) {
       _ = node.activate()
@@ -110,7 +126,7 @@ extension AppWindow {
   }
 
   func cancelPress() {
-    pressedByPointer?.isPressed = false
+    pressedByPointer?.node?.isPressed = false
     pressedByPointer = nil
   }
 
@@ -122,9 +138,9 @@ extension AppWindow {
     }
   }
 
-  /// The innermost node at a point that scrolls what is inside it.
+  /// The innermost content at a point that scrolls.
   func scrollTarget(at point: Point) -> RenderNode? {
-    let node = hitTest(point) { $0.viewport != nil }
+    let node = hitTest(point) { $0.scrolledContent != nil }?.scrolledContent
     // An open menu lies above everything else that would scroll.
     if menus.session.isActive { return node.flatMap { isInMenus($0) ? $0 : nil } }
     // And what lies beside an open modal does not.

@@ -7,7 +7,13 @@ struct TouchDrag {
   /// Where it was last.
   var last: Point
   /// What goes with the finger, once that has moved far enough.
-  weak var content: RenderNode?
+  private(set) weak var content: RenderNode?
+  private(set) var hasBegun = false
+
+  mutating func begin(with content: RenderNode) {
+    self.content = content
+    hasBegun = true
+  }
 }
 
 /// Content goes with the finger that is dragged over it.
@@ -27,16 +33,23 @@ extension AppWindow {
   /// From then on it presses nothing, opens nothing and chooses nothing.
   func fingerDidMove(to point: Point) {
     guard var drag = touchDrag else { return }
-    if drag.content == nil {
+    if !drag.hasBegun {
       let way = point.y - drag.start.y
       guard abs(way) > Self.touchSlop, let content = content(at: drag.start, for: -way) else { return }
-      drag.content = content
+      drag.begin(with: content)
       // What it takes to be told from a tap is no part of the way, so that nothing jumps.
       drag.last.y = drag.start.y + (way < 0 ? -Self.touchSlop : Self.touchSlop)
       cancelLongPress()
       cancelPress()
     }
-    _ = drag.content?.scroll(byX: 0, y: drag.last.y - point.y)
+    guard let content = drag.content, tree.contains(content.element),
+      graph.renderNode(for: content.element) === content
+    else {
+      // What it dragged is gone. What came to light below is not what the finger was put on.
+      touchDrag = nil
+      return
+    }
+    _ = content.scroll(byX: 0, y: drag.last.y - point.y)
     drag.last = point
     touchDrag = drag
   }

@@ -295,6 +295,9 @@ class RenderNode {
 
   /// A press of the pointer or a finger, before activation; true keeps the pointer until its release.
   var acceptsPointer: Bool { false }
+  /// What a press on the node is for, where the node may come to stand for something else while it is down; a
+  /// release then does nothing.
+  var pressSubject: AnyHashable? { nil }
   /// What the pointer does to open menus as it comes over the node; nil outside of menus.
   var hoverInput: MenuInput? { nil }
   /// Whether the pointer or a key holds the control down.
@@ -308,6 +311,8 @@ class RenderNode {
   func reveal(_ rect: Rect) -> Rect { rect }
   /// Scrolls by logical pixels; false when the node does not scroll or is at its end.
   func scroll(byX x: Double, y: Double) -> Bool { false }
+  /// What the wheel and a finger over the node itself scroll: the node, or what it is the frame of.
+  var scrolledContent: RenderNode? { viewport == nil ? nil : self }
   /// Whether it would scroll, downwards or, for a negative length, upwards.
   func canScroll(byY y: Double) -> Bool { false }
   /// The selection of the node's items was changed by the person.

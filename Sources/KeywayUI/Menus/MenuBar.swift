@@ -23,7 +23,9 @@ struct MenuBar: View {
         AnyHashable(index),
         MenuTitle(
           presentation: presentation, index: index, item: session.bar[index],
-          isHighlighted: session.highlightedBarItem == index, isActive: session.isBarActive)
+          isHighlighted: session.highlightedBarItem == index,
+          isOpen: session.highlightedBarItem == index && !session.levels.isEmpty,
+          isActive: session.isBarActive)
       )
     }
     node.reconcileKeyedChildren(titles, context: node.innerContext)
@@ -36,6 +38,8 @@ private struct MenuTitle: View {
   let index: Int
   let item: MenuSession.BarItem
   let isHighlighted: Bool
+  /// Whether its menu is open, and not only the title highlighted.
+  let isOpen: Bool
   let isActive: Bool
 
   func _update(_ node: ViewNode) {
@@ -43,7 +47,9 @@ private struct MenuTitle: View {
     let presentation = presentation
     let index = index
     render.index = index
-    render.choose = { presentation.send(isHighlighted ? .close : .open(index)) }
+    render.title = item.title
+    let isOpen = isOpen
+    render.choose = { presentation.send(isOpen ? .close : .open(index)) }
     render.isHighlighted = isHighlighted
     render.apply(
       Element(
@@ -85,12 +91,14 @@ private final class MenuBarNode: RenderNode {
 private final class MenuTitleNode: RenderNode {
   var choose: () -> Void = {}
   var index = 0
+  var title = ""
   var isHighlighted = false {
     didSet { if isHighlighted != oldValue { setNeedsPaint() } }
   }
 
   override var hoverInput: MenuInput? { .open(index) }
   override var acceptsPointer: Bool { true }
+  override var pressSubject: AnyHashable? { title }
 
   override func activate() -> Bool {
     choose()

@@ -36,6 +36,15 @@ final class MenuPanelNode: RenderNode {
 
   override var paintOverflow: Double { Self.shadowBlur / 2 + 8 }
 
+  /// A press on its edge is beside every row, and not beside the menu.
+  override var acceptsPointer: Bool { true }
+  /// And shows nothing, so that nothing is painted again for it.
+  override var isPressed: Bool {
+    get { false }
+    set {}
+  }
+  override var scrolledContent: RenderNode? { rows }
+
   var rows: MenuRowsNode? { children.first as? MenuRowsNode }
 
   /// How much room the rows of the narrowest menu have.

@@ -24,10 +24,8 @@ struct MenuRowView: View {
     let presentation = presentation
     let (level, index) = (level, index)
     render.hover = row.isFocusable ? .highlight(level: level, row: index) : nil
-    render.choose = {
-      presentation.send(.highlight(level: level, row: index))
-      presentation.send(.activate)
-    }
+    render.choose = { presentation.send(.choose(level: level, row: index)) }
+    render.subject = row.subject
     render.apply(element, from: node)
     if row.isSeparator {
       node.removeChildren(from: 0)
@@ -113,6 +111,7 @@ final class MenuRowNode: RenderNode {
 
   var choose: () -> Void = {}
   var hover: MenuInput?
+  var subject = MenuRow.Subject.none
   var isSeparator = false
   /// The state that the cell of a palette shows by its edge; nil for a row, which has a mark.
   var cellState: CommandState? {
@@ -135,7 +134,11 @@ final class MenuRowNode: RenderNode {
   }
 
   override var hoverInput: MenuInput? { hover }
-  override var acceptsPointer: Bool { !isSeparator }
+  /// Headings and separators take a press too, and do nothing with it: they are no part of what lies below.
+  override var acceptsPointer: Bool { true }
+  /// Rows are known by their place, where another one may come to stand: what is made while the menu is open comes in
+  /// before them.
+  override var pressSubject: AnyHashable? { subject }
 
   override func activate() -> Bool {
     choose()

@@ -76,6 +76,10 @@ final class ShortcutLineNode: RenderNode {
   static let inset = 8.0
 
   override var acceptsPointer: Bool { acceptsChoice && entry != nil }
+  /// Lines are known by their place in the table, where another command may come to stand.
+  override var pressSubject: AnyHashable? {
+    entry.map { AnyHashable(MenuRow.Subject($0.row.command)) }
+  }
 
   override func activate() -> Bool {
     guard entry != nil else { return false }

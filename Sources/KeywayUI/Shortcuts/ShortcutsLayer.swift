@@ -90,6 +90,7 @@ final class ShortcutsPanelNode: RenderNode {
   var isModal = false
   /// What is pressed beside its rows does not reach the app below.
   override var acceptsPointer: Bool { true }
+  override var scrolledContent: RenderNode? { list }
 
   override var paintOverflow: Double { Self.shadowBlur / 2 + 8 }
 
