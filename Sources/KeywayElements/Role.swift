@@ -38,6 +38,8 @@ public struct Traits: OptionSet, Hashable, Sendable {
   public static let causesPageTurn = Traits(rawValue: 1 << 7)
   public static let startsMedia = Traits(rawValue: 1 << 8)
   public static let expanded = Traits(rawValue: 1 << 9)
+  /// Opens a menu (WAI-ARIA 1.2, `aria-haspopup`).
+  public static let hasPopup = Traits(rawValue: 1 << 10)
 
   /// Every trait with the name that files and dumps use, in a fixed order.
   public static let named: [(name: String, trait: Traits)] = [
@@ -45,6 +47,7 @@ public struct Traits: OptionSet, Hashable, Sendable {
     ("summary", .summary), ("updatesFrequently", .updatesFrequently),
     ("adjustable", .adjustable), ("allowsDirectInteraction", .allowsDirectInteraction),
     ("causesPageTurn", .causesPageTurn), ("startsMedia", .startsMedia), ("expanded", .expanded),
+    ("hasPopup", .hasPopup),
   ]
 
   /// The names of the traits that are set, in the order of ``named``.

@@ -1,3 +1,5 @@
+public import KeywayKeymap
+
 /// The rows of an open menu, with what is asked of all of them together worked out once.
 ///
 /// Made when the menu opens, or is validated again, and shared from then on: two lists are the same rows when they
@@ -8,6 +10,8 @@ public final class MenuRowList: Sendable {
   public let hasStates: Bool
   /// Whether some row beside the cells of palettes has a picture, so that all keep room for one.
   public let hasPictures: Bool
+  /// The modifiers in which some row is an alternate; empty in most menus.
+  public let alternateModifiers: Set<ModifierFlags>
   /// How many rows before each one the highlight can rest on, and one more for all of them.
   private let places: [Int]
   private let rowsByMnemonic: [Character: Int]
@@ -18,6 +22,7 @@ public final class MenuRowList: Sendable {
     let lines = rows.lazy.filter { $0.palette == nil }
     hasStates = lines.contains { $0.state != .off || $0.isSingleSelection }
     hasPictures = lines.contains { $0.image != nil }
+    alternateModifiers = rows.reduce(into: []) { $0.formUnion($1.alternateModifiers) }
     var places = [0]
     places.reserveCapacity(rows.count + 1)
     var rowsByMnemonic: [Character: Int] = [:]

@@ -23,6 +23,8 @@ extension MenuSession {
   /// nothing; that of a cached element is kept for the next time.
   ///
   /// - Parameter elements: nil when there are none to be had.
+  /// - Complexity: O(elements of all menus) for the check that identifiers stay unique, which is made once for each
+  ///   answer, and O(rows) for each open menu that shows the element.
   /// - Throws: ``MenuError`` when the elements cannot stand in the menus. The menu then says that there are none.
   @discardableResult
   public mutating func answer(

@@ -64,6 +64,8 @@ public struct MenuSession {
   /// The modifiers that are held while menus are open, without locks: rows show their alternates in them.
   public private(set) var heldModifiers: ModifierFlags = []
   private let language: KeyNameLanguage
+  /// What a reader is told that is not the menus' own.
+  package var words: MenuWords { MenuWords(language) }
   private let validate: CommandValidator
   /// Whether text runs from right to left: Left and Right change places.
   public let isRightToLeft: Bool
@@ -146,8 +148,10 @@ extension MenuSession {
   }
 
   /// Whether a row of an open menu is an alternate while exactly these modifiers are held.
+  ///
+  /// - Complexity: O(open menus).
   public func showsAlternates(in held: ModifierFlags) -> Bool {
-    levels.contains { $0.rows.contains { $0.alternateModifiers.contains(held) } }
+    levels.contains { $0.list.alternateModifiers.contains(held) }
   }
 }
 

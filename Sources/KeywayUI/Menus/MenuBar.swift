@@ -14,7 +14,7 @@ struct MenuBar: View {
     // It stays modal below an open menu, so that closing both gives the focus back to where it was.
     render.apply(
       Element(
-        role: .menuBar, label: "Menu bar",
+        role: .menuBar, label: session.words.menuBar,
         focus: FocusBehavior(
           group: FocusGroup(axis: .horizontal, wraps: true, remembers: false),
           scope: session.isBarActive ? FocusScope(kind: .modal) : nil)), from: node)
@@ -54,7 +54,7 @@ private struct MenuTitle: View {
     render.apply(
       Element(
         key: MenuPresentation.key(title: index), role: .menuItem, label: item.title,
-        traits: isHighlighted ? .expanded : [], shape: .roundedRectangle(radius: 6),
+        traits: isOpen ? [.hasPopup, .expanded] : .hasPopup, shape: .roundedRectangle(radius: 6),
         focus: FocusBehavior(isFocusable: isActive)), from: node)
     var context = node.innerContext
     context.environment.font = .caption

@@ -19,7 +19,7 @@ struct MenuLayer: View {
         MenuPanel(
           presentation: presentation, level: level, content: session.levels[level],
           title: session.isContextMenu && level == 0
-            ? "Context menu" : session.levels[level].menu.title)
+            ? session.words.contextMenu : session.levels[level].menu.title)
       )
     }
     node.reconcileKeyedChildren(panels, context: node.innerContext)

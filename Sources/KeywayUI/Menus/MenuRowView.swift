@@ -10,13 +10,15 @@ struct MenuRowView: View {
   let index: Int
   let list: MenuRowList
   let isHighlighted: Bool
+  /// Whether the sub-menu of the row is open.
+  let isExpanded: Bool
 
   private var row: MenuRow { list.rows[index] }
 
   func _update(_ node: ViewNode) {
     let render = node.renderNode { MenuRowNode($0) }
     // A move of the highlight concerns two rows; the others in view are as they were.
-    guard render.needsUpdate(list, isHighlighted, node.context.environment) else { return }
+    guard render.needsUpdate(list, isHighlighted, isExpanded, node.context.environment) else { return }
     // A row that cannot be chosen does not light up: the ring alone shows that it was reached.
     let isLit = isHighlighted && row.isEnabled
     render.isLit = isLit
@@ -73,13 +75,15 @@ struct MenuRowView: View {
 
   private var element: Element {
     if row.isSeparator { return Element(role: .separator) }
+    let words = presentation.session.words
     var traits: Traits = []
     if row.state == .on { traits.insert(.selected) }
+    if row.hasSubmenu { traits.formUnion(isExpanded ? [.hasPopup, .expanded] : .hasPopup) }
     if row.kind == .placeholder(.loading) { traits.insert(.updatesFrequently) }
     var element = Element(
       key: MenuPresentation.key(level: level, row: index),
       role: row.isFocusable ? .menuItem : .heading, label: row.title,
-      value: row.state == .mixed ? "mixed" : "", hint: row.isEnabled ? "" : "dimmed",
+      value: row.state == .mixed ? words.mixed : "", hint: row.isEnabled ? "" : words.dimmed,
       traits: traits, shape: .roundedRectangle(radius: 8),
       focus: FocusBehavior(isFocusable: row.isFocusable))
     if !row.shortcutText.isEmpty {
@@ -121,15 +125,19 @@ final class MenuRowNode: RenderNode {
     didSet { if isLit != oldValue { setNeedsPaint() } }
   }
 
-  private var shown: (list: MenuRowList, isHighlighted: Bool, environment: EnvironmentValues)?
+  private var shown:
+    (list: MenuRowList, isHighlighted: Bool, isExpanded: Bool, environment: EnvironmentValues)?
 
   /// Whether the row differs from what it last showed.
-  func needsUpdate(_ list: MenuRowList, _ isHighlighted: Bool, _ environment: EnvironmentValues) -> Bool {
-    if let shown, shown.list === list, shown.isHighlighted == isHighlighted, shown.environment == environment
+  func needsUpdate(
+    _ list: MenuRowList, _ isHighlighted: Bool, _ isExpanded: Bool, _ environment: EnvironmentValues
+  ) -> Bool {
+    if let shown, shown.list === list, shown.isHighlighted == isHighlighted, shown.isExpanded == isExpanded,
+      shown.environment == environment
     {
       return false
     }
-    shown = (list, isHighlighted, environment)
+    shown = (list, isHighlighted, isExpanded, environment)
     return true
   }
 

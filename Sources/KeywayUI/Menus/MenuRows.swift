@@ -23,7 +23,8 @@ struct MenuRows: View {
         AnyHashable(index),
         MenuRowView(
           presentation: presentation, level: level, index: index, list: list,
-          isHighlighted: highlighted == index)
+          isHighlighted: highlighted == index,
+          isExpanded: highlighted == index && presentation.session.levels.count > level + 1)
       )
     }
     node.reconcileKeyedChildren(rows, context: node.innerContext)

@@ -1,0 +1,87 @@
+import Keyway
+import KeywayTesting
+import Testing
+
+@testable import KeywayUI
+
+@MainActor
+@Suite("What a reader is told in menus")
+struct MenuReaderTests {
+  private func driver() throws -> AppDriver {
+    func build(_ builder: MenuBuilder) throws {
+      try builder.replaceChildren(ofMenu: .edit) { _ in
+        [
+          Menu(title: "More", children: [Command(title: "Inner", action: "inner")]),
+          Command(title: "Nobody's", action: "nobody", attributes: .disabled),
+          Command(title: "Half", action: "half", state: .mixed),
+        ]
+      }
+    }
+    return try AppDriver(
+      size: Size(width: 800, height: 600), showsMenuBar: true, buildMenu: build
+    ) {
+      Button("Cup") {}
+        .contextMenu {
+          try $0.insertElements([Command(title: "Half", action: "half")], atEndOfMenu: .contextMenu)
+        }
+        .onCommand("half") {}
+        .onCommand("inner") {}
+    }
+  }
+
+  private func traits(_ app: AppDriver, _ title: String) throws -> Traits {
+    try #require(app.element(.menuItem, title), "\(title)").traits.intersection([.hasPopup, .expanded])
+  }
+
+  @Test(
+    "Titles and rows with a menu say so, and are expanded while it is open, not while they are highlighted")
+  func expansion() throws {
+    let app = try driver()
+    #expect(try traits(app, "Edit") == .hasPopup)
+    try app.press("F10 Right")
+    #expect(try app.focused?.label == "Edit" && traits(app, "Edit") == .hasPopup)
+    try app.press("Down")
+    #expect(try traits(app, "Edit") == [.hasPopup, .expanded] && traits(app, "View") == .hasPopup)
+    #expect(try traits(app, "More") == .hasPopup && traits(app, "Half") == [])
+    try app.press("Right")
+    #expect(try app.focused?.label == "Inner" && traits(app, "More") == [.hasPopup, .expanded])
+    try app.press("Left")
+    #expect(try traits(app, "More") == .hasPopup)
+    try app.press("Escape")
+    #expect(try traits(app, "Edit") == .hasPopup)
+  }
+
+  @Test("What is said beside titles is in the person's language")
+  func language() throws {
+    let app = try driver()
+    app.window.keyNameLanguage = .german
+    app.windowSystem.settle()
+    #expect(app.element(.menuBar)?.label == "Menüleiste")
+    try app.press("Alt+E Down")
+    #expect(app.focused?.label == "Nobody's" && app.focused?.hint == "abgeblendet")
+    try app.press("Down")
+    #expect(app.focused?.value == "teilweise")
+    try app.press("Escape Escape Menu")
+    #expect(app.element(.menu)?.label == "Kontextmenü")
+  }
+
+  @Test("The rows of a menu know for which modifiers there is an alternate among them")
+  func alternates() {
+    var session = MenuSession(
+      menu: Menu(
+        identifier: .root,
+        children: [
+          Menu(
+            title: "Edit",
+            children: [
+              Command(title: "Plain", action: "plain"),
+              Command(
+                title: "Share", action: "share",
+                alternates: [CommandAlternate(title: "Share All", action: "all", modifierFlags: .shift)]),
+            ])
+        ]))
+    session.handle(.open(0))
+    #expect(session.levels[0].list.alternateModifiers == [.shift])
+    #expect(session.showsAlternates(in: .shift) && !session.showsAlternates(in: .control))
+  }
+}
