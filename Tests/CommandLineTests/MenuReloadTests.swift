@@ -54,6 +54,19 @@ struct MenuReloadTests {
     let scene = "examples/scenes/roasted-beans.yaml"
     let missing = try KeywayProcess(["run", scene, "--menus", "none.yaml"])
     #expect(missing.code == 2 && missing.errors.hasPrefix("none.yaml: there is no such file"))
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let dump = folder.appendingPathComponent("dup.json").path
+    let menu = #"{ "title": "Sale", "id": "sale", "children": [] }"#
+    try "{ \"rows\": [],\n \"tree\": [\(menu),\n \(menu)] }".write(
+      toFile: dump, atomically: true, encoding: .utf8)
+    for command in [["run", scene, "--menus", dump], ["menus", "show", dump]] {
+      let twice = try KeywayProcess(command)
+      #expect(twice.code == 2 && twice.errors.hasPrefix("\(dump):3:2: there is already a menu \"sale\""))
+    }
+    let name = try KeywayProcess(["menus", "show", "menus/standard.yaml", "--app-name", ""])
+    #expect(name.code == 2 && name.errors.contains("--app-name is blank"))
     let pipe = try KeywayProcess(["run", scene, "--menus", "-"])
     #expect(pipe.code == 2 && pipe.errors.contains("expected files"))
     let example = try KeywayProcess(["run", "--example", "till", "--menus", "examples/menus/till.yaml"])

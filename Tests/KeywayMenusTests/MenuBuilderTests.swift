@@ -1,3 +1,4 @@
+import Glibc
 import KeywayKeymap
 import Testing
 
@@ -208,6 +209,90 @@ struct MenuBuilderTests {
     #expect(builder.command(for: .paste) == nil)
     try builder.replace(command: .cut, with: [Self.share])
     #expect(builder.menu(for: .standardEdit)?.children.first?.title == "Share")
+  }
+
+  @Test("A rebuild in which a contributor of the menus fails leaves them as they were, and says who")
+  func failedRebuild() throws {
+    struct Refused: Error {}
+    let base = MainMenu.standard(appName: "Roasted Beans")
+    let system = try MenuSystem(base: base)
+    var (fails, title) = (true, "Tools")
+    system.addContributor(named: "Tools") { builder in
+      if fails { throw Refused() }
+      try builder.insertChild(Menu(title: title, identifier: "tools"), atEndOfMenu: .root)
+    }
+    var other = "Other"
+    system.addContributor(named: "Other") { builder in
+      try builder.insertChild(Menu(title: other, identifier: "other"), atEndOfMenu: .root)
+    }
+    func rebuild() -> Bool {
+      system.setNeedsRebuild()
+      return system.rebuildIfNeeded()
+    }
+    // At the start there is nothing that could stay.
+    #expect(rebuild() && system.failures.map(\.contributor) == ["Tools"])
+    #expect(system.menu.children.dropFirst(base.children.count).map(\.title) == ["Other"])
+    other = "Others"
+    #expect(rebuild() && system.menu.children.last?.title == "Others")
+    fails = false
+    #expect(rebuild() && system.failures.isEmpty)
+    let whole = system.menu
+    #expect(whole.children.dropFirst(base.children.count).map(\.title) == ["Tools", "Others"])
+    fails = true
+    title = "New tools"
+    other = "New others"
+    #expect(!rebuild() && system.failures.map(\.contributor) == ["Tools"])
+    #expect(system.menu == whole)
+    // Nor do they stay once the failing one is gone.
+    system.removeContributor(named: "Other")
+    #expect(system.rebuildIfNeeded() && system.menu == base)
+  }
+
+  /// What this thread has taken of a processor, in nanoseconds: others may take it as well meanwhile.
+  private static func processorTime() -> Int {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return time.tv_sec * 1_000_000_000 + time.tv_nsec
+  }
+
+  @Test("Replacing thousands of commands of one action costs no more for each than replacing few")
+  func manyOfOneAction() throws {
+    func shows(_ count: Int) -> [Command] {
+      (0..<count).map { Command(title: "Show \($0)", action: "show", propertyList: "\($0)") }
+    }
+    func time(_ count: Int) throws -> Double {
+      let builder = try MenuBuilder(
+        Menu(identifier: .root, children: [Menu(title: "A", identifier: "a", children: shows(count))]))
+      return try (0..<3).map { _ in
+        let start = Self.processorTime()
+        try builder.replaceChildren(ofMenu: "a") { _ in shows(count) }
+        for index in 0..<100 {
+          #expect(builder.command(for: "show", propertyList: "\(count - 1 - index)") != nil)
+        }
+        return Double(Self.processorTime() - start) / 1e6
+      }.min() ?? 0
+    }
+    // Sixteen times as many; with a search through all for each it would be two hundred times as long.
+    let (few, many) = (try time(1_000), try time(16_000))
+    #expect(many < few * 70, "\(few) ms and \(many) ms")
+  }
+
+  @Test("A command that is taken out is no longer found, and another of its action and property list is")
+  func sameKey() throws {
+    let builder = try MenuBuilder(
+      Menu(
+        identifier: .root,
+        children: [
+          Menu(
+            title: "A", identifier: "a", children: [Command(title: "1", action: "show", propertyList: "x")]),
+          Menu(
+            title: "B", identifier: "b", children: [Command(title: "2", action: "show", propertyList: "x")]),
+        ]))
+    #expect(builder.command(for: "show", propertyList: "x")?.title == "1")
+    try builder.remove(menu: "a")
+    #expect(builder.command(for: "show", propertyList: "x")?.title == "2")
+    try builder.remove(command: "show", propertyList: "x")
+    #expect(builder.command(for: "show", propertyList: "x") == nil && builder.action(for: "show") == nil)
   }
 
   @Test("Taking a contributor out restores the tree that would be without it")

@@ -127,9 +127,40 @@ struct CommandTests {
       content: { Button("Only") {} })
     #expect(app.window.menuSystem.failures.count == 1)
     #expect(app.window.menuSystem.failures.first?.contributor == "Test")
+    guard case .menus("Test", let reason)? = app.window.viewFaults.first else {
+      Issue.record("\(app.window.viewFaults)")
+      return
+    }
+    #expect(reason.contains("there is no menu \"no.such.menu\""))
     try app.press("Alt+E")
     #expect(app.element(.menu, "Edit") != nil)
     #expect(app.element(.menuItem, "Lost") == nil)
+  }
+
+  @Test("Menus that can no longer be built stay as they were, and the window says why")
+  func brokenRebuild() throws {
+    struct Refused: Error {}
+    var fails = false
+    let app = try AppDriver(
+      showsMenuBar: true,
+      buildMenu: { builder in
+        if fails { throw Refused() }
+        try builder.insertChild(
+          Menu(
+            title: "Zest", identifier: "test.zest",
+            children: [KeyCommand(title: "Grind", action: "grind", input: .f5)]), atEndOfMenu: .root)
+      },
+      content: { Button("Only") {} })
+    app.window.onViewFault = { _ in }
+    var performed: [CommandAction] = []
+    app.window.onCommand = { performed.append($0.action) }
+    fails = true
+    app.window.rebuildMenus()
+    try app.press("F5")
+    #expect(performed == ["grind"])
+    #expect(app.window.viewFaults == [.menus(contributor: "Test", reason: "Refused()")])
+    try app.press("Alt+Z")
+    #expect(app.element(.menuItem, "Grind") != nil)
   }
 
   @Test("Raw handlers see a press from the innermost outwards, until one takes it")

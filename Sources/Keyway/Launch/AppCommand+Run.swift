@@ -36,10 +36,6 @@ extension AppCommand {
     let window = try AppWindow(app, in: windowSystem, theme: theme, isFullScreen: isFullScreen)
     window.contextFromOutside = context
     windowSystem.keyboardSettings = keyboard.applied(to: app.keyboardSettings)
-    for failure in window.menuSystem.failures {
-      TextStream.standardError.writeLine(
-        "\(programName): menus of \(failure.contributor): \(failure.error)")
-    }
     output?.follow(window)
     try windowSystem.eventLoop.run()
   }

@@ -39,6 +39,12 @@ struct ShowMenusCommand: ParsableCommand {
   @Option(help: "The app's name in titles; by default what the files say.")
   var appName: String?
 
+  func validate() throws {
+    if let appName, appName.isBlank {
+      throw ValidationError("--app-name is blank; expected a name that is seen in titles")
+    }
+  }
+
   func run() throws {
     let menus = try languageOption.loadMenus(files, appName: appName)
     let bindings = try bindings.load()

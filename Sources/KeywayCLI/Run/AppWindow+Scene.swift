@@ -22,6 +22,8 @@ extension AppWindow {
     if let key = scene.focus.flatMap({ scene.tree[$0].key }) {
       focusManager.setDefault(tree.element(forKey: key))
     }
+    // Whoever runs a scene wants to see these menus, or why not; not the standard ones.
+    if let failure = menuSystem.failures.first { throw failure.error }
     guard let menus else { return }
     menus.follow(self)
     // Nobody is there who would do anything; the trace tells that it came to that.

@@ -7,7 +7,9 @@ internal import KeywayUI
 @MainActor
 final class SceneMenus {
   private var watch: MenuWatch?
-  private(set) var files: MenuFiles
+  /// What the files say, or said before they had a fault.
+  var files: MenuFiles { watch?.lastGood ?? first }
+  private let first: MenuFiles
   private weak var window: AppWindow?
   private let context: CommandContext
 
@@ -21,7 +23,7 @@ final class SceneMenus {
     _ paths: [String], context: CommandContext, eventLoop: EventLoop,
     load: @escaping @MainActor ([String]) throws(FileError) -> MenuFiles
   ) throws {
-    files = try load(paths)
+    first = try load(paths)
     self.context = context
     watch = try MenuWatch(paths, eventLoop: eventLoop, load: load) { [weak self] in self?.filesDidChange($0) }
   }
@@ -47,8 +49,7 @@ final class SceneMenus {
 
   private func filesDidChange(_ menus: Result<MenuFiles, FileError>) {
     switch menus {
-    case .success(let menus):
-      files = menus
+    case .success:
       if let window {
         turn(window)
         window.rebuildMenus()

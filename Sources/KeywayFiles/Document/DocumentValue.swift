@@ -63,6 +63,15 @@ public struct DocumentValue {
     return text
   }
 
+  /// A text in which something is to be seen.
+  func visibleText() throws(FileError) -> String {
+    let text = try name()
+    if text.allSatisfy(\.isWhitespace) {
+      throw error("the text is white space", expected: "at least one character that is seen")
+    }
+    return text
+  }
+
   /// A finite number.
   public func number(in range: ClosedRange<Double>? = nil) throws(FileError) -> Double {
     guard let text = plainText, let number = Double(text), number.isFinite else {
@@ -190,6 +199,13 @@ where Key: RawRepresentable & CaseIterable & Hashable, Key.RawValue == String {
   public subscript(key: Key) -> DocumentValue? {
     guard let value = values[key], !value.isNull else { return nil }
     return value
+  }
+
+  /// The values of those keys that another type declares as well, for what reads those alone.
+  func part<Other>(_ keys: Other.Type = Other.self) -> DocumentRecord<Other> {
+    var part: [Other: DocumentValue] = [:]
+    for key in Other.allCases { part[key] = Key(rawValue: key.rawValue).flatMap { values[$0] } }
+    return DocumentRecord<Other>(place: place, values: part)
   }
 
   /// The value of a key that must be there.

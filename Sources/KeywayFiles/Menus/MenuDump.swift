@@ -3,7 +3,8 @@ import KeywayMenus
 
 /// The menus of a dump, as `menus show --format json` prints them: those of files, or of a running app.
 ///
-/// What the app said of a command is part of it: one that was disabled then has the attribute here.
+/// What the app said of a command is part of it: one that was disabled then has the attribute here. The tree is put
+/// together by a ``MenuBuilder``, so that a dump holds what menus can be and nothing else.
 struct MenuDump {
   let menu: Menu
   let keyCommands: [KeyCommand]
@@ -31,6 +32,11 @@ struct MenuDump {
     case contributor, file, line
   }
 
+  /// Reads what dumps and files have alike. Which facts there are a dump does not say.
+  private static var reader: MenuElementReader {
+    MenuElementReader(contributor: "", conditions: MenuConditions())
+  }
+
   /// Whether a document is a dump and no menu file, which has no key `rows`.
   static func isDump(_ document: YAMLDocument) -> Bool {
     guard let entries = try? document.root.entries() else { return false }
@@ -54,8 +60,7 @@ struct MenuDump {
     let tree = try record.required(
       .tree, "tree: […], the menus, as menus show --format json prints them since it has them")
     var unused = Set(commands.indices).subtracting(alternates)
-    menu = Menu(
-      identifier: .root, children: try Self.children(tree, commands, &unused))
+    menu = try Self.root(tree, commands, &unused)
     var beside: [KeyCommand] = []
     for index in unused.sorted() {
       if let command = commands[index] as? KeyCommand { beside.append(command) }
@@ -80,14 +85,39 @@ struct MenuDump {
       title: command.title, action: command.action,
       modifierFlags: try record.required(.modifiers, "modifiers: …, such as Shift").modifiers(),
       attributes: command.attributes)
+    var problem: MenuError.Problem?
     if var owner = commands[index] as? KeyCommand {
       owner.alternates.append(alternate)
+      let keys = owner.everyKey
+      problem = owner.command.problemOfAlternates(shortcuts: keys.shortcuts, chords: keys.chords)
       commands[index] = owner
     } else if var owner = commands[index] as? Command {
       owner.alternates.append(alternate)
+      problem = owner.problemOfAlternates()
       commands[index] = owner
     }
+    if let problem { throw value.error(problem.fault, expected: problem.expected) }
     return index
+  }
+
+  /// The whole tree, each menu of the bar checked where it stands.
+  private static func root(
+    _ tree: DocumentValue, _ commands: [any MenuElement], _ unused: inout Set<Int>
+  ) throws(FileError) -> Menu {
+    let places = try tree.list()
+    let children = try children(tree, commands, &unused)
+    var place = tree
+    do throws(MenuError) {
+      let builder = try MenuBuilder(Menu(identifier: .root))
+      for (child, childPlace) in zip(children, places) {
+        place = childPlace
+        try builder.insertElements([child], atEndOfMenu: .root)
+      }
+    } catch {
+      throw FileError(error, at: place)
+    }
+    // As the dump has them: the builder's would say that this file inserted what is of no known source.
+    return Menu(identifier: .root, children: children)
   }
 
   private static func children(
@@ -127,7 +157,7 @@ struct MenuDump {
       ? DeferredMenuElement(title: title, identifier: identifier) { $0([]) }
       : DeferredMenuElement.uncached(title: title, identifier: identifier) { $0([]) }
     element.image = try record[.image]?.name()
-    element.condition = try MenuConditions().condition(record[.when])
+    element.condition = try reader.conditions.condition(record[.when])
     element.provenance = try provenance(record[.source])
     return element
   }
@@ -136,14 +166,7 @@ struct MenuDump {
     _ value: DocumentValue, _ commands: [any MenuElement], _ unused: inout Set<Int>
   ) throws(FileError) -> Menu {
     let record = try value.record(MenuKey.self)
-    var menu = Menu(title: try record[.title]?.string() ?? "", image: try record[.image]?.name())
-    menu.identifier = try record[.id].map { id throws(FileError) in Menu.Identifier(try id.name()) }
-    for option in try record[.options]?.names("option", Menu.Options.named.map { ($0.name, $0.option) }) ?? []
-    {
-      menu.options.insert(option)
-    }
-    menu.mnemonic = try record[.mnemonic]?.name().first
-    menu.condition = try MenuConditions().condition(record[.when])
+    var menu = try reader.properties(ofMenu: record.part())
     menu.provenance = try provenance(record[.source])
     menu.children = try children(
       try record.required(.children, "children: […]"), commands, &unused)
@@ -152,24 +175,13 @@ struct MenuDump {
 
   private static func command(_ row: DocumentValue) throws(FileError) -> any MenuElement {
     let record = try row.record(RowKey.self)
-    var command = Command(
-      title: try record.required(.title, "title: …").string(), image: try record[.image]?.name(),
-      action: CommandAction(try record.required(.action, "action: …").name()),
-      propertyList: try record[.propertyList]?.string())
-    let known = CommandAttributes.named.map { ($0.name, $0.attribute) }
-    for attribute in try record[.attributes]?.names("attribute", known) ?? [] {
-      command.attributes.insert(attribute)
-    }
+    var command = try reader.properties(ofCommand: record.part())
     // One that was not there was not asked for.
     let wasThere = try record[.available]?.bool() ?? true
     if wasThere, try record[.enabled]?.bool() == false, !command.attributes.contains(.hidden) {
       command.attributes.insert(.disabled)
     }
-    if let state = record[.state] { command.state = try state.choice() }
-    command.discoverabilityTitle = try record[.discoverabilityTitle]?.name()
-    command.mnemonic = try record[.mnemonic]?.name().first
     command.provenance = try provenance(record[.source])
-    command.condition = try MenuConditions().condition(record[.when])
 
     var keys = try Self.keys(record.required(.written, "written: […], the shortcuts"))
     var byRole: [CommandRole: RoleShortcuts] = [:]
@@ -188,10 +200,7 @@ struct MenuDump {
       wantsPriorityOverText: try record[.priorityOverText]?.bool() ?? false,
       allowsRepeat: try record[.repeats]?.bool())
     keyCommand.roleShortcuts = byRole
-    keyCommand.allowsAutomaticLocalization = try record[.allowsAutomaticLocalization]?.bool() ?? true
-    keyCommand.allowsAutomaticMirroring = try record[.allowsAutomaticMirroring]?.bool() ?? true
-    if let trigger = record[.trigger] { keyCommand.trigger = try trigger.trigger(of: keys.shortcuts) }
-    keyCommand.scope = try KeyScope(devices: record[.devices], layouts: record[.layouts])
+    try reader.readProperties(of: &keyCommand, record.part(), keyCommand.everyKey)
     return keyCommand
   }
 

@@ -58,17 +58,11 @@ struct MenuElementReader {
 
   func menu(_ value: DocumentValue) throws(FileError) -> Menu {
     let record = try value.record(MenuKey.self)
-    var menu = Menu(title: try record[.title]?.string() ?? "", image: try record[.image]?.name())
-    menu.identifier = try record[.id].map { value throws(FileError) in Menu.Identifier(try value.name()) }
-    for option in try record[.options]?.names("option", Menu.Options.named.map { ($0.name, $0.option) }) ?? []
-    {
-      menu.options.insert(option)
-    }
-    menu.mnemonic = try letter(record[.mnemonic], of: menu.title)
-    menu.condition = try conditions.condition(record[.when])
+    var menu = try self.properties(ofMenu: record)
+    try check(record[.mnemonic], of: menu.title)
     menu.children = try elements(record[.children])
     menu.provenance = provenance(value)
-    if menu.title.allSatisfy(\.isWhitespace), !menu.options.contains(.displayInline) {
+    if menu.title.isBlank, !menu.options.contains(.displayInline) {
       let problem = MenuError.Problem.emptyMenuTitle(menu.identifier)
       throw value.error(problem.fault, expected: problem.expected)
     }
@@ -78,16 +72,10 @@ struct MenuElementReader {
   /// A ``Command``, or a ``KeyCommand`` when it has shortcuts.
   func command(_ value: DocumentValue) throws(FileError) -> any MenuElement {
     let record = try value.record(CommandKey.self)
-    var command = Command(
-      title: try record.required(.title, "title: …, as menus show it").name(),
-      action: CommandAction(try record.required(.action, "action: …, the command's name").name()))
-    command.image = try record[.image]?.name()
-    command.propertyList = try record[.propertyList]?.string()
-    if let state = record[.state] { command.state = try state.choice() }
-    command.attributes = try attributes(record[.attributes])
-    command.discoverabilityTitle = try record[.discoverabilityTitle]?.name()
-    command.mnemonic = try letter(record[.mnemonic], of: command.title)
-    command.condition = try conditions.condition(record[.when])
+    var command = try properties(ofCommand: record)
+    _ = try record[.title]?.visibleText()
+    _ = try record[.discoverabilityTitle]?.visibleText()
+    try check(record[.mnemonic], of: command.title)
     command.provenance = provenance(value)
 
     let written = try WrittenShortcuts(record)
@@ -107,6 +95,46 @@ struct MenuElementReader {
     var keyCommand = KeyCommand(
       command, shortcuts: shortcuts, chords: chords, wantsPriorityOverText: overText, allowsRepeat: repeats)
     keyCommand.roleShortcuts = written.byRole
+    try readProperties(of: &keyCommand, record, written.all)
+    if let trigger = record[.trigger], keyCommand.trigger != .press, let chord = written.all.chords.first {
+      throw trigger.error(
+        "the chord \(chord) fires with its last press", expected: "a shortcut of one key, or no trigger")
+    }
+    return keyCommand
+  }
+
+  /// All of a menu but its children and who made it, as files and dumps have it.
+  func properties(ofMenu record: DocumentRecord<MenuKey>) throws(FileError) -> Menu {
+    var menu = Menu(title: try record[.title]?.string() ?? "", image: try record[.image]?.name())
+    menu.identifier = try record[.id].map { value throws(FileError) in Menu.Identifier(try value.name()) }
+    let known = Menu.Options.named.map { ($0.name, $0.option) }
+    menu.options = Menu.Options(try record[.options]?.names("option", known) ?? [])
+    menu.mnemonic = try letter(record[.mnemonic])
+    menu.condition = try conditions.condition(record[.when])
+    return menu
+  }
+
+  /// All of a command but its shortcuts, its alternates and who made it, as files and dumps have it.
+  func properties(ofCommand record: DocumentRecord<CommandKey>) throws(FileError) -> Command {
+    var command = Command(
+      title: try record.required(.title, "title: …, as menus show it").string(),
+      image: try record[.image]?.name(),
+      action: CommandAction(try record.required(.action, "action: …, the command's name").name()),
+      propertyList: try record[.propertyList]?.string())
+    if let state = record[.state] { command.state = try state.choice() }
+    command.attributes = try attributes(record[.attributes])
+    command.discoverabilityTitle = try record[.discoverabilityTitle]?.name()
+    command.mnemonic = try letter(record[.mnemonic])
+    command.condition = try conditions.condition(record[.when])
+    return command
+  }
+
+  /// When and where a key command counts, as files and dumps have it.
+  ///
+  /// - Parameter keys: all shortcuts of the command, of every role.
+  func readProperties(
+    of keyCommand: inout KeyCommand, _ record: DocumentRecord<CommandKey>, _ keys: RoleShortcuts
+  ) throws(FileError) {
     if let value = record[.allowsAutomaticLocalization] {
       keyCommand.allowsAutomaticLocalization = try value.bool()
     }
@@ -114,14 +142,9 @@ struct MenuElementReader {
       keyCommand.allowsAutomaticMirroring = try value.bool()
     }
     if let trigger = record[.trigger] {
-      keyCommand.trigger = try trigger.trigger(of: written.all.shortcuts)
-      if let chord = written.all.chords.first, keyCommand.trigger != .press {
-        throw trigger.error(
-          "the chord \(chord) fires with its last press", expected: "a shortcut of one key, or no trigger")
-      }
+      keyCommand.trigger = try trigger.trigger(of: keys.shortcuts)
     }
     keyCommand.scope = try KeyScope(devices: record[.devices], layouts: record[.layouts])
-    return keyCommand
   }
 
   private func attributes(_ value: DocumentValue?) throws(FileError) -> CommandAttributes {
@@ -138,7 +161,7 @@ struct MenuElementReader {
       let record = try value.record(AlternateKey.self)
       command.alternates.append(
         CommandAlternate(
-          title: try record.required(.title, "title: …, as menus show it").name(),
+          title: try record.required(.title, "title: …, as menus show it").visibleText(),
           action: CommandAction(try record.required(.action, "action: …, the command's name").name()),
           modifierFlags: try record.required(.modifiers, "modifiers: …, such as Shift or Ctrl+Alt")
             .modifiers(),
@@ -151,15 +174,22 @@ struct MenuElementReader {
     return command.alternates
   }
 
-  private func letter(_ value: DocumentValue?, of title: String) throws(FileError) -> Character? {
+  private func letter(_ value: DocumentValue?) throws(FileError) -> Character? {
     guard let value else { return nil }
     let text = try value.name()
-    guard let letter = text.first, text.count == 1,
-      title.contains(where: { Mnemonics.fold($0) == Mnemonics.fold(letter) })
-    else {
-      throw value.error("\"\(text)\" is no letter of the title \"\(title)\"", expected: "one of its letters")
+    guard let letter = text.first, text.count == 1 else {
+      throw value.error("\"\(text)\" is no letter", expected: "one letter of the title")
     }
     return letter
+  }
+
+  /// Throws when a letter, which an author of a file chose, is none of the title.
+  private func check(_ mnemonic: DocumentValue?, of title: String) throws(FileError) {
+    guard let mnemonic, let letter = try letter(mnemonic),
+      !title.contains(where: { Mnemonics.fold($0) == Mnemonics.fold(letter) })
+    else { return }
+    throw mnemonic.error(
+      "\"\(letter)\" is no letter of the title \"\(title)\"", expected: "one of its letters")
   }
 
   private func provenance(_ value: DocumentValue) -> Provenance {

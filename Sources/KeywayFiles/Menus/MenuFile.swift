@@ -50,9 +50,9 @@ public struct MenuFile {
     place = document.root
     name = place.file
     let record = try place.record(Key.self)
-    appName = try record[.app]?.name()
+    appName = try record[.app]?.visibleText()
     basePlace = record[.extends]
-    base = try Self.base(record[.extends])
+    base = try Self.base(at: record[.extends])
     facts = try MenuFacts(record[.context])
     translations = try MenuTranslations(record[.translations])
     conditions = MenuConditions()
@@ -62,7 +62,14 @@ public struct MenuFile {
     keyCommands = try reader.keyCommands(record[.keyCommands])
   }
 
-  private static func base(_ value: DocumentValue?) throws(FileError) -> Base? {
+  /// What a document extends, whatever else may be wrong with it; nil where it does not say so, or not well.
+  static func base(of document: YAMLDocument) -> Base? {
+    let entries = (try? document.root.entries()) ?? []
+    let value = entries.first { (try? $0.key.string()) == Key.extends.rawValue }?.value
+    return try? base(at: value)
+  }
+
+  private static func base(at value: DocumentValue?) throws(FileError) -> Base? {
     guard let value else { return nil }
     let text = try value.name()
     if text == "standard" { return .standard }

@@ -67,7 +67,7 @@ public struct MenuFiles {
     var translations = MenuTranslations()
     for file in order.files { translations.add(file.file.translations) }
     // The name is filled in last, so that titles are looked up as they are written.
-    let standard = order.includesStandard ? MainMenu.standard(appName: "$appName").children : []
+    let standard = order.standardPlace != nil ? MainMenu.standard(appName: "$appName").children : []
     let texts = order.files.flatMap(\.file.writtenTexts)
     try translations.check(titles: Set(texts + standard.flatMap(\.writtenTexts)))
     languages = translations.languages
@@ -81,14 +81,16 @@ public struct MenuFiles {
     }
 
     let builder: MenuBuilder
-    do {
+    do throws(MenuError) {
       builder = try MenuBuilder(Menu(identifier: .root))
       // The standard menus come first wherever they are named: nothing may stand before its anchor.
-      if order.includesStandard {
-        try builder.insertElements(standard.map { $0.worded(wording(localized)) }, atEndOfMenu: .root)
-      }
+      try builder.insertElements(standard.map { $0.worded(wording(localized)) }, atEndOfMenu: .root)
     } catch {
-      preconditionFailure("the standard menus are in order: \(error)")
+      // The caller's name or words leave a menu without title.
+      guard let place = order.standardPlace else {
+        throw FileError(file: paths[0], what: error.problem.fault, expected: error.problem.expected)
+      }
+      throw FileError(error, at: place)
     }
     var keyCommands: [KeyCommand] = []
     for file in order.files.map(\.file) {
@@ -100,10 +102,33 @@ public struct MenuFiles {
     self.keyCommands = keyCommands
   }
 
+  /// The files that have a part in the menus of others, these with them, whatever may be wrong with any of them.
+  ///
+  /// One that cannot be read, or is not there, is the end of its chain and is named as well.
+  static func sources(of paths: [String]) -> [String] {
+    var found: [String] = []
+    var seen: Set<String> = []
+    for path in paths {
+      var next: String? = path
+      var length = 0
+      while let path = next, length <= LoadOrder.longestChain,
+        seen.insert(LoadOrder.identity(of: path)).inserted
+      {
+        found.append(path)
+        length += 1
+        next = nil
+        guard let document = try? YAMLDocument(path: path) else { continue }
+        if case .file(let base)? = MenuFile.base(of: document) { next = base }
+      }
+    }
+    return found
+  }
+
   /// The files in the order in which they apply, each once.
   private struct LoadOrder {
     var files: [(file: MenuFile, identity: String)] = []
-    var includesStandard = false
+    /// Where the standard menus are named first.
+    var standardPlace: DocumentValue?
     /// The files whose bases are being loaded, outermost first.
     private var open: [(path: String, identity: String)] = []
 
@@ -118,6 +143,11 @@ public struct MenuFiles {
           expected: "files that do not extend each other")
       }
       guard !files.contains(where: { $0.identity == identity }) else { return }
+      if open.count >= Self.longestChain, let place {
+        throw place.error(
+          "more than \(Self.longestChain) files extend each other, one after the other",
+          expected: "a shorter chain")
+      }
       let file: MenuFile
       do {
         file = if let document { try MenuFile(document) } else { try MenuFile(path: path) }
@@ -128,7 +158,7 @@ public struct MenuFiles {
       }
       open.append((path, identity))
       switch file.base {
-      case .standard?: includesStandard = true
+      case .standard?: standardPlace = standardPlace ?? file.basePlace
       case .file(let base)?: try load(base, from: file.basePlace)
       case nil: break
       }
@@ -136,8 +166,11 @@ public struct MenuFiles {
       files.append((file, identity))
     }
 
+    /// How many files may extend each other, one after the other.
+    static let longestChain = 64
+
     /// The file itself, however its path is written; the path where there is no such file.
-    private static func identity(of path: String) -> String {
+    static func identity(of path: String) -> String {
       guard let resolved = realpath(path, nil) else { return path }
       defer { free(resolved) }
       return String(cString: resolved)

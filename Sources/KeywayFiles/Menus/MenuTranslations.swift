@@ -21,7 +21,8 @@ struct MenuTranslations {
         throw key.error("\"\(name)\" is no language", expected: "a language such as de, pt_BR or sr@latin")
       }
       for (title, text) in try titles.entries() {
-        entries[language.name, default: [:]][try title.string()] = Entry(text: try text.name(), place: title)
+        entries[language.name, default: [:]][try title.string()] = Entry(
+          text: try text.visibleText(), place: title)
       }
     }
   }

@@ -1,26 +1,31 @@
-internal import Foundation
+internal import Glibc
 public import KeywayPlatform
 
 /// Reads what files say again whenever one of them changes: the means behind ``KeymapWatch`` and ``MenuWatch``.
 ///
 /// The loop sleeps in between. Directories are watched and not files, because editors write a new file and rename it
-/// over the old one. Several writes in a row are read once, a moment after the last.
+/// over the old one; of a symbolic link, its own directory and the one that it leads to. Several writes in a row are read
+/// once, a moment after the last.
 @MainActor
 final class FileWatch<Value> {
   /// What was read, and where.
   struct Reading {
     var result: Result<Value, FileError>
-    /// The paths of all files that had a part in it.
+    /// The paths of all files that had a part in it; of a fault, those that would have, also what is missing.
     var files: [String]
   }
 
   private(set) var value: Result<Value, FileError>
+  /// What was read last without a fault; nil as long as there was nothing such.
+  private(set) var lastGood: Value?
 
   private let eventLoop: EventLoop
   private let read: @MainActor () -> Reading
   private let concerns: (_ name: String) -> Bool
   private let isSame: (Value, Value) -> Bool
   private let onChange: @MainActor (Result<Value, FileError>) -> Void
+  /// The files that are there in any case.
+  private let files: [String]
   /// By directory; those of a base may come and go.
   private var watches: [String: Watched] = [:]
   private var timer: EventLoop.Timer?
@@ -28,6 +33,8 @@ final class FileWatch<Value> {
   private final class Watched {
     let watch: DirectoryWatch
     var source: DescriptorSource?
+    /// The names in it that count.
+    var names: Set<String> = []
 
     init(_ directory: String) throws(PlatformError) { watch = try DirectoryWatch(directory) }
   }
@@ -48,22 +55,19 @@ final class FileWatch<Value> {
     isSame: @escaping (Value, Value) -> Bool, read: @escaping @MainActor () -> Reading,
     onChange: @escaping @MainActor (Result<Value, FileError>) -> Void
   ) throws(PlatformError) {
+    self.files = files
     self.eventLoop = eventLoop
     self.read = read
     self.concerns = concerns
     self.isSame = isSame
     self.onChange = onChange
+    value = .failure(FileError(file: files.first ?? "", what: "nothing was read", expected: "a file"))
+    // Those that are there in any case have directories, too; only what they lead to may still be to come.
+    for file in files { _ = try DirectoryWatch(Self.directory(of: file)) }
     // Watched before they are read: what is written in between is not missed.
-    for directory in Self.directories(of: files) { watches[directory] = try Watched(directory) }
-    let reading = read()
-    value = reading.result
-    names = Self.names(of: files + reading.files)
-    for (directory, watched) in watches { listen(to: watched, directory) }
-    watch(reading.files)
+    try watch(files)
+    value = readAll()
   }
-
-  /// The names of the files that had a part in the last good reading.
-  private var names: Set<String>
 
   isolated deinit { stop() }
 
@@ -77,26 +81,53 @@ final class FileWatch<Value> {
     timer = nil
   }
 
-  private static func directories(of files: [String]) -> Set<String> {
-    Set(
-      files.map { path in
-        let directory = (path as NSString).deletingLastPathComponent
-        return directory.isEmpty ? "." : directory
-      })
+  private static func directory(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  private static func names(of files: [String]) -> Set<String> {
-    Set(files.map { ($0 as NSString).lastPathComponent })
-  }
-
-  /// Watches further directories as well. One that cannot be watched is left out: its file was read a moment ago, and
-  /// the others still tell of themselves.
-  private func watch(_ files: [String]) {
-    for directory in Self.directories(of: files) where watches[directory] == nil {
-      guard let watched = try? Watched(directory) else { continue }
-      watches[directory] = watched
-      listen(to: watched, directory)
+  /// Reads, and watches what was read.
+  private func readAll() -> Result<Value, FileError> {
+    while true {
+      let reading = read()
+      // A directory that cannot be watched is left out: the others still tell of themselves.
+      let isNew = (try? watch(files + reading.files, isPatient: true)) ?? false
+      // What was written before its directory was watched is not missed either.
+      if isNew { continue }
+      if case .success(let good) = reading.result { lastGood = good }
+      return reading.result
     }
+  }
+
+  /// Watches the directories of these files, and of no others.
+  ///
+  /// - Parameter isPatient: whether a directory that cannot be watched is left out.
+  /// - Returns: whether one of them was not watched before.
+  @discardableResult
+  private func watch(_ files: [String], isPatient: Bool = false) throws(PlatformError) -> Bool {
+    var names: [String: Set<String>] = [:]
+    for place in files.flatMap(WatchedPlace.all) { names[place.directory, default: []].insert(place.name) }
+    for (directory, watched) in watches where names[directory] == nil {
+      if let source = watched.source { eventLoop.remove(source) }
+      watches[directory] = nil
+    }
+    var isNew = false
+    for (directory, names) in names {
+      if let watched = watches[directory] {
+        watched.names = names
+        continue
+      }
+      do throws(PlatformError) {
+        let watched = try Watched(directory)
+        watched.names = names
+        watches[directory] = watched
+        listen(to: watched, directory)
+        isNew = true
+      } catch {
+        if !isPatient { throw error }
+      }
+    }
+    return isNew
   }
 
   private func listen(to watched: Watched, _ directory: String) {
@@ -110,7 +141,7 @@ final class FileWatch<Value> {
   private func filesDidChange(in directory: String) {
     guard let watched = watches[directory] else { return }
     if let changed = watched.watch.takeNames(),
-      !changed.contains(where: { names.contains($0) || concerns($0) })
+      !changed.contains(where: { watched.names.contains($0) || concerns($0) })
     {
       return
     }
@@ -120,17 +151,12 @@ final class FileWatch<Value> {
 
   private func readAgain() {
     timer = nil
-    let reading = read()
-    if case .success = reading.result {
-      names.formUnion(Self.names(of: reading.files))
-      watch(reading.files)
-    }
-    switch (value, reading.result) {
+    let before = value
+    value = readAll()
+    switch (before, value) {
     case (.success(let before), .success(let now)) where isSame(before, now): return
     case (.failure(let before), .failure(let now)) where before == now: return
-    default: break
+    default: onChange(value)
     }
-    value = reading.result
-    onChange(reading.result)
   }
 }

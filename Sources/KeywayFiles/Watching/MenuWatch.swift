@@ -1,14 +1,14 @@
 public import KeywayPlatform
 
-/// Reads menu files again whenever one of them changes, or one that they extend.
+/// Reads menu files again whenever one of them changes, or one that they extend, also one that is still missing.
 ///
 /// The loop sleeps in between, and several writes in a row are read once. A fault is told with its file, line and column;
-/// what is done with the menus before it is the caller's choice, and the next good files are read as ever.
+/// the menus before it are ``lastGood``, and the next good files are read as ever.
 ///
 /// ```swift
 /// let watch = try MenuWatch(["menus.yaml"], eventLoop: windowSystem.eventLoop) { menus in
 ///   switch menus {
-///   case .success: window.rebuildMenus()  // whose buildMenu asks the watch
+///   case .success: window.rebuildMenus()  // whose buildMenu asks the watch for its lastGood
 ///   case .failure(let error): TextStream.standardError.writeLine("\(error)")
 ///   }
 /// }
@@ -17,6 +17,9 @@ public import KeywayPlatform
 public final class MenuWatch {
   /// What the files say now.
   public var menus: Result<MenuFiles, FileError> { watch.value }
+
+  /// What the files said when they were read last without a fault; nil as long as they never were.
+  public var lastGood: MenuFiles? { watch.lastGood }
 
   private let watch: FileWatch<MenuFiles>
 
@@ -41,7 +44,7 @@ public final class MenuWatch {
           let menus = try load(paths)
           return .init(result: .success(menus), files: menus.paths)
         } catch {
-          return .init(result: .failure(error), files: paths)
+          return .init(result: .failure(error), files: MenuFiles.sources(of: paths))
         }
       }, onChange: onChange)
   }
@@ -51,7 +54,7 @@ public final class MenuWatch {
 }
 
 extension MenuFiles {
-  /// Whether both show the same and do the same.
+  /// Whether both show the same and do the same; who said it where does not count.
   fileprivate func isSame(as other: MenuFiles) -> Bool {
     menu == other.menu && keyCommands == other.keyCommands && facts == other.facts && appName == other.appName
   }

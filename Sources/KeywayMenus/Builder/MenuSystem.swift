@@ -1,9 +1,10 @@
 /// The menus of one window or app, kept as a base and the contributions to it.
 ///
 /// Removing a contributor restores exactly the tree that there would be without it, because the tree is
-/// built anew from the base. Requests to rebuild are coalesced: ``rebuildIfNeeded()`` does the work once.
+/// built anew from the base. A build in which somebody fails whose changes are in the menus leaves these as they are.
+/// Requests to rebuild are coalesced: ``rebuildIfNeeded()`` does the work once.
 public final class MenuSystem {
-  /// A contributor that failed, whose changes are therefore not in the menus.
+  /// A contributor that failed: its changes are those of an earlier build, or not in the menus.
   public struct Failure {
     public let contributor: String
     /// As a rule a ``MenuError``.
@@ -17,6 +18,8 @@ public final class MenuSystem {
 
   private let base: Menu
   private var contributors: [Contributor] = []
+  /// Whose changes are in ``menu``.
+  private var contributing: Set<String> = []
   /// The menus as last built.
   public private(set) var menu: Menu
   /// Who failed in the last build, in the order of contribution.
@@ -53,6 +56,10 @@ public final class MenuSystem {
 
   /// Builds the menus when someone asked for it.
   ///
+  /// A contributor that fails is left out and told of in ``failures``. Where its changes of an earlier build are in the
+  /// menus, the menus stay as they are, until a build succeeds; unless somebody else whose changes are in them was
+  /// removed, because what was taken out does not stay.
+  ///
   /// - Returns: whether ``menu`` may have changed.
   @discardableResult
   public func rebuildIfNeeded() -> Bool {
@@ -61,13 +68,19 @@ public final class MenuSystem {
     // The base was checked when the system was made, so only contributors can fail.
     guard let builder = try? MenuBuilder(base) else { return false }
     failures = []
+    var succeeded: Set<String> = []
     for contributor in contributors {
       do {
         try builder.contribute(contributor.name, contributor.body)
+        succeeded.insert(contributor.name)
       } catch {
         failures.append(Failure(contributor: contributor.name, error: error))
       }
     }
+    // A removed contributor is the one thing for which the old tree cannot stand.
+    let isWhole = contributing.isSubset(of: contributors.map(\.name))
+    if isWhole, !contributing.isSubset(of: succeeded) { return false }
+    contributing = succeeded
     menu = builder.menu
     return true
   }

@@ -105,5 +105,5 @@ extension MenuTree {
 
 extension String {
   /// Whether nothing of the text would be seen.
-  var isBlank: Bool { allSatisfy(\.isWhitespace) }
+  package var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }

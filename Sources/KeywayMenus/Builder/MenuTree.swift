@@ -13,6 +13,18 @@ struct MenuTree {
   private(set) var nodes: [Node] = []
   private(set) var menus: [Menu.Identifier: Int] = [:]
   private(set) var commands: [CommandAction: [Int]] = [:]
+  /// The same by property list as well, which may be all that tells thousands of commands apart.
+  private var commandsByKey: [CommandKey: [Int]] = [:]
+
+  private struct CommandKey: Hashable {
+    let action: CommandAction
+    let propertyList: String?
+
+    init(_ action: CommandAction, _ propertyList: String?) {
+      self.action = action
+      self.propertyList = propertyList
+    }
+  }
 
   /// The index of the root.
   static let root = 0
@@ -35,7 +47,7 @@ struct MenuTree {
   }
 
   func command(for action: CommandAction, propertyList: String?) -> Int? {
-    commands[action]?.first { nodes[$0].element.asCommand?.propertyList == propertyList }
+    commandsByKey[CommandKey(action, propertyList)]?.first
   }
 
   func position(of index: Int) -> Int {
@@ -65,11 +77,11 @@ struct MenuTree {
   mutating func remove(_ index: Int) {
     let position = position(of: index)
     nodes[nodes[index].parent].children.remove(at: position)
-    forget(index)
+    forget([index])
   }
 
   mutating func removeChildren(of index: Int) {
-    for child in nodes[index].children { forget(child) }
+    forget(nodes[index].children)
     nodes[index].children = []
   }
 
@@ -79,6 +91,7 @@ struct MenuTree {
       nodes.append(Node(element: element, parent: parent))
       if let command = element.asCommand {
         commands[command.action, default: []].append(index)
+        commandsByKey[CommandKey(command.action, command.propertyList), default: []].append(index)
       } else if !(element is DeferredMenuElement), !(element is DeferredFailure) {
         preconditionFailure("\(type(of: element)) is no Menu, Command, KeyCommand or DeferredMenuElement")
       }
@@ -92,15 +105,31 @@ struct MenuTree {
     return index
   }
 
-  /// Takes a node and all below it out of the look-ups; its place in the arena stays empty.
-  private mutating func forget(_ index: Int) {
-    for child in nodes[index].children { forget(child) }
-    if let identifier = (nodes[index].element as? Menu)?.identifier { menus[identifier] = nil }
-    if let action = nodes[index].element.asCommand?.action {
-      commands[action]?.removeAll { $0 == index }
-      if commands[action]?.isEmpty == true { commands[action] = nil }
+  /// Takes nodes and all below them out of the look-ups; their places in the arena stay empty.
+  ///
+  /// - Complexity: O(nodes taken out + commands that share an action with one of them).
+  private mutating func forget(_ indices: [Int]) {
+    var actions: Set<CommandAction> = []
+    var keys: Set<CommandKey> = []
+    var pending = indices
+    while let index = pending.popLast() {
+      if let identifier = (nodes[index].element as? Menu)?.identifier { menus[identifier] = nil }
+      if let command = nodes[index].element.asCommand {
+        actions.insert(command.action)
+        keys.insert(CommandKey(command.action, command.propertyList))
+      }
+      pending += nodes[index].children
+      nodes[index].parent = -1
+      nodes[index].children = []
     }
-    nodes[index].parent = -1
-    nodes[index].children = []
+    // Each list is gone through once, however many of its commands go.
+    for action in actions { commands[action] = remaining(commands[action]) }
+    for key in keys { commandsByKey[key] = remaining(commandsByKey[key]) }
+  }
+
+  /// Those that are still in the tree; nil where there are none.
+  private func remaining(_ indices: [Int]?) -> [Int]? {
+    let remaining = indices?.filter { nodes[$0].parent >= 0 } ?? []
+    return remaining.isEmpty ? nil : remaining
   }
 }

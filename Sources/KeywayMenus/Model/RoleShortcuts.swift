@@ -20,7 +20,7 @@ extension KeyCommand {
   }
 
   /// Everything that fires the command, whichever key plays Command.
-  var everyKey: RoleShortcuts {
+  package var everyKey: RoleShortcuts {
     roleShortcuts.values.reduce(into: RoleShortcuts(shortcuts: shortcuts, chords: chords)) {
       $0.shortcuts += $1.shortcuts
       $0.chords += $1.chords

@@ -205,6 +205,7 @@ public final class AppWindow {
       environment: environment)
     try FontCheck.ensureFonts()
     graph.onNeedsPass = { [weak self] in self?.schedulePass() }
+    reportMenuFailures()
     kiosk.window = self
     shortcuts.holdDidPass = { [weak self] in self?.holdDidPass() }
     menus.send = { [weak self] in self?.sendToMenus($0) }
@@ -240,12 +241,22 @@ public final class AppWindow {
   }
 
   /// Builds the menus again, as after a change of what ``KioskApp/buildMenu(with:)`` depends on.
+  ///
+  /// When that fails the menus stay as they are, and a ``ViewFault`` says why.
   public func rebuildMenus() {
     menuSystem.setNeedsRebuild()
-    guard menuSystem.rebuildIfNeeded() else { return }
+    let isBuilt = menuSystem.rebuildIfNeeded()
+    reportMenuFailures()
+    guard isBuilt else { return }
     commandsDidChange()
     shownMenu = menuSystem.menu.available(in: contextInForce)
     renewSession()
+  }
+
+  private func reportMenuFailures() {
+    for failure in menuSystem.failures {
+      graph.report(.menus(contributor: failure.contributor, reason: "\(failure.error)"))
+    }
   }
 
   /// Commands with shortcuts that stand in no menu; one in the menus wins a key over one of these.

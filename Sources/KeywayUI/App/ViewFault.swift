@@ -8,6 +8,9 @@ public enum ViewFault: Error, Hashable, Sendable, CustomStringConvertible {
   /// One value of a view with state is shown in two places at once. Each place has its state, but actions in
   /// both change that of the last one.
   case viewShownTwice(String)
+  /// A contributor could not build its menus. Those that it built before stay; where it never built any, the menus are
+  /// without it. The reason says where and why.
+  case menus(contributor: String, reason: String)
   /// A context menu could not be built, and does not open; the reason says where and why.
   case contextMenu(reason: String)
   /// The condition of a command depends on a fact that neither the app nor a view says anything of, or that is a text
@@ -34,6 +37,7 @@ public enum ViewFault: Error, Hashable, Sendable, CustomStringConvertible {
     case .unknownFact(let name, let known):
       "a condition depends on \"\(name)\", of which nobody says whether it is so; expected it in commandContext"
         + (known.isEmpty ? "" : ", beside " + known.joined(separator: ", "))
+    case .menus(let contributor, let reason): "menus of \(contributor): \(reason)"
     case .contextMenu(let reason), .deferredElement(let reason), .shortcut(let reason): reason
     case .missingPicture(let name):
       "there is no picture \"\(name)\", which a menu names; expected a PNG file, or a name that picture(named:) knows"

@@ -79,6 +79,63 @@ struct MenuWatchTests {
     #expect(try titles(watch) == ["B"])
   }
 
+  @Test("A base that is missing or faulty is waited for, also in a directory that is still to be made")
+  func baseToCome() throws {
+    let folder = try Folder(["app.yaml": "menus: [{ title: B }]"])
+    let watch = try watch([folder["app.yaml"]])
+    try write("extends: bases/base.yaml\nmenus: [{ title: B }]", folder["app.yaml"])
+    try expect(1)
+    #expect(try #require(log.errors.first).what.contains("there is no such file"))
+    #expect(watch.lastGood?.menu.children.map(\.title) == ["B"])
+    try FileManager.default.createDirectory(
+      atPath: folder["bases"], withIntermediateDirectories: false)
+    try write("menus: [{ titel: A }]", folder["bases/base.yaml"], atomically: false)
+    try expect(2)
+    #expect(try #require(log.errors.last).file == folder["bases/base.yaml"])
+    try write("menus: [{ title: A }]", folder["bases/base.yaml"])
+    try expect(3)
+    #expect(try titles(watch) == ["A", "B"])
+    #expect(watch.lastGood?.menu.children.map(\.title) == ["A", "B"])
+  }
+
+  @Test("A link is followed: to the file that it leads to, and to another one that it comes to lead to")
+  func links() throws {
+    let other = try Folder(["menus.yaml": "menus: [{ title: A }]"])
+    let next = try Folder(["menus.yaml": "menus: [{ title: C }]"])
+    let folder = try Folder([:])
+    let manager = FileManager.default
+    // As configuration volumes do it: a link to a file below a link to a directory, which is swapped.
+    try manager.createSymbolicLink(atPath: folder["data"], withDestinationPath: other.path)
+    try manager.createSymbolicLink(atPath: folder["app.yaml"], withDestinationPath: "data/menus.yaml")
+    let watch = try watch([folder["app.yaml"]])
+    try write("menus: [{ title: B }]", other["menus.yaml"])
+    try expect(1)
+    #expect(try titles(watch) == ["B"])
+    try manager.createSymbolicLink(atPath: folder["data.new"], withDestinationPath: next.path)
+    #expect(rename(folder["data.new"], folder["data"]) == 0)
+    try expect(2)
+    #expect(try titles(watch) == ["C"])
+    try write("menus: [{ title: D }]", next["menus.yaml"], atomically: false)
+    try expect(3)
+    #expect(try titles(watch) == ["D"])
+    try manager.removeItem(atPath: folder["app.yaml"])
+    try expect(4)
+    try manager.createSymbolicLink(atPath: folder["app.yaml"], withDestinationPath: other["menus.yaml"])
+    try expect(5)
+    #expect(try titles(watch) == ["B"])
+  }
+
+  @Test("What says the same in other lines is not told, but known")
+  func provenance() throws {
+    let folder = try Folder(["app.yaml": "menus: [{ title: A }]"])
+    let watch = try watch([folder["app.yaml"]])
+    try write("# A comment\n\nmenus: [{ title: A }]", folder["app.yaml"])
+    func line() throws -> Int? { try watch.menus.get().menu.children.first?.provenance?.line }
+    #expect(try loop.run(withinMilliseconds: 5_000) { (try? line()) == 3 })
+    #expect(watch.lastGood?.menu.children.first?.provenance?.line == 3)
+    #expect(log.count == 0)
+  }
+
   @Test("The files are read a moment after the last of several writes, and not after each")
   func rest() throws {
     let loop = EventLoop(clock: .manual)

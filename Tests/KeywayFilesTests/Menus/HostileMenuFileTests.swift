@@ -1,0 +1,109 @@
+import Foundation
+import KeywayKeymap
+import KeywayMenus
+import Testing
+
+@testable import KeywayFiles
+
+@Suite("Menu files that would end the process, or say less than they seem to")
+struct HostileMenuFileTests {
+  /// The error of a file, without its directory.
+  private func fault(
+    _ files: [String: String], _ name: String = "app.yaml", appName: String? = nil,
+    language: LanguageTag? = nil, localized: @escaping (String) -> String = { $0 }
+  ) throws -> String {
+    let folder = try Folder(files)
+    let error = try #require(throws: FileError.self) {
+      _ = try MenuFiles(
+        paths: [folder[name]], appName: appName, language: language, localized: localized)
+    }
+    return error.description.replacingOccurrences(of: folder.path + "/", with: "")
+  }
+
+  @Test("A blank name of the app, title or translation is an error in its place")
+  func blank() throws {
+    let what = "the text is white space; expected at least one character that is seen"
+    #expect(try fault(["app.yaml": "extends: standard\napp: \"  \""]) == "app.yaml:2:6: \(what)")
+    for text in ["Edit: \"\u{3000}\"", "$appName: \" \""] {
+      let fault = try fault(
+        ["app.yaml": "extends: standard\ntranslations:\n  de:\n    \(text)"], language: LanguageTag("de"))
+      #expect(fault == "app.yaml:4:\(text.hasPrefix("E") ? 11 : 15): \(what)")
+    }
+    let command = "{ title: \" \", action: a, shortcut: F5 }"
+    #expect(try fault(["app.yaml": "keyCommands:\n  - \(command)"]) == "app.yaml:2:14: \(what)")
+  }
+
+  @Test("Standard menus that the caller leaves without a title are an error where they are named")
+  func blankFromCaller() throws {
+    for name in ["", " "] {
+      #expect(
+        try fault(["app.yaml": "app: A\nextends: standard"], appName: name)
+          == "app.yaml:2:10: the menu \"application\" has no title; "
+          + "expected a title, or an inline menu (displayInline)")
+    }
+    let fault = try fault(["app.yaml": "extends: standard"], localized: { $0 == "Edit" ? "" : $0 })
+    #expect(fault.hasPrefix("app.yaml:1:10: the menu \"edit\" has no title"))
+  }
+
+  private func chain(_ count: Int) -> [String: String] {
+    var files = ["f\(count).yaml": "menus: [{ title: A }]"]
+    for number in 1..<count { files["f\(number).yaml"] = "# base\nextends: f\(number + 1).yaml" }
+    return files
+  }
+
+  @Test("A chain of files has an end", arguments: [65, 200])
+  func chains(count: Int) throws {
+    #expect(
+      try fault(chain(count), "f1.yaml")
+        == "f64.yaml:2:10: more than 64 files extend each other, one after the other; expected a shorter chain"
+    )
+    let folder = try Folder(chain(64))
+    #expect(try MenuFiles(paths: [folder["f1.yaml"]]).menu.children.map(\.title) == ["A"])
+  }
+
+  // MARK: Dumps
+
+  private func menu(_ more: String, _ children: String = "0") -> String {
+    "{ \(more), \"children\": [\(children)] }"
+  }
+
+  private func dump(_ tree: [String], _ rows: [String]) -> String {
+    "{ \"rows\": [\n\(rows.joined(separator: ",\n"))\n],\n\"tree\": [\n\(tree.joined(separator: ",\n"))\n] }"
+  }
+
+  private let row = #"{ "title": "Pay", "action": "pay", "written": [] }"#
+
+  @Test("A dump that no builder could have made is an error, with the line of its menu")
+  func dumps() throws {
+    func fault(_ tree: String, _ rows: [String]? = nil) throws -> String {
+      try self.fault(["app.yaml": dump([menu(#""title": "Good", "id": "a""#, ""), tree], rows ?? [row])])
+    }
+    let blank = try fault(menu(#""title": " ", "id": "b""#))
+    #expect(blank.hasPrefix("app.yaml:6:1: the menu \"b\" has no title"))
+    let duplicate = try fault(menu(#""title": "Other", "id": "a""#))
+    #expect(duplicate.hasPrefix("app.yaml:6:1: there is already a menu \"a\""))
+    let title = try fault(
+      menu(#""title": "Sale""#), [#"{ "title": " ", "action": "pay", "written": [] }"#])
+    #expect(title.hasPrefix("app.yaml:6:1: the command \"pay\" has no title"))
+    #expect(try fault("0").hasPrefix("app.yaml:6:1: the command \"pay\" would stand in the menu bar itself"))
+    let deep = (0..<100).reduce("0") { text, number in menu("\"title\": \"M\(number)\"", text) }
+    #expect(try fault(deep).contains("there are more than 64 menus inside each other"))
+    let alternate =
+      #"{ "title": "Alt", "action": "x", "written": [], "alternate": { "of": 0, "modifiers": "Ctrl" } }"#
+    let key = #"{ "title": "Pay", "action": "pay", "written": ["Ctrl+P"] }"#
+    let taken = try fault(menu(#""title": "Sale""#), [key, alternate])
+    #expect(taken.contains("the alternate \"x\" has Ctrl, as its command's shortcut Ctrl+P has"))
+  }
+
+  @Test("What an app may have, its dump may say: a letter beside the title, a chord beside a held key")
+  func lenient() throws {
+    let row = """
+      { "title": "Pay", "action": "pay", "written": ["F5", "Ctrl+K Ctrl+S"], "trigger": "hold 1 s", "mnemonic": "x" }
+      """
+    let folder = try Folder(["a.json": dump([menu(#""title": "Sale", "mnemonic": "q""#)], [row])])
+    let menu = try #require(MenuFiles(paths: [folder["a.json"]]).menu.children.first as? Menu)
+    #expect(menu.mnemonic == "q")
+    let command = try #require(menu.children.first as? KeyCommand)
+    #expect(command.mnemonic == "x" && command.trigger != .press && command.chords.count == 1)
+  }
+}
