@@ -307,4 +307,26 @@ struct ConditionTests {
     #expect(check.findings.map(\.kind) == ["deadCondition", "deadCondition"])
     #expect(check.hasFaults)
   }
+
+  @Test("A fact that makes no command come or go leaves the table its rows, one that does changes it")
+  func sameRows() throws {
+    let table = CommandTable(
+      menu: Menu(identifier: .root),
+      keyCommands: [
+        KeyCommand(title: "Pay", action: "pay", input: .f6).when("paying || late"),
+        KeyCommand(title: "Quit", action: "quit", input: .f7),
+      ], circumstances: .known(["paying": true, "late": false, "time": "1"]))
+    let later = Circumstances.known(["paying": true, "late": false, "time": "2"])
+    #expect(!table.isConcerned(by: later) && !table.changes(under: later))
+    let late = Circumstances.known(["paying": true, "late": true, "time": "1"])
+    #expect(table.isConcerned(by: late) && !table.changes(under: late))
+    for circumstances in [later, late] {
+      let other = table.applying(circumstances)
+      #expect(other.circumstances == circumstances)
+      #expect(zip(other.rows, table.rows).allSatisfy { $0 === $1 })
+    }
+    let over = Circumstances.known(["late": false])
+    #expect(table.changes(under: over) && table.applying(over).rows[0].isHidden)
+    #expect(table.applying(over).unknownFacts == ["paying"])
+  }
 }

@@ -87,8 +87,10 @@ struct LayoutAdaptationTests {
     var bindings = BindingTable.standard
     bindings.bind(.nextRegion, to: try Shortcut("Ctrl+#"))
     app.window.bindings = bindings
+    app.windowSystem.settle()
     #expect(shortcuts(app) == ["Ctrl+Ü", "Ctrl++", "Ctrl+Ö"])
     app.window.rebuildMenus()
+    app.windowSystem.settle()
     #expect(shortcuts(app) == ["Ctrl+Ü", "Ctrl++", "Ctrl+Ö"])
     app.windowSystem.use(try Keymap(layout: "us"))
     #expect(shortcuts(app) == ["Ctrl+[", "Ctrl+]", "Ctrl+\\"])

@@ -52,7 +52,7 @@ extension AppCommand {
       throw UsageError("--format: '\(name)' is no format; expected one of \(names)")
     }
     let text = window.commandTable.text(
-      format, menu: window.menuSystem.menu,
+      format, menu: window.menusOfTable,
       keyboard: format == .html ? LayoutPresses(try Keymap(layout: layout)) : nil, title: app.title,
       isRightToLeft: app.layoutDirection == .rightToLeft, language: language, validate: window.validator)
     TextStream.standardOutput.writeLine(text.hasSuffix("\n") ? String(text.dropLast()) : text)
@@ -65,8 +65,8 @@ extension AppCommand {
     let names = layouts.isEmpty ? KeymapNames.list("us,de,fr,ru") ?? [] : layouts
     let checked = try names.map { try ShortcutCheck.Layout($0) }
     let check = ShortcutCheck(
-      CommandTable(menu: window.menuSystem.menu, role: window.bindings.commandRole),
-      menuBar: app.showsMenuBar ? window.menuSystem.menu : nil, bindings: window.bindings, layouts: checked,
+      window.commandTable, menuBar: app.showsMenuBar ? window.menusOfTable : nil, bindings: window.bindings,
+      layouts: checked,
       isRightToLeft: app.layoutDirection == .rightToLeft)
     let report = ShortcutCheckReport(check, layouts: checked, language: language)
     let text = format == "table" ? report.text : try isJSON ? report.json.text(.pretty) : report.text

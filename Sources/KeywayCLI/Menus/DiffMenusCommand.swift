@@ -11,7 +11,7 @@ struct DiffMenusCommand: ParsableCommand {
     abstract: "Compare two menus and their shortcuts.",
     discussion: """
       Each side is a menu file with what it extends, or a dump: what menus show --format json printed, of files or \
-      of a running app. Commands are known by action and property list, menus by their identifier. \
+      of a running app; - is standard input. Commands are known by action and property list, menus by their identifier. \
       Exits 1 when the sides differ.
       """)
 
@@ -27,7 +27,7 @@ struct DiffMenusCommand: ParsableCommand {
   var format = ReportFormat.table
 
   func run() throws {
-    let (before, after) = (try MenuFiles(paths: [old]), try MenuFiles(paths: [new]))
+    let (before, after) = (try load(old), try load(new))
     let differences = MenuDifference.all(
       from: before.menu, before.keyCommands, to: after.menu, after.keyCommands,
       role: try bindings.load().commandRole)
@@ -37,5 +37,13 @@ struct DiffMenusCommand: ParsableCommand {
     case .json: print(report.json.text(.pretty))
     }
     if !differences.isEmpty { throw ExitCode(1) }
+  }
+
+  func validate() throws {
+    if old == "-" && new == "-" { throw ValidationError("Only one side can be standard input.") }
+  }
+
+  private func load(_ path: String) throws -> MenuFiles {
+    try MenuFiles(paths: [path == "-" ? "/dev/stdin" : path])
   }
 }

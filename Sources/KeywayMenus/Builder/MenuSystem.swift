@@ -25,6 +25,8 @@ public final class MenuSystem {
   /// Who failed in the last build, in the order of contribution.
   public private(set) var failures: [Failure] = []
   public private(set) var needsRebuild = false
+  /// Called when someone asks for the menus to be built again, and they were up to date until then.
+  package var onNeedsRebuild: () -> Void = {}
 
   /// - Throws: ``MenuError`` when the base itself is not in order.
   public init(base: Menu, fileID: StaticString = #fileID, line: UInt = #line) throws(MenuError) {
@@ -51,7 +53,9 @@ public final class MenuSystem {
 
   /// Asks for the menus to be built again before they are used next.
   public func setNeedsRebuild() {
+    guard !needsRebuild else { return }
     needsRebuild = true
+    onNeedsRebuild()
   }
 
   /// Builds the menus when someone asked for it.

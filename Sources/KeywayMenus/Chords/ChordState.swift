@@ -139,6 +139,29 @@ public struct ChordState: Sendable {
     isPending ? fail(.interrupted, replays: false) : nil
   }
 
+  /// Goes on in another table that takes the place of the one so far.
+  ///
+  /// - Returns: what becomes of the chord where nothing that it could come to is there any more, or the shorter one
+  ///   that waits for it is not; nil where it goes on.
+  public mutating func turn(to table: CommandTable) -> Failure? {
+    guard isPending else { return nil }
+    var (reached, waiting) = (ChordTree.root, completed)
+    for (depth, stroke) in strokes.enumerated() {
+      let key = ShortcutKey(keysym: stroke.keysym, modifiers: stroke.modifiers)
+      guard let next = table.chords.next(reached, key) else { return reset() }
+      reached = next
+      if let match = completed?.match, completed?.depth == depth + 1 {
+        let index = table.chords.nodes[next].completing.first { table.rows[$0] == match.row }
+        guard let index else { return reset() }
+        waiting?.match = CommandMatch(
+          index: index, row: table.rows[index], tier: match.tier, key: match.key, fires: match.fires)
+      }
+    }
+    guard !table.chords.nodes[reached].passing.isEmpty else { return reset() }
+    (node, completed) = (reached, waiting)
+    return nil
+  }
+
   private mutating func enter(_ node: Int, _ press: KeyPress, _ key: ShortcutKey, _ time: UInt64) {
     self.node = node
     presses.append(press)

@@ -32,6 +32,24 @@ extension Menu {
   }
 }
 
+extension Menu {
+  /// The facts that conditions in the menu name, at any depth, the menu's own included.
+  ///
+  /// - Complexity: O(elements).
+  var facts: Set<String> {
+    var facts = Set(condition?.names ?? [])
+    visitConditions { facts.formUnion($0.names) }
+    return facts
+  }
+
+  private func visitConditions(_ body: (CommandCondition) -> Void) {
+    for child in children {
+      if let condition = child.condition { body(condition) }
+      (child as? Menu)?.visitConditions(body)
+    }
+  }
+}
+
 extension MenuElement {
   /// The element with a condition, beside one that it has already.
   public func when(_ condition: CommandCondition) -> Self {
@@ -51,19 +69,49 @@ extension CommandTable {
   /// The facts that conditions depend on and that nobody says anything of; each once, in the order of the table.
   ///
   /// Commands whose condition depends on one are not there.
+  ///
+  /// - Complexity: O(commands with conditions).
   public var unknownFacts: [String] {
     guard case .known(let context) = circumstances else { return [] }
     var names: [String] = []
-    for row in rows {
-      guard let condition = row.condition, condition.holds(in: context) == nil else { continue }
+    for row in Set(rowsByFact.values.joined()).sorted() {
+      guard let condition = rows[row].condition, condition.holds(in: context) == nil else { continue }
       for fact in condition.deciding(in: context) where !names.contains(fact.name) { names.append(fact.name) }
     }
     return names
   }
 
+  /// Whether a condition names a fact that is another one under other circumstances.
+  ///
+  /// - Complexity: O(facts).
+  public func isConcerned(by circumstances: Circumstances) -> Bool {
+    guard case .known(let now) = self.circumstances, case .known(let then) = circumstances else {
+      return circumstances != self.circumstances && !rowsByFact.isEmpty
+    }
+    return !rowsByFact.isEmpty && now.differences(from: then).contains { rowsByFact[$0] != nil }
+  }
+
+  /// Whether a command comes or goes under other circumstances.
+  ///
+  /// - Complexity: O(commands whose conditions name a fact that differs); O(commands) where one side is open.
+  public func changes(under circumstances: Circumstances) -> Bool {
+    guard case .known(let now) = self.circumstances, case .known(let then) = circumstances else {
+      return circumstances != self.circumstances && !rowsByFact.isEmpty
+    }
+    return now.differences(from: then).contains { name in
+      rowsByFact[name]?.contains { circumstances.admits(rows[$0].condition) != rows[$0].isAvailable } == true
+    }
+  }
+
   /// The table under other circumstances, with its shortcuts as it has them.
+  ///
+  /// - Complexity: that of ``changes(under:)`` where no command comes or goes, else O(commands).
   public func applying(_ circumstances: Circumstances) -> CommandTable {
-    if circumstances == self.circumstances || !rows.contains(where: { $0.condition != nil }) { return self }
+    guard changes(under: circumstances) else {
+      var table = self
+      table.circumstances = circumstances
+      return table
+    }
     return CommandTable(
       rows: rows.map { $0.placed(in: circumstances, adaptation) }, role: role, adaptation: adaptation,
       circumstances: circumstances)

@@ -40,6 +40,13 @@ public struct CommandContext: Hashable, Sendable {
     return CommandContext(values.merging(other.values) { $1 })
   }
 
+  /// The facts of which both do not say the same.
+  func differences(from other: CommandContext) -> [String] {
+    if values == other.values { return [] }
+    return values.keys.filter { values[$0] != other.values[$0] }
+      + other.values.keys.filter { values[$0] == nil }
+  }
+
   /// Whether a fact has a value, or is true where none is given; nil when it is not known, or is a text that is asked
   /// for its truth.
   func tells(_ name: String, _ value: Value?) -> Bool? {

@@ -85,24 +85,3 @@ extension MenuElement {
     (self as? Command) ?? (self as? KeyCommand)?.command
   }
 }
-
-extension Menu {
-  /// The menu after a person chose one of a single selection: that one is on, and the others are off.
-  func choosing(_ command: Command) -> Menu {
-    var menu = self
-    let isAsked = options.contains(.singleSelection) && children.contains { $0.asCommand == command }
-    menu.children = children.map { child in
-      switch child {
-      case let inner as Menu where inner.options.contains(.displayInline): return inner.choosing(command)
-      case var other as KeyCommand where isAsked:
-        other.state = other.command == command ? .on : .off
-        return other
-      case var other as Command where isAsked:
-        other.state = other == command ? .on : .off
-        return other
-      default: return child
-      }
-    }
-    return menu
-  }
-}

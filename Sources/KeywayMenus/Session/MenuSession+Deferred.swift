@@ -39,7 +39,10 @@ extension MenuSession {
       answer = problem == nil ? elements.map { $0.inserted(by: asked) } : nil
     }
     let isAwaited = deferred.take(answer, for: request)
-    if isAwaited { fill(request.element.source) }
+    if isAwaited {
+      if let answer { facts.formUnion(Menu(children: answer).facts) }
+      fill(request.element.source)
+    }
     if let problem { throw MenuError(problem, asked: asked) }
     return isAwaited && isActive ? .changed : .unchanged
   }
@@ -68,7 +71,7 @@ extension MenuSession {
     for index in levels.indices {
       let before = levels[index]
       guard let place = before.deferred.first(where: { $0.element.source == source })?.row else { continue }
-      let after = level(before.written, choosing: before.chosen)
+      let after = level(before.written, chosen: before.chosen)
       levels[index] = after
       levels[index].highlighted = before.highlighted.flatMap {
         Self.highlight($0, of: before.rows.count, at: place, in: after.rows)

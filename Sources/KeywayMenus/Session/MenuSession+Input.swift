@@ -105,7 +105,7 @@ extension MenuSession {
     return letters
   }
 
-  private mutating func closed() -> MenuOutcome {
+  mutating func closed() -> MenuOutcome {
     close()
     return .closed
   }

@@ -4,7 +4,8 @@ public import KeywayKeymap
 ///
 /// A pure state machine without drawing. It follows the menubar and menu patterns of the ARIA Authoring
 /// Practices: arrows wrap, disabled rows are visited but not activated, Right opens a sub-menu or goes to
-/// the next menu of the bar. Rows are validated when their menu opens.
+/// the next menu of the bar. Rows are validated when their menu opens. What is open follows when the menus or the facts
+/// of their conditions change.
 public struct MenuSession {
   /// A title of the bar.
   public struct BarItem: Hashable, Sendable {
@@ -24,8 +25,8 @@ public struct MenuSession {
     public fileprivate(set) var menu: Menu
     /// As it was built.
     let written: Menu
-    /// What a person chose of single selections, in order.
-    fileprivate(set) var chosen: [Command] = []
+    /// What a person chose of single selections, each command once, the last choice last.
+    private(set) var chosen: [Command]
     /// The deferred elements whose place is still empty.
     fileprivate(set) var deferred: [(row: Int, element: DeferredMenuElement)]
     /// The rows, shared by all who look at them.
@@ -37,14 +38,32 @@ public struct MenuSession {
     /// Shows what a person chose of a single selection as the one that is on.
     mutating func choose(_ command: Command) {
       menu = menu.choosing(command)
-      chosen.removeAll { $0 == command }
+      chosen.removeAll { $0.isSame(as: command) }
       chosen.append(command)
+    }
+
+    /// The sub-menu of a row; nil where it has none.
+    func submenu(ofRow row: Int) -> Menu? {
+      guard case .submenu(let path) = rows[row].kind else { return nil }
+      return path.reduce(menu) { menu, index in
+        guard let child = menu.children[index] as? Menu else {
+          preconditionFailure("the path of a sub-menu leads through menus")
+        }
+        return child
+      }
     }
   }
 
   /// The menus of the bar that have anything to show, in order.
-  public let bar: [BarItem]
-  let menus: [Menu]
+  public internal(set) var bar: [BarItem] = []
+  /// The menus of the bar, by the same index: those that are there.
+  var menus: [Menu] = []
+  /// The menus with all that conditions leave out just now.
+  var root: Menu
+  /// The same of the context menu that is open.
+  var contextRoot: Menu?
+  /// The facts that conditions name, those in what deferred elements made included.
+  var facts: Set<String>
   /// What deferred elements stand for.
   var deferred = DeferredContents()
   /// Which physical modifier plays the command role in the shortcuts that are shown.
@@ -55,20 +74,27 @@ public struct MenuSession {
   public var adaptation: ShortcutAdaptation {
     didSet { if adaptation != oldValue { revalidate() } }
   }
-  /// The facts by which the elements that deferred ones make are there or not; nil takes all of them. The menus
-  /// themselves are handed over as they are.
+  /// The facts by which menus and commands are there or not; nil takes all of them. Open menus follow as with
+  /// ``show(_:)``.
   public var context: CommandContext? {
     get { deferred.context }
-    set { deferred.context = newValue }
+    set {
+      let former = deferred.context
+      deferred.context = newValue
+      if isConcerned(by: former) { refill() }
+    }
   }
   /// The modifiers that are held while menus are open, without locks: rows show their alternates in them.
   public private(set) var heldModifiers: ModifierFlags = []
-  private let language: KeyNameLanguage
+  /// How the keys of shortcuts are called.
+  public var language: KeyNameLanguage {
+    didSet { if language != oldValue { revalidate() } }
+  }
   /// What a reader is told that is not the menus' own.
   package var words: MenuWords { MenuWords(language) }
   private let validate: CommandValidator
   /// Whether text runs from right to left: Left and Right change places.
-  public let isRightToLeft: Bool
+  public var isRightToLeft: Bool
 
   /// The highlighted title of the bar; nil while the menus are closed.
   public internal(set) var highlightedBarItem: Int?
@@ -85,22 +111,14 @@ public struct MenuSession {
     isRightToLeft: Bool = false, adaptation: ShortcutAdaptation = .none,
     validate: @escaping CommandValidator = { _ in .enabled }
   ) {
-    menus = Self.barMenus(of: menu)
+    root = menu
+    facts = menu.facts
     self.role = role
     self.language = language
     self.validate = validate
     self.isRightToLeft = isRightToLeft
     self.adaptation = adaptation
-    let places = Mnemonics.assign(menus.map { ($0.title, $0.mnemonic) })
-    bar = zip(menus, places).map { menu, place in
-      BarItem(title: menu.title, identifier: menu.identifier, mnemonicIndex: place)
-    }
-  }
-
-  private static func barMenus(of root: Menu) -> [Menu] {
-    root.children.compactMap { $0 as? Menu }.filter(\.hasVisibleChildren).flatMap { menu in
-      menu.options.contains(.displayInline) ? barMenus(of: menu) : [menu]
-    }
+    makeBar()
   }
 
   /// Whether the menus hold the keyboard.
@@ -162,6 +180,7 @@ extension MenuSession {
     levels = []
     deferred.menusDidClose()
     highlightedBarItem = nil
+    contextRoot = nil
   }
 
   /// Opens a context menu in the place of whatever is open.
@@ -171,25 +190,22 @@ extension MenuSession {
   ///   - highlightsFirst: whether a key opens it, so that its first row is highlighted.
   public mutating func openContextMenu(_ menu: Menu, highlightsFirst: Bool) {
     highlightedBarItem = nil
-    levels = [open(menu, highlightsFirst ? .first : nil)]
+    contextRoot = menu
+    facts.formUnion(menu.facts)
+    levels = [open(available(menu), highlightsFirst ? .first : nil)]
   }
 
   /// Opens a menu of the bar in the place of whatever is open.
   mutating func openBarItem(_ index: Int, highlighting edge: Edge?) {
     highlightedBarItem = index
+    contextRoot = nil
     levels = [open(menus[index], edge)]
   }
 
   /// Opens the sub-menu of a row of the last level.
   mutating func openSubmenu(ofRow row: Int, highlighting edge: Edge?) {
-    guard let level = levels.last, case .submenu(let path) = level.rows[row].kind else { return }
+    guard let submenu = levels.last?.submenu(ofRow: row) else { return }
     levels[levels.count - 1].highlighted = row
-    let submenu = path.reduce(level.menu) { menu, index in
-      guard let child = menu.children[index] as? Menu else {
-        preconditionFailure("the path of a sub-menu leads through menus")
-      }
-      return child
-    }
     levels.append(open(submenu, edge))
   }
 
@@ -200,6 +216,7 @@ extension MenuSession {
 
   private mutating func open(_ menu: Menu, _ edge: Edge?) -> Level {
     deferred.menuWillOpen(menu)
+    noteFacts(ofDeferredIn: menu)
     var level = level(menu)
     level.highlighted =
       switch edge {
@@ -212,8 +229,8 @@ extension MenuSession {
 
   /// A menu as it is shown now, without a highlight.
   ///
-  /// - Parameter chosen: what a person chose of its single selections before.
-  func level(_ written: Menu, choosing chosen: [Command] = []) -> Level {
+  /// - Parameter chosen: what a person chose in it of single selections since it opened.
+  func level(_ written: Menu, chosen: [Command] = []) -> Level {
     let menu = chosen.reduce(deferred.filling(written)) { $0.choosing($1) }
     let (list, deferred) = rows(of: menu)
     return Level(

@@ -12,7 +12,9 @@ public struct CommandTable: Sendable {
   /// How the shortcuts differ from how they are written; see ``adapted(to:layout:isRightToLeft:bindings:)``.
   public let adaptation: ShortcutAdaptation
   /// What is known of the facts that the conditions of commands are about.
-  public let circumstances: Circumstances
+  public internal(set) var circumstances: Circumstances
+  /// The rows that have a condition, by the facts that it names.
+  let rowsByFact: [String: [Int]]
   /// Keys that several commands ask for, in the order of the table. Worked out anew each time it is read: dispatch
   /// needs none of it.
   ///
@@ -79,6 +81,11 @@ public struct CommandTable: Sendable {
     self.circumstances = circumstances
     self.index = index
     hasScopes = rows.contains { $0.scope != nil }
+    var rowsByFact: [String: [Int]] = [:]
+    for (row, condition) in rows.lazy.map(\.condition).enumerated() {
+      for name in condition?.names ?? [] { rowsByFact[name, default: []].append(row) }
+    }
+    self.rowsByFact = rowsByFact
     triggers = TriggerIndex(rows: rows, precedence: precedence, role: role)
     self.chords = chords
   }

@@ -28,6 +28,7 @@ extension AppWindow: WindowDelegate {
   }
 
   public func window(_ window: any PlatformWindow, keyPress press: KeyPress) {
+    updateBeforeDispatch()
     if kiosk.isNeeded { kiosk.receive(press) } else { handle(press) }
   }
 
@@ -49,6 +50,7 @@ extension AppWindow: WindowDelegate {
 
   public func window(_ window: any PlatformWindow, pointer event: PointerEvent) {
     kiosk.noteInput()
+    updateBeforeDispatch()
     handle(event)
     runPasses()
   }

@@ -34,13 +34,13 @@ extension AppWindow {
     if shortcuts.isShown {
       // Who takes commands is known once the views are up to date.
       UpdatePass.run(graph)
-      updateContext()
+      updateMenus()
       refreshShortcuts()
     }
     // A focus change may scroll, and a handler told of it may change views: until nothing is left.
     for _ in 0..<8 {
       UpdatePass.run(graph)
-      updateContext()
+      updateMenus()
       // The menu bar is a view too.
       if graph.needsUpdate { UpdatePass.run(graph) }
       LayoutPass.run(graph, size: platformWindow.size)

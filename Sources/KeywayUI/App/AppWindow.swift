@@ -20,23 +20,22 @@ public final class AppWindow {
   public let menuSystem: MenuSystem
   /// Every command with its shortcuts, as keys are matched against: for the layout of the keyboard that is used
   /// and ``layoutDirection``.
-  public private(set) var commandTable: CommandTable {
-    didSet {
-      interruptChord()
-      shortcuts.tableGeneration += 1
-      if shortcuts.isShown { schedulePass() }
-    }
-  }
+  ///
+  /// Up to date after each pass, and before each press is dispatched.
+  public private(set) var commandTable: CommandTable
+  /// The menus that ``commandTable`` was made of: with the elements that cached deferred ones made until then.
+  public private(set) var menusOfTable: Menu
   /// The same as the menus have it, on every layout.
-  private var writtenCommands: CommandTable {
-    didSet { areShortcutsChecked = false }
-  }
+  private var writtenCommands: CommandTable
   /// Whether what is wrong with the shortcuts was told since they changed.
   private var areShortcutsChecked = false
   /// The facts that the table and the menus are made for.
   private(set) var contextInForce = CommandContext()
-  /// The menus as they are in that context.
-  private var shownMenu: Menu
+  /// Whether the table is to be made anew in the next pass, as for other key commands.
+  private var needsCommands = false
+  /// Whether open menus are to ask again what their commands come to.
+  private var needsRevalidation = false
+  private var hasToldUnknownFacts = false
   /// The layout of the keyboard that was used last; nil until there is one.
   private(set) var keyboardLayout: (keymap: Keymap, index: Int)?
   /// The adaptations of the layouts used so far, the newest last: two people may type in turn.
@@ -48,7 +47,6 @@ public final class AppWindow {
     didSet {
       guard bindings != oldValue else { return }
       commandsDidChange()
-      menus.session.role = bindings.commandRole
     }
   }
   /// Whether the overview of shortcuts is shown while Command is held, and by the command `showShortcuts`.
@@ -186,8 +184,8 @@ public final class AppWindow {
       ) { localized($0, domain: "keyway") })
     menuSystem.addContributor(named: description.title, buildMenu)
     menuSystem.rebuildIfNeeded()
-    writtenCommands = CommandTable(menu: menuSystem.menu.withCachedElements, role: bindings.commandRole)
-    shownMenu = menuSystem.menu.available(in: CommandContext())
+    menusOfTable = menuSystem.menu.withCachedElements
+    writtenCommands = CommandTable(menu: menusOfTable, role: bindings.commandRole)
     commandTable = writtenCommands.applying(Self.mirroring(description.layoutDirection))
     // Until the window itself can be asked about commands there are no menus to show.
     menus = MenuPresentation(
@@ -205,6 +203,7 @@ public final class AppWindow {
       environment: environment)
     try FontCheck.ensureFonts()
     graph.onNeedsPass = { [weak self] in self?.schedulePass() }
+    menuSystem.onNeedsRebuild = { [weak self] in self?.schedulePass() }
     reportMenuFailures()
     kiosk.window = self
     shortcuts.holdDidPass = { [weak self] in self?.holdDidPass() }
@@ -240,17 +239,20 @@ public final class AppWindow {
     }
   }
 
-  /// Builds the menus again, as after a change of what ``KioskApp/buildMenu(with:)`` depends on.
+  /// Has the menus built again, as after a change of what ``KioskApp/buildMenu(with:)`` depends on
+  /// (`UIMenuSystem.setNeedsRebuild()`).
   ///
-  /// When that fails the menus stay as they are, and a ``ViewFault`` says why.
-  public func rebuildMenus() {
-    menuSystem.setNeedsRebuild()
-    let isBuilt = menuSystem.rebuildIfNeeded()
-    reportMenuFailures()
-    guard isBuilt else { return }
-    commandsDidChange()
-    shownMenu = menuSystem.menu.available(in: contextInForce)
-    renewSession()
+  /// Requests are taken together, with those of ``menuSystem``, ``keyCommands`` and ``commandContext``: the menus are
+  /// built once, in the next pass or before the next press is dispatched, whichever comes first. What is open then stays
+  /// open, as far as it is there in the new menus. When the build fails the menus stay as they are, and a ``ViewFault``
+  /// says why.
+  public func rebuildMenus() { menuSystem.setNeedsRebuild() }
+
+  /// Has open menus ask again whether their commands are enabled and what they are called
+  /// (`UIMenuSystem.setNeedsRevalidate()`), as after a change that no view observes. Once, in the next pass.
+  public func revalidateMenus() {
+    needsRevalidation = true
+    schedulePass()
   }
 
   private func reportMenuFailures() {
@@ -277,24 +279,72 @@ public final class AppWindow {
     didSet { graph.setNeedsContext() }
   }
 
-  /// Turns to what the app and its views say of its state, where that changed.
-  func updateContext() {
-    guard graph.needsContext else { return }
+  /// Does what was asked for since the last pass, once: builds the menus, makes the table, turns to what the app and its
+  /// views say of its state.
+  func updateMenus() {
+    guard graph.needsContext || menuSystem.needsRebuild || needsCommands || needsRevalidation else { return }
+    let isAsked = menuSystem.needsRebuild
+    let isRebuilt = menuSystem.rebuildIfNeeded()
+    if isAsked { reportMenuFailures() }
     let context = graph.takeContext(over: commandContext).merging(contextFromOutside)
-    if context != contextInForce {
-      contextInForce = context
-      writtenCommands = writtenCommands.applying(.known(context))
-      commandTable = commandTable.applying(.known(context))
-      let menu = menuSystem.menu.available(in: context)
-      if menu != shownMenu {
-        shownMenu = menu
-        renewSession()
-      } else {
-        menus.session.context = context
-      }
+    let isConcerned = commandTable.isConcerned(by: .known(context))
+    let isMadeAnew = isRebuilt || needsCommands
+    let isRevalidated = needsRevalidation
+    (needsCommands, needsRevalidation) = (false, false)
+    contextInForce = context
+    if isMadeAnew {
+      makeCommands()
+    } else {
+      turnToContext()
     }
-    for name in commandTable.unknownFacts {
-      graph.report(.unknownFact(name, known: context.values.keys.sorted()))
+    var session = menus.session
+    session.role = commandTable.role
+    session.adaptation = commandTable.adaptation
+    session.context = context
+    if isRebuilt {
+      menus.pictures.forgetMissing()
+      session.show(menuSystem.menu)
+    }
+    if isRevalidated { session.revalidate() }
+    present(session)
+    if isMadeAnew || isConcerned || !hasToldUnknownFacts { reportUnknownFacts(commandTable) }
+    hasToldUnknownFacts = true
+  }
+
+  /// Does it before a press is dispatched that comes before the pass.
+  func updateBeforeDispatch() {
+    guard isPassScheduled, isConfigured else { return }
+    // Views may have something else to say of the app's state.
+    if graph.needsUpdate { UpdatePass.run(graph) }
+    updateMenus()
+  }
+
+  private func turnToContext() {
+    let circumstances = Circumstances.known(contextInForce)
+    let changes = commandTable.changes(under: circumstances)
+    writtenCommands = writtenCommands.applying(circumstances)
+    let table = commandTable.applying(circumstances)
+    guard changes else {
+      commandTable = table
+      return
+    }
+    areShortcutsChecked = false
+    use(table)
+  }
+
+  /// Shows menus that are another state of those so far.
+  private func present(_ session: MenuSession) {
+    guard menus.session.isActive else {
+      menus.session = session
+      return
+    }
+    showMenus(session)
+  }
+
+  /// Tells of facts that conditions are about and that nobody knows.
+  func reportUnknownFacts(_ commands: CommandTable) {
+    for name in commands.unknownFacts {
+      graph.report(.unknownFact(name, known: contextInForce.values.keys.sorted()))
     }
   }
 
@@ -306,15 +356,20 @@ public final class AppWindow {
     set { chords.timeout = max(1, newValue) }
   }
 
-  /// Shows other menus. Open ones close first, which gives the focus back to where it was.
+  /// Shows the menus in another language or direction, or with other pictures.
   private func renewSession() {
-    sendToMenus(.close)
-    menus.session = makeSession()
+    menus.pictures.forgetMissing()
+    var session = menus.session
+    session.language = keyNameLanguage
+    session.isRightToLeft = layoutDirection == .rightToLeft
+    session.adaptation = commandTable.adaptation
+    session.revalidate()
+    present(session)
   }
 
   private func makeSession() -> MenuSession {
     var session = MenuSession(
-      menu: shownMenu, role: commandTable.role, language: keyNameLanguage,
+      menu: menuSystem.menu, role: commandTable.role, language: keyNameLanguage,
       isRightToLeft: layoutDirection == .rightToLeft, adaptation: commandTable.adaptation,
       validate: validator)
     session.context = contextInForce
@@ -330,14 +385,28 @@ public final class AppWindow {
     if shortcuts.isShown { schedulePass() }
   }
 
+  /// Has the table made anew in the next pass, or before the next press.
   func commandsDidChange() {
+    needsCommands = true
+    schedulePass()
+  }
+
+  private func makeCommands() {
+    menusOfTable = menuSystem.menu.withCachedElements
     writtenCommands = CommandTable(
-      menu: menuSystem.menu.withCachedElements, keyCommands: keyCommands, role: bindings.commandRole,
+      menu: menusOfTable, keyCommands: keyCommands, role: bindings.commandRole,
       circumstances: .known(contextInForce))
-    commandTable = writtenCommands
+    areShortcutsChecked = false
     adaptations = []
-    adaptCommands()
-    menus.session.adaptation = commandTable.adaptation
+    use(writtenCommands.applying(currentAdaptation()))
+  }
+
+  /// Turns to other commands. A chord that was begun goes on where it leads to anything there.
+  private func use(_ table: CommandTable) {
+    commandTable = table
+    turnChord(to: table)
+    shortcuts.tableGeneration += 1
+    if shortcuts.isShown { schedulePass() }
   }
 
   private func directionDidChange() {
@@ -354,7 +423,7 @@ public final class AppWindow {
   private func adaptCommands() {
     let adaptation = currentAdaptation()
     guard adaptation != commandTable.adaptation else { return }
-    commandTable = writtenCommands.applying(adaptation)
+    use(writtenCommands.applying(adaptation))
     menus.session.adaptation = adaptation
   }
 

@@ -44,6 +44,11 @@ extension AppWindow {
     if let failure = chords.reset() { chordDidFail(failure) }
   }
 
+  /// Goes on with a chord among other commands; gives it up where it leads to nothing there.
+  func turnChord(to table: CommandTable) {
+    if let failure = chords.turn(to: table) { chordDidFail(failure) }
+  }
+
   /// Gives a chord up without a word, for the next person.
   func forgetChord() {
     if chords.reset() != nil { chordDidEnd(showing: "") }

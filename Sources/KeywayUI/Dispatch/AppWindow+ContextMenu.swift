@@ -40,14 +40,14 @@ extension AppWindow {
     return true
   }
 
-  /// The menu, nil where it could not be built or has nothing to show.
+  /// The menu with all that conditions leave out, nil where it could not be built or has nothing to show.
   private func contextMenu(from build: @MainActor (MenuBuilder) throws -> Void) -> Menu? {
     let name = tree[tree.root].label
     do {
       let builder = try MenuBuilder(Menu(identifier: .contextMenu), contributor: name)
       try builder.contribute(name) { try build($0) }
-      let menu = builder.menu.available(in: contextInForce)
-      return menu.hasVisibleChildren ? menu : nil
+      reportUnknownFacts(CommandTable(menu: builder.menu, circumstances: .known(contextInForce)))
+      return builder.menu.available(in: contextInForce).hasVisibleChildren ? builder.menu : nil
     } catch {
       graph.report(.contextMenu(reason: "\(error)"))
       return nil

@@ -18,7 +18,10 @@ extension AppWindow {
     let name = request.element.provenance?.description ?? request.element.identifier
     do {
       switch elements {
-      case .made(let elements): outcome = try session.answer(request, with: elements)
+      case .made(let elements):
+        outcome = try session.answer(request, with: elements)
+        reportUnknownFacts(
+          CommandTable(menu: Menu(children: elements), circumstances: .known(contextInForce)))
       case .never:
         outcome = try session.answer(request, with: nil)
         graph.report(.deferredElement(reason: "\(name): the elements of a deferred one were never made"))

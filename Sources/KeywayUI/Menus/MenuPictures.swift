@@ -14,6 +14,9 @@ final class MenuPictures {
 
   init(_ source: @escaping @MainActor (String) -> Image?) { self.source = source }
 
+  /// Has names that nobody knew looked for again.
+  func forgetMissing() { known = known.filter { $0.value != nil } }
+
   /// The picture of a name, nil where there is none.
   func picture(named name: String) -> Image? {
     if let picture = known[name] { return picture }
