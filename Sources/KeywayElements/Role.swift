@@ -40,6 +40,8 @@ public struct Traits: OptionSet, Hashable, Sendable {
   public static let expanded = Traits(rawValue: 1 << 9)
   /// Opens a menu (WAI-ARIA 1.2, `aria-haspopup`).
   public static let hasPopup = Traits(rawValue: 1 << 10)
+  /// It is switched on and off; ``selected`` says that it is on (UIKit's trait of the same name).
+  public static let toggleButton = Traits(rawValue: 1 << 11)
 
   /// Every trait with the name that files and dumps use, in a fixed order.
   public static let named: [(name: String, trait: Traits)] = [
@@ -47,7 +49,7 @@ public struct Traits: OptionSet, Hashable, Sendable {
     ("summary", .summary), ("updatesFrequently", .updatesFrequently),
     ("adjustable", .adjustable), ("allowsDirectInteraction", .allowsDirectInteraction),
     ("causesPageTurn", .causesPageTurn), ("startsMedia", .startsMedia), ("expanded", .expanded),
-    ("hasPopup", .hasPopup),
+    ("hasPopup", .hasPopup), ("toggleButton", .toggleButton),
   ]
 
   /// The names of the traits that are set, in the order of ``named``.

@@ -14,6 +14,12 @@ struct MenuReaderTests {
           Menu(title: "More", children: [Command(title: "Inner", action: "inner")]),
           Command(title: "Nobody's", action: "nobody", attributes: .disabled),
           Command(title: "Half", action: "half", state: .mixed),
+          KeyCommand(title: "Shout", action: "inner", input: "u", modifierFlags: .command),
+          Menu(
+            title: "Size", identifier: "size", options: [.displayInline, .singleSelection],
+            children: [
+              Command(title: "Small", action: "small", state: .on), Command(title: "Large", action: "large"),
+            ]),
         ]
       }
     }
@@ -49,6 +55,29 @@ struct MenuReaderTests {
     #expect(try traits(app, "More") == .hasPopup)
     try app.press("Escape")
     #expect(try traits(app, "Edit") == .hasPopup)
+  }
+
+  @Test("A row that is switched on and off says so also while it is off, and what only acts does not")
+  func toggles() throws {
+    let app = try driver()
+    func traits(_ title: String) throws -> Traits {
+      try #require(app.element(.menuItem, title), "\(title)").traits.intersection([.toggleButton, .selected])
+    }
+    try app.press("F10 Right Down")
+    #expect(try traits("Small") == [.toggleButton, .selected])
+    #expect(try traits("Large") == .toggleButton)
+    #expect(try traits("Half") == .toggleButton)
+    #expect(try traits("Shout") == [] && traits("More") == [])
+  }
+
+  @Test("The keys of a row are called a shortcut in the person's language")
+  func shortcutLabel() throws {
+    let app = try driver()
+    app.window.keyNameLanguage = .german
+    try app.press("F10 Right Down")
+    let row = try #require(app.element(.menuItem, "Shout"))
+    #expect(row.accessibility.customContent.map(\.label) == [ShortcutWords(.german).shortcut])
+    #expect(row.accessibility.customContent.map(\.value) == ["Strg+U"])
   }
 
   @Test("What is said beside titles is in the person's language")

@@ -46,6 +46,9 @@ public struct MenuRow: Hashable, Sendable {
   public var state: CommandState
   /// Whether the row is one of several of which one is on: a dot, not a check mark.
   public var isSingleSelection: Bool
+  /// Whether the row is one that is switched on and off, also while it is off: it is one of several of which one is on,
+  /// or its author or whoever performs it says a state.
+  public var isCheckable: Bool
   public var isDestructive: Bool
   /// Which palette of the menu the row is a cell of, counted from 0; its cells lie side by side, behind each other in
   /// the list. Nil for a row as wide as the menu.
@@ -224,6 +227,7 @@ extension MenuRow {
     isEnabled = true
     state = .off
     isSingleSelection = false
+    isCheckable = false
     isDestructive = false
   }
 
@@ -233,6 +237,7 @@ extension MenuRow {
     isEnabled = validation.isEnabled && !command.attributes.contains(.disabled)
     state = validation.state ?? command.state
     self.isSingleSelection = isSingleSelection
+    isCheckable = isSingleSelection || validation.state != nil || command.state != .off
     isDestructive = command.attributes.contains(.destructive)
   }
 }

@@ -16,7 +16,11 @@ package struct MenuWords: Sendable {
   package let menuBar: String
   package let contextMenu: String
 
+  /// What it calls the keys of a command.
+  package let shortcut: String
+
   package init(_ language: KeyNameLanguage) {
+    shortcut = ShortcutWords(language).shortcut
     (loading, unavailable, empty) =
       switch language {
       case .english: ("Loading…", "Not available", "Nothing here")

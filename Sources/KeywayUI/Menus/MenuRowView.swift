@@ -78,6 +78,7 @@ struct MenuRowView: View {
     let words = presentation.session.words
     var traits: Traits = []
     if row.state == .on { traits.insert(.selected) }
+    if row.isCheckable { traits.insert(.toggleButton) }
     if row.hasSubmenu { traits.formUnion(isExpanded ? [.hasPopup, .expanded] : .hasPopup) }
     if row.kind == .placeholder(.loading) { traits.insert(.updatesFrequently) }
     var element = Element(
@@ -88,7 +89,7 @@ struct MenuRowView: View {
       focus: FocusBehavior(isFocusable: row.isFocusable))
     if !row.shortcutText.isEmpty {
       element.accessibility.customContent = [
-        AccessibilityBehavior.CustomContent(label: "Shortcut", value: row.shortcutText)
+        AccessibilityBehavior.CustomContent(label: words.shortcut, value: row.shortcutText)
       ]
     }
     // Most rows of a long menu are no elements: what is where is told by number.
