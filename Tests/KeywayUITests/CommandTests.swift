@@ -49,6 +49,29 @@ struct CommandTests {
     #expect(log.lines == ["outer"])
   }
 
+  @Test(
+    "With nothing left to focus the app's commands go on firing, by key, from the menu and from the overview")
+  func nothingFocused() throws {
+    let log = Log()
+    let app = try AppDriver(
+      showsMenuBar: true,
+      buildMenu: {
+        try $0.insertElements(
+          [KeyCommand(title: "Brew", action: .brew, input: "b", modifierFlags: .command)],
+          atStartOfMenu: .edit)
+      },
+      content: {
+        VStack { Text("Sold out") }.padding(8).onCommand(.brew) { log.lines.append("outer") }
+      })
+    #expect(app.focused == nil)
+    try app.press("Command+B")
+    #expect(log.lines == ["outer"])
+    try app.press("F10 Right Down Return")
+    #expect(log.lines == ["outer", "outer"])
+    try app.press("F1 b r e w Return")
+    #expect(log.lines == ["outer", "outer", "outer"])
+  }
+
   @Test("The innermost handler around the focus wins")
   func innermost() throws {
     let log = Log()

@@ -21,3 +21,8 @@ struct WindowContent<Content: View>: View {
     }
   }
 }
+
+extension AppWindow {
+  /// What is around the app's own views, below the menu bar; nil before there are any.
+  var contentNode: RenderNode? { graph.rootRender.children.first?.children.first?.children.last }
+}

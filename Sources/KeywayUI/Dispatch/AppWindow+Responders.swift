@@ -73,10 +73,28 @@ extension AppWindow {
   }
 
   /// Where the responder chain begins; with menus or the overview of shortcuts open, where the focus was before.
+  ///
+  /// Asked also while the menus change, so the menus are not asked: what has the focus above the app is not in it.
   private var firstResponder: RenderNode? {
-    let before = focusBeforeMenus ?? shortcuts.focusBefore
-    let start = before.flatMap { tree.contains($0) ? $0 : nil } ?? tree.focused ?? tree.root
-    return graph.renderNode(for: start)
+    let before = (focusBeforeMenus ?? shortcuts.focusBefore).flatMap { tree.contains($0) ? $0 : nil }
+    guard let start = (before ?? tree.focused).flatMap(graph.renderNode(for:)) else {
+      return outermostResponder
+    }
+    let content = contentNode
+    var node: RenderNode? = start
+    while let current = node {
+      if current === content { return start }
+      node = current.parent
+    }
+    return outermostResponder
+  }
+
+  /// Where the chain begins while nothing of the app has the focus: at what is around all of its views, so that its
+  /// commands do not go with the last thing that could be focused.
+  private var outermostResponder: RenderNode? {
+    var node = contentNode
+    while let current = node, current.children.count == 1 { node = current.children[0] }
+    return node ?? graph.rootRender
   }
 
   // MARK: What the window does itself
