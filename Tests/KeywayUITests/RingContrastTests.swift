@@ -137,6 +137,34 @@ struct RingContrastTests {
     #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
   }
 
+  @Test("Every pixel of a ring is looked at once, whatever its shape, size, scale and place")
+  func visits() throws {
+    var random = SeededGenerator()
+    let seed = random.seed
+    let window = Rect(x: 0, y: 0, width: 160, height: 120)
+    let shapes: [ElementShape] = [.rectangle, .roundedRectangle(radius: 12), .capsule, .ellipse]
+    for _ in 0..<150 {
+      func part(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
+      let frame = Rect(x: part(-20...140), y: part(-20...100), width: part(1...150), height: part(1...110))
+      let scale = [1, 1.25, 2].randomElement(using: &random)!
+      let ring = FocusRing(frame: frame, shape: shapes.randomElement(using: &random)!, in: window)
+      guard let outline = ring.map({ RingOutline($0, scale: scale) }) else { continue }
+      let (width, height) = (Int(160 * scale), Int(120 * scale))
+      var seen: [Int: Int] = [:]
+      outline.visit(in: Rect(x: 0, y: 0, width: Double(width), height: Double(height))) { x, y, isInner in
+        seen[y * width + x, default: 0] += isInner ? 1 : 10
+      }
+      var all: [Int: Int] = [:]
+      for y in 0..<height {
+        for x in 0..<width {
+          if let isInner = outline.isInnerBand(x, y) { all[y * width + x] = isInner ? 1 : 10 }
+        }
+      }
+      let isSame = seen == all
+      #expect(isSame, "\(ring!) at \(scale), seed \(seed)")
+    }
+  }
+
   @Test("From further away the bands are wider, and wider still in large and high-contrast themes")
   func widths() throws {
     func total(_ theme: Theme, _ distance: Double) throws -> Double {

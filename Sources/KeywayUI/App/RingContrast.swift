@@ -40,7 +40,7 @@ struct RingMeasure {
   ///   - canvas: holds what lies behind the ring, and not yet the ring.
   ///   - clip: what is left of the ring, in logical pixels; nil for all of it.
   /// - Returns: nil on a canvas without pixels, and where nothing of the ring lies on it.
-  /// - Complexity: O(pixels of the ring), and of the rows that its corners lie in.
+  /// - Complexity: O(pixels of the ring + square of its corners).
   init?(_ ring: FocusRing, inner: Color, outer: Color, clip: Rect?, on canvas: Canvas) {
     let scale = canvas.scale
     let outline = RingOutline(ring, scale: scale)
@@ -98,7 +98,7 @@ struct RingMeasure {
 }
 
 /// The outline of a ring in device pixels, as it is painted.
-private struct RingOutline {
+struct RingOutline {
   let outer: Rect
   let middle: Rect
   let inner: Rect
@@ -123,26 +123,44 @@ private struct RingOutline {
   }
 
   /// Calls `body` for each pixel of the ring inside the bounds.
+  ///
+  /// - Complexity: O(pixels of the ring + square of its corners).
   func visit(in bounds: Rect, _ body: (_ x: Int, _ y: Int, _ isInner: Bool) -> Void) {
     let area = outer.intersection(bounds)
     guard !area.isEmpty else { return }
-    let corner = max(
-      radius(shapes.outer, outer), radius(shapes.inner, inner) + bands, radius(shapes.middle, middle) + bands)
+    // An ellipse is all corner.
+    let corner =
+      shapes.outer == .ellipse
+      ? max(outer.width, outer.height)
+      : max(
+        radius(shapes.outer, outer), radius(shapes.inner, inner) + bands,
+        radius(shapes.middle, middle) + bands
+      ).rounded(.up) + 1
     for y in Int(area.minY)..<Int(area.maxY) {
       let row = Double(y) + 0.5
+      let isBesideInside = row > inner.minY && row < inner.maxY
       let isStraight = row >= outer.minY + corner && row <= outer.maxY - corner
-      visit(from: area.minX, to: isStraight ? min(inner.minX, area.maxX) : area.maxX, y, body)
-      if isStraight { visit(from: max(inner.maxX, area.minX), to: area.maxX, y, body) }
+      // Below the upper band and above the lower one there is ring at both sides only. The sides are rounded to pixels
+      // each for itself, so one may be a pixel wider.
+      let reach = isStraight ? bands + 1 : isBesideInside ? corner : outer.width
+      let left = min(outer.minX + reach, area.maxX)
+      visit(from: area.minX, to: left, y, body)
+      visit(from: max(outer.maxX - reach, left, area.minX), to: area.maxX, y, body)
     }
   }
 
   private func visit(from start: Double, to end: Double, _ y: Int, _ body: (Int, Int, Bool) -> Void) {
     guard start < end else { return }
     for x in Int(start)..<Int(end) {
-      let point = Point(x: Double(x) + 0.5, y: Double(y) + 0.5)
-      guard contains(point, outer, shapes.outer), !contains(point, inner, shapes.inner) else { continue }
-      body(x, y, contains(point, middle, shapes.middle))
+      if let isInner = isInnerBand(x, y) { body(x, y, isInner) }
     }
+  }
+
+  /// Whether a pixel belongs to the inner band; nil where it belongs to none.
+  func isInnerBand(_ x: Int, _ y: Int) -> Bool? {
+    let point = Point(x: Double(x) + 0.5, y: Double(y) + 0.5)
+    guard contains(point, outer, shapes.outer), !contains(point, inner, shapes.inner) else { return nil }
+    return contains(point, middle, shapes.middle)
   }
 
   /// The side that a pixel belongs to: the nearest of the four.
