@@ -15,11 +15,7 @@ struct TreeCommand: ParsableCommand {
   var format = OutputFormat.text
 
   func run() throws {
-    let scene = try Scene(path: scene)
-    let manager = FocusManager(scene.tree)
-    manager.setDefault(scene.focus)
-    manager.repair()
-    let report = TreeReport(scene.tree)
+    let report = TreeReport(FocusManager(opening: try Scene(path: scene)).tree)
     print(format == .json ? report.json.text(.pretty) : report.text)
   }
 }

@@ -44,8 +44,7 @@ extension AppCommand {
 
   @MainActor
   private func showMenus(_ app: some KioskApp) throws {
-    let (_, window) = try headless(app)
-    if let failure = window.menuSystem.failures.first { throw failure.error }
+    let window = try windowWithMenus(app)
     let name = format == nil || format == "text" ? "table" : format!
     guard let format = CommandTableFormat(rawValue: name) else {
       let names = CommandTableFormat.allCases.map(\.rawValue).joined(separator: ", ")
@@ -60,8 +59,7 @@ extension AppCommand {
 
   @MainActor
   private func checkMenus(_ app: some KioskApp) throws {
-    let (_, window) = try headless(app)
-    if let failure = window.menuSystem.failures.first { throw failure.error }
+    let window = try windowWithMenus(app)
     let names = layouts.isEmpty ? KeymapNames.list("us,de,fr,ru") ?? [] : layouts
     let checked = try names.map { try ShortcutCheck.Layout($0) }
     let check = ShortcutCheck(
@@ -140,6 +138,15 @@ extension AppCommand {
     }
     let (_, window) = try headless(app)
     try FocusPicture(window, title: app.title).write(to: output)
+  }
+
+  /// The app's window in memory, with all of its menus. Menus that could not be built were told of when it was made; of
+  /// what is left there is nothing to report.
+  @MainActor
+  private func windowWithMenus(_ app: some KioskApp) throws -> AppWindow {
+    let (_, window) = try headless(app)
+    if !window.menuSystem.failures.isEmpty { exit(2) }
+    return window
   }
 
   /// The app in memory, laid out.

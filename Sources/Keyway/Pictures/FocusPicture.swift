@@ -8,7 +8,7 @@ public import KeywayUI
 ///
 /// Below the screen stands a list of the stops with their names. With an open modal it shows what the modal leaves.
 @MainActor
-public struct FocusPicture {
+public struct FocusPicture: @MainActor DrawnPicture {
   let window: AppWindow
   let theme: Theme
   let title: String
@@ -48,17 +48,9 @@ public struct FocusPicture {
   /// - Precondition: for SVG the window's scale is 1, as texts are set for one scale.
   public func write(to path: String) throws(DrawingError) {
     let scale = window.platformWindow.scale
-    if path.hasSuffix(".svg") {
-      precondition(scale == 1, "a window of scale \(scale) is no drawing; make one of scale 1")
-      let document = try SVGDocument(path: path, size: size)
-      draw(on: document.canvas)
-      try document.close()
-    } else {
-      let image = ImageBuffer(size: size, scale: scale)
-      draw(on: image.canvas)
-      image.canvas.flush()
-      try image.writePNG(to: path)
-    }
+    precondition(
+      scale == 1 || !path.hasSuffix(".svg"), "a window of scale \(scale) is no drawing; make one of scale 1")
+    try writeFile(to: path, scale: scale)
   }
 
   /// Draws the picture from the canvas's origin.

@@ -8,7 +8,7 @@ public import KeywayUI
 ///
 /// Below the keys stand all commands and navigation actions with what is pressed for each, and those that
 /// no key of the layout fires.
-public struct KeyboardPicture {
+public struct KeyboardPicture: DrawnPicture {
   let keymap: Keymap
   let layout: Int
   let keyboard: PhysicalKeyboard
@@ -69,16 +69,7 @@ public struct KeyboardPicture {
   ///
   /// - Parameter scale: pixels of a PNG for each logical pixel.
   public func write(to path: String, scale: Double = 1) throws(DrawingError) {
-    if path.hasSuffix(".svg") {
-      let document = try SVGDocument(path: path, size: size)
-      draw(on: document.canvas)
-      try document.close()
-    } else {
-      let image = ImageBuffer(size: size, scale: scale)
-      draw(on: image.canvas)
-      image.canvas.flush()
-      try image.writePNG(to: path)
-    }
+    try writeFile(to: path, scale: scale)
   }
 
   // MARK: Parts

@@ -21,10 +21,7 @@ struct FocusProveCommand: ParsableCommand {
   var format = OutputFormat.text
 
   func run() throws {
-    let scene = try Scene(path: scene)
-    let manager = FocusManager(scene.tree)
-    manager.setDefault(scene.focus)
-    manager.repair()
+    let manager = FocusManager(opening: try Scene(path: scene))
     let report = FocusProofReport(manager, bindings: try bindings.load())
     print(format == .json ? report.json.text(.pretty) : report.text, terminator: format == .json ? "\n" : "")
     if !report.holds { throw ExitCode(1) }

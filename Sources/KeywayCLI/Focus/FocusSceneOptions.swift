@@ -17,10 +17,7 @@ struct FocusSceneOptions: ParsableArguments {
 
   /// The scene as it is when it opens, with the focus on what `--from` names; nil where nothing does.
   func load() throws -> (manager: FocusManager, start: ElementID?) {
-    let scene = try Scene(path: scene)
-    let manager = FocusManager(scene.tree)
-    manager.setDefault(scene.focus)
-    manager.repair()
+    let manager = FocusManager(opening: try Scene(path: scene))
     return (manager, try from.map { try focus($0, manager) })
   }
 

@@ -1,0 +1,28 @@
+import KeywayDrawing
+import KeywayElements
+
+/// A picture that is drawn when it is written.
+protocol DrawnPicture {
+  /// In logical pixels.
+  var size: Size { get }
+  /// Draws the picture from the canvas's origin.
+  func draw(on canvas: Canvas)
+}
+
+extension DrawnPicture {
+  /// Writes the picture as SVG or PNG, as the path's ending says.
+  ///
+  /// - Parameter scale: pixels of a PNG for each logical pixel.
+  func writeFile(to path: String, scale: Double) throws(DrawingError) {
+    if path.hasSuffix(".svg") {
+      let document = try SVGDocument(path: path, size: size)
+      draw(on: document.canvas)
+      try document.close()
+    } else {
+      let image = ImageBuffer(size: size, scale: scale)
+      draw(on: image.canvas)
+      image.canvas.flush()
+      try image.writePNG(to: path)
+    }
+  }
+}
