@@ -131,24 +131,31 @@ struct MenuPressTests {
     }
   }
 
-  @Test("What lies below the heading of a sub-menu does not take the highlight")
+  @Test("What lies below the heading or the edge of a sub-menu does not take the highlight")
   func hoverOverHeading() throws {
-    let inner = Menu(title: "Heading", options: .displayInline, children: [Self.command("Inner")])
-    // In a narrow window the sub-menu has no room but above its own menu.
+    let part = Menu(title: "Heading", options: .displayInline, children: [Self.command("Other")])
+    // In a narrow window the sub-menu has no room but above its own menu, whose other rows it covers.
     func build(_ builder: MenuBuilder) throws {
       try builder.replaceChildren(ofMenu: .edit) { _ in
-        [Menu(title: "More", children: [inner])] + (1...4).map { Self.command("Row \($0)") }
+        [Menu(title: "More", children: [Self.command("Inner"), part])]
+          + (1...4).map { Self.command("Row \($0)") }
       }
     }
     let app = try AppDriver(
       size: Size(width: 400, height: 500), showsMenuBar: true, buildMenu: build
     ) { Text("Beneath") }
     try app.press("Alt+E Right")
-    let heading = try #require(app.element(.heading, "Heading")).frame.center
-    #expect(try #require(app.element(.menu, "Edit")).frame.contains(heading))
-    app.windowSystem.movePointer(to: heading, in: app.headlessWindow)
-    app.windowSystem.advance(milliseconds: 1000)
-    #expect(app.window.menus.session.levels.count == 2 && app.focused?.label == "Inner")
+    let (menu, heading) = (
+      try #require(app.element(.menu, "More")).frame, try #require(app.element(.heading, "Heading")).frame
+    )
+    // The pointer that comes into the window has not moved yet.
+    app.windowSystem.movePointer(to: Point(x: 200, y: 490), in: app.headlessWindow)
+    for place in [heading.center, Point(x: menu.midX, y: menu.maxY - 2)] {
+      #expect(try (1...4).contains { try frame(app, "Row \($0)").contains(place) }, "\(place)")
+      app.windowSystem.movePointer(to: place, in: app.headlessWindow)
+      app.windowSystem.advance(milliseconds: 1000)
+      #expect(app.focused?.label == "Inner", "\(place)")
+    }
   }
 
   @Test("After F10 a click on the highlighted title opens its menu, and the next one closes it")

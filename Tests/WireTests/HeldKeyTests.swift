@@ -83,7 +83,7 @@ struct HeldKeyTests {
 
   @Test("A button that is held acts once, and is not left pressed when the keyboard leaves")
   func heldButton() throws {
-    let pair = try WirePair { $0.repeatDelay = 50 }
+    let pair = try WirePair { $0.repeatDelay = 500 }
     for _ in 0..<5 { try pair.tap(Key.tab) }
     try pair.app.send([RawKeyEvent(code: Key.space, isDown: true)])
     #expect(try pair.app.app.nextTrace()?.phase == "repeated")
