@@ -55,6 +55,18 @@ public struct Element: Sendable {
     self.command = command
   }
 
+  /// Whether the element is a large part of the window, which F6 goes to as a whole.
+  ///
+  /// Where ``FocusBehavior/isRegion`` leaves it open, landmarks are (WAI-ARIA 1.2, 5.3.4), navigation bars, toolbars,
+  /// menu bars, and dialogs that stand beside the rest.
+  public var isRegion: Bool {
+    if let isRegion = focus.isRegion { return isRegion }
+    switch role {
+    case .navigationBar, .toolbar, .menuBar: return true
+    default: return accessibility.container == .landmark || focus.scope?.kind == .dialog
+    }
+  }
+
   /// Whether the element is selected, as the trait says.
   public var isSelected: Bool {
     get { traits.contains(.selected) }

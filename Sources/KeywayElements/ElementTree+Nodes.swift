@@ -15,6 +15,8 @@ extension ElementTree {
     var ownStop = 0
     /// 1 when the element itself can be an item of a separate group.
     var ownItem = 0
+    /// 1 when the element itself is a stop at whatever place in the order.
+    var ownLoose = 0
     /// The own stop and what the children contribute, whatever the node's own gate.
     var within = StopCounts()
     /// What the node counts for in its parent: nothing when closed, at most 1 for a group.
@@ -51,6 +53,23 @@ extension ElementTree {
   /// The children in the order in which the focus visits them.
   public func visitOrder(of id: ElementID) -> [ElementID] {
     nodes[Int(id.index)].visitOrder ?? children(of: id)
+  }
+
+  /// Whether the focus visits an element before another; what is inside an element comes after it.
+  ///
+  /// - Complexity: O(depth).
+  package func visitPrecedes(_ a: ElementID, _ b: ElementID) -> Bool {
+    visitPath(of: a).lexicographicallyPrecedes(visitPath(of: b))
+  }
+
+  private func visitPath(of id: ElementID) -> [Int] {
+    var path: [Int] = []
+    var node = id
+    while let parent = nodes[Int(node.index)].parent {
+      path.append(visitIndex(node))
+      node = parent
+    }
+    return path.reversed()
   }
 
   /// The index of an element among its parent's children, 0 for the root.

@@ -1,5 +1,5 @@
 /// What a step through the order looks for among the children of a container.
-package enum StopChannel: Sendable {
+package enum StopChannel: Int, CaseIterable, Sendable {
   /// Tab stops in tree order.
   case ordered
   /// Items of the separate group around.
@@ -8,6 +8,10 @@ package enum StopChannel: Sendable {
   case breaks
   /// Items and what is between their segments.
   case units
+  /// Stops of the region around.
+  case loose
+  /// Regions with stops of their own.
+  case regions
 
   func count(_ counts: StopCounts) -> Int {
     switch self {
@@ -15,48 +19,29 @@ package enum StopChannel: Sendable {
     case .items: counts.items
     case .breaks: counts.breaks
     case .units: counts.items + counts.breaks
+    case .loose: counts.loose
+    case .regions: counts.regions
     }
   }
 }
 
 /// Prefix sums over the children of a wide container, one for each channel that was asked for.
 struct StopIndices {
-  var ordered: PrefixSums
-  private(set) var items: PrefixSums?
-  private(set) var breaks: PrefixSums?
-  private(set) var units: PrefixSums?
+  private var sums = [PrefixSums?](repeating: nil, count: StopChannel.allCases.count)
 
-  init(_ counts: [StopCounts]) {
-    ordered = PrefixSums(counts.map(\.ordered))
-  }
-
-  func has(_ channel: StopChannel) -> Bool { self[channel] != nil }
+  func has(_ channel: StopChannel) -> Bool { sums[channel.rawValue] != nil }
 
   mutating func build(_ channel: StopChannel, _ counts: [StopCounts]) {
-    let sums = PrefixSums(counts.map(channel.count))
-    switch channel {
-    case .ordered: ordered = sums
-    case .items: items = sums
-    case .breaks: breaks = sums
-    case .units: units = sums
-    }
+    sums[channel.rawValue] = PrefixSums(counts.map(channel.count))
   }
 
-  subscript(channel: StopChannel) -> PrefixSums? {
-    switch channel {
-    case .ordered: ordered
-    case .items: items
-    case .breaks: breaks
-    case .units: units
-    }
-  }
+  subscript(channel: StopChannel) -> PrefixSums? { sums[channel.rawValue] }
 
   mutating func add(_ difference: StopCounts, at position: Int) {
-    if difference.ordered != 0 { ordered.add(difference.ordered, at: position) }
-    if difference.items != 0 { items?.add(difference.items, at: position) }
-    if difference.breaks != 0 { breaks?.add(difference.breaks, at: position) }
-    let units = difference.items + difference.breaks
-    if units != 0 { self.units?.add(units, at: position) }
+    for channel in StopChannel.allCases where has(channel) {
+      let change = channel.count(difference)
+      if change != 0 { sums[channel.rawValue]!.add(change, at: position) }
+    }
   }
 }
 
@@ -72,6 +57,12 @@ extension ElementTree {
 
   /// The number of open elements inside that a separate group takes for its items.
   package func itemsWithin(_ id: ElementID) -> Int { nodes[Int(id.index)].within.items }
+
+  /// The number of open stops inside a region that are in no region further in, whatever the region's own gate.
+  package func looseStopsWithin(_ id: ElementID) -> Int { nodes[Int(id.index)].within.loose }
+
+  /// Whether the element itself is a stop, at whatever place in the order, as far as its own attributes go.
+  package func isOwnLoose(_ id: ElementID) -> Bool { nodes[Int(id.index)].ownLoose == 1 }
 
   /// Whether Tab can come to the element or to something inside it, at whatever place in the order.
   package func hasStops(_ id: ElementID) -> Bool {
@@ -174,14 +165,18 @@ extension ElementTree {
     let i = Int(id.index)
     guard nodes[i].children.count > PrefixSums.narrow else { return }
     ensureIndex(i, .ordered)
-    guard !separateGroups.isEmpty else { return }
-    for channel in [StopChannel.items, .breaks, .units] { ensureIndex(i, channel) }
+    if !separateGroups.isEmpty {
+      for channel in [StopChannel.items, .breaks, .units] { ensureIndex(i, channel) }
+    }
+    if !regions.isEmpty {
+      for channel in [StopChannel.loose, .regions] { ensureIndex(i, channel) }
+    }
   }
 
   private func ensureIndex(_ i: Int, _ channel: StopChannel) {
     if nodes[i].indices?.has(channel) == true { return }
     let counts = (nodes[i].visitOrder ?? nodes[i].children).map { nodes[Int($0.index)].contribution }
-    if nodes[i].indices == nil { nodes[i].indices = StopIndices(counts) }
-    if channel != .ordered { nodes[i].indices!.build(channel, counts) }
+    if nodes[i].indices == nil { nodes[i].indices = StopIndices() }
+    nodes[i].indices!.build(channel, counts)
   }
 }

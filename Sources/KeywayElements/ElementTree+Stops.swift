@@ -8,13 +8,19 @@ struct StopCounts {
   var items = 0
   /// Groups, and what left its group, with stops inside, counted up to the next such.
   var breaks = 0
+  /// Stops of any kind, groups whole, counted up to the next region.
+  var loose = 0
+  /// Regions with stops of their own, outside of the regions inside them.
+  var regions = 0
 
-  var isZero: Bool { ordered == 0 && explicit == 0 && items == 0 && breaks == 0 }
+  var isZero: Bool {
+    ordered == 0 && explicit == 0 && items == 0 && breaks == 0 && loose == 0 && regions == 0
+  }
 
   static func - (a: StopCounts, b: StopCounts) -> StopCounts {
     StopCounts(
       ordered: a.ordered - b.ordered, explicit: a.explicit - b.explicit, items: a.items - b.items,
-      breaks: a.breaks - b.breaks)
+      breaks: a.breaks - b.breaks, loose: a.loose - b.loose, regions: a.regions - b.regions)
   }
 
   static prefix func - (counts: StopCounts) -> StopCounts { StopCounts() - counts }
@@ -24,6 +30,8 @@ struct StopCounts {
     a.explicit += b.explicit
     a.items += b.items
     a.breaks += b.breaks
+    a.loose += b.loose
+    a.regions += b.regions
   }
 }
 
@@ -33,12 +41,14 @@ extension ElementTree {
     let isEnabled: Bool
     let isHidden: Bool
     let isInert: Bool
+    let isRegion: Bool
     let focus: FocusBehavior
 
     init(_ element: Element) {
       isEnabled = element.isEnabled
       isHidden = element.isHidden
       isInert = element.isInert
+      isRegion = element.isRegion
       focus = element.focus
     }
   }
@@ -51,10 +61,18 @@ extension ElementTree {
     let isPlaced = focus.tabPosition == nil || focus.group != nil || focus.scope != nil
     let own = focus.isFocusable && focus.isTabStop && isPlaced ? 1 : 0
     let item = focus.isFocusable && !focus.isExplicitStop ? 1 : 0
-    nodes[i].within += StopCounts(ordered: own - nodes[i].ownStop, items: item - nodes[i].ownItem)
+    let loose = isOwnLoose(focus) ? 1 : 0
+    nodes[i].within += StopCounts(
+      ordered: own - nodes[i].ownStop, items: item - nodes[i].ownItem, loose: loose - nodes[i].ownLoose)
+    nodes[i].ownLoose = loose
     nodes[i].ownStop = own
     nodes[i].ownItem = item
     propagate(updateContribution(i), from: id)
+  }
+
+  /// Whether the element itself is a stop, at whatever place in the order; groups are stops for what is inside.
+  private func isOwnLoose(_ focus: FocusBehavior) -> Bool {
+    focus.isFocusable && focus.isTabStop && focus.group == nil
   }
 
   /// Adds a difference in a child's contribution to all ancestors; ends where nothing changes.
@@ -93,6 +111,13 @@ extension ElementTree {
         counts.ordered = focus.isExplicitStop && (isScope || focus.group != nil) ? 0 : ordered
         counts.explicit = isScope ? 0 : within.explicit
         if focus.isExplicitStop { counts.explicit += isScope || focus.group != nil ? min(1, ordered) : 1 }
+      }
+      if !isPassedOver {
+        // A group is one stop of the region around; what is a region inside it is none.
+        let loose = focus.group == nil ? within.loose : min(1, ordered)
+        let isRegion = element.isRegion
+        counts.loose = isRegion ? 0 : loose
+        counts.regions = (focus.group == nil ? within.regions : 0) + (isRegion ? min(1, loose) : 0)
       }
       if focus.isGroupBoundary {
         counts.breaks = min(1, counts.ordered)

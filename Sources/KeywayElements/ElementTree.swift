@@ -30,6 +30,8 @@ public final class ElementTree {
   package private(set) var separateGroups: Set<ElementID> = []
   /// Elements at which the segment of a separate group is entered.
   package private(set) var groupStarts: Set<ElementID> = []
+  /// Elements that F6 goes to as a whole.
+  package private(set) var regions: Set<ElementID> = []
   /// Elements that are focused first where a scope opens.
   package private(set) var preferredElements: Set<ElementID> = []
   /// Scopes in which arrows go by place.
@@ -79,6 +81,7 @@ public final class ElementTree {
     passingScopes = other.passingScopes
     separateGroups = other.separateGroups
     groupStarts = other.groupStarts
+    regions = other.regions
     preferredElements = other.preferredElements
     spatialScopes = other.spatialScopes
     places = other.places
@@ -184,6 +187,7 @@ public final class ElementTree {
       passingScopes.remove(next)
       separateGroups.remove(next)
       groupStarts.remove(next)
+      regions.remove(next)
       preferredElements.remove(next)
       spatialScopes.remove(next)
       selectedElements.remove(next)
@@ -292,6 +296,7 @@ public final class ElementTree {
     Self.note(id, in: &passingScopes, kind == .dialog || kind == .popover)
     Self.note(id, in: &separateGroups, focus.group?.isSeparate == true)
     Self.note(id, in: &groupStarts, focus.isGroupStart)
+    Self.note(id, in: &regions, attributes[Int(id.index)].isRegion)
     Self.note(id, in: &preferredElements, focus.isPreferred)
     Self.note(id, in: &spatialScopes, focus.scope?.traversal.arrows == .spatial)
   }

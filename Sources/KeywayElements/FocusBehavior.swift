@@ -21,6 +21,9 @@ public struct FocusBehavior: Hashable, Sendable {
   public var isGroupStart = false
   /// Whether the element, and all inside, is no item of the separate group around it (`focusgroup="none"` of HTML).
   public var leavesGroup = false
+  /// Whether F6 goes to the element as a whole, as to a sidebar or a toolbar; nil leaves it to the element: landmarks,
+  /// bars and dialogs beside the rest are regions, see ``Element/isRegion``.
+  public var isRegion: Bool?
   /// How arrow keys that go by place treat the element and what is inside.
   public var spatial: SpatialNavigation?
 

@@ -22,6 +22,8 @@ public final class FocusManager {
   public internal(set) var startingPoint: ElementID?
 
   var memory: [GroupIdentity: Remembered] = [:]
+  /// What was focused last in each region.
+  var regionMemory: [GroupIdentity: Remembered] = [:]
   var anchors: [ElementID: ElementID] = [:]
   var defaults: [ElementID: ElementID] = [:]
   var modals: [OpenModal] = []
@@ -64,6 +66,7 @@ public final class FocusManager {
     tree = ElementTree(copying: other.tree)
     startingPoint = other.startingPoint
     memory = other.memory
+    regionMemory = other.regionMemory
     anchors = other.anchors
     defaults = other.defaults
     modals = other.modals
@@ -160,6 +163,7 @@ public final class FocusManager {
   /// Forgets all that earlier moves left behind for later ones; the focus stays.
   func forgetMoves() {
     memory = [:]
+    regionMemory = [:]
     anchors = [:]
     typeAhead = TypeAhead()
     startingPoint = nil
@@ -222,7 +226,7 @@ extension FocusManager {
     order.isSeparate(group) ? (order.canFocus(item) ? item : nil) : entry(of: item, &order)
   }
 
-  private func target(for id: ElementID, _ order: inout FocusOrder) -> ElementID? {
+  func target(for id: ElementID, _ order: inout FocusOrder) -> ElementID? {
     guard tree.isOpen(id), order.isInLimit(id) else { return nil }
     if tree.focusBehavior(id).group != nil { return entry(of: id, &order) }
     if order.canFocus(id) { return id }
@@ -239,15 +243,20 @@ extension FocusManager {
   func forgetLostGroups() {
     forgetClosedItems()
     if memory.count > Self.mostGroups {
-      memory = memory.filter { group, _ in
-        switch group {
-        case .key(let key): tree.element(forKey: key) != nil
-        case .id(let id): tree.contains(id)
-        }
-      }
+      memory = memory.filter { group, _ in isThere(group) }
+    }
+    if regionMemory.count > Self.mostGroups {
+      regionMemory = regionMemory.filter { region, _ in isThere(region) }
     }
     if anchors.count > Self.mostGroups { anchors = anchors.filter { tree.contains($0.key) } }
     if defaults.count > Self.mostGroups { defaults = defaults.filter { tree.contains($0.key) } }
+  }
+
+  private func isThere(_ group: GroupIdentity) -> Bool {
+    switch group {
+    case .key(let key): tree.element(forKey: key) != nil
+    case .id(let id): tree.contains(id)
+    }
   }
 
   private static let mostGroups = 256
@@ -308,6 +317,7 @@ extension FocusManager {
     for group in order.groups(of: target) where group != target {
       memory[identity(of: group)] = Remembered(id: target, key: tree[target].key)
     }
+    rememberRegion(of: target, order)
     ringPolicy.focusMoved(reason)
     // Of a separate group Tab focuses an item, and arrows select.
     let isEntered = !reason.isMoveInGroup && order.separateGroup(of: target) != nil

@@ -25,6 +25,32 @@ struct FocusExplainTests {
         """)
   }
 
+  @Test("F6 says which region it enters and what it passes over")
+  func regions() throws {
+    let room = try explain("examples/scenes/regions.yaml", "--keys", "F6 F6 F6 F6 Shift+F6")
+    #expect(
+      room.output == """
+        F6 → queue (nextRegion)
+          enters the region detail at what is to be focused first there
+        F6 → pause (nextRegion)
+          enters the region player at its first stop
+        F6 → back (nextRegion)
+          enters the region bar at its first stop
+        F6 → low-tide (nextRegion)
+          enters the region sidebar at what was focused there last
+          enters albums at the item it remembers
+        Shift+F6 → back (previousRegion)
+          enters the region bar at what was focused there last
+
+        """)
+    let object = try #require(
+      try explain("examples/scenes/regions.yaml", "--keys", "F6", "--format", "json").lines.first)
+    let region = try #require(object["region"] as? [String: Any])
+    #expect(region["from"] as? String == "sidebar")
+    #expect(region["to"] as? String == "detail")
+    #expect(region["at"] as? String == "preferred")
+  }
+
   @Test("In JSON a key is a line, which replays to the same end")
   func replays() throws {
     let scene = "examples/scenes/roasted-beans.yaml"

@@ -22,6 +22,22 @@ struct FocusPictureTests {
     [(-13, 0), (13, 0), (0, -13), (0, 13)].allSatisfy { image.pixel(x: x + $0.0, y: y + $0.1) == color }
   }
 
+  @Test("Regions have a green outline, and a scene without any has none")
+  func regions() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let green = Color(hex: 0x1E_6B3A)
+    func count(_ name: String) throws -> Int {
+      let image = try ImageBuffer(pngFile: try picture(name, "\(name).png").path)
+      var count = 0
+      for y in 0..<image.height {
+        for x in 0..<image.width where image.pixel(x: x, y: y) == green { count += 1 }
+      }
+      return count
+    }
+    #expect(try count("regions") > 2_000)
+    #expect(try count("trap") == 0)
+  }
+
   @Test("Each stop has its disc at its corner, and what no key reaches has a red one")
   func marks() throws {
     defer { try? FileManager.default.removeItem(at: folder) }

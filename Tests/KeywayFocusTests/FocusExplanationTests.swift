@@ -123,9 +123,13 @@ extension Screen {
       case .notFocusable: "\(name(passed.element)) notFocusable"
       case .explicitPosition(let position): "\(name(passed.element)) explicitPosition \(position)"
       case .emptyGroup: "\(name(passed.element)) emptyGroup"
+      case .emptyRegion: "\(name(passed.element)) emptyRegion"
       }
     }
     words += explanation.groups.map { "\(name($0.group)) \($0.answer)" }
+    if let region = explanation.region {
+      words.append("\(name(region.from)) to \(name(region.to)) by \(region.choice)")
+    }
     if let entry = explanation.entry { words.append("\(name(entry.group)) by \(entry.choice)") }
     if let edge = explanation.edge {
       words.append("\(explanation.change.hasMoved ? "round" : "at") \(name(edge.scope)) \(edge.edge)")

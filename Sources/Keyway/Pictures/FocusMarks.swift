@@ -11,11 +11,17 @@ struct FocusMarks {
     var isGroup = false
   }
 
-  /// A group or a scope.
+  /// A part of the screen with an outline.
   struct Region {
+    enum Kind {
+      case group, scope
+      /// What F6 goes to.
+      case part
+    }
+
     let words: String
     let frame: Rect
-    let isScope: Bool
+    let kind: Kind
   }
 
   struct Entry {
@@ -70,13 +76,18 @@ struct FocusMarks {
       guard !element.frame.isEmpty, id != tree.root else { return true }
       if let scope = element.focus.scope {
         let words = scope.kind == .modal ? "modal" : "scope, \(scope.traversal.edge.rawValue)"
-        regions.append(Region(words: words, frame: element.frame, isScope: true))
+        regions.append(Region(words: words, frame: element.frame, kind: .scope))
       }
       if let group = element.focus.group, order.endItem(of: id, .forward) != nil {
         regions.append(
-          Region(words: "group, \(Self.arrows(group.axis))", frame: element.frame, isScope: false))
+          Region(words: "group, \(Self.arrows(group.axis))", frame: element.frame, kind: .group))
       }
       return true
+    }
+    guard moves.contains(.nextRegion) || moves.contains(.previousRegion) else { return }
+    let parts = order.regions
+    for (index, id) in parts.enumerated() where id != order.limit && !tree[id].frame.isEmpty {
+      regions.append(Region(words: "region \(index + 1)", frame: tree[id].frame, kind: .part))
     }
   }
 

@@ -82,6 +82,7 @@ public struct FocusPicture: @MainActor DrawnPicture {
 extension FocusPicture {
   static let red = Color(hex: 0xC6_2828)
   static let violet = Color(hex: 0x6A_3FB5)
+  static let green = Color(hex: 0x1E_6B3A)
 
   private var font: Font { Font(size: 16, lineHeight: 20, weight: .semibold) }
   private var smallFont: Font { Font(size: 13, lineHeight: 16, weight: .medium) }
@@ -124,22 +125,29 @@ extension FocusPicture {
     }
   }
 
-  /// A dashed outline with its name at the lower right, where no number stands.
+  /// A dashed outline with its name at the lower right, where no number stands; that of a region in the middle of its
+  /// lower edge.
   private func draw(_ region: FocusMarks.Region, on canvas: Canvas) {
-    let color = region.isScope ? Self.violet : theme[.accent]
-    let frame = region.frame.outset(by: region.isScope ? 4 : -2)
+    let (color, distance, dashes): (Color, Double, [Double]) =
+      switch region.kind {
+      case .group: (theme[.accent], -2, [8, 7])
+      case .scope: (Self.violet, 4, [8, 7])
+      case .part: (Self.green, -4, [16, 5])
+      }
+    let frame = region.frame.outset(by: distance)
     let path = Path(polygon: [
       Point(x: frame.minX, y: frame.minY), Point(x: frame.maxX, y: frame.minY),
       Point(x: frame.maxX, y: frame.maxY), Point(x: frame.minX, y: frame.maxY),
     ])
-    canvas.stroke(path, color, width: 2, dashes: [8, 7])
+    canvas.stroke(path, color, width: 2, dashes: dashes)
     let layout = TextLayout(region.words, font: smallFont, scale: canvas.scale, lineLimit: 1)
     let width = min(layout.measure(width: nil).width + 16, max(24, frame.width))
-    let place = Rect(x: frame.maxX - width, y: frame.maxY - 22, width: width, height: 22)
+    let x = region.kind == .part ? frame.midX - width / 2 : frame.maxX - width
+    let place = Rect(x: x, y: frame.maxY - 22, width: width, height: 22)
     canvas.fill(.roundedRectangle(radius: 4), in: place, color)
     layout.draw(
       on: canvas, in: Rect(x: place.minX + 8, y: place.minY + 3, width: width - 16, height: 16),
-      color: region.isScope ? .white : theme[.onAccent])
+      color: region.kind == .group ? theme[.onAccent] : .white)
   }
 
   /// A line that bends to its left, so that a way back does not lie on the way there, or where the window ends to its

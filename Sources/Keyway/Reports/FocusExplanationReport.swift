@@ -34,7 +34,8 @@ extension FocusExplanation {
       case .notFocusable: sentences.append("passes over \(element): it cannot hold the focus")
       case .explicitPosition(let position):
         sentences.append("passes over \(element): its place is \(position), before those without a number")
-      case .emptyGroup: sentences.append("passes over \(element): nothing in it can hold the focus")
+      case .emptyGroup, .emptyRegion:
+        sentences.append("passes over \(element): nothing in it can hold the focus")
       }
     }
     for answer in groups {
@@ -58,6 +59,15 @@ extension FocusExplanation {
         change.hasMoved
           ? "goes round the end of \(scope)"
           : "is at the end of \(scope), whose edge is \(edge.edge.rawValue)")
+    }
+    if let region {
+      let stop =
+        switch region.choice {
+        case .remembered: "what was focused there last"
+        case .preferred: "what is to be focused first there"
+        case .first: "its first stop"
+        }
+      sentences.append("enters the region \(name(region.to)) at \(stop)")
     }
     if let entry {
       let item =
@@ -94,6 +104,7 @@ extension FocusExplanation {
                 "position": .number(Double(position)),
               ]
             case .emptyGroup: ["id": name(passed.element), "because": "emptyGroup"]
+            case .emptyRegion: ["id": name(passed.element), "because": "emptyRegion"]
             }
           })))
     members.append(
@@ -105,6 +116,15 @@ extension FocusExplanation {
         "edge", edge.map { ["scope": name($0.scope), "edge": .string($0.edge.rawValue)] } ?? .null))
     members.append(
       .init("entry", entry.map { ["group": name($0.group), "at": .string($0.choice.rawValue)] } ?? .null))
+    members.append(
+      .init(
+        "region",
+        region.map { region in
+          [
+            "from": region.from.map(name) ?? .null, "to": name(region.to),
+            "at": .string(region.choice.rawValue),
+          ]
+        } ?? .null))
     members.append(.init("visited", .number(Double(change.visited))))
     return members
   }

@@ -95,7 +95,7 @@ extension SceneDecoder {
     let id = tree.append(element, to: parent)
     guard let children = record[.children] else { return }
     for child in try children.list(of: .elements) {
-      try decodeElement(child, in: id, around.inside(element.focus))
+      try decodeElement(child, in: id, around.inside(element.focus, role: element.role))
     }
   }
 

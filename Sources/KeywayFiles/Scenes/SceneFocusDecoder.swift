@@ -8,14 +8,17 @@ struct SceneFocusDecoder {
   private var isInSeparateGroup = false
   /// Whether a group around is one stop with all that is inside.
   private var isInJoinedGroup = false
+  /// Whether the place is a pane of a split view.
+  private var isPane = false
 
   init(scope: FocusScope) { self.scope = scope }
 
   private var isWeb: Bool { scope.traversal.profile != .native }
 
   /// The place inside an element.
-  func inside(_ focus: FocusBehavior) -> SceneFocusDecoder {
+  func inside(_ focus: FocusBehavior, role: Role) -> SceneFocusDecoder {
     var inner = SceneFocusDecoder(scope: focus.scope ?? scope)
+    inner.isPane = role == .splitView
     inner.isInJoinedGroup = isInJoinedGroup || focus.group?.isSeparate == false
     inner.isInSeparateGroup =
       focus.group?.isSeparate ?? (isInSeparateGroup && !focus.isGroupBoundary)
@@ -27,6 +30,7 @@ struct SceneFocusDecoder {
     focus.scope = try scope(record)
     try readGroup(record, role, into: &focus)
     try readStop(record, into: &focus)
+    focus.isRegion = try record[.region]?.bool() ?? (isPane ? true : nil)
     focus.isPreferred = try record[.autofocus]?.bool() ?? false
     focus.spatial = try Self.spatial(record[.spatial])
     return focus

@@ -6,7 +6,8 @@ enum SceneKeys {
 
   enum Element: String, CaseIterable {
     case id, role, label, value, hint, traits, frame, shape, enabled, hidden, inert, selected
-    case focusable, tabOrder, tabIndex, autofocus, group, groupStart, scope, traversal, delegatesFocus,
+    case focusable, tabOrder, tabIndex, autofocus, region, group, groupStart, scope, traversal,
+      delegatesFocus,
       invoker
     case spatial, direction, command, accessibility, children
   }

@@ -20,6 +20,8 @@ public struct FocusExplanation: Hashable, Sendable {
     case explicitPosition(Int)
     /// It is a group in which nothing can be focused.
     case emptyGroup
+    /// It is a region with nothing to focus, but for the regions inside it.
+    case emptyRegion
   }
 
   /// An element on the way.
@@ -35,6 +37,21 @@ public struct FocusExplanation: Hashable, Sendable {
     }
 
     public var group: ElementID
+    public var choice: Choice
+  }
+
+  /// How F6 came from one region to another.
+  public struct RegionMove: Hashable, Sendable {
+    public enum Choice: String, Hashable, Sendable {
+      /// What was focused there last.
+      case remembered
+      /// What is to be focused first there.
+      case preferred
+      case first
+    }
+
+    public var from: ElementID?
+    public var to: ElementID
     public var choice: Choice
   }
 
@@ -66,6 +83,8 @@ public struct FocusExplanation: Hashable, Sendable {
   public var entry: Entry?
   public var groups: [GroupAnswer]
   public var edge: Edge?
+  /// nil where the focus did not go from region to region.
+  public var region: RegionMove?
 }
 
 extension FocusManager {

@@ -12,6 +12,8 @@ struct FocusWay {
   /// What each group would be entered at by memory.
   private let remembered: Set<ElementID>
   private let selected: Set<ElementID>
+  /// The stops that regions remember.
+  private let rememberedInRegions: Set<ElementID>
 
   init(_ manager: FocusManager, _ move: FocusMove) {
     tree = manager.tree
@@ -31,13 +33,18 @@ struct FocusWay {
         [$0.id, $0.key.flatMap(manager.tree.element(forKey:))].compactMap(\.self)
       })
     selected = tree.selectedElements
+    let order = order
+    rememberedInRegions = Set(
+      manager.regionMemory.values.flatMap {
+        [$0.id, $0.key.flatMap(manager.tree.element(forKey:))].compactMap(\.self)
+      }.filter(manager.tree.contains).map(order.stop(for:)))
   }
 
   /// - Parameter end: where the focus is after the move.
   func explanation(of change: FocusChange, _ end: ElementID?) -> FocusExplanation {
     FocusExplanation(
       change: change, start: start, passedOver: passedOver(change, end), entry: entry(end),
-      groups: groups(end), edge: edge(change, end))
+      groups: groups(end), edge: edge(change, end), region: region(change, end))
   }
 }
 
@@ -46,8 +53,8 @@ struct FocusWay {
 extension FocusWay {
   private var heading: FocusHeading {
     switch move {
-    case .next, .nextItem: .forward
-    case .previous, .previousItem: .backward
+    case .next, .nextItem, .nextRegion: .forward
+    case .previous, .previousItem, .previousRegion: .backward
     case .direction(.down), .direction(.home), .direction(.pageDown): .forward
     case .direction(.up), .direction(.end), .direction(.pageUp): .backward
     case .direction(.left), .direction(.right):
@@ -58,8 +65,11 @@ extension FocusWay {
 
   private var isRowByRow: Bool { move == .nextItem || move == .previousItem }
 
+  private var goesByRegion: Bool { move == .nextRegion || move == .previousRegion }
+
   private func passedOver(_ change: FocusChange, _ end: ElementID?) -> [FocusExplanation.PassedOver] {
     guard let start, let first = places[start] else { return [] }
+    if goesByRegion { return regionsPassedOver(from: start, end) }
     // Home and End begin at the edge of the group, not at the focus.
     if move == .direction(.home) || move == .direction(.end) { return [] }
     let group: ElementID?
@@ -192,7 +202,7 @@ extension FocusWay {
   }
 
   private func edge(_ change: FocusChange, _ end: ElementID?) -> FocusExplanation.Edge? {
-    if case .direction = move { return nil }
+    if move.direction != nil || goesByRegion { return nil }
     guard let start else { return nil }
     var scope = order.scope(of: order.stop(for: start))
     func traversal() -> Traversal.Edge { order.traversal(of: scope).edge }
@@ -203,6 +213,53 @@ extension FocusWay {
       tree.focusBehavior(order.stop(for: end)).isExplicitStop == false
     else { return nil }
     return (to < from) == (heading == .forward) ? .init(scope: scope, edge: .loop) : nil
+  }
+}
+
+// MARK: - Regions
+
+extension FocusWay {
+  private func region(_ change: FocusChange, _ end: ElementID?) -> FocusExplanation.RegionMove? {
+    guard goesByRegion, change.hasMoved, let end else { return nil }
+    let choice: FocusExplanation.RegionMove.Choice
+    if rememberedInRegions.contains(order.stop(for: end)) {
+      choice = .remembered
+    } else {
+      var order = order
+      let first = order.firstLoose(in: order.region(of: end))
+      let isFirst = first == order.stop(for: end) && !tree.preferredElements.contains(end)
+      choice = isFirst ? .first : .preferred
+    }
+    return .init(from: start.map(order.region(of:)), to: order.region(of: end), choice: choice)
+  }
+
+  /// The regions with nothing to focus between two elements; all of them where the focus did not move.
+  private func regionsPassedOver(from start: ElementID, _ end: ElementID?) -> [FocusExplanation.PassedOver] {
+    guard let first = places[start] else { return [] }
+    let step = heading == .forward ? 1 : elements.count - 1
+    var passed: [FocusExplanation.PassedOver] = []
+    var place = (first + step) % elements.count
+    while place != first, elements[place] != end || end == start {
+      let id = elements[place]
+      place = (place + step) % elements.count
+      guard tree.regions.contains(id), !tree.isAncestor(id, of: start) else { continue }
+      if let end, id == end || tree.isAncestor(id, of: end) { continue }
+      if let obstacle = regionObstacle(id) { passed.append(.init(element: id, obstacle: obstacle)) }
+    }
+    return passed
+  }
+
+  private func regionObstacle(_ id: ElementID) -> FocusExplanation.Obstacle? {
+    var node: ElementID? = id
+    while let current = node, current != order.limit {
+      let element = tree[current]
+      if element.isHidden { return .hidden(by: current) }
+      if !element.isEnabled { return .disabled(by: current) }
+      if element.isInert { return .inert(by: current) }
+      node = tree.parent(of: current)
+    }
+    var order = order
+    return order.firstLoose(in: id) == nil ? .emptyRegion : nil
   }
 }
 

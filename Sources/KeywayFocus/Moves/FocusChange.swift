@@ -4,6 +4,8 @@ public import KeywayElements
 public enum FocusReason: String, Hashable, Sendable, Codable, CaseIterable {
   // By a person.
   case next, previous
+  /// F6 and Shift-F6.
+  case nextRegion, previousRegion
   case arrow, first, last, page, typeAhead
   /// An arrow, to the nearest element in its direction.
   case spatial

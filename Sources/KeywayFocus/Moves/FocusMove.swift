@@ -4,11 +4,13 @@ public enum FocusMove: Hashable, Sendable {
   case next, previous
   /// Row by row through lists, for keypads without arrows.
   case nextItem, previousItem
+  /// F6 and Shift-F6.
+  case nextRegion, previousRegion
   case direction(FocusDirection)
 
   /// What the standard binding table offers for moving: all but ``nextItem`` and ``previousItem``.
   public static let standard: [FocusMove] =
-    [.next, .previous] + FocusDirection.allCases.map(FocusMove.direction)
+    [.next, .previous, .nextRegion, .previousRegion] + FocusDirection.allCases.map(FocusMove.direction)
 
   public var direction: FocusDirection? {
     if case .direction(let direction) = self { direction } else { nil }
@@ -21,6 +23,8 @@ public enum FocusMove: Hashable, Sendable {
     case .previous: "focusPrevious"
     case .nextItem: "nextItem"
     case .previousItem: "previousItem"
+    case .nextRegion: "nextRegion"
+    case .previousRegion: "previousRegion"
     case .direction(.up): "moveUp"
     case .direction(.down): "moveDown"
     case .direction(.left): "moveLeft"
@@ -42,6 +46,8 @@ extension FocusManager {
     case .previous: movePrevious()
     case .nextItem: moveToNextItem()
     case .previousItem: moveToPreviousItem()
+    case .nextRegion: moveToNextRegion()
+    case .previousRegion: moveToPreviousRegion()
     case .direction(let direction): self.move(direction, selecting: behavior)
     }
   }

@@ -269,7 +269,7 @@ extension FocusOrder {
     switch channel {
     case .ordered: ownStop(id) != nil
     case .items, .units: tree.isOwnItem(id) && tree.focusBehavior(id).group == nil
-    case .breaks: false
+    case .breaks, .loose, .regions: false
     }
   }
 

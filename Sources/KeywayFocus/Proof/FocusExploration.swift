@@ -30,6 +30,10 @@ struct FocusExploration {
       findFaultsOfUndoing(.next, .previous)
       findFaultsOfUndoing(.previous, .next)
     }
+    if moves.contains(.nextRegion), moves.contains(.previousRegion) {
+      findFaultsOfUndoing(.nextRegion, .previousRegion)
+      findFaultsOfUndoing(.previousRegion, .nextRegion)
+    }
     findTraps()
     findUnreached()
     findOutOfSight()
@@ -105,17 +109,19 @@ extension FocusExploration {
 // MARK: - What is wrong
 
 extension FocusExploration {
-  /// Finds the stops between which `back` does not undo `move`.
+  /// Finds the stops, or for F6 the regions, between which `back` does not undo `move`.
   private mutating func findFaultsOfUndoing(_ move: FocusMove, _ back: FocusMove) {
     let order = manager.order
+    let goesByRegion = move == .nextRegion || move == .previousRegion
+    func whole(_ id: ElementID) -> ElementID { goesByRegion ? order.region(of: id) : order.stop(for: id) }
     var seen: Set<ElementID> = []
     for state in states.indices {
-      let stop = order.stop(for: states[state])
+      let stop = whole(states[state])
       guard seen.insert(stop).inserted, let next = target(move, from: state), next >= 0, next != state,
         let undone = target(back, from: next)
       else { continue }
       let end = undone < 0 ? nil : states[undone]
-      guard end.map(order.stop(for:)) != stop else { continue }
+      guard end.map(whole) != stop else { continue }
       add(.notInverse(move, back, next: states[next], elsewhere: undone == next ? nil : end), [states[state]])
     }
   }

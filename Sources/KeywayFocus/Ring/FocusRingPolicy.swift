@@ -36,7 +36,8 @@ public struct FocusRingPolicy: Hashable, Sendable {
   public mutating func focusMoved(_ reason: FocusReason) {
     switch reason {
     case .pointer, .touch: isShown = false
-    case .next, .previous, .arrow, .spatial, .retraced, .first, .last, .page, .typeAhead, .programmatic:
+    case .next, .previous, .nextRegion, .previousRegion, .arrow, .spatial, .retraced, .first, .last, .page,
+      .typeAhead, .programmatic:
       isShown = true
     // A repair shows no ring to someone who touches, and hides none from someone who types.
     default: break

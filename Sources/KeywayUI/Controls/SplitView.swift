@@ -41,7 +41,9 @@ private struct PaneView<Content: View>: View {
   func _update(_ node: ViewNode) {
     let render = node.renderNode { PaneNode($0) }
     render.color = color
-    render.apply(Element(role: .group), from: node)
+    var element = Element(role: .group)
+    element.focus.isRegion = true
+    render.apply(element, from: node)
     node.reconcileChild(at: 0, with: content, context: node.innerContext)
   }
 }

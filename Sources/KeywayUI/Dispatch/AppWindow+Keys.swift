@@ -110,6 +110,8 @@ extension AppWindow {
     case .focusPrevious: trace.focusChange = focusManager.movePrevious()
     case .nextItem: trace.focusChange = focusManager.moveToNextItem()
     case .previousItem: trace.focusChange = focusManager.moveToPreviousItem()
+    case .nextRegion: trace.focusChange = focusManager.moveToNextRegion()
+    case .previousRegion: trace.focusChange = focusManager.moveToPreviousRegion()
     case .help: return perform(.showHelp, by: press, &trace)
     case .showShortcuts: return perform(.showShortcuts, by: press, &trace)
     default:

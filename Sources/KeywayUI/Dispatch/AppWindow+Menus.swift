@@ -118,8 +118,8 @@ extension MenuInput {
     case .activate: self = .activate
     case .cancel: self = .escape
     case .openMenuBar: self = .toggleBar
-    // Tab leaves the menus (ARIA Authoring Practices, menubar pattern).
-    case .focusNext, .focusPrevious: self = .close
+    // Tab leaves the menus (ARIA Authoring Practices, menubar pattern), and so does F6.
+    case .focusNext, .focusPrevious, .nextRegion, .previousRegion: self = .close
     default: return nil
     }
   }

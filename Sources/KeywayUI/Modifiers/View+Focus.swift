@@ -26,6 +26,14 @@ extension View {
     modify { $0.element.focus.scope = scope }
   }
 
+  /// Makes the element a large part of the window that F6 and Shift-F6 go to as a whole: to what was focused in it last,
+  /// else what prefers it (``prefersFocus(_:)``), else the first.
+  ///
+  /// The panes of a ``SplitView``, navigation bars and landmarks are such parts by themselves.
+  public func focusRegion(_ isRegion: Bool = true) -> some View {
+    modify { $0.element.focus.isRegion = isRegion }
+  }
+
   /// Has the element focused, rather than the first one, when a dialog or a popover around it opens.
   public func prefersFocus(_ isPreferred: Bool = true) -> some View {
     modify { $0.element.focus.isPreferred = isPreferred }

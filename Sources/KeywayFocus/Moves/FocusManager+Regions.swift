@@ -1,0 +1,65 @@
+internal import KeywayElements
+
+/// F6 and Shift-F6: from one large part of the window to the next.
+extension FocusManager {
+  /// Goes to the next region: to what was focused there last, else what is to be focused first there, else its first
+  /// stop. Behind the last region comes the first.
+  ///
+  /// Regions are what ``Element/isRegion`` says, and the window or the open modal for all that lies in no other. A region
+  /// in which nothing can be focused is passed over.
+  ///
+  /// - Complexity: O(depth · log fan-out), times the regions that lie in each other.
+  @discardableResult
+  public func moveToNextRegion() -> FocusChange { moveToRegion(.forward, .nextRegion) }
+
+  /// Goes to the previous region; see ``moveToNextRegion()``.
+  @discardableResult
+  public func moveToPreviousRegion() -> FocusChange { moveToRegion(.backward, .previousRegion) }
+
+  private func moveToRegion(_ heading: FocusHeading, _ reason: FocusReason) -> FocusChange {
+    settle()
+    var order = order
+    guard let start = startOfMove ?? focused else {
+      guard let region = order.endRegion(heading), let target = entry(ofRegion: region, &order) else {
+        return stayed(.noTarget, order)
+      }
+      return set(target, reason, order)
+    }
+    let current = order.region(of: start)
+    guard
+      let region = order.region(after: current, from: start, heading) ?? order.endRegion(heading),
+      region != current, let target = entry(ofRegion: region, &order)
+    else { return stayed(.noTarget, order) }
+    return set(target, reason, order)
+  }
+
+  private func entry(ofRegion region: ElementID, _ order: inout FocusOrder) -> ElementID? {
+    if let last = rememberedStop(ofRegion: region, order), let target = entry(of: last, &order) {
+      return target
+    }
+    if let chosen = defaults[region], tree.contains(chosen), order.region(of: chosen) == region,
+      let target = target(for: chosen, &order)
+    {
+      return target
+    }
+    let preferred = tree.preferredElements.filter { order.canFocus($0) && order.region(of: $0) == region }
+    if let preferred = tree.firstInTreeOrder(of: preferred) { return preferred }
+    return order.firstLoose(in: region).flatMap { entry(of: $0, &order) }
+  }
+
+  /// The stop that the focus was last on in a region: a group as a whole, which has a memory of its own.
+  private func rememberedStop(ofRegion region: ElementID, _ order: FocusOrder) -> ElementID? {
+    guard let memory = regionMemory[identity(of: region)] else { return nil }
+    for candidate in [memory.id, memory.key.flatMap(tree.element(forKey:))] {
+      guard let candidate, order.canFocus(candidate), order.region(of: candidate) == region else { continue }
+      return order.stop(for: candidate)
+    }
+    return nil
+  }
+
+  /// Notes that the focus came to an element.
+  func rememberRegion(of target: ElementID, _ order: FocusOrder) {
+    guard !tree.regions.isEmpty else { return }
+    regionMemory[identity(of: order.region(of: target))] = Remembered(id: target, key: tree[target].key)
+  }
+}

@@ -1,0 +1,160 @@
+public import KeywayElements
+
+/// Regions: the large parts of a window, which F6 goes to as a whole.
+///
+/// The region of an element is the innermost around it. A region with stops that are in no region further in has a place
+/// in the order, that of the first of them in visit order; what confines the order is a region for all that lies in no
+/// other. A region inside a group is none, for the group is a single stop.
+extension FocusOrder {
+  /// The region that an element lies in: at most the limit.
+  ///
+  /// - Complexity: O(depth).
+  public func region(of id: ElementID) -> ElementID {
+    var region: ElementID?
+    var node = id
+    while true {
+      if region == nil || tree.focusBehavior(node).group != nil {
+        region = tree.regions.contains(node) ? node : nil
+      }
+      guard node != limit, let parent = tree.parent(of: node) else { return region ?? limit }
+      node = parent
+    }
+  }
+
+  /// The regions that have a place in the order, in that order.
+  ///
+  /// - Complexity: O(regions · depth · log fan-out).
+  public var regions: [ElementID] {
+    mutating get {
+      var regions: [ElementID] = []
+      var next = endRegion(.forward)
+      while let region = next {
+        regions.append(region)
+        next = self.region(after: region, from: region, .forward)
+      }
+      return regions
+    }
+  }
+
+  /// The first region, or the last.
+  ///
+  /// - Complexity: O(depth · log fan-out).
+  mutating func endRegion(_ heading: FocusHeading) -> ElementID? {
+    guard tree.isOpen(limit) else { return nil }
+    return heading == .forward ? firstRegion(in: limit) : lastRegion(in: limit)
+  }
+
+  /// The region behind or before one, without going round.
+  ///
+  /// - Parameter start: an element in it, whose place counts where the region has none.
+  /// - Complexity: O(depth · log fan-out), times the regions that lie in each other.
+  public mutating func region(after region: ElementID, from start: ElementID, _ heading: FocusHeading)
+    -> ElementID?
+  {
+    let place = firstLoose(in: region) ?? stop(for: start)
+    var found: (region: ElementID, place: ElementID)?
+    func note(_ region: ElementID, _ other: ElementID) {
+      let isBeyond = heading == .forward ? tree.visitPrecedes(place, other) : tree.visitPrecedes(other, place)
+      let isNearer =
+        found.map {
+          heading == .forward ? tree.visitPrecedes(other, $0.place) : tree.visitPrecedes($0.place, other)
+        } ?? true
+      if isBeyond, isNearer { found = (region, other) }
+    }
+    if let beside = regionBeside(place, heading), let first = firstLoose(in: beside) { note(beside, first) }
+    var around = region
+    while around != limit, let parent = tree.parent(of: around) {
+      around = self.region(of: parent)
+      if let first = firstLoose(in: around) { note(around, first) }
+    }
+    return found?.region
+  }
+
+  /// The nearest region that lies wholly on one side of a place.
+  private mutating func regionBeside(_ place: ElementID, _ heading: FocusHeading) -> ElementID? {
+    if heading == .forward, tree.focusBehavior(place).group == nil, tree.isGateOpen(place),
+      let inside = tree.nextChildWithStops(in: place, after: nil, .regions)
+    {
+      return firstRegion(in: inside)
+    }
+    var node = place
+    while node != limit, let parent = tree.parent(of: node) {
+      climbed += 1
+      switch heading {
+      case .forward:
+        if let child = tree.nextChildWithStops(in: parent, after: node, .regions) {
+          return firstRegion(in: child)
+        }
+      case .backward:
+        if let child = tree.previousChildWithStops(in: parent, before: node, .regions) {
+          return lastRegion(in: child)
+        }
+      }
+      node = parent
+    }
+    return nil
+  }
+
+  /// The first stop of a region that is in no region further in.
+  ///
+  /// - Complexity: O(depth · log fan-out).
+  mutating func firstLoose(in region: ElementID) -> ElementID? {
+    guard tree.looseStopsWithin(region) > 0 || tree.focusBehavior(region).group != nil else { return nil }
+    var node = region
+    while true {
+      climbed += 1
+      if let group = tree.focusBehavior(node).group {
+        let items = tree.stopsWithin(node) + (group.isSeparate ? tree.itemsWithin(node) : 0)
+        return items > 0 ? node : nil
+      }
+      if tree.isOwnLoose(node) { return node }
+      guard let child = tree.nextChildWithStops(in: node, after: nil, .loose) else { return nil }
+      node = child
+    }
+  }
+
+  /// The region whose first stop comes first below a node; the node holds whole regions.
+  private mutating func firstRegion(in start: ElementID) -> ElementID? {
+    var node = start
+    // The region around whose first stop is still to come.
+    var around: ElementID?
+    while true {
+      climbed += 1
+      if let region = ownRegion(node) {
+        if tree.focusBehavior(node).group != nil { return region }
+        around = tree.looseStopsWithin(node) > 0 ? region : nil
+      }
+      if let around, tree.isOwnLoose(node) { return around }
+      let inner = tree.nextChildWithStops(in: node, after: nil, .regions)
+      let loose = around == nil ? nil : tree.nextChildWithStops(in: node, after: nil, .loose)
+      guard let inner else { return around }
+      if let loose, loose != inner, tree.visitPrecedes(loose, inner) { return around }
+      if loose != inner { around = nil }
+      node = inner
+    }
+  }
+
+  /// The region whose first stop comes last below a node.
+  private mutating func lastRegion(in start: ElementID) -> ElementID? {
+    var node = start
+    var around: ElementID?
+    while true {
+      climbed += 1
+      if let region = ownRegion(node) {
+        if tree.focusBehavior(node).group != nil { return region }
+        around = tree.looseStopsWithin(node) > 0 ? region : nil
+      }
+      guard let inner = tree.previousChildWithStops(in: node, before: nil, .regions) else { return around }
+      // The first stop is the node itself: it comes before all that is inside.
+      if tree.isOwnLoose(node) { around = nil }
+      let loose = around == nil ? nil : tree.nextChildWithStops(in: node, after: nil, .loose)
+      if let loose, loose != inner, tree.visitPrecedes(inner, loose) { return around }
+      if loose != inner { around = nil }
+      node = inner
+    }
+  }
+
+  private func ownRegion(_ id: ElementID) -> ElementID? {
+    id == limit || tree.regions.contains(id) ? id : nil
+  }
+}
