@@ -215,6 +215,59 @@ struct MenuSessionTests {
     #expect(session.handle(.typed("x")) == .unchanged)
   }
 
+  /// A menu whose rows have letters that none of their titles begins with.
+  private func drinks() -> MenuSession {
+    let rows = [
+      ("Cocoa", "o" as Character), ("Coffee", "f"), ("Chai", "i"), ("Éclair", "l"), ("Tea", "t"),
+    ].map { Command(title: $0.0, action: CommandAction($0.0), mnemonic: $0.1) }
+    var session = MenuSession(
+      menu: Menu(identifier: .root, children: [Menu(title: "Drinks", children: rows)]))
+    session.handle(.open(0))
+    return session
+  }
+
+  private func letter(_ letter: Character, at time: UInt32) -> KeyPress {
+    KeyPress(
+      keyCode: nil, code: 0, phase: .began, keysym: Keysym(letter) ?? .space, text: String(letter), time: time)
+  }
+
+  @Test("Letters that follow each other within a second find the row that begins with all of them")
+  func severalLetters() {
+    var session = drinks()
+    for (typed, time, found) in [
+      ("c", 0, "Cocoa"), ("H", 600, "Chai"), ("a", 1_600, "Chai"),
+      // After a pause a new search begins.
+      ("c", 2_601, "Cocoa"), ("c", 2_700, "Coffee"),
+      // A row that begins with both comes before the letter by itself, which would choose it.
+      ("o", 2_800, "Coffee"), ("c", 2_900, "Cocoa"), ("e", 4_500, "Éclair"),
+    ] as [(Character, UInt32, String)] {
+      let expected = typed == "e" ? MenuOutcome.unchanged : .changed
+      #expect(session.type(letter(typed, at: time)) == expected, "\(typed) at \(time)")
+      if expected == .changed {
+        #expect(session.highlightedRow?.title == found, "\(typed) at \(time)")
+      }
+    }
+  }
+
+  @Test("What no row goes on with counts by itself, and any other key ends the search")
+  func searchEnds() {
+    var session = drinks()
+    session.type(letter("c", at: 0))
+    guard case .fired(let command) = session.type(letter("t", at: 100)) else {
+      Issue.record("the letter of Tea did not choose it")
+      return
+    }
+    #expect(command.title == "Tea")
+    session = drinks()
+    session.type(letter("c", at: 0))
+    session.handle(.moveDown)
+    guard case .fired(let cocoa) = session.type(letter("o", at: 100)) else {
+      Issue.record("the letter of Cocoa did not choose it")
+      return
+    }
+    #expect(cocoa.title == "Cocoa")
+  }
+
   @Test("Pointing at a row closes the menus behind its own")
   func pointing() throws {
     var session = try session()

@@ -4,8 +4,8 @@ public import KeywayPlatform
 /// Reads what files say again whenever one of them changes: the means behind ``KeymapWatch`` and ``MenuWatch``.
 ///
 /// The loop sleeps in between. Directories are watched and not files, because editors write a new file and rename it
-/// over the old one; of a symbolic link, its own directory and the one that it leads to. Several writes in a row are read
-/// once, a moment after the last.
+/// over the old one; of a symbolic link, its own directory and the one that it leads to. A directory on the way that is
+/// moved or removed counts too, and what comes in its place. Several writes in a row are read once, a moment after the last.
 @MainActor
 final class FileWatch<Value> {
   /// What was read, and where.
@@ -26,18 +26,11 @@ final class FileWatch<Value> {
   private let onChange: @MainActor (Result<Value, FileError>) -> Void
   /// The files that are there in any case.
   private let files: [String]
-  /// By directory; those of a base may come and go.
-  private var watches: [String: Watched] = [:]
+  private var watches: DirectoryWatches
+  private var source: DescriptorSource?
+  /// The names that count, by directory; those of a base may come and go.
+  private var names: [String: Set<String>] = [:]
   private var timer: EventLoop.Timer?
-
-  private final class Watched {
-    let watch: DirectoryWatch
-    var source: DescriptorSource?
-    /// The names in it that count.
-    var names: Set<String> = []
-
-    init(_ directory: String) throws(PlatformError) { watch = try DirectoryWatch(directory) }
-  }
 
   /// How long the files rest before they are read, in milliseconds.
   private static var rest: Int { 40 }
@@ -61,11 +54,19 @@ final class FileWatch<Value> {
     self.concerns = concerns
     self.isSame = isSame
     self.onChange = onChange
+    watches = try DirectoryWatches()
     value = .failure(FileError(file: files.first ?? "", what: "nothing was read", expected: "a file"))
     // Those that are there in any case have directories, too; only what they lead to may still be to come.
-    for file in files { _ = try DirectoryWatch(Self.directory(of: file)) }
+    for file in files where access(Self.directory(of: file) + "/.", F_OK) != 0 {
+      throw PlatformError.systemCall("access")
+    }
+    let source = DescriptorSource(fileDescriptor: watches.raw, events: Int16(POLLIN)) { [weak self] _ in
+      self?.filesDidChange()
+    }
+    eventLoop.add(source)
+    self.source = source
     // Watched before they are read: what is written in between is not missed.
-    try watch(files)
+    watch(files)
     value = readAll()
   }
 
@@ -73,10 +74,8 @@ final class FileWatch<Value> {
 
   /// Watches no longer.
   func stop() {
-    for watched in watches.values {
-      if let source = watched.source { eventLoop.remove(source) }
-    }
-    watches = [:]
+    if let source { eventLoop.remove(source) }
+    source = nil
     if let timer { eventLoop.cancel(timer) }
     timer = nil
   }
@@ -90,61 +89,38 @@ final class FileWatch<Value> {
   private func readAll() -> Result<Value, FileError> {
     while true {
       let reading = read()
-      // A directory that cannot be watched is left out: the others still tell of themselves.
-      let isNew = (try? watch(files + reading.files, isPatient: true)) ?? false
       // What was written before its directory was watched is not missed either.
-      if isNew { continue }
+      if watch(files + reading.files) { continue }
       if case .success(let good) = reading.result { lastGood = good }
       return reading.result
     }
   }
 
-  /// Watches the directories of these files, and of no others.
+  /// Watches what decides what these files are, and nothing else.
   ///
-  /// - Parameter isPatient: whether a directory that cannot be watched is left out.
-  /// - Returns: whether one of them was not watched before.
+  /// - Returns: whether more is watched than before.
   @discardableResult
-  private func watch(_ files: [String], isPatient: Bool = false) throws(PlatformError) -> Bool {
-    var names: [String: Set<String>] = [:]
-    for place in files.flatMap(WatchedPlace.all) { names[place.directory, default: []].insert(place.name) }
-    for (directory, watched) in watches where names[directory] == nil {
-      if let source = watched.source { eventLoop.remove(source) }
-      watches[directory] = nil
-    }
-    var isNew = false
-    for (directory, names) in names {
-      if let watched = watches[directory] {
-        watched.names = names
-        continue
+  private func watch(_ files: [String]) -> Bool {
+    names = [:]
+    var wanted: [String: DirectoryWatches.Extent] = [:]
+    for way in files.map(WatchedWay.init(to:)) {
+      for place in way.places {
+        names[place.directory, default: []].insert(place.name)
+        wanted[place.directory] = .contents
       }
-      do throws(PlatformError) {
-        let watched = try Watched(directory)
-        watched.names = names
-        watches[directory] = watched
-        listen(to: watched, directory)
-        isNew = true
-      } catch {
-        if !isPatient { throw error }
-      }
+      for directory in way.directories where wanted[directory] == nil { wanted[directory] = .itself }
     }
-    return isNew
+    return watches.watch(wanted)
   }
 
-  private func listen(to watched: Watched, _ directory: String) {
-    let source = DescriptorSource(fileDescriptor: watched.watch.raw, events: Int16(POLLIN)) { [weak self] _ in
-      self?.filesDidChange(in: directory)
+  private func filesDidChange() {
+    let matters = watches.takeChanges().contains { change in
+      switch change {
+      case .name(let name, let directory): names[directory]?.contains(name) == true || concerns(name)
+      case .gone, .overflow: true
+      }
     }
-    eventLoop.add(source)
-    watched.source = source
-  }
-
-  private func filesDidChange(in directory: String) {
-    guard let watched = watches[directory] else { return }
-    if let changed = watched.watch.takeNames(),
-      !changed.contains(where: { watched.names.contains($0) || concerns($0) })
-    {
-      return
-    }
+    guard matters else { return }
     if let timer { eventLoop.cancel(timer) }
     timer = eventLoop.schedule(afterMilliseconds: Self.rest) { [weak self] in self?.readAgain() }
   }

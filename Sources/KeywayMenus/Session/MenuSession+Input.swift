@@ -44,6 +44,7 @@ extension MenuSession {
   ///   letter looks at the rows up to the one that it finds.
   @discardableResult
   public mutating func handle(_ input: MenuInput) -> MenuOutcome {
+    search = nil
     switch input {
     case .toggleBar:
       if isActive { return closed() }
@@ -84,13 +85,42 @@ extension MenuSession {
 
   /// Types the letter of a press: by its text or, on a layout with other letters than the titles, by
   /// the other readings of the press.
+  ///
+  /// Where a letter found a row, and another follows within a second, a row is looked for that begins with both; what
+  /// no row goes on with counts by itself. A letter that is typed again walks the rows that it begins.
+  ///
+  /// - Complexity: O(rows) at worst.
   @discardableResult
   public mutating func type(_ press: KeyPress) -> MenuOutcome {
-    for letter in Self.letters(of: press) {
+    let letters = Self.letters(of: press)
+    if let search, press.time &- search.time <= MenuSearch.pause {
+      for letter in letters where goOn(search, with: letter, at: press.time) { return .changed }
+    }
+    for letter in letters {
       let outcome = handle(.typed(letter))
-      if outcome != .unchanged { return outcome }
+      if outcome != .unchanged {
+        search?.time = press.time
+        return outcome
+      }
     }
     return .unchanged
+  }
+
+  /// Finds the row that begins with what was typed and one letter more; the highlighted one, as long as it does.
+  private mutating func goOn(_ search: MenuSearch, with letter: Character, at time: UInt32) -> Bool {
+    guard let last = levels.indices.last else { return false }
+    let text = search.text + [Mnemonics.fold(letter)]
+    if Set(text).count == 1 { return false }
+    let rows = levels[last].rows
+    let start = levels[last].highlighted ?? 0
+    guard
+      let found = rows.indices.lazy.map({ (start + $0) % rows.count }).first(where: {
+        rows[$0].isFocusable && rows[$0].title.prefix(text.count).map(Mnemonics.fold) == text
+      })
+    else { return false }
+    self.search = MenuSearch(text: text, time: time)
+    levels[last].highlighted = found
+    return true
   }
 
   /// The characters that a press may mean as a mnemonic, the most likely first.
@@ -291,6 +321,7 @@ extension MenuSession {
     }
     guard let index else { return .unchanged }
     levels[last].highlighted = index
+    search = MenuSearch(text: [Mnemonics.fold(letter)])
     return .changed
   }
 }

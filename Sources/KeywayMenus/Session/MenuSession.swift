@@ -100,6 +100,8 @@ public struct MenuSession {
   public internal(set) var highlightedBarItem: Int?
   /// The open menus, the pull-down menu first; empty while only the bar is highlighted.
   public internal(set) var levels: [Level] = []
+  /// The letters that found the highlighted row; nil after anything else.
+  var search: MenuSearch?
 
   /// - Parameters:
   ///   - menu: the root; its children are the menus of the bar.
@@ -245,4 +247,15 @@ extension MenuSession {
   }
 
   enum Edge { case first, last }
+}
+
+/// What was typed to find a row.
+struct MenuSearch {
+  /// How long after a letter another one may go on, in milliseconds.
+  static let pause: UInt32 = 1_000
+
+  /// Folded.
+  var text: [Character]
+  /// When the last was typed, by the clock of the key presses.
+  var time: UInt32 = 0
 }

@@ -125,6 +125,31 @@ struct MenuWatchTests {
     #expect(try titles(watch) == ["B"])
   }
 
+  @Test(
+    "A directory that another one takes the place of counts, also further up, at once or after a while",
+    arguments: ["/menus", ""], [true, false])
+  func swapped(place: String, atOnce: Bool) throws {
+    let folder = try Folder([:])
+    for (name, title) in [("app", "A"), ("next", "B")] {
+      try FileManager.default.createDirectory(
+        atPath: folder[name + "/menus"], withIntermediateDirectories: true)
+      try write("menus: [{ title: \(title) }]", folder[name + "/menus/app.yaml"])
+    }
+    let watch = try watch([folder["app/menus/app.yaml"]])
+    let (old, new) = (folder["app/" + place], folder["next/" + place])
+    #expect(rename(old, folder["old"]) == 0)
+    if !atOnce {
+      try expect(1)
+      #expect(throws: FileError.self) { try watch.menus.get() }
+    }
+    #expect(rename(new, old) == 0)
+    try expect(atOnce ? 1 : 2)
+    #expect(try titles(watch) == ["B"])
+    try write("menus: [{ title: C }]", folder["app/menus/app.yaml"], atomically: false)
+    try expect(atOnce ? 2 : 3)
+    #expect(try titles(watch) == ["C"])
+  }
+
   @Test("What says the same in other lines is not told, but known")
   func provenance() throws {
     let folder = try Folder(["app.yaml": "menus: [{ title: A }]"])
