@@ -1,4 +1,6 @@
+import Foundation
 import Keyway
+import KeywayDrawing
 import KeywayTesting
 import Testing
 
@@ -132,6 +134,40 @@ struct PaletteMenuTests {
     try app.press("Down")
     #expect(colors().contains(Theme.light[.onAccent]) && !colors().contains(Theme.light[.ink]))
     #expect(shop.faults == [.missingPicture("nowhere")])
+  }
+
+  @Test("A picture of a file is paler in a row that cannot be chosen")
+  func dimmedFile() throws {
+    let red = Color(hex: 0xC0_0000)
+    let buffer = ImageBuffer(width: 48, height: 48)
+    buffer.canvas.fill(red)
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).png")
+    try buffer.writePNG(to: file.path)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let image = try Image(file: file.path)
+    let app = try AppDriver(
+      size: Size(width: 800, height: 600), showsMenuBar: true,
+      buildMenu: { builder in
+        try builder.insertElements(
+          [
+            Command(title: "Highlighted", action: "first"),
+            Command(title: "Chosen", image: "file", action: "chosen"),
+            Command(title: "Dimmed", image: "file", action: "dimmed", attributes: .disabled),
+          ], atStartOfMenu: .file)
+      }
+    ) { Text("Shop").onCommand("chosen") {} }
+    app.window.pictures = { (_: String) in image }
+    try app.press("F10 Right Down")
+    let picture = app.capture()
+    func color(of title: String) throws -> Color {
+      // Pictures stand at the start of their row, 16 from its edge.
+      let row = try frames(app, [title])[0]
+      return picture.pixel(x: Int(row.minX) + 16 + 12, y: Int(row.midY))
+    }
+    #expect(try color(of: "Chosen") == red)
+    let (dimmed, ground) = (try color(of: "Dimmed"), Theme.light[.panel])
+    #expect(abs(dimmed.green - (0.4 * red.green + 0.6 * ground.green)) < 0.01, "\(dimmed)")
+    #expect(abs(dimmed.red - (0.4 * red.red + 0.6 * ground.red)) < 0.01, "\(dimmed)")
   }
 }
 

@@ -5,7 +5,9 @@ extension Canvas {
   /// Draws a picture stretched to a rectangle, whose edges lie on pixel boundaries.
   ///
   /// Where a pixel of the picture is exactly one of the canvas it is copied; else it is filtered.
-  public func draw(_ image: ImageBuffer, in rect: Rect) {
+  ///
+  /// - Parameter opacity: from 0, where nothing of it is seen, to 1.
+  public func draw(_ image: ImageBuffer, in rect: Rect, opacity: Double = 1) {
     let target = pixels(rect)
     guard !target.isEmpty else { return }
     save()
@@ -19,6 +21,11 @@ extension Canvas {
     cairo_pattern_set_filter(pattern, x == 1 && y == 1 ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD)
     // The edge repeats outwards, or else a stretched picture fades at its border.
     cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-    cairo_fill(cairo)
+    if opacity < 1 {
+      cairo_clip(cairo)
+      cairo_paint_with_alpha(cairo, opacity)
+    } else {
+      cairo_fill(cairo)
+    }
   }
 }

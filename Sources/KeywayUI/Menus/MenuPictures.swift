@@ -29,12 +29,16 @@ final class MenuPictures {
 
 /// A picture of a menu, as large as a row has room for, in the colour of the row's text.
 ///
-/// What a drawing paints in ``ThemeColor/ink`` has that colour; a file is shown as it is.
+/// What a drawing paints in ``ThemeColor/ink`` has that colour; a file is shown as it is, and paler in a row that cannot
+/// be chosen.
 struct MenuPicture: View {
   let picture: Image
   let name: String
   let color: ThemeColor
   let side: Double
+
+  /// Of a file in a row that cannot be chosen.
+  private static let dimmedOpacity = 0.4
 
   static func side(_ theme: Theme) -> Double { theme.length(24) }
 
@@ -46,7 +50,10 @@ struct MenuPicture: View {
       // The accent is what the row lies on while it is lit.
       if color == .onAccent { theme[.accent] = theme[color] }
       switch source {
-      case .buffer(let buffer): canvas.draw(buffer, in: Self.rect(of: buffer.size, in: frame))
+      case .buffer(let buffer): 
+        canvas.draw(
+          buffer, in: Self.rect(of: buffer.size, in: frame),
+          opacity: color == .disabledInk ? Self.dimmedOpacity : 1)
       case .drawing(let size, _, let draw): draw(canvas, Self.rect(of: size, in: frame), theme)
       }
     }
