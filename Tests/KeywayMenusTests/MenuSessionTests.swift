@@ -228,7 +228,8 @@ struct MenuSessionTests {
 
   private func letter(_ letter: Character, at time: UInt32) -> KeyPress {
     KeyPress(
-      keyCode: nil, code: 0, phase: .began, keysym: Keysym(letter) ?? .space, text: String(letter), time: time)
+      keyCode: nil, code: 0, phase: .began, keysym: Keysym(letter) ?? .space, text: String(letter), time: time
+    )
   }
 
   @Test("Letters that follow each other within a second find the row that begins with all of them")

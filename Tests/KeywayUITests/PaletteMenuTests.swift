@@ -145,16 +145,16 @@ struct PaletteMenuTests {
     try buffer.writePNG(to: file.path)
     defer { try? FileManager.default.removeItem(at: file) }
     let image = try Image(file: file.path)
+    func build(_ builder: MenuBuilder) throws {
+      try builder.insertElements(
+        [
+          Command(title: "Highlighted", action: "first"),
+          Command(title: "Chosen", image: "file", action: "chosen"),
+          Command(title: "Dimmed", image: "file", action: "dimmed", attributes: .disabled),
+        ], atStartOfMenu: .file)
+    }
     let app = try AppDriver(
-      size: Size(width: 800, height: 600), showsMenuBar: true,
-      buildMenu: { builder in
-        try builder.insertElements(
-          [
-            Command(title: "Highlighted", action: "first"),
-            Command(title: "Chosen", image: "file", action: "chosen"),
-            Command(title: "Dimmed", image: "file", action: "dimmed", attributes: .disabled),
-          ], atStartOfMenu: .file)
-      }
+      size: Size(width: 800, height: 600), showsMenuBar: true, buildMenu: build
     ) { Text("Shop").onCommand("chosen") {} }
     app.window.pictures = { (_: String) in image }
     try app.press("F10 Right Down")

@@ -50,7 +50,7 @@ struct MenuPicture: View {
       // The accent is what the row lies on while it is lit.
       if color == .onAccent { theme[.accent] = theme[color] }
       switch source {
-      case .buffer(let buffer): 
+      case .buffer(let buffer):
         canvas.draw(
           buffer, in: Self.rect(of: buffer.size, in: frame),
           opacity: color == .disabledInk ? Self.dimmedOpacity : 1)
