@@ -57,6 +57,14 @@ public struct AccessibilityBehavior: Hashable, Sendable {
     }
   }
 
+  /// How the rows of a table are sorted by the column of a header (WAI-ARIA 1.2, `aria-sort`).
+  public enum SortOrder: String, Hashable, Sendable, Codable, CaseIterable {
+    case ascending, descending
+
+    /// The other one.
+    public var reversed: SortOrder { self == .ascending ? .descending : .ascending }
+  }
+
   /// Seen but not spoken; focus is not affected.
   public var isHidden = false
   public var container = ContainerType.none
@@ -70,6 +78,10 @@ public struct AccessibilityBehavior: Hashable, Sendable {
   public var rotors: [Rotor] = []
   /// Nil where the elements themselves are the whole.
   public var position: SetPosition?
+  /// How deep in a tree, counted from one (`aria-level`); nil leaves it to the elements around.
+  public var level: Int?
+  /// At the header of a column that can be sorted: how its rows are, nil where they are not sorted by it.
+  public var sortOrder: SortOrder?
 
   public static let standard = AccessibilityBehavior()
 

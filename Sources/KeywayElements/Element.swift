@@ -31,6 +31,11 @@ public struct Element: Sendable {
   public var accessibility: AccessibilityBehavior
   /// The identifier of the command that activation performs.
   public var command: String?
+  /// The author's key of what the element shows and hides: the panel of a tab, the content of a disclosure, the rows
+  /// below a row of a tree (WAI-ARIA 1.2, `aria-controls`).
+  public var controls: String?
+  /// The number that a slider or a stepper stands at, and its bounds.
+  public var range: ValueRange?
 
   public init(
     key: String? = nil, role: Role = .none, label: String = "", value: String = "",

@@ -127,6 +127,9 @@ extension ElementTree {
   /// How the element takes part in the focus order, without a copy of its other attributes.
   package func focusBehavior(_ id: ElementID) -> FocusBehavior { attributes[Int(id.index)].focus }
 
+  /// What an element is, without a copy of its other attributes.
+  package func role(of id: ElementID) -> Role { attributes[Int(id.index)].role }
+
   /// Whether the element's own gate lets the focus in, whatever is above it.
   package func isGateOpen(_ id: ElementID) -> Bool { isGateOpen(Int(id.index)) }
 

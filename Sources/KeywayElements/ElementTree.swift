@@ -34,6 +34,8 @@ public final class ElementTree {
   package private(set) var regions: Set<ElementID> = []
   /// Elements that are focused first where a scope opens.
   package private(set) var preferredElements: Set<ElementID> = []
+  /// Elements that take the focus as long as nothing inside can.
+  package private(set) var fallbackStops: Set<ElementID> = []
   /// Scopes in which arrows go by place.
   package private(set) var spatialScopes: Set<ElementID> = []
   /// Where everything lies, while a scope has arrows that go by place.
@@ -83,6 +85,7 @@ public final class ElementTree {
     groupStarts = other.groupStarts
     regions = other.regions
     preferredElements = other.preferredElements
+    fallbackStops = other.fallbackStops
     spatialScopes = other.spatialScopes
     places = other.places
     selectedElements = other.selectedElements
@@ -189,6 +192,7 @@ public final class ElementTree {
       groupStarts.remove(next)
       regions.remove(next)
       preferredElements.remove(next)
+      fallbackStops.remove(next)
       spatialScopes.remove(next)
       selectedElements.remove(next)
       places?.forget(next)
@@ -298,6 +302,7 @@ public final class ElementTree {
     Self.note(id, in: &groupStarts, focus.isGroupStart)
     Self.note(id, in: &regions, attributes[Int(id.index)].isRegion)
     Self.note(id, in: &preferredElements, focus.isPreferred)
+    Self.note(id, in: &fallbackStops, focus.isFallback)
     Self.note(id, in: &spatialScopes, focus.scope?.traversal.arrows == .spatial)
   }
 

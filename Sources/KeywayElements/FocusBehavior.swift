@@ -24,6 +24,9 @@ public struct FocusBehavior: Hashable, Sendable {
   /// Whether F6 goes to the element as a whole, as to a sidebar or a toolbar; nil leaves it to the element: landmarks,
   /// bars and dialogs beside the rest are regions, see ``Element/isRegion``.
   public var isRegion: Bool?
+  /// Whether the element takes the focus exactly as long as nothing inside can, as the panel of a tab does that holds
+  /// only text. ``isFocusable`` follows by itself.
+  public var isFallback = false
   /// How arrow keys that go by place treat the element and what is inside.
   public var spatial: SpatialNavigation?
 
@@ -81,6 +84,8 @@ public struct FocusGroup: Hashable, Sendable {
   ///
   /// Inside a group that is not separate it has no effect. Tab does not select in a separate group, arrows do.
   public var isSeparate: Bool
+  /// Whether it is whole rows of a grid that are selected, not cells.
+  public var selectsRows = false
 
   public init(
     axis: Axis = .vertical, wraps: Bool = false, remembers: Bool = true,

@@ -6,7 +6,7 @@ public enum Role: String, CaseIterable, Sendable, Codable {
   case button, link, toggle, checkbox, radioButton, radioGroup, slider, stepper
   case text, heading, image, separator, progress
   case textField, secureTextField, searchField
-  case list, table, grid, tree, row, cell
+  case list, table, grid, tree, treeItem, row, cell, columnHeader
   case tabList, tab, tabPanel
   case menuBar, menu, menuItem
   case scrollView, splitView
@@ -15,7 +15,7 @@ public enum Role: String, CaseIterable, Sendable, Codable {
   public var isInteractive: Bool {
     switch self {
     case .button, .link, .toggle, .checkbox, .radioButton, .slider, .stepper, .textField,
-      .secureTextField, .searchField, .cell, .row, .tab, .menuItem:
+      .secureTextField, .searchField, .cell, .row, .treeItem, .tab, .menuItem:
       true
     default:
       false
@@ -42,6 +42,14 @@ public struct Traits: OptionSet, Hashable, Sendable {
   public static let hasPopup = Traits(rawValue: 1 << 10)
   /// It is switched on and off; ``selected`` says that it is on (UIKit's trait of the same name).
   public static let toggleButton = Traits(rawValue: 1 << 11)
+  /// It opens and closes what belongs to it; ``expanded`` says that it is open (WAI-ARIA 1.2, `aria-expanded`).
+  public static let expandable = Traits(rawValue: 1 << 12)
+  /// A check box or a switch is on (WAI-ARIA 1.2, `aria-checked`). What is chosen in a group is ``selected``.
+  public static let checked = Traits(rawValue: 1 << 13)
+  /// A check box stands for several, of which only some are on (`aria-checked="mixed"`).
+  public static let mixed = Traits(rawValue: 1 << 14)
+  /// The Delete key takes it away, as a tab.
+  public static let closable = Traits(rawValue: 1 << 15)
 
   /// Every trait with the name that files and dumps use, in a fixed order.
   public static let named: [(name: String, trait: Traits)] = [
@@ -49,7 +57,8 @@ public struct Traits: OptionSet, Hashable, Sendable {
     ("summary", .summary), ("updatesFrequently", .updatesFrequently),
     ("adjustable", .adjustable), ("allowsDirectInteraction", .allowsDirectInteraction),
     ("causesPageTurn", .causesPageTurn), ("startsMedia", .startsMedia), ("expanded", .expanded),
-    ("hasPopup", .hasPopup), ("toggleButton", .toggleButton),
+    ("hasPopup", .hasPopup), ("toggleButton", .toggleButton), ("expandable", .expandable),
+    ("checked", .checked), ("mixed", .mixed), ("closable", .closable),
   ]
 
   /// The names of the traits that are set, in the order of ``named``.

@@ -24,6 +24,7 @@ extension FocusManager {
   /// the innermost scope that has one: never nothing while something can be focused.
   @discardableResult
   public func repair() -> FocusChange? {
+    tree.settleFallbacks()
     FocusOrder.commitGeometry(tree)
     let closed = closeModals()
     let left = closePassing()

@@ -39,6 +39,7 @@ public final class FocusManager {
   var track: (x: Double?, y: Double?) = (nil, nil)
   /// The moves by place that arrows can undo.
   var trail: [SpatialStep] = []
+  var grids = GridState()
 
   /// A group by its author's key, so that a list that is built anew is the same list.
   enum GroupIdentity: Hashable {
@@ -76,6 +77,7 @@ public final class FocusManager {
     typeAhead = other.typeAhead
     track = other.track
     trail = other.trail
+    grids = other.grids
   }
 
   /// The order as it is now, confined by the topmost modal.
@@ -169,6 +171,7 @@ public final class FocusManager {
     startingPoint = nil
     track = (nil, nil)
     trail = []
+    grids = GridState()
   }
 
   /// Forgets what was typed to find an element by its name.
@@ -214,7 +217,8 @@ extension FocusManager {
     }
     guard let group = tree.focusBehavior(stop).group else { return order.canFocus(stop) ? stop : nil }
     if group.remembers, let item = remembered(in: stop, order) { return item }
-    if let item = selectedItem(of: stop, order) {
+    // What is checked in a toolbar is no reason to begin there.
+    if tree.role(of: stop) != .toolbar, let item = selectedItem(of: stop, order) {
       return item == stop ? item : entry(of: item, &order)
     }
     if let first = order.endItem(of: stop, .forward) { return entry(of: first, &order) }
@@ -247,6 +251,9 @@ extension FocusManager {
     }
     if regionMemory.count > Self.mostGroups {
       regionMemory = regionMemory.filter { region, _ in isThere(region) }
+    }
+    if grids.anchors.count > Self.mostGroups {
+      grids.anchors = grids.anchors.filter { tree.contains($0.key) && tree.contains($0.value) }
     }
     if anchors.count > Self.mostGroups { anchors = anchors.filter { tree.contains($0.key) } }
     if defaults.count > Self.mostGroups { defaults = defaults.filter { tree.contains($0.key) } }
@@ -313,6 +320,8 @@ extension FocusManager {
     startingPoint = nil
     hasBegun = true
     if reason != .arrow { track = (nil, nil) }
+    if reason != .arrow && reason != .page { grids.column = nil }
+    leaveCell(for: target)
     if reason != .spatial && reason != .retraced { trail = [] }
     for group in order.groups(of: target) where group != target {
       memory[identity(of: group)] = Remembered(id: target, key: tree[target].key)
@@ -321,7 +330,8 @@ extension FocusManager {
     ringPolicy.focusMoved(reason)
     // Of a separate group Tab focuses an item, and arrows select.
     let isEntered = !reason.isMoveInGroup && order.separateGroup(of: target) != nil
-    let selection = reason.isRepair || isEntered ? nil : follow(target, behavior, order)
+    let keeps = reason.isRepair || isEntered || keepsSelection(target, reason, order)
+    let selection = keeps ? nil : follow(target, behavior, order)
     return FocusChange(
       from: from, to: target, reason: from == target ? .unchanged : reason, selection: selection,
       visited: order.visited)

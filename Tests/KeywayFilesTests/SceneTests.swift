@@ -149,7 +149,11 @@ struct SceneTests {
     #expect(try element("role: list").focus.group == FocusGroup(axis: .vertical))
     #expect(try element("role: list, group: false").focus.group == nil)
     #expect(try element("role: group, group: true").focus.group == FocusGroup())
-    #expect(try element("role: tabList, group: { wrap: false }").focus.group == FocusGroup(axis: .horizontal))
+    #expect(
+      try element("role: tabList, group: { wrap: false }").focus.group
+        == FocusGroup(axis: .horizontal, remembers: false, selection: .single, selectionFollowsFocus: true))
+    #expect(
+      try element("role: toolbar").focus.group == FocusGroup(axis: .horizontal, wraps: true))
   }
 
   @Test("Elements without an id get one from the nearest id above, role and number")

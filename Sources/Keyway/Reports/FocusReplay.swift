@@ -19,6 +19,8 @@ public struct FocusReplay {
     public let selection: [(group: ElementID, items: [ElementID])]
     /// Why the focus moved or stayed, where ``explains`` asks for it and the key is one that moves it.
     public let explanation: FocusExplanation?
+    /// What the focused element stands at, where keys can change that: open, on, a number.
+    public internal(set) var state = ReplayState()
   }
 
   public let manager: FocusManager
@@ -39,6 +41,12 @@ public struct FocusReplay {
 
   /// Does one step of a script: presses a key, or makes a change such as `disable(pay)`.
   public mutating func play(_ step: ReplayStep) -> Step {
+    var played = playOnly(step)
+    played.state = ReplayState(manager.focused.map { tree[$0] })
+    return played
+  }
+
+  private mutating func playOnly(_ step: ReplayStep) -> Step {
     switch step {
     case .key(let shortcut, let text): return press(shortcut, written: text)
     case .change(let change, let name):
@@ -90,13 +98,27 @@ public struct FocusReplay {
         change = manager.perform(move, selecting: behavior)
       }
       if let scroll = change.scroll { manager.scroll(scroll) }
+      apply(change)
       if change.reason == .spatial { manager.revealFocused() }
+      return change.reason.rawValue
+    }
+    if let key = PatternKey(action), let change = manager.press(key) {
+      apply(change)
       return change.reason.rawValue
     }
     guard action == .activate else { return action.rawValue }
     guard let activation = manager.activate() else { return FocusReason.noTarget.rawValue }
     if let command = activation.command { commands.append(command) }
-    return "activated"
+    if let selection = activation.selection { manager.apply(selection) }
+    guard let operation = activation.operation else { return "activated" }
+    manager.apply(operation)
+    return operation.reason.rawValue
+  }
+
+  /// The scene is its own model: what a key asks for is done to it.
+  private func apply(_ change: FocusChange) {
+    if let selection = change.selection { manager.apply(selection) }
+    if let operation = change.operation { manager.apply(operation) }
   }
 
   /// The binding of a shortcut; Shift and Control with a move are about the selection.
@@ -144,6 +166,7 @@ extension FocusReplay.Step {
         .object(selection.map { .init(name($0.group), .array($0.items.map { .string(name($0)) })) })),
       .init("commands", .array(commands.map { .string($0) })),
     ]
+    if let state = state.json { members.append(.init("state", state)) }
     members += explanation?.members(in: tree) ?? []
     return .object(members)
   }

@@ -46,8 +46,10 @@ extension FocusReplay {
     guard let id = tree.element(forKey: name) else { return FocusReason.noTarget.rawValue }
     let before = manager.focused
     switch change {
-    case .focus: return manager.focus(id).reason.rawValue
-    case .click: return manager.click(id).reason.rawValue
+    case .focus, .click:
+      let moved = change == .focus ? manager.focus(id) : manager.click(id)
+      if let selection = moved.selection { manager.apply(selection) }
+      return moved.reason.rawValue
     case .disable: tree.update(id) { $0.isEnabled = false }
     case .enable: tree.update(id) { $0.isEnabled = true }
     case .hide: tree.update(id) { $0.isHidden = true }

@@ -61,6 +61,8 @@ extension TreeReport {
     add("focus", element.focus.json)
     add("accessibility", element.accessibility.json)
     add("command", element.command.map { .string($0) })
+    add("controls", element.controls.map { .string($0) })
+    add("range", element.range?.json)
     let children = children(of: id)
     if !children.isEmpty { add("children", .array(children.map(json))) }
     return .object(members)
@@ -112,6 +114,8 @@ extension TreeReport {
     if let spatial = focus.spatial { words.append("spatial(\(spatial.words))") }
     if let direction = element.direction { words.append(direction.rawValue) }
     words += element.accessibility.words
+    if let range = element.range { words.append("range(\(range.words))") }
+    if let controls = element.controls { words.append("controls #\(controls)") }
     if let command = element.command { words.append("→ " + command) }
     let frame = element.frame
     if !frame.isEmpty {
@@ -131,7 +135,21 @@ extension FocusGroup {
     if !remembers { words.append("forgets") }
     if selection != .none { words.append("\(selection.rawValue) selection") }
     if selectionFollowsFocus { words.append("follows focus") }
+    if selectsRows { words.append("rows") }
     return words.joined(separator: ", ")
+  }
+}
+
+extension ValueRange {
+  fileprivate var words: String {
+    "\(Self.text(value)) of \(Self.text(minimum)) to \(Self.text(maximum)), step \(Self.text(step)), page \(Self.text(page))"
+  }
+
+  fileprivate var json: JSONValue {
+    [
+      "value": .number(value), "minimum": .number(minimum), "maximum": .number(maximum),
+      "step": .number(step), "page": .number(page),
+    ]
   }
 }
 
@@ -225,6 +243,8 @@ extension AccessibilityBehavior {
       }
       members.append(.init("customContent", .array(contents)))
     }
+    if let level { members.append(.init("level", .integer(level))) }
+    if let sortOrder { members.append(.init("sort", .string(sortOrder.rawValue))) }
     if !rotors.isEmpty {
       let lists: [JSONValue] = rotors.map {
         ["name": .string($0.name), "entries": .array($0.entries.map { .string($0) })]
@@ -241,6 +261,8 @@ extension AccessibilityBehavior {
     if let children { words.append("children \(children.rawValue)") }
     if sortPriority != 0 { words.append("priority \(JSONValue.number(sortPriority).text())") }
     words += actions.map { "action \"\($0)\"" }
+    if let level { words.append("level \(level)") }
+    if let sortOrder { words.append("sorted \(sortOrder.rawValue)") }
     if let position { words.append("\(position.index) of \(position.count)") }
     words += customContent.map { "content \"\($0.label)\": \"\($0.value)\" (\($0.importance.rawValue))" }
     words += rotors.map { "rotor \"\($0.name)\" (\($0.entries.joined(separator: ", ")))" }

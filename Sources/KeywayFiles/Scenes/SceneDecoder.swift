@@ -37,6 +37,7 @@ struct SceneDecoder {
       try decodeElement(value, in: tree.root, around)
     }
     tree.nameTheNameless()
+    settleContents()
     for (place, name) in references where tree.element(forKey: name) == nil {
       throw unknown(name, place)
     }
@@ -90,12 +91,24 @@ extension SceneDecoder {
     if let value = record[.invoker], let name = element.focus.scope?.invoker {
       references.append((value, name))
     }
+    try decodeState(record, into: &element)
+    if let value = record[.controls] {
+      element.controls = try value.name()
+      references.append((value, element.controls ?? ""))
+    }
     if let value = record[.accessibility] { element.accessibility = try accessibility(value) }
     if element.isSelected { try checkSelection(record[.selected] ?? record[.traits] ?? value, in: parent) }
     let id = tree.append(element, to: parent)
     guard let children = record[.children] else { return }
+    var rows: ElementID?
     for child in try children.list(of: .elements) {
-      try decodeElement(child, in: id, around.inside(element.focus, role: element.role))
+      var parent = id
+      if element.role == .treeItem, try child.record(Keys.Element.self)[.role]?.string() == "treeItem" {
+        // The rows below a row are shown and hidden as one.
+        parent = rows ?? tree.append(Element(role: .group), to: id)
+        rows = parent
+      }
+      try decodeElement(child, in: parent, around.inside(element.focus, role: element.role))
     }
   }
 
@@ -190,6 +203,8 @@ extension SceneDecoder {
     behavior.isHidden = try record[.hidden]?.bool() ?? false
     behavior.container = try record[.container]?.choice() ?? .none
     behavior.children = try record[.children]?.choice()
+    behavior.level = try record[.level]?.integer(in: 1...1_000)
+    behavior.sortOrder = try record[.sort]?.choice()
     behavior.sortPriority = try record[.sortPriority]?.number() ?? 0
     for action in try record[.actions]?.list() ?? [] { behavior.actions.append(try action.name()) }
     for content in try record[.customContent]?.list() ?? [] {

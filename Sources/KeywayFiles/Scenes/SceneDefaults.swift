@@ -8,9 +8,12 @@ extension Role {
     case .list, .table, .tree, .menu: FocusGroup(axis: .vertical)
     case .grid: FocusGroup(axis: .both)
     case .radioGroup:
-      FocusGroup(axis: .vertical, wraps: true, selection: .single, selectionFollowsFocus: true)
-    case .tabList: FocusGroup(axis: .horizontal, wraps: true)
-    case .menuBar: FocusGroup(axis: .horizontal, wraps: true)
+      FocusGroup(
+        axis: .linear, wraps: true, remembers: false, selection: .single, selectionFollowsFocus: true)
+    case .tabList:
+      FocusGroup(
+        axis: .horizontal, wraps: true, remembers: false, selection: .single, selectionFollowsFocus: true)
+    case .toolbar, .menuBar: FocusGroup(axis: .horizontal, wraps: true)
     default: nil
     }
   }

@@ -31,6 +31,8 @@ struct SceneFocusDecoder {
     try readGroup(record, role, into: &focus)
     try readStop(record, into: &focus)
     focus.isRegion = try record[.region]?.bool() ?? (isPane ? true : nil)
+    // A panel of text alone can be read and scrolled too.
+    focus.isFallback = role == .tabPanel && !isWeb && record[.focusable] == nil && record[.tabIndex] == nil
     focus.isPreferred = try record[.autofocus]?.bool() ?? false
     focus.spatial = try Self.spatial(record[.spatial])
     return focus
@@ -128,6 +130,7 @@ struct SceneFocusDecoder {
           "there is no selection to follow the focus", expected: "selection: single or multiple")
       }
     }
+    if let value = record[.selectsRows] { group.selectsRows = try value.bool() }
     return group
   }
 

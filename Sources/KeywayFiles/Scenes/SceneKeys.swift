@@ -9,11 +9,11 @@ enum SceneKeys {
     case focusable, tabOrder, tabIndex, autofocus, region, group, groupStart, scope, traversal,
       delegatesFocus,
       invoker
-    case spatial, direction, command, accessibility, children
+    case spatial, direction, command, controls, expanded, checked, range, accessibility, children
   }
 
   enum Group: String, CaseIterable {
-    case axis, wrap, remembers, selection, selectionFollowsFocus
+    case axis, wrap, remembers, selection, selectionFollowsFocus, selectsRows
   }
 
   enum Traversal: String, CaseIterable {
@@ -30,7 +30,16 @@ enum SceneKeys {
   }
 
   enum Accessibility: String, CaseIterable {
-    case hidden, container, children, sortPriority, actions, customContent, rotors
+    case hidden, container, children, sortPriority, actions, customContent, rotors, level, sort
+  }
+
+  enum Range: String, CaseIterable {
+    case value, minimum, maximum, step, page
+  }
+
+  /// What `checked` may be beside a truth value.
+  enum CheckWord: String, CaseIterable {
+    case mixed
   }
 
   enum CustomContent: String, CaseIterable {

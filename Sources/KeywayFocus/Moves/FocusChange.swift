@@ -25,6 +25,8 @@ public enum FocusReason: String, Hashable, Sendable, Codable, CaseIterable {
   // Not at all.
   /// An arrow scrolled, since nothing that is seen lies in its direction; see ``FocusChange/scroll``.
   case scrolled
+  /// A key asked something of the focused element instead; see ``FocusChange/operation``.
+  case expanded, collapsed, adjusted, checked, sorted, closed
   /// There is nothing further in this direction.
   case edge
   /// No element can take the focus in answer to this.
@@ -68,6 +70,8 @@ public struct FocusChange: Hashable, Sendable {
   public var visited: Int
   /// What the host is to scroll; the focus does so only by asking.
   public var scroll: FocusScroll?
+  /// What the host is to do to the focused element, in answer to the key.
+  public var operation: ElementOperation?
 
   public var hasMoved: Bool { from != to }
 }
@@ -78,6 +82,8 @@ public struct FocusActivation: Hashable, Sendable {
   /// The identifier of the element's command.
   public var command: String?
   public var selection: SelectionChange?
+  /// What it asks besides, by the role: to switch, to open, to sort. A view does so itself.
+  public var operation: ElementOperation?
 }
 
 /// A direction in which keys move the focus inside a group.

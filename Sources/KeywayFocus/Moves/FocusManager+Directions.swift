@@ -19,6 +19,7 @@ extension FocusManager {
       if let change = moveSpatially(direction, &order) { return change }
       return order.isWeb ? stayed(.noTarget, order) : focusInitially(.noTarget, &order)
     }
+    if let change = moveByPattern(direction, behavior, &order) { return change }
     let start = order.isWeb ? focused : startOfMove ?? focused
     var failure = FocusReason.noTarget
     for group in order.groups(of: start) where tree.isOpen(group) {
@@ -82,7 +83,7 @@ extension FocusManager {
   }
 
   /// The frame of the nearest element that scrolls the group, or the group's own.
-  private func viewport(of group: ElementID) -> Rect {
+  func viewport(of group: ElementID) -> Rect {
     var node: ElementID? = group
     while let current = node {
       let element = tree[current]

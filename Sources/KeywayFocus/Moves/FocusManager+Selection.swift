@@ -9,6 +9,7 @@ extension FocusManager {
   public func activate() -> FocusActivation? {
     settle()
     guard let focused else { return nil }
+    if let engaged = engageByActivation() { return engaged }
     var selection: SelectionChange?
     if let (group, item) = selectable(focused, order) {
       let isMultiple = tree.focusBehavior(group).group?.selection == .multiple
@@ -16,7 +17,9 @@ extension FocusManager {
       selection = select([item], wanted, in: group, clearing: !isMultiple)
       anchors[group] = item
     }
-    return FocusActivation(element: focused, command: tree[focused].command, selection: selection)
+    return FocusActivation(
+      element: focused, command: tree[focused].command, selection: selection,
+      operation: operationOfActivation(focused))
   }
 
   /// The selected items of a group, in tree order.
@@ -47,7 +50,7 @@ extension FocusManager {
   private func selectable(_ id: ElementID, _ order: FocusOrder) -> (group: ElementID, item: ElementID)? {
     for group in order.groups(of: id) where group != id {
       if tree.focusBehavior(group).group?.selection != FocusGroup.SelectionMode.none {
-        return (group, order.item(for: id, in: group))
+        return (group, selectionItem(for: order.item(for: id, in: group), in: group))
       }
     }
     return nil

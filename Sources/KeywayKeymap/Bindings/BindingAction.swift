@@ -27,6 +27,12 @@ public struct BindingAction: RawRepresentable, Hashable, Sendable, Codable, Cust
   public static let cancel = BindingAction(rawValue: "cancel")
   public static let openMenuBar = BindingAction(rawValue: "openMenuBar")
   public static let contextMenu = BindingAction(rawValue: "contextMenu")
+  /// Opens all rows of a tree that lie beside the focused one.
+  public static let expandSiblings = BindingAction(rawValue: "expandSiblings")
+  /// Closes what can be closed, such as a tab.
+  public static let closeItem = BindingAction(rawValue: "closeItem")
+  /// Goes into a cell of a grid, and back to the cell.
+  public static let edit = BindingAction(rawValue: "edit")
   /// The next and the previous large part of the window: bar, sidebar, detail.
   public static let nextRegion = BindingAction(rawValue: "nextRegion")
   public static let previousRegion = BindingAction(rawValue: "previousRegion")
@@ -42,7 +48,8 @@ public struct BindingAction: RawRepresentable, Hashable, Sendable, Codable, Cust
   public static let standard: [BindingAction] = [
     .focusNext, .focusPrevious, .nextItem, .previousItem, .moveUp, .moveDown, .moveLeft, .moveRight,
     .moveToStart, .moveToEnd,
-    .pageUp, .pageDown, .activate, .cancel, .openMenuBar, .contextMenu, .nextRegion, .previousRegion,
+    .pageUp, .pageDown, .activate, .cancel, .openMenuBar, .contextMenu, .expandSiblings, .closeItem, .edit,
+    .nextRegion, .previousRegion,
     .help, .showShortcuts, .scanNext, .scanSelect,
   ]
 }

@@ -115,7 +115,7 @@ extension AppWindow {
     case .help: return perform(.showHelp, by: press, &trace)
     case .showShortcuts: return perform(.showShortcuts, by: press, &trace)
     default:
-      guard let direction = FocusDirection(action) else { return false }
+      guard let direction = FocusDirection(action) else { return sendToPattern(action, &trace) }
       trace.focusChange = focusManager.move(direction)
     }
     return true
@@ -154,7 +154,11 @@ extension AppWindow {
       let node = graph.renderNode(for: activation.element)
     else { return }
     if let selection = activation.selection { selectionDidChange(selection) }
-    if node.activate() { node.isPressed = pressing }
+    if node.activate() {
+      node.isPressed = pressing
+    } else if let operation = activation.operation {
+      perform(operation)
+    }
     if let command = activation.command {
       _ = perform(Command(title: command, action: CommandAction(command)))
     }

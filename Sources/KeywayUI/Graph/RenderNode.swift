@@ -1,5 +1,6 @@
 import KeywayDrawing
 import KeywayElements
+import KeywayFocus
 import KeywayMenus
 
 /// The part of a view that has an element, a frame and a drawing.
@@ -292,6 +293,9 @@ class RenderNode {
 
   /// Does what Space, Return or a click do; false when the node has nothing to do.
   func activate() -> Bool { false }
+
+  /// Does what a key asks by the pattern of the role; false when the node has no model that could follow.
+  func perform(_ operation: ElementOperation) -> Bool { false }
 
   /// A press of the pointer or a finger, before activation; true keeps the pointer until its release.
   var acceptsPointer: Bool { false }

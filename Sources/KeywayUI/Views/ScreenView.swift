@@ -65,6 +65,13 @@ private final class ScreenElementNode: RenderNode {
 
   override var acceptsPointer: Bool { graph.tree[element].focus.isFocusable }
 
+  /// A screen has no app behind it: its tabs show their panels by themselves.
+  override func selectionDidChange(to items: [ElementID]) {
+    guard role == .tabList else { return }
+    graph.tree.showPanels(of: element)
+    graph.damageAll()
+  }
+
   override func layoutChildren() {
     for case let child as ScreenElementNode in children { child.place(in: child.place) }
   }
@@ -110,7 +117,7 @@ private final class ScreenElementNode: RenderNode {
     case .none, .window, .group, .text, .heading, .image, .separator, .tabPanel, .scrollView, .splitView:
       if element.role == .image { canvas.fill(element.shape, in: frame, theme[.pictureGround]) }
       if element.role == .separator { canvas.fill(frame, theme[.line]) }
-    case .cell, .row, .tab, .menuItem:
+    case .cell, .row, .treeItem, .tab, .menuItem:
       if element.isSelected || isPressed { canvas.fill(element.shape, in: frame, theme[.selection]) }
     case .list, .table, .grid, .tree, .menu, .toolbar, .navigationBar, .menuBar, .tabList, .radioGroup:
       canvas.fill(element.shape, in: frame, theme[.sidebar])

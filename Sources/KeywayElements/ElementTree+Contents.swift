@@ -1,0 +1,45 @@
+/// What elements show and hide: panels of tabs, rows below a row, contents of a disclosure.
+extension ElementTree {
+  /// What an element shows and hides: what it names (``Element/controls``), else the group in it; for a row of a tree
+  /// also the group directly behind it.
+  public func content(of id: ElementID) -> ElementID? {
+    if let key = self[id].controls { return element(forKey: key) }
+    if let inside = children(of: id).first(where: { role(of: $0) == .group }) { return inside }
+    guard role(of: id) == .treeItem, let around = parent(of: id) else { return nil }
+    let siblings = children(of: around)
+    let place = position(of: id) + 1
+    return place < siblings.count && role(of: siblings[place]) == .group ? siblings[place] : nil
+  }
+
+  /// Opens or closes an element, and shows or hides what belongs to it.
+  ///
+  /// - Complexity: O(depth · log fan-out), whatever the size of the content.
+  public func setExpanded(_ isExpanded: Bool, _ id: ElementID) {
+    update(id) {
+      if isExpanded { $0.traits.insert(.expanded) } else { $0.traits.remove(.expanded) }
+    }
+    if let content = content(of: id) { update(content) { $0.isHidden = !isExpanded } }
+  }
+
+  /// Shows the panel of a tab list's selected tab alone.
+  ///
+  /// - Complexity: O(tabs).
+  public func showPanels(of tabList: ElementID) {
+    visit(tabList) { id, element in
+      guard element.role == .tab else { return true }
+      if let panel = content(of: id) { update(panel) { $0.isHidden = !element.isSelected } }
+      return false
+    }
+  }
+
+  /// Has panels take the focus where nothing in them can, and leave it to what can.
+  ///
+  /// - Complexity: O(panels).
+  package func settleFallbacks() {
+    for id in fallbackStops {
+      let own = isOwnStop(id) ? 1 : 0
+      let isNeeded = stopsWithin(id) - own + explicitStopsWithin(id) == 0
+      if focusBehavior(id).isFocusable != isNeeded { update(id) { $0.focus.isFocusable = isNeeded } }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+internal import KeywayElements
+
+/// What keys change of an element: whether it is open, whether it is on, the number that it stands at.
+extension SceneDecoder {
+  func decodeState(_ record: DocumentRecord<SceneKeys.Element>, into element: inout Element) throws(FileError)
+  {
+    if let value = record[.expanded] {
+      element.traits.insert(.expandable)
+      if try value.bool() { element.traits.insert(.expanded) } else { element.traits.remove(.expanded) }
+    }
+    if let value = record[.checked] { try decodeCheck(value, into: &element) }
+    guard let value = record[.range] else { return }
+    guard [.slider, .stepper, .progress].contains(element.role) else {
+      throw value.error(
+        "a range is given to a \(element.role.rawValue)", expected: "role: slider, stepper or progress")
+    }
+    element.range = try range(value)
+    // A number without words is its own.
+    if element.value.isEmpty, let number = element.range?.value { element.value = ValueRange.text(number) }
+  }
+
+  private func decodeCheck(_ value: DocumentValue, into element: inout Element) throws(FileError) {
+    guard element.role == .checkbox || element.role == .toggle else {
+      throw value.error(
+        "checked is given to a \(element.role.rawValue)",
+        expected: "role: checkbox or toggle; of radio buttons, rows and tabs one is selected")
+    }
+    if (try? value.choice(SceneKeys.CheckWord.self)) != nil {
+      element.traits.insert(.mixed)
+    } else if try value.bool() {
+      element.traits.insert(.checked)
+    }
+  }
+
+  private func range(_ value: DocumentValue) throws(FileError) -> ValueRange {
+    let record = try value.record(SceneKeys.Range.self)
+    let numbers = -1e12...1e12
+    let minimum = try record[.minimum]?.number(in: numbers) ?? 0
+    let maximum = try record[.maximum]?.number(in: numbers) ?? 100
+    guard minimum <= maximum else {
+      throw (record[.maximum] ?? record[.minimum] ?? value).error(
+        "the range ends before it begins", expected: "a maximum of at least the minimum")
+    }
+    return ValueRange(
+      try record.required(.value, "the number that it stands at").number(in: minimum...maximum),
+      minimum: minimum, maximum: maximum, step: try record[.step]?.number(in: 1e-6...1e12) ?? 1,
+      page: try record[.page]?.number(in: 1e-6...1e12))
+  }
+
+  /// Hides what is closed: the content of what is not expanded, the panels of tabs that are not selected.
+  func settleContents() {
+    var closed: [ElementID] = []
+    var tabLists: [ElementID] = []
+    tree.visit(tree.root) { id, element in
+      if element.role == .tabList { tabLists.append(id) }
+      if element.traits.contains(.expandable) && !element.traits.contains(.expanded) { closed.append(id) }
+      return true
+    }
+    for id in closed { tree.setExpanded(false, id) }
+    for id in tabLists { tree.showPanels(of: id) }
+  }
+}

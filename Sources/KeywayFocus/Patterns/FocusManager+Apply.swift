@@ -1,0 +1,49 @@
+public import KeywayElements
+
+/// For screens that have no app behind them, such as scene files: the tree itself is the model.
+extension FocusManager {
+  /// Carries out what a key asked for.
+  ///
+  /// - Complexity: O(depth · log fan-out) for each element; a subtree is shown and hidden as one.
+  public func apply(_ operation: ElementOperation) {
+    switch operation {
+    case .expand(let ids): for id in ids { tree.setExpanded(true, id) }
+    case .collapse(let id): tree.setExpanded(false, id)
+    case .adjust(let id, let value):
+      tree.update(id) {
+        $0.range?.value = value
+        $0.value = ValueRange.text(value)
+      }
+    case .check(let id, let isOn):
+      tree.update(id) {
+        $0.traits.remove(.mixed)
+        if isOn { $0.traits.insert(.checked) } else { $0.traits.remove(.checked) }
+      }
+    case .sort(let id, let sortOrder):
+      for header in tree.parent(of: id).map(tree.children(of:)) ?? [] {
+        tree.update(header) { $0.accessibility.sortOrder = header == id ? sortOrder : nil }
+      }
+    case .close(let id): close(id)
+    }
+    repair()
+  }
+
+  /// Shows the panels of the tabs that are selected now, and hides the others.
+  public func apply(_ selection: SelectionChange) {
+    guard tree.contains(selection.group), tree.role(of: selection.group) == .tabList else { return }
+    tree.showPanels(of: selection.group)
+    repair()
+  }
+
+  /// Takes an element away with what belongs to it; the tab that has the focus then is chosen if this one was.
+  private func close(_ id: ElementID) {
+    let wasSelected = tree[id].isSelected
+    let group = order.groups(of: id).first { $0 != id }
+    if let content = tree.content(of: id), !tree.isAncestor(id, of: content) { tree.remove(content) }
+    tree.remove(id)
+    repair()
+    guard wasSelected, let group, let focused, tree.isAncestor(group, of: focused) else { return }
+    tree.update(focused) { $0.isSelected = true }
+    if tree.role(of: group) == .tabList { tree.showPanels(of: group) }
+  }
+}

@@ -1,0 +1,133 @@
+public import KeywayElements
+
+/// The keyboard patterns of roles, as the ARIA Authoring Practices describe them, where they are more than a group with an
+/// axis: sliders, steppers, trees, grids, toolbars with radio buttons.
+extension FocusManager {
+  /// What the pattern around the focus makes of a direction; nil leaves it to the groups.
+  ///
+  /// With the rules of HTML there are no patterns but those of focusgroups.
+  func moveByPattern(
+    _ direction: FocusDirection, _ behavior: SelectionBehavior, _ order: inout FocusOrder
+  ) -> FocusChange? {
+    guard !order.isWeb, let focused else { return nil }
+    let start = startOfMove ?? focused
+    let groups = order.groups(of: start).filter { $0 != start && tree.isOpen($0) }
+    if start == focused, let change = adjust(direction, focused, groups, order) { return change }
+    if let toolbar = groups.prefix(2).firstIndex(where: { tree.role(of: $0) == .toolbar }),
+      toolbar == 0 || tree.role(of: groups[0]) == .radioGroup
+    {
+      return moveInToolbar(
+        direction, from: start, groups[toolbar], radioGroup: toolbar == 0 ? nil : groups[0], &order)
+    }
+    if let group = groups.first, tree.role(of: group) == .tree {
+      return moveInTree(direction, behavior, from: start, group, &order)
+    }
+    if let grid = groups.first(where: { Self.isGrid(tree.role(of: $0)) }) {
+      return moveInGrid(direction, behavior, from: start, grid, &order)
+    }
+    return nil
+  }
+
+  /// What a key of some patterns does where the focus is; nil where it has no meaning there.
+  ///
+  /// - Complexity: O(depth · log fan-out), and the number of rows that it opens.
+  @discardableResult
+  public func press(_ key: PatternKey) -> FocusChange? {
+    settle()
+    var order = order
+    guard !order.isWeb, let focused else { return nil }
+    switch key {
+    case .closeItem:
+      guard tree[focused].traits.contains(.closable) else { return nil }
+      return ask(.close(focused), order)
+    case .expandSiblings:
+      guard let group = order.groups(of: focused).first, tree.role(of: group) == .tree else { return nil }
+      let rows = siblings(of: focused).filter { tree[$0].traits.intersection(.opening) == .expandable }
+      return rows.isEmpty ? stayed(.unchanged, order) : ask(.expand(rows), order)
+    case .edit: return engage(&order) ?? disengage(&order)
+    case .cancel: return disengage(&order)
+    }
+  }
+
+  /// A change that leaves the focus and asks the host for something.
+  func ask(_ operation: ElementOperation, _ order: FocusOrder) -> FocusChange {
+    var change = stayed(operation.reason, order)
+    change.operation = operation
+    return change
+  }
+
+  /// Whether the selection stays as it is although the focus comes to an element: a radio button is not checked by
+  /// coming to its group, and in a toolbar not by moving on either.
+  func keepsSelection(_ target: ElementID, _ reason: FocusReason, _ order: FocusOrder) -> Bool {
+    let groups = order.groups(of: target)
+    guard let group = groups.first(where: { $0 != target }), tree.role(of: group) == .radioGroup else {
+      return false
+    }
+    return !reason.isMoveInGroup || groups.contains { tree.role(of: $0) == .toolbar }
+  }
+
+  /// What activation asks of an element besides its command: to switch, to open, to sort.
+  func operationOfActivation(_ id: ElementID) -> ElementOperation? {
+    let element = tree[id]
+    switch element.role {
+    case .checkbox, .toggle:
+      // What is on in part becomes on.
+      return .check(id, !element.traits.contains(.checked))
+    case .columnHeader where element.command == nil:
+      return .sort(id, element.accessibility.sortOrder?.reversed ?? .ascending)
+    default:
+      guard element.traits.contains(.expandable) else { return nil }
+      // In a tree with selection, activation selects.
+      if element.role == .treeItem, isInSelection(id) { return nil }
+      return element.traits.contains(.expanded) ? .collapse(id) : .expand([id])
+    }
+  }
+
+  private func isInSelection(_ id: ElementID) -> Bool {
+    order.groups(of: id).first.map {
+      tree.focusBehavior($0).group?.selection != FocusGroup.SelectionMode.none
+    }
+      ?? false
+  }
+}
+
+extension Traits {
+  /// Whether something opens and closes, and is open.
+  static let opening: Traits = [.expandable, .expanded]
+}
+
+// MARK: - Sliders and steppers
+
+extension FocusManager {
+  /// A key that changes the number of a slider or a stepper.
+  ///
+  /// In a toolbar the keys along its axis go on to the next control, in a grid all of them to the next cell, until F2
+  /// or Return goes into the cell.
+  private func adjust(
+    _ direction: FocusDirection, _ id: ElementID, _ groups: [ElementID], _ order: FocusOrder
+  ) -> FocusChange? {
+    guard let range = tree[id].range else { return nil }
+    let isHorizontal = direction == .left || direction == .right
+    if isHorizontal, tree.role(of: id) == .stepper { return nil }
+    if let group = groups.first, tree.role(of: group) == .toolbar {
+      let axis = tree.focusBehavior(group).group?.axis
+      let isAlong = isHorizontal ? axis != .vertical : direction.isArrow && axis != .horizontal
+      if isAlong || direction == .home || direction == .end { return nil }
+    }
+    if groups.contains(where: { Self.isGrid(tree.role(of: $0)) }), !isEngaged { return nil }
+    let isMirrored = order.direction(at: id) == .rightToLeft
+    let wanted: Double =
+      switch direction {
+      case .up: range.value + range.step
+      case .down: range.value - range.step
+      case .right: range.value + (isMirrored ? -range.step : range.step)
+      case .left: range.value - (isMirrored ? -range.step : range.step)
+      case .pageUp: range.value + range.page
+      case .pageDown: range.value - range.page
+      case .home: range.minimum
+      case .end: range.maximum
+      }
+    let value = range.nearest(to: wanted)
+    return value == range.value ? stayed(.edge, order) : ask(.adjust(id, to: value), order)
+  }
+}

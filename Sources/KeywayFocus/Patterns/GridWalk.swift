@@ -1,0 +1,77 @@
+import KeywayElements
+
+/// What is remembered of grids between keys.
+struct GridState {
+  /// The column that Up and Down keep to, past rows that have less.
+  var column: Int?
+  /// The cell that the keys are inside of.
+  var engagedCell: ElementID?
+  /// Where a selection began that is extended, by grid: a cell or a row.
+  var anchors: [ElementID: ElementID] = [:]
+}
+
+/// How much of a grid a key selects.
+enum GridExtent {
+  case row, column, all
+}
+
+/// The rows and cells of a grid as keys go through them.
+///
+/// A cell is a child of a row. Its column is its place among the cells of the row, whether or not those take the
+/// focus, so that rows share their columns.
+struct GridWalk {
+  let tree: ElementTree
+  let grid: ElementID
+
+  /// The row and the cell that an element is, or lies in; nil outside of rows.
+  func place(of id: ElementID) -> (row: ElementID, cell: ElementID)? {
+    var node = id
+    while let parent = tree.parent(of: node), node != grid {
+      if tree.role(of: parent) == .row { return (parent, node) }
+      node = parent
+    }
+    return nil
+  }
+
+  /// The row before or behind one in which something takes the focus; of all, the first or last for nil.
+  ///
+  /// - Complexity: O(depth · log fan-out).
+  func row(after row: ElementID?, _ heading: FocusHeading) -> ElementID? {
+    var node = row ?? grid
+    if row == nil { return descend(child(of: grid, nil, heading), heading) }
+    while node != grid, let parent = tree.parent(of: node) {
+      if let next = child(of: parent, node, heading) { return descend(next, heading) }
+      node = parent
+    }
+    return nil
+  }
+
+  /// The cell of a row that is nearest to a column; nil for a row without any that takes the focus.
+  ///
+  /// - Complexity: O(log cells).
+  func cell(in row: ElementID, nearest column: Int) -> ElementID? {
+    let cells = tree.children(of: row)
+    guard !cells.isEmpty else { return nil }
+    let wanted = cells[min(column, cells.count - 1)]
+    if tree.stopCount(wanted) > 0 { return wanted }
+    let candidates = [child(of: row, wanted, .backward), child(of: row, wanted, .forward)].compactMap(\.self)
+    return candidates.min { abs(tree.position(of: $0) - column) < abs(tree.position(of: $1) - column) }
+  }
+
+  /// The next cell of a row; the first or last for nil.
+  func cell(in row: ElementID, after cell: ElementID?, _ heading: FocusHeading) -> ElementID? {
+    child(of: row, cell, heading)
+  }
+
+  private func child(of parent: ElementID, _ child: ElementID?, _ heading: FocusHeading) -> ElementID? {
+    heading == .forward
+      ? tree.nextChildWithStops(in: parent, after: child)
+      : tree.previousChildWithStops(in: parent, before: child)
+  }
+
+  private func descend(_ start: ElementID?, _ heading: FocusHeading) -> ElementID? {
+    var node = start
+    while let current = node, tree.role(of: current) != .row { node = child(of: current, nil, heading) }
+    return node
+  }
+}

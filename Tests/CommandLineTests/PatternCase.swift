@@ -1,0 +1,63 @@
+import KeywayElements
+import KeywayFiles
+import KeywayFocus
+import Testing
+
+@testable import Keyway
+
+/// A sentence of the ARIA Authoring Practices, as a scene with keys and what they come to.
+struct PatternCase: Sendable, CustomTestStringConvertible {
+  /// The pattern, and what it says of the key.
+  let source: String
+  let scene: String
+  let keys: String
+  /// What is focused after each key; with `=open`, `=closed`, `=on`, `=off`, `=mixed`, a number, or a sort order where
+  /// it stands at something.
+  let expected: String
+  /// What is selected in the end, without blanks: `sizes:large` for each group with a selection.
+  let selection: String?
+
+  var testDescription: String { "\(source): \(keys)" }
+
+  init(_ source: String, _ scene: String, _ keys: String, _ expected: String, selection: String? = nil) {
+    (self.source, self.scene, self.keys, self.expected) = (source, scene, keys, expected)
+    self.selection = selection
+  }
+
+  func check() throws {
+    let scene = try Scene(text: scene, name: "pattern")
+    let manager = FocusManager(scene.tree)
+    manager.setDefault(scene.focus)
+    manager.repair()
+    var replay = FocusReplay(manager)
+    var last: FocusReplay.Step?
+    let found = try keys.split(separator: " ").map { key in
+      let step = replay.play(try ReplayStep(String(key)))
+      last = step
+      let state = Self.words(step.state).map { "=" + $0 } ?? ""
+      return (step.focused.flatMap { scene.tree[$0].key } ?? "-") + state
+    }
+    #expect(found.joined(separator: " ") == expected, "\(source)")
+    guard let selection else { return }
+    let selected = last?.selection.filter { !$0.items.isEmpty }.map { group, items in
+      let names = items.map { scene.tree[$0].key ?? "?" }.joined(separator: ",")
+      return "\(scene.tree[group].key ?? "?"):\(names)"
+    }
+    #expect(selected?.joined(separator: " ") == selection, "\(source)")
+  }
+
+  private static func words(_ state: ReplayState) -> String? {
+    state.isExpanded.map { $0 ? "open" : "closed" } ?? state.check ?? state.number.map(ValueRange.text)
+      ?? state.sortOrder?.rawValue
+  }
+}
+
+extension String {
+  /// The scene with one more line about an element.
+  func adding(_ line: String, to id: String) -> String {
+    guard let place = firstRange(of: "- id: \(id)\n") else { return self }
+    let indent = self[..<place.lowerBound].reversed().prefix { $0 == " " }.count + 2
+    return self[..<place.upperBound] + String(repeating: " ", count: indent) + line + "\n"
+      + self[place.upperBound...]
+  }
+}

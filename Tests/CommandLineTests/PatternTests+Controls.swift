@@ -1,0 +1,48 @@
+extension PatternTests {
+  private static let form = scene(
+    "edge: loop",
+    """
+    volume slider range: { value: 5, maximum: 10, page: 3 }
+    count stepper range: { value: 2, minimum: 1, maximum: 20, page: 5 }
+    half stepper range: { value: 1, minimum: 0, maximum: 2, step: 0.5 }
+    news checkbox checked: false
+    all checkbox checked: mixed
+    sound toggle checked: true
+    more button expanded: false; controls: details
+    details group
+      note textField
+    end button
+    """)
+  private static let rightToLeft = form.replacing("elements:", with: "direction: rtl\nelements:")
+
+  static let controls: [PatternCase] = [
+    .init("Slider, Right: more by a step", form, "focus(volume) Right", "volume=5 volume=6"),
+    .init("Slider, Up: more by a step", form, "focus(volume) Up", "volume=5 volume=6"),
+    .init("Slider, Left: less by a step", form, "focus(volume) Left", "volume=5 volume=4"),
+    .init("Slider, Down: less by a step", form, "focus(volume) Down", "volume=5 volume=4"),
+    .init("Slider, Home: the first value", form, "focus(volume) Home Left", "volume=5 volume=0 volume=0"),
+    .init("Slider, End: the last value", form, "focus(volume) End Right", "volume=5 volume=10 volume=10"),
+    .init("Slider, Page Up: by more", form, "focus(volume) PageUp PageUp", "volume=5 volume=8 volume=10"),
+    .init(
+      "Slider, Page Down: by more", form, "focus(volume) PageDown PageDown", "volume=5 volume=2 volume=0"),
+    .init(
+      "Slider, right to left: Left is more", rightToLeft, "focus(volume) Left Right Up",
+      "volume=5 volume=6 volume=5 volume=6"),
+    .init("Spin button, Up: more", form, "focus(count) Up", "count=2 count=3"),
+    .init("Spin button, Down: less, to the least", form, "focus(count) Down Down", "count=2 count=1 count=1"),
+    .init("Spin button, Home: the least", form, "focus(count) End Home", "count=2 count=20 count=1"),
+    .init("Spin button, End: the most", form, "focus(count) End Up", "count=2 count=20 count=20"),
+    .init(
+      "Spin button, Page Up and Page Down: by more", form, "focus(count) PageUp PageUp PageDown",
+      "count=2 count=7 count=12 count=7"),
+    .init("Spin button, steps of a half", form, "focus(half) Up Up Up", "half=1 half=1.5 half=2 half=2"),
+    .init("Checkbox, Space: on and off", form, "focus(news) Space Space", "news=off news=on news=off"),
+    .init("Checkbox, mixed: on, then off", form, "focus(all) Space Space", "all=mixed all=on all=off"),
+    .init("Switch, Space and Enter", form, "focus(sound) Space Return", "sound=on sound=off sound=on"),
+    .init("Disclosure, closed: Tab passes what it hides", form, "focus(more) Tab", "more=closed end"),
+    .init("Disclosure, Enter opens", form, "focus(more) Return Tab Tab", "more=closed more=open note end"),
+    .init(
+      "Disclosure, Space opens and closes", form, "focus(more) Space Space Tab",
+      "more=closed more=open more=closed end"),
+  ]
+}
