@@ -42,6 +42,8 @@ public final class ElementTree {
   package var places: PlaceIndex?
   /// Elements with the selected trait.
   package private(set) var selectedElements: Set<ElementID> = []
+  /// Grows with each element that becomes selected or ceases to be, by whomever.
+  package private(set) var selectionVersion = 0
   /// Containers whose children or whose children's frames changed since the order was committed.
   package var geometryChanges: [ElementID] = []
   /// Nodes and index cells that questions about the order have touched so far.
@@ -89,6 +91,7 @@ public final class ElementTree {
     spatialScopes = other.spatialScopes
     places = other.places
     selectedElements = other.selectedElements
+    selectionVersion = other.selectionVersion
     geometryChanges = other.geometryChanges
   }
 
@@ -194,7 +197,7 @@ public final class ElementTree {
       preferredElements.remove(next)
       fallbackStops.remove(next)
       spatialScopes.remove(next)
-      selectedElements.remove(next)
+      if selectedElements.remove(next) != nil { selectionVersion += 1 }
       places?.forget(next)
       nodes[i].isAlive = false
       nodes[i].children = []
@@ -285,9 +288,9 @@ public final class ElementTree {
 
   private func noteSelection(_ id: ElementID) {
     if attributes[Int(id.index)].isSelected {
-      selectedElements.insert(id)
-    } else if !selectedElements.isEmpty {
-      selectedElements.remove(id)
+      if selectedElements.insert(id).inserted { selectionVersion += 1 }
+    } else if !selectedElements.isEmpty, selectedElements.remove(id) != nil {
+      selectionVersion += 1
     }
   }
 

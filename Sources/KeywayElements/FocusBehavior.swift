@@ -29,6 +29,13 @@ public struct FocusBehavior: Hashable, Sendable {
   public var isFallback = false
   /// How arrow keys that go by place treat the element and what is inside.
   public var spatial: SpatialNavigation?
+  /// Whether the item can be selected at all (`collectionView(_:shouldSelectItemAt:)` of UIKit). One that cannot still
+  /// takes the focus and performs its command; ranges leave it out.
+  public var isSelectable = true
+  /// Whether the selection follows the focus to the item, in a group where it does
+  /// (`collectionView(_:selectionFollowsFocusForItemAt:)` of UIKit). One that it does not follow to is selected with
+  /// Space.
+  public var isSelectedOnFocus = true
 
   public static let none = FocusBehavior()
   public static let stop = FocusBehavior(isFocusable: true)

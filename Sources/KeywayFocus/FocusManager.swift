@@ -24,7 +24,8 @@ public final class FocusManager {
   var memory: [GroupIdentity: Remembered] = [:]
   /// What was focused last in each region.
   var regionMemory: [GroupIdentity: Remembered] = [:]
-  var anchors: [ElementID: ElementID] = [:]
+  /// Where ranges begin, for each group with selection.
+  var anchors: [ElementID: SelectionAnchor] = [:]
   var defaults: [ElementID: ElementID] = [:]
   var modals: [OpenModal] = []
   /// Dialogs beside the rest, and popovers, that are open.
@@ -137,14 +138,18 @@ public final class FocusManager {
   /// Focuses an element, or what a group or a container that is no stop itself would focus.
   ///
   /// An element that is hidden, disabled, or outside the topmost modal leaves the focus where it is.
+  ///
+  /// - Parameter behavior: what becomes of the selection; a pointer that is pressed keeps it until the release.
   @discardableResult
-  public func focus(_ id: ElementID, reason: FocusReason = .programmatic) -> FocusChange {
+  public func focus(
+    _ id: ElementID, reason: FocusReason = .programmatic, selecting behavior: SelectionBehavior = .follow
+  ) -> FocusChange {
     settle()
     var order = order
     guard tree.contains(id), let target = target(for: id, &order) else {
       return stayed(.noTarget, order)
     }
-    return set(target, reason, order)
+    return set(target, reason, order, behavior)
   }
 
   /// Wipes all memory of what the last person did, and focuses the default.
@@ -331,7 +336,7 @@ extension FocusManager {
     // Of a separate group Tab focuses an item, and arrows select.
     let isEntered = !reason.isMoveInGroup && order.separateGroup(of: target) != nil
     let keeps = reason.isRepair || isEntered || keepsSelection(target, reason, order)
-    let selection = keeps ? nil : follow(target, behavior, order)
+    let selection = keeps ? nil : follow(target, from: from, behavior, order)
     return FocusChange(
       from: from, to: target, reason: from == target ? .unchanged : reason, selection: selection,
       visited: order.visited)

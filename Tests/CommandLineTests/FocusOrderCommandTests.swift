@@ -106,6 +106,26 @@ struct FocusOrderCommandTests {
     #expect(steps.map { $0["reason"] as? String } == ["next", "typeAhead", "unbound"])
   }
 
+  @Test(
+    "Several rows are selected by the keys of a listbox; the anchor is neither the focus nor the selection")
+  func multipleSelection() throws {
+    let steps = try walk(
+      "order-picking",
+      "Tab Tab Ctrl+Down Space Shift+End Ctrl+Home Shift+Space Ctrl+Shift+Down Ctrl+A Space Escape")
+    #expect(
+      steps.map { ($0["selection"] as? [String: [String]])?["boxes"]?.joined(separator: " ") } == [
+        "harrar", "harrar", "harrar", "harrar sidamo", "sidamo limu djimma guji", "sidamo limu djimma guji",
+        "harrar sidamo", "harrar sidamo", "harrar sidamo limu djimma guji",
+        "sidamo limu djimma guji", "sidamo limu djimma guji",
+      ])
+    #expect(
+      steps.map { $0["focused"] as? String } == [
+        "pack", "harrar", "sidamo", "sidamo", "guji", "today", "today", "harrar", "harrar", "harrar",
+        "harrar",
+      ])
+    #expect(steps[8]["reason"] as? String == "selectAll")
+  }
+
   @Test("The tree shows roles, names, states, frames and focus, nested")
   func tree() throws {
     let process = try KeywayProcess(["tree", "examples/scenes/modal.yaml", "--format", "json"])

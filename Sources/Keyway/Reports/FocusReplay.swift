@@ -77,6 +77,10 @@ public struct FocusReplay {
       reason = perform(onRelease, .follow, &commands)
     } else if let character = typed(shortcut) {
       reason = manager.type(character, at: time).reason.rawValue
+    } else if lookUpKeys(for: shortcut, role: bindings.commandRole).contains(selectAll), manager.canSelectAll
+    {
+      manager.selectAll()
+      reason = "selectAll"
     } else {
       reason = "unbound"
     }
@@ -107,7 +111,7 @@ public struct FocusReplay {
       return change.reason.rawValue
     }
     guard action == .activate else { return action.rawValue }
-    guard let activation = manager.activate() else { return FocusReason.noTarget.rawValue }
+    guard let activation = manager.activate(behavior) else { return FocusReason.noTarget.rawValue }
     if let command = activation.command { commands.append(command) }
     if let selection = activation.selection { manager.apply(selection) }
     guard let operation = activation.operation else { return "activated" }
@@ -121,15 +125,23 @@ public struct FocusReplay {
     if let operation = change.operation { manager.apply(operation) }
   }
 
-  /// The binding of a shortcut; Shift and Control with a move are about the selection.
+  /// What the standard menus have for the command `selectAll`.
+  private var selectAll: ShortcutKey {
+    ShortcutKey(
+      keysym: Keysym(rawValue: 0x61), modifiers: bindings.commandRole == .super ? .super : .control)
+  }
+
+  /// The binding of a shortcut; Shift and Control with a move, or with Space in a list of several selected rows, are about
+  /// the selection.
   private func binding(of shortcut: Shortcut) -> (BindingAction, SelectionBehavior)? {
     if let action = bindings.binding(of: shortcut)?.action { return (action, .follow) }
-    for (flag, behavior) in [(ModifierFlags.shift, SelectionBehavior.extend), (.control, .keep)]
-    where shortcut.modifiers.contains(flag) {
-      let rest = Shortcut(shortcut.keysym, modifiers: shortcut.modifiers.subtracting(flag))
-      if let action = bindings.binding(of: rest)?.action, FocusMove(action)?.direction != nil {
-        return (action, behavior)
-      }
+    for key in lookUpKeys(for: shortcut, role: bindings.commandRole) {
+      let held = key.modifiers.intersection([.shift, .control])
+      if held.isEmpty { continue }
+      let rest = Shortcut(key.keysym, modifiers: key.modifiers.subtracting(held))
+      guard let action = bindings.binding(of: rest)?.action else { continue }
+      let isChoice = action == .activate && manager.selectionMode == .multiple
+      if isChoice || FocusMove(action)?.direction != nil { return (action, SelectionBehavior(held)) }
     }
     return nil
   }

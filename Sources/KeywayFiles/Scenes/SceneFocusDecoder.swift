@@ -34,6 +34,8 @@ struct SceneFocusDecoder {
     // A panel of text alone can be read and scrolled too.
     focus.isFallback = role == .tabPanel && !isWeb && record[.focusable] == nil && record[.tabIndex] == nil
     focus.isPreferred = try record[.autofocus]?.bool() ?? false
+    focus.isSelectable = try record[.selectable]?.bool() ?? true
+    focus.isSelectedOnFocus = try record[.selectedOnFocus]?.bool() ?? true
     focus.spatial = try Self.spatial(record[.spatial])
     return focus
   }

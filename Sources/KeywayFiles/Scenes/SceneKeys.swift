@@ -6,6 +6,7 @@ enum SceneKeys {
 
   enum Element: String, CaseIterable {
     case id, role, label, value, hint, traits, frame, shape, enabled, hidden, inert, selected
+    case selectable, selectedOnFocus
     case focusable, tabOrder, tabIndex, autofocus, region, group, groupStart, scope, traversal,
       delegatesFocus,
       invoker

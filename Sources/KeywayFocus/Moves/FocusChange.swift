@@ -95,8 +95,11 @@ public enum FocusDirection: String, Hashable, Sendable, Codable, CaseIterable {
 public enum SelectionBehavior: Sendable {
   /// The selection follows the focus in groups that ask for it.
   case follow
-  /// Selects from the anchor to the focus, in groups with multiple selection (Shift).
+  /// Selects from the anchor to the focus and nothing else, in groups with multiple selection (Shift).
   case extend
   /// Moves the focus only (Control).
   case keep
+  /// Selects from where the focus is to where it goes, beside what is selected, in groups with multiple selection
+  /// (Control and Shift).
+  case add
 }

@@ -1,25 +1,86 @@
 public import KeywayElements
 
+/// What asks for an activation; it says what becomes of a selection of several items.
+public enum ActivationSource: Sendable {
+  /// A key or a switch: it selects or deselects the item beside the others.
+  case key
+  /// A pointer: it selects the item alone.
+  case pointer
+  /// A finger: as a key, as it has no Control to hold.
+  case touch
+}
+
 extension FocusManager {
-  /// Does what Space, Return or a tap does to the focused element: selects it where it is an item of a
+  /// Does what Space, Return, a click or a tap does to the focused element: selects it where it is an item of a
   /// group with selection, and names its command. nil when nothing is focused.
   ///
-  /// In a group with single selection the item is selected; with multiple selection it is toggled.
+  /// In a group with single selection the item is selected. With multiple selection a key and a finger toggle it, and a
+  /// pointer selects it alone. With `extend` (Shift) everything from the item that was chosen last is selected, and
+  /// nothing else; with `add` (Control and Shift) beside what is selected; with `keep` (Control) the item is toggled. Such
+  /// a choice is no command.
   @discardableResult
-  public func activate() -> FocusActivation? {
+  public func activate(_ behavior: SelectionBehavior = .follow, by source: ActivationSource = .key)
+    -> FocusActivation?
+  {
     settle()
     guard let focused else { return nil }
-    if let engaged = engageByActivation() { return engaged }
+    if behavior == .follow, let engaged = engageByActivation() { return engaged }
+    let order = order
     var selection: SelectionChange?
-    if let (group, item) = selectable(focused, order) {
-      let isMultiple = tree.focusBehavior(group).group?.selection == .multiple
-      let wanted = !(isMultiple && tree[item].isSelected)
-      selection = select([item], wanted, in: group, clearing: !isMultiple)
-      anchors[group] = item
+    let place = selectable(focused, order)
+    if let (group, item) = place {
+      if tree.focusBehavior(group).group?.selection == .multiple {
+        selection = choose(item, in: group, behavior, source, order)
+      } else if tree.focusBehavior(item).isSelectable {
+        selection = select([item], true, in: group, clearing: true)
+      }
     }
+    let isChoiceOnly = behavior != .follow && place != nil
     return FocusActivation(
-      element: focused, command: tree[focused].command, selection: selection,
-      operation: operationOfActivation(focused))
+      element: focused, command: isChoiceOnly ? nil : tree[focused].command, selection: selection,
+      operation: isChoiceOnly ? nil : operationOfActivation(focused))
+  }
+
+  private func choose(
+    _ item: ElementID, in group: ElementID, _ behavior: SelectionBehavior, _ source: ActivationSource,
+    _ order: FocusOrder
+  ) -> SelectionChange? {
+    let anchor = anchors[group] ?? SelectionAnchor()
+    let known = [source == .pointer ? anchor.start : anchor.chosen, anchor.start].compactMap(\.self)
+    let start = known.first { isItem($0, in: group) } ?? item
+    switch behavior {
+    case .extend: return extend(from: start, to: item, in: group, order)
+    case .add: return select(items(from: start, to: item, in: group, order), true, in: group, clearing: false)
+    case .follow, .keep:
+      guard tree.focusBehavior(item).isSelectable else { return nil }
+      anchors[group] = SelectionAnchor(start: item, chosen: item)
+      return behavior == .follow && source == .pointer
+        ? select([item], true, in: group, clearing: true)
+        : select([item], !tree[item].isSelected, in: group, clearing: false)
+    }
+  }
+
+  /// How many items can be selected of the group around the focus.
+  public var selectionMode: FocusGroup.SelectionMode { focused.map(selectionMode(around:)) ?? .none }
+
+  /// How many items can be selected of the group that an element is an item of.
+  public func selectionMode(around id: ElementID) -> FocusGroup.SelectionMode {
+    guard tree.contains(id), let group = selectable(id, order)?.group else { return .none }
+    return tree.focusBehavior(group).group?.selection ?? .none
+  }
+
+  /// Whether ``selectAll()`` has something to do with what has the focus: an item of a group with multiple selection.
+  public var canSelectAll: Bool { selectionMode == .multiple }
+
+  /// Selects all items around the focus, where a group has multiple selection (ARIA Authoring Practices, "listbox").
+  ///
+  /// - Complexity: O(items).
+  @discardableResult
+  public func selectAll() -> SelectionChange? {
+    settle()
+    var order = order
+    guard canSelectAll, let group = focused.flatMap({ selectable($0, order)?.group }) else { return nil }
+    return select(order.items(of: group), true, in: group, clearing: false)
   }
 
   /// The selected items of a group, in tree order.
@@ -28,22 +89,38 @@ extension FocusManager {
   }
 
   /// Carries the selection along with the focus, as the group and the held modifiers ask.
-  func follow(_ target: ElementID, _ behavior: SelectionBehavior, _ order: FocusOrder)
-    -> SelectionChange?
-  {
+  ///
+  /// - Parameter from: what had the focus before.
+  func follow(
+    _ target: ElementID, from: ElementID?, _ behavior: SelectionBehavior, _ order: FocusOrder
+  ) -> SelectionChange? {
     guard let (group, item) = selectable(target, order) else { return nil }
     let traits = tree.focusBehavior(group).group!
+    // Without an anchor a range begins where the focus was.
+    let before = from.map { order.item(for: $0, in: group) }.flatMap { isItem($0, in: group) ? $0 : nil }
     switch behavior {
     case .keep: return nil
     case .extend where traits.selection == .multiple:
-      let range = items(from: anchors[group] ?? item, to: item, in: group)
-      if anchors[group] == nil { anchors[group] = item }
-      return select(range, true, in: group, clearing: true)
-    case .extend, .follow:
-      anchors[group] = item
-      guard traits.selectionFollowsFocus else { return nil }
+      let known = anchors[group]?.start.flatMap { isItem($0, in: group) ? $0 : nil }
+      let start = known ?? before ?? item
+      anchors[group, default: SelectionAnchor()].start = start
+      return extend(from: start, to: item, in: group, order)
+    case .add where traits.selection == .multiple:
+      anchors[group, default: SelectionAnchor()].start = before ?? item
+      return select(
+        items(from: before ?? item, to: item, in: group, order), true, in: group, clearing: false)
+    case .extend, .add, .follow:
+      anchors[group, default: SelectionAnchor()].start = item
+      guard traits.selectionFollowsFocus, tree.focusBehavior(item).isSelectedOnFocus,
+        tree.focusBehavior(item).isSelectable
+      else { return nil }
+      anchors[group]!.chosen = item
       return select([item], true, in: group, clearing: true)
     }
+  }
+
+  private func isItem(_ id: ElementID, in group: ElementID) -> Bool {
+    tree.contains(id) && tree.isAncestor(group, of: id)
   }
 
   /// The innermost group with selection around an element, and the element's item in it.
@@ -63,32 +140,25 @@ extension FocusManager {
     }
   }
 
-  private func select(_ items: [ElementID], _ isSelected: Bool, in group: ElementID, clearing: Bool)
+  /// Items that cannot be selected are left as they are.
+  func select(_ items: [ElementID], _ isSelected: Bool, in group: ElementID, clearing: Bool)
     -> SelectionChange?
   {
-    let wanted = Set(items)
     var change = SelectionChange(group: group, selected: [], deselected: [])
-    if clearing { change.deselected = tree.inTreeOrder(selected(in: group).subtracting(wanted)) }
+    if clearing { change.deselected = tree.inTreeOrder(selected(in: group).subtracting(items)) }
     for item in items where tree[item].isSelected != isSelected {
-      if isSelected { change.selected.append(item) } else { change.deselected.append(item) }
+      if !isSelected {
+        change.deselected.append(item)
+      } else if tree.focusBehavior(item).isSelectable {
+        change.selected.append(item)
+      }
     }
+    return carryOut(change)
+  }
+
+  func carryOut(_ change: SelectionChange) -> SelectionChange? {
     for item in change.deselected { tree.update(item) { $0.isSelected = false } }
     for item in change.selected { tree.update(item) { $0.isSelected = true } }
     return change.isEmpty ? nil : change
-  }
-
-  /// The items from one to another, whichever comes first; only the end when the start is gone.
-  private func items(from start: ElementID, to end: ElementID, in group: ElementID) -> [ElementID] {
-    guard start != end, tree.contains(start) else { return [end] }
-    var order = order
-    let isForward = tree.firstInTreeOrder(of: [start, end]) == start
-    var items = [start]
-    while let next = order.item(
-      after: items[items.count - 1], in: group, isForward ? .forward : .backward)
-    {
-      items.append(next)
-      if next == end { return items }
-    }
-    return [end]
   }
 }

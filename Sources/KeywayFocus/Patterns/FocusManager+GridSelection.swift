@@ -118,9 +118,9 @@ extension FocusManager {
 
 extension SelectionBehavior {
   /// Whether the selection grows from its anchor to the focus.
-  var isExtending: Bool { if case .extend = self { true } else { false } }
+  var isExtending: Bool { self == .extend || self == .add }
   /// Whether the selection goes with the focus where a group asks for it.
-  var isFollowing: Bool { if case .follow = self { true } else { false } }
+  var isFollowing: Bool { self == .follow }
   /// Whether Control is held, which has Home and End mean the whole grid.
-  var isOfWhole: Bool { if case .keep = self { true } else { false } }
+  var isOfWhole: Bool { self == .keep || self == .add }
 }

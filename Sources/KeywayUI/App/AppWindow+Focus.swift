@@ -61,8 +61,7 @@ extension AppWindow {
   }
 
   func selectionDidChange(_ change: SelectionChange) {
-    graph.renderNode(for: change.group)?.selectionDidChange(
-      to: focusManager.selection(of: change.group))
+    graph.renderNode(for: change.group)?.selectionDidChange(change)
     for id in change.selected + change.deselected where tree.contains(id) {
       graph.renderNode(for: id)?.setNeedsPaint()
     }

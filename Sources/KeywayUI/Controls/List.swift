@@ -1,12 +1,17 @@
 import KeywayDrawing
 public import KeywayElements
+import KeywayFocus
 
-/// Rows of which one can be selected: one tab stop, with arrow keys inside.
+/// Rows of which one or several can be selected: one tab stop, with arrow keys inside.
+///
+/// Keys and clicks select as the ARIA Authoring Practices have it ("listbox"): Space toggles a row of several, Shift
+/// extends from the row that was chosen last, Control moves without selecting, and the command `selectAll` selects all.
 public struct List<Data: RandomAccessCollection, ID: Hashable, Row: View>: View {
   public typealias Body = Never
   let data: Data
   let id: (Data.Element) -> ID
-  let selection: Binding<ID?>?
+  let selection: ListSelection<ID>
+  var vetoes: (Data.Element) -> Bool = { _ in false }
   let row: (Data.Element) -> Row
 
   /// - Parameter selection: the identity of the selected row, nil when none is.
@@ -15,7 +20,17 @@ public struct List<Data: RandomAccessCollection, ID: Hashable, Row: View>: View 
   ) where Data.Element: Identifiable, ID == Data.Element.ID {
     self.data = data
     id = { $0.id }
-    self.selection = selection
+    self.selection = .single(selection)
+    self.row = row
+  }
+
+  /// - Parameter selection: the identities of the selected rows.
+  public init(
+    _ data: Data, selection: Binding<Set<ID>>, @ViewBuilder row: @escaping (Data.Element) -> Row
+  ) where Data.Element: Identifiable, ID == Data.Element.ID {
+    self.data = data
+    id = { $0.id }
+    self.selection = .multiple(selection)
     self.row = row
   }
 
@@ -24,27 +39,35 @@ public struct List<Data: RandomAccessCollection, ID: Hashable, Row: View>: View 
   where Data.Element: Identifiable, ID == Data.Element.ID {
     self.data = data
     id = { $0.id }
-    selection = nil
+    selection = .none
     self.row = row
+  }
+
+  /// Which rows can be selected (`collectionView(_:shouldSelectItemAt:)` of UIKit); one that cannot still takes the
+  /// focus.
+  public func shouldSelect(_ isSelectable: @escaping (Data.Element) -> Bool) -> List {
+    var list = self
+    list.vetoes = { !isSelectable($0) }
+    return list
   }
 
   public func _update(_ node: ViewNode) {
     let render = node.renderNode { ListNode($0) }
-    let (selected, rows) = node.tracking {
-      let selected = selection?.wrappedValue
-      let rows = data.map { item in
+    let rows = node.tracking {
+      let selected = selection.value
+      return data.map { item in
         let id = id(item)
         return (
           AnyHashable(id),
-          ListRow(id: AnyHashable(id), isSelected: id == selected, content: row(item))
+          ListRow(
+            id: AnyHashable(id), isSelected: selected.contains(id), isSelectable: !vetoes(item),
+            content: row(item))
         )
       }
-      return (selected.map { AnyHashable($0) }, rows)
     }
-    render.select = selection.map { binding in { binding.wrappedValue = $0?.base as? ID } }
-    render.selected = selected
+    render.select = { [selection] in selection.change(selected: $0, deselected: $1) }
     let group = FocusGroup(
-      axis: .vertical, selection: selection == nil ? .none : .single,
+      axis: .vertical, selection: selection.mode,
       selectionFollowsFocus: node.context.environment.selectionFollowsFocus)
     render.apply(Element(role: .list, focus: FocusBehavior(group: group)), from: node)
     node.reconcileKeyedChildren(rows, context: node.innerContext)
@@ -64,30 +87,32 @@ struct ListRow<Content: View>: View {
   typealias Body = Never
   let id: AnyHashable
   let isSelected: Bool
+  let isSelectable: Bool
   let content: Content
 
   func _update(_ node: ViewNode) {
     let render = node.renderNode { ListRowNode($0) }
     render.id = id
+    var focus = FocusBehavior.stop
+    focus.isSelectable = isSelectable
     render.apply(
       Element(
         role: .cell, traits: isSelected ? .selected : [],
-        shape: .roundedRectangle(radius: ButtonNode.radius), focus: .stop), from: node)
+        shape: .roundedRectangle(radius: ButtonNode.radius), focus: focus), from: node)
     node.reconcileChild(at: 0, with: content, context: node.innerContext)
   }
 }
 
 /// Stacks its rows and scrolls them.
 final class ListNode: ScrollingNode {
-  var select: ((AnyHashable?) -> Void)?
-  var selected: AnyHashable?
+  var select: (([AnyHashable], [AnyHashable]) -> Void)?
   private var isOrdered = false
 
-  override func selectionDidChange(to items: [ElementID]) {
-    guard let select else { return }
-    let row = items.first.flatMap { graph.renderNode(for: $0) as? ListRowNode }
-    guard row?.id != selected else { return }
-    select(row?.id)
+  override func selectionDidChange(_ change: SelectionChange) {
+    func ids(_ rows: [ElementID]) -> [AnyHashable] {
+      rows.compactMap { (graph.renderNode(for: $0) as? ListRowNode)?.id }
+    }
+    select?(ids(change.selected), ids(change.deselected))
     // An app may refuse: the rows show what its binding says then.
     viewNode?.invalidate()
   }

@@ -7,6 +7,8 @@ struct HeldModifiers {
   /// Those that belong to the key that opened the menus, such as Shift of Shift-F10, until they are let go.
   private var opening: ModifierFlags = []
 
+  /// All of them.
+  var all: ModifierFlags { held }
   /// What rows show their alternates in.
   var shown: ModifierFlags { held.subtracting(opening) }
 
@@ -55,7 +57,7 @@ extension AppWindow {
 
 extension KeyPress {
   /// The press as it would be read without some modifiers.
-  fileprivate func letting(go held: ModifierFlags) -> KeyPress {
+  func letting(go held: ModifierFlags) -> KeyPress {
     var press = self
     press.modifiers.subtract(held)
     press.candidates = KeyCandidates()

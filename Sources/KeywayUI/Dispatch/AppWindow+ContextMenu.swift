@@ -82,7 +82,7 @@ extension AppWindow {
   private func longPressDidEnd() {
     guard let point = longPress?.point else { return }
     longPress = nil
-    guard contextMenuOwner(at: point) != nil else { return }
+    guard contextMenuOwner(at: point) != nil else { return extendByTouch() }
     if let pressed = pressedByPointer?.node, !isInMenus(pressed) {
       note(focusManager.focus(pressed.element, reason: .touch))
     }

@@ -55,6 +55,8 @@ extension AppWindow {
       trace.takenBy = .trigger
     } else if sendToBindings(press, bindings.action(for: press), &trace) {
       trace.takenBy = .binding
+    } else if sendToSelection(press, &trace) {
+      trace.takenBy = .binding
     } else if watchesTriggers, press.phase == .began, triggers.useUp(press, for: .binding) {
       trace.takenBy = .trigger
     } else if sendToTypeAhead(press, &trace) {
@@ -148,12 +150,16 @@ extension AppWindow {
 
   // MARK: Activation
 
-  /// Does what Space and Return do to the focused element.
-  func activateFocused(pressing: Bool) {
-    guard let activation = focusManager.activate(),
+  /// Does what Space and Return, a click and a tap do to the focused element.
+  func activateFocused(
+    pressing: Bool, _ behavior: SelectionBehavior = .follow, by source: ActivationSource = .key
+  ) {
+    let isChoiceOnly = behavior != .follow && focusManager.selectionMode != .none
+    guard let activation = focusManager.activate(behavior, by: source),
       let node = graph.renderNode(for: activation.element)
     else { return }
     if let selection = activation.selection { selectionDidChange(selection) }
+    if isChoiceOnly { return }
     if node.activate() {
       node.isPressed = pressing
     } else if let operation = activation.operation {

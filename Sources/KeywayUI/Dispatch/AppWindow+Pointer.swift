@@ -75,7 +75,13 @@ extension AppWindow {
       watchForLongPress(at: point)
     }
     guard let node else { return }
-    if !isInMenus, device != .touch { note(focusManager.focus(node.element, reason: .pointer)) }
+    if !isInMenus, device != .touch {
+      let isAmongSeveral = focusManager.selectionMode(around: node.element) == .multiple
+      // What is selected of several is known when the button is let go over the row.
+      note(
+        focusManager.focus(
+          node.element, reason: .pointer, selecting: isAmongSeveral ? .keep : .follow))
+    }
     pressedByPointer = PointerPress(node)
     node.isPressed = true
   }
@@ -97,11 +103,14 @@ extension AppWindow {
     let target = pressedByPointer?.target
     cancelPress()
     guard let node = target, node.frame.contains(point), tree.isOpen(node.element) else { return }
-    if device == .touch, !isInMenus(node) { note(focusManager.focus(node.element, reason: .touch)) }
+    if device == .touch, !isInMenus(node) { touchFocus(node) }
     if isInMenus(node) {
       _ = node.activate()
     } else if tree.focused == node.element {
-      activateFocused(pressing: false)
+      let behavior = SelectionBehavior(heldModifiers.all)
+      activateFocused(
+        pressing: false, focusManager.selectionMode == .multiple ? behavior : .follow,
+        by: device == .touch ? .touch : .pointer)
     } else if !tree[node.element].focus.isFocusable, isReachable(node.element) {
       // A control that the keyboard passes by is still pressed.
       _ = node.activate()

@@ -1,4 +1,5 @@
 import KeywayElements
+import KeywayFocus
 public import KeywayMenus
 import KeywayPlatform
 
@@ -109,6 +110,7 @@ extension AppWindow {
     }
     switch action {
     case .quit, .closeWindow: return .enabled
+    case .selectAll where focusManager.canSelectAll: return .enabled
     case .showShortcuts: return offersShortcuts ? .enabled : .disabled
     case .enterFullScreen, .toggleFullScreen:
       return CommandValidation(
@@ -126,6 +128,8 @@ extension AppWindow {
       platformWindow.setFullScreen(!platformWindow.isFullScreen)
     } else if action == .showShortcuts {
       if shortcuts.isModal { closeShortcuts() } else { openShortcuts() }
+    } else if action == .selectAll, focusManager.canSelectAll {
+      if let change = focusManager.selectAll() { selectionDidChange(change) }
     } else if action == .quit || action == .closeWindow {
       close()
     } else {

@@ -320,5 +320,5 @@ class RenderNode {
   /// Whether it would scroll, downwards or, for a negative length, upwards.
   func canScroll(byY y: Double) -> Bool { false }
   /// The selection of the node's items was changed by the person.
-  func selectionDidChange(to items: [ElementID]) {}
+  func selectionDidChange(_ change: SelectionChange) {}
 }

@@ -1,5 +1,6 @@
 import KeywayDrawing
 public import KeywayElements
+import KeywayFocus
 
 /// Shows a tree of elements that lie where their frames say, such as a screen that was read from a file.
 ///
@@ -66,7 +67,7 @@ private final class ScreenElementNode: RenderNode {
   override var acceptsPointer: Bool { graph.tree[element].focus.isFocusable }
 
   /// A screen has no app behind it: its tabs show their panels by themselves.
-  override func selectionDidChange(to items: [ElementID]) {
+  override func selectionDidChange(_ change: SelectionChange) {
     guard role == .tabList else { return }
     graph.tree.showPanels(of: element)
     graph.damageAll()
