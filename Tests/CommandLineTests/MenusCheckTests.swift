@@ -27,7 +27,7 @@ struct MenusCheckTests {
   func standard() throws {
     let run = try KeywayProcess(["menus", "check", "menus/standard.yaml", "--layouts", "many"])
     #expect(run.code == 0 && run.errors == "")
-    #expect(run.output.hasSuffix("11 shortcuts on 41 layouts: 0 faults, 0 notes\n"))
+    #expect(run.output.hasSuffix("44 shortcuts on 41 layouts: 0 faults, 2 notes\n"))
   }
 
   @Test("The matrix shows what is pressed on each layout; what cannot be typed is a fault with what would do")
@@ -74,6 +74,7 @@ struct MenusCheckTests {
     let run = try check(
       """
       extends: standard
+      performs: [cut, copy]
       insert:
         atEndOf: edit
         elements:

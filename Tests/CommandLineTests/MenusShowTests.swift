@@ -127,7 +127,8 @@ struct MenusShowTests {
       command.action == .undo ? CommandValidation(isEnabled: false, title: "Undo Typing") : .enabled
     }
     #expect(
-      text.contains("\r\nEdit,Undo Typing,Ctrl+Z,undo,disabled,Keyway (KeywayMenus/MainMenu.swift)\r\n"))
+      text.contains(
+        "\r\nEdit,Undo Typing,Ctrl+Z,undo,disabled,performs(undo),Keyway (KeywayMenus/MainMenu.swift)\r\n"))
   }
 
   private static let brackets = """

@@ -79,7 +79,7 @@ struct CatalogTests {
       ["LANGUAGE": "de", "LANG": "xx_XX.UTF-8"],
     ] {
       let table = try run(program, show, environment)
-      #expect(table.contains("Bearbeiten") && table.contains("Alles auswählen"), "\(environment)")
+      #expect(table.contains("Bearbeiten") && table.contains("Hoher Kontrast"), "\(environment)")
       #expect(table.contains(" beenden") && !table.contains("Edit"), "\(environment)")
     }
     for environment in [[:], ["LANGUAGE": "de", "LC_ALL": "C"], ["LANGUAGE": "en:de", "LC_ALL": "C.UTF-8"]] {

@@ -22,9 +22,9 @@ struct CommandTableTests {
   private let share = KeyCommand(title: "Share", action: .share, input: "i", modifierFlags: .command)
 
   private func table(_ extra: [KeyCommand] = [], role: CommandRole = .control) throws -> CommandTable {
-    let builder = try MenuBuilder(MainMenu.standard(appName: "Roasted Beans"))
+    let builder = try MenuBuilder(MainMenu.usual(appName: "Roasted Beans"))
     try builder.insertChild(
-      Menu(identifier: "share", options: .displayInline, children: [share]), atEndOfMenu: .edit)
+      Menu(identifier: "com.example.share", options: .displayInline, children: [share]), atEndOfMenu: .edit)
     return CommandTable(menu: builder.menu, keyCommands: extra, role: role)
   }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite("Shortcuts on real layouts")
 struct LayoutTests {
   static func table() throws -> CommandTable {
-    let builder = try MenuBuilder(MainMenu.standard(appName: "Roasted Beans"))
+    let builder = try MenuBuilder(MainMenu.usual(appName: "Roasted Beans"))
     try builder.insertChild(MenuBuilderTests.shareMenu, atEndOfMenu: .edit)
     return CommandTable(menu: builder.menu)
   }

@@ -15,7 +15,7 @@ struct MenuBuilderTests {
     identifier: "com.example.RoastedBeans.share", options: .displayInline, children: [share])
 
   func builder() throws -> MenuBuilder {
-    try MenuBuilder(MainMenu.standard(appName: "Roasted Beans"))
+    try MenuBuilder(MainMenu.usual(appName: "Roasted Beans"))
   }
 
   @Test("An inline menu inserted at the end of Edit is the last of its children")
@@ -24,7 +24,7 @@ struct MenuBuilderTests {
     try builder.insertChild(Self.shareMenu, atEndOfMenu: .edit)
     let edit = try #require(builder.menu(for: .edit))
     #expect(edit.children.last as? Menu == Self.shareMenu)
-    #expect(edit.children.count == 4)
+    #expect(edit.children.count == 13)
     #expect(builder.menu(for: "com.example.RoastedBeans.share") == Self.shareMenu)
     #expect(builder.keyCommand(for: .share)?.shortcuts == Self.share.shortcuts)
     #expect(builder.command(for: .share)?.title == "Share")
@@ -44,7 +44,8 @@ struct MenuBuilderTests {
     let edit = try #require(builder.menu(for: .edit))
     #expect(
       edit.children.map { ($0 as? Menu)?.identifier } == [
-        "a.first", .undoRedo, .standardEdit, "a.second", .find, "a.third",
+        "a.first", .undoRedo, .standardEdit, "a.second", .find, "a.third", .replace, .share, .autoFill,
+        .spelling, .substitutions, .transformations, .speech, .lookup, .learn,
       ])
     let group = try #require(builder.menu(for: .standardEdit))
     #expect(

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The difference of two menus")
 struct MenuDifferenceTests {
-  private static let base = MainMenu.standard(appName: "Demo")
+  private static let base = MainMenu.usual(appName: "Demo")
 
   private func changed(_ change: (MenuBuilder) throws -> Void) throws -> [String] {
     let builder = try MenuBuilder(Self.base)
@@ -42,7 +42,7 @@ struct MenuDifferenceTests {
         try builder.remove(command: .cut)
         try builder.insertElements([Command(title: "Share", action: "share")], atEndOfMenu: .edit)
       } == [
-        "removed | cut | Edit (standardEdit), first | -", "added | share | - | Edit, after \"find\"",
+        "removed | cut | Edit (standardEdit), first | -", "added | share | - | Edit, after \"learn\"",
       ])
   }
 
@@ -54,8 +54,9 @@ struct MenuDifferenceTests {
         let find = KeyCommand(title: "Search", action: .find, input: "s", modifierFlags: .command)
         try builder.insertElements([find], atStartOfMenu: .view)
       } == [
-        "moved | find | Edit (find), first | View, first", "renamed | find | Find… | Search",
-        "shortcuts | find | Command+F | Command+S", "allowsRepeat | find | false | true",
+        "moved | find | Edit (findPanel), first | View, first", "renamed | find | Find… | Search",
+        "shortcuts | find | Command+F | Command+S", "attributes | find | hiddenWhenActionMissing | ",
+        "allowsRepeat | find | false | true",
       ])
   }
 

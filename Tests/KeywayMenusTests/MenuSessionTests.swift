@@ -8,10 +8,10 @@ struct MenuSessionTests {
   private func session(
     isRightToLeft: Bool = false, _ validate: @escaping CommandValidator = { _ in .enabled }
   ) throws -> MenuSession {
-    let builder = try MenuBuilder(MainMenu.standard(appName: "Roasted Beans"))
+    let builder = try MenuBuilder(MainMenu.usual(appName: "Roasted Beans"))
     let share = KeyCommand(title: "Share", action: .share, input: "i", modifierFlags: .command)
     try builder.insertChild(
-      Menu(identifier: "share", options: .displayInline, children: [share]), atEndOfMenu: .edit)
+      Menu(identifier: "com.example.share", options: .displayInline, children: [share]), atEndOfMenu: .edit)
     try builder.insertChild(
       Menu(
         title: "Sort By", identifier: "sort", options: .singleSelection,

@@ -7,20 +7,65 @@ import Testing
 struct StandardMenuTests {
   let menu = MainMenu.standard(appName: "Roasted Beans")
 
-  @Test("A kiosk's bar shows the app, Edit, View and Help; File and Window wait empty as anchors")
-  func bar() throws {
-    let session = MenuSession(menu: menu)
-    #expect(session.bar.map(\.title) == ["Roasted Beans", "Edit", "View", "Help"])
-    let builder = try MenuBuilder(menu)
-    for identifier: Menu.Identifier in [.file, .window, .help, .newItem, .close, .about, .preferences] {
-      #expect(builder.menu(for: identifier) != nil, "\(identifier)")
-    }
-    try builder.insertElements([Command(title: "New Roast", action: .new)], atEndOfMenu: .newItem)
-    #expect(MenuSession(menu: builder.menu).bar.map(\.title).contains("File"))
+  private func session(performing actions: Set<CommandAction>, _ menu: Menu) -> MenuSession {
+    var session = MenuSession(menu: menu)
+    session.context = CommandContext(performed: actions)
+    return session
   }
 
-  @Test("The menus hold the standard commands with the shortcuts that people know")
+  @Test("A bar shows the menus that hold what somebody performs; the others wait as anchors")
+  func bar() throws {
+    #expect(session(performing: [], menu).bar.map(\.title) == ["Roasted Beans", "View", "Help"])
+    #expect(
+      session(performing: [.save, .copy, .toggleBoldface, .zoomWindow], menu).bar.map(\.title) == [
+        "Roasted Beans", "File", "Edit", "Format", "View", "Window", "Help",
+      ])
+    let builder = try MenuBuilder(menu)
+    for identifier: Menu.Identifier in [.file, .window, .format, .newItem, .close, .about, .writingDirection]
+    {
+      #expect(builder.menu(for: identifier) != nil, "\(identifier)")
+    }
+    try builder.insertElements([Command(title: "New Roast", action: "roast")], atEndOfMenu: .newItem)
+    try builder.insertElements([Command(title: "Bean Font", action: "font")], afterCommand: .toggleBoldface)
+    let bar = session(performing: [], builder.menu).bar.map(\.title)
+    #expect(bar == ["Roasted Beans", "File", "Format", "View", "Help"])
+  }
+
+  @Test("Every identifier of UIKit's menus is there, and all but two hold commands")
+  func identifiers() throws {
+    let builder = try MenuBuilder(menu)
+    let identifiers: [Menu.Identifier] = [
+      .root, .application, .file, .edit, .format, .view, .window, .help, .about, .preferences, .services,
+      .hide, .quit, .newItem, .newScene, .open, .openRecent, .close, .document, .print, .undoRedo,
+      .standardEdit, .find, .findPanel, .replace, .share, .lookup, .learn, .autoFill, .speech, .spelling,
+      .spellingPanel, .spellingOptions, .substitutions, .substitutionsPanel, .substitutionOptions,
+      .transformations, .font, .text, .textStyle, .textStylePasteboard, .textSize, .textColor, .alignment,
+      .writingDirection, .toolbar, .sidebar, .appearance, .fullscreen, .minimizeAndZoom, .bringAllToFront,
+    ]
+    for identifier in identifiers {
+      let menu = try #require(builder.menu(for: identifier), "\(identifier)")
+      #expect(menu.hasVisibleChildren == ![.services, .share].contains(identifier), "\(identifier)")
+    }
+  }
+
+  @Test("What the window does not perform itself is there only while somebody performs it")
+  func attributes() {
+    let own: Set<CommandAction> = [
+      .quit, .useLightAppearance, .useDarkAppearance, .useHighContrastAppearance, .enterFullScreen,
+      .showShortcuts,
+    ]
+    let table = CommandTable(menu: menu)
+    for row in table.rows {
+      let isConditional = row.command.attributes.contains(.hiddenWhenActionMissing)
+      #expect(isConditional != own.contains(row.action), "\(row.action)")
+    }
+    let actions = table.rows.map(\.action)
+    #expect(Set(actions).count == actions.count && actions.count == 96)
+  }
+
+  @Test("An app that edits has the shortcuts that people know, and no others")
   func content() {
+    let menu = MainMenu.usual(appName: "Roasted Beans")
     let table = CommandTable(menu: menu, role: .control)
     let lines = table.rows.map { row in
       (row.path + [row.title, table.shortcutText(of: row)]).joined(separator: "|")
@@ -34,7 +79,16 @@ struct StandardMenuTests {
         "View|Light|", "View|Dark|", "View|High Contrast|", "View|Enter Full Screen|F11",
         "Help|Keyboard Shortcuts|",
       ])
-    #expect(table.conflicts.isEmpty)
+  }
+
+  @Test(
+    "No two standard commands ask for one key, whichever key plays Command", arguments: CommandRole.allCases)
+  func conflicts(role: CommandRole) {
+    let table = CommandTable(
+      menu: menu, role: role,
+      circumstances: .known(CommandContext(performed: Set(CommandTable(menu: menu).rows.map(\.action)))))
+    #expect(table.conflicts.isEmpty, "\(table.conflicts)")
+    #expect(table.rows.allSatisfy { !$0.isHidden })
   }
 
   @Test("A capital input means the same key as a small one, and no Shift")
@@ -56,7 +110,7 @@ struct MnemonicTests {
 
   @Test("No two rows of a standard menu share a letter, and every row has one")
   func standard() throws {
-    let builder = try MenuBuilder(MainMenu.standard(appName: "Roasted Beans"))
+    let builder = try MenuBuilder(MainMenu.usual(appName: "Roasted Beans"))
     for identifier: Menu.Identifier in [.application, .edit, .view] {
       let menu = try #require(builder.menu(for: identifier))
       let rows = MenuRow.rows(of: menu, role: .control) { _ in .enabled }.filter(\.isFocusable)

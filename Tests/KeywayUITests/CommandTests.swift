@@ -157,6 +157,7 @@ struct CommandTests {
       return
     }
     #expect(reason.contains("there is no menu \"no.such.menu\""))
+    app.offerEditing()
     try app.press("Alt+E")
     #expect(app.element(.menu, "Edit") != nil)
     #expect(app.element(.menuItem, "Lost") == nil)

@@ -15,6 +15,14 @@ extension AppDriver {
 
   func click(_ point: Point) { windowSystem.click(at: point, in: headlessWindow) }
 
+  /// Has the app say that it edits and finds, so that the Edit menu is there; nobody does, so that it is dimmed.
+  func offerEditing() {
+    window.performedActions = [
+      .undo, .redo, .cut, .copy, .paste, .selectAll, .find, .findNext, .findPrevious,
+    ]
+    windowSystem.settle()
+  }
+
   /// What a paint of the whole window shows, with all of it measured and placed anew.
   ///
   /// It goes into memory of its own: a whole paint into the window's buffers would repair what was missed,

@@ -12,6 +12,7 @@ struct MenuPictureTests {
     let app = try AppDriver(size: Size(width: 640, height: 600), showsMenuBar: true) {
       Text("Nothing to undo")
     }
+    app.offerEditing()
     try app.press("F10 Up")
     let quit = try #require(app.focused)
     #expect(quit.label.hasPrefix("Quit") && quit.hint.isEmpty)

@@ -92,6 +92,7 @@ struct PointerTests {
   func clickOutside() throws {
     var presses: [String] = []
     let app = try driver { presses.append($0) }
+    app.offerEditing()
     try app.press("Tab Alt+E")
     #expect(app.element(.menu, "Edit") != nil)
     app.click(try app.frame("b").center)
@@ -105,6 +106,7 @@ struct PointerTests {
   @Test("A title of the menu bar opens its menu by click, and closes it by another")
   func menuByClick() throws {
     let app = try driver { _ in }
+    app.offerEditing()
     let edit = try #require(app.element(.menuItem, "Edit")).frame.center
     app.click(edit)
     #expect(app.element(.menu, "Edit") != nil)

@@ -229,6 +229,7 @@ struct TriggerTests {
     #expect(app.focused?.role == .menuItem)
     app.windowSystem.tap(Self.leftAlt)
     #expect(app.focused?.label == "Press")
+    app.offerEditing()
     try app.press("Alt+E")
     #expect(app.focused?.role == .menuItem && app.traces.last?.trigger == nil)
   }

@@ -41,6 +41,26 @@ struct TillTests {
     #expect(label("message", app) == "Paid 12.05 €. Thank you!")
   }
 
+  @Test("Undo puts back what was removed: it is the standard command, which nobody else put into the menus")
+  func undo() throws {
+    let app = try start()
+    func row() -> CommandRow? { app.window.commandTable.rows.first { $0.action == .undo } }
+    #expect(row()?.isHidden == false && row()?.provenance?.contributor == "Keyway")
+    #expect(app.window.commandTable.rows.first { $0.action == .redo }?.isHidden == true)
+    try scan("4006381333931", on: app)
+    try scan("5901234123457", on: app)
+    try app.press("Delete")
+    app.windowSystem.advance(milliseconds: 40)
+    #expect(label("total", app) == "3.40 €")
+    try app.press("Command+Z")
+    app.windowSystem.advance(milliseconds: 40)
+    #expect(label("total", app) == "8.65 €" && app.selectedLabels == ["Mountain cheese, 200 g"])
+    #expect(label("message", app) == "Mountain cheese, 200 g is back")
+    // Once only.
+    try app.press("Command+Z")
+    #expect(label("total", app) == "8.65 €")
+  }
+
   @Test("A key that is not on the list does nothing, is told to the person, and is audited with its reason")
   func refused() throws {
     let app = try start()

@@ -160,11 +160,11 @@ struct TableTests {
   }
 
   @Test(
-    "Each shortcut of Roasted Beans fires its command, or nothing where it is disabled",
+    "Each shortcut of Roasted Beans fires its command, and it has none of commands that nobody performs",
     arguments: ["us", "de", "ru"])
   func roastedBeans(layout: String) throws {
     let count = try pressAll(BuiltApp.roastedBeans, on: layout)
-    #expect(count.fired.count == 4 && count.quiet.count == 9)
+    #expect(count.fired.count == 4 && count.quiet.isEmpty)
   }
 
   private static let teaHouse = BuiltApp.roastedBeans.deletingLastPathComponent()
@@ -206,8 +206,8 @@ struct TableTests {
   func till(layout: String) throws {
     let till = BuiltApp.roastedBeans.deletingLastPathComponent().appendingPathComponent("till")
     let count = try pressAll(till, on: layout)
-    // Nothing was scanned yet, so there is nothing to pay or to remove either.
-    #expect(count.fired.isEmpty && count.quiet.count == 13)
+    // Nothing was scanned yet, so there is nothing to pay, to remove or to put back either.
+    #expect(count.fired.isEmpty && count.quiet.count == 5)
   }
 
   @Test(

@@ -77,7 +77,10 @@ struct RoastedBeans: KioskApp {
     return Menu(
       title: localized("Coffee"), identifier: "com.example.RoastedBeans.menu",
       children: [
-        degrees, Menu(title: localized("Recently Viewed"), identifier: .openRecent, children: [recent]),
+        degrees,
+        Menu(
+          title: localized("Recently Viewed"), identifier: "com.example.RoastedBeans.recent",
+          children: [recent]),
       ])
   }
 

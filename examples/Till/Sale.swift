@@ -35,6 +35,9 @@ final class Sale {
   /// Whether a supervisor lifted the policy.
   private(set) var isStaff = false
   private(set) var lastProduct: Product?
+  /// What was removed last, with its place, until something else is bought.
+  private var removed: (line: Line, index: Int)?
+  var canPutBack: Bool { removed != nil }
 
   /// In cents.
   var total: Int { lines.reduce(0) { $0 + $1.price } }
@@ -42,6 +45,7 @@ final class Sale {
   /// Adds the product with a code.
   func scan(_ code: String) {
     guard let product = Product.find(code) else { return say("The shop does not sell \(code)") }
+    removed = nil
     if let index = lines.firstIndex(where: { $0.product.code == code }) {
       lines[index].count += 1
       selection = lines[index].id
@@ -57,8 +61,17 @@ final class Sale {
   func removeSelected() {
     guard let index = lines.firstIndex(where: { $0.id == selection }) else { return }
     let line = lines.remove(at: index)
+    removed = (line, index)
     selection = lines.isEmpty ? nil : lines[min(index, lines.count - 1)].id
     say("\(line.product.name) removed")
+  }
+
+  func putBack() {
+    guard let (line, index) = removed else { return }
+    removed = nil
+    lines.insert(line, at: index)
+    selection = line.id
+    say("\(line.product.name) is back")
   }
 
   func pay() {
@@ -71,6 +84,7 @@ final class Sale {
   func begin() {
     lines = []
     selection = nil
+    removed = nil
     lastProduct = nil
     message = ""
   }

@@ -29,11 +29,13 @@ struct Till: KioskApp {
     }
     .onCommand(.pay, isEnabled: { !sale.lines.isEmpty }, perform: { sale.pay() })
     .onCommand(.removeLine, isEnabled: { sale.selection != nil }, perform: { sale.removeSelected() })
+    // Undo stands in the standard menus, with its key, as soon as somebody performs it.
+    .onCommand(.undo, isEnabled: { sale.canPutBack }, perform: { sale.putBack() })
   }
 
   var policy: KioskPolicy {
     var policy = KioskPolicy()
-    policy.keys = .only(KeyRule.navigation + [.command(.pay), .command(.removeLine)])
+    policy.keys = .only(KeyRule.navigation + [.command(.pay), .command(.removeLine), .command(.undo)])
     policy.supervisor = SupervisorChord(keys: [.keyboardLeftControl, .keyboardF12])
     policy.onScan = { sale.scan($0) }
     policy.onRefusal = { _, _ in sale.say("That key does nothing here") }

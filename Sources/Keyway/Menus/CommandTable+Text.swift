@@ -18,7 +18,8 @@ extension CommandTable {
   /// The table as text, ending in a line break: each command with its menu, shortcuts and source.
   ///
   /// The table and Markdown end with the deferred elements of the menus, with the shortcuts that were adapted to a layout or a direction of reading, and with
-  /// those that clash; JSON has them under `adapted` in each row, and under `conflicts`.
+  /// those that clash; JSON has them under `adapted` in each row, and under `conflicts`. What is left out because nobody
+  /// performs it is in none of them.
   ///
   /// - Parameters:
   ///   - menu: what the table was made from; JSON has it as `tree`.
@@ -31,6 +32,16 @@ extension CommandTable {
     _ format: CommandTableFormat, menu: Menu? = nil, keyboard: LayoutPresses? = nil,
     title: String = "", isRightToLeft: Bool = false, language: KeyNameLanguage = .english,
     validate: CommandValidator = { _ in .enabled }
+  ) -> String {
+    let performed = performedActions
+    return (performed.map(withoutMissingActions) ?? self).written(
+      format, menu.map { menu in performed.map(menu.withoutMissingActions) ?? menu }, keyboard, title,
+      isRightToLeft, language, validate)
+  }
+
+  private func written(
+    _ format: CommandTableFormat, _ menu: Menu?, _ keyboard: LayoutPresses?, _ title: String,
+    _ isRightToLeft: Bool, _ language: KeyNameLanguage, _ validate: CommandValidator
   ) -> String {
     switch format {
     case .table:

@@ -37,7 +37,7 @@ struct CheckMenusCommand: ParsableCommand {
         menu: menus.menu, keyCommands: menus.keyCommands, role: bindings.commandRole,
         circumstances: .any(menus.facts ?? [])),
       menuBar: menus.menu, bindings: bindings, layouts: layouts,
-      isRightToLeft: directionOption.isRightToLeft)
+      isRightToLeft: directionOption.isRightToLeft, performed: menus.performed)
     let report = ShortcutCheckReport(
       check, layouts: layouts, language: languageOption.keyNames,
       untranslated: menus.missingTranslations.map { ($0.language, $0.titles) })

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import KeywayFiles
 internal import KeywayMenus
 
 /// The option that says what the conditions of commands depend on, the same for every sub-command that has one.
@@ -14,6 +15,13 @@ struct ContextOption: ParsableArguments {
   /// - Parameter facts: those that are declared; nil where nobody declares any.
   func context(_ facts: [CommandFact]?) throws -> CommandContext {
     try CommandContext(defaultsOf: facts ?? []).merging(given(facts))
+  }
+
+  /// The same for menus, with what their files say of who performs what.
+  func context(_ menus: MenuFiles) throws -> CommandContext {
+    var context = try context(menus.facts)
+    context.performed = menus.performed
+    return context
   }
 
   /// What is said of the facts, and nothing else.

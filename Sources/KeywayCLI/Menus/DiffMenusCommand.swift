@@ -29,7 +29,7 @@ struct DiffMenusCommand: ParsableCommand {
   func run() throws {
     let (before, after) = (try load(old), try load(new))
     let differences = MenuDifference.all(
-      from: before.menu, before.keyCommands, to: after.menu, after.keyCommands,
+      from: before.present, before.keyCommands, to: after.present, after.keyCommands,
       role: try bindings.load().commandRole)
     let report = MenuDifferenceReport(differences)
     switch format {

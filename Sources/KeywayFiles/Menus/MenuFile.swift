@@ -25,6 +25,8 @@ public struct MenuFile {
   /// The facts that the file declares for conditions.
   let facts: MenuFacts
   let conditions: MenuConditions
+  /// The actions that the app performs, as the file says; nil where it says nothing of that.
+  let performed: Set<CommandAction>?
   let translations: MenuTranslations
   /// Where the base is named, for errors.
   let basePlace: DocumentValue?
@@ -43,7 +45,7 @@ public struct MenuFile {
   }
 
   enum Key: String, CaseIterable {
-    case app, extends, context, menus, insert, replace, remove, keyCommands, translations
+    case app, extends, context, performs, menus, insert, replace, remove, keyCommands, translations
   }
 
   init(_ document: YAMLDocument) throws(FileError) {
@@ -54,6 +56,16 @@ public struct MenuFile {
     basePlace = record[.extends]
     base = try Self.base(at: record[.extends])
     facts = try MenuFacts(record[.context])
+    performed = try record[.performs].map { value throws(FileError) in
+      var actions: Set<CommandAction> = []
+      for item in value.isList ? try value.list() : [value] {
+        let action = CommandAction(try item.name())
+        guard actions.insert(action).inserted else {
+          throw item.error("\"\(action)\" comes twice", expected: "each action once")
+        }
+      }
+      return actions
+    }
     translations = try MenuTranslations(record[.translations])
     conditions = MenuConditions()
     let reader = MenuElementReader(contributor: appName ?? name, conditions: conditions)

@@ -13,10 +13,15 @@ public struct MenuFiles {
   public let paths: [String]
   /// The facts that conditions are about, as the files declare them; those of a dump are not known.
   public let facts: [CommandFact]?
+  /// The actions that the app performs, as the files say; nil where none says anything of that.
+  public let performed: Set<CommandAction>?
   /// The languages that the files have translations to, sorted.
   public let languages: [String]
   /// The titles that the files do not have in those languages; the standard menus' own do not count.
   public let missingTranslations: [MissingTranslations]
+
+  /// The menus without what is left out because the files say that nobody performs it.
+  public var present: Menu { performed.map(menu.withoutMissingActions) ?? menu }
 
   /// What a language lacks.
   public struct MissingTranslations: Hashable, Sendable {
@@ -48,6 +53,7 @@ public struct MenuFiles {
         self.appName = appName ?? (menu.appTitle.isEmpty ? nil : menu.appTitle)
         self.paths = paths
         facts = nil
+        performed = nil
         languages = []
         missingTranslations = []
         return
@@ -63,6 +69,9 @@ public struct MenuFiles {
     for file in order.files { try facts.add(file.file.facts) }
     for file in order.files { try file.file.conditions.check(facts.facts) }
     self.facts = facts.facts
+    let performed = order.files.compactMap(\.file.performed)
+    self.performed =
+      performed.isEmpty ? nil : performed.reduce(into: Set<CommandAction>()) { $0.formUnion($1) }
 
     var translations = MenuTranslations()
     for file in order.files { translations.add(file.file.translations) }

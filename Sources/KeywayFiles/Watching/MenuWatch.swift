@@ -56,6 +56,8 @@ public final class MenuWatch {
 extension MenuFiles {
   /// Whether both show the same and do the same; who said it where does not count.
   fileprivate func isSame(as other: MenuFiles) -> Bool {
-    menu == other.menu && keyCommands == other.keyCommands && facts == other.facts && appName == other.appName
+    menu == other.menu && keyCommands == other.keyCommands && facts == other.facts
+      && performed == other.performed
+      && appName == other.appName
   }
 }

@@ -21,8 +21,13 @@ extension CommandTable {
     let written = applying(isRightToLeft ? ShortcutAdaptation(mirrors: true) : .none)
     guard written.hasSigns else { return written }
     // Whatever holds just now: a shortcut is not to move from key to key with the state of the app.
-    let places = LocalizedPlaces(written.open, LayoutReach(keymap, layout: layout), bindings)
+    let places = LocalizedPlaces(written.asking, LayoutReach(keymap, layout: layout), bindings)
     return written.applying(ShortcutAdaptation(mirrors: isRightToLeft, localized: places.localized))
+  }
+
+  /// The table with all that may ask for a key: whatever conditions say, but not what nobody performs, and may never.
+  private var asking: CommandTable {
+    (performedActions.map(withoutMissingActions) ?? self).open
   }
 
   /// The table with its shortcuts as an adaptation has them.

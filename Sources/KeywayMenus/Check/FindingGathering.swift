@@ -9,7 +9,6 @@ struct FindingGathering {
   /// The clashes that each row is part of, by number: who cannot be typed for that reason is told of already.
   private var clashes: [Int: Set<Int>] = [:]
   private var clashCount = 0
-
   /// - Parameter commands: as they are written.
   init(_ commands: CommandTable) {
     self.commands = commands
@@ -66,9 +65,12 @@ struct FindingGathering {
     return false
   }
 
-  /// Where the menus disable all but one, nothing is in the way of that one.
+  /// Where the menus disable all but one, nothing is in the way of that one; so it is with commands that are left out
+  /// unless an app performs them, as long as nobody says that it does.
   private func severity(_ rows: [Int]) -> ShortcutFinding.Severity {
-    let enabled = rows.filter { !commands.rows[$0].command.attributes.contains(.disabled) }
+    let enabled = rows.filter {
+      !commands.rows[$0].command.attributes.contains(.disabled) && !commands.rows[$0].mayBeMissing
+    }
     return enabled.count > 1 ? .fault : .note
   }
 
@@ -191,14 +193,16 @@ struct FindingGathering {
       guard presses.contains(where: { !$0.isCommon }) else { return }
       add(.rareKey, .note, entry.row, entry.written, onLayout: layout)
     case .untypable(let obstacle):
+      var severity = commands.rows[entry.row].mayBeMissing ? ShortcutFinding.Severity.note : .fault
       switch obstacle {
       case .firesCommand(let other, _), .beginsChord(let other, _):
+        if commands.rows[other].mayBeMissing { severity = .note }
         // Two commands that ask for the key are told of as that.
         if let own = clashes[entry.row], let others = clashes[other], !own.isDisjoint(with: others) { return }
       default: break
       }
       add(
-        .untypable(obstacle), .fault, entry.row, entry.written, onLayout: layout,
+        .untypable(obstacle), severity, entry.row, entry.written, onLayout: layout,
         localized: reach.localized)
     }
   }

@@ -42,12 +42,16 @@ public struct ShortcutCheck: Sendable {
   /// - Parameters:
   ///   - commands: with shortcuts as they are written; with the facts that are declared, for what conditions come to.
   ///   - menuBar: the root of the menus, whose letters open them with Alt; nil where no bar is shown.
+  ///   - performed: the actions that somebody performs: commands that are left out where nobody does are not looked at.
+  ///     Nil for what the table knows of it; where it knows nothing they are, and what they clash with is noted.
   /// - Complexity: O(layouts · (keys + commands)).
   public init(
     _ commands: CommandTable, menuBar: Menu?, bindings: BindingTable, layouts: [Layout],
-    isRightToLeft: Bool = false
+    isRightToLeft: Bool = false, performed: Set<CommandAction>? = nil
   ) {
-    let commands = commands.open
+    let performed = performed ?? commands.performedActions
+    let commands = (performed.map(commands.withoutMissingActions) ?? commands).open
+    let menuBar = menuBar.map { bar in performed.map(bar.withoutMissingActions) ?? bar }
     let written = commands.applying(ShortcutAdaptation(mirrors: isRightToLeft))
     self.commands = commands
     self.layouts = layouts.map(\.name)

@@ -6,6 +6,9 @@ public enum Circumstances: Hashable, Sendable {
   /// declared.
   case any([CommandFact])
 
+  /// Whether it is known who performs what.
+  var areActionsKnown: Bool { if case .known(let context) = self { context.performed != nil } else { false } }
+
   /// Whether a command with a condition is there.
   func admits(_ condition: CommandCondition?) -> Bool {
     guard let condition, case .known(let context) = self else { return true }
@@ -21,14 +24,16 @@ extension Menu {
     guard hasConditions else { return self }
     var menu = self
     menu.children = children.compactMap { child in
-      if let condition = child.condition, condition.holds(in: context) != true { return nil }
-      return (child as? Menu)?.available(in: context) ?? child
+      if let condition = child.presence, condition.holds(in: context) != true { return nil }
+      return (child as? Menu)?.available(in: context) ?? child.withAlternates(in: context)
     }
     return menu
   }
 
   private var hasConditions: Bool {
-    children.contains { $0.condition != nil || ($0 as? Menu)?.hasConditions == true }
+    children.contains { child in
+      child.presence != nil || (child as? Menu)?.hasConditions == true || !child.alternateConditions.isEmpty
+    }
   }
 }
 
@@ -44,7 +49,8 @@ extension Menu {
 
   private func visitConditions(_ body: (CommandCondition) -> Void) {
     for child in children {
-      if let condition = child.condition { body(condition) }
+      if let condition = child.presence { body(condition) }
+      child.alternateConditions.forEach(body)
       (child as? Menu)?.visitConditions(body)
     }
   }
@@ -88,7 +94,9 @@ extension CommandTable {
     guard case .known(let now) = self.circumstances, case .known(let then) = circumstances else {
       return circumstances != self.circumstances && !rowsByFact.isEmpty
     }
-    return !rowsByFact.isEmpty && now.differences(from: then).contains { rowsByFact[$0] != nil }
+    return !rowsByFact.isEmpty
+      && now.differences(from: then, among: Array(rowsByFact.keys))
+        .contains { rowsByFact[$0] != nil }
   }
 
   /// Whether a command comes or goes under other circumstances.
@@ -98,7 +106,7 @@ extension CommandTable {
     guard case .known(let now) = self.circumstances, case .known(let then) = circumstances else {
       return circumstances != self.circumstances && !rowsByFact.isEmpty
     }
-    return now.differences(from: then).contains { name in
+    return now.differences(from: then, among: Array(rowsByFact.keys)).contains { name in
       rowsByFact[name]?.contains { circumstances.admits(rows[$0].condition) != rows[$0].isAvailable } == true
     }
   }

@@ -2,7 +2,8 @@
 ///
 /// A small language over facts of the app (``CommandContext``). A name alone is a fact that is true or false;
 /// `name == value` and `name != value` hold it against a value, which is a word or a text in quotes. `!` binds
-/// tightest, then `&&`, then `||`; parentheses group.
+/// tightest, then `&&`, then `||`; parentheses group. `performs(save)` holds while somebody in the window performs that
+/// action.
 ///
 /// ```swift
 /// KeyCommand(title: "Pay", action: .pay, input: "p", modifierFlags: .command).when("!paying && total == known")
@@ -24,8 +25,10 @@ public struct CommandCondition: Hashable, Sendable {
   /// Both conditions at once; nil stands for one that always holds.
   static func both(_ a: CommandCondition?, _ b: CommandCondition?) -> CommandCondition? {
     guard let a, let b else { return a ?? b }
-    if a == b { return a }
-    return CommandCondition(.all(a.conjuncts + b.conjuncts))
+    let terms = a.conjuncts
+    let others = b.conjuncts.filter { !terms.contains($0) }
+    if others.isEmpty { return a }
+    return CommandCondition(.all(terms + others))
   }
 
   private var conjuncts: [Term] { if case .all(let terms) = term { terms } else { [term] } }

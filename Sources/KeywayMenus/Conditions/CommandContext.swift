@@ -22,35 +22,56 @@ public struct CommandContext: Hashable, Sendable {
   }
 
   public internal(set) var values: [String: Value]
+  /// The actions that somebody in the window performs, for conditions such as `performs(save)`; nil where nobody can
+  /// know, as of a menu file alone: every action then counts as performed.
+  public var performed: Set<CommandAction>?
 
   public init(_ values: [String: Value] = [:]) {
     self.values = values
   }
 
+  public init(_ values: [String: Value] = [:], performed: Set<CommandAction>?) {
+    self.values = values
+    self.performed = performed
+  }
+
   public subscript(name: String) -> Value? {
-    get { values[name] }
+    get { values[name] ?? performs(name).map(Value.bool) }
     set { values[name] = newValue }
   }
 
-  public var isEmpty: Bool { values.isEmpty }
+  public var isEmpty: Bool { values.isEmpty && performed == nil }
 
   /// The facts of both; where both know one, that of the other.
   public func merging(_ other: CommandContext) -> CommandContext {
     if other.isEmpty { return self }
-    return CommandContext(values.merging(other.values) { $1 })
+    return CommandContext(
+      values.merging(other.values) { $1 }, performed: other.performed ?? performed)
   }
 
   /// The facts of which both do not say the same.
-  func differences(from other: CommandContext) -> [String] {
-    if values == other.values { return [] }
-    return values.keys.filter { values[$0] != other.values[$0] }
-      + other.values.keys.filter { values[$0] == nil }
+  ///
+  /// - Parameter names: those that are asked about. They are gone through only where one of both does not know who
+  ///   performs anything.
+  func differences(from other: CommandContext, among names: @autoclosure () -> [String]) -> [String] {
+    var different: [String] = []
+    if values != other.values {
+      different = values.keys.filter { values[$0] != other.values[$0] }
+      different += other.values.keys.filter { values[$0] == nil }
+    }
+    guard performed != other.performed else { return different }
+    guard let performed, let others = other.performed else {
+      return different + names().filter { PerformedFact.action($0) != nil }
+    }
+    return different + performed.symmetricDifference(others).map(PerformedFact.name)
   }
 
   /// Whether a fact has a value, or is true where none is given; nil when it is not known, or is a text that is asked
   /// for its truth.
   func tells(_ name: String, _ value: Value?) -> Bool? {
-    guard let known = values[name] else { return nil }
+    guard let known = values[name] else {
+      return performs(name) ?? (PerformedFact.action(name).map { _ in true })
+    }
     if let value { return known == value }
     if case .bool(let truth) = known { return truth }
     return nil
@@ -88,7 +109,10 @@ extension CommandContext.Value: CustomStringConvertible {
 extension CommandContext.Fact: CustomStringConvertible {
   /// `paying is false`, `mode is not known`.
   public var description: String {
-    value.map { "\(name) is \($0.spelling)" } ?? "\(name) is not known"
+    if let action = PerformedFact.action(name), let value {
+      return "\(value == true ? "somebody" : "nobody") performs \(action)"
+    }
+    return value.map { "\(name) is \($0.spelling)" } ?? "\(name) is not known"
   }
 }
 

@@ -107,6 +107,7 @@ struct ConditionParser {
   private mutating func comparison() throws(ConditionError) -> CommandCondition.Term {
     let place = position
     let name = try name()
+    if name == "performs", take("(") { return try performed() }
     let fact = try fact(name, at: place)
     let isEqual = take("==")
     guard isEqual || take("!=") else {
@@ -140,6 +141,21 @@ struct ConditionParser {
     if isEqual { return term }
     if case .not(let inner) = term { return inner }
     return .not(term)
+  }
+
+  /// The action behind `performs(`.
+  private mutating func performed() throws(ConditionError) -> CommandCondition.Term {
+    skipSpace()
+    let place = position
+    let action = try value().description
+    if action.isEmpty {
+      throw error(
+        at: place, "there is no action", expected: "the action of a command, such as performs(save)")
+    }
+    guard take(")") else {
+      throw error("the parenthesis behind performs is not closed", expected: "\")\" behind the action")
+    }
+    return .fact(PerformedFact.name(CommandAction(action)))
   }
 
   private func fact(_ name: String, at place: Int) throws(ConditionError) -> CommandFact? {

@@ -118,6 +118,7 @@ extension MenuDifference {
         for key in lookUpKeys(for: shortcut, role: new.role) where seen.insert(key).inserted {
           guard let before = old.index.rows(key).first.map({ old.rows[$0] }),
             let after = new.index.rows(key).first.map({ new.rows[$0] }),
+            !before.mayBeMissing, !after.mayBeMissing,
             before.action != after.action || before.command.propertyList != after.command.propertyList
           else { continue }
           let difference = MenuDifference(

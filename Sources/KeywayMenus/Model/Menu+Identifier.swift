@@ -52,6 +52,7 @@ extension Menu.Identifier {
   public static let undoRedo = Menu.Identifier("undoRedo")
   public static let standardEdit = Menu.Identifier("standardEdit")
   public static let find = Menu.Identifier("find")
+  public static let findPanel = Menu.Identifier("findPanel")
   public static let replace = Menu.Identifier("replace")
   public static let share = Menu.Identifier("share")
   public static let lookup = Menu.Identifier("lookup")

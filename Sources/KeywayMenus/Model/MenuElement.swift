@@ -63,10 +63,16 @@ public struct CommandAttributes: OptionSet, Hashable, Sendable {
   public static let keepsMenuPresented = CommandAttributes(rawValue: 1 << 2)
   /// What it does is hard to undo: shown in the warning colour, and a held key does not repeat it.
   public static let destructive = CommandAttributes(rawValue: 1 << 3)
+  /// Not there while nobody in the window performs the action: neither in menus nor in the table of shortcuts, the
+  /// overview or a dump. With somebody who does, wherever the focus is, the command is there, and dimmed where the
+  /// responder chain does not come to them.
+  ///
+  /// The standard menus have it. GTK calls it `hidden-when` `action-missing`.
+  public static let hiddenWhenActionMissing = CommandAttributes(rawValue: 1 << 4)
 
   /// Every attribute with the name that files and dumps use, in a fixed order.
   public static let named: [(name: String, attribute: CommandAttributes)] = [
     ("disabled", .disabled), ("hidden", .hidden), ("keepsMenuPresented", .keepsMenuPresented),
-    ("destructive", .destructive),
+    ("destructive", .destructive), ("hiddenWhenActionMissing", .hiddenWhenActionMissing),
   ]
 }

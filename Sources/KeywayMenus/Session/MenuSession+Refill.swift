@@ -22,7 +22,8 @@ extension MenuSession {
   /// Whether a condition names a fact that is another one than it was.
   func isConcerned(by former: CommandContext?) -> Bool {
     guard let former, let context else { return former != context && !facts.isEmpty }
-    return !facts.isEmpty && context.differences(from: former).contains(where: facts.contains)
+    return !facts.isEmpty
+      && context.differences(from: former, among: Array(facts)).contains(where: facts.contains)
   }
 
   /// Takes note of what conditions in deferred elements are about that were made already.

@@ -2,8 +2,11 @@ import KeywayKeymap
 
 /// The menu bar that every app starts from.
 ///
-/// Only what a kiosk can honestly offer has content; the other standard groups are empty, and therefore
-/// not shown, but there as anchors. `menus/standard.yaml` holds the same for programs without Swift.
+/// It holds what UIKit and macOS have in their standard menus, under the same identifiers and with the same shortcuts.
+/// What the window itself does not perform is left out where nobody does
+/// (``CommandAttributes/hiddenWhenActionMissing``): an app that performs ``CommandAction/save`` has the command with its
+/// shortcut. Groups that nobody can fill beforehand are empty, as anchors. `menus/standard.yaml` holds the same for
+/// programs without Swift.
 public enum MainMenu {
   /// The standard menus under the root.
   ///
@@ -16,13 +19,7 @@ public enum MainMenu {
     appName: String, offersShortcuts: Bool = true, localized: (String) -> String = { $0 }
   ) -> Menu {
     let children: [any MenuElement] = [
-      application, file, edit, view,
-      Menu(
-        title: "Window", identifier: .window,
-        children: [group(.minimizeAndZoom), group(.bringAllToFront)]),
-      Menu(
-        title: "Help", identifier: .help,
-        children: offersShortcuts ? [Command(title: "Keyboard Shortcuts", action: .showShortcuts)] : []),
+      application, file, edit, format, view, window, help(offersShortcuts),
     ]
     return Menu(
       identifier: .root,
@@ -34,85 +31,56 @@ public enum MainMenu {
     text.split(separator: appNamePlaceholder, omittingEmptySubsequences: false).joined(separator: appName)
   }
 
-  private static let appNamePlaceholder = "$appName"
+  static let appNamePlaceholder = "$appName"
 
   /// Who stands behind the standard menus.
   public static let provenance = Provenance(contributor: "Keyway", file: "\(#fileID)", line: 0)
 
-  private static var application: Menu {
-    Menu(
-      title: appNamePlaceholder, identifier: .application,
-      children: [
-        group(.about), group(.preferences),
-        group(
-          .quit,
-          [
-            KeyCommand(
-              title: "Quit $appName", action: .quit, input: "q", modifierFlags: .command,
-              allowsRepeat: false)
-          ]),
-      ])
-  }
+  // MARK: Parts
 
-  private static var file: Menu {
-    Menu(
-      title: "File", identifier: .file,
-      children: [group(.newItem), group(.open), group(.close), group(.document), group(.print)])
-  }
-
-  private static var edit: Menu {
-    Menu(
-      title: "Edit", identifier: .edit,
-      children: [
-        group(
-          .undoRedo,
-          [
-            KeyCommand(title: "Undo", action: .undo, input: "z", modifierFlags: .command),
-            KeyCommand(title: "Redo", action: .redo, input: "z", modifierFlags: [.command, .shift]),
-          ]),
-        group(
-          .standardEdit,
-          [
-            KeyCommand(title: "Cut", action: .cut, input: "x", modifierFlags: .command),
-            KeyCommand(title: "Copy", action: .copy, input: "c", modifierFlags: .command),
-            KeyCommand(title: "Paste", action: .paste, input: "v", modifierFlags: .command),
-            KeyCommand(title: "Select All", action: .selectAll, input: "a", modifierFlags: .command),
-          ]),
-        group(
-          .find,
-          [
-            KeyCommand(
-              title: "Find…", action: .find, input: "f", modifierFlags: .command, allowsRepeat: false),
-            KeyCommand(title: "Find Next", action: .findNext, input: "g", modifierFlags: .command),
-            KeyCommand(
-              title: "Find Previous", action: .findPrevious, input: "g", modifierFlags: [.command, .shift]),
-          ]),
-      ])
-  }
-
-  private static var view: Menu {
-    Menu(
-      title: "View", identifier: .view,
-      children: [
-        group(.toolbar), group(.sidebar),
-        Menu(
-          identifier: .appearance, options: [.displayInline, .singleSelection],
-          children: [
-            Command(title: "Light", action: .useLightAppearance),
-            Command(title: "Dark", action: .useDarkAppearance),
-            Command(title: "High Contrast", action: .useHighContrastAppearance),
-          ]),
-        group(
-          .fullscreen,
-          [
-            KeyCommand(
-              title: "Enter Full Screen", action: .enterFullScreen, input: .f11, allowsRepeat: false)
-          ]),
-      ])
-  }
-
-  private static func group(_ identifier: Menu.Identifier, _ children: [any MenuElement] = []) -> Menu {
+  static func group(_ identifier: Menu.Identifier, _ children: [any MenuElement] = []) -> Menu {
     Menu(identifier: identifier, options: .displayInline, children: children)
+  }
+
+  /// A command that is there while somebody performs it.
+  static func command(
+    _ title: String, _ action: CommandAction, alternates: [CommandAlternate] = []
+  ) -> Command {
+    Command(title: title, action: action, alternates: alternates, attributes: .hiddenWhenActionMissing)
+  }
+
+  /// The same with a shortcut.
+  ///
+  /// - Parameter repeats: whether a held key gives the command again.
+  static func command(
+    _ title: String, _ action: CommandAction, _ shortcut: String, repeats: Bool = false,
+    alternates: [CommandAlternate] = []
+  ) -> KeyCommand {
+    KeyCommand(
+      command(title, action, alternates: alternates), shortcuts: [key(shortcut)],
+      allowsRepeat: repeats)
+  }
+
+  /// The same with a shortcut only where Super plays Command.
+  static func command(_ title: String, _ action: CommandAction, super shortcut: String) -> KeyCommand {
+    KeyCommand(command(title, action), shortcuts: [], allowsRepeat: false)
+      .shortcuts([key(shortcut)], for: .super)
+  }
+
+  /// A shortcut as menu files write it.
+  static func key(_ text: String) -> Shortcut {
+    do {
+      return try Shortcut(text)
+    } catch {
+      preconditionFailure("\(error)")
+    }
+  }
+
+  static func alternate(
+    _ title: String, _ action: CommandAction, _ modifierFlags: ModifierFlags
+  ) -> CommandAlternate {
+    CommandAlternate(
+      title: title, action: action, modifierFlags: modifierFlags, attributes: .hiddenWhenActionMissing)
   }
 }
 
@@ -121,6 +89,11 @@ extension MenuElement {
   fileprivate func titled(_ change: (String) -> String) -> any MenuElement {
     var element: any MenuElement = self
     if !title.isEmpty { element.title = change(title) }
+    if let alternates = asCommand?.alternates, !alternates.isEmpty {
+      element = element.changingCommand { command in
+        for index in alternates.indices { command.alternates[index].title = change(alternates[index].title) }
+      }
+    }
     guard var menu = element as? Menu else { return element }
     menu.children = menu.children.map { $0.titled(change) }
     return menu

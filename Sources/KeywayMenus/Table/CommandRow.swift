@@ -9,7 +9,18 @@ public final class CommandRow: Hashable, Sendable {
     let path: [String]
     let role: CommandRole
     let condition: CommandCondition?
+    let writtenCondition: CommandCondition?
     var isAvailable: Bool
+    var mayBeMissing: Bool
+
+    /// The place of an alternate, which is there while its command is and somebody performs its action.
+    func restricted(to presence: CommandCondition?, in circumstances: Circumstances) -> Place {
+      guard let presence else { return self }
+      let condition = CommandCondition.both(condition, presence)
+      return Place(
+        path: path, role: role, condition: condition, writtenCondition: writtenCondition,
+        isAvailable: circumstances.admits(condition), mayBeMissing: true)
+    }
   }
 
   private let place: Place
@@ -30,8 +41,11 @@ public final class CommandRow: Hashable, Sendable {
   /// The titles of the menus that lead to the command, outermost first; empty for a key command that
   /// stands in no menu. Inline menus without a heading do not count.
   public var path: [String] { place.path }
-  /// When the command is there: its own condition, and those of the menus around it; nil for always.
+  /// When the command is there: its own condition, those of the menus around it, and the action that somebody must
+  /// perform (``CommandAttributes/hiddenWhenActionMissing``); nil for always.
   public var condition: CommandCondition? { place.condition }
+  /// Whether the command is left out where nobody performs its action, and it is not settled whether somebody does.
+  var mayBeMissing: Bool { place.mayBeMissing }
   /// Whether the condition holds, or may hold where the table's circumstances are open.
   public var isAvailable: Bool { place.isAvailable }
   public var command: Command { written.command }
@@ -76,14 +90,19 @@ public final class CommandRow: Hashable, Sendable {
     } else {
       preconditionFailure("\(type(of: element)) is neither Command nor KeyCommand")
     }
-    let condition = CommandCondition.both(outer, element.condition)
+    let condition = CommandCondition.both(outer, element.presence)
     let place = Place(
-      path: path, role: role, condition: condition, isAvailable: circumstances.admits(condition))
+      path: path, role: role, condition: condition,
+      writtenCondition: CommandCondition.both(outer, element.condition),
+      isAvailable: circumstances.admits(condition),
+      mayBeMissing: keyCommand.command.attributes.contains(.hiddenWhenActionMissing))
     let row = CommandRow(keyCommand, place, adaptation)
     if keyCommand.command.alternates.isEmpty { return [row] }
     return [row]
       + keyCommand.command.alternates.map {
-        CommandRow(keyCommand.replaced(by: $0), alternate: $0, place, adaptation)
+        CommandRow(
+          keyCommand.replaced(by: $0), alternate: $0, place.restricted(to: $0.presence, in: circumstances),
+          adaptation)
       }
   }
 
@@ -112,6 +131,16 @@ public final class CommandRow: Hashable, Sendable {
   /// The same command with its shortcuts as an adaptation has them.
   func adapted(by adaptation: ShortcutAdaptation) -> CommandRow {
     CommandRow(written, alternate: alternate, place, adaptation)
+  }
+
+  /// The same command as one that somebody performs, whatever the circumstances.
+  func settled(in circumstances: Circumstances, _ adaptation: ShortcutAdaptation) -> CommandRow {
+    guard mayBeMissing else { return self }
+    let place = Place(
+      path: path, role: place.role, condition: place.writtenCondition,
+      writtenCondition: place.writtenCondition, isAvailable: circumstances.admits(place.writtenCondition),
+      mayBeMissing: false)
+    return CommandRow(written, alternate: alternate, place, adaptation)
   }
 
   /// The same command under other circumstances.

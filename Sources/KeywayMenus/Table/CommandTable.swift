@@ -20,9 +20,17 @@ public struct CommandTable: Sendable {
   ///
   /// - Complexity: O(commands), and O(k log k) for k commands that clash.
   public var conflicts: [ShortcutConflict] {
-    ShortcutConflict.all(
-      rows: rows, chains: index.chains + triggers.chains, role: role,
-      overlaps: ConditionOverlaps(circumstances))
+    var chains: [(key: ShortcutKey, rows: [Int])] = index.chains + triggers.chains
+    // With facts as they are, what may be missing is in nobody's way: the table stands for an app that says who performs
+    // what, and until then it would tell of each standard command.
+    if case .known = circumstances, !circumstances.areActionsKnown {
+      for place in chains.indices {
+        let certain = chains[place].rows.filter { !rows[$0].mayBeMissing }
+        if !certain.isEmpty { chains[place].rows = certain }
+      }
+    }
+    return ShortcutConflict.all(
+      rows: rows, chains: chains, role: role, overlaps: ConditionOverlaps(circumstances))
   }
   /// Chords that begin with a shortcut or with one another, or that several commands ask for; likewise.
   public var chordConflicts: [ChordConflict] {
@@ -63,7 +71,7 @@ public struct CommandTable: Sendable {
   init(
     rows: [CommandRow], role: CommandRole, adaptation: ShortcutAdaptation, circumstances: Circumstances
   ) {
-    let precedence = CommandRow.precedence(rows)
+    let precedence = CommandRow.precedence(rows, areActionsKnown: circumstances.areActionsKnown)
     // Chains are built from their ends: the last in precedence first.
     var index = ShortcutIndex()
     for row in precedence.reversed() where !rows[row].isHidden && rows[row].trigger == .press {

@@ -52,12 +52,22 @@ struct TriggerIndex: Sendable {
 extension CommandRow {
   /// The indices of rows in the order in which they win a key: those before text first, of these the narrowest
   /// scope, then the first in the table.
-  static func precedence(_ rows: [CommandRow]) -> [Int] {
-    let overText = rows.indices.filter { rows[$0].wantsPriorityOverText }
-    let others = rows.indices.filter { !rows[$0].wantsPriorityOverText }
+  ///
+  /// - Parameter areActionsKnown: whether it is known who performs what. Where it is not, what is left out unless
+  ///   somebody performs it gives way to what is there in any case.
+  static func precedence(_ rows: [CommandRow], areActionsKnown: Bool) -> [Int] {
+    var order = Array(rows.indices)
+    if !areActionsKnown {
+      order = order.filter { !rows[$0].mayBeMissing } + order.filter { rows[$0].mayBeMissing }
+    }
+    let overText = order.filter { rows[$0].wantsPriorityOverText }
+    let others = order.filter { !rows[$0].wantsPriorityOverText }
     guard rows.contains(where: { $0.scope != nil }) else { return overText + others }
     func extent(_ row: Int) -> Int { (rows[row].scope ?? KeyScope()).extent }
-    func narrowFirst(_ a: Int, _ b: Int) -> Bool { (extent(a), a) < (extent(b), b) }
+    func narrowFirst(_ a: Int, _ b: Int) -> Bool {
+      let late = (!areActionsKnown && rows[a].mayBeMissing, !areActionsKnown && rows[b].mayBeMissing)
+      return (extent(a), late.0 ? 1 : 0, a) < (extent(b), late.1 ? 1 : 0, b)
+    }
     return overText.sorted(by: narrowFirst) + others.sorted(by: narrowFirst)
   }
 

@@ -52,6 +52,7 @@ public final class AppWindow {
   /// Whether the overview of shortcuts is shown while Command is held, and by the command `showShortcuts`.
   public var offersShortcuts: Bool {
     didSet {
+      if offersShortcuts != oldValue { graph.setNeedsContext() }
       if offersShortcuts { return }
       interruptHold()
       closeShortcuts()
@@ -73,6 +74,11 @@ public final class AppWindow {
   /// Performs commands that no view and not the window itself performs: the end of the responder chain. Without it they
   /// are disabled.
   public var onCommand: ((Command) -> Void)?
+  /// Which actions ``onCommand`` performs: with these, commands that are left out where nobody performs them
+  /// (``CommandAttributes/hiddenWhenActionMissing``), as those of the standard menus are, are there.
+  public var performedActions: Set<CommandAction> = [] {
+    didSet { if performedActions != oldValue { graph.setNeedsContext() } }
+  }
   /// Called when the window closed; by default the loop stops.
   public var onClose: () -> Void
 
@@ -286,16 +292,18 @@ public final class AppWindow {
     let isAsked = menuSystem.needsRebuild
     let isRebuilt = menuSystem.rebuildIfNeeded()
     if isAsked { reportMenuFailures() }
-    let context = graph.takeContext(over: commandContext).merging(contextFromOutside)
+    var context = graph.takeContext(over: commandContext).merging(contextFromOutside)
+    context.performed = graph.performedActions.union(performedActions).union(ownActions)
     let isConcerned = commandTable.isConcerned(by: .known(context))
     let isMadeAnew = isRebuilt || needsCommands
+    let performedBefore = contextInForce.performed
     let isRevalidated = needsRevalidation
     (needsCommands, needsRevalidation) = (false, false)
     contextInForce = context
     if isMadeAnew {
       makeCommands()
     } else {
-      turnToContext()
+      turnToContext(performedBefore)
     }
     var session = menus.session
     session.role = commandTable.role
@@ -319,7 +327,7 @@ public final class AppWindow {
     updateMenus()
   }
 
-  private func turnToContext() {
+  private func turnToContext(_ performedBefore: Set<CommandAction>?) {
     let circumstances = Circumstances.known(contextInForce)
     let changes = commandTable.changes(under: circumstances)
     writtenCommands = writtenCommands.applying(circumstances)
@@ -329,7 +337,10 @@ public final class AppWindow {
       return
     }
     areShortcutsChecked = false
-    use(table)
+    guard performedBefore != contextInForce.performed else { return use(table) }
+    // Others ask for keys than before, and with them what stands for signs that cannot be typed may be another.
+    adaptations = []
+    use(writtenCommands.applying(currentAdaptation()))
   }
 
   /// Shows menus that are another state of those so far.
@@ -452,15 +463,6 @@ public final class AppWindow {
     if areShortcutsChecked { return }
     areShortcutsChecked = true
     for reason in writtenCommands.shortcutFaults(keyNameLanguage) { graph.report(.shortcut(reason: reason)) }
-  }
-
-  /// Mistakes in the app's views that were found so far, each once.
-  public var viewFaults: [ViewFault] { graph.faults }
-
-  /// Called with each mistake in the app's views; by default it is written to standard error.
-  public var onViewFault: (ViewFault) -> Void {
-    get { graph.onFault }
-    set { graph.onFault = newValue }
   }
 
   // MARK: Appearance

@@ -104,6 +104,13 @@ extension AppWindow {
     .useLightAppearance: .light, .useDarkAppearance: .dark, .useHighContrastAppearance: .highContrast,
   ]
 
+  /// What the window performs by itself, whoever else may. To close it is the same as to quit, as long as it is the app's
+  /// only one; an app with several says that it performs ``CommandAction/closeWindow``.
+  var ownActions: Set<CommandAction> {
+    Set(Self.themes.keys).union([.quit, .enterFullScreen, .toggleFullScreen])
+      .union(offersShortcuts ? [.showShortcuts] : [])
+  }
+
   private func validateInWindow(_ action: CommandAction) -> CommandValidation {
     if let theme = Self.themes[action] {
       return CommandValidation(state: theme.name == self.theme.name ? .on : .off)

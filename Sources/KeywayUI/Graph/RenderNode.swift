@@ -65,6 +65,7 @@ class RenderNode {
     }
     for modification in viewNode.context.modifications { modification(&settings) }
     if settings.handlers.context != handlers.context { graph.setContext(settings.handlers.context, of: self) }
+    graph.setPerformed(settings.handlers.commands, before: handlers.commands)
     handlers = settings.handlers
     let before = graph.tree[element]
     if derivesName {

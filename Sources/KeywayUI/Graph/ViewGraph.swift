@@ -29,7 +29,9 @@ final class ViewGraph {
 
   /// What views say of the app's state, in the order in which they began to.
   private var contexts: [(node: ObjectIdentifier, context: CommandContext)] = []
-  /// Whether what the app or its views say of its state changed; true at first, so that nothing at all is heard as well.
+  /// How many handlers there are for each action, in all views.
+  private var performers: [CommandAction: Int] = [:]
+  /// Whether what the app or its views say of its state, or what they perform, changed; true at first, so that nothing at all is heard as well.
   private(set) var needsContext = true
 
   init(tree: ElementTree, onFault: @escaping (ViewFault) -> Void) {
@@ -102,6 +104,31 @@ final class ViewGraph {
     setNeedsContext()
   }
 
+  /// Keeps which actions a node performs.
+  ///
+  /// - Complexity: O(handlers of the node).
+  func setPerformed(_ handlers: [Handlers.CommandHandler], before: [Handlers.CommandHandler]) {
+    if handlers.isEmpty && before.isEmpty { return }
+    var isOther = false
+    // Those that stay are counted before they are taken off, so that an action does not go and come.
+    for handler in handlers {
+      let count = performers[handler.action, default: 0]
+      performers[handler.action] = count + 1
+      if count == 0 { isOther = true }
+    }
+    for handler in before {
+      let count = performers[handler.action, default: 0] - 1
+      performers[handler.action] = count > 0 ? count : nil
+      if count <= 0 { isOther = true }
+    }
+    if isOther { setNeedsContext() }
+  }
+
+  /// The actions that some view performs.
+  ///
+  /// - Complexity: O(different actions).
+  var performedActions: Set<CommandAction> { Set(performers.keys) }
+
   func addDamage(_ rect: Rect) {
     guard !rect.isEmpty else { return }
     if let last = damage.last, last.contains(rect) { return }
@@ -160,6 +187,7 @@ final class ViewGraph {
   func unregister(_ node: RenderNode) {
     renderNodes[node.element] = nil
     if !node.handlers.context.isEmpty { setContext(CommandContext(), of: node) }
+    setPerformed([], before: node.handlers.commands)
   }
   func renderNode(for id: ElementID) -> RenderNode? { renderNodes[id] }
 }

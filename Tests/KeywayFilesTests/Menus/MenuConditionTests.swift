@@ -131,7 +131,7 @@ struct MenuConditionTests {
     let files = try load(
       "app: Till\nextends: standard\ntranslations: { nl: { Edit: Bewerken, Quit $appName: $appName afsluiten } }",
       language: "nl")
-    #expect(titles(files).first == "Till>Till afsluiten")
+    #expect(titles(files).contains("Till>Till afsluiten"))
     #expect(titles(files).contains("Bewerken>Cut"))
   }
 

@@ -144,6 +144,7 @@ struct MenuFileTests {
       "app.yaml": """
       app: Beans to Go
       extends: base.yaml
+      performs: [undo, cut, copy, paste, selectAll]
       remove: [{ command: share }, { menu: find }]
       insert:
         - { beforeCommand: copy, elements: [{ title: First, action: first }] }
@@ -156,7 +157,8 @@ struct MenuFileTests {
       """,
     ])
     let files = try MenuFiles(paths: [folder["app.yaml"]])
-    let lines = CommandTable(menu: files.menu).rows.map { ($0.path + [$0.title]).joined(separator: ">") }
+    #expect(files.performed == [.undo, .cut, .copy, .paste, .selectAll])
+    let lines = CommandTable(menu: files.present).rows.map { ($0.path + [$0.title]).joined(separator: ">") }
     #expect(
       lines == [
         "Beans to Go>Quit Beans to Go", "Edit>Undo", "Edit>Cut", "Edit>Beans to Go First", "Edit>Copy",

@@ -1,0 +1,66 @@
+import KeywayKeymap
+
+extension MainMenu {
+  static var application: Menu {
+    Menu(
+      title: appNamePlaceholder, identifier: .application,
+      children: [
+        group(.about, [command("About $appName", .about)]),
+        group(.preferences, [command("Settings…", .showSettings, "Command+,")]),
+        // Filled by whoever has services to offer; on macOS that is the system.
+        Menu(title: "Services", identifier: .services),
+        group(
+          .hide,
+          [
+            command("Hide $appName", .hideApp, "Command+H"),
+            command("Hide Others", .hideOthers, "Command+Alt+H"),
+            command("Show All", .showAll),
+          ]),
+        group(
+          .quit,
+          [
+            KeyCommand(
+              title: "Quit $appName", action: .quit, input: "q", modifierFlags: .command,
+              allowsRepeat: false)
+          ]),
+      ])
+  }
+
+  static var file: Menu {
+    Menu(
+      title: "File", identifier: .file,
+      children: [
+        group(
+          .newItem,
+          [command("New", .new, "Command+N"), command("New from Clipboard", .newFromPasteboard)]),
+        group(.newScene, [command("New Window", .newWindow, "Command+Alt+N")]),
+        group(.open, [command("Open…", .open, "Command+O")]),
+        Menu(
+          title: "Open Recent", identifier: .openRecent, children: [command("Clear Menu", .clearRecents)]),
+        group(
+          .close,
+          [
+            command(
+              "Close Window", .closeWindow, "Command+W",
+              alternates: [alternate("Close All Windows", .closeAllWindows, .alternate)])
+          ]),
+        group(
+          .document,
+          [
+            command("Save", .save, "Command+S"),
+            command("Save As…", .saveAs, "Command+Alt+Shift+S"),
+            command("Duplicate", .duplicate, "Command+Shift+S"),
+            command("Rename…", .rename),
+            command("Move To…", .move),
+            command("Export…", .export),
+            command("Revert to Saved", .revertToSaved),
+          ]),
+        group(
+          .print,
+          [
+            command("Page Setup…", .pageSetup, "Command+Shift+P"),
+            command("Print…", .print, "Command+P"),
+          ]),
+      ])
+  }
+}
