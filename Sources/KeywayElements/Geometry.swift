@@ -148,12 +148,35 @@ public enum ElementShape: Hashable, Sendable {
   /// A rectangle whose shorter sides are half circles.
   case capsule
   case ellipse
+  /// A closed outline through its corners, each a fraction of the frame's width and height from the upper left: `[(0.5, 0),
+  /// (1, 1), (0, 1)]` is a triangle that stands on its base. At least three; they may go round either way.
+  case polygon([Point])
+
+  /// The corners of a polygon in a frame; nil for another shape.
+  public func corners(in frame: Rect) -> [Point]? {
+    guard case .polygon(let corners) = self else { return nil }
+    return corners.map { Point(x: frame.minX + $0.x * frame.width, y: frame.minY + $0.y * frame.height) }
+  }
+
+  /// The point that a polygon of paper would be balanced on, for a label in it; the middle of the frame for other shapes.
+  public func balance(in frame: Rect) -> Point {
+    let middle = Point(x: frame.midX, y: frame.midY)
+    guard let corners = corners(in: frame), let last = corners.last else { return middle }
+    var (area, x, y) = (0.0, 0.0, 0.0)
+    for (start, end) in zip([last] + corners, corners) {
+      let turn = start.x * end.y - end.x * start.y
+      area += turn
+      x += (start.x + end.x) * turn
+      y += (start.y + end.y) * turn
+    }
+    return area == 0 ? middle : Point(x: x / (3 * area), y: y / (3 * area))
+  }
 
   /// The corner radius of the shape in a frame of the given size, in logical pixels.
   public func cornerRadius(in size: Size) -> Double {
     let limit = min(size.width, size.height) / 2
     switch self {
-    case .rectangle: return 0
+    case .rectangle, .polygon: return 0
     case .roundedRectangle(let radius): return min(radius, limit)
     case .capsule, .ellipse: return limit
     }

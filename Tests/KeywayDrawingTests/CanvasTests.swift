@@ -49,6 +49,48 @@ struct CanvasTests {
     #expect((0..<min(100, filled)).allSatisfy { image.pixel(x: $0, y: 0) == red })
   }
 
+  @Test(
+    "A polygon is filled inside its corners, its line lies inside its edge, and a clip to it lets nothing else through"
+  )
+  func polygons() {
+    let shape = ElementShape.polygon([Point(x: 0, y: 0), Point(x: 1, y: 0), Point(x: 0, y: 1)])
+    let frame = Rect(x: 10, y: 10, width: 40, height: 40)
+    let (inside, outside, edge) = ((20, 20), (40, 40), (12, 30))
+    for paint in [
+      { (canvas: Canvas) in canvas.fill(shape, in: frame, red) },
+      { $0.stroke(shape, in: frame, red, width: 4) },
+      { canvas in canvas.withClip(to: frame, shape: shape) { canvas.fill(red) } },
+    ].enumerated() {
+      let image = ImageBuffer(width: 60, height: 60)
+      image.canvas.fill(.white)
+      paint.element(image.canvas)
+      image.canvas.flush()
+      #expect(image.pixel(x: inside.0, y: inside.1) == (paint.offset == 1 ? .white : red), "\(paint.offset)")
+      #expect(image.pixel(x: outside.0, y: outside.1) == .white, "\(paint.offset)")
+      #expect(
+        image.pixel(x: edge.0, y: edge.1) == red && image.pixel(x: 9, y: 30) == .white, "\(paint.offset)")
+    }
+  }
+
+  @Test("The shape of a path keeps to its curves by a quarter of a pixel, and takes its first outline")
+  func pathShape() throws {
+    var path = Path()
+    path.addEllipse(in: Rect(x: 10, y: 20, width: 180, height: 60))
+    path.addEllipse(in: Rect(x: 0, y: 0, width: 5, height: 5))
+    let size = Size(width: 200, height: 100)
+    let corners = try #require(
+      ElementShape.path(path, in: size).corners(in: Rect(origin: .zero, size: size)))
+    #expect(corners.count > 12 && corners.count < 400)
+    // Between two corners the outline is furthest from the curve about their middle.
+    for (start, end) in zip(corners, corners.dropFirst()) {
+      for point in [start, Point(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2)] {
+        let (x, y) = ((point.x - 100) / 90, (point.y - 50) / 30)
+        #expect(abs((x * x + y * y).squareRoot() - 1) * 90 < 0.6, "\(point)")
+      }
+    }
+    #expect(ElementShape.path(Path(), in: size) == .rectangle)
+  }
+
   @Test("An opaque rectangle replaces, a translucent one covers, clearing empties")
   func operators() {
     let image = ImageBuffer(width: 4, height: 4)

@@ -32,6 +32,8 @@ struct SceneTests {
     #expect(try element("frame: [1, 2.5, 3, 4]").frame == Rect(x: 1, y: 2.5, width: 3, height: 4))
     #expect(try element("shape: 12").shape == .roundedRectangle(radius: 12))
     #expect(try element("shape: capsule").shape == .capsule)
+    let triangle = [Point(x: 0.5, y: 0), Point(x: 1, y: 1), Point(x: 0, y: 1)]
+    #expect(try element("shape: [[0.5, 0], [1, 1], [0, 1]]").shape == .polygon(triangle))
     #expect(try element("enabled: false").isEnabled == false)
     #expect(try element("hidden: true").isHidden)
     #expect(try element("direction: rtl").direction == .rightToLeft)

@@ -28,6 +28,21 @@ struct RingTests {
     #expect(try ring(Rect(x: 100, y: 100, width: 120, height: 40), .ellipse).outerShape == .ellipse)
   }
 
+  @Test("The ring of a polygon lies outside its corners, and at the window's edge it is that of its frame")
+  func polygons() throws {
+    let triangle = ElementShape.polygon([Point(x: 0.5, y: 0), Point(x: 1, y: 1), Point(x: 0, y: 1)])
+    let whole = try ring(Rect(x: 100, y: 50, width: 200, height: 40), triangle)
+    #expect(whole.corners == [Point(x: 200, y: 50), Point(x: 300, y: 90), Point(x: 100, y: 90)])
+    #expect(whole.damageRects == [Rect(x: 92, y: 42, width: 216, height: 56)])
+    // Too large for its inside to be left out of the damage: the bands may lie anywhere in it.
+    let large = try ring(Rect(x: 100, y: 100, width: 900, height: 600), triangle)
+    #expect(large.damageRects == [large.outer])
+    let cut = try ring(Rect(x: 7, y: 50, width: 200, height: 40), triangle)
+    #expect(cut.corners == nil && window.contains(cut.outer))
+    let rectangle = try ring(Rect(x: 7, y: 50, width: 200, height: 40))
+    #expect(cut == rectangle)
+  }
+
   @Test("At the window's edge the ring moves inwards and stays whole")
   func edges() throws {
     for frame in [

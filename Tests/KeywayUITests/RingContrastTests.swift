@@ -1,3 +1,4 @@
+import Foundation
 import Keyway
 import KeywayTesting
 import SeededRandom
@@ -142,7 +143,9 @@ struct RingContrastTests {
     var random = SeededGenerator()
     let seed = random.seed
     let window = Rect(x: 0, y: 0, width: 160, height: 120)
-    let shapes: [ElementShape] = [.rectangle, .roundedRectangle(radius: 12), .capsule, .ellipse]
+    let shapes: [ElementShape] = [
+      .rectangle, .roundedRectangle(radius: 12), .capsule, .ellipse, Self.star,
+    ]
     for _ in 0..<150 {
       func part(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
       let frame = Rect(x: part(-20...140), y: part(-20...100), width: part(1...150), height: part(1...110))
@@ -163,6 +166,54 @@ struct RingContrastTests {
       let isSame = seen == all
       #expect(isSame, "\(ring!) at \(scale), seed \(seed)")
     }
+  }
+
+  private nonisolated static let star = ElementShape.polygon(
+    (0..<10).map { corner in
+      let (angle, radius) = (Double(corner) * .pi / 5, corner.isMultiple(of: 2) ? 0.5 : 0.2)
+      return Point(x: 0.5 + radius * sin(angle), y: 0.5 - radius * cos(angle))
+    })
+
+  @Test(
+    "The bands around a polygon are measured where they are painted", arguments: [1.0, 1.5, 2],
+    [star, .polygon([Point(x: 0, y: 0), Point(x: 1, y: 0), Point(x: 0.2, y: 0.3), Point(x: 0, y: 1)])])
+  func polygon(scale: Double, shape: ElementShape) throws {
+    let size = Size(width: 200, height: 160)
+    let ring = try #require(
+      FocusRing(
+        frame: Rect(x: 30.25, y: 20, width: 141, height: 118.5), shape: shape,
+        in: Rect(origin: .zero, size: size)))
+    let outline = RingOutline(ring, scale: scale)
+    let picture = ImageBuffer(size: size, scale: scale)
+    picture.canvas.fill(.white)
+    let theme = Theme.light
+    RingDrawing(ring: ring, theme: theme, on: nil)?.paint(on: picture.canvas)
+    var counts = (inner: 0, outer: 0, other: 0, wrong: 0)
+    for y in 0..<picture.height {
+      for x in 0..<picture.width {
+        let isInner = outline.isInnerBand(x, y)
+        // At an edge a pixel has something of both sides.
+        let around = (0..<9).map { outline.isInnerBand(x + $0 % 3 - 1, y + $0 / 3 - 1) }
+        guard around.allSatisfy({ $0 == isInner }) else { continue }
+        let expected = isInner.map { $0 ? theme[.ringInner] : theme[.ringOuter] } ?? .white
+        if picture.pixel(x: x, y: y) != expected { counts.wrong += 1 }
+        switch isInner {
+        case true?: counts.inner += 1
+        case false?: counts.outer += 1
+        case nil: counts.other += 1
+        }
+      }
+    }
+    #expect(
+      counts.wrong == 0 && counts.inner > 100 && counts.outer > 100 && counts.other > 2_000, "\(counts)")
+    let contrast = RingDrawing(ring: ring, theme: theme, on: nil)?.measured(
+      on: {
+        let bare = ImageBuffer(size: size, scale: scale)
+        bare.canvas.fill(.white)
+        return bare.canvas
+      }())
+    // On white only the dark band tells, 3 wide.
+    #expect(abs(try #require(contrast?.contrast).width - 3) < 0.8, "\(String(describing: contrast))")
   }
 
   @Test("From further away the bands are wider, and wider still in large and high-contrast themes")

@@ -176,6 +176,7 @@ extension ElementShape {
     case .roundedRectangle(let radius): .number(radius)
     case .capsule: "capsule"
     case .ellipse: "ellipse"
+    case .polygon(let corners): .array(corners.map { [.number($0.x), .number($0.y)] })
     }
   }
 }

@@ -24,6 +24,7 @@ extension Canvas {
 
   /// Fills a shape, its frame on pixel boundaries.
   public func fill(_ shape: ElementShape, in frame: Rect, _ color: Color) {
+    if let corners = shape.corners(in: frame) { return fill(Path(polygon: corners), color) }
     fill(Outline(outer: .init(shape, in: pixels(frame), scale: scale)), color)
   }
 
@@ -31,6 +32,9 @@ extension Canvas {
   ///
   /// - Parameter width: rounded to whole device pixels, at least one.
   public func stroke(_ shape: ElementShape, in frame: Rect, _ color: Color, width: Double) {
+    if let corners = shape.corners(in: frame) {
+      return strokeInside(corners, color, width: pixels(width))
+    }
     let outer = pixels(frame)
     let inner = outer.outset(by: -pixels(width))
     fillDifference(shape, outer, shape.adjusted(by: -pixels(width), scale: scale), inner, color)
@@ -41,7 +45,8 @@ extension Canvas {
   /// Negative distances lie inside.
   /// Both distances are rounded to whole device pixels first, so that a band is equally wide on all sides
   /// at every scale, and bands that touch in logical pixels touch on the screen. The bands of a focus ring
-  /// are two calls.
+  /// are two calls. A polygon counts as what it fits in; its bands are
+  /// ``fillBand(outside:from:to:_:)``.
   public func fillBand(
     around shape: ElementShape, in frame: Rect, from: Double, to: Double, _ color: Color
   ) {
@@ -113,7 +118,7 @@ extension ElementShape {
   /// The outline that runs parallel to this one, a distance in device pixels outside it.
   func adjusted(by distance: Double, scale: Double) -> ElementShape {
     switch self {
-    case .rectangle, .capsule, .ellipse: self
+    case .rectangle, .capsule, .ellipse, .polygon: self
     case .roundedRectangle(let radius) where radius <= 0: .rectangle
     case .roundedRectangle(let radius): .roundedRectangle(radius: max(0, radius + distance / scale))
     }

@@ -110,6 +110,16 @@ public final class Canvas {
   public func withClip<Result>(
     to rect: Rect, shape: ElementShape = .rectangle, _ body: () throws -> Result
   ) rethrows -> Result {
+    if let corners = shape.corners(in: rect) {
+      cairo_push_group(cairo)
+      defer {
+        cairo_pop_group_to_source(cairo)
+        paintSource(coveredIn: pixels(rect.outset(by: 1))) {
+          Path(polygon: corners).fill(on: $0, scale: scale)
+        }
+      }
+      return try body()
+    }
     let outline = Outline(outer: .init(shape, in: pixels(rect), scale: scale))
     if outline.isAligned || isVector {
       save()

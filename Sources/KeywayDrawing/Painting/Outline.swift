@@ -14,7 +14,8 @@ struct Outline: Hashable {
       let half = min(frame.width, frame.height) / 2
       radius =
         switch shape {
-        case .rectangle: 0
+        // A polygon is painted as a path; here it counts as what it fits in.
+        case .rectangle, .polygon: 0
         case .roundedRectangle(let radius): max(0, min(radius * scale, half))
         case .capsule: half
         case .ellipse: nil

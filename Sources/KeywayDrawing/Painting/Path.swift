@@ -52,6 +52,59 @@ public struct Path: Hashable, Sendable {
   }
 
   public mutating func close() { steps.append(.close) }
+
+  /// The corners of the first closed outline, its curves as many short lines as it takes for no point of them to be further
+  /// than a quarter of a logical pixel away.
+  fileprivate var corners: [Point] {
+    var corners: [Point] = []
+    for step in steps {
+      switch step {
+      case .move(let point):
+        if corners.count > 2 { return corners }
+        corners = [point]
+      case .line(let point): corners.append(point)
+      case .curve(let one, let two, let end):
+        guard let start = corners.last else { continue }
+        // No point of the curve is further from its chord than its handles are long, and n parts are n² times as near.
+        let handles = max(start.distance(to: one), two.distance(to: end), one.distance(to: two))
+        let parts = max(1, Int((handles / 0.25).squareRoot().rounded(.up)))
+        for part in 1...parts {
+          let (t, s) = (Double(part) / Double(parts), 1 - Double(part) / Double(parts))
+          let (a, b, c, d) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
+          corners.append(
+            Point(
+              x: a * start.x + b * one.x + c * two.x + d * end.x,
+              y: a * start.y + b * one.y + c * two.y + d * end.y))
+        }
+      case .close: if corners.count > 2 { return corners }
+      }
+    }
+    return corners.count > 2 ? corners : []
+  }
+
+  func fill(on cairo: OpaquePointer, scale: Double) {
+    add(to: cairo, scale: scale)
+    cairo_fill(cairo)
+  }
+}
+
+extension Point {
+  fileprivate func distance(to other: Point) -> Double {
+    ((x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)).squareRoot()
+  }
+}
+
+extension ElementShape {
+  /// The shape of a path: its first closed outline, for a focus ring that follows it.
+  ///
+  /// - Parameters:
+  ///   - path: in logical pixels of a control of that size, from its upper left corner.
+  ///   - size: what the path was drawn for; in a frame of another size the shape is stretched. Not empty.
+  public static func path(_ path: Path, in size: Size) -> ElementShape {
+    precondition(size.width > 0 && size.height > 0, "a path has the shape of a size with some area: \(size)")
+    let corners = path.corners.map { Point(x: $0.x / size.width, y: $0.y / size.height) }
+    return corners.isEmpty ? .rectangle : .polygon(corners)
+  }
 }
 
 extension Canvas {

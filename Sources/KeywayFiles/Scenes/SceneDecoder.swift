@@ -182,6 +182,16 @@ extension SceneDecoder {
 
   private func shape(_ value: DocumentValue) throws(FileError) -> ElementShape {
     if let radius = try? value.number(in: Self.lengths) { return .roundedRectangle(radius: radius) }
+    if let corners = try? value.list() {
+      guard corners.count >= 3 else {
+        throw value.error("the polygon has \(corners.count) corners", expected: "three or more")
+      }
+      return .polygon(
+        try corners.map { corner throws(FileError) in
+          let place = try corner.list(count: 2)
+          return Point(x: try place[0].number(in: 0...1), y: try place[1].number(in: 0...1))
+        })
+    }
     switch try value.choice(SceneKeys.Shape.self) {
     case .rectangle: return .rectangle
     case .capsule: return .capsule

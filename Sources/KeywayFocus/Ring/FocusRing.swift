@@ -42,7 +42,7 @@ public struct FocusRingMetrics: Hashable, Sendable {
 
 /// The geometry of the focus ring around one control, in logical pixels, in window coordinates.
 ///
-/// The ring is the area between ``outer`` and ``inner``; ``middle`` parts its two bands. Where the
+/// The ring of anything but a polygon is the area between ``outer`` and ``inner``; ``middle`` parts its two bands. Where the
 /// control is so near to the window's edge that the ring would be cut, that side of the ring moves
 /// inwards, over the control, and stays whole.
 public struct FocusRing: Hashable, Sendable {
@@ -55,6 +55,9 @@ public struct FocusRing: Hashable, Sendable {
   public let innerShape: ElementShape
   /// How far the ring reaches beyond the control where nothing stands in its way.
   public let total: Double
+  /// The corners of a control that is a polygon: the bands lie at their distances outside it, round at the corners, and
+  /// the rectangles hold them. nil for other shapes, and so near to the window's edge that the bands would be cut.
+  public let corners: [Point]?
 
   /// nil when the control covers no area inside the window.
   public init?(
@@ -63,6 +66,8 @@ public struct FocusRing: Hashable, Sendable {
     guard frame.intersects(bounds) else { return nil }
     let bands = metrics.innerBand + metrics.outerBand
     total = metrics.total
+    let isWhole = bounds.contains(frame.outset(by: metrics.total))
+    corners = isWhole ? shape.corners(in: frame) : nil
     outer = frame.outset(by: metrics.total).intersection(bounds)
     middle = outer.inset(by: EdgeInsets(metrics.outerBand))
     inner = outer.inset(by: EdgeInsets(bands))
@@ -97,6 +102,7 @@ public struct FocusRing: Hashable, Sendable {
       inner.minX.rounded(.up) - box.minX, inner.minY.rounded(.up) - box.minY,
       box.maxX - inner.maxX.rounded(.down), box.maxY - inner.maxY.rounded(.down))
     let edge = strip + innerShape.cornerRadius(in: inner.size).rounded(.up)
+    if corners != nil { return [box] }
     let isSmall = box.width * box.height <= Self.wholeBoxArea
     if isSmall || innerShape == .ellipse || 2 * edge >= box.width || 2 * edge >= box.height {
       return [box]

@@ -104,6 +104,8 @@ struct RingOutline {
   let inner: Rect
   private let shapes: (outer: ElementShape, middle: ElementShape, inner: ElementShape)
   private let scale: Double
+  /// Where the bands lie around a polygon.
+  private let polygon: PolygonBands?
   /// The width of both bands.
   let bands: Double
 
@@ -120,6 +122,13 @@ struct RingOutline {
     shapes = (ring.outerShape, ring.middleShape, ring.innerShape)
     bands = inner.minX - outer.minX
     self.scale = scale
+    let border = ring.middle.minX - ring.outer.minX
+    let gap = ring.total - (ring.inner.minX - ring.outer.minX)
+    polygon = ring.corners.map {
+      PolygonBands(
+        $0.map { Point(x: $0.x * scale, y: $0.y * scale) }, in: pixels(ring.outer), from: gap * scale,
+        middle: (ring.total - border) * scale, to: ring.total * scale)
+    }
   }
 
   /// Calls `body` for each pixel of the ring inside the bounds.
@@ -128,9 +137,9 @@ struct RingOutline {
   func visit(in bounds: Rect, _ body: (_ x: Int, _ y: Int, _ isInner: Bool) -> Void) {
     let area = outer.intersection(bounds)
     guard !area.isEmpty else { return }
-    // An ellipse is all corner.
+    // An ellipse is all corner, and a polygon.
     let corner =
-      shapes.outer == .ellipse
+      shapes.outer == .ellipse || polygon != nil
       ? max(outer.width, outer.height)
       : max(
         radius(shapes.outer, outer), radius(shapes.inner, inner) + bands,
@@ -142,7 +151,7 @@ struct RingOutline {
       let isStraight = row >= outer.minY + corner && row <= outer.maxY - corner
       // Below the upper band and above the lower one there is ring at both sides only. The sides are rounded to pixels
       // each for itself, so one may be a pixel wider.
-      let reach = isStraight ? bands + 1 : isBesideInside ? corner : outer.width
+      let reach = isStraight ? bands + 1 : isBesideInside || polygon != nil ? corner : outer.width
       let left = min(outer.minX + reach, area.maxX)
       visit(from: area.minX, to: left, y, body)
       visit(from: max(outer.maxX - reach, left, area.minX), to: area.maxX, y, body)
@@ -158,6 +167,7 @@ struct RingOutline {
 
   /// Whether a pixel belongs to the inner band; nil where it belongs to none.
   func isInnerBand(_ x: Int, _ y: Int) -> Bool? {
+    if let polygon { return polygon.isInner(x, y) }
     let point = Point(x: Double(x) + 0.5, y: Double(y) + 0.5)
     guard contains(point, outer, shapes.outer), !contains(point, inner, shapes.inner) else { return nil }
     return contains(point, middle, shapes.middle)

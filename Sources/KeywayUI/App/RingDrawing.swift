@@ -69,6 +69,12 @@ struct RingDrawing {
     // From the outer edge inwards, so that both bands are equally wide on all sides at every scale.
     let border = ring.middle.minX - ring.outer.minX
     let whole = ring.inner.minX - ring.outer.minX
+    if let corners = ring.corners {
+      let gap = ring.total - whole
+      canvas.fillBand(outside: corners, from: gap, to: ring.total, isSwapped ? inner : outer)
+      canvas.fillBand(outside: corners, from: gap, to: ring.total - border, isSwapped ? outer : inner)
+      return
+    }
     canvas.fillBand(around: ring.outerShape, in: ring.outer, from: -border, to: 0, isSwapped ? inner : outer)
     canvas.fillBand(
       around: ring.outerShape, in: ring.outer, from: -whole, to: -border, isSwapped ? outer : inner)
@@ -82,6 +88,6 @@ struct RingDrawing {
 
   /// Whether something of the ring itself lies in a rectangle, and not only what it goes around.
   func touches(_ rect: Rect) -> Bool {
-    ring.outer.intersects(rect) && !ring.inner.contains(rect)
+    ring.outer.intersects(rect) && (ring.corners != nil || !ring.inner.contains(rect))
   }
 }

@@ -133,8 +133,14 @@ private final class ScreenElementNode: RenderNode {
     let inner = frame.inset(by: EdgeInsets(left: margin, right: margin))
     let size = text.measure(width: inner.width)
     let alignment = isCentred ? Alignment.center : Alignment.leading
+    var place = alignment.place(size, in: inner, direction: environment.layoutDirection)
+    if isCentred {
+      let balance = element.shape.balance(in: frame)
+      place.origin.x += balance.x - frame.midX
+      place.origin.y += balance.y - frame.midY
+    }
     text.draw(
-      on: canvas, in: alignment.place(size, in: inner, direction: environment.layoutDirection),
+      on: canvas, in: place,
       color: theme[isEnabled ? .ink : .disabledInk])
   }
 }

@@ -1,0 +1,63 @@
+import CPangoCairo
+public import KeywayElements
+
+extension Canvas {
+  /// Fills what lies between two distances outside a polygon, round at its corners.
+  ///
+  /// The band follows where the outline runs inwards, too. Corners stay where they are put, in logical pixels. Bands
+  /// that touch mix with what lies behind where they meet; paint the wider one first, from the same edge.
+  public func fillBand(
+    outside corners: [Point], from near: Double, to far: Double, _ color: Color
+  ) {
+    let polygon = Path(polygon: corners)
+    paint(color, around: corners, reach: far) { [scale] cairo in
+      cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
+      for (distance, operation) in [(far, CAIRO_OPERATOR_OVER), (near, CAIRO_OPERATOR_DEST_OUT)] {
+        cairo_set_operator(cairo, operation)
+        polygon.add(to: cairo, scale: scale)
+        cairo_fill_preserve(cairo)
+        cairo_set_line_width(cairo, 2 * distance * scale)
+        cairo_stroke(cairo)
+      }
+    }
+  }
+
+  /// Draws a line inside the edge of a polygon.
+  ///
+  /// - Parameter width: in device pixels.
+  func strokeInside(_ corners: [Point], _ color: Color, width: Double) {
+    let polygon = Path(polygon: corners)
+    paint(color, around: corners, reach: width / scale) { [scale] cairo in
+      polygon.add(to: cairo, scale: scale)
+      cairo_set_line_width(cairo, 2 * width)
+      cairo_stroke_preserve(cairo)
+      cairo_set_operator(cairo, CAIRO_OPERATOR_DEST_IN)
+      cairo_fill(cairo)
+    }
+  }
+
+  /// Paints a colour where `draw` leaves something on an empty canvas.
+  private func paint(
+    _ color: Color, around corners: [Point], reach: Double, _ draw: (OpaquePointer) -> Void
+  ) {
+    guard let first = corners.first else { return }
+    let box = corners.reduce(Rect(origin: first, size: .zero)) { box, corner in
+      let (left, top) = (min(box.minX, corner.x), min(box.minY, corner.y))
+      return Rect(
+        x: left, y: top, width: max(box.maxX, corner.x) - left, height: max(box.maxY, corner.y) - top)
+    }.outset(by: reach + 1)
+    if isVector {
+      cairo_push_group(cairo)
+      setSource(color)
+      draw(cairo)
+      cairo_pop_group_to_source(cairo)
+      cairo_paint(cairo)
+      return
+    }
+    setSource(color)
+    paintSource(
+      coveredIn: Rect(
+        x: box.minX * scale, y: box.minY * scale, width: box.width * scale, height: box.height * scale),
+      draw)
+  }
+}
