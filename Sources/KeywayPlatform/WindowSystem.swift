@@ -13,6 +13,8 @@ public protocol WindowSystem: AnyObject {
   var eventLoop: EventLoop { get }
   /// How keyboards serve the person at them; may be changed at any time, and holds for all keyboards.
   var keyboardSettings: KeyboardSettings { get set }
+  /// What a person can use now, of all seats; windows are told of changes.
+  var inputDevices: InputDevices { get }
 
   /// Makes a window; it shows itself once it was configured and first presented.
   func makeWindow(_ options: WindowOptions, delegate: any WindowDelegate) throws -> any PlatformWindow
@@ -22,6 +24,19 @@ public protocol WindowSystem: AnyObject {
   /// Keys that are down stay so, and so does the layout. Where the system owns the locks, a lock is left out
   /// of account until the system has released it once.
   func resetKeyboards()
+}
+
+/// Kinds of devices that a person has at hand.
+public struct InputDevices: OptionSet, Hashable, Sendable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// Keyboards, keypads, and switches and scanners that type.
+  public static let keyboard = InputDevices(rawValue: 1)
+  /// Mice, touch pads and pens.
+  public static let pointer = InputDevices(rawValue: 2)
+  public static let touch = InputDevices(rawValue: 4)
 }
 
 /// What an app asks of a new window.
@@ -113,11 +128,14 @@ public protocol WindowDelegate: AnyObject {
   /// The keyboard that is used has another layout than before: the first came, the person switched layouts, a new
   /// keymap came, or somebody presses the keyboard of another seat. Before the press, where one tells it.
   func window(_ window: any PlatformWindow, keyboardLayoutDidChange keymap: Keymap, layout: Int)
+  /// The first device of a kind came, or the last one went: ``WindowSystem/inputDevices`` is another.
+  func inputDevicesDidChange(for window: any PlatformWindow)
 }
 
 extension WindowDelegate {
   public func window(_ window: any PlatformWindow, keyboardLayoutDidChange keymap: Keymap, layout: Int) {}
   public func window(_ window: any PlatformWindow, keyboardFeedback feedback: KeyboardFeedback) {}
+  public func inputDevicesDidChange(for window: any PlatformWindow) {}
 }
 
 /// A mouse, touch or pen event in window coordinates.

@@ -22,7 +22,7 @@ struct MenuPictureTests {
     let undo = try #require(app.element(.menuItem, "Undo"))
     #expect(app.focused?.label == "Undo" && undo.hint == "dimmed")
     #expect(accentPixels(in: undo.frame, of: app) == 0)
-    #expect(app.window.shownRing != nil)
+    #expect(app.window.ring.shown != nil)
   }
 
   /// The share of a rectangle's pixels that have the accent colour.

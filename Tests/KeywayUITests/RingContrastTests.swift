@@ -22,7 +22,7 @@ struct RingContrastTests {
     theme: Theme = .light, distance: Double = 0.71, _ paint: @escaping @MainActor (Canvas, Rect) -> Void
   ) throws -> AppDriver {
     let app = try AppDriver(size: Size(width: 400, height: 300), theme: theme) { GroundView(paint: paint) }
-    app.window.viewingDistance = distance
+    app.window.focusRing.viewingDistance = distance
     try app.press("Tab")
     return app
   }
@@ -70,7 +70,7 @@ struct RingContrastTests {
       let app = try driver { canvas, _ in canvas.fill(color) }
       #expect(try #require(app.window.ringContrast).isEnough, "grey \(grey)")
       #expect(changedWidths(app).allSatisfy { $0 >= 3 }, "grey \(grey)")
-      #expect(app.window.shownRing?.isSwapped == false)
+      #expect(app.window.ring.shown?.isSwapped == false)
     }
   }
 
@@ -83,7 +83,7 @@ struct RingContrastTests {
   @Test("Where the bands would vanish in a frame of their own colours they change places")
   func swaps() throws {
     let app = try driver { hidingFrame($0, $1) }
-    #expect(app.window.shownRing?.isSwapped == true)
+    #expect(app.window.ring.shown?.isSwapped == true)
     #expect(try #require(app.window.ringContrast).isEnough)
     #expect(changedWidths(app).allSatisfy { $0 >= 5 })
   }
@@ -112,7 +112,7 @@ struct RingContrastTests {
         hidingFrame(canvas, button, near: .black, far: .white)
       }
     }
-    #expect(try #require(app.window.shownRing).ring.total > 8)
+    #expect(try #require(app.window.ring.shown).ring.total > 8)
     #expect(try #require(app.window.ringContrast).isEnough)
     #expect(changedWidths(app).allSatisfy { $0 >= 2 })
   }
@@ -129,12 +129,12 @@ struct RingContrastTests {
       node.setNeedsPaint()
       app.windowSystem.settle()
     }
-    #expect(app.window.shownRing?.isSwapped == false)
+    #expect(app.window.ring.shown?.isSwapped == false)
     show(.black)
-    #expect(app.window.shownRing?.isSwapped == true)
+    #expect(app.window.ring.shown?.isSwapped == true)
     #expect(changedWidths(app).allSatisfy { $0 >= 5 })
     show(.white)
-    #expect(app.window.shownRing?.isSwapped == false)
+    #expect(app.window.ring.shown?.isSwapped == false)
     #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
   }
 
@@ -220,7 +220,7 @@ struct RingContrastTests {
   func widths() throws {
     func total(_ theme: Theme, _ distance: Double) throws -> Double {
       let app = try driver(theme: theme, distance: distance) { canvas, _ in canvas.fill(theme[.background]) }
-      return try #require(app.window.shownRing).ring.total
+      return try #require(app.window.ring.shown).ring.total
     }
     #expect(try total(.light, 0.71) == 8)
     #expect(try total(.light, 1.42) == 16)

@@ -29,6 +29,7 @@ final class Desk {
     system = try WaylandWindowSystem(eventLoop: loop, socket: compositor.socketName)
     system.log = { [unowned self] in self.log.append($0) }
     let options = WindowOptions(title: "Desk", appID: "org.example.Desk", size: size)
+    owner.system = system
     window = (system.makeWindow(options, delegate: owner) as! WaylandWindow)
   }
 
@@ -72,6 +73,9 @@ final class Painter: WindowDelegate {
   var modifiers: [ModifierFlags] = []
   var onModifiersChange: ((any PlatformWindow) -> Void)?
   var focusChanges: [Bool] = []
+  /// What there was to use after each change.
+  var devices: [InputDevices] = []
+  weak var system: WaylandWindowSystem?
   var pointers: [PointerEvent] = []
   var feedback: [KeyboardFeedback] = []
   /// The names of the layouts that the window was told of.
@@ -118,6 +122,10 @@ final class Painter: WindowDelegate {
   func window(_ window: any PlatformWindow, modifiersDidChange modifiers: ModifierFlags) {
     self.modifiers.append(modifiers)
     onModifiersChange?(window)
+  }
+
+  func inputDevicesDidChange(for window: any PlatformWindow) {
+    if let system { devices.append(system.inputDevices) }
   }
 
   func window(_ window: any PlatformWindow, pointer event: PointerEvent) { pointers.append(event) }

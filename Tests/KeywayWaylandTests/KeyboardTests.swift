@@ -125,6 +125,29 @@ struct KeyboardTests {
     #expect(desk.owner.presses.suffix(2).map(\.code) == [y, y])
   }
 
+  @Test("Which devices there are is told when the first of a kind comes and the last one goes, of all seats")
+  func devices() throws {
+    let desk = try Desk()
+    try desk.waitForKeyboard()
+    let system = desk.system
+    #expect(system.inputDevices == [.keyboard, .pointer, .touch])
+    try desk.compositor.setCapabilities([.keyboard])
+    try desk.wait(for: "the end of the others") { system.inputDevices == .keyboard }
+    desk.owner.devices = []
+    try desk.compositor.setCapabilities([.keyboard, .touch])
+    try desk.wait(for: "the touch screen") { desk.owner.devices == [[.keyboard, .touch]] }
+    try desk.compositor.setCapabilities([.keyboard])
+    try desk.wait(for: "its end") { desk.owner.devices.count == 2 }
+    #expect(system.inputDevices == .keyboard)
+    _ = try desk.compositor.plugIn(SeatOptions(capabilities: [.pointer, .keyboard]))
+    try desk.wait(for: "the mouse") { desk.owner.devices.last == [.keyboard, .pointer] }
+    // The first keyboard goes, the second is still there.
+    try desk.compositor.setCapabilities([])
+    try desk.wait(for: "the other keyboard's end") { desk.owner.focusChanges.last == true }
+    try desk.loop.run(withinMilliseconds: 100) { false }
+    #expect(desk.owner.devices.count == 3 && system.inputDevices == [.keyboard, .pointer])
+  }
+
   @Test("With no seat the window opens, and takes keys as soon as a seat appears")
   func noSeat() throws {
     let desk = try Desk { $0.globals.remove(.seat) }

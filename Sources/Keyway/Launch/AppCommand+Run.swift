@@ -35,6 +35,7 @@ extension AppCommand {
     let windowSystem = try WaylandWindowSystem()
     let window = try AppWindow(app, in: windowSystem, theme: theme, isFullScreen: isFullScreen)
     window.contextFromOutside = context
+    window.reducesMotion = reducesMotion
     windowSystem.keyboardSettings = keyboard.applied(to: app.keyboardSettings)
     output?.follow(window)
     try windowSystem.eventLoop.run()

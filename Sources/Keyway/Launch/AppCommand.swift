@@ -34,6 +34,7 @@ struct AppCommand {
   /// In which keys are named.
   private(set) var language = KeyNameLanguage.current
   private(set) var isFullScreen = false
+  private(set) var reducesMotion = false
   /// Facts over those that the app says.
   private(set) var context = CommandContext()
   private(set) var keyboard = KeyboardOptions()
@@ -57,6 +58,7 @@ struct AppCommand {
         self.theme = theme
       case "--large": isLarge = true
       case "--full-screen": isFullScreen = true
+      case "--reduce-motion": reducesMotion = true
       case "--trace": traceFile = try value("a file, or - for standard output")
       case "--trace-format": traceFormat = try value("text or json")
       case "--format": format = try value("a format")
@@ -132,6 +134,7 @@ struct AppCommand {
       --theme NAME         \(Theme.named.keys.sorted().joined(separator: ", ")); light by default
       --large              type and targets one and a half times as large
       --full-screen        fill the output
+      --reduce-motion      nothing moves that need not: the focus ring does not glide
       --trace FILE         write what became of each key press; - is standard output
       --trace-format F     text (default) or json, one object a line
       --format F           text (default) or json; menus show also markdown, csv, html

@@ -1,5 +1,6 @@
 internal import Keyway
 internal import KeywayFiles
+internal import KeywayFocus
 internal import KeywayKeymap
 internal import KeywayPlatform
 internal import KeywayUI
@@ -19,6 +20,10 @@ extension AppWindow {
         layoutDirection: scene.tree[scene.tree.root].direction ?? .leftToRight),
       in: windowSystem, theme: theme, bindings: bindings, content: ScreenView(scene.tree),
       buildMenu: { try menus?.build(with: $0) })
+    let usual = FocusRingSettings()
+    focusRing = FocusRingSettings(
+      viewingDistance: scene.ring.viewingDistance ?? usual.viewingDistance,
+      glide: scene.ring.glide ?? usual.glide, isLatched: scene.ring.isLatched)
     if let key = scene.focus.flatMap({ scene.tree[$0].key }) {
       focusManager.setDefault(tree.element(forKey: key))
     }

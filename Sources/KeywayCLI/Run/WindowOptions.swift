@@ -21,11 +21,15 @@ struct WindowOptions: ParsableArguments {
   @Option(help: "The folder that pictures go to, one per key.")
   private var captures: String?
 
+  @Flag(help: "Nothing moves that need not: the focus ring is where it goes at once.")
+  private(set) var reduceMotion = false
+
   var theme: Theme { Theme.named[themeName] ?? .light }
 
   /// For another process that shows the window.
   var arguments: [String] {
     var arguments = ["--theme", themeName]
+    if reduceMotion { arguments.append("--reduce-motion") }
     if let trace { arguments += ["--trace", trace] }
     if let traceFormat { arguments += ["--trace-format", traceFormat.rawValue] }
     return arguments
@@ -47,9 +51,10 @@ struct WindowOptions: ParsableArguments {
     }
   }
 
-  /// Writes what the window's keyboard does, where that is asked for.
+  /// Writes what the window's keyboard does, where that is asked for, and tells the window how much may move.
   @MainActor
   func follow(_ window: AppWindow) throws {
+    window.reducesMotion = reduceMotion
     if let trace { try TraceOutput(trace, isJSON: traceFormat == .json).follow(window) }
   }
 
@@ -66,7 +71,9 @@ struct WindowOptions: ParsableArguments {
     let compositor = try TestCompositor { $0.keymap = .names(names) }
     let app = try AppProcess(
       executable: executable ?? URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath(),
-      arguments: arguments + ["--theme", themeName], compositor: compositor, names: names)
+      // A picture is of where the ring comes to, and not of its way.
+      arguments: arguments + ["--theme", themeName, "--reduce-motion"],
+      compositor: compositor, names: names)
     let walk = try AppWalk(app, folder: URL(fileURLWithPath: captures ?? "captures"))
     let width = max(5, keys.split(separator: " ").map(\.count).max() ?? 0)
     try walk.play(keys) { step in

@@ -4,8 +4,8 @@ public import KeywayElements
 extension Canvas {
   /// Fills what lies between two distances outside a polygon, round at its corners.
   ///
-  /// The band follows where the outline runs inwards, too. Corners stay where they are put, in logical pixels. Bands
-  /// that touch mix with what lies behind where they meet; paint the wider one first, from the same edge.
+  /// The band follows where the outline runs inwards, too. Corners stay where they are put, in logical pixels. Where
+  /// two bands touch what lies behind shows through; let one reach below the other.
   public func fillBand(
     outside corners: [Point], from near: Double, to far: Double, _ color: Color
   ) {

@@ -14,6 +14,8 @@ public struct Scene {
   public let focus: ElementID?
   /// Whether the overview of shortcuts can be shown.
   public let offersShortcuts: Bool
+  /// How the focus ring is shown, as far as the file says it.
+  public let ring: Ring
   /// What is let through to the screen, where the file says it.
   public let kiosk: KioskRules?
   /// What the file says of the app's state, for the conditions of commands.
@@ -34,8 +36,27 @@ public struct Scene {
     (title, size, focus) = try decoder.decode(document.root)
     tree = decoder.tree
     offersShortcuts = try document.root.record(SceneKeys.Scene.self)[.shortcuts]?.bool() ?? true
+    ring = try Self.ring(document.root)
     kiosk = try Self.kiosk(document.root)
     context = try Self.context(document.root)
+  }
+
+  /// What a scene says of its focus ring; nil is what apps have by default.
+  public struct Ring: Hashable, Sendable {
+    /// In metres.
+    public var viewingDistance: Double?
+    /// In milliseconds.
+    public var glide: Int?
+    public var isLatched: Bool?
+  }
+
+  private static func ring(_ root: DocumentValue) throws(FileError) -> Ring {
+    guard let value = try root.record(SceneKeys.Scene.self)[.ring] else { return Ring() }
+    let record = try value.record(SceneKeys.Ring.self)
+    return Ring(
+      viewingDistance: try record[.viewingDistance]?.number(in: 0.1...100),
+      glide: try record[.glide].map { value throws(FileError) in Int(try value.number(in: 0...120)) },
+      isLatched: try record[.latched]?.bool())
   }
 
   /// A mapping of names to truth values and texts.

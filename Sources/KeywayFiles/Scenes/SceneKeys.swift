@@ -1,7 +1,11 @@
 /// The keys of each mapping in a scene file. The JSON Schema lists the same.
 enum SceneKeys {
   enum Scene: String, CaseIterable {
-    case title, size, focus, traversal, spatial, direction, shortcuts, kiosk, context, elements
+    case title, size, focus, traversal, spatial, direction, shortcuts, ring, kiosk, context, elements
+  }
+
+  enum Ring: String, CaseIterable {
+    case viewingDistance, glide, latched
   }
 
   enum Element: String, CaseIterable {

@@ -13,6 +13,14 @@ public final class HeadlessWindowSystem: WindowSystem {
   public private(set) var windows: [HeadlessWindow] = []
   /// The window that keys go to. The first window that opens gets it by itself.
   public private(set) var keyboardFocus: HeadlessWindow?
+  /// What a person has at hand; everything, until it is set.
+  public var inputDevices: InputDevices = [.keyboard, .pointer, .touch] {
+    didSet {
+      guard inputDevices != oldValue else { return }
+      for window in windows { window.delegate?.inputDevicesDidChange(for: window) }
+      settle()
+    }
+  }
   /// The scale that new windows get.
   public var scale: Double
 

@@ -27,6 +27,11 @@ extension AppWindow: WindowDelegate {
     runPasses()
   }
 
+  public func inputDevicesDidChange(for window: any PlatformWindow) {
+    inputDevicesDidChange()
+    schedulePass()
+  }
+
   public func window(_ window: any PlatformWindow, keyPress press: KeyPress) {
     updateBeforeDispatch()
     if kiosk.isNeeded { kiosk.receive(press) } else { handle(press) }

@@ -114,21 +114,7 @@ public final class AppWindow {
   var focusBeforeMenus: ElementID?
   /// Its colours, type and targets; ``setTheme(_:)`` changes them.
   public private(set) var theme: Theme
-  /// The ring of the frame that is shown.
-  var shownRing: RingDrawing?
-  /// Whether the ring, or what lies behind it, is another than when it was measured.
-  var needsRingMeasure = false
-  /// The element whose ring is wider than others, because its surroundings are restless, and how many times.
-  var widenedRing: (element: ElementID, factor: Double)?
-  /// How far people stand from the screen, in metres; the focus ring is as much wider as it is further than an arm's
-  /// length. See ``KioskApp/viewingDistance``.
-  public var viewingDistance = FocusRingMetrics.arm {
-    didSet {
-      guard viewingDistance != oldValue else { return }
-      ringMetricsDidChange()
-      schedulePass()
-    }
-  }
+  let ring = RingPresentation()
   /// One for each of the window's buffers, which are few and used again and again.
   var canvases: [UnsafeMutableRawPointer: Canvas] = [:]
   var isPassScheduled = false
@@ -158,7 +144,7 @@ public final class AppWindow {
       buildMenu: { try app.buildMenu(with: $0) })
     kiosk.policy = app.policy
     pictures = { app.picture(named: $0) }
-    viewingDistance = app.viewingDistance
+    focusRing = app.focusRing
   }
 
   /// Makes a window that shows a view.
@@ -215,6 +201,7 @@ public final class AppWindow {
     shortcuts.holdDidPass = { [weak self] in self?.holdDidPass() }
     menus.send = { [weak self] in self?.sendToMenus($0) }
     ringMetricsDidChange()
+    inputDevicesDidChange()
     platformWindow = try windowSystem.makeWindow(
       WindowOptions(
         title: description.title, appID: description.appID, size: description.size,

@@ -55,9 +55,9 @@ public protocol KioskApp {
   /// Asked once for each name. By default the name is the path of a PNG file.
   func picture(named name: String) -> Image?
 
-  /// How far people stand from the screen, in metres. The focus ring is as much wider as it is further than an arm's
-  /// length, 0.71, which is the default; text and controls are the theme's.
-  var viewingDistance: Double { get }
+  /// How the focus ring is shown: for which viewing distance, whether it glides, whether it stays. By default for an
+  /// arm's length, at once, and latched where a keypad or a keyboard is the only input.
+  var focusRing: FocusRingSettings { get }
 
   /// Changes the standard menus: inserts, replaces and removes menus and commands.
   ///
@@ -76,7 +76,7 @@ extension KioskApp {
   public var traversal: Traversal { Traversal() }
   public var bindings: BindingTable { .standard }
   public var policy: KioskPolicy { KioskPolicy() }
-  public var viewingDistance: Double { FocusRingMetrics.arm }
+  public var focusRing: FocusRingSettings { FocusRingSettings() }
   public var keyboardSettings: KeyboardSettings { KeyboardSettings() }
   public func buildMenu(with builder: MenuBuilder) throws {}
   public func picture(named name: String) -> Image? { Image(pngFile: name) }

@@ -71,8 +71,10 @@ struct RingDrawing {
     let whole = ring.inner.minX - ring.outer.minX
     if let corners = ring.corners {
       let gap = ring.total - whole
-      canvas.fillBand(outside: corners, from: gap, to: ring.total, isSwapped ? inner : outer)
-      canvas.fillBand(outside: corners, from: gap, to: ring.total - border, isSwapped ? outer : inner)
+      // The inner band lies over the edge of the outer one, so that nothing shows between them.
+      let middle = ring.total - border
+      canvas.fillBand(outside: corners, from: middle - 1, to: ring.total, isSwapped ? inner : outer)
+      canvas.fillBand(outside: corners, from: gap, to: middle, isSwapped ? outer : inner)
       return
     }
     canvas.fillBand(around: ring.outerShape, in: ring.outer, from: -border, to: 0, isSwapped ? inner : outer)

@@ -43,6 +43,7 @@ public final class WaylandWindowSystem: WindowSystem {
   private(set) var windows: [WaylandWindow] = []
   private(set) var outputs: [Output] = []
   private(set) var seats: [Seat] = []
+  public private(set) var inputDevices: InputDevices = []
   /// Takes one line for each fault that the app survives.
   package var log: (String) -> Void = { TextStream.standardError.writeLine("keyway: \($0)") }
 
@@ -132,6 +133,13 @@ public final class WaylandWindowSystem: WindowSystem {
     for seat in seats { seat.forgetPerson() }
   }
 
+  func seatDevicesDidChange() {
+    let devices = seats.reduce(into: InputDevices()) { $0.formUnion($1.devices) }
+    guard devices != inputDevices else { return }
+    inputDevices = devices
+    for window in windows { window.delegate?.inputDevicesDidChange(for: window) }
+  }
+
   private func connectionFailed(_ error: WaylandConnectionError) {
     if let source { eventLoop.remove(source) }
     source = nil
@@ -154,6 +162,7 @@ public final class WaylandWindowSystem: WindowSystem {
   private func remove(_ number: UInt32) {
     if let index = seats.firstIndex(where: { $0.number == number }) {
       seats.remove(at: index).remove()
+      seatDevicesDidChange()
     }
     if let index = outputs.firstIndex(where: { $0.number == number }) {
       let output = outputs.remove(at: index)

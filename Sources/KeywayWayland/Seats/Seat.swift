@@ -14,13 +14,24 @@ final class Seat {
   private var pointer: Pointer?
   private var touch: Touch?
 
+  /// What the seat has now.
+  var devices: InputDevices {
+    var devices: InputDevices = []
+    if keyboard != nil { devices.insert(.keyboard) }
+    if pointer != nil { devices.insert(.pointer) }
+    if touch != nil { devices.insert(.touch) }
+    return devices
+  }
+
   init(_ seat: WlSeat, number: UInt32, system: WaylandWindowSystem) {
     self.seat = seat
     self.number = number
     self.system = system
     seat.onEvent = { [unowned self] event in
       switch event {
-      case .capabilities(let capabilities): self.use(capabilities)
+      case .capabilities(let capabilities):
+        self.use(capabilities)
+        self.system.seatDevicesDidChange()
       case .name(let name):
         self.name = name
         self.keyboard?.seatNameDidChange()

@@ -234,7 +234,7 @@ struct ShortcutSearchTests {
         let row = try #require(app.focused)
         let list = try #require(app.element(.dialog)).frame
         #expect(list.outset(by: -1).contains(row.frame), "\(row.frame) in \(list) at \(size) x \(scale)")
-        #expect(app.window.shownRing != nil)
+        #expect(app.window.ring.shown != nil)
         try app.press("PageDown Down")
       }
       #expect(app.capture().differenceCount(from: app.freshCapture()) == 0, "\(size) x \(scale)")
