@@ -15,6 +15,7 @@ let package = Package(
     .executable(name: "counter", targets: ["ExampleCounter"]),
     .executable(name: "till", targets: ["ExampleTill"]),
     .executable(name: "keypad-kiosk", targets: ["KeypadKiosk"]),
+    .executable(name: "ticket-machine", targets: ["ExampleTicketMachine"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -94,6 +95,8 @@ let package = Package(
     // Named so that an app which depends on the package may have a target of the plain name.
     .executableTarget(name: "ExampleCounter", dependencies: ["Keyway"], path: "examples/Counter"),
     .executableTarget(name: "ExampleTill", dependencies: ["Keyway"], path: "examples/Till"),
+    .executableTarget(
+      name: "ExampleTicketMachine", dependencies: ["Keyway"], path: "examples/TicketMachine"),
     .executableTarget(name: "ExampleTeaHouse", dependencies: ["Keyway"], path: "examples/TeaHouse"),
     .executableTarget(
       name: "KeypadKiosk", dependencies: ["Keyway", "KeywayFiles"], path: "examples/KeypadKiosk"),
@@ -107,6 +110,8 @@ let package = Package(
     // Tests.
     .testTarget(
       name: "TillTests", dependencies: ["ExampleTill", "Keyway", "KeywayKeymap", "KeywayTesting", "WalkKit"]),
+    .testTarget(
+      name: "TicketMachineTests", dependencies: ["ExampleTicketMachine", "Keyway", "KeywayTesting"]),
     .testTarget(
       name: "MenuPicturesTests",
       dependencies: ["ExampleTeaHouse", "Keyway", "KeywayDrawing", "KeywayTesting"]),

@@ -7,7 +7,7 @@ public enum Role: String, CaseIterable, Sendable, Codable {
   case text, heading, image, separator, progress
   case textField, secureTextField, searchField
   case list, table, grid, tree, treeItem, row, cell, columnHeader
-  case tabList, tab, tabPanel
+  case tabList, tab, tabPanel, accordion
   case menuBar, menu, menuItem
   case scrollView, splitView
 

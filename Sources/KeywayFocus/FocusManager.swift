@@ -257,9 +257,6 @@ extension FocusManager {
     if regionMemory.count > Self.mostGroups {
       regionMemory = regionMemory.filter { region, _ in isThere(region) }
     }
-    if grids.anchors.count > Self.mostGroups {
-      grids.anchors = grids.anchors.filter { tree.contains($0.key) && tree.contains($0.value) }
-    }
     if anchors.count > Self.mostGroups { anchors = anchors.filter { tree.contains($0.key) } }
     if defaults.count > Self.mostGroups { defaults = defaults.filter { tree.contains($0.key) } }
   }

@@ -13,6 +13,51 @@ extension PatternTests {
       note textField
     end button
     """)
+  private static let parts = scene(
+    "edge: loop",
+    """
+    before button
+    parts accordion
+      one button expanded: true; controls: p1
+      p1 group
+        name textField
+      two button expanded: false; controls: p2; enabled: false
+      p2 group
+        city textField
+      three button expanded: false; controls: p3
+      p3 group
+        more button expanded: false; controls: p4
+        p4 group
+    after button
+    """)
+
+  static let accordions: [PatternCase] = [
+    .init(
+      "Enter or Space on a closed heading opens it", parts, "focus(three) Return", "three=closed three=open"),
+    .init(
+      "Enter or Space on an open heading closes it", parts, "focus(one) Space Tab",
+      "one=open one=closed three=closed"),
+    .init(
+      "Tab: every heading, and what is open", parts, "focus(before) Tab Tab Tab Tab",
+      "before one=open name three=closed after"),
+    .init(
+      "Shift+Tab: the way back", parts, "focus(after) Shift+Tab Shift+Tab Shift+Tab",
+      "after three=closed name one=open"),
+    .init(
+      "Down: the next heading; on the last nothing", parts, "focus(one) Down Down",
+      "one=open three=closed three=closed"),
+    .init(
+      "Up: the previous heading; on the first nothing", parts, "focus(three) Up Up",
+      "three=closed one=open one=open"),
+    .init(
+      "Home and End: the first and the last heading", parts, "focus(three) Home End",
+      "three=closed one=open three=closed"),
+    .init("What is in a part is no heading", parts, "focus(name) Down", "name name"),
+    .init(
+      "A disclosure in a part is none of the accordion's", parts, "focus(three) Space focus(more) Up",
+      "three=closed three=open more=closed more=closed"),
+  ]
+
   private static let rightToLeft = form.replacing("elements:", with: "direction: rtl\nelements:")
 
   static let controls: [PatternCase] = [

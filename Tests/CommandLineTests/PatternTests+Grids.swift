@@ -87,6 +87,22 @@ extension PatternTests {
       "Shift+Up extends", table, "focus(c4) Shift+Up Shift+Left", "c4 b3 a3", selection: "grid:a3,b3,a4,b4,c4"
     ),
     .init(
+      "Control+Space: the column, without its header", table, "focus(b3) Ctrl+Space", "b3 b3",
+      selection: "grid:b1,b3,b4"),
+    .init("Shift+Space: the row", table, "focus(b1) Shift+Space", "b1 b1", selection: "grid:a1,b1,c1"),
+    .init(
+      "Control+A: all cells", table, "focus(b1) Ctrl+A", "b1 b1",
+      selection: "grid:a1,b1,c1,a2,c2,a3,b3,a4,b4,c4"),
+    .init(
+      "Control+Shift+End: everything to the last cell", table, "focus(b3) Ctrl+Shift+End", "b3 c4",
+      selection: "grid:b3,b4,c4"),
+    .init(
+      "Rows: Shift+Space selects from the row that was chosen last", byRow,
+      "focus(a2) Space Ctrl+End Shift+Space",
+      "a2 a2 c4 c4", selection: "grid:r2,r3,r4"),
+    .init(
+      "Rows: Control+A selects all rows", byRow, "focus(a2) Ctrl+A", "a2 a2", selection: "grid:r1,r2,r3,r4"),
+    .init(
       "Rows: Space selects the row", byRow, "focus(b1) Space Down Down Space", "b1 b1 a2 b3 b3",
       selection: "grid:r1,r3"),
     .init(

@@ -22,6 +22,9 @@ struct PatternTests {
   @Test("Slider, spin button, check box, switch and disclosure", arguments: controls)
   func control(_ pattern: PatternCase) throws { try pattern.check() }
 
+  @Test("Accordion", arguments: accordions)
+  func accordion(_ pattern: PatternCase) throws { try pattern.check() }
+
   @Test("The scene with every pattern is proved, and each key says what it did")
   func example() throws {
     let scene = "examples/scenes/patterns.yaml"

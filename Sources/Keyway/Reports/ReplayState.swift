@@ -19,6 +19,13 @@ public struct ReplayState: Hashable, Sendable {
     sortOrder = element.accessibility.sortOrder
   }
 
+  /// ` = 3` behind the name of what stands at it; nothing for what keys do not change.
+  var words: String {
+    let word =
+      isExpanded.map { $0 ? "open" : "closed" } ?? check ?? number.map(ValueRange.text) ?? sortOrder?.rawValue
+    return word.map { " = \($0)" } ?? ""
+  }
+
   /// nil where keys change nothing.
   var json: JSONValue? {
     var members: [JSONValue.Member] = []

@@ -44,7 +44,7 @@ struct FocusWay {
   func explanation(of change: FocusChange, _ end: ElementID?) -> FocusExplanation {
     FocusExplanation(
       change: change, start: start, passedOver: passedOver(change, end), entry: entry(end),
-      groups: groups(end), edge: edge(change, end), region: region(change, end))
+      groups: groups(change, end), edge: edge(change, end), region: region(change, end))
   }
 }
 
@@ -174,7 +174,9 @@ extension FocusWay {
     return .init(group: group, choice: selected.contains(end) ? .selected : .first)
   }
 
-  private func groups(_ end: ElementID?) -> [FocusExplanation.GroupAnswer] {
+  private func groups(_ change: FocusChange, _ end: ElementID?) -> [FocusExplanation.GroupAnswer] {
+    // What the key asked of the focused element, no group was asked for.
+    if change.operation != nil { return [] }
     guard case .direction(let direction) = move, let start else { return [] }
     let moved = end == start ? nil : end.flatMap(groupOfMove)
     var answers: [FocusExplanation.GroupAnswer] = []
@@ -195,7 +197,9 @@ extension FocusWay {
   }
 
   private func isOnAxis(_ direction: FocusDirection, _ group: ElementID) -> Bool {
-    switch (direction, tree.focusBehavior(group).group?.axis) {
+    // Rows of trees open and close across the axis, toolbars leave the other arrows to what is in them.
+    if tree.role(of: group) == .tree { return true }
+    return switch (direction, tree.focusBehavior(group).group?.axis) {
     case (.up, .horizontal), (.down, .horizontal), (.left, .vertical), (.right, .vertical): false
     default: true
     }

@@ -30,7 +30,8 @@ extension FocusManager {
     let place = selectable(focused, order)
     if let (group, item) = place {
       if tree.focusBehavior(group).group?.selection == .multiple {
-        selection = choose(item, in: group, behavior, source, order)
+        selection =
+          chooseInGrid(item, group, behavior, source) ?? choose(item, in: group, behavior, source, order)
       } else if tree.focusBehavior(item).isSelectable {
         selection = select([item], true, in: group, clearing: true)
       }
@@ -78,6 +79,7 @@ extension FocusManager {
   @discardableResult
   public func selectAll() -> SelectionChange? {
     settle()
+    if selectsInGrid { return select(.all) }
     var order = order
     guard canSelectAll, let group = focused.flatMap({ selectable($0, order)?.group }) else { return nil }
     return select(order.items(of: group), true, in: group, clearing: false)

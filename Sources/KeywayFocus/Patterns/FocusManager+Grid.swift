@@ -80,6 +80,12 @@ extension FocusManager {
     return target
   }
 
+  /// Whether the focus is in a grid, where Control means the whole of it with Home and End.
+  public var isInGrid: Bool {
+    guard let focused, tree.contains(focused) else { return false }
+    return order.groups(of: focused).contains { Self.isGrid(tree.role(of: $0)) }
+  }
+
   // MARK: Cells
 
   /// What takes the focus for a cell: the one control in it that needs no arrow keys, else the cell.

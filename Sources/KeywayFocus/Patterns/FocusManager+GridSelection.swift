@@ -19,14 +19,35 @@ extension FocusManager {
     guard let group = tree.focusBehavior(grid).group, group.selection != .none else { return nil }
     let unit = selectionItem(for: cell, in: grid)
     if behavior.isExtending, group.selection == .multiple {
-      let anchor =
-        grids.anchors[grid].flatMap { tree.contains($0) ? $0 : nil } ?? selectionItem(for: start, in: grid)
-      grids.anchors[grid] = anchor
+      let anchor = anchor(of: grid) ?? selectionItem(for: start, in: grid)
+      anchors[grid, default: SelectionAnchor()].start = anchor
       return replaceSelection(of: grid, by: rectangle(from: anchor, to: unit, group.selectsRows, walk))
     }
     guard behavior.isFollowing else { return nil }
-    grids.anchors[grid] = unit
+    anchors[grid, default: SelectionAnchor()].start = unit
     return group.selectionFollowsFocus ? replaceSelection(of: grid, by: [unit]) : nil
+  }
+
+  /// Where a selection that is extended begins: a cell or a row that is still there.
+  private func anchor(of grid: ElementID) -> ElementID? {
+    anchors[grid]?.start.flatMap { tree.contains($0) && tree.isAncestor(grid, of: $0) ? $0 : nil }
+  }
+
+  /// What Shift and Control with Space or a click select in a grid: the row, the column, or all from the anchor; nil
+  /// leaves it to what holds in lists too.
+  func chooseInGrid(
+    _ item: ElementID, _ grid: ElementID, _ behavior: SelectionBehavior, _ source: ActivationSource
+  ) -> SelectionChange? {
+    guard Self.isGrid(tree.role(of: grid)), let group = tree.focusBehavior(grid).group else { return nil }
+    switch (behavior, source) {
+    case (.extend, .key) where !group.selectsRows: return select(.row)
+    case (.keep, .key) where !group.selectsRows: return select(.column)
+    case (.extend, _), (.add, _):
+      let anchor = anchor(of: grid) ?? item
+      let walk = GridWalk(tree: tree, grid: grid)
+      return replaceSelection(of: grid, by: rectangle(from: anchor, to: item, group.selectsRows, walk))
+    default: return nil
+    }
   }
 
   /// Selects the row or the column that the focus is in, or everything (Shift-Space, Control-Space, Control-A); nil
@@ -50,7 +71,7 @@ extension FocusManager {
     }
     // Headers are no data.
     items = items.filter { tree.role(of: $0) != .columnHeader && !isHeaderRow($0) }
-    grids.anchors[walk.grid] = items.first
+    anchors[walk.grid, default: SelectionAnchor()].start = items.first
     return replaceSelection(of: walk.grid, by: items)
   }
 

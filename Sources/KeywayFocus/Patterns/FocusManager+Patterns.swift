@@ -13,6 +13,7 @@ extension FocusManager {
     let start = startOfMove ?? focused
     let groups = order.groups(of: start).filter { $0 != start && tree.isOpen($0) }
     if start == focused, let change = adjust(direction, focused, groups, order) { return change }
+    if start == focused, let change = moveInAccordion(direction, from: focused, order) { return change }
     if let toolbar = groups.prefix(2).firstIndex(where: { tree.role(of: $0) == .toolbar }),
       toolbar == 0 || tree.role(of: groups[0]) == .radioGroup
     {

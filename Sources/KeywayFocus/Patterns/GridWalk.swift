@@ -6,8 +6,6 @@ struct GridState {
   var column: Int?
   /// The cell that the keys are inside of.
   var engagedCell: ElementID?
-  /// Where a selection began that is extended, by grid: a cell or a row.
-  var anchors: [ElementID: ElementID] = [:]
 }
 
 /// How much of a grid a key selects.

@@ -145,6 +145,8 @@ extension FocusExploration {
     guard start != nil else { return }
     for id in interactive where places[id] == nil {
       if manager.order.canFocus(id) {
+        // The control in a cell of a grid stands for the cell, or activation goes into the cell.
+        if isInGrid(id), hasReachedAround(id) { continue }
         add(.unreachable(.passedOver), [id])
       } else if !hasReachedAround(id) {
         add(.unreachable(.notFocusable), [id])
@@ -192,6 +194,10 @@ extension FocusExploration {
       return !isInside
     }
     return isInside
+  }
+
+  private func isInGrid(_ id: ElementID) -> Bool {
+    manager.order.groups(of: id).contains { FocusManager.isGrid(tree.role(of: $0)) }
   }
 
   private func isScrolled(_ id: ElementID) -> Bool {

@@ -52,7 +52,10 @@ extension AppWindow {
       } else if menus.session.isActive {
         pointerDidMoveOverMenus(to: event.position)
       }
-      if let node = pressedByPointer?.target { node.isPressed = node.frame.contains(event.position) }
+      if let node = pressedByPointer?.target {
+        node.isPressed = node.frame.contains(event.position)
+        node.drag(to: event.position)
+      }
     case .entered, .pressed, .released: break
     }
   }
@@ -84,6 +87,7 @@ extension AppWindow {
     }
     pressedByPointer = PointerPress(node)
     node.isPressed = true
+    node.drag(to: point)
   }
 
   /// The secondary button gives the focus to what it is pressed on, and opens its context menu.
@@ -104,6 +108,7 @@ extension AppWindow {
     cancelPress()
     guard let node = target, node.frame.contains(point), tree.isOpen(node.element) else { return }
     if device == .touch, !isInMenus(node) { touchFocus(node) }
+    if node.release(at: point) { return }
     if isInMenus(node) {
       _ = node.activate()
     } else if tree.focused == node.element {

@@ -8,7 +8,8 @@ extension AppWindow {
   /// not what the key does (ARIA Authoring Practices, "listbox").
   func sendToSelection(_ press: KeyPress, _ trace: inout DispatchTrace) -> Bool {
     let held = press.heldModifiers
-    guard held.isSubset(of: [.shift, .control]), !held.isEmpty, focusManager.selectionMode != .none,
+    guard held.isSubset(of: [.shift, .control]), !held.isEmpty,
+      focusManager.selectionMode != .none || focusManager.isInGrid,
       let action = bindings.action(for: press.letting(go: held))
     else { return false }
     let behavior = SelectionBehavior(held)

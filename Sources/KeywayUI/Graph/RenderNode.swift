@@ -15,6 +15,8 @@ class RenderNode {
   private(set) weak var parent: RenderNode?
   private(set) var children: [RenderNode] = []
   private(set) var handlers = Handlers()
+  /// Whether several of the items inside can be selected.
+  private(set) var selectsSeveral = false
   var environment = EnvironmentValues() {
     didSet {
       if environment.layoutDirection != oldValue.layoutDirection || environment.theme != oldValue.theme {
@@ -76,6 +78,9 @@ class RenderNode {
       graph.noteNeedsName(self)
     }
     let after = settings.element
+    let selects = after.focus.group?.selection == .multiple
+    if selects != selectsSeveral { graph.setSelectsSeveral(selects) }
+    selectsSeveral = selects
     graph.tree.update(element) { $0 = after }
     if before.isEnabled != after.isEnabled || before.isHidden != after.isHidden
       || before.traits != after.traits
@@ -297,6 +302,11 @@ class RenderNode {
 
   /// Does what a key asks by the pattern of the role; false when the node has no model that could follow.
   func perform(_ operation: ElementOperation) -> Bool { false }
+
+  /// The pointer or a finger came down on the node, or moved since: for what is dragged.
+  func drag(to point: Point) {}
+  /// It was lifted over the node; true when that was for a part of it and activates nothing.
+  func release(at point: Point) -> Bool { false }
 
   /// A press of the pointer or a finger, before activation; true keeps the pointer until its release.
   var acceptsPointer: Bool { false }

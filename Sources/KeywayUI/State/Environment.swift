@@ -16,6 +16,12 @@ public struct EnvironmentValues: Equatable {
   public var selectionFollowsFocus = false
   /// How buttons look.
   public var buttonStyle: ButtonStyle = .bordered
+  /// How radio groups look; side by side in a toolbar.
+  public var radioGroupStyle: RadioGroupStyle = .radioGroup
+  /// How toggles look.
+  public var toggleStyle: ToggleStyle = .switch
+  /// Along what the controls of the toolbar around lie.
+  var toolbarAxis: Axis = .horizontal
   /// The number of lines after which a text ends in an ellipsis; nil for no limit.
   public var lineLimit: Int?
 

@@ -115,22 +115,28 @@ private final class ScreenElementNode: RenderNode {
     let element = graph.tree[self.element]
     let isEnabled = graph.tree.isOpen(self.element)
     switch element.role {
-    case .none, .window, .group, .text, .heading, .image, .separator, .tabPanel, .scrollView, .splitView:
+    case .none, .window, .group, .text, .heading, .image, .separator, .tabPanel, .columnHeader, .scrollView,
+      .splitView:
       if element.role == .image { canvas.fill(element.shape, in: frame, theme[.pictureGround]) }
       if element.role == .separator { canvas.fill(frame, theme[.line]) }
-    case .cell, .row, .treeItem, .tab, .menuItem:
-      if element.isSelected || isPressed { canvas.fill(element.shape, in: frame, theme[.selection]) }
+    case .cell, .row, .treeItem, .tab, .menuItem, .radioButton, .checkbox, .toggle, .slider:
+      if element.isSelected && element.role != .radioButton || isPressed {
+        canvas.fill(element.shape, in: frame, theme[.selection])
+      }
     case .list, .table, .grid, .tree, .menu, .toolbar, .navigationBar, .menuBar, .tabList, .radioGroup:
       canvas.fill(element.shape, in: frame, theme[.sidebar])
     default:
       canvas.fill(element.shape, in: frame, isPressed ? theme[.selection] : theme[.panel])
       canvas.stroke(element.shape, in: frame, theme[isEnabled ? .controlLine : .line], width: 1)
     }
+    let sign = paintSign(of: element, isEnabled, on: canvas)
     guard let text else { return }
-    let isCentred = element.role == .button || element.role == .tab
+    let isCentred = (element.role == .button || element.role == .tab) && sign == 0
     // What can be acted on keeps a distance from its edge; text starts where its frame does.
     let margin = isCentred ? 4.0 : element.focus.isFocusable ? 16 : 0
-    let inner = frame.inset(by: EdgeInsets(left: margin, right: margin))
+    var inner = frame.inset(by: EdgeInsets(left: margin, right: margin))
+    inner = inner.part(
+      width: max(0, inner.width - sign), atStart: false, environment.layoutDirection)
     let size = text.measure(width: inner.width)
     let alignment = isCentred ? Alignment.center : Alignment.leading
     var place = alignment.place(size, in: inner, direction: environment.layoutDirection)
@@ -142,5 +148,45 @@ private final class ScreenElementNode: RenderNode {
     text.draw(
       on: canvas, in: place,
       color: theme[isEnabled ? .ink : .disabledInk])
+  }
+
+  /// Shows what keys change of the element; how much room that takes where text begins.
+  private func paintSign(of element: Element, _ isEnabled: Bool, on canvas: Canvas) -> Double {
+    let indicators = Indicators(canvas: canvas, theme: theme, isEnabled: isEnabled)
+    let direction = environment.layoutDirection
+    let side = 28.0
+    let line = frame.inset(by: EdgeInsets(left: 12, right: 12))
+    let start = line.part(width: side, atStart: true, direction).centered(Size(width: side, height: side))
+    let traits = element.traits
+    let end = line.part(width: line.width / 2, atStart: false, direction)
+    switch element.role {
+    case .radioButton: indicators.radio(in: start, isOn: element.isSelected)
+    case .checkbox:
+      indicators.checkbox(in: start, isOn: traits.contains(.mixed) ? nil : traits.contains(.checked))
+    case .toggle:
+      let track = end.part(width: 60, atStart: false, direction)
+      indicators.toggle(
+        in: track.centered(Size(width: 60, height: 34)), isOn: traits.contains(.checked), direction)
+      return 0
+    case .slider:
+      if let range = element.range { indicators.slider(in: end, fraction: range.fraction, direction) }
+      return 0
+    case .stepper where element.range != nil:
+      let plus = end.part(width: 36, atStart: false, direction).centered(Size(width: 36, height: 36))
+      indicators.sign(in: plus, isPlus: true)
+      indicators.sign(
+        in: plus.offsetBy(x: direction == .leftToRight ? -48 : 48, y: 0), isPlus: false)
+      return 0
+    case .columnHeader:
+      if let order = element.accessibility.sortOrder {
+        let place = end.part(width: 20, atStart: false, direction)
+        indicators.sorting(in: place.centered(Size(width: 20, height: 20)), order)
+      }
+      return 0
+    default:
+      guard traits.contains(.expandable) else { return 0 }
+      indicators.chevron(in: start, isOpen: traits.contains(.expanded), direction)
+    }
+    return side + 8
   }
 }

@@ -1,0 +1,56 @@
+import KeywayDrawing
+public import KeywayElements
+
+/// Headings of which each opens what belongs to it: Tab goes to every one of them and into what is open, Down and Up from
+/// heading to heading, Home and End to the first and last (ARIA Authoring Practices, "Accordion").
+public struct Accordion<Content: View>: View {
+  public typealias Body = Never
+  let content: Content
+
+  /// - Parameter content: the parts, each a ``DisclosureGroup``.
+  public init(@ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+
+  /// Parts of which one is open at a time.
+  ///
+  /// - Parameters:
+  ///   - expanded: the identity of the open part, nil while none is.
+  ///   - title: what the heading of a part says.
+  public init<Data: RandomAccessCollection, Panel: View>(
+    _ data: Data, expanded: Binding<Data.Element.ID?>, title: @escaping (Data.Element) -> String,
+    @ViewBuilder panel: @escaping (Data.Element) -> Panel
+  ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, DisclosureGroup<Panel>> {
+    content = ForEach(data) { item in
+      DisclosureGroup(
+        title(item),
+        isExpanded: Binding(
+          get: { expanded.wrappedValue == item.id },
+          set: { expanded.wrappedValue = $0 ? item.id : nil })
+      ) {
+        panel(item)
+      }
+    }
+  }
+
+  public func _update(_ node: ViewNode) {
+    let render = node.renderNode { AccordionNode($0) }
+    render.apply(Element(role: .accordion), from: node)
+    node.reconcileChild(at: 0, with: content, context: node.innerContext)
+  }
+}
+
+/// Parts one below the other, with lines between.
+private final class AccordionNode: RenderNode {
+  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    OutlineLevelNode.size(of: children, proposal)
+  }
+
+  override func layoutChildren() { OutlineLevelNode.stack(children, in: frame) }
+
+  override func paint(on canvas: Canvas) {
+    for child in children.dropFirst() {
+      canvas.fill(Rect(x: frame.minX, y: child.frame.minY, width: frame.width, height: 1), theme[.line])
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import KeywayDrawing
+import KeywayElements
+
+/// The signs by which controls show their state, drawn alike wherever they stand. None tells it by colour alone.
+@MainActor
+struct Indicators {
+  let canvas: Canvas
+  let theme: Theme
+  let isEnabled: Bool
+
+  private var edge: Color { theme[isEnabled ? .controlLine : .line] }
+  private var mark: Color { theme[isEnabled ? .accent : .disabledInk] }
+  private var onMark: Color { theme[isEnabled ? .onAccent : .panel] }
+
+  /// A ring, with a dot while it is chosen.
+  func radio(in rect: Rect, isOn: Bool) {
+    canvas.fill(.ellipse, in: rect, theme[.panel])
+    canvas.stroke(.ellipse, in: rect, isOn ? mark : edge, width: theme.length(2))
+    guard isOn else { return }
+    canvas.fill(.ellipse, in: rect.outset(by: -(rect.width / 4).rounded()), mark)
+  }
+
+  /// A box with a tick, or with a dash for nil: on in part.
+  func checkbox(in rect: Rect, isOn: Bool?) {
+    let shape = ElementShape.roundedRectangle(radius: rect.width / 5)
+    guard isOn != false else {
+      canvas.fill(shape, in: rect, theme[.panel])
+      return canvas.stroke(shape, in: rect, edge, width: theme.length(2))
+    }
+    canvas.fill(shape, in: rect, mark)
+    var path = Path()
+    if isOn == true {
+      path.move(to: rect.at(0.26, 0.52))
+      path.addLine(to: rect.at(0.44, 0.7))
+      path.addLine(to: rect.at(0.75, 0.32))
+    } else {
+      path.move(to: rect.at(0.28, 0.5))
+      path.addLine(to: rect.at(0.72, 0.5))
+    }
+    canvas.stroke(path, onMark, width: rect.width / 9)
+  }
+
+  /// A knob at one end of its track: where text ends for on.
+  func toggle(in rect: Rect, isOn: Bool, _ direction: LayoutDirection) {
+    canvas.fill(.capsule, in: rect, isOn ? mark : theme[.panel])
+    if !isOn { canvas.stroke(.capsule, in: rect, edge, width: theme.length(2)) }
+    let inset = theme.length(5)
+    let side = rect.height - 2 * inset
+    let isAtRight = isOn == (direction == .leftToRight)
+    let x = isAtRight ? rect.maxX - inset - side : rect.minX + inset
+    canvas.fill(
+      .ellipse, in: Rect(x: x, y: rect.minY + inset, width: side, height: side), isOn ? onMark : edge)
+  }
+
+  /// An angle that points down where something is open, and else along the text.
+  func chevron(in rect: Rect, isOpen: Bool, _ direction: LayoutDirection) {
+    var path = Path()
+    if isOpen {
+      path.move(to: rect.at(0.25, 0.38))
+      path.addLine(to: rect.at(0.5, 0.63))
+      path.addLine(to: rect.at(0.75, 0.38))
+    } else {
+      let (back, tip) = direction == .leftToRight ? (0.38, 0.63) : (0.62, 0.37)
+      path.move(to: rect.at(back, 0.25))
+      path.addLine(to: rect.at(tip, 0.5))
+      path.addLine(to: rect.at(back, 0.75))
+    }
+    canvas.stroke(path, theme[isEnabled ? .ink : .disabledInk], width: theme.length(2))
+  }
+
+  /// A filled triangle: up for ascending.
+  func sorting(in rect: Rect, _ order: AccessibilityBehavior.SortOrder) {
+    let points: [(Double, Double)] =
+      order == .ascending
+      ? [(0.5, 0.25), (0.85, 0.75), (0.15, 0.75)] : [(0.15, 0.25), (0.85, 0.25), (0.5, 0.75)]
+    canvas.fill(Path(polygon: points.map { rect.at($0.0, $0.1) }), mark)
+  }
+
+  /// A plus or a minus.
+  func sign(in rect: Rect, isPlus: Bool) {
+    var path = Path()
+    path.move(to: rect.at(0.3, 0.5))
+    path.addLine(to: rect.at(0.7, 0.5))
+    if isPlus {
+      path.move(to: rect.at(0.5, 0.3))
+      path.addLine(to: rect.at(0.5, 0.7))
+    }
+    canvas.stroke(path, theme[isEnabled ? .ink : .disabledInk], width: theme.length(2.5))
+  }
+
+  /// A track with the part that is reached, and a thumb on it.
+  func slider(in rect: Rect, fraction: Double, _ direction: LayoutDirection) {
+    let side = theme.length(28)
+    let thickness = theme.length(8)
+    let track = Rect(
+      x: rect.minX, y: rect.midY - thickness / 2, width: rect.width, height: thickness)
+    canvas.fill(.capsule, in: track, theme[.line])
+    canvas.stroke(.capsule, in: track, edge, width: 1)
+    let way = (rect.width - side) * fraction
+    let isLeftToRight = direction == .leftToRight
+    let x = isLeftToRight ? rect.minX + way : rect.maxX - side - way
+    var reached = track
+    reached.size.width = way + side / 2
+    if !isLeftToRight { reached.origin.x = track.maxX - reached.width }
+    canvas.fill(.capsule, in: reached, mark)
+    let thumb = Rect(x: x, y: rect.midY - side / 2, width: side, height: side)
+    canvas.fill(.ellipse, in: thumb, theme[.panel])
+    canvas.stroke(.ellipse, in: thumb, mark, width: theme.length(3))
+  }
+}
+
+extension Rect {
+  /// The point at fractions of the width and the height.
+  func at(_ x: Double, _ y: Double) -> Point { Point(x: minX + width * x, y: minY + height * y) }
+
+  /// A part at one side, where text begins or ends.
+  func part(width: Double, atStart: Bool, _ direction: LayoutDirection) -> Rect {
+    let isLeft = atStart == (direction == .leftToRight)
+    return Rect(x: isLeft ? minX : maxX - width, y: minY, width: width, height: height)
+  }
+
+  /// A rectangle of a size around the middle.
+  func centered(_ size: Size) -> Rect {
+    Rect(x: midX - size.width / 2, y: midY - size.height / 2, width: size.width, height: size.height)
+  }
+}

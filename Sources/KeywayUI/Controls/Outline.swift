@@ -1,0 +1,273 @@
+import KeywayDrawing
+public import KeywayElements
+import KeywayFocus
+
+/// Rows that open to more rows: one tab stop. Right opens a row and goes to the first one below; Left closes it and goes
+/// to the row above; `*` opens all rows beside (ARIA Authoring Practices, "Tree view").
+///
+/// Rows below a closed one do not exist.
+public struct OutlineGroup<Data: RandomAccessCollection, Row: View>: View
+where Data.Element: Identifiable {
+  public typealias Body = Never
+  let data: Data
+  let children: (Data.Element) -> Data?
+  let expanded: Binding<Set<Data.Element.ID>>
+  let selection: RowSelection<Data.Element.ID>
+  let row: (Data.Element) -> Row
+
+  /// - Parameters:
+  ///   - children: the rows below a row, nil for one that has none and cannot be opened.
+  ///   - expanded: the identities of the rows that are open.
+  ///   - selection: the identity of the selected row, nil when none is.
+  public init(
+    _ data: Data, children: KeyPath<Data.Element, Data?>, expanded: Binding<Set<Data.Element.ID>>,
+    selection: Binding<Data.Element.ID?>, @ViewBuilder row: @escaping (Data.Element) -> Row
+  ) {
+    self.init(data, children, expanded, .single(selection), row)
+  }
+
+  /// - Parameter selection: the identities of the selected rows.
+  public init(
+    _ data: Data, children: KeyPath<Data.Element, Data?>, expanded: Binding<Set<Data.Element.ID>>,
+    selection: Binding<Set<Data.Element.ID>>, @ViewBuilder row: @escaping (Data.Element) -> Row
+  ) {
+    self.init(data, children, expanded, .multiple(selection), row)
+  }
+
+  /// Rows that cannot be selected: activation opens and closes them.
+  public init(
+    _ data: Data, children: KeyPath<Data.Element, Data?>, expanded: Binding<Set<Data.Element.ID>>,
+    @ViewBuilder row: @escaping (Data.Element) -> Row
+  ) {
+    self.init(data, children, expanded, .none, row)
+  }
+
+  private init(
+    _ data: Data, _ children: KeyPath<Data.Element, Data?>, _ expanded: Binding<Set<Data.Element.ID>>,
+    _ selection: RowSelection<Data.Element.ID>, _ row: @escaping (Data.Element) -> Row
+  ) {
+    self.data = data
+    self.children = { $0[keyPath: children] }
+    self.expanded = expanded
+    self.selection = selection
+    self.row = row
+  }
+
+  public func _update(_ node: ViewNode) {
+    let render = node.renderNode { OutlineNode($0) }
+    let branches = node.tracking { rows(of: data, 1, expanded.wrappedValue, selection.value) }
+    render.select = { [selection] in selection.change(selected: $0, deselected: $1) }
+    let group = FocusGroup(
+      axis: .vertical, selection: selection.mode,
+      selectionFollowsFocus: node.context.environment.selectionFollowsFocus)
+    render.apply(Element(role: .tree, focus: FocusBehavior(group: group)), from: node)
+    node.reconcileKeyedChildren(branches, context: node.innerContext)
+  }
+
+  private func rows(
+    of data: Data, _ level: Int, _ expanded: Set<Data.Element.ID>,
+    _ selected: RowSelection<Data.Element.ID>.Value
+  ) -> [(key: AnyHashable, view: OutlineBranch<Row>)] {
+    let count = data.count
+    var rows: [(key: AnyHashable, view: OutlineBranch<Row>)] = []
+    for (index, item) in data.enumerated() {
+      let below = children(item)
+      let isOpen = below != nil && expanded.contains(item.id)
+      let row = OutlineRow(
+        id: AnyHashable(item.id), level: level,
+        position: AccessibilityBehavior.SetPosition(index: index + 1, count: count),
+        isExpanded: below == nil ? nil : isOpen, isSelected: selected.contains(item.id),
+        setExpanded: opening(item.id), content: row(item))
+      var branch = OutlineBranch(row: row, below: nil)
+      if isOpen, let below { branch.below = self.rows(of: below, level + 1, expanded, selected) }
+      rows.append((AnyHashable(item.id), branch))
+    }
+    return rows
+  }
+
+  /// What opens and closes a row.
+  private func opening(_ id: Data.Element.ID) -> @MainActor (Bool) -> Void {
+    { [expanded] isOpen in
+      var open = expanded.wrappedValue
+      if isOpen { open.insert(id) } else { open.remove(id) }
+      expanded.wrappedValue = open
+    }
+  }
+}
+
+/// A row with what is open below it: in the tree of elements the rows below lie in a group directly behind the row.
+struct OutlineBranch<Row: View>: View {
+  typealias Body = Never
+  let row: OutlineRow<Row>
+  var below: [(key: AnyHashable, view: OutlineBranch<Row>)]?
+
+  func _update(_ node: ViewNode) {
+    node.reconcileChild(at: 0, with: row, context: node.context)
+    guard let below else { return node.removeChildren(from: 1) }
+    node.reconcileChild(at: 1, with: OutlineLevel(branches: below), context: node.context)
+  }
+}
+
+struct OutlineLevel<Row: View>: View {
+  typealias Body = Never
+  let branches: [(key: AnyHashable, view: OutlineBranch<Row>)]
+
+  func _update(_ node: ViewNode) {
+    let render = node.renderNode { OutlineLevelNode($0) }
+    render.apply(Element(role: .group), from: node)
+    node.reconcileKeyedChildren(branches, context: node.innerContext)
+  }
+}
+
+struct OutlineRow<Content: View>: View {
+  typealias Body = Never
+  let id: AnyHashable
+  let level: Int
+  let position: AccessibilityBehavior.SetPosition
+  /// nil for a row that cannot be opened.
+  let isExpanded: Bool?
+  let isSelected: Bool
+  let setExpanded: @MainActor (Bool) -> Void
+  let content: Content
+
+  func _update(_ node: ViewNode) {
+    let render = node.renderNode { OutlineRowNode($0) }
+    render.id = id
+    render.level = level
+    render.setExpanded = setExpanded
+    var traits: Traits = isSelected ? .selected : []
+    if let isExpanded { traits.formUnion(isExpanded ? [.expandable, .expanded] : .expandable) }
+    var element = Element(role: .treeItem, traits: traits, shape: ChoiceNode.shape, focus: .stop)
+    element.accessibility.level = level
+    element.accessibility.position = position
+    render.apply(element, from: node)
+    node.reconcileChild(at: 0, with: content, context: node.innerContext)
+  }
+}
+
+// MARK: - Nodes
+
+/// Stacks the rows of all levels and scrolls them.
+final class OutlineNode: ScrollingNode {
+  var select: (([AnyHashable], [AnyHashable]) -> Void)?
+  private var isOrdered = false
+
+  override func selectionDidChange(_ change: SelectionChange) {
+    func ids(_ rows: [ElementID]) -> [AnyHashable] {
+      rows.compactMap { (graph.renderNode(for: $0) as? OutlineRowNode)?.id }
+    }
+    select?(ids(change.selected), ids(change.deselected))
+    viewNode?.invalidate()
+  }
+
+  private var padding: EdgeInsets { EdgeInsets(16) }
+
+  override func contentSize(_ proposal: ProposedSize) -> Size {
+    let inner = OutlineLevelNode.size(of: children, proposal.inset(by: padding))
+    return Size(
+      width: inner.width + padding.left + padding.right, height: inner.height + padding.top + padding.bottom)
+  }
+
+  override func placeContent(in rect: Rect) {
+    OutlineLevelNode.stack(children, in: rect.inset(by: padding))
+    isOrdered = children.isOrdered(along: .vertical)
+  }
+
+  override func children(touching rect: Rect) -> ArraySlice<RenderNode> {
+    isOrdered ? children.touching(rect, along: .vertical) : children[...]
+  }
+}
+
+/// The rows below a row.
+final class OutlineLevelNode: RenderNode {
+  private var isOrdered = false
+
+  static func size(of nodes: [RenderNode], _ proposal: ProposedSize) -> Size {
+    nodes.reduce(Size(width: proposal.width ?? 0, height: 0)) { size, node in
+      let row = node.measure(ProposedSize(width: proposal.width, height: nil))
+      return Size(width: max(size.width, row.width), height: size.height + row.height)
+    }
+  }
+
+  static func stack(_ nodes: [RenderNode], in rect: Rect) {
+    var y = rect.minY
+    for node in nodes {
+      let height = node.measure(ProposedSize(width: rect.width, height: nil)).height
+      node.place(in: Rect(x: rect.minX, y: y, width: rect.width, height: height))
+      y += height
+    }
+  }
+
+  override func sizeThatFits(_ proposal: ProposedSize) -> Size { Self.size(of: children, proposal) }
+
+  override func layoutChildren() {
+    Self.stack(children, in: frame)
+    isOrdered = children.isOrdered(along: .vertical)
+  }
+
+  override func children(touching rect: Rect) -> ArraySlice<RenderNode> {
+    isOrdered ? children.touching(rect, along: .vertical) : children[...]
+  }
+}
+
+final class OutlineRowNode: RenderNode {
+  var id = AnyHashable(0)
+  var level = 1 { didSet { if level != oldValue { setNeedsLayout() } } }
+  var setExpanded: @MainActor (Bool) -> Void = { _ in }
+
+  override var derivesName: Bool { true }
+  override var acceptsPointer: Bool { true }
+
+  private var state: Traits { graph.tree[element].traits }
+
+  /// The sign stands before the text, deeper by its width for each level.
+  private var indent: Double { theme.length(12) + Double(level - 1) * theme.length(28) }
+  private var sign: Double { theme.length(28) }
+
+  override func perform(_ operation: ElementOperation) -> Bool {
+    switch operation {
+    case .expand: setExpanded(true)
+    case .collapse: setExpanded(false)
+    default: return false
+    }
+    return true
+  }
+
+  /// A click on the sign opens and closes, wherever the row is selected.
+  override func release(at point: Point) -> Bool {
+    let before = frame.part(
+      width: indent + sign + theme.length(4), atStart: true, environment.layoutDirection)
+    guard state.contains(.expandable), before.contains(point) else { return false }
+    setExpanded(!state.contains(.expanded))
+    return true
+  }
+
+  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    let taken = indent + sign + theme.length(24)
+    let inner = super.sizeThatFits(proposal.inset(by: EdgeInsets(top: 11, left: taken, bottom: 11, right: 0)))
+    return Size(width: inner.width + taken, height: max(theme.length(56), inner.height + 22))
+  }
+
+  override func layoutChildren() {
+    let start = indent + sign + theme.length(8)
+    let inner = frame.part(
+      width: max(0, frame.width - start), atStart: false, environment.layoutDirection)
+    for child in children {
+      let size = child.measure(
+        ProposedSize(width: max(0, inner.width - theme.length(16)), height: inner.height))
+      child.place(in: Alignment.leading.place(size, in: inner, direction: environment.layoutDirection))
+    }
+  }
+
+  override func paint(on canvas: Canvas) {
+    let state = state
+    if state.contains(.selected) || isPressed { canvas.fill(ChoiceNode.shape, in: frame, theme[.selection]) }
+    guard state.contains(.expandable) else { return }
+    let before = frame.part(width: indent + sign, atStart: true, environment.layoutDirection)
+    let place = before.part(width: sign, atStart: false, environment.layoutDirection)
+    Indicators(canvas: canvas, theme: theme, isEnabled: environment.isEnabled)
+      .chevron(
+        in: place.centered(Size(width: sign, height: sign)), isOpen: state.contains(.expanded),
+        environment.layoutDirection)
+  }
+}

@@ -1,0 +1,142 @@
+import KeywayDrawing
+public import KeywayElements
+import KeywayFocus
+
+/// A number with a minus and a plus beside it: one tab stop. Up and Down change it by a step, Page by more, Home and End
+/// go to the bounds (ARIA Authoring Practices, "Spinbutton").
+public struct Stepper: View {
+  public typealias Body = Never
+  let title: String
+  let value: Binding<Int>
+  let bounds: ClosedRange<Int>
+  let step: Int
+  let page: Int?
+  let words: (Int) -> String
+
+  /// - Parameters:
+  ///   - page: what Page Up and Page Down change; nil is a tenth of the way, and at least two steps.
+  ///   - words: how the number is shown and said.
+  public init(
+    _ title: String, value: Binding<Int>, in bounds: ClosedRange<Int> = 0...99, step: Int = 1,
+    page: Int? = nil, words: @escaping (Int) -> String = { "\($0)" }
+  ) {
+    self.title = title
+    self.value = value
+    self.bounds = bounds
+    self.step = step
+    self.page = page
+    self.words = words
+  }
+
+  public func _update(_ node: ViewNode) {
+    let render = node.renderNode { StepperNode($0) }
+    let number = node.tracking { value.wrappedValue }
+    let range = ValueRange(
+      Double(number), minimum: Double(bounds.lowerBound), maximum: Double(bounds.upperBound),
+      step: Double(step), page: page.map(Double.init))
+    render.range = range
+    render.change = { [value] in value.wrappedValue = Int($0) }
+    var element = Element(
+      role: .stepper, label: title, value: words(Int(range.value)), traits: .adjustable,
+      shape: .roundedRectangle(radius: ButtonNode.radius), focus: .stop)
+    element.range = range
+    render.apply(element, from: node)
+    let content = HStack(spacing: 8) {
+      Text(title).lineLimit(1)
+      Spacer(minLength: 8)
+      StepperButton(isPlus: false, stepper: render)
+      Text(words(Int(range.value))).font(.bodyEmphasized).lineLimit(1).frame(minWidth: 48)
+      StepperButton(isPlus: true, stepper: render)
+    }
+    .accessibilityHidden(true)
+    node.reconcileChild(at: 0, with: content, context: node.innerContext)
+  }
+}
+
+final class StepperNode: RenderNode {
+  var range = ValueRange(0)
+  var change: (Double) -> Void = { _ in }
+
+  private var insets: EdgeInsets {
+    let inset = theme.length(4)
+    return environment.layoutDirection == .leftToRight
+      ? EdgeInsets(top: inset, left: 4 * inset, bottom: inset, right: inset)
+      : EdgeInsets(top: inset, left: inset, bottom: inset, right: 4 * inset)
+  }
+
+  override var acceptsPointer: Bool { true }
+
+  override func perform(_ operation: ElementOperation) -> Bool {
+    guard case .adjust(_, let number) = operation else { return false }
+    change(number)
+    viewNode?.invalidate()
+    return true
+  }
+
+  /// Changes the number by one step.
+  func step(up: Bool) {
+    let number = range.nearest(to: range.value + (up ? range.step : -range.step))
+    if number != range.value { _ = perform(.adjust(element, to: number)) }
+  }
+
+  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    let inner = super.sizeThatFits(proposal.inset(by: insets))
+    return Size(
+      width: inner.width + insets.left + insets.right,
+      height: max(theme.length(56), inner.height + insets.top + insets.bottom))
+  }
+
+  override func layoutChildren() {
+    let inner = frame.inset(by: insets)
+    for child in children { child.place(in: inner) }
+  }
+
+  override func paint(on canvas: Canvas) {
+    let shape = ElementShape.roundedRectangle(radius: ButtonNode.radius)
+    canvas.fill(shape, in: frame, theme[.panel])
+    canvas.stroke(shape, in: frame, theme[environment.isEnabled ? .controlLine : .line], width: 1)
+  }
+}
+
+/// The plus or the minus: for the pointer and the finger. Keys change the number itself.
+private struct StepperButton: View {
+  typealias Body = Never
+  let isPlus: Bool
+  let stepper: StepperNode
+
+  func _update(_ node: ViewNode) {
+    let render = node.renderNode { StepperButtonNode($0) }
+    render.stepper = stepper
+    render.isPlus = isPlus
+    let range = stepper.range
+    render.isAtEnd = range.value == (isPlus ? range.maximum : range.minimum)
+    var element = Element()
+    element.accessibility.isHidden = true
+    render.apply(element, from: node)
+  }
+}
+
+private final class StepperButtonNode: RenderNode {
+  weak var stepper: StepperNode?
+  var isPlus = false
+  var isAtEnd = false { didSet { if isAtEnd != oldValue { setNeedsPaint() } } }
+
+  override var acceptsPointer: Bool { environment.isEnabled }
+
+  override func activate() -> Bool {
+    stepper?.step(up: isPlus)
+    return true
+  }
+
+  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    Size(width: theme.length(56), height: theme.length(48))
+  }
+
+  override func paint(on canvas: Canvas) {
+    let shape = ElementShape.roundedRectangle(radius: ButtonNode.radius - theme.length(4))
+    canvas.fill(shape, in: frame, theme[isPressed ? .selection : .sidebar])
+    let side = theme.length(36)
+    Indicators(canvas: canvas, theme: theme, isEnabled: environment.isEnabled && !isAtEnd)
+      .sign(in: frame.centered(Size(width: side, height: side)), isPlus: isPlus)
+  }
+}

@@ -1,0 +1,363 @@
+import KeywayDrawing
+public import KeywayElements
+import KeywayFocus
+public import KeywayMenus
+
+/// How tabs are activated.
+public enum TabActivation: Hashable, Sendable {
+  /// Arrows activate the tab that they come to: for panels that are there at once.
+  case automatic
+  /// Space, Return or a click do.
+  case manual
+}
+
+/// Panels of which one is shown, and the tabs that choose it.
+///
+/// The tabs are one tab stop, with arrows, Home and End inside; Tab goes on into the panel, which takes the focus itself
+/// where nothing in it can. Delete closes a tab that can be closed (ARIA Authoring Practices, "Tabs"). Only the chosen
+/// panel exists; what others held in `@State` is gone.
+public struct TabView<Data: RandomAccessCollection, Panel: View>: View
+where Data.Element: Identifiable {
+  /// The side along which the tabs lie.
+  public enum Placement: Hashable, Sendable {
+    case top, leading
+  }
+
+  typealias ID = Data.Element.ID
+  public typealias Body = Never
+
+  let data: Data
+  let selection: Binding<Data.Element.ID>
+  let label: String
+  let title: (Data.Element) -> String
+  var placement = Placement.top
+  var activation = TabActivation.automatic
+  var isClosable: (Data.Element) -> Bool = { _ in false }
+  var close: (Data.Element) -> Void = { _ in }
+  var menu: ((Data.Element, MenuBuilder) throws -> Void)?
+  let panel: (Data.Element) -> Panel
+
+  /// - Parameters:
+  ///   - label: what the tabs are about, for assistive technologies.
+  ///   - selection: the identity of the chosen tab.
+  ///   - title: what stands on a tab.
+  public init(
+    _ label: String, _ data: Data, selection: Binding<Data.Element.ID>,
+    title: @escaping (Data.Element) -> String,
+    @ViewBuilder panel: @escaping (Data.Element) -> Panel
+  ) {
+    self.label = label
+    self.data = data
+    self.selection = selection
+    self.title = title
+    self.panel = panel
+  }
+
+  public func tabPlacement(_ placement: Placement) -> TabView {
+    var view = self
+    view.placement = placement
+    return view
+  }
+
+  public func tabActivation(_ activation: TabActivation) -> TabView {
+    var view = self
+    view.activation = activation
+    return view
+  }
+
+  /// Lets the Delete key close tabs.
+  ///
+  /// - Parameters:
+  ///   - isClosable: whether a tab can be closed.
+  ///   - close: takes the tab out of the data. The one that follows is chosen before, else the one that precedes.
+  public func onClose(
+    where isClosable: @escaping (Data.Element) -> Bool = { _ in true },
+    perform close: @escaping (Data.Element) -> Void
+  ) -> TabView {
+    var view = self
+    view.isClosable = isClosable
+    view.close = close
+    return view
+  }
+
+  /// Gives each tab a context menu, by the Menu key, Shift-F10, the secondary button and a long press.
+  public func tabContextMenu(_ build: @escaping (Data.Element, MenuBuilder) throws -> Void) -> TabView {
+    var view = self
+    view.menu = build
+    return view
+  }
+
+  public func _update(_ node: ViewNode) {
+    let render = node.renderNode { TabViewNode($0) }
+    render.isVertical = placement == .leading
+    render.apply(Element(), from: node)
+    let (selected, chosen) = node.tracking {
+      let selected = selection.wrappedValue
+      return (selected, data.first { $0.id == selected } ?? data.first)
+    }
+    let list = TabList(tabs: self, selected: chosen?.id ?? selected)
+    node.reconcileChild(at: 0, with: list, context: node.innerContext)
+    guard let chosen else { return node.removeChildren(from: 1) }
+    let content = TabPanel(title: title(chosen), content: panel(chosen))
+    node.reconcileChild(at: 1, with: content, key: AnyHashable(chosen.id), context: node.innerContext)
+  }
+
+  func choose(_ id: AnyHashable) {
+    guard let id = id.base as? Data.Element.ID, selection.wrappedValue != id else { return }
+    selection.wrappedValue = id
+  }
+
+  func close(_ id: AnyHashable) {
+    guard let index = data.firstIndex(where: { AnyHashable($0.id) == id }) else { return }
+    let item = data[index]
+    if item.id == selection.wrappedValue {
+      let next = data.index(after: index)
+      if next < data.endIndex {
+        selection.wrappedValue = data[next].id
+      } else if index > data.startIndex {
+        selection.wrappedValue = data[data.index(before: index)].id
+      }
+    }
+    close(item)
+  }
+}
+
+/// The tabs of a view.
+private struct TabList<Data: RandomAccessCollection, Panel: View>: View where Data.Element: Identifiable {
+  typealias Body = Never
+  let tabs: TabView<Data, Panel>
+  let selected: Data.Element.ID
+
+  func _update(_ node: ViewNode) {
+    let render = node.renderNode { TabListNode($0) }
+    let isVertical = tabs.placement == .leading
+    render.isVertical = isVertical
+    render.choose = { [tabs] in tabs.choose($0) }
+    let group = FocusGroup(
+      axis: isVertical ? .vertical : .horizontal, wraps: true, remembers: false, selection: .single,
+      selectionFollowsFocus: tabs.activation == .automatic)
+    render.apply(Element(role: .tabList, label: tabs.label, focus: FocusBehavior(group: group)), from: node)
+    let buttons = tabs.data.map { item in
+      (
+        AnyHashable(item.id),
+        TabButton(
+          id: AnyHashable(item.id), title: tabs.title(item), isSelected: item.id == selected,
+          isVertical: isVertical,
+          close: tabs.isClosable(item) ? { [tabs] in tabs.close(AnyHashable(item.id)) } : nil,
+          menu: tabs.menu.map { menu in { try menu(item, $0) } })
+      )
+    }
+    var context = node.innerContext
+    context.environment.font = .control
+    context.environment.lineLimit = 1
+    node.reconcileKeyedChildren(buttons, context: context)
+  }
+}
+
+private struct TabButton: View {
+  typealias Body = Never
+  let id: AnyHashable
+  let title: String
+  let isSelected: Bool
+  let isVertical: Bool
+  let close: (@MainActor () -> Void)?
+  let menu: (@MainActor (MenuBuilder) throws -> Void)?
+
+  func _update(_ node: ViewNode) {
+    let render = node.renderNode { TabNode($0) }
+    render.id = id
+    render.isVertical = isVertical
+    render.close = close
+    var traits: Traits = isSelected ? .selected : []
+    if close != nil { traits.insert(.closable) }
+    if menu != nil { traits.insert(.hasPopup) }
+    if let menu { node.context.modifications.append { $0.handlers.contextMenu.append(menu) } }
+    render.apply(
+      Element(role: .tab, label: title, traits: traits, shape: ChoiceNode.shape, focus: .stop), from: node)
+    var context = node.innerContext
+    context.environment.foregroundColor = isSelected ? .ink : .secondaryInk
+    node.reconcileChild(at: 0, with: Text(title), context: context)
+  }
+}
+
+private struct TabPanel<Content: View>: View {
+  typealias Body = Never
+  let title: String
+  let content: Content
+
+  func _update(_ node: ViewNode) {
+    let render = node.renderNode { TabPanelNode($0) }
+    var focus = FocusBehavior()
+    focus.isFallback = true
+    render.apply(
+      Element(
+        role: .tabPanel, label: title, shape: .roundedRectangle(radius: ButtonNode.radius), focus: focus),
+      from: node)
+    node.reconcileChild(at: 0, with: content, context: node.innerContext)
+  }
+}
+
+// MARK: - Nodes
+
+/// The tabs along one side, and the panel in what is left.
+final class TabViewNode: RenderNode {
+  var isVertical = false { didSet { if isVertical != oldValue { setNeedsLayout() } } }
+
+  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    guard let list = children.first else { return .zero }
+    let bar = list.measure(ProposedSize(width: isVertical ? nil : proposal.width, height: nil))
+    let rest = ProposedSize(
+      width: proposal.width.map { max(0, $0 - (isVertical ? bar.width : 0)) },
+      height: proposal.height.map { max(0, $0 - (isVertical ? 0 : bar.height)) })
+    let panel = children.count > 1 ? children[1].measure(rest) : .zero
+    return isVertical
+      ? Size(
+        width: proposal.width ?? bar.width + panel.width,
+        height: proposal.height ?? max(bar.height, panel.height))
+      : Size(
+        width: proposal.width ?? max(bar.width, panel.width),
+        height: proposal.height ?? bar.height + panel.height)
+  }
+
+  override func layoutChildren() {
+    guard let list = children.first else { return }
+    let bar = list.measure(ProposedSize(width: isVertical ? nil : frame.width, height: nil))
+    var panel = frame
+    if isVertical {
+      list.place(in: frame.part(width: bar.width, atStart: true, environment.layoutDirection))
+      panel = frame.part(width: max(0, frame.width - bar.width), atStart: false, environment.layoutDirection)
+    } else {
+      list.place(in: Rect(x: frame.minX, y: frame.minY, width: frame.width, height: bar.height))
+      panel.origin.y += bar.height
+      panel.size.height = max(0, frame.height - bar.height)
+    }
+    // The ring of a panel that takes the focus itself lies within the window.
+    for child in children.dropFirst() { child.place(in: panel.outset(by: -theme.length(8))) }
+  }
+}
+
+final class TabListNode: RenderNode {
+  var choose: (AnyHashable) -> Void = { _ in }
+  var isVertical = false { didSet { if isVertical != oldValue { setNeedsLayout() } } }
+
+  private var inset: Double { theme.length(8) }
+  private var direction: LayoutDirection { environment.layoutDirection }
+
+  override func selectionDidChange(_ change: SelectionChange) {
+    guard let tab = change.selected.first.flatMap(graph.renderNode(for:)) as? TabNode else { return }
+    choose(tab.id)
+    // An app may refuse: the tabs show what its binding says then.
+    viewNode?.invalidate()
+  }
+
+  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    let sizes = children.map { $0.measure(.unspecified) }
+    let gaps = inset * Double(sizes.count + 1)
+    return isVertical
+      ? Size(
+        width: (sizes.map(\.width).max() ?? 0) + 2 * inset, height: sizes.reduce(gaps) { $0 + $1.height })
+      : Size(
+        width: proposal.width ?? sizes.reduce(gaps) { $0 + $1.width },
+        height: (sizes.map(\.height).max() ?? 0) + 2 * inset)
+  }
+
+  override func layoutChildren() {
+    var sizes = children.map { $0.measure(.unspecified) }
+    let room = frame.width - inset * Double(sizes.count + 1)
+    let wanted = sizes.reduce(0) { $0 + $1.width }
+    if !isVertical, wanted > room, wanted > 0 {
+      // Tabs that have no room for their titles share what there is.
+      for index in sizes.indices {
+        sizes[index].width = graph.pixelGrid.roundDown(sizes[index].width * room / wanted)
+      }
+    }
+    var offset = inset
+    for (child, size) in zip(children, sizes) {
+      if isVertical {
+        child.place(
+          in: Rect(
+            x: frame.minX + inset, y: frame.minY + offset, width: frame.width - 2 * inset, height: size.height
+          ))
+        offset += size.height + inset
+      } else {
+        let x = direction == .leftToRight ? frame.minX + offset : frame.maxX - offset - size.width
+        child.place(in: Rect(x: x, y: frame.minY + inset, width: size.width, height: size.height))
+        offset += size.width + inset
+      }
+    }
+  }
+
+  override func paint(on canvas: Canvas) {
+    canvas.fill(frame, theme[.panel])
+    let line =
+      isVertical
+      ? frame.part(width: 1, atStart: false, direction)
+      : Rect(x: frame.minX, y: frame.maxY - 1, width: frame.width, height: 1)
+    canvas.fill(line, theme[.line])
+  }
+}
+
+final class TabNode: RenderNode {
+  var id = AnyHashable(0)
+  var isVertical = false { didSet { if isVertical != oldValue { setNeedsPaint() } } }
+  var close: (@MainActor () -> Void)?
+
+  override var acceptsPointer: Bool { true }
+
+  override func perform(_ operation: ElementOperation) -> Bool {
+    guard case .close = operation, let close else { return false }
+    close()
+    return true
+  }
+
+  private var insets: EdgeInsets {
+    EdgeInsets(top: 8, left: theme.length(20), bottom: 8, right: theme.length(20))
+  }
+
+  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    let inner = super.sizeThatFits(proposal.inset(by: insets))
+    return Size(
+      width: max(theme.length(56), inner.width + insets.left + insets.right),
+      height: max(theme.length(56), inner.height + insets.top + insets.bottom))
+  }
+
+  override func layoutChildren() {
+    let inner = frame.inset(by: insets)
+    let alignment = isVertical ? Alignment.leading : Alignment.center
+    for child in children {
+      let size = child.measure(ProposedSize(inner.size))
+      child.place(in: alignment.place(size, in: inner, direction: environment.layoutDirection))
+    }
+  }
+
+  override func paint(on canvas: Canvas) {
+    let isOn = graph.tree[element].isSelected
+    if isOn || isPressed { canvas.fill(ChoiceNode.shape, in: frame, theme[.selection]) }
+    guard isOn else { return }
+    // A bar at the side of the panel says it without the colour.
+    let thickness = theme.length(4)
+    let bar =
+      isVertical
+      ? frame.part(width: thickness, atStart: true, environment.layoutDirection).outset(by: 0)
+      : Rect(
+        x: frame.minX + theme.length(16), y: frame.maxY - thickness - 2,
+        width: frame.width - theme.length(32),
+        height: thickness)
+    let inner = isVertical ? bar.inset(by: EdgeInsets(top: theme.length(14), bottom: theme.length(14))) : bar
+    canvas.fill(.capsule, in: inner, theme[.accent])
+  }
+}
+
+private final class TabPanelNode: RenderNode {
+  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    let size = super.sizeThatFits(proposal)
+    return Size(width: proposal.width ?? size.width, height: proposal.height ?? size.height)
+  }
+
+  override func layoutChildren() {
+    for child in children {
+      let size = child.measure(ProposedSize(frame.size))
+      child.place(in: Alignment.topLeading.place(size, in: frame, direction: environment.layoutDirection))
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import KeywayDrawing
+public import KeywayElements
+import KeywayFocus
+
+/// Rows of cells under headers: one tab stop. Arrows go by cell, Home and End in the row, with Control in the table,
+/// Page by what is seen (ARIA Authoring Practices, "Grid").
+///
+/// Rows are selected by Space, and with Shift from the row that was chosen last. Of a hundred thousand rows those are
+/// elements that one key can reach: the ones in view with a page before and behind, the first, the last, the focused
+/// one and the ends of the selection. Other rows cost nothing. All rows are equally high.
+public struct Table<Data: RandomAccessCollection>: View where Data.Element: Identifiable {
+  public typealias Body = Never
+  let data: Data
+  let columns: [TableColumn<Data.Element>]
+  let selection: RowSelection<Data.Element.ID>
+  let sort: Binding<TableSort?>?
+
+  /// - Parameters:
+  ///   - selection: the identities of the selected rows.
+  ///   - sort: what the headers of sortable columns change; the app sorts its data by it.
+  public init(
+    _ data: Data, selection: Binding<Set<Data.Element.ID>>, sort: Binding<TableSort?>? = nil,
+    columns: [TableColumn<Data.Element>]
+  ) {
+    self.data = data
+    self.columns = columns
+    self.selection = .multiple(selection)
+    self.sort = sort
+  }
+
+  /// - Parameter selection: the identity of the selected row, nil when none is.
+  public init(
+    _ data: Data, selection: Binding<Data.Element.ID?>, sort: Binding<TableSort?>? = nil,
+    columns: [TableColumn<Data.Element>]
+  ) {
+    self.data = data
+    self.columns = columns
+    self.selection = .single(selection)
+    self.sort = sort
+  }
+
+  /// A table whose rows cannot be selected.
+  public init(_ data: Data, sort: Binding<TableSort?>? = nil, columns: [TableColumn<Data.Element>]) {
+    self.data = data
+    self.columns = columns
+    selection = .none
+    self.sort = sort
+  }
+
+  public func _update(_ node: ViewNode) {
+    let render = node.renderNode { TableNode($0) }
+    let environment = node.context.environment
+    var group = FocusGroup(
+      axis: .both, selection: selection.mode, selectionFollowsFocus: environment.selectionFollowsFocus)
+    group.selectsRows = true
+    var element = Element(role: .grid, focus: FocusBehavior(group: group))
+    element.accessibility.container = .dataTable
+    render.apply(element, from: node)
+    render.changeSelection = { [weak render] change in
+      guard let body = render?.body else { return }
+      body.take(change, into: selection, data)
+    }
+    node.reconcileChild(
+      at: 0, with: TableHeader(columns: columns, sort: sort), context: node.innerContext)
+    node.reconcileChild(
+      at: 1, with: TableRows(data: data, columns: columns, selection: selection), context: node.innerContext)
+  }
+}
+
+/// Headers above rows that scroll.
+final class TableNode: RenderNode {
+  var changeSelection: (SelectionChange) -> Void = { _ in }
+  var body: TableRowsNode? { children.last as? TableRowsNode }
+
+  override func selectionDidChange(_ change: SelectionChange) {
+    changeSelection(change)
+    viewNode?.invalidate()
+  }
+
+  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    let header = children.first?.measure(ProposedSize(width: proposal.width, height: nil)) ?? .zero
+    let rest = ProposedSize(
+      width: proposal.width, height: proposal.height.map { max(0, $0 - header.height) })
+    let body = children.count > 1 ? children[1].measure(rest) : .zero
+    return Size(
+      width: proposal.width ?? max(header.width, body.width),
+      height: proposal.height ?? header.height + body.height)
+  }
+
+  override func layoutChildren() {
+    guard let header = children.first else { return }
+    let height = header.measure(ProposedSize(width: frame.width, height: nil)).height
+    header.place(in: Rect(x: frame.minX, y: frame.minY, width: frame.width, height: height))
+    for child in children.dropFirst() {
+      child.place(
+        in: Rect(
+          x: frame.minX, y: frame.minY + height, width: frame.width, height: max(0, frame.height - height)))
+    }
+  }
+
+  override func paint(on canvas: Canvas) {
+    canvas.fill(frame, theme[.panel])
+  }
+}

@@ -1,0 +1,183 @@
+import KeywayDrawing
+import KeywayElements
+import KeywayFocus
+
+/// The rows of a table that a key can reach.
+struct TableRows<Data: RandomAccessCollection>: View where Data.Element: Identifiable {
+  typealias Body = Never
+  let data: Data
+  let columns: [TableColumn<Data.Element>]
+  let selection: RowSelection<Data.Element.ID>
+
+  func _update(_ node: ViewNode) {
+    let render = node.renderNode { TableRowsNode($0) }
+    render.apply(Element(), from: node)
+    render.count = data.count
+    let rows = node.tracking {
+      let selected = selection.value
+      return render.rowsToMake { AnyHashable(item($0).id) }.map { index in
+        let item = item(index)
+        return (
+          key: AnyHashable(item.id),
+          view: TableRow(
+            item: item, index: index, count: data.count, columns: columns,
+            isSelected: selected.contains(item.id))
+        )
+      }
+    }
+    node.reconcileKeyedChildren(rows, context: node.innerContext)
+  }
+
+  private func item(_ index: Int) -> Data.Element { data[data.index(data.startIndex, offsetBy: index)] }
+}
+
+private struct TableRow<Item: Identifiable>: View {
+  typealias Body = Never
+  let item: Item
+  let index: Int
+  let count: Int
+  let columns: [TableColumn<Item>]
+  let isSelected: Bool
+
+  func _update(_ node: ViewNode) {
+    let render = node.renderNode { TableLineNode($0) }
+    render.id = AnyHashable(item.id)
+    if render.index != index { render.setNeedsLayout() }
+    render.index = index
+    render.makeLayout = { [columns] width, length in ColumnLayout(columns, width: width, length: length) }
+    var element = Element(role: .row, traits: isSelected ? .selected : [])
+    element.accessibility.position = AccessibilityBehavior.SetPosition(index: index + 1, count: count)
+    render.apply(element, from: node)
+    for (index, column) in columns.enumerated() {
+      node.reconcileChild(
+        at: index, with: TableCell(alignment: column.alignment, content: column.cell(item)),
+        context: node.innerContext)
+    }
+    node.removeChildren(from: columns.count)
+  }
+}
+
+private struct TableCell: View {
+  typealias Body = Never
+  let alignment: HorizontalAlignment
+  let content: AnyView
+
+  func _update(_ node: ViewNode) {
+    let render = node.renderNode { TableCellNode($0) }
+    render.alignment = alignment
+    render.apply(
+      Element(role: .cell, shape: .roundedRectangle(radius: TableLineNode.radius), focus: .stop), from: node)
+    node.reconcileChild(at: 0, with: content, context: node.innerContext)
+  }
+}
+
+/// Scrolls rows of one height, of which few are nodes.
+final class TableRowsNode: ScrollingNode {
+  var count = 0 { didSet { if count != oldValue { setNeedsLayout() } } }
+  /// The rows that the children show, in order.
+  private var made: [Int] = []
+  /// The rows around what is seen that are nodes.
+  private var window = 0..<0
+  /// The first and the last row of the selection when it last changed, with their identities.
+  private var ends: [(index: Int, id: AnyHashable)] = []
+
+  private var rowHeight: Double { TableLineNode.height(theme) }
+
+  // MARK: Which rows are nodes
+
+  /// The indices of the rows to make, ascending: what is seen, what a key can come to from there, and what must not go.
+  ///
+  /// - Complexity: O(rows of three pages), and O(rows) where the focused row moved in the data.
+  func rowsToMake(_ id: (Int) -> AnyHashable) -> [Int] {
+    window = reach
+    var others = [0, count - 1]
+    for end in ends + [focusedRow].compactMap(\.self) {
+      if end.index < count, id(end.index) == end.id {
+        others.append(end.index)
+      } else if end.id == focusedRow?.id, let moved = (0..<count).first(where: { id($0) == end.id }) {
+        others.append(moved)
+      }
+    }
+    // From a row that was scrolled out of sight keys go on too.
+    if let focused = others.dropFirst(2).last, focusedRow != nil {
+      let page = max(1, rowsInView.count)
+      others += max(0, focused - page)...min(max(0, count - 1), focused + page)
+    }
+    let outside = Set(others.filter { $0 >= 0 && $0 < count && !window.contains($0) })
+    made = outside.isEmpty ? Array(window) : (Array(outside) + window).sorted()
+    return made
+  }
+
+  /// The rows in view, with a page before and behind.
+  private var reach: Range<Int> {
+    let seen = rowsInView
+    let page = max(1, seen.count)
+    return max(0, seen.lowerBound - page)..<min(count, seen.upperBound + page)
+  }
+
+  private var rowsInView: Range<Int> {
+    // Before the first layout it is not known how much is seen, but no more than the window has room for.
+    let height = frame.isEmpty ? graph.tree[graph.tree.root].frame.height : frame.height
+    let first = min(max(0, count), max(0, Int(offset / rowHeight)))
+    let end = min(count, Int((offset + height) / rowHeight) + 1)
+    return first..<max(first, end)
+  }
+
+  /// The row around the focus.
+  private var focusedRow: (index: Int, id: AnyHashable)? {
+    var node = graph.tree.focused.flatMap(graph.renderNode(for:))
+    while let current = node, current.parent !== self { node = current.parent }
+    return (node as? TableLineNode).map { ($0.index, $0.id) }
+  }
+
+  private func makeRowsInReach() {
+    let seen = rowsInView
+    let page = max(1, seen.count)
+    let needed = max(0, seen.lowerBound - page)..<min(count, seen.upperBound + page)
+    if needed.lowerBound < window.lowerBound || needed.upperBound > window.upperBound {
+      viewNode?.invalidate()
+    }
+  }
+
+  // MARK: Selection
+
+  /// Carries what a person selected into the binding: rows that are no elements too.
+  ///
+  /// What changes at more than one row is a range, of which the elements are the ends.
+  func take<Data: RandomAccessCollection>(
+    _ change: SelectionChange, into selection: RowSelection<Data.Element.ID>, _ data: Data
+  ) where Data.Element: Identifiable {
+    func ids(_ rows: [ElementID]) -> [AnyHashable] { rows.compactMap { line($0)?.id } }
+    let selected = children.compactMap { $0 as? TableLineNode }.filter { graph.tree[$0.element].isSelected }
+    ends = [selected.first, selected.last].compactMap { $0.map { ($0.index, $0.id) } }
+    guard case .multiple(let binding) = selection, change.selected.count + change.deselected.count > 1,
+      let first = ends.first, let last = ends.last
+    else { return selection.change(selected: ids(change.selected), deselected: ids(change.deselected)) }
+    let indices =
+      data.index(data.startIndex, offsetBy: first.index)...data.index(data.startIndex, offsetBy: last.index)
+    binding.wrappedValue = Set(data[indices].map(\.id))
+  }
+
+  private func line(_ id: ElementID) -> TableLineNode? { graph.renderNode(for: id) as? TableLineNode }
+
+  // MARK: Places
+
+  override func contentSize(_ proposal: ProposedSize) -> Size {
+    Size(width: proposal.width ?? theme.length(480), height: rowHeight * Double(count))
+  }
+
+  override func placeContent(in rect: Rect) {
+    for (index, row) in zip(made, children) {
+      row.place(
+        in: Rect(x: rect.minX, y: rect.minY + Double(index) * rowHeight, width: rect.width, height: rowHeight)
+      )
+    }
+    makeRowsInReach()
+  }
+
+  override func scrolled() { makeRowsInReach() }
+
+  override func children(touching rect: Rect) -> ArraySlice<RenderNode> {
+    children.touching(rect, along: .vertical)
+  }
+}

@@ -1,0 +1,73 @@
+import Keyway
+
+/// Sells train tickets by keyboard alone: every kind of control with the keys that it has everywhere.
+@main
+struct TicketMachine: KioskApp {
+  @State private var journey = Journey()
+
+  var title: String { "Tickets" }
+  var appID: String { "com.example.TicketMachine" }
+  var showsMenuBar: Bool { false }
+
+  var body: some View {
+    VStack(spacing: 0) {
+      TabView("Sections", journey.sections, selection: $journey.section) {
+        $0.title
+      } panel: {
+        SectionView(section: $0, journey: journey)
+      }
+      .onClose(where: { $0.id == .offers }) { journey.close($0.id) }
+      .tabContextMenu { section, builder in
+        guard section.id == .offers else { return }
+        let close = Command(title: "Close Offers", action: .closeOffers)
+        try builder.insertChild(
+          Menu(identifier: "close", options: .displayInline, children: [close]), atEndOfMenu: .contextMenu)
+      }
+      .frame(maxWidth: .infinity, maxHeight: .infinity)
+      Divider()
+      Checkout(journey: journey)
+    }
+    .onCommand(.closeOffers) { journey.close(.offers) }
+  }
+}
+
+extension CommandAction {
+  static let closeOffers = CommandAction("closeOffers")
+}
+
+/// What the chosen tab shows.
+struct SectionView: View {
+  let section: Section
+  let journey: Journey
+
+  var body: some View {
+    switch section.id {
+    case .journey: JourneyView(journey: journey)
+    case .departures: DeparturesView(journey: journey)
+    case .offers: OffersView()
+    case .settings: SettingsView(journey: journey)
+    }
+  }
+}
+
+/// The sum and the way on, below everything.
+struct Checkout: View {
+  let journey: Journey
+
+  var body: some View {
+    HStack(spacing: 24) {
+      VStack(alignment: .leading, spacing: 0) {
+        Text(journey.summary).font(.bodyEmphasized).lineLimit(1).accessibilityIdentifier("summary")
+        Text(journey.message).foregroundColor(.secondaryInk).lineLimit(1).accessibilityIdentifier("message")
+      }
+      Spacer(minLength: 24)
+      Text(Journey.text(journey.price)).font(.heading).lineLimit(1).accessibilityIdentifier("price")
+      Button("Buy") { journey.buy() }
+        .buttonStyle(.prominent)
+        .disabled(journey.station == nil)
+        .accessibilityIdentifier("buy")
+    }
+    .padding(.horizontal, 24)
+    .padding(.vertical, 12)
+  }
+}
