@@ -63,7 +63,7 @@ struct MenuReloadTests {
       toFile: dump, atomically: true, encoding: .utf8)
     for command in [["run", scene, "--menus", dump], ["menus", "show", dump]] {
       let twice = try KeywayProcess(command)
-      #expect(twice.code == 2 && twice.errors.hasPrefix("\(dump):3:2: there is already a menu \"sale\""))
+      #expect(twice.code == 2 && twice.errors.hasPrefix("\(dump):3:27: there is already a menu \"sale\""))
     }
     let name = try KeywayProcess(["menus", "show", "menus/standard.yaml", "--app-name", ""])
     #expect(name.code == 2 && name.errors.contains("--app-name is blank"))

@@ -49,6 +49,47 @@ struct RunCommandTests {
     }
   }
 
+  @Test("What the app says while keys are played is said here too")
+  func forwards() throws {
+    try withFolder { folder in
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      let menus = "\(folder)/same.yaml"
+      try Data(
+        """
+        menus:
+          - title: A
+            children:
+              - { title: x, action: x, shortcut: Ctrl+I }
+              - { title: y, action: y, shortcut: Ctrl+I }
+        """.utf8
+      ).write(to: URL(fileURLWithPath: menus))
+      let run = try KeywayProcess([
+        "run", "examples/scenes/roasted-beans.yaml", "--menus", menus, "--keys", "Tab Ctrl+I",
+        "--captures", "\(folder)/pictures",
+      ])
+      #expect(run.code == 0)
+      #expect(
+        run.errors.contains("Ctrl+I fires \"A > x\", which comes first, not \"A > y\"")
+          || run.errors.contains("fires \"A > x\" of"), "\(run.errors)")
+      #expect(run.errors.split(separator: "\n").count == 1, "once")
+    }
+  }
+
+  @Test("A command that ends the app is the end of the walk, and is told as that")
+  func quits() throws {
+    try withFolder { folder in
+      let run = try KeywayProcess([
+        "run", "--example", "roasted-beans", "--keys", "Tab Ctrl+Q Tab", "--captures", folder,
+      ])
+      #expect(run.code == 0 && run.errors == "", "\(run.errors)")
+      let last = try #require(run.output.split(separator: "\n").last)
+      #expect(
+        last.hasPrefix("Ctrl+Q  ") && last.hasSuffix("the app ends; the key after it is not played"),
+        "\(last)")
+      #expect(last.contains("performs quit"), "\(last)")
+    }
+  }
+
   @Test("A scene with a fault is refused with its line before anything is shown")
   func badScene() throws {
     try withFolder { folder in

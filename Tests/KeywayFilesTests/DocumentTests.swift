@@ -70,25 +70,31 @@ struct DocumentTests {
     #expect(error { _ = try record("name: a\nflags: [true") }.hasPrefix("screen.yaml:"))
     #expect(
       error { _ = try record("name: a\nwidth: 1\nname: b") }.contains("\"name\" comes twice"))
-    #expect(error { _ = try record("") } == "screen.yaml:1: the file is empty; expected a mapping")
+    #expect(error { _ = try record("") } == "screen.yaml:1:1: the file is empty; expected a mapping")
     #expect(
       error { _ = try YAMLDocument(path: "no/such.yaml") }
         == "no/such.yaml: there is no such file; expected a file that can be read")
-    #expect(error { _ = try record(String(repeating: "[", count: 200_000)) }.hasPrefix("screen.yaml"))
+    #expect(error { _ = try record(String(repeating: "[", count: 200_000)) }.hasPrefix("screen.yaml:1:"))
+    #expect(
+      error { _ = try record("width: 1\nnäme: \u{7}") }.hasPrefix("screen.yaml:2:7: "),
+      "a character that YAML does not allow")
   }
 
   @Test(
-    "A key that comes twice is told with both of its lines",
+    "A key that comes twice is told with both of its lines, where the second begins",
     arguments: [
       (
-        "name: a\nwidth: 1\nname: b", "screen.yaml:3: \"name\" comes twice, in line 1 and in line 3; expected"
+        "name: a\nwidth: 1\nname: b",
+        "screen.yaml:3:1: \"name\" comes twice, in line 1 and in line 3; expected"
       ),
       (
         "\nflags:\n  - name: a\n    axis: name\n    \"name\": b",
-        "screen.yaml:5: \"name\" comes twice, in line 3 "
+        "screen.yaml:5:5: \"name\" comes twice, in line 3 "
       ),
-      ("{ name: a,\n  width: 1, name: b }", "screen.yaml:2: \"name\" comes twice, in line 1 and in line 2"),
-      ("{ name: a, width: 1, name: b }", "screen.yaml:1: \"name\" comes twice, in line 1 and in line 1"),
+      (
+        "{ name: a,\n  width: 1, name: b }", "screen.yaml:2:13: \"name\" comes twice, in line 1 and in line 2"
+      ),
+      ("{ name: a, width: 1, name: b }", "screen.yaml:1:22: \"name\" comes twice, in line 1 and in line 1"),
     ])
   func duplicates(text: String, words: String) {
     let error = error { _ = try record(text) }

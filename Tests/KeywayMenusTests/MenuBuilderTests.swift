@@ -192,6 +192,39 @@ struct MenuBuilderTests {
     #expect(existing.contains(.undo))
   }
 
+  @Test("A command that is there with other property lists is missing with those, and no other is proposed")
+  func propertyLists() throws {
+    let menu = Menu(
+      title: "A", identifier: "a",
+      children: [
+        Command(title: "One", action: "p", propertyList: "1"), Command(title: "None", action: "p"),
+        Command(title: "Only", action: "q", propertyList: "x"),
+      ])
+    let builder = try MenuBuilder(Menu(identifier: .root, children: [menu]))
+    let other = try #require(throws: MenuError.self) { try builder.remove(command: "p", propertyList: "2") }
+    #expect(other.problem == .missingPropertyList("p", "2", existing: ["1", nil]))
+    #expect(other.problem.fault == "no command \"p\" has the property list \"2\"")
+    let none = try #require(throws: MenuError.self) { try builder.remove(command: "q") }
+    #expect(none.problem == .missingPropertyList("q", nil, existing: ["x"]))
+    try builder.remove(command: "p")
+    #expect(builder.menu(for: "a")?.children.map(\.title) == ["One", "Only"])
+  }
+
+  @Test("An error knows the way to the element that is at fault")
+  func path() throws {
+    let builder = try builder()
+    let inner = Menu(
+      title: "B", children: [Command(title: "C", action: "c"), Menu(title: "D", identifier: .edit)])
+    let error = try #require(throws: MenuError.self) {
+      try builder.insertElements([Menu(title: "A"), inner], atEndOfMenu: .view)
+    }
+    #expect(error.path == [1, 1])
+    let place = try #require(throws: MenuError.self) {
+      try builder.insertChild(inner, atEndOfMenu: "nowhere")
+    }
+    #expect(place.path == [])
+  }
+
   @Test("A replacement stands in the old place and may hold the old menu's parts again")
   func replace() throws {
     let builder = try builder()

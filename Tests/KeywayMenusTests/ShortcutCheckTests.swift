@@ -221,4 +221,20 @@ struct ShortcutCheckTests {
     }
     #expect(fired > commands.count * 3 / 4, "only \(fired) of \(commands.count) can be typed")
   }
+
+  @Test("A key that the binding table has for one pattern is worth a note, for an app need not have that")
+  func patternKeys() throws {
+    let check = ShortcutCheck(
+      CommandTable(
+        menu: Menu(children: [
+          Menu(title: "A", children: [try command("Delete"), try command("Tab"), try command("F2")])
+        ])), menuBar: nil, bindings: .standard, layouts: [])
+    func about(_ severity: ShortcutFinding.Severity) -> [BindingAction] {
+      check.findings.filter { $0.severity == severity }.compactMap {
+        if case .binding(let action) = $0.subject { action } else { nil }
+      }
+    }
+    #expect(about(.fault) == [.focusNext])
+    #expect(Set(about(.note)) == [.closeItem, .edit])
+  }
 }

@@ -34,6 +34,10 @@ extension AppCommand {
     }
     let windowSystem = try WaylandWindowSystem()
     let window = try AppWindow(app, in: windowSystem, theme: theme, isFullScreen: isFullScreen)
+    // Views that say more may come later.
+    if let problem = window.problem(ofFacts: context) {
+      TextStream.standardError.writeLine("--context: \(problem.fault); expected \(problem.expected)")
+    }
     window.contextFromOutside = context
     window.reducesMotion = reducesMotion
     windowSystem.keyboardSettings = keyboard.applied(to: app.keyboardSettings)
@@ -155,6 +159,10 @@ extension AppCommand {
   private func headless(_ app: some KioskApp) throws -> (HeadlessWindowSystem, AppWindow) {
     let windowSystem = HeadlessWindowSystem(keymap: try Keymap(layout: layout))
     let window = try AppWindow(app, in: windowSystem, theme: theme)
+    windowSystem.settle()
+    if let problem = window.problem(ofFacts: context) {
+      throw UsageError("--context: \(problem.fault); expected \(problem.expected)")
+    }
     window.contextFromOutside = context
     windowSystem.settle()
     return (windowSystem, window)

@@ -102,7 +102,7 @@ extension CommandTable {
     func places(_ menu: Menu, _ path: [String]) -> [String] {
       menu.children.flatMap { child -> [String] in
         if let menu = child as? Menu {
-          return places(menu, menu.title.allSatisfy(\.isWhitespace) ? path : path + [menu.title])
+          return places(menu, menu.title.isBlank ? path : path + [menu.title])
         }
         guard let deferred = child as? DeferredMenuElement else { return [] }
         return [

@@ -1,3 +1,5 @@
+internal import KeywayMenus
+
 /// Rows of text under headings, written for people or for programs.
 public struct TextTable: Sendable {
   public var headings: [String]
@@ -10,8 +12,9 @@ public struct TextTable: Sendable {
 
   /// Columns aligned for a terminal, headings underlined, two spaces between columns.
   ///
-  /// Wide characters count as two columns, combining ones as none (Unicode Standard Annex #11).
+  /// Control characters, which would steer the terminal, are written by their pictures (U+2400 …). Wide characters count as two columns, combining ones as none (Unicode Standard Annex #11).
   public var aligned: String {
+    let rows = rows.map { $0.map(\.withControlPictures) }
     let lines = [headings] + rows
     let widths = headings.indices.map { column in
       lines.map { Self.columns($0[column]) }.max() ?? 0

@@ -44,7 +44,7 @@ public struct ShortcutCheckReport {
       if !marks.isEmpty { text += marks.map { "\($0.0) \($0.1)" }.joined(separator: " · ") + "\n\n" }
     }
     for finding in check.findings {
-      text += (finding.severity == .fault ? "Fault: " : "Note: ") + words(finding) + "\n"
+      text += (finding.severity == .fault ? "Fault: " : "Note: ") + words(finding).withControlPictures + "\n"
     }
     for (language, titles) in untranslated { text += "Note: " + words(language, titles) + "\n" }
     if !check.findings.isEmpty || !untranslated.isEmpty { text += "\n" }
@@ -113,7 +113,9 @@ public struct ShortcutCheckReport {
     case .key(let conflict): return commands.words(for: conflict, language) + place + disabledWords(conflict)
     case .chord(let conflict): return commands.words(for: conflict, language) + place
     case .binding(let action):
-      return "\(strokes) fires \(command), and no longer does what the binding table says: \(action)"
+      return finding.severity == .note
+        ? "\(strokes) fires \(command), also on elements for which the binding table says: \(action)"
+        : "\(strokes) fires \(command), and no longer does what the binding table says: \(action)"
     case .menuLetter(let title):
       return "\(strokes) fires \(command), and no longer opens the menu \"\(title)\""
     case .reserved(let key):

@@ -58,7 +58,8 @@ struct WindowOptions: ParsableArguments {
     if let trace { try TraceOutput(trace, isJSON: traceFormat == .json).follow(window) }
   }
 
-  /// Plays the keys on a program over a real Wayland connection, and prints a line and a picture's path for each.
+  /// Plays the keys on a program over a real Wayland connection, and prints a line and a picture's path for each,
+  /// and on standard error what the program says there.
   ///
   /// - Parameters:
   ///   - executable: nil is this program.
@@ -76,10 +77,20 @@ struct WindowOptions: ParsableArguments {
       compositor: compositor, names: names)
     let walk = try AppWalk(app, folder: URL(fileURLWithPath: captures ?? "captures"))
     let width = max(5, keys.split(separator: " ").map(\.count).max() ?? 0)
+    var told = 0
+    // What the app says stands before the key after which it was there.
+    func tell() {
+      let said = app.standardError
+      for line in said.dropFirst(told) { TextStream.standardError.writeLine(line) }
+      told = said.count
+    }
     try walk.play(keys) { step in
+      tell()
       let key = step.key.padding(toLength: width, withPad: " ", startingAt: 0)
-      print("\(key)  \(step.words)\n\(String(repeating: " ", count: width))  \(step.picture)")
+      print("\(key)  \(step.words)")
+      if let picture = step.picture { print("\(String(repeating: " ", count: width))  \(picture)") }
     }
     app.terminate()
+    tell()
   }
 }

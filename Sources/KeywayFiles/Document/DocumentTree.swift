@@ -16,7 +16,7 @@ final class DocumentTree {
   private var anchored: [Node] = []
   private var depths: [Place: Int] = [:]
   /// Of the first node that has too many levels inside.
-  private var faultyLine: Int?
+  private var faultyPlace: Place?
 
   private struct Place: Hashable {
     let line: Int
@@ -42,7 +42,7 @@ final class DocumentTree {
   /// - Complexity: O(length of the text), since what is anchored is looked at where it is written and nowhere else.
   func checkDepth(file: String) throws(FileError) {
     if let root { _ = depth(of: root) }
-    if let faultyLine { throw FileError(tooDeepAt: faultyLine, in: file) }
+    if let faultyPlace { throw FileError(tooDeepAt: faultyPlace.line, faultyPlace.column, in: file) }
   }
 
   private func depth(of node: Node) -> Int {
@@ -63,7 +63,9 @@ final class DocumentTree {
       depths[place] = depth
       anchored.append(node)
     }
-    if depth > Self.mostLevels, faultyLine == nil { faultyLine = node.mark?.line ?? 1 }
+    if depth > Self.mostLevels, faultyPlace == nil {
+      faultyPlace = node.mark.map { Place(line: $0.line, column: $0.column) } ?? Place(line: 1, column: 1)
+    }
     return depth
   }
 

@@ -1,3 +1,4 @@
+internal import KeywayMenus
 internal import Yams
 
 /// A value in a document that knows its place; reading it as what it is not throws a located error.
@@ -65,9 +66,26 @@ public struct DocumentValue {
 
   /// A text in which something is to be seen.
   func visibleText() throws(FileError) -> String {
-    let text = try name()
-    if text.allSatisfy(\.isWhitespace) {
-      throw error("the text is white space", expected: "at least one character that is seen")
+    _ = try name()
+    let text = try singleLine()
+    if text.isBlank {
+      let isWhite = text.allSatisfy(\.isWhitespace)
+      throw error(
+        isWhite ? "the text is white space" : "nothing of the text is seen",
+        expected: "at least one character that is seen")
+    }
+    return text
+  }
+
+  /// A text in one line, without what steers a terminal; it may be empty.
+  func singleLine() throws(FileError) -> String {
+    let text = try string()
+    if let control = text.firstControl {
+      let code = String(control.value, radix: 16, uppercase: true)
+      let what =
+        control == "\n"
+        ? "a line break" : "the control character U+" + String(repeating: "0", count: 4 - code.count) + code
+      throw error("the text has \(what) in it", expected: "one line without control characters")
     }
     return text
   }

@@ -1,9 +1,12 @@
 /// Finds the second place of a key that comes twice in a mapping; the parser says the first alone.
 enum DuplicateKey {
-  /// The line of the next such key of the same mapping, counted from one; nil when it cannot be told.
+  /// Where the next such key of the same mapping is, counted from one, columns in Unicode scalars; nil when it cannot
+  /// be told.
   ///
   /// - Parameter first: the line and the column of the first, counted from one.
-  static func line(of key: String, after first: (line: Int, column: Int), in text: String) -> Int? {
+  static func place(
+    of key: String, after first: (line: Int, column: Int), in text: String
+  ) -> (line: Int, column: Int)? {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let indent = first.column - 1
     guard lines.indices.contains(first.line - 1), indent >= 0 else { return nil }
@@ -11,13 +14,17 @@ enum DuplicateKey {
     // Inside of `{ … }` the keys stand behind each other.
     let isFlow = line.prefix(indent).last { $0 != " " }.map { "{,".contains($0) } ?? false
     let rest = line.dropFirst(indent)
-    if rest.indices.contains(where: { isSeparated(key, at: $0, in: rest) }) { return first.line }
+    if let start = rest.indices.lazy.compactMap({ separated(key, at: $0, in: rest) }).first {
+      return (first.line, column(of: start, in: line))
+    }
     for number in first.line..<lines.count {
       let line = lines[number]
-      if isFlow, line.indices.contains(where: { isSeparated(key, at: $0, in: line) }) { return number + 1 }
+      if isFlow, let start = line.indices.lazy.compactMap({ separated(key, at: $0, in: line) }).first {
+        return (number + 1, column(of: start, in: line))
+      }
       // In a mapping of lines the keys stand below each other.
       if line.prefix(indent).allSatisfy({ $0 == " " }), isKey(key, at: line.dropFirst(indent)) {
-        return number + 1
+        return (number + 1, first.column)
       }
     }
     return nil
@@ -31,8 +38,16 @@ enum DuplicateKey {
     return false
   }
 
-  private static func isSeparated(_ key: String, at index: Substring.Index, in text: Substring) -> Bool {
-    guard text[index] == "," else { return false }
-    return isKey(key, at: text[text.index(after: index)...].drop { $0 == " " })
+  /// Where the key begins that a comma is in front of; nil where none of that name is.
+  private static func separated(
+    _ key: String, at index: Substring.Index, in text: Substring
+  ) -> Substring.Index? {
+    guard text[index] == "," else { return nil }
+    let rest = text[text.index(after: index)...].drop { $0 == " " }
+    return isKey(key, at: rest) ? rest.startIndex : nil
+  }
+
+  private static func column(of index: Substring.Index, in line: Substring) -> Int {
+    line.unicodeScalars.distance(from: line.startIndex, to: index) + 1
   }
 }

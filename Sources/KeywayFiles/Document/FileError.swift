@@ -1,3 +1,5 @@
+internal import KeywayMenus
+
 /// What is wrong in a file, where, and what was expected.
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The path as the caller gave it.
@@ -17,10 +19,10 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     self.expected = expected
   }
 
-  /// `file:line:column: what is wrong; expected what`, as far as the place is known.
+  /// `file:line:column: what is wrong; expected what`, as far as the place is known, in one line.
   public var description: String {
     let place = ([file] + [line, line == nil ? nil : column].compactMap { $0.map(String.init) })
       .joined(separator: ":")
-    return "\(place): \(what); expected \(expected)"
+    return "\(place): \(what); expected \(expected)".withControlPictures
   }
 }

@@ -23,7 +23,7 @@ public struct YAMLDocument {
     }
     try tree.checkDepth(file: name)
     guard let node = tree.root else {
-      throw FileError(file: name, line: 1, what: "the file is empty", expected: "a mapping")
+      throw FileError(file: name, line: 1, column: 1, what: "the file is empty", expected: "a mapping")
     }
     root = DocumentValue(root: node, file: name)
   }
@@ -33,31 +33,33 @@ extension FileError {
   fileprivate init(_ error: YamlError, file: String, text: String) {
     switch error {
     case .parser(_, let problem, let mark, _) where problem.contains("nesting level"):
-      self.init(tooDeepAt: mark.line, in: file)
+      self.init(tooDeepAt: mark.line, mark.column, in: file)
     case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
       .composer(let context, let problem, let mark, _):
       let words = context.map { $0.text.trimmingCharacters(in: .whitespaces) + ": " + problem } ?? problem
       self.init(
         file: file, line: mark.line, column: mark.column, what: words, expected: "valid YAML or JSON")
     case .reader(let problem, let offset, _, let yaml):
-      let before = yaml.utf8.prefix(offset ?? 0)
-      let line = 1 + before.count { $0 == UInt8(ascii: "\n") }
-      self.init(file: file, line: line, what: problem, expected: "text that YAML allows")
+      // The offset is in characters.
+      let lines = yaml.prefix(offset ?? 0).unicodeScalars.split(
+        separator: "\n", omittingEmptySubsequences: false)
+      let (line, column) = (lines.count, 1 + (lines.last?.count ?? 0))
+      self.init(file: file, line: line, column: column, what: problem, expected: "text that YAML allows")
     case .duplicatedKeysInMapping(let duplicates, let context):
       let (key, first) = (duplicates[0], context.mark.line)
-      let second = DuplicateKey.line(of: key, after: (first, context.mark.column), in: text)
+      let second = DuplicateKey.place(of: key, after: (first, context.mark.column), in: text)
       self.init(
-        file: file, line: second ?? first,
-        what: second.map { "\"\(key)\" comes twice, in line \(first) and in line \($0)" }
+        file: file, line: second?.line ?? first, column: second?.column ?? context.mark.column,
+        what: second.map { "\"\(key)\" comes twice, in line \(first) and in line \($0.line)" }
           ?? "\"\(key)\" comes twice", expected: "each key once")
     default:
       self.init(file: file, what: "\(error)", expected: "valid YAML or JSON")
     }
   }
 
-  init(tooDeepAt line: Int, in file: String) {
+  init(tooDeepAt line: Int, _ column: Int, in file: String) {
     self.init(
-      file: file, line: line, what: "lists and mappings are nested too deeply",
+      file: file, line: line, column: column, what: "lists and mappings are nested too deeply",
       expected: "at most \(DocumentTree.mostLevels) levels")
   }
 }

@@ -2,22 +2,28 @@ import KeywayMenus
 
 /// One entry of `insert`, `replace` or `remove`.
 struct MenuChange {
+  /// A command as changes name it.
+  struct CommandAnchor {
+    let action: CommandAction
+    let propertyList: String?
+  }
+
   enum Place {
     case atStartOf(Menu.Identifier)
     case atEndOf(Menu.Identifier)
     case before(Menu.Identifier)
     case after(Menu.Identifier)
-    case beforeCommand(CommandAction)
-    case afterCommand(CommandAction)
+    case beforeCommand(CommandAnchor)
+    case afterCommand(CommandAnchor)
   }
 
   enum Kind {
     case insert([any MenuElement], Place)
     case replaceMenu(Menu.Identifier, Menu)
-    case replaceCommand(CommandAction, [any MenuElement])
+    case replaceCommand(CommandAnchor, [any MenuElement])
     case replaceChildren(Menu.Identifier, [any MenuElement])
     case removeMenu(Menu.Identifier)
-    case removeCommand(CommandAction)
+    case removeCommand(CommandAnchor)
   }
 
   let kind: Kind
@@ -32,6 +38,8 @@ struct MenuChange {
   }
   /// Where the anchor is named.
   let anchor: DocumentValue
+  /// Where what comes in is written.
+  var place: DocumentValue?
 
   func apply(to builder: MenuBuilder, _ wording: MenuWording) throws(FileError) {
     func worded(_ elements: [any MenuElement]) -> [any MenuElement] { elements.map { $0.worded(wording) } }
@@ -43,21 +51,27 @@ struct MenuChange {
         case .atEndOf(let menu): try builder.insertElements(worded(elements), atEndOfMenu: menu)
         case .before(let menu): try builder.insertElements(worded(elements), beforeMenu: menu)
         case .after(let menu): try builder.insertElements(worded(elements), afterMenu: menu)
-        case .beforeCommand(let action): try builder.insertElements(worded(elements), beforeCommand: action)
-        case .afterCommand(let action): try builder.insertElements(worded(elements), afterCommand: action)
+        case .beforeCommand(let command):
+          try builder.insertElements(
+            worded(elements), beforeCommand: command.action, propertyList: command.propertyList)
+        case .afterCommand(let command):
+          try builder.insertElements(
+            worded(elements), afterCommand: command.action, propertyList: command.propertyList)
         }
       case .replaceMenu(let menu, let replacement):
         guard let replacement = replacement.worded(wording) as? Menu else { return }
         try builder.replace(menu: menu, with: replacement)
-      case .replaceCommand(let action, let elements):
-        try builder.replace(command: action, with: worded(elements))
+      case .replaceCommand(let command, let elements):
+        try builder.replace(
+          command: command.action, propertyList: command.propertyList, with: worded(elements))
       case .replaceChildren(let menu, let elements):
         try builder.replaceChildren(ofMenu: menu) { _ in worded(elements) }
       case .removeMenu(let menu): try builder.remove(menu: menu)
-      case .removeCommand(let action): try builder.remove(command: action)
+      case .removeCommand(let command):
+        try builder.remove(command: command.action, propertyList: command.propertyList)
       }
     } catch {
-      throw FileError(error, at: anchor)
+      throw FileError(error, at: anchor, inserting: place)
     }
   }
 }
@@ -75,6 +89,11 @@ extension MenuChange {
 
   enum RemoveKey: String, CaseIterable {
     case menu, command
+  }
+
+  /// Of a command that its action alone does not tell apart.
+  enum CommandKey: String, CaseIterable {
+    case action, propertyList
   }
 
   /// The changes of a file in the order in which they are written.
@@ -96,19 +115,19 @@ extension MenuChange {
     -> MenuChange
   {
     let record = try value.record(InsertKey.self)
-    let elements = try reader.elements(record.required(.elements, "elements: […], what is inserted"))
+    let list = try record.required(.elements, "elements: […], what is inserted")
+    let elements = try reader.elements(list)
     let (key, anchor) = try one(of: record, except: [.elements], "a place")
-    let name = try anchor.name()
     let place: Place =
       switch key {
-      case .atStartOf: .atStartOf(Menu.Identifier(name))
-      case .before: .before(Menu.Identifier(name))
-      case .after: .after(Menu.Identifier(name))
-      case .beforeCommand: .beforeCommand(CommandAction(name))
-      case .afterCommand: .afterCommand(CommandAction(name))
-      case .atEndOf, .elements: .atEndOf(Menu.Identifier(name))
+      case .atStartOf: .atStartOf(try menu(anchor))
+      case .before: .before(try menu(anchor))
+      case .after: .after(try menu(anchor))
+      case .beforeCommand: .beforeCommand(try command(anchor))
+      case .afterCommand: .afterCommand(try command(anchor))
+      case .atEndOf, .elements: .atEndOf(try menu(anchor))
       }
-    return MenuChange(kind: .insert(elements, place), anchor: anchor)
+    return MenuChange(kind: .insert(elements, place), anchor: anchor, place: list)
   }
 
   private static func replacement(_ value: DocumentValue, _ reader: MenuElementReader) throws(FileError)
@@ -117,24 +136,36 @@ extension MenuChange {
     let record = try value.record(ReplaceKey.self)
     let with = try record.required(.with, "with: …, what comes instead")
     let (key, anchor) = try one(of: record, except: [.with], "what is replaced")
-    let name = try anchor.name()
     let kind: Kind =
       switch key {
-      case .menu: .replaceMenu(Menu.Identifier(name), try reader.menu(with))
+      case .menu: .replaceMenu(try menu(anchor), try reader.menu(with))
       case .command:
         .replaceCommand(
-          CommandAction(name), with.isList ? try reader.elements(with) : [try reader.element(with)])
-      case .childrenOf, .with: .replaceChildren(Menu.Identifier(name), try reader.elements(with))
+          try command(anchor), with.isList ? try reader.elements(with) : [try reader.element(with)])
+      case .childrenOf, .with: .replaceChildren(try menu(anchor), try reader.elements(with))
       }
-    return MenuChange(kind: kind, anchor: anchor)
+    return MenuChange(kind: kind, anchor: anchor, place: with)
   }
 
   private static func removal(_ value: DocumentValue) throws(FileError) -> MenuChange {
     let (key, anchor) = try one(of: value.record(RemoveKey.self), except: [], "what is removed")
-    let name = try anchor.name()
     return MenuChange(
-      kind: key == .menu ? .removeMenu(Menu.Identifier(name)) : .removeCommand(CommandAction(name)),
+      kind: key == .menu ? .removeMenu(try menu(anchor)) : .removeCommand(try command(anchor)),
       anchor: anchor)
+  }
+
+  private static func menu(_ anchor: DocumentValue) throws(FileError) -> Menu.Identifier {
+    Menu.Identifier(try anchor.name())
+  }
+
+  private static func command(_ anchor: DocumentValue) throws(FileError) -> CommandAnchor {
+    guard anchor.isRecord else {
+      return CommandAnchor(action: CommandAction(try anchor.name()), propertyList: nil)
+    }
+    let record = try anchor.record(CommandKey.self)
+    return CommandAnchor(
+      action: CommandAction(try record.required(.action, "action: …, the command's name").name()),
+      propertyList: try record[.propertyList]?.string())
   }
 
   /// The one key that is there beside `others`.

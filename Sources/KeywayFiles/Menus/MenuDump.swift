@@ -47,7 +47,8 @@ struct MenuDump {
     let record = try document.root.record(Key.self)
     var commands: [any MenuElement] = []
     var alternates: Set<Int> = []
-    for row in try record.required(.rows, "rows: […], the commands").list() {
+    let rows = try record.required(.rows, "rows: […], the commands").list()
+    for row in rows {
       let command = try Self.command(row)
       if let value = try row.record(RowKey.self)[.alternate] {
         let place = try Self.add(command, as: value, to: &commands, besides: alternates)
@@ -60,7 +61,7 @@ struct MenuDump {
     let tree = try record.required(
       .tree, "tree: […], the menus, as menus show --format json prints them since it has them")
     var unused = Set(commands.indices).subtracting(alternates)
-    menu = try Self.root(tree, commands, &unused)
+    menu = try Self.root(tree, commands, rows, &unused)
     var beside: [KeyCommand] = []
     for index in unused.sorted() {
       if let command = commands[index] as? KeyCommand { beside.append(command) }
@@ -102,7 +103,8 @@ struct MenuDump {
 
   /// The whole tree, each menu of the bar checked where it stands.
   private static func root(
-    _ tree: DocumentValue, _ commands: [any MenuElement], _ unused: inout Set<Int>
+    _ tree: DocumentValue, _ commands: [any MenuElement], _ rows: [DocumentValue],
+    _ unused: inout Set<Int>
   ) throws(FileError) -> Menu {
     let places = try tree.list()
     let children = try children(tree, commands, &unused)
@@ -114,7 +116,7 @@ struct MenuDump {
         try builder.insertElements([child], atEndOfMenu: .root)
       }
     } catch {
-      throw FileError(error, at: place)
+      throw FileError(error, at: place, inserting: place, rows: rows)
     }
     // As the dump has them: the builder's would say that this file inserted what is of no known source.
     return Menu(identifier: .root, children: children)

@@ -59,12 +59,13 @@ struct MenuElementReader {
   func menu(_ value: DocumentValue) throws(FileError) -> Menu {
     let record = try value.record(MenuKey.self)
     var menu = try self.properties(ofMenu: record)
+    _ = try record[.title]?.singleLine()
     try check(record[.mnemonic], of: menu.title)
     menu.children = try elements(record[.children])
     menu.provenance = provenance(value)
     if menu.title.isBlank, !menu.options.contains(.displayInline) {
       let problem = MenuError.Problem.emptyMenuTitle(menu.identifier)
-      throw value.error(problem.fault, expected: problem.expected)
+      throw (record[.title] ?? value).error(problem.fault, expected: problem.expected)
     }
     return menu
   }

@@ -18,6 +18,8 @@ public struct MenuFile {
   public let base: Base?
   /// The menus that are appended to the menu bar.
   let menus: [any MenuElement]
+  /// Where they are written.
+  private let menusPlace: DocumentValue?
   /// In the order in which they are written.
   let changes: [MenuChange]
   /// The commands with shortcuts that stand in no menu.
@@ -69,7 +71,8 @@ public struct MenuFile {
     translations = try MenuTranslations(record[.translations])
     conditions = MenuConditions()
     let reader = MenuElementReader(contributor: appName ?? name, conditions: conditions)
-    menus = try reader.elements(record[.menus])
+    menusPlace = record[.menus]
+    menus = try reader.elements(menusPlace)
     changes = try MenuChange.all(in: place, reader)
     keyCommands = try reader.keyCommands(record[.keyCommands])
   }
@@ -107,17 +110,10 @@ extension MenuFile {
       do throws(MenuError) {
         try builder.insertElements(menus.map { $0.worded(wording) }, atEndOfMenu: .root)
       } catch {
-        throw FileError(error, at: place)
+        throw FileError(error, at: menusPlace ?? place, inserting: menusPlace)
       }
       for change in changes { try change.apply(to: builder, wording) }
     }
-  }
-}
-
-extension FileError {
-  /// A builder's error at the place in the file that asked.
-  init(_ error: MenuError, at place: DocumentValue) {
-    self = place.error(error.problem.fault, expected: error.problem.expected)
   }
 }
 

@@ -120,8 +120,8 @@ extension MenuBuilder {
     let children = transform(tree.menu(at: parent).children)
     let leaving = tree.nodes[parent].children
       .reduce(into: Set<Menu.Identifier>()) { $0.formUnion(tree.identifiers(within: $1)) }
-    if let problem = tree.problem(inserting: children, in: parent, leaving: leaving) {
-      throw MenuError(problem, asked: asked)
+    if let fault = tree.problem(inserting: children, in: parent, leaving: leaving) {
+      throw MenuError(fault, asked: asked)
     }
     tree.removeChildren(of: parent)
     tree.insert(children.map { $0.inserted(by: asked) }, at: 0, in: parent)

@@ -22,12 +22,12 @@ public final class MenuBuilder {
     var root = menu
     root.children = []
     tree = MenuTree(root)
-    if MenuTree.isTooDeep(menu.children) {
-      throw MenuError(.tooDeep(limit: MenuTree.depthLimit), asked: asked)
+    if let path = MenuTree.tooDeep(menu.children) {
+      throw MenuError(.tooDeep(limit: MenuTree.depthLimit), asked: asked, path: path)
     }
     let children = menu.children.map { $0.inserted(by: asked) }
-    if let problem = tree.problem(inserting: children, in: MenuTree.root) {
-      throw MenuError(problem, asked: asked)
+    if let fault = tree.problem(inserting: children, in: MenuTree.root) {
+      throw MenuError(fault, asked: asked)
     }
     tree.insert(children, at: 0, in: MenuTree.root)
   }
@@ -95,20 +95,22 @@ public final class MenuBuilder {
   func index(of action: CommandAction, _ propertyList: String?, _ asked: Provenance) throws(MenuError) -> Int
   {
     if let index = tree.command(for: action, propertyList: propertyList) { return index }
+    if let lists = tree.propertyLists(of: action) {
+      throw MenuError(.missingPropertyList(action, propertyList, existing: lists), asked: asked)
+    }
     let existing = tree.commands.keys.map(\.rawValue).sorted()
     throw MenuError(
       .missingCommand(
         action, existing: existing.map { CommandAction($0) },
-        nearest: action.rawValue.nearest(in: existing.filter { $0 != action.rawValue })
-          .map { CommandAction($0) }),
+        nearest: action.rawValue.nearest(in: existing).map { CommandAction($0) }),
       asked: asked)
   }
 
   func insert(
     _ elements: [any MenuElement], at position: Int, in parent: Int, _ asked: Provenance
   ) throws(MenuError) {
-    if let problem = tree.problem(inserting: elements, in: parent) {
-      throw MenuError(problem, asked: asked)
+    if let fault = tree.problem(inserting: elements, in: parent) {
+      throw MenuError(fault, asked: asked)
     }
     tree.insert(elements.map { $0.inserted(by: asked) }, at: position, in: parent)
   }
@@ -124,8 +126,8 @@ public final class MenuBuilder {
     guard index != MenuTree.root else { throw MenuError(.rootIsFixed, asked: asked) }
     let parent = tree.nodes[index].parent
     let leaving = tree.identifiers(within: index)
-    if let problem = tree.problem(inserting: elements, in: parent, leaving: leaving) {
-      throw MenuError(problem, asked: asked)
+    if let fault = tree.problem(inserting: elements, in: parent, leaving: leaving) {
+      throw MenuError(fault, asked: asked)
     }
     let position = tree.position(of: index)
     tree.remove(index)

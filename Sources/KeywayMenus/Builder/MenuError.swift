@@ -9,6 +9,8 @@ public struct MenuError: Error, Hashable, Sendable {
     case missingAnchor(Menu.Identifier, existing: [Menu.Identifier], nearest: [Menu.Identifier])
     /// No command performs the action; see ``missingAnchor(_:existing:nearest:)``.
     case missingCommand(CommandAction, existing: [CommandAction], nearest: [CommandAction])
+    /// The action has commands, but none with the property list, nil for without one; `existing` are those there are.
+    case missingPropertyList(CommandAction, String?, existing: [String?])
     /// Another menu has the identifier; `holder` is who put that one in.
     case duplicateIdentifier(Menu.Identifier, holder: Provenance?)
     /// The menu would hold itself; the identifiers from the menu down to itself.
@@ -37,10 +39,18 @@ public struct MenuError: Error, Hashable, Sendable {
   public var problem: Problem
   /// The contributor, and the line of the call.
   public var asked: Provenance
+  /// Where in what was to be inserted the problem is: the place of an element in the list, then that of a child in
+  /// its children, and so on. Empty where the problem is none of one element.
+  public var path: [Int]
 
-  public init(_ problem: Problem, asked: Provenance) {
+  public init(_ problem: Problem, asked: Provenance, path: [Int] = []) {
     self.problem = problem
     self.asked = asked
+    self.path = path
+  }
+
+  init(_ fault: MenuTree.Fault, asked: Provenance) {
+    self.init(fault.problem, asked: asked, path: fault.path)
   }
 }
 
@@ -57,6 +67,9 @@ extension MenuError.Problem {
     switch self {
     case .missingAnchor(let identifier, _, _): "there is no menu \"\(identifier)\""
     case .missingCommand(let action, _, _): "there is no command \"\(action)\""
+    case .missingPropertyList(let action, let list?, _):
+      "no command \"\(action)\" has the property list \"\(list)\""
+    case .missingPropertyList(let action, nil, _): "every command \"\(action)\" has a property list"
     case .duplicateIdentifier(let identifier, let holder):
       "there is already a menu \"\(identifier)\"" + (holder.map { ", from \($0)" } ?? "")
     case .cycle(let path):
@@ -85,6 +98,11 @@ extension MenuError.Problem {
       Self.choice(nearest.map(\.rawValue), of: existing.map(\.rawValue))
     case .missingCommand(_, let existing, let nearest):
       Self.choice(nearest.map(\.rawValue), of: existing.map(\.rawValue))
+    case .missingPropertyList(_, let list, let existing):
+      "the property list "
+        + Self.choice(
+          list?.nearest(in: existing.compactMap { $0 }) ?? [],
+          of: existing.map { $0.map { "\"\($0)\"" } ?? "none at all" })
     case .duplicateIdentifier: "an identifier that no other menu has"
     case .cycle: "a place outside the menu"
     case .emptyMenuTitle: "a title, or an inline menu (displayInline)"

@@ -1,24 +1,34 @@
 extension MenuTree {
+  /// What is wrong, and where: see ``MenuError/path``.
+  struct Fault {
+    let problem: MenuError.Problem
+    var path: [Int] = []
+  }
+
   /// What is wrong with putting elements under a menu; nil when they may go there.
   ///
   /// - Parameter leaving: a subtree that the elements replace, whose identifiers become free.
   func problem(inserting elements: [any MenuElement], in parent: Int, leaving: Set<Menu.Identifier> = [])
-    -> MenuError.Problem?
+    -> Fault?
   {
-    if Self.isTooDeep(elements, below: depth(of: parent)) { return .tooDeep(limit: Self.depthLimit) }
+    if let path = Self.tooDeep(elements, below: depth(of: parent)) {
+      return Fault(problem: .tooDeep(limit: Self.depthLimit), path: path)
+    }
     let ancestors = identifiers(from: parent)
     if parent == Self.root, (nodes[parent].element as? Menu)?.identifier == .root {
       if let command = elements.lazy.compactMap(\.asCommand).first {
-        return .commandInMenuBar(command.action)
+        return Fault(problem: .commandInMenuBar(command.action))
       }
       if let deferred = elements.lazy.compactMap({ $0 as? DeferredMenuElement }).first {
-        return .deferredInMenuBar(deferred.identifier)
+        return Fault(problem: .deferredInMenuBar(deferred.identifier))
       }
     }
     var checks = Checks(
       ancestors: ancestors, leaving: leaving, tree: self)
-    for element in elements {
-      if let problem = checks.problem(of: element) { return problem }
+    for (place, element) in elements.enumerated() {
+      if let problem = checks.problem(of: element) {
+        return Fault(problem: problem, path: [place] + checks.path.reversed())
+      }
     }
     return nil
   }
@@ -35,16 +45,16 @@ extension MenuTree {
     return depth
   }
 
-  /// Whether elements have more menus inside each other than may be. Without recursion, which ends with the stack.
-  static func isTooDeep(_ elements: [any MenuElement], below depth: Int = 0) -> Bool {
-    var pending = [(elements, depth)]
-    while let (elements, depth) = pending.popLast() {
-      for case let menu as Menu in elements where !menu.children.isEmpty {
-        if depth + 1 >= depthLimit { return true }
-        pending.append((menu.children, depth + 1))
-      }
+  /// The path to the first menu below which there are more menus inside each other than may be; nil for none.
+  ///
+  /// It goes no deeper than the limit, whatever it is given.
+  static func tooDeep(_ elements: [any MenuElement], below depth: Int = 0) -> [Int]? {
+    for (place, element) in elements.enumerated() {
+      guard let menu = element as? Menu, !menu.children.isEmpty else { continue }
+      if depth + 1 >= depthLimit { return [place] }
+      if let path = tooDeep(menu.children, below: depth + 1) { return [place] + path }
     }
-    return false
+    return nil
   }
 
   /// The identifiers of a node and of all below it.
@@ -65,6 +75,8 @@ extension MenuTree {
     let leaving: Set<Menu.Identifier>
     let tree: MenuTree
     var seen: [Menu.Identifier: Provenance?] = [:]
+    /// To the problem that was found, innermost first.
+    var path: [Int] = []
 
     mutating func problem(of element: any MenuElement) -> MenuError.Problem? {
       guard let menu = element as? Menu else {
@@ -83,8 +95,11 @@ extension MenuTree {
       let outer = ancestors
       if let identifier = menu.identifier { ancestors.insert(identifier, at: 0) }
       defer { ancestors = outer }
-      for child in menu.children {
-        if let problem = problem(of: child) { return problem }
+      for (place, child) in menu.children.enumerated() {
+        if let problem = problem(of: child) {
+          path.append(place)
+          return problem
+        }
       }
       return nil
     }
@@ -101,9 +116,4 @@ extension MenuTree {
       return nil
     }
   }
-}
-
-extension String {
-  /// Whether nothing of the text would be seen.
-  package var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }

@@ -50,6 +50,13 @@ struct MenuTree {
     commandsByKey[CommandKey(action, propertyList)]?.first
   }
 
+  /// The property lists with which an action stands in the menus, each once, nil for none; nil where it does not.
+  func propertyLists(of action: CommandAction) -> [String?]? {
+    guard let indices = commands[action] else { return nil }
+    var seen: Set<String?> = []
+    return indices.map { nodes[$0].element.asCommand?.propertyList }.filter { seen.insert($0).inserted }
+  }
+
   func position(of index: Int) -> Int {
     guard let position = nodes[nodes[index].parent].children.firstIndex(of: index) else {
       preconditionFailure("node \(index) is not among its parent's children")

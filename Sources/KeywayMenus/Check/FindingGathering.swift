@@ -147,7 +147,8 @@ struct FindingGathering {
         binding.action != .help || row.action != .showHelp
       else { continue }
       if let one = binding.scope, let other = row.scope, !one.overlaps(other) { continue }
-      add(.binding(binding.action), .fault, index, [shortcut])
+      let isOfPattern = BindingAction.ofPatterns.contains(binding.action)
+      add(.binding(binding.action), isOfPattern ? .note : .fault, index, [shortcut])
     }
   }
 

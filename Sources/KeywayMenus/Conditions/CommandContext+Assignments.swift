@@ -33,7 +33,8 @@ extension CommandContext {
     }
   }
 
-  private static func choice(_ names: [String], near text: String, _ none: String) -> String {
+  /// Which of some names may be meant, in words.
+  package static func choice(_ names: [String], near text: String, _ none: String) -> String {
     if names.isEmpty { return none }
     return (text.nearest(in: names).first.map { "\"\($0)\" perhaps, " } ?? "")
       + (names.count == 1 ? names[0] : "one of " + names.joined(separator: ", "))

@@ -51,7 +51,7 @@ extension MenuSession {
   private func problemOfDeferred(_ elements: [any MenuElement]) -> MenuError.Problem? {
     let roots = isContextMenu ? levels.prefix(1).map(\.menu) : menus
     let tree = MenuTree(Menu(children: roots.map { $0.filled(isDeep: true, with: deferred.elements) }))
-    return tree.problem(inserting: elements, in: MenuTree.root) ?? Self.problemOfInner(elements)
+    return tree.problem(inserting: elements, in: MenuTree.root)?.problem ?? Self.problemOfInner(elements)
   }
 
   /// A deferred element that makes another in its own place might do so without an end.

@@ -5,7 +5,7 @@ package import KeywayKeymap
 extension CommandTable {
   /// `"Edit > Copy"`.
   package func name(_ index: Int) -> String {
-    "\"\((rows[index].path + [rows[index].title]).joined(separator: " > "))\""
+    "\"\((rows[index].path + [rows[index].title]).joined(separator: " > ").withControlPictures)\""
   }
 
   /// The same with its condition: `"Sale > Pay" (when paying)`.

@@ -10,6 +10,8 @@ public final class AppProcess {
   /// The process, for what is not about keys.
   public let app: TracedApp
   private var keymap: Keymap
+  /// What the app made of the last script or events, as far as it reported before a fault.
+  public private(set) var traces: [AppTrace] = []
 
   /// Starts an executable and waits until its window is shown.
   ///
@@ -54,7 +56,7 @@ public final class AppProcess {
   /// Sends raw events and returns what the app made of each.
   @discardableResult
   public func send(_ events: [RawKeyEvent]) throws -> [AppTrace] {
-    var traces: [AppTrace] = []
+    traces = []
     for event in events {
       try compositor.key(event.code, event.isDown ? .down : .up)
       guard let trace = try app.nextTrace() else {
@@ -108,6 +110,8 @@ public enum AppProcessError: Error, CustomStringConvertible {
   case noTrace(code: UInt32, standardError: String)
   /// The app ended before it showed a window; a negative status is the signal that ended it.
   case ended(status: Int32, standardError: String)
+  /// The app ended while keys were played; a negative status is the signal that ended it.
+  case endedAt(key: String, status: Int32, standardError: String)
   /// The folder for pictures cannot be made or cleared.
   case folder(path: String, reason: String)
 
@@ -118,10 +122,15 @@ public enum AppProcessError: Error, CustomStringConvertible {
     case .noTrace(let code, let said):
       "the app reported nothing for the key with code \(code)" + Self.quoted(said)
     case .ended(let status, let said):
-      "the app ended with \(status < 0 ? "signal \(-status)" : "status \(status)") before it showed a window"
-        + Self.quoted(said)
+      "the app ended with \(Self.words(status)) before it showed a window" + Self.quoted(said)
+    case .endedAt(let key, let status, let said):
+      "the app ended with \(Self.words(status)) at the key \(key)" + Self.quoted(said)
     case .folder(let path, let reason): "\(path): the pictures cannot go here: \(reason)"
     }
+  }
+
+  private static func words(_ status: Int32) -> String {
+    status < 0 ? "signal \(-status)" : "status \(status)"
   }
 
   private static func quoted(_ said: String) -> String { said.isEmpty ? "" : "; it said: \(said)" }

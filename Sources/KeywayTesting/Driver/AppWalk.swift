@@ -9,8 +9,8 @@ public struct AppWalk {
     public let key: String
     /// One line for people.
     public let words: String
-    /// The PNG file of what was shown then.
-    public let picture: String
+    /// The PNG file of what was shown then; nil where the app had ended.
+    public let picture: String?
   }
 
   private let app: AppProcess
@@ -36,15 +36,41 @@ public struct AppWalk {
   }
 
   /// Plays a script, calling `report` after each key.
+  ///
+  /// An app that ends by itself and well, as the command Quit has it, is the end of the walk.
+  ///
+  /// - Throws: ``AppProcessError`` when the app ends otherwise or says nothing of a key.
   public func play(_ script: String, report: (Step) -> Void) throws {
     let keys = script.split(whereSeparator: \.isWhitespace).map(String.init)
     report(try step(0, key: "start", words: "the window is shown"))
     for (index, key) in keys.enumerated() {
-      let traces = try app.press(key)
-      // Modifiers come down before the key that they change, and releases come last.
-      let main = traces.last { $0.phase == "began" } ?? traces.last
-      report(try step(index + 1, key: key, words: main.map(Self.words) ?? "nothing"))
+      do {
+        let main = Self.main(try app.press(key))
+        report(try step(index + 1, key: key, words: main.map(Self.words) ?? "nothing"))
+      } catch {
+        guard let exit = app.app.waitForExit(timeout: 1) else { throw error }
+        guard exit.status == 0 else {
+          throw AppProcessError.endedAt(
+            key: key, status: exit.status, standardError: exit.standardError.joined(separator: "\n"))
+        }
+        return report(Step(key: key, words: words(atEndBefore: keys.count - index - 1), picture: nil))
+      }
     }
+  }
+
+  /// The press that a key of a script is about.
+  private static func main(_ traces: [AppTrace]) -> AppTrace? {
+    // Modifiers come down before the key that they change, and releases come last.
+    traces.last { $0.phase == "began" } ?? traces.last
+  }
+
+  private func words(atEndBefore count: Int) -> String {
+    let main = Self.main(app.traces)
+    let command = (main?.command ?? main?.chosen).map { "performs \($0); " } ?? ""
+    let rest =
+      count == 0
+      ? "" : count == 1 ? "; the key after it is not played" : "; the \(count) keys after it are not played"
+    return command + "the app ends" + rest
   }
 
   private func step(_ index: Int, key: String, words: String) throws -> Step {

@@ -33,6 +33,31 @@ struct HostileMenuFileTests {
     #expect(try fault(["app.yaml": "keyCommands:\n  - \(command)"]) == "app.yaml:2:14: \(what)")
   }
 
+  @Test("What would not be seen, or would steer a terminal, is no title")
+  func unseen() throws {
+    let line = "expected one line without control characters"
+    for (text, what) in [
+      ("\\u0007bell", "the control character U+0007"), ("\\e[31m", "the control character U+001B"),
+      ("a\\nb", "a line break"), ("\\0", "the control character U+0000"),
+      ("a\\u2028", "the control character U+2028"), ("\\x9b31m", "the control character U+009B"),
+    ] {
+      let fault = "the text has \(what) in it; \(line)"
+      #expect(try self.fault(["app.yaml": "menus: [{ title: \"\(text)\" }]"]) == "app.yaml:1:18: \(fault)")
+      #expect(
+        try self.fault(["app.yaml": "keyCommands: [{ title: \"\(text)\", action: a, shortcut: F5 }]"])
+          == "app.yaml:1:24: \(fault)")
+      #expect(try self.fault(["app.yaml": "app: \"\(text)\""]) == "app.yaml:1:6: \(fault)")
+    }
+    for text in ["\\u200b", "\\u200b \\u2060", "\\u00ad"] {
+      #expect(
+        try fault(["app.yaml": "keyCommands: [{ title: \"\(text)\", action: a, shortcut: F5 }]"])
+          == "app.yaml:1:24: nothing of the text is seen; expected at least one character that is seen")
+    }
+    // The error itself stays in its line, and steers nothing.
+    #expect(
+      try fault(["app.yaml": "\"\\e[31m\": 1"]).hasPrefix("app.yaml:1:1: there is no key \"\u{241B}[31m\""))
+  }
+
   @Test("Standard menus that the caller leaves without a title are an error where they are named")
   func blankFromCaller() throws {
     for name in ["", " "] {
@@ -73,18 +98,18 @@ struct HostileMenuFileTests {
 
   private let row = #"{ "title": "Pay", "action": "pay", "written": [] }"#
 
-  @Test("A dump that no builder could have made is an error, with the line of its menu")
+  @Test("A dump that no builder could have made is an error, where its menu or row has the fault")
   func dumps() throws {
     func fault(_ tree: String, _ rows: [String]? = nil) throws -> String {
       try self.fault(["app.yaml": dump([menu(#""title": "Good", "id": "a""#, ""), tree], rows ?? [row])])
     }
     let blank = try fault(menu(#""title": " ", "id": "b""#))
-    #expect(blank.hasPrefix("app.yaml:6:1: the menu \"b\" has no title"))
+    #expect(blank.hasPrefix("app.yaml:6:12: the menu \"b\" has no title"))
     let duplicate = try fault(menu(#""title": "Other", "id": "a""#))
-    #expect(duplicate.hasPrefix("app.yaml:6:1: there is already a menu \"a\""))
+    #expect(duplicate.hasPrefix("app.yaml:6:27: there is already a menu \"a\""))
     let title = try fault(
       menu(#""title": "Sale""#), [#"{ "title": " ", "action": "pay", "written": [] }"#])
-    #expect(title.hasPrefix("app.yaml:6:1: the command \"pay\" has no title"))
+    #expect(title.hasPrefix("app.yaml:2:12: the command \"pay\" has no title"))
     #expect(try fault("0").hasPrefix("app.yaml:6:1: the command \"pay\" would stand in the menu bar itself"))
     let deep = (0..<100).reduce("0") { text, number in menu("\"title\": \"M\(number)\"", text) }
     #expect(try fault(deep).contains("there are more than 64 menus inside each other"))

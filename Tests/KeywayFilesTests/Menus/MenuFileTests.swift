@@ -200,8 +200,37 @@ struct MenuFileTests {
         "app.yaml:2:5: the menu \"a\" has no title; expected a title, or an inline menu"
       ),
       (
+        "menus:\n  - { id: a, title: \"\\u200b\" }\n",
+        "app.yaml:2:21: the menu \"a\" has no title; expected a title, or an inline menu"
+      ),
+      (
         "menus:\n  - { title: A, id: a }\n  - { title: B, id: a }",
-        "app.yaml:1:1: there is already a menu \"a\""
+        "app.yaml:3:21: there is already a menu \"a\", from app.yaml:2"
+      ),
+      (
+        "extends: standard\ninsert:\n  - atEndOf: edit\n    elements:\n      - { id: b, title: A }\n"
+          + "      - { title: C, children: [{ id: b, title: B }] }",
+        "app.yaml:6:38: there is already a menu \"b\", from app.yaml:5"
+      ),
+      (
+        "extends: standard\nreplace: { menu: view, with: { title: V, children: [{ id: edit, title: B }] } }",
+        "app.yaml:2:59: there is already a menu \"edit\""
+      ),
+      (
+        "menus:\n  - title: A\n    id: a\n    children:\n      - title: B\n        children: [{ id: a, title: C }]",
+        "app.yaml:6:26: the menu would hold itself: a > a"
+      ),
+      (
+        "extends: standard\ninsert: { atEndOf: find, elements: [{ title: D, id: edit }] }",
+        "app.yaml:2:53: the menu would hold itself: edit > find > edit"
+      ),
+      (
+        "menus: " + String(repeating: "[{ title: A, children: ", count: 70) + "[]"
+          + String(repeating: "}]", count: 70),
+        "app.yaml:1:1458: there are more than 64 menus inside each other"
+      ),
+      (
+        "menus:\n  - title: A\n    title: B", "app.yaml:3:5: \"title\" comes twice, in line 2 and in line 3"
       ),
       ("menus:\n  - titel: A", "app.yaml:2:5: there is no key \"titel\" here; expected \"title\" perhaps"),
       (

@@ -42,6 +42,7 @@ struct MenuSchemaTests {
     #expect(try properties("insertion") == names(MenuChange.InsertKey.self))
     #expect(try properties("replacement") == names(MenuChange.ReplaceKey.self))
     #expect(try properties("removal") == names(MenuChange.RemoveKey.self))
+    #expect(try properties("commandKey") == names(MenuChange.CommandKey.self))
     #expect(try values("option") == Set(Menu.Options.named.map(\.name)))
     #expect(try values("attribute") == Set(CommandAttributes.named.map(\.name)))
   }

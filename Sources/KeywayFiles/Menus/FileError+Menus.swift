@@ -1,0 +1,51 @@
+import KeywayMenus
+
+extension FileError {
+  /// A builder's error at the part of the file that is at fault, or at the place that asked.
+  ///
+  /// - Parameters:
+  ///   - elements: what was to be inserted, a list or one element; nil for what no file has.
+  ///   - rows: the commands that stand in the tree of a dump by their numbers.
+  init(
+    _ error: MenuError, at place: DocumentValue, inserting elements: DocumentValue? = nil,
+    rows: [DocumentValue] = []
+  ) {
+    let place = elements?.part(of: error, rows) ?? place
+    self = place.error(error.problem.fault, expected: error.problem.expected)
+  }
+}
+
+extension DocumentValue {
+  /// What a builder's error is about; nil where it is about no element of these.
+  fileprivate func part(of error: MenuError, _ rows: [DocumentValue]) -> DocumentValue? {
+    var path = error.path[...]
+    guard var element = isList ? path.popFirst().flatMap(self.element) : path.popFirst().map({ _ in self })
+    else { return nil }
+    while let place = path.popFirst() {
+      guard let child = element.value(of: .children)?.element(place) else { return nil }
+      element = child
+    }
+    if !element.isRecord, let row = try? element.integer(), rows.indices.contains(row) { element = rows[row] }
+    let key: Key? =
+      switch error.problem {
+      case .duplicateIdentifier, .cycle: .id
+      case .emptyMenuTitle, .emptyCommandTitle: .title
+      case .alternateWithoutModifiers, .duplicateAlternate, .alternateInShortcut: .alternates
+      default: nil
+      }
+    return key.flatMap(element.value) ?? element
+  }
+
+  private enum Key: String {
+    case id, title, children, alternates
+  }
+
+  private func value(of key: Key) -> DocumentValue? {
+    try? entries().first { (try? $0.key.string()) == key.rawValue }?.value
+  }
+
+  private func element(_ index: Int) -> DocumentValue? {
+    guard let list = try? list(), list.indices.contains(index) else { return nil }
+    return list[index]
+  }
+}
