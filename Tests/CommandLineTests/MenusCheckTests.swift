@@ -53,6 +53,52 @@ struct MenusCheckTests {
         """)
   }
 
+  @Test(
+    "Another command that comes first is no key that is missing, and one that the menus disable does not come first"
+  )
+  func anotherFirst() throws {
+    let menus = """
+      context: { m: [x, y, z] }
+      menus:
+        - title: A
+          children:
+            - { title: t3, action: t3, shortcut: Ctrl+L, when: m == x }
+            - { title: t4, action: t4, shortcut: Ctrl+L, when: m != y }
+            - { title: t24, action: t24, shortcut: Ctrl+Y, attributes: disabled }
+            - { title: t25, action: t25, shortcut: Ctrl+Y }
+
+      """
+    let run = try check(menus, "--layouts", "us")
+    #expect(run.code == 1)
+    #expect(
+      run.output == """
+        Command  Shortcut  us
+        ───────  ────────  ──────
+        A > t3   Ctrl+L    Ctrl+L
+        A > t4   Ctrl+L    !
+        A > t24  Ctrl+Y    Ctrl+Y
+        A > t25  Ctrl+Y    Ctrl+Y
+
+        ! another command first
+
+        Fault: Ctrl+L fires "A > t3" (when m == x), which comes first, not "A > t4" (when m != y); \
+        both are there when m is x
+        Note: Ctrl+Y fires "A > t25", because the menus disable "A > t24"
+
+        4 shortcuts on 1 layout: 1 fault, 1 note
+
+        """)
+    let json = try check(menus, "--layouts", "us", "--format", "json")
+    #expect(
+      json.output.contains(#""untypable": "firesCommand""#) && json.output.contains(#""command": "t3""#))
+    let hebrew = try check(
+      "menus: [{ title: A, children: [{ title: B, action: b, shortcut: Ctrl+Q }, { title: C, action: c, shortcut: Ctrl+/ }] }]",
+      "--layouts", "il")
+    #expect(
+      hebrew.output.contains("Fault: Ctrl+Q of \"A > B\" does not fire on il while \"A > C\" is there: "),
+      "\(hebrew.output)")
+  }
+
   @Test("JSON has the codes to press, and each finding with its layouts")
   func json() throws {
     let run = try check(Self.menus, "--layouts", "de,ru", "--format", "json")

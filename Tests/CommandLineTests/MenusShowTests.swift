@@ -40,7 +40,7 @@ struct MenusShowTests {
         Edit  Share | Send, "now"  Ctrl+I, F2  share          enabled       Roasted Beans (app.yaml:5)
         Edit  Italic               Ctrl+I      toggleItalics  disabled, on  Roasted Beans (app.yaml:6)
 
-        Conflict: Ctrl+I fires "Edit > Share | Send, "now"", which comes first, not "Edit > Italic"
+        Conflict: Ctrl+I fires "Edit > Share | Send, "now"", which comes first, not "Edit > Italic"; the menus disable "Edit > Italic"
 
         """)
   }
@@ -208,5 +208,22 @@ struct MenusShowTests {
     let other = try KeywayProcess(["menus", "diff", "a.json", "b.json"], in: folder)
     #expect(other.code == 1 && other.output.contains("deferred RoastedBeans/RoastedBeans.swift:"))
     #expect(other.output.contains("cached"))
+  }
+
+  @Test("Of commands on one key the one fires that the menus do not disable")
+  func disabledConflict() throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).yaml")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let off = "{ title: Off, action: off, shortcut: Ctrl+Y, attributes: disabled }"
+    let on = "{ title: On, action: on, shortcut: Ctrl+Y }"
+    try Data("menus: [{ title: A, children: [\(off), \(on)] }]".utf8).write(to: file)
+    let table = try KeywayProcess(["menus", "show", file.path, "--language", "en"])
+    #expect(
+      table.output.hasSuffix("\nConflict: Ctrl+Y fires \"A > On\", because the menus disable \"A > Off\"\n"))
+    let json = try KeywayProcess(["menus", "show", file.path, "--format", "json"])
+    let report = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
+    let conflict = try #require((report["conflicts"] as? [[String: Any]])?.first)
+    #expect(conflict["winner"] as? String == "on" && conflict["disabled"] as? [String] == ["off"])
   }
 }

@@ -237,4 +237,21 @@ struct ShortcutCheckTests {
     #expect(about(.fault) == [.focusNext])
     #expect(Set(about(.note)) == [.closeItem, .edit])
   }
+
+  @Test(
+    "What the menus disable keeps no other command from its key; how it would be typed itself is still told")
+  func disabledFirst() throws {
+    let check = try check([
+      try command("Ctrl+Y") { $0.attributes = .disabled }, try command("Control+Y"),
+    ])
+    #expect(typed(check, 0) == ["control+21"] && typed(check, 1) == ["control+21"])
+    #expect(kinds(check).isEmpty && kinds(check, .note) == ["sameKey"])
+    // On a Hebrew keyboard the key of Q types the slash: known to one that is disabled, it is not read otherwise.
+    let shadowed = try self.check(
+      [try command("Ctrl+Q"), try command("Ctrl+/") { $0.attributes = .disabled }], on: "il")
+    guard case .untypable(.firesCommand(1, _)) = shadowed.reaches[0][0].outcome else {
+      Issue.record("\(shadowed.reaches[0][0].outcome)")
+      return
+    }
+  }
 }

@@ -137,10 +137,15 @@ extension CommandTable {
   }
 
   private func json(_ conflict: ShortcutConflict) -> JSONValue {
-    [
+    let (able, disabled) = byAbility([conflict.winner] + conflict.losers)
+    func actions(_ rows: some Sequence<Int>) -> JSONValue {
+      .array(rows.map { .string(self.rows[$0].action.rawValue) })
+    }
+    return [
       "shortcut": .string(conflict.shortcut.description),
-      "winner": .string(rows[conflict.winner].action.rawValue),
-      "losers": .array(conflict.losers.map { .string(rows[$0].action.rawValue) }),
+      "winner": able.first.map { .string(rows[$0].action.rawValue) } ?? nil,
+      "losers": actions(([conflict.winner] + conflict.losers).filter { $0 != able.first }),
+      "disabled": disabled.isEmpty ? nil : actions(disabled),
       "reason": .string(conflict.reason.rawValue),
     ]
   }

@@ -33,15 +33,19 @@ public struct ShortcutCheckReport {
   public var text: String {
     var text = ""
     if !check.entries.isEmpty {
+      var marks: Set<String> = []
       for start in stride(from: 0, to: layouts.count, by: Self.columns) {
         let columns = start..<min(start + Self.columns, layouts.count)
         text += matrix(columns).aligned + "\n"
+        for entry in check.entries.indices {
+          for layout in columns { if let mark = mark(entry, layout) { marks.insert(mark) } }
+        }
       }
-      let marks = [
+      let legend = [
         ("*", "another key than the one that is written"), ("✗", "cannot be typed"),
-        ("–", "does not count on the layout"),
-      ].filter { text.contains($0.0) }
-      if !marks.isEmpty { text += marks.map { "\($0.0) \($0.1)" }.joined(separator: " · ") + "\n\n" }
+        ("!", "another command first"), ("–", "does not count on the layout"),
+      ].filter { marks.contains($0.0) }
+      if !legend.isEmpty { text += legend.map { "\($0.0) \($0.1)" }.joined(separator: " · ") + "\n\n" }
     }
     for finding in check.findings {
       text += (finding.severity == .fault ? "Fault: " : "Note: ") + words(finding).withControlPictures + "\n"
@@ -70,15 +74,23 @@ public struct ShortcutCheckReport {
   }
 
   private func cell(_ entry: Int, _ layout: Int) -> String {
+    let mark = mark(entry, layout) ?? ""
+    guard case .typed(let presses) = check.reaches[entry][layout].outcome else { return mark }
+    return presses.map { keycaps($0, layout) }.joined(separator: " ") + mark
+  }
+
+  /// What is in a cell in place of keys or behind them; nil for nothing.
+  private func mark(_ entry: Int, _ layout: Int) -> String? {
     let reach = check.reaches[entry][layout]
     switch reach.outcome {
     case .outOfScope: return "–"
+    case .untypable(.firesCommand), .untypable(.beginsChord): return "!"
     case .untypable: return "✗"
-    case .typed(let presses):
+    case .typed:
       let isAdapted =
         reach.shown.count == check.entries[entry].written.count
         && reach.shown != check.entries[entry].written
-      return presses.map { keycaps($0, layout) }.joined(separator: " ") + (isAdapted ? "*" : "")
+      return isAdapted ? "*" : nil
     }
   }
 
@@ -110,7 +122,7 @@ public struct ShortcutCheckReport {
     let strokes = display(finding.written)
     let place = place(finding)
     switch finding.subject {
-    case .key(let conflict): return commands.words(for: conflict, language) + place + disabledWords(conflict)
+    case .key(let conflict): return commands.words(for: conflict, language) + place
     case .chord(let conflict): return commands.words(for: conflict, language) + place
     case .binding(let action):
       return finding.severity == .note
@@ -141,28 +153,24 @@ public struct ShortcutCheckReport {
     }
   }
 
-  private func disabledWords(_ conflict: ShortcutConflict) -> String {
-    let disabled = ([conflict.winner] + conflict.losers).filter {
-      commands.rows[$0].command.attributes.contains(.disabled)
-    }
-    return disabled.isEmpty
-      ? "" : "; the menus disable " + disabled.map(commands.name).joined(separator: ", ")
-  }
-
   private func untypableWords(_ finding: ShortcutFinding, _ obstacle: ShortcutReach.Obstacle) -> String {
     let layout = finding.layouts?.first ?? 0
+    let subject = "\(display(finding.written)) of \(commands.name(finding.row))"
     let why =
       switch obstacle {
       case .noKey: "no key gives it"
       case .needsAltGr(let press): "it takes AltGr: \(keycaps(press, layout))"
-      case .firesCommand(let row, let press): "\(keycaps(press, layout)) fires \(commands.name(row))"
+      case .firesCommand(let row, let press):
+        "while \(commands.name(row)) is there: \(keycaps(press, layout)) is of that one first"
       case .beginsChord(let row, let press):
-        "\(keycaps(press, layout)) begins the chord of \(commands.name(row))"
+        "while \(commands.name(row)) is there: \(keycaps(press, layout)) begins its chord"
       case .firesBinding(let action, let press): "\(keycaps(press, layout)) is for \(action)"
       }
     let instead = instead(finding).map { "; \($0)" } ?? ""
-    return "\(display(finding.written)) of \(commands.name(finding.row)) cannot be typed\(place(finding)): "
-      + why + instead
+    switch obstacle {
+    case .firesCommand, .beginsChord: return "\(subject) does not fire\(place(finding)) \(why)\(instead)"
+    default: return "\(subject) cannot be typed\(place(finding)): \(why)\(instead)"
+    }
   }
 
   /// What would do in the place of a shortcut that cannot be typed.
@@ -255,6 +263,11 @@ public struct ShortcutCheckReport {
     case .outOfScope: members.append(JSONValue.Member("outOfScope", true))
     case .untypable(let obstacle):
       members.append(JSONValue.Member("untypable", .string(name(obstacle))))
+      switch obstacle {
+      case .firesCommand(let row, _), .beginsChord(let row, _):
+        members.append(JSONValue.Member("command", action(row)))
+      default: break
+      }
       if let localized = reach.localized {
         members.append(JSONValue.Member("localized", .string(localized.description)))
       }

@@ -245,15 +245,31 @@ private struct WrittenShortcuts {
       let key = try item.shortcutOrChord()
       key.add(to: &all)
       guard let roles else {
-        key.add(to: &others)
+        try add(key, to: &others, at: item)
         continue
       }
-      for role in roles { key.add(to: &byRole[role, default: RoleShortcuts()]) }
+      for role in roles { try add(key, to: &byRole[role, default: RoleShortcuts()], at: item) }
     }
   }
 }
 
+extension WrittenShortcuts {
+  private func add(
+    _ key: DocumentValue.ShortcutOrChord, to keys: inout RoleShortcuts, at place: DocumentValue
+  ) throws(FileError) {
+    if key.isIn(keys) { throw place.error("the shortcut comes twice", expected: "each shortcut once") }
+    key.add(to: &keys)
+  }
+}
+
 extension DocumentValue.ShortcutOrChord {
+  func isIn(_ keys: RoleShortcuts) -> Bool {
+    switch self {
+    case .shortcut(let shortcut): keys.shortcuts.contains(shortcut)
+    case .chord(let chord): keys.chords.contains(chord)
+    }
+  }
+
   func add(to keys: inout RoleShortcuts) {
     switch self {
     case .shortcut(let shortcut): keys.shortcuts.append(shortcut)

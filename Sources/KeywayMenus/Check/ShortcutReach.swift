@@ -20,7 +20,7 @@ public struct ShortcutReach: Hashable, Sendable {
     case noKey
     /// Only together with AltGr, which is a grip and on many keyboards is Control and Alt.
     case needsAltGr(Press)
-    /// What types it does something else; the number is a row of the table.
+    /// What types it is of another command, which comes first; the number is a row of the table.
     case firesCommand(Int, Press)
     /// What types it begins the chord of another command, so that it never fires.
     case beginsChord(Int, Press)
@@ -46,16 +46,18 @@ public struct ShortcutReach: Hashable, Sendable {
 
 /// Finds the presses that fire commands, by holding every press of a layout against the table.
 public struct ShortcutReachability {
-  /// The table with its shortcuts as they are on the layout, and every command enabled.
+  /// The table with its shortcuts as they are on the layout, and every command enabled: see ``isDisabled``.
   public let commands: CommandTable
   public let bindings: BindingTable
   public let presses: LayoutPresses
   private let overlaps: ConditionOverlaps
   /// By row, the number of its condition.
   private let conditions: [Int]
+  /// By row, whether the menus disable it: then it fires nothing, but how it would be typed is asked all the same.
+  private let isDisabled: [Bool]
 
-  /// - Parameter commands: as they are on the layout of the presses. All count as enabled: what is disabled now may
-  ///   be enabled the next moment.
+  /// - Parameter commands: as they are on the layout of the presses. All count as enabled but those that the menus
+  ///   themselves disable: what an app disables now may be enabled the next moment.
   public init(commands: CommandTable, bindings: BindingTable, presses: LayoutPresses) {
     self.commands = commands.rewritten { $0.attributes.remove(.disabled) }
     self.bindings = bindings
@@ -63,11 +65,17 @@ public struct ShortcutReachability {
     let overlaps = ConditionOverlaps(commands.circumstances)
     self.overlaps = overlaps
     conditions = commands.rows.map { overlaps.number(of: $0.condition) }
+    isDisabled = commands.rows.map { $0.command.attributes.contains(.disabled) }
   }
 
   /// Whether a row is there while another is. What is not decided is told of as a conflict, and not as an obstacle.
   private func isThere(_ row: Int, with other: Int) -> Bool {
     row == other || overlaps.doOverlap(conditions[row], conditions[other])
+  }
+
+  /// The same of those that may fire then.
+  private func mayFire(_ row: Int, with other: Int) -> Bool {
+    row == other || (!isDisabled[row] && isThere(row, with: other))
   }
 
   /// How a row's shortcut is typed.
@@ -148,7 +156,7 @@ public struct ShortcutReachability {
     if kind != .press {
       guard
         let match = commands.match(
-          press, on: kind, priority: .normal, counts: { isThere($0, with: row) }, validate: Self.all)
+          press, on: kind, priority: .normal, counts: { mayFire($0, with: row) }, validate: Self.all)
       else { return .unknown }
       if match.index == row { return keys.contains(match.key) ? .fires(match.tier) : .unknown }
       return .taken { .firesCommand(match.index, $0) }
@@ -162,28 +170,35 @@ public struct ShortcutReachability {
         return .taken { .firesCommand(match.index, $0) }
       }
     }
+    // A press that one knows who is disabled is not read otherwise.
+    if let match = match(press, .normal, row, all: true), match.index != row {
+      return .taken { .firesCommand(match.index, $0) }
+    }
     if let match = bindings.match(press) { return .taken { .firesBinding(match.binding.action, $0) } }
     return .unknown
   }
 
-  private func match(_ press: KeyPress, _ priority: CommandPriority, _ row: Int) -> CommandMatch? {
+  /// - Parameter all: whether those that the menus disable may fire as well.
+  private func match(
+    _ press: KeyPress, _ priority: CommandPriority, _ row: Int, all: Bool = false
+  ) -> CommandMatch? {
     var lookUps = 0
     return commands.match(
       press, priority: priority, lookUps: &lookUps, counts: { isThere($0, with: row) },
-      isEnabled: { $0.isEnabled(Self.all) })
+      isEnabled: { (all || $0 == row || !isDisabled[$0]) && $1.isEnabled(Self.all) })
   }
 
   private func chordStart(
     _ press: KeyPress, _ priority: CommandPriority, _ row: Int
   ) -> (node: Int, key: ShortcutKey, tier: MatchTier)? {
     commands.chordStart(
-      press, priority: priority, validate: Self.all, counts: { isThere($0, with: row) })
+      press, priority: priority, validate: Self.all, counts: { mayFire($0, with: row) })
   }
 
   /// The first row whose chord goes on from a node, of those that are there with another; the node was reached by one.
   private func firstPassing(_ node: Int, _ row: Int) -> Int {
     let passing = commands.chords.nodes[node].passing
-    return passing.first { isThere($0, with: row) } ?? passing[0]
+    return passing.first { mayFire($0, with: row) } ?? passing[0]
   }
 
   private func beginsChord(_ press: KeyPress, _ row: Int, _ keys: [ShortcutKey]) -> Verdict {
@@ -205,13 +220,13 @@ public struct ShortcutReachability {
       if keys.contains(candidate.key) {
         let isLast = !commands.chords.nodes[next].passing.contains(row)
         let winner = commands.chords.nodes[next].completing.first {
-          commands.rows[$0].admits(press) && isThere($0, with: row)
+          commands.rows[$0].admits(press) && mayFire($0, with: row)
         }
         if isLast, let winner, winner != row { return .taken { .firesCommand(winner, $0) } }
         return .fires(candidate.tier)
       }
       let others = commands.chords.nodes[next]
-      guard let other = (others.completing + others.passing).first(where: { isThere($0, with: row) })
+      guard let other = (others.completing + others.passing).first(where: { mayFire($0, with: row) })
       else { continue }
       return .taken { .firesCommand(other, $0) }
     }

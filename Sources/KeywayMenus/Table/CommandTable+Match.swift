@@ -43,7 +43,7 @@ extension CommandTable {
   ) -> CommandMatch? {
     match(
       press, priority: priority, lookUps: &lookUps, counts: { _ in true },
-      isEnabled: { $0.isEnabled(validate) })
+      isEnabled: { $1.isEnabled(validate) })
   }
 
   /// - Parameters:
@@ -52,7 +52,7 @@ extension CommandTable {
   @inline(__always)
   func match(
     _ press: KeyPress, priority: CommandPriority, lookUps: inout Int, counts: (Int) -> Bool,
-    isEnabled: (CommandRow) -> Bool
+    isEnabled: (Int, CommandRow) -> Bool
   ) -> CommandMatch? {
     guard press.phase == .began || press.phase == .repeated else { return nil }
     for i in 0..<press.candidates.count {
@@ -70,7 +70,7 @@ extension CommandTable {
         if hasScopes && !row.admits(press) { continue }
         if !counts(entry.row) { continue }
         isKnown = true
-        guard isEnabled(row) else { continue }
+        guard isEnabled(entry.row, row) else { continue }
         return CommandMatch(
           index: entry.row, row: row, tier: candidate.tier, key: key,
           fires: press.phase == .began || row.allowsRepeat)

@@ -29,6 +29,12 @@ extension CommandTable {
     }
   }
 
+  /// Of commands that ask for one key, those that may fire, and those that the menus themselves disable; each in its order.
+  package func byAbility(_ rows: [Int]) -> (able: [Int], disabled: [Int]) {
+    let isDisabled = { (row: Int) in self.rows[row].command.attributes.contains(.disabled) }
+    return (rows.filter { !isDisabled($0) }, rows.filter(isDisabled))
+  }
+
   /// A conflict of chords in words: what fires, and what it means for the others.
   package func words(
     for conflict: ChordConflict, _ language: KeyNameLanguage, withSources: Bool = false
@@ -38,16 +44,22 @@ extension CommandTable {
       .joined(separator: " ")
     let others = conflict.others.map(name).joined(separator: ", ")
     let winner = name(conflict.winner)
+    let disabled = byAbility([conflict.winner] + conflict.others).disabled
+    // What is said is so once they are enabled.
+    let (fires, begins, isBegun) =
+      disabled.isEmpty
+      ? ("fires", "begins", "is never begun") : ("would fire", "would begin", "would never be begun")
     let words =
       switch conflict.reason {
       case .waitsForLonger:
-        "\(strokes) fires \(winner) only after a wait, because it begins the chord of \(others)"
+        "\(strokes) \(fires) \(winner) only after a wait, because it \(begins) the chord of \(others)"
       case .hidesLonger:
-        "\(strokes) fires \(winner), which goes before text fields, so that the chord of "
-          + "\(others) is never begun"
-      case .sameChord: "\(strokes) fires \(winner), which comes first, not \(others)"
+        "\(strokes) \(fires) \(winner), which goes before text fields, so that the chord of "
+          + "\(others) \(isBegun)"
+      case .sameChord: "\(strokes) \(fires) \(winner), which comes first, not \(others)"
       }
     return words + self.words(for: conflict.overlap)
+      + (disabled.isEmpty ? "" : "; the menus disable " + disabled.map(self.name).joined(separator: ", "))
   }
 
   /// One conflict in words: who fires, who does not, and why.
@@ -55,16 +67,27 @@ extension CommandTable {
     for conflict: ShortcutConflict, _ language: KeyNameLanguage, withSources: Bool = false
   ) -> String {
     let name = withSources ? nameWithSource : nameWithCondition
-    let why =
-      switch conflict.reason {
-      case .priorityOverText: "goes before text fields"
-      case .earlierInTable: "comes first"
-      }
+    let (able, disabled) = byAbility([conflict.winner] + conflict.losers)
     let condition = rows[conflict.winner].conditionText
-    return conflict.shortcut.displayText(role: role, language: language)
+    let strokes =
+      conflict.shortcut.displayText(role: role, language: language)
       + (condition.isEmpty ? "" : " (\(condition))")
-      + " fires \(name(conflict.winner)), which \(why), not "
-      + conflict.losers.map(name).joined(separator: ", ") + words(for: conflict.overlap)
+    guard let first = able.first else {
+      return "\(strokes) fires none of " + disabled.map(name).joined(separator: ", ")
+        + ", which the menus disable"
+    }
+    let others = ([conflict.winner] + conflict.losers).filter { $0 != first }
+    let none = disabled.map(name).joined(separator: ", ")
+    var words = "\(strokes) fires \(name(first))"
+    if first == conflict.winner {
+      let wins = rows[first].wantsPriorityOverText && !rows[others[0]].wantsPriorityOverText
+      words += ", which \(wins ? "goes before text fields" : "comes first"), not "
+      words += others.map(name).joined(separator: ", ") + (none.isEmpty ? "" : "; the menus disable \(none)")
+    } else {
+      words += able.count == 1 ? "" : ", not " + others.map(name).joined(separator: ", ")
+      words += ", because the menus disable \(none)"
+    }
+    return words + self.words(for: conflict.overlap)
   }
 
   /// What of the table's shortcuts does not fire as its author wrote it, one sentence for each: those that several
@@ -78,10 +101,9 @@ extension CommandTable {
     let shared = conflicts.compactMap { conflict -> String? in
       let able = ([conflict.winner] + conflict.losers).filter(isAble)
       guard able.count > 1 else { return nil }
-      let wins = rows[able[0]].wantsPriorityOverText && !rows[able[1]].wantsPriorityOverText
       let conflict = ShortcutConflict(
         key: conflict.key, shortcut: conflict.shortcut, winner: able[0], losers: Array(able.dropFirst()),
-        reason: wins ? .priorityOverText : .earlierInTable, overlap: conflict.overlap)
+        reason: conflict.reason, overlap: conflict.overlap)
       return words(for: conflict, language, withSources: true)
     }
     let chords = chordConflicts.compactMap { conflict -> String? in

@@ -258,6 +258,14 @@ struct MenuFileTests {
         "extends: standard\ninsert: { atEndOf: root, elements: [{ title: A, action: a }] }",
         "app.yaml:2:20: the command \"a\" would stand in the menu bar itself; expected a menu around it"
       ),
+      (
+        "keyCommands: [{ title: A, action: a, shortcuts: [Ctrl+U, F5, Ctrl+U] }]",
+        "app.yaml:1:62: the shortcut comes twice; expected each shortcut once"
+      ),
+      (
+        "keyCommands: [{ title: A, action: a, shortcuts: [F5, { control: F5, super: F6 }] }]",
+        "app.yaml:1:65: the shortcut comes twice; expected each shortcut once"
+      ),
       ("extends: nowhere.yaml", "app.yaml:1:10: nowhere.yaml: there is no such file; expected standard or"),
       ("extends: app.yaml", "app.yaml:1:10: the file extends itself: app.yaml > app.yaml; expected"),
     ])
