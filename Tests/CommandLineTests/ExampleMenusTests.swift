@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The menus of the example apps")
 struct ExampleMenusTests {
-  static let apps = ["counter", "till", "roasted-beans", "keypad-kiosk", "ExampleTeaHouse"]
+  static let apps = ["counter", "till", "roasted-beans", "keypad-kiosk", "ticket-machine", "ExampleTeaHouse"]
 
   @Test("Every example passes its own check on forty-one layouts", arguments: apps)
   func check(app: String) throws {
