@@ -30,6 +30,8 @@ public final class ElementTree {
   package private(set) var separateGroups: Set<ElementID> = []
   /// Elements at which the segment of a separate group is entered.
   package private(set) var groupStarts: Set<ElementID> = []
+  /// Elements that ask to be the one at which their group is entered.
+  package private(set) var prioritizedItems: Set<ElementID> = []
   /// Elements that F6 goes to as a whole.
   package private(set) var regions: Set<ElementID> = []
   /// Elements that are focused first where a scope opens.
@@ -85,6 +87,7 @@ public final class ElementTree {
     passingScopes = other.passingScopes
     separateGroups = other.separateGroups
     groupStarts = other.groupStarts
+    prioritizedItems = other.prioritizedItems
     regions = other.regions
     preferredElements = other.preferredElements
     fallbackStops = other.fallbackStops
@@ -193,6 +196,7 @@ public final class ElementTree {
       passingScopes.remove(next)
       separateGroups.remove(next)
       groupStarts.remove(next)
+      prioritizedItems.remove(next)
       regions.remove(next)
       preferredElements.remove(next)
       fallbackStops.remove(next)
@@ -303,6 +307,7 @@ public final class ElementTree {
     Self.note(id, in: &passingScopes, kind == .dialog || kind == .popover)
     Self.note(id, in: &separateGroups, focus.group?.isSeparate == true)
     Self.note(id, in: &groupStarts, focus.isGroupStart)
+    Self.note(id, in: &prioritizedItems, focus.groupPriority > 0)
     Self.note(id, in: &regions, attributes[Int(id.index)].isRegion)
     Self.note(id, in: &preferredElements, focus.isPreferred)
     Self.note(id, in: &fallbackStops, focus.isFallback)

@@ -21,6 +21,15 @@ public struct FocusBehavior: Hashable, Sendable {
   public var isGroupStart = false
   /// Whether the element, and all inside, is no item of the separate group around it (`focusgroup="none"` of HTML).
   public var leavesGroup = false
+  /// How strongly the element asks to be the one at which its group is entered: UIKit's `focusGroupPriority`.
+  ///
+  /// It counts in groups whose ``FocusGroup/entry`` is `automatic`: above 1000, what the group remembers comes after it;
+  /// above 500, what is selected; above 0, the first item.
+  public var groupPriority = 0
+  /// The author's keys of what is to be focused rather than the first element, where the focus comes to this one as a
+  /// whole: as a scope that opens, as a region, or by program. Of several the first that can hold the focus
+  /// (UIKit's `preferredFocusEnvironments`).
+  public var preferredFocus: [String] = []
   /// Whether F6 goes to the element as a whole, as to a sidebar or a toolbar; nil leaves it to the element: landmarks,
   /// bars and dialogs beside the rest are regions, see ``Element/isRegion``.
   public var isRegion: Bool?
@@ -78,7 +87,24 @@ public struct FocusGroup: Hashable, Sendable {
     case none, single, multiple
   }
 
+  /// The item at which the focus comes into a group.
+  public enum Entry: String, Hashable, Sendable, Codable, CaseIterable {
+    /// The one with the highest priority: what the group remembers, if it ``remembers``, has 1000, what is selected 500,
+    /// the first item 0, and any item what it asks for (``FocusBehavior/groupPriority``).
+    case automatic
+    /// The one that was focused last, whatever ``remembers`` says, else the selected one, else the first.
+    case remembered
+    /// The selected one, else the one that was focused last, if the group remembers it, else the first.
+    case selected
+    case first
+    case last
+    /// The first when Tab or an arrow comes forward, the last when it comes backward.
+    case nearest
+  }
+
   public var axis: Axis
+  /// At which item the focus comes in. A separate group has an order of its own.
+  public var entry = Entry.automatic
   /// Whether an arrow past the last item comes back to the first.
   public var wraps: Bool
   /// Whether coming back to the group focuses the item that was focused last.

@@ -130,7 +130,7 @@ extension FocusManager {
     return modal
   }
 
-  private func way(from id: ElementID) -> [(parent: ElementID, index: Int)] {
+  func way(from id: ElementID) -> [(parent: ElementID, index: Int)] {
     var way: [(parent: ElementID, index: Int)] = []
     var node = id
     while let parent = tree.parent(of: node) {
@@ -212,7 +212,7 @@ extension FocusManager {
     return replacement(at: .gap(parent: hole.parent, index: hole.index), &order)
   }
 
-  private func replacement(at place: FocusPlace, _ order: inout FocusOrder) -> ElementID? {
+  func replacement(at place: FocusPlace, _ order: inout FocusOrder) -> ElementID? {
     let innermost: ElementID
     switch place {
     case .element(let id): innermost = id

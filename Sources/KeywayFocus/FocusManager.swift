@@ -21,6 +21,10 @@ public final class FocusManager {
   /// keeps its place although the focus moved on. With the rules of HTML, open or not, wherever the focus is.
   public internal(set) var startingPoint: ElementID?
 
+  /// How groups were entered, while an explanation is asked for.
+  var entries: [ElementID: FocusExplanation.Entry.Choice]?
+  /// The elements whose preferred ones are being looked for, so that a circle of them ends.
+  var preferring: Set<ElementID> = []
   var memory: [GroupIdentity: Remembered] = [:]
   /// What was focused last in each region.
   var regionMemory: [GroupIdentity: Remembered] = [:]
@@ -152,17 +156,47 @@ public final class FocusManager {
     return set(target, reason, order, behavior)
   }
 
+  /// Takes the focus from an element, or from what is inside it: to the default of the scope, else the next stop.
+  ///
+  /// With the rules of HTML the focus is nowhere then, and Tab goes on from the element. Where nothing else can be
+  /// focused it stays.
+  @discardableResult
+  public func resign(_ id: ElementID) -> FocusChange {
+    settle()
+    var order = order
+    func isInside(_ other: ElementID) -> Bool { other == id || tree.isAncestor(id, of: other) }
+    guard let focused, tree.contains(id), isInside(focused) else { return stayed(.unchanged, order) }
+    if order.isWeb {
+      let change = unfocus(.programmatic, order)
+      startingPoint = focused
+      return change
+    }
+    if let target = defaultTarget(of: order.scope(of: order.stop(for: focused)), &order), !isInside(target) {
+      return set(target, .programmatic, order)
+    }
+    var seen: Set<ElementID> = []
+    var stop = order.next(from: .element(focused), .forward)
+    while let next = stop, seen.insert(next).inserted {
+      if !isInside(next), let target = entry(of: next, &order), !isInside(target) {
+        return set(target, .programmatic, order)
+      }
+      stop = order.next(from: .element(next), .forward)
+    }
+    return stayed(.noTarget, order)
+  }
+
   /// Wipes all memory of what the last person did, and focuses the default.
   ///
   /// The remembered items, the type-ahead buffer, selection anchors and the shown ring go; the
   /// selection belongs to the app and stays.
   @discardableResult
   public func reset() -> FocusChange {
+    // A repair would remember where the last person was.
+    settle()
     forgetMoves()
     ringPolicy.reset()
     for index in modals.indices { modals[index].forgetOpener() }
     for index in passing.indices { passing[index].forgetOpener() }
-    settle()
     var order = order
     return focusInitially(.sessionReset, &order, reason: .sessionReset)
   }
@@ -183,7 +217,12 @@ public final class FocusManager {
   public func forgetTypeAhead() { typeAhead = TypeAhead() }
 
   /// The window lost the keyboard; the focus keeps its place.
-  public func windowDidDeactivate() { isWindowActive = false }
+  ///
+  /// The ring is not to be shown until ``windowDidActivate()``, and what was typed to find an element is forgotten.
+  public func windowDidDeactivate() {
+    isWindowActive = false
+    forgetTypeAhead()
+  }
 
   /// The window has the keyboard again; what was focused is focused, or what repair puts there.
   @discardableResult
@@ -212,33 +251,11 @@ extension FocusManager {
     return .gap(parent: hole.parent, index: hole.index)
   }
 
-  /// The element that is focused when the focus comes to a stop: for a group the remembered item, else
-  /// the selected one, else the first.
-  func entry(of stop: ElementID, _ order: inout FocusOrder, _ heading: FocusHeading = .forward)
-    -> ElementID?
-  {
-    if let group = order.separateGroup(of: stop) {
-      return entry(of: stop, inSeparate: group, &order, heading)
-    }
-    guard let group = tree.focusBehavior(stop).group else { return order.canFocus(stop) ? stop : nil }
-    if group.remembers, let item = remembered(in: stop, order) { return item }
-    // What is checked in a toolbar is no reason to begin there.
-    if tree.role(of: stop) != .toolbar, let item = selectedItem(of: stop, order) {
-      return item == stop ? item : entry(of: item, &order)
-    }
-    if let first = order.endItem(of: stop, .forward) { return entry(of: first, &order) }
-    return order.canFocus(stop) ? stop : nil
-  }
-
-  /// The element that an arrow or a typed letter focuses when it comes to an item of a group.
-  func target(ofItem item: ElementID, in group: ElementID, _ order: inout FocusOrder) -> ElementID? {
-    order.isSeparate(group) ? (order.canFocus(item) ? item : nil) : entry(of: item, &order)
-  }
-
   func target(for id: ElementID, _ order: inout FocusOrder) -> ElementID? {
     guard tree.isOpen(id), order.isInLimit(id) else { return nil }
     if tree.focusBehavior(id).group != nil { return entry(of: id, &order) }
     if order.canFocus(id) { return id }
+    if let preferred = preferredTarget(of: id, &order) { return preferred }
     if order.isWeb { return tree.focusBehavior(id).scope == nil ? nil : delegate(of: id, order) }
     guard let inside = order.item(inside: id) else { return nil }
     return entry(of: inside, &order)
@@ -270,24 +287,6 @@ extension FocusManager {
 
   private static let mostGroups = 256
 
-  func remembered(in group: ElementID, _ order: FocusOrder) -> ElementID? {
-    guard let memory = memory[identity(of: group)] else { return nil }
-    for candidate in [memory.id, memory.key.flatMap(tree.element(forKey:))] {
-      if let candidate, order.canFocus(candidate), tree.isAncestor(group, of: candidate) {
-        return candidate
-      }
-    }
-    return nil
-  }
-
-  func selectedItem(of group: ElementID, _ order: FocusOrder) -> ElementID? {
-    let items = tree.selectedElements.filter {
-      tree.isAncestor(group, of: $0) && tree.isOpen($0)
-        && (order.canFocus($0) || tree.focusBehavior($0).group != nil && tree.stopCount($0) > 0)
-    }
-    return items.count < 2 ? items.first : tree.firstInTreeOrder(of: items)
-  }
-
   /// Focuses the limit's default, else its first stop.
   func focusInitially(_ failure: FocusReason, _ order: inout FocusOrder, reason: FocusReason = .initial)
     -> FocusChange
@@ -304,6 +303,11 @@ extension FocusManager {
       {
         return target
       }
+    }
+    if let target = preferredTarget(of: scope, &order), order.canFocus(target),
+      target == scope || tree.isAncestor(scope, of: target)
+    {
+      return target
     }
     if let preferred = preferred(in: scope, order) { return preferred }
     if order.isWeb { return scope == tree.root ? nil : dialogTarget(of: scope, order) }
@@ -357,7 +361,8 @@ extension FocusReason {
   /// Whether the focus moved because its place was lost, so that the selection is left alone.
   var isRepair: Bool {
     switch self {
-    case .removed, .hidden, .disabled, .inert, .modalOpened, .modalClosed, .windowActivated, .initial,
+    case .removed, .hidden, .disabled, .inert, .modalOpened, .modalClosed, .windowActivated, .restored,
+      .initial,
       .sessionReset:
       true
     default: false

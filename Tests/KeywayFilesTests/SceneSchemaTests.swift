@@ -66,6 +66,7 @@ struct SceneSchemaTests {
     try expect("element", "direction", names(LayoutDirection.self))
     try expect(nil, "direction", names(LayoutDirection.self))
     try expect("group", "axis", names(FocusGroup.Axis.self))
+    try expect("group", "entry", names(FocusGroup.Entry.self))
     try expect("group", "selection", names(FocusGroup.SelectionMode.self))
     try expect("traversal", "order", names(Traversal.Order.self))
     try expect("traversal", "edge", names(Traversal.Edge.self))

@@ -29,6 +29,22 @@ struct SceneTests {
     #expect(try element("traits: [header, expanded]").traits == [.header, .expanded])
     let row = try scene("elements: [{ role: list, children: [{ id: it, role: cell, selected: true }] }]")
     #expect(row.tree[try #require(row.tree.element(forKey: "it"))].isSelected)
+    #expect(try element("role: toolbar").isRegion)
+    #expect(try element("role: toolbar, region: false").isRegion == false)
+    #expect(try element("role: group, region: true").isRegion)
+    #expect(try element("role: group, accessibility: { container: landmark }").isRegion)
+    let panes = try scene(
+      "elements: [{ role: splitView, children: [{ id: it }, { id: no, region: false }] }]"
+    ).tree
+    #expect(panes[try #require(panes.element(forKey: "it"))].isRegion)
+    #expect(panes[try #require(panes.element(forKey: "no"))].isRegion == false)
+    #expect(try element("groupPriority: 2000").focus.groupPriority == 2_000)
+    #expect(try element("preferredFocus: [it]").focus.preferredFocus == ["it"])
+    #expect(try element("group: { entry: nearest }").focus.group?.entry == .nearest)
+    #expect(fault("elements: [{ preferredFocus: [gone] }]").contains("there is no element \"gone\""))
+    #expect(
+      fault("traversal: { profile: web }\nelements: [{ group: { entry: last } }]")
+        .contains("a focusgroup has no entry"))
     #expect(try element("frame: [1, 2.5, 3, 4]").frame == Rect(x: 1, y: 2.5, width: 3, height: 4))
     #expect(try element("shape: 12").shape == .roundedRectangle(radius: 12))
     #expect(try element("shape: capsule").shape == .capsule)

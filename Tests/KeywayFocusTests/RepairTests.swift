@@ -56,6 +56,15 @@ struct RepairTests {
     #expect(screen.tabs(2) == ["share", "list 0"])
   }
 
+  @Test("A session reset remembers nothing of a repair that was still to be done")
+  func resetAfterMutation() {
+    let screen = list()
+    screen.manager.focus(screen["list 1"])
+    screen.tree.update(screen["list 1"]) { $0.isEnabled = false }
+    screen.manager.reset()
+    #expect(screen.tabs(1) == ["list 0"])
+  }
+
   @Test("A moved element keeps the focus")
   func reparented() {
     let screen = list()

@@ -78,6 +78,7 @@ extension FocusExplanation {
         case .selected: "the selected item"
         case .first: "its first item"
         case .last: "its last item"
+        case .priority: "the item with the highest priority"
         }
       sentences.append("enters \(name(entry.group)) at \(item)")
     }

@@ -30,6 +30,8 @@ struct SceneFocusDecoder {
     focus.scope = try scope(record)
     try readGroup(record, role, into: &focus)
     try readStop(record, into: &focus)
+    for id in try record[.preferredFocus]?.list() ?? [] { focus.preferredFocus.append(try id.name()) }
+    focus.groupPriority = try record[.groupPriority]?.integer(in: 0...Int.max) ?? 0
     focus.isRegion = try record[.region]?.bool() ?? (isPane ? true : nil)
     // A panel of text alone can be read and scrolled too.
     focus.isFallback = role == .tabPanel && !isWeb && record[.focusable] == nil && record[.tabIndex] == nil
@@ -123,6 +125,10 @@ struct SceneFocusDecoder {
     var group = own ?? plain ?? FocusGroup()
     if let value = record[.axis] { group.axis = try value.choice() }
     if let value = record[.wrap] { group.wraps = try value.bool() }
+    if let value = record[.entry] {
+      group.entry = try value.choice()
+      if isWeb { throw value.error("a focusgroup has no entry", expected: "groupStart at an item") }
+    }
     if let value = record[.remembers] { group.remembers = try value.bool() }
     if let value = record[.selection] { group.selection = try value.choice() }
     if let value = record[.selectionFollowsFocus] {

@@ -11,14 +11,15 @@ enum SceneKeys {
   enum Element: String, CaseIterable {
     case id, role, label, value, hint, traits, frame, shape, enabled, hidden, inert, selected
     case selectable, selectedOnFocus
-    case focusable, tabOrder, tabIndex, autofocus, region, group, groupStart, scope, traversal,
+    case focusable, tabOrder, tabIndex, autofocus, preferredFocus, groupPriority, region, group, groupStart,
+      scope, traversal,
       delegatesFocus,
       invoker
     case spatial, direction, command, controls, expanded, checked, range, accessibility, children
   }
 
   enum Group: String, CaseIterable {
-    case axis, wrap, remembers, selection, selectionFollowsFocus, selectsRows
+    case axis, wrap, entry, remembers, selection, selectionFollowsFocus, selectsRows
   }
 
   enum Traversal: String, CaseIterable {

@@ -34,6 +34,8 @@ public struct FocusExplanation: Hashable, Sendable {
   public struct Entry: Hashable, Sendable {
     public enum Choice: String, Hashable, Sendable {
       case remembered, start, selected, first, last
+      /// The one that asked for it most.
+      case priority
     }
 
     public var group: ElementID
@@ -96,6 +98,8 @@ extension FocusManager {
   {
     settle()
     let way = FocusWay(self, move)
-    return way.explanation(of: perform(move, selecting: behavior), tree.focused)
+    entries = [:]
+    defer { entries = nil }
+    return way.explanation(of: perform(move, selecting: behavior), tree.focused, entries: entries ?? [:])
   }
 }

@@ -9,9 +9,6 @@ struct FocusWay {
   /// The elements of the limit in visit order.
   private let elements: [ElementID]
   private let places: [ElementID: Int]
-  /// What each group would be entered at by memory.
-  private let remembered: Set<ElementID>
-  private let selected: Set<ElementID>
   /// The stops that regions remember.
   private let rememberedInRegions: Set<ElementID>
 
@@ -28,11 +25,6 @@ struct FocusWay {
     }
     self.elements = elements
     places = Dictionary(uniqueKeysWithValues: elements.enumerated().map { ($1, $0) })
-    remembered = Set(
-      manager.memory.values.flatMap {
-        [$0.id, $0.key.flatMap(manager.tree.element(forKey:))].compactMap(\.self)
-      })
-    selected = tree.selectedElements
     let order = order
     rememberedInRegions = Set(
       manager.regionMemory.values.flatMap {
@@ -40,10 +32,14 @@ struct FocusWay {
       }.filter(manager.tree.contains).map(order.stop(for:)))
   }
 
-  /// - Parameter end: where the focus is after the move.
-  func explanation(of change: FocusChange, _ end: ElementID?) -> FocusExplanation {
+  /// - Parameters:
+  ///   - end: where the focus is after the move.
+  ///   - entries: how groups were entered on the way.
+  func explanation(
+    of change: FocusChange, _ end: ElementID?, entries: [ElementID: FocusExplanation.Entry.Choice]
+  ) -> FocusExplanation {
     FocusExplanation(
-      change: change, start: start, passedOver: passedOver(change, end), entry: entry(end),
+      change: change, start: start, passedOver: passedOver(change, end), entry: entry(end, entries),
       groups: groups(change, end), edge: edge(change, end), region: region(change, end))
   }
 }
@@ -160,18 +156,16 @@ extension FocusWay {
     return order.groups(of: start).first { $0 != start && ($0 == end || tree.isAncestor($0, of: end)) }
   }
 
-  private func entry(_ end: ElementID?) -> FocusExplanation.Entry? {
+  private func entry(_ end: ElementID?, _ entries: [ElementID: FocusExplanation.Entry.Choice])
+    -> FocusExplanation.Entry?
+  {
     guard let end, end != start else { return nil }
     let entered = order.groups(of: end).last { group in
       group != end && !(start.map { $0 == group || tree.isAncestor(group, of: $0) } ?? false)
     }
     guard let group = entered else { return nil }
     if isRowByRow { return .init(group: group, choice: heading == .forward ? .first : .last) }
-    if tree.focusBehavior(group).group?.remembers == true, remembered.contains(end) {
-      return .init(group: group, choice: .remembered)
-    }
-    if tree.focusBehavior(end).isGroupStart { return .init(group: group, choice: .start) }
-    return .init(group: group, choice: selected.contains(end) ? .selected : .first)
+    return entries[group].map { .init(group: group, choice: $0) }
   }
 
   private func groups(_ change: FocusChange, _ end: ElementID?) -> [FocusExplanation.GroupAnswer] {

@@ -18,6 +18,8 @@ public enum FocusReason: String, Hashable, Sendable, Codable, CaseIterable {
   case removed, hidden, disabled, inert
   case modalOpened, modalClosed
   case windowActivated
+  /// A record of where the focus was put it there; see ``FocusManager/restore(_:)``.
+  case restored
   /// Past the last stop of a window with the rules of HTML: nothing has the focus until the next Tab.
   case left
   /// A click where nothing takes the focus: it is nowhere, and Tab goes on from there.

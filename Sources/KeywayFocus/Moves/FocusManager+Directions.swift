@@ -26,7 +26,10 @@ extension FocusManager {
       let item = order.item(for: start, in: group)
       guard let found = target(direction, from: item, in: group, &order) else { continue }
       failure = .edge
-      if let target = found.item.flatMap({ target(ofItem: $0, in: group, &order) }), target != focused {
+      let heading = heading(of: direction, in: group, order)
+      if let target = found.item.flatMap({ target(ofItem: $0, in: group, &order, heading) }),
+        target != focused
+      {
         return set(target, direction.reason, order, behavior)
       }
     }
@@ -52,12 +55,20 @@ extension FocusManager {
     } else if behavior.axis != .linear, isVertical != (behavior.axis == .vertical) {
       return nil
     }
-    var heading: FocusHeading = direction == .down || direction == .right ? .forward : .backward
-    if !isVertical, order.direction(at: group) == .rightToLeft {
-      heading = heading == .forward ? .backward : .forward
-    }
+    let heading = heading(of: direction, in: group, order)
     let next = order.item(after: item, in: group, heading)
     return (next ?? (behavior.wraps ? order.endItem(of: group, heading) : nil), ())
+  }
+
+  /// Which way along the items a direction goes.
+  private func heading(of direction: FocusDirection, in group: ElementID, _ order: FocusOrder) -> FocusHeading
+  {
+    switch direction {
+    case .down, .pageDown, .home: .forward
+    case .up, .pageUp, .end: .backward
+    case .right: order.direction(at: group) == .rightToLeft ? .backward : .forward
+    case .left: order.direction(at: group) == .rightToLeft ? .forward : .backward
+    }
   }
 
   /// The item one visible height further on, at least the next one.

@@ -37,6 +37,7 @@ extension FocusManager {
     if let last = rememberedStop(ofRegion: region, order), let target = entry(of: last, &order) {
       return target
     }
+    if let chosen = preferredTarget(of: region, &order), order.region(of: chosen) == region { return chosen }
     if let chosen = defaults[region], tree.contains(chosen), order.region(of: chosen) == region,
       let target = target(for: chosen, &order)
     {

@@ -123,25 +123,33 @@ extension FocusManager {
     }
     // What is around may be closed as a whole.
     guard let first = order.segment(of: stop, in: group).first, order.canFocus(first) else { return nil }
+    let (item, choice) = chosenItem(ofSegment: first, in: group, &order, heading)
+    entries?[group] = choice
+    return item
+  }
+
+  private func chosenItem(
+    ofSegment first: ElementID, in group: ElementID, _ order: inout FocusOrder, _ heading: FocusHeading
+  ) -> (item: ElementID?, choice: FocusExplanation.Entry.Choice) {
     let traits = tree.focusBehavior(group).group
     if traits?.remembers == true, let item = remembered(in: group, order),
       isItem(item, ofSegment: first, in: group, order)
     {
-      return item
+      return (item, .remembered)
     }
     let starts = tree.groupStarts.filter {
       order.canFocus($0) && isItem($0, ofSegment: first, in: group, order)
     }
-    if let start = tree.firstInTreeOrder(of: starts) { return start }
+    if let start = tree.firstInTreeOrder(of: starts) { return (start, .start) }
     if let item = selectedItem(of: group, order), isItem(item, ofSegment: first, in: group, order) {
-      return item
+      return (item, .selected)
     }
     // Of radio buttons with none chosen the nearest is focused.
     if traits?.selection != FocusGroup.SelectionMode.none, heading == .backward {
       let end = order.segment(of: first, in: group).after
-      return order.lastItem(before: end, in: group)
+      return (order.lastItem(before: end, in: group), .last)
     }
-    return order.defaultItem(of: first, in: group, heading)
+    return (order.defaultItem(of: first, in: group, heading), heading == .forward ? .first : .last)
   }
 
   private func isItem(

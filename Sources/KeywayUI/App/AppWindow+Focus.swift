@@ -1,13 +1,52 @@
 import KeywayElements
-import KeywayFocus
+public import KeywayFocus
 
 /// What a change of the focus brings with it.
 extension AppWindow {
   /// Repairs the focus when the tree changed, and brings what has it into view.
   func updateFocus() {
     if focusManager.needsRepair { note(focusManager.repair()) }
-    if tree.focused != announcedFocus { return focusDidChange() }
-    if needsReveal { revealFocused() }
+    let requests = graph.takeFocusRequests()
+    for request in requests { carryOut(request) }
+    if tree.focused != announcedFocus {
+      focusDidChange()
+    } else if needsReveal {
+      revealFocused()
+    }
+    for request in requests { request.settle(on: focusedBinding(of: request)) }
+  }
+
+  /// Where the focus is, to be put there again with ``restoreFocus(_:)`` once the views were built anew.
+  public var focusRecord: FocusRecord { focusManager.record }
+
+  /// Puts the focus where a record says, as far as it can be found, and takes over what groups and regions remember.
+  public func restoreFocus(_ record: FocusRecord) {
+    runPasses()
+    note(focusManager.restore(record))
+    runPasses()
+  }
+
+  // MARK: Focus states
+
+  /// Moves the focus to the element that a ``FocusState`` was set to, or away from those that it stands for.
+  private func carryOut(_ request: FocusStateStorage) {
+    if let wanted = graph.focusBindings(of: request).first(where: { $0.binding.isWanted() }) {
+      note(focusManager.focus(wanted.node.element))
+    } else if let held = focusedNode(of: request) {
+      note(focusManager.resign(held.element))
+    }
+  }
+
+  private func focusedNode(of request: FocusStateStorage) -> RenderNode? {
+    guard let focused = tree.focused else { return nil }
+    return graph.focusBindings(of: request).first {
+      $0.node.element == focused || tree.isAncestor($0.node.element, of: focused)
+    }?.node
+  }
+
+  private func focusedBinding(of request: FocusStateStorage) -> FocusBinding? {
+    let node = focusedNode(of: request)
+    return node.flatMap { $0.handlers.focusBindings.first { $0.storage === request } }
   }
 
   private func focusDidChange() {

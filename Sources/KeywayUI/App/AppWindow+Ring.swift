@@ -34,7 +34,9 @@ extension AppWindow {
 
   /// Adds the old and the new ring, and nothing else, to what must be painted.
   func updateRing() {
-    let focused = focusManager.ringPolicy.isVisible ? tree.focused : nil
+    // While another window has the keyboard, keys go nowhere here.
+    let isShown = focusManager.ringPolicy.isVisible && focusManager.isWindowActive
+    let focused = isShown ? tree.focused : nil
     if focused != ring.widened?.element { ring.widened = nil }
     let wasOnItsWay = ring.glide != nil
     let drawing = onItsWay(focused.flatMap(drawing), of: focused)

@@ -20,6 +20,7 @@ struct Handlers {
   /// Innermost first.
   var keyPress: [@MainActor (KeyPress) -> KeyPressResult] = []
   var focusDidChange: [@MainActor (Bool) -> Void] = []
+  var focusBindings: [FocusBinding] = []
   /// Innermost first.
   var contextMenu: [@MainActor (MenuBuilder) throws -> Void] = []
   /// What the view says of the app's state.

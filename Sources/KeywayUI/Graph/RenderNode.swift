@@ -69,6 +69,7 @@ class RenderNode {
     if settings.handlers.context != handlers.context { graph.setContext(settings.handlers.context, of: self) }
     graph.setPerformed(settings.handlers.commands, before: handlers.commands)
     handlers = settings.handlers
+    graph.setBindsFocus(!handlers.focusBindings.isEmpty, self)
     let before = graph.tree[element]
     if derivesName {
       givenLabel = settings.element.label

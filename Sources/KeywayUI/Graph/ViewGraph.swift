@@ -27,6 +27,11 @@ final class ViewGraph {
   private(set) var damage: [Rect] = []
   private var renderNodes: [ElementID: RenderNode] = [:]
 
+  /// The nodes that focus states stand for.
+  private var focusBinders: [ElementID: RenderNode] = [:]
+  /// Focus states that the app set since the last pass.
+  private var focusRequests: [FocusStateStorage] = []
+
   /// What views say of the app's state, in the order in which they began to.
   private var contexts: [(node: ObjectIdentifier, context: CommandContext)] = []
   /// How many handlers there are for each action, in all views.
@@ -41,7 +46,9 @@ final class ViewGraph {
 
   var needsUpdate: Bool { !dirty.isEmpty }
   var needsNames: Bool { !unnamed.isEmpty }
-  var needsPass: Bool { needsUpdate || needsLayout || needsContext || !damage.isEmpty }
+  var needsPass: Bool {
+    needsUpdate || needsLayout || needsContext || !damage.isEmpty || !focusRequests.isEmpty
+  }
 
   /// Shows a view as the content of the window.
   func setRoot(_ view: some View, environment: EnvironmentValues) {
@@ -89,6 +96,34 @@ final class ViewGraph {
     guard !needsContext else { return }
     needsContext = true
     onNeedsPass?()
+  }
+
+  // MARK: Focus states
+
+  func setBindsFocus(_ binds: Bool, _ node: RenderNode) {
+    if binds {
+      focusBinders[node.element] = node
+    } else if !focusBinders.isEmpty {
+      focusBinders[node.element] = nil
+    }
+  }
+
+  /// What a focus state stands for, in tree order.
+  func focusBindings(of storage: FocusStateStorage) -> [(node: RenderNode, binding: FocusBinding)] {
+    let nodes = focusBinders.filter { $0.value.handlers.focusBindings.contains { $0.storage === storage } }
+    return tree.inTreeOrder(Set(nodes.keys)).flatMap { id in
+      nodes[id]!.handlers.focusBindings.filter { $0.storage === storage }.map { (nodes[id]!, $0) }
+    }
+  }
+
+  func requestFocus(_ storage: FocusStateStorage) {
+    if !focusRequests.contains(where: { $0 === storage }) { focusRequests.append(storage) }
+    onNeedsPass?()
+  }
+
+  func takeFocusRequests() -> [FocusStateStorage] {
+    defer { focusRequests = [] }
+    return focusRequests
   }
 
   /// Keeps what a node says of the app's state; an empty context for nothing.
@@ -193,6 +228,7 @@ final class ViewGraph {
   func register(_ node: RenderNode) { renderNodes[node.element] = node }
   func unregister(_ node: RenderNode) {
     renderNodes[node.element] = nil
+    setBindsFocus(false, node)
     if !node.handlers.context.isEmpty { setContext(CommandContext(), of: node) }
     setPerformed([], before: node.handlers.commands)
     if node.selectsSeveral { setSelectsSeveral(false) }

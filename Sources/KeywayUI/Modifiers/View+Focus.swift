@@ -34,6 +34,19 @@ extension View {
     modify { $0.element.focus.isRegion = isRegion }
   }
 
+  /// How strongly the element asks to be the one at which the group around it is entered; see ``FocusGroupPriority``.
+  public func focusGroupPriority(_ priority: Int) -> some View {
+    modify { $0.element.focus.groupPriority = priority }
+  }
+
+  /// What is focused rather than the first element when the focus comes to this one as a whole: as a scope that opens, as a
+  /// region, or by program.
+  ///
+  /// - Parameter identifiers: see ``accessibilityIdentifier(_:)``; the first that can hold the focus counts.
+  public func preferredFocus(_ identifiers: String...) -> some View {
+    modify { $0.element.focus.preferredFocus = identifiers }
+  }
+
   /// Has the element focused, rather than the first one, when a dialog or a popover around it opens.
   public func prefersFocus(_ isPreferred: Bool = true) -> some View {
     modify { $0.element.focus.isPreferred = isPreferred }

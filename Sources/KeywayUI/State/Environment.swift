@@ -24,6 +24,8 @@ public struct EnvironmentValues: Equatable {
   var toolbarAxis: Axis = .horizontal
   /// The number of lines after which a text ends in an ellipsis; nil for no limit.
   public var lineLimit: Int?
+  /// What a focus state is to stand at when a scope opens.
+  var defaultFocus: DefaultFocus?
 
   /// What a window starts with.
   public init() {}

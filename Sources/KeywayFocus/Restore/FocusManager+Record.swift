@@ -1,0 +1,101 @@
+public import KeywayElements
+
+extension FocusManager {
+  /// Where the focus is, what groups and regions remember, and what opened modals.
+  ///
+  /// - Complexity: O(depth) for each thing that is remembered.
+  public var record: FocusRecord {
+    var record = FocusRecord()
+    record.focused = (focused ?? startingPoint).map(place)
+    record.groups = places(memory)
+    record.regions = places(regionMemory)
+    for modal in modals where tree.contains(modal.scope) {
+      guard let key = tree[modal.scope].key, let opener = modal.opener else { continue }
+      record.openers[key] = place(of: opener)
+    }
+    return record
+  }
+
+  /// Puts the focus where a record says, or next to where it was, and takes over what is remembered.
+  ///
+  /// What cannot be found is left out. While a modal is open that the record knows nothing of, the focus stays in it,
+  /// and goes to the recorded place when it closes.
+  @discardableResult
+  public func restore(_ record: FocusRecord) -> FocusChange {
+    settle()
+    for (key, place) in record.groups {
+      if let item = element(at: place) { memory[.key(key)] = Remembered(id: item.id, key: place.key) }
+    }
+    for (key, place) in record.regions {
+      if let item = element(at: place) { regionMemory[.key(key)] = Remembered(id: item.id, key: place.key) }
+    }
+    for index in modals.indices {
+      guard tree.contains(modals[index].scope), let key = tree[modals[index].scope].key,
+        let place = record.openers[key], let opener = element(at: place)
+      else { continue }
+      setOpener(opener.id, ofModal: index)
+    }
+    var order = order
+    guard let place = record.focused, let found = element(at: place) else { return stayed(.noTarget, order) }
+    guard order.isInLimit(found.id) else {
+      if let index = modals.indices.last { setOpener(found.id, ofModal: index) }
+      return stayed(.unchanged, order)
+    }
+    let target =
+      found.isExact
+      ? target(for: found.id, &order) ?? replacement(at: .element(found.id), &order)
+      : replacement(at: .gap(parent: found.id, index: found.index), &order)
+    guard let target else { return stayed(.noTarget, order) }
+    return set(target, .restored, order)
+  }
+
+  private func setOpener(_ opener: ElementID, ofModal index: Int) {
+    modals[index].opener = Remembered(id: opener, key: tree[opener].key)
+    modals[index].place = way(from: opener)
+  }
+
+  private func places(_ memory: [GroupIdentity: Remembered]) -> [String: FocusRecord.Place] {
+    var places: [String: FocusRecord.Place] = [:]
+    for case (.key(let key), let item) in memory { places[key] = place(of: item) }
+    return places
+  }
+
+  private func place(of item: Remembered) -> FocusRecord.Place {
+    if tree.contains(item.id) { return place(of: item.id) }
+    return FocusRecord.Place(key: item.key, ancestor: nil, path: [])
+  }
+
+  private func place(of id: ElementID) -> FocusRecord.Place {
+    var place = FocusRecord.Place(key: tree[id].key, ancestor: nil, path: [])
+    var node = id
+    while let parent = tree.parent(of: node) {
+      place.path.insert(tree.position(of: node), at: 0)
+      node = parent
+      if let key = tree[node].key {
+        place.ancestor = key
+        break
+      }
+    }
+    return place
+  }
+
+  /// The element of a place; where it is not there, the innermost one above it that is, and the index in that.
+  private func element(at place: FocusRecord.Place) -> (id: ElementID, index: Int, isExact: Bool)? {
+    if let id = place.key.flatMap(tree.element(forKey:)) { return (id, 0, true) }
+    var node = tree.root
+    if let key = place.ancestor {
+      guard let ancestor = tree.element(forKey: key) else { return nil }
+      node = ancestor
+    } else if place.path.isEmpty {
+      return nil
+    }
+    for (depth, index) in place.path.enumerated() {
+      let children = tree.children(of: node)
+      // An author's key that is gone was that of an element that is gone.
+      let isGone = place.key != nil && depth == place.path.count - 1
+      guard index < children.count, !isGone else { return (node, index, false) }
+      node = children[index]
+    }
+    return (node, 0, true)
+  }
+}

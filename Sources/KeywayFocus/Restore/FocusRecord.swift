@@ -1,0 +1,24 @@
+/// Where the focus was, in words that outlive the tree: for a window whose tree is built anew, as after a compositor or
+/// the app was started again.
+///
+/// What has an author's key is known by it, anything else by the nearest key above and the indices from there.
+public struct FocusRecord: Hashable, Sendable, Codable {
+  /// An element, by names.
+  public struct Place: Hashable, Sendable, Codable {
+    public var key: String?
+    /// The author's key of the nearest ancestor with one; nil for the root.
+    public var ancestor: String?
+    /// The indices among children that lead there from the ancestor.
+    public var path: [Int]
+  }
+
+  public var focused: Place?
+  /// What groups remember, by the key of the group.
+  public var groups: [String: Place] = [:]
+  /// What was focused last in regions, by the key of the region.
+  public var regions: [String: Place] = [:]
+  /// What had the focus when a modal scope opened, by the key of the scope.
+  public var openers: [String: Place] = [:]
+
+  public init() {}
+}
