@@ -71,6 +71,12 @@ extension ElementTree {
     return node.contribution.ordered + node.contribution.explicit > 0
   }
 
+  /// Whether arrows that go by place can come to the element or to something inside it.
+  package func hasTargets(_ id: ElementID) -> Bool {
+    let counts = nodes[Int(id.index)].contribution
+    return counts.items + counts.guides > 0 || hasStops(id)
+  }
+
   /// How many of what a step looks for the element contributes to its parent.
   package func count(_ channel: StopChannel, _ id: ElementID) -> Int {
     channel.count(nodes[Int(id.index)].contribution)

@@ -12,15 +12,19 @@ struct StopCounts {
   var loose = 0
   /// Regions with stops of their own, outside of the regions inside them.
   var regions = 0
+  /// Guides of arrows that go by place.
+  var guides = 0
 
   var isZero: Bool {
     ordered == 0 && explicit == 0 && items == 0 && breaks == 0 && loose == 0 && regions == 0
+      && guides == 0
   }
 
   static func - (a: StopCounts, b: StopCounts) -> StopCounts {
     StopCounts(
       ordered: a.ordered - b.ordered, explicit: a.explicit - b.explicit, items: a.items - b.items,
-      breaks: a.breaks - b.breaks, loose: a.loose - b.loose, regions: a.regions - b.regions)
+      breaks: a.breaks - b.breaks, loose: a.loose - b.loose, regions: a.regions - b.regions,
+      guides: a.guides - b.guides)
   }
 
   static prefix func - (counts: StopCounts) -> StopCounts { StopCounts() - counts }
@@ -32,6 +36,7 @@ struct StopCounts {
     a.breaks += b.breaks
     a.loose += b.loose
     a.regions += b.regions
+    a.guides += b.guides
   }
 }
 
@@ -62,9 +67,12 @@ extension ElementTree {
     let own = focus.isFocusable && focus.isTabStop && isPlaced ? 1 : 0
     let item = focus.isFocusable && !focus.isExplicitStop ? 1 : 0
     let loose = isOwnLoose(focus) ? 1 : 0
+    let guide = focus.isGuide ? 1 : 0
     nodes[i].within += StopCounts(
-      ordered: own - nodes[i].ownStop, items: item - nodes[i].ownItem, loose: loose - nodes[i].ownLoose)
+      ordered: own - nodes[i].ownStop, items: item - nodes[i].ownItem, loose: loose - nodes[i].ownLoose,
+      guides: guide - nodes[i].ownGuide)
     nodes[i].ownLoose = loose
+    nodes[i].ownGuide = guide
     nodes[i].ownStop = own
     nodes[i].ownItem = item
     propagate(updateContribution(i), from: id)
@@ -113,6 +121,7 @@ extension ElementTree {
         if focus.isExplicitStop { counts.explicit += isScope || focus.group != nil ? min(1, ordered) : 1 }
       }
       if !isPassedOver {
+        counts.guides = within.guides
         // A group is one stop of the region around; what is a region inside it is none.
         let loose = focus.group == nil ? within.loose : min(1, ordered)
         let isRegion = element.isRegion

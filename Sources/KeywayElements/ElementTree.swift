@@ -40,7 +40,9 @@ public final class ElementTree {
   package private(set) var fallbackStops: Set<ElementID> = []
   /// Scopes in which arrows go by place.
   package private(set) var spatialScopes: Set<ElementID> = []
-  /// Where everything lies, while a scope has arrows that go by place.
+  /// Groups in which arrows go by place.
+  package private(set) var placedGroups: Set<ElementID> = []
+  /// Where everything lies, while some arrows go by place.
   package var places: PlaceIndex?
   /// Elements with the selected trait.
   package private(set) var selectedElements: Set<ElementID> = []
@@ -92,6 +94,7 @@ public final class ElementTree {
     preferredElements = other.preferredElements
     fallbackStops = other.fallbackStops
     spatialScopes = other.spatialScopes
+    placedGroups = other.placedGroups
     places = other.places
     selectedElements = other.selectedElements
     selectionVersion = other.selectionVersion
@@ -202,6 +205,7 @@ public final class ElementTree {
       fallbackStops.remove(next)
       spatialScopes.remove(next)
       if selectedElements.remove(next) != nil { selectionVersion += 1 }
+      placedGroups.remove(next)
       places?.forget(next)
       nodes[i].isAlive = false
       nodes[i].children = []
@@ -311,6 +315,7 @@ public final class ElementTree {
     Self.note(id, in: &regions, attributes[Int(id.index)].isRegion)
     Self.note(id, in: &preferredElements, focus.isPreferred)
     Self.note(id, in: &fallbackStops, focus.isFallback)
+    Self.note(id, in: &placedGroups, focus.group?.axis == .both)
     Self.note(id, in: &spatialScopes, focus.scope?.traversal.arrows == .spatial)
   }
 

@@ -27,9 +27,12 @@ public struct FocusBehavior: Hashable, Sendable {
   /// above 500, what is selected; above 0, the first item.
   public var groupPriority = 0
   /// The author's keys of what is to be focused rather than the first element, where the focus comes to this one as a
-  /// whole: as a scope that opens, as a region, or by program. Of several the first that can hold the focus
+  /// whole: as a scope that opens, as a region, by program, or, for a guide, by an arrow. Of several the first that can hold the focus
   /// (UIKit's `preferredFocusEnvironments`).
   public var preferredFocus: [String] = []
+  /// Whether the element is an empty place that hands arrows on which go by place, and only those, to what it
+  /// ``preferredFocus`` (UIKit's `UIFocusGuide`).
+  public var isGuide = false
   /// Whether F6 goes to the element as a whole, as to a sidebar or a toolbar; nil leaves it to the element: landmarks,
   /// bars and dialogs beside the rest are regions, see ``Element/isRegion``.
   public var isRegion: Bool?

@@ -20,10 +20,13 @@ struct PackedPlaces {
   private var extents: [PlaceExtent]
   private var isLive: [Bool]
 
+  /// - Parameter byRows: whether neighbours in a row share a box, rather than what lies together in both directions.
   /// - Complexity: O(n log n).
-  init(_ children: [PlaceExtent?], isLive live: (Int) -> Bool) {
+  init(_ children: [PlaceExtent?], byRows: Bool = false, isLive live: (Int) -> Bool) {
     let placed = children.indices.filter { children[$0] != nil }
-    order = Self.tiled(placed) { children[$0]!.rect }
+    order =
+      byRows
+      ? Self.rows(placed) { children[$0]!.rect } : Self.tiled(placed) { children[$0]!.rect }
     slots = Array(repeating: -1, count: children.count)
     for (slot, position) in order.enumerated() { slots[position] = slot }
     extents = order.map { children[$0]! }
@@ -102,6 +105,15 @@ struct PackedPlaces {
 
   private static func groups(_ count: Int) -> [Range<Int>] {
     stride(from: 0, to: count, by: fanOut).map { $0..<min(count, $0 + fanOut) }
+  }
+
+  /// Sorts downwards, and what lies at one height along the row.
+  private static func rows(_ positions: [Int], _ rect: (Int) -> Rect) -> [Int] {
+    positions.sorted { a, b in
+      let (one, other) = (rect(a), rect(b))
+      if one.midY == other.midY { return one.minX < other.minX }
+      return one.midY < other.midY
+    }
   }
 
   /// Sorts by columns, and within a column downwards, so that what follows each other lies together.

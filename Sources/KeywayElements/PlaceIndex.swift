@@ -4,10 +4,13 @@ package struct PlaceExtent: Equatable, Sendable {
   package var rect: Rect
   /// The greatest width and the greatest height of a frame.
   package var largest: Size
+  /// The least width and the least height of a frame.
+  package var smallest: Size
 
   init(_ frame: Rect) {
     rect = frame
     largest = frame.size
+    smallest = frame.size
   }
 
   func joined(_ other: PlaceExtent?) -> PlaceExtent {
@@ -20,6 +23,8 @@ package struct PlaceExtent: Equatable, Sendable {
     rect = rect.union(other.rect)
     largest.width = max(largest.width, other.largest.width)
     largest.height = max(largest.height, other.largest.height)
+    smallest.width = min(smallest.width, other.smallest.width)
+    smallest.height = min(smallest.height, other.smallest.height)
   }
 }
 
@@ -88,7 +93,19 @@ package struct PlaceIndex {
       return
     }
     packed[id.index] = PackedPlaces(
-      children.map { extents[Int($0.index)] }, isLive: { tree.hasStops(children[$0]) })
+      children.map { extents[Int($0.index)] }, byRows: isInPlacedGroup(id, tree),
+      isLive: { tree.hasTargets(children[$0]) })
+  }
+
+  /// Whether arrows in the group around go by place: from row to row.
+  private func isInPlacedGroup(_ id: ElementID, _ tree: ElementTree) -> Bool {
+    guard !tree.placedGroups.isEmpty else { return false }
+    var node: ElementID? = id
+    while let current = node {
+      if let group = tree.focusBehavior(current).group { return group.axis == .both }
+      node = tree.parent(of: current)
+    }
+    return false
   }
 
   /// Carries a changed extent upwards, as far as it changes anything.
@@ -130,11 +147,11 @@ package struct PlaceIndex {
     return extent
   }
 
-  /// Takes in that a child holds stops now, or does no more.
+  /// Takes in that arrows can come to a child now, or not any more.
   mutating func stopsDidChange(_ child: ElementID, in tree: ElementTree) {
     let node = tree.nodes[Int(child.index)]
     guard let parent = node.parent, packed[parent.index] != nil else { return }
-    packed[parent.index]!.setLive(tree.hasStops(child), at: node.position)
+    packed[parent.index]!.setLive(tree.hasTargets(child), at: node.position)
   }
 
   mutating func forget(_ id: ElementID) {
@@ -155,10 +172,9 @@ package enum PlaceNode: Sendable {
 extension ElementTree {
   /// Takes in what changed in the places of elements: once per committed layout, before questions about places.
   ///
-  /// - Complexity: see ``PlaceIndex/commit(_:in:)``; O(n log n) the first time that a scope has arrows that go by
-  ///   place.
+  /// - Complexity: see ``PlaceIndex/commit(_:in:)``; O(n log n) the first time that arrows go by place somewhere.
   package func commitPlaces(_ changed: [ElementID]) {
-    guard !spatialScopes.isEmpty else {
+    guard !spatialScopes.isEmpty || !placedGroups.isEmpty else {
       places = nil
       return
     }
@@ -171,12 +187,12 @@ extension ElementTree {
     self.places = places
   }
 
-  /// Calls `body` for the parts of what is below a node that hold a stop, with their extents.
+  /// Calls `body` for the parts of what is below a node that arrows can come to, with their extents.
   package func visitPlaces(below node: PlaceNode, _ body: (PlaceNode, PlaceExtent) -> Void) {
     guard let places else { return }
     func visit(_ child: ElementID) {
       visits += 1
-      if hasStops(child), let extent = places.extent(of: child) { body(.element(child), extent) }
+      if hasTargets(child), let extent = places.extent(of: child) { body(.element(child), extent) }
     }
     switch node {
     case .element(let id):

@@ -23,6 +23,8 @@ public final class FocusManager {
 
   /// How groups were entered, while an explanation is asked for.
   var entries: [ElementID: FocusExplanation.Entry.Choice]?
+  /// What an arrow by place was decided by, while an explanation is asked for.
+  var contest: PlaceContest?
   /// The elements whose preferred ones are being looked for, so that a circle of them ends.
   var preferring: Set<ElementID> = []
   var memory: [GroupIdentity: Remembered] = [:]
@@ -328,7 +330,7 @@ extension FocusManager {
     if reason != .arrow { track = (nil, nil) }
     if reason != .arrow && reason != .page { grids.column = nil }
     leaveCell(for: target)
-    if reason != .spatial && reason != .retraced { trail = [] }
+    trail = []
     for group in order.groups(of: target) where group != target {
       memory[identity(of: group)] = Remembered(id: target, key: tree[target].key)
     }
@@ -353,7 +355,7 @@ extension FocusReason {
   /// Whether a key moved the focus from item to item.
   var isMoveInGroup: Bool {
     switch self {
-    case .arrow, .first, .last, .page, .typeAhead: true
+    case .arrow, .retraced, .first, .last, .page, .typeAhead: true
     default: false
     }
   }

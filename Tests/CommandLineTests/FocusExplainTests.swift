@@ -51,6 +51,41 @@ struct FocusExplainTests {
     #expect(region["at"] as? String == "preferred")
   }
 
+  @Test(
+    "An arrow by place says what else it could have gone to, how far that is, and which guide handed it on")
+  func places() throws {
+    let seats = try explain(
+      "examples/scenes/seat-plan.yaml", "--from", "b4", "--keys", "Down Up Right Down Down Down")
+    #expect(
+      seats.output == """
+        Down → c3 (arrow)
+          seats moves inside
+          is at 72; after it come c6 (144), c2 (144), c1 (216), c7 (216), c8 (288), d3 (behind the nearest row), \
+        d6 (behind the nearest row), d2 (behind the nearest row)
+        Up → b4 (retraced)
+          seats moves inside
+          undoes the move before
+        Right → b5 (arrow)
+          seats moves inside
+          is at 0; after it come b6 (behind the nearest row), b7 (behind the nearest row), b8 (behind the nearest row)
+        Down → c6 (arrow)
+          seats moves inside
+          is at 72; after it come c3 (144), c7 (144), c2 (216), c8 (216), c1 (288), d6 (behind the nearest row), \
+        d3 (behind the nearest row), d7 (behind the nearest row)
+        Down → d6 (arrow)
+          seats moves inside
+          is at 72; after it come d3 (144), d7 (144), d2 (216), d8 (216), d1 (288), to-pay (behind the nearest row)
+        Down → pay (arrow)
+          the guide to-pay hands it on
+
+        """)
+    let step = try #require(
+      try explain("examples/scenes/seat-plan.yaml", "--from", "d1", "--keys", "Down", "--format", "json")
+        .lines.first)
+    #expect(step["guide"] as? String == "to-pay")
+    #expect((step["losers"] as? [Any])?.isEmpty == true)
+  }
+
   @Test("In JSON a key is a line, which replays to the same end")
   func replays() throws {
     let scene = "examples/scenes/roasted-beans.yaml"

@@ -40,6 +40,11 @@ struct SceneTests {
     #expect(panes[try #require(panes.element(forKey: "no"))].isRegion == false)
     #expect(try element("groupPriority: 2000").focus.groupPriority == 2_000)
     #expect(try element("preferredFocus: [it]").focus.preferredFocus == ["it"])
+    let guide = try element("frame: [0, 0, 9, 9], guide: [it]").focus
+    #expect(guide.isGuide && guide.preferredFocus == ["it"])
+    #expect(
+      fault("elements: [{ id: a, role: button, guide: [a] }]").contains(
+        "an element that takes the focus itself"))
     #expect(try element("group: { entry: nearest }").focus.group?.entry == .nearest)
     #expect(fault("elements: [{ preferredFocus: [gone] }]").contains("there is no element \"gone\""))
     #expect(

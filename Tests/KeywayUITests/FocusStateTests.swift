@@ -209,3 +209,31 @@ struct FocusRestorationTests {
     #expect(app.window.ringContrast != nil)
   }
 }
+
+@MainActor
+@Suite("Guides in views")
+struct FocusGuideTests {
+  private struct Seats: View {
+    var body: some View {
+      HStack(spacing: 20) {
+        Button("One") {}
+        FocusGuide(to: "gone", "pay").frame(width: 40, height: 40)
+        Button("Two") {}
+        VStack {
+          Spacer()
+          Button("Pay") {}.accessibilityIdentifier("pay")
+        }
+      }
+      .focusScope(FocusScope(traversal: Traversal(edge: .leave, arrows: .spatial)))
+    }
+  }
+
+  @Test("An arrow that comes to a guide goes where it leads, and Tab passes it by")
+  func guide() throws {
+    let app = try AppDriver { Seats() }
+    #expect(app.tabOrder == ["One", "Two", "Pay"])
+    try app.press("Right")
+    #expect(app.focused?.label == "Pay")
+    #expect(app.focusFaults.isEmpty)
+  }
+}

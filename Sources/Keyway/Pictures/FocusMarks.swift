@@ -24,6 +24,12 @@ struct FocusMarks {
     let kind: Kind
   }
 
+  /// An empty place, and where it hands arrows on to.
+  struct Guide {
+    let frame: Rect
+    let target: Rect?
+  }
+
   struct Entry {
     let number: String
     let words: String
@@ -37,6 +43,7 @@ struct FocusMarks {
   private(set) var others: [Mark] = []
   private(set) var unreached: [Mark] = []
   private(set) var regions: [Region] = []
+  private(set) var guides: [Guide] = []
   private(set) var legend: [Entry] = []
   /// Whether Tab goes from the last stop to the first.
   let loops: Bool
@@ -74,6 +81,11 @@ struct FocusMarks {
     tree.visit(order.limit) { id, element in
       guard element.isEnabled, !element.isHidden else { return false }
       guard !element.frame.isEmpty, id != tree.root else { return true }
+      if element.focus.isGuide {
+        let targets = element.focus.preferredFocus.lazy.compactMap(tree.element(forKey:))
+        guides.append(
+          Guide(frame: element.frame, target: targets.first(where: order.reaches).map { tree[$0].frame }))
+      }
       if let scope = element.focus.scope {
         let words = scope.kind == .modal ? "modal" : "scope, \(scope.traversal.edge.rawValue)"
         regions.append(Region(words: words, frame: element.frame, kind: .scope))
@@ -113,5 +125,14 @@ struct FocusMarks {
     case .horizontal: "←→"
     case .both, .linear: "←↑↓→"
     }
+  }
+}
+
+extension FocusOrder {
+  /// Whether an element, or a group or container with something inside, can have the focus.
+  fileprivate func reaches(_ id: ElementID) -> Bool {
+    guard tree.isOpen(id), !canFocus(id) else { return canFocus(id) }
+    var order = self
+    return order.endItem(of: id, .forward) != nil
   }
 }

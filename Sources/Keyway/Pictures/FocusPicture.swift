@@ -62,6 +62,7 @@ public struct FocusPicture: @MainActor DrawnPicture {
       // Pale, so that the marks stand out from the colours of the app.
       canvas.fill(area, theme[.background].opacity(0.35))
       for region in marks.regions { draw(region, on: canvas) }
+      for guide in marks.guides { draw(guide, on: canvas) }
       for (from, to) in zip(marks.stops, marks.stops.dropFirst()) {
         drawArrow(from, to, isReturn: false, on: canvas)
       }
@@ -148,6 +149,23 @@ extension FocusPicture {
     layout.draw(
       on: canvas, in: Rect(x: place.minX + 8, y: place.minY + 3, width: width - 16, height: 16),
       color: region.kind == .group ? theme[.onAccent] : .white)
+  }
+
+  /// A dotted frame, and a dotted line from its middle to what it leads to.
+  private func draw(_ guide: FocusMarks.Guide, on canvas: Canvas) {
+    let frame = guide.frame
+    var path = Path(polygon: [
+      Point(x: frame.minX, y: frame.minY), Point(x: frame.maxX, y: frame.minY),
+      Point(x: frame.maxX, y: frame.maxY), Point(x: frame.minX, y: frame.maxY),
+    ])
+    canvas.stroke(path, Self.violet, width: 2, dashes: [2, 6])
+    guard let target = guide.target else { return }
+    path = Path()
+    path.move(to: Point(x: frame.midX, y: frame.midY))
+    let end = Point(x: target.midX, y: target.midY)
+    path.addCurve(to: end, control1: Point(x: frame.midX, y: frame.midY), control2: end)
+    canvas.stroke(path, Self.violet, width: 2, dashes: [2, 6])
+    canvas.fillCircle(center: Point(x: frame.midX, y: frame.midY), radius: 4, Self.violet)
   }
 
   /// A line that bends to its left, so that a way back does not lie on the way there, or where the window ends to its

@@ -54,6 +54,17 @@ extension FocusExplanation {
     case .scrolled: sentences.append("nothing is seen that way: it scrolls")
     default: break
     }
+    if let guide { sentences.append("the guide \(name(guide)) hands it on") }
+    if let distance, !losers.isEmpty {
+      let others = losers.map { loser in
+        switch loser.because {
+        case .further: "\(name(loser.element)) (\(Self.words(loser.distance)))"
+        case .later: "\(name(loser.element)) (as near, but later)"
+        case .beyondRow: "\(name(loser.element)) (behind the nearest row)"
+        }
+      }
+      sentences.append("is at \(Self.words(distance)); after it come \(others.joined(separator: ", "))")
+    }
     if let edge {
       let scope = name(edge.scope)
       sentences.append(
@@ -83,6 +94,12 @@ extension FocusExplanation {
       sentences.append("enters \(name(entry.group)) at \(item)")
     }
     return sentences
+  }
+
+  /// A distance, to a tenth of a pixel.
+  private static func words(_ distance: Double) -> String {
+    let tenths = (distance * 10).rounded()
+    return tenths.truncatingRemainder(dividingBy: 10) == 0 ? "\(Int(tenths / 10))" : "\(tenths / 10)"
   }
 
   /// The members that a step's object has beside its own.
@@ -127,6 +144,20 @@ extension FocusExplanation {
             "at": .string(region.choice.rawValue),
           ]
         } ?? .null))
+    members.append(.init("guide", guide.map(name) ?? .null))
+    if let distance {
+      members.append(.init("distance", .number(distance)))
+      members.append(
+        .init(
+          "losers",
+          .array(
+            losers.map {
+              [
+                "id": name($0.element), "because": .string($0.because.rawValue),
+                "distance": .number($0.distance),
+              ]
+            })))
+    }
     members.append(.init("visited", .number(Double(change.visited))))
     return members
   }

@@ -96,7 +96,9 @@ extension SceneDecoder {
       element.controls = try value.name()
       references.append((value, element.controls ?? ""))
     }
-    for value in try record[.preferredFocus]?.list() ?? [] { references.append((value, try value.name())) }
+    for value in try (record[.preferredFocus] ?? record[.guide])?.list() ?? [] {
+      references.append((value, try value.name()))
+    }
     if let value = record[.accessibility] { element.accessibility = try accessibility(value) }
     if element.isSelected { try checkSelection(record[.selected] ?? record[.traits] ?? value, in: parent) }
     let id = tree.append(element, to: parent)

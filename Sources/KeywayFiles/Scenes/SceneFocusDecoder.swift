@@ -31,6 +31,7 @@ struct SceneFocusDecoder {
     try readGroup(record, role, into: &focus)
     try readStop(record, into: &focus)
     for id in try record[.preferredFocus]?.list() ?? [] { focus.preferredFocus.append(try id.name()) }
+    if let value = record[.guide] { try readGuide(value, record, into: &focus) }
     focus.groupPriority = try record[.groupPriority]?.integer(in: 0...Int.max) ?? 0
     focus.isRegion = try record[.region]?.bool() ?? (isPane ? true : nil)
     // A panel of text alone can be read and scrolled too.
@@ -83,6 +84,22 @@ struct SceneFocusDecoder {
     focus.isTabStop = index >= 0 || isInJoinedGroup && !isWeb
     // An item of a separate group has no place of its own in the order.
     if index > 0, !isInSeparateGroup { focus.tabPosition = index }
+  }
+
+  /// A guide is an empty place: what arrows come to lies elsewhere.
+  private func readGuide(
+    _ value: DocumentValue, _ record: DocumentRecord<SceneKeys.Element>, into focus: inout FocusBehavior
+  ) throws(FileError) {
+    if let other = record[.preferredFocus] {
+      throw other.error("the element has a guide too", expected: "one of guide and preferredFocus")
+    }
+    if focus.isFocusable || focus.group != nil || focus.scope != nil {
+      throw value.error(
+        "a guide is given to an element that takes the focus itself",
+        expected: "an element of no role, with a frame")
+    }
+    focus.isGuide = true
+    for id in try value.list() { focus.preferredFocus.append(try id.name()) }
   }
 
   // MARK: Groups

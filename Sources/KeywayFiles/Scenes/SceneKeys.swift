@@ -11,7 +11,8 @@ enum SceneKeys {
   enum Element: String, CaseIterable {
     case id, role, label, value, hint, traits, frame, shape, enabled, hidden, inert, selected
     case selectable, selectedOnFocus
-    case focusable, tabOrder, tabIndex, autofocus, preferredFocus, groupPriority, region, group, groupStart,
+    case focusable, tabOrder, tabIndex, autofocus, preferredFocus, guide, groupPriority, region, group,
+      groupStart,
       scope, traversal,
       delegatesFocus,
       invoker

@@ -77,6 +77,23 @@ public struct FocusExplanation: Hashable, Sendable {
     public var edge: Traversal.Edge
   }
 
+  /// What an arrow that goes by place could have gone to instead.
+  public struct Loser: Hashable, Sendable {
+    public enum Reason: String, Hashable, Sendable {
+      /// It is further away.
+      case further
+      /// It is as near, and later in the order.
+      case later
+      /// It lies that way, but in a row or column beyond the nearest.
+      case beyondRow
+    }
+
+    public var element: ElementID
+    public var because: Reason
+    /// How far it is by the rules of the move, as it compares with the winner's; see `docs/scene.md`.
+    public var distance: Double
+  }
+
   public var change: FocusChange
   /// Where the move started: the focused element, or the place of one that is closed now.
   public var start: ElementID?
@@ -87,6 +104,15 @@ public struct FocusExplanation: Hashable, Sendable {
   public var edge: Edge?
   /// nil where the focus did not go from region to region.
   public var region: RegionMove?
+  /// The guide that handed the arrow on.
+  public var guide: ElementID?
+  /// Of an arrow that goes by place the next best, at most ``mostLosers``.
+  public var losers: [Loser] = []
+  /// The distance of what won, where the arrow went by place.
+  public var distance: Double?
+
+  /// So many are told of.
+  public static let mostLosers = 8
 }
 
 extension FocusManager {
@@ -99,7 +125,15 @@ extension FocusManager {
     settle()
     let way = FocusWay(self, move)
     entries = [:]
+    contest = nil
     defer { entries = nil }
-    return way.explanation(of: perform(move, selecting: behavior), tree.focused, entries: entries ?? [:])
+    let change = perform(move, selecting: behavior)
+    var explanation = way.explanation(of: change, tree.focused, entries: entries ?? [:])
+    if let contest, change.reason != .retraced {
+      explanation.guide = contest.guide
+      explanation.losers = contest.losers
+      explanation.distance = contest.distance
+    }
+    return explanation
   }
 }

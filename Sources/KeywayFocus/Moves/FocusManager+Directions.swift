@@ -5,10 +5,11 @@ extension FocusManager {
   ///
   /// An arrow that a group has no use for, or that meets its end without wrapping, goes to the next
   /// group outwards; beyond all groups it goes by place where the scope's traversal says so. Left and right are
-  /// exchanged where the text runs right to left, but not by place.
+  /// exchanged where the text runs right to left, but not by place. In a group with both axes, an arrow that undoes the
+  /// one before goes back to where that came from.
   ///
-  /// - Complexity: O(depth · log fan-out); a page multiplies it by the rows of a page; in a group with
-  ///   both axes an arrow compares the frames of all items.
+  /// - Complexity: O(depth · log fan-out); a page multiplies it by the rows of a page; in a group with both axes
+  ///   see ``GridSearch``.
   @discardableResult
   public func move(_ direction: FocusDirection, selecting behavior: SelectionBehavior = .follow)
     -> FocusChange
@@ -23,6 +24,8 @@ extension FocusManager {
     let start = order.isWeb ? focused : startOfMove ?? focused
     var failure = FocusReason.noTarget
     for group in order.groups(of: start) where tree.isOpen(group) {
+      let isPlaced = direction.isArrow && tree.focusBehavior(group).group?.axis == .both
+      if isPlaced, let change = retrace(direction, in: group, order, behavior) { return change }
       let item = order.item(for: start, in: group)
       guard let found = target(direction, from: item, in: group, &order) else { continue }
       failure = .edge
@@ -30,7 +33,8 @@ extension FocusManager {
       if let target = found.item.flatMap({ target(ofItem: $0, in: group, &order, heading) }),
         target != focused
       {
-        return set(target, direction.reason, order, behavior)
+        return isPlaced
+          ? goTo(target, direction, .arrow, order, behavior) : set(target, direction.reason, order, behavior)
       }
     }
     return moveSpatially(direction, &order) ?? stayed(failure, order)
@@ -50,7 +54,7 @@ extension FocusManager {
     }
     let isVertical = direction == .up || direction == .down
     if behavior.axis == .both {
-      if let target = geometricTarget(direction, from: item, in: group, &order) { return (target, ()) }
+      if let target = placedTarget(direction, from: item, in: group, &order) { return (target, ()) }
       guard behavior.wraps, !isVertical else { return (nil, ()) }
     } else if behavior.axis != .linear, isVertical != (behavior.axis == .vertical) {
       return nil
@@ -103,60 +107,6 @@ extension FocusManager {
     }
     let own = tree[group].frame
     return own.isEmpty ? tree[tree.root].frame : own
-  }
-
-  /// The nearest item in a direction; vertical moves keep to their column, horizontal ones to their row.
-  private func geometricTarget(
-    _ direction: FocusDirection, from item: ElementID, in group: ElementID, _ order: inout FocusOrder
-  ) -> ElementID? {
-    let isVertical = direction == .up || direction == .down
-    let sign: Double = direction == .down || direction == .right ? 1 : -1
-    guard let start = Span(tree[item].frame, isVertical) else { return nil }
-    let kept = isVertical ? track.x : track.y
-    let column = kept ?? start.crossMiddle
-    let candidates = order.items(of: group).filter { $0 != item }.compactMap { id in
-      Span(tree[id].frame, isVertical).map { (id: id, span: $0) }
-    }.filter {
-      let isBeyond = sign * ($0.span.middle - start.middle) > 0 && $0.span.overlap(start) < 0.5
-      return isBeyond && (isVertical || $0.span.crossOverlap(start) >= 0.5)
-    }
-    guard
-      let nearest = candidates.min(by: {
-        sign * ($0.span.middle - $1.span.middle) < 0
-      })
-    else { return nil }
-    let row = candidates.filter { $0.span.overlap(nearest.span) >= 0.5 }
-    let target = row.min { abs($0.span.crossMiddle - column) < abs($1.span.crossMiddle - column) }
-    if isVertical { track = (column, nil) } else { track = (nil, column) }
-    return target?.id
-  }
-
-  /// A frame seen along a direction and across it.
-  private struct Span {
-    let along: ClosedRange<Double>
-    let across: ClosedRange<Double>
-
-    /// nil for a frame that is no place: its edges may be in no order.
-    init?(_ frame: Rect, _ isVertical: Bool) {
-      guard frame.isPlace || frame.size == .zero && frame.minX.isFinite && frame.minY.isFinite else {
-        return nil
-      }
-      let (x, y) = (frame.minX...frame.maxX, frame.minY...frame.maxY)
-      (along, across) = isVertical ? (y, x) : (x, y)
-    }
-
-    var middle: Double { (along.lowerBound + along.upperBound) / 2 }
-    var crossMiddle: Double { (across.lowerBound + across.upperBound) / 2 }
-
-    /// The shared part along the direction, as a share of the smaller length.
-    func overlap(_ other: Span) -> Double { Self.share(along, other.along) }
-    func crossOverlap(_ other: Span) -> Double { Self.share(across, other.across) }
-
-    private static func share(_ a: ClosedRange<Double>, _ b: ClosedRange<Double>) -> Double {
-      let shared = min(a.upperBound, b.upperBound) - max(a.lowerBound, b.lowerBound)
-      let smaller = min(a.upperBound - a.lowerBound, b.upperBound - b.lowerBound)
-      return smaller > 0 ? max(0, shared) / smaller : 0
-    }
   }
 }
 

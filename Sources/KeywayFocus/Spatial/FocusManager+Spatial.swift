@@ -100,7 +100,9 @@ extension FocusManager {
     let clip = search.seesHidden ? nil : viewport(of: container)
     while let found = search.nearest(in: container, clip: clip) {
       var target: ElementID?
-      if search.isDelegable(found) {
+      if tree.focusBehavior(found).isGuide {
+        target = preferredTarget(of: found, &order)
+      } else if search.isDelegable(found) {
         var inner = SpatialSearch(order, search.distance)
         inner.excluded = search.excluded
         inner.seesHidden = true
@@ -118,6 +120,7 @@ extension FocusManager {
         target = found
       }
       if let target, let element = entry(of: target, &order), element != focused {
+        if entries != nil { contest = search.contest(wonBy: found, in: container, clip: clip) }
         return goTo(element, direction, .spatial, order)
       }
       search.rejected.insert(found)
@@ -125,25 +128,52 @@ extension FocusManager {
     return nil
   }
 
-  private func goTo(
-    _ target: ElementID, _ direction: FocusDirection, _ reason: FocusReason, _ order: FocusOrder
+  /// Focuses an element, and notes the way that an arrow can go back.
+  func goTo(
+    _ target: ElementID, _ direction: FocusDirection, _ reason: FocusReason, _ order: FocusOrder,
+    _ behavior: SelectionBehavior = .follow
   ) -> FocusChange {
-    if let from = focused, reason == .spatial {
+    var trail = trail
+    if let from = focused, reason != .retraced {
       trail.append(SpatialStep(from: from, to: target, direction: direction))
       if trail.count > Self.longestTrail { trail.removeFirst() }
     }
-    return set(target, reason, order)
+    let change = set(target, reason, order, behavior)
+    self.trail = trail
+    return change
   }
 
   private static let longestTrail = 64
 
   /// Undoes the last move by place, where the scope asks for it and what it came from is still there.
   private func retrace(_ direction: FocusDirection, _ order: FocusOrder) -> FocusChange? {
-    guard let last = trail.last, last.to == focused, last.direction == direction.opposite,
-      order.traversal(of: order.scope(around: last.to)).retraces, order.canFocus(last.from)
+    guard let last = trail.last, order.traversal(of: order.scope(around: last.to)).retraces else {
+      return nil
+    }
+    return undo(last, direction, order)
+  }
+
+  /// Undoes the last move by place inside a group.
+  func retrace(
+    _ direction: FocusDirection, in group: ElementID, _ order: FocusOrder, _ behavior: SelectionBehavior
+  )
+    -> FocusChange?
+  {
+    guard let last = trail.last, tree.contains(last.from), tree.isAncestor(group, of: last.from),
+      order.groups(of: last.from).contains(group)
     else { return nil }
+    return undo(last, direction, order, behavior)
+  }
+
+  private func undo(
+    _ last: SpatialStep, _ direction: FocusDirection, _ order: FocusOrder,
+    _ behavior: SelectionBehavior = .follow
+  ) -> FocusChange? {
+    guard last.to == focused, last.direction == direction.opposite, order.canFocus(last.from) else {
+      return nil
+    }
     trail.removeLast()
-    return goTo(last.from, direction, .retraced, order)
+    return goTo(last.from, direction, .retraced, order, behavior)
   }
 
   // MARK: Containers

@@ -57,12 +57,33 @@ struct SpatialSearch {
     return nil
   }
 
+  /// What the winner was compared with: the next best, for an explanation.
+  func contest(wonBy winner: ElementID, in container: ElementID, clip: Rect?) -> PlaceContest? {
+    guard let rect = place(of: winner) else { return nil }
+    let best = distance.key(rect, largest: rect.size).first
+    var contest = PlaceContest(
+      guide: tree.focusBehavior(winner).isGuide ? winner : nil, distance: best, losers: [])
+    var search = self
+    search.rejected.insert(winner)
+    while contest.losers.count < FocusExplanation.mostLosers,
+      let next = search.nearest(in: container, clip: clip), let rect = place(of: next)
+    {
+      let distance = distance.key(rect, largest: rect.size).first
+      contest.losers.append(
+        .init(element: next, because: distance > best ? .further : .later, distance: distance))
+      search.rejected.insert(next)
+    }
+    return contest
+  }
+
   // MARK: Looking into parts
 
   private mutating func open(_ node: PlaceNode, _ entry: Entry) {
     guard case .element(let id) = node else { return expand(node, clip: entry.clip) }
     let focus = tree.focusBehavior(id)
     let isGroup = focus.group != nil
+    if focus.isGuide { offer(id, entry.clip) }
+    guard tree.hasStops(id) else { return expand(node, clip: clip(inside: id, entry.clip)) }
     if isDelegable(id) || isGroup || tree.isOwnStop(id) || focus.isExplicitStop && focus.isFocusable {
       offer(id, entry.clip)
     }

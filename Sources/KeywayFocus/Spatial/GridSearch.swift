@@ -1,0 +1,196 @@
+internal import KeywayElements
+
+/// Finds the item that an arrow goes to in a group with both axes: the nearest row, and in it the item nearest to the
+/// column; for Left and Right within the row.
+///
+/// Best first over the places of the items, which were sorted when layout committed: about O(depth · log items), and the
+/// items that overlap the nearest row.
+struct GridSearch {
+  let tree: ElementTree
+  let order: FocusOrder
+  let group: ElementID
+  let isVertical: Bool
+  /// 1 for Down and Right, -1 for Up and Left.
+  let sign: Double
+  let start: Span
+  /// What is no answer: where the arrow comes from, and guides that lead nowhere.
+  var excluded: Set<ElementID>
+
+  /// nil where the item that the arrow comes from has no place.
+  init?(_ direction: FocusDirection, from item: ElementID, in group: ElementID, _ order: FocusOrder) {
+    isVertical = direction == .up || direction == .down
+    sign = direction == .down || direction == .right ? 1 : -1
+    tree = order.tree
+    self.order = order
+    self.group = group
+    guard let start = Span(tree[item].frame, isVertical) else { return nil }
+    self.start = start
+    excluded = [item]
+  }
+
+  /// The item to go to from a column, or for horizontal moves from a row; and how far its own middle is from that.
+  func target(nearestTo column: Double) -> (id: ElementID, distance: Double)? {
+    guard
+      let row = nearest(
+        nil, key: { sign * $0.middle },
+        bound: { sign > 0 ? $0.along.lowerBound + $1 : $1 - $0.along.upperBound })
+    else { return nil }
+    return nearest(
+      row.span, key: { abs($0.crossMiddle - column) }, bound: { span, _ in span.crossDistance(to: column) }
+    )
+    .map { ($0.id, abs($0.span.crossMiddle - column)) }
+  }
+
+  /// The items that lost: first those of the same row, then those that lie beyond it.
+  func contest(wonBy winner: ElementID, column: Double) -> PlaceContest? {
+    guard let won = Span(tree[winner].frame, isVertical) else { return nil }
+    var contest = PlaceContest(
+      guide: tree.focusBehavior(winner).isGuide ? winner : nil, distance: abs(won.crossMiddle - column),
+      losers: [])
+    var search = self
+    search.excluded.insert(winner)
+    while contest.losers.count < FocusExplanation.mostLosers, let next = search.target(nearestTo: column) {
+      search.excluded.insert(next.id)
+      let isInRow = Span(tree[next.id].frame, isVertical).map { $0.overlap(won) >= 0.5 } ?? false
+      let because: FocusExplanation.Loser.Reason =
+        !isInRow ? .beyondRow : next.distance > contest.distance ? .further : .later
+      contest.losers.append(.init(element: next.id, because: because, distance: next.distance))
+    }
+    return contest
+  }
+
+  // MARK: Best first
+
+  private struct Entry {
+    enum Content {
+      case node(PlaceNode)
+      case item(ElementID, Span)
+    }
+
+    let key: Double
+    let first: ElementID
+    let content: Content
+  }
+
+  /// The item with the least key, the first in the tree of several.
+  ///
+  /// - Parameters:
+  ///   - row: what it has to share a row with.
+  ///   - bound: no more than the key of anything inside a rectangle, of which the smallest is twice as long as is given.
+  private func nearest(_ row: Span?, key: (Span) -> Double, bound: (Span, Double) -> Double) -> (
+    id: ElementID, span: Span
+  )? {
+    var heap = Heap<Entry> { [tree] a, b in
+      if a.key != b.key { return a.key < b.key }
+      // What may hold an earlier one is looked into first.
+      if a.first == b.first, case .node = a.content, case .item = b.content { return true }
+      return tree.precedes(a.first, b.first)
+    }
+    func expand(_ node: PlaceNode) {
+      tree.visitPlaces(below: node) { part, extent in
+        guard let span = Span(extent.rect, isVertical) else { return }
+        // Nothing inside has its middle nearer to the edge than half of the smallest of it.
+        let inset = (isVertical ? extent.smallest.height : extent.smallest.width) / 2
+        guard mayHold(span, inset: inset, row) else { return }
+        heap.push(Entry(key: bound(span, inset), first: tree.firstElement(of: part), content: .node(part)))
+      }
+    }
+    expand(.element(group))
+    while let entry = heap.pop() {
+      switch entry.content {
+      case .item(let id, let span): return (id, span)
+      case .node(let node):
+        guard case .element(let id) = node else {
+          expand(node)
+          continue
+        }
+        if isItem(id), !excluded.contains(id), let span = Span(tree[id].frame, isVertical), isBeyond(span),
+          row.map({ $0.overlap(span) >= 0.5 }) ?? true
+        {
+          heap.push(Entry(key: key(span), first: id, content: .item(id, span)))
+        }
+        if tree.focusBehavior(id).group == nil { expand(node) }
+      }
+    }
+    return nil
+  }
+
+  /// Whether an element is an item of the group, as far as its own attributes go, or a guide.
+  private func isItem(_ id: ElementID) -> Bool {
+    let focus = tree.focusBehavior(id)
+    if focus.isGuide { return tree.isOpen(id) }
+    if focus.isExplicitStop { return false }
+    if focus.group != nil { return tree.stopCount(id) > 0 }
+    if order.isSeparate(group) {
+      return tree.isOwnItem(id) && tree.isOpen(id) && order.separateGroup(of: id) == group
+    }
+    return tree.isOwnStop(id) && tree.isOpen(id)
+  }
+
+  private func isBeyond(_ span: Span) -> Bool {
+    sign * (span.middle - start.middle) > 0 && span.overlap(start) < 0.5
+      && (isVertical || span.crossOverlap(start) >= 0.5)
+  }
+
+  private func mayHold(_ span: Span, inset: Double, _ row: Span?) -> Bool {
+    let isThatWay =
+      sign > 0 ? span.along.upperBound - inset > start.middle : span.along.lowerBound + inset < start.middle
+    guard isThatWay, isVertical || span.across.overlaps(start.across) else { return false }
+    return row.map { $0.along.overlaps(span.along) } ?? true
+  }
+}
+
+/// A frame seen along a direction and across it.
+struct Span {
+  let along: ClosedRange<Double>
+  let across: ClosedRange<Double>
+
+  /// nil for a frame that is no place: its edges may be in no order.
+  init?(_ frame: Rect, _ isVertical: Bool) {
+    guard frame.isPlace || frame.size == .zero && frame.minX.isFinite && frame.minY.isFinite else {
+      return nil
+    }
+    let (x, y) = (frame.minX...frame.maxX, frame.minY...frame.maxY)
+    (along, across) = isVertical ? (y, x) : (x, y)
+  }
+
+  var middle: Double { (along.lowerBound + along.upperBound) / 2 }
+  var crossMiddle: Double { (across.lowerBound + across.upperBound) / 2 }
+
+  /// How far a column, or a row, lies outside.
+  func crossDistance(to column: Double) -> Double {
+    max(0, across.lowerBound - column, column - across.upperBound)
+  }
+
+  /// The shared part along the direction, as a share of the smaller length.
+  func overlap(_ other: Span) -> Double { Self.share(along, other.along) }
+  func crossOverlap(_ other: Span) -> Double { Self.share(across, other.across) }
+
+  private static func share(_ a: ClosedRange<Double>, _ b: ClosedRange<Double>) -> Double {
+    let shared = min(a.upperBound, b.upperBound) - max(a.lowerBound, b.lowerBound)
+    let smaller = min(a.upperBound - a.lowerBound, b.upperBound - b.lowerBound)
+    return smaller > 0 ? max(0, shared) / smaller : 0
+  }
+}
+
+extension FocusManager {
+  /// The item in a direction; vertical moves keep to their column, horizontal ones to their row.
+  ///
+  /// What a guide leads to is returned in its place; it need not be in the group.
+  func placedTarget(
+    _ direction: FocusDirection, from item: ElementID, in group: ElementID, _ order: inout FocusOrder
+  ) -> ElementID? {
+    guard var search = GridSearch(direction, from: item, in: group, order) else { return nil }
+    let column = (search.isVertical ? track.x : track.y) ?? search.start.crossMiddle
+    while let found = search.target(nearestTo: column) {
+      let isGuide = tree.focusBehavior(found.id).isGuide
+      if let target = isGuide ? preferredTarget(of: found.id, &order) : found.id, target != focused {
+        if entries != nil { contest = search.contest(wonBy: found.id, column: column) }
+        track = search.isVertical ? (column, nil) : (nil, column)
+        return target
+      }
+      search.excluded.insert(found.id)
+    }
+    return nil
+  }
+}
