@@ -26,6 +26,9 @@ public struct Element: Sendable {
   /// An inert element, and all below it, is seen as ever but takes neither focus nor actions; a modal scope inside is
   /// not touched by it (HTML, "inert").
   public var isInert = false
+  /// Whether nothing of what lies wholly behind the element can be seen: such elements take no focus until it goes
+  /// (WCAG 2.2, 2.4.11). What comes later in the tree lies above.
+  public var covers = false
   public var direction: LayoutDirection?
   public var focus: FocusBehavior
   public var accessibility: AccessibilityBehavior

@@ -17,6 +17,8 @@ extension ElementTree {
     var ownItem = 0
     /// 1 when the element itself is a stop at whatever place in the order.
     var ownLoose = 0
+    /// Whether something lies over the element, so that it cannot be seen.
+    var isCovered = false
     /// 1 when the element itself is a guide.
     var ownGuide = 0
     /// The own stop and what the children contribute, whatever the node's own gate.

@@ -8,6 +8,8 @@ package enum StopChannel: Int, CaseIterable, Sendable {
   case breaks
   /// Items and what is between their segments.
   case units
+  /// Stops with and without a position, where positions count for nothing.
+  case all
   /// Stops of the region around.
   case loose
   /// Regions with stops of their own.
@@ -19,6 +21,7 @@ package enum StopChannel: Int, CaseIterable, Sendable {
     case .items: counts.items
     case .breaks: counts.breaks
     case .units: counts.items + counts.breaks
+    case .all: counts.ordered + counts.explicit
     case .loose: counts.loose
     case .regions: counts.regions
     }
@@ -174,6 +177,7 @@ extension ElementTree {
     let i = Int(id.index)
     guard nodes[i].children.count > PrefixSums.narrow else { return }
     ensureIndex(i, .ordered)
+    if !explicitStops.isEmpty { ensureIndex(i, .all) }
     if !separateGroups.isEmpty {
       for channel in [StopChannel.items, .breaks, .units] { ensureIndex(i, channel) }
     }

@@ -47,6 +47,7 @@ extension ElementTree {
     let isHidden: Bool
     let isInert: Bool
     let isRegion: Bool
+    let covers: Bool
     let focus: FocusBehavior
 
     init(_ element: Element) {
@@ -54,6 +55,7 @@ extension ElementTree {
       isHidden = element.isHidden
       isInert = element.isInert
       isRegion = element.isRegion
+      covers = element.covers
       focus = element.focus
     }
   }
@@ -63,10 +65,12 @@ extension ElementTree {
     let i = Int(id.index)
     let focus = attributes[i].focus
     noteRoles(id)
+    let canHold = focus.isFocusable && !nodes[i].isCovered
     let isPlaced = focus.tabPosition == nil || focus.group != nil || focus.scope != nil
-    let own = focus.isFocusable && focus.isTabStop && isPlaced ? 1 : 0
-    let item = focus.isFocusable && !focus.isExplicitStop ? 1 : 0
-    let loose = isOwnLoose(focus) ? 1 : 0
+    let own = canHold && focus.isTabStop && isPlaced ? 1 : 0
+    let item = canHold && !focus.isExplicitStop ? 1 : 0
+    // A group is a stop for what is inside.
+    let loose = canHold && focus.isTabStop && focus.group == nil ? 1 : 0
     let guide = focus.isGuide ? 1 : 0
     nodes[i].within += StopCounts(
       ordered: own - nodes[i].ownStop, items: item - nodes[i].ownItem, loose: loose - nodes[i].ownLoose,
@@ -76,11 +80,6 @@ extension ElementTree {
     nodes[i].ownStop = own
     nodes[i].ownItem = item
     propagate(updateContribution(i), from: id)
-  }
-
-  /// Whether the element itself is a stop, at whatever place in the order; groups are stops for what is inside.
-  private func isOwnLoose(_ focus: FocusBehavior) -> Bool {
-    focus.isFocusable && focus.isTabStop && focus.group == nil
   }
 
   /// Adds a difference in a child's contribution to all ancestors; ends where nothing changes.
@@ -118,7 +117,10 @@ extension ElementTree {
       if !isPassedOver {
         counts.ordered = focus.isExplicitStop && (isScope || focus.group != nil) ? 0 : ordered
         counts.explicit = isScope ? 0 : within.explicit
-        if focus.isExplicitStop { counts.explicit += isScope || focus.group != nil ? min(1, ordered) : 1 }
+        if focus.isExplicitStop {
+          let isWhole = isScope || focus.group != nil
+          counts.explicit += isWhole ? min(1, ordered) : nodes[i].isCovered ? 0 : 1
+        }
       }
       if !isPassedOver {
         counts.guides = within.guides

@@ -40,6 +40,10 @@ public final class ElementTree {
   package private(set) var fallbackStops: Set<ElementID> = []
   /// Scopes in which arrows go by place.
   package private(set) var spatialScopes: Set<ElementID> = []
+  /// Elements behind which nothing can be seen.
+  package private(set) var covering: Set<ElementID> = []
+  /// What lies over each element that is covered.
+  var coverers: [ElementID: ElementID] = [:]
   /// Groups in which arrows go by place.
   package private(set) var placedGroups: Set<ElementID> = []
   /// Where everything lies, while some arrows go by place.
@@ -95,6 +99,8 @@ public final class ElementTree {
     fallbackStops = other.fallbackStops
     spatialScopes = other.spatialScopes
     placedGroups = other.placedGroups
+    covering = other.covering
+    coverers = other.coverers
     places = other.places
     selectedElements = other.selectedElements
     selectionVersion = other.selectionVersion
@@ -206,6 +212,8 @@ public final class ElementTree {
       spatialScopes.remove(next)
       if selectedElements.remove(next) != nil { selectionVersion += 1 }
       placedGroups.remove(next)
+      covering.remove(next)
+      coverers[next] = nil
       places?.forget(next)
       nodes[i].isAlive = false
       nodes[i].children = []
@@ -315,6 +323,7 @@ public final class ElementTree {
     Self.note(id, in: &regions, attributes[Int(id.index)].isRegion)
     Self.note(id, in: &preferredElements, focus.isPreferred)
     Self.note(id, in: &fallbackStops, focus.isFallback)
+    Self.note(id, in: &covering, attributes[Int(id.index)].covers)
     Self.note(id, in: &placedGroups, focus.group?.axis == .both)
     Self.note(id, in: &spatialScopes, focus.scope?.traversal.arrows == .spatial)
   }

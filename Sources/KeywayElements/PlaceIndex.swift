@@ -174,7 +174,7 @@ extension ElementTree {
   ///
   /// - Complexity: see ``PlaceIndex/commit(_:in:)``; O(n log n) the first time that arrows go by place somewhere.
   package func commitPlaces(_ changed: [ElementID]) {
-    guard !spatialScopes.isEmpty || !placedGroups.isEmpty else {
+    guard !spatialScopes.isEmpty || !placedGroups.isEmpty || !covering.isEmpty else {
       places = nil
       return
     }

@@ -202,7 +202,8 @@ extension FocusManager {
       if !tree[current].isEnabled { return .disabled }
       node = tree.parent(of: current)
     }
-    return tree.isOpen(focused) ? .disabled : .inert
+    if !tree.isOpen(focused) { return .inert }
+    return tree.isCovered(focused) ? .covered : .disabled
   }
 
   private func replacement(_ order: inout FocusOrder) -> ElementID? {

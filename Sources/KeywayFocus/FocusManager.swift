@@ -363,7 +363,8 @@ extension FocusReason {
   /// Whether the focus moved because its place was lost, so that the selection is left alone.
   var isRepair: Bool {
     switch self {
-    case .removed, .hidden, .disabled, .inert, .modalOpened, .modalClosed, .windowActivated, .restored,
+    case .removed, .hidden, .disabled, .inert, .covered, .modalOpened, .modalClosed, .windowActivated,
+      .restored,
       .initial,
       .sessionReset:
       true

@@ -60,8 +60,8 @@ struct FocusExplainTests {
       seats.output == """
         Down → c3 (arrow)
           seats moves inside
-          is at 72; after it come c6 (144), c2 (144), c1 (216), c7 (216), c8 (288), d3 (behind the nearest row), \
-        d6 (behind the nearest row), d2 (behind the nearest row)
+          is at 72; after it come c2 (144), c6 (144), c1 (216), c7 (216), c8 (288), d3 (behind the nearest row), \
+        d2 (behind the nearest row), d6 (behind the nearest row)
         Up → b4 (retraced)
           seats moves inside
           undoes the move before
@@ -76,6 +76,7 @@ struct FocusExplainTests {
           seats moves inside
           is at 72; after it come d3 (144), d7 (144), d2 (216), d8 (216), d1 (288), to-pay (behind the nearest row)
         Down → pay (arrow)
+          seats has nothing further that way
           the guide to-pay hands it on
 
         """)

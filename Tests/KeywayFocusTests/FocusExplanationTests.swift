@@ -119,6 +119,7 @@ extension Screen {
       case .disabled(let by): "\(name(passed.element)) disabled by \(name(by))"
       case .hidden(let by): "\(name(passed.element)) hidden by \(name(by))"
       case .inert(let by): "\(name(passed.element)) inert by \(name(by))"
+      case .covered(let by): "\(name(passed.element)) covered by \(name(by))"
       case .noTabStop(let by): "\(name(passed.element)) noTabStop by \(name(by))"
       case .notFocusable: "\(name(passed.element)) notFocusable"
       case .explicitPosition(let position): "\(name(passed.element)) explicitPosition \(position)"

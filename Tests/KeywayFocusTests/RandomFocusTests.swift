@@ -187,7 +187,13 @@ struct RandomFocusTests {
       return true
     }
     let id = ids.randomElement(using: &random)!
-    switch Int.random(in: 0..<9, using: &random) {
+    switch Int.random(in: 0..<11, using: &random) {
+    case 9:
+      tree.update(id) {
+        $0.covers.toggle()
+        $0.frame.size = Size(width: 250, height: 250)
+      }
+    case 10: tree.update(id) { $0.focus.isRegion = Bool.random(using: &random) }
     case 0 where id != tree.root: tree.remove(id)
     case 1 where tree.focused != nil && tree.focused != tree.root: tree.remove(tree.focused!)
     case 2: tree.update(tree.focused ?? id) { $0.isEnabled.toggle() }
@@ -207,10 +213,12 @@ struct RandomFocusTests {
   }
 
   private func press(_ manager: FocusManager, _ random: inout SeededGenerator) {
-    switch Int.random(in: 0..<4, using: &random) {
+    switch Int.random(in: 0..<6, using: &random) {
     case 0: manager.moveNext()
     case 1: manager.movePrevious()
     case 2: manager.activate()
+    case 3: manager.moveToNextRegion()
+    case 4: manager.moveToPreviousRegion()
     default: manager.move(FocusDirection.allCases.randomElement(using: &random)!)
     }
   }

@@ -51,6 +51,42 @@ struct FocusTests {
     #expect(app.focused == nil)
   }
 
+  private struct Covering: View {
+    @State private var isShown = false
+    var body: some View {
+      ZStack {
+        VStack {
+          Button("One") { isShown = true }
+          Button("Two") {}
+        }
+        if isShown {
+          VStack {
+            HStack { Spacer() }
+            Button("Close") { isShown = false }
+            Spacer()
+          }
+          .covers()
+          .background(.panel)
+          .frame(width: 400, height: 400)
+        }
+      }
+    }
+  }
+
+  @Test(
+    "What an opaque layer hides hands the focus on in the same press, and has it again once the layer is gone"
+  )
+  func covering() throws {
+    let app = try AppDriver { Covering() }
+    try app.press("Space")
+    #expect(app.focused?.label == "Close")
+    #expect(app.tabOrder == ["Close"])
+    #expect(app.focusFaults.isEmpty)
+    try app.press("Space")
+    #expect(app.tabOrder == ["One", "Two"])
+    #expect(app.focused?.label == "Two")
+  }
+
   @Test("Positions come before tree order; what is not focusable or hidden is passed by")
   func order() throws {
     let app = try AppDriver {

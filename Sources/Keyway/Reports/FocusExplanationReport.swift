@@ -29,6 +29,8 @@ extension FocusExplanation {
         sentences.append("passes over \(element): \(by == passed.element ? "it" : name(by)) is hidden")
       case .inert(let by):
         sentences.append("passes over \(element): \(by == passed.element ? "it" : name(by)) is inert")
+      case .covered(let by):
+        sentences.append("passes over \(element): \(name(by)) lies over it")
       case .noTabStop(let by):
         sentences.append(
           "passes over \(element): Tab does not come \(by == passed.element ? "to it" : "into \(name(by))")")
@@ -115,6 +117,7 @@ extension FocusExplanation {
             case .disabled(let by): ["id": name(passed.element), "because": "disabled", "by": name(by)]
             case .hidden(let by): ["id": name(passed.element), "because": "hidden", "by": name(by)]
             case .inert(let by): ["id": name(passed.element), "because": "inert", "by": name(by)]
+            case .covered(let by): ["id": name(passed.element), "because": "covered", "by": name(by)]
             case .noTabStop(let by): ["id": name(passed.element), "because": "noTabStop", "by": name(by)]
             case .notFocusable: ["id": name(passed.element), "because": "notFocusable"]
             case .explicitPosition(let position):

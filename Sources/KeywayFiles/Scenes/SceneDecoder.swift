@@ -167,6 +167,7 @@ extension SceneDecoder {
     element.isEnabled = try record[.enabled]?.bool() ?? true
     element.isHidden = try record[.hidden]?.bool() ?? false
     element.isInert = try record[.inert]?.bool() ?? false
+    element.covers = try record[.covers]?.bool() ?? false
     element.direction = try direction(record[.direction])
   }
 

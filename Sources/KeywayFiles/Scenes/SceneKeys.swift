@@ -9,7 +9,7 @@ enum SceneKeys {
   }
 
   enum Element: String, CaseIterable {
-    case id, role, label, value, hint, traits, frame, shape, enabled, hidden, inert, selected
+    case id, role, label, value, hint, traits, frame, shape, enabled, hidden, inert, covers, selected
     case selectable, selectedOnFocus
     case focusable, tabOrder, tabIndex, autofocus, preferredFocus, guide, groupPriority, region, group,
       groupStart,

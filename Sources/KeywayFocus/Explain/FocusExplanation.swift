@@ -12,6 +12,8 @@ public struct FocusExplanation: Hashable, Sendable {
     case disabled(by: ElementID)
     case hidden(by: ElementID)
     case inert(by: ElementID)
+    /// Something lies over it.
+    case covered(by: ElementID)
     /// It takes the focus, but Tab passes over it, or over all that is inside what is named.
     case noTabStop(ElementID)
     /// It is something to act on, but no stop.

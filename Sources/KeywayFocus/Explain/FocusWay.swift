@@ -139,6 +139,7 @@ extension FocusWay {
       node = tree.parent(of: current)
     }
     if let obstacle { return obstacle }
+    if let coverer = tree.coverer(of: id) { return .covered(by: coverer) }
     let focus = tree.focusBehavior(id)
     if move.direction == nil, let passed = tabPasses(over: id) { return .noTabStop(passed) }
     if let position = focus.tabPosition, focus.isExplicitStop { return .explicitPosition(position) }

@@ -15,7 +15,7 @@ public enum FocusReason: String, Hashable, Sendable, Codable, CaseIterable {
   // By the program.
   case initial, programmatic, sessionReset
   // By what happened to the element or the window.
-  case removed, hidden, disabled, inert
+  case removed, hidden, disabled, inert, covered
   case modalOpened, modalClosed
   case windowActivated
   /// A record of where the focus was put it there; see ``FocusManager/restore(_:)``.

@@ -5,21 +5,19 @@ extension FocusOrder {
   ///
   /// - Complexity: O(depth · log fan-out).
   public mutating func endItem(of group: ElementID, _ heading: FocusHeading) -> ElementID? {
-    let channel = itemChannel(of: group)
-    return switch heading {
-    case .forward:
-      tree.nextChildWithStops(in: group, after: nil, channel).flatMap { descend(into: $0, heading, channel) }
-    case .backward:
-      tree.previousChildWithStops(in: group, before: nil, channel).flatMap {
-        descend(into: $0, heading, channel)
+    guard let channel = channelOfSeparateItems(of: group) else {
+      let isScoped = isInScopeOfGroup(group)
+      return endChild(of: group, heading, isScoped ? .all : .ordered).flatMap {
+        descendToItem(from: $0, heading, isScoped: isScoped)
       }
     }
+    return endChild(of: group, heading, channel).flatMap { descend(into: $0, heading, channel) }
   }
 
   /// Arrows reach what Tab passes over only in groups that are meant to be separate; inside a group that is not, they
   /// hold groups as items too.
-  private func itemChannel(of group: ElementID) -> StopChannel {
-    guard tree.focusBehavior(group).group?.isSeparate == true else { return .ordered }
+  private func channelOfSeparateItems(of group: ElementID) -> StopChannel? {
+    guard tree.focusBehavior(group).group?.isSeparate == true else { return nil }
     return isSeparate(group) ? .items : .units
   }
 
@@ -30,7 +28,16 @@ extension FocusOrder {
     -> ElementID?
   {
     if item == group { return endItem(of: group, heading) }
-    return self.item(after: item, in: group, heading, itemChannel(of: group))
+    if let channel = channelOfSeparateItems(of: group) {
+      return self.item(after: item, in: group, heading, channel)
+    }
+    if heading == .forward, tree.focusBehavior(item).group == nil, tree.isGateOpen(item) {
+      let isScoped = outermostScope(from: item, in: group) != nil || isInScopeOfGroup(group)
+      if let inside = tree.nextChildWithStops(in: item, after: nil, isScoped ? .all : .ordered) {
+        return descendToItem(from: inside, heading, isScoped: isScoped)
+      }
+    }
+    return climbToItem(from: item, in: group, heading)
   }
 
   mutating func item(
@@ -48,20 +55,100 @@ extension FocusOrder {
   mutating func item(around parent: ElementID, index: Int, in group: ElementID, _ heading: FocusHeading)
     -> ElementID?
   {
+    let isScoped = outermostScope(from: parent, in: group) != nil || isInScopeOfGroup(group)
+    let channel: StopChannel = isScoped ? .all : .ordered
     let children = tree.children(of: parent)
     var found: ElementID?
     if heading == .forward, index < children.count {
       found =
-        tree.stopCount(children[index]) > 0
-        ? children[index] : tree.nextChildWithStops(in: parent, after: children[index])
+        tree.count(channel, children[index]) > 0
+        ? children[index] : tree.nextChildWithStops(in: parent, after: children[index], channel)
     } else if heading == .backward, index > 0, !children.isEmpty {
       let before = children[min(index, children.count) - 1]
       found =
-        tree.stopCount(before) > 0
-        ? before : tree.previousChildWithStops(in: parent, before: before)
+        tree.count(channel, before) > 0
+        ? before : tree.previousChildWithStops(in: parent, before: before, channel)
     }
-    if let found { return descend(into: found, heading) }
-    return parent == group ? nil : climb(from: parent, to: group, heading)
+    if channelOfSeparateItems(of: group) != nil {
+      if let found { return descend(into: found, heading) }
+      return parent == group ? nil : climb(from: parent, to: group, heading)
+    }
+    if let found { return descendToItem(from: found, heading, isScoped: isScoped) }
+    return parent == group ? nil : climbToItem(from: parent, in: group, heading)
+  }
+
+  // MARK: Scopes inside a group
+
+  // A group is one stop, so a scope inside it has no order of its own: positions count for nothing there, and what has one
+  // is an item like any other. Outside of such a scope, what has a position has left the group.
+
+  /// The outermost scope inside a group around an element, or the element itself.
+  private func outermostScope(from id: ElementID, in group: ElementID) -> ElementID? {
+    var scope: ElementID?
+    var node = id
+    while node != group {
+      if tree.focusBehavior(node).scope != nil { scope = node }
+      guard let parent = tree.parent(of: node) else { return nil }
+      node = parent
+    }
+    return scope
+  }
+
+  private func endChild(of parent: ElementID, _ heading: FocusHeading, _ channel: StopChannel) -> ElementID? {
+    heading == .forward
+      ? tree.nextChildWithStops(in: parent, after: nil, channel)
+      : tree.previousChildWithStops(in: parent, before: nil, channel)
+  }
+
+  /// Whether an element itself is an item of a group that is one stop; items that are groups aside.
+  private func isItem(_ id: ElementID, isScoped: Bool) -> Bool {
+    isScoped ? tree.isOwnLoose(id) : tree.isOwnStop(id) && tree.focusBehavior(id).group == nil
+  }
+
+  /// The first or last item in a part of a group.
+  ///
+  /// - Parameter isScoped: whether a scope inside the group is around.
+  private mutating func descendToItem(from start: ElementID, _ heading: FocusHeading, isScoped: Bool)
+    -> ElementID?
+  {
+    var node = start
+    var isScoped = isScoped
+    while true {
+      climbed += 1
+      let focus = tree.focusBehavior(node)
+      if focus.group != nil { return node }
+      let isItem = isItem(node, isScoped: isScoped)
+      if isItem, heading == .forward { return node }
+      isScoped = isScoped || focus.scope != nil
+      guard let child = endChild(of: node, heading, isScoped ? .all : .ordered) else {
+        return isItem ? node : nil
+      }
+      node = child
+    }
+  }
+
+  private mutating func climbToItem(from start: ElementID, in group: ElementID, _ heading: FocusHeading)
+    -> ElementID?
+  {
+    // Beyond its outermost scope the element is not in one any more.
+    var scope = outermostScope(from: start, in: group)
+    let isAroundScoped = isInScopeOfGroup(group)
+    var node = start
+    while node != group, let parent = tree.parent(of: node) {
+      climbed += 1
+      if node == scope { scope = nil }
+      let isScoped = isAroundScoped || scope != nil
+      let channel: StopChannel = isScoped ? .all : .ordered
+      let child =
+        heading == .forward
+        ? tree.nextChildWithStops(in: parent, after: node, channel)
+        : tree.previousChildWithStops(in: parent, before: node, channel)
+      if let child, let item = descendToItem(from: child, heading, isScoped: isScoped) { return item }
+      let isParentScoped = isAroundScoped || scope != nil && scope != parent
+      if heading == .backward, parent != group, isItem(parent, isScoped: isParentScoped) { return parent }
+      node = parent
+    }
+    return nil
   }
 
   /// The first stop inside an element that is none itself, nil when there is none.

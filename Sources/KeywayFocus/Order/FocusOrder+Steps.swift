@@ -269,7 +269,7 @@ extension FocusOrder {
     switch channel {
     case .ordered: ownStop(id) != nil
     case .items, .units: tree.isOwnItem(id) && tree.focusBehavior(id).group == nil
-    case .breaks, .loose, .regions: false
+    case .breaks, .all, .loose, .regions: false
     }
   }
 
@@ -365,7 +365,7 @@ extension FocusOrder {
     climbed += 1
     guard tree.isOpen(stop), !tree.isDetached(stop) else { return false }
     let focus = tree.focusBehavior(stop)
-    if focus.group == nil && focus.scope == nil { return true }
+    if focus.group == nil && focus.scope == nil { return !tree.isCovered(stop) }
     return tree.stopsWithin(stop) > 0 || focus.scope != nil && tree.explicitStopsWithin(stop) > 0
       || focus.group?.isSeparate == true && tree.itemsWithin(stop) > 0
   }

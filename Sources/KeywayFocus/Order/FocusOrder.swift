@@ -85,7 +85,7 @@ public struct FocusOrder {
     while true {
       let focus = tree.focusBehavior(node)
       if focus.group != nil && !hasLeftGroups { groups.append(node) }
-      if focus.isExplicitStop && (node == id || focus.group != nil) {
+      if focus.isExplicitStop, node == id || focus.group != nil, !isInScopeOfGroup(node) {
         hasLeftGroups = true
       } else if focus.scope != nil {
         hasLeftGroups = false
@@ -96,6 +96,21 @@ public struct FocusOrder {
     let isJoined = groups.contains { tree.focusBehavior($0).group?.isSeparate == false }
     if isJoined || groups.isEmpty { return groups }
     return separateGroup(of: id).map { [$0] } ?? []
+  }
+
+  /// Whether a scope around an element lies in a group that is one stop, so that positions count for nothing.
+  ///
+  /// - Complexity: O(depth).
+  func isInScopeOfGroup(_ id: ElementID) -> Bool {
+    var isInScope = false
+    var node = id
+    while node != limit, let parent = tree.parent(of: node) {
+      node = parent
+      let focus = tree.focusBehavior(node)
+      if isInScope, focus.group?.isSeparate == false { return true }
+      if focus.scope != nil { isInScope = true }
+    }
+    return false
   }
 
   /// What stands for an element among the items of a group around it: the outermost group inside that
@@ -123,9 +138,10 @@ public struct FocusOrder {
   /// Whether the focus follows the rules of HTML, as the scope that confines it says.
   public var isWeb: Bool { traversal(of: limit).profile != .native }
 
-  /// Whether the element can be reached at all: in the limit, open, and itself focusable.
+  /// Whether the element can be reached at all: in the limit, open, not covered, and itself focusable.
   public func canFocus(_ id: ElementID) -> Bool {
-    tree.contains(id) && tree.focusBehavior(id).isFocusable && tree.isOpen(id) && isInLimit(id)
+    tree.contains(id) && tree.focusBehavior(id).isFocusable && !tree.isCovered(id) && tree.isOpen(id)
+      && isInLimit(id)
   }
 
   func isInLimit(_ id: ElementID) -> Bool {

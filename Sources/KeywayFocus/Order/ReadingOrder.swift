@@ -83,6 +83,7 @@ extension FocusOrder {
     var pending = tree.geometryChanges
     tree.geometryChanges = []
     tree.commitPlaces(pending)
+    tree.commitCovers()
     tree.sortExplicitStops()
     var done: Set<ElementID> = []
     while let id = pending.popLast() {

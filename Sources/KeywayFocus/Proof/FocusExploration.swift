@@ -170,6 +170,8 @@ extension FocusExploration {
     tree.visit(limit) { id, element in
       guard tree.isGateOpen(id) else { return false }
       if element.role == .menuBar { return false }
+      // What cannot be seen is reached once that which lies over it is gone.
+      if tree.isCovered(id) { return true }
       let isGroup = element.focus.group != nil
       // What takes the focus from the app and the pointer alone need not be reached, unless it can be acted on.
       let isAction = element.role.isInteractive || element.command != nil

@@ -119,12 +119,12 @@ struct GridSearch {
   private func isItem(_ id: ElementID) -> Bool {
     let focus = tree.focusBehavior(id)
     if focus.isGuide { return tree.isOpen(id) }
-    if focus.isExplicitStop { return false }
-    if focus.group != nil { return tree.stopCount(id) > 0 }
+    if focus.isExplicitStop, !order.isInScopeOfGroup(id) { return false }
+    if focus.group != nil { return tree.count(.all, id) > 0 }
     if order.isSeparate(group) {
       return tree.isOwnItem(id) && tree.isOpen(id) && order.separateGroup(of: id) == group
     }
-    return tree.isOwnStop(id) && tree.isOpen(id)
+    return tree.isOwnLoose(id) && tree.isOpen(id)
   }
 
   private func isBeyond(_ span: Span) -> Bool {

@@ -57,6 +57,12 @@ extension View {
     modify { $0.element.focus.spatial = navigation }
   }
 
+  /// Says that nothing of what lies wholly behind the view can be seen, so that it takes no focus until the view is gone
+  /// (WCAG 2.2, 2.4.11). What comes later in a `ZStack` lies above.
+  public func covers(_ covers: Bool = true) -> some View {
+    modify { $0.element.covers = covers }
+  }
+
   /// Takes focus and actions from the view and all inside, but leaves it as it looks.
   public func inert(_ isInert: Bool = true) -> some View {
     modify { $0.element.isInert = isInert }

@@ -1,0 +1,90 @@
+/// Elements that nobody can see because others lie over them.
+extension ElementTree {
+  /// Whether an element that could hold the focus lies wholly behind another that covers what is behind it
+  /// (``Element/covers``); as of the last committed layout.
+  package func isCovered(_ id: ElementID) -> Bool { nodes[Int(id.index)].isCovered }
+
+  /// What lies over an element.
+  package func coverer(of id: ElementID) -> ElementID? { coverers[id] }
+
+  /// Finds out anew what is covered: once per committed layout, after ``commitPlaces(_:)``.
+  ///
+  /// What is painted later lies above, so an element is covered by one that comes later in the tree, unless it is inside
+  /// of that; an element without a place lies where the one around it does. Several that cover an element only together
+  /// are not found.
+  ///
+  /// - Complexity: O(1) while nothing covers anything; else for each that covers O(what it touches · depth).
+  package func commitCovers() {
+    guard !covering.isEmpty || !coverers.isEmpty else { return }
+    var found: [ElementID: ElementID] = [:]
+    for id in inTreeOrder(covering) where isSeen(id) {
+      let frame = attributes[Int(id.index)].frame
+      guard frame.isPlace else { continue }
+      visitPlaced(in: frame) { element in
+        if precedes(element, id), !isAncestor(element, of: id) { found[element] = id }
+      }
+    }
+    let before = coverers
+    coverers = found
+    for id in before.keys where found[id] == nil && contains(id) { setCovered(false, id) }
+    for id in found.keys where before[id] == nil { setCovered(true, id) }
+  }
+
+  private func setCovered(_ isCovered: Bool, _ id: ElementID) {
+    nodes[Int(id.index)].isCovered = isCovered
+    refreshStops(id)
+  }
+
+  /// Whether the element and everything above it is visible.
+  private func isSeen(_ id: ElementID) -> Bool {
+    var node: ElementID? = id
+    while let current = node {
+      if attributes[Int(current.index)].isHidden { return false }
+      node = nodes[Int(current.index)].parent
+    }
+    return true
+  }
+
+  /// Calls `body` for what can hold the focus and lies wholly inside a rectangle.
+  private func visitPlaced(in rect: Rect, _ body: (ElementID) -> Void) {
+    guard let places else { return }
+    var pending = [(id: root, isInside: false)]
+    while let (id, isAroundInside) = pending.popLast() {
+      let element = attributes[Int(id.index)]
+      let isInside = element.frame.isPlace ? rect.contains(element.frame) : isAroundInside
+      if isInside, element.focus.isFocusable { body(id) }
+      if isInside {
+        for child in nodes[Int(id.index)].children { pending.append((child, true)) }
+      } else {
+        places.visitChildren(of: id, touching: rect, in: self) { pending.append(($0, false)) }
+      }
+    }
+  }
+}
+
+extension PlaceIndex {
+  /// Calls `body` for the children with something that touches a rectangle, whether arrows can come to it or not.
+  fileprivate func visitChildren(
+    of id: ElementID, touching rect: Rect, in tree: ElementTree, _ body: (ElementID) -> Void
+  ) {
+    let children = tree.children(of: id)
+    guard let packed = places(of: id) else {
+      for child in children where extent(of: child)?.rect.intersects(rect) ?? false { body(child) }
+      return
+    }
+    let top = packed.levels.count - 1
+    var pending = packed.levels[top].indices.map { (level: top, index: $0) }
+    while let (level, index) = pending.popLast() {
+      guard packed.levels[level][index].extent.rect.intersects(rect) else { continue }
+      let range = packed.range(level: level, index: index)
+      if level > 0 {
+        pending += range.map { (level - 1, $0) }
+      } else {
+        for slot in range {
+          let child = children[packed.order[slot]]
+          if extent(of: child)?.rect.intersects(rect) ?? false { body(child) }
+        }
+      }
+    }
+  }
+}
