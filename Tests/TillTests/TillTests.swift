@@ -41,6 +41,15 @@ struct TillTests {
     #expect(label("message", app) == "Paid 12.05 €. Thank you!")
   }
 
+  @Test("As long as there is nothing else to say, a line says what the focused button does")
+  func hints() throws {
+    let app = try start()
+    #expect(app.focused?.label == "Call for help")
+    #expect(label("message", app) == "Somebody comes to you")
+    try scan("4006381333931", on: app)
+    #expect(label("message", app) == "Mountain cheese, 200 g added")
+  }
+
   @Test("Undo puts back what was removed: it is the standard command, which nobody else put into the menus")
   func undo() throws {
     let app = try start()

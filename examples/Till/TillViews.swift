@@ -34,7 +34,21 @@ struct EmptyReceipt: View {
 
 /// The sum, and what to do about it.
 struct Checkout: View {
+  /// What the focus is on, so that the line above can say what it does.
+  private enum Step: Hashable {
+    case pay, remove, help
+
+    var words: String {
+      switch self {
+      case .pay: "By card, or in cash below"
+      case .remove: "Takes the marked product off the receipt"
+      case .help: "Somebody comes to you"
+      }
+    }
+  }
+
   let sale: Sale
+  @FocusState private var step: Step?
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
@@ -42,18 +56,23 @@ struct Checkout: View {
       Text(Sale.text(sale.total)).font(.title).accessibilityIdentifier("total")
       if let product = sale.lastProduct { LastProduct(product: product).padding(.top, 32) }
       Spacer()
-      Text(sale.message).foregroundColor(.secondaryInk).padding(.bottom, 16)
-        .accessibilityIdentifier("message")
+      Text(sale.message.isEmpty ? step?.words ?? "" : sale.message).foregroundColor(.secondaryInk).padding(
+        .bottom, 16
+      )
+      .accessibilityIdentifier("message")
       HStack(spacing: 16) {
         Button("Pay") { sale.pay() }
           .buttonStyle(.prominent)
           .disabled(sale.lines.isEmpty)
           .accessibilityIdentifier("pay")
+          .focused($step, equals: .pay)
         Button("Remove") { sale.removeSelected() }
           .disabled(sale.selection == nil)
           .accessibilityIdentifier("remove")
+          .focused($step, equals: .remove)
         Button("Call for help") { sale.say("Somebody is on the way") }
           .accessibilityIdentifier("help")
+          .focused($step, equals: .help)
         Spacer()
       }
     }

@@ -9,8 +9,6 @@ public struct Scene {
   public let title: String
   /// Of the window, in logical pixels.
   public let size: Size
-  /// How far people stand from the screen, in metres; nil where the file says nothing of it.
-  public let viewingDistance: Double?
   public let tree: ElementTree
   /// What the file wants focused first.
   public let focus: ElementID?
@@ -37,7 +35,6 @@ public struct Scene {
     var decoder = SceneDecoder()
     (title, size, focus) = try decoder.decode(document.root)
     tree = decoder.tree
-    viewingDistance = try document.root.record(SceneKeys.Scene.self)[.viewingDistance]?.number(in: 0.1...20)
     offersShortcuts = try document.root.record(SceneKeys.Scene.self)[.shortcuts]?.bool() ?? true
     ring = try Self.ring(document.root)
     kiosk = try Self.kiosk(document.root)
