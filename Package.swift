@@ -15,6 +15,7 @@ let package = Package(
     .executable(name: "counter", targets: ["ExampleCounter"]),
     .executable(name: "till", targets: ["ExampleTill"]),
     .executable(name: "keypad-kiosk", targets: ["KeypadKiosk"]),
+    .executable(name: "parcels", targets: ["Parcels"]),
     .executable(name: "ticket-machine", targets: ["ExampleTicketMachine"]),
   ],
   dependencies: [
@@ -100,6 +101,7 @@ let package = Package(
     .executableTarget(name: "ExampleTeaHouse", dependencies: ["Keyway"], path: "examples/TeaHouse"),
     .executableTarget(
       name: "KeypadKiosk", dependencies: ["Keyway", "KeywayFiles"], path: "examples/KeypadKiosk"),
+    .executableTarget(name: "Parcels", dependencies: ["Keyway"], path: "examples/Parcels"),
 
     // Wayland protocol XML to Swift, at build time.
     .executableTarget(name: "wayland-bindings-generator"),
@@ -116,7 +118,8 @@ let package = Package(
       name: "MenuPicturesTests",
       dependencies: ["ExampleTeaHouse", "Keyway", "KeywayDrawing", "KeywayTesting"]),
     .testTarget(
-      name: "ExamplesTests", dependencies: ["ExampleCounter", "KeypadKiosk", "Keyway", "KeywayTesting"]),
+      name: "ExamplesTests",
+      dependencies: ["ExampleCounter", "KeypadKiosk", "Parcels", "Keyway", "KeywayTesting"]),
     .testTarget(name: "RoastedBeansTests", dependencies: ["RoastedBeans", "Keyway", "KeywayTesting"]),
     .testTarget(
       name: "WireTests",

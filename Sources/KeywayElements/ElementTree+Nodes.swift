@@ -13,6 +13,8 @@ extension ElementTree {
     var visitOrder: [ElementID]?
     /// 1 when the element itself is a stop.
     var ownStop = 0
+    /// 1 when the element has items that are no elements and that take the focus.
+    var itemStops = 0
     /// 1 when the element itself can be an item of a separate group.
     var ownItem = 0
     /// 1 when the element itself is a stop at whatever place in the order.

@@ -69,15 +69,18 @@ extension ElementTree {
     let isPlaced = focus.tabPosition == nil || focus.group != nil || focus.scope != nil
     let own = canHold && focus.isTabStop && isPlaced ? 1 : 0
     let item = canHold && !focus.isExplicitStop ? 1 : 0
+    let itemStops =
+      groupItems.isEmpty ? 0 : groupItems[id]?.collection.enabledIndex(from: 0, upwards: true) == nil ? 0 : 1
     // A group is a stop for what is inside.
     let loose = canHold && focus.isTabStop && focus.group == nil ? 1 : 0
     let guide = focus.isGuide ? 1 : 0
     nodes[i].within += StopCounts(
-      ordered: own - nodes[i].ownStop, items: item - nodes[i].ownItem, loose: loose - nodes[i].ownLoose,
-      guides: guide - nodes[i].ownGuide)
+      ordered: own - nodes[i].ownStop + itemStops - nodes[i].itemStops, items: item - nodes[i].ownItem,
+      loose: loose - nodes[i].ownLoose, guides: guide - nodes[i].ownGuide)
     nodes[i].ownLoose = loose
     nodes[i].ownGuide = guide
     nodes[i].ownStop = own
+    nodes[i].itemStops = itemStops
     nodes[i].ownItem = item
     propagate(updateContribution(i), from: id)
   }

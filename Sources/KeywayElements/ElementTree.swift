@@ -13,7 +13,7 @@ public final class ElementTree {
   /// Where the focus was when its element was removed, for repair; cleared when focus is set.
   public package(set) var focusHole: FocusHole?
   /// Grows with each change that can alter the focus order or make the focus invalid.
-  public private(set) var focusVersion = 0
+  public internal(set) var focusVersion = 0
 
   var nodes: [Node] = []
   var attributes: [Element] = []
@@ -51,7 +51,13 @@ public final class ElementTree {
   /// Elements with the selected trait.
   package private(set) var selectedElements: Set<ElementID> = []
   /// Grows with each element that becomes selected or ceases to be, by whomever.
-  package private(set) var selectionVersion = 0
+  package internal(set) var selectionVersion = 0
+  /// The groups whose items are no elements until they are seen.
+  var groupItems: [ElementID: GroupItems] = [:]
+  /// Elements of items that no host holds: they go when the focus does.
+  var unheldItems: Set<ElementID> = []
+  /// Whether elements of items stay although nobody holds them, in a copy in which everything is tried.
+  package var keepsItems = false
   /// Containers whose children or whose children's frames changed since the order was committed.
   package var geometryChanges: [ElementID] = []
   /// Nodes and index cells that questions about the order have touched so far.
@@ -60,12 +66,14 @@ public final class ElementTree {
   var explicitOrders: (version: Int, byScope: [ElementID: [ElementID]]) = (-1, [:])
 
   /// The place that a removed, focused element left.
-  public struct FocusHole: Sendable {
+  public struct FocusHole {
     /// The innermost ancestor that is still in the tree.
     public var parent: ElementID
     /// The index among that ancestor's children at which the removed subtree was.
     public var index: Int
     public var key: String?
+    /// What the item was in a group whose items are no elements; the index is then its place among them.
+    var itemKey: AnyHashable?
   }
 
   public init(root element: Element = Element(role: .window)) {
@@ -105,6 +113,9 @@ public final class ElementTree {
     selectedElements = other.selectedElements
     selectionVersion = other.selectionVersion
     geometryChanges = other.geometryChanges
+    groupItems = other.groupItems
+    unheldItems = other.unheldItems
+    keepsItems = other.keepsItems
   }
 
   /// The number of elements, the root included.
@@ -215,6 +226,7 @@ public final class ElementTree {
       covering.remove(next)
       coverers[next] = nil
       places?.forget(next)
+      forgetItem(next, of: nodes[i].parent)
       nodes[i].isAlive = false
       nodes[i].children = []
       attributes[i] = Element()
@@ -255,7 +267,9 @@ public final class ElementTree {
     }
     nodes[p].childrenChanged()
     noteGeometryChange(parent)
-    if let hole = focusHole, hole.parent == parent, index < hole.index { focusHole?.index += 1 }
+    if let hole = focusHole, hole.parent == parent, hole.itemKey == nil, index < hole.index {
+      focusHole?.index += 1
+    }
     focusVersion += 1
   }
 
@@ -280,11 +294,15 @@ public final class ElementTree {
       focusHole = FocusHole(
         parent: parent, index: nodes[Int(id.index)].position,
         key: attributes[Int(focused.index)].key)
+      if let item = groupItems[parent]?.items[id] {
+        focusHole?.index = item.index
+        focusHole?.itemKey = item.key
+      }
       self.focused = nil
     } else if let hole = focusHole, hole.parent == id || isAncestor(id, of: hole.parent) {
       focusHole?.parent = parent
       focusHole?.index = nodes[Int(id.index)].position
-    } else if let hole = focusHole, hole.parent == parent,
+    } else if let hole = focusHole, hole.parent == parent, hole.itemKey == nil,
       nodes[Int(id.index)].position < hole.index
     {
       focusHole?.index -= 1

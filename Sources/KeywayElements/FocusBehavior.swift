@@ -115,6 +115,9 @@ public struct FocusGroup: Hashable, Sendable {
   public var selection: SelectionMode
   /// Whether moving the focus moves the selection with it; UIKit's property of the same name.
   public var selectionFollowsFocus: Bool
+  /// How long the keys must rest before the selection follows the focus, in milliseconds; at once with 0. Activation, a
+  /// click and leaving the group do not wait.
+  public var settleTime = 0
   /// Whether the group stands alone, as HTML's `focusgroup` does: groups inside it are no items but stops of their
   /// own, and what left the group (``FocusBehavior/leavesGroup``) parts it into segments with a tab stop each.
   ///

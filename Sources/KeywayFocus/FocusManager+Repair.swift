@@ -121,7 +121,7 @@ extension FocusManager {
   func opening(_ scope: ElementID) -> OpenModal {
     var modal = OpenModal(scope: scope)
     if let focused {
-      modal.opener = Remembered(id: focused, key: tree[focused].key)
+      modal.opener = remember(focused)
       modal.place = way(from: focused)
     } else if let hole = tree.focusHole {
       modal.opener = hole.key.map { Remembered(id: hole.parent, key: $0) }
@@ -176,9 +176,7 @@ extension FocusManager {
 
   func opener(of modal: OpenModal, _ order: inout FocusOrder) -> ElementID? {
     if let opener = modal.opener {
-      for candidate in [opener.id, opener.key.flatMap(tree.element(forKey:))] {
-        if let candidate, order.canFocus(candidate) { return candidate }
-      }
+      if let place = places(of: opener).first(where: { order.canFocus($0) }) { return place }
     }
     // The innermost ancestor that is left is where the opener was lost.
     guard !order.isWeb, let left = modal.place.first(where: { tree.contains($0.parent) }) else { return nil }
@@ -210,6 +208,7 @@ extension FocusManager {
     if let focused { return replacement(at: .element(focused), &order) }
     guard let hole = tree.focusHole else { return defaultTarget(of: order.limit, &order) }
     if let twin = hole.key.flatMap(tree.element(forKey:)), order.canFocus(twin) { return twin }
+    if let twin = tree.itemOfHole, order.canFocus(twin) { return twin }
     return replacement(at: .gap(parent: hole.parent, index: hole.index), &order)
   }
 

@@ -32,6 +32,13 @@ public final class FocusManager {
   var regionMemory: [GroupIdentity: Remembered] = [:]
   /// Where ranges begin, for each group with selection.
   var anchors: [ElementID: SelectionAnchor] = [:]
+  /// The same for groups whose items are no elements.
+  var itemAnchors: [ElementID: ItemAnchor] = [:]
+  /// The selection that waits for the keys to rest; see ``FocusGroup/settleTime``.
+  public internal(set) var pendingSelection: PendingSelection?
+  var settleGeneration = 0
+  /// By what labels begin with, for the collections in which somebody typed.
+  var prefixIndices: [ElementID: (version: Int, index: PrefixIndex)] = [:]
   var defaults: [ElementID: ElementID] = [:]
   var modals: [OpenModal] = []
   /// Dialogs beside the rest, and popovers, that are open.
@@ -58,6 +65,14 @@ public final class FocusManager {
   struct Remembered {
     let id: ElementID
     let key: String?
+    /// An item that need not be an element.
+    var item: Item?
+
+    struct Item {
+      let group: GroupIdentity
+      let key: AnyHashable
+      let index: Int
+    }
   }
 
   /// - Parameter tree: Its focus is left alone until ``repair()`` or the first move.
@@ -76,6 +91,8 @@ public final class FocusManager {
     memory = other.memory
     regionMemory = other.regionMemory
     anchors = other.anchors
+    itemAnchors = other.itemAnchors
+    pendingSelection = other.pendingSelection
     defaults = other.defaults
     modals = other.modals
     dismissed = other.dismissed
@@ -208,6 +225,8 @@ public final class FocusManager {
     memory = [:]
     regionMemory = [:]
     anchors = [:]
+    itemAnchors = [:]
+    pendingSelection = nil
     typeAhead = TypeAhead()
     startingPoint = nil
     track = (nil, nil)
@@ -277,6 +296,8 @@ extension FocusManager {
       regionMemory = regionMemory.filter { region, _ in isThere(region) }
     }
     if anchors.count > Self.mostGroups { anchors = anchors.filter { tree.contains($0.key) } }
+    if itemAnchors.count > Self.mostGroups { itemAnchors = itemAnchors.filter { tree.contains($0.key) } }
+    if !prefixIndices.isEmpty { prefixIndices = prefixIndices.filter { tree.hasItems($0.key) } }
     if defaults.count > Self.mostGroups { defaults = defaults.filter { tree.contains($0.key) } }
   }
 
@@ -323,6 +344,7 @@ extension FocusManager {
     _ behavior: SelectionBehavior = .follow
   ) -> FocusChange {
     let from = tree.focused
+    let committed = commit(before: target, behavior)
     tree.focused = target
     tree.focusHole = nil
     startingPoint = nil
@@ -332,17 +354,24 @@ extension FocusManager {
     leaveCell(for: target)
     trail = []
     for group in order.groups(of: target) where group != target {
-      memory[identity(of: group)] = Remembered(id: target, key: tree[target].key)
+      memory[identity(of: group)] = remember(target)
     }
     rememberRegion(of: target, order)
     ringPolicy.focusMoved(reason)
     // Of a separate group Tab focuses an item, and arrows select.
     let isEntered = !reason.isMoveInGroup && order.separateGroup(of: target) != nil
-    let keeps = reason.isRepair || isEntered || keepsSelection(target, reason, order)
-    let selection = keeps ? nil : follow(target, from: from, behavior, order)
-    return FocusChange(
+    let keeps =
+      reason.isRepair || isEntered || keepsSelection(target, reason, order)
+      || comesBack(to: target, from: from, reason, order)
+    let selection =
+      keeps || waits(for: target, from: from, reason, behavior, order)
+      ? nil : follow(target, from: from, behavior, order)
+    tree.dropItems(except: [from, target])
+    var change = FocusChange(
       from: from, to: target, reason: from == target ? .unchanged : reason, selection: selection,
       visited: order.visited)
+    change.committed = committed
+    return change
   }
 
   func stayed(_ reason: FocusReason, _ order: FocusOrder) -> FocusChange {

@@ -126,6 +126,38 @@ struct FocusOrderCommandTests {
     #expect(steps[8]["reason"] as? String == "selectAll")
   }
 
+  @Test("In a list of a million rows each key is answered at once, and a selection that waits says so")
+  func millionRows() throws {
+    let steps = try walk(
+      "parcels",
+      "End Up wait(100) wait(150) PageUp Return Home м Shift+End remove(parcels/cell-1000000) Tab Shift+Tab")
+    #expect(
+      steps.map { ($0["focused"] as? String)?.replacing("parcels/cell-", with: "") } == [
+        "1000000", "999999", "999999", "999999", "999989", "999989", "1", "12", "1000000", "999999", "send",
+        "999999",
+      ])
+    #expect(
+      steps.map { ($0["pending"] as? [String: String])?["parcels"]?.replacing("parcels/cell-", with: "") }
+        == ["1000000", "999999", "999999", nil, "999989", nil, "1", "12", nil, nil, nil, nil])
+    #expect(
+      steps.map { ($0["selection"] as? [String: [String]])?["parcels"]?.joined(separator: " ") } == [
+        "", "", "", "parcels/cell-999999", "parcels/cell-999999", "parcels/cell-999989",
+        "parcels/cell-999989", "parcels/cell-999989", "parcels/cell-12…parcels/cell-1000000",
+        "parcels/cell-12…parcels/cell-999999", "parcels/cell-12…parcels/cell-999999",
+        "parcels/cell-12…parcels/cell-999999",
+      ])
+    #expect(steps[2]["reason"] as? String == "waited")
+    #expect(steps[3]["reason"] as? String == "settled")
+    #expect(steps[8]["reason"] as? String == "last")
+    #expect(try order("parcels") == ["parcels", "send"])
+    #expect(
+      try focused("parcels", "focus(parcels/cell-500000) Down") == [
+        "parcels/cell-500000", "parcels/cell-500001",
+      ])
+    let proof = try KeywayProcess(["focus", "prove", "examples/scenes/parcels.yaml"])
+    #expect(proof.code == 0, "\(proof.output)")
+  }
+
   @Test("The tree shows roles, names, states, frames and focus, nested")
   func tree() throws {
     let process = try KeywayProcess(["tree", "examples/scenes/modal.yaml", "--format", "json"])

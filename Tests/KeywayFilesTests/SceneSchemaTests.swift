@@ -37,6 +37,7 @@ struct SceneSchemaTests {
     #expect(try Set(properties("element").keys) == names(SceneKeys.Element.self))
     #expect(try Set(properties("group").keys) == names(SceneKeys.Group.self))
     #expect(try Set(properties("range").keys) == names(SceneKeys.Range.self))
+    #expect(try Set(properties("rows").keys) == names(SceneKeys.Rows.self))
     #expect(try Set(properties("traversal").keys) == names(SceneKeys.Traversal.self))
     #expect(try Set(properties("spatial").keys) == names(SceneKeys.Spatial.self))
     #expect(try Set(properties("accessibility").keys) == names(SceneKeys.Accessibility.self))

@@ -66,6 +66,19 @@ struct MultipleSelectionTests {
     #expect(activation?.command == nil)
   }
 
+  @Test("Tab comes back to several selected rows and leaves them so")
+  func comingBack() {
+    let screen = screen(follows: true)
+    screen.add("after")
+    screen.manager.move(.down, selecting: .extend)
+    screen.manager.moveNext()
+    screen.manager.moveNext()
+    #expect(screen.focused == "list 1")
+    #expect(selected(screen) == [0, 1])
+    screen.manager.move(.down)
+    #expect(selected(screen) == [2])
+  }
+
   @Test("Control, Shift and End select to the end beside what is selected")
   func adding() {
     let screen = screen()

@@ -17,6 +17,12 @@ public struct FocusReplay {
     public let commands: [String]
     /// The selected items of every group with selection, in tree order.
     public let selection: [(group: ElementID, items: [ElementID])]
+    /// The selected items of groups whose items need not be elements, by place.
+    public let selectedPlaces: [ElementID: RangeSet<Int>]
+    /// The item whose selection waits for the keys to rest.
+    public let pending: PendingSelection?
+    /// Whether the time of such a selection came before the key.
+    public let isCommitted: Bool
     /// Why the focus moved or stayed, where ``explains`` asks for it and the key is one that moves it.
     public let explanation: FocusExplanation?
     /// What the focused element stands at, where keys can change that: open, on, a number.
@@ -31,6 +37,8 @@ public struct FocusReplay {
   /// Milliseconds between the keys; below the time after which type-ahead begins anew.
   private static let pause: UInt64 = 100
   private var time: UInt64 = 0
+  /// When the selection that waits is due.
+  private var due: (generation: Int, time: UInt64)?
 
   public init(_ manager: FocusManager, bindings: BindingTable = .standard) {
     self.manager = manager
@@ -50,11 +58,36 @@ public struct FocusReplay {
     switch step {
     case .key(let shortcut, let text): return press(shortcut, written: text)
     case .change(let change, let name):
-      let reason = make(change, of: name)
-      return Step(
-        key: step.text, focused: manager.focused, reason: reason, commands: [], selection: selections(),
-        explanation: nil)
+      explanation = nil
+      return report(step.text, make(change, of: name))
+    case .wait(let milliseconds):
+      explanation = nil
+      let isCommitted = pass(UInt64(milliseconds))
+      return report(step.text, isCommitted ? "settled" : "waited", isCommitted: isCommitted)
     }
+  }
+
+  /// Lets time go by, and selects what waited long enough.
+  private mutating func pass(_ milliseconds: UInt64) -> Bool {
+    time += milliseconds
+    guard let due, due.time <= time else { return false }
+    self.due = nil
+    guard let change = manager.commitSelection(due.generation) else { return false }
+    manager.apply(change)
+    return true
+  }
+
+  private mutating func report(
+    _ key: String, _ reason: String, commands: [String] = [], isCommitted: Bool = false
+  ) -> Step {
+    let pending = manager.pendingSelection
+    if pending?.generation != due?.generation {
+      due = pending.map { ($0.generation, time + UInt64($0.milliseconds)) }
+    }
+    let (selection, places) = selections()
+    return Step(
+      key: key, focused: manager.focused, reason: reason, commands: commands, selection: selection,
+      selectedPlaces: places, pending: pending, isCommitted: isCommitted, explanation: explanation)
   }
 
   /// Presses one key and releases it at once, so that nothing is held. What counts on some keyboards or layouts only
@@ -64,14 +97,14 @@ public struct FocusReplay {
   }
 
   private mutating func press(_ shortcut: Shortcut, written key: String) -> Step {
-    time += Self.pause
+    let isCommitted = pass(Self.pause)
     explanation = nil
     var commands: [String] = []
     var reason: String
     let onRelease =
       (bindings.binding(of: shortcut, on: .release) ?? bindings.binding(of: shortcut, on: .tap))?.action
     if let (action, behavior) = binding(of: shortcut) {
-      reason = perform(action, behavior, &commands)
+      reason = perform(action, behavior, &commands, isSpace: shortcut.keysym == .space)
       if let onRelease { reason = perform(onRelease, .follow, &commands) }
     } else if let onRelease {
       reason = perform(onRelease, .follow, &commands)
@@ -84,13 +117,11 @@ public struct FocusReplay {
     } else {
       reason = "unbound"
     }
-    return Step(
-      key: key, focused: manager.focused, reason: reason, commands: commands, selection: selections(),
-      explanation: explanation)
+    return report(key, reason, commands: commands, isCommitted: isCommitted)
   }
 
   private mutating func perform(
-    _ action: BindingAction, _ behavior: SelectionBehavior, _ commands: inout [String]
+    _ action: BindingAction, _ behavior: SelectionBehavior, _ commands: inout [String], isSpace: Bool = false
   ) -> String {
     if let move = FocusMove(action) {
       let change: FocusChange
@@ -111,6 +142,9 @@ public struct FocusReplay {
       return change.reason.rawValue
     }
     guard action == .activate else { return action.rawValue }
+    if isSpace, behavior == .follow, manager.isContinued(by: " ", at: time) {
+      return manager.type(" ", at: time).reason.rawValue
+    }
     guard let activation = manager.activate(behavior) else { return FocusReason.noTarget.rawValue }
     if let command = activation.command { commands.append(command) }
     if let selection = activation.selection { manager.apply(selection) }
@@ -121,6 +155,7 @@ public struct FocusReplay {
 
   /// The scene is its own model: what a key asks for is done to it.
   private func apply(_ change: FocusChange) {
+    if let committed = change.committed { manager.apply(committed) }
     if let selection = change.selection { manager.apply(selection) }
     if let operation = change.operation { manager.apply(operation) }
   }
@@ -153,15 +188,19 @@ public struct FocusReplay {
     return input.count == 1 ? input : nil
   }
 
-  private func selections() -> [(group: ElementID, items: [ElementID])] {
+  private func selections() -> (
+    elements: [(group: ElementID, items: [ElementID])], places: [ElementID: RangeSet<Int>]
+  ) {
     var selections: [(group: ElementID, items: [ElementID])] = []
+    var places: [ElementID: RangeSet<Int>] = [:]
     tree.visit(tree.root) { id, element in
       if let group = element.focus.group, group.selection != .none {
+        if tree.items(of: id) != nil { places[id] = tree.selectedItems(of: id) }
         selections.append((id, manager.selection(of: id)))
       }
       return true
     }
-    return selections
+    return (selections, places)
   }
 }
 
@@ -175,11 +214,27 @@ extension FocusReplay.Step {
       .init("reason", .string(reason)),
       .init(
         "selection",
-        .object(selection.map { .init(name($0.group), .array($0.items.map { .string(name($0)) })) })),
+        .object(selection.map { .init(name($0.group), .array(items(of: $0, in: tree).map { .string($0) })) })),
       .init("commands", .array(commands.map { .string($0) })),
     ]
     if let state = state.json { members.append(.init("state", state)) }
+    if let pending {
+      members.append(
+        .init("pending", .object([.init(name(pending.group), .string(name(pending.item)))])))
+    }
+    if isCommitted { members.append(.init("committed", .bool(true))) }
     members += explanation?.members(in: tree) ?? []
     return .object(members)
+  }
+
+  /// The names of the selected items; of items that need not be elements, a range as its first and last with "…".
+  private func items(of selection: (group: ElementID, items: [ElementID]), in tree: ElementTree) -> [String] {
+    guard let places = selectedPlaces[selection.group], let items = tree.items(of: selection.group) else {
+      return selection.items.map(tree.nameInReports)
+    }
+    return places.ranges.map { range in
+      let (first, last) = (items.key(at: range.lowerBound), items.key(at: range.upperBound - 1))
+      return range.count == 1 ? "\(first)" : "\(first)…\(last)"
+    }
   }
 }

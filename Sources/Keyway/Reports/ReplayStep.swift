@@ -17,10 +17,14 @@ public enum ReplayStep: Hashable, Sendable {
 
   case key(Shortcut, text: String)
   case change(Change, of: String)
+  /// So many milliseconds pass.
+  case wait(Int)
 
   /// Reads `Shift+Tab` or `disable(pay)`.
   public init(_ text: String) throws(ShortcutError) {
-    if text.hasSuffix(")"), let parenthesis = text.firstIndex(of: "("),
+    if text.hasPrefix("wait("), text.hasSuffix(")"), let time = Int(text.dropFirst(5).dropLast()), time >= 0 {
+      self = .wait(time)
+    } else if text.hasSuffix(")"), let parenthesis = text.firstIndex(of: "("),
       let change = Change(rawValue: String(text[..<parenthesis]))
     {
       self = .change(change, of: String(text[text.index(after: parenthesis)...].dropLast()))
@@ -34,6 +38,7 @@ public enum ReplayStep: Hashable, Sendable {
     switch self {
     case .key(_, let text): text
     case .change(let change, let name): "\(change.rawValue)(\(name))"
+    case .wait(let time): "wait(\(time))"
     }
   }
 }
@@ -43,7 +48,8 @@ extension FocusReplay {
   /// or `noTarget` where the element is no more.
   func make(_ change: ReplayStep.Change, of name: String) -> String {
     let tree = manager.tree
-    guard let id = tree.element(forKey: name) else { return FocusReason.noTarget.rawValue }
+    guard let id = tree.element(named: name) else { return FocusReason.noTarget.rawValue }
+    if let repaired = changeRow(id, change) { return repaired }
     let before = manager.focused
     switch change {
     case .focus, .click:
@@ -60,6 +66,28 @@ extension FocusReplay {
     let repaired = manager.repair()
     if let repaired { return repaired.reason.rawValue }
     return before == manager.focused ? "changed" : FocusReason.removed.rawValue
+  }
+}
+
+extension FocusReplay {
+  /// Makes a change to a row that need not be an element; nil for all other elements and changes.
+  private func changeRow(_ id: ElementID, _ change: ReplayStep.Change) -> String? {
+    let tree = manager.tree
+    guard change == .remove || change == .disable || change == .enable, let list = tree.parent(of: id),
+      var items = tree.items(of: list) as? NumberedItems, let index = tree.itemIndex(of: id, in: list)
+    else { return nil }
+    let before = manager.focused
+    var selected: RangeSet<Int>?
+    if change == .remove {
+      items.remove(at: index)
+      selected = tree.selectedItems(of: list).removing(index)
+    } else {
+      items.setEnabled(change == .enable, at: index)
+      tree.update(id) { $0.isEnabled = change == .enable }
+    }
+    tree.setItems(items, selected: selected, of: list)
+    return manager.repair()?.reason.rawValue
+      ?? (before == manager.focused ? "changed" : FocusReason.removed.rawValue)
   }
 }
 

@@ -63,6 +63,12 @@ extension TreeReport {
     add("command", element.command.map { .string($0) })
     add("controls", element.controls.map { .string($0) })
     add("range", element.range?.json)
+    add("items", tree.items(of: id).map { .number(Double($0.count)) })
+    add(
+      "position",
+      element.itemPosition.map {
+        .object([.init("index", .number(Double($0.index + 1))), .init("of", .number(Double($0.count)))])
+      })
     let children = children(of: id)
     if !children.isEmpty { add("children", .array(children.map(json))) }
     return .object(members)
@@ -115,6 +121,8 @@ extension TreeReport {
     if let direction = element.direction { words.append(direction.rawValue) }
     words += element.accessibility.words
     if let range = element.range { words.append("range(\(range.words))") }
+    if let items = tree.items(of: id) { words.append("items \(items.count)") }
+    if let position = element.itemPosition { words.append("\(position.index + 1) of \(position.count)") }
     if let controls = element.controls { words.append("controls #\(controls)") }
     if let command = element.command { words.append("→ " + command) }
     let frame = element.frame

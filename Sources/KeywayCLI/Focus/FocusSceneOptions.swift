@@ -22,7 +22,7 @@ struct FocusSceneOptions: ParsableArguments {
   }
 
   private func focus(_ name: String, _ manager: FocusManager) throws -> ElementID {
-    guard let id = manager.tree.element(forKey: name) else {
+    guard let id = manager.tree.element(named: name) else {
       throw ValidationError("--from: there is no element \"\(name)\" in \(scene); expected an id")
     }
     manager.focus(id)
@@ -55,7 +55,7 @@ struct FocusSceneOptions: ParsableArguments {
         isChange
           ? "--keys: there is no change \"\(text)\"; expected a key, or one of \(names)" : "--keys: \(error)")
     }
-    if case .change(_, let name) = step, tree.element(forKey: name) == nil {
+    if case .change(_, let name) = step, tree.element(named: name) == nil {
       throw ValidationError(
         "--keys: \(text): there is no element \"\(name)\" in the scene; expected the id of an element")
     }

@@ -25,7 +25,7 @@ extension AppWindow {
       viewingDistance: scene.ring.viewingDistance ?? usual.viewingDistance,
       glide: scene.ring.glide ?? usual.glide, isLatched: scene.ring.isLatched)
     if let key = scene.focus.flatMap({ scene.tree[$0].key }) {
-      focusManager.setDefault(tree.element(forKey: key))
+      focusManager.setDefault(tree.element(named: key))
     }
     // Whoever runs a scene wants to see these menus, or why not; not the standard ones.
     if let failure = menuSystem.failures.first { throw failure.error }

@@ -8,6 +8,8 @@ struct SceneDecoder {
   private var lines: [String: Int] = [:]
   /// Names of elements that must be there in the end.
   private var references: [(place: DocumentValue, name: String)] = []
+  /// Lists whose rows are no elements; their keys need the ids of all.
+  private var pendingRows: [(list: ElementID, place: DocumentValue)] = []
   /// Where the selected item of each group with single selection is.
   private var selectedLines: [ElementID: Int] = [:]
 
@@ -38,13 +40,17 @@ struct SceneDecoder {
     }
     tree.nameTheNameless()
     settleContents()
-    for (place, name) in references where tree.element(forKey: name) == nil {
+    for (list, value) in pendingRows {
+      let (items, selected) = try SceneRows.read(value, of: tree[list])
+      tree.setItems(items, selected: selected, of: list)
+    }
+    for (place, name) in references where tree.element(named: name) == nil {
       throw unknown(name, place)
     }
     var focus: ElementID?
     if let value = record[.focus] {
       let name = try value.string()
-      focus = tree.element(forKey: name)
+      focus = tree.element(named: name)
       guard let focus else { throw unknown(name, value) }
       guard takesFocus(focus) else {
         throw value.error(
@@ -59,9 +65,9 @@ struct SceneDecoder {
   private func takesFocus(_ id: ElementID) -> Bool {
     guard tree.isOpen(id) else { return false }
     var isFound = false
-    tree.visit(id) { _, element in
+    tree.visit(id) { inner, element in
       if element.isHidden || !element.isEnabled { return false }
-      isFound = isFound || element.focus.isFocusable
+      isFound = isFound || element.focus.isFocusable || tree.items(of: inner) != nil
       return !isFound
     }
     return isFound
@@ -102,6 +108,12 @@ extension SceneDecoder {
     if let value = record[.accessibility] { element.accessibility = try accessibility(value) }
     if element.isSelected { try checkSelection(record[.selected] ?? record[.traits] ?? value, in: parent) }
     let id = tree.append(element, to: parent)
+    if let value = record[.rows] {
+      if let other = record[.children] {
+        throw other.error("the element has rows too", expected: "one of rows and children")
+      }
+      pendingRows.append((id, value))
+    }
     guard let children = record[.children] else { return }
     var rows: ElementID?
     for child in try children.list(of: .elements) {

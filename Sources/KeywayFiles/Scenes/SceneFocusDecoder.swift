@@ -156,6 +156,14 @@ struct SceneFocusDecoder {
       }
     }
     if let value = record[.selectsRows] { group.selectsRows = try value.bool() }
+    if let value = record[.settle] {
+      group.settleTime = try value.integer(in: 0...60_000)
+      if group.settleTime > 0, !group.selectionFollowsFocus {
+        throw value.error(
+          "the selection does not follow the focus, so that it has nothing to wait for",
+          expected: "selectionFollowsFocus: true")
+      }
+    }
     return group
   }
 

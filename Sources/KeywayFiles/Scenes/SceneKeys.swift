@@ -16,11 +16,15 @@ enum SceneKeys {
       scope, traversal,
       delegatesFocus,
       invoker
-    case spatial, direction, command, controls, expanded, checked, range, accessibility, children
+    case spatial, direction, command, controls, expanded, checked, range, accessibility, children, rows
   }
 
   enum Group: String, CaseIterable {
-    case axis, wrap, entry, remembers, selection, selectionFollowsFocus, selectsRows
+    case axis, wrap, entry, remembers, selection, selectionFollowsFocus, settle, selectsRows
+  }
+
+  enum Rows: String, CaseIterable {
+    case count, label, labels, role, height, selected, disabled, unselectable
   }
 
   enum Traversal: String, CaseIterable {

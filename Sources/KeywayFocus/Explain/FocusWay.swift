@@ -27,9 +27,8 @@ struct FocusWay {
     places = Dictionary(uniqueKeysWithValues: elements.enumerated().map { ($1, $0) })
     let order = order
     rememberedInRegions = Set(
-      manager.regionMemory.values.flatMap {
-        [$0.id, $0.key.flatMap(manager.tree.element(forKey:))].compactMap(\.self)
-      }.filter(manager.tree.contains).map(order.stop(for:)))
+      manager.regionMemory.values.flatMap(manager.places(of:)).filter(manager.tree.contains).map(
+        order.stop(for:)))
   }
 
   /// - Parameters:

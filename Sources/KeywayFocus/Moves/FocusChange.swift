@@ -40,10 +40,19 @@ public enum FocusReason: String, Hashable, Sendable, Codable, CaseIterable {
 /// What a change of the selection in one group did.
 public struct SelectionChange: Hashable, Sendable {
   public var group: ElementID
+  /// Elements; of items that need not be elements those that are.
   public var selected: [ElementID]
   public var deselected: [ElementID]
+  /// The places of items that need not be elements.
+  public var selectedItems = RangeSet<Int>()
+  public var deselectedItems = RangeSet<Int>()
+  /// Whether nothing but ``selectedItems`` can still be selected, of items that were selected before; where it goes on
+  /// from an earlier change, the difference says all.
+  public var isReplacing = false
 
-  public var isEmpty: Bool { selected.isEmpty && deselected.isEmpty }
+  public var isEmpty: Bool {
+    selected.isEmpty && deselected.isEmpty && selectedItems.isEmpty && deselectedItems.isEmpty
+  }
 }
 
 /// A request to scroll an element, in answer to an arrow.
@@ -68,6 +77,8 @@ public struct FocusChange: Hashable, Sendable {
   public var to: ElementID?
   public var reason: FocusReason
   public var selection: SelectionChange?
+  /// The selection that had waited in a group that the focus left.
+  public var committed: SelectionChange?
   /// The nodes and index cells that were touched to find the target.
   public var visited: Int
   /// What the host is to scroll; the focus does so only by asking.

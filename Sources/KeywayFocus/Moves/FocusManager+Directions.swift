@@ -24,7 +24,8 @@ extension FocusManager {
     let start = order.isWeb ? focused : startOfMove ?? focused
     var failure = FocusReason.noTarget
     for group in order.groups(of: start) where tree.isOpen(group) {
-      let isPlaced = direction.isArrow && tree.focusBehavior(group).group?.axis == .both
+      let isPlaced =
+        direction.isArrow && tree.focusBehavior(group).group?.axis == .both && !tree.hasItems(group)
       if isPlaced, let change = retrace(direction, in: group, order, behavior) { return change }
       let item = order.item(for: start, in: group)
       guard let found = target(direction, from: item, in: group, &order) else { continue }
@@ -53,7 +54,7 @@ extension FocusManager {
     case .up, .down, .left, .right: break
     }
     let isVertical = direction == .up || direction == .down
-    if behavior.axis == .both {
+    if behavior.axis == .both, !tree.hasItems(group) {
       if let target = placedTarget(direction, from: item, in: group, &order) { return (target, ()) }
       guard behavior.wraps, !isVertical else { return (nil, ()) }
     } else if behavior.axis != .linear, isVertical != (behavior.axis == .vertical) {
@@ -81,6 +82,7 @@ extension FocusManager {
     _ order: inout FocusOrder
   ) -> ElementID? {
     let view = viewport(of: group)
+    if tree.hasItems(group) { return page(from: item, inCollection: group, heading, view.height, &order) }
     let start = tree[item].frame
     let length = axis == .horizontal ? view.width : view.height
     var target: ElementID?
@@ -95,6 +97,36 @@ extension FocusManager {
       node = next
     }
     return target
+  }
+
+  /// The same among items that need not be elements.
+  private func page(
+    from item: ElementID, inCollection group: ElementID, _ heading: FocusHeading, _ length: Double,
+    _ order: inout FocusOrder
+  ) -> ElementID? {
+    guard let items = tree.items(of: group), let index = tree.itemIndex(of: item, in: group) else {
+      return nil
+    }
+    let start = items.extent(at: index)
+    var far: Int
+    switch heading {
+    case .forward:
+      far = items.index(at: start.lowerBound + length)
+      if items.extent(at: far).upperBound > start.lowerBound + length { far -= 1 }
+      far = max(far, index + 1)
+    case .backward:
+      far = items.index(at: start.upperBound - length)
+      if items.extent(at: far).lowerBound < start.upperBound - length { far += 1 }
+      far = min(far, index - 1)
+    }
+    far = min(max(0, far), items.count - 1)
+    let isForward = heading == .forward
+    // Of a page that ends at something disabled, the last that is not.
+    if let near = items.enabledIndex(from: far, upwards: !isForward), isForward ? near > index : near < index
+    {
+      return tree.makeElement(ofItem: near, in: group)
+    }
+    return order.item(from: far, in: group, heading)
   }
 
   /// The frame of the nearest element that scrolls the group, or the group's own.

@@ -69,15 +69,16 @@ extension FocusManager {
 
   func remembered(in group: ElementID, _ order: FocusOrder) -> ElementID? {
     guard let memory = memory[identity(of: group)] else { return nil }
-    for candidate in [memory.id, memory.key.flatMap(tree.element(forKey:))] {
-      if let candidate, order.canFocus(candidate), tree.isAncestor(group, of: candidate) {
-        return candidate
-      }
-    }
-    return nil
+    return places(of: memory).first { order.canFocus($0) && tree.isAncestor(group, of: $0) }
   }
 
   func selectedItem(of group: ElementID, _ order: FocusOrder) -> ElementID? {
+    if let items = tree.items(of: group) {
+      guard let first = tree.selectedItems(of: group).ranges.first?.lowerBound, first < items.count,
+        items.isEnabled(at: first)
+      else { return nil }
+      return tree.makeElement(ofItem: first, in: group)
+    }
     let items = tree.selectedElements.filter {
       tree.isAncestor(group, of: $0) && tree.isOpen($0)
         && (order.canFocus($0) || tree.focusBehavior($0).group != nil && tree.stopCount($0) > 0)

@@ -29,7 +29,12 @@ extension FocusManager {
     var selection: SelectionChange?
     let place = selectable(focused, order)
     if let (group, item) = place {
-      if tree.focusBehavior(group).group?.selection == .multiple {
+      if behavior == .follow, pendingSelection?.item == item {
+        // What would have been selected soon is selected now, and not taken back by the same key.
+        selection = commitSelection()
+      } else if let index = tree.itemIndex(of: item, in: group) {
+        selection = chooseItem(index, in: group, behavior, source)
+      } else if tree.focusBehavior(group).group?.selection == .multiple {
         selection =
           chooseInGrid(item, group, behavior, source) ?? choose(item, in: group, behavior, source, order)
       } else if tree.focusBehavior(item).isSelectable {
@@ -75,17 +80,24 @@ extension FocusManager {
 
   /// Selects all items around the focus, where a group has multiple selection (ARIA Authoring Practices, "listbox").
   ///
+  /// - Parameter group: the one that is meant; nil is the one around the focus.
   /// - Complexity: O(items).
   @discardableResult
-  public func selectAll() -> SelectionChange? {
+  public func selectAll(in group: ElementID? = nil) -> SelectionChange? {
     settle()
     if selectsInGrid { return select(.all) }
     var order = order
-    guard canSelectAll, let group = focused.flatMap({ selectable($0, order)?.group }) else { return nil }
+    guard let group = group ?? focused.flatMap({ selectable($0, order)?.group }), tree.contains(group),
+      tree.focusBehavior(group).group?.selection == .multiple
+    else { return nil }
+    if let items = tree.items(of: group) {
+      return apply(items.selectable(in: 0..<items.count), in: group, isReplacing: true)
+    }
     return select(order.items(of: group), true, in: group, clearing: false)
   }
 
-  /// The selected items of a group, in tree order.
+  /// The selected items of a group, in tree order; where items need not be elements, those that are. All of them are
+  /// ``ElementTree/selectedItems(of:)``.
   public func selection(of group: ElementID) -> [ElementID] {
     tree.inTreeOrder(selected(in: group))
   }
@@ -98,6 +110,9 @@ extension FocusManager {
   ) -> SelectionChange? {
     guard let (group, item) = selectable(target, order) else { return nil }
     let traits = tree.focusBehavior(group).group!
+    if let index = tree.itemIndex(of: item, in: group) {
+      return followItem(index, from: from.flatMap { tree.itemIndex(of: $0, in: group) }, in: group, behavior)
+    }
     // Without an anchor a range begins where the focus was.
     let before = from.map { order.item(for: $0, in: group) }.flatMap { isItem($0, in: group) ? $0 : nil }
     switch behavior {
@@ -121,12 +136,22 @@ extension FocusManager {
     }
   }
 
+  /// Whether Tab comes into a group of which several items may be selected, and some are: they stay selected.
+  func comesBack(to target: ElementID, from: ElementID?, _ reason: FocusReason, _ order: FocusOrder) -> Bool {
+    guard reason == .next || reason == .previous, let group = selectable(target, order)?.group,
+      tree.focusBehavior(group).group?.selection == .multiple,
+      !(from.map { tree.contains($0) && tree.isAncestor(group, of: $0) } ?? false)
+    else { return false }
+    return !tree.selectedItems(of: group).isEmpty
+      || tree.selectedElements.contains { tree.isAncestor(group, of: $0) }
+  }
+
   private func isItem(_ id: ElementID, in group: ElementID) -> Bool {
     tree.contains(id) && tree.isAncestor(group, of: id)
   }
 
   /// The innermost group with selection around an element, and the element's item in it.
-  private func selectable(_ id: ElementID, _ order: FocusOrder) -> (group: ElementID, item: ElementID)? {
+  func selectable(_ id: ElementID, _ order: FocusOrder) -> (group: ElementID, item: ElementID)? {
     for group in order.groups(of: id) where group != id {
       if tree.focusBehavior(group).group?.selection != FocusGroup.SelectionMode.none {
         return (group, selectionItem(for: order.item(for: id, in: group), in: group))

@@ -7,10 +7,12 @@ struct TypeAhead {
 
   /// Adds typed text; after a pause of `reset` milliseconds the search starts anew.
   mutating func type(_ typed: String, at time: UInt64, reset: UInt64) {
-    if time &- lastTime > reset { text = "" }
+    if !isRunning(at: time, reset: reset) { text = "" }
     lastTime = time
     text += typed.folded
   }
+
+  func isRunning(at time: UInt64, reset: UInt64) -> Bool { !text.isEmpty && time &- lastTime <= reset }
 
   /// The prefix to look for, and whether the search goes on behind the current item: a single
   /// character, also typed several times, walks through the items that begin with it.
@@ -30,7 +32,11 @@ extension FocusManager {
   ///   - text: What the press typed; spaces count once something was typed.
   ///   - time: In milliseconds, from any start.
   ///   - reset: The pause in milliseconds after which a new search begins.
-  /// - Complexity: O(items · depth · log fan-out).
+  /// Letters without accents find those with, and not the other way round.
+  ///
+  /// - Complexity: O(items · depth · log fan-out). Where items need not be elements, all labels are looked at when the
+  ///   first letter is typed after they changed, then those that begin with what was typed before; what was typed once
+  ///   is found in O(log items).
   @discardableResult
   public func type(_ text: String, at time: UInt64, resettingAfter reset: UInt64 = 1_000)
     -> FocusChange
@@ -53,10 +59,37 @@ extension FocusManager {
     return stayed(.noTarget, order)
   }
 
+  /// Whether a space goes on with a name that is being typed, so that it is typed and does not activate.
+  public func isContinued(by text: String, at time: UInt64, resettingAfter reset: UInt64 = 1_000) -> Bool {
+    guard typeAhead.isRunning(at: time, reset: reset), let focused else { return false }
+    var typed = typeAhead
+    typed.type(text, at: time, reset: reset)
+    guard let query = typed.query else { return false }
+    var order = order
+    return order.groups(of: focused).contains { group in
+      search(query.prefix, from: order.item(for: focused, in: group), startsBehind: false, group, &order)
+        != nil
+    }
+  }
+
   private func search(
     _ prefix: String, from item: ElementID, startsBehind: Bool, _ group: ElementID,
     _ order: inout FocusOrder
   ) -> ElementID? {
+    if let items = tree.items(of: group) {
+      guard let index = tree.itemIndex(of: item, in: group) else { return nil }
+      if !items.hasLabels {
+        // Names are known of those alone that are elements.
+        func isFurther(_ id: ElementID) -> Bool {
+          tree.itemIndex(of: id, in: group)! >= (startsBehind ? index + 1 : index)
+        }
+        let made = order.madeItems(of: group).filter { tree[$0].label.begins(withTyped: prefix) }
+        return made.first(where: isFurther) ?? made.first
+      }
+      let found = prefixIndex(of: group, items).item(
+        beginningWith: prefix, from: startsBehind ? index + 1 : index)
+      return found.map { tree.makeElement(ofItem: $0, in: group) }
+    }
     var candidate: ElementID? =
       startsBehind ? order.item(after: item, in: group, .forward) : item
     var hasWrapped = false
@@ -68,9 +101,17 @@ extension FocusManager {
         if candidate == nil { return nil }
         continue
       }
-      if tree[current].label.folded.hasPrefix(prefix) { return current }
+      if tree[current].label.begins(withTyped: prefix) { return current }
       if hasWrapped && current == item { return nil }
       candidate = order.item(after: current, in: group, .forward)
     }
+  }
+
+  private func prefixIndex(of group: ElementID, _ items: any ItemCollection) -> PrefixIndex {
+    let version = tree.itemsVersion(of: group)
+    if let known = prefixIndices[group], known.version == version { return known.index }
+    let index = PrefixIndex(items)
+    prefixIndices[group] = (version, index)
+    return index
   }
 }

@@ -5,6 +5,7 @@ extension FocusOrder {
   ///
   /// - Complexity: O(depth · log fan-out).
   public mutating func endItem(of group: ElementID, _ heading: FocusHeading) -> ElementID? {
+    if tree.hasItems(group) { return endItem(ofCollection: group, heading) }
     guard let channel = channelOfSeparateItems(of: group) else {
       let isScoped = isInScopeOfGroup(group)
       return endChild(of: group, heading, isScoped ? .all : .ordered).flatMap {
@@ -28,6 +29,7 @@ extension FocusOrder {
     -> ElementID?
   {
     if item == group { return endItem(of: group, heading) }
+    if tree.hasItems(group) { return self.item(after: item, inCollection: group, heading) }
     if let channel = channelOfSeparateItems(of: group) {
       return self.item(after: item, in: group, heading, channel)
     }
@@ -55,6 +57,10 @@ extension FocusOrder {
   mutating func item(around parent: ElementID, index: Int, in group: ElementID, _ heading: FocusHeading)
     -> ElementID?
   {
+    // There the place is one among the items.
+    if tree.hasItems(parent) {
+      return item(from: heading == .forward ? index : index - 1, in: parent, heading)
+    }
     let isScoped = outermostScope(from: parent, in: group) != nil || isInScopeOfGroup(group)
     let channel: StopChannel = isScoped ? .all : .ordered
     let children = tree.children(of: parent)
@@ -157,10 +163,11 @@ extension FocusOrder {
     return endItem(of: id, .forward)
   }
 
-  /// All items of a group in order, nested groups whole.
+  /// All items of a group in order, nested groups whole; where items are no elements until they are seen, those that are.
   ///
   /// - Complexity: O(items · depth · log fan-out).
   public mutating func items(of group: ElementID) -> [ElementID] {
+    if tree.hasItems(group) { return madeItems(of: group) }
     var items: [ElementID] = []
     var next = endItem(of: group, .forward)
     while let item = next {

@@ -118,6 +118,7 @@ public struct FocusOrder {
   public func item(for id: ElementID, in group: ElementID) -> ElementID {
     var item = id
     var node = id
+    if tree.hasItems(group) { return self.item(for: id, inCollection: group) }
     if isSeparate(group) { return id }
     while node != group {
       if tree.focusBehavior(node).group != nil { item = node }

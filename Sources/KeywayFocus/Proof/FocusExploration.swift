@@ -3,6 +3,8 @@ import KeywayElements
 /// Presses every key at every element that keys lead to, in the topmost modal of a manager or the window.
 struct FocusExploration {
   private let manager: FocusManager
+  /// What is proved, of which the manager has a copy.
+  private let original: ElementTree
   private let moves: [FocusMove]
   private let tree: ElementTree
   private let limit: ElementID
@@ -17,12 +19,16 @@ struct FocusExploration {
   private var origins: [(state: Int, move: FocusMove)?] = []
   private var faults: [FocusFault] = []
 
-  /// - Parameter manager: one that nobody else uses.
-  init(_ manager: FocusManager, _ moves: [FocusMove]) {
+  /// - Parameters:
+  ///   - manager: one that nobody else uses.
+  ///   - original: the tree that its own is a copy of.
+  init(_ manager: FocusManager, _ moves: [FocusMove], of original: ElementTree) {
     self.manager = manager
+    self.original = original
     self.moves = moves
     tree = manager.tree
     limit = manager.order.limit
+    tree.keepsItems = true
     // With the rules of HTML nothing is focused at first: Tab comes in.
     start = manager.focused ?? (manager.order.isWeb ? manager.moveNext().to : nil)
     explore()
@@ -41,8 +47,41 @@ struct FocusExploration {
 
   var layer: FocusProof.Layer {
     return FocusProof.Layer(
-      scope: limit, start: start, stops: manager.tabStops(), reached: tree.inTreeOrder(Set(states)),
-      interactive: interactive, presses: states.count * moves.count, faults: faults)
+      scope: limit, start: start.map(told), stops: manager.tabStops().map(told),
+      reached: tree.inTreeOrder(Set(states.map(told))), interactive: unique(interactive.map(told)),
+      presses: states.count * moves.count, faults: faults.map(told))
+  }
+}
+
+// MARK: - Items that are no elements
+
+extension FocusExploration {
+  /// What is told of an element: of an item that is one in the copy only, its group.
+  private func told(_ id: ElementID) -> ElementID {
+    original.contains(id) ? id : tree.groupsOfItems(around: id).first ?? id
+  }
+
+  private func told(_ fault: FocusFault) -> FocusFault {
+    var kind = fault.kind
+    switch kind {
+    case .notInverse(let move, let back, let next, let elsewhere):
+      kind = .notInverse(move, back, next: told(next), elsewhere: elsewhere.map(told))
+    case .escape(let move, let target): kind = .escape(move, to: told(target))
+    default: break
+    }
+    return FocusFault(kind: kind, elements: unique(fault.elements.map(told)), way: fault.way)
+  }
+
+  private func unique(_ ids: [ElementID]) -> [ElementID] {
+    var seen: Set<ElementID> = []
+    return ids.filter { seen.insert($0).inserted }
+  }
+
+  /// Whether others of its kind stand for an item, or for what is inside it.
+  private func isRepresented(_ id: ElementID) -> Bool {
+    guard let group = tree.groupsOfItems(around: id).first else { return false }
+    let item = manager.order.item(for: id, in: group)
+    return places[item] == nil && states.contains { tree.isAncestor(group, of: $0) }
   }
 }
 
@@ -83,7 +122,25 @@ extension FocusExploration {
   private func press(_ move: FocusMove, at id: ElementID) -> ElementID {
     manager.forgetMoves()
     tree.focused = id
-    return manager.perform(move, selecting: .keep).to ?? id
+    return representative(of: manager.perform(move, selecting: .keep).to ?? id)
+  }
+
+  /// The items of a collection are alike: the first and the last ones stand for themselves, the third for all between.
+  private func representative(of id: ElementID) -> ElementID {
+    guard let group = tree.groupsOfItems(around: id).first, let items = tree.items(of: group),
+      items.count > 8, let index = tree.itemIndex(of: id, in: group)
+    else { return id }
+    var first: [Int] = []
+    while first.count < 3, let next = items.enabledIndex(from: (first.last ?? -1) + 1, upwards: true) {
+      first.append(next)
+    }
+    var last: [Int] = []
+    while last.count < 2, let next = items.enabledIndex(from: (last.last ?? items.count) - 1, upwards: false)
+    {
+      last.append(next)
+    }
+    guard first.count == 3, index > first[2], index < last.last ?? 0 else { return id }
+    return tree.makeElement(ofItem: first[2], in: group)
   }
 
   private func target(_ move: FocusMove, from state: Int) -> Int? {
@@ -143,7 +200,7 @@ extension FocusExploration {
   /// Finds what can be acted on and is not reached.
   private mutating func findUnreached() {
     guard start != nil else { return }
-    for id in interactive where places[id] == nil {
+    for id in interactive where places[id] == nil && !isRepresented(id) {
       if manager.order.canFocus(id) {
         // The control in a cell of a grid stands for the cell, or activation goes into the cell.
         if isInGrid(id), hasReachedAround(id) { continue }

@@ -48,7 +48,7 @@ public struct FocusProof {
     probe.repair()
     var layers: [Layer] = []
     while true {
-      layers.append(FocusExploration(probe, moves).layer)
+      layers.append(FocusExploration(probe, moves, of: manager.tree).layer)
       guard let modal = probe.openModals.last else { break }
       probe.tree.update(modal) { $0.isHidden = true }
       probe.repair()

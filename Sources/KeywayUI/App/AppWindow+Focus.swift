@@ -6,6 +6,7 @@ extension AppWindow {
   /// Repairs the focus when the tree changed, and brings what has it into view.
   func updateFocus() {
     if focusManager.needsRepair { note(focusManager.repair()) }
+    if awaitsRow() { return }
     let requests = graph.takeFocusRequests()
     for request in requests { carryOut(request) }
     if tree.focused != announcedFocus {
@@ -47,6 +48,16 @@ extension AppWindow {
   private func focusedBinding(of request: FocusStateStorage) -> FocusBinding? {
     let node = focusedNode(of: request)
     return node.flatMap { $0.handlers.focusBindings.first { $0.storage === request } }
+  }
+
+  /// Whether the focus is on a row that is to be made first, in the next round of the passes.
+  private func awaitsRow() -> Bool {
+    guard let focused = tree.focused, graph.renderNode(for: focused) == nil, lists.row != focused else {
+      lists.row = nil
+      return false
+    }
+    lists.row = focused
+    return tree.parent(of: focused).flatMap(graph.renderNode(for:))?.makeNode(for: focused) ?? false
   }
 
   private func focusDidChange() {
@@ -92,6 +103,7 @@ extension AppWindow {
 
   func note(_ change: FocusChange?) {
     guard let change else { return }
+    if let committed = change.committed { selectionDidChange(committed) }
     if let selection = change.selection { selectionDidChange(selection) }
     if let operation = change.operation { perform(operation) }
     if let scroll = change.scroll {

@@ -47,6 +47,7 @@ extension AppWindow {
       FocusPass.run(self)
       if !graph.needsUpdate && !graph.needsLayout { break }
     }
+    setSettleTimer()
     updateRing()
     guard platformWindow.isReadyForFrame else { return }
     measureRingOnChange()

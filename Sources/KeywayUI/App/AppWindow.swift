@@ -121,6 +121,7 @@ public final class AppWindow {
   /// Whether all of the window was laid out anew, so that the focused element may be out of sight.
   var needsReveal = false
   var isConfigured = false
+  var lists = ListWaiting()
   /// What the handlers were last told of.
   var announcedFocus: ElementID?
   /// The elements whose handlers were told that the focus is on or inside them, innermost first.
@@ -189,6 +190,8 @@ public final class AppWindow {
     var environment = EnvironmentValues()
     environment.theme = theme
     environment.layoutDirection = layoutDirection
+    letViewsSchedule()
+    letListsSelectAll()
     graph.setRoot(
       WindowContent(
         content: content, menus: menus, shortcuts: shortcuts, keyFeedback: keyFeedback, keyboard: keyboard),

@@ -54,7 +54,7 @@ extension View {
 
 final class ButtonNode: RenderNode {
   /// The corner radius of controls, in logical pixels.
-  static let radius = 12.0
+  nonisolated static let radius = 12.0
   var action: @MainActor () -> Void = {}
   var style = ButtonStyle.bordered {
     didSet {

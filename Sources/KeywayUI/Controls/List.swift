@@ -1,4 +1,3 @@
-import KeywayDrawing
 public import KeywayElements
 import KeywayFocus
 
@@ -6,71 +5,131 @@ import KeywayFocus
 ///
 /// Keys and clicks select as the ARIA Authoring Practices have it ("listbox"): Space toggles a row of several, Shift
 /// extends from the row that was chosen last, Control moves without selecting, and the command `selectAll` selects all.
+///
+/// A list may have a million rows. Only those in view are made, and the focused one; the others are known by their places
+/// in the data, which is to reach each place in O(1), as arrays do. Lists of up to a hundred rows are made whole.
 public struct List<Data: RandomAccessCollection, ID: Hashable, Row: View>: View {
   public typealias Body = Never
   let data: Data
   let id: (Data.Element) -> ID
   let selection: ListSelection<ID>
-  var vetoes: (Data.Element) -> Bool = { _ in false }
   let row: (Data.Element) -> Row
+  private var traits = ListTraits<Data.Element>()
+  private var rowHeight: Double?
+
+  private init(
+    _ data: Data, _ id: @escaping (Data.Element) -> ID, _ selection: ListSelection<ID>,
+    _ row: @escaping (Data.Element) -> Row
+  ) {
+    self.data = data
+    self.id = id
+    self.selection = selection
+    self.row = row
+  }
 
   /// - Parameter selection: the identity of the selected row, nil when none is.
   public init(
     _ data: Data, selection: Binding<ID?>, @ViewBuilder row: @escaping (Data.Element) -> Row
   ) where Data.Element: Identifiable, ID == Data.Element.ID {
-    self.data = data
-    id = { $0.id }
-    self.selection = .single(selection)
-    self.row = row
+    self.init(data, { $0.id }, .single(selection), row)
   }
 
   /// - Parameter selection: the identities of the selected rows.
   public init(
     _ data: Data, selection: Binding<Set<ID>>, @ViewBuilder row: @escaping (Data.Element) -> Row
   ) where Data.Element: Identifiable, ID == Data.Element.ID {
-    self.data = data
-    id = { $0.id }
-    self.selection = .multiple(selection)
-    self.row = row
+    self.init(data, { $0.id }, .multiple(selection), row)
+  }
+
+  /// A list whose rows are selected by their places in the data, so that a million of them are a range and not a set of a
+  /// million.
+  public init(
+    _ data: Data, selectedPlaces: Binding<RangeSet<Int>>, @ViewBuilder row: @escaping (Data.Element) -> Row
+  ) where Data.Element: Identifiable, ID == Data.Element.ID {
+    self.init(data, { $0.id }, .places(selectedPlaces), row)
   }
 
   /// A list whose rows cannot be selected.
   public init(_ data: Data, @ViewBuilder row: @escaping (Data.Element) -> Row)
   where Data.Element: Identifiable, ID == Data.Element.ID {
-    self.data = data
-    id = { $0.id }
-    selection = .none
-    self.row = row
+    self.init(data, { $0.id }, .none, row)
   }
+
+  // MARK: What is known of rows that are not made
 
   /// Which rows can be selected (`collectionView(_:shouldSelectItemAt:)` of UIKit); one that cannot still takes the
   /// focus.
   public func shouldSelect(_ isSelectable: @escaping (Data.Element) -> Bool) -> List {
     var list = self
-    list.vetoes = { !isSelectable($0) }
+    list.traits.isSelectable = isSelectable
     return list
   }
 
+  /// Which rows take the focus; the others are seen, and passed over.
+  public func enabledRows(_ isEnabled: @escaping (Data.Element) -> Bool) -> List {
+    var list = self
+    list.traits.isEnabled = isEnabled
+    return list
+  }
+
+  /// What typed letters find a row by (`tableView(_:typeSelectStringFor:row:)` of AppKit), also one that was never seen.
+  /// Without it letters find the rows that are made.
+  public func typeSelect(_ label: @escaping (Data.Element) -> String) -> List {
+    var list = self
+    list.traits.label = label
+    return list
+  }
+
+  /// Has all rows as high as each other, in logical pixels. Else a row that was not seen yet is taken to be as high as those
+  /// that were seen first, until it is seen.
+  public func rowHeight(_ height: Double) -> List {
+    var list = self
+    list.rowHeight = height
+    return list
+  }
+
+  // MARK: Updating
+
   public func _update(_ node: ViewNode) {
     let render = node.renderNode { ListNode($0) }
+    let environment = node.context.environment
+    render.heights.uniform = rowHeight.map {
+      render.graph.pixelGrid.roundUp(Size(width: 0, height: $0)).height
+    }
+    var group = FocusGroup(
+      axis: .vertical, selection: selection.mode, selectionFollowsFocus: environment.selectionFollowsFocus)
+    group.settleTime = environment.selectionSettleTime
+    render.apply(Element(role: .list, focus: FocusBehavior(group: group)), from: node)
+    let items = ListItems(data, id: id, traits: traits, heights: render.heights)
     let rows = node.tracking {
-      let selected = selection.value
-      return data.map { item in
-        let id = id(item)
-        return (
-          AnyHashable(id),
-          ListRow(
-            id: AnyHashable(id), isSelected: selected.contains(id), isSelectable: !vetoes(item),
-            content: row(item))
+      take(items, in: render)
+      return render.rowsToMake().map { index in
+        (
+          items.key(at: index),
+          ListRow(index: index, list: render.element, items: items, content: row(items[index]))
         )
       }
     }
-    render.select = { [selection] in selection.change(selected: $0, deselected: $1) }
-    let group = FocusGroup(
-      axis: .vertical, selection: selection.mode,
-      selectionFollowsFocus: node.context.environment.selectionFollowsFocus)
-    render.apply(Element(role: .list, focus: FocusBehavior(group: group)), from: node)
+    render.select = { [selection] change, node in
+      let selected = node.graph.tree.selectedItems(of: node.element)
+      node.writtenSelection = selection.write(change, selected, in: items)
+    }
     node.reconcileKeyedChildren(rows, context: node.innerContext)
+  }
+
+  /// Tells the tree of the rows as they are now, and of those that are selected.
+  private func take(_ items: ListItems<Data, ID>, in render: ListNode) {
+    let tree = render.graph.tree
+    let before = tree.items(of: render.element) as? ListItems<Data, ID>
+    let isSame = before.map { items.hasSameData(as: $0) } ?? false
+    let value = selection.value
+    var selected: RangeSet<Int>?
+    if !isSame || render.writtenSelection as? ListSelection<ID>.Value != value {
+      let place = tree.selectedItems(of: render.element).ranges.first?.lowerBound ?? 0
+      selected = value.places(in: items, near: place)
+      render.writtenSelection = value
+    }
+    render.change(items, isSame: isSame, selected: selected)
   }
 }
 
@@ -81,101 +140,10 @@ extension View {
   public func selectionFollowsFocus(_ follows: Bool = true) -> some View {
     environment(\.selectionFollowsFocus, follows)
   }
-}
 
-struct ListRow<Content: View>: View {
-  typealias Body = Never
-  let id: AnyHashable
-  let isSelected: Bool
-  let isSelectable: Bool
-  let content: Content
-
-  func _update(_ node: ViewNode) {
-    let render = node.renderNode { ListRowNode($0) }
-    render.id = id
-    var focus = FocusBehavior.stop
-    focus.isSelectable = isSelectable
-    render.apply(
-      Element(
-        role: .cell, traits: isSelected ? .selected : [],
-        shape: .roundedRectangle(radius: ButtonNode.radius), focus: focus), from: node)
-    node.reconcileChild(at: 0, with: content, context: node.innerContext)
-  }
-}
-
-/// Stacks its rows and scrolls them.
-final class ListNode: ScrollingNode {
-  var select: (([AnyHashable], [AnyHashable]) -> Void)?
-  private var isOrdered = false
-
-  override func selectionDidChange(_ change: SelectionChange) {
-    func ids(_ rows: [ElementID]) -> [AnyHashable] {
-      rows.compactMap { (graph.renderNode(for: $0) as? ListRowNode)?.id }
-    }
-    select?(ids(change.selected), ids(change.deselected))
-    // An app may refuse: the rows show what its binding says then.
-    viewNode?.invalidate()
-  }
-
-  private var padding: EdgeInsets { EdgeInsets(16) }
-
-  override func contentSize(_ proposal: ProposedSize) -> Size {
-    let inner = proposal.inset(by: padding)
-    var size = Size(width: inner.width ?? 0, height: 0)
-    for child in children {
-      let row = child.measure(ProposedSize(width: inner.width, height: nil))
-      size.width = max(size.width, row.width)
-      size.height += row.height
-    }
-    return Size(
-      width: size.width + padding.left + padding.right,
-      height: size.height + padding.top + padding.bottom)
-  }
-
-  override func placeContent(in rect: Rect) {
-    let inner = rect.inset(by: padding)
-    var y = inner.minY
-    for child in children {
-      let size = child.measure(ProposedSize(width: inner.width, height: nil))
-      child.place(in: Rect(x: inner.minX, y: y, width: inner.width, height: size.height))
-      y += size.height
-    }
-    isOrdered = children.isOrdered(along: .vertical)
-  }
-
-  override func children(touching rect: Rect) -> ArraySlice<RenderNode> {
-    isOrdered ? children.touching(rect, along: .vertical) : children[...]
-  }
-}
-
-final class ListRowNode: RenderNode {
-  var id = AnyHashable(0)
-
-  private var insets: EdgeInsets {
-    EdgeInsets(top: theme.length(11), left: 16, bottom: theme.length(11), right: 16)
-  }
-
-  override var derivesName: Bool { true }
-  override var acceptsPointer: Bool { true }
-
-  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
-    let inner = super.sizeThatFits(proposal.inset(by: insets))
-    return Size(
-      width: inner.width + insets.left + insets.right,
-      height: max(theme.length(56), inner.height + insets.top + insets.bottom))
-  }
-
-  override func layoutChildren() {
-    let inner = frame.inset(by: insets)
-    for child in children {
-      let size = child.measure(ProposedSize(inner.size))
-      child.place(
-        in: Alignment.leading.place(size, in: inner, direction: environment.layoutDirection))
-    }
-  }
-
-  override func paint(on canvas: Canvas) {
-    guard graph.tree[element].isSelected || isPressed else { return }
-    canvas.fill(.roundedRectangle(radius: ButtonNode.radius), in: frame, theme[.selection])
+  /// How long keys must rest in the lists inside before the selection follows the focus, so that what is only passed is
+  /// never selected. Return, Space, a click and leaving the list select at once.
+  public func selectionSettles(after time: Duration) -> some View {
+    environment(\.selectionSettleTime, time.milliseconds)
   }
 }

@@ -23,6 +23,9 @@ class ScrollingNode: RenderNode {
   private(set) var offset = 0.0
   private var contentHeight = 0.0
 
+  /// Moves the content without anything being seen to move: what is above turned out to have another height.
+  final func moveContent(to offset: Double) { self.offset = max(0, offset) }
+
   /// The size of the content at a proposed width.
   func contentSize(_ proposal: ProposedSize) -> Size { .zero }
   /// Called when the content moved.

@@ -53,6 +53,8 @@ extension AppWindow {
       trace.takenBy = .command
     } else if watchesTriggers, press.phase == .began, triggers.useUp(press, for: .command) {
       trace.takenBy = .trigger
+    } else if sendSpaceToTypeAhead(press, &trace) {
+      trace.takenBy = .typeAhead
     } else if sendToBindings(press, bindings.action(for: press), &trace) {
       trace.takenBy = .binding
     } else if sendToSelection(press, &trace) {
@@ -146,6 +148,15 @@ extension AppWindow {
     let change = focusManager.type(press.text, at: UInt64(press.time))
     trace.focusChange = change
     return change.reason != .noTarget
+  }
+
+  /// A space that goes on with a name that is being typed belongs to it.
+  private func sendSpaceToTypeAhead(_ press: KeyPress, _ trace: inout DispatchTrace) -> Bool {
+    guard press.text == " ", press.phase == .began, press.heldModifiers.isEmpty,
+      bindings.action(for: press) == .activate,
+      focusManager.isContinued(by: " ", at: UInt64(press.time))
+    else { return false }
+    return sendToTypeAhead(press, &trace)
   }
 
   // MARK: Activation

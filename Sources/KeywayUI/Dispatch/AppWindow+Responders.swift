@@ -1,5 +1,4 @@
 import KeywayElements
-import KeywayFocus
 public import KeywayMenus
 import KeywayPlatform
 
@@ -117,7 +116,6 @@ extension AppWindow {
     }
     switch action {
     case .quit, .closeWindow: return .enabled
-    case .selectAll where focusManager.canSelectAll: return .enabled
     case .showShortcuts: return offersShortcuts ? .enabled : .disabled
     case .enterFullScreen, .toggleFullScreen:
       return CommandValidation(
@@ -135,8 +133,6 @@ extension AppWindow {
       platformWindow.setFullScreen(!platformWindow.isFullScreen)
     } else if action == .showShortcuts {
       if shortcuts.isModal { closeShortcuts() } else { openShortcuts() }
-    } else if action == .selectAll, focusManager.canSelectAll {
-      if let change = focusManager.selectAll() { selectionDidChange(change) }
     } else if action == .quit || action == .closeWindow {
       close()
     } else {

@@ -1,6 +1,8 @@
 import KeywayElements
 public import KeywayFocus
 package import KeywayKeymap
+import KeywayMenus
+import KeywayPlatform
 
 // Keys, clicks and fingers that are about the selection of a list.
 extension AppWindow {
@@ -43,6 +45,60 @@ extension AppWindow {
     // What follows of the finger is no tap.
     cancelPress()
     touchDrag = nil
+    runPasses()
+  }
+}
+
+/// What lists wait for.
+struct ListWaiting {
+  /// A focused row that is to be made in the next round of the passes.
+  var row: ElementID?
+  /// Commits the selection that waits for the keys to rest.
+  var timer: (timer: EventLoop.Timer, generation: Int)?
+}
+
+// Selections that wait for the keys to rest.
+extension AppWindow {
+  /// Waits for the selection that the last key asked for, and no more for the one before.
+  func setSettleTimer() {
+    let pending = focusManager.pendingSelection
+    guard pending?.generation != lists.timer?.generation else { return }
+    if let timer = lists.timer { windowSystem.eventLoop.cancel(timer.timer) }
+    lists.timer = pending.map { pending in
+      let timer = windowSystem.eventLoop.schedule(afterMilliseconds: pending.milliseconds) { [weak self] in
+        self?.selectionIsDue(pending.generation)
+      }
+      return (timer, pending.generation)
+    }
+  }
+
+  /// Has lists of which several rows can be selected perform the command `selectAll`.
+  func letListsSelectAll() {
+    graph.selectAll = { [weak self] group in
+      Handlers.CommandHandler(
+        action: .selectAll, validate: { _ in .enabled },
+        perform: { _ in
+          if let change = self?.focusManager.selectAll(in: group) { self?.selectionDidChange(change) }
+        })
+    }
+  }
+
+  /// Has views wait by the time of the window's loop.
+  func letViewsSchedule() {
+    graph.schedule = { [weak self] milliseconds, body in
+      guard let loop = self?.windowSystem.eventLoop else { return {} }
+      let timer = loop.schedule(afterMilliseconds: milliseconds) { [weak self] in
+        body()
+        self?.runPasses()
+      }
+      return { loop.cancel(timer) }
+    }
+  }
+
+  private func selectionIsDue(_ generation: Int) {
+    lists.timer = nil
+    guard let change = focusManager.commitSelection(generation) else { return }
+    selectionDidChange(change)
     runPasses()
   }
 }

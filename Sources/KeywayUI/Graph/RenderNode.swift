@@ -42,6 +42,14 @@ class RenderNode {
     graph.register(self)
   }
 
+  /// For a node of which the tree has made the element.
+  init(_ viewNode: ViewNode, element: ElementID) {
+    graph = viewNode.graph
+    self.viewNode = viewNode
+    self.element = element
+    graph.register(self)
+  }
+
   /// For the root, whose element the tree made.
   init(root viewNode: ViewNode) {
     graph = viewNode.graph
@@ -67,6 +75,10 @@ class RenderNode {
     }
     for modification in viewNode.context.modifications { modification(&settings) }
     if settings.handlers.context != handlers.context { graph.setContext(settings.handlers.context, of: self) }
+    if settings.element.focus.group?.selection == .multiple, let selectAll = graph.selectAll?(element) {
+      // What the author has for the command comes first.
+      settings.handlers.commands.append(selectAll)
+    }
     graph.setPerformed(settings.handlers.commands, before: handlers.commands)
     handlers = settings.handlers
     graph.setBindsFocus(!handlers.focusBindings.isEmpty, self)
@@ -321,6 +333,8 @@ class RenderNode {
     didSet { if isPressed != oldValue { setNeedsPaint() } }
   }
 
+  /// Makes a node inside for an element that has none yet and came to be focused; false when it has no part in it.
+  func makeNode(for element: ElementID) -> Bool { false }
   /// The focus came to the node, or left it.
   func focusDidChange() {}
   /// Makes a rectangle inside the node visible; the answer is where it is afterwards.

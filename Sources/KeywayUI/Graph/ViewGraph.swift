@@ -13,6 +13,12 @@ final class ViewGraph {
   /// Called when a pass is due, so that the window asks for a turn of the loop.
   var onNeedsPass: (() -> Void)?
 
+  /// Calls something after so many milliseconds of the window's loop, unless what it returns is called before.
+  var schedule: ((Int, @escaping @MainActor () -> Void) -> @MainActor () -> Void)?
+
+  /// Performs `selectAll` for a group with multiple selection.
+  var selectAll: ((ElementID) -> Handlers.CommandHandler)?
+
   /// View types that declare no `@State` and the like.
   var typesWithoutState: Set<ObjectIdentifier> = []
   private var dirty: [ViewNode] = []

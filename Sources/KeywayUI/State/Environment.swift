@@ -14,6 +14,8 @@ public struct EnvironmentValues: Equatable {
   public var layoutDirection: LayoutDirection = .leftToRight
   /// Whether lists move their selection with the focus; on in a split view's sidebar.
   public var selectionFollowsFocus = false
+  /// How long keys rest before the selection of lists follows the focus, in milliseconds.
+  var selectionSettleTime = 0
   /// How buttons look.
   public var buttonStyle: ButtonStyle = .bordered
   /// How radio groups look; side by side in a toolbar.

@@ -36,11 +36,48 @@ private struct ScreenElementView: View {
 
   func _update(_ node: ViewNode) {
     let element = screen.tree[id]
+    if let items = screen.tree.items(of: id) { return updateList(element, items, node) }
     let render = node.renderNode { ScreenElementNode($0) }
     render.place = element.frame
     render.apply(element, from: node)
     render.refresh()
     node.reconcileKeyedChildren(screen.views(of: id), context: node.innerContext)
+  }
+
+  /// A list whose rows are made as they are seen.
+  private func updateList(_ element: Element, _ items: any ItemCollection, _ node: ViewNode) {
+    let render = node.renderNode { ListNode($0) }
+    let tree = node.graph.tree
+    render.place = element.frame
+    let first = items.extent(at: 0)
+    render.heights.uniform = first.upperBound - first.lowerBound
+    render.apply(element, from: node)
+    if tree.items(of: render.element) == nil {
+      render.change(items, isSame: false, selected: screen.tree.selectedItems(of: id))
+    }
+    let rows = render.rowsToMake().map { index in
+      (
+        items.key(at: index),
+        ListRow(
+          index: index, list: render.element, items: items, content: Text(items.label(at: index)).lineLimit(1)
+        )
+      )
+    }
+    node.reconcileKeyedChildren(rows, context: node.innerContext)
+  }
+}
+
+@MainActor
+extension RenderNode {
+  /// Puts the elements of a screen inside where they were written down to be.
+  fileprivate func placeScreenElements() {
+    for child in children {
+      if let element = child as? ScreenElementNode {
+        element.place(in: element.place)
+      } else if let list = child as? ListNode, let place = list.place {
+        list.place(in: place)
+      }
+    }
   }
 }
 
@@ -50,7 +87,7 @@ private final class ScreenNode: RenderNode {
   }
 
   override func layoutChildren() {
-    for case let child as ScreenElementNode in children { child.place(in: child.place) }
+    placeScreenElements()
   }
 }
 
@@ -74,7 +111,7 @@ private final class ScreenElementNode: RenderNode {
   }
 
   override func layoutChildren() {
-    for case let child as ScreenElementNode in children { child.place(in: child.place) }
+    placeScreenElements()
   }
 
   override func measurementsDidBecomeInvalid() { refresh() }

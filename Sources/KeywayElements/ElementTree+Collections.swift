@@ -1,0 +1,221 @@
+/// The items of one group, and which of them are elements.
+struct GroupItems {
+  var collection: any ItemCollection
+  /// The elements of items, by key and by element.
+  var elements: [AnyHashable: ElementID] = [:]
+  var items: [ElementID: (key: AnyHashable, index: Int)] = [:]
+  /// Elements that a host made its own; others go when the focus does.
+  var held: Set<ElementID> = []
+  var selected = RangeSet<Int>()
+  /// Grows as items or the selection change.
+  var version = 0
+  /// Grows as items change.
+  var contentVersion = 0
+}
+
+extension ElementTree {
+  /// Makes a group one of items that are no elements until they are seen, or, with nil, one of its children alone.
+  ///
+  /// Elements of items that are still there stay theirs, at their new places. Those of items that are gone are removed,
+  /// unless a host holds them, which then removes them itself; a focus on one is repaired to the item that came next.
+  ///
+  /// - Parameters:
+  ///   - selected: the selected items; nil leaves them as they are.
+  ///   - isSame: whether the items are those that they were, so that only what is asked of them may be another.
+  /// - Complexity: O(elements of items), and for each that is gone O(items that went with it).
+  public func setItems(
+    _ collection: (any ItemCollection)?, selected: RangeSet<Int>? = nil, isSame: Bool = false,
+    of group: ElementID
+  ) {
+    precondition(contains(group), "\(group) is not in the tree")
+    guard let collection else {
+      if groupItems.removeValue(forKey: group) != nil { itemsDidChange(of: group) }
+      return
+    }
+    guard let before = groupItems[group] else {
+      groupItems[group] = GroupItems(collection: collection)
+      groupItems[group]!.selected = selected ?? RangeSet()
+      itemsDidChange(of: group)
+      return
+    }
+    groupItems[group]!.collection = collection
+    if isSame {
+      if let selected { selectItems(selected, of: group) }
+      return refreshStops(group)
+    }
+    if let selected { groupItems[group]!.selected = selected }
+    if let hole = focusHole, hole.parent == group, let key = hole.itemKey {
+      focusHole?.index = place(of: key, at: hole.index, in: before.collection, now: collection).index
+    }
+    var gone: [ElementID] = []
+    for (id, item) in before.items {
+      let (index, isThere) = place(of: item.key, at: item.index, in: before.collection, now: collection)
+      groupItems[group]!.items[id]!.index = index
+      if !isThere, !before.held.contains(id) { gone.append(id) }
+      let position = isThere ? ItemPosition(index: index, count: collection.count) : nil
+      if attributes[Int(id.index)].itemPosition != position { update(id) { $0.itemPosition = position } }
+      let isSelected = isThere && groupItems[group]!.selected.contains(index)
+      if attributes[Int(id.index)].isSelected != isSelected { update(id) { $0.isSelected = isSelected } }
+    }
+    for id in gone { remove(id) }
+    itemsDidChange(of: group)
+  }
+
+  /// Where an item is now; for one that is gone, where the next one is that is left.
+  private func place(
+    of key: AnyHashable, at index: Int, in before: any ItemCollection, now: any ItemCollection
+  ) -> (index: Int, isThere: Bool) {
+    if let index = now.index(of: key, near: index) { return (index, true) }
+    var next = index + 1
+    while next < before.count {
+      if let index = now.index(of: before.key(at: next), near: index) { return (index, false) }
+      next += 1
+    }
+    return (now.count, false)
+  }
+
+  private func itemsDidChange(of group: ElementID) {
+    groupItems[group]?.version += 1
+    groupItems[group]?.contentVersion += 1
+    focusVersion += 1
+    refreshStops(group)
+  }
+
+  /// The items of a group, nil where they are its children alone.
+  public func items(of group: ElementID) -> (any ItemCollection)? { groupItems[group]?.collection }
+
+  /// Grows as the items of a group change; also as their selection does, where that counts.
+  package func itemsVersion(of group: ElementID, countingSelection: Bool = false) -> Int {
+    (countingSelection ? groupItems[group]?.version : groupItems[group]?.contentVersion) ?? 0
+  }
+
+  /// Whether a group has items that are no elements until they are seen.
+  package func hasItems(_ group: ElementID) -> Bool { groupItems[group] != nil }
+
+  /// The item that an element is, or is inside of, in a group.
+  package func itemIndex(of id: ElementID, in group: ElementID) -> Int? {
+    guard let items = groupItems[group]?.items else { return nil }
+    var node: ElementID? = id
+    while let current = node, current != group {
+      if let item = items[current] { return item.index }
+      node = parent(of: current)
+    }
+    return nil
+  }
+
+  /// The key of the item that an element is.
+  package func itemKey(of id: ElementID) -> AnyHashable? {
+    guard !groupItems.isEmpty, let parent = parent(of: id) else { return nil }
+    return groupItems[parent]?.items[id]?.key
+  }
+
+  /// The element of an item, if there is one.
+  public func element(ofItem index: Int, in group: ElementID) -> ElementID? {
+    guard let items = groupItems[group] else { return nil }
+    return items.elements[items.collection.key(at: index)]
+  }
+
+  /// The element of an item, which is made where there is none, and goes when it is neither focused nor held.
+  package func makeElement(ofItem index: Int, in group: ElementID) -> ElementID {
+    visits += 1
+    let items = groupItems[group]!
+    let key = items.collection.key(at: index)
+    if let known = items.elements[key] { return known }
+    var element = items.collection.element(at: index)
+    element.itemPosition = ItemPosition(index: index, count: items.collection.count)
+    element.isSelected = items.selected.contains(index)
+    if !items.collection.isEnabled(at: index) { element.isEnabled = false }
+    let id = insert(element, at: childIndex(ofItem: index, in: group), in: group)
+    groupItems[group]!.elements[key] = id
+    groupItems[group]!.items[id] = (key, index)
+    unheldItems.insert(id)
+    return id
+  }
+
+  /// The element of an item for a host that shows it, until the host removes it.
+  package func holdElement(ofItem index: Int, in group: ElementID) -> ElementID {
+    let id = makeElement(ofItem: index, in: group)
+    groupItems[group]!.held.insert(id)
+    unheldItems.remove(id)
+    return id
+  }
+
+  private func childIndex(ofItem index: Int, in group: ElementID) -> Int {
+    let children = nodes[Int(group.index)].children
+    let items = groupItems[group]!.items
+    var (low, high) = (0, children.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if items[children[middle]]?.index ?? -1 < index { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Removes elements of items that nobody holds, but for some.
+  package func dropItems(except kept: [ElementID?]) {
+    guard !unheldItems.isEmpty, !keepsItems else { return }
+    for id in unheldItems where !kept.contains(id) && id != focused {
+      if contains(id) { remove(id) }
+      unheldItems.remove(id)
+    }
+  }
+
+  /// Forgets what an element that is removed was to a group of items.
+  func forgetItem(_ id: ElementID, of parent: ElementID?) {
+    groupItems[id] = nil
+    unheldItems.remove(id)
+    guard let parent, let item = groupItems[parent]?.items.removeValue(forKey: id) else { return }
+    groupItems[parent]!.elements[item.key] = nil
+    groupItems[parent]!.held.remove(id)
+  }
+
+  // MARK: Selection
+
+  /// The selected items of a group whose items are no elements.
+  public func selectedItems(of group: ElementID) -> RangeSet<Int> {
+    groupItems[group]?.selected ?? RangeSet()
+  }
+
+  /// - Complexity: O(ranges + elements of items).
+  package func selectItems(_ selected: RangeSet<Int>, of group: ElementID) {
+    guard let before = groupItems[group], before.selected != selected else { return }
+    groupItems[group]!.selected = selected
+    groupItems[group]!.version += 1
+    selectionVersion += 1
+    for (id, item) in before.items {
+      let isSelected = selected.contains(item.index)
+      if attributes[Int(id.index)].isSelected != isSelected { update(id) { $0.isSelected = isSelected } }
+    }
+  }
+}
+
+extension ElementTree {
+  /// The groups around an element whose items need not be elements, innermost first.
+  package func groupsOfItems(around id: ElementID) -> [ElementID] {
+    if groupItems.isEmpty { return [] }
+    var groups: [ElementID] = []
+    var node = parent(of: id)
+    while let current = node {
+      if groupItems[current] != nil { groups.append(current) }
+      node = parent(of: current)
+    }
+    return groups
+  }
+
+  /// The item that was focused in the place that a removed element left, if its group still has it.
+  package var itemOfHole: ElementID? {
+    guard let hole = focusHole, let key = hole.itemKey, let items = groupItems[hole.parent]?.collection,
+      let index = items.index(of: key, near: hole.index)
+    else { return nil }
+    return makeElement(ofItem: index, in: hole.parent)
+  }
+
+  /// The element with an author's key, or the one of the item with it, which is made where there is none.
+  public func element(named key: String) -> ElementID? {
+    if let known = element(forKey: key) { return known }
+    for (group, items) in groupItems {
+      if let index = items.collection.index(of: key, near: 0) { return makeElement(ofItem: index, in: group) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,152 @@
+/// Items that are alike but for their number: the rows of a screen that was written down, a million if need be.
+///
+/// Each has a number, from 1, that it keeps as others are removed. An item's key is ``prefix`` with its number.
+public struct NumberedItems: ItemCollection {
+  /// What keys begin with: `rows/cell-` for `rows/cell-1`.
+  public var prefix: String
+  /// The names, used in turn; `{}` in one stands for the number.
+  public var labels: [String]
+  /// What all items are; label, key and frame are their own.
+  public var template: Element
+  /// Where the first item lies, in logical pixels, in window coordinates; the others lie below.
+  public var firstFrame: Rect
+  /// How many numbers there are, those of removed items included.
+  public let lastNumber: Int
+  /// Numbers of removed items.
+  private var removed = RangeSet<Int>()
+  /// Numbers of items that take no focus, and of those that cannot be selected.
+  private var disabled = RangeSet<Int>()
+  private var vetoed = RangeSet<Int>()
+
+  /// - Parameters:
+  ///   - disabled: the numbers of items that take no focus.
+  ///   - vetoed: the numbers of items that cannot be selected.
+  public init(
+    count: Int, prefix: String, labels: [String], template: Element, firstFrame: Rect = .zero,
+    disabled: RangeSet<Int> = RangeSet(), vetoed: RangeSet<Int> = RangeSet()
+  ) {
+    lastNumber = count
+    self.prefix = prefix
+    self.labels = labels
+    self.template = template
+    self.firstFrame = firstFrame
+    self.disabled = disabled
+    self.vetoed = vetoed
+  }
+
+  public var count: Int { lastNumber - removed.count(below: lastNumber + 1) }
+
+  /// The number of an item.
+  ///
+  /// - Complexity: O(ranges of removed items), as for all that is asked here.
+  public func number(at index: Int) -> Int {
+    var number = index + 1
+    for range in removed.ranges {
+      if range.lowerBound > number { break }
+      number += range.count
+    }
+    return number
+  }
+
+  private func index(ofNumber number: Int) -> Int? {
+    guard number >= 1, number <= lastNumber, !removed.contains(number) else { return nil }
+    return number - 1 - removed.count(below: number)
+  }
+
+  public func key(at index: Int) -> AnyHashable { "\(prefix)\(number(at: index))" }
+
+  public func index(of key: AnyHashable, near index: Int) -> Int? {
+    guard let text = key.base as? String, text.hasPrefix(prefix),
+      let number = Int(text.dropFirst(prefix.count))
+    else { return nil }
+    return self.index(ofNumber: number)
+  }
+
+  public func label(at index: Int) -> String {
+    guard !labels.isEmpty else { return "" }
+    let number = number(at: index)
+    let label = labels[(number - 1) % labels.count]
+    guard let place = label.firstRange(of: "{}") else { return label }
+    return "\(label[..<place.lowerBound])\(number)\(label[place.upperBound...])"
+  }
+
+  public func element(at index: Int) -> Element {
+    var element = template
+    element.key = "\(prefix)\(number(at: index))"
+    element.label = label(at: index)
+    element.frame = firstFrame.offsetBy(x: 0, y: Double(index) * firstFrame.height)
+    element.focus.isSelectable = !vetoed.contains(number(at: index))
+    return element
+  }
+
+  public func isEnabled(at index: Int) -> Bool { !disabled.contains(number(at: index)) }
+
+  public func enabledIndex(from index: Int, upwards: Bool) -> Int? {
+    var index = index
+    while index >= 0, index < count {
+      let number = number(at: index)
+      guard let range = disabled.ranges.first(where: { $0.contains(number) }) else { return index }
+      // What lies beyond the disabled ones, as far as it is there.
+      if upwards {
+        index = range.upperBound - 1 - removed.count(below: range.upperBound)
+      } else {
+        index = range.lowerBound - 2 - removed.count(below: range.lowerBound)
+      }
+    }
+    return nil
+  }
+
+  public func selectable(in range: Range<Int>) -> RangeSet<Int> {
+    var result = RangeSet(range)
+    for numbers in disabled.union(vetoed).ranges {
+      let lower = numbers.lowerBound - 1 - removed.count(below: numbers.lowerBound)
+      let upper = numbers.upperBound - 1 - removed.count(below: numbers.upperBound)
+      if lower < upper { result.remove(contentsOf: lower..<upper) }
+    }
+    return result
+  }
+
+  public func extent(at index: Int) -> ClosedRange<Double> {
+    let start = Double(index) * firstFrame.height
+    return start...(start + firstFrame.height)
+  }
+
+  public func index(at position: Double) -> Int {
+    guard firstFrame.height > 0 else { return 0 }
+    return min(max(0, Int((position / firstFrame.height).rounded(.down))), max(0, count - 1))
+  }
+
+  // MARK: Changes
+
+  public mutating func remove(at index: Int) {
+    let number = number(at: index)
+    removed.insert(contentsOf: number..<number + 1)
+  }
+
+  public mutating func setEnabled(_ isEnabled: Bool, at index: Int) {
+    let number = number(at: index)
+    if isEnabled {
+      disabled.remove(contentsOf: number..<number + 1)
+    } else {
+      disabled.insert(contentsOf: number..<number + 1)
+    }
+  }
+}
+
+extension RangeSet<Int> {
+  /// How many of the numbers lie below one.
+  fileprivate func count(below bound: Int) -> Int {
+    ranges.reduce(0) { $0 + max(0, Swift.min($1.upperBound, bound) - $1.lowerBound) }
+  }
+
+  /// The same places once one is taken out of the row.
+  package func removing(_ index: Int) -> RangeSet<Int> {
+    var result = RangeSet<Int>()
+    for range in ranges {
+      let lower = range.lowerBound > index ? range.lowerBound - 1 : range.lowerBound
+      let upper = range.upperBound > index ? range.upperBound - 1 : range.upperBound
+      if lower < upper { result.insert(contentsOf: lower..<upper) }
+    }
+    return result
+  }
+}

@@ -1,0 +1,78 @@
+internal import KeywayElements
+
+/// Reads `rows`: a list whose rows are alike and no elements until they are focused.
+enum SceneRows {
+  static func read(_ value: DocumentValue, of list: Element) throws(FileError) -> (
+    NumberedItems, RangeSet<Int>
+  ) {
+    let record = try value.record(SceneKeys.Rows.self)
+    guard let group = list.focus.group, !group.isSeparate, group.axis != .both else {
+      throw value.error(
+        "rows are given to an element that cannot have them",
+        expected: "a list, or another group of the profile native that is no grid")
+    }
+    var labels: [String] = []
+    for label in try record[.labels]?.list() ?? [] { labels.append(try label.string()) }
+    if let label = record[.label] {
+      if !labels.isEmpty {
+        throw label.error("the rows have labels too", expected: "one of label and labels")
+      }
+      labels = [try label.string()]
+    }
+    let role = try record[.role]?.choice(Role.self) ?? .cell
+    let height = try record[.height]?.number(in: 1...10_000) ?? 56
+    let count: Int
+    if let value = record[.count] {
+      count = try value.integer(in: 0...1_000_000_000)
+    } else if record[.labels] != nil {
+      count = labels.count
+    } else {
+      throw value.error("nothing says how many rows there are", expected: "count, or labels")
+    }
+    let disabled = try numbers(record[.disabled], count)
+    let items = NumberedItems(
+      count: count, prefix: "\(list.key ?? "")/\(role.rawValue)-", labels: labels,
+      template: Element(role: role, focus: .stop),
+      firstFrame: Rect(x: list.frame.minX, y: list.frame.minY, width: list.frame.width, height: height),
+      disabled: disabled, vetoed: try numbers(record[.unselectable], count))
+    var selected = RangeSet<Int>()
+    if let value = record[.selected] {
+      for range in try numbers(value, count).ranges {
+        selected.insert(contentsOf: range.lowerBound - 1..<range.upperBound - 1)
+      }
+      let most = group.selection == .multiple ? Int.max : group.selection == .single ? 1 : 0
+      if selected.ranges.reduce(0, { $0 + $1.count }) > most {
+        throw value.error(
+          "more rows are selected than can be",
+          expected: most == 1
+            ? "one number, or selection: multiple" : "a group with selection: single or multiple")
+      }
+    }
+    return (items, selected)
+  }
+
+  /// Numbers and ranges of numbers: `3`, `[1, 5]`, `["10-20", 40]`.
+  private static func numbers(_ value: DocumentValue?, _ count: Int) throws(FileError) -> RangeSet<Int> {
+    guard let value else { return RangeSet() }
+    var result = RangeSet<Int>()
+    let bounds = 1...max(1, count)
+    if let number = try? value.integer(in: bounds) {
+      result.insert(contentsOf: number..<number + 1)
+      return result
+    }
+    for entry in try value.list() {
+      if let number = try? entry.integer(in: bounds) {
+        result.insert(contentsOf: number..<number + 1)
+        continue
+      }
+      let ends = try entry.string().split(separator: "-").map { Int($0) }
+      guard ends.count == 2, let first = ends[0], let last = ends[1], bounds.contains(first),
+        bounds.contains(last), first <= last
+      else {
+        throw entry.error("these are no rows", expected: "a number from 1 to \(count), or \"10-20\"")
+      }
+      result.insert(contentsOf: first..<last + 1)
+    }
+    return result
+  }
+}

@@ -1,0 +1,110 @@
+import KeywayElements
+
+/// What a list knows of its rows without making them.
+struct ListTraits<Item> {
+  var label: ((Item) -> String)?
+  var isEnabled: ((Item) -> Bool)?
+  var isSelectable: ((Item) -> Bool)?
+}
+
+/// The rows of a list as the focus knows them: by their places in the data.
+struct ListItems<Data: RandomAccessCollection, ID: Hashable>: ItemCollection {
+  let data: Data
+  let id: (Data.Element) -> ID
+  let traits: ListTraits<Data.Element>
+  let heights: RowHeights
+  /// Where each identity is, once one was not found near where it was.
+  private let table = Table()
+
+  private final class Table {
+    var places: [ID: Int]?
+  }
+
+  init(
+    _ data: Data, id: @escaping (Data.Element) -> ID, traits: ListTraits<Data.Element>, heights: RowHeights
+  ) {
+    self.data = data
+    self.id = id
+    self.traits = traits
+    self.heights = heights
+  }
+
+  subscript(index: Int) -> Data.Element { data[data.index(data.startIndex, offsetBy: index)] }
+
+  var count: Int { data.count }
+  var hasLabels: Bool { traits.label != nil }
+
+  func id(at index: Int) -> ID { id(self[index]) }
+  func key(at index: Int) -> AnyHashable { AnyHashable(id(at: index)) }
+
+  func index(of key: AnyHashable, near index: Int) -> Int? {
+    guard let wanted = key.base as? ID else { return nil }
+    return self.index(ofID: wanted, near: index)
+  }
+
+  /// - Complexity: O(1) near the place; else O(rows) once.
+  func index(ofID wanted: ID, near index: Int) -> Int? {
+    let count = count
+    if table.places == nil {
+      for distance in 0..<32 {
+        for place in [index + distance, index - distance] where place >= 0 && place < count {
+          if id(at: place) == wanted { return place }
+        }
+      }
+      var places: [ID: Int] = [:]
+      places.reserveCapacity(count)
+      for (place, item) in data.enumerated() where places[id(item)] == nil { places[id(item)] = place }
+      table.places = places
+    }
+    return table.places?[wanted]
+  }
+
+  func element(at index: Int) -> Element {
+    let item = self[index]
+    var focus = FocusBehavior.stop
+    focus.isSelectable = traits.isSelectable?(item) ?? true
+    return Element(
+      role: .cell, label: traits.label?(item) ?? "", shape: .roundedRectangle(radius: ButtonNode.radius),
+      isEnabled: traits.isEnabled?(item) ?? true, focus: focus)
+  }
+
+  func label(at index: Int) -> String { traits.label?(self[index]) ?? "" }
+  func isEnabled(at index: Int) -> Bool { traits.isEnabled?(self[index]) ?? true }
+
+  func selectable(in range: Range<Int>) -> RangeSet<Int> {
+    guard traits.isEnabled != nil || traits.isSelectable != nil else { return RangeSet(range) }
+    var result = RangeSet<Int>()
+    var start: Int?
+    for index in range {
+      let item = self[index]
+      let isSelectable = (traits.isEnabled?(item) ?? true) && (traits.isSelectable?(item) ?? true)
+      if isSelectable {
+        start = start ?? index
+      } else if let first = start {
+        result.insert(contentsOf: first..<index)
+        start = nil
+      }
+    }
+    if let start { result.insert(contentsOf: start..<range.upperBound) }
+    return result
+  }
+
+  func extent(at index: Int) -> ClosedRange<Double> {
+    let top = heights.top(of: index)
+    return top...(top + heights.height(of: index))
+  }
+
+  func index(at position: Double) -> Int { heights.row(at: position) }
+
+  /// Whether the data are the very same, as far as that can be told without a look at each row.
+  func hasSameData(as other: ListItems) -> Bool {
+    guard data.count == other.data.count else { return false }
+    // An array that is still held is not changed in place: the same memory holds the same rows.
+    let memory = data.withContiguousStorageIfAvailable { $0.baseAddress }
+    let otherMemory = other.data.withContiguousStorageIfAvailable { $0.baseAddress }
+    if let memory, let otherMemory { return memory == otherMemory }
+    // What computes its elements, such as a range, is as quickly compared.
+    func isEqual<Value: Equatable>(_ value: Value) -> Bool { value == other.data as? Value }
+    return (data as? any Equatable).map { isEqual($0) } ?? false
+  }
+}

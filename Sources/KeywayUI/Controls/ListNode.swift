@@ -1,0 +1,229 @@
+import KeywayDrawing
+import KeywayElements
+import KeywayFocus
+
+/// Stacks its rows and scrolls them; of many, it has those in view, a few around them, and the focused one.
+final class ListNode: ScrollingNode {
+  /// How far beyond what is seen rows are made too, in logical pixels.
+  private static let margin = 300.0
+  /// Lists of so many rows are made whole.
+  private static let whole = 100
+
+  let heights = RowHeights()
+  var select: ((SelectionChange, ListNode) -> Void)?
+  /// What the selection was bound to when it was read or written last.
+  var writtenSelection: Any?
+  /// The rows that are made without a break.
+  private var madeInView = 0..<0
+  /// A row that stays where it is on the screen as those above it turn out higher or lower than was thought.
+  private var anchor: (index: Int, y: Double)?
+  private var isOrdered = false
+
+  /// Where a screen that was written down has the list; nil for lists in views, which are laid out.
+  var place: Rect? {
+    didSet { if place != oldValue { setNeedsLayout() } }
+  }
+
+  private var padding: EdgeInsets { EdgeInsets(place == nil ? 16 : 0) }
+  private var items: (any ItemCollection)? { graph.tree.items(of: element) }
+  private var focusedRow: Int? { graph.tree.focused.flatMap { graph.tree.itemIndex(of: $0, in: element) } }
+
+  override func selectionDidChange(_ change: SelectionChange) {
+    select?(change, self)
+    // An app may refuse: the rows show what its binding says then.
+    viewNode?.invalidate()
+  }
+
+  // MARK: Rows
+
+  /// Takes over the rows as they are now.
+  ///
+  /// - Parameter selected: the places of selected rows; nil where they are as they were.
+  func change(_ items: any ItemCollection, isSame: Bool, selected: RangeSet<Int>?) {
+    let tree = graph.tree
+    let anchored =
+      isSame
+      ? nil
+      : anchor.flatMap { anchor in
+        self.items.flatMap {
+          anchor.index < $0.count ? ($0.key(at: anchor.index), anchor.index, anchor.y) : nil
+        }
+      }
+    tree.setItems(items, selected: selected, isSame: isSame, of: element)
+    guard !isSame else { return }
+    if heights.count == 0 { heights.forgetEstimate(theme.length(56)) }
+    heights.reset(count: items.count)
+    anchor = anchored.flatMap { key, index, y in items.index(of: key, near: index).map { ($0, y) } }
+    holdAnchor()
+    setNeedsLayout()
+  }
+
+  /// The rows that are to be nodes, in order.
+  func rowsToMake() -> [Int] {
+    guard let count = items?.count else { return [] }
+    if count <= Self.whole {
+      madeInView = 0..<count
+      return Array(madeInView)
+    }
+    madeInView = rowsInView(margin: Self.margin)
+    guard let focusedRow, focusedRow < count, !madeInView.contains(focusedRow) else {
+      return Array(madeInView)
+    }
+    return focusedRow < madeInView.lowerBound ? [focusedRow] + madeInView : Array(madeInView) + [focusedRow]
+  }
+
+  private func rowsInView(margin: Double) -> Range<Int> {
+    // Before the first layout it is not known how much is seen, but no more than the window has room for.
+    let height = frame.isEmpty ? graph.tree[graph.tree.root].frame.height : frame.height
+    let top = offset - padding.top
+    return heights.rows(from: top - margin, to: top + max(height, 1) + margin)
+  }
+
+  private func makeRowsInView() {
+    let needed = rowsInView(margin: 0)
+    if needed.lowerBound < madeInView.lowerBound || needed.upperBound > madeInView.upperBound {
+      viewNode?.invalidate()
+    }
+  }
+
+  override func makeNode(for element: ElementID) -> Bool {
+    guard graph.tree.itemIndex(of: element, in: self.element) != nil else { return false }
+    viewNode?.invalidate()
+    return true
+  }
+
+  // MARK: Layout
+
+  override func measurementsDidBecomeInvalid() {
+    heights.forgetEstimate(theme.length(56))
+    viewNode?.invalidate()
+  }
+
+  override func contentSize(_ proposal: ProposedSize) -> Size {
+    let width = proposal.inset(by: padding).width
+    var widest = width ?? 0
+    let measured: [(index: Int, height: Double)] = children.compactMap { child in
+      guard let row = child as? ListRowNode else { return nil }
+      let size = row.measure(ProposedSize(width: width, height: nil))
+      widest = max(widest, size.width)
+      return (row.index, size.height)
+    }
+    if heights.uniform == nil { heights.measured(measured) }
+    return Size(
+      width: widest + padding.left + padding.right, height: heights.total + padding.top + padding.bottom)
+  }
+
+  override func layoutChildren() {
+    _ = contentSize(ProposedSize(width: frame.width, height: nil))
+    holdAnchor()
+    super.layoutChildren()
+    noteAnchor()
+    makeRowsInView()
+  }
+
+  override func placeContent(in rect: Rect) {
+    let inner = rect.inset(by: padding)
+    for case let row as ListRowNode in children {
+      row.place(
+        in: Rect(
+          x: inner.minX, y: inner.minY + heights.top(of: row.index), width: inner.width,
+          height: heights.height(of: row.index)))
+    }
+    isOrdered = children.isOrdered(along: .vertical)
+  }
+
+  override func children(touching rect: Rect) -> ArraySlice<RenderNode> {
+    isOrdered ? children.touching(rect, along: .vertical) : children[...]
+  }
+
+  override func paint(on canvas: Canvas) {
+    if place != nil { canvas.fill(graph.tree[element].shape, in: frame, theme[.sidebar]) }
+  }
+
+  // MARK: What stays where it is
+
+  override func scrolled() {
+    noteAnchor()
+    makeRowsInView()
+  }
+
+  /// The focused row while it can be seen, else the first that can and is made.
+  private func noteAnchor() {
+    guard let count = items?.count, count > 0, !frame.isEmpty else {
+      anchor = nil
+      return
+    }
+    func y(_ index: Int) -> Double { padding.top + heights.top(of: index) - offset }
+    if let focusedRow, focusedRow < count, y(focusedRow) >= 0, y(focusedRow) < frame.height {
+      anchor = (focusedRow, y(focusedRow))
+    } else {
+      // Of one that is not made yet it is not known where it ends.
+      let first = heights.row(at: offset - padding.top)
+      let known = max(first, madeInView.lowerBound)
+      let row = known < min(madeInView.upperBound, count) && y(known) < frame.height ? known : first
+      anchor = (row, y(row))
+    }
+  }
+
+  private func holdAnchor() {
+    guard let anchor, anchor.index < heights.count, offset > 0 else { return }
+    moveContent(to: padding.top + heights.top(of: anchor.index) - anchor.y)
+  }
+}
+
+/// One row that is made.
+struct ListRow<Content: View>: View {
+  typealias Body = Never
+  let index: Int
+  let list: ElementID
+  let items: any ItemCollection
+  let content: Content
+
+  func _update(_ node: ViewNode) {
+    let tree = node.graph.tree
+    let render = node.renderNode { ListRowNode($0, element: tree.holdElement(ofItem: index, in: list)) }
+    render.index = index
+    var element = items.element(at: index)
+    // Its name is what it shows.
+    element.label = ""
+    element.isSelected = tree.selectedItems(of: list).contains(index)
+    element.itemPosition = ItemPosition(index: index, count: items.count)
+    render.apply(element, from: node)
+    node.reconcileChild(at: 0, with: content, context: node.innerContext)
+  }
+}
+
+final class ListRowNode: RenderNode {
+  /// The place among all rows of the list, made or not.
+  var index = 0 {
+    didSet { if index != oldValue { parent?.setNeedsLayout() } }
+  }
+
+  private var insets: EdgeInsets {
+    EdgeInsets(top: theme.length(11), left: 16, bottom: theme.length(11), right: 16)
+  }
+
+  override var derivesName: Bool { true }
+  override var acceptsPointer: Bool { true }
+
+  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    let inner = super.sizeThatFits(proposal.inset(by: insets))
+    return Size(
+      width: inner.width + insets.left + insets.right,
+      height: max(theme.length(56), inner.height + insets.top + insets.bottom))
+  }
+
+  override func layoutChildren() {
+    let inner = frame.inset(by: insets)
+    for child in children {
+      let size = child.measure(ProposedSize(inner.size))
+      child.place(
+        in: Alignment.leading.place(size, in: inner, direction: environment.layoutDirection))
+    }
+  }
+
+  override func paint(on canvas: Canvas) {
+    guard graph.tree[element].isSelected || isPressed else { return }
+    canvas.fill(.roundedRectangle(radius: ButtonNode.radius), in: frame, theme[.selection])
+  }
+}

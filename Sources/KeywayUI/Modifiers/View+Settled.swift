@@ -1,0 +1,104 @@
+import KeywayElements
+
+extension View {
+  /// Does something slow for a selection once it rests, and delivers what came of it only while it is still the selection.
+  ///
+  /// When the selection changes, what was begun for the one before is cancelled; should it go on nevertheless, what it
+  /// comes to is dropped. The first selection, which the view appears with, is loaded too. See
+  /// ``selectionSettles(after:)`` for lists that do not even select what is only passed.
+  ///
+  /// - Parameters:
+  ///   - selection: what is selected, of a list or anything else.
+  ///   - time: how long it must stay as it is; the time is that of the window's run loop.
+  ///   - load: called off the main actor where it is not bound to it; its errors are those of nobody, so catch what is to be
+  ///     told.
+  ///   - deliver: called with what was loaded for the latest selection.
+  public func onSelectionSettled<Selection: Equatable & Sendable, Loaded: Sendable>(
+    _ selection: Selection, after time: Duration = .zero,
+    load: @escaping @Sendable (Selection) async throws -> Loaded,
+    deliver: @escaping @MainActor (Loaded) -> Void
+  ) -> some View {
+    SettledView(
+      content: self, selection: selection, milliseconds: time.milliseconds, load: load, deliver: deliver)
+  }
+
+  /// Does something slow for a selection once it rests; it is cancelled when the selection changes.
+  public func onSelectionSettled<Selection: Equatable & Sendable>(
+    _ selection: Selection, after time: Duration = .zero,
+    perform: @escaping @Sendable (Selection) async -> Void
+  ) -> some View {
+    onSelectionSettled(selection, after: time, load: perform, deliver: { _ in })
+  }
+}
+
+extension Duration {
+  /// In whole milliseconds.
+  var milliseconds: Int {
+    Int(components.seconds) * 1_000 + Int(components.attoseconds / 1_000_000_000_000_000)
+  }
+}
+
+private struct SettledView<Content: View, Selection: Equatable & Sendable, Loaded: Sendable>: View {
+  typealias Body = Never
+  let content: Content
+  let selection: Selection
+  let milliseconds: Int
+  let load: @Sendable (Selection) async throws -> Loaded
+  let deliver: @MainActor (Loaded) -> Void
+
+  func _update(_ node: ViewNode) {
+    if node.storages.isEmpty { node.storages = [SettledLoad<Selection, Loaded>()] }
+    let current = node.storages[0] as! SettledLoad<Selection, Loaded>
+    current.deliver = deliver
+    current.change(to: selection, milliseconds, in: node.graph, load)
+    node.reconcileChild(at: 0, with: content, context: node.context)
+  }
+}
+
+/// What is loaded for the latest selection.
+@MainActor
+private final class SettledLoad<Selection: Equatable & Sendable, Loaded: Sendable> {
+  var deliver: (@MainActor (Loaded) -> Void)?
+  private var selection: Selection?
+  /// Other for each selection: what was begun for another one is stale.
+  private var generation = 0
+  private var task: Task<Void, Never>?
+  private var cancelTimer: (@MainActor () -> Void)?
+
+  func change(
+    to selection: Selection, _ milliseconds: Int, in graph: ViewGraph,
+    _ load: @escaping @Sendable (Selection) async throws -> Loaded
+  ) {
+    guard selection != self.selection else { return }
+    self.selection = selection
+    generation += 1
+    task?.cancel()
+    task = nil
+    cancelTimer?()
+    cancelTimer = nil
+    let generation = generation
+    if milliseconds > 0, let schedule = graph.schedule {
+      cancelTimer = schedule(milliseconds) { [weak self] in self?.begin(generation, selection, load) }
+    } else {
+      begin(generation, selection, load)
+    }
+  }
+
+  private func begin(
+    _ generation: Int, _ selection: Selection, _ load: @escaping @Sendable (Selection) async throws -> Loaded
+  ) {
+    guard generation == self.generation else { return }
+    task = Task { [weak self] in
+      guard let loaded = try? await load(selection) else { return }
+      self?.finish(generation, loaded)
+    }
+  }
+
+  private func finish(_ generation: Int, _ loaded: Loaded) {
+    guard generation == self.generation, task?.isCancelled == false else { return }
+    task = nil
+    deliver?(loaded)
+  }
+
+  deinit { task?.cancel() }
+}

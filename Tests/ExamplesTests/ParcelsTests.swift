@@ -1,0 +1,44 @@
+import KeywayTesting
+import Testing
+
+@testable import Parcels
+
+@MainActor
+@Suite("A list of a million parcels")
+struct ParcelsTests {
+  private func settle(_ app: AppDriver) async {
+    for _ in 0..<50 {
+      await Task.yield()
+      app.windowSystem.settle()
+    }
+  }
+
+  @Test("Several are selected by keys, weighed when the keys rest, and sent; the last one is one key away")
+  func sends() async throws {
+    let app = try AppDriver(Parcels())
+    #expect(app.focused?.label == "Bergen 1")
+    try app.press("Space Shift+Down Shift+Down")
+    #expect(app.element(.heading)?.label == "3 selected")
+    app.windowSystem.advance(milliseconds: 250)
+    await settle(app)
+    #expect(app.element(.text, "0 kg") != nil)
+    try app.press("Tab Space")
+    #expect(app.element(.heading)?.label == "0 selected")
+    try app.press("Shift+Tab Home Space")
+    // What is sent cannot be selected any more.
+    #expect(app.element(.heading)?.label == "0 selected")
+    try app.press("End")
+    #expect(app.focused?.label == "Bergen 1000000")
+    #expect(app.focused?.itemPosition?.count == 1_000_000)
+    #expect(app.focusFaults == [])
+  }
+
+  @Test("Letters find towns in any script")
+  func letters() throws {
+    let app = try AppDriver(Parcels())
+    try app.press("C a k")
+    #expect(app.focused?.label == "Čakovec 2")
+    try app.press("Ctrl+End")
+    #expect(app.focused?.label == "Bergen 1000000")
+  }
+}

@@ -1,0 +1,98 @@
+import Keyway
+import KeywayTesting
+import Observation
+import Testing
+
+@MainActor
+@Suite("What is loaded for a selection")
+struct SettledLoadTests {
+  /// Loads that the test lets come to an end in whatever order.
+  @MainActor
+  final class Desk {
+    private(set) var begun: [String] = []
+    private(set) var cancelled: [String] = []
+    private var waiting: [String: CheckedContinuation<Void, Never>] = [:]
+
+    func load(_ name: String) async -> String {
+      begun.append(name)
+      await withCheckedContinuation { waiting[name] = $0 }
+      if Task.isCancelled { cancelled.append(name) }
+      return "about \(name)"
+    }
+
+    func finish(_ name: String) { waiting.removeValue(forKey: name)?.resume() }
+  }
+
+  @Observable
+  final class Store {
+    var selection: String? = "a"
+    var details: [String] = []
+    var isShown = true
+  }
+
+  private struct Detail: View {
+    let store: Store
+    let desk: Desk
+    var body: some View {
+      if store.isShown {
+        let desk = desk
+        Text(store.details.last ?? "nothing")
+          .onSelectionSettled(store.selection, after: .milliseconds(200)) {
+            await desk.load($0 ?? "none")
+          } deliver: {
+            store.details.append($0)
+          }
+      }
+    }
+  }
+
+  /// Lets everything that can go on go on.
+  private func settle(_ app: AppDriver) async {
+    for _ in 0..<50 {
+      await Task.yield()
+      app.windowSystem.settle()
+    }
+  }
+
+  @Test("What is passed is not loaded; what was begun is cancelled by what comes after, and never delivered")
+  func stale() async throws {
+    let (store, desk) = (Store(), Desk())
+    let app = try AppDriver { Detail(store: store, desk: desk) }
+    await settle(app)
+    #expect(desk.begun == [])
+    app.windowSystem.advance(milliseconds: 200)
+    await settle(app)
+    #expect(desk.begun == ["a"])
+    for name in ["b", "c", "d"] {
+      store.selection = name
+      app.windowSystem.settle()
+      app.windowSystem.advance(milliseconds: 100)
+    }
+    await settle(app)
+    #expect(desk.begun == ["a"])
+    app.windowSystem.advance(milliseconds: 100)
+    await settle(app)
+    #expect(desk.begun == ["a", "d"])
+    desk.finish("d")
+    await settle(app)
+    // It comes too late, though nobody kept it from coming.
+    desk.finish("a")
+    await settle(app)
+    #expect(desk.cancelled == ["a"])
+    #expect(store.details == ["about d"])
+    #expect(app.element(.text, "about d") != nil)
+  }
+
+  @Test("A view that goes takes what it was loading along")
+  func gone() async throws {
+    let (store, desk) = (Store(), Desk())
+    let app = try AppDriver { VStack { Detail(store: store, desk: desk) } }
+    app.windowSystem.advance(milliseconds: 200)
+    await settle(app)
+    store.isShown = false
+    app.windowSystem.settle()
+    desk.finish("a")
+    await settle(app)
+    #expect(store.details == [])
+  }
+}
