@@ -250,6 +250,42 @@ struct LongListTests {
     #expect(store.writes == 4)
   }
 
+  @Test("No bar lies over the focused row or its ring, at the ends of the list either")
+  func bars() throws {
+    let app = try AppDriver {
+      ZStack {
+        List((1...500).map { Row(id: $0) }) { Text("Row \($0.id)") }.accessibilityIdentifier("list")
+        VStack(spacing: 0) {
+          Text("Above").frame(maxWidth: .infinity).frame(height: 90).background(.panel)
+            .accessibilityIdentifier("above")
+          Spacer()
+          Text("Below").frame(maxWidth: .infinity).frame(height: 130).background(.panel)
+            .accessibilityIdentifier("below")
+        }
+      }
+    }
+    for key in ["Down", "End", "Up", "PageUp", "Home", "PageDown", "PageDown", "PageUp", "End", "Home"] {
+      try app.press(key)
+      let row = try #require(app.focused).frame.outset(by: 8)
+      #expect(row.minY >= 90, "\(key)")
+      #expect(row.maxY <= 600 - 130, "\(key)")
+    }
+  }
+
+  @Test("Rows that take no focus are seen so, and are not focused by a click")
+  func disabledRows() throws {
+    let app = try AppDriver {
+      List((1...200).map { Row(id: $0) }) { Text("Row \($0.id)") }.enabledRows { $0.id != 2 }
+    }
+    #expect(app.element(.cell, "Row 2")?.isEnabled == false)
+    app.click(try #require(app.element(.cell, "Row 2")).frame.center)
+    #expect(app.focused?.label == "Row 1")
+    app.click(try #require(app.element(.cell, "Row 3")).frame.center)
+    #expect(app.focused?.label == "Row 3")
+    try app.press("Up")
+    #expect(app.focused?.label == "Row 1")
+  }
+
   @Test("A list whose app refuses a selection shows what is selected")
   func refusing() throws {
     let app = try AppDriver {

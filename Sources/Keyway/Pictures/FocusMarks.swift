@@ -63,7 +63,8 @@ struct FocusMarks {
       guard isGroup else { continue }
       let seen = tree[stop].frame
       for (place, item) in order.items(of: stop).enumerated() where tree[item].frame.intersects(seen) {
-        items.append(Mark(number: "\(index + 1).\(place + 1)", frame: tree[item].frame))
+        let number = (tree[item].itemPosition?.index ?? place) + 1
+        items.append(Mark(number: "\(index + 1).\(number)", frame: tree[item].frame))
       }
     }
     let proof = FocusProof(manager, moves: moves).layers[0]

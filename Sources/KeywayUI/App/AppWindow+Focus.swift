@@ -78,6 +78,7 @@ extension AppWindow {
     var rect = node.frame
     var ancestor = node.parent
     while let current = ancestor {
+      current.lookForBars()
       rect = current.reveal(rect)
       ancestor = current.parent
     }

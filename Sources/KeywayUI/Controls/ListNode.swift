@@ -184,6 +184,7 @@ struct ListRow<Content: View>: View {
     let render = node.renderNode { ListRowNode($0, element: tree.holdElement(ofItem: index, in: list)) }
     render.index = index
     var element = items.element(at: index)
+    if !items.isEnabled(at: index) { element.isEnabled = false }
     // Its name is what it shows.
     element.label = ""
     element.isSelected = tree.selectedItems(of: list).contains(index)

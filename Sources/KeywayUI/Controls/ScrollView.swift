@@ -22,9 +22,16 @@ class ScrollingNode: RenderNode {
   /// How far the content is moved up, in logical pixels.
   private(set) var offset = 0.0
   private var contentHeight = 0.0
+  /// How much of the edges lies under bars. The content scrolls so much further, so that its ends can be seen.
+  private var covered = EdgeInsets(0)
+  private var offsets: ClosedRange<Double> {
+    -covered.top...max(0, contentHeight - frame.height) + covered.bottom
+  }
 
   /// Moves the content without anything being seen to move: what is above turned out to have another height.
   final func moveContent(to offset: Double) { self.offset = max(0, offset) }
+
+  override func lookForBars() { covered = coveredEdges() }
 
   /// The size of the content at a proposed width.
   func contentSize(_ proposal: ProposedSize) -> Size { .zero }
@@ -33,8 +40,8 @@ class ScrollingNode: RenderNode {
   /// Places the children in the rectangle of the whole content.
   func placeContent(in rect: Rect) {}
 
-  var canScrollUp: Bool { offset > 0 }
-  var canScrollDown: Bool { offset < contentHeight - frame.height }
+  var canScrollUp: Bool { offset > offsets.lowerBound }
+  var canScrollDown: Bool { offset < offsets.upperBound }
 
   override var clipsChildren: Bool { true }
   override var viewport: Rect? {
@@ -51,7 +58,7 @@ class ScrollingNode: RenderNode {
     // Content that fits gets the whole frame, so that spacers in it work.
     let size = contentSize(ProposedSize(width: frame.width, height: nil))
     contentHeight = max(size.height, frame.height)
-    offset = min(max(0, offset), max(0, contentHeight - frame.height))
+    offset = min(max(offsets.lowerBound, offset), offsets.upperBound)
     placeContent(
       in: Rect(x: frame.minX, y: frame.minY - offset, width: frame.width, height: contentHeight))
   }
@@ -59,7 +66,7 @@ class ScrollingNode: RenderNode {
   override func canScroll(byY y: Double) -> Bool { y < 0 ? canScrollUp : canScrollDown }
 
   override func scroll(byX x: Double, y: Double) -> Bool {
-    let target = min(max(0, offset + y), max(0, contentHeight - frame.height))
+    let target = min(max(offsets.lowerBound, offset + y), offsets.upperBound)
     guard target != offset else { return false }
     offset = target
     setNeedsLayout()
@@ -70,11 +77,12 @@ class ScrollingNode: RenderNode {
 
   override func reveal(_ rect: Rect) -> Rect {
     // Where there is no room for the air, the control itself is what must be seen.
-    let margin = min(graph.revealMargin, max(0, (frame.height - rect.height) / 2))
+    let free = frame.inset(by: covered)
+    let margin = min(graph.revealMargin, max(0, (free.height - rect.height) / 2))
     let wanted = rect.outset(by: margin)
     var difference = 0.0
-    if wanted.maxY > frame.maxY { difference = wanted.maxY - frame.maxY }
-    if wanted.minY - difference < frame.minY { difference = wanted.minY - frame.minY }
+    if wanted.maxY > free.maxY { difference = wanted.maxY - free.maxY }
+    if wanted.minY - difference < free.minY { difference = wanted.minY - free.minY }
     guard difference != 0 else { return rect }
     let before = offset
     _ = scroll(byX: 0, y: difference)

@@ -337,6 +337,8 @@ class RenderNode {
   func makeNode(for element: ElementID) -> Bool { false }
   /// The focus came to the node, or left it.
   func focusDidChange() {}
+  /// Looks for bars that lie over what is seen of the content.
+  func lookForBars() {}
   /// Makes a rectangle inside the node visible; the answer is where it is afterwards.
   func reveal(_ rect: Rect) -> Rect { rect }
   /// Scrolls by logical pixels; false when the node does not scroll or is at its end.

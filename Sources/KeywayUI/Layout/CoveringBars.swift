@@ -1,0 +1,32 @@
+import KeywayElements
+
+extension RenderNode {
+  /// How much of the node's upper and lower edge lies under bars: what is painted later, over a part of its frame.
+  ///
+  /// What covers it as a whole is no bar, but what is inside may be: a stack with a bar at its end.
+  func coveredEdges() -> EdgeInsets {
+    var free = frame
+    var node: RenderNode = self
+    while let parent = node.parent {
+      let siblings = parent.children(touching: frame)
+      if let place = siblings.firstIndex(where: { $0 === node }) {
+        for other in siblings[(place + 1)...] { other.cover(&free) }
+      }
+      node = parent
+    }
+    return EdgeInsets(top: free.minY - frame.minY, bottom: frame.maxY - free.maxY)
+  }
+
+  private func cover(_ free: inout Rect) {
+    if isHidden || isSpacer { return }
+    let part = frame.intersection(free)
+    if part.isEmpty { return }
+    if part.height > free.height / 2 {
+      for child in children(touching: free) { child.cover(&free) }
+    } else if part.minY <= free.minY {
+      free = Rect(x: free.minX, y: part.maxY, width: free.width, height: free.maxY - part.maxY)
+    } else if part.maxY >= free.maxY {
+      free.size.height = part.minY - free.minY
+    }
+  }
+}
