@@ -8,6 +8,8 @@ let package = Package(
     .library(name: "Keyway", targets: ["Keyway"]),
     // From keycode to command without the rest, for other toolkits.
     .library(name: "KeywayMenus", targets: ["KeywayKeymap", "KeywayMenus"]),
+    // The element tree and the ways through it, for other toolkits.
+    .library(name: "KeywayFocus", targets: ["KeywayElements", "KeywayFocus"]),
     .library(name: "KeywayTesting", targets: ["KeywayTesting"]),
     .library(name: "KeywayFiles", targets: ["KeywayFiles"]),
     .executable(name: "keyway", targets: ["KeywayCLI"]),

@@ -25,6 +25,9 @@ let package = Package(
     .executableTarget(
       name: "KeyDecode",
       dependencies: [.product(name: "KeywayMenus", package: "keyway")]),
+    .executableTarget(
+      name: "TabSteps",
+      dependencies: [.product(name: "KeywayFocus", package: "keyway")]),
     .testTarget(
       name: "KeywayBenchmarksTests",
       dependencies: [

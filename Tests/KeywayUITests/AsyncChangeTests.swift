@@ -1,0 +1,135 @@
+import Keyway
+import KeywayTesting
+import Observation
+import SeededRandom
+import Testing
+
+@testable import KeywayUI
+
+@MainActor
+@Suite("Tasks that change the screen while keys arrive")
+struct AsyncChangeTests {
+  @MainActor @Observable
+  final class Counter {
+    struct Item: Identifiable {
+      let id: Int
+      var isEnabled = true
+      var isHidden = false
+    }
+
+    var rows = (0..<8).map { Item(id: $0) }
+    var buttons = (100..<106).map { Item(id: $0) }
+    var selection: Int?
+    var isPaying = false
+    @ObservationIgnored var changes = 0
+    private var next = 1_000
+
+    func change(_ random: inout SeededGenerator) {
+      changes += 1
+      switch Int.random(in: 0..<9, using: &random) {
+      case 0 where !rows.isEmpty: rows.remove(at: Int.random(in: 0..<rows.count, using: &random))
+      case 1:
+        next += 1
+        rows.insert(Item(id: next), at: Int.random(in: 0...rows.count, using: &random))
+      case 2: rows.shuffle(using: &random)
+      case 3 where !rows.isEmpty:
+        rows[Int.random(in: 0..<rows.count, using: &random)].isEnabled.toggle()
+      case 4: buttons[Int.random(in: 0..<buttons.count, using: &random)].isEnabled.toggle()
+      case 5: buttons[Int.random(in: 0..<buttons.count, using: &random)].isHidden.toggle()
+      case 6: buttons.shuffle(using: &random)
+      case 7: isPaying.toggle()
+      default: rows = rows.isEmpty ? [Item(id: 1), Item(id: 2)] : []
+      }
+    }
+  }
+
+  private struct Till: View {
+    let counter: Counter
+
+    var body: some View {
+      ZStack {
+        VStack {
+          List(counter.rows, selection: Binding(get: { counter.selection }, set: { counter.selection = $0 }))
+          {
+            Text("Row \($0.id)").disabled(!$0.isEnabled)
+          }
+          .selectionFollowsFocus()
+          ForEach(counter.buttons) { item in
+            Button("Button \(item.id)") {}.disabled(!item.isEnabled).hidden(item.isHidden)
+          }
+        }
+        if counter.isPaying {
+          VStack {
+            Button("Pay") { counter.isPaying = false }
+            Button("Cancel") { counter.isPaying = false }
+          }
+          .focusScope(FocusScope(kind: .modal))
+        }
+      }
+    }
+  }
+
+  private static let keys =
+    ["Tab", "Shift+Tab", "Up", "Down", "Home", "End", "PageDown", "Space", "Return", "F6", "r", "Escape"]
+
+  /// What is wrong with the focus, if anything.
+  private func fault(_ app: AppDriver) -> String? {
+    let manager = app.window.focusManager
+    let order = manager.order
+    if let focused = manager.focused {
+      return order.canFocus(focused) ? nil : "\(app.tree[focused].label) has the focus and may not"
+    }
+    var everything = order
+    return everything.cycle().isEmpty ? nil : "nothing has the focus"
+  }
+
+  @Test("The focus stays where it may be, the selection exists, and no frame is stale")
+  func stress() async throws {
+    let seed = SeededGenerator().seed
+    var random = SeededGenerator(seed: seed)
+    let counter = Counter()
+    let app = try AppDriver(size: Size(width: 500, height: 900)) { Till(counter: counter) }
+    let tasks = (1...4).map { index in
+      Task { @MainActor in
+        var random = SeededGenerator(seed: seed &+ UInt64(index))
+        for _ in 0..<120 {
+          counter.change(&random)
+          for _ in 0..<Int.random(in: 0..<4, using: &random) { await Task.yield() }
+        }
+      }
+    }
+    // One that comes from another thread each time.
+    let far = Task.detached {
+      for index in 0..<60 {
+        await MainActor.run {
+          var random = SeededGenerator(seed: seed &- UInt64(index))
+          counter.change(&random)
+        }
+        await Task.yield()
+      }
+    }
+    var changesBetween = 0
+    for step in 0..<400 {
+      let before = counter.changes
+      await Task.yield()
+      changesBetween += counter.changes > before ? 1 : 0
+      let key = Self.keys.randomElement(using: &random)!
+      try app.press(key)
+      if let fault = fault(app) {
+        Issue.record("\(fault): seed \(seed), step \(step), \(key)")
+        return
+      }
+      if step % 40 == 0 {
+        #expect(app.capture().differenceCount(from: app.freshCapture()) == 0, "seed \(seed), step \(step)")
+      }
+    }
+    for task in tasks { await task.value }
+    await far.value
+    app.windowSystem.settle()
+    #expect(fault(app) == nil, "seed \(seed)")
+    #expect(app.capture().differenceCount(from: app.freshCapture()) == 0, "seed \(seed)")
+    #expect(
+      counter.changes == 540 && changesBetween > 50,
+      "\(counter.changes) changes, \(changesBetween) between keys")
+  }
+}
