@@ -105,6 +105,25 @@ struct ShortcutNotationTests {
     #expect(try keymap.keycaps(of: Shortcut(shortcut)) == caps)
   }
 
+  @Test("The key of an accent is called by the accent, not by the sign that shortcuts know it by")
+  func accents() throws {
+    let german = try Keymap(layout: "de", variant: "", options: "", model: "")
+    #expect(german.keycap(code: 13) == "´")
+    #expect(german.keycaps(of: 13, holding: .control) == ["Ctrl", "´"])
+    var count = 0
+    for layout in ["de", "se", "dk", "fi", "fr", "es", "br", "pt"] {
+      let keymap = try Keymap(layout: layout, variant: "", options: "", model: "")
+      for code: UInt32 in 1..<100 {
+        guard let symbol = keymap.keysyms(code: code, layout: 0, level: 0).first, symbol.isDead else {
+          continue
+        }
+        count += 1
+        #expect(keymap.keycaps(of: code, holding: []) == [keymap.legend(code: code)], "\(layout) \(code)")
+      }
+    }
+    #expect(count > 8)
+  }
+
   @Test("A key shows its letter or its name; the place of Y is Z in German")
   func keycap() throws {
     let german = try Keymap(layout: "de", variant: "", options: "", model: "")

@@ -33,6 +33,16 @@ struct LocalizationTests {
     return press.flatMap { table.match($0, priority: .normal) }
   }
 
+  @Test("Menus, check, cheat sheet and overview name the same key, that which says the shortcut most exactly")
+  func sameKeycaps() throws {
+    let keymap = try Keymap(layout: "de")
+    // Where a US keyboard has the hyphen, ß is.
+    let adapted = try table("Ctrl+-").adapted(to: keymap, bindings: .standard)
+    #expect(adapted.rows[0].shortcuts.map(\.description) == ["Ctrl+-"])
+    let keycaps = ShortcutKeycaps(adapted, bindings: .standard, presses: LayoutPresses(keymap))
+    #expect(keycaps.ways(ofRow: 0).map(\.strokes) == [[["Ctrl", "-"]]])
+  }
+
   @Test(
     "The key at the sign's place on a US keyboard stands for it",
     arguments: [

@@ -13,9 +13,12 @@ extension AppWindow {
     _ scene: Scene, in windowSystem: any WindowSystem, theme: Theme, bindings: BindingTable,
     menus: SceneMenus? = nil
   ) throws {
+    var size = scene.size
+    // The menus stand above the scene.
+    if menus != nil { size.height += theme.menuBarHeight }
     try self.init(
       WindowDescription(
-        title: scene.title, appID: "app.keyway.scene", size: scene.size, showsMenuBar: menus != nil,
+        title: scene.title, appID: "app.keyway.scene", size: size, showsMenuBar: menus != nil,
         offersShortcuts: scene.offersShortcuts,
         layoutDirection: scene.tree[scene.tree.root].direction ?? .leftToRight),
       in: windowSystem, theme: theme, bindings: bindings, content: ScreenView(scene.tree),

@@ -6,7 +6,7 @@ extension Keymap {
     guard let symbol = keysyms(code: code, layout: layout, level: 0).first, symbol != .none else {
       return nil
     }
-    return KeyNames.name(of: symbol.deadKeyBase ?? symbol)
+    return symbol.isDead ? symbol.keycap : KeyNames.name(of: symbol)
   }
 
   /// The shortcut as the keys of a layout are marked: `Ctrl+Ш` for Ctrl+I on a Russian keyboard, where the key
@@ -30,7 +30,7 @@ extension Keymap {
     guard let key = presses.last, let symbol = keysyms(code: key.code, layout: layout, level: 0).first else {
       throw .untypable(shortcut, layout: layoutName(layout))
     }
-    return Shortcut(symbol.deadKeyBase ?? symbol, modifiers: modifiers).text(in: language)
+    return keys(symbol, modifiers, language).joined(separator: "+")
   }
 
   /// The keys of a press as they are marked on a layout, in the order in which they are written: `Ctrl`, `Ш`.
@@ -38,9 +38,18 @@ extension Keymap {
     of code: UInt32, holding modifiers: ModifierFlags, layout: Int = 0, language: KeyNameLanguage = .english
   ) -> [String] {
     let symbol = keysyms(code: code, layout: layout, level: 0).first ?? .none
-    let keys = Shortcut(symbol.deadKeyBase ?? symbol, modifiers: modifiers).keys(in: language)
+    let keys = keys(symbol, modifiers, language)
     if symbol == .none { return keys.dropLast() + [InputEventCode.name(of: code) ?? "\(code)"] }
     guard let keyCode = KeyCode(evdev: code), keyCode.isKeypad, symbol != .keypadEnter else { return keys }
     return keys.dropLast() + ["Keypad " + legend(code: code, layout: layout)]
+  }
+
+  /// What is held, and a key with the symbol. An accent is what is printed, not the sign that shortcuts know it by:
+  /// `´` on a German keyboard, whose `'` is another key.
+  private func keys(
+    _ symbol: Keysym, _ modifiers: ModifierFlags, _ language: KeyNameLanguage
+  ) -> [String] {
+    let keys = Shortcut(symbol, modifiers: modifiers).keys(in: language)
+    return symbol.isDead ? keys.dropLast() + [symbol.keycap] : keys
   }
 }

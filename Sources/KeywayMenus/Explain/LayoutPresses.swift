@@ -17,7 +17,7 @@ public final class LayoutPresses {
   public let layout: Int
   public let keyboard: PhysicalKeyboard
   private var presses: [Press] = []
-  private var index: [ShortcutKey: [Int]] = [:]
+  private var index: [ShortcutKey: [(place: Int, tier: MatchTier)]] = [:]
   /// Whether the keys that few keyboards have were pressed too.
   private var knowsRareKeys = false
 
@@ -37,8 +37,8 @@ public final class LayoutPresses {
     return codes + [89, 124].filter { !codes.contains($0) }
   }
 
-  /// The presses that a shortcut with one of the keys may be known by, the easiest first: few modifiers, then keys
-  /// in the order of their codes.
+  /// The presses that a shortcut with one of the keys may be known by, the easiest first: few modifiers, then those that
+  /// say it most exactly, then keys in the order of their codes.
   func presses(for keys: [ShortcutKey]) -> [Press] {
     let common = indices(keys)
     if !common.isEmpty || knowsRareKeys { return common.map { presses[$0] } }
@@ -50,22 +50,27 @@ public final class LayoutPresses {
   }
 
   private func indices(_ keys: [ShortcutKey]) -> [Int] {
-    Set(keys.flatMap { index[$0] ?? [] }).sorted { effort($0) < effort($1) }
+    var tiers: [Int: MatchTier] = [:]
+    for (place, tier) in keys.flatMap({ index[$0] ?? [] }) { tiers[place] = min(tiers[place] ?? tier, tier) }
+    return tiers.map { (place: $0.key, effort: effort($0.key, $0.value)) }
+      .sorted { $0.effort < $1.effort }.map(\.place)
   }
 
   /// Not every keyboard has a keypad, and AltGr is a grip: they come after anything else.
-  private func effort(_ place: Int) -> UInt32 {
+  private func effort(_ place: Int, _ tier: MatchTier) -> UInt32 {
     let press = presses[place]
-    let grip: UInt32 = press.held.contains(.altGraph) ? 1 << 24 : 0
-    let keypad: UInt32 = press.press.keyCode.map(\.isKeypad) == true ? 1 << 23 : 0
-    return grip | keypad | UInt32(press.held.rawValue.nonzeroBitCount) << 16 | press.press.code
+    let grip: UInt32 = press.held.contains(.altGraph) ? 1 << 31 : 0
+    let keypad: UInt32 = press.press.keyCode.map(\.isKeypad) == true ? 1 << 30 : 0
+    let held = UInt32(press.held.rawValue.nonzeroBitCount) << 24
+    return grip | keypad | held | UInt32(tier.rawValue) << 16 | press.press.code
   }
 
   private func add(_ codes: [UInt32], isCommon: Bool) {
     keymap.forEachPress(layout: layout, codes: codes) { _, held, press in
       for candidate in press.candidates {
-        if index[candidate.key]?.last != presses.count {
-          index[candidate.key, default: []].append(presses.count)
+        // The first of a press is the most exact.
+        if index[candidate.key]?.last?.place != presses.count {
+          index[candidate.key, default: []].append((presses.count, candidate.tier))
         }
       }
       presses.append(Press(press: press, held: held, isCommon: isCommon))

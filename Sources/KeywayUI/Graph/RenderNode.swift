@@ -290,6 +290,9 @@ class RenderNode {
   /// Paints the node itself, below its children.
   func paint(on canvas: Canvas) {}
 
+  /// Paints what lies above the children, inside the node's frame.
+  func paintAboveChildren(on canvas: Canvas) {}
+
   /// The children that may touch a rectangle; containers with ordered children narrow it down.
   func children(touching rect: Rect) -> ArraySlice<RenderNode> { children[...] }
 

@@ -1,5 +1,5 @@
 import KeywayDrawing
-import KeywayElements
+public import KeywayElements
 import KeywayMenus
 
 /// The titles of the menus in a row at the top of the window.
@@ -29,6 +29,7 @@ struct MenuBar: View {
       )
     }
     node.reconcileKeyedChildren(titles, context: node.innerContext)
+    render.highlighted = session.highlightedBarItem
   }
 }
 
@@ -65,19 +66,61 @@ private struct MenuTitle: View {
   }
 }
 
+/// Titles for which there is no room are out of sight on either side, where an arrow stands for them. The highlighted one
+/// is always in sight, as is what comes next on its way (WCAG 2.2, 2.4.7).
 private final class MenuBarNode: RenderNode {
+  private static let margin = 16.0
+  private static let gap = 4.0
+  /// Room for an arrow, at either end of titles that do not fit.
+  private static let arrowWidth = 28.0
+
+  var highlighted: Int? {
+    didSet { if highlighted != oldValue, overflows { setNeedsLayout() } }
+  }
+  /// How far the titles are moved towards the start, in logical pixels; 0 where all of them fit.
+  private var shift = 0.0
+  private var overflows = false
+  /// Whether there are titles before and behind those that are seen.
+  private var hasMore = (before: false, behind: false)
+
+  override var clipsChildren: Bool { true }
+
   override func sizeThatFits(_ proposal: ProposedSize) -> Size {
-    Size(width: proposal.width ?? 0, height: theme.length(40))
+    Size(width: proposal.width ?? 0, height: theme.menuBarHeight)
   }
 
   override func layoutChildren() {
+    let widths = children.map { $0.measure(.unspecified).width }
+    // From the start of the line, whichever side that is.
+    var starts: [Double] = []
+    var end = Self.margin
+    for width in widths {
+      starts.append(end)
+      end += width + Self.gap
+    }
+    let length = end - Self.gap + Self.margin
+    overflows = length > frame.width
+    if overflows {
+      if let highlighted, widths.indices.contains(highlighted) {
+        // With a part of its neighbours, so that it is seen that there are any.
+        let room = Self.arrowWidth + 8
+        let (first, last) = (starts[highlighted] - room, starts[highlighted] + widths[highlighted] + room)
+        shift = max(min(shift, first), last - frame.width)
+      }
+      shift = max(0, min(shift, length - frame.width))
+    } else {
+      shift = 0
+    }
+    let more = (before: shift > 0, behind: overflows && shift < length - frame.width)
+    if more != hasMore { setNeedsPaint() }
+    hasMore = more
     let mirrors = environment.layoutDirection == .rightToLeft
-    var x = mirrors ? frame.maxX - 16 : frame.minX + 16
-    for child in children {
-      let width = child.measure(.unspecified).width
-      if mirrors { x -= width }
-      child.place(in: Rect(x: x, y: frame.minY + 2, width: width, height: frame.height - 4))
-      x += mirrors ? -4 : width + 4
+    for (index, child) in children.enumerated() {
+      let start = starts[index] - shift
+      child.place(
+        in: Rect(
+          x: mirrors ? frame.maxX - start - widths[index] : frame.minX + start, y: frame.minY + 2,
+          width: widths[index], height: frame.height - 4))
     }
   }
 
@@ -86,6 +129,30 @@ private final class MenuBarNode: RenderNode {
     canvas.fill(
       Rect(x: frame.minX, y: frame.maxY - 1, width: frame.width, height: 1), theme[.line])
   }
+
+  override func paintAboveChildren(on canvas: Canvas) {
+    let mirrors = environment.layoutDirection == .rightToLeft
+    if mirrors ? hasMore.behind : hasMore.before { paintArrow(on: canvas, atLeft: true) }
+    if mirrors ? hasMore.before : hasMore.behind { paintArrow(on: canvas, atLeft: false) }
+  }
+
+  private func paintArrow(on canvas: Canvas, atLeft isLeft: Bool) {
+    let ground = Rect(
+      x: isLeft ? frame.minX : frame.maxX - Self.arrowWidth, y: frame.minY, width: Self.arrowWidth,
+      height: frame.height - 1)
+    canvas.fill(ground, theme[.background])
+    let (tip, back) = isLeft ? (ground.midX - 4, ground.midX + 4) : (ground.midX + 4, ground.midX - 4)
+    canvas.fill(
+      Path(polygon: [
+        Point(x: tip, y: ground.midY), Point(x: back, y: ground.midY - 6),
+        Point(x: back, y: ground.midY + 6),
+      ]), theme[.ink])
+  }
+}
+
+extension Theme {
+  /// How high the menu bar is, in logical pixels.
+  public var menuBarHeight: Double { length(40) }
 }
 
 private final class MenuTitleNode: RenderNode {

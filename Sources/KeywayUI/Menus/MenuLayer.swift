@@ -48,6 +48,8 @@ private final class MenuLayerNode: RenderNode {
       // A menu of the bar leaves the bar to be seen; what has no room scrolls.
       let hangsFromBar = level == 0 && !presentation.session.isContextMenu
       size.height = min(size.height, frame.maxY - (hangsFromBar ? anchor.maxY + 1 : frame.minY))
+      // Titles that have no room end in an ellipsis, shortcuts keep theirs.
+      size.width = min(size.width, frame.width)
       var rect = Rect(origin: .zero, size: size)
       if level == 0 {
         rect.origin = Point(x: mirrors ? anchor.maxX - size.width : anchor.minX, y: anchor.maxY + 1)
@@ -57,12 +59,20 @@ private final class MenuLayerNode: RenderNode {
         }
       } else {
         let (left, right) = (anchor.minX - size.width, anchor.maxX)
-        // A sub-menu that does not fit on its side opens on the other, and never over its own row.
+        // A sub-menu that does not fit on its side opens on the other, else below or above its row; over it only in a
+        // window that has no such room at all.
         let goesLeft =
           mirrors
           ? left >= frame.minX || right + size.width > frame.maxX
           : right + size.width > frame.maxX && left >= frame.minX
-        rect.origin = Point(x: goesLeft ? left : right, y: anchor.minY - 8)
+        let fitsBeside = right + size.width <= frame.maxX || left >= frame.minX
+        let fitsBelow = anchor.maxY + size.height <= frame.maxY
+        let fitsAbove = anchor.minY - size.height >= frame.minY
+        let y =
+          fitsBeside
+          ? anchor.minY - 8
+          : fitsBelow ? anchor.maxY : fitsAbove ? anchor.minY - size.height : anchor.minY - 8
+        rect.origin = Point(x: goesLeft ? left : right, y: y)
       }
       rect.origin.x = max(frame.minX, min(rect.minX, frame.maxX - size.width))
       rect.origin.y = max(frame.minY, min(rect.minY, frame.maxY - size.height))

@@ -44,9 +44,11 @@ enum PaintPass {
       if inner.isEmpty { return }
       canvas.withClip(to: node.frame) {
         paintChildren(of: node, on: canvas, region: inner, leaving: &above)
+        node.paintAboveChildren(on: canvas)
       }
     } else {
       paintChildren(of: node, on: canvas, region: region, leaving: &above)
+      node.paintAboveChildren(on: canvas)
     }
   }
 

@@ -9,7 +9,8 @@ public struct ScreenView: View {
   public typealias Body = Never
   let tree: ElementTree
 
-  /// - Parameter tree: its root stands for the window; frames are in window coordinates.
+  /// - Parameter tree: its root stands for the window; frames are in coordinates of the view: those of the window
+  ///   where there is no menu bar.
   public init(_ tree: ElementTree) {
     self.tree = tree
   }
@@ -71,14 +72,12 @@ private struct ScreenElementView: View {
 
 @MainActor
 extension RenderNode {
-  /// Puts the elements of a screen inside where they were written down to be.
-  fileprivate func placeScreenElements() {
+  /// Puts the elements of a screen inside where they were written down to be, moved as all of the screen is.
+  fileprivate func placeScreenElements(movedBy way: Point) {
     for child in children {
-      if let element = child as? ScreenElementNode {
-        element.place(in: element.place)
-      } else if let list = child as? ListNode, let place = list.place {
-        list.place(in: place)
-      }
+      guard let place = (child as? ScreenElementNode)?.place ?? (child as? ListNode)?.place else { continue }
+      child.place(
+        in: Rect(x: place.minX + way.x, y: place.minY + way.y, width: place.width, height: place.height))
     }
   }
 }
@@ -89,7 +88,8 @@ private final class ScreenNode: RenderNode {
   }
 
   override func layoutChildren() {
-    placeScreenElements()
+    // Below a menu bar all of the screen lies that much lower.
+    placeScreenElements(movedBy: frame.origin)
   }
 }
 
@@ -113,7 +113,7 @@ private final class ScreenElementNode: RenderNode {
   }
 
   override func layoutChildren() {
-    placeScreenElements()
+    placeScreenElements(movedBy: Point(x: frame.minX - place.minX, y: frame.minY - place.minY))
   }
 
   override func measurementsDidBecomeInvalid() { refresh() }

@@ -1,0 +1,124 @@
+import Keyway
+import KeywayTesting
+import Testing
+
+@testable import KeywayUI
+
+@MainActor
+@Suite("Menus in windows that are too narrow for them")
+struct NarrowMenuTests {
+  private func driver(
+    width: Double, height: Double = 400, direction: LayoutDirection = .leftToRight,
+    buildMenu: @escaping (MenuBuilder) throws -> Void
+  ) throws -> AppDriver {
+    let app = try AppDriver(
+      size: Size(width: width, height: height), showsMenuBar: true, buildMenu: buildMenu
+    ) { Button("Beneath") {} }
+    app.window.layoutDirection = direction
+    app.windowSystem.settle()
+    return app
+  }
+
+  @Test(
+    "Of a bar that does not fit, the highlighted title is in sight, with its ring, whichever key leads there",
+    arguments: LayoutDirection.allCases)
+  func bar(direction: LayoutDirection) throws {
+    let app = try driver(width: 420, direction: direction) { builder in
+      for index in 1...20 {
+        try builder.insertChild(
+          Menu(
+            title: "Menu Number \(index)", identifier: Menu.Identifier("menu.\(index)"),
+            children: [Command(title: "Row \(index)", action: .quit)]), atEndOfMenu: .root)
+      }
+    }
+    let bar = try #require(app.element(.menuBar)).frame
+    func expectInSight(_ key: String) throws {
+      let title = try #require(app.focused, "\(key)")
+      let ring = try #require(app.window.ring.shown).ring
+      #expect(bar.contains(title.frame), "\(key): \(title.label) at \(title.frame)")
+      #expect(ring.outer.minX >= bar.minX && ring.outer.maxX <= bar.maxX, "\(key)")
+      #expect(app.capture().differenceCount(from: app.freshCapture()) == 0, "\(key)")
+    }
+    try app.press("F10")
+    let first = app.focused?.label
+    for key in ["End", "Left", "Left", "Home", "Left", "Right", "Right", "Right", "Right"] {
+      try app.press(key)
+      try expectInSight(key)
+    }
+    try app.press("End")
+    #expect(app.focused?.label != first)
+    // The open menu hangs from its title, in the window.
+    try app.press("Down")
+    let menu = try #require(app.element(.menu)).frame
+    #expect(menu.minX >= 0 && menu.maxX <= 420 && menu.minY == bar.maxY - 1)
+  }
+
+  private static let long = "A row with a title that is a good deal longer than the window is wide"
+
+  private func openLong(_ direction: LayoutDirection, height: Double) throws -> AppDriver {
+    let app = try driver(width: 360, height: height, direction: direction) { builder in
+      try builder.replaceChildren(ofMenu: .edit) { _ in
+        [
+          Menu(title: "More", identifier: "more", children: [Command(title: "Inside", action: .quit)]),
+          KeyCommand(title: Self.long, action: .quit, input: "j", modifierFlags: .command),
+        ]
+      }
+    }
+    try app.press("Alt+E")
+    return app
+  }
+
+  @Test(
+    "A menu that is wider than the window ends at both its edges, and no row begins out of sight",
+    arguments: LayoutDirection.allCases)
+  func wide(direction: LayoutDirection) throws {
+    let app = try openLong(direction, height: 400)
+    let window = Rect(x: 0, y: 0, width: 360, height: 400)
+    #expect(window.contains(try #require(app.element(.menu, "Edit")).frame))
+    let row = try #require(app.element(.menuItem, Self.long)).frame
+    #expect(window.contains(row))
+    // The shortcut stands at the far end of its row: something of it is painted there.
+    try app.press("End Home")
+    let picture = app.capture()
+    let ground = Theme.light[.panel]
+    let span =
+      direction == .leftToRight
+      ? Int(row.maxX) - 60..<Int(row.maxX) - 16 : Int(row.minX) + 16..<Int(row.minX) + 60
+    let isPainted = span.contains { x in
+      (Int(row.midY) - 8..<Int(row.midY) + 8).contains { picture.pixel(x: x, y: $0) != ground }
+    }
+    #expect(isPainted)
+  }
+
+  @Test(
+    "A sub-menu without room beside its row opens below it, and the row stays in sight",
+    arguments: LayoutDirection.allCases)
+  func submenu(direction: LayoutDirection) throws {
+    let app = try openLong(direction, height: 400)
+    let row = try #require(app.element(.menuItem, "More")).frame
+    try app.press("Return")
+    #expect(app.focused?.label == "Inside")
+    let submenu = try #require(app.element(.menu, "More")).frame
+    #expect(!submenu.intersects(row) && submenu.minY >= row.maxY && submenu.maxY <= 400)
+    #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
+  }
+
+  @Test("A screen from a file lies below the menu bar, and not under it")
+  func screen() throws {
+    let tree = ElementTree(root: Element(role: .window, frame: Rect(x: 0, y: 0, width: 400, height: 300)))
+    let group = tree.append(
+      Element(key: "group", role: .group, frame: Rect(x: 20, y: 10, width: 300, height: 200)), to: tree.root)
+    tree.append(
+      Element(
+        key: "inner", role: .button, label: "Inner", frame: Rect(x: 30, y: 20, width: 100, height: 50),
+        focus: .stop), to: group)
+    for showsBar in [false, true] {
+      let app = try AppDriver(size: Size(width: 400, height: 340), showsMenuBar: showsBar) {
+        ScreenView(tree)
+      }
+      let height = showsBar ? Theme.light.menuBarHeight : 0
+      #expect(try app.frame("group") == Rect(x: 20, y: 10 + height, width: 300, height: 200))
+      #expect(try app.frame("inner") == Rect(x: 30, y: 20 + height, width: 100, height: 50))
+    }
+  }
+}
