@@ -133,7 +133,11 @@ struct CoverTests {
         }
         let id = ids.randomElement(using: &random)!
         switch Int.random(in: 0..<5, using: &random) {
-        case 0: tree.update(id) { $0.covers.toggle() }
+        case 0:
+          tree.update(id) {
+            $0.covers.toggle()
+            $0.frame = Rect(x: 0, y: 0, width: 600, height: 500)
+          }
         case 1: tree.update(id) { $0.frame.size = Size(width: 300, height: 200) }
         case 2: tree.update(id) { $0.frame = .zero }
         case 3: tree.update(id) { $0.isHidden.toggle() }

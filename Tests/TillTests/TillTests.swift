@@ -47,7 +47,7 @@ struct TillTests {
     #expect(app.focused?.label == "Call for help")
     #expect(label("message", app) == "Somebody comes to you")
     try scan("4006381333931", on: app)
-    #expect(label("message", app) == "Mountain cheese, 200 g added")
+    #expect(label("message", app) == "Sunflower bread added")
   }
 
   @Test("Undo puts back what was removed: it is the standard command, which nobody else put into the menus")
