@@ -3,7 +3,9 @@ import Testing
 
 @Suite("The menus of the example apps")
 struct ExampleMenusTests {
-  static let apps = ["counter", "till", "roasted-beans", "keypad-kiosk", "ticket-machine", "ExampleTeaHouse"]
+  static let apps = [
+    "counter", "till", "roasted-beans", "keypad-kiosk", "ticket-machine", "parcels", "ExampleTeaHouse",
+  ]
 
   @Test("Every example passes its own check on forty-one layouts", arguments: apps)
   func check(app: String) throws {

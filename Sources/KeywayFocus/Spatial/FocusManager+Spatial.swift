@@ -147,9 +147,10 @@ extension FocusManager {
 
   /// Undoes the last move by place, where the scope asks for it and what it came from is still there.
   private func retrace(_ direction: FocusDirection, _ order: FocusOrder) -> FocusChange? {
-    guard let last = trail.last, order.traversal(of: order.scope(around: last.to)).retraces else {
-      return nil
-    }
+    // Where a move led to may be gone; what has the focus never is.
+    guard let last = trail.last, last.to == focused,
+      order.traversal(of: order.scope(around: last.to)).retraces
+    else { return nil }
     return undo(last, direction, order)
   }
 
@@ -169,9 +170,9 @@ extension FocusManager {
     _ last: SpatialStep, _ direction: FocusDirection, _ order: FocusOrder,
     _ behavior: SelectionBehavior = .follow
   ) -> FocusChange? {
-    guard last.to == focused, last.direction == direction.opposite, order.canFocus(last.from) else {
-      return nil
-    }
+    guard last.to == focused, last.direction == direction.opposite, tree.contains(last.from),
+      order.canFocus(last.from)
+    else { return nil }
     trail.removeLast()
     return goTo(last.from, direction, .retraced, order, behavior)
   }
