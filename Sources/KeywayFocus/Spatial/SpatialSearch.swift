@@ -31,12 +31,14 @@ struct SpatialSearch {
     let rect: Rect
   }
 
-  private var heap: [Entry] = []
+  /// The nearest first.
+  private var heap: Heap<Entry>
 
   init(_ order: FocusOrder, _ distance: SpatialDistance) {
     tree = order.tree
     self.order = order
     self.distance = distance
+    heap = Heap { [tree] in Self.isBefore($0, $1, in: tree) }
   }
 
   /// The nearest stop inside a container, or nil when there is none in the direction.
@@ -46,9 +48,9 @@ struct SpatialSearch {
   ///
   /// - Complexity: about O(depth · log fan-out), and the number of stops that are at much the same distance.
   mutating func nearest(in container: ElementID, clip: Rect?) -> ElementID? {
-    heap = []
+    heap.removeAll()
     expand(.element(container), clip: clip)
-    while let entry = pop() {
+    while let entry = heap.pop() {
       switch entry.content {
       case .candidate(let id): return topmost(over: id, entry, in: container, clip: clip)
       case .node(let node): open(node, entry)
@@ -99,7 +101,7 @@ struct SpatialSearch {
       if let clip, !clip.intersects(extent.rect) { continue }
       guard distance.mayHoldBeyond(extent.rect) else { continue }
       if isAlignedOnly, !distance.isAligned(extent.rect) { continue }
-      push(
+      heap.push(
         Entry(
           key: distance.key(extent.rect, largest: extent.largest), first: tree.firstElement(of: part),
           content: .node(part), clip: clip, rect: extent.rect))
@@ -111,7 +113,7 @@ struct SpatialSearch {
     if let clip, !clip.intersects(rect) { return }
     guard distance.isBeyond(rect) else { return }
     if isAlignedOnly, !distance.isAligned(rect) { return }
-    push(
+    heap.push(
       Entry(
         key: distance.key(rect, largest: rect.size), first: id, content: .candidate(id), clip: clip,
         rect: rect))
@@ -149,7 +151,7 @@ struct SpatialSearch {
   private mutating func painted(
     above id: ElementID, _ rect: Rect, at key: SpatialDistance.Key, in container: ElementID, clip: Rect?
   ) -> (id: ElementID, rect: Rect)? {
-    heap = []
+    heap.removeAll()
     var best: (id: ElementID, rect: Rect)?
     var pending = [
       Entry(key: key, first: container, content: .node(.element(container)), clip: clip, rect: rect)
@@ -162,8 +164,8 @@ struct SpatialSearch {
         } else {
           expand(node, clip: next.clip)
         }
-        pending += heap.filter { $0.rect.intersects(rect) && !(key < $0.key) }
-        heap = []
+        pending += heap.elements.filter { $0.rect.intersects(rect) && !(key < $0.key) }
+        heap.removeAll()
       case .candidate(let candidate):
         guard next.key == key, tree.precedes(best?.id ?? id, candidate) else { continue }
         best = (candidate, next.rect)
@@ -172,9 +174,7 @@ struct SpatialSearch {
     return best
   }
 
-  // MARK: The heap
-
-  private func isBefore(_ a: Entry, _ b: Entry) -> Bool {
+  private static func isBefore(_ a: Entry, _ b: Entry, in tree: ElementTree) -> Bool {
     if a.key < b.key { return true }
     if b.key < a.key { return false }
     if a.first == b.first {
@@ -183,31 +183,5 @@ struct SpatialSearch {
       return false
     }
     return tree.precedes(a.first, b.first)
-  }
-
-  private mutating func push(_ entry: Entry) {
-    heap.append(entry)
-    var i = heap.count - 1
-    while i > 0, isBefore(heap[i], heap[(i - 1) / 2]) {
-      heap.swapAt(i, (i - 1) / 2)
-      i = (i - 1) / 2
-    }
-  }
-
-  private mutating func pop() -> Entry? {
-    guard let top = heap.first else { return nil }
-    let last = heap.removeLast()
-    guard !heap.isEmpty else { return top }
-    heap[0] = last
-    var i = 0
-    while true {
-      var least = i
-      for child in [2 * i + 1, 2 * i + 2] where child < heap.count && isBefore(heap[child], heap[least]) {
-        least = child
-      }
-      if least == i { return top }
-      heap.swapAt(i, least)
-      i = least
-    }
   }
 }
