@@ -32,6 +32,12 @@ public final class MenuBuilder {
     tree.insert(children, at: 0, in: MenuTree.root)
   }
 
+  /// Starts from a tree that another builder checked.
+  init(_ tree: MenuTree, contributor: String) {
+    self.tree = tree
+    self.contributor = contributor
+  }
+
   /// The whole tree as it stands.
   ///
   /// - Complexity: O(elements).

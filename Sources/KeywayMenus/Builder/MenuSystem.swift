@@ -16,7 +16,7 @@ public final class MenuSystem {
     let body: (MenuBuilder) throws -> Void
   }
 
-  private let base: Menu
+  private let base: MenuTree
   private var contributors: [Contributor] = []
   /// Whose changes are in ``menu``.
   private var contributing: Set<String> = []
@@ -30,8 +30,9 @@ public final class MenuSystem {
 
   /// - Throws: ``MenuError`` when the base itself is not in order.
   public init(base: Menu, fileID: StaticString = #fileID, line: UInt = #line) throws(MenuError) {
-    menu = try MenuBuilder(base, fileID: fileID, line: line).menu
-    self.base = base
+    let builder = try MenuBuilder(base, fileID: fileID, line: line)
+    self.base = builder.tree
+    menu = builder.menu
   }
 
   /// Adds a contributor behind the others; one of the same name is replaced in its place.
@@ -69,8 +70,7 @@ public final class MenuSystem {
   public func rebuildIfNeeded() -> Bool {
     guard needsRebuild else { return false }
     needsRebuild = false
-    // The base was checked when the system was made, so only contributors can fail.
-    guard let builder = try? MenuBuilder(base) else { return false }
+    let builder = MenuBuilder(base, contributor: "Keyway")
     failures = []
     var succeeded: Set<String> = []
     for contributor in contributors {

@@ -107,10 +107,11 @@ public struct MenuSession {
   ///   - menu: the root; its children are the menus of the bar.
   ///   - language: how the keys of shortcuts are called.
   ///   - adaptation: that of the command table.
+  ///   - context: the facts by which menus and commands are there or not; nil takes all of them.
   ///   - validate: asked for each row when its menu opens, and again before a command is chosen.
   public init(
     menu: Menu, role: CommandRole = .control, language: KeyNameLanguage = .english,
-    isRightToLeft: Bool = false, adaptation: ShortcutAdaptation = .none,
+    isRightToLeft: Bool = false, adaptation: ShortcutAdaptation = .none, context: CommandContext? = nil,
     validate: @escaping CommandValidator = { _ in .enabled }
   ) {
     root = menu
@@ -120,6 +121,7 @@ public struct MenuSession {
     self.validate = validate
     self.isRightToLeft = isRightToLeft
     self.adaptation = adaptation
+    deferred.context = context
     makeBar()
   }
 

@@ -4,6 +4,7 @@ extension AppWindow {
   /// What is wrong with facts that come from outside, with what was expected: one that neither the app nor a condition
   /// of its commands names, or a text for one that is true or false. To be asked before they are set.
   package func problem(ofFacts given: CommandContext) -> (fault: String, expected: String)? {
+    if given.values.isEmpty { return nil }
     UpdatePass.run(graph)
     updateMenus()
     let own = contextInForce.values

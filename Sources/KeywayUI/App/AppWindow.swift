@@ -35,7 +35,8 @@ public final class AppWindow {
   private var needsCommands = false
   /// Whether open menus are to ask again what their commands come to.
   private var needsRevalidation = false
-  private var hasToldUnknownFacts = false
+  /// Whether the menus were made for what the app and its views say, as the first pass does.
+  private var hasMenus = false
   /// The layout of the keyboard that was used last; nil until there is one.
   private(set) var keyboardLayout: (keymap: Keymap, index: Int)?
   /// The adaptations of the layouts used so far, the newest last: two people may type in turn.
@@ -159,6 +160,7 @@ public final class AppWindow {
     bindings: BindingTable = .standard, content: some View,
     buildMenu: @escaping (MenuBuilder) throws -> Void = { _ in }
   ) throws {
+    FontCheck.startLoadingFonts()
     self.windowSystem = windowSystem
     self.theme = theme
     self.bindings = bindings
@@ -177,13 +179,12 @@ public final class AppWindow {
       ) { localized($0, domain: "keyway") })
     menuSystem.addContributor(named: description.title, buildMenu)
     menuSystem.rebuildIfNeeded()
-    menusOfTable = menuSystem.menu.withCachedElements
+    // Which commands and menus there are is known once the views can be asked: the first pass makes them, once.
+    menusOfTable = Menu(identifier: .root)
     writtenCommands = CommandTable(menu: menusOfTable, role: bindings.commandRole)
-    commandTable = writtenCommands.applying(Self.mirroring(description.layoutDirection))
-    // Until the window itself can be asked about commands there are no menus to show.
+    commandTable = writtenCommands
     menus = MenuPresentation(
-      session: MenuSession(menu: Menu(identifier: .root)), isBarVisible: description.showsMenuBar)
-    menus.session = makeSession()
+      session: MenuSession(menu: menusOfTable), isBarVisible: description.showsMenuBar)
     menus.pictures.source = Image.init(pngFile:)
     menus.pictures.onMissing = { [weak graph] in graph?.report(.missingPicture($0)) }
 
@@ -278,14 +279,16 @@ public final class AppWindow {
   /// Does what was asked for since the last pass, once: builds the menus, makes the table, turns to what the app and its
   /// views say of its state.
   func updateMenus() {
-    guard graph.needsContext || menuSystem.needsRebuild || needsCommands || needsRevalidation else { return }
+    guard
+      !hasMenus || graph.needsContext || menuSystem.needsRebuild || needsCommands || needsRevalidation
+    else { return }
     let isAsked = menuSystem.needsRebuild
     let isRebuilt = menuSystem.rebuildIfNeeded()
     if isAsked { reportMenuFailures() }
     var context = graph.takeContext(over: commandContext).merging(contextFromOutside)
     context.performed = graph.performedActions.union(performedActions).union(ownActions)
     let isConcerned = commandTable.isConcerned(by: .known(context))
-    let isMadeAnew = isRebuilt || needsCommands
+    let isMadeAnew = !hasMenus || isRebuilt || needsCommands
     let performedBefore = contextInForce.performed
     let isRevalidated = needsRevalidation
     (needsCommands, needsRevalidation) = (false, false)
@@ -295,18 +298,18 @@ public final class AppWindow {
     } else {
       turnToContext(performedBefore)
     }
-    var session = menus.session
+    var session = hasMenus ? menus.session : makeSession()
     session.role = commandTable.role
     session.adaptation = commandTable.adaptation
     session.context = context
-    if isRebuilt {
+    if hasMenus && isRebuilt {
       menus.pictures.forgetMissing()
       session.show(menuSystem.menu)
     }
     if isRevalidated { session.revalidate() }
     present(session)
-    if isMadeAnew || isConcerned || !hasToldUnknownFacts { reportUnknownFacts(commandTable) }
-    hasToldUnknownFacts = true
+    if isMadeAnew || isConcerned { reportUnknownFacts(commandTable) }
+    hasMenus = true
   }
 
   /// Does it before a press is dispatched that comes before the pass.
@@ -369,12 +372,10 @@ public final class AppWindow {
   }
 
   private func makeSession() -> MenuSession {
-    var session = MenuSession(
+    MenuSession(
       menu: menuSystem.menu, role: commandTable.role, language: keyNameLanguage,
       isRightToLeft: layoutDirection == .rightToLeft, adaptation: commandTable.adaptation,
-      validate: validator)
-    session.context = contextInForce
-    return session
+      context: contextInForce, validate: validator)
   }
 
   // MARK: Layouts
