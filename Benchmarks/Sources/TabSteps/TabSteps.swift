@@ -4,45 +4,27 @@ import KeywayFocus
 
 /// Takes Tab through a screen of many elements.
 ///
-///   TabSteps ELEMENTS STEPS    prints the nanoseconds of processor time that a Tab took, and the most nodes that
-///                              one of them visited
+///   TabSteps SCREEN ELEMENTS STEPS    prints the nanoseconds of processor time that a Tab took, and the most nodes
+///                                     that one of them visited
 ///
-/// The elements are a floor of halls with a thousand parts each, of which every third is a button; the Tabs start at
-/// places all over it.
+/// The Tabs start at places all over the screen, and every other run of them goes backward.
 @main
 struct TabSteps {
   static func main() {
-    let arguments = CommandLine.arguments.dropFirst().map { Int($0) ?? 0 }
-    guard arguments.count == 2, arguments[0] >= 1_000, arguments[1] > 0 else {
-      print("usage: TabSteps ELEMENTS STEPS, with a thousand elements at least")
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    guard arguments.count == 3, let screen = Screen(rawValue: arguments[0]), let count = Int(arguments[1]),
+      count >= 1_000, let steps = Int(arguments[2]), steps > 0
+    else {
+      let names = Screen.allCases.map(\.rawValue).joined(separator: ", ")
+      print("usage: TabSteps SCREEN ELEMENTS STEPS, with one of \(names), and a thousand elements at least")
       exit(2)
     }
-    let (manager, buttons) = screen(arguments[0])
+    let (manager, buttons) = screen.make(count)
     _ = walk(manager, buttons, steps: 1_000)
     let start = processorTime()
-    let visited = walk(manager, buttons, steps: arguments[1])
+    let visited = walk(manager, buttons, steps: steps)
     let time = processorTime() - start
-    print(Double(time) / Double(arguments[1]), visited)
-  }
-
-  private static func screen(_ count: Int) -> (FocusManager, [ElementID]) {
-    let tree = ElementTree()
-    var buttons: [ElementID] = []
-    for hall in 0..<count / 1_000 {
-      let parent = tree.append(Element(role: .group), to: tree.root)
-      for part in 0..<1_000 {
-        let isButton = part % 3 == 0
-        let frame = Rect(
-          x: Double(part % 40) * 40, y: Double(hall * 30 + part / 40) * 40, width: 36, height: 36)
-        let id = tree.append(
-          Element(role: isButton ? .button : .text, frame: frame, focus: isButton ? .stop : .none), to: parent
-        )
-        if isButton { buttons.append(id) }
-      }
-    }
-    let manager = FocusManager(tree)
-    manager.repair()
-    return (manager, buttons)
+    print(Double(time) / Double(steps), visited)
   }
 
   /// - Returns: the most nodes that a Tab visited.
@@ -55,7 +37,8 @@ struct TabSteps {
         place = (place + 7_919) % buttons.count
         manager.focus(buttons[place])
       }
-      visited = max(visited, manager.moveNext().visited)
+      let change = step / 64 % 2 == 0 ? manager.moveNext() : manager.movePrevious()
+      visited = max(visited, change.visited)
     }
     return visited
   }
