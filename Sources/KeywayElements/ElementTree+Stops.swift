@@ -110,6 +110,7 @@ extension ElementTree {
     let within = nodes[i].within
     let isScope = focus.scope != nil
     var counts = StopCounts()
+    var ownExplicit = 0
     // What Tab passes over as a whole counts for nothing in its parent, but for its own sake as an item.
     let isPassedOver = !focus.isTabStop && (isScope || focus.group != nil)
     if isGateOpen(i), !nodes[i].isDetached {
@@ -122,13 +123,15 @@ extension ElementTree {
         counts.explicit = isScope ? 0 : within.explicit
         if focus.isExplicitStop {
           let isWhole = isScope || focus.group != nil
-          counts.explicit += isWhole ? min(1, ordered) : nodes[i].isCovered ? 0 : 1
+          ownExplicit = isWhole ? min(1, ordered) : nodes[i].isCovered ? 0 : 1
+          counts.explicit += ownExplicit
         }
       }
       if !isPassedOver {
         counts.guides = within.guides
-        // A group is one stop of the region around; what is a region inside it is none.
-        let loose = focus.group == nil ? within.loose : min(1, ordered)
+        // A group, with what left it for positions of its own, is one stop of the region around; what is a region inside
+        // it is none.
+        let loose = focus.group == nil ? within.loose : min(1, ordered + within.explicit)
         let isRegion = element.isRegion
         counts.loose = isRegion ? 0 : loose
         counts.regions = (focus.group == nil ? within.regions : 0) + (isRegion ? min(1, loose) : 0)
@@ -142,6 +145,7 @@ extension ElementTree {
         counts.breaks = within.breaks
       }
     }
+    if nodes[i].ownExplicit != ownExplicit { nodes[i].ownExplicit = ownExplicit }
     let difference = counts - nodes[i].contribution
     nodes[i].contribution = counts
     return difference

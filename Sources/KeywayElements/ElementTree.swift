@@ -38,6 +38,8 @@ public final class ElementTree {
   package private(set) var preferredElements: Set<ElementID> = []
   /// Elements that take the focus as long as nothing inside can.
   package private(set) var fallbackStops: Set<ElementID> = []
+  /// Modal scopes that take the focus themselves only because nothing inside can.
+  var heldModals: Set<ElementID> = []
   /// Scopes in which arrows go by place.
   package private(set) var spatialScopes: Set<ElementID> = []
   /// Elements behind which nothing can be seen.
@@ -105,6 +107,7 @@ public final class ElementTree {
     regions = other.regions
     preferredElements = other.preferredElements
     fallbackStops = other.fallbackStops
+    heldModals = other.heldModals
     spatialScopes = other.spatialScopes
     placedGroups = other.placedGroups
     covering = other.covering
@@ -155,7 +158,11 @@ public final class ElementTree {
       refreshStops(id)
     }
     noteSelection(id)
-    if frame != attributes[i].frame, let parent = nodes[i].parent { noteGeometryChange(parent) }
+    if let parent = nodes[i].parent {
+      // A container without a frame of its own lies where what is seen inside it does.
+      let hasMoved = facts.isHidden != attributes[i].isHidden && attributes[Int(parent.index)].frame.isEmpty
+      if hasMoved || frame != attributes[i].frame { noteGeometryChange(parent) }
+    }
     let order = facts.focus.scope?.traversal.order
     if order != attributes[i].focus.scope?.traversal.order || direction != attributes[i].direction {
       visit(id) { child, _ in
@@ -220,6 +227,7 @@ public final class ElementTree {
       regions.remove(next)
       preferredElements.remove(next)
       fallbackStops.remove(next)
+      heldModals.remove(next)
       spatialScopes.remove(next)
       if selectedElements.remove(next) != nil { selectionVersion += 1 }
       placedGroups.remove(next)

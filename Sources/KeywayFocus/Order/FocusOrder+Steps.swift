@@ -269,7 +269,7 @@ extension FocusOrder {
     switch channel {
     case .ordered: ownStop(id) != nil
     case .items, .units: tree.isOwnItem(id) && tree.focusBehavior(id).group == nil
-    case .breaks, .all, .loose, .regions: false
+    case .breaks, .all, .explicit, .loose, .regions: false
     }
   }
 
@@ -343,7 +343,7 @@ extension FocusOrder {
   }
 
   /// The end of a scope that has a position of its own, and of a separate group; any other stop itself.
-  private mutating func entry(ofExplicit stop: ElementID, _ heading: FocusHeading) -> ElementID? {
+  mutating func entry(ofExplicit stop: ElementID, _ heading: FocusHeading) -> ElementID? {
     let focus = tree.focusBehavior(stop)
     if focus.scope != nil, focus.group == nil { return end(of: stop, heading) }
     return focus.group?.isSeparate == true ? end(ofSeparate: stop, heading) : stop
