@@ -183,7 +183,7 @@ extension ElementTree {
     let i = Int(id.index)
     guard nodes[i].children.count > PrefixSums.narrow else { return }
     ensureIndex(i, .ordered)
-    if !explicitStops.isEmpty {
+    if hasExplicitStops {
       for channel in [StopChannel.all, .explicit] { ensureIndex(i, channel) }
     }
     if !separateGroups.isEmpty {

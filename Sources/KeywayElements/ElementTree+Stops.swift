@@ -58,6 +58,13 @@ extension ElementTree {
       covers = element.covers
       focus = element.focus
     }
+
+    /// Whether stops with a position inside an element of these facts may count elsewhere with others.
+    func holdsBackExplicit(_ other: FocusFacts) -> Bool {
+      isEnabled != other.isEnabled || isHidden != other.isHidden || isInert != other.isInert
+        || focus.isTabStop != other.focus.isTabStop || (focus.scope == nil) != (other.focus.scope == nil)
+        || (focus.group == nil) != (other.focus.group == nil)
+    }
   }
 
   /// Recomputes a node's own stop and its contribution, and carries a difference upwards.
@@ -145,7 +152,10 @@ extension ElementTree {
         counts.breaks = within.breaks
       }
     }
-    if nodes[i].ownExplicit != ownExplicit { nodes[i].ownExplicit = ownExplicit }
+    if nodes[i].ownExplicit != ownExplicit {
+      nodes[i].ownExplicit = ownExplicit
+      unsettledExplicit.stops.insert(ElementID(index: UInt32(i), generation: nodes[i].generation))
+    }
     let difference = counts - nodes[i].contribution
     nodes[i].contribution = counts
     return difference
@@ -160,48 +170,4 @@ extension ElementTree {
 
   /// Whether Tab comes to the popover elsewhere than at its place in the tree.
   package func isDetached(_ id: ElementID) -> Bool { nodes[Int(id.index)].isDetached }
-}
-
-// MARK: - Explicit positions
-
-extension ElementTree {
-  /// The stops with an explicit position that belong to a scope, closed ones included, by ascending
-  /// position and, where positions are equal, in tree order.
-  ///
-  /// - Complexity: O(1) while the tree's focus facts are unchanged; the first question after a change
-  ///   sorts all explicit stops. A tree without any answers in O(1).
-  package func explicitStops(of scope: ElementID) -> [ElementID] {
-    if explicitStops.isEmpty { return [] }
-    sortExplicitStops()
-    return explicitOrders.byScope[scope] ?? []
-  }
-
-  /// Sorts the explicit stops ahead of the first question.
-  package func sortExplicitStops() {
-    guard !explicitStops.isEmpty, explicitOrders.version != focusVersion else { return }
-    explicitOrders = (focusVersion, sortedExplicitStops())
-  }
-
-  private func sortedExplicitStops() -> [ElementID: [ElementID]] {
-    var places: [ElementID: [(position: Int, path: [Int], id: ElementID)]] = [:]
-    for id in explicitStops {
-      var path: [Int] = []
-      var scope: ElementID?
-      var node = id
-      while let parent = nodes[Int(node.index)].parent {
-        path.append(nodes[Int(node.index)].position)
-        node = parent
-        if scope == nil, attributes[Int(node.index)].focus.scope != nil { scope = node }
-      }
-      path.reverse()
-      let position = attributes[Int(id.index)].focus.tabPosition ?? 0
-      places[scope ?? root, default: []].append((position, path, id))
-    }
-    return places.mapValues { entries in
-      entries.sorted {
-        $0.position == $1.position
-          ? $0.path.lexicographicallyPrecedes($1.path) : $0.position < $1.position
-      }.map(\.id)
-    }
-  }
 }

@@ -104,7 +104,7 @@ extension FocusOrder {
     tree.geometryChanges = []
     tree.commitPlaces(pending)
     tree.commitCovers()
-    tree.sortExplicitStops()
+    tree.settleExplicitStops()
     var done: Set<ElementID> = []
     while let id = pending.popLast() {
       guard tree.contains(id), done.insert(id).inserted else { continue }
