@@ -32,10 +32,22 @@ extension ElementTree {
     }
   }
 
-  /// Has panels take the focus where nothing in them can, and leave it to what can.
+  /// Has panels take the focus where nothing in them can, and leave it to what can; modal scopes likewise, as nothing
+  /// else can hold the focus while one is open (HTML, "dialog focusing steps"; ARIA Authoring Practices, "Dialog").
   ///
-  /// - Complexity: O(panels).
+  /// - Complexity: O(panels + modal scopes).
   package func settleFallbacks() {
+    for id in modalScopes where attributes[Int(id.index)].focus.scope?.traversal.profile == .native {
+      let i = Int(id.index)
+      let isHeld = heldModals.contains(id)
+      // What the author lets take the focus is left alone.
+      if focusBehavior(id).isFocusable, !isHeld { continue }
+      let inside = nodes[i].within
+      let isNeeded =
+        inside.ordered - nodes[i].ownStop + inside.explicit == 0 && inside.items == nodes[i].ownItem
+      if isNeeded { heldModals.insert(id) } else if isHeld { heldModals.remove(id) }
+      if focusBehavior(id).isFocusable != isNeeded { update(id) { $0.focus.isFocusable = isNeeded } }
+    }
     for id in fallbackStops {
       let own = isOwnStop(id) ? 1 : 0
       let isNeeded = stopsWithin(id) - own + explicitStopsWithin(id) == 0

@@ -19,6 +19,11 @@ extension ElementTree {
     var ownItem = 0
     /// 1 when the element itself is a stop at whatever place in the order.
     var ownLoose = 0
+    /// Whether the element itself has a position, open or not, and how many in it and itself have.
+    var isExplicit = false
+    var explicitBelow = 0
+    /// 1 when the element itself is an open stop with a position, as far as it and what is inside it go.
+    var ownExplicit = 0
     /// Whether something lies over the element, so that it cannot be seen.
     var isCovered = false
     /// 1 when the element itself is a guide.

@@ -10,6 +10,8 @@ package enum StopChannel: Int, CaseIterable, Sendable {
   case units
   /// Stops with and without a position, where positions count for nothing.
   case all
+  /// Stops with a position.
+  case explicit
   /// Stops of the region around.
   case loose
   /// Regions with stops of their own.
@@ -22,6 +24,7 @@ package enum StopChannel: Int, CaseIterable, Sendable {
     case .breaks: counts.breaks
     case .units: counts.items + counts.breaks
     case .all: counts.ordered + counts.explicit
+    case .explicit: counts.explicit
     case .loose: counts.loose
     case .regions: counts.regions
     }
@@ -87,6 +90,9 @@ extension ElementTree {
 
   /// Whether the element itself is a stop in tree order, as far as its own attributes go.
   package func isOwnStop(_ id: ElementID) -> Bool { nodes[Int(id.index)].ownStop == 1 }
+
+  /// Whether the element itself is an open stop with a position, as far as it and what is inside it go.
+  package func isOwnExplicit(_ id: ElementID) -> Bool { nodes[Int(id.index)].ownExplicit == 1 }
 
   /// Whether the element itself can be an item of a separate group, as far as its own attributes go.
   package func isOwnItem(_ id: ElementID) -> Bool { nodes[Int(id.index)].ownItem == 1 }
@@ -177,7 +183,9 @@ extension ElementTree {
     let i = Int(id.index)
     guard nodes[i].children.count > PrefixSums.narrow else { return }
     ensureIndex(i, .ordered)
-    if !explicitStops.isEmpty { ensureIndex(i, .all) }
+    if hasExplicitStops {
+      for channel in [StopChannel.all, .explicit] { ensureIndex(i, channel) }
+    }
     if !separateGroups.isEmpty {
       for channel in [StopChannel.items, .breaks, .units] { ensureIndex(i, channel) }
     }

@@ -58,6 +58,13 @@ extension ElementTree {
       covers = element.covers
       focus = element.focus
     }
+
+    /// Whether stops with a position inside an element of these facts may count elsewhere with others.
+    func holdsBackExplicit(_ other: FocusFacts) -> Bool {
+      isEnabled != other.isEnabled || isHidden != other.isHidden || isInert != other.isInert
+        || focus.isTabStop != other.focus.isTabStop || (focus.scope == nil) != (other.focus.scope == nil)
+        || (focus.group == nil) != (other.focus.group == nil)
+    }
   }
 
   /// Recomputes a node's own stop and its contribution, and carries a difference upwards.
@@ -110,6 +117,7 @@ extension ElementTree {
     let within = nodes[i].within
     let isScope = focus.scope != nil
     var counts = StopCounts()
+    var ownExplicit = 0
     // What Tab passes over as a whole counts for nothing in its parent, but for its own sake as an item.
     let isPassedOver = !focus.isTabStop && (isScope || focus.group != nil)
     if isGateOpen(i), !nodes[i].isDetached {
@@ -122,13 +130,15 @@ extension ElementTree {
         counts.explicit = isScope ? 0 : within.explicit
         if focus.isExplicitStop {
           let isWhole = isScope || focus.group != nil
-          counts.explicit += isWhole ? min(1, ordered) : nodes[i].isCovered ? 0 : 1
+          ownExplicit = isWhole ? min(1, ordered) : nodes[i].isCovered ? 0 : 1
+          counts.explicit += ownExplicit
         }
       }
       if !isPassedOver {
         counts.guides = within.guides
-        // A group is one stop of the region around; what is a region inside it is none.
-        let loose = focus.group == nil ? within.loose : min(1, ordered)
+        // A group, with what left it for positions of its own, is one stop of the region around; what is a region inside
+        // it is none.
+        let loose = focus.group == nil ? within.loose : min(1, ordered + within.explicit)
         let isRegion = element.isRegion
         counts.loose = isRegion ? 0 : loose
         counts.regions = (focus.group == nil ? within.regions : 0) + (isRegion ? min(1, loose) : 0)
@@ -141,6 +151,10 @@ extension ElementTree {
         counts.items = within.items
         counts.breaks = within.breaks
       }
+    }
+    if nodes[i].ownExplicit != ownExplicit {
+      nodes[i].ownExplicit = ownExplicit
+      unsettledExplicit.stops.insert(ElementID(index: UInt32(i), generation: nodes[i].generation))
     }
     let difference = counts - nodes[i].contribution
     nodes[i].contribution = counts
@@ -156,48 +170,4 @@ extension ElementTree {
 
   /// Whether Tab comes to the popover elsewhere than at its place in the tree.
   package func isDetached(_ id: ElementID) -> Bool { nodes[Int(id.index)].isDetached }
-}
-
-// MARK: - Explicit positions
-
-extension ElementTree {
-  /// The stops with an explicit position that belong to a scope, closed ones included, by ascending
-  /// position and, where positions are equal, in tree order.
-  ///
-  /// - Complexity: O(1) while the tree's focus facts are unchanged; the first question after a change
-  ///   sorts all explicit stops. A tree without any answers in O(1).
-  package func explicitStops(of scope: ElementID) -> [ElementID] {
-    if explicitStops.isEmpty { return [] }
-    sortExplicitStops()
-    return explicitOrders.byScope[scope] ?? []
-  }
-
-  /// Sorts the explicit stops ahead of the first question.
-  package func sortExplicitStops() {
-    guard !explicitStops.isEmpty, explicitOrders.version != focusVersion else { return }
-    explicitOrders = (focusVersion, sortedExplicitStops())
-  }
-
-  private func sortedExplicitStops() -> [ElementID: [ElementID]] {
-    var places: [ElementID: [(position: Int, path: [Int], id: ElementID)]] = [:]
-    for id in explicitStops {
-      var path: [Int] = []
-      var scope: ElementID?
-      var node = id
-      while let parent = nodes[Int(node.index)].parent {
-        path.append(nodes[Int(node.index)].position)
-        node = parent
-        if scope == nil, attributes[Int(node.index)].focus.scope != nil { scope = node }
-      }
-      path.reverse()
-      let position = attributes[Int(id.index)].focus.tabPosition ?? 0
-      places[scope ?? root, default: []].append((position, path, id))
-    }
-    return places.mapValues { entries in
-      entries.sorted {
-        $0.position == $1.position
-          ? $0.path.lexicographicallyPrecedes($1.path) : $0.position < $1.position
-      }.map(\.id)
-    }
-  }
 }

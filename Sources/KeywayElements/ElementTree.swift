@@ -19,9 +19,6 @@ public final class ElementTree {
   var attributes: [Element] = []
   private var free: [UInt32] = []
   private var idsByKey: [String: ElementID] = [:]
-  /// Stops with an explicit tab position; kept out of the counts of their scope, because they come
-  /// before all others in it.
-  package private(set) var explicitStops: Set<ElementID> = []
   /// Elements that are modal scopes, open or not.
   package private(set) var modalScopes: Set<ElementID> = []
   /// Elements that are dialogs beside the rest, or popovers, open or not.
@@ -38,6 +35,8 @@ public final class ElementTree {
   package private(set) var preferredElements: Set<ElementID> = []
   /// Elements that take the focus as long as nothing inside can.
   package private(set) var fallbackStops: Set<ElementID> = []
+  /// Modal scopes that take the focus themselves only because nothing inside can.
+  var heldModals: Set<ElementID> = []
   /// Scopes in which arrows go by place.
   package private(set) var spatialScopes: Set<ElementID> = []
   /// Elements behind which nothing can be seen.
@@ -62,8 +61,11 @@ public final class ElementTree {
   package var geometryChanges: [ElementID] = []
   /// Nodes and index cells that questions about the order have touched so far.
   package var visits = 0
-  /// The explicit stops of each scope in order, for one `focusVersion`.
-  var explicitOrders: (version: Int, byScope: [ElementID: [ElementID]]) = (-1, [:])
+  /// The open stops with an explicit tab position; kept out of the counts of their scope, because they come before all
+  /// others in it.
+  var explicitOrder = ExplicitOrder()
+  /// What `explicitOrder` has not taken in yet: stops, and subtrees with stops.
+  var unsettledExplicit: (stops: Set<ElementID>, subtrees: [ElementID]) = ([], [])
 
   /// The place that a removed, focused element left.
   public struct FocusHole {
@@ -96,7 +98,8 @@ public final class ElementTree {
     attributes = other.attributes
     free = other.free
     idsByKey = other.idsByKey
-    explicitStops = other.explicitStops
+    explicitOrder = other.explicitOrder
+    unsettledExplicit = other.unsettledExplicit
     modalScopes = other.modalScopes
     passingScopes = other.passingScopes
     separateGroups = other.separateGroups
@@ -105,6 +108,7 @@ public final class ElementTree {
     regions = other.regions
     preferredElements = other.preferredElements
     fallbackStops = other.fallbackStops
+    heldModals = other.heldModals
     spatialScopes = other.spatialScopes
     placedGroups = other.placedGroups
     covering = other.covering
@@ -150,12 +154,19 @@ public final class ElementTree {
     let direction = attributes[i].direction
     body(&attributes[i])
     if key != attributes[i].key { rekey(id, from: key) }
-    if facts != FocusFacts(attributes[i]) {
+    let newFacts = FocusFacts(attributes[i])
+    if facts != newFacts {
       focusVersion += 1
       refreshStops(id)
+      if facts.focus.tabPosition != newFacts.focus.tabPosition { unsettledExplicit.stops.insert(id) }
+      if facts.holdsBackExplicit(newFacts) { noteExplicitChange(in: id) }
     }
     noteSelection(id)
-    if frame != attributes[i].frame, let parent = nodes[i].parent { noteGeometryChange(parent) }
+    if let parent = nodes[i].parent {
+      // A container without a frame of its own lies where what is seen inside it does.
+      let hasMoved = facts.isHidden != attributes[i].isHidden && attributes[Int(parent.index)].frame.isEmpty
+      if hasMoved || frame != attributes[i].frame { noteGeometryChange(parent) }
+    }
     let order = facts.focus.scope?.traversal.order
     if order != attributes[i].focus.scope?.traversal.order || direction != attributes[i].direction {
       visit(id) { child, _ in
@@ -205,13 +216,14 @@ public final class ElementTree {
     precondition(id != root, "the root of a tree cannot be removed")
     let parent = nodes[Int(id.index)].parent!
     noteHole(removing: id, from: parent)
+    countExplicit(-nodes[Int(id.index)].explicitBelow, from: parent)
     unlink(id)
     var pending = [id]
     while let next = pending.popLast() {
       let i = Int(next.index)
       pending.append(contentsOf: nodes[i].children)
       if let key = attributes[i].key, idsByKey[key] == next { idsByKey[key] = nil }
-      explicitStops.remove(next)
+      explicitOrder.remove(next)
       modalScopes.remove(next)
       passingScopes.remove(next)
       separateGroups.remove(next)
@@ -220,6 +232,7 @@ public final class ElementTree {
       regions.remove(next)
       preferredElements.remove(next)
       fallbackStops.remove(next)
+      heldModals.remove(next)
       spatialScopes.remove(next)
       if selectedElements.remove(next) != nil { selectionVersion += 1 }
       placedGroups.remove(next)
@@ -244,8 +257,11 @@ public final class ElementTree {
   public func move(_ id: ElementID, to parent: ElementID, at index: Int) {
     precondition(contains(id) && contains(parent), "\(id) or \(parent) is not in the tree")
     precondition(!isAncestor(id, of: parent) && id != parent, "\(id) cannot move into itself")
+    countExplicit(-nodes[Int(id.index)].explicitBelow, from: nodes[Int(id.index)].parent!)
     unlink(id)
     link(id, at: index, in: parent)
+    countExplicit(nodes[Int(id.index)].explicitBelow, from: parent)
+    noteExplicitChange(in: id)
     propagate(nodes[Int(id.index)].contribution, from: id)
     visit(id) { child, _ in
       noteGeometryChange(child)
@@ -332,7 +348,7 @@ public final class ElementTree {
   func noteRoles(_ id: ElementID) {
     let focus = attributes[Int(id.index)].focus
     let kind = focus.scope?.kind
-    Self.note(id, in: &explicitStops, focus.isExplicitStop)
+    noteExplicit(id, focus.isExplicitStop)
     Self.note(id, in: &modalScopes, kind == .modal)
     Self.note(id, in: &passingScopes, kind == .dialog || kind == .popover)
     Self.note(id, in: &separateGroups, focus.group?.isSeparate == true)

@@ -39,20 +39,29 @@ public struct Traversal: Hashable, Sendable {
   public var edge: Edge
   public var profile: Profile
   public var arrows: Arrows
-  /// Whether an arrow that undoes the last move by place goes back to where that came from; the draft knows no such
+  /// Whether an arrow that undoes the last move by place goes back to where that came from.
+  ///
+  /// Where it is not set, it does in the profile `native`; the draft that the profile `spatial` follows knows no such
   /// thing.
-  public var retraces: Bool
+  public var retraces: Bool {
+    get { chosenRetracing ?? (profile == .native) }
+    set { chosenRetracing = newValue }
+  }
+  /// What was set, for scopes that take it over.
+  package private(set) var chosenRetracing: Bool?
 
-  /// - Parameter arrows: nil is what the profile has: `spatial` in the profile of that name, else `groups`.
+  /// - Parameters:
+  ///   - arrows: nil is what the profile has: `spatial` in the profile of that name, else `groups`.
+  ///   - retraces: nil is what the profile has; see ``retraces``.
   public init(
     order: Order = .document, edge: Edge = .loop, profile: Profile = .native, arrows: Arrows? = nil,
-    retraces: Bool = false
+    retraces: Bool? = nil
   ) {
     self.order = order
     self.edge = edge
     self.profile = profile
     self.arrows = arrows ?? (profile == .spatial ? .spatial : .groups)
-    self.retraces = retraces
+    chosenRetracing = retraces
   }
 }
 

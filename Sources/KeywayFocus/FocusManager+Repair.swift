@@ -20,8 +20,8 @@ extension FocusManager {
   /// ``modalDidOpen(_:)`` and ``modalDidClose(_:)`` need only be called where the order in which two
   /// opened at once matters. The reading order is committed. Then, if the focused element can no
   /// longer hold the focus, it goes to the element with the same key, else the next item of the same
-  /// group, else the previous, else the next stop of the scope, else the previous, else the default of
-  /// the innermost scope that has one: never nothing while something can be focused.
+  /// group, else the previous, else the next stop of the scope, else the previous, else the default of the scope, and
+  /// so on with what is beside the scope in the one around: never nothing while something can be focused.
   @discardableResult
   public func repair() -> FocusChange? {
     tree.settleFallbacks()
@@ -234,16 +234,19 @@ extension FocusManager {
         if let item, let target = entry(of: item, &order) { return target }
       }
     }
-    for heading in [FocusHeading.forward, .backward] {
-      if let stop = order.nearest(from: place, heading), let target = entry(of: stop, &order) {
-        return target
-      }
-    }
-    var scope = order.scope(of: place)
+    var (place, scope) = (place, order.scope(of: place))
     while true {
+      for heading in [FocusHeading.forward, .backward] {
+        if let stop = order.nearest(from: place, heading), let target = entry(of: stop, &order) {
+          return target
+        }
+      }
+      // With the scope empty, its neighbours in the one around are nearest, be what was in it hidden or removed.
       if let target = defaultTarget(of: scope, &order) { return target }
       if scope == order.limit { return nil }
-      scope = order.scope(around: scope)
+      place = .element(scope)
+      let around = order.scope(of: place)
+      scope = around == scope ? order.scope(around: scope) : around
     }
   }
 }

@@ -217,7 +217,10 @@ public final class FocusManager {
     for index in modals.indices { modals[index].forgetOpener() }
     for index in passing.indices { passing[index].forgetOpener() }
     var order = order
-    return focusInitially(.sessionReset, &order, reason: .sessionReset)
+    let change = focusInitially(.sessionReset, &order, reason: .sessionReset)
+    // With the rules of HTML a window without a preferred element begins with nothing focused.
+    return order.isWeb && change.reason == .sessionReset && change.to == change.from && focused != nil
+      ? unfocus(.sessionReset, order) : change
   }
 
   /// Forgets all that earlier moves left behind for later ones; the focus stays.
@@ -258,7 +261,8 @@ public final class FocusManager {
 // MARK: - Targets
 
 extension FocusManager {
-  /// The starting point while it stands for a closed element; with the rules of HTML, always.
+  /// Where Tab, and nothing else, starts instead of what has the focus: the starting point while it stands for a closed
+  /// element; with the rules of HTML, always.
   var startOfMove: ElementID? {
     let order = order
     guard let startingPoint, tree.contains(startingPoint), order.isInLimit(startingPoint) else { return nil }

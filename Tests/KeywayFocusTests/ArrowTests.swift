@@ -169,4 +169,37 @@ struct TypeAheadTests {
       #expect(screen.focused == label, "\(typed) finds \(label)")
     }
   }
+
+  @Test(
+    "An arrow past the last control of a toolbar inside a group goes on in the group, as from any nested list"
+  )
+  func nestedToolbar() {
+    for wraps in [false, true] {
+      let screen = Screen()
+      screen.add("outer", role: .list, FocusBehavior(group: FocusGroup(axis: .horizontal)))
+      screen.add("one", to: "outer")
+      screen.add(
+        "bar", to: "outer", role: .toolbar, FocusBehavior(group: FocusGroup(axis: .horizontal, wraps: wraps)))
+      screen.add("cut", to: "bar")
+      screen.add("copy", to: "bar")
+      screen.add("two", to: "outer")
+      screen.manager.repair()
+      screen.manager.focus(screen["copy"])
+      screen.manager.move(.right)
+      #expect(screen.focused == (wraps ? "cut" : "two"))
+      screen.manager.focus(screen["cut"])
+      screen.manager.move(.left)
+      #expect(screen.focused == (wraps ? "copy" : "one"))
+    }
+  }
+
+  @Test("At the end of a toolbar that stands alone there is nothing further")
+  func toolbarEnd() {
+    let screen = Screen()
+    screen.add("bar", role: .toolbar, FocusBehavior(group: FocusGroup(axis: .horizontal)))
+    screen.add("cut", to: "bar")
+    screen.add("copy", to: "bar")
+    screen.manager.focus(screen["copy"])
+    #expect(screen.manager.move(.right).reason == .edge)
+  }
 }

@@ -31,6 +31,25 @@ struct GridTests {
     return screen
   }
 
+  @Test(
+    "Items without a place, or with a side of nothing, are reached in the order of the tree, and left by it")
+  func unplaced() {
+    let screen = Screen()
+    screen.add("grid", role: .list, FocusBehavior(group: FocusGroup(axis: .both)))
+    screen.add("first", to: "grid")
+    screen.add("left", to: "grid", at: Rect(x: 0, y: 0, width: 90, height: 40))
+    screen.add("flat", to: "grid", at: Rect(x: 40, y: 500, width: 90, height: 0))
+    screen.add("nowhere", to: "grid")
+    screen.add("right", to: "grid", at: Rect(x: 100, y: 0, width: 90, height: 40))
+    screen.add("below", to: "grid", at: Rect(x: 0, y: 50, width: 90, height: 40))
+    screen.manager.repair()
+    #expect(screen.focused == "first")
+    #expect(move(screen, .right, .right, .right, .right) == ["left", "flat", "nowhere", "right"])
+    #expect(move(screen, .left, .left, .left, .left) == ["nowhere", "flat", "left", "first"])
+    #expect(move(screen, .down, .down) == ["left", "below"])
+    #expect(FocusProof(screen.manager).holds)
+  }
+
   @Test("An arrow back goes to where the arrow came from, step by step")
   func retraces() {
     let screen = uneven()

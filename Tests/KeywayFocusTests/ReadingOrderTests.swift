@@ -42,6 +42,51 @@ struct ReadingOrderTests {
     #expect(order(mirrored, .rightToLeft) == [4, 3, 2, 0, 1])
   }
 
+  @Test(
+    "A tall element between rows parts them, whether it or a row begins a little higher, and wherever it is named"
+  )
+  func tallBetweenRows() {
+    for top in [45.0, 49, 50, 51, 55] {
+      let named: [(name: String, frame: Rect)] = [
+        ("header", Rect(x: 0, y: 0, width: 800, height: 40)),
+        ("l1", Rect(x: 0, y: 50, width: 100, height: 40)),
+        ("r1", Rect(x: 600, y: 50, width: 100, height: 40)),
+        ("tall", Rect(x: 300, y: top, width: 100, height: 300)),
+        ("l2", Rect(x: 0, y: 150, width: 100, height: 40)),
+        ("r2", Rect(x: 600, y: 150, width: 100, height: 40)),
+        ("foot", Rect(x: 0, y: 400, width: 800, height: 40)),
+      ]
+      for turn in named.indices {
+        let turned = Array(named[turn...] + named[..<turn])
+        let read = ReadingOrder.indices(of: turned.map(\.frame)).map { turned[$0].name }
+        #expect(
+          read == ["header", "l1", "l2", "tall", "r1", "r2", "foot"], "tall at \(top), turned by \(turn)")
+      }
+    }
+  }
+
+  @Test("One that is only a little taller than its row is read in the row")
+  func littleTaller() {
+    #expect(order([(0, 0, 80, 40), (100, 2, 80, 55), (200, 0, 80, 40), (0, 45, 80, 40)]) == [0, 1, 2, 3])
+  }
+
+  @Test(
+    "What is hidden in a container without a frame does not move the container, and does when it is shown")
+  func hiddenInside() {
+    let screen = Screen(Traversal(order: .reading))
+    screen.add("top", at: Rect(x: 0, y: 100, width: 100, height: 40))
+    screen.add("middle", at: Rect(x: 0, y: 200, width: 100, height: 40))
+    screen.add("box", role: .group, .none)
+    screen.add("hidden", to: "box", at: Rect(x: 0, y: 0, width: 100, height: 40))
+    screen.add("low", to: "box", at: Rect(x: 0, y: 400, width: 100, height: 40))
+    screen.tree.update(screen["hidden"]) { $0.isHidden = true }
+    screen.manager.repair()
+    #expect(screen.cycle == ["top", "middle", "low"])
+    screen.tree.update(screen["hidden"]) { $0.isHidden = false }
+    screen.manager.repair()
+    #expect(screen.cycle == ["hidden", "low", "top", "middle"])
+  }
+
   @Test("Elements without frames keep their tree order")
   func noFrames() {
     #expect(order([(0, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0)]) == [0, 1, 2])

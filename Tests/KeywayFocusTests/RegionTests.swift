@@ -192,7 +192,7 @@ struct RegionTests {
       var stops: [ElementID: ElementID] = [:]
       func visit(_ id: ElementID) {
         let isStop = order.canFocus(id) && tree[id].focus.group == nil
-        if isStop, !isInGroup(order.stop(for: id), tree) {
+        if isStop {
           let region = order.region(of: id)
           if stops[region] == nil {
             stops[region] = id
@@ -209,16 +209,6 @@ struct RegionTests {
       }
     }
     #expect(most > 6)
-  }
-
-  /// Whether a group is around, of which the element with a place of its own has left.
-  private func isInGroup(_ id: ElementID, _ tree: ElementTree) -> Bool {
-    var node = tree.parent(of: id)
-    while let current = node {
-      if tree[current].focus.group != nil { return true }
-      node = tree.parent(of: current)
-    }
-    return false
   }
 
   @Test(

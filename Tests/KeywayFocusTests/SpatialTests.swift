@@ -39,6 +39,24 @@ struct SpatialTests {
     #expect(path == ["row 0", "row 1", "row 2", "end", "row 2", "row 1"])
   }
 
+  @Test("An arrow back goes to where the arrow came from, unless the draft's rules hold or nobody wants it")
+  func retraces() {
+    for (traversal, back) in [
+      (Traversal(arrows: .spatial), "far"), (Traversal(arrows: .spatial, retraces: false), "near"),
+      (Traversal(profile: .spatial), "near"), (Traversal(profile: .spatial, retraces: true), "far"),
+    ] {
+      let screen = Screen(traversal)
+      screen.add("near", at: Rect(x: 0, y: 0, width: 100, height: 40))
+      screen.add("far", at: Rect(x: 500, y: 0, width: 100, height: 40))
+      screen.add("wide", at: Rect(x: 0, y: 100, width: 600, height: 40))
+      screen.manager.focus(screen["far"])
+      screen.manager.move(.down)
+      #expect(screen.focused == "wide")
+      screen.manager.move(.up)
+      #expect(screen.focused == back, "\(traversal)")
+    }
+  }
+
   @Test("A modal scope confines arrows, and what is hidden, disabled or inert is no candidate")
   func gates() {
     let screen = Screen(Traversal(arrows: .spatial))
@@ -140,7 +158,7 @@ struct SpatialTests {
     let seed = random.seed
     var moves = 0
     for _ in 0..<30 {
-      let screen = Screen(Traversal(arrows: .spatial))
+      let screen = Screen(Traversal(arrows: .spatial, retraces: false))
       var parents = ["window"]
       var keys: [String] = []
       for index in 0..<Int.random(in: 2..<120, using: &random) {

@@ -196,7 +196,7 @@ extension Traversal {
     ]
     if profile != .native { members.append(.init("profile", .string(profile.rawValue))) }
     if arrows != .groups { members.append(.init("arrows", .string(arrows.rawValue))) }
-    if retraces { members.append(.init("retrace", true)) }
+    if let chosenRetracing { members.append(.init("retrace", .bool(chosenRetracing))) }
     return .object(members)
   }
 }

@@ -207,7 +207,7 @@ struct SceneFocusDecoder {
     return Traversal(
       order: try record[.order]?.choice() ?? base.order, edge: try record[.edge]?.choice() ?? base.edge,
       profile: profile ?? base.profile, arrows: arrows,
-      retraces: try record[.retrace]?.bool() ?? base.retraces)
+      retraces: try record[.retrace]?.bool() ?? base.chosenRetracing)
   }
 
   static func spatial(_ value: DocumentValue?) throws(FileError) -> SpatialNavigation? {

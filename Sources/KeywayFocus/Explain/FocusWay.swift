@@ -16,7 +16,9 @@ struct FocusWay {
     tree = manager.tree
     self.move = move
     order = manager.order
-    start = manager.startOfMove ?? manager.focused
+    // Only Tab goes on from where the focus was lost.
+    let isTab = move == .next || move == .previous
+    start = isTab ? manager.startOfMove ?? manager.focused : manager.focused ?? manager.startOfMove
     var elements: [ElementID] = []
     var pending = [order.limit]
     while let next = pending.popLast() {

@@ -21,13 +21,22 @@ extension FocusManager {
       return order.isWeb ? stayed(.noTarget, order) : focusInitially(.noTarget, &order)
     }
     if let change = moveByPattern(direction, behavior, &order) { return change }
-    let start = order.isWeb ? focused : startOfMove ?? focused
+    return moveInGroups(order.groups(of: focused), direction, behavior, &order)
+  }
+
+  /// Goes on inside the first of some groups around the focus that has a use for a direction and more items that way;
+  /// beyond all of them by place, where the scope has arrows that do.
+  func moveInGroups(
+    _ groups: some Sequence<ElementID>, _ direction: FocusDirection, _ behavior: SelectionBehavior,
+    _ order: inout FocusOrder
+  ) -> FocusChange {
+    guard let focused else { return stayed(.noTarget, order) }
     var failure = FocusReason.noTarget
-    for group in order.groups(of: start) where tree.isOpen(group) {
+    for group in groups where tree.isOpen(group) {
       let isPlaced =
         direction.isArrow && tree.focusBehavior(group).group?.axis == .both && !tree.hasItems(group)
       if isPlaced, let change = retrace(direction, in: group, order, behavior) { return change }
-      let item = order.item(for: start, in: group)
+      let item = order.item(for: focused, in: group)
       guard let found = target(direction, from: item, in: group, &order) else { continue }
       failure = .edge
       let heading = heading(of: direction, in: group, order)
@@ -55,6 +64,7 @@ extension FocusManager {
     }
     let isVertical = direction == .up || direction == .down
     if behavior.axis == .both, !tree.hasItems(group) {
+      if let beside = unplacedTarget(direction, from: item, in: group, &order) { return (beside, ()) }
       if let target = placedTarget(direction, from: item, in: group, &order) { return (target, ()) }
       guard behavior.wraps, !isVertical else { return (nil, ()) }
     } else if behavior.axis != .linear, isVertical != (behavior.axis == .vertical) {
@@ -63,6 +73,18 @@ extension FocusManager {
     let heading = heading(of: direction, in: group, order)
     let next = order.item(after: item, in: group, heading)
     return (next ?? (behavior.wraps ? order.endItem(of: group, heading) : nil), ())
+  }
+
+  /// The item beside one in the tree, where either of them has no place to go by: what has none is passed on the way
+  /// from the item before it, along the row, and is left by the order of the tree.
+  private func unplacedTarget(
+    _ direction: FocusDirection, from item: ElementID, in group: ElementID, _ order: inout FocusOrder
+  ) -> ElementID? {
+    let isVertical = direction == .up || direction == .down
+    let isPlaced = tree[item].frame.isPlace
+    guard !isPlaced || !isVertical else { return nil }
+    let next = order.item(after: item, in: group, heading(of: direction, in: group, order))
+    return next.flatMap { isPlaced && tree[$0].frame.isPlace ? nil : $0 }
   }
 
   /// Which way along the items a direction goes.

@@ -23,16 +23,15 @@ extension FocusManager {
       return order.isWeb
         ? heading == .forward ? moveNext() : movePrevious() : focusInitially(.noTarget, &order)
     }
-    let start = startOfMove ?? focused
-    for group in order.groups(of: start) where tree.isOpen(group) {
-      let item = order.item(for: start, in: group)
+    for group in order.groups(of: focused) where tree.isOpen(group) {
+      let item = order.item(for: focused, in: group)
       if let next = order.item(after: item, in: group, heading),
         let target = outermostItem(of: next, heading, &order), target != focused
       {
         return set(target, reason, order)
       }
     }
-    guard let stop = order.next(from: .element(start), heading),
+    guard let stop = order.next(from: .element(focused), heading),
       let target = outermostItem(of: stop, heading, &order)
     else { return stayed(.edge, order) }
     return set(target, reason, order)

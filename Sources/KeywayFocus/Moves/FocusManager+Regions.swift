@@ -19,7 +19,7 @@ extension FocusManager {
   private func moveToRegion(_ heading: FocusHeading, _ reason: FocusReason) -> FocusChange {
     settle()
     var order = order
-    guard let start = startOfMove ?? focused else {
+    guard let start = focused ?? startOfMove else {
       guard let region = order.endRegion(heading), let target = entry(ofRegion: region, &order) else {
         return stayed(.noTarget, order)
       }

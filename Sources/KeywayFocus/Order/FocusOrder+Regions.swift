@@ -72,12 +72,13 @@ extension FocusOrder {
 
   /// The nearest region that lies wholly on one side of a place.
   private mutating func regionBeside(_ place: ElementID, _ heading: FocusHeading) -> ElementID? {
-    if heading == .forward, tree.focusBehavior(place).group == nil, tree.isGateOpen(place),
+    let group = outermostGroup(around: place)
+    if heading == .forward, group == nil, tree.isGateOpen(place),
       let inside = tree.nextChildWithStops(in: place, after: nil, .regions)
     {
       return firstRegion(in: inside)
     }
-    var node = place
+    var node = group ?? place
     while node != limit, let parent = tree.parent(of: node) {
       climbed += 1
       switch heading {
@@ -105,11 +106,35 @@ extension FocusOrder {
       climbed += 1
       if let group = tree.focusBehavior(node).group {
         let items = tree.stopsWithin(node) + (group.isSeparate ? tree.itemsWithin(node) : 0)
-        return items > 0 ? node : nil
+        return items > 0 ? node : firstExplicit(inGroup: node)
       }
       if tree.isOwnLoose(node) { return node }
       guard let child = tree.nextChildWithStops(in: node, after: nil, .loose) else { return nil }
       node = child
+    }
+  }
+
+  /// The first stop that left a group for a position of its own.
+  private mutating func firstExplicit(inGroup group: ElementID) -> ElementID? {
+    var node = group
+    while tree.explicitStopsWithin(node) > 0,
+      let child = tree.nextChildWithStops(in: node, after: nil, .explicit)
+    {
+      climbed += 1
+      if tree.isOwnExplicit(child) { return entry(ofExplicit: child, .forward) }
+      node = child
+    }
+    return nil
+  }
+
+  /// The outermost group around a place: no region lies inside it.
+  private func outermostGroup(around place: ElementID) -> ElementID? {
+    var outermost: ElementID?
+    var node = place
+    while true {
+      if tree.focusBehavior(node).group != nil { outermost = node }
+      guard node != limit, let parent = tree.parent(of: node) else { return outermost }
+      node = parent
     }
   }
 

@@ -181,19 +181,58 @@ extension FocusOrder {
 
   /// From what Tab passes over, HTML goes on in tree order, also to stops with a position.
   ///
-  /// - Complexity: O(explicit stops · depth).
+  /// - Complexity: O(depth · log fan-out).
   private mutating func explicit(
     from place: ElementID, beforeReaching found: ElementID?, in scope: ElementID, _ heading: FocusHeading
   ) -> ElementID? {
-    var nearest = found
-    for stop in tree.explicitStops(of: scope) where isReachable(stop) {
+    guard let stop = explicitStop(beside: place, in: scope, heading) else { return found }
+    if let found {
       let isNearer =
-        heading == .forward
-        ? tree.precedes(place, stop) && nearest.map { tree.precedes(stop, $0) } ?? true
-        : tree.precedes(stop, place) && nearest.map { tree.precedes($0, stop) } ?? true
-      if isNearer { nearest = stop }
+        heading == .forward ? tree.visitPrecedes(stop, found) : tree.visitPrecedes(found, stop)
+      if !isNearer { return found }
     }
-    return nearest == found ? found : nearest.flatMap { entry(ofExplicit: $0, heading) }
+    return entry(ofExplicit: stop, heading)
+  }
+
+  /// The stop with a position that comes next in a scope in tree order.
+  private mutating func explicitStop(beside place: ElementID, in scope: ElementID, _ heading: FocusHeading)
+    -> ElementID?
+  {
+    if heading == .forward, tree.isGateOpen(place), tree.focusBehavior(place).scope == nil,
+      let inside = tree.nextChildWithStops(in: place, after: nil, .explicit)
+    {
+      return descendToExplicit(inside, heading)
+    }
+    var node = place
+    while node != scope, let parent = tree.parent(of: node) {
+      climbed += 1
+      let child =
+        heading == .forward
+        ? tree.nextChildWithStops(in: parent, after: node, .explicit)
+        : tree.previousChildWithStops(in: parent, before: node, .explicit)
+      if let child { return descendToExplicit(child, heading) }
+      if heading == .backward, parent != scope, tree.isOwnExplicit(parent) { return parent }
+      node = parent
+    }
+    return nil
+  }
+
+  /// The first stop with a position in an element that contributes some, or the last.
+  private mutating func descendToExplicit(_ start: ElementID, _ heading: FocusHeading) -> ElementID {
+    var node = start
+    while true {
+      climbed += 1
+      // What is inside a scope belongs to the scope.
+      if tree.focusBehavior(node).scope != nil || heading == .forward && tree.isOwnExplicit(node) {
+        return node
+      }
+      let child =
+        heading == .forward
+        ? tree.nextChildWithStops(in: node, after: nil, .explicit)
+        : tree.previousChildWithStops(in: node, before: nil, .explicit)
+      guard let child else { return node }
+      node = child
+    }
   }
 
   /// What comes before the first stop in tree order, going backward.
@@ -269,7 +308,7 @@ extension FocusOrder {
     switch channel {
     case .ordered: ownStop(id) != nil
     case .items, .units: tree.isOwnItem(id) && tree.focusBehavior(id).group == nil
-    case .breaks, .all, .loose, .regions: false
+    case .breaks, .all, .explicit, .loose, .regions: false
     }
   }
 
@@ -333,17 +372,15 @@ extension FocusOrder {
   }
 
   private mutating func firstExplicit(of scope: ElementID) -> ElementID? {
-    guard let stop = tree.explicitStops(of: scope).first(where: { isReachable($0) }) else { return nil }
-    return entry(ofExplicit: stop, .forward)
+    tree.endOfExplicitStops(of: scope, isFirst: true).flatMap { entry(ofExplicit: $0, .forward) }
   }
 
   private mutating func lastExplicit(of scope: ElementID) -> ElementID? {
-    guard let stop = tree.explicitStops(of: scope).last(where: { isReachable($0) }) else { return nil }
-    return entry(ofExplicit: stop, .backward)
+    tree.endOfExplicitStops(of: scope, isFirst: false).flatMap { entry(ofExplicit: $0, .backward) }
   }
 
   /// The end of a scope that has a position of its own, and of a separate group; any other stop itself.
-  private mutating func entry(ofExplicit stop: ElementID, _ heading: FocusHeading) -> ElementID? {
+  mutating func entry(ofExplicit stop: ElementID, _ heading: FocusHeading) -> ElementID? {
     let focus = tree.focusBehavior(stop)
     if focus.scope != nil, focus.group == nil { return end(of: stop, heading) }
     return focus.group?.isSeparate == true ? end(ofSeparate: stop, heading) : stop
@@ -352,21 +389,7 @@ extension FocusOrder {
   private mutating func explicit(
     after stop: ElementID, in scope: ElementID, _ heading: FocusHeading
   ) -> ElementID? {
-    let stops = tree.explicitStops(of: scope)
-    guard let place = stops.firstIndex(of: stop) else { return nil }
-    let found =
-      heading == .forward
-      ? stops[(place + 1)...].first { isReachable($0) } : stops[..<place].last { isReachable($0) }
-    return found.flatMap { entry(ofExplicit: $0, heading) }
-  }
-
-  /// Whether an explicit stop is open, and holds an item when it is a group.
-  private mutating func isReachable(_ stop: ElementID) -> Bool {
-    climbed += 1
-    guard tree.isOpen(stop), !tree.isDetached(stop) else { return false }
-    let focus = tree.focusBehavior(stop)
-    if focus.group == nil && focus.scope == nil { return !tree.isCovered(stop) }
-    return tree.stopsWithin(stop) > 0 || focus.scope != nil && tree.explicitStopsWithin(stop) > 0
-      || focus.group?.isSeparate == true && tree.itemsWithin(stop) > 0
+    tree.explicitStop(beside: stop, in: scope, isNext: heading == .forward)
+      .flatMap { entry(ofExplicit: $0, heading) }
   }
 }

@@ -46,7 +46,10 @@ public struct FocusOrder {
     var hasLeftGroups = tree.focusBehavior(id).isExplicitStop
     var node = id
     while node != limit, let parent = tree.parent(of: node) {
-      if node != stop, tree.focusBehavior(node).scope != nil { hasLeftGroups = false }
+      // A scope with a position has left the groups around it too, with all that is inside.
+      if node != stop, tree.focusBehavior(node).scope != nil {
+        hasLeftGroups = tree.focusBehavior(node).isExplicitStop
+      }
       node = parent
       let focus = tree.focusBehavior(node)
       if let group = focus.group, !group.isSeparate, !hasLeftGroups {
@@ -85,7 +88,9 @@ public struct FocusOrder {
     while true {
       let focus = tree.focusBehavior(node)
       if focus.group != nil && !hasLeftGroups { groups.append(node) }
-      if focus.isExplicitStop, node == id || focus.group != nil, !isInScopeOfGroup(node) {
+      if focus.isExplicitStop, node == id || focus.group != nil || focus.scope != nil,
+        !isInScopeOfGroup(node)
+      {
         hasLeftGroups = true
       } else if focus.scope != nil {
         hasLeftGroups = false
@@ -103,12 +108,17 @@ public struct FocusOrder {
   /// - Complexity: O(depth).
   func isInScopeOfGroup(_ id: ElementID) -> Bool {
     var isInScope = false
+    // A scope with a position lies in the groups around it no more than what has one itself.
+    var hasLeftGroups = false
     var node = id
     while node != limit, let parent = tree.parent(of: node) {
       node = parent
       let focus = tree.focusBehavior(node)
-      if isInScope, focus.group?.isSeparate == false { return true }
-      if focus.scope != nil { isInScope = true }
+      if isInScope, !hasLeftGroups, focus.group?.isSeparate == false { return true }
+      if focus.scope != nil {
+        isInScope = true
+        hasLeftGroups = focus.isExplicitStop
+      }
     }
     return false
   }

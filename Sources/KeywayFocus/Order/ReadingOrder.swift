@@ -5,9 +5,9 @@ public import KeywayElements
 ///
 /// Rows are bands: an element belongs to the band of the topmost element that is left when the two
 /// overlap vertically by at least half of the lower one's height, so rows need not line up exactly.
-/// Where a tall element (a sidebar) stands beside several rows, the band is read around it: what lies
-/// before it along the text direction, the tall element, what lies behind it. Positions are compared,
-/// never tested for equality; what ties keeps its tree order.
+/// Where a tall element (a sidebar) stands beside several rows, all of them are its band, whichever of them begins
+/// highest, and the band is read around it: what lies before it along the text direction, the tall element, what lies
+/// behind it. Positions are compared, never tested for equality; what ties keeps its tree order.
 public enum ReadingOrder {
   /// The indices of `frames` in reading order.
   ///
@@ -17,27 +17,47 @@ public enum ReadingOrder {
   }
 
   private static func read(_ indices: [Int], _ frames: [Rect], _ direction: LayoutDirection) -> [Int] {
-    var rest = indices.sorted { a, b in
-      frames[a].minY < frames[b].minY || !(frames[b].minY < frames[a].minY) && a < b
+    // Of two that begin at one height the taller one leads, so that the tree's order decides about no band.
+    let sorted = indices.sorted { a, b in
+      let (one, other) = (frames[a], frames[b])
+      if one.minY < other.minY { return true }
+      if other.minY < one.minY { return false }
+      return one.height > other.height || !(other.height > one.height) && a < b
     }
+    var isRead = [Bool](repeating: false, count: sorted.count)
     var result: [Int] = []
-    while let seed = rest.first {
-      // Nothing that starts below the seed can belong to its band, so the band is a prefix with gaps.
-      let end = rest.firstIndex { frames[$0].minY >= frames[seed].maxY && $0 != seed } ?? rest.count
-      var band: [Int] = []
-      var others: [Int] = []
-      for index in rest[..<end] {
-        if index == seed || shareBand(frames[seed], frames[index]) {
-          band.append(index)
-        } else {
-          others.append(index)
-        }
-      }
-      rest.replaceSubrange(..<end, with: others)
-      result += readBand(band, frames, direction)
+    for start in sorted.indices where !isRead[start] {
+      let band = band(from: start, in: sorted, isRead, frames)
+      for place in band { isRead[place] = true }
+      result += readBand(band.map { sorted[$0] }, frames, direction)
     }
     return result
   }
+
+  /// The places of what forms a band with the topmost element that is left.
+  private static func band(from start: Int, in sorted: [Int], _ isRead: [Bool], _ frames: [Rect]) -> [Int] {
+    func beside(_ seed: Rect) -> [Int] {
+      var places: [Int] = []
+      // Nothing that starts below the seed can belong to its band.
+      for place in sorted[start...].indices {
+        let frame = frames[sorted[place]]
+        if place != start, frame.minY >= seed.maxY { break }
+        if !isRead[place], place == start || shareBand(seed, frame) { places.append(place) }
+      }
+      return places
+    }
+    let row = beside(frames[sorted[start]])
+    let tall = frames[sorted[row.max { frames[sorted[$0]].height < frames[sorted[$1]].height }!]]
+    guard tall.maxY > frames[sorted[start]].maxY else { return row }
+    // One that is only a little taller than its row, and so reaches into the next, is beside no second row.
+    func isLow(_ place: Int) -> Bool { frames[sorted[place]].height * muchTaller <= tall.height }
+    let members = Set(row)
+    let others = beside(tall).filter { !members.contains($0) }
+    return row.contains(where: isLow) && others.contains(where: isLow) ? row + others : row
+  }
+
+  /// How many times as tall as rows an element is that stands beside several of them.
+  private static let muchTaller = 1.5
 
   private static func readBand(_ band: [Int], _ frames: [Rect], _ direction: LayoutDirection) -> [Int] {
     guard band.count > 1 else { return band }
@@ -84,7 +104,7 @@ extension FocusOrder {
     tree.geometryChanges = []
     tree.commitPlaces(pending)
     tree.commitCovers()
-    tree.sortExplicitStops()
+    tree.settleExplicitStops()
     var done: Set<ElementID> = []
     while let id = pending.popLast() {
       guard tree.contains(id), done.insert(id).inserted else { continue }
@@ -114,9 +134,11 @@ extension FocusOrder {
     return false
   }
 
+  /// What is hidden takes no place.
   private static func extent(of id: ElementID, in tree: ElementTree) -> Rect {
     var extent = Rect.zero
     tree.visit(id) { _, element in
+      if element.isHidden { return false }
       extent = extent.union(element.frame)
       return element.frame.isEmpty
     }

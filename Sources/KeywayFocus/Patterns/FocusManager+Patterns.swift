@@ -10,21 +10,21 @@ extension FocusManager {
     _ direction: FocusDirection, _ behavior: SelectionBehavior, _ order: inout FocusOrder
   ) -> FocusChange? {
     guard !order.isWeb, let focused else { return nil }
-    let start = startOfMove ?? focused
-    let groups = order.groups(of: start).filter { $0 != start && tree.isOpen($0) }
-    if start == focused, let change = adjust(direction, focused, groups, order) { return change }
-    if start == focused, let change = moveInAccordion(direction, from: focused, order) { return change }
+    let groups = order.groups(of: focused).filter { $0 != focused && tree.isOpen($0) }
+    if let change = adjust(direction, focused, groups, order) { return change }
+    if let change = moveInAccordion(direction, from: focused, order) { return change }
     if let toolbar = groups.prefix(2).firstIndex(where: { tree.role(of: $0) == .toolbar }),
       toolbar == 0 || tree.role(of: groups[0]) == .radioGroup
     {
       return moveInToolbar(
-        direction, from: start, groups[toolbar], radioGroup: toolbar == 0 ? nil : groups[0], &order)
+        direction, from: focused, groups[toolbar], radioGroup: toolbar == 0 ? nil : groups[0],
+        around: groups.dropFirst(toolbar + 1), &order)
     }
     if let group = groups.first, tree.role(of: group) == .tree {
-      return moveInTree(direction, behavior, from: start, group, &order)
+      return moveInTree(direction, behavior, from: focused, group, &order)
     }
     if let grid = groups.first(where: { Self.isGrid(tree.role(of: $0)) }) {
-      return moveInGrid(direction, behavior, from: start, grid, &order)
+      return moveInGrid(direction, behavior, from: focused, grid, &order)
     }
     return nil
   }

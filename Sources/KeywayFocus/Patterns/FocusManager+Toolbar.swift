@@ -4,10 +4,14 @@ extension FocusManager {
   /// Goes from control to control of a toolbar, radio buttons one by one; nothing is checked by that (ARIA Authoring
   /// Practices, "Radio group contained in a toolbar").
   ///
-  /// - Parameter radioGroup: the one around the focus.
+  /// An arrow past the last control of a toolbar inside another group goes on there.
+  ///
+  /// - Parameters:
+  ///   - radioGroup: the one around the focus.
+  ///   - outer: the groups around the toolbar, innermost first.
   func moveInToolbar(
     _ direction: FocusDirection, from start: ElementID, _ toolbar: ElementID, radioGroup: ElementID?,
-    _ order: inout FocusOrder
+    around outer: ArraySlice<ElementID>, _ order: inout FocusOrder
   ) -> FocusChange? {
     guard let behavior = tree.focusBehavior(toolbar).group, !behavior.isSeparate else { return nil }
     if direction == .home || direction == .end {
@@ -30,8 +34,9 @@ extension FocusManager {
     }
     let item = order.item(for: start, in: toolbar)
     let next = order.item(after: item, in: toolbar, heading)
-    return go(
+    let change = go(
       to: next ?? (behavior.wraps ? order.endItem(of: toolbar, heading) : nil), heading, direction, order)
+    return change.hasMoved ? change : moveInGroups(outer, direction, .follow, &order).orEdge
   }
 
   /// Focuses an item of a toolbar; of radio buttons the one that is nearest.
@@ -49,4 +54,13 @@ extension FocusManager {
 
 extension FocusHeading {
   var reversed: FocusHeading { self == .forward ? .backward : .forward }
+}
+
+extension FocusChange {
+  /// The same; where nothing around had a use for the key, there is still nothing further in the direction.
+  fileprivate var orEdge: FocusChange {
+    var change = self
+    if reason == .noTarget { change.reason = .edge }
+    return change
+  }
 }

@@ -109,7 +109,7 @@ struct GridSearch {
         {
           heap.push(Entry(key: key(span), first: id, content: .item(id, span)))
         }
-        if tree.focusBehavior(id).group == nil { expand(node) }
+        if !isOutside(id) { expand(node) }
       }
     }
     return nil
@@ -125,6 +125,13 @@ struct GridSearch {
       return tree.isOwnItem(id) && tree.isOpen(id) && order.separateGroup(of: id) == group
     }
     return tree.isOwnLoose(id) && tree.isOpen(id)
+  }
+
+  /// Whether what is inside an element is no item of the group: a group is one, and a scope with a position has left.
+  private func isOutside(_ id: ElementID) -> Bool {
+    let focus = tree.focusBehavior(id)
+    return focus.group != nil
+      || focus.scope != nil && focus.isExplicitStop && !order.isInScopeOfGroup(id)
   }
 
   private func isBeyond(_ span: Span) -> Bool {

@@ -1,0 +1,133 @@
+/// Stops with a position of their own.
+extension ElementTree {
+  /// Whether some element has a position, open or not.
+  var hasExplicitStops: Bool { nodes[Int(root.index)].explicitBelow > 0 }
+
+  /// The open stop of a scope with the first position, or with the last.
+  ///
+  /// - Complexity: O(log stops).
+  package func endOfExplicitStops(of scope: ElementID, isFirst: Bool) -> ElementID? {
+    guard hasExplicitStops else { return nil }
+    settleExplicitStops()
+    return isFirst
+      ? explicitOrder.first(in: scope, visits: &visits) : explicitOrder.last(in: scope, visits: &visits)
+  }
+
+  /// The open stop of a scope whose position comes next behind, or before, that of a stop, which may be closed.
+  ///
+  /// - Complexity: O(log stops), from a closed one O(log stops · depth).
+  package func explicitStop(beside stop: ElementID, in scope: ElementID, isNext: Bool) -> ElementID? {
+    settleExplicitStops()
+    if explicitOrder.entries[stop]?.scope == scope {
+      return explicitOrder.neighbor(of: stop, isNext: isNext, visits: &visits)
+    }
+    guard let position = attributes[Int(stop.index)].focus.tabPosition else { return nil }
+    return explicitOrder.neighbor(in: scope, isNext: isNext, visits: &visits) { other, entry in
+      entry.position == position ? precedes(other, stop) : entry.position < position
+    }
+  }
+
+  // MARK: Changes
+
+  /// Notes that an element has a position now, or has none any more.
+  func noteExplicit(_ id: ElementID, _ isExplicit: Bool) {
+    guard nodes[Int(id.index)].isExplicit != isExplicit else { return }
+    nodes[Int(id.index)].isExplicit = isExplicit
+    countExplicit(isExplicit ? 1 : -1, from: id)
+  }
+
+  /// Adds to the number of elements with a position in an element and all around it.
+  func countExplicit(_ difference: Int, from id: ElementID) {
+    guard difference != 0 else { return }
+    var node: ElementID? = id
+    while let current = node {
+      nodes[Int(current.index)].explicitBelow += difference
+      node = nodes[Int(current.index)].parent
+    }
+  }
+
+  /// Has the stops in a subtree looked at anew: they moved, or something around them opened or closed.
+  func noteExplicitChange(in id: ElementID) {
+    if nodes[Int(id.index)].explicitBelow > 0 { unsettledExplicit.subtrees.append(id) }
+  }
+
+  /// Takes in what changed since the last question: once per committed layout.
+  ///
+  /// - Complexity: O(log stops · depth) for each stop that opened, closed or moved, and the children of what holds them;
+  ///   where these are many, O(what holds stops + stops · log stops).
+  package func settleExplicitStops() {
+    guard !unsettledExplicit.stops.isEmpty || !unsettledExplicit.subtrees.isEmpty else { return }
+    var changed = unsettledExplicit.stops
+    for subtree in unsettledExplicit.subtrees where contains(subtree) {
+      visitExplicit(in: subtree) { changed.insert($0) }
+    }
+    unsettledExplicit = ([], [])
+    guard changed.count <= explicitOrder.entries.count / 4 + 16 else { return rebuildExplicitOrder() }
+    for id in changed { explicitOrder.remove(id) }
+    for id in changed where contains(id) && nodes[Int(id.index)].ownExplicit == 1 {
+      guard let scope = scopeOfExplicit(id) else { continue }
+      let position = attributes[Int(id.index)].focus.tabPosition ?? 0
+      explicitOrder.insert(id, scope: scope, position: position, visits: &visits) { other, entry in
+        entry.position == position ? precedes(other, id) : entry.position < position
+      }
+    }
+  }
+
+  /// The scope around a stop; nil where something between the two is closed.
+  private func scopeOfExplicit(_ id: ElementID) -> ElementID? {
+    var node = id
+    while let parent = nodes[Int(node.index)].parent {
+      visits += 1
+      node = parent
+      let i = Int(node.index)
+      if attributes[i].focus.scope != nil { break }
+      guard letsExplicitThrough(i) else { return nil }
+    }
+    return node
+  }
+
+  /// Whether stops inside an element that is no scope count beyond it.
+  private func letsExplicitThrough(_ i: Int) -> Bool {
+    let focus = attributes[i].focus
+    return isGateOpen(i) && (focus.isTabStop || focus.group == nil)
+  }
+
+  /// Calls `body` for the elements with a position in a subtree, open or not.
+  private func visitExplicit(in subtree: ElementID, _ body: (ElementID) -> Void) {
+    var pending = [subtree]
+    while let id = pending.popLast() {
+      let node = nodes[Int(id.index)]
+      visits += 1
+      if node.isExplicit { body(id) }
+      guard node.explicitBelow > (node.isExplicit ? 1 : 0) else { continue }
+      for child in node.children where nodes[Int(child.index)].explicitBelow > 0 { pending.append(child) }
+    }
+  }
+
+  private func rebuildExplicitOrder() {
+    explicitOrder.removeAll()
+    var found: [ElementID: [(id: ElementID, position: Int, place: Int)]] = [:]
+    var pending: [(id: ElementID, scope: ElementID?)] = [(root, root)]
+    var place = 0
+    while let (id, scope) = pending.popLast() {
+      let i = Int(id.index)
+      visits += 1
+      if nodes[i].ownExplicit == 1, let scope, id != root {
+        found[scope, default: []].append((id, attributes[i].focus.tabPosition ?? 0, place))
+        place += 1
+      }
+      guard nodes[i].explicitBelow > 0 else { continue }
+      let isScope = attributes[i].focus.scope != nil || id == root
+      let inner = isScope ? id : letsExplicitThrough(i) ? scope : nil
+      for child in nodes[i].children.reversed() where nodes[Int(child.index)].explicitBelow > 0 {
+        pending.append((child, inner))
+      }
+    }
+    for (scope, stops) in found {
+      let sorted = stops.sorted {
+        $0.position == $1.position ? $0.place < $1.place : $0.position < $1.position
+      }
+      explicitOrder.rebuild(scope, with: sorted.map { ($0.id, $0.position) })
+    }
+  }
+}
