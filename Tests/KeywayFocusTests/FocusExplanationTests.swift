@@ -53,6 +53,45 @@ struct FocusExplanationTests {
     #expect(words(screen, .direction(.down)) == "coffee 3 > coffee 0 arrow; coffee wrapped")
   }
 
+  @Test(
+    "A group that has more that way, and was not asked as what is in it kept the key, is not said to be at its end"
+  )
+  func notAsked() {
+    let screen = Screen()
+    screen.add("settings", role: .group, FocusBehavior(group: FocusGroup()))
+    screen.add("mute", to: "settings")
+    screen.add("volume", to: "settings", role: .slider)
+    screen.tree.update(screen["volume"]) { $0.range = ValueRange(100) }
+    screen.manager.focus(screen["volume"])
+    #expect(words(screen, .direction(.up)) == "volume > volume edge; settings notAsked")
+    screen.tree.update(screen["volume"]) { $0.range?.value = 0 }
+    #expect(words(screen, .direction(.down)) == "volume > volume edge; settings atEnd")
+  }
+
+  @Test("Rows that are no elements once the focus has gone on can be told of until the next key")
+  func rows() {
+    let screen = Screen()
+    screen.add("add")
+    screen.add(
+      "list", at: Rect(x: 0, y: 0, width: 300, height: 500), role: .list, FocusBehavior(group: FocusGroup()))
+    screen.tree.setItems(
+      NumberedItems(
+        count: 10_000, prefix: "row ", labels: ["Row {}"], template: Element(role: .cell, focus: .stop),
+        firstFrame: Rect(x: 0, y: 0, width: 300, height: 50), disabled: RangeSet([2..<3])),
+      of: screen["list"])
+    screen.manager.repair()
+    let count = screen.tree.count
+    #expect(words(screen, .next) == "add > row 1 next; list by first")
+    #expect(words(screen, .direction(.down)) == "row 1 > row 3 arrow; list moved")
+    #expect(words(screen, .direction(.down)) == "row 3 > row 4 arrow; list moved")
+    #expect(words(screen, .direction(.end)) == "row 4 > row 10000 last; list moved")
+    #expect(words(screen, .direction(.pageUp)) == "row 10000 > row 9991 page; list moved")
+    #expect(words(screen, .previous) == "row 9991 > add previous")
+    screen.manager.moveNext()
+    screen.manager.moveNext()
+    #expect(screen.tree.count <= count + 1)
+  }
+
   @Test("What is inside something hidden is told once, by what hides it")
   func hiddenSection() {
     let screen = screen()

@@ -5,19 +5,21 @@ import Testing
 
 @Suite("The proof that keys reach everything")
 struct FocusProofTests {
-  private func faults(_ screen: Screen, moves: [FocusMove] = FocusMove.standard) -> [String] {
+  private static let place = Rect(x: 400, y: 0, width: 100, height: 48)
+
+  private func faults(_ screen: Screen, keys: [FocusKey] = FocusKey.standard) -> [String] {
     screen.manager.repair()
-    return FocusProof(screen.manager, moves: moves).faults.map { screen.words($0) }
+    return FocusProof(screen.manager, keys: keys).faults.map { screen.words($0) }
   }
 
   @Test("Buttons, lists, explicit positions and a scope that is left hold no fault")
   func sound() {
     let screen = Screen()
-    screen.add("add")
+    screen.add("add", at: Self.place)
     screen.addList("coffee", rows: 5, FocusGroup(selection: .single, selectionFollowsFocus: true))
     screen.add("details", role: .group, FocusBehavior(scope: FocusScope()))
-    screen.add("share", to: "details")
-    screen.add("first", FocusBehavior(isFocusable: true, tabPosition: 1))
+    screen.add("share", to: "details", at: Self.place)
+    screen.add("first", at: Self.place, FocusBehavior(isFocusable: true, tabPosition: 1))
     screen.manager.repair()
 
     let proof = FocusProof(screen.manager)
@@ -25,14 +27,14 @@ struct FocusProofTests {
     #expect(proof.holds)
     #expect(proof.layers.map { screen.names($0.stops) } == [["first", "add", "coffee", "share"]])
     #expect(proof.layers[0].reached.count == 8)
-    #expect(proof.layers[0].presses == 8 * FocusMove.standard.count)
+    #expect(proof.layers[0].presses == 8 * FocusKey.standard.count)
   }
 
   @Test("Proving leaves focus, selection and memory as they were")
   func leavesNoTrace() {
     let screen = Screen()
     screen.addList("coffee", rows: 5, FocusGroup(selection: .single, selectionFollowsFocus: true))
-    screen.add("add")
+    screen.add("add", at: Self.place)
     screen.manager.focus(screen["coffee 3"])
     screen.manager.moveNext()
     let version = screen.tree.focusVersion
@@ -96,14 +98,21 @@ struct FocusProofTests {
   func fewKeys() {
     let screen = Screen()
     screen.addList("coffee", rows: 3)
-    screen.add("add")
+    screen.add("add", at: Self.place)
 
     #expect(
-      faults(screen, moves: [.next, .previous]) == [
+      faults(screen, keys: [.move(.next), .move(.previous)]) == [
         "unreachable coffee 1 (passedOver): ", "unreachable coffee 2 (passedOver): ",
       ])
-    #expect(faults(screen, moves: [.nextItem]) == [])
-    #expect(faults(screen, moves: [.next, .direction(.down)]) == [])
+    #expect(faults(screen, keys: [.move(.nextItem)]) == [])
+    // The list remembers how far down one was, and without Up nobody comes back.
+    let isOneWay = [FocusKey.move(.next), .move(.direction(.down))]
+    #expect(
+      faults(screen, keys: isOneWay) == [
+        "trap coffee 2, add: moveDown moveDown", "noReturn coffee 0: ", "noReturn coffee 1: moveDown",
+      ])
+    screen.tree.update(screen["coffee"]) { $0.focus.group?.remembers = false }
+    #expect(faults(screen, keys: isOneWay) == [])
   }
 
   @Test("A modal and what is behind it are proved one after the other")
@@ -144,6 +153,53 @@ struct FocusProofTests {
     #expect(faults(screen) == ["outOfSight far: focusNext"])
   }
 
+  @Test(
+    "In a toolbar nothing scrolls, in a list it does; less than a pixel and no extent at all are not seen")
+  func outOfSightInGroups() {
+    let screen = Screen()
+    screen.add("bar", role: .toolbar, FocusBehavior(group: FocusGroup(axis: .horizontal)))
+    screen.add("far", to: "bar", at: Rect(x: -900, y: 0, width: 50, height: 48))
+    screen.add("near", to: "bar", at: Rect(x: 0, y: 0, width: 50, height: 48))
+    screen.addList("coffee", rows: 30)
+    screen.add(
+      "gone list", at: Rect(x: 2_000, y: 0, width: 50, height: 50), role: .list,
+      FocusBehavior(group: FocusGroup()))
+    screen.add("gone row", to: "gone list", at: Rect(x: 2_000, y: 0, width: 50, height: 50), role: .cell)
+    screen.add("hair", at: Rect(x: 1_279.5, y: 0, width: 50, height: 48))
+    screen.add("edge", at: Rect(x: 1_279, y: 0, width: 50, height: 48))
+    screen.add("point")
+
+    #expect(
+      Set(faults(screen).map { $0.prefix { $0 != ":" } }) == [
+        "outOfSight far", "outOfSight gone row", "outOfSight hair", "noExtent point",
+      ])
+  }
+
+  @Test("A modal in which nothing takes the focus is told, and what is behind it is proved all the same")
+  func emptyModal() {
+    let screen = Screen()
+    screen.add("add")
+    screen.add("dialog", role: .dialog, FocusBehavior(scope: FocusScope(kind: .modal)))
+    screen.add("wait", to: "dialog", role: .text, .none)
+    screen.manager.repair()
+    let proof = FocusProof(screen.manager)
+    #expect(proof.layers.map { $0.faults.map(screen.words) } == [["emptyModal dialog: "], []])
+  }
+
+  @Test(
+    "What something covers that nobody can deal with is told, and what a sheet covers that can be closed is not"
+  )
+  func coveredForEver() {
+    let screen = Screen()
+    screen.add("add", at: Rect(x: 0, y: 0, width: 100, height: 48))
+    screen.add("pay", at: Rect(x: 0, y: 100, width: 100, height: 48))
+    screen.add("bar", at: Rect(x: 0, y: 90, width: 1_280, height: 80), role: .group, .none)
+    screen.tree.update(screen["bar"]) { $0.covers = true }
+    #expect(faults(screen) == ["covered pay by bar: "])
+    screen.add("close", to: "bar", at: Rect(x: 900, y: 100, width: 100, height: 48))
+    #expect(faults(screen) == [])
+  }
+
   @Test("In a grid what lies exactly behind another element is never the nearest, and told")
   func covered() {
     let screen = Screen()
@@ -174,6 +230,17 @@ struct FocusProofTests {
     #expect(faults(screen) == [])
   }
 
+  @Test("A way of a thousand keys is told by what is pressed and how often")
+  func longWay() {
+    let screen = Screen()
+    for index in 0..<500 { screen.add("b\(index)", at: Self.place) }
+    screen.tree.update(screen["b200"]) { $0.frame.origin.x = -500 }
+    screen.manager.repair()
+    let fault = FocusProof(screen.manager).faults.first
+    #expect(fault?.kind == .outOfSight)
+    #expect(fault?.way.map { "\($0.key.name) \($0.count)" } == ["focusNext 200"])
+  }
+
   @Test("Random screens whose regions are all left hold no fault")
   func random() {
     var random = SeededGenerator()
@@ -197,7 +264,7 @@ struct FocusProofTests {
 extension Screen {
   /// A fault in one line, with elements by their names.
   func words(_ fault: FocusFault) -> String {
-    let way = fault.way.map(\.name).joined(separator: " ")
+    let way = fault.way.flatMap { Array(repeating: $0.key.name, count: $0.count) }.joined(separator: " ")
     let elements = names(fault.elements).joined(separator: ", ")
     switch fault.kind {
     case .unreachable(let obstacle): return "unreachable \(elements) (\(obstacle)): \(way)"
@@ -206,9 +273,12 @@ extension Screen {
     case .notInverse(let move, _, let next, let elsewhere):
       let end = elsewhere.map { names([$0])[0] } ?? "nowhere"
       return "notInverse \(elements) > \(names([next])[0]), then \(end): \(move.name)"
-    case .escape(let move, let to): return "escape \(elements) > \(names([to])[0]): \(move.name)"
+    case .escape(let key, let to): return "escape \(elements) > \(names([to])[0]): \(key.name)"
     case .nothingFocused: return "nothingFocused \(elements): \(way)"
+    case .emptyModal: return "emptyModal \(elements): \(way)"
     case .outOfSight: return "outOfSight \(elements): \(way)"
+    case .noExtent: return "noExtent \(elements): \(way)"
+    case .covered(let by): return "covered \(elements) by \(names([by])[0]): \(way)"
     }
   }
 }

@@ -49,8 +49,8 @@ struct FocusMarks {
   let loops: Bool
   private let faultCount: Int
 
-  /// - Parameter moves: those that the keys at hand can ask for.
-  init(_ manager: FocusManager, moves: [FocusMove]) {
+  /// - Parameter keys: what those at hand can ask for.
+  init(_ manager: FocusManager, keys: [FocusKey]) {
     let tree = manager.tree
     var order = manager.order
     let cycle = order.cycle()
@@ -67,15 +67,20 @@ struct FocusMarks {
         items.append(Mark(number: "\(index + 1).\(number)", frame: tree[item].frame))
       }
     }
-    let proof = FocusProof(manager, moves: moves).layers[0]
+    let proof = FocusProof(manager, keys: keys).layers[0]
     faultCount = proof.faults.count
     let visited = Set(cycle)
-    for id in proof.reached where !visited.contains(order.stop(for: id)) {
+    // What keys bring up first is not on the picture.
+    for id in proof.reached where !visited.contains(order.stop(for: id)) && tree.isOpen(id) {
       others.append(Mark(number: "–", frame: tree[id].frame))
       legend.append(Entry(number: "–", words: Self.words(id, in: tree) + ", not by Tab", isUnreached: false))
     }
     for fault in proof.faults {
-      guard case .unreachable = fault.kind, let id = fault.elements.first else { continue }
+      guard let id = fault.elements.first, tree.isOpen(id) else { continue }
+      switch fault.kind {
+      case .unreachable, .covered: break
+      default: continue
+      }
       unreached.append(Mark(number: "✗", frame: tree[id].frame))
       legend.append(Entry(number: "✗", words: Self.words(id, in: tree), isUnreached: true))
     }
@@ -97,7 +102,7 @@ struct FocusMarks {
       }
       return true
     }
-    guard moves.contains(.nextRegion) || moves.contains(.previousRegion) else { return }
+    guard keys.contains(.move(.nextRegion)) || keys.contains(.move(.previousRegion)) else { return }
     let parts = order.regions
     for (index, id) in parts.enumerated() where id != order.limit && !tree[id].frame.isEmpty {
       regions.append(Region(words: "region \(index + 1)", frame: tree[id].frame, kind: .part))

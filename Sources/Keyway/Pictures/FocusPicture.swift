@@ -21,7 +21,7 @@ public struct FocusPicture: @MainActor DrawnPicture {
     self.window = window
     theme = window.theme
     self.title = title
-    marks = FocusMarks(window.focusManager, moves: FocusProofReport.moves(of: window.bindings))
+    marks = FocusMarks(window.focusManager, keys: FocusProofReport.keys(of: window.bindings))
   }
 
   // MARK: Measures, in logical pixels

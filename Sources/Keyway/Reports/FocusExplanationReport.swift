@@ -47,6 +47,7 @@ extension FocusExplanation {
       case .moved: sentences.append("\(group) moves inside")
       case .wrapped: sentences.append("\(group) goes round its end")
       case .atEnd: sentences.append("\(group) has nothing further that way")
+      case .notAsked: sentences.append("\(group) has more that way, but is not asked")
       case .otherAxis: sentences.append("\(group) has no use for the key: its axis is another")
       }
     }

@@ -1,50 +1,56 @@
 public import KeywayElements
 public import KeywayFocus
 public import KeywayKeymap
+import KeywayUI
 
 /// What was proved of a screen's focus order, in sentences for people and as JSON.
 public struct FocusProofReport {
   private let proof: FocusProof
   private let tree: ElementTree
-  private let bindings: BindingTable
+  /// The keys as the binding table has them.
+  private let names: [FocusKey: String]
 
   /// Proves that the keys of a binding table reach everything.
   public init(_ manager: FocusManager, bindings: BindingTable = .standard) {
-    proof = FocusProof(manager, moves: Self.moves(of: bindings))
+    let keys = Self.keys(of: bindings)
+    proof = FocusProof(manager, keys: keys)
     tree = manager.tree
-    self.bindings = bindings
+    names = Dictionary(
+      uniqueKeysWithValues: keys.map { key in
+        let shortcut = bindings.shortcuts(for: BindingAction(rawValue: key.name)).first
+        return (key, shortcut?.displayText(role: bindings.commandRole) ?? key.name)
+      })
   }
 
   public var holds: Bool { proof.holds }
   /// A sentence for each fault.
   public var faults: [String] { proof.faults.map(sentence) }
 
-  /// The moves that some key of a table asks for.
-  static func moves(of bindings: BindingTable) -> [FocusMove] {
-    FocusMove.all.filter { !bindings.shortcuts(for: BindingAction(rawValue: $0.name)).isEmpty }
+  /// What some key of a table asks of the focus, but for closing a tab, which takes away what is to be proved.
+  static func keys(of bindings: BindingTable) -> [FocusKey] {
+    (FocusMove.all.map(FocusKey.move) + [.activate] + PatternKey.allCases.map(FocusKey.pattern)).filter {
+      $0 != .pattern(.closeItem) && !bindings.shortcuts(for: BindingAction(rawValue: $0.name)).isEmpty
+    }
   }
 
   /// A few lines for the window and for each open modal, then a line for each fault.
   public var text: String {
     let count = proof.faults.count
     let end = count == 0 ? "The proof holds." : count == 1 ? "1 fault" : "\(count) faults"
-    return (proof.layers.flatMap(lines) + [end]).joined(separator: "\n") + "\n"
+    let limits = proof.layers.filter { !$0.isExhaustive }.map { layer in
+      "Of \(name(layer.scope)) only \(layer.states) states were told apart, of what is open, chosen and remembered: there "
+        + "are more."
+    }
+    return (proof.layers.flatMap(lines) + limits + [end]).joined(separator: "\n") + "\n"
   }
 
-  /// `{"holds":…,"layers":[{"scope":…,"start":…,"stops":[…],"reached":…,"interactive":…,"presses":…,"faults":[…]}]}`
+  /// `{"holds":…,"exhaustive":…,"layers":[{"scope":…,"start":…,"stops":[…],"reached":…,"interactive":…,"states":…,
+  /// "presses":…,"faults":[…]}]}`
   public var json: JSONValue {
-    ["holds": .bool(holds), "layers": .array(proof.layers.map(json))]
-  }
-}
-
-extension FocusMove {
-  static let all = FocusMove.standard + [.nextItem, .previousItem]
-  private static let byAction = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
-
-  /// The move that a binding action asks for; nil for one that moves nothing.
-  init?(_ action: BindingAction) {
-    guard let move = Self.byAction[action.rawValue] else { return nil }
-    self = move
+    [
+      "holds": .bool(holds), "exhaustive": .bool(proof.isExhaustive),
+      "layers": .array(proof.layers.map(json)),
+    ]
   }
 }
 
@@ -54,7 +60,7 @@ extension FocusProofReport {
   private func lines(_ layer: FocusProof.Layer) -> [String] {
     let stops = layer.stops.map(name).joined(separator: ", ")
     return [
-      "\(name(layer.scope)): \(layer.presses) presses reach \(layer.reached.count) elements; "
+      "\(name(layer.scope)): \(layer.presses) presses in \(layer.states) \(layer.states == 1 ? "state reach" : "states reach") \(layer.reached.count) elements; "
         + "\(layer.interactive.count) can be acted on",
       "Tab visits \(stops.isEmpty ? "nothing" : stops)",
     ] + layer.faults.map { "Fault: " + sentence($0) }
@@ -73,13 +79,19 @@ extension FocusProofReport {
     case .noReturn: return "no key comes back to \(elements)"
     case .notInverse(let move, let back, let next, let elsewhere):
       let end = elsewhere.map { "leads on to \(words($0))" } ?? "stays there"
-      return "\(key(move)) goes from \(elements) to \(words(next)), and \(key(back)) from there \(end)"
-    case .escape(let move, let to):
-      return "\(key(move)) at \(elements) leads out of the modal, to \(words(to))"
+      return
+        "\(key(.move(move))) goes from \(elements) to \(words(next)), and \(key(.move(back))) from there \(end)"
+    case .escape(let key, let to):
+      return "\(self.key(key)) at \(elements) leads out of the modal, to \(words(to))"
     case .nothingFocused: return "nothing has the focus, though \(elements) could"
+    case .emptyModal: return "while \(elements) is open nothing has the focus, and no key does anything"
     case .outOfSight:
       return
         "\(elements) lies outside the window, where nothing scrolls\(way.isEmpty ? "" : "; \(way) leads there")"
+    case .noExtent:
+      return
+        "\(elements) has no extent, so that nobody sees the focus on it\(way.isEmpty ? "" : "; \(way) leads there")"
+    case .covered(let by): return "no key reaches \(elements), over which \(words(by)) lies"
     }
   }
 
@@ -91,12 +103,18 @@ extension FocusProofReport {
     return element.label.isEmpty || element.label == name ? name : "\(name) \"\(element.label)\""
   }
 
-  private func key(_ move: FocusMove) -> String {
-    bindings.shortcuts(for: BindingAction(rawValue: move.name)).first?
-      .displayText(role: bindings.commandRole) ?? move.name
-  }
+  private func key(_ key: FocusKey) -> String { names[key] ?? key.name }
 
-  private func keys(_ way: [FocusMove]) -> String { way.map(key).joined(separator: " ") }
+  /// `Tab Tab Down ×40`; of what is longer than twelve such only the beginning and the number of keys.
+  private func keys(_ way: [FocusFault.Presses]) -> String {
+    let words = way.prefix(12).map { presses in
+      presses.count > 2
+        ? "\(key(presses.key)) ×\(presses.count)"
+        : Array(repeating: key(presses.key), count: presses.count).joined(separator: " ")
+    }
+    let rest = way.count > 12 ? ["… (\(way.reduce(0) { $0 + $1.count }) keys)"] : []
+    return (words + rest).joined(separator: " ")
+  }
 }
 
 // MARK: - JSON
@@ -106,12 +124,14 @@ extension FocusProofReport {
     [
       "scope": .string(name(layer.scope)), "start": layer.start.map { .string(name($0)) } ?? .null,
       "stops": names(layer.stops), "reached": .number(Double(layer.reached.count)),
-      "interactive": .number(Double(layer.interactive.count)), "presses": .number(Double(layer.presses)),
+      "interactive": .number(Double(layer.interactive.count)), "states": .number(Double(layer.states)),
+      "exhaustive": .bool(layer.isExhaustive), "presses": .number(Double(layer.presses)),
       "faults": .array(layer.faults.map(json)),
     ]
   }
 
-  /// `kind` is the name of the case; `keys` leads from the start to the first of the elements.
+  /// `kind` is the name of the case; `keys` leads from the start to the first of the elements: the first of them, where
+  /// `keyCount` is more.
   private func json(_ fault: FocusFault) -> JSONValue {
     var members: [JSONValue.Member] = []
     func add(_ name: String, _ value: JSONValue) { members.append(JSONValue.Member(name, value)) }
@@ -124,22 +144,31 @@ extension FocusProofReport {
     case .noReturn: add("noReturn")
     case .notInverse(let move, let back, let next, let elsewhere):
       add("notInverse")
-      add("key", .string(key(move)))
+      add("key", .string(key(.move(move))))
       add("next", .string(name(next)))
-      add("back", .string(key(back)))
+      add("back", .string(key(.move(back))))
       add("elsewhere", elsewhere.map { .string(name($0)) } ?? .null)
-    case .escape(let move, let to):
+    case .escape(let key, let to):
       add("escape")
-      add("key", .string(key(move)))
+      add("key", .string(self.key(key)))
       add("to", .string(name(to)))
     case .nothingFocused: add("nothingFocused")
+    case .emptyModal: add("emptyModal")
     case .outOfSight: add("outOfSight")
+    case .noExtent: add("noExtent")
+    case .covered(let by):
+      add("covered")
+      add("by", .string(name(by)))
     }
     add("elements", names(fault.elements))
-    add("keys", .array(fault.way.map { .string(key($0)) }))
+    let way = fault.way.lazy.flatMap { repeatElement($0.key, count: $0.count) }
+    add("keys", .array(way.prefix(Self.mostKeys).map { .string(key($0)) }))
+    add("keyCount", .number(Double(fault.way.reduce(0) { $0 + $1.count })))
     add("words", .string(sentence(fault)))
     return .object(members)
   }
+
+  private static let mostKeys = 64
 
   private func names(_ ids: [ElementID]) -> JSONValue { .array(ids.map { .string(name($0)) }) }
 }

@@ -27,6 +27,8 @@ public struct FocusReplay {
     public let explanation: FocusExplanation?
     /// What the focused element stands at, where keys can change that: open, on, a number.
     public internal(set) var state = ReplayState()
+    /// How the screen stood before the key, where it is the first one.
+    public internal(set) var start: ReplayStart?
   }
 
   public let manager: FocusManager
@@ -39,10 +41,13 @@ public struct FocusReplay {
   private var time: UInt64 = 0
   /// When the selection that waits is due.
   private var due: (generation: Int, time: UInt64)?
+  private var start: ReplayStart?
 
-  public init(_ manager: FocusManager, bindings: BindingTable = .standard) {
+  /// - Parameter name: what the command line calls the binding table; it is written into a trace.
+  public init(_ manager: FocusManager, bindings: BindingTable = .standard, name: String = "standard") {
     self.manager = manager
     self.bindings = bindings
+    start = ReplayStart(manager, bindings: name)
   }
 
   private var tree: ElementTree { manager.tree }
@@ -51,6 +56,8 @@ public struct FocusReplay {
   public mutating func play(_ step: ReplayStep) -> Step {
     var played = playOnly(step)
     played.state = ReplayState(manager.focused.map { tree[$0] })
+    played.start = explains ? start : nil
+    start = nil
     return played
   }
 
@@ -84,7 +91,7 @@ public struct FocusReplay {
     if pending?.generation != due?.generation {
       due = pending.map { ($0.generation, time + UInt64($0.milliseconds)) }
     }
-    let (selection, places) = selections()
+    let (selection, places) = manager.selectionsInReports()
     return Step(
       key: key, focused: manager.focused, reason: reason, commands: commands, selection: selection,
       selectedPlaces: places, pending: pending, isCommitted: isCommitted, explanation: explanation)
@@ -188,7 +195,11 @@ public struct FocusReplay {
     return input.count == 1 ? input : nil
   }
 
-  private func selections() -> (
+}
+
+extension FocusManager {
+  /// What is selected in each group with a selection, in tree order.
+  func selectionsInReports() -> (
     elements: [(group: ElementID, items: [ElementID])], places: [ElementID: RangeSet<Int>]
   ) {
     var selections: [(group: ElementID, items: [ElementID])] = []
@@ -196,7 +207,7 @@ public struct FocusReplay {
     tree.visit(tree.root) { id, element in
       if let group = element.focus.group, group.selection != .none {
         if tree.items(of: id) != nil { places[id] = tree.selectedItems(of: id) }
-        selections.append((id, manager.selection(of: id)))
+        selections.append((id, selection(of: id)))
       }
       return true
     }
@@ -206,7 +217,7 @@ public struct FocusReplay {
 
 extension FocusReplay.Step {
   /// `{"key":…,"focused":…,"reason":…,"selection":{group:[items]},"commands":[…]}`, and what an explanation adds; elements
-  /// by key.
+  /// by key. The first one also says how the screen stood before (`start`).
   public func json(in tree: ElementTree) -> JSONValue {
     func name(_ id: ElementID) -> String { tree.nameInReports(id) }
     var members: [JSONValue.Member] = [
@@ -224,6 +235,7 @@ extension FocusReplay.Step {
     }
     if isCommitted { members.append(.init("committed", .bool(true))) }
     members += explanation?.members(in: tree) ?? []
+    if let start { members.append(.init("start", start.json)) }
     return .object(members)
   }
 

@@ -90,34 +90,3 @@ extension FocusReplay {
       ?? (before == manager.focused ? "changed" : FocusReason.removed.rawValue)
   }
 }
-
-extension FocusManager {
-  /// Moves what is inside a scroll view, as a window would.
-  func scroll(_ scroll: FocusScroll) {
-    tree.visit(scroll.element) { id, _ in
-      if id != scroll.element {
-        tree.update(id) { $0.frame = $0.frame.offsetBy(x: -scroll.x, y: -scroll.y) }
-      }
-      return true
-    }
-    repair()
-  }
-
-  /// Scrolls the scroll views around the focus until it is seen.
-  func revealFocused() {
-    guard let focused else { return }
-    var node = tree.parent(of: focused)
-    while let current = node {
-      node = tree.parent(of: current)
-      let (view, frame) = (tree[current].frame, tree[focused].frame)
-      guard tree[current].role == .scrollView, !view.isEmpty else { continue }
-      func distance(_ low: Double, _ high: Double, _ start: Double, _ end: Double) -> Double {
-        if low < start { return low - start }
-        return high > end ? min(high - end, low - start) : 0
-      }
-      let x = distance(frame.minX, frame.maxX, view.minX, view.maxX)
-      let y = distance(frame.minY, frame.maxY, view.minY, view.maxY)
-      if x != 0 || y != 0 { scroll(FocusScroll(element: current, x: x, y: y)) }
-    }
-  }
-}

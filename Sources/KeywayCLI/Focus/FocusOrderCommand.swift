@@ -28,7 +28,7 @@ struct FocusOrderCommand: ParsableCommand {
     let (manager, start) = try options.load()
     let table = try options.bindings.load()
     guard let keys else { return printOrder(manager, from: start) }
-    var replay = FocusReplay(manager, bindings: table)
+    var replay = FocusReplay(manager, bindings: table, name: options.bindings.name)
     for step in try FocusSceneOptions.steps(keys, in: manager.tree) {
       let done = replay.play(step)
       print(format == .json ? done.json(in: manager.tree).text() : done.text(in: manager.tree))

@@ -1,7 +1,10 @@
 internal import ArgumentParser
 internal import Keyway
+internal import KeywayElements
 internal import KeywayFiles
+internal import KeywayFocus
 internal import KeywayPlatform
+internal import KeywayUI
 
 /// `keyway focus picture SCENE`: the screen with numbered stops.
 struct FocusPictureCommand: ParsableCommand {
@@ -12,20 +15,29 @@ struct FocusPictureCommand: ParsableCommand {
       crossed out. The file's ending chooses SVG or PNG.
       """)
 
-  @Argument(help: "The scene file, YAML or JSON.", completion: .file(extensions: ["yaml", "json"]))
-  var scene: String
+  @OptionGroup var options: FocusSceneOptions
 
-  @OptionGroup var bindings: BindingTableOption
+  @Option(help: "Keys to press and changes to make before, as those of focus order.")
+  var keys: String?
+
   @OptionGroup var picture: PictureOptions
 
   func run() throws {
-    let scene = try Scene(path: scene)
-    let bindings = try bindings.load()
+    let scene = try Scene(path: options.scene)
+    let manager = FocusManager(opening: scene)
+    try options.start(manager)
+    let bindings = try options.bindings.load()
+    try FocusSceneOptions.play(keys, manager, bindings)
+    let focused = manager.focused.flatMap { scene.tree[$0].key }
     // The command line is parsed and run on the first thread, which the main actor is bound to.
     try MainActor.assumeIsolated {
       let windowSystem = try HeadlessWindowSystem(scale: picture.output.hasSuffix(".svg") ? 1 : picture.scale)
       let window = try AppWindow(scene, in: windowSystem, theme: picture.chosenTheme, bindings: bindings)
       windowSystem.settle()
+      if let focused, let id = window.tree.element(named: focused) {
+        window.focusManager.focus(id)
+        windowSystem.settle()
+      }
       try FocusPicture(window, title: scene.title).write(to: picture.output)
     }
   }

@@ -1,28 +1,29 @@
 internal import ArgumentParser
 internal import Keyway
-internal import KeywayFiles
-internal import KeywayFocus
 
 /// `keyway focus prove SCENE`: whether keys alone reach everything.
 struct FocusProveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "prove", abstract: "Prove that keys reach everything that can be acted on.",
     discussion: """
-      Presses every moving key of the binding table at every element: each one that can be acted on is reached, \
-      none is a trap, Shift-Tab undoes Tab, and nothing leads out of a modal. The exit code is 1 where a fault is found.
+      Presses every key of the binding table that moves, opens or chooses wherever keys lead: each element that can be \
+      acted on is reached, none is a trap, Shift-Tab undoes Tab, and nothing leads out of a modal. With --keys it is \
+      proved of the screen as those leave it, such as --keys "show(dialog)". The exit code is 1 where a fault is found.
       """)
 
-  @Argument(help: "The scene file, YAML or JSON.", completion: .file(extensions: ["yaml", "json"]))
-  var scene: String
+  @OptionGroup var options: FocusSceneOptions
 
-  @OptionGroup var bindings: BindingTableOption
+  @Option(help: "Keys to press and changes to make before, as those of focus order.")
+  var keys: String?
 
   @Option(help: "text for people, json for programs.")
   var format = OutputFormat.text
 
   func run() throws {
-    let manager = FocusManager(opening: try Scene(path: scene))
-    let report = FocusProofReport(manager, bindings: try bindings.load())
+    let (manager, _) = try options.load()
+    let bindings = try options.bindings.load()
+    try FocusSceneOptions.play(keys, manager, bindings)
+    let report = FocusProofReport(manager, bindings: bindings)
     print(format == .json ? report.json.text(.pretty) : report.text, terminator: format == .json ? "\n" : "")
     if !report.holds { throw ExitCode(1) }
   }

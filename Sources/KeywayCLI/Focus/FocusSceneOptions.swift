@@ -18,8 +18,12 @@ struct FocusSceneOptions: ParsableArguments {
   /// The scene as it is when it opens, with the focus on what `--from` names; nil where nothing does.
   func load() throws -> (manager: FocusManager, start: ElementID?) {
     let manager = FocusManager(opening: try Scene(path: scene))
-    return (manager, try from.map { try focus($0, manager) })
+    return (manager, try start(manager))
   }
+
+  /// Gives the focus to what `--from` names.
+  @discardableResult
+  func start(_ manager: FocusManager) throws -> ElementID? { try from.map { try focus($0, manager) } }
 
   private func focus(_ name: String, _ manager: FocusManager) throws -> ElementID {
     guard let id = manager.tree.element(named: name) else {
@@ -37,6 +41,12 @@ struct FocusSceneOptions: ParsableArguments {
     }
     throw ValidationError(
       "--from: \"\(name)\" cannot take the focus; expected an element that is enabled and visible")
+  }
+
+  /// Presses the keys and makes the changes of `--keys`, and tells of none.
+  static func play(_ keys: String?, _ manager: FocusManager, _ bindings: BindingTable) throws {
+    var replay = FocusReplay(manager, bindings: bindings)
+    for step in try steps(keys ?? "", in: manager.tree) { _ = replay.play(step) }
   }
 
   /// Splits `--keys`; all are read before the first is pressed, so that wrong input prints nothing else.

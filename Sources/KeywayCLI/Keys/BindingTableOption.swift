@@ -10,6 +10,9 @@ struct BindingTableOption: ParsableArguments {
       valueName: "name|file"))
   var bindingTable: String?
 
+  /// What a trace calls the table.
+  var name: String { bindingTable ?? "standard" }
+
   /// The path, where the table is one of a file.
   var file: String? { bindingTable.flatMap { KeymapFile.isPath($0) ? $0 : nil } }
 

@@ -63,8 +63,10 @@ public struct FocusExplanation: Hashable, Sendable {
   public struct GroupAnswer: Hashable, Sendable {
     public enum Answer: String, Hashable, Sendable {
       case moved, wrapped
-      /// Nothing is further that way, so that the group around it was asked.
+      /// Nothing is further that way.
       case atEnd
+      /// There is more that way, but a group inside this one kept the key.
+      case notAsked
       /// The group's axis has no use for the arrow.
       case otherAxis
     }
@@ -120,6 +122,8 @@ public struct FocusExplanation: Hashable, Sendable {
 extension FocusManager {
   /// Carries out a move and says why it ended where it did.
   ///
+  /// Elements of rows that the move made or left stay until the next one, so that they can be told of.
+  ///
   /// - Complexity: O(elements).
   public func explain(_ move: FocusMove, selecting behavior: SelectionBehavior = .follow)
     -> FocusExplanation
@@ -128,7 +132,13 @@ extension FocusManager {
     let way = FocusWay(self, move)
     entries = [:]
     contest = nil
-    defer { entries = nil }
+    // What is told of must be there until somebody has read it: rows that are no elements any more go with the next move.
+    let keepsItems = tree.keepsItems
+    tree.keepsItems = true
+    defer {
+      entries = nil
+      tree.keepsItems = keepsItems
+    }
     let change = perform(move, selecting: behavior)
     var explanation = way.explanation(of: change, tree.focused, entries: entries ?? [:])
     if let contest, change.reason != .retraced {

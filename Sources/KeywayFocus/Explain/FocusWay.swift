@@ -183,9 +183,18 @@ extension FocusWay {
         answers.append(.init(group: group, answer: wrapped ? .wrapped : .moved))
         return answers
       }
-      answers.append(.init(group: group, answer: isOnAxis(direction, group) ? .atEnd : .otherAxis))
+      let isAsked = isOnAxis(direction, group)
+      let more = isAsked && hasMore(direction, from: start, in: group)
+      answers.append(.init(group: group, answer: !isAsked ? .otherAxis : more ? .notAsked : .atEnd))
     }
     return answers
+  }
+
+  /// Whether a group that an arrow did not move in has something further that way: one inside it kept the key.
+  private func hasMore(_ direction: FocusDirection, from start: ElementID, in group: ElementID) -> Bool {
+    guard direction.isArrow, !isTwoDimensional(group), group != start else { return false }
+    var order = order
+    return order.item(after: order.item(for: start, in: group), in: group, heading) != nil
   }
 
   private func isTwoDimensional(_ group: ElementID) -> Bool {

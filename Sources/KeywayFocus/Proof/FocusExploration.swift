@@ -1,55 +1,69 @@
 import KeywayElements
 
-/// Presses every key at every element that keys lead to, in the topmost modal of a manager or the window.
+/// Presses every key in every state that keys lead to, in the topmost modal of a manager or the window.
 struct FocusExploration {
-  private let manager: FocusManager
+  let manager: FocusManager
   /// What is proved, of which the manager has a copy.
   private let original: ElementTree
-  private let moves: [FocusMove]
-  private let tree: ElementTree
-  private let limit: ElementID
-  private let start: ElementID?
+  let keys: [FocusKey]
+  let tree: ElementTree
+  let limit: ElementID
+  let start: ElementID?
+  private var session: FocusSession
 
-  /// What the focus came to, in the order in which it was found.
-  private var states: [ElementID] = []
-  private var places: [ElementID: Int] = [:]
-  /// For each state where each move leads; -1 where it leads out of the modal.
-  private var targets: [[Int]] = []
-  /// For each state but the first the one before it, and the move that led on.
-  private var origins: [(state: Int, move: FocusMove)?] = []
-  private var faults: [FocusFault] = []
+  /// What the keys came to, in the order in which it was found.
+  private(set) var states: [FocusState] = []
+  /// The screen as the keys of the way to each state leave it.
+  private var snapshots: [FocusSnapshot] = []
+  private var places: [FocusState: Int] = [:]
+  /// The first state in which an element has the focus.
+  private(set) var firsts: [ElementID: Int] = [:]
+  /// For each state where each key leads; -1 where it leads out of the modal.
+  private(set) var targets: [[Int]] = []
+  /// For each state but the first the one before it, and the key that led on; and the state in which that key was
+  /// pressed first, and how often since.
+  private var origins: [Origin?] = []
+  /// Pairs of a state and a key, counted through, that lead to a state which another one stands for.
+  private var guesses: Set<Int> = []
+  var faults: [FocusFault] = []
+  /// What a person can act on, in the order in which it came to be seen, and of it what lies under something.
+  private(set) var interactive: [ElementID] = []
+  private(set) var coverers: [ElementID: ElementID] = [:]
+  private var known: Set<ElementID> = []
+  /// What was open and chosen when it was looked for what can be acted on.
+  private var modes: Set<[ElementID: FocusFlags]> = []
+
+  private struct Origin {
+    let key: FocusKey
+    /// Where the key was pressed first of as many times as it was pressed one after the other.
+    let start: Int
+    let count: Int
+  }
 
   /// - Parameters:
   ///   - manager: one that nobody else uses.
   ///   - original: the tree that its own is a copy of.
-  init(_ manager: FocusManager, _ moves: [FocusMove], of original: ElementTree) {
+  init(_ manager: FocusManager, _ keys: [FocusKey], of original: ElementTree) {
     self.manager = manager
     self.original = original
-    self.moves = moves
+    self.keys = keys
     tree = manager.tree
     limit = manager.order.limit
     tree.keepsItems = true
+    session = FocusSession(manager, keys)
     // With the rules of HTML nothing is focused at first: Tab comes in.
-    start = manager.focused ?? (manager.order.isWeb ? manager.moveNext().to : nil)
+    start = manager.focused ?? (manager.order.isWeb ? FocusManager(copying: manager).moveNext().to : nil)
+    findInteractive()
     explore()
-    if moves.contains(.next), moves.contains(.previous) {
-      findFaultsOfUndoing(.next, .previous)
-      findFaultsOfUndoing(.previous, .next)
-    }
-    if moves.contains(.nextRegion), moves.contains(.previousRegion) {
-      findFaultsOfUndoing(.nextRegion, .previousRegion)
-      findFaultsOfUndoing(.previousRegion, .nextRegion)
-    }
-    findTraps()
-    findUnreached()
-    findOutOfSight()
+    findFaults()
   }
 
   var layer: FocusProof.Layer {
     return FocusProof.Layer(
       scope: limit, start: start.map(told), stops: manager.tabStops().map(told),
-      reached: tree.inTreeOrder(Set(states.map(told))), interactive: unique(interactive.map(told)),
-      presses: states.count * moves.count, faults: faults.map(told))
+      reached: tree.inTreeOrder(Set(firsts.keys.map(told))), interactive: unique(interactive.map(told)),
+      states: states.count, presses: states.count * keys.count, isExhaustive: guesses.isEmpty,
+      faults: faults.map(told))
   }
 }
 
@@ -66,7 +80,7 @@ extension FocusExploration {
     switch kind {
     case .notInverse(let move, let back, let next, let elsewhere):
       kind = .notInverse(move, back, next: told(next), elsewhere: elsewhere.map(told))
-    case .escape(let move, let target): kind = .escape(move, to: told(target))
+    case .escape(let key, let target): kind = .escape(key, to: told(target))
     default: break
     }
     return FocusFault(kind: kind, elements: unique(fault.elements.map(told)), way: fault.way)
@@ -76,195 +90,105 @@ extension FocusExploration {
     var seen: Set<ElementID> = []
     return ids.filter { seen.insert($0).inserted }
   }
-
-  /// Whether others of its kind stand for an item, or for what is inside it.
-  private func isRepresented(_ id: ElementID) -> Bool {
-    guard let group = tree.groupsOfItems(around: id).first else { return false }
-    let item = manager.order.item(for: id, in: group)
-    return places[item] == nil && states.contains { tree.isAncestor(group, of: $0) }
-  }
 }
 
 // MARK: - Pressing
 
 extension FocusExploration {
   private mutating func explore() {
-    guard let start else {
-      let focusable = interactive.filter { manager.order.canFocus($0) }
-      if !focusable.isEmpty { add(.nothingFocused, focusable) }
-      return
-    }
-    enter(start, from: nil)
+    guard start != nil else { return }
+    let most = FocusProof.mostStates(for: tree.count)
+    enter(session.state(), from: nil)
     var state = 0
     while state < states.count {
-      for move in moves {
-        let target = press(move, at: states[state])
-        if manager.order.isInLimit(target) {
-          if places[target] == nil { enter(target, from: (state, move)) }
-          targets[state].append(places[target]!)
-        } else {
+      for key in keys {
+        session.restore(snapshots[state])
+        session.press(key)
+        let target = session.state()
+        if let focused = target.focused, focused != limit, !tree.isAncestor(limit, of: focused) {
           targets[state].append(-1)
-          add(.escape(move, to: target), [states[state]])
+          add(.escape(key, to: focused), states[state].focused.map { [$0] } ?? [])
+          continue
         }
+        if places[target] == nil {
+          let first = target.focused.flatMap { firsts[$0] }
+          if states.count >= most, let first = first ?? (target.focused == nil ? 0 : nil) {
+            // One of too many is taken for the one with the same focus that was met first.
+            guesses.insert(state * keys.count + targets[state].count)
+            targets[state].append(first)
+            continue
+          }
+          enter(target, from: (state, key))
+        }
+        targets[state].append(places[target]!)
       }
       state += 1
     }
+    session.restore(snapshots[0])
   }
 
-  private mutating func enter(_ id: ElementID, from origin: (Int, FocusMove)?) {
-    places[id] = states.count
-    states.append(id)
+  private mutating func enter(_ state: FocusState, from origin: (state: Int, key: FocusKey)?) {
+    let place = states.count
+    places[state] = place
+    states.append(state)
+    snapshots.append(session.snapshot)
     targets.append([])
-    origins.append(origin.map { (state: $0.0, move: $0.1) })
+    if let id = state.focused, firsts[id] == nil { firsts[id] = place }
+    let before = origin.flatMap { origins[$0.state] }
+    origins.append(
+      origin.map { state, key in
+        guard let before, before.key == key else { return Origin(key: key, start: state, count: 1) }
+        return Origin(key: key, start: before.start, count: before.count + 1)
+      })
+    if modes.insert(state.flags).inserted, origin != nil { findInteractive() }
   }
 
-  /// Where a move leads from an element, for somebody who did nothing else before.
-  private func press(_ move: FocusMove, at id: ElementID) -> ElementID {
-    manager.forgetMoves()
-    tree.focused = id
-    return representative(of: manager.perform(move, selecting: .keep).to ?? id)
-  }
-
-  /// The items of a collection are alike: the first and the last ones stand for themselves, the third for all between.
-  private func representative(of id: ElementID) -> ElementID {
-    guard let group = tree.groupsOfItems(around: id).first, let items = tree.items(of: group),
-      items.count > 8, let index = tree.itemIndex(of: id, in: group)
-    else { return id }
-    var first: [Int] = []
-    while first.count < 3, let next = items.enabledIndex(from: (first.last ?? -1) + 1, upwards: true) {
-      first.append(next)
+  /// Where a key leads; nil where that is not known for sure.
+  func target(_ key: FocusKey, from state: Int) -> Int? {
+    guard let index = keys.firstIndex(of: key), !guesses.contains(state * keys.count + index) else {
+      return nil
     }
-    var last: [Int] = []
-    while last.count < 2, let next = items.enabledIndex(from: (last.last ?? items.count) - 1, upwards: false)
-    {
-      last.append(next)
-    }
-    guard first.count == 3, index > first[2], index < last.last ?? 0 else { return id }
-    return tree.makeElement(ofItem: first[2], in: group)
+    return targets[state][index]
   }
 
-  private func target(_ move: FocusMove, from state: Int) -> Int? {
-    moves.firstIndex(of: move).map { targets[state][$0] }
-  }
-
-  private func way(to id: ElementID) -> [FocusMove] {
-    var way: [FocusMove] = []
-    var state = places[id]
-    while let current = state, let origin = origins[current] {
-      way.append(origin.move)
-      state = origin.state
+  /// The keys that lead to a state.
+  func way(to state: Int) -> [FocusFault.Presses] {
+    var way: [FocusFault.Presses] = []
+    var state = state
+    while let origin = origins[state] {
+      way.append(FocusFault.Presses(key: origin.key, count: origin.count))
+      state = origin.start
     }
     return way.reversed()
   }
 
-  private mutating func add(_ kind: FocusFault.Kind, _ elements: [ElementID]) {
-    let way = elements.first.map(way(to:)) ?? []
-    faults.append(FocusFault(kind: kind, elements: elements, way: way))
+  mutating func add(_ kind: FocusFault.Kind, _ elements: [ElementID]) {
+    let state = elements.first.flatMap { firsts[$0] }
+    faults.append(FocusFault(kind: kind, elements: elements, way: state.map(way(to:)) ?? []))
   }
 }
 
-// MARK: - What is wrong
+// MARK: - What there is to act on
 
 extension FocusExploration {
-  /// Finds the stops, or for F6 the regions, between which `back` does not undo `move`.
-  private mutating func findFaultsOfUndoing(_ move: FocusMove, _ back: FocusMove) {
-    let order = manager.order
-    let goesByRegion = move == .nextRegion || move == .previousRegion
-    func whole(_ id: ElementID) -> ElementID { goesByRegion ? order.region(of: id) : order.stop(for: id) }
-    var seen: Set<ElementID> = []
-    for state in states.indices {
-      let stop = whole(states[state])
-      guard seen.insert(stop).inserted, let next = target(move, from: state), next >= 0, next != state,
-        let undone = target(back, from: next)
-      else { continue }
-      let end = undone < 0 ? nil : states[undone]
-      guard end.map(whole) != stop else { continue }
-      add(.notInverse(move, back, next: states[next], elsewhere: undone == next ? nil : end), [states[state]])
-    }
-  }
-
-  /// Finds what cannot be left, and what cannot be come back to.
-  private mutating func findTraps() {
-    let components = StrongComponents(targets)
-    guard components.count > 1 else { return }
-    for component in components.sinks {
-      let members = tree.inTreeOrder(Set(component.map { states[$0] }))
-      let entrance = component.min()!
-      faults.append(FocusFault(kind: .trap, elements: members, way: way(to: states[entrance])))
-    }
-    let kept = Set(components.sinks.flatMap(\.self))
-    let lost = tree.inTreeOrder(Set(states.indices.filter { !kept.contains($0) }.map { states[$0] }))
-    for id in lost { add(.noReturn, [id]) }
-  }
-
-  /// Finds what can be acted on and is not reached.
-  private mutating func findUnreached() {
-    guard start != nil else { return }
-    for id in interactive where places[id] == nil && !isRepresented(id) {
-      if manager.order.canFocus(id) {
-        // The control in a cell of a grid stands for the cell, or activation goes into the cell.
-        if isInGrid(id), hasReachedAround(id) { continue }
-        add(.unreachable(.passedOver), [id])
-      } else if !hasReachedAround(id) {
-        add(.unreachable(.notFocusable), [id])
-      }
-    }
-  }
-
-  private mutating func findOutOfSight() {
-    let window = tree[tree.root].frame
-    guard !window.isEmpty else { return }
-    for id in tree.inTreeOrder(Set(states)) {
-      let frame = tree[id].frame
-      if !frame.isEmpty, !frame.intersects(window), !isScrolled(id) { add(.outOfSight, [id]) }
-    }
-  }
-
-  /// What a person can act on here: open, and focusable or with a role or a command that says so. A menu bar takes the
-  /// focus when its own key asks for it, and not before.
-  private var interactive: [ElementID] {
-    var found: [ElementID] = []
+  /// Finds what a person can act on as the screen is now: open, and focusable or with a role, a trait or a command that says
+  /// so. A menu bar takes the focus when its own key asks for it, and not before.
+  private mutating func findInteractive() {
+    guard tree.isOpen(limit) else { return }
     tree.visit(limit) { id, element in
       guard tree.isGateOpen(id) else { return false }
       if element.role == .menuBar { return false }
-      // What cannot be seen is reached once that which lies over it is gone.
-      if tree.isCovered(id) { return true }
       let isGroup = element.focus.group != nil
       // What takes the focus from the app and the pointer alone need not be reached, unless it can be acted on.
-      let isAction = element.role.isInteractive || element.command != nil
-      if element.focus.isFocusable && (element.focus.isTabStop || isAction) || !isGroup && isAction {
-        found.append(id)
+      let isAction =
+        element.role.isInteractive || element.command != nil || element.traits.contains(.expandable)
+      if element.focus.isFocusable && (element.focus.isTabStop || isAction) || !isGroup && isAction,
+        known.insert(id).inserted
+      {
+        interactive.append(id)
+        if let coverer = tree.coverer(of: id) { coverers[id] = coverer }
       }
       return true
     }
-    return tree.isOpen(limit) ? found : []
-  }
-
-  /// Whether something around or inside the element is reached, and acts for it: the row of a cell, the field of a label.
-  private func hasReachedAround(_ id: ElementID) -> Bool {
-    var node = tree.parent(of: id)
-    while let current = node {
-      if places[current] != nil { return true }
-      node = tree.parent(of: current)
-    }
-    var isInside = false
-    tree.visit(id) { inner, _ in
-      isInside = isInside || places[inner] != nil
-      return !isInside
-    }
-    return isInside
-  }
-
-  private func isInGrid(_ id: ElementID) -> Bool {
-    manager.order.groups(of: id).contains { FocusManager.isGrid(tree.role(of: $0)) }
-  }
-
-  private func isScrolled(_ id: ElementID) -> Bool {
-    var node = tree.parent(of: id)
-    while let current = node {
-      if tree[current].role == .scrollView || tree.focusBehavior(current).group != nil { return true }
-      node = tree.parent(of: current)
-    }
-    return false
   }
 }

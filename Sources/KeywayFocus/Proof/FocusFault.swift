@@ -11,12 +11,19 @@ public struct FocusFault: Hashable, Sendable {
     case noReturn
     /// The second move does not undo the first: it leads to `elsewhere`, or nowhere.
     case notInverse(FocusMove, FocusMove, next: ElementID, elsewhere: ElementID?)
-    /// A move leads out of an open modal.
-    case escape(FocusMove, to: ElementID)
+    /// A key leads out of an open modal.
+    case escape(FocusKey, to: ElementID)
     /// Something could be focused, and nothing is.
     case nothingFocused
+    /// A modal is open in which nothing takes the focus, so that no key does anything (ARIA Authoring Practices,
+    /// "Dialog (Modal)").
+    case emptyModal
     /// The element lies outside the window, where no scrolling brings it in (WCAG 2.4.11).
     case outOfSight
+    /// The element has no extent, while most others have one: nobody sees the focus on it (WCAG 2.4.7).
+    case noExtent
+    /// Something that no modal takes away lies over the element (WCAG 2.4.11).
+    case covered(by: ElementID)
   }
 
   /// Why an element cannot be reached.
@@ -27,9 +34,15 @@ public struct FocusFault: Hashable, Sendable {
     case passedOver
   }
 
+  /// The same key pressed some times one after the other.
+  public struct Presses: Hashable, Sendable {
+    public var key: FocusKey
+    public var count: Int
+  }
+
   public var kind: Kind
   /// What it is about, in tree order; never empty but for ``Kind/nothingFocused``.
   public var elements: [ElementID]
-  /// The moves that lead from the start to the first of the elements; empty where none do.
-  public var way: [FocusMove]
+  /// The keys that lead from the start to the first of the elements; empty where none do.
+  public var way: [Presses]
 }

@@ -3,11 +3,14 @@ public import KeywayElements
 /// A proof that a screen can be used by keys alone: every element that can be acted on is reached, none keeps the
 /// focus, Shift-Tab undoes Tab, and nothing gets out of a modal (WCAG 2.2, 2.1.1 and 2.1.2).
 ///
-/// The proof presses every key at every element, on a copy of the tree: nothing of the screen changes. Where modals are
-/// open it looks at the topmost first, then at what is there once it is closed, down to the window.
+/// The proof presses every key wherever keys lead, on a copy of the tree: nothing of the screen changes. What keys open
+/// and choose is carried out as ``FocusManager/apply(_:)-(ElementOperation)`` does it, so that panels of tabs, rows of trees and
+/// disclosures are looked at as they are once they are shown. Where modals are open it looks at the topmost first, then at
+/// what is there once it is closed, down to the window.
 ///
-/// The memory of groups, which would make a key depend on all keys before it, is wiped before each press. What a group
-/// remembers is one of its items, so that it changes where a group is entered, and not whether it can be left.
+/// A key depends on what groups remember, and so on all keys before it. Memory is followed where it matters: in groups and
+/// regions within which keys do not lead from each item to each other one. Where they do, it only changes at which item
+/// such a group is entered.
 public struct FocusProof {
   /// What was shown for the window or for one open modal.
   public struct Layer {
@@ -19,10 +22,15 @@ public struct FocusProof {
     public let stops: [ElementID]
     /// The elements that keys reach, in tree order.
     public let reached: [ElementID]
-    /// The elements that can be acted on, and must therefore be reached, in tree order.
+    /// The elements that can be acted on, and must therefore be reached, in tree order; also those that keys show first.
     public let interactive: [ElementID]
-    /// How many pairs of a key and an element were tried.
+    /// How many states the keys lead to: elements with the focus, times what is open, chosen and remembered meanwhile.
+    public let states: Int
+    /// How many pairs of a key and a state were tried.
     public let presses: Int
+    /// Whether there were no more states than ``FocusProof/mostStates(for:)``. Where there were, a key that leads to one
+    /// of those is taken to lead to the same element as it was met before.
+    public let isExhaustive: Bool
     public let faults: [FocusFault]
   }
 
@@ -31,28 +39,30 @@ public struct FocusProof {
 
   public var faults: [FocusFault] { layers.flatMap(\.faults) }
   public var holds: Bool { layers.allSatisfy(\.faults.isEmpty) }
+  public var isExhaustive: Bool { layers.allSatisfy(\.isExhaustive) }
+
+  /// So many states are told apart on a screen with so many elements.
+  public static func mostStates(for elements: Int) -> Int { 2_000 + 2 * elements }
 
   /// Proves what the manager's tree and its open modals are at the moment.
   ///
-  /// - Parameter moves: those that the keys at hand can ask for; the fewer there are, the more must they do.
-  /// - Complexity: O(elements · moves) moves of the focus.
-  public init(_ manager: FocusManager, moves: [FocusMove] = FocusMove.standard) {
+  /// - Parameter keys: what the keys at hand can ask for; the fewer there are, the more must they do.
+  /// - Complexity: O(elements · keys) moves of the focus, and at most ``mostStates(for:)`` for each key.
+  public init(_ manager: FocusManager, keys: [FocusKey] = FocusKey.standard) {
     let probe = FocusManager(copying: manager)
-    // A selection that followed would be where a group is entered next.
-    probe.tree.visit(probe.tree.root) { id, element in
-      if element.focus.group?.selectionFollowsFocus == true {
-        probe.tree.update(id) { $0.focus.group?.selectionFollowsFocus = false }
-      }
-      return true
-    }
     probe.repair()
     var layers: [Layer] = []
     while true {
-      layers.append(FocusExploration(probe, moves, of: manager.tree).layer)
+      layers.append(FocusExploration(probe, keys, of: manager.tree).layer)
       guard let modal = probe.openModals.last else { break }
       probe.tree.update(modal) { $0.isHidden = true }
       probe.repair()
     }
     self.layers = layers
+  }
+
+  /// Proves it for keys that move the focus and do nothing else.
+  public init(_ manager: FocusManager, moves: [FocusMove]) {
+    self.init(manager, keys: moves.map(FocusKey.move))
   }
 }

@@ -67,6 +67,9 @@ public final class AppWindow {
   public let kiosk = KioskGuard()
   /// Called with each press that was dispatched, after its frame was presented.
   public var onDispatch: ((DispatchTrace) -> Void)?
+  /// Whether a key that moves the focus also says at length why it went where it went
+  /// (``DispatchTrace/explanation``). For people who look for a fault: it looks at every element on the way.
+  public var explainsMoves = false
   /// Called when the keyboard that is used has another layout than before.
   public var onKeyboardLayoutChange: ((Keymap, Int) -> Void)?
   /// Called with what the keyboard's settings did that no press tells: a key that was rejected, modifiers that

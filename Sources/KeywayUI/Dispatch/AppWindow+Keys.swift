@@ -100,6 +100,10 @@ extension AppWindow {
   func sendToBindings(_ press: KeyPress, _ action: BindingAction?, _ trace: inout DispatchTrace) -> Bool {
     guard let action else { return openMenu(byMnemonic: press) }
     trace.binding = action
+    if explainsMoves, let move = FocusMove(action) {
+      explain(move, &trace)
+      return true
+    }
     switch action {
     case .activate:
       // A held key activates once: a second ticket is not bought by leaning on the key.

@@ -19,7 +19,11 @@ extension AppWindow {
       guard focusManager.selectionMode == .multiple else { return false }
       if press.phase == .began { activateFocused(pressing: false, behavior) }
     } else if let direction = FocusDirection(action) {
-      trace.focusChange = focusManager.move(direction, selecting: behavior)
+      if explainsMoves {
+        explain(.direction(direction), selecting: behavior, &trace)
+      } else {
+        trace.focusChange = focusManager.move(direction, selecting: behavior)
+      }
     } else {
       return false
     }

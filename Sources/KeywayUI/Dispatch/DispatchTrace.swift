@@ -57,6 +57,8 @@ public struct DispatchTrace: Sendable {
   public internal(set) var binding: BindingAction?
   /// How the focus moved, and why it ended where it did.
   public internal(set) var focusChange: FocusChange?
+  /// Why, at length, where ``AppWindow/explainsMoves`` asks for it. What it names is there until the next key.
+  public internal(set) var explanation: FocusExplanation?
   /// What has the focus afterwards.
   public internal(set) var focused: ElementID?
   /// What the keyboard keeps in mind for the press after this one.

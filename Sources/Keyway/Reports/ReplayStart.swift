@@ -1,0 +1,28 @@
+import KeywayElements
+import KeywayFocus
+
+/// How a screen stood before the first key of a trace, so that the keys can be replayed from there.
+public struct ReplayStart: Hashable, Sendable {
+  public var focused: String?
+  /// From where Tab starts, where that is not what has the focus.
+  public var startingPoint: String?
+  /// The binding table, as the command line names it.
+  public var bindings: String
+  public var profile: String
+
+  init(_ manager: FocusManager, bindings: String) {
+    let tree = manager.tree
+    focused = manager.focused.map(tree.nameInReports)
+    startingPoint = manager.startingPoint.flatMap { tree.contains($0) ? tree.nameInReports($0) : nil }
+    self.bindings = bindings
+    profile = tree[tree.root].focus.scope?.traversal.profile.rawValue ?? Traversal().profile.rawValue
+  }
+
+  var json: JSONValue {
+    [
+      "focused": focused.map { .string($0) } ?? .null,
+      "startingPoint": startingPoint.map { .string($0) } ?? .null, "bindings": .string(bindings),
+      "profile": .string(profile),
+    ]
+  }
+}

@@ -1,0 +1,158 @@
+import KeywayElements
+
+/// What is wrong with where the keys led.
+extension FocusExploration {
+  mutating func findFaults() {
+    guard start != nil else { return findWhatIsMissing() }
+    for (move, back) in [(FocusMove.next, FocusMove.previous), (.nextRegion, .previousRegion)]
+    where keys.contains(.move(move)) && keys.contains(.move(back)) {
+      findFaultsOfUndoing(move, back)
+      findFaultsOfUndoing(back, move)
+    }
+    findTraps()
+    findUnreached()
+    findUnseen()
+  }
+
+  private mutating func findWhatIsMissing() {
+    let focusable = interactive.filter { manager.order.canFocus($0) }
+    if !focusable.isEmpty {
+      add(.nothingFocused, focusable)
+    } else if limit != tree.root {
+      add(.emptyModal, [limit])
+      findUnreached()
+    }
+  }
+
+  /// Finds the stops, or for F6 the regions, between which `back` does not undo `move`.
+  private mutating func findFaultsOfUndoing(_ move: FocusMove, _ back: FocusMove) {
+    let order = manager.order
+    let goesByRegion = move == .nextRegion || move == .previousRegion
+    func whole(_ id: ElementID) -> ElementID { goesByRegion ? order.region(of: id) : order.stop(for: id) }
+    var told: Set<ElementID> = []
+    for state in states.indices {
+      guard let from = states[state].focused, let next = target(.move(move), from: state), next >= 0,
+        next != state,
+        let through = states[next].focused, through != from, let undone = target(.move(back), from: next)
+      else { continue }
+      let end = undone < 0 ? nil : states[undone].focused
+      let stop = whole(from)
+      guard end.map(whole) != stop, told.insert(stop).inserted else { continue }
+      add(.notInverse(move, back, next: through, elsewhere: end == through ? nil : end), [from])
+    }
+  }
+
+  /// Finds what cannot be left, and what cannot be come back to.
+  private mutating func findTraps() {
+    let sinks = StrongComponents(targets).sinks
+    let reached = Set(firsts.keys)
+    var kept: Set<ElementID> = []
+    var told: Set<Set<ElementID>> = []
+    for sink in sinks {
+      let members = Set(sink.compactMap { states[$0].focused })
+      kept.formUnion(members)
+      guard members.count < reached.count, told.insert(members).inserted else { continue }
+      faults.append(FocusFault(kind: .trap, elements: tree.inTreeOrder(members), way: way(to: sink.min()!)))
+    }
+    for id in tree.inTreeOrder(reached.subtracting(kept)) { add(.noReturn, [id]) }
+  }
+
+  /// Finds what can be acted on and is not reached.
+  private mutating func findUnreached() {
+    let reachedAround = elementsWithFocusInside()
+    for id in tree.inTreeOrder(Set(interactive)) where firsts[id] == nil && !isRepresented(id) {
+      if let coverer = coverers[id] {
+        // What lies over it may be gone once somebody has dealt with it.
+        if !reachedAround.contains(coverer), firsts[coverer] == nil { add(.covered(by: coverer), [id]) }
+        continue
+      }
+      let stands = reachedAround.contains(id)
+      if manager.order.canFocus(id) {
+        // The control in a cell of a grid takes the focus for the cell.
+        if stands, isInGrid(id) { continue }
+        add(.unreachable(.passedOver), [id])
+      } else if !stands, !isInsideReached(id) {
+        add(.unreachable(.notFocusable), [id])
+      }
+    }
+  }
+
+  /// The elements around those that are reached.
+  private func elementsWithFocusInside() -> Set<ElementID> {
+    var around: Set<ElementID> = []
+    for id in firsts.keys {
+      var node = tree.parent(of: id)
+      while let current = node, around.insert(current).inserted { node = tree.parent(of: current) }
+    }
+    return around
+  }
+
+  /// Whether something around an element is reached, and acts for it: the row of a cell.
+  private func isInsideReached(_ id: ElementID) -> Bool {
+    var node = tree.parent(of: id)
+    while let current = node {
+      if firsts[current] != nil { return true }
+      node = tree.parent(of: current)
+    }
+    return false
+  }
+
+  private func isInGrid(_ id: ElementID) -> Bool {
+    manager.order.groups(of: id).contains { FocusManager.isGrid(tree.role(of: $0)) }
+  }
+
+  /// Whether others of its kind stand for an item, or for what is inside it.
+  private func isRepresented(_ id: ElementID) -> Bool {
+    guard let group = tree.groupsOfItems(around: id).first else { return false }
+    let item = manager.order.item(for: id, in: group)
+    return firsts[item] == nil && firsts.keys.contains { tree.isAncestor(group, of: $0) }
+  }
+}
+
+// MARK: - What the focus is not seen on
+
+extension FocusExploration {
+  private mutating func findUnseen() {
+    let window = tree[tree.root].frame
+    guard !window.isEmpty else { return }
+    let reached = tree.inTreeOrder(Set(firsts.keys))
+    let isLaidOut = reached.count { !tree[$0].frame.isEmpty } * 2 > reached.count
+    for id in reached {
+      let frame = tree[id].frame
+      if frame.isEmpty {
+        if isLaidOut, tree.groupsOfItems(around: id).isEmpty { add(.noExtent, [id]) }
+      } else if !shows(frame, in: window), !isScrolled(id) {
+        add(.outOfSight, [id])
+      }
+    }
+  }
+
+  /// Whether a pixel at least of a frame is seen, or all of what is smaller.
+  private func shows(_ frame: Rect, in area: Rect) -> Bool {
+    let width = min(frame.maxX, area.maxX) - max(frame.minX, area.minX)
+    let height = min(frame.maxY, area.maxY) - max(frame.minY, area.minY)
+    return width >= min(1, frame.width) && height >= min(1, frame.height)
+  }
+
+  /// Whether something around an element scrolls, and can be seen itself.
+  private func isScrolled(_ id: ElementID) -> Bool {
+    let window = tree[tree.root].frame
+    var node = tree.parent(of: id)
+    while let current = node {
+      let element = tree[current]
+      if element.role.scrolls, shows(element.frame, in: window) { return true }
+      node = tree.parent(of: current)
+    }
+    return false
+  }
+}
+
+extension Role {
+  /// Whether what does not fit is scrolled.
+  fileprivate var scrolls: Bool {
+    switch self {
+    case .scrollView, .list, .table, .grid, .tree: true
+    default: false
+    }
+  }
+}

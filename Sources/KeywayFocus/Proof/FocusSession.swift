@@ -1,0 +1,241 @@
+import KeywayElements
+
+/// What a key can change of an element.
+struct FocusFlags: Hashable {
+  var isHidden: Bool
+  var isExpanded: Bool
+  var isSelected: Bool
+
+  init(_ element: Element) {
+    isHidden = element.isHidden
+    isExpanded = element.traits.contains(.expanded)
+    isSelected = element.isSelected
+  }
+}
+
+/// What decides where keys lead from now on: two screens that are the same in this are the same for the proof.
+struct FocusState: Hashable {
+  /// nil where the rules of HTML leave nothing focused.
+  var focused: ElementID?
+  /// From where Tab goes on then.
+  var startingPoint: ElementID?
+  /// What is open and chosen, as far as it is other than at the start.
+  var flags: [ElementID: FocusFlags] = [:]
+  /// What groups and regions remember in which it matters.
+  var memory: [FocusManager.GroupIdentity: ElementID] = [:]
+  var regionMemory: [FocusManager.GroupIdentity: ElementID] = [:]
+  /// The cell of a grid that keys are inside of.
+  var engagedCell: ElementID?
+  /// How far scroll views are scrolled from where they were at the start.
+  var offsets: [ElementID: Point] = [:]
+}
+
+/// A screen as some keys left it, whole, so that the next keys do what they would do for somebody who pressed those.
+struct FocusSnapshot {
+  fileprivate(set) var focused: ElementID?
+  fileprivate(set) var flags: [ElementID: FocusFlags] = [:]
+  fileprivate(set) var selectedItems: [ElementID: RangeSet<Int>] = [:]
+  fileprivate(set) var offsets: [ElementID: Point] = [:]
+  fileprivate var startingPoint: ElementID?
+  fileprivate var memory: [FocusManager.GroupIdentity: FocusManager.Remembered] = [:]
+  fileprivate var regionMemory: [FocusManager.GroupIdentity: FocusManager.Remembered] = [:]
+  fileprivate var anchors: [ElementID: SelectionAnchor] = [:]
+  fileprivate var itemAnchors: [ElementID: ItemAnchor] = [:]
+  fileprivate var track: (x: Double?, y: Double?) = (nil, nil)
+  fileprivate var trail: [SpatialStep] = []
+  fileprivate var grids = GridState()
+}
+
+/// Presses keys on a screen of its own, and puts it back to any state that it was in.
+struct FocusSession {
+  let manager: FocusManager
+  let tree: ElementTree
+  private(set) var snapshot = FocusSnapshot()
+  /// The tree as it was at the start.
+  private let pristine: ElementTree
+  /// The elements of which it counts what is open, shown and chosen. The others are rows of which one or another is
+  /// selected.
+  private var counted: Set<ElementID> = []
+  private var memoryThatMatters: MemoryThatMatters
+
+  /// - Parameter manager: one that nobody else uses.
+  init(_ manager: FocusManager, _ keys: [FocusKey]) {
+    self.manager = manager
+    tree = manager.tree
+    tree.keepsItems = true
+    pristine = ElementTree(copying: tree)
+    memoryThatMatters = MemoryThatMatters(manager, keys)
+    note()
+  }
+
+  /// What of the screen as it is counts for the keys after this one.
+  mutating func state() -> FocusState {
+    var state = FocusState(focused: snapshot.focused.map(representative(of:)))
+    if state.focused == nil { state.startingPoint = snapshot.startingPoint }
+    state.flags = counted.isEmpty ? [:] : snapshot.flags.filter { counted.contains($0.key) }
+    state.memory = memoryThatMatters.kept(snapshot.memory, manager)
+    state.regionMemory = memoryThatMatters.kept(snapshot.regionMemory, manager)
+    state.engagedCell = snapshot.grids.engagedCell
+    state.offsets = snapshot.offsets
+    return state
+  }
+
+  // MARK: Pressing
+
+  /// Presses a key, and lets the time pass that what is chosen has to wait.
+  mutating func press(_ key: FocusKey) {
+    switch key {
+    case .move(let move): carryOut(manager.perform(move))
+    case .pattern(let key): manager.press(key).map { carryOut($0) }
+    case .activate:
+      if let activation = manager.activate() {
+        activation.selection.map { carryOut($0) }
+        activation.operation.map { carryOut($0) }
+      }
+    }
+    if manager.pendingSelection != nil { manager.commitSelection().map { carryOut($0) } }
+    note()
+  }
+
+  private mutating func carryOut(_ change: FocusChange) {
+    if let scroll = change.scroll { self.scroll(scroll) }
+    change.committed.map { carryOut($0) }
+    change.selection.map { carryOut($0) }
+    change.operation.map { carryOut($0) }
+    if change.reason == .spatial {
+      for scroll in manager.revealFocused() { add(scroll) }
+    }
+  }
+
+  private mutating func carryOut(_ operation: ElementOperation) {
+    let touched: [ElementID]
+    switch operation {
+    case .expand(let ids): touched = ids
+    case .collapse(let id): touched = [id]
+    // What an element stands at is no matter of where keys lead.
+    case .adjust, .check, .sort, .close: return
+    }
+    change(touched + touched.compactMap(tree.content(of:))) { $0.apply(operation) }
+  }
+
+  private mutating func carryOut(_ selection: SelectionChange) {
+    let (group, items) = (selection.group, selection.selected + selection.deselected)
+    if tree.items(of: group) != nil {
+      let items = tree.selectedItems(of: group)
+      snapshot.selectedItems[group] = items == pristine.selectedItems(of: group) ? nil : items
+    }
+    var panels: [ElementID] = []
+    if tree.role(of: group) == .tabList {
+      tree.visit(group) { id, element in
+        if element.role == .tab, let panel = tree.content(of: id) { panels.append(panel) }
+        return element.role != .tab
+      }
+    }
+    let counts = !panels.isEmpty || memoryThatMatters.isKept(of: group, manager)
+    change(panels + items, counts: counts) { $0.apply(selection) }
+  }
+
+  /// Makes a change to elements.
+  private mutating func change(_ ids: [ElementID], counts: Bool = true, _ body: (FocusManager) -> Void) {
+    body(manager)
+    for id in ids where tree.contains(id) && pristine.contains(id) {
+      let flags = FocusFlags(tree[id])
+      snapshot.flags[id] = flags == FocusFlags(pristine[id]) ? nil : flags
+      if counts { counted.insert(id) }
+    }
+  }
+
+  private mutating func scroll(_ scroll: FocusScroll) {
+    manager.scroll(scroll)
+    add(scroll)
+  }
+
+  private mutating func add(_ scroll: FocusScroll) {
+    var offset = snapshot.offsets[scroll.element] ?? .zero
+    offset.x += scroll.x
+    offset.y += scroll.y
+    snapshot.offsets[scroll.element] = offset == .zero ? nil : offset
+  }
+
+  /// Reads what the last key left behind for the next ones.
+  private mutating func note() {
+    snapshot.focused = manager.focused
+    snapshot.startingPoint = manager.startingPoint
+    snapshot.memory = manager.memory
+    snapshot.regionMemory = manager.regionMemory
+    snapshot.anchors = manager.anchors
+    snapshot.itemAnchors = manager.itemAnchors
+    snapshot.track = manager.track
+    snapshot.trail = manager.trail
+    snapshot.grids = manager.grids
+  }
+
+  // MARK: Coming back
+
+  /// Puts the screen to how it was.
+  mutating func restore(_ wanted: FocusSnapshot) {
+    var isChanged = false
+    if snapshot.flags != wanted.flags {
+      for id in Set(snapshot.flags.keys).union(wanted.flags.keys) {
+        isChanged = set(wanted.flags[id] ?? FocusFlags(pristine[id]), id) || isChanged
+      }
+    }
+    for group in Set(snapshot.selectedItems.keys).union(wanted.selectedItems.keys) {
+      tree.selectItems(wanted.selectedItems[group] ?? pristine.selectedItems(of: group), of: group)
+    }
+    if snapshot.offsets != wanted.offsets {
+      for id in Set(snapshot.offsets.keys).union(wanted.offsets.keys) {
+        let (now, then) = (snapshot.offsets[id] ?? .zero, wanted.offsets[id] ?? .zero)
+        if now == then { continue }
+        manager.scroll(FocusScroll(element: id, x: then.x - now.x, y: then.y - now.y))
+      }
+    }
+    tree.focused = wanted.focused
+    tree.focusHole = nil
+    if isChanged {
+      manager.repair()
+      // What came to be seen may have taken the focus.
+      tree.focused = wanted.focused
+    }
+    manager.forgetMoves()
+    manager.startingPoint = wanted.startingPoint
+    manager.memory = wanted.memory
+    manager.regionMemory = wanted.regionMemory
+    manager.anchors = wanted.anchors
+    manager.itemAnchors = wanted.itemAnchors
+    manager.track = wanted.track
+    manager.trail = wanted.trail
+    manager.grids = wanted.grids
+    snapshot = wanted
+  }
+
+  private func set(_ flags: FocusFlags, _ id: ElementID) -> Bool {
+    guard tree.contains(id), FocusFlags(tree[id]) != flags else { return false }
+    tree.update(id) {
+      $0.isHidden = flags.isHidden
+      $0.isSelected = flags.isSelected
+      if flags.isExpanded { $0.traits.insert(.expanded) } else { $0.traits.remove(.expanded) }
+    }
+    return true
+  }
+
+  // MARK: Rows that are alike
+
+  /// The items of a collection are alike: the first and the last ones stand for themselves, the third for all between.
+  func representative(of id: ElementID) -> ElementID {
+    guard let group = tree.groupsOfItems(around: id).first, let items = tree.items(of: group),
+      items.count > 8, let index = tree.itemIndex(of: id, in: group)
+    else { return id }
+    var first: [Int] = []
+    while first.count < 3, let next = items.enabledIndex(from: (first.last ?? -1) + 1, upwards: true) {
+      first.append(next)
+    }
+    var last: [Int] = []
+    while last.count < 2, let next = items.enabledIndex(from: (last.last ?? items.count) - 1, upwards: false)
+    {
+      last.append(next)
+    }
+    guard first.count == 3, index > first[2], index < last.last ?? 0 else { return id }
+    return tree.makeElement(ofItem: first[2], in: group)
+  }
+}

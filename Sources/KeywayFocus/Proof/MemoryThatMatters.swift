@@ -1,0 +1,136 @@
+import KeywayElements
+
+/// Of which groups and regions it matters what they remember: of those within which keys do not lead from each item to
+/// each other one, so that where they are entered decides what can be reached.
+///
+/// A list in which arrows go up and down is entered at one row or another, and all of its rows are reached from there. A
+/// toolbar in a toolbar may keep the arrows to itself: entered at the inner one, the controls around it are lost.
+struct MemoryThatMatters {
+  private let moves: [FocusMove]
+  /// The screen as it is at the start, for trying.
+  private let scout: FocusManager
+  private var isKept: [ElementID: Bool] = [:]
+  /// One element for all of a group of which it does not matter which.
+  private var representatives: [ElementID: ElementID] = [:]
+
+  init(_ manager: FocusManager, _ keys: [FocusKey]) {
+    moves = keys.compactMap { if case .move(let move) = $0 { move } else { nil } }
+    scout = FocusManager(copying: manager)
+    scout.tree.keepsItems = true
+  }
+
+  /// What is remembered where it matters.
+  mutating func kept(_ memory: [FocusManager.GroupIdentity: FocusManager.Remembered], _ manager: FocusManager)
+    -> [FocusManager.GroupIdentity: ElementID]
+  {
+    // Row by row a list is entered at its end, whatever it remembers.
+    guard moves.contains(where: { $0 != .nextItem && $0 != .previousItem }) else { return [:] }
+    let tree = manager.tree
+    var kept: [FocusManager.GroupIdentity: ElementID] = [:]
+    for (identity, remembered) in memory {
+      let whole: ElementID?
+      switch identity {
+      case .key(let key): whole = tree.element(forKey: key)
+      case .id(let id): whole = tree.contains(id) ? id : nil
+      }
+      guard let whole, isKept(of: whole, manager), let item = manager.places(of: remembered).first else {
+        continue
+      }
+      kept[identity] = representative(of: item, in: whole, manager)
+    }
+    return kept
+  }
+
+  private mutating func representative(of id: ElementID, in whole: ElementID, _ manager: FocusManager)
+    -> ElementID
+  {
+    var outermost: ElementID?
+    for group in manager.order.groups(of: id) {
+      guard group != whole, manager.tree.isAncestor(whole, of: group) else { break }
+      if !isKept(of: group, manager) { outermost = group }
+    }
+    guard let outermost else { return id }
+    if let known = representatives[outermost], manager.order.canFocus(known) { return known }
+    representatives[outermost] = id
+    return id
+  }
+
+  /// Whether it matters what a group or region remembers.
+  mutating func isKept(of whole: ElementID, _ manager: FocusManager) -> Bool {
+    if let known = isKept[whole] { return known }
+    // A group that is inside of itself by way of nothing else is not there.
+    let trial = scout.tree.isOpen(whole) ? scout : FocusManager(copying: manager)
+    trial.tree.keepsItems = true
+    var isKept = false
+    if trial.tree.items(of: whole) == nil {
+      var inner: [ElementID] = []
+      trial.tree.visit(whole) { id, element in
+        if id != whole, element.focus.group != nil { inner.append(id) }
+        return trial.tree.isGateOpen(id)
+      }
+      // What is remembered inside may decide where the keys lead.
+      isKept =
+        inner.contains { trial.tree.isOpen($0) && self.isKept(of: $0, manager) } || !isConnected(whole, trial)
+    }
+    self.isKept[whole] = isKept
+    return isKept
+  }
+
+  /// Whether keys lead from each item of a group or region to each other one without leaving it.
+  private func isConnected(_ whole: ElementID, _ manager: FocusManager) -> Bool {
+    let tree = manager.tree
+    let isGroup = tree.focusBehavior(whole).group != nil
+    let inner = moves.filter {
+      isGroup
+        ? $0.direction != nil || $0 == .nextItem || $0 == .previousItem
+        : $0 != .nextRegion && $0 != .previousRegion
+    }
+    func isInside(_ id: ElementID) -> Bool { id == whole || tree.isAncestor(whole, of: id) }
+    manager.forgetMoves()
+    var focusable: [ElementID] = []
+    let order = manager.order
+    tree.visit(whole) { id, _ in
+      if order.canFocus(id) { focusable.append(id) }
+      return tree.isGateOpen(id)
+    }
+    guard let first = focusable.first else { return true }
+    manager.focus(tree.focusBehavior(whole).group == nil ? first : whole)
+    guard let start = manager.focused, isInside(start) else { return false }
+    var items = [start]
+    var places = [start: 0]
+    var edges: [[Int]] = []
+    while edges.count < items.count {
+      var targets: [Int] = []
+      for move in inner {
+        manager.forgetMoves()
+        tree.focused = items[edges.count]
+        manager.perform(move, selecting: .keep)
+        guard let target = manager.focused, isInside(target) else { continue }
+        if places[target] == nil {
+          places[target] = items.count
+          items.append(target)
+        }
+        targets.append(places[target]!)
+      }
+      edges.append(targets)
+    }
+    // A cell stands for what is in it, and what is in it for the cell.
+    var touched = Set(items)
+    for id in items {
+      var node = tree.parent(of: id)
+      while let current = node, current != whole, touched.insert(current).inserted {
+        node = tree.parent(of: current)
+      }
+    }
+    let isWhole = focusable.allSatisfy { id in
+      if id == whole || touched.contains(id) { return true }
+      var node = tree.parent(of: id)
+      while let current = node, current != whole {
+        if places[current] != nil { return true }
+        node = tree.parent(of: current)
+      }
+      return false
+    }
+    return isWhole && StrongComponents(edges).count == 1
+  }
+}
