@@ -74,6 +74,8 @@ public final class ElementTree {
     /// The index among that ancestor's children at which the removed subtree was.
     public var index: Int
     public var key: String?
+    /// Whether what was removed around the focus is what another element showed: the rows below a row.
+    public var isOfContent = false
     /// What the item was in a group whose items are no elements; the index is then its place among them.
     var itemKey: AnyHashable?
   }
@@ -310,6 +312,7 @@ public final class ElementTree {
       focusHole = FocusHole(
         parent: parent, index: nodes[Int(id.index)].position,
         key: attributes[Int(focused.index)].key)
+      focusHole?.isOfContent = isContent(id)
       if let item = groupItems[parent]?.items[id] {
         focusHole?.index = item.index
         focusHole?.itemKey = item.key
@@ -318,6 +321,7 @@ public final class ElementTree {
     } else if let hole = focusHole, hole.parent == id || isAncestor(id, of: hole.parent) {
       focusHole?.parent = parent
       focusHole?.index = nodes[Int(id.index)].position
+      focusHole?.isOfContent = isContent(id)
     } else if let hole = focusHole, hole.parent == parent, hole.itemKey == nil,
       nodes[Int(id.index)].position < hole.index
     {

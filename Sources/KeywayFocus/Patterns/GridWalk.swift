@@ -8,11 +8,6 @@ struct GridState {
   var engagedCell: ElementID?
 }
 
-/// How much of a grid a key selects.
-enum GridExtent {
-  case row, column, all
-}
-
 /// The rows and cells of a grid as keys go through them.
 ///
 /// A cell is a child of a row. Its column is its place among the cells of the row, whether or not those take the
@@ -29,6 +24,23 @@ struct GridWalk {
       node = parent
     }
     return nil
+  }
+
+  /// The row that an element is, or lies in.
+  func row(of id: ElementID) -> ElementID? { tree.role(of: id) == .row ? id : place(of: id)?.row }
+
+  func isBefore(_ a: ElementID, _ b: ElementID) -> Bool {
+    a != b && tree.firstInTreeOrder(of: [a, b]) == a
+  }
+
+  /// The rows from one to another, in the direction of the way.
+  func rows(from start: ElementID, to end: ElementID) -> [ElementID] {
+    let heading: FocusHeading = start == end || isBefore(start, end) ? .forward : .backward
+    var rows = [start]
+    while rows[rows.count - 1] != end, let next = row(after: rows[rows.count - 1], heading) {
+      rows.append(next)
+    }
+    return rows
   }
 
   /// The row before or behind one in which something takes the focus; of all, the first or last for nil.

@@ -143,7 +143,8 @@ private final class ScreenElementNode: RenderNode {
   /// Structure has a name, but shows it only where nothing inside does.
   private var showsText: Bool {
     switch role {
-    case .none, .window, .group, .list, .table, .grid, .tree, .radioGroup, .tabList, .toolbar, .dialog,
+    case .row where !graph.tree.children(of: element).isEmpty: false
+    case .none, .window, .group, .list, .table, .grid, .treeGrid, .tree, .radioGroup, .tabList, .toolbar, .dialog,
       .alert, .menu, .menuBar, .navigationBar, .splitView, .scrollView, .tabPanel, .separator, .image:
       false
     default: true
@@ -162,7 +163,7 @@ private final class ScreenElementNode: RenderNode {
       if element.isSelected && element.role != .radioButton || isPressed {
         canvas.fill(element.shape, in: frame, theme[.selection])
       }
-    case .list, .table, .grid, .tree, .menu, .toolbar, .navigationBar, .menuBar, .tabList, .radioGroup:
+    case .list, .table, .grid, .treeGrid, .tree, .menu, .toolbar, .navigationBar, .menuBar, .tabList, .radioGroup:
       canvas.fill(element.shape, in: frame, theme[.sidebar])
     default:
       canvas.fill(element.shape, in: frame, isPressed ? theme[.selection] : theme[.panel])
