@@ -60,11 +60,7 @@ extension FocusManager {
     let start = known.first { isItem($0, in: group) } ?? item
     switch behavior {
     case .extend: return extend(from: start, to: item, in: group, order)
-    case .add:
-      let range = items(from: start, to: item, in: group, order)
-      var change = select(range, true, in: group, clearing: false)
-      if Self.isGrid(tree.role(of: group)) { change?.ends = [range.first, range.last].compactMap(\.self) }
-      return change
+    case .add: return select(items(from: start, to: item, in: group, order), true, in: group, clearing: false)
     case .follow, .keep:
       guard canSelect(item) else { return nil }
       anchors[group] = SelectionAnchor(start: item, chosen: item)
@@ -219,6 +215,10 @@ extension FocusManager {
       } else if canSelect(item) {
         change.selected.append(item)
       }
+    }
+    change.isReplacing = clearing
+    if isSelected, Self.isGrid(tree.role(of: group)) {
+      change.ends = [items.first, items.last].compactMap(\.self)
     }
     return carryOut(change)
   }

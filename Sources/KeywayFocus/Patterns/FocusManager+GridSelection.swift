@@ -75,9 +75,10 @@ extension FocusManager {
       items = selectsRows ? rows(walk) : rows(walk).flatMap(cells(of:))
     default: return nil
     }
-    let chosen = items.filter(canSelect)
-    anchors[grid] = SelectionAnchor(start: chosen.first, chosen: chosen.first)
-    return selectOnly(items, in: grid)
+    let data = items.filter { !isHeader($0) }
+    let first = data.first(where: canSelect)
+    anchors[grid] = SelectionAnchor(start: first, chosen: first)
+    return select(data, true, in: grid, clearing: true)
   }
 
   private func cells(of row: ElementID) -> [ElementID] {
@@ -149,16 +150,6 @@ extension FocusManager {
     return cells[columns.lowerBound...min(columns.upperBound, cells.count - 1)].filter {
       tree.stopCount($0) > 0
     }
-  }
-
-  /// Selects a range of a grid, and nothing beside it.
-  ///
-  /// - Complexity: O(cells of it, and those that were selected).
-  func selectOnly(_ items: [ElementID], in grid: ElementID) -> SelectionChange? {
-    var change = select(items, true, in: grid, clearing: true)
-    change?.ends = [items.first, items.last].compactMap(\.self)
-    change?.isReplacing = true
-    return change
   }
 }
 
