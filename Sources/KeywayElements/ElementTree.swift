@@ -39,6 +39,8 @@ public final class ElementTree {
   var heldModals: Set<ElementID> = []
   /// Scopes in which arrows go by place.
   package private(set) var spatialScopes: Set<ElementID> = []
+  /// Cells that take more than one column.
+  package private(set) var spanningCells: Set<ElementID> = []
   /// Elements behind which nothing can be seen.
   package private(set) var covering: Set<ElementID> = []
   /// What lies over each element that is covered.
@@ -113,6 +115,7 @@ public final class ElementTree {
     heldModals = other.heldModals
     spatialScopes = other.spatialScopes
     placedGroups = other.placedGroups
+    spanningCells = other.spanningCells
     covering = other.covering
     coverers = other.coverers
     places = other.places
@@ -238,6 +241,7 @@ public final class ElementTree {
       spatialScopes.remove(next)
       if selectedElements.remove(next) != nil { selectionVersion += 1 }
       placedGroups.remove(next)
+      spanningCells.remove(next)
       covering.remove(next)
       coverers[next] = nil
       places?.forget(next)
@@ -362,6 +366,7 @@ public final class ElementTree {
     Self.note(id, in: &preferredElements, focus.isPreferred)
     Self.note(id, in: &fallbackStops, focus.isFallback)
     Self.note(id, in: &covering, attributes[Int(id.index)].covers)
+    Self.note(id, in: &spanningCells, attributes[Int(id.index)].accessibility.columnSpan > 1)
     Self.note(id, in: &placedGroups, focus.group?.axis == .both)
     Self.note(id, in: &spatialScopes, focus.scope?.traversal.arrows == .spatial)
   }

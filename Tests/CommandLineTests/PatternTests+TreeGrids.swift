@@ -86,6 +86,9 @@ extension PatternTests {
     .init(
       "Enter on the first cell opens and closes the row, where rows take no focus", cellsOnly,
       "focus(two-a) Return Down Up Return Down", "two-a two-a three-a two-a two-a five-a"),
+    .init(
+      "And selects nothing then", cellsOnly.replacing("selection: none", with: "selection: multiple"),
+      "focus(two-a) Return Down Space", "two-a two-a three-a three-a", selection: "mail:three"),
     .init("Enter on another cell does not", cellsOnly, "focus(two-b) Return Down", "two-b two-b open"),
     .init("Space selects the row", mail, "focus(two) Space", "two=closed two=closed", selection: "mail:two"),
     .init(
@@ -126,9 +129,6 @@ extension PatternTests {
     .init(
       "Right to left: Left opens, and goes into the cells", rightToLeft, "focus(two) Left Left Right Right",
       "two=closed two=open two-a two=open two=closed"),
-    .init(
-      "A row that is closed around the focus has it", mail, "focus(five-a) focus(one) Left focus(five-a)",
-      "five-a one=open one=closed one=closed"),
   ]
 
   private static func nested(_ axis: String) -> String {

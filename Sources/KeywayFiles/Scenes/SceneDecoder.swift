@@ -232,6 +232,7 @@ extension SceneDecoder {
     behavior.container = try record[.container]?.choice() ?? .none
     behavior.children = try record[.children]?.choice()
     behavior.level = try record[.level]?.integer(in: 1...1_000)
+    behavior.columnSpan = try record[.columnSpan]?.integer(in: 1...1_000) ?? 1
     behavior.sortOrder = try record[.sort]?.choice()
     behavior.sortPriority = try record[.sortPriority]?.number() ?? 0
     for action in try record[.actions]?.list() ?? [] { behavior.actions.append(try action.name()) }

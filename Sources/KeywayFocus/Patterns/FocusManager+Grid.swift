@@ -27,7 +27,7 @@ extension FocusManager {
       if grids.engagedCell == cell, direction.isArrow {
         return moveInCell(cell, direction, from: start, &order)
       }
-      column = grids.column ?? tree.position(of: cell)
+      column = grids.column ?? walk.columns(of: cell).lowerBound
       target = cellTarget(direction, behavior, from: cell, in: row, column!, walk, order)
     }
     guard let target, let stop = tree.role(of: target) == .row ? target : stop(in: target, &order),
@@ -80,7 +80,7 @@ extension FocusManager {
   /// The top cell of the next column, or the bottom one of the column before.
   private func wrappedColumn(_ column: Int, _ heading: FocusHeading, _ walk: GridWalk) -> ElementID? {
     let next = heading == .forward ? column + 1 : column - 1
-    guard next >= 0, let row = walk.row(after: nil, heading), next < tree.children(of: row).count else {
+    guard next >= 0, let row = walk.row(after: nil, heading), walk.cell(in: row, at: next) != nil else {
       return nil
     }
     return walk.cell(in: row, nearest: next)

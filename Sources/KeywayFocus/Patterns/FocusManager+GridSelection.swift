@@ -66,10 +66,8 @@ extension FocusManager {
     case (.row, _, let row?):
       items = selectsRows || row == focused ? [row] : cells(of: row)
     case (.column, let place?, _) where !selectsRows:
-      let column = tree.position(of: place.cell)
-      items = rows(walk).compactMap {
-        column < tree.children(of: $0).count ? tree.children(of: $0)[column] : nil
-      }.filter(tree.isGateOpen)
+      let columns = walk.columns(of: place.cell)
+      items = rows(walk).flatMap { walk.cells(in: $0, at: columns) }.filter(tree.isGateOpen)
     case (.all, _, _), (.column, _, _):
       // Where rows are selected a column is all of them.
       items = selectsRows ? rows(walk) : rows(walk).flatMap(cells(of:))
@@ -103,8 +101,8 @@ extension FocusManager {
     guard tree.contains(start), let from = walk.row(of: start), let to = walk.row(of: end) else {
       return [end]
     }
-    let columns = columns(from: start, to: end)
-    return walk.rows(from: from, to: to).flatMap { cells(of: $0, columns) }
+    let columns = columns(from: start, to: end, walk)
+    return walk.rows(from: from, to: to).flatMap { cells(of: $0, columns, walk) }
   }
 
   /// What a rectangle that begins at `start` gains and loses when its end moves by rows; nil where it moves by columns,
@@ -115,8 +113,8 @@ extension FocusManager {
     -> SelectionChange?
   {
     let walk = GridWalk(tree: tree, grid: grid)
-    let columns = columns(from: start, to: end)
-    guard tree.contains(start), tree.contains(oldEnd), columns == self.columns(from: start, to: oldEnd),
+    let columns = columns(from: start, to: end, walk)
+    guard tree.contains(start), tree.contains(oldEnd), columns == self.columns(from: start, to: oldEnd, walk),
       let first = walk.row(of: start), let from = walk.row(of: oldEnd), let to = walk.row(of: end)
     else { return nil }
     var change = SelectionChange(group: grid, selected: [], deselected: [])
@@ -124,7 +122,7 @@ extension FocusManager {
     var isGaining = from == first || walk.isBefore(from, to) == walk.isBefore(first, from)
     for row in walk.rows(from: from, to: to) {
       if row == first { isGaining = true }
-      for unit in cells(of: row, columns) {
+      for unit in cells(of: row, columns, walk) {
         if !isGaining && row != to {
           if tree[unit].isSelected { change.deselected.append(unit) }
         } else if !tree[unit].isSelected, canSelect(unit) {
@@ -136,20 +134,16 @@ extension FocusManager {
   }
 
   /// The columns between two cells; nil from or to a row.
-  private func columns(from start: ElementID, to end: ElementID) -> ClosedRange<Int>? {
+  private func columns(from start: ElementID, to end: ElementID, _ walk: GridWalk) -> Range<Int>? {
     guard tree.role(of: start) != .row, tree.role(of: end) != .row else { return nil }
-    let columns = [tree.position(of: start), tree.position(of: end)].sorted()
-    return columns[0]...columns[1]
+    let (a, b) = (walk.columns(of: start), walk.columns(of: end))
+    return min(a.lowerBound, b.lowerBound)..<max(a.upperBound, b.upperBound)
   }
 
   /// The cells of a row in some columns; for nil the row itself.
-  private func cells(of row: ElementID, _ columns: ClosedRange<Int>?) -> [ElementID] {
+  private func cells(of row: ElementID, _ columns: Range<Int>?, _ walk: GridWalk) -> [ElementID] {
     guard let columns else { return [row] }
-    let cells = tree.children(of: row)
-    guard columns.lowerBound < cells.count else { return [] }
-    return cells[columns.lowerBound...min(columns.upperBound, cells.count - 1)].filter {
-      tree.stopCount($0) > 0
-    }
+    return walk.cells(in: row, at: columns).filter { tree.stopCount($0) > 0 }
   }
 }
 

@@ -231,7 +231,9 @@ extension FocusExploration {
       if tree.isCovered(id) { return true }
       let isGroup = element.focus.group != nil
       // What takes the focus from the app and the pointer alone need not be reached, unless it can be acted on.
-      let isAction = element.role.isInteractive || element.command != nil
+      // Of a grid the cells can be acted on, and rows only where they take the focus.
+      let isBareRow = element.role == .row && !element.focus.isFocusable && isInGrid(id)
+      let isAction = element.role.isInteractive && !isBareRow || element.command != nil
       if element.focus.isFocusable && (element.focus.isTabStop || isAction) || !isGroup && isAction {
         found.append(id)
       }
