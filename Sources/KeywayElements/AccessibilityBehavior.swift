@@ -76,6 +76,8 @@ public struct AccessibilityBehavior: Hashable, Sendable {
   /// The names of further actions.
   public var actions: [String] = []
   public var rotors: [Rotor] = []
+  /// How many columns a cell of a grid takes (WAI-ARIA 1.2, `aria-colspan`); arrows go by columns.
+  public var columnSpan = 1
   /// Nil where the elements themselves are the whole.
   public var position: SetPosition?
   /// How deep in a tree, counted from one (`aria-level`); nil leaves it to the elements around.

@@ -1,14 +1,24 @@
 /// What elements show and hide: panels of tabs, rows below a row, contents of a disclosure.
 extension ElementTree {
   /// What an element shows and hides: what it names (``Element/controls``), else the group in it; for a row of a tree
-  /// also the group directly behind it.
+  /// or of a tree grid also the group directly behind it.
   public func content(of id: ElementID) -> ElementID? {
     if let key = self[id].controls { return element(forKey: key) }
     if let inside = children(of: id).first(where: { role(of: $0) == .group }) { return inside }
-    guard role(of: id) == .treeItem, let around = parent(of: id) else { return nil }
+    guard role(of: id) == .treeItem || role(of: id) == .row, let around = parent(of: id) else { return nil }
     let siblings = children(of: around)
     let place = position(of: id) + 1
     return place < siblings.count && role(of: siblings[place]) == .group ? siblings[place] : nil
+  }
+
+  /// Whether an element is what a row of a tree or of a tree grid shows: the group in it, or directly behind it.
+  func isContent(_ id: ElementID) -> Bool {
+    guard role(of: id) == .group, let around = parent(of: id) else { return false }
+    if role(of: around) == .treeItem || role(of: around) == .row { return true }
+    let place = position(of: id)
+    guard place > 0 else { return false }
+    let before = role(of: children(of: around)[place - 1])
+    return before == .treeItem || before == .row
   }
 
   /// Opens or closes an element, and shows or hides what belongs to it.

@@ -48,6 +48,7 @@ extension ElementTree {
     let isInert: Bool
     let isRegion: Bool
     let covers: Bool
+    let columnSpan: Int
     let focus: FocusBehavior
 
     init(_ element: Element) {
@@ -56,6 +57,7 @@ extension ElementTree {
       isInert = element.isInert
       isRegion = element.isRegion
       covers = element.covers
+      columnSpan = element.accessibility.columnSpan
       focus = element.focus
     }
 

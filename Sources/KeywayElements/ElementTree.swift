@@ -39,6 +39,8 @@ public final class ElementTree {
   var heldModals: Set<ElementID> = []
   /// Scopes in which arrows go by place.
   package private(set) var spatialScopes: Set<ElementID> = []
+  /// Cells that take more than one column.
+  package private(set) var spanningCells: Set<ElementID> = []
   /// Elements behind which nothing can be seen.
   package private(set) var covering: Set<ElementID> = []
   /// What lies over each element that is covered.
@@ -74,6 +76,8 @@ public final class ElementTree {
     /// The index among that ancestor's children at which the removed subtree was.
     public var index: Int
     public var key: String?
+    /// Whether what was removed around the focus is what another element showed: the rows below a row.
+    public var isOfContent = false
     /// What the item was in a group whose items are no elements; the index is then its place among them.
     var itemKey: AnyHashable?
   }
@@ -111,6 +115,7 @@ public final class ElementTree {
     heldModals = other.heldModals
     spatialScopes = other.spatialScopes
     placedGroups = other.placedGroups
+    spanningCells = other.spanningCells
     covering = other.covering
     coverers = other.coverers
     places = other.places
@@ -236,6 +241,7 @@ public final class ElementTree {
       spatialScopes.remove(next)
       if selectedElements.remove(next) != nil { selectionVersion += 1 }
       placedGroups.remove(next)
+      spanningCells.remove(next)
       covering.remove(next)
       coverers[next] = nil
       places?.forget(next)
@@ -310,6 +316,7 @@ public final class ElementTree {
       focusHole = FocusHole(
         parent: parent, index: nodes[Int(id.index)].position,
         key: attributes[Int(focused.index)].key)
+      focusHole?.isOfContent = isContent(id)
       if let item = groupItems[parent]?.items[id] {
         focusHole?.index = item.index
         focusHole?.itemKey = item.key
@@ -318,6 +325,7 @@ public final class ElementTree {
     } else if let hole = focusHole, hole.parent == id || isAncestor(id, of: hole.parent) {
       focusHole?.parent = parent
       focusHole?.index = nodes[Int(id.index)].position
+      focusHole?.isOfContent = isContent(id)
     } else if let hole = focusHole, hole.parent == parent, hole.itemKey == nil,
       nodes[Int(id.index)].position < hole.index
     {
@@ -358,6 +366,7 @@ public final class ElementTree {
     Self.note(id, in: &preferredElements, focus.isPreferred)
     Self.note(id, in: &fallbackStops, focus.isFallback)
     Self.note(id, in: &covering, attributes[Int(id.index)].covers)
+    Self.note(id, in: &spanningCells, attributes[Int(id.index)].accessibility.columnSpan > 1)
     Self.note(id, in: &placedGroups, focus.group?.axis == .both)
     Self.note(id, in: &spatialScopes, focus.scope?.traversal.arrows == .spatial)
   }

@@ -128,7 +128,8 @@ public struct FocusGroup: Hashable, Sendable {
 
   public init(
     axis: Axis = .vertical, wraps: Bool = false, remembers: Bool = true,
-    selection: SelectionMode = .none, selectionFollowsFocus: Bool = false, isSeparate: Bool = false
+    selection: SelectionMode = .none, selectionFollowsFocus: Bool = false, isSeparate: Bool = false,
+    selectsRows: Bool = false
   ) {
     self.isSeparate = isSeparate
     self.axis = axis
@@ -136,5 +137,6 @@ public struct FocusGroup: Hashable, Sendable {
     self.remembers = remembers
     self.selection = selection
     self.selectionFollowsFocus = selectionFollowsFocus
+    self.selectsRows = selectsRows
   }
 }

@@ -6,7 +6,7 @@ public enum Role: String, CaseIterable, Sendable, Codable {
   case button, link, toggle, checkbox, radioButton, radioGroup, slider, stepper
   case text, heading, image, separator, progress
   case textField, secureTextField, searchField
-  case list, table, grid, tree, treeItem, row, cell, columnHeader
+  case list, table, grid, treeGrid, tree, treeItem, row, cell, columnHeader
   case tabList, tab, tabPanel, accordion
   case menuBar, menu, menuItem
   case scrollView, splitView

@@ -34,6 +34,7 @@ extension FocusManager {
     settledVersion = tree.focusVersion
     forgetLostGroups()
     var order = order
+    dropLostSelection(order)
     if let appeared, let target = target(ofPassing: appeared, order) {
       return set(target, .modalOpened, order)
     }
@@ -205,11 +206,14 @@ extension FocusManager {
   }
 
   private func replacement(_ order: inout FocusOrder) -> ElementID? {
-    if let focused { return replacement(at: .element(focused), &order) }
+    if let focused {
+      if let row = rowOfClosed(around: focused, order) { return row }
+      return replacement(at: .element(focused), &order)
+    }
     guard let hole = tree.focusHole else { return defaultTarget(of: order.limit, &order) }
     if let twin = hole.key.flatMap(tree.element(forKey:)), order.canFocus(twin) { return twin }
     if let twin = tree.itemOfHole, order.canFocus(twin) { return twin }
-    return replacement(at: .gap(parent: hole.parent, index: hole.index), &order)
+    return rowOfRemoved(hole, order) ?? replacement(at: .gap(parent: hole.parent, index: hole.index), &order)
   }
 
   func replacement(at place: FocusPlace, _ order: inout FocusOrder) -> ElementID? {

@@ -355,7 +355,7 @@ extension FocusManager {
     hasBegun = true
     if reason != .arrow { track = (nil, nil) }
     if reason != .arrow && reason != .page { grids.column = nil }
-    leaveCell(for: target)
+    noteCell(of: target, order)
     trail = []
     for group in order.groups(of: target) where group != target {
       memory[identity(of: group)] = remember(target)
@@ -365,7 +365,8 @@ extension FocusManager {
     // Of a separate group Tab focuses an item, and arrows select.
     let isEntered = !reason.isMoveInGroup && order.separateGroup(of: target) != nil
     let keeps =
-      reason.isRepair || isEntered || keepsSelection(target, reason, order)
+      reason.isRepair && !takesOver(target, reason, order) || isEntered
+      || keepsSelection(target, reason, order)
       || comesBack(to: target, from: from, reason, order)
     let selection =
       keeps || waits(for: target, from: from, reason, behavior, order)

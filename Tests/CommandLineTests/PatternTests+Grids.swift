@@ -55,7 +55,46 @@ extension PatternTests {
     after button
     """)
 
+  /// The week of a hall, in which some things take more than a day.
+  private static let spans = scene(
+    "edge: loop",
+    """
+    grid grid group: { selection: multiple }
+      r1 row
+        a1 cell
+        b1 cell
+        c1 cell
+        d1 cell
+      r2 row
+        a2 cell
+        bc2 cell accessibility: { columnSpan: 2 }
+        d2 cell
+      r3 row
+        abc3 cell accessibility: { columnSpan: 3 }
+        d3 cell
+      r4 row
+        a4 cell
+        b4 cell
+        c4 cell enabled: false
+        d4 cell
+    """)
+
   static let grids: [PatternCase] = [
+    .init(
+      "Down through cells that take several columns keeps to the column", spans,
+      "focus(c1) Down Down Down Up", "c1 bc2 abc3 b4 abc3"),
+    .init("And to those behind them", spans, "focus(d1) Down Down Down Up", "d1 d2 d3 d4 d3"),
+    .init("From such a cell: its first column", spans, "focus(bc2) Up Down Down", "bc2 b1 bc2 abc3"),
+    .init("Right and Left go by cell", spans, "focus(a2) Right Right Left", "a2 bc2 d2 bc2"),
+    .init(
+      "Control+Space selects what takes the column", spans, "focus(b1) Ctrl+Space", "b1 b1",
+      selection: "grid:b1,bc2,abc3,b4"),
+    .init(
+      "Control+Space on such a cell selects all its columns", spans, "focus(bc2) Ctrl+Space", "bc2 bc2",
+      selection: "grid:b1,c1,bc2,abc3,b4"),
+    .init(
+      "Shift extends to whole cells", spans, "focus(b1) Shift+Right Shift+Down Shift+Down Shift+Up",
+      "b1 c1 bc2 abc3 bc2", selection: "grid:b1,c1,bc2"),
     .init("Tab: one stop", table, "focus(before) Tab Tab", "before h1=ascending after"),
     .init("Right: one cell to the right", table, "focus(a1) Right Right", "a1 b1 c1"),
     .init("Right on the last of the row: the focus does not move", table, "focus(c1) Right", "c1 c1"),

@@ -19,6 +19,24 @@ struct PatternTests {
   @Test("Grid", arguments: grids)
   func grid(_ pattern: PatternCase) throws { try pattern.check() }
 
+  @Test("Tree grid", arguments: treeGrids)
+  func treeGrid(_ pattern: PatternCase) throws { try pattern.check() }
+
+  @Test("Cells with something inside", arguments: cells)
+  func cell(_ pattern: PatternCase) throws { try pattern.check() }
+
+  @Test("Trees and grids inside of groups", arguments: nestedPatterns)
+  func nested(_ pattern: PatternCase) throws { try pattern.check() }
+
+  @Test("What is selected in grids", arguments: gridSelections)
+  func gridSelection(_ pattern: PatternCase) throws { try pattern.check() }
+
+  @Test("Shift at the ends", arguments: ends)
+  func end(_ pattern: PatternCase) throws { try pattern.check() }
+
+  @Test("The selection when what was selected goes", arguments: repairs)
+  func repair(_ pattern: PatternCase) throws { try pattern.check() }
+
   @Test("Slider, spin button, check box, switch and disclosure", arguments: controls)
   func control(_ pattern: PatternCase) throws { try pattern.check() }
 

@@ -41,7 +41,15 @@ struct PatternScaleTests {
       most = max(
         most, manager.move(.end, selecting: .keep).visited, manager.move(.home, selecting: .keep).visited)
       #expect(manager.focused == cells[0][0])
-      most = max(most, manager.move(.down, selecting: .extend).visited)
+      // The first extension selects all rows back to the anchor in the middle; those that go on from it change one.
+      let change = manager.move(.down, selecting: .extend)
+      #expect(change.selection?.selected.count == rows / 2 + 1)
+      for _ in 0..<3 {
+        let next = manager.move(.down, selecting: .extend)
+        #expect(next.selection?.deselected.count == 1 && next.selection?.selected == [])
+        most = max(most, next.visited)
+      }
+      most = max(most, manager.move(.up, selecting: .extend).visited)
       visited[rows] = most
     }
     #expect(visited[200_000]! < 200 && visited[200_000]! <= 2 * visited[2_000]!, "\(visited)")

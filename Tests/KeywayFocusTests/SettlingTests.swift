@@ -81,6 +81,36 @@ struct SettlingTests {
     #expect(selected(screen) == ["list 0"])
   }
 
+  @Test("What waits for a row that goes, or is disabled, is not said to wait any more")
+  func lost() {
+    for isRemoved in [true, false] {
+      let screen = screen()
+      screen.manager.move(.down)
+      #expect(screen.manager.pendingSelection?.item == screen["list 1"])
+      if isRemoved {
+        screen.tree.remove(screen["list 1"])
+      } else {
+        screen.tree.update(screen["list 1"]) { $0.isEnabled = false }
+      }
+      screen.manager.repair()
+      #expect(screen.manager.pendingSelection == nil)
+      #expect(selected(screen) == ["list 0"])
+    }
+  }
+
+  @Test("Nothing waits for a row that the selection does not follow to, and no more for the one before")
+  func veto() {
+    let screen = screen()
+    screen.tree.update(screen["list 2"]) { $0.focus.isSelectedOnFocus = false }
+    screen.tree.update(screen["list 3"]) { $0.focus.isSelectable = false }
+    for name in ["list 2", "list 3"] {
+      screen.manager.move(.down)
+      if screen.focused == "list 1" { screen.manager.move(.down) }
+      #expect(screen.focused == name)
+      #expect(screen.manager.pendingSelection == nil)
+    }
+  }
+
   @Test("A range begins at the row that waited, which is selected first")
   func extending() {
     let screen = screen(.multiple)

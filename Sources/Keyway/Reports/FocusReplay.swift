@@ -173,8 +173,8 @@ public struct FocusReplay {
       keysym: Keysym(rawValue: 0x61), modifiers: bindings.commandRole == .super ? .super : .control)
   }
 
-  /// The binding of a shortcut; Shift and Control with a move, or with Space in a list of several selected rows, are about
-  /// the selection.
+  /// The binding of a shortcut; Shift and Control with a move, or with Space in a list of several selected rows or a grid,
+  /// are about the selection.
   private func binding(of shortcut: Shortcut) -> (BindingAction, SelectionBehavior)? {
     if let action = bindings.binding(of: shortcut)?.action { return (action, .follow) }
     for key in lookUpKeys(for: shortcut, role: bindings.commandRole) {
@@ -182,7 +182,7 @@ public struct FocusReplay {
       if held.isEmpty { continue }
       let rest = Shortcut(key.keysym, modifiers: key.modifiers.subtracting(held))
       guard let action = bindings.binding(of: rest)?.action else { continue }
-      let isChoice = action == .activate && manager.selectionMode == .multiple
+      let isChoice = action == .activate && manager.choosesByModifiers
       if isChoice || FocusMove(action)?.direction != nil { return (action, SelectionBehavior(held)) }
     }
     return nil

@@ -61,15 +61,29 @@ extension FocusReplay {
     case .hide: tree.update(id) { $0.isHidden = true }
     case .show: tree.update(id) { $0.isHidden = false }
     case .inert: tree.update(id) { $0.isInert = true }
-    case .remove: tree.remove(id)
+    case .remove:
+      // The panel of a tab is no part of it, and goes with it.
+      if tree.role(of: id) == .tab, let panel = tree.content(of: id), !isShown(panel, byOtherThan: id) {
+        tree.update(panel) { $0.isHidden = true }
+      }
+      tree.remove(id)
     }
     let repaired = manager.repair()
+    if let selection = repaired?.selection { manager.apply(selection) }
     if let repaired { return repaired.reason.rawValue }
     return before == manager.focused ? "changed" : FocusReason.removed.rawValue
   }
 }
 
 extension FocusReplay {
+  /// Whether another tab shows a panel too.
+  private func isShown(_ panel: ElementID, byOtherThan tab: ElementID) -> Bool {
+    let tree = manager.tree
+    return tree.parent(of: tab).map(tree.children(of:))?.contains {
+      $0 != tab && tree.role(of: $0) == .tab && tree.content(of: $0) == panel
+    } ?? false
+  }
+
   /// Makes a change to a row that need not be an element; nil for all other elements and changes.
   private func changeRow(_ id: ElementID, _ change: ReplayStep.Change) -> String? {
     let tree = manager.tree
@@ -86,7 +100,9 @@ extension FocusReplay {
       tree.update(id) { $0.isEnabled = change == .enable }
     }
     tree.setItems(items, selected: selected, of: list)
-    return manager.repair()?.reason.rawValue
+    let repaired = manager.repair()
+    if let selection = repaired?.selection { manager.apply(selection) }
+    return repaired?.reason.rawValue
       ?? (before == manager.focused ? "changed" : FocusReason.removed.rawValue)
   }
 }

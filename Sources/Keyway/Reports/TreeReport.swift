@@ -253,6 +253,7 @@ extension AccessibilityBehavior {
       members.append(.init("customContent", .array(contents)))
     }
     if let level { members.append(.init("level", .integer(level))) }
+    if columnSpan > 1 { members.append(.init("columnSpan", .integer(columnSpan))) }
     if let sortOrder { members.append(.init("sort", .string(sortOrder.rawValue))) }
     if !rotors.isEmpty {
       let lists: [JSONValue] = rotors.map {
@@ -271,6 +272,7 @@ extension AccessibilityBehavior {
     if sortPriority != 0 { words.append("priority \(JSONValue.number(sortPriority).text())") }
     words += actions.map { "action \"\($0)\"" }
     if let level { words.append("level \(level)") }
+    if columnSpan > 1 { words.append("\(columnSpan) columns") }
     if let sortOrder { words.append("sorted \(sortOrder.rawValue)") }
     if let position { words.append("\(position.index) of \(position.count)") }
     words += customContent.map { "content \"\($0.label)\": \"\($0.value)\" (\($0.importance.rawValue))" }

@@ -87,13 +87,13 @@ struct SceneDecoder {
 
 extension SceneDecoder {
   private mutating func decodeElement(
-    _ value: DocumentValue, in parent: ElementID, _ around: SceneFocusDecoder
+    _ value: DocumentValue, in around: ElementID, _ place: SceneFocusDecoder
   ) throws(FileError) {
     let record = try value.record(Keys.Element.self)
     var element = Element()
     try decodeMeaning(record, into: &element)
     try decodePlace(record, into: &element)
-    element.focus = try around.focus(record, role: element.role)
+    element.focus = try place.focus(record, role: element.role)
     if let value = record[.invoker], let name = element.focus.scope?.invoker {
       references.append((value, name))
     }
@@ -106,8 +106,9 @@ extension SceneDecoder {
       references.append((value, try value.name()))
     }
     if let value = record[.accessibility] { element.accessibility = try accessibility(value) }
-    if element.isSelected { try checkSelection(record[.selected] ?? record[.traits] ?? value, in: parent) }
-    let id = tree.append(element, to: parent)
+    if element.accessibility.level == nil { element.accessibility.level = place.level(of: element.role) }
+    if element.isSelected { try checkSelection(record[.selected] ?? record[.traits] ?? value, in: around) }
+    let id = tree.append(element, to: around)
     if let value = record[.rows] {
       if let other = record[.children] {
         throw other.error("the element has rows too", expected: "one of rows and children")
@@ -118,12 +119,13 @@ extension SceneDecoder {
     var rows: ElementID?
     for child in try children.list(of: .elements) {
       var parent = id
-      if element.role == .treeItem, try child.record(Keys.Element.self)[.role]?.string() == "treeItem" {
-        // The rows below a row are shown and hidden as one.
-        parent = rows ?? tree.append(Element(role: .group), to: id)
+      let role = try child.record(Keys.Element.self)[.role]?.choice(Role.self)
+      if let role, role == element.role, role == .treeItem || role == .row {
+        // The rows below a row are shown and hidden as one; beside cells they lie behind the row.
+        parent = rows ?? tree.append(Element(role: .group), to: role == .row ? around : id)
         rows = parent
       }
-      try decodeElement(child, in: parent, around.inside(element.focus, role: element.role))
+      try decodeElement(child, in: parent, place.inside(element.focus, role: element.role))
     }
   }
 
@@ -230,6 +232,7 @@ extension SceneDecoder {
     behavior.container = try record[.container]?.choice() ?? .none
     behavior.children = try record[.children]?.choice()
     behavior.level = try record[.level]?.integer(in: 1...1_000)
+    behavior.columnSpan = try record[.columnSpan]?.integer(in: 1...1_000) ?? 1
     behavior.sortOrder = try record[.sort]?.choice()
     behavior.sortPriority = try record[.sortPriority]?.number() ?? 0
     for action in try record[.actions]?.list() ?? [] { behavior.actions.append(try action.name()) }

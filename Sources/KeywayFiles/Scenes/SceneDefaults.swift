@@ -7,6 +7,7 @@ extension Role {
     switch self {
     case .list, .table, .tree, .menu: FocusGroup(axis: .vertical)
     case .grid: FocusGroup(axis: .both)
+    case .treeGrid: FocusGroup(axis: .both, selectsRows: true)
     case .radioGroup:
       FocusGroup(
         axis: .linear, wraps: true, remembers: false, selection: .single, selectionFollowsFocus: true)

@@ -10,6 +10,10 @@ struct SceneFocusDecoder {
   private var isInJoinedGroup = false
   /// Whether the place is a pane of a split view.
   private var isPane = false
+  /// The grid around.
+  private var grid: Role?
+  /// How many rows of a tree or a tree grid lie around.
+  private var depth = 0
 
   init(scope: FocusScope) { self.scope = scope }
 
@@ -19,6 +23,9 @@ struct SceneFocusDecoder {
   func inside(_ focus: FocusBehavior, role: Role) -> SceneFocusDecoder {
     var inner = SceneFocusDecoder(scope: focus.scope ?? scope)
     inner.isPane = role == .splitView
+    inner.depth = level(of: role) ?? depth
+    if role == .tree || role == .treeGrid { inner.depth = 0 }
+    inner.grid = [.grid, .table, .treeGrid].contains(role) ? role : grid
     inner.isInJoinedGroup = isInJoinedGroup || focus.group?.isSeparate == false
     inner.isInSeparateGroup =
       focus.group?.isSeparate ?? (isInSeparateGroup && !focus.isGroupBoundary)
@@ -26,7 +33,7 @@ struct SceneFocusDecoder {
   }
 
   func focus(_ record: DocumentRecord<SceneKeys.Element>, role: Role) throws(FileError) -> FocusBehavior {
-    var focus = FocusBehavior(isFocusable: role.isInteractive)
+    var focus = FocusBehavior(isFocusable: try isFocusable(record, role))
     focus.scope = try scope(record)
     try readGroup(record, role, into: &focus)
     try readStop(record, into: &focus)
@@ -43,7 +50,25 @@ struct SceneFocusDecoder {
     return focus
   }
 
+  /// How deep a row of a tree or of a tree grid lies, from 1; nil for what is none.
+  func level(of role: Role) -> Int? {
+    role == .treeItem || role == .row && grid == .treeGrid ? depth + 1 : nil
+  }
+
   // MARK: Stops
+
+  /// Whether an element takes the focus by its role: of a grid the cells do, and not their rows; of a tree grid both, but
+  /// for the row of the headers (ARIA Authoring Practices, "Grid" and "Treegrid").
+  private func isFocusable(_ record: DocumentRecord<SceneKeys.Element>, _ role: Role) throws(FileError)
+    -> Bool
+  {
+    guard role == .row, let grid else { return role.isInteractive }
+    for child in try record[.children]?.list(of: .elements) ?? [] {
+      let role = try child.record(SceneKeys.Element.self)[.role]?.choice(Role.self)
+      if role == .columnHeader || grid != .treeGrid && role != .row { return false }
+    }
+    return true
+  }
 
   private func readStop(_ record: DocumentRecord<SceneKeys.Element>, into focus: inout FocusBehavior)
     throws(FileError)

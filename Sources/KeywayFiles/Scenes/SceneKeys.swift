@@ -41,7 +41,7 @@ enum SceneKeys {
   }
 
   enum Accessibility: String, CaseIterable {
-    case hidden, container, children, sortPriority, actions, customContent, rotors, level, sort
+    case hidden, container, children, sortPriority, actions, customContent, rotors, level, columnSpan, sort
   }
 
   enum Range: String, CaseIterable {

@@ -46,9 +46,13 @@ public struct SelectionChange: Hashable, Sendable {
   /// The places of items that need not be elements.
   public var selectedItems = RangeSet<Int>()
   public var deselectedItems = RangeSet<Int>()
-  /// Whether nothing but ``selectedItems`` can still be selected, of items that were selected before; where it goes on
-  /// from an earlier change, the difference says all.
+  /// Whether nothing but ``selected`` and ``selectedItems``, or what lies between ``ends``, can still be selected, of
+  /// items that were selected before; where it goes on from an earlier change, the difference says all.
   public var isReplacing = false
+  /// The first and the last element of a range that was selected in a grid, in the order of the range, whether or not
+  /// they can be selected themselves: of rows that are no elements those between are meant too. Empty for what is no
+  /// range.
+  public var ends: [ElementID] = []
 
   public var isEmpty: Bool {
     selected.isEmpty && deselected.isEmpty && selectedItems.isEmpty && deselectedItems.isEmpty

@@ -20,8 +20,12 @@ extension FocusManager {
       if let change = moveSpatially(direction, &order) { return change }
       return order.isWeb ? stayed(.noTarget, order) : focusInitially(.noTarget, &order)
     }
-    if let change = moveByPattern(direction, behavior, &order) { return change }
-    return moveInGroups(order.groups(of: focused), direction, behavior, &order)
+    var passed: ElementID?
+    if let change = moveByPattern(direction, behavior, &order, beyond: &passed) { return change }
+    let groups = order.groups(of: focused)
+    guard let passed else { return moveInGroups(groups, direction, behavior, &order) }
+    // What the pattern of a group has no use for goes to the groups around it.
+    return moveInGroups(groups.drop { $0 != passed }.dropFirst(), direction, behavior, &order).orEdge
   }
 
   /// Goes on inside the first of some groups around the focus that has a use for a direction and more items that way;
@@ -46,8 +50,22 @@ extension FocusManager {
         return isPlaced
           ? goTo(target, direction, .arrow, order, behavior) : set(target, direction.reason, order, behavior)
       }
+      if let change = selectAtEnd(of: group, behavior, order) { return change }
     }
     return moveSpatially(direction, &order) ?? stayed(failure, order)
+  }
+
+  /// What Shift selects where the focus is at the end already: from the anchor to it (ARIA Authoring Practices, "Listbox":
+  /// "selects the focused option and all options" up to the end). Such a key leaves no list of which several items can be
+  /// selected.
+  func selectAtEnd(of group: ElementID, _ behavior: SelectionBehavior, _ order: FocusOrder) -> FocusChange? {
+    guard behavior.isExtending, let focused, selectable(focused, order)?.group == group,
+      tree.focusBehavior(group).group?.selection == .multiple
+    else { return nil }
+    var change = stayed(.edge, order)
+    change.committed = commit(before: focused, behavior)
+    change.selection = follow(focused, from: focused, behavior, order)
+    return change
   }
 
   /// nil when the group has no use for the direction; no item at the end of the way.

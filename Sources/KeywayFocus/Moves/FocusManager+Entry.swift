@@ -15,7 +15,7 @@ extension FocusManager {
     for choice in choices(of: group, in: stop, order, heading) {
       guard let item = item(by: choice, of: stop, &order, heading) else { continue }
       entries?[stop] = choice
-      return item
+      return self.stop(ofEntry: item, in: stop, &order)
     }
     return order.canFocus(stop) ? stop : nil
   }

@@ -32,12 +32,15 @@ extension FocusManager {
       if behavior == .follow, pendingSelection?.item == item {
         // What would have been selected soon is selected now, and not taken back by the same key.
         selection = commitSelection()
+      } else if behavior == .follow,
+        isControl(focused, inCellOf: group) || rowOpened(byCell: focused) != nil
+      {
+        // One key does one thing: it is the control's own.
       } else if let index = tree.itemIndex(of: item, in: group) {
         selection = chooseItem(index, in: group, behavior, source)
       } else if tree.focusBehavior(group).group?.selection == .multiple {
-        selection =
-          chooseInGrid(item, group, behavior, source) ?? choose(item, in: group, behavior, source, order)
-      } else if tree.focusBehavior(item).isSelectable {
+        selection = choose(item, in: group, behavior, source, order)
+      } else if canSelect(item) {
         selection = select([item], true, in: group, clearing: true)
       }
     }
@@ -51,6 +54,7 @@ extension FocusManager {
     _ item: ElementID, in group: ElementID, _ behavior: SelectionBehavior, _ source: ActivationSource,
     _ order: FocusOrder
   ) -> SelectionChange? {
+    if source == .key, let extent = gridExtent(behavior, group) { return select(extent, in: group) }
     let anchor = anchors[group] ?? SelectionAnchor()
     let known = [source == .pointer ? anchor.start : anchor.chosen, anchor.start].compactMap(\.self)
     let start = known.first { isItem($0, in: group) } ?? item
@@ -58,7 +62,7 @@ extension FocusManager {
     case .extend: return extend(from: start, to: item, in: group, order)
     case .add: return select(items(from: start, to: item, in: group, order), true, in: group, clearing: false)
     case .follow, .keep:
-      guard tree.focusBehavior(item).isSelectable else { return nil }
+      guard canSelect(item) else { return nil }
       anchors[group] = SelectionAnchor(start: item, chosen: item)
       return behavior == .follow && source == .pointer
         ? select([item], true, in: group, clearing: true)
@@ -75,6 +79,16 @@ extension FocusManager {
     return tree.focusBehavior(group).group?.selection ?? .none
   }
 
+  /// Whether Shift and Control with Space or Return say what is selected where the focus is: among several, and in a
+  /// grid, where the control in a cell has Space and Return for itself.
+  public var choosesByModifiers: Bool {
+    guard let focused, !tree.role(of: focused).isTextField, let group = selectable(focused, order)?.group
+    else {
+      return false
+    }
+    return Self.isGrid(tree.role(of: group)) || tree.focusBehavior(group).group?.selection == .multiple
+  }
+
   /// Whether ``selectAll()`` has something to do with what has the focus: an item of a group with multiple selection.
   public var canSelectAll: Bool { selectionMode == .multiple }
 
@@ -85,7 +99,6 @@ extension FocusManager {
   @discardableResult
   public func selectAll(in group: ElementID? = nil) -> SelectionChange? {
     settle()
-    if selectsInGrid { return select(.all) }
     var order = order
     guard let group = group ?? focused.flatMap({ selectable($0, order)?.group }), tree.contains(group),
       tree.focusBehavior(group).group?.selection == .multiple
@@ -93,6 +106,7 @@ extension FocusManager {
     if let items = tree.items(of: group) {
       return apply(items.selectable(in: 0..<items.count), in: group, isReplacing: true)
     }
+    if Self.isGrid(tree.role(of: group)) { return select(.all, in: group) }
     return select(order.items(of: group), true, in: group, clearing: false)
   }
 
@@ -113,8 +127,12 @@ extension FocusManager {
     if let index = tree.itemIndex(of: item, in: group) {
       return followItem(index, from: from.flatMap { tree.itemIndex(of: $0, in: group) }, in: group, behavior)
     }
+    // In a grid Control has Home and End mean the whole of it, so that Control and Shift extend as Shift does.
+    let behavior = behavior == .add && Self.isGrid(tree.role(of: group)) ? .extend : behavior
     // Without an anchor a range begins where the focus was.
-    let before = from.map { order.item(for: $0, in: group) }.flatMap { isItem($0, in: group) ? $0 : nil }
+    let before = from.flatMap {
+      isItem($0, in: group) ? selectionItem(for: order.item(for: $0, in: group), in: group) : nil
+    }
     switch behavior {
     case .keep: return nil
     case .extend where traits.selection == .multiple:
@@ -128,9 +146,7 @@ extension FocusManager {
         items(from: before ?? item, to: item, in: group, order), true, in: group, clearing: false)
     case .extend, .add, .follow:
       anchors[group, default: SelectionAnchor()].start = item
-      guard traits.selectionFollowsFocus, tree.focusBehavior(item).isSelectedOnFocus,
-        tree.focusBehavior(item).isSelectable
-      else { return nil }
+      guard traits.selectionFollowsFocus, isFollowed(item) else { return nil }
       anchors[group]!.chosen = item
       return select([item], true, in: group, clearing: true)
     }
@@ -144,6 +160,23 @@ extension FocusManager {
     else { return false }
     return !tree.selectedItems(of: group).isEmpty
       || tree.selectedElements.contains { tree.isAncestor(group, of: $0) }
+  }
+
+  /// Whether an item can be selected: nothing speaks against it, and it is no header.
+  func canSelect(_ item: ElementID) -> Bool {
+    tree.focusBehavior(item).isSelectable && !isHeader(item)
+  }
+
+  /// Whether the selection follows the focus to an item, where it follows the focus at all.
+  func isFollowed(_ item: ElementID) -> Bool {
+    guard tree.focusBehavior(item).isSelectedOnFocus, canSelect(item) else { return false }
+    for group in tree.groupsOfItems(around: item) {
+      guard let index = tree.itemIndex(of: item, in: group), let items = tree.items(of: group) else {
+        continue
+      }
+      return !items.selectable(in: index..<index + 1).isEmpty
+    }
+    return true
   }
 
   private func isItem(_ id: ElementID, in group: ElementID) -> Bool {
@@ -160,10 +193,13 @@ extension FocusManager {
     return nil
   }
 
-  private func selected(in group: ElementID) -> Set<ElementID> {
+  func selected(in group: ElementID) -> Set<ElementID> {
     let order = FocusOrder(tree)
+    // In a grid neither the control in a cell that is switched on, nor a row where cells are selected.
+    let isGrid = Self.isGrid(tree.role(of: group))
     return tree.selectedElements.filter { id in
       tree.isAncestor(group, of: id) && order.item(for: id, in: group) == id
+        && (!isGrid || isUnit(id, of: group))
     }
   }
 
@@ -176,9 +212,13 @@ extension FocusManager {
     for item in items where tree[item].isSelected != isSelected {
       if !isSelected {
         change.deselected.append(item)
-      } else if tree.focusBehavior(item).isSelectable {
+      } else if canSelect(item) {
         change.selected.append(item)
       }
+    }
+    change.isReplacing = clearing
+    if isSelected, Self.isGrid(tree.role(of: group)) {
+      change.ends = [items.first, items.last].compactMap(\.self)
     }
     return carryOut(change)
   }

@@ -23,7 +23,9 @@ extension FocusManager {
     }
     pendingSelection = nil
     let order = order
-    guard order.canFocus(pending.item), tree.isAncestor(pending.group, of: pending.item) else { return nil }
+    guard tree.contains(pending.item), tree.isOpen(pending.item), order.isInLimit(pending.item),
+      tree.isAncestor(pending.group, of: pending.item)
+    else { return nil }
     return follow(pending.item, from: nil, .follow, order)
   }
 
@@ -42,8 +44,9 @@ extension FocusManager {
     guard let (group, item) = selectable(target, order) else { return false }
     let settleTime = tree.focusBehavior(group).group?.settleTime ?? 0
     guard settleTime > 0, tree.focusBehavior(group).group?.selectionFollowsFocus == true else { return false }
-    let isMove = from.map { tree.contains($0) && tree.isAncestor(group, of: $0) } ?? false
-    guard behavior == .follow, isMove, reason.isMoveByKey else {
+    let isMove =
+      reason == .removed || from.map { tree.contains($0) && tree.isAncestor(group, of: $0) } ?? false
+    guard behavior == .follow, isMove, reason.isMoveByKey || reason == .removed, isFollowed(item) else {
       if pendingSelection?.group == group { pendingSelection = nil }
       return false
     }
@@ -51,6 +54,29 @@ extension FocusManager {
     pendingSelection = PendingSelection(
       group: group, item: item, milliseconds: settleTime, generation: settleGeneration)
     return true
+  }
+}
+
+extension FocusManager {
+  /// Whether the selection goes along although the focus moved because its place was lost.
+  ///
+  /// It does where the selection follows the focus, one item is to be selected, and what was is gone: with none selected
+  /// nothing would be shown for the focused item, and no arrow could change that (UIKit, `selectionFollowsFocus`; ARIA
+  /// Authoring Practices, "Tabs": of a deleted tab the next is activated). What is still there stays selected.
+  func takesOver(_ target: ElementID, _ reason: FocusReason, _ order: FocusOrder) -> Bool {
+    guard reason == .removed, let group = selectable(target, order)?.group,
+      let traits = tree.focusBehavior(group).group, traits.selection == .single, traits.selectionFollowsFocus
+    else { return false }
+    return tree.selectedItems(of: group).isEmpty && selected(in: group).isEmpty
+  }
+
+  /// Forgets a selection that waits for what is gone, or cannot have the focus any more.
+  func dropLostSelection(_ order: FocusOrder) {
+    guard let pending = pendingSelection else { return }
+    let isThere =
+      tree.contains(pending.group) && tree.contains(pending.item) && tree.isOpen(pending.item)
+      && order.isInLimit(pending.item) && tree.isAncestor(pending.group, of: pending.item)
+    if !isThere { pendingSelection = nil }
   }
 }
 

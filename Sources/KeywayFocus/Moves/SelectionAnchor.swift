@@ -27,16 +27,25 @@ extension FocusManager {
   func extend(from start: ElementID, to end: ElementID, in group: ElementID, _ order: FocusOrder)
     -> SelectionChange?
   {
+    let isGrid = Self.isGrid(tree.role(of: group))
     let extent = anchors[group]?.extent
     let isContinued =
       extent?.start == start && extent?.selectionVersion == tree.selectionVersion
       && extent?.focusVersion == tree.focusVersion
-    let change =
-      if isContinued, let extent {
-        carryOut(difference(from: extent.end, to: end, around: start, in: group, order))
-      } else {
-        select(items(from: start, to: end, in: group, order), true, in: group, clearing: true)
-      }
+    var change: SelectionChange?
+    if isContinued, let extent,
+      let difference = isGrid
+        ? gridDifference(from: extent.end, to: end, around: start, in: group)
+        : difference(from: extent.end, to: end, around: start, in: group, order)
+    {
+      change = carryOut(difference)
+    } else {
+      change = select(items(from: start, to: end, in: group, order), true, in: group, clearing: true)
+    }
+    if isGrid {
+      change?.ends = [start, end]
+      change?.isReplacing = true
+    }
     anchors[group, default: SelectionAnchor()].extent = .init(
       start: start, end: end, selectionVersion: tree.selectionVersion, focusVersion: tree.focusVersion)
     return change
@@ -54,7 +63,7 @@ extension FocusManager {
     for item in items(from: oldEnd, to: end, in: group, order) {
       if item == start { isGaining = true }
       if isGaining || item == end {
-        if !tree[item].isSelected, tree.focusBehavior(item).isSelectable { change.selected.append(item) }
+        if !tree[item].isSelected, canSelect(item) { change.selected.append(item) }
       } else if tree[item].isSelected {
         change.deselected.append(item)
       }
@@ -69,6 +78,7 @@ extension FocusManager {
     -> [ElementID]
   {
     guard start != end, tree.contains(start) else { return [end] }
+    if Self.isGrid(tree.role(of: group)) { return rectangle(from: start, to: end, in: group) }
     var order = order
     let heading: FocusHeading = isBefore(start, end) ? .forward : .backward
     var items = [start]

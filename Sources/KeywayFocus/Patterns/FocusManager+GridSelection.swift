@@ -1,5 +1,11 @@
 import KeywayElements
 
+/// How much of a grid a key selects.
+enum GridExtent {
+  case row, column, all
+}
+
+/// What is selected in a grid: cells, or rows; ranges are rectangles, and headers no part of them.
 extension FocusManager {
   /// What is selected for an item of a group: in a grid the cell that it lies in, or the row.
   func selectionItem(for item: ElementID, in group: ElementID) -> ElementID {
@@ -9,89 +15,72 @@ extension FocusManager {
     return tree.focusBehavior(group).group?.selectsRows == true ? row : cell
   }
 
-  /// Has the selection of a grid follow a move: along with the focus, or as a rectangle from the anchor.
-  ///
-  /// - Complexity: O(cells that are selected, or were).
-  func selectInGrid(
-    _ grid: ElementID, from start: ElementID, to cell: ElementID, _ behavior: SelectionBehavior,
-    _ walk: GridWalk
-  ) -> SelectionChange? {
-    guard let group = tree.focusBehavior(grid).group, group.selection != .none else { return nil }
-    let unit = selectionItem(for: cell, in: grid)
-    if behavior.isExtending, group.selection == .multiple {
-      let anchor = anchor(of: grid) ?? selectionItem(for: start, in: grid)
-      anchors[grid, default: SelectionAnchor()].start = anchor
-      return replaceSelection(of: grid, by: rectangle(from: anchor, to: unit, group.selectsRows, walk))
+  /// Whether an element is what a grid selects, and not something inside it.
+  func isUnit(_ id: ElementID, of grid: ElementID) -> Bool { selectionItem(for: id, in: grid) == id }
+
+  /// Whether an element heads a column, or is a row of such.
+  func isHeader(_ id: ElementID) -> Bool {
+    switch tree.role(of: id) {
+    case .columnHeader: true
+    case .row: tree.children(of: id).contains { tree.role(of: $0) == .columnHeader }
+    default: false
     }
-    guard behavior.isFollowing else { return nil }
-    anchors[grid, default: SelectionAnchor()].start = unit
-    return group.selectionFollowsFocus ? replaceSelection(of: grid, by: [unit]) : nil
   }
 
-  /// Where a selection that is extended begins: a cell or a row that is still there.
-  private func anchor(of grid: ElementID) -> ElementID? {
-    anchors[grid]?.start.flatMap { tree.contains($0) && tree.isAncestor(grid, of: $0) ? $0 : nil }
+  /// Whether an element is a control inside a cell, which has Space and Return for itself.
+  func isControl(_ id: ElementID, inCellOf group: ElementID) -> Bool {
+    guard Self.isGrid(tree.role(of: group)), let place = GridWalk(tree: tree, grid: group).place(of: id)
+    else {
+      return false
+    }
+    let element = tree[id]
+    guard place.cell == id else { return element.role.isInteractive || element.command != nil }
+    // A button may stand in a row without a cell around it.
+    return element.role.isInteractive && !element.role.isItem
   }
 
-  /// What Shift and Control with Space or a click select in a grid: the row, the column, or all from the anchor; nil
-  /// leaves it to what holds in lists too.
-  func chooseInGrid(
-    _ item: ElementID, _ grid: ElementID, _ behavior: SelectionBehavior, _ source: ActivationSource
-  ) -> SelectionChange? {
-    guard Self.isGrid(tree.role(of: grid)), let group = tree.focusBehavior(grid).group else { return nil }
-    switch (behavior, source) {
-    case (.extend, .key) where !group.selectsRows: return select(.row)
-    case (.keep, .key) where !group.selectsRows: return select(.column)
-    case (.extend, _), (.add, _):
-      let anchor = anchor(of: grid) ?? item
-      let walk = GridWalk(tree: tree, grid: grid)
-      return replaceSelection(of: grid, by: rectangle(from: anchor, to: item, group.selectsRows, walk))
+  /// What Shift and Control with Space select in a grid of cells: the row, the column (ARIA Authoring Practices,
+  /// "Grid"); nil leaves it to what holds in lists too.
+  func gridExtent(_ behavior: SelectionBehavior, _ group: ElementID) -> GridExtent? {
+    guard let focused, Self.isGrid(tree.role(of: group)),
+      tree.focusBehavior(group).group?.selectsRows == false
+    else { return nil }
+    let isRow = tree.role(of: focused) == .row
+    switch behavior {
+    case .extend: return .row
+    case .keep: return isRow ? .all : .column
     default: return nil
     }
   }
 
-  /// Selects the row or the column that the focus is in, or everything (Shift-Space, Control-Space, Control-A); nil
-  /// where the focus is in no grid with multiple selection.
+  /// Selects the row or the column that the focus is in, or everything (Shift-Space, Control-Space, Control-A).
   ///
   /// - Complexity: O(rows), for a row O(cells).
-  func select(_ extent: GridExtent) -> SelectionChange? {
-    guard let (walk, row, cell) = placeInGrid, let group = tree.focusBehavior(walk.grid).group else {
-      return nil
-    }
-    let column = tree.position(of: cell)
-    var items: [ElementID] = []
-    switch extent {
-    case .row: items = group.selectsRows ? [row] : cells(of: row)
-    case .column:
-      // Where rows are selected a column is all of them.
-      items = rows(walk).compactMap {
-        group.selectsRows ? $0 : column < tree.children(of: $0).count ? tree.children(of: $0)[column] : nil
-      }.filter(tree.isGateOpen)
-    case .all: items = group.selectsRows ? rows(walk) : rows(walk).flatMap(cells(of:))
-    }
-    // Headers are no data.
-    items = items.filter { tree.role(of: $0) != .columnHeader && !isHeaderRow($0) }
-    anchors[walk.grid, default: SelectionAnchor()].start = items.first
-    return replaceSelection(of: walk.grid, by: items)
-  }
-
-  /// Whether Shift-Space, Control-Space and Control-A are about rows, columns and cells where the focus is.
-  var selectsInGrid: Bool { placeInGrid != nil }
-
-  private var placeInGrid: (walk: GridWalk, row: ElementID, cell: ElementID)? {
-    guard let focused, let grid = order.groups(of: focused).first(where: { Self.isGrid(tree.role(of: $0)) }),
-      tree.focusBehavior(grid).group?.selection == .multiple
-    else { return nil }
+  func select(_ extent: GridExtent, in grid: ElementID) -> SelectionChange? {
     let walk = GridWalk(tree: tree, grid: grid)
-    return walk.place(of: focused).map { (walk, $0.row, $0.cell) }
+    let selectsRows = tree.focusBehavior(grid).group?.selectsRows == true
+    let place = focused.flatMap { walk.place(of: $0) }
+    let row = place?.row ?? focused.flatMap { tree.role(of: $0) == .row ? $0 : nil }
+    let items: [ElementID]
+    switch (extent, place, row) {
+    case (.row, _, let row?):
+      items = selectsRows || row == focused ? [row] : cells(of: row)
+    case (.column, let place?, _) where !selectsRows:
+      let columns = walk.columns(of: place.cell)
+      items = rows(walk).flatMap { walk.cells(in: $0, at: columns) }.filter(tree.isGateOpen)
+    case (.all, _, _), (.column, _, _):
+      // Where rows are selected a column is all of them.
+      items = selectsRows ? rows(walk) : rows(walk).flatMap(cells(of:))
+    default: return nil
+    }
+    let data = items.filter { !isHeader($0) }
+    let first = data.first(where: canSelect)
+    anchors[grid] = SelectionAnchor(start: first, chosen: first)
+    return select(data, true, in: grid, clearing: true)
   }
 
   private func cells(of row: ElementID) -> [ElementID] {
     tree.children(of: row).filter { tree.stopCount($0) > 0 }
-  }
-
-  private func isHeaderRow(_ id: ElementID) -> Bool {
-    tree.role(of: id) == .row && tree.children(of: id).contains { tree.role(of: $0) == .columnHeader }
   }
 
   private func rows(_ walk: GridWalk) -> [ElementID] {
@@ -104,44 +93,71 @@ extension FocusManager {
     return rows
   }
 
-  /// The cells, or the rows, between two of them.
-  private func rectangle(from start: ElementID, to end: ElementID, _ isByRow: Bool, _ walk: GridWalk)
-    -> [ElementID]
-  {
-    func row(of id: ElementID) -> ElementID? { tree.role(of: id) == .row ? id : walk.place(of: id)?.row }
-    guard let from = row(of: start), let to = row(of: end) else { return [end] }
-    let isForward = from == to || tree.firstInTreeOrder(of: [from, to]) == from
-    var rows = [from]
-    while let last = rows.last, last != to, let next = walk.row(after: last, isForward ? .forward : .backward)
-    {
-      rows.append(next)
+  /// The cells, or the rows, between two of them, those that cannot be selected too.
+  ///
+  /// - Complexity: O(cells in it).
+  func rectangle(from start: ElementID, to end: ElementID, in grid: ElementID) -> [ElementID] {
+    let walk = GridWalk(tree: tree, grid: grid)
+    guard tree.contains(start), let from = walk.row(of: start), let to = walk.row(of: end) else {
+      return [end]
     }
-    if isByRow { return rows.filter { !isHeaderRow($0) } }
-    let columns = [tree.position(of: start), tree.position(of: end)].sorted()
-    return rows.flatMap { row in
-      let cells = tree.children(of: row)
-      return columns[0] < cells.count
-        ? cells[columns[0]...min(columns[1], cells.count - 1)].filter { tree.stopCount($0) > 0 } : []
-    }
+    let columns = columns(from: start, to: end, walk)
+    return walk.rows(from: from, to: to).flatMap { cells(of: $0, columns, walk) }
   }
 
-  private func replaceSelection(of grid: ElementID, by items: [ElementID]) -> SelectionChange? {
-    let wanted = Set(items)
-    let before = tree.selectedElements.filter { tree.isAncestor(grid, of: $0) }
-    let change = SelectionChange(
-      group: grid, selected: items.filter { !before.contains($0) },
-      deselected: tree.inTreeOrder(before.subtracting(wanted)))
-    for id in change.deselected { tree.update(id) { $0.isSelected = false } }
-    for id in change.selected { tree.update(id) { $0.isSelected = true } }
-    return change.isEmpty ? nil : change
+  /// What a rectangle that begins at `start` gains and loses when its end moves by rows; nil where it moves by columns,
+  /// and each of the rows changes.
+  ///
+  /// - Complexity: O(rows from one end to the other).
+  func gridDifference(from oldEnd: ElementID, to end: ElementID, around start: ElementID, in grid: ElementID)
+    -> SelectionChange?
+  {
+    let walk = GridWalk(tree: tree, grid: grid)
+    let columns = columns(from: start, to: end, walk)
+    guard tree.contains(start), tree.contains(oldEnd), columns == self.columns(from: start, to: oldEnd, walk),
+      let first = walk.row(of: start), let from = walk.row(of: oldEnd), let to = walk.row(of: end)
+    else { return nil }
+    var change = SelectionChange(group: grid, selected: [], deselected: [])
+    // The way leads away from the start, or towards it and perhaps beyond.
+    var isGaining = from == first || walk.isBefore(from, to) == walk.isBefore(first, from)
+    for row in walk.rows(from: from, to: to) {
+      if row == first { isGaining = true }
+      for unit in cells(of: row, columns, walk) {
+        if !isGaining && row != to {
+          if tree[unit].isSelected { change.deselected.append(unit) }
+        } else if !tree[unit].isSelected, canSelect(unit) {
+          change.selected.append(unit)
+        }
+      }
+    }
+    return change
+  }
+
+  /// The columns between two cells; nil from or to a row.
+  private func columns(from start: ElementID, to end: ElementID, _ walk: GridWalk) -> Range<Int>? {
+    guard tree.role(of: start) != .row, tree.role(of: end) != .row else { return nil }
+    let (a, b) = (walk.columns(of: start), walk.columns(of: end))
+    return min(a.lowerBound, b.lowerBound)..<max(a.upperBound, b.upperBound)
+  }
+
+  /// The cells of a row in some columns; for nil the row itself.
+  private func cells(of row: ElementID, _ columns: Range<Int>?, _ walk: GridWalk) -> [ElementID] {
+    guard let columns else { return [row] }
+    return walk.cells(in: row, at: columns).filter { tree.stopCount($0) > 0 }
   }
 }
 
 extension SelectionBehavior {
   /// Whether the selection grows from its anchor to the focus.
   var isExtending: Bool { self == .extend || self == .add }
-  /// Whether the selection goes with the focus where a group asks for it.
-  var isFollowing: Bool { self == .follow }
   /// Whether Control is held, which has Home and End mean the whole grid.
   var isOfWhole: Bool { self == .keep || self == .add }
+}
+
+extension Role {
+  /// Whether it is what groups are made of, and no control that stands in them.
+  var isItem: Bool { self == .cell || self == .row || self == .treeItem }
+
+  /// Whether every key with a character is a part of what is written there.
+  var isTextField: Bool { self == .textField || self == .secureTextField || self == .searchField }
 }

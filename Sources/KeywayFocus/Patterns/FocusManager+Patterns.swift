@@ -6,8 +6,12 @@ extension FocusManager {
   /// What the pattern around the focus makes of a direction; nil leaves it to the groups.
   ///
   /// With the rules of HTML there are no patterns but those of focusgroups.
+  ///
+  /// - Parameter passed: the group whose pattern has no use for the direction, or whose end it meets: the groups around it
+  ///   may have one.
   func moveByPattern(
-    _ direction: FocusDirection, _ behavior: SelectionBehavior, _ order: inout FocusOrder
+    _ direction: FocusDirection, _ behavior: SelectionBehavior, _ order: inout FocusOrder,
+    beyond passed: inout ElementID?
   ) -> FocusChange? {
     guard !order.isWeb, let focused else { return nil }
     let groups = order.groups(of: focused).filter { $0 != focused && tree.isOpen($0) }
@@ -21,10 +25,10 @@ extension FocusManager {
         around: groups.dropFirst(toolbar + 1), &order)
     }
     if let group = groups.first, tree.role(of: group) == .tree {
-      return moveInTree(direction, behavior, from: focused, group, &order)
+      return moveInTree(direction, behavior, from: focused, group, &order, beyond: &passed)
     }
     if let grid = groups.first(where: { Self.isGrid(tree.role(of: $0)) }) {
-      return moveInGrid(direction, behavior, from: focused, grid, &order)
+      return moveInGrid(direction, behavior, from: focused, grid, &order, beyond: &passed)
     }
     return nil
   }
@@ -70,6 +74,9 @@ extension FocusManager {
   /// What activation asks of an element besides its command: to switch, to open, to sort.
   func operationOfActivation(_ id: ElementID) -> ElementOperation? {
     let element = tree[id]
+    if element.role == .cell, element.command == nil, let row = rowOpened(byCell: id) {
+      return tree[row].traits.contains(.expanded) ? .collapse(row) : .expand([row])
+    }
     switch element.role {
     case .checkbox, .toggle:
       // What is on in part becomes on.
@@ -79,7 +86,7 @@ extension FocusManager {
     default:
       guard element.traits.contains(.expandable) else { return nil }
       // In a tree with selection, activation selects.
-      if element.role == .treeItem, isInSelection(id) { return nil }
+      if element.role == .treeItem || element.role == .row, isInSelection(id) { return nil }
       return element.traits.contains(.expanded) ? .collapse(id) : .expand([id])
     }
   }

@@ -58,7 +58,7 @@ extension FocusHeading {
 
 extension FocusChange {
   /// The same; where nothing around had a use for the key, there is still nothing further in the direction.
-  fileprivate var orEdge: FocusChange {
+  var orEdge: FocusChange {
     var change = self
     if reason == .noTarget { change.reason = .edge }
     return change

@@ -7,7 +7,7 @@ extension FocusManager {
   /// - Complexity: O(depth · log fan-out).
   func moveInTree(
     _ direction: FocusDirection, _ behavior: SelectionBehavior, from row: ElementID, _ group: ElementID,
-    _ order: inout FocusOrder
+    _ order: inout FocusOrder, beyond passed: inout ElementID?
   ) -> FocusChange? {
     guard tree.role(of: row) == .treeItem else { return nil }
     let isHorizontal = tree.focusBehavior(group).group?.axis == .horizontal
@@ -32,7 +32,10 @@ extension FocusManager {
       target = parentRow(of: row, in: group)
       while let parent = target, !order.canFocus(parent) { target = parentRow(of: parent, in: group) }
     }
-    guard let target else { return stayed(.edge, order) }
+    guard let target else {
+      passed = group
+      return nil
+    }
     return set(target, .arrow, order, behavior)
   }
 
@@ -40,7 +43,7 @@ extension FocusManager {
   func parentRow(of id: ElementID, in group: ElementID) -> ElementID? {
     var node = id
     while let parent = tree.parent(of: node), parent != group {
-      if tree.role(of: parent) == .treeItem { return parent }
+      if Self.opensRows(tree.role(of: parent)) { return parent }
       if let row = rowBefore(parent) { return row }
       node = parent
     }
@@ -52,7 +55,39 @@ extension FocusManager {
     let place = tree.position(of: group)
     guard place > 0, tree.role(of: group) == .group, let around = tree.parent(of: group) else { return nil }
     let before = tree.children(of: around)[place - 1]
-    return tree.role(of: before) == .treeItem ? before : nil
+    return Self.opensRows(tree.role(of: before)) ? before : nil
+  }
+
+  /// Whether rows may lie below an element of a role.
+  static func opensRows(_ role: Role) -> Bool { role == .treeItem || role == .row }
+
+  /// The row that was closed around the focus: it has the focus then, as when a key closes it.
+  func rowOfClosed(around focused: ElementID, _ order: FocusOrder) -> ElementID? {
+    guard !tree.isOpen(focused),
+      let group = order.groups(of: focused).first(where: { $0 != focused && tree.isOpen($0) })
+    else { return nil }
+    var row = parentRow(of: focused, in: group)
+    while let current = row {
+      let isClosed = tree[current].traits.intersection(.opening) == .expandable
+      if isClosed, order.canFocus(current), let content = tree.content(of: current),
+        tree[content].isHidden, tree.isAncestor(content, of: focused)
+      {
+        return current
+      }
+      row = parentRow(of: current, in: group)
+    }
+    return nil
+  }
+
+  /// The same where the rows below a closed one do not exist.
+  func rowOfRemoved(_ hole: ElementTree.FocusHole, _ order: FocusOrder) -> ElementID? {
+    guard hole.isOfContent else { return nil }
+    let children = tree.children(of: hole.parent)
+    let before = hole.index > 0 && hole.index <= children.count ? children[hole.index - 1] : nil
+    return [hole.parent, before].compactMap(\.self).first {
+      Self.opensRows(tree.role(of: $0)) && tree[$0].traits.intersection(.opening) == .expandable
+        && order.canFocus($0)
+    }
   }
 
   /// The open rows of a tree that have the same parent as one of them, it included.

@@ -8,15 +8,10 @@ struct GridState {
   var engagedCell: ElementID?
 }
 
-/// How much of a grid a key selects.
-enum GridExtent {
-  case row, column, all
-}
-
 /// The rows and cells of a grid as keys go through them.
 ///
 /// A cell is a child of a row. Its column is its place among the cells of the row, whether or not those take the
-/// focus, so that rows share their columns.
+/// focus, so that rows share their columns; cells before it may take several.
 struct GridWalk {
   let tree: ElementTree
   let grid: ElementID
@@ -29,6 +24,23 @@ struct GridWalk {
       node = parent
     }
     return nil
+  }
+
+  /// The row that an element is, or lies in.
+  func row(of id: ElementID) -> ElementID? { tree.role(of: id) == .row ? id : place(of: id)?.row }
+
+  func isBefore(_ a: ElementID, _ b: ElementID) -> Bool {
+    a != b && tree.firstInTreeOrder(of: [a, b]) == a
+  }
+
+  /// The rows from one to another, in the direction of the way.
+  func rows(from start: ElementID, to end: ElementID) -> [ElementID] {
+    let heading: FocusHeading = start == end || isBefore(start, end) ? .forward : .backward
+    var rows = [start]
+    while rows[rows.count - 1] != end, let next = row(after: rows[rows.count - 1], heading) {
+      rows.append(next)
+    }
+    return rows
   }
 
   /// The row before or behind one in which something takes the focus; of all, the first or last for nil.
@@ -46,14 +58,48 @@ struct GridWalk {
 
   /// The cell of a row that is nearest to a column; nil for a row without any that takes the focus.
   ///
-  /// - Complexity: O(log cells).
+  /// - Complexity: O(log cells); O(cells) where a cell of the tree takes several columns.
   func cell(in row: ElementID, nearest column: Int) -> ElementID? {
-    let cells = tree.children(of: row)
-    guard !cells.isEmpty else { return nil }
-    let wanted = cells[min(column, cells.count - 1)]
+    guard let wanted = cell(in: row, at: column) ?? tree.children(of: row).last else { return nil }
     if tree.stopCount(wanted) > 0 { return wanted }
     let candidates = [child(of: row, wanted, .backward), child(of: row, wanted, .forward)].compactMap(\.self)
-    return candidates.min { abs(tree.position(of: $0) - column) < abs(tree.position(of: $1) - column) }
+    return candidates.min { distance(of: $0, from: column) < distance(of: $1, from: column) }
+  }
+
+  /// The columns that a cell takes, from 0.
+  func columns(of cell: ElementID) -> Range<Int> {
+    let place = tree.position(of: cell)
+    guard !tree.spanningCells.isEmpty, let row = tree.parent(of: cell) else { return place..<place + 1 }
+    let start = tree.children(of: row)[..<place].reduce(0) { $0 + span(of: $1) }
+    return start..<start + span(of: cell)
+  }
+
+  /// The cell that takes a column, whether or not it takes the focus; nil past the end of the row.
+  func cell(in row: ElementID, at column: Int) -> ElementID? {
+    let cells = tree.children(of: row)
+    guard !tree.spanningCells.isEmpty else { return column < cells.count ? cells[column] : nil }
+    var end = 0
+    return cells.first {
+      end += span(of: $0)
+      return column < end
+    }
+  }
+
+  /// The cells of a row that take any of some columns.
+  func cells(in row: ElementID, at columns: Range<Int>) -> ArraySlice<ElementID> {
+    guard let first = cell(in: row, at: columns.lowerBound) else { return [] }
+    let cells = tree.children(of: row)
+    let last = cell(in: row, at: columns.upperBound - 1).map(tree.position(of:)) ?? cells.count - 1
+    return cells[tree.position(of: first)...last]
+  }
+
+  private func span(of cell: ElementID) -> Int {
+    tree.spanningCells.contains(cell) ? tree[cell].accessibility.columnSpan : 1
+  }
+
+  private func distance(of cell: ElementID, from column: Int) -> Int {
+    let columns = columns(of: cell)
+    return column < columns.lowerBound ? columns.lowerBound - column : max(0, column - columns.upperBound + 1)
   }
 
   /// The next cell of a row; the first or last for nil.

@@ -180,8 +180,11 @@ extension FocusExploration {
       if element.role == .menuBar { return false }
       let isGroup = element.focus.group != nil
       // What takes the focus from the app and the pointer alone need not be reached, unless it can be acted on.
+      // Of a grid the cells can be acted on, and rows only where they take the focus.
+      let isBareRow = element.role == .row && !element.focus.isFocusable && isInGrid(id)
       let isAction =
-        element.role.isInteractive || element.command != nil || element.traits.contains(.expandable)
+        element.role.isInteractive && !isBareRow || element.command != nil
+        || element.traits.contains(.expandable)
       if element.focus.isFocusable && (element.focus.isTabStop || isAction) || !isGroup && isAction,
         known.insert(id).inserted
       {

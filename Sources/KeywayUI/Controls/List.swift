@@ -14,7 +14,7 @@ public struct List<Data: RandomAccessCollection, ID: Hashable, Row: View>: View 
   let id: (Data.Element) -> ID
   let selection: ListSelection<ID>
   let row: (Data.Element) -> Row
-  private var traits = ListTraits<Data.Element>()
+  private var traits = RowTraits<Data.Element>()
   private var rowHeight: Double?
 
   private init(
@@ -65,6 +65,14 @@ public struct List<Data: RandomAccessCollection, ID: Hashable, Row: View>: View 
     return list
   }
 
+  /// Which rows are selected by the focus coming to them, where the selection follows it
+  /// (`collectionView(_:selectionFollowsFocusForItemAt:)` of UIKit); the others are selected with Space.
+  public func selectedOnFocus(_ isSelectedOnFocus: @escaping (Data.Element) -> Bool) -> List {
+    var list = self
+    list.traits.isSelectedOnFocus = isSelectedOnFocus
+    return list
+  }
+
   /// Which rows take the focus; the others are seen, and passed over.
   public func enabledRows(_ isEnabled: @escaping (Data.Element) -> Bool) -> List {
     var list = self
@@ -92,13 +100,10 @@ public struct List<Data: RandomAccessCollection, ID: Hashable, Row: View>: View 
 
   public func _update(_ node: ViewNode) {
     let render = node.renderNode { ListNode($0) }
-    let environment = node.context.environment
     render.heights.uniform = rowHeight.map {
       render.graph.pixelGrid.roundUp(Size(width: 0, height: $0)).height
     }
-    var group = FocusGroup(
-      axis: .vertical, selection: selection.mode, selectionFollowsFocus: environment.selectionFollowsFocus)
-    group.settleTime = environment.selectionSettleTime
+    let group = FocusGroup(.vertical, selection: selection.mode, in: node.context.environment)
     render.apply(Element(role: .list, focus: FocusBehavior(group: group)), from: node)
     let items = ListItems(data, id: id, traits: traits, heights: render.heights)
     let rows = node.tracking {
@@ -134,14 +139,14 @@ public struct List<Data: RandomAccessCollection, ID: Hashable, Row: View>: View 
 }
 
 extension View {
-  /// Whether moving the focus in the lists inside moves their selection with it.
+  /// Whether moving the focus in the lists, trees and tables inside moves their selection with it.
   ///
   /// On by default in the sidebar of a ``SplitView``, off elsewhere.
   public func selectionFollowsFocus(_ follows: Bool = true) -> some View {
     environment(\.selectionFollowsFocus, follows)
   }
 
-  /// How long keys must rest in the lists inside before the selection follows the focus, so that what is only passed is
+  /// How long keys must rest in the lists, trees and tables inside before the selection follows the focus, so that what is only passed is
   /// never selected. Return, Space, a click and leaving the list select at once.
   public func selectionSettles(after time: Duration) -> some View {
     environment(\.selectionSettleTime, time.milliseconds)

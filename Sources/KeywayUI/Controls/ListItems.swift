@@ -1,17 +1,10 @@
 import KeywayElements
 
-/// What a list knows of its rows without making them.
-struct ListTraits<Item> {
-  var label: ((Item) -> String)?
-  var isEnabled: ((Item) -> Bool)?
-  var isSelectable: ((Item) -> Bool)?
-}
-
 /// The rows of a list as the focus knows them: by their places in the data.
 struct ListItems<Data: RandomAccessCollection, ID: Hashable>: ItemCollection {
   let data: Data
   let id: (Data.Element) -> ID
-  let traits: ListTraits<Data.Element>
+  let traits: RowTraits<Data.Element>
   let heights: RowHeights
   /// Where each identity is, once one was not found near where it was.
   private let table = Table()
@@ -21,7 +14,7 @@ struct ListItems<Data: RandomAccessCollection, ID: Hashable>: ItemCollection {
   }
 
   init(
-    _ data: Data, id: @escaping (Data.Element) -> ID, traits: ListTraits<Data.Element>, heights: RowHeights
+    _ data: Data, id: @escaping (Data.Element) -> ID, traits: RowTraits<Data.Element>, heights: RowHeights
   ) {
     self.data = data
     self.id = id
@@ -61,11 +54,10 @@ struct ListItems<Data: RandomAccessCollection, ID: Hashable>: ItemCollection {
 
   func element(at index: Int) -> Element {
     let item = self[index]
-    var focus = FocusBehavior.stop
-    focus.isSelectable = traits.isSelectable?(item) ?? true
-    return Element(
-      role: .cell, label: traits.label?(item) ?? "", shape: .roundedRectangle(radius: ButtonNode.radius),
-      isEnabled: traits.isEnabled?(item) ?? true, focus: focus)
+    return traits.applied(
+      to: Element(
+        role: .cell, label: traits.label?(item) ?? "", shape: .roundedRectangle(radius: ButtonNode.radius),
+        focus: .stop), of: item)
   }
 
   func label(at index: Int) -> String { traits.label?(self[index]) ?? "" }
@@ -77,8 +69,7 @@ struct ListItems<Data: RandomAccessCollection, ID: Hashable>: ItemCollection {
     var start: Int?
     for index in range {
       let item = self[index]
-      let isSelectable = (traits.isEnabled?(item) ?? true) && (traits.isSelectable?(item) ?? true)
-      if isSelectable {
+      if traits.canSelect(item) {
         start = start ?? index
       } else if let first = start {
         result.insert(contentsOf: first..<index)

@@ -1,7 +1,7 @@
 import KeywayElements
 import KeywayFocus
 
-/// What a list's selection is bound to.
+/// What the selection of a list, a tree or a table is bound to.
 @MainActor
 enum ListSelection<ID: Hashable> {
   case none
@@ -15,6 +15,15 @@ enum ListSelection<ID: Hashable> {
     case single(ID?)
     case multiple(Set<ID>)
     case places(RangeSet<Int>)
+
+    /// Whether a row is selected; by their places rows are not known here.
+    func contains(_ id: ID) -> Bool {
+      switch self {
+      case .none, .places: false
+      case .single(let selected): selected == id
+      case .multiple(let selected): selected.contains(id)
+      }
+    }
   }
 
   var mode: FocusGroup.SelectionMode {
@@ -34,37 +43,47 @@ enum ListSelection<ID: Hashable> {
     }
   }
 
-  /// Writes what a person changed; what they left as it was is not written.
+  /// Writes what a person changed.
+  ///
+  /// - Parameter isReplacing: whether nothing but `selected` is selected now.
+  /// - Returns: what was written, whatever the app made of it.
+  /// - Complexity: O(changed rows) beside the copy of a set that the app holds too.
+  @discardableResult
+  func write(selected: some Sequence<ID>, deselected: some Sequence<ID>, isReplacing: Bool) -> Value {
+    switch self {
+    case .none, .places: return value
+    case .single(let binding):
+      let before = binding.wrappedValue
+      let isLost = isReplacing || before.map { deselected.contains($0) } ?? false
+      let after = selected.first { _ in true } ?? (isLost ? nil : before)
+      if after != before { binding.wrappedValue = after }
+      return .single(after)
+    case .multiple(let binding):
+      var after = isReplacing ? [] : binding.wrappedValue
+      for id in deselected { after.remove(id) }
+      for id in selected { after.insert(id) }
+      binding.wrappedValue = after
+      return .multiple(after)
+    }
+  }
+
+  /// The same for rows that are known by their places.
   ///
   /// - Parameter selected: the places of all that is selected now.
-  /// - Returns: what was written.
-  /// - Complexity: O(changed rows) beside the copy of a set that the app holds too; O(ranges) for places.
   func write<Data>(_ change: SelectionChange, _ selected: RangeSet<Int>, in items: ListItems<Data, ID>)
     -> Value
   {
-    switch self {
-    case .none: return .none
-    case .single(let binding):
-      let after = selected.ranges.first.map { items.id(at: $0.lowerBound) }
-      if after != binding.wrappedValue { binding.wrappedValue = after }
-      return .single(after)
-    case .multiple(let binding):
-      var after: Set<ID> = []
-      if change.isReplacing {
-        for range in selected.ranges { for index in range { after.insert(items.id(at: index)) } }
-      } else {
-        after = binding.wrappedValue
-        for range in change.deselectedItems.ranges {
-          for index in range { after.remove(items.id(at: index)) }
-        }
-        for range in change.selectedItems.ranges { for index in range { after.insert(items.id(at: index)) } }
-      }
-      binding.wrappedValue = after
-      return .multiple(after)
-    case .places(let binding):
+    func ids(_ places: RangeSet<Int>) -> some Sequence<ID> {
+      places.ranges.lazy.flatMap { $0.lazy.map { items.id(at: $0) } }
+    }
+    if case .places(let binding) = self {
       if binding.wrappedValue != selected { binding.wrappedValue = selected }
       return .places(selected)
     }
+    return write(
+      selected: ids(change.isReplacing ? selected : change.selectedItems),
+      deselected: ids(change.deselectedItems),
+      isReplacing: change.isReplacing)
   }
 }
 

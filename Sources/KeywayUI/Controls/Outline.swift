@@ -12,8 +12,9 @@ where Data.Element: Identifiable {
   let data: Data
   let children: (Data.Element) -> Data?
   let expanded: Binding<Set<Data.Element.ID>>
-  let selection: RowSelection<Data.Element.ID>
+  let selection: ListSelection<Data.Element.ID>
   let row: (Data.Element) -> Row
+  private var traits = RowTraits<Data.Element>()
 
   /// - Parameters:
   ///   - children: the rows below a row, nil for one that has none and cannot be opened.
@@ -44,7 +45,7 @@ where Data.Element: Identifiable {
 
   private init(
     _ data: Data, _ children: KeyPath<Data.Element, Data?>, _ expanded: Binding<Set<Data.Element.ID>>,
-    _ selection: RowSelection<Data.Element.ID>, _ row: @escaping (Data.Element) -> Row
+    _ selection: ListSelection<Data.Element.ID>, _ row: @escaping (Data.Element) -> Row
   ) {
     self.data = data
     self.children = { $0[keyPath: children] }
@@ -53,20 +54,48 @@ where Data.Element: Identifiable {
     self.row = row
   }
 
+  // MARK: Rows
+
+  /// Which rows can be selected (`collectionView(_:shouldSelectItemAt:)` of UIKit); one that cannot still takes the
+  /// focus.
+  public func shouldSelect(_ isSelectable: @escaping (Data.Element) -> Bool) -> Self {
+    var copy = self
+    copy.traits.isSelectable = isSelectable
+    return copy
+  }
+
+  /// Which rows are selected by the focus coming to them, where the selection follows it
+  /// (`collectionView(_:selectionFollowsFocusForItemAt:)` of UIKit); the others are selected with Space.
+  public func selectedOnFocus(_ isSelectedOnFocus: @escaping (Data.Element) -> Bool) -> Self {
+    var copy = self
+    copy.traits.isSelectedOnFocus = isSelectedOnFocus
+    return copy
+  }
+
+  /// Which rows take the focus; the others are seen, and passed over.
+  public func enabledRows(_ isEnabled: @escaping (Data.Element) -> Bool) -> Self {
+    var copy = self
+    copy.traits.isEnabled = isEnabled
+    return copy
+  }
+
+  // MARK: Updating
+
   public func _update(_ node: ViewNode) {
     let render = node.renderNode { OutlineNode($0) }
     let branches = node.tracking { rows(of: data, 1, expanded.wrappedValue, selection.value) }
-    render.select = { [selection] in selection.change(selected: $0, deselected: $1) }
-    let group = FocusGroup(
-      axis: .vertical, selection: selection.mode,
-      selectionFollowsFocus: node.context.environment.selectionFollowsFocus)
+    render.select = { [selection] selected, deselected, isReplacing in
+      func ids(_ rows: [AnyHashable]) -> [Data.Element.ID] { rows.compactMap { $0.base as? Data.Element.ID } }
+      selection.write(selected: ids(selected), deselected: ids(deselected), isReplacing: isReplacing)
+    }
+    let group = FocusGroup(.vertical, selection: selection.mode, in: node.context.environment)
     render.apply(Element(role: .tree, focus: FocusBehavior(group: group)), from: node)
     node.reconcileKeyedChildren(branches, context: node.innerContext)
   }
 
   private func rows(
     of data: Data, _ level: Int, _ expanded: Set<Data.Element.ID>,
-    _ selected: RowSelection<Data.Element.ID>.Value
+    _ selected: ListSelection<Data.Element.ID>.Value
   ) -> [(key: AnyHashable, view: OutlineBranch<Row>)] {
     let count = data.count
     var rows: [(key: AnyHashable, view: OutlineBranch<Row>)] = []
@@ -76,8 +105,10 @@ where Data.Element: Identifiable {
       let row = OutlineRow(
         id: AnyHashable(item.id), level: level,
         position: AccessibilityBehavior.SetPosition(index: index + 1, count: count),
-        isExpanded: below == nil ? nil : isOpen, isSelected: selected.contains(item.id),
-        setExpanded: opening(item.id), content: row(item))
+        isExpanded: below == nil ? nil : isOpen, setExpanded: opening(item.id),
+        element: traits.applied(
+          to: OutlineRow<Row>.element(isSelected: selected.contains(item.id)), of: item),
+        content: row(item))
       var branch = OutlineBranch(row: row, below: nil)
       if isOpen, let below { branch.below = self.rows(of: below, level + 1, expanded, selected) }
       rows.append((AnyHashable(item.id), branch))
@@ -126,22 +157,28 @@ struct OutlineRow<Content: View>: View {
   let position: AccessibilityBehavior.SetPosition
   /// nil for a row that cannot be opened.
   let isExpanded: Bool?
-  let isSelected: Bool
   let setExpanded: @MainActor (Bool) -> Void
+  /// What is known of the row without its place.
+  let element: Element
   let content: Content
+
+  static func element(isSelected: Bool) -> Element {
+    Element(role: .treeItem, traits: isSelected ? .selected : [], shape: ChoiceNode.shape, focus: .stop)
+  }
 
   func _update(_ node: ViewNode) {
     let render = node.renderNode { OutlineRowNode($0) }
     render.id = id
     render.level = level
     render.setExpanded = setExpanded
-    var traits: Traits = isSelected ? .selected : []
-    if let isExpanded { traits.formUnion(isExpanded ? [.expandable, .expanded] : .expandable) }
-    var element = Element(role: .treeItem, traits: traits, shape: ChoiceNode.shape, focus: .stop)
+    var element = element
+    if let isExpanded { element.traits.formUnion(isExpanded ? [.expandable, .expanded] : .expandable) }
     element.accessibility.level = level
     element.accessibility.position = position
     render.apply(element, from: node)
-    node.reconcileChild(at: 0, with: content, context: node.innerContext)
+    var context = node.innerContext
+    if !element.isEnabled { context.environment.isEnabled = false }
+    node.reconcileChild(at: 0, with: content, context: context)
   }
 }
 
@@ -149,14 +186,18 @@ struct OutlineRow<Content: View>: View {
 
 /// Stacks the rows of all levels and scrolls them.
 final class OutlineNode: ScrollingNode {
-  var select: (([AnyHashable], [AnyHashable]) -> Void)?
+  var select: ((_ selected: [AnyHashable], _ deselected: [AnyHashable], _ isReplacing: Bool) -> Void)?
   private var isOrdered = false
 
   override func selectionDidChange(_ change: SelectionChange) {
     func ids(_ rows: [ElementID]) -> [AnyHashable] {
       rows.compactMap { (graph.renderNode(for: $0) as? OutlineRowNode)?.id }
     }
-    select?(ids(change.selected), ids(change.deselected))
+    // What is selected alone is selected beside nothing that is in a closed row either.
+    let all =
+      change.isReplacing ? graph.tree.selectedElements.filter { graph.tree.isAncestor(element, of: $0) } : []
+    select?(
+      ids(change.isReplacing ? Array(all) : change.selected), ids(change.deselected), change.isReplacing)
     viewNode?.invalidate()
   }
 

@@ -12,8 +12,9 @@ public struct Table<Data: RandomAccessCollection>: View where Data.Element: Iden
   public typealias Body = Never
   let data: Data
   let columns: [TableColumn<Data.Element>]
-  let selection: RowSelection<Data.Element.ID>
+  let selection: ListSelection<Data.Element.ID>
   let sort: Binding<TableSort?>?
+  private var traits = RowTraits<Data.Element>()
 
   /// - Parameters:
   ///   - selection: the identities of the selected rows.
@@ -47,23 +48,49 @@ public struct Table<Data: RandomAccessCollection>: View where Data.Element: Iden
     self.sort = sort
   }
 
+  // MARK: Rows
+
+  /// Which rows can be selected (`collectionView(_:shouldSelectItemAt:)` of UIKit); one that cannot still takes the
+  /// focus.
+  public func shouldSelect(_ isSelectable: @escaping (Data.Element) -> Bool) -> Self {
+    var copy = self
+    copy.traits.isSelectable = isSelectable
+    return copy
+  }
+
+  /// Which rows are selected by the focus coming to them, where the selection follows it
+  /// (`collectionView(_:selectionFollowsFocusForItemAt:)` of UIKit); the others are selected with Space.
+  public func selectedOnFocus(_ isSelectedOnFocus: @escaping (Data.Element) -> Bool) -> Self {
+    var copy = self
+    copy.traits.isSelectedOnFocus = isSelectedOnFocus
+    return copy
+  }
+
+  /// Which rows take the focus; the others are seen, and passed over.
+  public func enabledRows(_ isEnabled: @escaping (Data.Element) -> Bool) -> Self {
+    var copy = self
+    copy.traits.isEnabled = isEnabled
+    return copy
+  }
+
+  // MARK: Updating
+
   public func _update(_ node: ViewNode) {
     let render = node.renderNode { TableNode($0) }
-    let environment = node.context.environment
-    var group = FocusGroup(
-      axis: .both, selection: selection.mode, selectionFollowsFocus: environment.selectionFollowsFocus)
+    var group = FocusGroup(.both, selection: selection.mode, in: node.context.environment)
     group.selectsRows = true
     var element = Element(role: .grid, focus: FocusBehavior(group: group))
     element.accessibility.container = .dataTable
     render.apply(element, from: node)
     render.changeSelection = { [weak render] change in
       guard let body = render?.body else { return }
-      body.take(change, into: selection, data)
+      body.take(change, into: selection, data, traits)
     }
     node.reconcileChild(
       at: 0, with: TableHeader(columns: columns, sort: sort), context: node.innerContext)
     node.reconcileChild(
-      at: 1, with: TableRows(data: data, columns: columns, selection: selection), context: node.innerContext)
+      at: 1, with: TableRows(data: data, columns: columns, selection: selection, traits: traits),
+      context: node.innerContext)
   }
 }
 

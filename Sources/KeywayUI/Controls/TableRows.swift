@@ -7,7 +7,8 @@ struct TableRows<Data: RandomAccessCollection>: View where Data.Element: Identif
   typealias Body = Never
   let data: Data
   let columns: [TableColumn<Data.Element>]
-  let selection: RowSelection<Data.Element.ID>
+  let selection: ListSelection<Data.Element.ID>
+  let traits: RowTraits<Data.Element>
 
   func _update(_ node: ViewNode) {
     let render = node.renderNode { TableRowsNode($0) }
@@ -21,7 +22,7 @@ struct TableRows<Data: RandomAccessCollection>: View where Data.Element: Identif
           key: AnyHashable(item.id),
           view: TableRow(
             item: item, index: index, count: data.count, columns: columns,
-            isSelected: selected.contains(item.id))
+            isSelected: selected.contains(item.id), traits: traits)
         )
       }
     }
@@ -38,6 +39,7 @@ private struct TableRow<Item: Identifiable>: View {
   let count: Int
   let columns: [TableColumn<Item>]
   let isSelected: Bool
+  let traits: RowTraits<Item>
 
   func _update(_ node: ViewNode) {
     let render = node.renderNode { TableLineNode($0) }
@@ -47,11 +49,12 @@ private struct TableRow<Item: Identifiable>: View {
     render.makeLayout = { [columns] width, length in ColumnLayout(columns, width: width, length: length) }
     var element = Element(role: .row, traits: isSelected ? .selected : [])
     element.accessibility.position = AccessibilityBehavior.SetPosition(index: index + 1, count: count)
-    render.apply(element, from: node)
+    render.apply(traits.applied(to: element, of: item), from: node)
+    var context = node.innerContext
+    if traits.isEnabled?(item) == false { context.environment.isEnabled = false }
     for (index, column) in columns.enumerated() {
       node.reconcileChild(
-        at: index, with: TableCell(alignment: column.alignment, content: column.cell(item)),
-        context: node.innerContext)
+        at: index, with: TableCell(alignment: column.alignment, content: column.cell(item)), context: context)
     }
     node.removeChildren(from: columns.count)
   }
@@ -141,21 +144,29 @@ final class TableRowsNode: ScrollingNode {
 
   // MARK: Selection
 
-  /// Carries what a person selected into the binding: rows that are no elements too.
+  /// Carries what a person selected into the binding: of a range also the rows between its ends that are no elements.
   ///
-  /// What changes at more than one row is a range, of which the elements are the ends.
+  /// - Complexity: O(rows of the range).
   func take<Data: RandomAccessCollection>(
-    _ change: SelectionChange, into selection: RowSelection<Data.Element.ID>, _ data: Data
+    _ change: SelectionChange, into selection: ListSelection<Data.Element.ID>, _ data: Data,
+    _ traits: RowTraits<Data.Element>
   ) where Data.Element: Identifiable {
-    func ids(_ rows: [ElementID]) -> [AnyHashable] { rows.compactMap { line($0)?.id } }
-    let selected = children.compactMap { $0 as? TableLineNode }.filter { graph.tree[$0.element].isSelected }
-    ends = [selected.first, selected.last].compactMap { $0.map { ($0.index, $0.id) } }
-    guard case .multiple(let binding) = selection, change.selected.count + change.deselected.count > 1,
-      let first = ends.first, let last = ends.last
-    else { return selection.change(selected: ids(change.selected), deselected: ids(change.deselected)) }
-    let indices =
-      data.index(data.startIndex, offsetBy: first.index)...data.index(data.startIndex, offsetBy: last.index)
-    binding.wrappedValue = Set(data[indices].map(\.id))
+    func ids(_ rows: [ElementID]) -> [Data.Element.ID] {
+      rows.compactMap { line($0)?.id.base as? Data.Element.ID }
+    }
+    func item(_ index: Int) -> Data.Index { data.index(data.startIndex, offsetBy: index) }
+    // A range may end at the headers, which is to say at the first row.
+    let range = change.ends.compactMap(line).map { $0.isHeader ? 0 : $0.index }.filter { $0 < data.count }
+    if let first = range.min(), let last = range.max(), change.ends.count == range.count {
+      ends = [first, last].map { ($0, AnyHashable(data[item($0)].id)) }
+      let rows = data[item(first)...item(last)].lazy.filter(traits.canSelect).map(\.id)
+      selection.write(selected: rows, deselected: EmptyCollection(), isReplacing: change.isReplacing)
+    } else {
+      let selected = children.compactMap { $0 as? TableLineNode }.filter { graph.tree[$0.element].isSelected }
+      ends = [selected.first, selected.last].compactMap { $0.map { ($0.index, $0.id) } }
+      selection.write(
+        selected: ids(change.selected), deselected: ids(change.deselected), isReplacing: change.isReplacing)
+    }
   }
 
   private func line(_ id: ElementID) -> TableLineNode? { graph.renderNode(for: id) as? TableLineNode }

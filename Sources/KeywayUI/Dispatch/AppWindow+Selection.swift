@@ -6,7 +6,7 @@ import KeywayPlatform
 
 // Keys, clicks and fingers that are about the selection of a list.
 extension AppWindow {
-  /// Shift and Control with a key that moves or activates, in a list with a selection: they say what is selected, and
+  /// Shift and Control with a key that moves or activates, in a list or a grid with a selection: they say what is selected, and
   /// not what the key does (ARIA Authoring Practices, "listbox").
   func sendToSelection(_ press: KeyPress, _ trace: inout DispatchTrace) -> Bool {
     let held = press.heldModifiers
@@ -16,7 +16,7 @@ extension AppWindow {
     else { return false }
     let behavior = SelectionBehavior(held)
     if action == .activate {
-      guard focusManager.selectionMode == .multiple else { return false }
+      guard focusManager.choosesByModifiers else { return false }
       if press.phase == .began { activateFocused(pressing: false, behavior) }
     } else if let direction = FocusDirection(action) {
       if explainsMoves {

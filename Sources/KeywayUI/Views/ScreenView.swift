@@ -40,6 +40,7 @@ private struct ScreenElementView: View {
     if let items = screen.tree.items(of: id) { return updateList(element, items, node) }
     let render = node.renderNode { ScreenElementNode($0) }
     render.place = element.frame
+    render.hasParts = !screen.tree.children(of: id).isEmpty
     render.apply(element, from: node)
     render.refresh()
     node.reconcileKeyedChildren(screen.views(of: id), context: node.innerContext)
@@ -98,6 +99,8 @@ private final class ScreenElementNode: RenderNode {
   var place = Rect.zero {
     didSet { if place != oldValue { setNeedsLayout() } }
   }
+  /// Whether other elements lie inside.
+  var hasParts = false
   private var text: TextLayout?
   private var made: (label: String, font: Font, scale: Double)?
 
@@ -143,7 +146,10 @@ private final class ScreenElementNode: RenderNode {
   /// Structure has a name, but shows it only where nothing inside does.
   private var showsText: Bool {
     switch role {
-    case .none, .window, .group, .list, .table, .grid, .tree, .radioGroup, .tabList, .toolbar, .dialog,
+    // A row is named after its cells.
+    case .row: !hasParts
+    case .none, .window, .group, .list, .table, .grid, .treeGrid, .tree, .radioGroup, .tabList, .toolbar,
+      .dialog,
       .alert, .menu, .menuBar, .navigationBar, .splitView, .scrollView, .tabPanel, .separator, .image:
       false
     default: true
@@ -162,7 +168,8 @@ private final class ScreenElementNode: RenderNode {
       if element.isSelected && element.role != .radioButton || isPressed {
         canvas.fill(element.shape, in: frame, theme[.selection])
       }
-    case .list, .table, .grid, .tree, .menu, .toolbar, .navigationBar, .menuBar, .tabList, .radioGroup:
+    case .list, .table, .grid, .treeGrid, .tree, .menu, .toolbar, .navigationBar, .menuBar, .tabList,
+      .radioGroup:
       canvas.fill(element.shape, in: frame, theme[.sidebar])
     default:
       canvas.fill(element.shape, in: frame, isPressed ? theme[.selection] : theme[.panel])

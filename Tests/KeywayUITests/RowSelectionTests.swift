@@ -1,0 +1,231 @@
+import Keyway
+import KeywayTesting
+import Observation
+import Testing
+
+@MainActor
+@Suite("What is selected in tables and outlines")
+struct RowSelectionTests {
+  struct Line: Identifiable {
+    let id: Int
+    var lines: [Line]?
+  }
+
+  @Observable
+  final class Store {
+    var one: Int?
+    var several: Set<Int> = []
+    var open: Set<Int> = [1]
+    var rows = (0..<6).map { Line(id: $0) }
+    var pressed = 0
+  }
+
+  /// Row 2 is disabled, row 4 cannot be selected, and row 3 not by coming to it.
+  private struct Numbers: View {
+    let store: Store
+    var isSingle = false
+    var follows = false
+    var settle = Duration.zero
+
+    private var columns: [TableColumn<Line>] {
+      [
+        TableColumn("Number") { "\($0.id)" },
+        TableColumn("Press") { _ in Button("Press") { store.pressed += 1 } },
+      ]
+    }
+
+    private var table: Table<[Line]> {
+      isSingle
+        ? Table(store.rows, selection: Binding(get: { store.one }, set: { store.one = $0 }), columns: columns)
+        : Table(
+          store.rows, selection: Binding(get: { store.several }, set: { store.several = $0 }),
+          columns: columns)
+    }
+
+    var body: some View {
+      VStack {
+        table
+          .enabledRows { $0.id != 2 }
+          .shouldSelect { $0.id != 4 }
+          .selectedOnFocus { $0.id != 3 }
+          .accessibilityIdentifier("numbers")
+        Button("Done") {}
+      }
+      .selectionFollowsFocus(follows)
+      .selectionSettles(after: settle)
+    }
+  }
+
+  private struct Branches: View {
+    let store: Store
+    var isSingle = false
+    var settle = Duration.zero
+
+    private static let lines = [
+      Line(id: 1, lines: [Line(id: 11), Line(id: 12), Line(id: 13)]), Line(id: 2), Line(id: 3), Line(id: 4),
+    ]
+
+    private var outline: OutlineGroup<[Line], Text> {
+      let open = Binding(get: { store.open }, set: { store.open = $0 })
+      return isSingle
+        ? OutlineGroup(
+          Self.lines, children: \.lines, expanded: open,
+          selection: Binding(get: { store.one }, set: { store.one = $0 })
+        ) { Text("\($0.id)") }
+        : OutlineGroup(
+          Self.lines, children: \.lines, expanded: open,
+          selection: Binding(get: { store.several }, set: { store.several = $0 })
+        ) { Text("\($0.id)") }
+    }
+
+    var body: some View {
+      VStack {
+        outline
+          .enabledRows { $0.id != 12 }
+          .shouldSelect { $0.id != 2 }
+          .selectedOnFocus { $0.id != 3 }
+          .accessibilityIdentifier("branches")
+        Button("Done") {}
+      }
+      .selectionFollowsFocus(isSingle)
+      .selectionSettles(after: settle)
+    }
+  }
+
+  private func selected(_ store: Store) -> [Int] { store.several.sorted() }
+
+  @Test("Ranges, columns and all of a table leave out what is disabled or cannot be selected")
+  func tableRanges() throws {
+    let store = Store()
+    let app = try AppDriver { Numbers(store: store) }
+    #expect(app.focused?.label == "0")
+    try app.press("Shift+Down Shift+Down")
+    #expect(app.focused?.label == "3" && selected(store) == [0, 1, 3])
+    try app.press("Shift+Down")
+    #expect(app.focused?.label == "4" && selected(store) == [0, 1, 3])
+    try app.press("Shift+Down")
+    #expect(selected(store) == [0, 1, 3, 5])
+    try app.press("Up Space")
+    #expect(app.focused?.label == "4" && selected(store) == [0, 1, 3, 5])
+    try app.press("Ctrl+A")
+    #expect(selected(store) == [0, 1, 3, 5])
+    app.click(try #require(app.element(.cell, "1")).frame.center)
+    #expect(selected(store) == [1])
+    app.click(try #require(app.element(.cell, "4")).frame.center)
+    #expect(selected(store) == [1])
+  }
+
+  @Test("Of a hundred thousand rows all are selected but those that cannot be, and a click leaves one")
+  func longTable() throws {
+    let store = Store()
+    store.rows = (0..<100_000).map { Line(id: $0) }
+    let app = try AppDriver { Numbers(store: store) }
+    try app.press("Ctrl+A")
+    #expect(store.several.count == 99_998 && !store.several.contains(2) && !store.several.contains(4))
+    try app.press("Ctrl+End Left Space")
+    #expect(store.several.count == 99_997 && !store.several.contains(99_999))
+    try app.press("Ctrl+Home")
+    app.click(try #require(app.element(.cell, "1")).frame.center)
+    #expect(selected(store) == [1])
+    try app.press("Ctrl+Shift+End")
+    #expect(store.several.count == 99_997 && store.several.contains(99_999) && !store.several.contains(0))
+  }
+
+  @Test("A button in a row has Space for itself; Shift and Control with it select the row")
+  func button() throws {
+    let store = Store()
+    let app = try AppDriver { Numbers(store: store, isSingle: true) }
+    try app.press("Right Space Return")
+    #expect(app.focused?.label == "Press" && store.pressed == 2 && store.one == nil)
+    try app.press("Shift+Space")
+    #expect(store.one == 0 && store.pressed == 2)
+    try app.press("Down Ctrl+Space")
+    #expect(store.one == 1 && store.pressed == 2)
+  }
+
+  @Test("A table whose selection follows the focus waits for the keys to rest, and asks for each row")
+  func tableFollows() throws {
+    let store = Store()
+    let app = try AppDriver {
+      Numbers(store: store, isSingle: true, follows: true, settle: .milliseconds(250))
+    }
+    try app.press("Down")
+    #expect(app.focused?.label == "1" && store.one == nil)
+    app.windowSystem.advance(milliseconds: 300)
+    #expect(store.one == 1)
+    try app.press("Down")
+    app.windowSystem.advance(milliseconds: 300)
+    #expect(app.focused?.label == "3" && store.one == 1)
+    try app.press("Space")
+    #expect(store.one == 3)
+    try app.press("Down Down")
+    #expect(store.one == 3)
+    try app.press("Tab")
+    #expect(app.focused?.label == "Done" && store.one == 5)
+  }
+
+  @Test("When the selected row of such a table is taken away the next one is selected, once the keys rest")
+  func removedRow() throws {
+    let store = Store()
+    let app = try AppDriver {
+      Numbers(store: store, isSingle: true, follows: true, settle: .milliseconds(250))
+    }
+    try app.press("Down")
+    app.windowSystem.advance(milliseconds: 300)
+    store.rows.removeAll { (1...3).contains($0.id) }
+    store.rows.removeAll { $0.id == 4 }
+    app.windowSystem.settle()
+    #expect(app.focused?.label == "5" && store.one == 1)
+    app.windowSystem.advance(milliseconds: 300)
+    #expect(store.one == 5 && app.selectedLabels.count == 1)
+  }
+
+  @Test("Ranges of an outline leave out what is disabled or cannot be selected")
+  func outlineRanges() throws {
+    let store = Store()
+    let app = try AppDriver { Branches(store: store) }
+    try app.press("Home Shift+End")
+    #expect(app.focused?.label == "4" && selected(store) == [1, 3, 4, 11, 13])
+    try app.press("Up Up Space")
+    #expect(app.focused?.label == "2" && selected(store) == [1, 3, 4, 11, 13])
+    app.click(try #require(app.element(.treeItem, "12")).frame.center)
+    #expect(selected(store) == [1, 3, 4, 11, 13])
+  }
+
+  @Test("A click selects a row of an outline alone, what is in closed rows included")
+  func outlineClick() throws {
+    let store = Store()
+    let app = try AppDriver { Branches(store: store) }
+    try app.press("Home Shift+Down Home")
+    #expect(selected(store) == [1, 11])
+    store.open = []
+    app.windowSystem.settle()
+    app.click(try #require(app.element(.treeItem, "3")).frame.center)
+    #expect(selected(store) == [3])
+  }
+
+  @Test("An outline whose selection follows the focus waits for the keys to rest, and asks for each row")
+  func outlineFollows() throws {
+    let store = Store()
+    let app = try AppDriver { Branches(store: store, isSingle: true, settle: .milliseconds(250)) }
+    try app.press("Home Down")
+    #expect(app.focused?.label == "11" && store.one == nil)
+    try app.press("Down")
+    app.windowSystem.advance(milliseconds: 300)
+    #expect(app.focused?.label == "13" && store.one == 13)
+    try app.press("Down Down")
+    app.windowSystem.advance(milliseconds: 300)
+    #expect(app.focused?.label == "3" && store.one == 13)
+  }
+
+  @Test("A row that the app closes around the focus has it")
+  func closedByTheApp() throws {
+    let store = Store()
+    let app = try AppDriver { Branches(store: store) }
+    try app.press("Home Down Down")
+    #expect(app.focused?.label == "13")
+    store.open = []
+    app.windowSystem.settle()
+    #expect(app.focused?.label == "1")
+  }
+}
