@@ -4,7 +4,7 @@ public import KeywayKeymap
 
 /// What was proved of a screen's focus order, in sentences for people and as JSON.
 public struct FocusProofReport {
-  private let proof: FocusProof
+  let proof: FocusProof
   private let tree: ElementTree
   private let bindings: BindingTable
 

@@ -6,8 +6,8 @@ public import KeywayKeymap
 public enum ReplayStep: Hashable, Sendable {
   /// What a script changes, or does, beside pressing keys.
   public enum Change: String, Hashable, Sendable, CaseIterable {
-    /// Gives the focus to an element by program, and presses the pointer on one.
-    case focus, click
+    /// Gives the focus to an element by program, and presses the pointer or a finger on one.
+    case focus, click, touch
     case disable, enable
     case hide, show
     /// Takes an element and all inside out of the screen.
@@ -33,6 +33,12 @@ public enum ReplayStep: Hashable, Sendable {
     }
   }
 
+  /// Whether a key is pressed.
+  public var isKey: Bool {
+    if case .key = self { return true }
+    return false
+  }
+
   /// The step as a script has it.
   public var text: String {
     switch self {
@@ -52,7 +58,7 @@ extension FocusReplay {
     if let repaired = changeRow(id, change) { return repaired }
     let before = manager.focused
     switch change {
-    case .focus, .click:
+    case .focus, .click, .touch:
       let moved = change == .focus ? manager.focus(id) : manager.click(id)
       if let selection = moved.selection { manager.apply(selection) }
       return moved.reason.rawValue
@@ -88,36 +94,5 @@ extension FocusReplay {
     tree.setItems(items, selected: selected, of: list)
     return manager.repair()?.reason.rawValue
       ?? (before == manager.focused ? "changed" : FocusReason.removed.rawValue)
-  }
-}
-
-extension FocusManager {
-  /// Moves what is inside a scroll view, as a window would.
-  func scroll(_ scroll: FocusScroll) {
-    tree.visit(scroll.element) { id, _ in
-      if id != scroll.element {
-        tree.update(id) { $0.frame = $0.frame.offsetBy(x: -scroll.x, y: -scroll.y) }
-      }
-      return true
-    }
-    repair()
-  }
-
-  /// Scrolls the scroll views around the focus until it is seen.
-  func revealFocused() {
-    guard let focused else { return }
-    var node = tree.parent(of: focused)
-    while let current = node {
-      node = tree.parent(of: current)
-      let (view, frame) = (tree[current].frame, tree[focused].frame)
-      guard tree[current].role == .scrollView, !view.isEmpty else { continue }
-      func distance(_ low: Double, _ high: Double, _ start: Double, _ end: Double) -> Double {
-        if low < start { return low - start }
-        return high > end ? min(high - end, low - start) : 0
-      }
-      let x = distance(frame.minX, frame.maxX, view.minX, view.maxX)
-      let y = distance(frame.minY, frame.maxY, view.minY, view.maxY)
-      if x != 0 || y != 0 { scroll(FocusScroll(element: current, x: x, y: y)) }
-    }
   }
 }

@@ -1,7 +1,9 @@
 internal import ArgumentParser
 internal import Keyway
+internal import KeywayDrawing
 internal import KeywayFiles
 internal import KeywayPlatform
+internal import KeywayTesting
 
 /// `keyway focus picture SCENE`: the screen with numbered stops.
 struct FocusPictureCommand: ParsableCommand {
@@ -21,6 +23,10 @@ struct FocusPictureCommand: ParsableCommand {
   func run() throws {
     let scene = try Scene(path: scene)
     let bindings = try bindings.load()
+    let (width, height) = (scene.size.width * picture.scale, scene.size.height * picture.scale)
+    guard max(width, height) <= 32_767, width * height <= 268_435_456 else {
+      throw DrawingError.tooLargeImage(path: picture.output, width: width, height: height)
+    }
     // The command line is parsed and run on the first thread, which the main actor is bound to.
     try MainActor.assumeIsolated {
       let windowSystem = try HeadlessWindowSystem(scale: picture.output.hasSuffix(".svg") ? 1 : picture.scale)
