@@ -165,7 +165,7 @@ let package = Package(
       name: "CommandLineTests",
       dependencies: [
         "KeywayCLI", "RoastedBeans", "Keyway", "KeywayFiles", "KeywayFocus", "KeywayElements", "KeywayKeymap",
-        "KeywayMenus", "KeywayTesting",
+        "KeywayMenus", "KeywayTesting", "SeededRandom",
       ]),
     .testTarget(
       name: "KeywayUITests",

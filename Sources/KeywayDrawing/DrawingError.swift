@@ -6,6 +6,8 @@ public enum DrawingError: Error, Hashable, Sendable {
   case unreadableImage(path: String, reason: String)
   /// A picture file could not be written; `reason` is Cairo's.
   case unwritableImage(path: String, reason: String)
+  /// A picture would have more pixels than can be held: no side may have more than 32,767, and all no more than 2^28.
+  case tooLargeImage(path: String, width: Double, height: Double)
   /// Cairo stopped painting; everything drawn after the fault is missing.
   case paintingFailed(reason: String)
 }
@@ -18,6 +20,9 @@ extension DrawingError: CustomStringConvertible {
         + "fonts-dejavu-core (apt), or point FONTCONFIG_FILE at a configuration that has fonts"
     case .unreadableImage(let path, let reason): "\(path): cannot read the picture: \(reason)"
     case .unwritableImage(let path, let reason): "\(path): cannot write the picture: \(reason)"
+    case .tooLargeImage(let path, let width, let height):
+      "\(path): the picture would be \(Int(width)) × \(Int(height)) pixels large; expected no side of more than 32767, "
+        + "and no more than 268435456 in all"
     case .paintingFailed(let reason): "painting failed: \(reason)"
     }
   }

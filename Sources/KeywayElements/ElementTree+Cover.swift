@@ -11,23 +11,47 @@ extension ElementTree {
   ///
   /// What is painted later lies above, so an element is covered by one that comes later in the tree, unless it is inside
   /// of that; an element without a place lies where the one around it does. Several that cover an element only together
-  /// are not found.
+  /// are not found. A bar over an edge of something that scrolls covers nothing in that: it is scrolled out from behind.
   ///
   /// - Complexity: O(1) while nothing covers anything; else for each that covers O(what it touches · depth).
   package func commitCovers() {
     guard !covering.isEmpty || !coverers.isEmpty else { return }
     var found: [ElementID: ElementID] = [:]
+    var scrolling: [ElementID: Bool] = [:]
     for id in inTreeOrder(covering) where isSeen(id) {
       let frame = attributes[Int(id.index)].frame
       guard frame.isPlace else { continue }
       visitPlaced(in: frame) { element in
-        if precedes(element, id), !isAncestor(element, of: id) { found[element] = id }
+        if precedes(element, id), !isAncestor(element, of: id),
+          !isScrolledOut(element, from: id, frame, &scrolling)
+        {
+          found[element] = id
+        }
       }
     }
     let before = coverers
     coverers = found
     for id in before.keys where found[id] == nil && contains(id) { setCovered(false, id) }
     for id in found.keys where before[id] == nil { setCovered(true, id) }
+  }
+
+  /// Whether something around an element scrolls, and what covers the element is a bar over the edge of that.
+  private func isScrolledOut(
+    _ element: ElementID, from cover: ElementID, _ frame: Rect, _ scrolling: inout [ElementID: Bool]
+  ) -> Bool {
+    var node = parent(of: element)
+    while let current = node, !isAncestor(current, of: cover) {
+      node = parent(of: current)
+      let role = role(of: current)
+      guard role == .scrollView || role.scrollsWhatDoesNotFit else { continue }
+      let view = attributes[Int(current.index)].frame
+      guard view.leftFree(byBar: frame) != view else { continue }
+      let scrolls =
+        scrolling[current] ?? (scrolledContent(of: current) { attributes[Int($0.index)].frame } != nil)
+      scrolling[current] = scrolls
+      if scrolls { return true }
+    }
+    return false
   }
 
   private func setCovered(_ isCovered: Bool, _ id: ElementID) {

@@ -67,6 +67,23 @@ struct FocusPictureTests {
     #expect(large.width == 2_560)
   }
 
+  @Test("A scene of a size that cannot be drawn, or cannot at this scale, is refused")
+  func tooLarge() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (size, scale, words) in [
+      ("[100000, 100000]", "1", "scene.yaml:1:8: "), ("[8000, 8000]", "8", "64000 × 64000 pixels large"),
+    ] {
+      let scene = folder.appendingPathComponent("scene.yaml")
+      try Data("size: \(size)\nelements: []\n".utf8).write(to: scene)
+      let process = try KeywayProcess([
+        "focus", "picture", scene.path, "-o", "/nowhere/a.png", "--scale", scale,
+      ])
+      #expect(process.code == 2)
+      #expect(process.errors.contains(words), "\(process.errors)")
+    }
+  }
+
   @Test("As SVG it is a drawing of the same size")
   func vector() throws {
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -37,6 +37,78 @@ struct RunCommandTests {
     }
   }
 
+  /// The size that a PNG's header says.
+  private func size(ofPNG path: String) throws -> [Int] {
+    let data = try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)).prefix(24))
+    return [16, 20].map { start in data[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
+  }
+
+  @Test(
+    "Between the keys of a scene time passes, fingers touch and elements change, at the scale that is asked for"
+  )
+  func steps() throws {
+    try withFolder { folder in
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      let scene = "\(folder)/scene.yaml"
+      // No title: the menus have the program's name.
+      let text = """
+        size: [400, 300]
+        elements:
+          - { id: a, role: button, label: A, frame: [20, 20, 100, 50] }
+          - { id: b, role: button, label: B, frame: [20, 100, 100, 50] }
+          - { id: c, role: checkbox, label: C, frame: [20, 180, 100, 50] }
+          - { id: list, role: list, frame: [200, 20, 150, 200], rows: { count: 50, label: "Row {}" } }
+        """
+      try Data(text.utf8).write(to: URL(fileURLWithPath: scene))
+      let run = try KeywayProcess([
+        "run", scene, "--scale", "1.5", "--captures", "\(folder)/p", "--keys",
+        "Tab touch(c) wait(20) Tab disable(a) hide(list) show(list) remove(list/cell-1) focus(b) click(c) remove(c) Tab",
+      ])
+      #expect(run.code == 0, "\(run.errors)")
+      let words = run.output.split(separator: "\n").map(String.init).filter { !$0.hasSuffix(".png") }
+        .map {
+          $0.split(separator: " ", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }.last ?? ""
+        }
+      #expect(
+        words == [
+          "the window is shown", "the focus is on B (button)", "pointer", "waited",
+          "the focus is on Row 1 (cell)", "changed", "hidden", "changed", "changed", "programmatic",
+          "pointer",
+          "removed", "the focus is on B (button)",
+        ])
+      // The ring goes with a touch, and comes with the next key.
+      func picture(_ number: String) throws -> Data {
+        let names = try FileManager.default.contentsOfDirectory(atPath: "\(folder)/p")
+        let name = try #require(names.first { $0.hasPrefix(number) })
+        #expect(try size(ofPNG: "\(folder)/p/\(name)") == [600, 450])
+        return try Data(contentsOf: URL(fileURLWithPath: "\(folder)/p/\(name)"))
+      }
+      #expect(try picture("02") == picture("03"))
+      #expect(try picture("01") != picture("02"))
+    }
+  }
+
+  @Test("A step that names nothing in the scene is refused before anything starts")
+  func badSteps() throws {
+    for (steps, words) in [
+      ("Tab hide(nothing)", "there is no element \"nothing\""), ("jump(a)", "there is no change \"jump(a)\""),
+    ] {
+      let run = try KeywayProcess([
+        "run", "examples/scenes/trap.yaml", "--keys", steps, "--captures", "/nowhere",
+      ])
+      #expect(run.code == 2)
+      #expect(run.errors.contains(words), "\(run.errors)")
+    }
+    let app = try KeywayProcess([
+      "run", "--example", "roasted-beans", "--keys", "touch(add)", "--captures", "/nowhere",
+    ])
+    #expect(app.code == 2)
+    #expect(app.errors.contains("touch(add) goes with a scene"))
+    let scale = try KeywayProcess(["run", "examples/scenes/trap.yaml", "--scale", "2"])
+    #expect(scale.code == 2)
+    #expect(scale.errors.contains("--scale goes with --keys"))
+  }
+
   @Test("A scene is played the same way")
   func playsScene() throws {
     try withFolder { folder in

@@ -50,6 +50,22 @@ struct CoverTests {
     #expect(screen.words(screen.manager.explain(.next)).contains("b covered by sheet; c covered by sheet"))
   }
 
+  @Test("What is scrolled out from behind a bar is not covered by it; what is behind more than a bar is")
+  func scrolling() {
+    let screen = Screen()
+    screen.add("view", at: Rect(x: 0, y: 0, width: 300, height: 400), role: .scrollView, .none)
+    screen.add("a", to: "view", at: Rect(x: 10, y: 10, width: 90, height: 40))
+    screen.add("b", to: "view", at: Rect(x: 10, y: 350, width: 90, height: 40))
+    screen.add("beside", at: Rect(x: 310, y: 350, width: 90, height: 40))
+    screen.add("bar", at: Rect(x: 0, y: 340, width: 500, height: 60), role: .toolbar, .none)
+    screen.tree.update(screen["bar"]) { $0.covers = true }
+    screen.manager.repair()
+    #expect(screen.cycle == ["a", "b"])
+    screen.tree.update(screen["bar"]) { $0.frame = Rect(x: 0, y: 100, width: 500, height: 300) }
+    screen.manager.repair()
+    #expect(screen.cycle == ["a"])
+  }
+
   @Test("Whatever moves or grows covers and uncovers with the next layout")
   func layout() {
     let screen = screen()

@@ -4,11 +4,40 @@ import KeywayFocus
 /// What a picture of the focus order marks, found in a tree.
 struct FocusMarks {
   struct Mark {
+    enum Kind {
+      case stop
+      /// An item of a stop that is a group.
+      case item
+      /// Keys reach it, but not Tab from the first stop on.
+      case other
+      /// No key reaches it.
+      case unreached
+      /// Something that stays lies over it.
+      case covered
+    }
+
+    let id: ElementID
+    let kind: Kind
     let number: String
-    /// In window coordinates, logical pixels.
+    /// What is seen of it, in window coordinates, in logical pixels.
     let frame: Rect
     /// Whether arrows move inside, so that its outline is that of a region.
     var isGroup = false
+  }
+
+  /// An arrow from one mark to another.
+  struct Step {
+    enum Kind {
+      case next
+      /// From the last stop on, to one that was there before.
+      case last
+      /// The key that goes back does not come back.
+      case oneWay
+    }
+
+    let from: ElementID
+    let to: ElementID
+    let kind: Kind
   }
 
   /// A part of the screen with an outline.
@@ -17,6 +46,8 @@ struct FocusMarks {
       case group, scope
       /// What F6 goes to.
       case part
+      /// What keys lead into and not out of.
+      case trap
     }
 
     let words: String
@@ -33,85 +64,182 @@ struct FocusMarks {
   struct Entry {
     let number: String
     let words: String
-    let isUnreached: Bool
+    let kind: Mark.Kind
   }
 
-  private(set) var stops: [Mark] = []
+  /// All but items.
+  private(set) var marks: [Mark] = []
   /// The items of groups, as far as they are seen.
   private(set) var items: [Mark] = []
-  /// What keys reach, but Tab from the first stop on does not.
-  private(set) var others: [Mark] = []
-  private(set) var unreached: [Mark] = []
+  private(set) var steps: [Step] = []
   private(set) var regions: [Region] = []
   private(set) var guides: [Guide] = []
   private(set) var legend: [Entry] = []
-  /// Whether Tab goes from the last stop to the first.
-  let loops: Bool
-  private let faultCount: Int
+  private(set) var stopCount = 0
+  private(set) var faultCount = 0
+  /// Whether there is a key that goes from stop to stop.
+  let hasTab: Bool
 
-  /// - Parameter keys: what those at hand can ask for.
-  init(_ manager: FocusManager, keys: [FocusKey]) {
-    let tree = manager.tree
-    var order = manager.order
-    let cycle = order.cycle()
-    loops = cycle.last.flatMap { order.next(from: .element($0), .forward) } == cycle.first
-    for (index, stop) in cycle.enumerated() {
-      let isGroup = tree[stop].focus.group != nil
-      let shown = manager.entryPoint(of: stop)
-      stops.append(Mark(number: "\(index + 1)", frame: tree[shown].frame, isGroup: isGroup))
-      legend.append(Entry(number: "\(index + 1)", words: Self.words(shown, in: tree), isUnreached: false))
-      guard isGroup else { continue }
-      let seen = tree[stop].frame
-      for (place, item) in order.items(of: stop).enumerated() where tree[item].frame.intersects(seen) {
-        let number = (tree[item].itemPosition?.index ?? place) + 1
-        items.append(Mark(number: "\(index + 1).\(number)", frame: tree[item].frame))
-      }
-    }
-    let proof = FocusProof(manager, keys: keys).layers[0]
+  /// - Parameters:
+  ///   - proof: of the topmost modal, or the window.
+  ///   - keys: what those at hand can ask for.
+  init(_ manager: FocusManager, _ proof: FocusProof.Layer, keys: [FocusKey]) {
+    hasTab = keys.contains(.move(.next))
     faultCount = proof.faults.count
+    var order = manager.order
+    let cycle = hasTab ? order.cycle() : []
+    stopCount = hasTab ? cycle.count : proof.reached.count
+    for (index, stop) in cycle.enumerated() { add(stop, number: index + 1, manager, &order) }
+    addSteps(between: cycle, proof, manager, &order)
     let visited = Set(cycle)
     // What keys bring up first is not on the picture.
-    for id in proof.reached where !visited.contains(order.stop(for: id)) && tree.isOpen(id) {
-      others.append(Mark(number: "–", frame: tree[id].frame))
-      legend.append(Entry(number: "–", words: Self.words(id, in: tree) + ", not by Tab", isUnreached: false))
+    for id in proof.reached where !visited.contains(order.stop(for: id)) && manager.tree.isOpen(id) {
+      add(id, .other, hasTab ? "–" : "•", hasTab ? "not by Tab" : nil, manager.tree)
     }
     for fault in proof.faults {
-      guard let id = fault.elements.first, tree.isOpen(id) else { continue }
-      switch fault.kind {
-      case .unreachable, .covered: break
-      default: continue
+      guard case .unreachable = fault.kind, let id = fault.elements.first, manager.tree.isOpen(id) else {
+        continue
       }
-      unreached.append(Mark(number: "✗", frame: tree[id].frame))
-      legend.append(Entry(number: "✗", words: Self.words(id, in: tree), isUnreached: true))
+      add(id, .unreached, "✗", nil, manager.tree)
     }
+    addFaults(proof, manager.tree)
+    addParts(manager, keys, &order)
+  }
+
+  // MARK: Marks
+
+  private mutating func add(
+    _ stop: ElementID, number: Int, _ manager: FocusManager, _ order: inout FocusOrder
+  ) {
+    let tree = manager.tree
+    let isGroup = tree[stop].focus.group != nil
+    let shown = manager.entryPoint(of: stop)
+    add(shown, .stop, "\(number)", nil, tree, isGroup: isGroup, for: stop)
+    guard isGroup, let seen = seen(stop, in: tree) else { return }
+    for (place, item) in order.items(of: stop).enumerated() {
+      guard let frame = self.seen(item, in: tree), frame.intersects(seen) else { continue }
+      let position = (tree[item].itemPosition?.index ?? place) + 1
+      items.append(Mark(id: item, kind: .item, number: "\(number).\(position)", frame: frame))
+    }
+  }
+
+  /// Adds an element to the list, and where it is seen to the screen.
+  private mutating func add(
+    _ id: ElementID, _ kind: Mark.Kind, _ number: String, _ note: String?, _ tree: ElementTree,
+    isGroup: Bool = false, for stop: ElementID? = nil
+  ) {
+    var notes = [note].compactMap(\.self)
+    if let frame = seen(id, in: tree) {
+      marks.append(Mark(id: stop ?? id, kind: kind, number: number, frame: frame, isGroup: isGroup))
+    } else {
+      notes.append(tree[id].frame.isEmpty ? "without a place" : "out of sight")
+    }
+    let words = ([Self.words(id, in: tree)] + notes).joined(separator: ", ")
+    legend.append(Entry(number: number, words: words, kind: kind))
+  }
+
+  /// The part of an element that lies in the window and in all around it that scrolls; nil where that is nothing.
+  private func seen(_ id: ElementID, in tree: ElementTree) -> Rect? {
+    var frame = tree[id].frame
+    guard !frame.isEmpty else { return nil }
+    var node = tree.parent(of: id)
+    while let current = node {
+      node = tree.parent(of: current)
+      let around = tree[current].frame
+      let clips = tree[current].role == .scrollView || tree[current].role.scrollsWhatDoesNotFit || node == nil
+      guard clips, !around.isEmpty else { continue }
+      frame = frame.intersection(around)
+      if frame.isEmpty { return nil }
+    }
+    return frame
+  }
+
+  // MARK: Ways
+
+  private mutating func addSteps(
+    between cycle: [ElementID], _ proof: FocusProof.Layer, _ manager: FocusManager, _ order: inout FocusOrder
+  ) {
+    /// The stops from which a move is not undone, with where it leads.
+    func oneWay(_ move: FocusMove) -> [(from: ElementID, to: ElementID)] {
+      proof.faults.compactMap { fault in
+        guard case .notInverse(move, _, let next, _) = fault.kind, let from = fault.elements.first else {
+          return nil
+        }
+        return (order.stop(for: from), order.stop(for: next))
+      }
+    }
+    let lost = Set(oneWay(.next).map(\.from))
+    // What has no place is passed over: an arrow goes on to where something is seen.
+    let places = Set(marks.map(\.id))
+    let seen = cycle.filter(places.contains)
+    for (from, to) in zip(seen, seen.dropFirst()) {
+      steps.append(Step(from: from, to: to, kind: lost.contains(from) ? .oneWay : .next))
+    }
+    if let last = cycle.last, let next = order.next(from: .element(last), .forward), next != last,
+      let from = seen.last
+    {
+      steps.append(Step(from: from, to: next, kind: lost.contains(last) ? .oneWay : .last))
+    }
+    guard hasTab else { return }
+    for way in oneWay(.previous) { steps.append(Step(from: way.from, to: way.to, kind: .oneWay)) }
+  }
+
+  // MARK: Faults
+
+  private mutating func addFaults(_ proof: FocusProof.Layer, _ tree: ElementTree) {
+    for fault in proof.faults where fault.kind == .trap {
+      let frames = fault.elements.compactMap { seen($0, in: tree) }
+      guard let first = frames.first else { continue }
+      regions.append(
+        Region(
+          words: "trap: no way out", frame: frames.dropFirst().reduce(first) { $0.union($1) }.outset(by: 8),
+          kind: .trap))
+    }
+    tree.visit(proof.scope) { id, element in
+      guard element.isEnabled, !element.isHidden else { return false }
+      if tree.isCovered(id), element.focus.isFocusable {
+        let over = tree.coverer(of: id).map { " by \(tree.nameInReports($0))" } ?? ""
+        add(id, .covered, "⊘", "covered\(over)", tree)
+      }
+      return true
+    }
+  }
+
+  // MARK: Outlines
+
+  private mutating func addParts(_ manager: FocusManager, _ keys: [FocusKey], _ order: inout FocusOrder) {
+    let tree = manager.tree
     tree.visit(order.limit) { id, element in
       guard element.isEnabled, !element.isHidden else { return false }
-      guard !element.frame.isEmpty, id != tree.root else { return true }
+      guard id != tree.root, let frame = seen(id, in: tree) else { return true }
       if element.focus.isGuide {
         let targets = element.focus.preferredFocus.lazy.compactMap(tree.element(forKey:))
         guides.append(
-          Guide(frame: element.frame, target: targets.first(where: order.reaches).map { tree[$0].frame }))
+          Guide(frame: frame, target: targets.first(where: order.reaches).flatMap { seen($0, in: tree) }))
       }
       if let scope = element.focus.scope {
         let words = scope.kind == .modal ? "modal" : "scope, \(scope.traversal.edge.rawValue)"
-        regions.append(Region(words: words, frame: element.frame, kind: .scope))
+        regions.append(Region(words: words, frame: frame, kind: .scope))
       }
       if let group = element.focus.group, order.endItem(of: id, .forward) != nil {
-        regions.append(
-          Region(words: "group, \(Self.arrows(group.axis))", frame: element.frame, kind: .group))
+        regions.append(Region(words: Self.arrows(group.axis), frame: frame, kind: .group))
       }
       return true
     }
     guard keys.contains(.move(.nextRegion)) || keys.contains(.move(.previousRegion)) else { return }
-    let parts = order.regions
-    for (index, id) in parts.enumerated() where id != order.limit && !tree[id].frame.isEmpty {
-      regions.append(Region(words: "region \(index + 1)", frame: tree[id].frame, kind: .part))
+    for (index, id) in order.regions.enumerated() where id != order.limit {
+      guard let frame = seen(id, in: tree) else { continue }
+      regions.append(Region(words: "F6 · \(index + 1)", frame: frame, kind: .part))
     }
   }
 
+  // MARK: Words
+
   /// The number of stops, and of what the proof finds wrong.
   var summary: String {
-    let stops = stops.count == 1 ? "1 stop" : "\(stops.count) stops"
+    let noun = hasTab ? "stop" : "element"
+    let stops =
+      "\(stopCount) \(noun)\(stopCount == 1 ? "" : "s")" + (hasTab ? "" : " reached, no key for Tab")
     switch faultCount {
     case 0: return stops
     case 1: return "\(stops), 1 fault"

@@ -5,7 +5,7 @@ import KeywayUI
 
 /// What was proved of a screen's focus order, in sentences for people and as JSON.
 public struct FocusProofReport {
-  private let proof: FocusProof
+  let proof: FocusProof
   private let tree: ElementTree
   /// The keys as the binding table has them.
   private let names: [FocusKey: String]

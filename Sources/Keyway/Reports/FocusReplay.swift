@@ -42,12 +42,18 @@ public struct FocusReplay {
   /// When the selection that waits is due.
   private var due: (generation: Int, time: UInt64)?
   private var start: ReplayStart?
+  /// What is scrolled, as it is in a window.
+  private var scrolled = ScrolledTree()
+  /// What was brought into view last.
+  private var revealed: ElementID?
 
   /// - Parameter name: what the command line calls the binding table; it is written into a trace.
   public init(_ manager: FocusManager, bindings: BindingTable = .standard, name: String = "standard") {
     self.manager = manager
     self.bindings = bindings
     start = ReplayStart(manager, bindings: name)
+    revealed = manager.focused
+    scrolled.revealFocused(manager)
   }
 
   private var tree: ElementTree { manager.tree }
@@ -66,7 +72,9 @@ public struct FocusReplay {
     case .key(let shortcut, let text): return press(shortcut, written: text)
     case .change(let change, let name):
       explanation = nil
-      return report(step.text, make(change, of: name))
+      let reason = make(change, of: name)
+      scrolled.contentDidChange(in: tree)
+      return report(step.text, reason)
     case .wait(let milliseconds):
       explanation = nil
       let isCommitted = pass(UInt64(milliseconds))
@@ -87,6 +95,10 @@ public struct FocusReplay {
   private mutating func report(
     _ key: String, _ reason: String, commands: [String] = [], isCommitted: Bool = false
   ) -> Step {
+    if manager.focused != revealed {
+      revealed = manager.focused
+      scrolled.revealFocused(manager)
+    }
     let pending = manager.pendingSelection
     if pending?.generation != due?.generation {
       due = pending.map { ($0.generation, time + UInt64($0.milliseconds)) }
@@ -139,9 +151,8 @@ public struct FocusReplay {
       } else {
         change = manager.perform(move, selecting: behavior)
       }
-      if let scroll = change.scroll { manager.scroll(scroll) }
+      if let scroll = change.scroll { scrolled.scroll(scroll, manager) }
       apply(change)
-      if change.reason == .spatial { manager.revealFocused() }
       return change.reason.rawValue
     }
     if let key = PatternKey(action), let change = manager.press(key) {

@@ -6,8 +6,8 @@ public import KeywayKeymap
 public enum ReplayStep: Hashable, Sendable {
   /// What a script changes, or does, beside pressing keys.
   public enum Change: String, Hashable, Sendable, CaseIterable {
-    /// Gives the focus to an element by program, and presses the pointer on one.
-    case focus, click
+    /// Gives the focus to an element by program, and presses the pointer or a finger on one.
+    case focus, click, touch
     case disable, enable
     case hide, show
     /// Takes an element and all inside out of the screen.
@@ -33,6 +33,12 @@ public enum ReplayStep: Hashable, Sendable {
     }
   }
 
+  /// Whether a key is pressed.
+  public var isKey: Bool {
+    if case .key = self { return true }
+    return false
+  }
+
   /// The step as a script has it.
   public var text: String {
     switch self {
@@ -52,7 +58,7 @@ extension FocusReplay {
     if let repaired = changeRow(id, change) { return repaired }
     let before = manager.focused
     switch change {
-    case .focus, .click:
+    case .focus, .click, .touch:
       let moved = change == .focus ? manager.focus(id) : manager.click(id)
       if let selection = moved.selection { manager.apply(selection) }
       return moved.reason.rawValue

@@ -1,9 +1,11 @@
 internal import ArgumentParser
 internal import Keyway
+internal import KeywayDrawing
 internal import KeywayElements
 internal import KeywayFiles
 internal import KeywayFocus
 internal import KeywayPlatform
+internal import KeywayTesting
 internal import KeywayUI
 
 /// `keyway focus picture SCENE`: the screen with numbered stops.
@@ -24,6 +26,10 @@ struct FocusPictureCommand: ParsableCommand {
 
   func run() throws {
     let scene = try Scene(path: options.scene)
+    let (width, height) = (scene.size.width * picture.scale, scene.size.height * picture.scale)
+    guard max(width, height) <= 32_767, width * height <= 268_435_456 else {
+      throw DrawingError.tooLargeImage(path: picture.output, width: width, height: height)
+    }
     let manager = FocusManager(opening: scene)
     try options.start(manager)
     let bindings = try options.bindings.load()

@@ -4,6 +4,7 @@ internal import Keyway
 internal import KeywayFiles
 internal import KeywayKeymap
 internal import KeywayPlatform
+internal import KeywayTesting
 internal import KeywayWayland
 
 /// `keyway run SCENE`: shows a scene or an example, in a window or key by key in pictures.
@@ -33,6 +34,11 @@ struct RunCommand: ParsableCommand {
   var variant: String?
 
   @OptionGroup var bindings: BindingTableOption
+
+  @Flag(
+    help:
+      "Make changes to the scene that lines on standard input name, such as hide(pay), and answer to each.")
+  var steps = false
 
   @Option(help: "A kiosk's policy, in the place of the scene's; docs/kiosk-guard.md describes the file.")
   var kiosk: String?
@@ -75,6 +81,10 @@ struct RunCommand: ParsableCommand {
       throw ValidationError(
         "--binding-table goes with a scene; an app says itself which table it has (KioskApp.bindings)")
     }
+    guard !steps || scene != nil && scene != "-" else {
+      throw ValidationError(
+        "--steps goes with a scene in a file; standard input is where the changes come from")
+    }
     guard example == nil || kiosk == nil else {
       throw ValidationError(
         "--kiosk goes with a scene; an app says itself what it lets through (KioskApp.policy)")
@@ -84,6 +94,7 @@ struct RunCommand: ParsableCommand {
   func run() throws {
     // Read once: it may come through a pipe.
     let loaded = try scene.map { try Scene(path: $0) }
+    try checkSteps(loaded)
     if loaded != nil {
       _ = try bindings.load()
       _ = try kiosk.map { try KioskFile.load(path: $0) }
@@ -99,6 +110,17 @@ struct RunCommand: ParsableCommand {
     }
   }
 
+  /// Changes name elements of the scene; of an app nothing is known.
+  private func checkSteps(_ scene: Scene?) throws {
+    for word in windowOptions.keys?.split(whereSeparator: \.isWhitespace) ?? [] where word.hasSuffix(")") {
+      if let scene {
+        _ = try FocusSceneOptions.steps(String(word), in: scene.tree)
+      } else if case .change = try? ReplayStep(String(word)) {
+        throw ValidationError("--keys: \(word) goes with a scene; of an app no element is known by name")
+      }
+    }
+  }
+
   // MARK: A scene's window
 
   @MainActor
@@ -110,8 +132,13 @@ struct RunCommand: ParsableCommand {
         self.menus, context: scene.context, eventLoop: windowSystem.eventLoop,
         load: { [languageOption] paths throws(FileError) in try languageOption.read(paths) })
     }
-    let window = try AppWindow(
-      scene, in: windowSystem, theme: chosenTheme, bindings: bindings.load(), menus: menus)
+    let table = try bindings.load()
+    let window =
+      if let menus {
+        try AppWindow(scene, in: windowSystem, theme: chosenTheme, bindings: table, menus: menus)
+      } else {
+        try AppWindow(scene, in: windowSystem, theme: chosenTheme, bindings: table)
+      }
     window.keyNameLanguage = languageOption.keyNames
     if let menus { window.contextFromOutside = try contextOption.given(menus.files.facts) }
     if let rules = try kiosk.map({ try KioskFile.load(path: $0) }) ?? scene.kiosk {
@@ -120,6 +147,9 @@ struct RunCommand: ParsableCommand {
       if rules.scanner != nil { window.kiosk.policy.onScan = { _ in } }
     }
     try windowOptions.follow(window)
+    // Until the loop ends, which it keeps alive.
+    let changes = steps ? SceneSteps(window) : nil
+    defer { withExtendedLifetime(changes) {} }
     var tableWatch: KeymapWatch?
     if let file = bindings.file { tableWatch = try watch(file, for: window) }
     try windowSystem.eventLoop.run()
@@ -169,7 +199,7 @@ struct RunCommand: ParsableCommand {
     } else if let scene {
       try windowOptions.play(
         keys,
-        arguments: ["run", scene] + sizeArguments + bindings.arguments
+        arguments: ["run", scene, "--steps"] + sizeArguments + bindings.arguments
           + (kiosk.map { ["--kiosk", $0] } ?? []) + (menus.isEmpty ? [] : ["--menus"] + menus)
           + languageOption.arguments + contextOption.arguments,
         names: names)

@@ -15,11 +15,18 @@ struct WindowOptions: ParsableArguments {
   @Option(help: "How those lines are written: text or json.")
   private var traceFormat: OutputFormat?
 
-  @Option(help: "Keys to play, such as \"Tab Tab Shift+Tab Down Command+I\".")
+  @Option(
+    help: """
+      Keys to play, such as "Tab Tab Shift+Tab Down Command+I"; between them wait(MS), and in a scene click(ID), \
+      touch(ID), focus(ID), hide(ID), show(ID), enable(ID), disable(ID), inert(ID) and remove(ID).
+      """)
   private(set) var keys: String?
 
   @Option(help: "The folder that pictures go to, one per key.")
   private var captures: String?
+
+  @Option(help: "Device pixels per logical pixel in the pictures: 1, 1.25, 1.5, 2 and so on up to 4.")
+  private var scale: Double?
 
   @Flag(help: "Nothing moves that need not: the focus ring is where it goes at once.")
   private(set) var reduceMotion = false
@@ -38,6 +45,12 @@ struct WindowOptions: ParsableArguments {
   func validate() throws {
     guard (keys == nil) == (captures == nil) else {
       throw ValidationError("--keys and --captures go together")
+    }
+    guard keys != nil || scale == nil else {
+      throw ValidationError("--scale goes with --keys; a window has the scale of its output")
+    }
+    guard (1...4).contains(scale ?? 1) else {
+      throw ValidationError("--scale \(scale ?? 1) is out of range; expected 1 to 4")
     }
     guard keys == nil || trace == nil else {
       throw ValidationError("--trace goes with a window; where --keys are played, a line for each is printed")
@@ -68,8 +81,18 @@ struct WindowOptions: ParsableArguments {
     _ keys: String, on executable: URL? = nil, arguments: [String], names: KeymapNames
   ) throws {
     // Wrong keys are reported before anything starts.
-    _ = try KeyScript(keys).events(on: Keymap(names: names))
-    let compositor = try TestCompositor { $0.keymap = .names(names) }
+    let typed = keys.split(whereSeparator: \.isWhitespace).filter {
+      (try? ReplayStep(String($0)))?.isKey ?? true
+    }
+    _ = try KeyScript(typed.joined(separator: " ")).events(on: Keymap(names: names))
+    let compositor = try TestCompositor {
+      $0.keymap = .names(names)
+      guard let scale else { return }
+      $0.scale = Int(scale.rounded(.up))
+      if scale != scale.rounded() { $0.fractionalScale = scale }
+      $0.outputWidth = Int((Double($0.outputWidth) * scale).rounded())
+      $0.outputHeight = Int((Double($0.outputHeight) * scale).rounded())
+    }
     let app = try AppProcess(
       executable: executable ?? URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath(),
       // A picture is of where the ring comes to, and not of its way.

@@ -28,4 +28,19 @@ extension Canvas {
       cairo_fill(cairo)
     }
   }
+
+  /// Fills a rectangle with a picture as small as that can be without a distortion; what is too much is cut off on both
+  /// sides alike.
+  public func fill(_ rect: Rect, with image: ImageBuffer) {
+    guard !rect.isEmpty, image.width > 0, image.height > 0 else { return }
+    let factor = max(rect.width / Double(image.width), rect.height / Double(image.height))
+    let size = Size(width: Double(image.width) * factor, height: Double(image.height) * factor)
+    withClip(to: rect) {
+      draw(
+        image,
+        in: Rect(
+          x: rect.midX - size.width / 2, y: rect.midY - size.height / 2, width: size.width,
+          height: size.height))
+    }
+  }
 }

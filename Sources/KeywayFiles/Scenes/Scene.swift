@@ -10,6 +10,8 @@ public struct Scene {
   /// Of the window, in logical pixels.
   public let size: Size
   public let tree: ElementTree
+  /// The PNG files of what elements show, by element; that of the root lies behind all.
+  public let pictures: [ElementID: String]
   /// What the file wants focused first.
   public let focus: ElementID?
   /// Whether the overview of shortcuts can be shown.
@@ -35,6 +37,7 @@ public struct Scene {
     var decoder = SceneDecoder()
     (title, size, focus) = try decoder.decode(document.root)
     tree = decoder.tree
+    pictures = decoder.pictures
     offersShortcuts = try document.root.record(SceneKeys.Scene.self)[.shortcuts]?.bool() ?? true
     ring = try Self.ring(document.root)
     kiosk = try Self.kiosk(document.root)

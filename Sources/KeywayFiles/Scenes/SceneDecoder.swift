@@ -5,6 +5,8 @@ struct SceneDecoder {
   private typealias Keys = SceneKeys
 
   private(set) var tree = ElementTree()
+  /// The files of pictures, by element; that of the root lies behind all.
+  private(set) var pictures: [ElementID: String] = [:]
   private var lines: [String: Int] = [:]
   /// Names of elements that must be there in the end.
   private var references: [(place: DocumentValue, name: String)] = []
@@ -22,6 +24,10 @@ struct SceneDecoder {
     if let value = record[.size] {
       let sides = try value.list(count: 2)
       size = Size(width: try sides[0].number(in: Self.sides), height: try sides[1].number(in: Self.sides))
+      guard size.width * size.height <= Self.area else {
+        throw value.error(
+          "the window is too large", expected: "no more than 67,108,864 pixels, as 8192 × 8192 are")
+      }
     }
     let traversal = try record[.traversal].map { value throws(FileError) in
       try SceneFocusDecoder.traversal(value, from: Traversal())
@@ -34,6 +40,7 @@ struct SceneDecoder {
       root: Element(
         role: .window, label: title, frame: Rect(origin: .zero, size: size), direction: direction,
         focus: behavior))
+    if let value = record[.background] { pictures[tree.root] = try ScenePicture.path(value) }
     let around = SceneFocusDecoder(scope: scope)
     for value in try record.required(.elements, "a list of elements").list(of: .elements) {
       try decodeElement(value, in: tree.root, around)
@@ -73,7 +80,9 @@ struct SceneDecoder {
     return isFound
   }
 
-  private static let sides = 1.0...100_000.0
+  /// No graphics card has larger textures, and no more than a quarter of a gigabyte is to be painted.
+  private static let sides = 1.0...16_384.0
+  private static let area = 8_192.0 * 8_192
 
   private func unknown(_ name: String, _ value: DocumentValue) -> FileError {
     let nearest = Spelling.nearest(to: name, in: lines.keys.sorted())
@@ -109,6 +118,7 @@ extension SceneDecoder {
     if element.accessibility.level == nil { element.accessibility.level = place.level(of: element.role) }
     if element.isSelected { try checkSelection(record[.selected] ?? record[.traits] ?? value, in: around) }
     let id = tree.append(element, to: around)
+    if let value = record[.image] { pictures[id] = try ScenePicture.path(value) }
     if let value = record[.rows] {
       if let other = record[.children] {
         throw other.error("the element has rows too", expected: "one of rows and children")

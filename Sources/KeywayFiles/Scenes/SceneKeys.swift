@@ -1,7 +1,8 @@
 /// The keys of each mapping in a scene file. The JSON Schema lists the same.
 enum SceneKeys {
   enum Scene: String, CaseIterable {
-    case title, size, focus, traversal, spatial, direction, shortcuts, ring, kiosk, context, elements
+    case title, size, background, focus, traversal, spatial, direction, shortcuts, ring, kiosk, context,
+      elements
   }
 
   enum Ring: String, CaseIterable {
@@ -9,7 +10,7 @@ enum SceneKeys {
   }
 
   enum Element: String, CaseIterable {
-    case id, role, label, value, hint, traits, frame, shape, enabled, hidden, inert, covers, selected
+    case id, role, label, value, hint, traits, frame, shape, image, enabled, hidden, inert, covers, selected
     case selectable, selectedOnFocus
     case focusable, tabOrder, tabIndex, autofocus, preferredFocus, guide, groupPriority, region, group,
       groupStart,

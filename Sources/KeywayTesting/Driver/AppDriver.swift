@@ -46,7 +46,7 @@ public final class AppDriver {
     }
   }
 
-  private init(
+  init(
     layout: String, variant: String, scale: Double, makeWindow: (HeadlessWindowSystem) throws -> AppWindow
   ) throws {
     keymap = try Keymap(layout: layout, variant: variant)

@@ -1,4 +1,5 @@
 public import Foundation
+public import Keyway
 public import KeywayKeymap
 
 /// An app in a process of its own, driven over the wire by a test compositor.
@@ -68,6 +69,44 @@ public final class AppProcess {
     return traces
   }
 
+  // MARK: What is no key
+
+  /// Does what a step of a script says beside pressing keys: lets time pass, points, touches, or changes the screen.
+  ///
+  /// Elements are known to an app that was started with `--steps` only, as scenes are.
+  ///
+  /// - Returns: the reason, as `keyway focus order` has it.
+  /// - Throws: ``AppProcessError/noAnswer(step:standardError:)`` where the app does not know the element or says nothing.
+  public func perform(_ step: ReplayStep) throws -> String {
+    switch step {
+    case .key(_, let text):
+      try press(text)
+      return ""
+    case .wait(let milliseconds):
+      try settle()
+      Thread.sleep(forTimeInterval: Double(milliseconds) / 1000)
+      try settle()
+      return "waited"
+    case .change(let change, _):
+      try settle()
+      guard let answer = try app.answer(to: step.text) else {
+        throw AppProcessError.noAnswer(
+          step: step.text, standardError: app.standardError.joined(separator: "\n"))
+      }
+      guard change == .click || change == .touch else { return answer.reason }
+      guard let frame = answer.frame, frame.count == 4 else { return answer.reason }
+      let (x, y) = (frame[0] + frame[2] / 2, frame[1] + frame[3] / 2)
+      if change == .click {
+        try compositor.click(x: x, y: y)
+      } else {
+        try compositor.touchDown(x: x, y: y)
+        try compositor.touchUp()
+      }
+      try settle()
+      return "pointer"
+    }
+  }
+
   /// Sends another layout to the app and types scripts on it from now on.
   public func setLayout(_ names: KeymapNames) throws {
     keymap = try Keymap(names: names)
@@ -108,6 +147,8 @@ public enum AppProcessError: Error, CustomStringConvertible {
   /// In seconds.
   case noWindow(within: Double, standardError: String)
   case noTrace(code: UInt32, standardError: String)
+  /// The app said nothing of a change that it was asked to make.
+  case noAnswer(step: String, standardError: String)
   /// The app ended before it showed a window; a negative status is the signal that ended it.
   case ended(status: Int32, standardError: String)
   /// The app ended while keys were played; a negative status is the signal that ended it.
@@ -121,6 +162,8 @@ public enum AppProcessError: Error, CustomStringConvertible {
       "the app showed no window within \(seconds) s" + Self.quoted(said)
     case .noTrace(let code, let said):
       "the app reported nothing for the key with code \(code)" + Self.quoted(said)
+    case .noAnswer(let step, let said):
+      "the app said nothing of \(step)" + Self.quoted(said)
     case .ended(let status, let said):
       "the app ended with \(Self.words(status)) before it showed a window" + Self.quoted(said)
     case .endedAt(let key, let status, let said):

@@ -63,3 +63,15 @@ public struct AppFeedback: Decodable, Hashable, Sendable {
     self.code = code
   }
 }
+
+/// What came of a change to a running scene (`keyway run --steps`).
+public struct AppStep: Decodable, Hashable, Sendable {
+  /// The change as it was written: `hide(pay)`.
+  public let step: String
+  /// As in `keyway focus order`.
+  public let reason: String
+  /// Where the element is: x, y, width and height in logical pixels, in window coordinates; nil where there is none.
+  public let frame: [Double]?
+  /// The id of what has the focus then.
+  public let focused: String?
+}

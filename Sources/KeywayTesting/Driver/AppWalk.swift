@@ -1,4 +1,5 @@
 public import Foundation
+import Keyway
 public import KeywayKeymap
 
 /// Plays keys on a running app one by one and keeps a picture and a line of words for each.
@@ -35,7 +36,7 @@ public struct AppWalk {
     }
   }
 
-  /// Plays a script, calling `report` after each key.
+  /// Plays a script, calling `report` after each step: a key, or what else `keyway focus order --keys` knows.
   ///
   /// An app that ends by itself and well, as the command Quit has it, is the end of the walk.
   ///
@@ -45,8 +46,7 @@ public struct AppWalk {
     report(try step(0, key: "start", words: "the window is shown"))
     for (index, key) in keys.enumerated() {
       do {
-        let main = Self.main(try app.press(key))
-        report(try step(index + 1, key: key, words: main.map(Self.words) ?? "nothing"))
+        report(try step(index + 1, key: key, words: words(for: key)))
       } catch {
         guard let exit = app.app.waitForExit(timeout: 1) else { throw error }
         guard exit.status == 0 else {
@@ -56,6 +56,11 @@ public struct AppWalk {
         return report(Step(key: key, words: words(atEndBefore: keys.count - index - 1), picture: nil))
       }
     }
+  }
+
+  private func words(for word: String) throws -> String {
+    if let other = try? ReplayStep(word), !other.isKey { return try app.perform(other) }
+    return Self.main(try app.press(word)).map(Self.words) ?? "nothing"
   }
 
   /// The press that a key of a script is about.

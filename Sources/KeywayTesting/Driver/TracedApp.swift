@@ -5,6 +5,7 @@ public import Foundation
 /// Calls block and may come from any one thread. Ends the app when it is let go.
 public final class TracedApp {
   private let process = Process()
+  private let input = Pipe()
   private let output: LineReader
   private let errors: LineReader
   /// How many traces were handed out.
@@ -23,7 +24,7 @@ public final class TracedApp {
     process.arguments = arguments + ["--trace", "-", "--trace-format", "json"]
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     let (outputPipe, errorPipe) = (Pipe(), Pipe())
-    process.standardInput = FileHandle.nullDevice
+    process.standardInput = input
     process.standardOutput = outputPipe
     process.standardError = errorPipe
     output = LineReader(outputPipe.fileHandleForReading)
@@ -48,6 +49,20 @@ public final class TracedApp {
         return try JSONDecoder().decode(AppTrace.self, from: data)
       }
       self.feedback.append(feedback)
+    }
+    return nil
+  }
+
+  /// Writes a line to the app's standard input, and returns what it answers to it; nil when it does not within the time.
+  ///
+  /// Only for an app that was started with `--steps`.
+  public func answer(to step: String, timeout seconds: Double = 5) throws -> AppStep? {
+    try input.fileHandleForWriting.write(contentsOf: Data((step + "\n").utf8))
+    while let line = output.line(taken, timeout: seconds) {
+      taken += 1
+      if let answer = try? JSONDecoder().decode(AppStep.self, from: Data(line.utf8)), answer.step == step {
+        return answer
+      }
     }
     return nil
   }

@@ -174,13 +174,14 @@ public final class AppWindow {
         role: .window, label: description.title, direction: description.layoutDirection,
         focus: FocusBehavior(scope: FocusScope(traversal: description.traversal))))
     focusManager = FocusManager(tree)
-    graph = ViewGraph(tree: tree) { TextStream.standardError.writeLine("\(description.title): \($0)") }
+    let appName = description.appName
+    graph = ViewGraph(tree: tree) { TextStream.standardError.writeLine("\(appName): \($0)") }
     onClose = { [loop = windowSystem.eventLoop] in loop.stop() }
     menuSystem = try MenuSystem(
       base: MainMenu.standard(
-        appName: description.title, offersShortcuts: description.offersShortcuts
+        appName: appName, offersShortcuts: description.offersShortcuts
       ) { localized($0, domain: "keyway") })
-    menuSystem.addContributor(named: description.title, buildMenu)
+    menuSystem.addContributor(named: appName, buildMenu)
     menuSystem.rebuildIfNeeded()
     // Which commands and menus there are is known once the views can be asked: the first pass makes them, once.
     menusOfTable = Menu(identifier: .root)

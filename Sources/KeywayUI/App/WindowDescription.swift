@@ -1,4 +1,5 @@
 public import KeywayElements
+import KeywayMenus
 
 /// What is known of a window before it is made.
 public struct WindowDescription: Sendable {
@@ -32,5 +33,12 @@ public struct WindowDescription: Sendable {
     self.showsMenuBar = showsMenuBar
     self.offersShortcuts = offersShortcuts
     self.layoutDirection = layoutDirection
+  }
+
+  /// What the app is called in its menus: as the window is, and where that has no title as the program is.
+  var appName: String {
+    if !title.isBlank { return title }
+    let program = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? ""
+    return program.isBlank ? "App" : program
   }
 }

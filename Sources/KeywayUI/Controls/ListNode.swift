@@ -25,6 +25,15 @@ final class ListNode: ScrollingNode {
   }
 
   private var padding: EdgeInsets { EdgeInsets(place == nil ? 16 : 0) }
+
+  override var revealMargin: Double { place == nil ? graph.revealMargin : graph.screenMargin }
+
+  override var bars: EdgeInsets {
+    guard place != nil else { return super.bars }
+    let free = graph.tree.freeArea(of: element, frame: graph.writtenFrame)
+    return EdgeInsets(top: free.minY, bottom: frame.height - free.maxY)
+  }
+
   private var items: (any ItemCollection)? { graph.tree.items(of: element) }
   private var focusedRow: Int? { graph.tree.focused.flatMap { graph.tree.itemIndex(of: $0, in: element) } }
 

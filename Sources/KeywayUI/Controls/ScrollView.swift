@@ -31,7 +31,12 @@ class ScrollingNode: RenderNode {
   /// Moves the content without anything being seen to move: what is above turned out to have another height.
   final func moveContent(to offset: Double) { self.offset = max(0, offset) }
 
-  override func lookForBars() { covered = coveredEdges() }
+  override func lookForBars() { covered = bars }
+
+  /// How much of the upper and the lower edge lies under bars.
+  var bars: EdgeInsets { coveredEdges() }
+  /// What is kept free around what is brought into view.
+  var revealMargin: Double { graph.revealMargin }
 
   /// The size of the content at a proposed width.
   func contentSize(_ proposal: ProposedSize) -> Size { .zero }
@@ -78,7 +83,7 @@ class ScrollingNode: RenderNode {
   override func reveal(_ rect: Rect) -> Rect {
     // Where there is no room for the air, the control itself is what must be seen.
     let free = frame.inset(by: covered)
-    let margin = min(graph.revealMargin, max(0, (free.height - rect.height) / 2))
+    let margin = min(revealMargin, max(0, (free.height - rect.height) / 2))
     let wanted = rect.outset(by: margin)
     var difference = 0.0
     if wanted.maxY > free.maxY { difference = wanted.maxY - free.maxY }

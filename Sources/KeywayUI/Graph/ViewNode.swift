@@ -138,6 +138,12 @@ public final class ViewNode {
     update()
   }
 
+  /// Takes out a child that the view does not leave out by itself.
+  func remove(_ child: ViewNode) {
+    children.removeAll { $0 === child }
+    child.dispose()
+  }
+
   func dispose() {
     guard !isDisposed else { return }
     isDisposed = true

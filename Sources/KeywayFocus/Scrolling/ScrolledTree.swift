@@ -1,0 +1,92 @@
+package import KeywayElements
+
+/// Scrolls the elements of a tree that has no window, by their frames, as a window would.
+///
+/// What scrolls matters only where arrows go by place; elsewhere nothing is moved, and nothing is spent.
+package struct ScrolledTree {
+  /// By element that scrolls; nil for what was looked at and does not.
+  private var areas: [ElementID: ScrollArea?] = [:]
+
+  package init() {}
+
+  /// Has all be measured anew, as after a change of what is there. How far content is moved stays.
+  package mutating func contentDidChange(in tree: ElementTree) {
+    for (id, area) in areas {
+      guard tree.contains(id) else {
+        areas[id] = nil
+        continue
+      }
+      areas[id] = measured(id, from: area?.offset ?? Point(x: 0, y: 0), in: tree)
+    }
+  }
+
+  private func measured(_ id: ElementID, from offset: Point, in tree: ElementTree) -> ScrollArea? {
+    let frame = { (id: ElementID) in tree[id].frame }
+    guard let content = tree.scrolledContent(of: id, frame: frame) else { return nil }
+    let isWhole = tree.items(of: id) != nil
+    var area = ScrollArea(
+      content: isWhole ? content : content.offsetBy(x: offset.x, y: offset.y),
+      free: tree.freeArea(of: id, frame: frame))
+    area.scroll(x: offset.x, y: offset.y)
+    return area
+  }
+
+  private mutating func area(of id: ElementID, in tree: ElementTree) -> ScrollArea? {
+    if let known = areas[id] { return known }
+    let area = measured(id, from: Point(x: 0, y: 0), in: tree)
+    areas[id] = .some(area)
+    return area
+  }
+
+  /// Scrolls one element, as far as there is more in it.
+  package mutating func scroll(_ scroll: FocusScroll, _ manager: FocusManager) {
+    guard var area = area(of: scroll.element, in: manager.tree) else { return }
+    move(scroll.element, by: area.scroll(x: scroll.x, y: scroll.y), in: manager.tree)
+    areas[scroll.element] = area
+    manager.repair()
+  }
+
+  /// Scrolls all that is around the focus until that is seen.
+  package mutating func revealFocused(_ manager: FocusManager) {
+    let tree = manager.tree
+    guard !tree.spatialScopes.isEmpty, let focused = manager.focused else { return }
+    placeItem(focused, in: tree)
+    var node = tree.parent(of: focused)
+    var hasMoved = false
+    while let current = node {
+      node = tree.parent(of: current)
+      let role = tree.role(of: current)
+      guard role == .scrollView || role.scrollsWhatDoesNotFit, var area = area(of: current, in: tree)
+      else { continue }
+      let view = tree[current].frame
+      let way = area.reveal(tree[focused].frame.offsetBy(x: -view.minX, y: -view.minY), margin: 0)
+      areas[current] = area
+      hasMoved = hasMoved || way.x != 0 || way.y != 0
+      move(current, by: way, in: tree)
+    }
+    if hasMoved { manager.repair() }
+  }
+
+  /// Puts the element of an item, which is made where the list begins, where it is in the list as that is scrolled.
+  private mutating func placeItem(_ id: ElementID, in tree: ElementTree) {
+    guard let list = tree.groupsOfItems(around: id).first, tree.parent(of: id) == list,
+      let items = tree.items(of: list), let index = tree.itemIndex(of: id, in: list)
+    else { return }
+    let view = tree[list].frame
+    let extent = items.extent(at: index)
+    let offset = area(of: list, in: tree)?.offset ?? Point(x: 0, y: 0)
+    tree.update(id) {
+      $0.frame = Rect(
+        x: view.minX, y: view.minY + extent.lowerBound - offset.y, width: view.width,
+        height: extent.upperBound - extent.lowerBound)
+    }
+  }
+
+  private func move(_ scroller: ElementID, by way: Point, in tree: ElementTree) {
+    guard way.x != 0 || way.y != 0 else { return }
+    tree.visit(scroller) { id, _ in
+      if id != scroller { tree.update(id) { $0.frame = $0.frame.offsetBy(x: -way.x, y: -way.y) } }
+      return true
+    }
+  }
+}

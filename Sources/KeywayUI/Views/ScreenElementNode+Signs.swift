@@ -1,0 +1,44 @@
+import KeywayDrawing
+import KeywayElements
+
+extension ScreenElementNode {
+  /// Shows what keys change of the element; how much room that takes where text begins.
+  func paintSign(of element: Element, _ isEnabled: Bool, on canvas: Canvas) -> Double {
+    let indicators = Indicators(canvas: canvas, theme: theme, isEnabled: isEnabled)
+    let direction = environment.layoutDirection
+    let side = 28.0
+    let line = frame.inset(by: EdgeInsets(left: 12, right: 12))
+    let start = line.part(width: side, atStart: true, direction).centered(Size(width: side, height: side))
+    let traits = element.traits
+    let end = line.part(width: line.width / 2, atStart: false, direction)
+    switch element.role {
+    case .radioButton: indicators.radio(in: start, isOn: element.isSelected)
+    case .checkbox:
+      indicators.checkbox(in: start, isOn: traits.contains(.mixed) ? nil : traits.contains(.checked))
+    case .toggle:
+      let track = end.part(width: 60, atStart: false, direction)
+      indicators.toggle(
+        in: track.centered(Size(width: 60, height: 34)), isOn: traits.contains(.checked), direction)
+      return 0
+    case .slider:
+      if let range = element.range { indicators.slider(in: end, fraction: range.fraction, direction) }
+      return 0
+    case .stepper where element.range != nil:
+      let plus = end.part(width: 36, atStart: false, direction).centered(Size(width: 36, height: 36))
+      indicators.sign(in: plus, isPlus: true)
+      indicators.sign(
+        in: plus.offsetBy(x: direction == .leftToRight ? -48 : 48, y: 0), isPlus: false)
+      return 0
+    case .columnHeader:
+      if let order = element.accessibility.sortOrder {
+        let place = end.part(width: 20, atStart: false, direction)
+        indicators.sorting(in: place.centered(Size(width: 20, height: 20)), order)
+      }
+      return 0
+    default:
+      guard traits.contains(.expandable) else { return 0 }
+      indicators.chevron(in: start, isOpen: traits.contains(.expanded), direction)
+    }
+    return side + 8
+  }
+}

@@ -1,0 +1,203 @@
+import KeywayDrawing
+import KeywayElements
+import KeywayFocus
+
+final class ScreenElementNode: RenderNode {
+  /// In window coordinates, logical pixels.
+  var place = Rect.zero {
+    didSet { if place != oldValue { setNeedsLayout() } }
+  }
+  /// Fills the frame, below the label.
+  /// Whether other elements lie inside.
+  var hasParts = false
+  var picture: ImageBuffer? {
+    didSet { if picture !== oldValue { setNeedsPaint() } }
+  }
+  /// How far the content is moved, where the element scrolls; of what ``areaVersion`` says.
+  private var area: ScrollArea?
+  private var areaVersion: Int?
+  private var text: TextLayout?
+  private var made: (label: String, font: Font, scale: Double)?
+
+  private var role: Role { graph.tree[element].role }
+
+  override var acceptsPointer: Bool { graph.tree[element].focus.isFocusable }
+
+  /// A screen has no app behind it: its tabs show their panels by themselves.
+  override func selectionDidChange(_ change: SelectionChange) {
+    guard role == .tabList else { return }
+    graph.tree.showPanels(of: element)
+    graph.damageAll()
+  }
+
+  override func layoutChildren() {
+    areaVersion = nil
+    let offset = scrollArea?.offset ?? Point(x: 0, y: 0)
+    placeScreenElements(
+      movedBy: Point(x: frame.minX - place.minX - offset.x, y: frame.minY - place.minY - offset.y))
+  }
+
+  // MARK: Scrolling
+
+  /// nil where the element does not scroll.
+  private var scrollArea: ScrollArea? {
+    let tree = graph.tree
+    // Looked at again when something was shown or hidden.
+    if areaVersion == tree.focusVersion { return area }
+    areaVersion = tree.focusVersion
+    guard role == .scrollView || role.scrollsWhatDoesNotFit,
+      let content = tree.scrolledContent(of: element, frame: graph.writtenFrame)
+    else {
+      area = nil
+      return nil
+    }
+    let free = tree.freeArea(of: element, frame: graph.writtenFrame)
+    var now = area ?? ScrollArea(content: content, free: free)
+    (now.content, now.free, now.endRoom) = (content, free, graph.screenMargin)
+    now.settle()
+    area = now
+    return now
+  }
+
+  override var clipsChildren: Bool { scrollArea != nil }
+
+  override var viewport: Rect? {
+    guard let area = scrollArea else { return nil }
+    // Along a way that it does not scroll nothing is cut off, but what lies at the edge has its ring beyond.
+    let x = area.scrollsHorizontally ? frame.minX...frame.maxX : -1e6...1e6
+    let y = area.scrollsVertically ? frame.minY...frame.maxY : -1e6...1e6
+    return Rect(
+      x: x.lowerBound, y: y.lowerBound, width: x.upperBound - x.lowerBound,
+      height: y.upperBound - y.lowerBound)
+  }
+
+  override func canScroll(byY y: Double) -> Bool {
+    var area = scrollArea
+    return area?.scroll(x: 0, y: y).y ?? 0 != 0
+  }
+
+  override func scroll(byX x: Double, y: Double) -> Bool {
+    guard var area = scrollArea else { return false }
+    let way = area.scroll(x: x, y: y)
+    return take(area, movedBy: way)
+  }
+
+  override func reveal(_ rect: Rect) -> Rect {
+    guard var area = scrollArea else { return rect }
+    let way = area.reveal(rect.offsetBy(x: -frame.minX, y: -frame.minY), margin: graph.screenMargin)
+    _ = take(area, movedBy: way)
+    return rect.offsetBy(x: -way.x, y: -way.y)
+  }
+
+  private func take(_ area: ScrollArea, movedBy way: Point) -> Bool {
+    guard way != Point(x: 0, y: 0) else { return false }
+    self.area = area
+    setNeedsLayout()
+    setNeedsPaint()
+    return true
+  }
+
+  // MARK: Looks
+
+  override func measurementsDidBecomeInvalid() { refresh() }
+
+  /// Makes the text again when the label, the theme or the scale changed.
+  func refresh() {
+    let element = graph.tree[self.element]
+    let style: TextStyle =
+      switch element.role {
+      case .heading: .heading
+      case .button, .link, .tab, .menuItem: .control
+      default: .body
+      }
+    let label = [element.label, element.value].filter { !$0.isEmpty }.joined(separator: ": ")
+    let facts = (label, theme.font(style), graph.scale)
+    if let made, made == facts { return }
+    made = facts
+    text =
+      label.isEmpty || !showsText
+      ? nil
+      : TextLayout(
+        label, font: facts.1, alignment: .leading, direction: environment.layoutDirection,
+        scale: graph.scale, lineLimit: element.role == .text ? nil : 1)
+    setNeedsPaint()
+  }
+
+  /// Structure has a name, but shows it only where nothing inside does.
+  private var showsText: Bool {
+    switch role {
+    // A row is named after its cells.
+    case .row: !hasParts
+    case .none, .window, .group, .list, .table, .grid, .treeGrid, .tree, .radioGroup, .tabList, .toolbar,
+      .dialog,
+      .alert, .menu, .menuBar, .navigationBar, .splitView, .scrollView, .tabPanel, .separator, .image:
+      false
+    default: true
+    }
+  }
+
+  override func paint(on canvas: Canvas) {
+    let element = graph.tree[self.element]
+    let isEnabled = graph.tree.isOpen(self.element)
+    switch element.role {
+    case .none, .window, .group, .text, .heading, .image, .separator, .tabPanel, .columnHeader, .scrollView,
+      .splitView:
+      // What says that it covers what is behind it had better do so.
+      if element.covers { canvas.fill(element.shape, in: frame, theme[.panel]) }
+      if element.role == .image { canvas.fill(element.shape, in: frame, theme[.pictureGround]) }
+      if element.role == .separator { canvas.fill(frame, theme[.line]) }
+    case .cell, .row, .treeItem, .tab, .menuItem, .radioButton, .checkbox, .toggle, .slider:
+      if element.isSelected && element.role != .radioButton || isPressed {
+        canvas.fill(element.shape, in: frame, theme[.selection])
+      }
+    case .list, .table, .grid, .treeGrid, .tree, .menu, .toolbar, .navigationBar, .menuBar, .tabList, .radioGroup:
+      canvas.fill(element.shape, in: frame, theme[.sidebar])
+    default:
+      canvas.fill(element.shape, in: frame, isPressed ? theme[.selection] : theme[.panel])
+      canvas.stroke(element.shape, in: frame, theme[isEnabled ? .controlLine : .line], width: 1)
+    }
+    if let picture { paintPicture(picture, of: element, isEnabled, on: canvas) }
+    let sign = paintSign(of: element, isEnabled, on: canvas)
+    guard let text else { return }
+    if picture != nil { return paintCaption(text, isEnabled, on: canvas) }
+    let isCentred = (element.role == .button || element.role == .tab) && sign == 0
+    // What can be acted on keeps a distance from its edge; text starts where its frame does.
+    let margin = isCentred ? 4.0 : element.focus.isFocusable ? 16 : 0
+    var inner = frame.inset(by: EdgeInsets(left: margin, right: margin))
+    inner = inner.part(
+      width: max(0, inner.width - sign), atStart: false, environment.layoutDirection)
+    let size = text.measure(width: inner.width)
+    let alignment = isCentred ? Alignment.center : Alignment.leading
+    var place = alignment.place(size, in: inner, direction: environment.layoutDirection)
+    if isCentred {
+      let balance = element.shape.balance(in: frame)
+      place.origin.x += balance.x - frame.midX
+      place.origin.y += balance.y - frame.midY
+    }
+    text.draw(
+      on: canvas, in: place,
+      color: theme[isEnabled ? .ink : .disabledInk])
+  }
+
+  private func paintPicture(
+    _ picture: ImageBuffer, of element: Element, _ isEnabled: Bool, on canvas: Canvas
+  ) {
+    canvas.fill(frame, with: picture)
+    if !isEnabled { canvas.fill(frame, theme[.background].opacity(0.6)) }
+    if isPressed || element.isSelected { canvas.fill(frame, theme[.selection].opacity(0.5)) }
+  }
+
+  /// A label that can be read on any picture: on a plate along the lower edge.
+  private func paintCaption(_ text: TextLayout, _ isEnabled: Bool, on canvas: Canvas) {
+    let width = max(0, frame.width - 24)
+    let size = text.measure(width: width)
+    let height = min(frame.height, size.height + 12)
+    let plate = Rect(x: frame.minX, y: frame.maxY - height, width: frame.width, height: height)
+    canvas.fill(plate, theme[.panel].opacity(0.92))
+    text.draw(
+      on: canvas,
+      in: Alignment.leading.place(
+        size, in: plate.inset(by: EdgeInsets(left: 12, right: 12)), direction: environment.layoutDirection),
+      color: theme[isEnabled ? .ink : .disabledInk])
+  }
+}

@@ -1,0 +1,26 @@
+import KeywayElements
+
+/// Where the elements of a screen that was written down are to be.
+extension RenderNode {
+  /// Puts the elements of a screen inside where they were written down to be, moved as all of the screen is.
+  func placeScreenElements(movedBy way: Point) {
+    for child in children {
+      guard let place = child.writtenPlace else { continue }
+      child.place(
+        in: Rect(x: place.minX + way.x, y: place.minY + way.y, width: place.width, height: place.height))
+    }
+  }
+
+  fileprivate var writtenPlace: Rect? { (self as? ScreenElementNode)?.place ?? (self as? ListNode)?.place }
+}
+
+extension ViewGraph {
+  /// Where an element lies as long as nothing is scrolled: as it was written down; of other elements, as they are.
+  func writtenFrame(_ id: ElementID) -> Rect { renderNode(for: id)?.writtenPlace ?? tree[id].frame }
+
+  /// What is kept free around what is brought into view in such a screen.
+  ///
+  /// Where arrows go by place, what is seen decides where they go. It is then what CSS Spatial Navigation says: what has
+  /// the focus and no more. Its ring lies above all and may reach over the edge of what scrolls.
+  var screenMargin: Double { tree.spatialScopes.isEmpty ? revealMargin : 0 }
+}

@@ -1,0 +1,190 @@
+import Foundation
+import Keyway
+import KeywayElements
+import KeywayFiles
+import KeywayFocus
+import KeywayTesting
+import SeededRandom
+import Testing
+
+@testable import KeywayCLI
+@testable import KeywayUI
+
+/// The same keys, pressed on the bare tree (`keyway focus order`) and in a window (`keyway run`).
+@MainActor
+@Suite("A scene in a window and the same scene without one")
+struct SceneAgreementTests {
+  nonisolated static let folder = KeywayProcess.package.appending(path: "examples/scenes").path
+
+  nonisolated static let examples = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+    .filter { $0.hasSuffix(".yaml") }.sorted()
+
+  private static let keys = [
+    "Tab", "Tab", "Tab", "Shift+Tab", "Up", "Down", "Down", "Left", "Right", "Right", "Home", "End", "PageUp",
+    "PageDown", "Space", "F6", "Shift+F6",
+  ]
+
+  /// Plays keys both ways and says where they part.
+  ///
+  /// What has the focus, what is selected and, where places decide, where it lies.
+  private func parting(of load: () throws -> Scene, pressing keys: [String]) throws -> String? {
+    let bare = try load()
+    let goesByPlace = !bare.tree.spatialScopes.isEmpty
+    var replay = FocusReplay(FocusManager(opening: bare))
+    let app = try AppDriver(try load())
+    func name(_ id: ElementID?, _ tree: ElementTree) -> String {
+      id.map { tree[$0].key ?? "\($0)" } ?? "nothing"
+    }
+    for (index, key) in keys.enumerated() {
+      app.windowSystem.advance(milliseconds: 100)
+      let step = try replay.press(key)
+      try app.press(key)
+      let way = keys[...index].joined(separator: " ")
+      let (one, other) = (name(step.focused, bare.tree), name(app.tree.focused, app.tree))
+      guard one == other else { return "\(way): \(one) without a window, \(other) in it" }
+      let selected = step.selection.filter { step.selectedPlaces[$0.group] == nil }
+        .flatMap { $0.items.map { name($0, bare.tree) } }
+      let selectedInWindow = selected.filter { key in
+        app.tree.element(named: key).map { app.tree[$0].isSelected } ?? false
+      }
+      guard selected == selectedInWindow else {
+        return "\(way): \(selected) selected without a window, \(selectedInWindow) of these in it"
+      }
+      guard goesByPlace, let focused = step.focused, let shown = app.tree.focused else { continue }
+      let (frame, shownFrame) = (bare.tree[focused].frame, app.tree[shown].frame)
+      guard abs(frame.minX - shownFrame.minX) <= 1, abs(frame.minY - shownFrame.minY) <= 1 else {
+        return "\(way): \(one) at \(frame.origin) without a window, at \(shownFrame.origin) in it"
+      }
+    }
+    return nil
+  }
+
+  private func randomKeys(_ count: Int, _ generator: inout SeededGenerator) -> [String] {
+    (0..<count).map { _ in Self.keys.randomElement(using: &generator)! }
+  }
+
+  @Test("Keys do the same in both, in every example", arguments: examples)
+  func examples(_ file: String) throws {
+    var generator = SeededGenerator()
+    let keys = randomKeys(80, &generator)
+    let parting = try parting(of: { try Scene(path: "\(Self.folder)/\(file)") }, pressing: keys)
+    #expect(parting == nil, "seed \(generator.seed)")
+  }
+
+  @Test("They do the same where content scrolls", arguments: scrolling)
+  func scrolling(_ text: String) throws {
+    var generator = SeededGenerator()
+    let keys = randomKeys(120, &generator)
+    let parting = try parting(of: { try Scene(text: text, name: "scene") }, pressing: keys)
+    #expect(parting == nil, "seed \(generator.seed), \(text)")
+    let down = try self.parting(
+      of: { try Scene(text: text, name: "scene") }, pressing: Array(repeating: "Down", count: 40))
+    #expect(down == nil, "\(text)")
+  }
+
+  @Test(
+    "What has the focus is seen with its whole ring, and nothing else beside its frame", arguments: scrolling)
+  func rings(_ text: String) throws {
+    let scene = try Scene(text: text, name: "scene")
+    let app = try AppDriver(scene)
+    let window = Rect(origin: .zero, size: scene.size)
+    for key in Array(repeating: "Down", count: 30) + Array(repeating: "Tab", count: 30) {
+      try app.press(key)
+      guard let focused = app.tree.focused, let node = app.window.graph.renderNode(for: focused) else {
+        continue
+      }
+      // An arrow that only scrolled leaves the focus where it was.
+      if app.traces.last(where: { $0.press.phase == .began })?.focusChange?.reason == .scrolled { continue }
+      let ring = try #require(app.window.ring.shown, "\(key), \(text)")
+      #expect(window.contains(ring.ring.outer), "\(key), \(text)")
+      var around = node.parent
+      while let current = around {
+        around = current.parent
+        guard current.clipsChildren else { continue }
+        let free = app.tree.freeArea(of: current.element, frame: app.window.graph.writtenFrame)
+          .offsetBy(x: current.frame.minX, y: current.frame.minY)
+        #expect(
+          free.outset(by: 0.5).contains(app.tree[focused].frame), "\(key), \(app.tree[focused].key ?? "")")
+      }
+    }
+    // Below all that scrolls here is the ground; the ring may reach over the edge.
+    #expect(app.capture().pixel(x: 330, y: 396) == Theme.light[.background] || text.contains("toolbar"))
+  }
+
+  /// Buttons, one below the other.
+  nonisolated private static func buttons(_ count: Int, role: String = "button") -> String {
+    (0..<count).map {
+      "      - { id: b\($0), role: \(role), label: \"Button \($0)\", frame: [40, \(30 + 60 * $0), 200, 50] }\n"
+    }.joined()
+  }
+
+  nonisolated static let scrolling: [String] = {
+    let cells = (0..<12).map { row in
+      (0..<8).map { column in
+        "{ id: c\(row)-\(column), role: button, label: c, frame: [\(40 + 160 * column), \(30 + 70 * row), 140, 60] }"
+      }.joined(separator: ", ")
+    }.joined(separator: ", ")
+    return [
+      // A scroll view, in the tree's order and by place.
+      """
+      size: [600, 400]
+      elements:
+        - id: view
+          role: scrollView
+          frame: [20, 20, 400, 360]
+          children:
+      \(buttons(30))
+        - { id: beside, role: button, frame: [440, 60, 100, 50] }
+      """,
+      """
+      size: [600, 400]
+      traversal: { arrows: spatial }
+      elements:
+        - id: view
+          role: scrollView
+          frame: [20, 20, 400, 360]
+          children:
+      \(buttons(30))
+        - { id: beside, role: button, frame: [440, 60, 100, 50] }
+        - { id: below, role: button, frame: [440, 320, 100, 50] }
+      """,
+      // A list that is taller than its frame, with a bar over its end.
+      """
+      size: [600, 400]
+      traversal: { arrows: spatial }
+      elements:
+        - id: list
+          role: list
+          frame: [20, 20, 400, 360]
+          children:
+      \(buttons(20, role: "cell"))
+        - { id: beside, role: button, frame: [440, 60, 100, 50] }
+        - { id: below, role: button, frame: [440, 320, 100, 50] }
+        - { id: bar, role: toolbar, frame: [0, 330, 430, 70], covers: true }
+      """,
+      // Both ways, and one in the other.
+      """
+      size: [600, 400]
+      traversal: { profile: spatial }
+      elements:
+        - id: outer
+          role: scrollView
+          frame: [20, 20, 400, 360]
+          children:
+            - { id: top, role: button, frame: [40, 30, 100, 50] }
+            - { id: inner, role: scrollView, frame: [40, 300, 340, 300], children: [\(cells)] }
+            - { id: end, role: button, frame: [40, 700, 100, 50] }
+        - { id: beside, role: button, frame: [440, 60, 100, 50] }
+      """,
+      // Rows that are elements only while they are seen.
+      """
+      size: [600, 400]
+      traversal: { arrows: spatial }
+      elements:
+        - { id: list, role: list, frame: [20, 20, 300, 340], rows: { count: 5000, label: "Row {}", height: 60 } }
+        - { id: beside, role: button, frame: [440, 60, 100, 50] }
+        - { id: below, role: button, frame: [440, 320, 100, 50] }
+      """,
+    ]
+  }()
+}

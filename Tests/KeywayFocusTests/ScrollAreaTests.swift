@@ -1,0 +1,102 @@
+import KeywayElements
+import KeywayFocus
+import SeededRandom
+import Testing
+
+@Suite("Content that is scrolled by its frames")
+struct ScrollAreaTests {
+  private let view = Rect(x: 0, y: 0, width: 300, height: 200)
+
+  private func area(_ content: Rect, free: Rect? = nil) -> ScrollArea {
+    ScrollArea(content: content, free: free ?? view)
+  }
+
+  @Test("What fits does not scroll; what is longer scrolls to its end, and back to its beginning")
+  func ends() {
+    var area = area(Rect(x: 10, y: 10, width: 200, height: 190))
+    #expect(area.scroll(x: 50, y: 50) == Point(x: 0, y: 0))
+    #expect(!area.scrollsVertically && !area.scrollsHorizontally)
+
+    area.content.size.height = 500
+    #expect(area.scrollsVertically && !area.scrollsHorizontally)
+    #expect(area.scroll(x: 0, y: 1_000) == Point(x: 0, y: 310))
+    #expect(area.scroll(x: 0, y: 1) == Point(x: 0, y: 0))
+    #expect(area.scroll(x: 0, y: -1_000) == Point(x: 0, y: -310))
+    // The beginning is as it was written down, with the room before it.
+    #expect(area.offset == Point(x: 0, y: 0))
+  }
+
+  @Test("Content under a bar is scrolled out from behind it, at both ends")
+  func bars() {
+    var area = area(
+      Rect(x: 0, y: 0, width: 300, height: 500), free: Rect(x: 0, y: 40, width: 300, height: 120))
+    area.reveal(Rect(x: 0, y: 0, width: 300, height: 50), margin: 0)
+    #expect(area.offset.y == -40)
+    area.scroll(x: 0, y: 1_000)
+    #expect(area.offset.y == 500 - 160)
+  }
+
+  @Test(
+    "Whatever is revealed is seen with its margin, moves by no more than it must, and stays once it is seen")
+  func revealing() {
+    var generator = SeededGenerator()
+    for _ in 0..<2_000 {
+      var area = area(
+        Rect(x: 0, y: 0, width: 900, height: 1_500),
+        free: Rect(x: .random(in: 0...40, using: &generator), y: 30, width: 250, height: 160))
+      area.endRoom = 12
+      area.scroll(
+        x: .random(in: 0...900, using: &generator), y: .random(in: 0...1_500, using: &generator))
+      let before = area.offset
+      let part = Rect(
+        x: .random(in: 0...800, using: &generator), y: .random(in: 0...1_420, using: &generator), width: 100,
+        height: 80)
+      let way = area.reveal(part.offsetBy(x: -before.x, y: -before.y), margin: 12)
+      let seen = part.offsetBy(x: -area.offset.x, y: -area.offset.y)
+      #expect(area.free.contains(seen), "seed \(generator.seed), \(part)")
+      #expect(way == Point(x: area.offset.x - before.x, y: area.offset.y - before.y))
+      #expect(area.reveal(seen, margin: 12) == Point(x: 0, y: 0), "seed \(generator.seed), \(part)")
+      // What was seen with all around it before is left where it is.
+      if area.free.contains(part.offsetBy(x: -before.x, y: -before.y).outset(by: 12)) {
+        #expect(way == Point(x: 0, y: 0), "seed \(generator.seed), \(part)")
+      }
+    }
+  }
+
+  @Test("Of what is larger than there is room the beginning is seen")
+  func large() {
+    var area = area(Rect(x: 0, y: 0, width: 300, height: 2_000))
+    area.reveal(Rect(x: 0, y: 600, width: 300, height: 400), margin: 12)
+    #expect(area.offset.y == 600)
+  }
+
+  @Test("A scroll view scrolls always, a list where its rows do not fit, and a row of buttons never")
+  func roles() {
+    let screen = Screen()
+    func scrolls(_ key: String) -> Bool {
+      screen.tree.scrolledContent(of: screen[key]) { screen.tree[$0].frame } != nil
+    }
+    for (key, role) in [("view", Role.scrollView), ("list", .list), ("bar", .toolbar)] {
+      screen.add(key, at: Rect(x: 0, y: 0, width: 300, height: 100), role: role, .none)
+      screen.add("\(key) 0", to: key, at: Rect(x: 0, y: 0, width: 300, height: 50))
+    }
+    #expect(["view", "list", "bar"].map(scrolls) == [true, false, false])
+    for key in ["view", "list", "bar"] {
+      screen.add("\(key) 1", to: key, at: Rect(x: 0, y: 80, width: 300, height: 50))
+    }
+    #expect(["view", "list", "bar"].map(scrolls) == [true, true, false])
+    // What is hidden needs no room.
+    screen.tree.update(screen["list 1"]) { $0.isHidden = true }
+    #expect(!scrolls("list"))
+  }
+
+  @Test("A view that scrolls inside another counts with its frame, not with its content")
+  func nested() {
+    let screen = Screen()
+    screen.add("outer", at: Rect(x: 0, y: 0, width: 300, height: 100), role: .scrollView, .none)
+    screen.add("inner", to: "outer", at: Rect(x: 0, y: 20, width: 300, height: 100), role: .scrollView, .none)
+    screen.add("far", to: "inner", at: Rect(x: 0, y: 900, width: 300, height: 50))
+    let content = screen.tree.scrolledContent(of: screen["outer"]) { screen.tree[$0].frame }
+    #expect(content == Rect(x: 0, y: 20, width: 300, height: 100))
+  }
+}

@@ -1,0 +1,33 @@
+import Keyway
+import KeywayTesting
+import Testing
+
+@MainActor
+@Suite("What an app is called in its menus")
+struct AppNameTests {
+  private func window(_ title: String) throws -> AppWindow {
+    let system = HeadlessWindowSystem()
+    let window = try AppWindow(
+      WindowDescription(title: title, appID: "app.keyway.test", size: Size(width: 300, height: 200)),
+      in: system, content: Button("Pay") {}.accessibilityIdentifier("pay"))
+    system.settle()
+    return window
+  }
+
+  @Test("It is called as its window is")
+  func title() throws {
+    #expect(try window("Till").menusOfTable.appTitle == "Till")
+  }
+
+  @Test(
+    "Where that has no title, as the program is: a menu without a name could not be told",
+    arguments: ["", " \t"])
+  func noTitle(_ title: String) throws {
+    let window = try window(title)
+    #expect(!window.menusOfTable.appTitle.isEmpty)
+    #expect(CommandLine.arguments[0].hasSuffix(window.menusOfTable.appTitle))
+    #expect(window.menuSystem.failures.isEmpty)
+    // The window itself is left without.
+    #expect(window.tree[window.tree.root].label == title)
+  }
+}
