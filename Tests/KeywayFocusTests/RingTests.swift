@@ -28,19 +28,127 @@ struct RingTests {
     #expect(try ring(Rect(x: 100, y: 100, width: 120, height: 40), .ellipse).outerShape == .ellipse)
   }
 
-  @Test("The ring of a polygon lies outside its corners, and at the window's edge it is that of its frame")
+  private static let triangle = ElementShape.polygon([
+    Point(x: 0.5, y: 0), Point(x: 1, y: 1), Point(x: 0, y: 1),
+  ])
+
+  @Test("The ring of a polygon lies outside its corners")
   func polygons() throws {
-    let triangle = ElementShape.polygon([Point(x: 0.5, y: 0), Point(x: 1, y: 1), Point(x: 0, y: 1)])
-    let whole = try ring(Rect(x: 100, y: 50, width: 200, height: 40), triangle)
+    let whole = try ring(Rect(x: 100, y: 50, width: 200, height: 40), Self.triangle)
     #expect(whole.corners == [Point(x: 200, y: 50), Point(x: 300, y: 90), Point(x: 100, y: 90)])
     #expect(whole.damageRects == [Rect(x: 92, y: 42, width: 216, height: 56)])
     // Too large for its inside to be left out of the damage: the bands may lie anywhere in it.
-    let large = try ring(Rect(x: 100, y: 100, width: 900, height: 600), triangle)
+    let large = try ring(Rect(x: 100, y: 100, width: 900, height: 600), Self.triangle)
     #expect(large.damageRects == [large.outer])
-    let cut = try ring(Rect(x: 7, y: 50, width: 200, height: 40), triangle)
-    #expect(cut.corners == nil && window.contains(cut.outer))
-    let rectangle = try ring(Rect(x: 7, y: 50, width: 200, height: 40))
-    #expect(cut == rectangle)
+    // Corners may lie outside the frame, and the ring with them.
+    let wide = try ring(
+      Rect(x: 500, y: 400, width: 100, height: 100),
+      .polygon([Point(x: -1, y: 0), Point(x: 2, y: 0), Point(x: 0, y: 1)]))
+    #expect(wide.outer == Rect(x: 392, y: 392, width: 316, height: 116))
+  }
+
+  @Test(
+    "At the window's edge the ring of a polygon, and of a round control that is cut, still follows its path")
+  func paths() throws {
+    let cases: [(Rect, ElementShape)] = [
+      (Rect(x: 0, y: 100, width: 140, height: 100), Self.triangle),
+      (Rect(x: 7, y: 50, width: 200, height: 40), Self.triangle),
+      (Rect(x: -30, y: 100, width: 140, height: 100), .capsule),
+      (Rect(x: -30, y: 750, width: 140, height: 100), .ellipse),
+      (Rect(x: 1_200, y: -10, width: 120, height: 56), .roundedRectangle(radius: 12)),
+    ]
+    for (frame, shape) in cases {
+      let ring = try ring(frame, shape)
+      let corners = try #require(ring.corners, "\(shape)")
+      #expect(window.contains(ring.outer), "\(shape): \(ring.outer)")
+      #expect(ring.total == 8)
+      let room = window.inset(by: EdgeInsets(8))
+      // Every corner lies on the control's own outline, or where that had to give way.
+      for corner in corners {
+        #expect(corner.x >= room.minX && corner.x <= room.maxX, "\(shape): \(corner)")
+        #expect(corner.y >= room.minY && corner.y <= room.maxY, "\(shape): \(corner)")
+        let isAtRoom =
+          corner.x == room.minX || corner.x == room.maxX || corner.y == room.minY || corner.y == room.maxY
+        #expect(isAtRoom || distance(of: corner, from: shape, in: frame) < 0.5, "\(shape): \(corner)")
+      }
+      #expect(corners.contains { $0.x > room.minX && $0.x < room.maxX })
+    }
+    // What the edge does not reach keeps its own curve.
+    #expect(try ring(Rect(x: 0, y: 100, width: 140, height: 100), .ellipse).outerShape == .ellipse)
+    #expect(try ring(Rect(x: 0, y: 100, width: 140, height: 100), .ellipse).corners == nil)
+  }
+
+  /// How far a point is from the outline of a shape, measured another way than by flattening it.
+  private func distance(of point: Point, from shape: ElementShape, in frame: Rect) -> Double {
+    if let corners = shape.corners(in: frame) {
+      return zip(corners, corners.dropFirst() + corners.prefix(1)).map { from, to in
+        let (dx, dy) = (to.x - from.x, to.y - from.y)
+        return abs(dy * (point.x - from.x) - dx * (point.y - from.y)) / (dx * dx + dy * dy).squareRoot()
+      }.min()!
+    }
+    if shape == .ellipse {
+      let (x, y) = ((point.x - frame.midX) / (frame.width / 2), (point.y - frame.midY) / (frame.height / 2))
+      return abs((x * x + y * y).squareRoot() - 1) * min(frame.width, frame.height) / 2
+    }
+    let radius = shape.cornerRadius(in: frame.size)
+    let (x, y) = (
+      abs(point.x - frame.midX) - frame.width / 2 + radius,
+      abs(point.y - frame.midY) - frame.height / 2 + radius
+    )
+    return x > 0 && y > 0 ? abs((x * x + y * y).squareRoot() - radius) : abs(max(x, y) - radius)
+  }
+
+  @Test("A ring takes no more of a control, and of a neighbour like it, than a quarter of the shorter side")
+  func room() throws {
+    for distance in [0.71, 1.42, 2, 2.84, 50] {
+      for style in [1, 1.5, 2.25] {
+        let metrics = FocusRingMetrics.seen(from: distance, style: style)
+        #expect(metrics.total <= 32 && metrics.innerBand <= 12 && metrics.outerBand <= 12)
+        for size in [(320.0, 56.0), (160, 64), (48, 48), (24, 24), (1_280, 800), (30, 400)] {
+          for place in [Point.zero, Point(x: 600, y: 300), Point(x: 1_280 - size.0, y: 800 - size.1)] {
+            let frame = Rect(origin: place, size: Size(width: size.0, height: size.1))
+            let ring = try #require(
+              FocusRing(frame: frame, shape: .rectangle, in: window, metrics: metrics))
+            let quarter = min(size.0, size.1) / 4
+            // The standard ring is never made narrower for its neighbours, only at the edge for its own label.
+            #expect(ring.total <= max(8, quarter))
+            #expect(window.contains(ring.outer))
+            let seen = frame.intersection(window)
+            let covered = max(
+              ring.inner.minX - seen.minX, ring.inner.minY - seen.minY, seen.maxX - ring.inner.maxX,
+              seen.maxY - ring.inner.maxY)
+            #expect(covered <= quarter, "\(covered) of \(size) at \(place), seen from \(distance)")
+            #expect(ring.metrics.innerBand >= 2 && ring.metrics.outerBand >= 2)
+          }
+        }
+      }
+    }
+  }
+
+  @Test("A stop without an area has a ring around its place, at the window's edge too")
+  func points() throws {
+    for frame in [
+      Rect.zero, Rect(x: 100, y: 100, width: 0, height: 50), Rect(x: 100, y: 100, width: 50, height: 0),
+      Rect(x: 1_280, y: 800, width: 0, height: 0), Rect(x: 640, y: 400, width: 0, height: 0),
+      Rect(x: -99, y: 100, width: 100, height: 50), Rect(x: 1_279.5, y: 100, width: 100, height: 50),
+    ] {
+      for shape in [ElementShape.rectangle, .ellipse, Self.triangle] {
+        let ring = try ring(frame, shape)
+        #expect(window.contains(ring.outer), "\(frame): \(ring.outer)")
+        #expect(min(ring.outer.width, ring.outer.height) >= 12, "\(frame): \(ring.outer)")
+        #expect(min(ring.inner.width, ring.inner.height) >= 4, "\(frame): \(ring.inner)")
+        let place = Point(x: min(max(frame.midX, 0), 1_279), y: min(max(frame.midY, 0), 799))
+        #expect(ring.outer.contains(place), "\(frame): \(ring.outer)")
+      }
+    }
+    // A polygon that is a point has nothing to follow.
+    let point = ElementShape.polygon(Array(repeating: Point(x: 0.5, y: 0.5), count: 3))
+    #expect(
+      try ring(Rect(x: 100, y: 100, width: 40, height: 40), point).outer
+        == Rect(x: 112, y: 112, width: 16, height: 16))
+    #expect(FocusRing(frame: Rect(x: -1, y: 0, width: 0, height: 0), shape: .rectangle, in: window) == nil)
+    #expect(FocusRing(frame: Rect(x: -9, y: 0, width: 9, height: 9), shape: .rectangle, in: window) == nil)
+    #expect(FocusRing(frame: Rect(x: .nan, y: 0, width: 9, height: 9), shape: .rectangle, in: window) == nil)
   }
 
   @Test("At the window's edge the ring moves inwards and stays whole")
@@ -58,7 +166,6 @@ struct RingTests {
     }
     #expect(
       FocusRing(frame: Rect(x: 2_000, y: 0, width: 10, height: 10), shape: .rectangle, in: window) == nil)
-    #expect(FocusRing(frame: .zero, shape: .rectangle, in: window) == nil)
   }
 
   /// Whether a point lies in a rounded rectangle.
@@ -122,7 +229,10 @@ struct RingTests {
       #expect(policy.isVisible == (device != .pointer && device != .touch), "\(device)")
     }
     policy.focusMoved(.touch)
-    #expect(!policy.isVisible)
+    #expect(!policy.isVisible && policy.device == .touch)
+    policy.focusMoved(.programmatic)
+    #expect(policy.isVisible && policy.device == .program)
+    policy.focusMoved(.pointer)
     policy.focusMoved(.removed)
     #expect(!policy.isVisible)
     policy.focusMoved(.next)

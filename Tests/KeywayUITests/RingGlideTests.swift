@@ -52,30 +52,80 @@ struct RingGlideTests {
     #expect(app.headlessWindow.frames.count == count && app.window.ring.timer == nil)
   }
 
-  @Test("A key that comes meanwhile is not late, and sends the ring on from where it is")
+  @Test("A key that comes while the ring is on its way takes it there at once, and so does one that is held")
   func anotherKey() throws {
     let app = try driver()
     try app.press("Tab")
     app.windowSystem.advance(milliseconds: 40)
-    let between = try outer(app)
-    let third = try #require(app.element(.button, "Third")).frame.outset(by: 8)
+    #expect(app.window.ring.glide != nil)
     try app.press("Tab")
     #expect(app.focused?.label == "Third")
-    let next = try outer(app)
-    #expect(next.minY > between.minY && next.minY < third.minY)
+    #expect(
+      try outer(app)
+        == app.focused?.frame.outset(by: 8).intersection(
+          Rect(origin: .zero, size: Size(width: 600, height: 500))))
+    // The next one after that is as quick, and still no glide begins; later one does.
+    app.windowSystem.advance(milliseconds: 40)
     try app.press("Tab")
-    #expect(app.focused?.label == "First")
-    #expect(try outer(app).minY < next.minY)
-    app.windowSystem.advance(milliseconds: 200)
-    // At the window's edge the ring lies inwards.
-    let first = try #require(app.element(.button, "First")).frame
-    #expect(try outer(app).maxY == first.maxY + 8 && outer(app).minY == max(0, first.minY - 8))
+    #expect(app.window.ring.glide == nil && app.focused?.label == "First")
+    app.windowSystem.advance(milliseconds: 500)
+    try app.press("Tab")
+    #expect(app.window.ring.glide != nil)
+  }
+
+  @Test("While Tab is held down the ring is at a control in every frame")
+  func held() throws {
+    let app = try driver()
+    let code: UInt32 = 15
+    app.send(RawKeyEvent(code: code, isDown: true))
+    app.windowSystem.advance(milliseconds: 300)
+    var places: Set<Rect> = []
+    for _ in 0..<60 {
+      app.windowSystem.advance(milliseconds: 16)
+      let place = try outer(app)
+      places.insert(place)
+      let frame = try #require(app.focused).frame
+      #expect(place == frame.outset(by: 8).intersection(Rect(x: 0, y: 0, width: 600, height: 500)))
+    }
+    #expect(places.count == 3)
+    app.send(RawKeyEvent(code: code, isDown: false))
+    app.windowSystem.advance(milliseconds: 500)
+    try app.press("Tab")
+    #expect(app.window.ring.glide != nil)
+  }
+
+  @Test("On its way the ring has the colours that it needs where it comes to")
+  func colors() throws {
+    let app = try AppDriver(size: Size(width: 400, height: 300)) {
+      VStack {
+        Button("Start") {}
+        GroundView(frame: Rect(x: 140, y: 200, width: 120, height: 56)) { canvas, button in
+          canvas.fill(Rect(x: 0, y: 150, width: 400, height: 150), .black)
+          canvas.fill(.roundedRectangle(radius: 17), in: button.outset(by: 5), .white)
+        }
+      }
+    }
+    app.window.focusRing.glide = 120
+    try app.press("Tab")
+    app.windowSystem.advance(milliseconds: 500)
+    #expect(app.focused?.label == "Buy" && app.window.ring.shown?.order == .swapped)
+    try app.press("Tab")
+    app.windowSystem.advance(milliseconds: 500)
+    #expect(app.focused?.label == "Start" && app.window.ring.shown?.order == .themed)
+    try app.press("Tab")
+    while app.window.ring.glide != nil {
+      #expect(app.window.ring.shown?.order == .swapped)
+      #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
+      app.windowSystem.advance(milliseconds: 16)
+    }
+    #expect(app.window.ring.shown?.order == .swapped && app.window.ringContrast?.isEnough == true)
   }
 
   @Test("With less motion, without a glide, and after a touch the ring is where it goes at once")
   func atOnce() throws {
     for change in [
       { (app: AppDriver) in app.window.reducesMotion = true }, { $0.window.focusRing.glide = 0 },
+      { $0.window.focusRing.reducesMotion = true },
       { app in app.windowSystem.tap(at: Point(x: 590, y: 250), in: app.headlessWindow) },
     ] {
       let app = try driver()
@@ -83,6 +133,10 @@ struct RingGlideTests {
       try app.press("Tab")
       #expect(try outer(app) == app.focused?.frame.outset(by: 8))
     }
+    // The environment may ask for it, for all apps.
+    #expect(["1", "true", "on"].allSatisfy(RingPresentation.isMotionReduced))
+    #expect(!["", "0", "false", "no"].contains(where: RingPresentation.isMotionReduced))
+    #expect(!RingPresentation.isMotionReduced(by: nil))
     #expect(FocusRingSettings(glide: 500).glide == 120 && FocusRingSettings(glide: -1).glide == 0)
   }
 
@@ -119,5 +173,55 @@ struct RingGlideTests {
     app.windowSystem.inputDevices = .keyboard
     touch()
     #expect(app.window.ring.shown == nil)
+  }
+
+  @Test("A latched ring stays while the keypad is pulled out, and goes where another window has the keyboard")
+  func pulledOut() throws {
+    let app = try driver(glide: 0)
+    app.windowSystem.inputDevices = .keyboard
+    #expect(app.window.ring.shown != nil)
+    // As the keyboard goes the window hears that it has left; the devices are up to date then.
+    app.windowSystem.inputDevices = []
+    app.window.window(app.headlessWindow, keyboardFocusDidChange: false)
+    #expect(app.window.ring.shown != nil)
+    app.windowSystem.inputDevices = .keyboard
+    app.window.window(app.headlessWindow, keyboardFocusDidChange: true)
+    #expect(app.window.ring.shown != nil)
+    app.windowSystem.advance(milliseconds: 1_000)
+    app.window.window(app.headlessWindow, keyboardFocusDidChange: false)
+    #expect(app.window.ring.shown == nil)
+    // It is the other window's ring that stays when the keyboard goes now.
+    app.windowSystem.advance(milliseconds: 1_000)
+    app.windowSystem.inputDevices = []
+    app.windowSystem.settle()
+    #expect(app.window.ring.shown == nil)
+    // A compositor may say first that the keyboard left.
+    app.windowSystem.inputDevices = .keyboard
+    app.window.window(app.headlessWindow, keyboardFocusDidChange: true)
+    app.window.window(app.headlessWindow, keyboardFocusDidChange: false)
+    app.windowSystem.inputDevices = []
+    app.windowSystem.settle()
+    #expect(app.window.ring.shown != nil)
+  }
+
+  @Test("The ring knows what was used last: a keyboard, a keypad, a switch, a finger, or the program")
+  func devices() throws {
+    let app = try driver(glide: 0)
+    var device: FocusDevice? { app.window.focusManager.ringPolicy.device }
+    try app.press("Tab")
+    #expect(device == .keyboard)
+    let second = try #require(app.tree.focused)
+    // The digit 2 of the keypad.
+    app.send(RawKeyEvent(code: 80, isDown: true))
+    app.send(RawKeyEvent(code: 80, isDown: false))
+    #expect(device == .keypad)
+    app.windowSystem.tap(at: Point(x: 590, y: 250), in: app.headlessWindow)
+    #expect(device == .touch && app.window.ring.shown == nil)
+    try app.press("Tab")
+    app.window.bindings = BindingTable(bindings: [BindingTable.Binding(.scanNext, Shortcut(.f5))])
+    try app.press("F5")
+    #expect(device == .switchControl && app.window.ring.shown != nil)
+    app.window.focusManager.focus(second)
+    #expect(device == .program)
   }
 }

@@ -94,7 +94,7 @@ final class SwayPair {
     }
   }
 
-  /// Looks for both bands of the ring on the screen, where the app says that the focus is.
+  /// Looks for both bands of the ring on the screen, in the middle of all sides of where the app says that the focus is.
   func expectRing(sourceLocation: SourceLocation = #_sourceLocation) throws {
     let capture = try expectScreen(after: lastTrace?.key ?? "the start", sourceLocation: sourceLocation)
     let focused = try #require(lastTrace?.focused, sourceLocation: sourceLocation)

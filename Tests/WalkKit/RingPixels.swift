@@ -1,8 +1,8 @@
 package import Keyway
 package import KeywayTesting
 
-/// The pixels of a ring that are of one colour whatever is below them: the whole ones of both bands, in the
-/// middle of each side.
+/// The pixels of a standard ring in the theme's order that are of one colour whatever is below them: the whole ones of
+/// both bands, in the middle of each side.
 package struct RingPixels {
   private let ring: FocusRing
   private let scale: Double

@@ -79,7 +79,7 @@ final class WirePair {
     #expect(difference.count == 0, "after \(event): \(difference)", sourceLocation: sourceLocation)
   }
 
-  /// Looks for both bands in the middle of all four sides of where the app says that the focus is.
+  /// Looks for both bands of the ring in the middle of all four sides of where the app says that the focus is.
   func expectRing(sourceLocation: SourceLocation = #_sourceLocation) throws {
     let frame = try #require(lastTrace?.focused?.frame, sourceLocation: sourceLocation)
     let capture = try #require(picture, sourceLocation: sourceLocation)

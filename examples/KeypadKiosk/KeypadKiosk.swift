@@ -12,6 +12,9 @@ struct KeypadKiosk: KioskApp {
     get throws { try KeymapFile.load(nameOrPath: "four-button") }
   }
 
+  /// Seen from two steps away, and there is nothing else to find the way with.
+  var focusRing: FocusRingSettings { FocusRingSettings(viewingDistance: 1.2, glide: 80, isLatched: true) }
+
   var body: some View {
     VStack(spacing: 24) {
       Text(message).font(.title)

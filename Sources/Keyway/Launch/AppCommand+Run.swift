@@ -39,7 +39,7 @@ extension AppCommand {
       TextStream.standardError.writeLine("--context: \(problem.fault); expected \(problem.expected)")
     }
     window.contextFromOutside = context
-    window.reducesMotion = reducesMotion
+    if reducesMotion { window.reducesMotion = true }
     windowSystem.keyboardSettings = keyboard.applied(to: app.keyboardSettings)
     output?.follow(window)
     try windowSystem.eventLoop.run()

@@ -67,7 +67,7 @@ struct WindowOptions: ParsableArguments {
   /// Writes what the window's keyboard does, where that is asked for, and tells the window how much may move.
   @MainActor
   func follow(_ window: AppWindow) throws {
-    window.reducesMotion = reduceMotion
+    if reduceMotion { window.reducesMotion = true }
     if let trace { try TraceOutput(trace, isJSON: traceFormat == .json).follow(window) }
   }
 

@@ -51,6 +51,8 @@ public struct Scene {
     /// In milliseconds.
     public var glide: Int?
     public var isLatched: Bool?
+    /// Whether the ring does not glide.
+    public var reducesMotion: Bool?
   }
 
   private static func ring(_ root: DocumentValue) throws(FileError) -> Ring {
@@ -59,7 +61,7 @@ public struct Scene {
     return Ring(
       viewingDistance: try record[.viewingDistance]?.number(in: 0.1...100),
       glide: try record[.glide].map { value throws(FileError) in Int(try value.number(in: 0...120)) },
-      isLatched: try record[.latched]?.bool())
+      isLatched: try record[.latched]?.bool(), reducesMotion: try record[.reduceMotion]?.bool())
   }
 
   /// A mapping of names to truth values and texts.

@@ -6,7 +6,7 @@ enum SceneKeys {
   }
 
   enum Ring: String, CaseIterable {
-    case viewingDistance, glide, latched
+    case viewingDistance, glide, latched, reduceMotion
   }
 
   enum Element: String, CaseIterable {

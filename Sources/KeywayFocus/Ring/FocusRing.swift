@@ -2,49 +2,14 @@
 internal import Glibc
 public import KeywayElements
 
-/// The widths of a ring in logical pixels.
-public struct FocusRingMetrics: Hashable, Sendable {
-  /// Between the control's edge and the inner band.
-  public var gap: Double
-  public var innerBand: Double
-  public var outerBand: Double
-
-  /// Two bands of 3 with a gap of 2: more than the 2 px perimeter of WCAG 2.4.13, and one of two
-  /// bands meets 3:1 on any solid background (technique C40).
-  public static let standard = FocusRingMetrics()
-
-  public init(gap: Double = 2, innerBand: Double = 3, outerBand: Double = 3) {
-    self.gap = gap
-    self.innerBand = innerBand
-    self.outerBand = outerBand
-  }
-
-  public var total: Double { gap + innerBand + outerBand }
-
-  /// At arm's length, in metres: the distance at which CSS defines its reference pixel.
-  public static let arm = 0.71
-
-  /// What is seen from a distance as the standard ring is at arm's length.
-  ///
-  /// - Parameter distance: between eye and screen, in metres, with sizes of controls made for that distance. Nearer than
-  ///   an arm's length, and beyond four times it, nothing changes any more.
-  public static func seen(from distance: Double) -> FocusRingMetrics {
-    standard.scaled(by: distance.isFinite ? min(4, max(1, distance / arm)) : 1)
-  }
-
-  /// The bands and the gap wider by a factor, each a whole number of logical pixels.
-  public func scaled(by factor: Double) -> FocusRingMetrics {
-    func scaled(_ width: Double) -> Double { (width * factor).rounded() }
-    return FocusRingMetrics(
-      gap: scaled(gap), innerBand: scaled(innerBand), outerBand: scaled(outerBand))
-  }
-}
-
 /// The geometry of the focus ring around one control, in logical pixels, in window coordinates.
 ///
-/// The ring of anything but a polygon is the area between ``outer`` and ``inner``; ``middle`` parts its two bands. Where the
-/// control is so near to the window's edge that the ring would be cut, that side of the ring moves
-/// inwards, over the control, and stays whole.
+/// The ring of anything but a path is the area between ``outer`` and ``inner``; ``middle`` parts its two bands.
+///
+/// It takes no more room than there is. Outside and inside it reaches no further than a quarter of the control's shorter
+/// side, beyond the standard 8: rows that touch keep their labels. Where the control is so near to the window's edge that
+/// the ring would be cut, that side moves inwards, over the control, and stays whole; by more than that quarter it does not
+/// move, but the bands become narrower.
 public struct FocusRing: Hashable, Sendable {
   public let outer: Rect
   public let middle: Rect
@@ -53,22 +18,45 @@ public struct FocusRing: Hashable, Sendable {
   public let outerShape: ElementShape
   public let middleShape: ElementShape
   public let innerShape: ElementShape
+  /// The widths that the ring has, which may be less than those that were asked for.
+  public let metrics: FocusRingMetrics
   /// How far the ring reaches beyond the control where nothing stands in its way.
-  public let total: Double
-  /// The corners of a control that is a polygon: the bands lie at their distances outside it, round at the corners, and
-  /// the rectangles hold them. nil for other shapes, and so near to the window's edge that the bands would be cut.
+  public var total: Double { metrics.total }
+  /// The corners of what the bands lie outside of, at their distances, round at the corners; the rectangles hold them.
+  ///
+  /// A control that is a polygon has them, and a round one that the window's edge cuts. At that edge they run as far inside
+  /// the window as the bands need. nil for other shapes.
   public let corners: [Point]?
 
-  /// nil when the control covers no area inside the window.
+  /// The part of a control's shorter side that the ring may cover of it, and of a neighbour of the same size.
+  public static let share = 0.25
+
+  /// A control without an area that lies in the window has a ring around its place.
+  ///
+  /// - Returns: nil when no point of the control lies inside the window.
   public init?(
-    frame: Rect, shape: ElementShape, in bounds: Rect, metrics: FocusRingMetrics = .standard
+    frame: Rect, shape: ElementShape, in bounds: Rect, metrics wanted: FocusRingMetrics = .standard
   ) {
-    guard frame.intersects(bounds) else { return nil }
+    // A polygon's corners may lie anywhere; the ring goes around them and not around the frame.
+    let corners = shape.corners(in: frame)
+    let box = corners.map(Rect.init(around:)) ?? frame
+    guard let seen = box.seen(in: bounds) else { return nil }
+    let quarter = Self.share * min(seen.width, seen.height)
+    let toEdge = min(
+      box.minX - bounds.minX, box.minY - bounds.minY, bounds.maxX - box.maxX, bounds.maxY - box.maxY)
+    var metrics = wanted.fitting(max(FocusRingMetrics.standard.total, quarter))
+    let isCut = toEdge < metrics.total
+    if isCut { metrics = metrics.fitting(max(0, toEdge) + quarter) }
+    self.metrics = metrics
     let bands = metrics.innerBand + metrics.outerBand
-    total = metrics.total
-    let isWhole = bounds.contains(frame.outset(by: metrics.total))
-    corners = isWhole ? shape.corners(in: frame) : nil
-    outer = frame.outset(by: metrics.total).intersection(bounds)
+    let path = Self.path(
+      of: shape, corners: corners, in: frame, isCut: isCut, isOutside: toEdge < 0,
+      room: bounds.outset(by: -metrics.total))
+    self.corners = path
+    outer =
+      path.map { Rect(around: $0).outset(by: metrics.total) }
+      // Of a control of a pixel's width at the edge there is not enough to go around.
+      ?? seen.outset(by: metrics.total).intersection(bounds).grown(to: 2 * bands + 4, in: bounds)
     middle = outer.inset(by: EdgeInsets(metrics.outerBand))
     inner = outer.inset(by: EdgeInsets(bands))
     let radius = shape.cornerRadius(in: frame.size)
@@ -79,6 +67,22 @@ public struct FocusRing: Hashable, Sendable {
     outerShape = offset(by: metrics.total, in: outer)
     middleShape = offset(by: metrics.gap + metrics.innerBand, in: middle)
     innerShape = offset(by: metrics.gap, in: inner)
+  }
+
+  /// What the bands lie outside of, where that is not the frame in its shape.
+  ///
+  /// - Parameters:
+  ///   - isCut: whether the ring would reach over the window's edge.
+  ///   - isOutside: whether the control does.
+  ///   - room: what is inside the window, with a ring's width to its edges.
+  private static func path(
+    of shape: ElementShape, corners: [Point]?, in frame: Rect, isCut: Bool, isOutside: Bool, room: Rect
+  ) -> [Point]? {
+    guard let corners = corners ?? (isOutside ? shape.outline(in: frame) : nil) else { return nil }
+    let path = isCut ? room.clipping(corners) : corners
+    let box = Rect(around: path)
+    // A point, or hardly more, has the ring of its frame.
+    return path.count >= 3 && max(box.width, box.height) >= 1 ? path : nil
   }
 
   /// Up to this area, in square logical pixels, a ring's whole box is painted again.
@@ -114,5 +118,25 @@ public struct FocusRing: Hashable, Sendable {
       Rect(x: box.maxX - edge, y: box.minY + edge, width: edge, height: down),
       Rect(x: box.minX, y: box.maxY - edge, width: box.width, height: edge),
     ]
+  }
+}
+
+extension Rect {
+  /// The part inside another, which may be without area: a point or a line; nil where no point is.
+  fileprivate func seen(in bounds: Rect) -> Rect? {
+    let (left, top) = (max(minX, bounds.minX), max(minY, bounds.minY))
+    let (right, bottom) = (min(maxX, bounds.maxX), min(maxY, bounds.maxY))
+    // What has an area and only touches the edge has nothing inside.
+    guard isEmpty ? left <= right && top <= bottom : intersects(bounds), !bounds.isEmpty else { return nil }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// The same, or grown around its middle to a least length of both sides, and moved inside `bounds`.
+  fileprivate func grown(to least: Double, in bounds: Rect) -> Rect {
+    if width >= least && height >= least { return self }
+    let (width, height) = (min(bounds.width, max(width, least)), min(bounds.height, max(height, least)))
+    return Rect(
+      x: min(max(midX - width / 2, bounds.minX), bounds.maxX - width),
+      y: min(max(midY - height / 2, bounds.minY), bounds.maxY - height), width: width, height: height)
   }
 }

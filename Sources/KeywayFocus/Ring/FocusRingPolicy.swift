@@ -1,6 +1,11 @@
 /// What a person, or the program, moves the focus with.
 public enum FocusDevice: String, Hashable, Sendable, Codable, CaseIterable {
-  case keyboard, keypad, switchControl, pointer, touch, program
+  case keyboard
+  /// The block of digits, or a box that has nothing else.
+  case keypad
+  /// One or two switches that scan (`scan-next`, `scan-select`).
+  case switchControl
+  case pointer, touch, program
 
   /// Whether a person who uses it needs the ring to see where the focus is.
   public var showsRing: Bool { self != .pointer && self != .touch }
@@ -14,35 +19,37 @@ public enum FocusDevice: String, Hashable, Sendable, Codable, CaseIterable {
 public struct FocusRingPolicy: Hashable, Sendable {
   /// Keeps the ring on whatever happens.
   public var isLatched: Bool
-  private var isShown: Bool
+  /// What was used last; nil before anything was.
+  public private(set) var device: FocusDevice?
+  private let startsShown: Bool
 
   /// - Parameter isShown: Whether the ring is shown before anything happened.
   public init(isLatched: Bool = false, isShown: Bool = true) {
     self.isLatched = isLatched
-    self.isShown = isShown
     startsShown = isShown
   }
 
-  private let startsShown: Bool
-
-  public var isVisible: Bool { isLatched || isShown }
+  public var isVisible: Bool { isLatched || (device?.showsRing ?? startsShown) }
 
   /// Notes that a device was used, whether or not the focus moved.
   public mutating func used(_ device: FocusDevice) {
-    isShown = device.showsRing
+    self.device = device
   }
 
   /// Notes a move of the focus.
   public mutating func focusMoved(_ reason: FocusReason) {
     switch reason {
-    case .pointer, .touch: isShown = false
+    case .pointer: used(.pointer)
+    case .touch: used(.touch)
+    case .programmatic: used(.program)
     case .next, .previous, .nextRegion, .previousRegion, .arrow, .spatial, .retraced, .first, .last, .page,
-      .typeAhead, .programmatic:
-      isShown = true
+      .typeAhead:
+      // Whoever drives the engine without a window names no device.
+      if device?.showsRing != true { used(.keyboard) }
     // A repair shows no ring to someone who touches, and hides none from someone who types.
     default: break
     }
   }
 
-  mutating func reset() { isShown = startsShown }
+  mutating func reset() { device = nil }
 }

@@ -9,16 +9,21 @@ public struct FocusRingSettings: Hashable, Sendable {
   /// Whether the ring stays, also while somebody touches the screen. nil, the default: where a keypad or a keyboard is the
   /// only input.
   public var isLatched: Bool?
+  /// Whether the ring does not glide, because nothing is to move that need not. Where it is false, the default, the person
+  /// may still ask for less.
+  public var reducesMotion: Bool
 
   /// Longer, and the ring is seen to come after the focus.
   public static let longestGlide = 120
 
   public init(
-    viewingDistance: Double = FocusRingMetrics.arm, glide: Int = 0, isLatched: Bool? = nil
+    viewingDistance: Double = FocusRingMetrics.arm, glide: Int = 0, isLatched: Bool? = nil,
+    reducesMotion: Bool = false
   ) {
     self.viewingDistance = viewingDistance
     self.glide = Self.possible(glide)
     self.isLatched = isLatched
+    self.reducesMotion = reducesMotion
   }
 
   private static func possible(_ glide: Int) -> Int { min(longestGlide, max(0, glide)) }

@@ -30,7 +30,8 @@ extension AppWindow {
     let usual = FocusRingSettings()
     focusRing = FocusRingSettings(
       viewingDistance: scene.ring.viewingDistance ?? usual.viewingDistance,
-      glide: scene.ring.glide ?? usual.glide, isLatched: scene.ring.isLatched)
+      glide: scene.ring.glide ?? usual.glide, isLatched: scene.ring.isLatched,
+      reducesMotion: scene.ring.reducesMotion ?? usual.reducesMotion)
     if let key = scene.focus.flatMap({ scene.tree[$0].key }) {
       focusManager.setDefault(tree.element(named: key))
     }

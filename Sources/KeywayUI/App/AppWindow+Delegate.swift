@@ -14,11 +14,13 @@ extension AppWindow: WindowDelegate {
 
   public func window(_ window: any PlatformWindow, keyboardFocusDidChange hasFocus: Bool) {
     if hasFocus {
+      ring.outlivesKeyboard = false
       note(focusManager.windowDidActivate())
     } else {
       kiosk.keyboardDidLeave()
       interruptHold()
       focusManager.windowDidDeactivate()
+      keyboardDidLeaveRing()
       interruptChord()
       resetTriggers()
       releaseKeys()

@@ -56,7 +56,6 @@ extension AppWindow {
     platformWindow.present(damage: damage) { buffer, region in
       PaintPass.run(graph, on: canvas(for: buffer), region: region, ring: ringToPaint)
     }
-    widenRingIfNeeded()
   }
 
   /// Draws all that the window shows, without the focus ring, on a canvas of its own: for pictures and print.

@@ -17,9 +17,10 @@ extension AppWindow {
     }
   }
 
-  /// Whether the person asked for less motion; the ring does not glide then. By default not.
+  /// Whether the person asked for less motion, or ``focusRing`` does; the ring does not glide then. By default what the
+  /// environment says: `KEYWAY_REDUCE_MOTION=1`.
   public var reducesMotion: Bool {
-    get { ring.reducesMotion }
+    get { ring.settings.reducesMotion || ring.reducesMotion }
     set { ring.reducesMotion = newValue }
   }
 
@@ -28,16 +29,31 @@ extension AppWindow {
   public var ringContrast: RingContrast? { ring.shown?.contrast }
 
   /// Latches the ring, or lets it go, as the devices that are there ask for.
+  ///
+  /// A keypad that is pulled out leaves nothing to touch or to click with: the ring stays, for whoever plugs it in again.
   func inputDevicesDidChange() {
-    focusManager.ringPolicy.isLatched = ring.settings.isLatched ?? (windowSystem.inputDevices == .keyboard)
+    let devices = windowSystem.inputDevices
+    focusManager.ringPolicy.isLatched =
+      ring.settings.isLatched ?? devices.isDisjoint(with: [.pointer, .touch])
+    if devices.contains(.keyboard) {
+      ring.outlivesKeyboard = false
+    } else if let left = ring.keyboardLeft, windowSystem.eventLoop.nanoseconds - left < 100_000_000 {
+      // The compositor says that the keyboard left the window just before it says that there is none.
+      ring.outlivesKeyboard = true
+    }
+  }
+
+  /// Notes that the keyboard left the window: to another one, or because there is none any more.
+  func keyboardDidLeaveRing() {
+    ring.keyboardLeft = windowSystem.eventLoop.nanoseconds
+    ring.outlivesKeyboard = !windowSystem.inputDevices.contains(.keyboard)
   }
 
   /// Adds the old and the new ring, and nothing else, to what must be painted.
   func updateRing() {
     // While another window has the keyboard, keys go nowhere here.
-    let isShown = focusManager.ringPolicy.isVisible && focusManager.isWindowActive
-    let focused = isShown ? tree.focused : nil
-    if focused != ring.widened?.element { ring.widened = nil }
+    let hasKeys = focusManager.isWindowActive || ring.outlivesKeyboard
+    let focused = focusManager.ringPolicy.isVisible && hasKeys ? tree.focused : nil
     let wasOnItsWay = ring.glide != nil
     let drawing = onItsWay(focused.flatMap(drawing), of: focused)
     let isSame =
@@ -56,20 +72,17 @@ extension AppWindow {
   private func onItsWay(_ target: RingDrawing?, of focused: ElementID?) -> RingDrawing? {
     let now = windowSystem.eventLoop.nanoseconds
     if focused != ring.element {
+      let glides = canGlide(to: target, at: now)
       ring.element = focused
-      ring.glide = nil
-      // What is scrolled away in part has no ring that could come from it, or go to it.
-      if ring.settings.glide > 0, !ring.reducesMotion, let shown = ring.shown, shown.clip == nil,
-        let target, target.clip == nil
-      {
-        ring.glide = RingGlide(from: shown.ring, at: now, milliseconds: ring.settings.glide)
-      }
+      ring.lastMove = now
+      ring.glide =
+        glides ? ring.shown.map { RingGlide(from: $0.ring, at: now, milliseconds: ring.settings.glide) } : nil
     }
+    ring.target = target
     guard let glide = ring.glide else { return target }
-    let metrics = ringMetrics.scaled(by: ring.widened?.factor ?? 1)
-    guard let target, target.clip == nil, !ring.reducesMotion,
+    guard let target, target.clip == nil, !reducesMotion,
       let between = glide.ring(
-        at: now, to: target.ring, metrics: metrics, in: Rect(origin: .zero, size: platformWindow.size))
+        at: now, to: target.ring, in: Rect(origin: .zero, size: platformWindow.size))
     else {
       ring.glide = nil
       return target
@@ -80,12 +93,37 @@ extension AppWindow {
         self?.runPasses()
       }
     }
-    return RingDrawing(ring: between, theme: theme, on: nil)
+    var drawing = RingDrawing(ring: between, colors: target.colors, on: nil)
+    drawing?.order = glide.order ?? .themed
+    return drawing
+  }
+
+  /// Whether the ring goes its way in steps.
+  ///
+  /// Not while a key is held down, and not where it would be underway already: it would never be at a control.
+  private func canGlide(to target: RingDrawing?, at now: UInt64) -> Bool {
+    guard ring.settings.glide > 0, !reducesMotion, !ring.isHeld else { return false }
+    let duration = UInt64(ring.settings.glide) * 1_000_000
+    if ring.glide != nil { return false }
+    if let last = ring.lastMove, now - last < duration { return false }
+    // What is scrolled away in part has no ring that could come from it, or go to it.
+    guard let shown = ring.shown, let target else { return false }
+    return shown.clip == nil && target.clip == nil
   }
 
   /// The widths of rings in this theme and at this distance.
   private var ringMetrics: FocusRingMetrics {
-    FocusRingMetrics.seen(from: ring.settings.viewingDistance).scaled(by: theme.textScale * theme.ringScale)
+    FocusRingMetrics.seen(
+      from: ring.settings.viewingDistance, style: theme.textScale * theme.ringScale)
+  }
+
+  /// The theme's colours of the ring, as far apart as they must be.
+  private var ringColors: RingColors {
+    let (inner, outer) = (theme[.ringInner], theme[.ringOuter])
+    if let colors = ring.colors, colors.isMade(from: inner, outer) { return colors }
+    let colors = RingColors(inner: inner, outer: outer)
+    ring.colors = colors
+    return colors
   }
 
   /// Keeps room for the ring, and a little air, around what is scrolled into view.
@@ -96,11 +134,15 @@ extension AppWindow {
 
   private func drawing(on focused: ElementID) -> RingDrawing? {
     let element = tree[focused]
-    let metrics = ringMetrics.scaled(by: ring.widened?.factor ?? 1)
     let outline = FocusRing(
       frame: element.frame, shape: element.shape, in: Rect(origin: .zero, size: platformWindow.size),
-      metrics: metrics)
-    return outline.flatMap { RingDrawing(ring: $0, theme: theme, on: graph.renderNode(for: focused)) }
+      metrics: ringMetrics)
+    return outline.flatMap {
+      RingDrawing(
+        ring: $0, colors: ringColors,
+        stretch: RingContrast.stretch * FocusRingMetrics.factor(of: ring.settings.viewingDistance),
+        on: graph.renderNode(for: focused))
+    }
   }
 
   /// Has the ring painted and measured anew where what lies behind it changes.
@@ -112,21 +154,17 @@ extension AppWindow {
 
   /// The ring as it is to be painted on what the canvas holds.
   func ringToPaint(_ canvas: Canvas) -> RingDrawing? {
-    // While it is on its way it is where nobody looks for it.
-    if ring.needsMeasure, ring.glide == nil {
+    guard ring.needsMeasure else { return ring.shown }
+    if ring.glide == nil {
       ring.needsMeasure = false
       ring.shown = ring.shown?.measured(on: canvas)
+    } else if ring.glide?.order == nil {
+      // It has the order that it will need where it comes to: colours do not change there. What is mixed is so by its place,
+      // and becomes it there.
+      let order = ring.target?.measured(on: canvas).order
+      ring.glide?.order = order == .swapped ? .swapped : .themed
+      ring.shown?.order = ring.glide?.order ?? .themed
     }
     return ring.shown
-  }
-
-  /// Where neither order of the bands tells enough from a restless picture, makes them wider, at most twice as wide.
-  func widenRingIfNeeded() {
-    guard let contrast = ringContrast, !contrast.isEnough, let focused = tree.focused else { return }
-    let factor = ring.widened?.factor ?? 1
-    guard factor < 2 else { return }
-    ring.widened = (focused, factor + 0.5)
-    updateRing()
-    schedulePass()
   }
 }

@@ -8,21 +8,24 @@ import KeywayFocus
 /// the control, and does not lie on what is beside the scrolled content.
 struct RingDrawing {
   let ring: FocusRing
-  let inner: Color
-  let outer: Color
+  let colors: RingColors
+  /// How much of it is seen at once, in logical pixels along it.
+  let stretch: Double
   /// What is left of the ring where its control is scrolled away in part; nil for the whole ring.
   let clip: Rect?
-  /// Whether the bands have each other's colour, because what lies behind asks for it.
-  private(set) var isSwapped = false
+  /// Which band has which colour, as what lies behind asks for it.
+  var order = RingOrder.themed
   /// What was measured when the ring was painted first; nil before.
   private(set) var contrast: RingContrast?
 
   /// - Returns: nil when the control is scrolled wholly out of sight.
   @MainActor
-  init?(ring: FocusRing, theme: Theme, on node: RenderNode?) {
+  init?(
+    ring: FocusRing, colors: RingColors, stretch: Double = RingContrast.stretch, on node: RenderNode?
+  ) {
     self.ring = ring
-    inner = theme[.ringInner]
-    outer = theme[.ringOuter]
+    self.colors = colors
+    self.stretch = stretch
     var clip: Rect?
     var ancestor = node?.parent
     while let current = ancestor {
@@ -39,33 +42,43 @@ struct RingDrawing {
 
   /// Whether both are the same ring, whatever was measured of either.
   func isSame(as other: RingDrawing) -> Bool {
-    ring == other.ring && inner == other.inner && outer == other.outer && clip == other.clip
+    ring == other.ring && colors == other.colors && stretch == other.stretch && clip == other.clip
   }
 
-  /// The ring with its bands in the order that tells better from what the canvas holds.
-  ///
-  /// The theme's order stays wherever it is good enough, so that rings look alike.
+  /// The ring with its bands in the order that tells best from what the canvas holds.
   func measured(on canvas: Canvas) -> RingDrawing {
-    guard let measure = RingMeasure(ring, inner: inner, outer: outer, clip: clip, on: canvas) else {
+    guard let measure = RingMeasure(ring, colors: colors, stretch: stretch, clip: clip, on: canvas) else {
       return self
     }
     var drawing = self
-    drawing.isSwapped = !measure.asThemed.isEnough && measure.swapped.width > measure.asThemed.width
-    drawing.contrast = drawing.isSwapped ? measure.swapped : measure.asThemed
+    drawing.order = measure.order
+    drawing.contrast = measure.contrast
     return drawing
   }
 
   @MainActor
   func paint(on canvas: Canvas) {
     if let clip {
-      canvas.withClip(to: clip) { paintBands(on: canvas) }
+      canvas.withClip(to: clip) { paintOrder(on: canvas) }
     } else {
-      paintBands(on: canvas)
+      paintOrder(on: canvas)
     }
   }
 
-  @MainActor
-  private func paintBands(on canvas: Canvas) {
+  private func paintOrder(on canvas: Canvas) {
+    switch order {
+    case .themed: paintBands(colors.inner, colors.outer, on: canvas)
+    case .swapped: paintBands(colors.outer, colors.inner, on: canvas)
+    case .mixed(let patches):
+      // Each part is painted once, so that the mixed pixels at curves are mixed once.
+      canvas.paint(inside: patches.themed) { paintBands(colors.inner, colors.outer, on: canvas) }
+      canvas.paint(inside: patches.swapped) { paintBands(colors.outer, colors.inner, on: canvas) }
+      canvas.paint(inside: patches.innerColor) { canvas.fill(colors.inner) }
+      canvas.paint(inside: patches.outerColor) { canvas.fill(colors.outer) }
+    }
+  }
+
+  private func paintBands(_ innerColor: Color, _ outerColor: Color, on canvas: Canvas) {
     // From the outer edge inwards, so that both bands are equally wide on all sides at every scale.
     let border = ring.middle.minX - ring.outer.minX
     let whole = ring.inner.minX - ring.outer.minX
@@ -73,13 +86,12 @@ struct RingDrawing {
       let gap = ring.total - whole
       // The inner band lies over the edge of the outer one, so that nothing shows between them.
       let middle = ring.total - border
-      canvas.fillBand(outside: corners, from: middle - 1, to: ring.total, isSwapped ? inner : outer)
-      canvas.fillBand(outside: corners, from: gap, to: middle, isSwapped ? outer : inner)
+      canvas.fillBand(outside: corners, from: middle - 1, to: ring.total, outerColor)
+      canvas.fillBand(outside: corners, from: gap, to: middle, innerColor)
       return
     }
-    canvas.fillBand(around: ring.outerShape, in: ring.outer, from: -border, to: 0, isSwapped ? inner : outer)
-    canvas.fillBand(
-      around: ring.outerShape, in: ring.outer, from: -whole, to: -border, isSwapped ? outer : inner)
+    canvas.fillBand(around: ring.outerShape, in: ring.outer, from: -border, to: 0, outerColor)
+    canvas.fillBand(around: ring.outerShape, in: ring.outer, from: -whole, to: -border, innerColor)
   }
 
   /// The rectangles that hold all of the ring, in logical pixels.
@@ -91,5 +103,16 @@ struct RingDrawing {
   /// Whether something of the ring itself lies in a rectangle, and not only what it goes around.
   func touches(_ rect: Rect) -> Bool {
     ring.outer.intersects(rect) && (ring.corners != nil || !ring.inner.contains(rect))
+  }
+}
+
+extension Canvas {
+  /// Paints what `body` paints inside rectangles only, on pixel boundaries; nothing for none.
+  fileprivate func paint(inside rects: [Rect], _ body: () -> Void) {
+    if rects.isEmpty { return }
+    save()
+    clip(to: rects)
+    body()
+    restore()
   }
 }

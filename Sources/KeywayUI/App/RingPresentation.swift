@@ -1,3 +1,4 @@
+import Glibc
 import KeywayElements
 import KeywayFocus
 import KeywayPlatform
@@ -7,18 +8,34 @@ import KeywayPlatform
 final class RingPresentation {
   var settings = FocusRingSettings()
   /// Whether the person asked for less motion: the ring does not glide.
-  var reducesMotion = false
+  var reducesMotion = RingPresentation.isMotionReduced(
+    by: getenv("KEYWAY_REDUCE_MOTION").map { String(cString: $0) })
+  /// Whether this window was the last to have the keyboard when the last keyboard went away.
+  var outlivesKeyboard = false
+  /// When the keyboard left, by the loop's clock.
+  var keyboardLeft: UInt64?
+  /// The colours of the theme that they were made from.
+  var colors: RingColors?
   /// The ring of the frame that is shown, and what it is of.
   var shown: RingDrawing?
   var element: ElementID?
   /// Whether the ring, or what lies behind it, is another than when it was measured.
   var needsMeasure = false
-  /// The element whose ring is wider than others, because its surroundings are restless, and how many times.
-  var widened: (element: ElementID, factor: Double)?
   /// The way of a ring that is on its way.
   var glide: RingGlide?
+  /// Where that ring is going.
+  var target: RingDrawing?
+  /// When the focus moved last, by the loop's clock.
+  var lastMove: UInt64?
+  /// Whether the key that is dispatched now is held down.
+  var isHeld = false
   /// Shows its next step.
   var timer: EventLoop.Timer?
+
+  /// - Parameter value: of the environment variable; nil where there is none.
+  nonisolated static func isMotionReduced(by value: String?) -> Bool {
+    !["", "0", "false", "no"].contains(value ?? "")
+  }
 }
 
 /// The way of a ring from where it was shown last to the control that has the focus now.
@@ -30,6 +47,8 @@ struct RingGlide {
   /// By the loop's clock.
   let begin: UInt64
   let duration: UInt64
+  /// The order of the bands where it is going, which it has on its way too; nil until what is there was looked at.
+  var order: RingOrder?
 
   /// A step in nanoseconds, about that of a screen.
   static let step: UInt64 = 16_000_000
@@ -47,7 +66,7 @@ struct RingGlide {
   }
 
   /// The ring on its way to another; nil once it is there.
-  func ring(at now: UInt64, to target: FocusRing, metrics: FocusRingMetrics, in bounds: Rect) -> FocusRing? {
+  func ring(at now: UInt64, to target: FocusRing, in bounds: Rect) -> FocusRing? {
     let share = share(at: now)
     guard share < 1 else { return nil }
     func mix(_ from: Double, _ to: Double) -> Double { (from + (to - from) * share).rounded() }
@@ -57,8 +76,8 @@ struct RingGlide {
       x: left, y: top, width: mix(from.maxX, to.maxX) - left, height: mix(from.maxY, to.maxY) - top)
     let radius = mix(start.radius, target.outerShape.cornerRadius(in: to.size))
     return FocusRing(
-      frame: outer.outset(by: -metrics.total),
-      shape: .roundedRectangle(radius: max(0, radius - metrics.total)),
-      in: bounds, metrics: metrics)
+      frame: outer.outset(by: -target.total),
+      shape: .roundedRectangle(radius: max(0, radius - target.total)),
+      in: bounds, metrics: target.metrics)
   }
 }

@@ -27,7 +27,8 @@ extension AppWindow {
     var trace = DispatchTrace(press: press)
     let watchesTriggers = !isReplaying && !isResuming && self.watchesTriggers
     if watchesTriggers { interruptTriggers(by: press) }
-    if press.phase == .began { focusManager.ringPolicy.used(.keyboard) }
+    ring.isHeld = press.phase == .repeated
+    if press.phase == .began { focusManager.ringPolicy.used(press.focusDevice) }
     if !isReplaying, !isResuming, sendToHandlers(press, &trace) {
       trace.takenBy = .keyHandler
       if press.phase != .repeated { triggers.forget(press) }
@@ -100,6 +101,7 @@ extension AppWindow {
   func sendToBindings(_ press: KeyPress, _ action: BindingAction?, _ trace: inout DispatchTrace) -> Bool {
     guard let action else { return openMenu(byMnemonic: press) }
     trace.binding = action
+    if action == .scanNext || action == .scanSelect { focusManager.ringPolicy.used(.switchControl) }
     if explainsMoves, let move = FocusMove(action) {
       explain(move, &trace)
       return true
@@ -210,4 +212,9 @@ extension FocusDirection {
     default: return nil
     }
   }
+}
+
+extension KeyPress {
+  /// What it was pressed on, as far as the key tells.
+  fileprivate var focusDevice: FocusDevice { keyCode?.isKeypad == true ? .keypad : .keyboard }
 }

@@ -27,7 +27,8 @@ public enum ThemeColor: String, CaseIterable, Hashable, Sendable {
   case selection
   /// What lies behind a picture.
   case pictureGround
-  /// The band of the focus ring next to the control.
+  /// The band of the focus ring next to the control. Where both are nearer to each other than 9:1, the ring is painted with
+  /// the darker one darker, down to black, and then the lighter one lighter.
   case ringInner
   case ringOuter
 }

@@ -7,9 +7,9 @@ final class ScreenElementNode: RenderNode {
   var place = Rect.zero {
     didSet { if place != oldValue { setNeedsLayout() } }
   }
-  /// Fills the frame, below the label.
   /// Whether other elements lie inside.
   var hasParts = false
+  /// Fills the frame, below the label.
   var picture: ImageBuffer? {
     didSet { if picture !== oldValue { setNeedsPaint() } }
   }

@@ -44,13 +44,6 @@ final class Seat {
   ///
   /// A device that comes back is got anew: the old object stays silent for ever.
   private func use(_ capabilities: WlSeat.Capability) {
-    switch (capabilities.contains(.keyboard), keyboard) {
-    case (true, nil): keyboard = Keyboard(seat.getKeyboard(), seat: self)
-    case (false, let old?):
-      old.release()
-      keyboard = nil
-    default: break
-    }
     switch (capabilities.contains(.pointer), pointer) {
     case (true, nil): pointer = Pointer(seat.getPointer(), seat: self)
     case (false, let old?):
@@ -63,6 +56,15 @@ final class Seat {
     case (false, let old?):
       old.release()
       touch = nil
+    default: break
+    }
+    switch (capabilities.contains(.keyboard), keyboard) {
+    case (true, nil): keyboard = Keyboard(seat.getKeyboard(), seat: self)
+    case (false, let old?):
+      keyboard = nil
+      // A window that loses the keyboard must be able to tell one that is gone from one that is elsewhere.
+      system.seatDevicesDidChange()
+      old.release()
     default: break
     }
   }

@@ -1,0 +1,63 @@
+// Rounding needs libm at link time.
+internal import Glibc
+
+/// The widths of a ring in logical pixels.
+public struct FocusRingMetrics: Hashable, Sendable {
+  /// Between the control's edge and the inner band.
+  public var gap: Double
+  public var innerBand: Double
+  public var outerBand: Double
+
+  /// Two bands of 3 with a gap of 2: more than the 2 px perimeter of WCAG 2.4.13, and one of two
+  /// bands meets 3:1 on any solid background (technique C40).
+  public static let standard = FocusRingMetrics()
+
+  public init(gap: Double = 2, innerBand: Double = 3, outerBand: Double = 3) {
+    self.gap = gap
+    self.innerBand = innerBand
+    self.outerBand = outerBand
+  }
+
+  public var total: Double { gap + innerBand + outerBand }
+
+  /// At arm's length, in metres: the distance at which CSS defines its reference pixel.
+  public static let arm = 0.71
+  /// Distance and style together make a ring at most this many times as wide as the standard one.
+  public static let largestFactor = 4.0
+  /// A band is not made narrower than this, however little room there is.
+  public static let leastBand = 2.0
+
+  /// What is seen from a distance as the standard ring is at arm's length.
+  ///
+  /// - Parameters:
+  ///   - distance: between eye and screen, in metres, with sizes of controls made for that distance. Nearer than
+  ///     an arm's length, and beyond four times it, nothing changes any more.
+  ///   - style: how much wider the ring of a theme is than the standard one.
+  public static func seen(from distance: Double, style: Double = 1) -> FocusRingMetrics {
+    standard.scaled(by: min(largestFactor, factor(of: distance) * style))
+  }
+
+  /// How many times as large as at arm's length a thing must be to be seen alike from a distance in metres: 1 to 4.
+  public static func factor(of distance: Double) -> Double {
+    distance.isFinite ? min(largestFactor, max(1, distance / arm)) : 1
+  }
+
+  /// The bands and the gap wider by a factor, each a whole number of logical pixels.
+  public func scaled(by factor: Double) -> FocusRingMetrics {
+    func scaled(_ width: Double) -> Double { (width * factor).rounded() }
+    return FocusRingMetrics(
+      gap: scaled(gap), innerBand: scaled(innerBand), outerBand: scaled(outerBand))
+  }
+
+  /// The same, or as much narrower as it takes to reach no further than `room`: gap and bands alike, bands at least
+  /// ``leastBand`` wide.
+  public func fitting(_ room: Double) -> FocusRingMetrics {
+    guard total > room else { return self }
+    let gap = (gap * max(0, room) / total).rounded(.down)
+    let share = max(0, room - gap) / (innerBand + outerBand)
+    func narrowed(_ band: Double) -> Double { min(band, max(Self.leastBand, (band * share).rounded(.down))) }
+    let (inner, outer) = (narrowed(innerBand), narrowed(outerBand))
+    return FocusRingMetrics(
+      gap: max(0, min(gap, (room - inner - outer).rounded(.down))), innerBand: inner, outerBand: outer)
+  }
+}

@@ -1,0 +1,75 @@
+internal import Glibc
+import KeywayElements
+
+extension Rect {
+  /// The smallest rectangle that holds all points, perhaps without area; `.zero` for none.
+  init(around points: [Point]) {
+    guard let first = points.first else {
+      self = .zero
+      return
+    }
+    var (left, top, right, bottom) = (first.x, first.y, first.x, first.y)
+    for point in points {
+      (left, right) = (min(left, point.x), max(right, point.x))
+      (top, bottom) = (min(top, point.y), max(bottom, point.y))
+    }
+    self.init(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// The part of a polygon inside the rectangle: one side after the other is cut off (Sutherland and Hodgman).
+  ///
+  /// Where several parts are left they stay joined by lines along the edges.
+  func clipping(_ corners: [Point]) -> [Point] {
+    guard !isEmpty else { return [] }
+    var corners = corners
+    let edges: [(at: Double, isAcross: Bool, side: Double)] = [
+      (minX, true, 1), (maxX, true, -1), (minY, false, 1), (maxY, false, -1),
+    ]
+    for edge in edges {
+      guard var last = corners.last else { return [] }
+      /// How far inside.
+      func depth(_ point: Point) -> Double { ((edge.isAcross ? point.x : point.y) - edge.at) * edge.side }
+      var kept: [Point] = []
+      for corner in corners {
+        let (from, to) = (depth(last), depth(corner))
+        if (from < 0) != (to < 0) {
+          let share = from / (from - to)
+          let (x, y) = (last.x + share * (corner.x - last.x), last.y + share * (corner.y - last.y))
+          kept.append(edge.isAcross ? Point(x: edge.at, y: y) : Point(x: x, y: edge.at))
+        }
+        if to >= 0 { kept.append(corner) }
+        last = corner
+      }
+      corners = kept
+    }
+    return corners
+  }
+}
+
+extension ElementShape {
+  /// A round outline as corners so close that no bend is seen; nil for one that has corners only.
+  func outline(in frame: Rect) -> [Point]? {
+    let radius = cornerRadius(in: frame.size)
+    switch self {
+    case .rectangle, .polygon: return nil
+    case .roundedRectangle, .capsule: if radius <= 0 { return nil }
+    case .ellipse: break
+    }
+    let isEllipse = self == .ellipse
+    let (width, height) = isEllipse ? (frame.width / 2, frame.height / 2) : (radius, radius)
+    // The middles of the four arcs, from the lower right on.
+    let middles = [
+      Point(x: frame.maxX - width, y: frame.maxY - height),
+      Point(x: frame.minX + width, y: frame.maxY - height),
+      Point(x: frame.minX + width, y: frame.minY + height),
+      Point(x: frame.maxX - width, y: frame.minY + height),
+    ]
+    let steps = max(4, Int(max(width, height).squareRoot() * 2))
+    return middles.enumerated().flatMap { quarter, middle in
+      (0...steps).map { step in
+        let angle = (Double(quarter) + Double(step) / Double(steps)) * .pi / 2
+        return Point(x: middle.x + width * cos(angle), y: middle.y + height * sin(angle))
+      }
+    }
+  }
+}
