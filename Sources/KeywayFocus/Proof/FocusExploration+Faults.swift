@@ -97,7 +97,7 @@ extension FocusExploration {
     return false
   }
 
-  private func isInGrid(_ id: ElementID) -> Bool {
+  func isInGrid(_ id: ElementID) -> Bool {
     manager.order.groups(of: id).contains { FocusManager.isGrid(tree.role(of: $0)) }
   }
 
