@@ -208,7 +208,6 @@ extension FocusManager {
     if let focused { return replacement(at: .element(focused), &order) }
     guard let hole = tree.focusHole else { return defaultTarget(of: order.limit, &order) }
     if let twin = hole.key.flatMap(tree.element(forKey:)), order.canFocus(twin) { return twin }
-    if let twin = tree.itemOfHole, order.canFocus(twin) { return twin }
     return replacement(at: .gap(parent: hole.parent, index: hole.index), &order)
   }
 

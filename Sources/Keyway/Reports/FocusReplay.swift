@@ -60,6 +60,12 @@ public struct FocusReplay {
     case .change(let change, let name):
       explanation = nil
       return report(step.text, make(change, of: name))
+    case .window(let change):
+      explanation = nil
+      return report(step.text, make(change))
+    case .move(let name, let parent):
+      explanation = nil
+      return report(step.text, move(name, to: parent))
     case .wait(let milliseconds):
       explanation = nil
       let isCommitted = pass(UInt64(milliseconds))
