@@ -202,14 +202,6 @@ extension ElementTree {
     return groups
   }
 
-  /// The item that was focused in the place that a removed element left, if its group still has it.
-  package var itemOfHole: ElementID? {
-    guard let hole = focusHole, let key = hole.itemKey, let items = groupItems[hole.parent]?.collection,
-      let index = items.index(of: key, near: hole.index)
-    else { return nil }
-    return makeElement(ofItem: index, in: hole.parent)
-  }
-
   /// The element with an author's key, or the one of the item with it, which is made where there is none.
   public func element(named key: String) -> ElementID? {
     if let known = element(forKey: key) { return known }

@@ -4,8 +4,9 @@ struct PackedPlaces {
     var extent: PlaceExtent
     /// Around those that hold stops; nil when none does.
     var live: PlaceExtent?
-    /// The first child, in tree order.
+    /// The first child and the last, in tree order.
     var first: Int
+    var last: Int
   }
 
   static let fanOut = 8
@@ -84,10 +85,13 @@ struct PackedPlaces {
   }
 
   private func box(over slots: Range<Int>) -> Box {
-    var box = Box(extent: extents[slots.lowerBound], live: nil, first: order[slots.lowerBound])
+    var box = Box(
+      extent: extents[slots.lowerBound], live: nil, first: order[slots.lowerBound],
+      last: order[slots.lowerBound])
     for slot in slots {
       box.extent.add(extents[slot])
       box.first = min(box.first, order[slot])
+      box.last = max(box.last, order[slot])
       if isLive[slot] { box.live = extents[slot].joined(box.live) }
     }
     return box
@@ -99,6 +103,7 @@ struct PackedPlaces {
       joined.extent.add(box.extent)
       joined.live = joined.live?.joined(box.live) ?? box.live
       joined.first = min(joined.first, box.first)
+      joined.last = max(joined.last, box.last)
     }
     return joined
   }

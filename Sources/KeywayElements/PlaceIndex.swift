@@ -240,6 +240,16 @@ extension ElementTree {
     }
   }
 
+  /// The element of a part that comes last in the tree, what is inside it aside.
+  package func lastElement(of node: PlaceNode) -> ElementID {
+    switch node {
+    case .element(let id): return id
+    case .box(let container, let level, let index):
+      guard let packed = places?.places(of: container) else { return container }
+      return nodes[Int(container.index)].children[packed.levels[level][index].last]
+    }
+  }
+
   /// Whether an element comes before another in the tree.
   ///
   /// - Complexity: O(depth).

@@ -212,7 +212,6 @@ extension FocusManager {
     }
     guard let hole = tree.focusHole else { return defaultTarget(of: order.limit, &order) }
     if let twin = hole.key.flatMap(tree.element(forKey:)), order.canFocus(twin) { return twin }
-    if let twin = tree.itemOfHole, order.canFocus(twin) { return twin }
     return rowOfRemoved(hole, order) ?? replacement(at: .gap(parent: hole.parent, index: hole.index), &order)
   }
 

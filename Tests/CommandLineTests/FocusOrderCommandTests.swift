@@ -96,6 +96,21 @@ struct FocusOrderCommandTests {
       ])
   }
 
+  @Test("Elements change places, the window loses the keyboard and gets it back, and the next person comes")
+  func windowChanges() throws {
+    let steps = try walk(
+      "nested-groups", "Tab Right Down move(pay,espresso) deactivate activate reset Tab")
+    #expect(
+      steps.map { $0["focused"] as? String } == [
+        "espresso-less", "espresso-more", "decaf-less", "decaf-less", "decaf-less", "decaf-less",
+        "back", "espresso-less",
+      ])
+    #expect(
+      steps.dropFirst(3).map { $0["reason"] as? String } == [
+        "changed", "deactivated", "windowActivated", "sessionReset", "next",
+      ])
+  }
+
   @Test("A character finds a row by its label, and a key that is bound to nothing says so")
   func typing() throws {
     let steps = try walk("roasted-beans", "Tab c Ctrl+Q")

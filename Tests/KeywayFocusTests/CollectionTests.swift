@@ -44,6 +44,21 @@ private struct Rows {
   }
 }
 
+/// Rows without an author's keys.
+private struct Unnamed: ItemCollection {
+  let count: Int
+  func key(at index: Int) -> AnyHashable { index }
+  func index(of key: AnyHashable, near index: Int) -> Int? {
+    (key.base as? Int).flatMap { $0 < count ? $0 : nil }
+  }
+  func element(at index: Int) -> Element { Element(role: .cell, label: label(at: index), focus: .stop) }
+  func label(at index: Int) -> String { "Row \(index)" }
+  func isEnabled(at index: Int) -> Bool { true }
+  func selectable(in range: Range<Int>) -> RangeSet<Int> { RangeSet(range) }
+  func extent(at index: Int) -> ClosedRange<Double> { Double(index)...Double(index + 1) }
+  func index(at position: Double) -> Int { min(max(0, Int(position)), count - 1) }
+}
+
 @Suite("Lists of a million rows")
 struct CollectionTests {
   private static let million = 1_000_000
@@ -198,6 +213,45 @@ struct CollectionTests {
     rows.tree.remove(dialog)
     rows.manager.repair()
     #expect(rows.focused == Self.million)
+  }
+
+  @Test(
+    "A record finds the focused row, and rows that lists remember, in a tree with other rows made or none")
+  func record() {
+    for hasNames in [true, false] {
+      func grow() -> Rows {
+        let rows = Rows(hasNames ? 1_000_000 : 0)
+        if !hasNames { rows.tree.setItems(Unnamed(count: 1_000_000), of: rows.list) }
+        rows.manager.repair()
+        return rows
+      }
+      let before = grow()
+      before.manager.focus(before.list)
+      before.manager.move(.end)
+      before.manager.move(.up)
+      let inList = before.manager.record
+      before.manager.moveNext()
+      let behind = before.manager.record
+      let after = grow()
+      after.manager.restore(inList)
+      #expect(after.manager.focused.flatMap { after.tree.itemIndex(of: $0, in: after.list) } == 999_998)
+      let third = grow()
+      third.manager.restore(behind)
+      #expect(third.screen.focused == "after")
+      third.manager.movePrevious()
+      #expect(third.manager.focused.flatMap { third.tree.itemIndex(of: $0, in: third.list) } == 999_998)
+      // Where there are fewer, the last is the nearest.
+      let fewer = grow()
+      if hasNames {
+        fewer.change {
+          $0 = NumberedItems(count: 10, prefix: "list/cell-", labels: ["Row {}"], template: $0.template)
+        }
+      } else {
+        fewer.tree.setItems(Unnamed(count: 10), of: fewer.list)
+      }
+      fewer.manager.restore(inList)
+      #expect(fewer.manager.focused.flatMap { fewer.tree.itemIndex(of: $0, in: fewer.list) } == 9)
+    }
   }
 
   @Test("That keys reach all rows is proved by a few of them, and one that is reached by nothing is found")

@@ -289,4 +289,20 @@ struct SpatialTests {
     #expect(screen.focused == "0")
     #expect(change.visited <= 300, "\(change.visited) parts")
   }
+
+  @Test("Of thousands in one place the one that is painted last is found without looking at all")
+  func onePlace() {
+    let screen = Screen(Traversal(arrows: .spatial))
+    for index in 0..<5_000 { screen.add("\(index)", at: Rect(x: 100, y: 100, width: 50, height: 50)) }
+    screen.add("below", at: Rect(x: 100, y: 300, width: 50, height: 50))
+    screen.manager.repair()
+    screen.manager.focus(screen["below"])
+    let change = screen.manager.move(.up)
+    #expect(screen.focused == "4999")
+    #expect(change.visited <= 300, "\(change.visited) parts")
+    screen.tree.update(screen["4999"]) { $0.isEnabled = false }
+    screen.manager.focus(screen["below"])
+    screen.manager.move(.up)
+    #expect(screen.focused == "4998")
+  }
 }

@@ -19,12 +19,13 @@ final class SwayPair {
   /// What became of the last key that went down.
   private(set) var lastTrace: AppTrace?
 
-  init(_ layout: Layout) throws {
+  init(_ layout: Layout, arguments: [String] = []) throws {
     names = layout.names
     sway = try SwayCompositor(width: 1280, height: 800)
     client = try CompositorClient(socket: sway.socketName)
     keyboard = try client.makeKeyboard(names)
-    app = try TracedApp(executable: BuiltApp.roastedBeans, environment: sway.environment)
+    app = try TracedApp(
+      executable: BuiltApp.roastedBeans, arguments: arguments, environment: sway.environment)
     twin = try AppDriver(RoastedBeans(), layout: names.layout, variant: names.variant)
     try expectScreen(after: "the start")
     try waitForKeyboard()

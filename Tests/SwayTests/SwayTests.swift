@@ -64,12 +64,12 @@ struct SwayTests {
     try pair.expectRing()
   }
 
-  @Test("When sway ends the app says so in one line and exits 2")
+  @Test("When sway ends for good the app says so in one line and exits with 75")
   func gone() throws {
-    let pair = try SwayPair(.us)
+    let pair = try SwayPair(.us, arguments: ["--reconnect", "0"])
     pair.sway.stop()
     let exit = try #require(pair.app.waitForExit())
-    #expect(exit.status == 2)
+    #expect(exit.status == 75)
     #expect(exit.standardError.count == 1, "\(exit.standardError)")
     #expect(exit.standardError.first?.contains("WAYLAND_DISPLAY=\(pair.sway.socketName) went away") == true)
   }

@@ -11,8 +11,9 @@ import WalkKit
 struct FaultTests {
   private static let us = KeymapNames(layout: "us")
 
-  private func start(on compositor: TestCompositor) throws -> AppProcess {
-    try AppProcess(executable: BuiltApp.roastedBeans, compositor: compositor, names: Self.us)
+  private func start(on compositor: TestCompositor, _ arguments: [String] = []) throws -> AppProcess {
+    try AppProcess(
+      executable: BuiltApp.roastedBeans, arguments: arguments, compositor: compositor, names: Self.us)
   }
 
   // MARK: At the start
@@ -127,13 +128,15 @@ struct FaultTests {
     #expect(process.compositor.protocolErrors.isEmpty)
   }
 
-  @Test("When the compositor goes away the app ends with a clear line, and exits 2")
+  @Test(
+    "When the compositor goes away for good the app ends with a clear line, and exits with 75 to be started again"
+  )
   func compositorGone() throws {
-    let process = try start(on: TestCompositor())
+    let process = try start(on: TestCompositor(), ["--reconnect", "0"])
     let socket = process.compositor.socketName
     process.compositor.stop()
     let exit = try #require(process.app.waitForExit())
-    #expect(exit.status == 2)
+    #expect(exit.status == 75)
     try #require(exit.standardError.count == 1, "\(exit.standardError)")
     let line = exit.standardError[0]
     #expect(line.hasPrefix("roasted-beans: the Wayland compositor at WAYLAND_DISPLAY=\(socket) went away ("))

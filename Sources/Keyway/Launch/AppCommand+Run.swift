@@ -33,6 +33,7 @@ extension AppCommand {
       try TraceOutput(path, isJSON: traceFormat == "json")
     }
     let windowSystem = try WaylandWindowSystem()
+    windowSystem.reconnectionTime = reconnectionTime
     let window = try AppWindow(app, in: windowSystem, theme: theme, isFullScreen: isFullScreen)
     // Views that say more may come later.
     if let problem = window.problem(ofFacts: context) {

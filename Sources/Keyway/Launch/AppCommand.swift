@@ -35,6 +35,8 @@ struct AppCommand {
   private(set) var language = KeyNameLanguage.current
   private(set) var isFullScreen = false
   private(set) var reducesMotion = false
+  /// How long to wait for a compositor that went away, in milliseconds.
+  private(set) var reconnectionTime = 30_000
   /// Facts over those that the app says.
   private(set) var context = CommandContext()
   private(set) var keyboard = KeyboardOptions()
@@ -59,6 +61,12 @@ struct AppCommand {
       case "--large": isLarge = true
       case "--full-screen": isFullScreen = true
       case "--reduce-motion": reducesMotion = true
+      case "--reconnect":
+        let text = try value("seconds, such as 30")
+        guard let seconds = Int(text), (0...86_400).contains(seconds) else {
+          throw UsageError("--reconnect: '\(text)'; expected whole seconds from 0 to 86400")
+        }
+        reconnectionTime = seconds * 1_000
       case "--trace": traceFile = try value("a file, or - for standard output")
       case "--trace-format": traceFormat = try value("text or json")
       case "--format": format = try value("a format")
@@ -135,6 +143,7 @@ struct AppCommand {
       --large              type and targets one and a half times as large
       --full-screen        fill the output
       --reduce-motion      nothing moves that need not: the focus ring does not glide
+      --reconnect SECONDS  how long to wait for a compositor that went away (30); 0 ends at once
       --trace FILE         write what became of each key press; - is standard output
       --trace-format F     text (default) or json, one object a line
       --format F           text (default) or json; menus show also markdown, csv, html
@@ -155,7 +164,7 @@ struct AppCommand {
                            key such as keyboardTab; KEYS=off for none
       --help               this text
 
-    Exit codes: 0 all well · 1 menus check or focus prove found a fault · 2 the app cannot run, or wrong input; one line on standard error says why.
+    Exit codes: 0 all well · 1 menus check or focus prove found a fault · 2 the app cannot run, or wrong input · 75 the compositor went away and did not come back: start the app again; one line on standard error says why.
     """
   }
 }

@@ -75,6 +75,14 @@ public struct FocusReplay {
       let reason = make(change, of: name)
       scrolled.contentDidChange(in: tree)
       return report(step.text, reason)
+    case .window(let change):
+      explanation = nil
+      return report(step.text, make(change))
+    case .move(let name, let parent):
+      explanation = nil
+      let reason = move(name, to: parent)
+      scrolled.contentDidChange(in: tree)
+      return report(step.text, reason)
     case .wait(let milliseconds):
       explanation = nil
       let isCommitted = pass(UInt64(milliseconds))

@@ -15,14 +15,32 @@ public enum ReplayStep: Hashable, Sendable {
     case inert
   }
 
+  /// What happens to the window as a whole.
+  public enum WindowChange: String, Hashable, Sendable, CaseIterable {
+    /// Another window takes the keyboard, and gives it back.
+    case deactivate, activate
+    /// The next person comes: what the last one did is forgotten.
+    case reset
+  }
+
   case key(Shortcut, text: String)
   case change(Change, of: String)
+  case window(WindowChange)
+  /// An element becomes the last one inside another.
+  case move(String, to: String)
   /// So many milliseconds pass.
   case wait(Int)
 
-  /// Reads `Shift+Tab` or `disable(pay)`.
+  /// Reads `Shift+Tab`, `disable(pay)`, `move(pay,footer)` or `reset`.
   public init(_ text: String) throws(ShortcutError) {
-    if text.hasPrefix("wait("), text.hasSuffix(")"), let time = Int(text.dropFirst(5).dropLast()), time >= 0 {
+    if let change = WindowChange(rawValue: text) {
+      self = .window(change)
+    } else if text.hasPrefix("move("), text.hasSuffix(")"), let comma = text.firstIndex(of: ",") {
+      self = .move(
+        String(text[..<comma].dropFirst(5)), to: String(text[text.index(after: comma)...].dropLast()))
+    } else if text.hasPrefix("wait("), text.hasSuffix(")"), let time = Int(text.dropFirst(5).dropLast()),
+      time >= 0
+    {
       self = .wait(time)
     } else if text.hasSuffix(")"), let parenthesis = text.firstIndex(of: "("),
       let change = Change(rawValue: String(text[..<parenthesis]))
@@ -44,6 +62,8 @@ public enum ReplayStep: Hashable, Sendable {
     switch self {
     case .key(_, let text): text
     case .change(let change, let name): "\(change.rawValue)(\(name))"
+    case .window(let change): change.rawValue
+    case .move(let name, let parent): "move(\(name),\(parent))"
     case .wait(let time): "wait(\(time))"
     }
   }
@@ -90,6 +110,30 @@ extension FocusReplay {
     } ?? false
   }
 
+  /// Does to the window what a compositor or the kiosk would.
+  func make(_ change: ReplayStep.WindowChange) -> String {
+    switch change {
+    case .deactivate:
+      manager.windowDidDeactivate()
+      return "deactivated"
+    case .activate: return manager.windowDidActivate().reason.rawValue
+    case .reset: return manager.reset().reason.rawValue
+    }
+  }
+
+  /// Puts an element last among what is inside another; `noTarget` where that cannot be.
+  func move(_ name: String, to parent: String) -> String {
+    let tree = manager.tree
+    guard let id = tree.element(named: name), let parent = tree.element(named: parent), id != parent,
+      id != tree.root, !tree.isAncestor(id, of: parent)
+    else { return FocusReason.noTarget.rawValue }
+    let isThere = tree.parent(of: id) == parent
+    tree.move(id, to: parent, at: tree.children(of: parent).count - (isThere ? 1 : 0))
+    return manager.repair()?.reason.rawValue ?? "changed"
+  }
+}
+
+extension FocusReplay {
   /// Makes a change to a row that need not be an element; nil for all other elements and changes.
   private func changeRow(_ id: ElementID, _ change: ReplayStep.Change) -> String? {
     let tree = manager.tree

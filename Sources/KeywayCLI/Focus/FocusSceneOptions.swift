@@ -59,13 +59,20 @@ struct FocusSceneOptions: ParsableArguments {
     do {
       step = try ReplayStep(text)
     } catch {
-      let names = ReplayStep.Change.allCases.map { "\($0.rawValue)(ID)" }.joined(separator: ", ")
+      let names = (ReplayStep.Change.allCases.map { "\($0.rawValue)(ID)" } + ["move(ID,ID)"]).joined(
+        separator: ", ")
       let isChange = text.hasSuffix(")") && text.contains("(") && text.count > 2
       throw ValidationError(
         isChange
           ? "--keys: there is no change \"\(text)\"; expected a key, or one of \(names)" : "--keys: \(error)")
     }
-    if case .change(_, let name) = step, tree.element(named: name) == nil {
+    let names: [String] =
+      switch step {
+      case .change(_, let name): [name]
+      case .move(let name, let parent): [name, parent]
+      case .key, .window, .wait: []
+      }
+    for name in names where tree.element(named: name) == nil {
       throw ValidationError(
         "--keys: \(text): there is no element \"\(name)\" in the scene; expected the id of an element")
     }

@@ -24,10 +24,10 @@ extension FocusManager {
   public func restore(_ record: FocusRecord) -> FocusChange {
     settle()
     for (key, place) in record.groups {
-      if let item = element(at: place) { memory[.key(key)] = Remembered(id: item.id, key: place.key) }
+      if let item = element(at: place) { memory[.key(key)] = remember(item.id) }
     }
     for (key, place) in record.regions {
-      if let item = element(at: place) { regionMemory[.key(key)] = Remembered(id: item.id, key: place.key) }
+      if let item = element(at: place) { regionMemory[.key(key)] = remember(item.id) }
     }
     for index in modals.indices {
       guard tree.contains(modals[index].scope), let key = tree[modals[index].scope].key,
@@ -50,7 +50,7 @@ extension FocusManager {
   }
 
   private func setOpener(_ opener: ElementID, ofModal index: Int) {
-    modals[index].opener = Remembered(id: opener, key: tree[opener].key)
+    modals[index].opener = remember(opener)
     modals[index].place = way(from: opener)
   }
 
@@ -69,7 +69,9 @@ extension FocusManager {
     var place = FocusRecord.Place(key: tree[id].key, ancestor: nil, path: [])
     var node = id
     while let parent = tree.parent(of: node) {
-      place.path.insert(tree.position(of: node), at: 0)
+      // Of a million rows those that are elements are few, and others in the next window.
+      let item = tree.hasItems(parent) ? tree.itemIndex(of: node, in: parent) : nil
+      place.path.insert(item ?? tree.position(of: node), at: 0)
       node = parent
       if let key = tree[node].key {
         place.ancestor = key
@@ -81,7 +83,7 @@ extension FocusManager {
 
   /// The element of a place; where it is not there, the innermost one above it that is, and the index in that.
   private func element(at place: FocusRecord.Place) -> (id: ElementID, index: Int, isExact: Bool)? {
-    if let id = place.key.flatMap(tree.element(forKey:)) { return (id, 0, true) }
+    if let id = place.key.flatMap(tree.element(named:)) { return (id, 0, true) }
     var node = tree.root
     if let key = place.ancestor {
       guard let ancestor = tree.element(forKey: key) else { return nil }
@@ -90,9 +92,20 @@ extension FocusManager {
       return nil
     }
     for (depth, index) in place.path.enumerated() {
+      let isLast = depth == place.path.count - 1
+      if let items = tree.items(of: node) {
+        guard index < items.count, items.isEnabled(at: index) else {
+          return (node, min(index, items.count), false)
+        }
+        let item = tree.makeElement(ofItem: index, in: node)
+        // Another row is there now.
+        if isLast, let key = place.key, tree[item].key != key { return (node, index, false) }
+        node = item
+        continue
+      }
       let children = tree.children(of: node)
       // An author's key that is gone was that of an element that is gone.
-      let isGone = place.key != nil && depth == place.path.count - 1
+      let isGone = place.key != nil && isLast
       guard index < children.count, !isGone else { return (node, index, false) }
       node = children[index]
     }

@@ -8,7 +8,8 @@ public struct FocusRecord: Hashable, Sendable, Codable {
     public var key: String?
     /// The author's key of the nearest ancestor with one; nil for the root.
     public var ancestor: String?
-    /// The indices among children that lead there from the ancestor.
+    /// The indices among children that lead there from the ancestor; in a group whose items need not be elements, the
+    /// place among all items.
     public var path: [Int]
   }
 

@@ -147,31 +147,44 @@ struct SpatialSearch {
     return top
   }
 
-  /// The last in the tree of the stops at a distance that overlap a rectangle.
+  /// The last in the tree of the stops at a distance that overlap a rectangle, of those behind an element.
+  ///
+  /// Looked for from the end of the tree, so that of many in one place only the last is looked at.
   private mutating func painted(
     above id: ElementID, _ rect: Rect, at key: SpatialDistance.Key, in container: ElementID, clip: Rect?
   ) -> (id: ElementID, rect: Rect)? {
     heap.removeAll()
-    var best: (id: ElementID, rect: Rect)?
-    var pending = [
-      Entry(key: key, first: container, content: .node(.element(container)), clip: clip, rect: rect)
-    ]
-    while let next = pending.popLast() {
+    var pending = Heap<Entry> { [tree] in Self.isBehind($0, $1, in: tree) }
+    expand(.element(container), clip: clip)
+    while true {
+      for entry in heap.elements where entry.rect.intersects(rect) && !(key < entry.key) {
+        pending.push(entry)
+      }
+      heap.removeAll()
+      guard let next = pending.pop() else { return nil }
+      let last = Self.last(of: next, in: tree)
+      // All that is left lies before it.
+      if last != id, tree.precedes(last, id), !tree.isAncestor(last, of: id) { return nil }
       switch next.content {
-      case .node(let node):
-        if case .element(let inner) = node, inner != container {
-          open(node, next)
-        } else {
-          expand(node, clip: next.clip)
-        }
-        pending += heap.elements.filter { $0.rect.intersects(rect) && !(key < $0.key) }
-        heap.removeAll()
+      case .node(let node): open(node, next)
       case .candidate(let candidate):
-        guard next.key == key, tree.precedes(best?.id ?? id, candidate) else { continue }
-        best = (candidate, next.rect)
+        if next.key == key, tree.precedes(id, candidate) { return (candidate, next.rect) }
       }
     }
-    return best
+  }
+
+  private static func last(of entry: Entry, in tree: ElementTree) -> ElementID {
+    switch entry.content {
+    case .node(let node): tree.lastElement(of: node)
+    case .candidate(let id): id
+    }
+  }
+
+  private static func isBehind(_ a: Entry, _ b: Entry, in tree: ElementTree) -> Bool {
+    let (x, y) = (last(of: a, in: tree), last(of: b, in: tree))
+    // What is inside an element comes behind it.
+    if x == y, case .node = a.content, case .candidate = b.content { return true }
+    return tree.precedes(y, x)
   }
 
   private static func isBefore(_ a: Entry, _ b: Entry, in tree: ElementTree) -> Bool {

@@ -19,7 +19,7 @@ final class Compositor {
   private var surfaceCount = 0
 
   init(_ options: CompositorOptions, records: RecordBook) throws(CompositorError) {
-    let display = try Display()
+    let display = try Display(socket: options.socket)
     self.display = display
     self.options = options
     self.records = records
@@ -69,6 +69,18 @@ final class Compositor {
     outputGlobal?.remove()
   }
 
+  /// Offers the output, at the start and when its cable is plugged in again; windows are shown there once their clients
+  /// have bound it.
+  func offerOutput() {
+    outputGlobal = offer(.output, WlOutputInterface.table, newest: 4) { [unowned self] client, version, id in
+      output.bind(client, version, id)
+      guard let new = output.resources(of: client).last else { return }
+      for toplevel in toplevels where toplevel.isMapped && toplevel.surface.resource.client == client {
+        toplevel.surface.resource.sendEnter(new)
+      }
+    }
+  }
+
   private func offerGlobals() {
     // The newest versions are those whose rules this compositor follows.
     offer(.compositor, WlCompositorInterface.table, newest: 5) { [unowned self] client, version, id in
@@ -77,9 +89,7 @@ final class Compositor {
     if options.globals.contains(.sharedMemory) { wl_display_init_shm(display.pointer) }
     offer(.subcompositor, WlSubcompositorInterface.table, newest: 1, bind: Subsurface.bind)
     offer(.dataDevices, WlDataDeviceManagerInterface.table, newest: 3, bind: DataDevices.bind)
-    outputGlobal = offer(.output, WlOutputInterface.table, newest: 4) { [unowned self] client, version, id in
-      output.bind(client, version, id)
-    }
+    offerOutput()
     if options.globals.contains(.seat) { for seat in seats { seat.offerGlobal() } }
     offer(.windows, XdgWmBaseInterface.table, newest: 5) { [unowned self] client, version, id in
       let shell = WindowShell(client, version, id, compositor: self)

@@ -23,6 +23,8 @@ public struct CompositorOptions: Sendable {
   /// The size that windows are given.
   public var windowSize = WindowSizing.client
   public var frames = FrameTiming.immediate
+  /// Where it listens: an absolute path, such as that of a compositor that was stopped; nil is a place of its own.
+  public var socket: String?
   /// How many buffers the compositor keeps from release besides the one shown, as one that scans out would.
   public var heldBuffers = 0
 

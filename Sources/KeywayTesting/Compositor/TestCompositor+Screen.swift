@@ -8,4 +8,9 @@ extension TestCompositor {
   public func removeOutput() throws(CompositorError) {
     try perform { $0.withdrawOutput() }
   }
+
+  /// Offers the output again after ``removeOutput()``.
+  public func addOutput() throws(CompositorError) {
+    try perform { $0.offerOutput() }
+  }
 }

@@ -100,6 +100,7 @@ public final class AppWindow {
   var isReplaying = false
   /// What became of them, until it can be told.
   var replayedTraces: [DispatchTrace] = []
+  var heldKeys = HeldKeys()
   /// Keys that are down and do something on their release or after a time.
   var triggers = TriggerState()
   var triggerTimer: (timer: EventLoop.Timer, due: UInt64)?

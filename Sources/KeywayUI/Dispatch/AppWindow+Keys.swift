@@ -25,6 +25,10 @@ extension AppWindow {
   /// Sends a press through the stages after the policy until one takes it.
   func dispatch(_ press: KeyPress) -> DispatchTrace {
     var trace = DispatchTrace(press: press)
+    if heldKeys.outlives(press, topModal) {
+      trace.takenBy = .heldKey
+      return trace
+    }
     let watchesTriggers = !isReplaying && !isResuming && self.watchesTriggers
     if watchesTriggers { interruptTriggers(by: press) }
     ring.isHeld = press.phase == .repeated
@@ -67,6 +71,11 @@ extension AppWindow {
     }
     note(trace.focusChange)
     return trace
+  }
+
+  /// The open modal on top. Menus are none: a held arrow goes from one to the next.
+  private var topModal: ElementID? {
+    focusManager.openModals.last { ![.menu, .menuBar].contains(tree[$0].role) }
   }
 
   // MARK: Raw handlers

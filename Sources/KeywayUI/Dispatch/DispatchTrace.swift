@@ -9,6 +9,8 @@ public struct DispatchTrace: Sendable {
   public enum Stage: String, Sendable, CaseIterable {
     /// The kiosk's policy: the press was refused, or was the supervisor's or a scanner's.
     case policy
+    /// A repeat of a key that was held while a modal opened or closed: it does nothing until it is pressed again.
+    case heldKey
     /// A raw key handler of the focused element or one around it.
     case keyHandler
     /// The overview of shortcuts, which takes every key while it is open.

@@ -4,7 +4,7 @@ public import KeywayPlatform
 /// Windows and input of a Wayland compositor.
 ///
 /// The connection is opened at once, with a single round trip. When the compositor goes away
-/// ``EventLoop/run()`` throws.
+/// ``EventLoop/run()`` throws, unless there is time to wait for it: see ``reconnectionTime``.
 @MainActor
 public final class WaylandWindowSystem: WindowSystem {
   public let name = "wayland"
@@ -37,8 +37,17 @@ public final class WaylandWindowSystem: WindowSystem {
     }
   }
 
-  let connection: WaylandConnection
-  let globals: Globals
+  private(set) var connection: WaylandConnection
+  private(set) var globals: Globals
+  /// How long to wait for a compositor that went away, in milliseconds; 0 is not at all.
+  ///
+  /// While it waits the app runs on with nothing shown and no input: every key counts as released, the windows have lost
+  /// the keyboard. The socket is asked for after 50 ms, then at twice the distance each time, up to once a second. Once
+  /// the compositor answers, each window is shown there with its title and size and whether it fills the output, and the
+  /// compositor says where the keyboard is. If time is up, ``EventLoop/run()`` throws as it does at once with 0, and
+  /// always after a request against the protocol.
+  public var reconnectionTime = 0
+  var reconnection: Reconnection?
   /// Open windows, oldest first.
   private(set) var windows: [WaylandWindow] = []
   private(set) var outputs: [Output] = []
@@ -47,8 +56,8 @@ public final class WaylandWindowSystem: WindowSystem {
   /// Takes one line for each fault that the app survives.
   package var log: (String) -> Void = { TextStream.standardError.writeLine("keyway: \($0)") }
 
-  private let socket: String?
-  private let registry: WlRegistry
+  let socket: String?
+  private var registry: WlRegistry
   private var source: ConnectionSource?
 
   /// Connects to a compositor.
@@ -62,22 +71,30 @@ public final class WaylandWindowSystem: WindowSystem {
     self.eventLoop = eventLoop
     self.socket = socket
     LibraryLog.install()
-    var offered: [(interface: String, global: GlobalName)] = []
+    let open: OpenConnection
     do throws(WaylandConnectionError) {
-      connection = try WaylandConnection(socket: socket)
-      registry = connection.registry()
-      registry.onEvent = { event in
-        guard case .global(let number, let interface, let version) = event else { return }
-        offered.append((interface, GlobalName(number: number, version: version)))
-      }
-      try connection.roundTrip()
+      open = try OpenConnection(socket: socket)
+      try open.connection.roundTrip()
     } catch {
       throw PlatformError(error, socket: socket)
     }
-    globals = try Globals(
-      registry, offered: Dictionary(offered.map { ($0.interface, $0.global) }) { first, _ in first },
-      socket: socket)
-    for (interface, global) in offered { add(global, interface) }
+    connection = open.connection
+    registry = open.registry
+    globals = try open.globals(socket: socket)
+    follow(open)
+  }
+
+  /// Takes over a connection in the place of one that ended.
+  func use(_ open: OpenConnection, _ globals: Globals) {
+    connection = open.connection
+    registry = open.registry
+    self.globals = globals
+    follow(open)
+    for window in windows { window.connectionDidBegin() }
+  }
+
+  private func follow(_ open: OpenConnection) {
+    for (interface, global) in open.offered { add(global, interface) }
     registry.onEvent = { [unowned self] event in
       switch event {
       case .global(let number, let interface, let version):
@@ -90,7 +107,20 @@ public final class WaylandWindowSystem: WindowSystem {
     eventLoop.add(source)
   }
 
+  /// Ends the connection that failed; the windows stay, without anything on the wire.
+  func letGoOfConnection() {
+    // The keyboards leave the windows, and cursors give buffers back, while there is a connection to do it on.
+    let gone = seats
+    seats = []
+    for seat in gone { seat.remove() }
+    seatDevicesDidChange()
+    for window in windows { window.connectionDidEnd() }
+    outputs = []
+    connection.close()
+  }
+
   isolated deinit {
+    stopReconnecting()
     if let source { eventLoop.remove(source) }
     // Cursors give buffers back, which needs the connection.
     seats = []
@@ -120,7 +150,8 @@ public final class WaylandWindowSystem: WindowSystem {
 
   /// Closes the connection; every window is gone then. Does nothing the second time.
   public func disconnect() {
-    guard !connection.isClosed else { return }
+    guard !connection.isClosed || reconnection != nil else { return }
+    stopReconnecting()
     if let source { eventLoop.remove(source) }
     source = nil
     for window in windows { window.close() }
@@ -144,6 +175,8 @@ public final class WaylandWindowSystem: WindowSystem {
     if let source { eventLoop.remove(source) }
     source = nil
     for seat in seats { seat.stopRepeating() }
+    // After a request against the protocol the next connection would end in the same way.
+    if reconnectionTime > 0, case .disconnected = error { return beginReconnecting(after: error) }
     eventLoop.fail(PlatformError(error, socket: socket))
   }
 

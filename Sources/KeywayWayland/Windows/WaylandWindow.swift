@@ -9,15 +9,15 @@ final class WaylandWindow: PlatformWindow {
   private(set) var scale: Double
   private(set) weak var delegate: (any WindowDelegate)?
 
-  let surface: WlSurface
-  let buffers: FrameBuffers
+  /// Of the connection that there is, or was last.
+  private var wire: WireWindow
+  var surface: WlSurface { wire.surface }
+  var buffers: FrameBuffers { wire.buffers }
+  var viewport: WpViewport? { wire.viewport }
   let eventLoop: EventLoop
   private weak var system: WaylandWindowSystem?
-  private let shellSurface: XdgSurface
-  private let topLevel: XdgToplevel
-  private let decoration: ZxdgToplevelDecorationV1?
-  let viewport: WpViewport?
-  private let fractionalScale: WpFractionalScaleV1?
+  /// What the window was made with and asked for since, to ask for it again on another connection.
+  private var options: WindowOptions
 
   private(set) var isClosed = false
   /// What the compositor has said since it last asked for an acknowledgement.
@@ -56,36 +56,60 @@ final class WaylandWindow: PlatformWindow {
   }
 
   init(_ options: WindowOptions, delegate: any WindowDelegate, system: WaylandWindowSystem) {
-    let globals = system.globals
     self.delegate = delegate
     self.system = system
+    self.options = options
     eventLoop = system.eventLoop
     size = Self.whole(options.size)
     preferredSize = size
     scale = min(Double(system.likelyScale), Self.largestScale)
-    surface = globals.compositor.createSurface()
-    buffers = FrameBuffers(shm: globals.shm)
-    shellSurface = globals.windowBase.getXdgSurface(surface)
-    topLevel = shellSurface.getToplevel()
-    viewport = globals.viewporter?.getViewport(surface)
-    fractionalScale = globals.fractionalScales?.getFractionalScale(surface)
-    decoration = globals.decorations?.getToplevelDecoration(topLevel)
+    wire = WireWindow(system.globals)
+    introduce()
+  }
 
+  /// Follows what the compositor says of the window, and says what it is.
+  private func introduce() {
     buffers.onRelease = { [unowned self] in self.readyIfPossible() }
     surface.onEvent = { [unowned self] in self.receive($0) }
-    shellSurface.onEvent = { [unowned self] event in
+    wire.shellSurface.onEvent = { [unowned self] event in
       if case .configure(let serial) = event { self.configure(serial) }
     }
-    topLevel.onEvent = { [unowned self] in self.receive($0) }
-    fractionalScale?.onEvent = { [unowned self] event in
+    wire.topLevel.onEvent = { [unowned self] in self.receive($0) }
+    wire.fractionalScale?.onEvent = { [unowned self] event in
       if case .preferredScale(let scale) = event { self.preferredScaleDidChange(scale) }
     }
-    setTitle(options.title)
-    topLevel.setAppId(Self.fitting(options.appID))
-    if options.isFullScreen { topLevel.setFullscreen(nil) }
-    decoration?.setMode(.serverSide)
+    wire.topLevel.setTitle(Self.fitting(options.title))
+    wire.topLevel.setAppId(Self.fitting(options.appID))
+    if options.isFullScreen { wire.topLevel.setFullscreen(nil) }
+    wire.decoration?.setMode(.serverSide)
     // Without a buffer: this asks for the first configure.
     surface.commit()
+  }
+
+  /// The connection is gone, and with it all that was shown. The keyboards have left before.
+  func connectionDidEnd() {
+    guard !isClosed else { return }
+    // It comes back as the person had it.
+    if isConfigured { options.isFullScreen = isFullScreen }
+    wire.destroy()
+    frameCallback = nil
+    isWaitingForFrame = false
+    isConfigured = false
+    isConfigureNoticePending = false
+    announced = Announced()
+    state = []
+    pendingConfigure = nil
+    preferredScale = nil
+    shownOn = []
+    committedGeometry = nil
+  }
+
+  /// There is another connection: the window is made anew on it. The owner hears of the configuration that the
+  /// compositor sends, as it did of the first, and paints the whole.
+  func connectionDidBegin() {
+    guard !isClosed, let system else { return }
+    wire = WireWindow(system.globals)
+    introduce()
   }
 
   /// The protocol knows whole logical pixels, and no empty windows.
@@ -99,7 +123,8 @@ final class WaylandWindow: PlatformWindow {
   }
 
   func setTitle(_ title: String) {
-    topLevel.setTitle(Self.fitting(title))
+    options.title = title
+    wire.topLevel.setTitle(Self.fitting(title))
   }
 
   /// As much of a text as a message of the wire, which holds 4096 bytes, has room for; a longer message
@@ -119,7 +144,8 @@ final class WaylandWindow: PlatformWindow {
 
   func setFullScreen(_ isFullScreen: Bool) {
     guard !isClosed else { return }
-    if isFullScreen { topLevel.setFullscreen(nil) } else { topLevel.unsetFullscreen() }
+    options.isFullScreen = isFullScreen
+    if isFullScreen { wire.topLevel.setFullscreen(nil) } else { wire.topLevel.unsetFullscreen() }
   }
 
   func close() {
@@ -127,14 +153,7 @@ final class WaylandWindow: PlatformWindow {
     isClosed = true
     frameCallback?.discard()
     frameCallback = nil
-    // A role goes before its surface, what extends a role before the role.
-    decoration?.destroy()
-    fractionalScale?.destroy()
-    viewport?.destroy()
-    topLevel.destroy()
-    shellSurface.destroy()
-    surface.destroy()
-    buffers.destroy()
+    wire.destroy()
     system?.windowDidClose(self)
   }
 
@@ -222,7 +241,7 @@ final class WaylandWindow: PlatformWindow {
 
   /// Says that the commit that comes next does what the newest configure asks for.
   func acknowledge() {
-    if let serial = pendingConfigure { shellSurface.ackConfigure(serial) }
+    if let serial = pendingConfigure { wire.shellSurface.ackConfigure(serial) }
     pendingConfigure = nil
   }
 

@@ -8,14 +8,25 @@ final class Display {
   let pointer: OpaquePointer
   /// A folder of our own that stands for `XDG_RUNTIME_DIR`.
   let folder: String
+  /// The folder of a socket that is elsewhere, removed if it is empty then.
+  private var placeFolder: String?
   /// The socket's absolute path.
   let socket: String
 
-  init() throws(CompositorError) {
+  /// - Parameter place: an absolute path to listen at; nil is one in the folder.
+  init(socket place: String? = nil) throws(CompositorError) {
     var template = Array("/tmp/keyway-compositor-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw .cannotStart("no folder in /tmp", errno) }
     folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    socket = folder + "/wayland-0"
+    if let place {
+      // The folder of the one that was there before went with it.
+      let folder = place[..<(place.lastIndex(of: "/") ?? place.startIndex)]
+      guard folder.isEmpty || mkdir(String(folder), 0o700) == 0 || errno == EEXIST else {
+        throw .cannotStart("making \(folder)", errno)
+      }
+      placeFolder = String(folder)
+    }
+    socket = place ?? folder + "/wayland-0"
     guard let pointer = wl_display_create() else { throw .cannotStart("wl_display_create", errno) }
     self.pointer = pointer
     let listener = try Self.listen(on: socket)
@@ -28,6 +39,7 @@ final class Display {
     wl_display_destroy(pointer)
     unlink(socket)
     rmdir(folder)
+    if let placeFolder { rmdir(placeFolder) }
   }
 
   var loop: OpaquePointer { wl_display_get_event_loop(pointer) }

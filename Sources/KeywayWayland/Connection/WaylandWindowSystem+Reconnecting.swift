@@ -1,0 +1,128 @@
+import KeywayPlatform
+
+/// A compositor that ends and is started again, as a supervisor does with one that crashed: the app waits for it, and
+/// its windows come back with all that they hold.
+extension WaylandWindowSystem {
+  /// Where a wait for the compositor stands.
+  struct Reconnection {
+    /// In the event loop's milliseconds.
+    let deadline: UInt64
+    /// Why the connection ended.
+    let error: WaylandConnectionError
+    /// Until the next attempt, in milliseconds.
+    var delay = 50
+    var timer: EventLoop.Timer?
+    /// A connection that has not said yet what it offers.
+    var attempt: OpenConnection?
+    var source: ConnectionSource?
+    var answer: WlCallback?
+
+    /// A socket may be asked for once a second; nothing is shown meanwhile.
+    static let longestDelay = 1_000
+  }
+
+  /// Lets go of all that the connection knew, keeps the windows, and begins to wait.
+  func beginReconnecting(after error: WaylandConnectionError) {
+    log("the Wayland compositor went away; waiting \(reconnectionTime / 1_000) s for it to come back")
+    reconnection = Reconnection(
+      deadline: eventLoop.milliseconds + UInt64(reconnectionTime), error: error)
+    letGoOfConnection()
+    scheduleAttempt()
+  }
+
+  private func scheduleAttempt() {
+    guard var waiting = reconnection else { return }
+    let now = eventLoop.milliseconds
+    guard now < waiting.deadline else { return giveUp() }
+    let delay = min(UInt64(waiting.delay), waiting.deadline - now)
+    waiting.delay = min(waiting.delay * 2, Reconnection.longestDelay)
+    waiting.timer = eventLoop.schedule(afterMilliseconds: Int(delay)) { [weak self] in self?.attempt() }
+    reconnection = waiting
+  }
+
+  /// Connects, and asks what the compositor offers without waiting for the answer: one that hangs at its start must not
+  /// hang the app.
+  private func attempt() {
+    do throws(WaylandConnectionError) {
+      let open = try OpenConnection(socket: socket)
+      let answer = open.connection.sync()
+      answer.onEvent = { [weak self] _ in self?.attemptSucceeded() }
+      let source = ConnectionSource(open.connection) { [weak self] _ in self?.attemptFailed() }
+      reconnection?.attempt = open
+      reconnection?.answer = answer
+      reconnection?.source = source
+      eventLoop.add(source)
+      let left = reconnection.map { $0.deadline - min($0.deadline, eventLoop.milliseconds) } ?? 0
+      reconnection?.timer = eventLoop.schedule(afterMilliseconds: Int(left)) { [weak self] in self?.giveUp() }
+    } catch {
+      scheduleAttempt()
+    }
+  }
+
+  private func attemptFailed() {
+    endAttempt()
+    scheduleAttempt()
+  }
+
+  private func attemptSucceeded() {
+    guard let open = reconnection?.attempt, let source = reconnection?.source else { return }
+    let globals: Globals
+    do throws(PlatformError) {
+      globals = try open.globals(socket: socket)
+    } catch {
+      // Compositors offer some things only once they have read their configuration.
+      return attemptFailed()
+    }
+    if let timer = reconnection?.timer { eventLoop.cancel(timer) }
+    reconnection = nil
+    eventLoop.remove(source)
+    log("the Wayland compositor is back")
+    use(open, globals)
+  }
+
+  private func giveUp() {
+    guard let waiting = reconnection else { return }
+    stopReconnecting()
+    eventLoop.fail(PlatformError(waiting.error, socket: socket))
+  }
+
+  /// Ends the wait, if there is one.
+  func stopReconnecting() {
+    endAttempt()
+    reconnection = nil
+  }
+
+  private func endAttempt() {
+    if let timer = reconnection?.timer { eventLoop.cancel(timer) }
+    if let source = reconnection?.source { eventLoop.remove(source) }
+    reconnection?.attempt?.connection.close()
+    reconnection?.timer = nil
+    reconnection?.source = nil
+    reconnection?.answer = nil
+    reconnection?.attempt = nil
+  }
+}
+
+/// A connection with its registry, and what has been offered on it so far.
+@MainActor
+final class OpenConnection {
+  let connection: WaylandConnection
+  let registry: WlRegistry
+  private(set) var offered: [(interface: String, global: GlobalName)] = []
+
+  init(socket: String?) throws(WaylandConnectionError) {
+    connection = try WaylandConnection(socket: socket)
+    registry = connection.registry()
+    registry.onEvent = { [unowned self] event in
+      guard case .global(let number, let interface, let version) = event else { return }
+      offered.append((interface, GlobalName(number: number, version: version)))
+    }
+  }
+
+  /// Binds what windows are made with.
+  func globals(socket: String?) throws(PlatformError) -> Globals {
+    try Globals(
+      registry, offered: Dictionary(offered.map { ($0.interface, $0.global) }) { first, _ in first },
+      socket: socket)
+  }
+}

@@ -1,0 +1,153 @@
+import KeywayElements
+import KeywayPlatform
+import KeywayTesting
+import Testing
+
+@testable import KeywayWayland
+
+@MainActor
+@Suite("A compositor that is started again")
+struct ReconnectionTests {
+  /// A compositor where one was before.
+  private func restarted(_ compositor: TestCompositor, _ change: (inout CompositorOptions) -> Void = { _ in })
+    throws -> TestCompositor
+  {
+    try TestCompositor {
+      change(&$0)
+      $0.socket = compositor.socketName
+    }
+  }
+
+  private func waitForLoss(_ desk: Desk) throws {
+    try desk.wait(for: "the end of the connection") { desk.system.connection.isClosed }
+  }
+
+  @Test("The window is there again with its title and its picture, and takes keys; nobody had to make it")
+  func back() throws {
+    let desk = try Desk()
+    desk.system.reconnectionTime = 5_000
+    desk.owner.square = { (Rect(x: Double($0.code), y: 10, width: 10, height: 10), 0xffff_0000) }
+    try desk.waitForKeyboard()
+    try desk.compositor.tap(15)
+    try desk.wait(for: "the key") { desk.owner.presses.count == 2 }
+    desk.compositor.stop()
+    try waitForLoss(desk)
+    #expect(desk.owner.focusChanges == [true, false])
+    #expect(!desk.window.isReadyForFrame)
+    desk.window.setTitle("Meanwhile")
+    let second = try restarted(desk.compositor)
+    try desk.wait(for: "the window") { second.windows.last?.isMapped == true && desk.window.isReadyForFrame }
+    #expect(second.windows.map(\.title) == ["Meanwhile"])
+    #expect(try second.capture()[18, 12] == 0xffff_0000)
+    try desk.wait(for: "the keyboard") { desk.owner.focusChanges.last == true }
+    try second.tap(30)
+    try desk.wait(for: "the key") { desk.owner.presses.count == 4 }
+    #expect(desk.log.count == 2, "\(desk.log)")
+    #expect(second.protocolErrors.isEmpty)
+    desk.system.disconnect()
+  }
+
+  @Test("It comes back as often as the compositor does, at that one's scale")
+  func again() throws {
+    let desk = try Desk()
+    desk.system.reconnectionTime = 5_000
+    try desk.waitUntilShown()
+    var current = desk.compositor
+    for scale in [2, 1, 3] {
+      current.stop()
+      try waitForLoss(desk)
+      current = try restarted(current) { $0.scale = scale }
+      try desk.wait(for: "the window") {
+        current.windows.last?.isMapped == true && desk.window.isReadyForFrame
+      }
+      try desk.wait(for: "the scale") { desk.window.scale == Double(scale) }
+      #expect(desk.system.outputs.count == 1)
+      #expect(current.clientCount == 1)
+    }
+    desk.system.disconnect()
+  }
+
+  @Test("A key that was held when the compositor went is cancelled, and repeats no more")
+  func heldKey() throws {
+    let desk = try Desk {
+      $0.repeatDelay = 20
+      $0.repeatRate = 100
+    }
+    desk.system.reconnectionTime = 5_000
+    try desk.waitForKeyboard()
+    try desk.compositor.key(15, .down)
+    try desk.wait(for: "a repeat") { desk.owner.presses.count > 1 }
+    desk.compositor.stop()
+    try waitForLoss(desk)
+    #expect(desk.owner.presses.last?.phase == .cancelled)
+    let count = desk.owner.presses.count
+    try desk.loop.run(withinMilliseconds: 100) { false }
+    #expect(desk.owner.presses.count == count)
+    desk.system.disconnect()
+  }
+
+  @Test("While it waits it hardly wakes, and when time is up the run ends with the reason")
+  func giveUp() throws {
+    let desk = try Desk()
+    desk.system.reconnectionTime = 400
+    try desk.waitUntilShown()
+    desk.compositor.stop()
+    try waitForLoss(desk)
+    let before = desk.loop.wakeUps
+    let error = #expect(throws: PlatformError.self) {
+      try desk.loop.run(withinMilliseconds: 5_000) { false }
+    }
+    #expect(error?.reason == .connectionLost)
+    #expect(error?.description.contains("went away") == true)
+    // After 50, 150 and 350 ms, and the end.
+    #expect(desk.loop.wakeUps - before <= 8)
+    try desk.loop.run(withinMilliseconds: 20) { false }
+    desk.system.disconnect()
+    #expect(desk.window.isClosed)
+  }
+
+  @Test("A compositor that listens and never answers does not hang the app")
+  func silent() throws {
+    let desk = try Desk()
+    desk.system.reconnectionTime = 300
+    try desk.waitUntilShown()
+    desk.compositor.stop()
+    try waitForLoss(desk)
+    let listener = try SilentSocket(desk.compositor.socketName)
+    let error = #expect(throws: PlatformError.self) {
+      try desk.loop.run(withinMilliseconds: 5_000) { false }
+    }
+    #expect(error?.reason == .connectionLost)
+    withExtendedLifetime(listener) {}
+  }
+
+  @Test("A request against the protocol ends the run also where the app would wait for the compositor")
+  func protocolViolation() throws {
+    let desk = try Desk()
+    desk.system.reconnectionTime = 5_000
+    try desk.waitUntilShown()
+    desk.window.surface.setBufferScale(-1)
+    let error = #expect(throws: PlatformError.self) {
+      try desk.loop.run(withinMilliseconds: 5_000) { false }
+    }
+    guard case .protocolViolation = error?.reason else {
+      Issue.record("unexpected \(String(describing: error))")
+      return
+    }
+  }
+
+  @Test("A window that is closed meanwhile does not come back")
+  func closedMeanwhile() throws {
+    let desk = try Desk()
+    desk.system.reconnectionTime = 5_000
+    try desk.waitUntilShown()
+    desk.compositor.stop()
+    try waitForLoss(desk)
+    desk.window.close()
+    let second = try restarted(desk.compositor)
+    try desk.wait(for: "the connection") { second.clientCount == 1 && !desk.system.connection.isClosed }
+    try desk.settle()
+    #expect(second.windows.isEmpty)
+    desk.system.disconnect()
+  }
+}

@@ -1,0 +1,70 @@
+import Keyway
+import KeywayKeymap
+import KeywayTesting
+import Testing
+import WalkKit
+
+@testable import RoastedBeans
+
+@MainActor
+@Suite("The focus outlives screens and compositors", .serialized)
+struct FocusReconnectionTests {
+  private static let us = KeymapNames(layout: "us")
+
+  /// The app with the focus on the third row of its list, and a twin in memory that was given the same keys.
+  private func start() throws -> (AppProcess, AppDriver) {
+    let process = try AppProcess(
+      executable: BuiltApp.roastedBeans, compositor: TestCompositor(), names: Self.us)
+    let twin = try AppDriver(RoastedBeans())
+    try process.press("Tab Down Down")
+    try twin.press("Tab Down Down")
+    return (process, twin)
+  }
+
+  /// Presses a key and looks at what the app focused, against the twin.
+  private func press(
+    _ code: UInt32, on compositor: TestCompositor, _ app: TracedApp, _ twin: AppDriver
+  ) throws -> String? {
+    try compositor.tap(code)
+    twin.send(RawKeyEvent(code: code, isDown: true))
+    twin.send(RawKeyEvent(code: code, isDown: false))
+    let label = try app.nextTrace()?.focused?.label
+    #expect(label == twin.focused?.label)
+    _ = try app.nextTrace()
+    return label
+  }
+
+  @Test("A compositor that ends and is started again shows the app as it was, with the focus where it was")
+  func compositorRestarted() throws {
+    let (process, twin) = try start()
+    let identifier = process.app.processIdentifier
+    let place = process.compositor.socketName
+    process.compositor.stop()
+    let said = try #require(process.app.errorLine(0))
+    #expect(said.contains("waiting 30 s"))
+    let compositor = try TestCompositor { $0.socket = place }
+    _ = try compositor.waitForWindow()
+    _ = try compositor.waitForQuiet()
+    #expect(process.app.isRunning && process.app.processIdentifier == identifier)
+    // What is shown is what would be without the fault, the ring included.
+    let difference = try compositor.capture().image().difference(from: twin.capture())
+    #expect(difference.count == 0, "\(difference)")
+    #expect(try press(Key.down, on: compositor, process.app, twin) == "Espresso Forte")
+    #expect(compositor.protocolErrors.isEmpty)
+  }
+
+  @Test("A screen that is unplugged and plugged in again leaves the focus where it was")
+  func outputReplugged() throws {
+    let (process, twin) = try start()
+    let compositor = process.compositor
+    try compositor.removeOutput()
+    try process.settle()
+    #expect(try press(Key.down, on: compositor, process.app, twin) == "Espresso Forte")
+    try compositor.addOutput()
+    for _ in 0..<3 { try process.settle() }
+    #expect(try press(Key.down, on: compositor, process.app, twin) == "House Decaf")
+    let difference = try compositor.capture().image().difference(from: twin.capture())
+    #expect(difference.count == 0, "\(difference)")
+    #expect(compositor.protocolErrors.isEmpty)
+  }
+}
