@@ -96,8 +96,20 @@ struct MemoryThatMatters {
     guard let first = focusable.first else { return true }
     manager.focus(tree.focusBehavior(whole).group == nil ? first : whole)
     guard let start = manager.focused, isInside(start) else { return false }
-    var items = [start]
-    var places = [start: 0]
+    var items: [ElementID] = []
+    var places: [ElementID: Int] = [:]
+    var rows: [ElementID: [Int]] = [:]
+    /// Of a list with a million rows a few stand for all: keys lead from each of its rows to each other one.
+    func place(of id: ElementID) -> Int {
+      if let known = places[id] { return known }
+      let list = manager.order.groups(of: id).first { tree.items(of: $0) != nil }
+      if let list, let known = rows[list], known.count >= 4 { return known[0] }
+      places[id] = items.count
+      items.append(id)
+      if let list { rows[list, default: []].append(items.count - 1) }
+      return items.count - 1
+    }
+    _ = place(of: start)
     var edges: [[Int]] = []
     while edges.count < items.count {
       var targets: [Int] = []
@@ -106,11 +118,7 @@ struct MemoryThatMatters {
         tree.focused = items[edges.count]
         manager.perform(move, selecting: .keep)
         guard let target = manager.focused, isInside(target) else { continue }
-        if places[target] == nil {
-          places[target] = items.count
-          items.append(target)
-        }
-        targets.append(places[target]!)
+        targets.append(place(of: target))
       }
       edges.append(targets)
     }
@@ -126,7 +134,7 @@ struct MemoryThatMatters {
       if id == whole || touched.contains(id) { return true }
       var node = tree.parent(of: id)
       while let current = node, current != whole {
-        if places[current] != nil { return true }
+        if places[current] != nil || rows[current] != nil { return true }
         node = tree.parent(of: current)
       }
       return false

@@ -150,7 +150,8 @@ final class ScreenElementNode: RenderNode {
       if element.isSelected && element.role != .radioButton || isPressed {
         canvas.fill(element.shape, in: frame, theme[.selection])
       }
-    case .list, .table, .grid, .treeGrid, .tree, .menu, .toolbar, .navigationBar, .menuBar, .tabList, .radioGroup:
+    case .list, .table, .grid, .treeGrid, .tree, .menu, .toolbar, .navigationBar, .menuBar, .tabList,
+      .radioGroup:
       canvas.fill(element.shape, in: frame, theme[.sidebar])
     default:
       canvas.fill(element.shape, in: frame, isPressed ? theme[.selection] : theme[.panel])
