@@ -2,7 +2,7 @@
 extension ElementTree {
   /// The content of an element that scrolls, in coordinates of the element; nil where it does not scroll.
   ///
-  /// A scroll view always does; a list, a table, a grid, a tree and a menu where what is in them does not fit.
+  /// A scroll view always does; a list, a table, a grid, a tree grid, a tree and a menu where what is in them does not fit.
   ///
   /// - Parameter frame: where elements lie as long as nothing is scrolled, or all as it is now.
   /// - Complexity: O(what is inside), but for what is inside of others that scroll.
@@ -82,7 +82,7 @@ extension Role {
   /// Whether content that does not fit is scrolled, as it is in a scroll view.
   package var scrollsWhatDoesNotFit: Bool {
     switch self {
-    case .list, .table, .grid, .tree, .menu: true
+    case .list, .table, .grid, .treeGrid, .tree, .menu: true
     default: false
     }
   }

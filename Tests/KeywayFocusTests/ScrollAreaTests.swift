@@ -85,6 +85,11 @@ struct ScrollAreaTests {
       screen.add("\(key) 1", to: key, at: Rect(x: 0, y: 80, width: 300, height: 50))
     }
     #expect(["view", "list", "bar"].map(scrolls) == [true, true, false])
+    // All of them do that have rows.
+    for role in [Role.table, .grid, .treeGrid, .tree, .menu] {
+      screen.tree.update(screen["bar"]) { $0.role = role }
+      #expect(scrolls("bar"), "\(role)")
+    }
     // What is hidden needs no room.
     screen.tree.update(screen["list 1"]) { $0.isHidden = true }
     #expect(!scrolls("list"))

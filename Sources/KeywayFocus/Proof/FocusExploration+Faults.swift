@@ -140,19 +140,10 @@ extension FocusExploration {
     var node = tree.parent(of: id)
     while let current = node {
       let element = tree[current]
-      if element.role.scrolls, shows(element.frame, in: window) { return true }
+      let scrolls = element.role == .scrollView || element.role.scrollsWhatDoesNotFit
+      if scrolls, shows(element.frame, in: window) { return true }
       node = tree.parent(of: current)
     }
     return false
-  }
-}
-
-extension Role {
-  /// Whether what does not fit is scrolled.
-  fileprivate var scrolls: Bool {
-    switch self {
-    case .scrollView, .list, .table, .grid, .tree: true
-    default: false
-    }
   }
 }

@@ -6,7 +6,8 @@ import KeywayFocus
 ///
 /// Elements keep their keys, focus behaviour and names; how each is drawn follows its role.
 ///
-/// What scrolls by its role scrolls: a scroll view, and a list, a table, a grid, a tree or a menu in which not all fits.
+/// What scrolls by its role scrolls: a scroll view, and a list, a table, a grid, a tree grid, a tree or a menu in which
+/// not all fits.
 public struct ScreenView: View {
   public typealias Body = Never
   let tree: ElementTree
