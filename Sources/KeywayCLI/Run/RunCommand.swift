@@ -112,7 +112,17 @@ struct RunCommand: ParsableCommand {
 
   /// Changes name elements of the scene; of an app nothing is known.
   private func checkSteps(_ scene: Scene?) throws {
-    for word in windowOptions.keys?.split(whereSeparator: \.isWhitespace) ?? [] where word.hasSuffix(")") {
+    let words = windowOptions.keys?.split(whereSeparator: \.isWhitespace) ?? []
+    for word in words {
+      switch try? ReplayStep(String(word)) {
+      case .move, .window:
+        throw ValidationError(
+          "--keys: \(word) is for focus order, prove, explain and picture, which need no window; expected a key, a time or another change"
+        )
+      default: break
+      }
+    }
+    for word in words where word.hasSuffix(")") {
       if let scene {
         _ = try FocusSceneOptions.steps(String(word), in: scene.tree)
       } else if case .change = try? ReplayStep(String(word)) {

@@ -87,6 +87,8 @@ public final class AppProcess {
       Thread.sleep(forTimeInterval: Double(milliseconds) / 1000)
       try settle()
       return "waited"
+    case .move, .window:
+      throw AppProcessError.noAnswer(step: step.text, standardError: "only scenes without a window know it")
     case .change(let change, _):
       try settle()
       guard let answer = try app.answer(to: step.text) else {
