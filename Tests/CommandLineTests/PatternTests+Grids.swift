@@ -136,6 +136,9 @@ extension PatternTests {
       "Control+Shift+End: everything to the last cell", table, "focus(b3) Ctrl+Shift+End", "b3 c4",
       selection: "grid:b3,b4,c4"),
     .init(
+      "Control+Shift+Home beyond where the range began turns it round", table,
+      "focus(a3) Shift+Down Ctrl+Shift+Home", "a3 a4 h1=ascending", selection: "grid:a1,a2,a3"),
+    .init(
       "Rows: Shift+Space selects from the row that was chosen last", byRow,
       "focus(a2) Space Ctrl+End Shift+Space",
       "a2 a2 c4 c4", selection: "grid:r2,r3,r4"),
