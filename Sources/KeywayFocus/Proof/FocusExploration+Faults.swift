@@ -19,7 +19,7 @@ extension FocusExploration {
     if !focusable.isEmpty {
       add(.nothingFocused, focusable)
     } else if limit != tree.root {
-      add(.emptyModal, [limit])
+      add(.nothingFocused, [limit])
       findUnreached()
     }
   }
@@ -87,10 +87,11 @@ extension FocusExploration {
     return around
   }
 
-  /// Whether something around an element is reached, and acts for it: the row of a cell.
+  /// Whether something around an element is reached, and acts for it: the row of a cell. A dialog or a panel that has the
+  /// focus as nothing in it can does not.
   private func isInsideReached(_ id: ElementID) -> Bool {
     var node = tree.parent(of: id)
-    while let current = node {
+    while let current = node, tree.focusBehavior(current).scope == nil, tree.role(of: current) != .tabPanel {
       if firsts[current] != nil { return true }
       node = tree.parent(of: current)
     }
@@ -140,19 +141,11 @@ extension FocusExploration {
     var node = tree.parent(of: id)
     while let current = node {
       let element = tree[current]
-      if element.role.scrolls, shows(element.frame, in: window) { return true }
+      if element.role == .scrollView || element.role.scrollsWhatDoesNotFit, shows(element.frame, in: window) {
+        return true
+      }
       node = tree.parent(of: current)
     }
     return false
-  }
-}
-
-extension Role {
-  /// Whether what does not fit is scrolled.
-  fileprivate var scrolls: Bool {
-    switch self {
-    case .scrollView, .list, .table, .grid, .tree: true
-    default: false
-    }
   }
 }
