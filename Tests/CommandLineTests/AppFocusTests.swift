@@ -29,6 +29,50 @@ struct AppFocusTests {
     #expect((lines[1]["groups"] as? [[String: Any]])?.first?["answer"] as? String == "moved")
   }
 
+  @Test("Keys with menus and overlays are told as they went, a line each in the form that scenes have")
+  func menus() throws {
+    let keys = "Tab Tab F10 Down Escape F1 Tab Escape Tab"
+    let order = try run("focus", "order", "--keys", keys, "--format", "json").lines
+    let explained = try run("focus", "explain", "--keys", keys, "--format", "json").lines
+    #expect(order.map { $0["focused"] as? String } == explained.map { $0["focused"] as? String })
+    #expect(
+      order.count == 9 && order.allSatisfy { $0["selection"] is [String: Any] && $0["commands"] is [Any] })
+    #expect(explained[3]["takenBy"] as? String == "menu" && explained[3]["menus"] is [String])
+    #expect(explained[6]["showsShortcuts"] as? Bool == true)
+    #expect(explained[8]["from"] as? String == explained[1]["focused"] as? String)
+    #expect(explained[8]["reason"] as? String == "next")
+  }
+
+  @Test("Prove, order and picture look at the window as the keys leave it, and refuse what is no key")
+  func keysBefore() throws {
+    let stops = try run("focus", "prove", "--keys", "F10 Down", "--format", "json")
+    let plain = try run("focus", "prove", "--format", "json")
+    #expect(stops.code == 0 && stops.output != plain.output, "\(stops.output)\(stops.errors)")
+    for arguments in [
+      ["prove", "--keys", "Nonsense+++"], ["order", "--keys", "Tab hide(x)"], ["prove", "--from", "x"],
+    ] {
+      let process = try KeywayProcess(["focus"] + arguments, of: "roasted-beans")
+      #expect(process.code == 2 && process.output.isEmpty, "\(arguments): \(process.output)")
+    }
+    let from = try run("focus", "explain", "--from", "Share", "--keys", "Tab", "--format", "json").lines
+    #expect(from[0]["from"] as? String == "Share")
+  }
+
+  @Test("A trace of an app is replayed, and says at which key it comes to another end")
+  func replay() throws {
+    let saved = try run(
+      "focus", "explain", "--from", "Share", "--keys", "Tab F10 Down Escape Tab", "--format", "json")
+    let again = try KeywayProcess(
+      ["focus", "explain", "--replay", "-"], of: "roasted-beans", input: saved.output)
+    #expect(
+      again.code == 0 && again.output == "every key comes to the same end\n", "\(again.output)\(again.errors)"
+    )
+    let other = try KeywayProcess(
+      ["focus", "explain", "--replay", "-"], of: "roasted-beans",
+      input: saved.output.replacingOccurrences(of: "\"Gift\"", with: "\"Add\""))
+    #expect(other.code == 1 && other.output.hasPrefix("-:"), "\(other.output)")
+  }
+
   @Test("The picture is the window's, with the stops below it")
   func picture() throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString + ".png")
@@ -42,7 +86,9 @@ struct AppFocusTests {
   @Test("What is missing or wrong is said in one line")
   func badInput() throws {
     for (arguments, words) in [
-      (["focus", "explain"], "expected --keys"), (["focus", "picture"], "expected -o with a name"),
+      (["focus", "explain"], "expected --keys"),
+      (["focus", "explain", "--replay", "/no/such"], "cannot be read"),
+      (["focus", "picture"], "expected -o with a name"),
       (["focus", "picture", "-o", "a.gif"], "expected -o with a name"),
       (["focus", "prove", "--format", "xml"], "xml"),
     ] {

@@ -175,7 +175,7 @@ struct FocusProofTests {
       ])
   }
 
-  @Test("A modal in which nothing takes the focus is told, and what is behind it is proved all the same")
+  @Test("A modal in which nothing takes the focus has it itself, and what in it can be acted on is told")
   func emptyModal() {
     let screen = Screen()
     screen.add("add")
@@ -183,7 +183,14 @@ struct FocusProofTests {
     screen.add("wait", to: "dialog", role: .text, .none)
     screen.manager.repair()
     let proof = FocusProof(screen.manager)
-    #expect(proof.layers.map { $0.faults.map(screen.words) } == [["emptyModal dialog: "], []])
+    #expect(proof.layers.map { $0.start.map { screen.names([$0])[0] } } == ["dialog", "add"])
+    #expect(proof.holds)
+    screen.add("picture", to: "dialog", role: .image, .none)
+    screen.tree.update(screen["picture"]) { $0.command = "pay" }
+    #expect(
+      FocusProof(screen.manager).layers[0].faults.map(screen.words) == [
+        "unreachable picture (notFocusable): "
+      ])
   }
 
   @Test(
@@ -275,7 +282,6 @@ extension Screen {
       return "notInverse \(elements) > \(names([next])[0]), then \(end): \(move.name)"
     case .escape(let key, let to): return "escape \(elements) > \(names([to])[0]): \(key.name)"
     case .nothingFocused: return "nothingFocused \(elements): \(way)"
-    case .emptyModal: return "emptyModal \(elements): \(way)"
     case .outOfSight: return "outOfSight \(elements): \(way)"
     case .noExtent: return "noExtent \(elements): \(way)"
     case .covered(let by): return "covered \(elements) by \(names([by])[0]): \(way)"

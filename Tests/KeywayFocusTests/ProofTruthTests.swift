@@ -88,6 +88,7 @@ struct ProofTruthTests {
 /// A screen on which keys do what they do in a scene.
 private struct RealSession {
   let manager: FocusManager
+  private var scrolled = ScrolledTree()
   var pressed: [String] = []
   var hasOpened = false
 
@@ -95,6 +96,7 @@ private struct RealSession {
 
   mutating func press(_ key: FocusKey) {
     pressed.append(key.name)
+    let before = manager.focused
     switch key {
     case .move(let move): carryOut(manager.perform(move))
     case .pattern(let key): manager.press(key).map { carryOut($0) }
@@ -104,14 +106,14 @@ private struct RealSession {
       activation?.operation.map { carryOut($0) }
     }
     manager.commitSelection().map { manager.apply($0) }
+    if manager.focused != before { scrolled.revealFocused(manager) }
   }
 
   private mutating func carryOut(_ change: FocusChange) {
-    if let scroll = change.scroll { manager.scroll(scroll) }
+    if let scroll = change.scroll { scrolled.scroll(scroll, manager) }
     change.committed.map { manager.apply($0) }
     change.selection.map { manager.apply($0) }
     change.operation.map { carryOut($0) }
-    if change.reason == .spatial { manager.revealFocused() }
   }
 
   private mutating func carryOut(_ operation: ElementOperation) {

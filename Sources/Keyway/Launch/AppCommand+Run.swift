@@ -85,67 +85,6 @@ extension AppCommand {
     TextStream.standardOutput.writeLine(try isJSON ? report.json.text(.pretty) : report.text)
   }
 
-  @MainActor
-  private func showFocusOrder(_ app: some KioskApp) throws {
-    let (windowSystem, window) = try headless(app)
-    let tree = window.tree
-    if let keys {
-      let isJSON = try isJSON
-      window.onDispatch = { trace in
-        guard trace.press.phase == .began, !trace.press.keysym.isModifier else { return }
-        let report = TraceReport(trace, in: tree)
-        TextStream.standardOutput.writeLine(isJSON ? report.json.text() : report.text)
-      }
-      try windowSystem.type(try KeyScript(keys))
-      return
-    }
-    var order = window.focusManager.order
-    let names = order.cycle().map { tree[$0].key ?? tree[$0].label }
-    if try isJSON {
-      let json: JSONValue = ["order": .array(names.map { .string($0) })]
-      TextStream.standardOutput.writeLine(json.text())
-    } else {
-      for (index, name) in names.enumerated() {
-        TextStream.standardOutput.writeLine("\(index + 1). \(name)")
-      }
-    }
-  }
-
-  @MainActor
-  private func proveFocus(_ app: some KioskApp) throws {
-    let (_, window) = try headless(app)
-    let report = FocusProofReport(window.focusManager, bindings: window.bindings)
-    let text = try isJSON ? report.json.text(.pretty) : String(report.text.dropLast())
-    TextStream.standardOutput.writeLine(text)
-    if !report.holds { exit(1) }
-  }
-
-  /// Each key is explained on a copy of the focus first, and then pressed as a person would.
-  @MainActor
-  private func explainFocus(_ app: some KioskApp) throws {
-    guard let keys else { throw UsageError("focus explain: expected --keys, such as --keys \"Tab Down\"") }
-    let isJSON = try isJSON
-    let (windowSystem, window) = try headless(app)
-    for key in keys.split(separator: " ").map(String.init) {
-      let script = try KeyScript(key)
-      var replay = FocusReplay(FocusManager(copying: window.focusManager), bindings: window.bindings)
-      replay.explains = true
-      let step = try replay.press(key)
-      try windowSystem.type(script)
-      let tree = replay.manager.tree
-      TextStream.standardOutput.writeLine(isJSON ? step.json(in: tree).text() : step.text(in: tree))
-    }
-  }
-
-  @MainActor
-  private func drawFocus(_ app: some KioskApp) throws {
-    guard let output, output.hasSuffix(".png") || output.hasSuffix(".svg") else {
-      throw UsageError("focus picture: expected -o with a name that ends in .png or .svg")
-    }
-    let (_, window) = try headless(app)
-    try FocusPicture(window, title: app.title).write(to: output)
-  }
-
   /// The app's window in memory, with all of its menus. Menus that could not be built were told of when it was made; of
   /// what is left there is nothing to report.
   @MainActor
@@ -157,7 +96,7 @@ extension AppCommand {
 
   /// The app in memory, laid out.
   @MainActor
-  private func headless(_ app: some KioskApp) throws -> (HeadlessWindowSystem, AppWindow) {
+  func headless(_ app: some KioskApp) throws -> (HeadlessWindowSystem, AppWindow) {
     let windowSystem = HeadlessWindowSystem(keymap: try Keymap(layout: layout))
     let window = try AppWindow(app, in: windowSystem, theme: theme)
     windowSystem.settle()
@@ -169,7 +108,7 @@ extension AppCommand {
     return (windowSystem, window)
   }
 
-  private var isJSON: Bool {
+  var isJSON: Bool {
     get throws(UsageError) {
       switch format ?? "text" {
       case "json": true

@@ -25,6 +25,10 @@ struct AppCommand {
   private(set) var traceFormat = "text"
   private(set) var format: String?
   private(set) var keys: String?
+  /// What has the focus before the first of the keys.
+  private(set) var from: String?
+  /// A trace to be pressed again.
+  private(set) var replay: String?
   /// Where a picture is written.
   private(set) var output: String?
   /// Of the keyboard that reports are made for, as XKB names it.
@@ -71,6 +75,8 @@ struct AppCommand {
       case "--trace-format": traceFormat = try value("text or json")
       case "--format": format = try value("a format")
       case "--keys": keys = try value("keys, such as \"Tab Tab Down\"")
+      case "--replay": replay = try value("a file that focus explain --format json wrote")
+      case "--from": from = try value("the id or the label of an element")
       case "--output", "-o": output = try value("a file, .png or .svg")
       case "--layout": layout = try value("a keyboard layout, such as us or de")
       case "--layouts": layouts = try Self.layouts(try value("layouts, such as us,de,us(dvorak), or many"))
@@ -134,7 +140,7 @@ struct AppCommand {
            \(program) menus check [--layouts L]       shortcuts that clash or cannot be typed
            \(program) tree [--format F]              the elements as assistive technologies see them
            \(program) focus order [--keys "Tab …"]   what Tab visits, or what each key does
-           \(program) focus prove [--format F]       whether keys reach everything
+           \(program) focus prove [--keys "…"]       whether keys reach everything, as the keys leave the screen
            \(program) focus explain --keys "Tab …"   why the focus goes where it goes
            \(program) focus picture -o FILE          the screen with numbered stops, .png or .svg
 
@@ -151,7 +157,9 @@ struct AppCommand {
       --layouts L          those of menus check: us,de,us(dvorak), or many; us,de,fr,ru by default
       --language L         in which menus show and menus check name keys; that of the environment by default
       --context FACTS      what conditions of commands depend on, such as paying=true,mode=night
-      --keys "KEYS"        such as "Tab Tab Shift+Tab Down Command+I"
+      --keys "KEYS"        such as "Tab Tab Shift+Tab Down Command+I"; also focus(ID), click(ID), wait(MS)
+      --from ID            what has the focus before them
+      --replay FILE        of focus explain --format json: whether each key comes to the same end now
       --sticky-keys        modifiers one after the other; pressed twice they stay
       --sticky-keys-off-by-two-keys   the same, until two keys are held at once
       --slow-keys MS       a key counts once it has been held this long

@@ -162,7 +162,9 @@ struct FocusMarks {
     /// The stops from which a move is not undone, with where it leads.
     func oneWay(_ move: FocusMove) -> [(from: ElementID, to: ElementID)] {
       proof.faults.compactMap { fault in
-        guard case .notInverse(move, _, let next, _) = fault.kind, let from = fault.elements.first else {
+        guard case .notInverse(move, _, let next, _) = fault.kind, let from = fault.elements.first,
+          manager.tree.isOpen(from), manager.tree.isOpen(next)
+        else {
           return nil
         }
         return (order.stop(for: from), order.stop(for: next))
@@ -188,7 +190,7 @@ struct FocusMarks {
 
   private mutating func addFaults(_ proof: FocusProof.Layer, _ tree: ElementTree) {
     for fault in proof.faults where fault.kind == .trap {
-      let frames = fault.elements.compactMap { seen($0, in: tree) }
+      let frames = fault.elements.filter(tree.isOpen).compactMap { seen($0, in: tree) }
       guard let first = frames.first else { continue }
       regions.append(
         Region(

@@ -84,7 +84,6 @@ extension FocusProofReport {
     case .escape(let key, let to):
       return "\(self.key(key)) at \(elements) leads out of the modal, to \(words(to))"
     case .nothingFocused: return "nothing has the focus, though \(elements) could"
-    case .emptyModal: return "while \(elements) is open nothing has the focus, and no key does anything"
     case .outOfSight:
       return
         "\(elements) lies outside the window, where nothing scrolls\(way.isEmpty ? "" : "; \(way) leads there")"
@@ -153,7 +152,6 @@ extension FocusProofReport {
       add("key", .string(self.key(key)))
       add("to", .string(name(to)))
     case .nothingFocused: add("nothingFocused")
-    case .emptyModal: add("emptyModal")
     case .outOfSight: add("outOfSight")
     case .noExtent: add("noExtent")
     case .covered(let by):

@@ -58,6 +58,9 @@ public struct FocusReplay {
 
   private var tree: ElementTree { manager.tree }
 
+  /// Puts all that was scrolled back to where it was at the start, for a window that scrolls by itself.
+  public mutating func unscroll() { scrolled.restore([:], manager) }
+
   /// Does one step of a script: presses a key, or makes a change such as `disable(pay)`.
   public mutating func play(_ step: ReplayStep) -> Step {
     var played = playOnly(step)

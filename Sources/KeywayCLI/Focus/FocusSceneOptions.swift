@@ -47,6 +47,8 @@ struct FocusSceneOptions: ParsableArguments {
   static func play(_ keys: String?, _ manager: FocusManager, _ bindings: BindingTable) throws {
     var replay = FocusReplay(manager, bindings: bindings)
     for step in try steps(keys ?? "", in: manager.tree) { _ = replay.play(step) }
+    // What is scrolled for the focus is scrolled by whoever looks at it now.
+    replay.unscroll()
   }
 
   /// Splits `--keys`; all are read before the first is pressed, so that wrong input prints nothing else.

@@ -19,7 +19,7 @@ extension FocusExploration {
     if !focusable.isEmpty {
       add(.nothingFocused, focusable)
     } else if limit != tree.root {
-      add(.emptyModal, [limit])
+      add(.nothingFocused, [limit])
       findUnreached()
     }
   }
@@ -87,10 +87,11 @@ extension FocusExploration {
     return around
   }
 
-  /// Whether something around an element is reached, and acts for it: the row of a cell.
+  /// Whether something around an element is reached, and acts for it: the row of a cell. A dialog or a panel that has the
+  /// focus as nothing in it can does not.
   private func isInsideReached(_ id: ElementID) -> Bool {
     var node = tree.parent(of: id)
-    while let current = node {
+    while let current = node, tree.focusBehavior(current).scope == nil, tree.role(of: current) != .tabPanel {
       if firsts[current] != nil { return true }
       node = tree.parent(of: current)
     }

@@ -42,8 +42,9 @@ struct FocusExploration {
 
   /// - Parameters:
   ///   - manager: one that nobody else uses.
+  ///   - mostStates: how many are told apart; nil is the usual number.
   ///   - original: the tree that its own is a copy of.
-  init(_ manager: FocusManager, _ keys: [FocusKey], of original: ElementTree) {
+  init(_ manager: FocusManager, _ keys: [FocusKey], _ mostStates: Int?, of original: ElementTree) {
     self.manager = manager
     self.original = original
     self.keys = keys
@@ -54,7 +55,7 @@ struct FocusExploration {
     // With the rules of HTML nothing is focused at first: Tab comes in.
     start = manager.focused ?? (manager.order.isWeb ? FocusManager(copying: manager).moveNext().to : nil)
     findInteractive()
-    explore()
+    explore(mostStates ?? FocusProof.mostStates(for: tree.count))
     findFaults()
   }
 
@@ -95,9 +96,8 @@ extension FocusExploration {
 // MARK: - Pressing
 
 extension FocusExploration {
-  private mutating func explore() {
+  private mutating func explore(_ most: Int) {
     guard start != nil else { return }
-    let most = FocusProof.mostStates(for: tree.count)
     enter(session.state(), from: nil)
     var state = 0
     while state < states.count {

@@ -46,14 +46,16 @@ public struct FocusProof {
 
   /// Proves what the manager's tree and its open modals are at the moment.
   ///
-  /// - Parameter keys: what the keys at hand can ask for; the fewer there are, the more must they do.
+  /// - Parameters:
+  ///   - keys: what those at hand can ask for; the fewer there are, the more must they do.
+  ///   - states: how many are told apart; nil is ``mostStates(for:)``. Each element is looked at in any case.
   /// - Complexity: O(elements · keys) moves of the focus, and at most ``mostStates(for:)`` for each key.
-  public init(_ manager: FocusManager, keys: [FocusKey] = FocusKey.standard) {
+  public init(_ manager: FocusManager, keys: [FocusKey] = FocusKey.standard, states: Int? = nil) {
     let probe = FocusManager(copying: manager)
     probe.repair()
     var layers: [Layer] = []
     while true {
-      layers.append(FocusExploration(probe, keys, of: manager.tree).layer)
+      layers.append(FocusExploration(probe, keys, states, of: manager.tree).layer)
       guard let modal = probe.openModals.last else { break }
       probe.tree.update(modal) { $0.isHidden = true }
       probe.repair()

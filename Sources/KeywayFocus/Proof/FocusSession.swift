@@ -51,6 +51,8 @@ struct FocusSession {
   let manager: FocusManager
   let tree: ElementTree
   private(set) var snapshot = FocusSnapshot()
+  /// What is scrolled, as it is in a window.
+  private var scrolled = ScrolledTree()
   /// The tree as it was at the start.
   private let pristine: ElementTree
   /// The elements of which it counts what is open, shown and chosen. The others are rows of which one or another is
@@ -98,13 +100,10 @@ struct FocusSession {
   }
 
   private mutating func carryOut(_ change: FocusChange) {
-    if let scroll = change.scroll { self.scroll(scroll) }
+    if let scroll = change.scroll { scrolled.scroll(scroll, manager) }
     change.committed.map { carryOut($0) }
     change.selection.map { carryOut($0) }
     change.operation.map { carryOut($0) }
-    if change.reason == .spatial {
-      for scroll in manager.revealFocused() { add(scroll) }
-    }
   }
 
   private mutating func carryOut(_ operation: ElementOperation) {
@@ -138,6 +137,7 @@ struct FocusSession {
   /// Makes a change to elements.
   private mutating func change(_ ids: [ElementID], counts: Bool = true, _ body: (FocusManager) -> Void) {
     body(manager)
+    scrolled.contentDidChange(in: tree)
     for id in ids where tree.contains(id) && pristine.contains(id) {
       let flags = FocusFlags(tree[id])
       snapshot.flags[id] = flags == FocusFlags(pristine[id]) ? nil : flags
@@ -145,20 +145,10 @@ struct FocusSession {
     }
   }
 
-  private mutating func scroll(_ scroll: FocusScroll) {
-    manager.scroll(scroll)
-    add(scroll)
-  }
-
-  private mutating func add(_ scroll: FocusScroll) {
-    var offset = snapshot.offsets[scroll.element] ?? .zero
-    offset.x += scroll.x
-    offset.y += scroll.y
-    snapshot.offsets[scroll.element] = offset == .zero ? nil : offset
-  }
-
   /// Reads what the last key left behind for the next ones.
   private mutating func note() {
+    if manager.focused != snapshot.focused { scrolled.revealFocused(manager) }
+    snapshot.offsets = scrolled.offsets
     snapshot.focused = manager.focused
     snapshot.startingPoint = manager.startingPoint
     snapshot.memory = manager.memory
@@ -183,13 +173,8 @@ struct FocusSession {
     for group in Set(snapshot.selectedItems.keys).union(wanted.selectedItems.keys) {
       tree.selectItems(wanted.selectedItems[group] ?? pristine.selectedItems(of: group), of: group)
     }
-    if snapshot.offsets != wanted.offsets {
-      for id in Set(snapshot.offsets.keys).union(wanted.offsets.keys) {
-        let (now, then) = (snapshot.offsets[id] ?? .zero, wanted.offsets[id] ?? .zero)
-        if now == then { continue }
-        manager.scroll(FocusScroll(element: id, x: then.x - now.x, y: then.y - now.y))
-      }
-    }
+    if isChanged { scrolled.contentDidChange(in: tree) }
+    if snapshot.offsets != wanted.offsets { scrolled.restore(wanted.offsets, manager) }
     tree.focused = wanted.focused
     tree.focusHole = nil
     if isChanged {

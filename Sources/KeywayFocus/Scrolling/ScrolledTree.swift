@@ -38,6 +38,23 @@ package struct ScrolledTree {
     return area
   }
 
+  /// How far each element is scrolled that is.
+  package var offsets: [ElementID: Point] {
+    areas.compactMapValues { area in area.flatMap { $0.offset == Point(x: 0, y: 0) ? nil : $0.offset } }
+  }
+
+  /// Scrolls all to offsets that it had before.
+  package mutating func restore(_ offsets: [ElementID: Point], _ manager: FocusManager) {
+    let now = self.offsets
+    for id in Set(now.keys).union(offsets.keys) where manager.tree.contains(id) {
+      let (from, to) = (now[id] ?? Point(x: 0, y: 0), offsets[id] ?? Point(x: 0, y: 0))
+      guard from != to, var area = area(of: id, in: manager.tree) else { continue }
+      move(id, by: area.scroll(x: to.x - from.x, y: to.y - from.y), in: manager.tree)
+      areas[id] = area
+    }
+    if now != offsets { manager.repair() }
+  }
+
   /// Scrolls one element, as far as there is more in it.
   package mutating func scroll(_ scroll: FocusScroll, _ manager: FocusManager) {
     guard var area = area(of: scroll.element, in: manager.tree) else { return }

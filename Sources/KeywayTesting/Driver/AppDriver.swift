@@ -114,13 +114,7 @@ public final class AppDriver {
 
   /// The first visible element in tree order with the role and label.
   public func element(_ role: Role, _ label: String? = nil) -> Element? {
-    var found: Element?
-    tree.visit(tree.root) { _, element in
-      if found != nil || element.isHidden { return false }
-      if element.role == role && (label == nil || element.label == label) { found = element }
-      return true
-    }
-    return found
+    find(role, label).map { tree[$0] }
   }
 
   /// The labels of the selected elements in tree order.

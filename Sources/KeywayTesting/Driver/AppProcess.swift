@@ -87,15 +87,15 @@ public final class AppProcess {
       Thread.sleep(forTimeInterval: Double(milliseconds) / 1000)
       try settle()
       return "waited"
-    case .move, .window:
-      throw AppProcessError.noAnswer(step: step.text, standardError: "only scenes without a window know it")
-    case .change(let change, _):
+    case .change, .window, .move:
       try settle()
       guard let answer = try app.answer(to: step.text) else {
         throw AppProcessError.noAnswer(
           step: step.text, standardError: app.standardError.joined(separator: "\n"))
       }
-      guard change == .click || change == .touch else { return answer.reason }
+      guard case .change(let change, _) = step, change == .click || change == .touch else {
+        return answer.reason
+      }
       guard let frame = answer.frame, frame.count == 4 else { return answer.reason }
       let (x, y) = (frame[0] + frame[2] / 2, frame[1] + frame[3] / 2)
       if change == .click {

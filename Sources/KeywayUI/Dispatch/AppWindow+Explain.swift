@@ -12,6 +12,9 @@ extension AppWindow {
     trace.focusChange = explanation.change
   }
 
+  /// The titles of what is highlighted in the open menus, from the bar inwards; empty while they are closed.
+  public var openMenuTitles: [String] { menus.highlightedTitles }
+
   /// Gives the focus to an element, as a program does, and shows what came of it.
   @discardableResult
   public func focus(_ id: ElementID) -> FocusChange {

@@ -31,6 +31,12 @@ final class MenuPresentation {
     return session.highlightedBarItem.map(Self.key(title:))
   }
 
+  /// The titles of what is highlighted, from the bar inwards; empty while the menus are closed.
+  var highlightedTitles: [String] {
+    (session.highlightedBarItem.map { [session.bar[$0].title] } ?? [])
+      + session.levels.compactMap { level in level.highlighted.map { level.rows[$0].title } }
+  }
+
   /// The panel of an open menu.
   static func key(level: Int) -> String { "menu.\(level)" }
   static func key(title index: Int) -> String { "menu-bar.\(index)" }

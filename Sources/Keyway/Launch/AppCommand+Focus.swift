@@ -1,0 +1,105 @@
+import Glibc
+import KeywayElements
+import KeywayFocus
+import KeywayPlatform
+import KeywayUI
+
+/// `APP focus …`: the app in memory, after the keys that the command line has.
+extension AppCommand {
+  @MainActor
+  func showFocusOrder(_ app: some KioskApp) throws {
+    let (windowSystem, window) = try headless(app)
+    if keys != nil { return try tellSteps(window, windowSystem, explains: false) }
+    try press(nil, window, windowSystem)
+    let tree = window.tree
+    let names = window.focusManager.tabStops(from: from == nil ? nil : tree.focused).map(tree.nameInReports)
+    if try isJSON {
+      let json: JSONValue = ["order": .array(names.map { .string($0) })]
+      TextStream.standardOutput.writeLine(json.text())
+    } else {
+      for (index, name) in names.enumerated() {
+        TextStream.standardOutput.writeLine("\(index + 1). \(name)")
+      }
+    }
+  }
+
+  @MainActor
+  func proveFocus(_ app: some KioskApp) throws {
+    let (windowSystem, window) = try headless(app)
+    let isJSON = try isJSON
+    try press(keys, window, windowSystem)
+    let report = FocusProofReport(window.focusManager, bindings: window.bindings)
+    TextStream.standardOutput.writeLine(isJSON ? report.json.text(.pretty) : String(report.text.dropLast()))
+    if !report.holds { exit(1) }
+  }
+
+  @MainActor
+  func explainFocus(_ app: some KioskApp) throws {
+    guard (keys == nil) != (replay == nil) else {
+      throw UsageError("focus explain: expected --keys, such as --keys \"Tab Down\", or --replay")
+    }
+    let (windowSystem, window) = try headless(app)
+    if let replay {
+      var player = AppReplay(window, in: windowSystem)
+      player.explains = true
+      guard let difference = try player.compare(withTrace: try text(ofFile: replay)) else {
+        return TextStream.standardOutput.writeLine("every key comes to the same end")
+      }
+      TextStream.standardOutput.writeLine("\(replay):\(difference)")
+      exit(1)
+    }
+    try tellSteps(window, windowSystem, explains: true)
+  }
+
+  @MainActor
+  func drawFocus(_ app: some KioskApp) throws {
+    guard let output, output.hasSuffix(".png") || output.hasSuffix(".svg") else {
+      throw UsageError("focus picture: expected -o with a name that ends in .png or .svg")
+    }
+    let (windowSystem, window) = try headless(app)
+    try press(keys, window, windowSystem)
+    try FocusPicture(window, title: app.title).write(to: output)
+  }
+
+  /// Presses the keys one by one, and tells of each what became of it, at length or in short.
+  @MainActor
+  private func tellSteps(_ window: AppWindow, _ windowSystem: HeadlessWindowSystem, explains: Bool) throws {
+    let isJSON = try isJSON
+    var replay = AppReplay(window, in: windowSystem)
+    replay.explains = explains
+    let steps = try AppReplay.steps(keys ?? "")
+    if let from { try replay.begin(at: from) }
+    for step in steps {
+      let told = try replay.play(step)
+      TextStream.standardOutput.writeLine(isJSON ? told.json.text() : told.text)
+    }
+  }
+
+  private func text(ofFile path: String) throws(UsageError) -> String {
+    let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw UsageError("--replay: \(path) cannot be read: \(String(cString: strerror(errno)))")
+    }
+    defer { if path != "-" { close(descriptor) } }
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = read(descriptor, &piece, piece.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else {
+        throw UsageError("--replay: \(path) cannot be read: \(String(cString: strerror(errno)))")
+      }
+      if count == 0 { return String(decoding: bytes, as: UTF8.self) }
+      bytes += piece.prefix(count)
+    }
+  }
+
+  /// Puts the focus where `--from` says, and presses keys that nothing is told of.
+  @MainActor
+  private func press(_ keys: String?, _ window: AppWindow, _ windowSystem: HeadlessWindowSystem) throws {
+    var replay = AppReplay(window, in: windowSystem)
+    let steps = try AppReplay.steps(keys ?? "")
+    if let from { try replay.begin(at: from) }
+    for step in steps { _ = try replay.play(step) }
+  }
+}

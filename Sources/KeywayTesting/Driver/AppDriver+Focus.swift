@@ -1,0 +1,85 @@
+public import Keyway
+
+/// Why there is no element to act on.
+public enum AppDriverError: Error, Hashable, CustomStringConvertible {
+  case noElement(role: Role?, label: String?)
+  case notFocusable(String)
+
+  public var description: String {
+    switch self {
+    case .noElement(let role, let label):
+      "there is no visible \(role?.rawValue ?? "element")\(label.map { " \"\($0)\"" } ?? "")"
+    case .notFocusable(let name): "\"\(name)\" cannot take the focus"
+    }
+  }
+}
+
+/// Looking for elements by role and label, and acting on what is found.
+extension AppDriver {
+  /// The first visible element in tree order with a role, a label, or both.
+  public func find(_ role: Role? = nil, _ label: String? = nil) -> ElementID? {
+    var found: ElementID?
+    tree.visit(tree.root) { id, element in
+      if found != nil || element.isHidden { return false }
+      if role ?? element.role == element.role, label ?? element.label == element.label { found = id }
+      return true
+    }
+    return found
+  }
+
+  /// The first visible element with a label, whatever it is.
+  public func element(labeled label: String) -> Element? { find(nil, label).map { tree[$0] } }
+
+  /// All visible elements with a role, in tree order.
+  public func elements(_ role: Role) -> [Element] {
+    var found: [Element] = []
+    tree.visit(tree.root) { _, element in
+      if element.role == role, !element.isHidden { found.append(element) }
+      return !element.isHidden
+    }
+    return found
+  }
+
+  /// Gives the focus to the first visible element with a role, a label, or both, as a program does.
+  public func focus(_ role: Role? = nil, _ label: String? = nil) throws {
+    let id = try required(role, label)
+    window.focus(id)
+    guard let focused = tree.focused, focused == id || tree.isAncestor(id, of: focused) else {
+      throw AppDriverError.notFocusable(name(of: id))
+    }
+  }
+
+  /// Clicks the middle of the first visible element with a role, a label, or both.
+  public func click(_ role: Role? = nil, _ label: String? = nil) throws {
+    let frame = tree[try required(role, label)].frame
+    windowSystem.click(at: Point(x: frame.midX, y: frame.midY), in: headlessWindow)
+  }
+
+  private func required(_ role: Role?, _ label: String?) throws -> ElementID {
+    guard let id = find(role, label) else { throw AppDriverError.noElement(role: role, label: label) }
+    return id
+  }
+
+  // MARK: Reports
+
+  /// Presses keys one after the other, and says of each why the focus went where it went: menus, commands and handlers
+  /// included. `"Tab Down focus(share) wait(500) Tab"`.
+  public func explain(_ script: String) throws -> [AppFocusStep] {
+    var replay = AppReplay(window, in: windowSystem)
+    replay.explains = true
+    return try replay.play(script)
+  }
+
+  /// Presses the keys of a trace that ``explain(_:)`` made, or the app's `focus explain --format json`: in words, the first
+  /// that comes to another end; nil where all come to the same.
+  public func replay(_ trace: String) throws -> String? {
+    var replay = AppReplay(window, in: windowSystem)
+    replay.explains = true
+    return try replay.compare(withTrace: trace)
+  }
+
+  /// Writes the screen with numbered stops, as `focus picture` does: `.png` or `.svg`.
+  public func writeFocusPicture(to path: String) throws {
+    try FocusPicture(window, title: "").write(to: path)
+  }
+}
