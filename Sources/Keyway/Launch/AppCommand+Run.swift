@@ -126,7 +126,7 @@ extension AppCommand {
     guard let keys else { throw UsageError("focus explain: expected --keys, such as --keys \"Tab Down\"") }
     let isJSON = try isJSON
     let (windowSystem, window) = try headless(app)
-    for key in keys.split(separator: " ").map(String.init) {
+    for key in KeyScript.words(of: keys) {
       let script = try KeyScript(key)
       var replay = FocusReplay(FocusManager(copying: window.focusManager), bindings: window.bindings)
       replay.explains = true
