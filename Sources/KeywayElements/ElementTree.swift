@@ -23,6 +23,8 @@ public final class ElementTree {
   package private(set) var modalScopes: Set<ElementID> = []
   /// Elements that are dialogs beside the rest, or popovers, open or not.
   package private(set) var passingScopes: Set<ElementID> = []
+  /// The open popovers that Tab comes to after their invoker, by the invoker, in tree order.
+  package var popoversOfInvokers: [ElementID: [ElementID]] = [:]
   /// Elements that are separate groups.
   package private(set) var separateGroups: Set<ElementID> = []
   /// Elements at which the segment of a separate group is entered.
@@ -106,6 +108,7 @@ public final class ElementTree {
     unsettledExplicit = other.unsettledExplicit
     modalScopes = other.modalScopes
     passingScopes = other.passingScopes
+    popoversOfInvokers = other.popoversOfInvokers
     separateGroups = other.separateGroups
     groupStarts = other.groupStarts
     prioritizedItems = other.prioritizedItems

@@ -19,3 +19,89 @@ extension String {
   /// The text with each letter ``Swift/Character/folded``.
   package var folded: String { String(map(\.folded)) }
 }
+
+/// What differs from a letter by no more than case does: width, the kind of kana, a ligature (the third level of the Unicode
+/// Collation Algorithm).
+enum LetterFolding {
+  /// What a scalar is compared as.
+  enum Folded {
+    case one(Unicode.Scalar)
+    case several([Unicode.Scalar])
+    /// Several letters, of which people know that they are written as one: `ß` is found by `ss`, but `ß` finds no `ss`.
+    case joined([Unicode.Scalar], as: Unicode.Scalar)
+  }
+
+  static func fold(_ scalar: Unicode.Scalar) -> Folded {
+    let small = small(narrow(scalar))
+    if let jamo = HangulSyllable.letters(of: small) { return .several(jamo) }
+    if let letters = ligatures[small] { return .several(Array(letters.unicodeScalars)) }
+    if let letters = joined[small] { return .joined(Array(letters.unicodeScalars), as: small) }
+    return LetterParts.several[small].map(Folded.several) ?? .one(small)
+  }
+
+  private static func small(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    if let single = singles[scalar] { return single }
+    guard scalar.properties.changesWhenLowercased else { return scalar }
+    return Character(scalar).folded.unicodeScalars.first ?? scalar
+  }
+
+  /// In the width in which it is written by itself, and in hiragana, where kana are of one size.
+  private static func narrow(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    var value = scalar.value
+    guard value >= 0x3041 else { return scalar }
+    if (0xFF01...0xFF5E).contains(value) { value -= 0xFEE0 }
+    if (0xFF66...0xFF9D).contains(value) { value = halfWidth[Int(value) - 0xFF66].value }
+    // Hiragana lie in the same order as katakana.
+    if (0x30A1...0x30F6).contains(value) { value -= 0x60 }
+    let folded = Unicode.Scalar(value) ?? scalar
+    return smallKana[folded] ?? folded
+  }
+
+  /// U+FF66 to U+FF9D.
+  private static let halfWidth = Array(
+    "ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン".unicodeScalars)
+
+  private static let smallKana: [Unicode.Scalar: Unicode.Scalar] = [
+    "ぁ": "あ", "ぃ": "い", "ぅ": "う", "ぇ": "え", "ぉ": "お", "っ": "つ", "ゃ": "や", "ゅ": "ゆ", "ょ": "よ", "ゎ": "わ",
+    "ゕ": "か", "ゖ": "け",
+  ]
+
+  static let soundedKatakana: [Unicode.Scalar: Character] = ["わ": "ヷ", "ゐ": "ヸ", "ゑ": "ヹ", "を": "ヺ"]
+
+  private static let singles: [Unicode.Scalar: Unicode.Scalar] = [
+    "ς": "σ", "ı": "i", "ſ": "s", "ẛ": "ṡ", "\u{A0}": " ", "\u{202F}": " ", "\u{3000}": " ", "‘": "'",
+    "’": "'", "ʼ": "'",
+    "“": "\"", "”": "\"", "‐": "-", "‑": "-", "–": "-", "—": "-", "−": "-",
+  ]
+
+  private static let ligatures: [Unicode.Scalar: String] = [
+    "ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "ﬅ": "st", "ﬆ": "st", "ĳ": "ij",
+    "\u{FEFB}": "لا",
+    "\u{FEFC}": "لا",
+  ]
+
+  private static let joined: [Unicode.Scalar: String] = [
+    "ß": "ss", "æ": "ae", "ǽ": "ae", "ǣ": "ae", "œ": "oe",
+  ]
+}
+
+/// The letters of syllables of Hangul, reckoned as The Unicode Standard has it (3.12), in the form in which keys type them.
+enum HangulSyllable {
+  /// nil where a scalar is neither a syllable nor a part of one.
+  static func letters(of scalar: Unicode.Scalar) -> [Unicode.Scalar]? {
+    switch scalar.value {
+    case 0xAC00...0xD7A3:
+      let place = Int(scalar.value - 0xAC00)
+      let letters = [initials[place / 588], vowels[place % 588 / 28]]
+      return place % 28 == 0 ? letters : letters + [finals[place % 28 - 1]]
+    case 0x1100...0x1112: return [initials[Int(scalar.value - 0x1100)]]
+    case 0x1161...0x1175: return [vowels[Int(scalar.value - 0x1161)]]
+    case 0x11A8...0x11C2: return [finals[Int(scalar.value - 0x11A8)]]
+    default: return nil
+    }
+  }
+
+  private static let initials = Array("ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ".unicodeScalars)
+  private static let vowels = Array("ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ".unicodeScalars)
+  private static let finals = Array("ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ".unicodeScalars)
+}

@@ -5,7 +5,9 @@ public struct NumberedItems: ItemCollection {
   /// What keys begin with: `rows/cell-` for `rows/cell-1`.
   public var prefix: String
   /// The names, used in turn; `{}` in one stands for the number.
-  public var labels: [String]
+  public var labels: [String] { didSet { parts = labels.map(Self.parts) } }
+  /// What stands before and behind the number in each of ``labels``; nil behind where there is none.
+  private var parts: [(before: Substring, behind: Substring?)]
   /// What all items are; label, key and frame are their own.
   public var template: Element
   /// Where the first item lies, in logical pixels, in window coordinates; the others lie below.
@@ -28,6 +30,7 @@ public struct NumberedItems: ItemCollection {
     lastNumber = count
     self.prefix = prefix
     self.labels = labels
+    parts = labels.map(Self.parts)
     self.template = template
     self.firstFrame = firstFrame
     self.disabled = disabled
@@ -65,9 +68,13 @@ public struct NumberedItems: ItemCollection {
   public func label(at index: Int) -> String {
     guard !labels.isEmpty else { return "" }
     let number = number(at: index)
-    let label = labels[(number - 1) % labels.count]
-    guard let place = label.firstRange(of: "{}") else { return label }
-    return "\(label[..<place.lowerBound])\(number)\(label[place.upperBound...])"
+    let (before, behind) = parts[(number - 1) % parts.count]
+    return behind.map { "\(before)\(number)\($0)" } ?? String(before)
+  }
+
+  private static func parts(of label: String) -> (before: Substring, behind: Substring?) {
+    guard let place = label.firstRange(of: "{}") else { return (label[...], nil) }
+    return (label[..<place.lowerBound], label[place.upperBound...])
   }
 
   public func element(at index: Int) -> Element {

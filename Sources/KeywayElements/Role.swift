@@ -21,6 +21,14 @@ public enum Role: String, CaseIterable, Sendable, Codable {
       false
     }
   }
+
+  /// Whether a person types into such an element, so that letters and the keys of the caret are its own.
+  public var takesText: Bool {
+    switch self {
+    case .textField, .secureTextField, .searchField: true
+    default: false
+    }
+  }
 }
 
 /// Characteristics of an element beside its role, as UIKit's accessibility traits name them.

@@ -3,10 +3,19 @@ internal import KeywayElements
 /// Dialogs beside the rest, and popovers: scopes that take the focus and give it back, but confine it not.
 extension FocusManager {
   /// Lets Tab come to a popover after its invoker while Tab can come to that, and else at its place in the tree.
+  ///
+  /// - Complexity: O(popovers · depth); here, so that a Tab need only look them up.
   func detachPopovers() {
+    if tree.passingScopes.isEmpty && tree.popoversOfInvokers.isEmpty { return }
+    var invoked: [ElementID: Set<ElementID>] = [:]
     for popover in tree.passingScopes {
-      tree.setDetached(isReachedThroughInvoker(popover), popover)
+      let isReached = isReachedThroughInvoker(popover)
+      tree.setDetached(isReached, popover)
+      if isReached, tree.isOpen(popover), let invoker = tree.invoker(of: popover) {
+        invoked[invoker, default: []].insert(popover)
+      }
     }
+    tree.popoversOfInvokers = invoked.mapValues(tree.inTreeOrder)
   }
 
   /// An invoker inside the popover itself, be it by way of other popovers, leads nowhere.

@@ -134,8 +134,11 @@ public final class FocusManager {
     let from = focused
     guard let place = placeOfMove(order) else {
       guard order.isWeb else { return focusInitially(.noTarget, &order) }
-      guard let end = order.end(of: order.limit, heading), let target = entry(of: end, &order, heading)
+      guard let end = order.entrance(heading), let target = entry(of: end, &order, heading)
       else { return stayed(.noTarget, order) }
+      return set(target, reason, order)
+    }
+    if let from, place.element == from, let target = tabOut(of: from, order, heading) {
       return set(target, reason, order)
     }
     guard var stop = order.next(from: place, heading) else {
@@ -357,7 +360,9 @@ extension FocusManager {
     if reason != .arrow && reason != .page { grids.column = nil }
     noteCell(of: target, order)
     trail = []
-    for group in order.groups(of: target) where group != target {
+    // A separate group does not come back to what keeps the arrows to itself.
+    let isRemembered = !(order.isWeb && needsArrows(target))
+    for group in order.groups(of: target) where group != target && isRemembered {
       memory[identity(of: group)] = remember(target)
     }
     rememberRegion(of: target, order)

@@ -31,6 +31,50 @@ extension PatternTests {
     after button
     """)
 
+  /// The structure that the practices show: a heading around a button.
+  private static let wrapped = scene(
+    "edge: loop",
+    """
+    parts accordion
+      h1 heading
+        b1 button expanded: true; controls: p1
+      p1 group
+        name textField
+      h2 heading
+        b2 button expanded: false; controls: p2; enabled: false
+      p2 group
+      section none
+        h3 heading
+          b3 button expanded: false; controls: p3
+        p3 group
+    """)
+  private static let headings = scene(
+    "edge: loop",
+    """
+    parts accordion
+      h1 heading expanded: true; controls: p1
+      p1 group
+        name textField
+      h2 heading expanded: false; controls: p2
+      p2 group
+        city textField
+      h3 heading expanded: false
+        p3 group
+    """)
+  private static let plain = scene(
+    "edge: loop",
+    """
+    parts accordion
+      h1 heading
+        b1 button expanded: true; controls: p1
+      p1 none
+        inner button expanded: false; controls: more
+        more group
+      h2 heading
+        b2 button expanded: false; controls: p2
+      p2 none
+    """)
+
   static let accordions: [PatternCase] = [
     .init(
       "Enter or Space on a closed heading opens it", parts, "focus(three) Return", "three=closed three=open"),
@@ -56,6 +100,21 @@ extension PatternTests {
     .init(
       "A disclosure in a part is none of the accordion's", parts, "focus(three) Space focus(more) Up",
       "three=closed three=open more=closed more=closed"),
+    .init(
+      "Headings around their buttons: Down, Up, Home and End from button to button", wrapped,
+      "focus(b1) Down Down Up Home End", "b1=open b3=closed b3=closed b1=open b1=open b3=closed"),
+    .init(
+      "Headings that open themselves take the focus", headings, "focus(h1) Down Return Down Up End",
+      "h1=open h2=closed h2=open h3=closed h2=open h3=closed"),
+    .init(
+      "Tab: every such heading, and what is open", headings, "focus(h1) Tab Tab Return Tab Tab",
+      "h1=open name h2=closed h2=open city h3=closed"),
+    .init(
+      "A disclosure in what a heading shows is none of the accordion's, whatever role that has", plain,
+      "focus(b1) Down focus(inner) Down Up", "b1=open b2=closed inner=closed inner=closed inner=closed"),
+    .init(
+      "Home and End pass by such a disclosure too", plain, "focus(b2) Up End Home",
+      "b2=closed b1=open b2=closed b1=open"),
   ]
 
   private static let rightToLeft = form.replacing("elements:", with: "direction: rtl\nelements:")

@@ -67,6 +67,7 @@ public struct FocusReplay {
     played.state = ReplayState(manager.focused.map { tree[$0] })
     played.start = explains ? start : nil
     start = nil
+    played.state.isEntered = manager.engagedControl != nil
     return played
   }
 
@@ -88,14 +89,14 @@ public struct FocusReplay {
       return report(step.text, reason)
     case .wait(let milliseconds):
       explanation = nil
-      let isCommitted = pass(UInt64(milliseconds))
+      let isCommitted = pass(UInt64(max(0, milliseconds)))
       return report(step.text, isCommitted ? "settled" : "waited", isCommitted: isCommitted)
     }
   }
 
   /// Lets time go by, and selects what waited long enough.
   private mutating func pass(_ milliseconds: UInt64) -> Bool {
-    time += milliseconds
+    time = time.addingWithoutOverflow(milliseconds)
     guard let due, due.time <= time else { return false }
     self.due = nil
     guard let change = manager.commitSelection(due.generation) else { return false }
@@ -112,7 +113,7 @@ public struct FocusReplay {
     }
     let pending = manager.pendingSelection
     if pending?.generation != due?.generation {
-      due = pending.map { ($0.generation, time + UInt64($0.milliseconds)) }
+      due = pending.map { ($0.generation, time.addingWithoutOverflow(UInt64($0.milliseconds))) }
     }
     let (selection, places) = manager.selectionsInReports()
     return Step(
@@ -214,7 +215,13 @@ public struct FocusReplay {
   private func typed(_ shortcut: Shortcut) -> String? {
     guard shortcut.modifiers.subtracting(.shift).isEmpty else { return nil }
     let input = shortcut.input
-    return input.count == 1 ? input : nil
+    if input.count == 1 { return input }
+    // A mark has a name as a key, and is typed as itself.
+    guard let scalar = shortcut.keysym.scalar else { return nil }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: return String(scalar)
+    default: return nil
+    }
   }
 
 }
@@ -234,6 +241,14 @@ extension FocusManager {
       return true
     }
     return (selections, places)
+  }
+}
+
+extension UInt64 {
+  /// The end of all times where the sum would lie beyond it.
+  fileprivate func addingWithoutOverflow(_ other: UInt64) -> UInt64 {
+    let (sum, isBeyond) = addingReportingOverflow(other)
+    return isBeyond ? .max : sum
   }
 }
 

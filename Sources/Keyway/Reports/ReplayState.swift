@@ -7,6 +7,8 @@ public struct ReplayState: Hashable, Sendable {
   /// `on`, `off` or `mixed`, at a check box or a switch.
   public var check: String?
   public var number: Double?
+  /// Whether Select went into the slider or stepper, so that next and previous change the number.
+  public var isEntered = false
   public var sortOrder: AccessibilityBehavior.SortOrder?
 
   public init(_ element: Element? = nil) {
@@ -23,7 +25,7 @@ public struct ReplayState: Hashable, Sendable {
   var words: String {
     let word =
       isExpanded.map { $0 ? "open" : "closed" } ?? check ?? number.map(ValueRange.text) ?? sortOrder?.rawValue
-    return word.map { " = \($0)" } ?? ""
+    return (word.map { " = \($0)" } ?? "") + (isEntered ? ", entered" : "")
   }
 
   /// nil where keys change nothing.
@@ -32,6 +34,7 @@ public struct ReplayState: Hashable, Sendable {
     if let isExpanded { members.append(.init("expanded", .bool(isExpanded))) }
     if let check { members.append(.init("checked", .string(check))) }
     if let number { members.append(.init("value", .number(number))) }
+    if isEntered { members.append(.init("entered", .bool(true))) }
     if let sortOrder { members.append(.init("sort", .string(sortOrder.rawValue))) }
     return members.isEmpty ? nil : .object(members)
   }

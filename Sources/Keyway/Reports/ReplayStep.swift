@@ -28,24 +28,32 @@ public enum ReplayStep: Hashable, Sendable {
   case window(WindowChange)
   /// An element becomes the last one inside another.
   case move(String, to: String)
-  /// So many milliseconds pass.
+  /// So many milliseconds pass, at most ``longestWait``.
   case wait(Int)
 
-  /// Reads `Shift+Tab`, `disable(pay)`, `move(pay,footer)` or `reset`.
+  /// A day, in milliseconds.
+  public static let longestWait = 86_400_000
+
+  /// Reads `Shift+Tab`, `disable(pay)`, `focus("my id")`, `move(pay,footer)`, `wait(500)` or `reset`.
   public init(_ text: String) throws(ShortcutError) {
     if let change = WindowChange(rawValue: text) {
       self = .window(change)
     } else if text.hasPrefix("move("), text.hasSuffix(")"), let comma = text.firstIndex(of: ",") {
       self = .move(
         String(text[..<comma].dropFirst(5)), to: String(text[text.index(after: comma)...].dropLast()))
-    } else if text.hasPrefix("wait("), text.hasSuffix(")"), let time = Int(text.dropFirst(5).dropLast()),
-      time >= 0
-    {
+    } else if text.hasPrefix("wait("), text.hasSuffix(")") {
+      guard let time = Int(text.dropFirst(5).dropLast()), (0...Self.longestWait).contains(time) else {
+        throw ShortcutError(
+          text: text, offset: 5, fault: "this is no time to wait",
+          expected: "milliseconds from 0 to \(Self.longestWait), such as wait(500)")
+      }
       self = .wait(time)
     } else if text.hasSuffix(")"), let parenthesis = text.firstIndex(of: "("),
       let change = Change(rawValue: String(text[..<parenthesis]))
     {
-      self = .change(change, of: String(text[text.index(after: parenthesis)...].dropLast()))
+      var name = text[text.index(after: parenthesis)...].dropLast()
+      if name.count > 2, name.first == "\"", name.last == "\"" { name = name.dropFirst().dropLast() }
+      self = .change(change, of: String(name))
     } else {
       self = .key(try Shortcut(text), text: text)
     }
@@ -61,11 +69,40 @@ public enum ReplayStep: Hashable, Sendable {
   public var text: String {
     switch self {
     case .key(_, let text): text
-    case .change(let change, let name): "\(change.rawValue)(\(name))"
+    case .change(let change, let name):
+      name.contains(where: \.isWhitespace) ? "\(change.rawValue)(\"\(name)\")" : "\(change.rawValue)(\(name))"
     case .window(let change): change.rawValue
     case .move(let name, let parent): "move(\(name),\(parent))"
     case .wait(let time): "wait(\(time))"
     }
+  }
+
+  /// The steps of a script as they are written, white space between them. A name with white space of its own stands in
+  /// quotation marks: `focus("my id")`.
+  public static func words(of script: String) -> [String] {
+    let openings = Change.allCases.map { Array("\($0.rawValue)(\"".unicodeScalars) }
+    var words: [String] = []
+    var word: [Unicode.Scalar] = []
+    // Where in the word the name begins.
+    var name: Int?
+    func end() {
+      if !word.isEmpty { words.append(String(String.UnicodeScalarView(word))) }
+      word = []
+    }
+    for scalar in script.unicodeScalars {
+      if name == nil, scalar.properties.isWhitespace {
+        end()
+        continue
+      }
+      word.append(scalar)
+      if let start = name {
+        if word.count > start + 1, word.suffix(2) == ["\"", ")"] { name = nil }
+      } else if scalar == "\"", openings.contains(word) {
+        name = word.count
+      }
+    }
+    end()
+    return words
   }
 }
 

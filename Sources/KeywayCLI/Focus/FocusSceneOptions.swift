@@ -53,7 +53,7 @@ struct FocusSceneOptions: ParsableArguments {
 
   /// Splits `--keys`; all are read before the first is pressed, so that wrong input prints nothing else.
   static func steps(_ text: String, in tree: ElementTree) throws -> [ReplayStep] {
-    try text.split(whereSeparator: \.isWhitespace).map { try step(String($0), in: tree) }
+    try ReplayStep.words(of: text).map { try step($0, in: tree) }
   }
 
   private static func step(_ text: String, in tree: ElementTree) throws -> ReplayStep {
@@ -61,9 +61,9 @@ struct FocusSceneOptions: ParsableArguments {
     do {
       step = try ReplayStep(text)
     } catch {
-      let names = (ReplayStep.Change.allCases.map { "\($0.rawValue)(ID)" } + ["move(ID,ID)"]).joined(
-        separator: ", ")
-      let isChange = text.hasSuffix(")") && text.contains("(") && text.count > 2
+      let changes = ReplayStep.Change.allCases.map { "\($0.rawValue)(ID)" } + ["move(ID,ID)", "wait(MS)"]
+      let names = changes.joined(separator: ", ")
+      let isChange = text.hasSuffix(")") && text.contains("(") && text.count > 2 && !text.hasPrefix("wait(")
       throw ValidationError(
         isChange
           ? "--keys: there is no change \"\(text)\"; expected a key, or one of \(names)" : "--keys: \(error)")

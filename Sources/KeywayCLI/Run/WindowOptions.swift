@@ -99,7 +99,7 @@ struct WindowOptions: ParsableArguments {
       arguments: arguments + ["--theme", themeName, "--reduce-motion"],
       compositor: compositor, names: names)
     let walk = try AppWalk(app, folder: URL(fileURLWithPath: captures ?? "captures"))
-    let width = max(5, keys.split(separator: " ").map(\.count).max() ?? 0)
+    let width = max(5, KeyScript.words(of: keys).map(\.count).max() ?? 0)
     var told = 0
     // What the app says stands before the key after which it was there.
     func tell() {

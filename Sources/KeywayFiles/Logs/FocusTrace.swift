@@ -46,8 +46,9 @@ public struct FocusTrace {
   public init(text: String, name: String) throws(FileError) {
     var steps: [Step] = []
     var start: Start?
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    where line.contains(where: { !$0.isWhitespace }) {
+    // A carriage return and a line feed are one character.
+    let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    for (index, line) in lines.enumerated() where line.contains(where: { !$0.isWhitespace }) {
       let read = try Self.step(String(line), index + 1, name)
       steps.append(read.step)
       start = start ?? read.start

@@ -9,7 +9,7 @@ extension SceneDecoder {
       if try value.bool() { element.traits.insert(.expanded) } else { element.traits.remove(.expanded) }
     }
     if let value = record[.checked] { try decodeCheck(value, into: &element) }
-    guard let value = record[.range] else { return }
+    guard let value = record[.range] else { return giveRange(to: &element) }
     guard [.slider, .stepper, .progress].contains(element.role) else {
       throw value.error(
         "a range is given to a \(element.role.rawValue)", expected: "role: slider, stepper or progress")
@@ -17,6 +17,16 @@ extension SceneDecoder {
     element.range = try range(value)
     // A number without words is its own.
     if element.value.isEmpty, let number = element.range?.value { element.value = ValueRange.text(number) }
+  }
+
+  /// Without a word of its range a slider goes from 0 to 100 and stands in the middle (HTML, `input type=range`), and a
+  /// stepper begins with 0; a number as the `value` says where they stand.
+  private func giveRange(to element: inout Element) {
+    guard element.role == .slider || element.role == .stepper else { return }
+    let told = Double(element.value).flatMap { (0...100).contains($0) ? $0 : nil }
+    let range = ValueRange(told ?? (element.role == .slider ? 50 : 0))
+    element.range = range
+    if element.value.isEmpty { element.value = ValueRange.text(range.value) }
   }
 
   private func decodeCheck(_ value: DocumentValue, into element: inout Element) throws(FileError) {
@@ -45,6 +55,25 @@ extension SceneDecoder {
       try record.required(.value, "the number that it stands at").number(in: minimum...maximum),
       minimum: minimum, maximum: maximum, step: try record[.step]?.number(in: 1e-6...1e12) ?? 1,
       page: try record[.page]?.number(in: 1e-6...1e12))
+  }
+
+  /// Finds what shows and hides itself or what it lies in, and two tabs with one panel: no key could ever come out right.
+  ///
+  /// - Parameter controls: where the file says what which element controls.
+  func checkContents(_ controls: [(id: ElementID, place: DocumentValue)]) throws(FileError) {
+    var tabs: [ElementID: Int] = [:]
+    for (id, place) in controls {
+      guard let content = tree.content(of: id) else { continue }
+      if content == id || tree.isAncestor(content, of: id) {
+        throw place.error(
+          content == id ? "the element controls itself" : "the element controls what it lies in",
+          expected: "the id of what it shows and hides, beside it or inside it")
+      }
+      guard tree.role(of: id) == .tab else { continue }
+      if let line = tabs.updateValue(place.line, forKey: content) {
+        throw place.error("the tab in line \(line) controls the same panel", expected: "a panel of its own")
+      }
+    }
   }
 
   /// Hides what is closed: the content of what is not expanded, the panels of tabs that are not selected.

@@ -10,6 +10,8 @@ struct SceneDecoder {
   private var lines: [String: Int] = [:]
   /// Names of elements that must be there in the end.
   private var references: [(place: DocumentValue, name: String)] = []
+  /// What says that it shows and hides another element.
+  private var controls: [(id: ElementID, place: DocumentValue)] = []
   /// Lists whose rows are no elements; their keys need the ids of all.
   private var pendingRows: [(list: ElementID, place: DocumentValue)] = []
   /// Where the selected item of each group with single selection is.
@@ -54,6 +56,7 @@ struct SceneDecoder {
     for (place, name) in references where tree.element(named: name) == nil {
       throw unknown(name, place)
     }
+    try checkContents(controls)
     var focus: ElementID?
     if let value = record[.focus] {
       let name = try value.string()
@@ -117,7 +120,9 @@ extension SceneDecoder {
     if let value = record[.accessibility] { element.accessibility = try accessibility(value) }
     if element.accessibility.level == nil { element.accessibility.level = place.level(of: element.role) }
     if element.isSelected { try checkSelection(record[.selected] ?? record[.traits] ?? value, in: around) }
+    try checkNesting(of: element, in: around, record)
     let id = tree.append(element, to: around)
+    if let value = record[.controls] { controls.append((id, value)) }
     if let value = record[.image] { pictures[id] = try ScenePicture.path(value) }
     if let value = record[.rows] {
       if let other = record[.children] {
@@ -152,6 +157,24 @@ extension SceneDecoder {
       throw value.error(
         "the element selected in line \(line) is of the same group", expected: "one, or selection: multiple")
     }
+  }
+
+  /// What is chosen in a list that lies in another would be the inner list as a whole, which nobody sees.
+  private func checkNesting(
+    of element: Element, in parent: ElementID, _ record: DocumentRecord<Keys.Element>
+  ) throws(FileError) {
+    guard let group = element.focus.group, group.selection == .none, [.list, .tree].contains(element.role)
+    else {
+      return
+    }
+    var above: ElementID? = parent
+    while let id = above, tree[id].focus.group == nil { above = tree.parent(of: id) }
+    guard let above, let outer = tree[above].focus.group, outer.selection != .none,
+      [.list, .tree].contains(tree[above].role)
+    else { return }
+    throw (record[.group] ?? record[.role] ?? record.place).error(
+      "a \(element.role.rawValue) without selection lies in a \(tree[above].role.rawValue) with selection, where its items cannot be selected",
+      expected: "selection here too, or role: group")
   }
 
   private mutating func decodeMeaning(

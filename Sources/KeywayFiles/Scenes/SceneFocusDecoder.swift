@@ -8,6 +8,8 @@ struct SceneFocusDecoder {
   private var isInSeparateGroup = false
   /// Whether a group around is one stop with all that is inside.
   private var isInJoinedGroup = false
+  /// Whether the group around is one of radio buttons, of which nothing else is an item.
+  private var isInRadioGroup = false
   /// Whether the place is a pane of a split view.
   private var isPane = false
   /// The grid around.
@@ -29,11 +31,15 @@ struct SceneFocusDecoder {
     inner.isInJoinedGroup = isInJoinedGroup || focus.group?.isSeparate == false
     inner.isInSeparateGroup =
       focus.group?.isSeparate ?? (isInSeparateGroup && !focus.isGroupBoundary)
+    inner.isInRadioGroup =
+      inner.isInSeparateGroup && (focus.group == nil ? isInRadioGroup : role == .radioGroup)
     return inner
   }
 
   func focus(_ record: DocumentRecord<SceneKeys.Element>, role: Role) throws(FileError) -> FocusBehavior {
     var focus = FocusBehavior(isFocusable: try isFocusable(record, role))
+    // What opens and closes with a key must have the focus for it: a heading of an accordion.
+    if record[.expanded] != nil, role != .row { focus.isFocusable = true }
     focus.scope = try scope(record)
     try readGroup(record, role, into: &focus)
     try readStop(record, into: &focus)
@@ -47,6 +53,13 @@ struct SceneFocusDecoder {
     focus.isSelectable = try record[.selectable]?.bool() ?? true
     focus.isSelectedOnFocus = try record[.selectedOnFocus]?.bool() ?? true
     focus.spatial = try Self.spatial(record[.spatial])
+    // What is no radio button keeps its own stop between them.
+    if isInRadioGroup, role != .radioButton, focus.isFocusable, focus.group == nil {
+      focus.leavesGroup = true
+      if let index = try record[.tabIndex]?.integer(in: Self.tabIndices), index > 0 {
+        focus.tabPosition = index
+      }
+    }
     return focus
   }
 
@@ -95,7 +108,7 @@ struct SceneFocusDecoder {
   private func readTabIndex(
     _ value: DocumentValue, _ record: DocumentRecord<SceneKeys.Element>, into focus: inout FocusBehavior
   ) throws(FileError) {
-    let index = try value.integer(in: -2_147_483_648...2_147_483_647)
+    let index = try value.integer(in: Self.tabIndices)
     if let other = record[.tabOrder] {
       throw other.error("the element has a tabIndex too", expected: "one of tabIndex and tabOrder")
     }
@@ -110,6 +123,8 @@ struct SceneFocusDecoder {
     // An item of a separate group has no place of its own in the order.
     if index > 0, !isInSeparateGroup { focus.tabPosition = index }
   }
+
+  private static let tabIndices = -2_147_483_648...2_147_483_647
 
   /// A guide is an empty place: what arrows come to lies elsewhere.
   private func readGuide(

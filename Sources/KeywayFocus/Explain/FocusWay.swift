@@ -172,7 +172,7 @@ extension FocusWay {
 
   private func groups(_ change: FocusChange, _ end: ElementID?) -> [FocusExplanation.GroupAnswer] {
     // What the key asked of the focused element, no group was asked for.
-    if change.operation != nil { return [] }
+    if change.operation != nil || change.reason == .typing { return [] }
     guard case .direction(let direction) = move, let start else { return [] }
     let moved = end == start ? nil : end.flatMap(groupOfMove)
     var answers: [FocusExplanation.GroupAnswer] = []

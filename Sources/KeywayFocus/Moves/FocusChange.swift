@@ -29,6 +29,8 @@ public enum FocusReason: String, Hashable, Sendable, Codable, CaseIterable {
   case scrolled
   /// A key asked something of the focused element instead; see ``FocusChange/operation``.
   case expanded, collapsed, adjusted, checked, sorted, closed
+  /// The key belongs to the field for text that has the focus: a letter, or a move of its caret.
+  case typing
   /// There is nothing further in this direction.
   case edge
   /// No element can take the focus in answer to this.

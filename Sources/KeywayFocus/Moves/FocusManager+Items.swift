@@ -4,13 +4,15 @@ extension FocusManager {
   /// The next element that can hold the focus, row by row through lists: for keypads that have no arrows
   /// beside their next and previous buttons.
   ///
-  /// A group is entered at its first row, whatever it remembers, so that none is passed over.
+  /// A group is entered at its first row, whatever it remembers, so that none is passed over. In a slider or a stepper that
+  /// Select went into (``engagedControl``) it makes the number more.
   ///
   /// - Complexity: O(depth · log fan-out).
   @discardableResult
   public func moveToNextItem() -> FocusChange { moveToItem(.forward, .next) }
 
-  /// The previous element that can hold the focus; a group is entered at its last row.
+  /// The previous element that can hold the focus; a group is entered at its last row. In a slider or a stepper that Select
+  /// went into it makes the number less.
   ///
   /// - Complexity: O(depth · log fan-out).
   @discardableResult
@@ -22,6 +24,10 @@ extension FocusManager {
     guard let focused else {
       return order.isWeb
         ? heading == .forward ? moveNext() : movePrevious() : focusInitially(.noTarget, &order)
+    }
+    if let control = engagedControl {
+      let direction: FocusDirection = heading == .forward ? .up : .down
+      if let change = adjust(direction, control, order.groups(of: control), order) { return change }
     }
     for group in order.groups(of: focused) where tree.isOpen(group) {
       let item = order.item(for: focused, in: group)

@@ -25,6 +25,7 @@ extension FocusManager {
     settle()
     guard let focused else { return nil }
     if behavior == .follow, let engaged = engageByActivation() { return engaged }
+    if behavior == .follow, source == .key, let engaged = engageControl() { return engaged }
     let order = order
     var selection: SelectionChange?
     let place = selectable(focused, order)

@@ -4,39 +4,46 @@ internal import KeywayElements
 struct TypeAhead {
   private(set) var text = ""
   private var lastTime: UInt64 = 0
+  /// Whether the last press added to the last character: a vowel sign to a consonant, an accent to a letter.
+  private var hasGrownLast = false
 
   /// Adds typed text; after a pause of `reset` milliseconds the search starts anew.
   mutating func type(_ typed: String, at time: UInt64, reset: UInt64) {
     if !isRunning(at: time, reset: reset) { text = "" }
     lastTime = time
+    let count = text.count
     text += typed.folded
+    hasGrownLast = count > 0 && text.count == count
   }
 
   func isRunning(at time: UInt64, reset: UInt64) -> Bool { !text.isEmpty && time &- lastTime <= reset }
 
   /// The prefix to look for, and whether the search goes on behind the current item: a single
   /// character, also typed several times, walks through the items that begin with it.
-  var query: (prefix: String, startsBehind: Bool)? {
+  var query: (name: TypedName, startsBehind: Bool)? {
     guard let first = text.first else { return nil }
-    return text.allSatisfy { $0 == first } ? (String(first), true) : (text, false)
+    let isRepeated = !hasGrownLast && text.allSatisfy { $0 == first }
+    let name = TypedName(isRepeated ? String(first) : text)
+    return name.letters.isEmpty ? nil : (name, isRepeated)
   }
 }
 
 extension FocusManager {
   /// Moves to the next item of the group whose label begins with what was typed.
   ///
-  /// Case is ignored, that of the Turkish i too; characters are compared as Unicode does, so composed and decomposed forms are
-  /// one. A character that is typed again goes on to the next item that begins with it.
+  /// Letters are compared at the first level of the Unicode Collation Algorithm (``SearchLetters``), marks where they are
+  /// typed: neither case, width nor kind of kana count, vowel signs are letters of their own, and quotation marks before a
+  /// name are passed over. A character that is typed again goes on to the next item that begins with it.
+  ///
+  /// A field for text takes what is typed itself (``Role/takesText``).
   ///
   /// - Parameters:
   ///   - text: What the press typed; spaces count once something was typed.
   ///   - time: In milliseconds, from any start.
   ///   - reset: The pause in milliseconds after which a new search begins.
-  /// Letters without accents find those with, and not the other way round.
-  ///
-  /// - Complexity: O(items · depth · log fan-out). Where items need not be elements, all labels are looked at when the
-  ///   first letter is typed after they changed, then those that begin with what was typed before; what was typed once
-  ///   is found in O(log items).
+  /// - Complexity: O(items · depth · log fan-out). Where items need not be elements, labels are looked at from the focus on
+  ///   to the first that is found, in blocks of 65,536, when the first letter is typed after they changed; then those that
+  ///   begin with what was typed before. What was typed once costs one look a block.
   @discardableResult
   public func type(_ text: String, at time: UInt64, resettingAfter reset: UInt64 = 1_000)
     -> FocusChange
@@ -46,12 +53,13 @@ extension FocusManager {
     guard let focused else {
       return order.isWeb ? stayed(.noTarget, order) : focusInitially(.noTarget, &order)
     }
+    if tree.role(of: focused).takesText { return stayed(.typing, order) }
     typeAhead.type(text, at: time, reset: reset)
     guard let query = typeAhead.query else { return stayed(.noTarget, order) }
     for group in order.groups(of: focused) {
       let item = order.item(for: focused, in: group)
       guard
-        let found = search(query.prefix, from: item, startsBehind: query.startsBehind, group, &order),
+        let found = search(query.name, from: item, startsBehind: query.startsBehind, group, &order),
         let target = target(ofItem: found, in: group, &order)
       else { continue }
       return set(target, .typeAhead, order)
@@ -61,19 +69,21 @@ extension FocusManager {
 
   /// Whether a space goes on with a name that is being typed, so that it is typed and does not activate.
   public func isContinued(by text: String, at time: UInt64, resettingAfter reset: UInt64 = 1_000) -> Bool {
-    guard typeAhead.isRunning(at: time, reset: reset), let focused else { return false }
+    guard typeAhead.isRunning(at: time, reset: reset), let focused, !tree.role(of: focused).takesText else {
+      return false
+    }
     var typed = typeAhead
     typed.type(text, at: time, reset: reset)
     guard let query = typed.query else { return false }
     var order = order
     return order.groups(of: focused).contains { group in
-      search(query.prefix, from: order.item(for: focused, in: group), startsBehind: false, group, &order)
+      search(query.name, from: order.item(for: focused, in: group), startsBehind: false, group, &order)
         != nil
     }
   }
 
   private func search(
-    _ prefix: String, from item: ElementID, startsBehind: Bool, _ group: ElementID,
+    _ name: TypedName, from item: ElementID, startsBehind: Bool, _ group: ElementID,
     _ order: inout FocusOrder
   ) -> ElementID? {
     if let items = tree.items(of: group) {
@@ -83,11 +93,13 @@ extension FocusManager {
         func isFurther(_ id: ElementID) -> Bool {
           tree.itemIndex(of: id, in: group)! >= (startsBehind ? index + 1 : index)
         }
-        let made = order.madeItems(of: group).filter { tree[$0].label.begins(withTyped: prefix) }
+        let made = order.madeItems(of: group).filter { tree[$0].label.begins(with: name) }
         return made.first(where: isFurther) ?? made.first
       }
-      let found = prefixIndex(of: group, items).item(
-        beginningWith: prefix, from: startsBehind ? index + 1 : index)
+      let labels = prefixIndex(of: group, items)
+      let looks = labels.looks
+      let found = labels.item(beginningWith: name, from: startsBehind ? index + 1 : index)
+      order.climbed += labels.looks - looks
       return found.map { tree.makeElement(ofItem: $0, in: group) }
     }
     var candidate: ElementID? =
@@ -101,7 +113,7 @@ extension FocusManager {
         if candidate == nil { return nil }
         continue
       }
-      if tree[current].label.begins(withTyped: prefix) { return current }
+      if tree[current].label.begins(with: name) { return current }
       if hasWrapped && current == item { return nil }
       candidate = order.item(after: current, in: group, .forward)
     }

@@ -98,4 +98,26 @@ extension FocusOrder {
     guard let end else { return endItem(of: group, .backward) }
     return climb(from: end, to: group, .backward, .items)
   }
+
+  /// The stop itself, or the next one beyond radio buttons that Tab passes over: a button is checked, and lies in another
+  /// segment of their group. Of radio buttons with one checked, that alone is a stop, whatever stands between them (HTML, "radio
+  /// button group").
+  mutating func beyondPassedRadios(_ stop: ElementID, _ heading: FocusHeading) -> ElementID? {
+    var stop = stop
+    var passed: Set<ElementID> = []
+    while isPassedRadio(stop) {
+      guard passed.insert(stop).inserted, let next = step(from: .element(stop), heading) else { return nil }
+      stop = next
+    }
+    return stop
+  }
+
+  private func isPassedRadio(_ stop: ElementID) -> Bool {
+    guard let group = separateGroup(of: stop), tree.role(of: group) == .radioGroup else { return false }
+    let (first, before, after) = segment(of: stop, in: group)
+    if before == nil && after == nil { return false }
+    return tree.selectedElements.contains {
+      separateGroup(of: $0) == group && canFocus($0) && segment(of: $0, in: group).first != first
+    }
+  }
 }

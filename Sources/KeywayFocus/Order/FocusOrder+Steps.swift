@@ -13,9 +13,16 @@ extension FocusOrder {
   ///
   /// - Complexity: O(depth · log fan-out).
   public mutating func next(from place: FocusPlace, _ heading: FocusHeading) -> ElementID? {
-    if heading == .forward, let invoker = place.element, let popover = popover(after: invoker),
-      let found = end(of: popover, heading)
-    {
+    step(from: place, heading).flatMap { beyondPassedRadios($0, heading) }
+  }
+
+  /// The stop at which Tab comes into what confines the order: the first, or the last.
+  mutating func entrance(_ heading: FocusHeading) -> ElementID? {
+    end(of: limit, heading).flatMap { beyondPassedRadios($0, heading) }
+  }
+
+  mutating func step(from place: FocusPlace, _ heading: FocusHeading) -> ElementID? {
+    if heading == .forward, let invoker = place.element, let found = enterPopover(of: invoker, heading) {
       return found
     }
     var (start, scope) = origin(of: place)
@@ -26,6 +33,7 @@ extension FocusOrder {
       case .loop: return end(of: scope, heading).map { entered($0, heading) }
       case .leave:
         if tree.isDetached(scope), let invoker = tree.invoker(of: scope) {
+          if let found = enterPopover(of: invoker, beyond: scope, heading) { return found }
           if heading == .backward {
             exactly = invoker
             return invoker
@@ -44,15 +52,26 @@ extension FocusOrder {
     }
   }
 
-  /// Going backward, the popover of an invoker comes before the invoker itself.
+  /// Going backward, the popovers of an invoker come before the invoker itself.
   private mutating func entered(_ stop: ElementID, _ heading: FocusHeading) -> ElementID {
-    guard heading == .backward, let popover = popover(after: stop) else { return stop }
-    return end(of: popover, heading) ?? stop
+    heading == .backward ? enterPopover(of: stop, heading) ?? stop : stop
   }
 
-  /// The open popover that comes directly after an element.
-  private func popover(after invoker: ElementID) -> ElementID? {
-    tree.passingScopes.first { tree.isDetached($0) && tree.isOpen($0) && tree.invoker(of: $0) == invoker }
+  /// The end of the first popover of an invoker that has a stop, going backward of the last one: of several that one element
+  /// opened, each comes after the one that the tree has before it.
+  ///
+  /// - Parameter passed: the popover that is being left; those behind or before it count then.
+  /// - Complexity: O(popovers of the invoker).
+  private mutating func enterPopover(
+    of invoker: ElementID, beyond passed: ElementID? = nil, _ heading: FocusHeading
+  ) -> ElementID? {
+    guard var popovers = tree.popoversOfInvokers[invoker] else { return nil }
+    if heading == .backward { popovers.reverse() }
+    if let passed, let place = popovers.firstIndex(of: passed) { popovers.removeFirst(place + 1) }
+    for popover in popovers where tree.isDetached(popover) && tree.isOpen(popover) {
+      if let stop = end(of: popover, heading) { return entered(stop, heading) }
+    }
+    return nil
   }
 
   /// The nearest stop of the place's own scope in one direction, without going round its edge.
@@ -77,7 +96,7 @@ extension FocusOrder {
   ///
   /// - Complexity: O(stops · depth · log fan-out).
   public mutating func cycle(from first: ElementID? = nil) -> [ElementID] {
-    guard var stop = first.map({ self.stop(for: $0) }) ?? end(of: limit, .forward) else { return [] }
+    guard var stop = first.map({ self.stop(for: $0) }) ?? entrance(.forward) else { return [] }
     var seen: Set<ElementID> = [stop]
     var stops = [stop]
     while let next = next(from: .element(stop), .forward), seen.insert(next).inserted {
@@ -154,7 +173,11 @@ extension FocusOrder {
     case (.stop(let stop), _):
       return seek(fromOrdered: stop, in: scope, heading)
     case (.outside(let inner), _):
-      return climb(from: inner, to: scope, heading) ?? endOfOrdered(of: scope, heading)
+      var found = climb(from: inner, to: scope, heading)
+      if isWeb, !tree.focusBehavior(inner).isTabStop {
+        found = explicit(from: inner, beforeReaching: found, in: scope, heading)
+      }
+      return found ?? endOfOrdered(of: scope, heading)
     case (.gap(let parent, let index), .forward):
       return child(of: parent, around: index, heading) ?? climb(from: parent, to: scope, heading)
     case (.gap(let parent, let index), .backward):

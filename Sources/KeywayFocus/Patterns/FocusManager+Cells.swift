@@ -8,7 +8,7 @@ extension FocusManager {
     let own = tree.isOwnStop(cell)
     let inside = controls(in: cell)
     guard inside > 0, let first = order.item(inside: cell) else { return own ? cell : nil }
-    let needsArrows = tree.focusBehavior(first).group != nil || tree[first].range != nil
+    let needsArrows = tree.focusBehavior(first).group != nil || needsArrows(first)
     if own, inside > 1 || needsArrows { return cell }
     return entry(of: first, &order)
   }
@@ -55,14 +55,15 @@ extension FocusManager {
       return change
     }
     // A control that stands for its cell: only where arrow keys have a use inside.
-    guard tree[focused].range != nil || !activating && controls(in: cell) > 1 else { return nil }
+    guard needsArrows(focused) || !activating && controls(in: cell) > 1 else { return nil }
     grids.engagedCell = cell
     return stayed(.unchanged, order)
   }
 
   /// Comes back from inside of a cell; nil where keys are inside of none.
   func disengage(_ order: inout FocusOrder) -> FocusChange? {
-    guard let cell = grids.engagedCell, let focused, tree.contains(cell), tree.isAncestor(cell, of: focused)
+    guard let cell = grids.engagedCell, let focused, tree.contains(cell),
+      cell == focused || tree.isAncestor(cell, of: focused)
     else {
       grids.engagedCell = nil
       return nil

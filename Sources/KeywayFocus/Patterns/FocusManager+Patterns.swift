@@ -5,7 +5,7 @@ public import KeywayElements
 extension FocusManager {
   /// What the pattern around the focus makes of a direction; nil leaves it to the groups.
   ///
-  /// With the rules of HTML there are no patterns but those of focusgroups.
+  /// With the rules of HTML there are no patterns but those of focusgroups, of sliders and of fields for text.
   ///
   /// - Parameter passed: the group whose pattern has no use for the direction, or whose end it meets: the groups around it
   ///   may have one.
@@ -13,9 +13,11 @@ extension FocusManager {
     _ direction: FocusDirection, _ behavior: SelectionBehavior, _ order: inout FocusOrder,
     beyond passed: inout ElementID?
   ) -> FocusChange? {
-    guard !order.isWeb, let focused else { return nil }
+    guard let focused else { return nil }
     let groups = order.groups(of: focused).filter { $0 != focused && tree.isOpen($0) }
     if let change = adjust(direction, focused, groups, order) { return change }
+    if let change = moveInField(direction, focused, groups, &order) { return change }
+    if order.isWeb { return nil }
     if let change = moveInAccordion(direction, from: focused, order) { return change }
     if let toolbar = groups.prefix(2).firstIndex(where: { tree.role(of: $0) == .toolbar }),
       toolbar == 0 || tree.role(of: groups[0]) == .radioGroup
@@ -110,32 +112,28 @@ extension FocusManager {
   /// A key that changes the number of a slider or a stepper.
   ///
   /// In a toolbar the keys along its axis go on to the next control, in a grid all of them to the next cell, until F2
-  /// or Return goes into the cell.
-  private func adjust(
+  /// or Return goes into the control or the cell. With the rules of HTML they are the control's everywhere.
+  func adjust(
     _ direction: FocusDirection, _ id: ElementID, _ groups: [ElementID], _ order: FocusOrder
   ) -> FocusChange? {
     guard let range = tree[id].range else { return nil }
     let isHorizontal = direction == .left || direction == .right
-    if isHorizontal, tree.role(of: id) == .stepper { return nil }
-    if let group = groups.first, tree.role(of: group) == .toolbar {
+    if isHorizontal, tree.role(of: id) == .stepper { return order.isWeb ? stayed(.typing, order) : nil }
+    if !order.isWeb, !isEngaged, let group = groups.first, tree.role(of: group) == .toolbar {
       let axis = tree.focusBehavior(group).group?.axis
       let isAlong = isHorizontal ? axis != .vertical : direction.isArrow && axis != .horizontal
       if isAlong || direction == .home || direction == .end { return nil }
     }
-    if groups.contains(where: { Self.isGrid(tree.role(of: $0)) }), !isEngaged { return nil }
+    if !order.isWeb, !isEngaged, groups.contains(where: { Self.isGrid(tree.role(of: $0)) }) { return nil }
     let isMirrored = order.direction(at: id) == .rightToLeft
-    let wanted: Double =
+    let value =
       switch direction {
-      case .up: range.value + range.step
-      case .down: range.value - range.step
-      case .right: range.value + (isMirrored ? -range.step : range.step)
-      case .left: range.value - (isMirrored ? -range.step : range.step)
-      case .pageUp: range.value + range.page
-      case .pageDown: range.value - range.page
+      case .up, .down: range.stepped(up: direction == .up)
+      case .right, .left: range.stepped(up: (direction == .right) != isMirrored)
+      case .pageUp, .pageDown: range.paged(up: direction == .pageUp)
       case .home: range.minimum
       case .end: range.maximum
       }
-    let value = range.nearest(to: wanted)
     return value == range.value ? stayed(.edge, order) : ask(.adjust(id, to: value), order)
   }
 }

@@ -37,13 +37,20 @@ public struct KeyScript: Hashable, Sendable {
   /// Reads shortcuts that are separated by white space.
   public init(_ text: String) throws(KeyScriptError) {
     shortcuts = []
-    for (i, word) in text.split(whereSeparator: \.isWhitespace).enumerated() {
+    for (i, word) in Self.words(of: text).enumerated() {
       do {
-        shortcuts.append(try Shortcut(String(word)))
+        shortcuts.append(try Shortcut(word))
       } catch {
         throw .unreadable(word: i + 1, error)
       }
     }
+  }
+
+  /// The keys of a script as they are written.
+  ///
+  /// White space parts them wherever it stands: a vowel sign behind a space is one character with it, and a key of its own.
+  public static func words(of text: String) -> [String] {
+    text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace).map { String($0) }
   }
 
   /// The events that play the script on a layout of a keymap, each key released before the next.

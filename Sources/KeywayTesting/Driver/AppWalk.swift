@@ -42,7 +42,7 @@ public struct AppWalk {
   ///
   /// - Throws: ``AppProcessError`` when the app ends otherwise or says nothing of a key.
   public func play(_ script: String, report: (Step) -> Void) throws {
-    let keys = script.split(whereSeparator: \.isWhitespace).map(String.init)
+    let keys = KeyScript.words(of: script)
     report(try step(0, key: "start", words: "the window is shown"))
     for (index, key) in keys.enumerated() {
       do {

@@ -15,6 +15,16 @@ extension AppWindow {
       revealFocused()
     }
     for request in requests { request.settle(on: focusedBinding(of: request)) }
+    showEnteredControl()
+  }
+
+  /// Shows which slider or stepper Select went into.
+  private func showEnteredControl() {
+    let entered = focusManager.engagedControl
+    guard entered != enteredControl else { return }
+    enteredControl.flatMap(graph.renderNode(for:))?.isEntered = false
+    entered.flatMap(graph.renderNode(for:))?.isEntered = true
+    enteredControl = entered
   }
 
   /// Where the focus is, to be put there again with ``restoreFocus(_:)`` once the views were built anew.

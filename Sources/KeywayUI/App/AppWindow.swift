@@ -129,6 +129,8 @@ public final class AppWindow {
   var lists = ListWaiting()
   /// What the handlers were last told of.
   var announcedFocus: ElementID?
+  /// The slider or stepper that is shown as one that Select went into.
+  var enteredControl: ElementID?
   /// The elements whose handlers were told that the focus is on or inside them, innermost first.
   var elementsToldOfFocus: [ElementID] = []
   private(set) var isClosed = false

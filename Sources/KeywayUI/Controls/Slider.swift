@@ -73,6 +73,9 @@ final class SliderNode: RenderNode {
   }
 
   override func paint(on canvas: Canvas) {
+    if isEntered {
+      canvas.fill(.roundedRectangle(radius: ButtonNode.radius), in: frame, theme[.selection])
+    }
     Indicators(canvas: canvas, theme: theme, isEnabled: environment.isEnabled)
       .slider(in: track, fraction: range.fraction, environment.layoutDirection)
   }

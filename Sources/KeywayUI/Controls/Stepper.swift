@@ -75,7 +75,7 @@ final class StepperNode: RenderNode {
 
   /// Changes the number by one step.
   func step(up: Bool) {
-    let number = range.nearest(to: range.value + (up ? range.step : -range.step))
+    let number = range.stepped(up: up)
     if number != range.value { _ = perform(.adjust(element, to: number)) }
   }
 
@@ -93,7 +93,7 @@ final class StepperNode: RenderNode {
 
   override func paint(on canvas: Canvas) {
     let shape = ElementShape.roundedRectangle(radius: ButtonNode.radius)
-    canvas.fill(shape, in: frame, theme[.panel])
+    canvas.fill(shape, in: frame, theme[isEntered ? .selection : .panel])
     canvas.stroke(shape, in: frame, theme[environment.isEnabled ? .controlLine : .line], width: 1)
   }
 }

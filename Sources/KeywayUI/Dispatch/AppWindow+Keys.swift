@@ -162,7 +162,7 @@ extension AppWindow {
     else { return false }
     let change = focusManager.type(press.text, at: UInt64(press.time))
     trace.focusChange = change
-    return change.reason != .noTarget
+    return change.reason != .noTarget && change.reason != .typing
   }
 
   /// A space that goes on with a name that is being typed belongs to it.

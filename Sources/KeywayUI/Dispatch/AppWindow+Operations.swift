@@ -14,6 +14,7 @@ extension AppWindow {
       return
     }
     focusManager.apply(operation)
+    node.elementDidChange()
     graph.damageAll()
   }
 

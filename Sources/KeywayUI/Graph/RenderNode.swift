@@ -335,11 +335,17 @@ class RenderNode {
   var isPressed = false {
     didSet { if isPressed != oldValue { setNeedsPaint() } }
   }
+  /// Whether Select went into the control, so that keys that go on elsewhere change its number.
+  var isEntered = false {
+    didSet { if isEntered != oldValue { setNeedsPaint() } }
+  }
 
   /// Makes a node inside for an element that has none yet and came to be focused; false when it has no part in it.
   func makeNode(for element: ElementID) -> Bool { false }
   /// The focus came to the node, or left it.
   func focusDidChange() {}
+  /// A key changed the element, which has no view that would say it: its number, or whether it is on.
+  func elementDidChange() {}
   /// Looks for bars that lie over what is seen of the content.
   func lookForBars() {}
   /// Makes a rectangle inside the node visible; the answer is where it is afterwards.

@@ -101,6 +101,9 @@ final class ScreenElementNode: RenderNode {
 
   override func measurementsDidBecomeInvalid() { refresh() }
 
+  /// The number that an element stands at is part of its text.
+  override func elementDidChange() { refresh() }
+
   /// Makes the text again when the label, the theme or the scale changed.
   func refresh() {
     let element = graph.tree[self.element]
@@ -147,14 +150,14 @@ final class ScreenElementNode: RenderNode {
       if element.role == .image { canvas.fill(element.shape, in: frame, theme[.pictureGround]) }
       if element.role == .separator { canvas.fill(frame, theme[.line]) }
     case .cell, .row, .treeItem, .tab, .menuItem, .radioButton, .checkbox, .toggle, .slider:
-      if element.isSelected && element.role != .radioButton || isPressed {
+      if element.isSelected && element.role != .radioButton || isPressed || isEntered {
         canvas.fill(element.shape, in: frame, theme[.selection])
       }
     case .list, .table, .grid, .treeGrid, .tree, .menu, .toolbar, .navigationBar, .menuBar, .tabList,
       .radioGroup:
       canvas.fill(element.shape, in: frame, theme[.sidebar])
     default:
-      canvas.fill(element.shape, in: frame, isPressed ? theme[.selection] : theme[.panel])
+      canvas.fill(element.shape, in: frame, isPressed || isEntered ? theme[.selection] : theme[.panel])
       canvas.stroke(element.shape, in: frame, theme[isEnabled ? .controlLine : .line], width: 1)
     }
     if let picture { paintPicture(picture, of: element, isEnabled, on: canvas) }
@@ -185,7 +188,7 @@ final class ScreenElementNode: RenderNode {
   ) {
     canvas.fill(frame, with: picture)
     if !isEnabled { canvas.fill(frame, theme[.background].opacity(0.6)) }
-    if isPressed || element.isSelected { canvas.fill(frame, theme[.selection].opacity(0.5)) }
+    if isPressed || isEntered || element.isSelected { canvas.fill(frame, theme[.selection].opacity(0.5)) }
   }
 
   /// A label that can be read on any picture: on a plate along the lower edge.

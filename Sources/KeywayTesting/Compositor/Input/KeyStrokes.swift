@@ -8,7 +8,7 @@ enum KeyStrokes {
   /// Each group of keys that go down together, in their order.
   static func parse(_ script: String) throws(CompositorError) -> [[UInt32]] {
     var strokes: [[UInt32]] = []
-    for word in script.split(whereSeparator: \.isWhitespace) {
+    for word in KeyScript.words(of: script) {
       // A final plus is the key itself: "Ctrl++".
       let names =
         word == "+" || word.hasSuffix("++")

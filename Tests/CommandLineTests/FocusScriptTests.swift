@@ -1,0 +1,95 @@
+import Foundation
+import KeywayElements
+import KeywayFocus
+import Testing
+
+@testable import Keyway
+
+@Suite("Scripts of keys and changes")
+struct FocusScriptTests {
+  private func order(_ elements: String, _ keys: String, _ arguments: String...) throws -> KeywayProcess {
+    try KeywayProcess(
+      ["focus", "order", "-", "--format", "json", "--keys", keys] + arguments, input: "elements:\n" + elements
+    )
+  }
+
+  private static let buttons = "  - { id: a b, role: button }\n  - { id: c, role: button }\n"
+
+  @Test("Times that no clock has are refused with what is expected, and a day may pass twice")
+  func times() throws {
+    for time in ["wait(-1)", "wait(9223372036854775807)", "wait(86400001)", "wait(x)", "wait()"] {
+      let process = try order(Self.buttons, time)
+      #expect(process.code != 0)
+      #expect(
+        process.errors.contains("this is no time to wait; expected milliseconds from 0 to 86400000"),
+        "\(process.errors)")
+    }
+    let process = try order(Self.buttons, "wait(86400000) wait(86400000) Tab")
+    #expect(process.code == 0, "\(process.errors)")
+    #expect(try process.lines.compactMap { $0["reason"] as? String } == ["waited", "waited", "next"])
+    #expect(try order(Self.buttons, "sleep(1)").errors.contains("inert(ID), wait(MS)"))
+  }
+
+  @Test("Time that was asked for in code ends with the clock, and none goes back")
+  func endOfTime() throws {
+    var replay = FocusReplay(FocusManager(ElementTree()))
+    for time in [Int.max, .max, .max, -5] { #expect(replay.play(.wait(time)).reason == "waited") }
+    #expect(try replay.press("Tab").reason == "noTarget")
+  }
+
+  @Test("An id with a space stands in quotation marks, in the script and in what is printed of it")
+  func quotes() throws {
+    let process = try order(Self.buttons, #"focus(c) focus("a b") Tab click(c) disable("a b") Tab"#)
+    #expect(process.code == 0, "\(process.errors)")
+    #expect(try process.lines.map { $0["focused"] as? String } == ["c", "a b", "c", "c", "c", "c"])
+    #expect(try process.lines[1]["key"] as? String == #"focus("a b")"#)
+    #expect(ReplayStep.words(of: #" focus("a  ) b")  " a"x b"#) == [#"focus("a  ) b")"#, "\"", "a\"x", "b"])
+    #expect(try ReplayStep(#"focus("a b")"#) == .change(.focus, of: "a b"))
+    #expect(try ReplayStep("focus(a b)") == .change(.focus, of: "a b"))
+    for step in [ReplayStep.change(.hide, of: "a b"), .change(.hide, of: "a"), .wait(5)] {
+      #expect(ReplayStep.words(of: step.text) == [step.text])
+      #expect(try ReplayStep(step.text) == step)
+    }
+  }
+
+  @Test("A vowel sign behind a space is a key of its own")
+  func signs() throws {
+    let rows = """
+        - role: list
+          children:
+            - { id: zero, role: cell, label: Zero }
+            - { id: delhi, role: cell, label: दिल्ली }
+            - { id: durg, role: cell, label: दुर्ग }
+      """
+    let process = try order(rows, "द ु")
+    #expect(process.code == 0, "\(process.errors)")
+    #expect(try process.lines.map { $0["focused"] as? String } == ["delhi", "durg"])
+  }
+
+  @Test("A trace with the line ends of other systems is read as any")
+  func lineEnds() throws {
+    let lines = [
+      #"{"key":"Tab","focused":"ethiopia-yirgacheffe","reason":"next","commands":[]}"#, "",
+      #"{"key":"Tab","focused":"gone","reason":"next","commands":[]}"#,
+    ]
+    let process = try KeywayProcess(
+      ["focus", "explain", "examples/scenes/roasted-beans.yaml", "--replay", "-"],
+      input: lines.joined(separator: "\r\n"))
+    #expect(process.code == 1)
+    #expect(process.output.hasPrefix("stdin:3: Tab came to gone"), "\(process.output)\(process.errors)")
+  }
+
+  @Test("Four buttons change a stepper: Select goes in, and comes out again")
+  func fourButtons() throws {
+    let process = try order(
+      "  - { id: a, role: button }\n  - { id: n, role: stepper, range: { value: 2, maximum: 9 } }\n",
+      "Right Return Right Right Left Escape Right Left Return Right Return Right", "--binding-table",
+      "four-button")
+    #expect(process.code == 0, "\(process.errors)")
+    #expect(
+      try process.lines.map { line in
+        let number = (line["state"] as? [String: Any])?["value"] as? Int
+        return (line["focused"] as? String ?? "-") + (number.map { "\($0)" } ?? "")
+      } == ["n2", "n2", "n3", "n4", "n3", "n3", "a", "n3", "n3", "n4", "n4", "a"])
+  }
+}
