@@ -4,6 +4,7 @@ import Testing
 
 @testable import KeywayUI
 
+@MainActor
 @Suite("Screens that were written down")
 struct ScreenViewTests {
   private func screen() throws -> AppDriver {
