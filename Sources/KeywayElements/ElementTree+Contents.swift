@@ -42,6 +42,9 @@ extension ElementTree {
     }
   }
 
+  /// Whether a modal scope takes the focus itself only because nothing inside can.
+  package func isHeldModal(_ id: ElementID) -> Bool { heldModals.contains(id) }
+
   /// Has panels take the focus where nothing in them can, and leave it to what can; modal scopes likewise, as nothing
   /// else can hold the focus while one is open (HTML, "dialog focusing steps"; ARIA Authoring Practices, "Dialog").
   ///

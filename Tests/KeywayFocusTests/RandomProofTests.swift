@@ -26,12 +26,13 @@ struct RandomProofTests {
   ) {
     func happens(_ chance: Double) -> Bool { Double.random(in: 0..<1, using: &random) < chance }
     var element = Element(role: .button, label: "it", focus: .stop)
-    // Each has a part of the window for its own: what lies on another cannot be told from it by place.
+    // Each has a part of the window for its own, and an extent: what lies on another, or nowhere, cannot be told by
+    // place; see ``GridTests`` for the latter.
     let slot = (tree.count * 37) % 400
     element.frame = Rect(
       x: Double(slot % 20 * 50 + Int.random(in: 0..<10, using: &random)),
       y: Double(slot / 20 * 50 + Int.random(in: 0..<10, using: &random)),
-      width: [0, 10, 40].randomElement(using: &random)!, height: [0, 10, 40].randomElement(using: &random)!)
+      width: [10, 40].randomElement(using: &random)!, height: [10, 40].randomElement(using: &random)!)
     let isContainer = depth < 4 && happens(0.5)
     if isContainer {
       element.role = .group
@@ -72,19 +73,19 @@ struct RandomProofTests {
     var random = SeededGenerator()
     let seed = random.seed
     var positions = 0
-    for screen in 0..<1_500 {
+    for screen in 0..<300 {
       let manager = grow(&random)
       manager.tree.visit(manager.tree.root) { _, element in
         if element.focus.isExplicitStop, element.focus.scope != nil { positions += 1 }
         return true
       }
-      let faults = FocusProof(manager).faults.filter { $0.kind != .outOfSight }
+      let faults = FocusProof(manager).faults.filter { ![.outOfSight, .noExtent].contains($0.kind) }
       if let fault = faults.first {
         Issue.record("seed \(seed), screen \(screen): \(fault)\n\(tell(manager.tree))")
         return
       }
     }
-    #expect(positions > 50, "seed \(seed)")
+    #expect(positions > 10, "seed \(seed)")
   }
 
   /// The screen, in the order of the tree.

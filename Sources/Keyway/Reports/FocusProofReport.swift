@@ -84,7 +84,8 @@ extension FocusProofReport {
     case .escape(let key, let to):
       return "\(self.key(key)) at \(elements) leads out of the modal, to \(words(to))"
     case .nothingFocused: return "nothing has the focus, though \(elements) could"
-    case .emptyModal: return "while \(elements) is open nothing has the focus, and no key does anything"
+    case .emptyModal:
+      return "while \(elements) is open nothing in it takes the focus, and no key but Escape can do anything"
     case .outOfSight:
       return
         "\(elements) lies outside the window, where nothing scrolls\(way.isEmpty ? "" : "; \(way) leads there")"

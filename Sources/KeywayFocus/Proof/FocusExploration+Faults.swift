@@ -4,6 +4,8 @@ import KeywayElements
 extension FocusExploration {
   mutating func findFaults() {
     guard start != nil else { return findWhatIsMissing() }
+    // It holds the focus itself, for want of anything inside: nowhere for the keys to go.
+    if start == limit, tree.isHeldModal(limit) { add(.emptyModal, [limit]) }
     for (move, back) in [(FocusMove.next, FocusMove.previous), (.nextRegion, .previousRegion)]
     where keys.contains(.move(move)) && keys.contains(.move(back)) {
       findFaultsOfUndoing(move, back)

@@ -15,8 +15,8 @@ public struct FocusFault: Hashable, Sendable {
     case escape(FocusKey, to: ElementID)
     /// Something could be focused, and nothing is.
     case nothingFocused
-    /// A modal is open in which nothing takes the focus, so that no key does anything (ARIA Authoring Practices,
-    /// "Dialog (Modal)").
+    /// A modal is open in which nothing takes the focus but, for want of it, the modal itself: at most Escape does
+    /// anything (ARIA Authoring Practices, "Dialog (Modal)").
     case emptyModal
     /// The element lies outside the window, where no scrolling brings it in (WCAG 2.4.11).
     case outOfSight
