@@ -101,30 +101,38 @@ extension FocusExploration {
     enter(session.state(), from: nil)
     var state = 0
     while state < states.count {
+      var others: [Int] = []
       for key in keys {
         session.restore(snapshots[state])
         session.press(key)
-        let target = session.state()
-        if let focused = target.focused, focused != limit, !tree.isAncestor(limit, of: focused) {
-          targets[state].append(-1)
-          add(.escape(key, to: focused), states[state].focused.map { [$0] } ?? [])
-          continue
-        }
-        if places[target] == nil {
-          let first = target.focused.flatMap { firsts[$0] }
-          if states.count >= most, let first = first ?? (target.focused == nil ? 0 : nil) {
-            // One of too many is taken for the one with the same focus that was met first.
-            guesses.insert(state * keys.count + targets[state].count)
-            targets[state].append(first)
-            continue
-          }
-          enter(target, from: (state, key))
-        }
-        targets[state].append(places[target]!)
+        targets[state].append(place(of: session.state(), from: state, key, most))
+        guard case .move(.direction) = key, let fresh = snapshots[state].withoutTrail else { continue }
+        // The arrows that came before may decide where one more leads.
+        session.restore(fresh)
+        session.press(key)
+        others.append(place(of: session.state(), from: state, key, most))
       }
+      targets[state] += others
       state += 1
     }
     session.restore(snapshots[0])
+  }
+
+  /// The number of the state that a key led to; -1 where it leads out of the modal.
+  private mutating func place(of target: FocusState, from state: Int, _ key: FocusKey, _ most: Int) -> Int {
+    if let known = places[target] { return known }
+    if let focused = target.focused, focused != limit, !tree.isAncestor(limit, of: focused) {
+      add(.escape(key, to: focused), states[state].focused.map { [$0] } ?? [])
+      return -1
+    }
+    let first = target.focused.flatMap { firsts[$0] }
+    if states.count >= most, let first = first ?? (target.focused == nil ? 0 : nil) {
+      // One of too many is taken for the one with the same focus that was met first.
+      guesses.insert(state * keys.count + targets[state].count)
+      return first
+    }
+    enter(target, from: (state, key))
+    return states.count - 1
   }
 
   private mutating func enter(_ state: FocusState, from origin: (state: Int, key: FocusKey)?) {

@@ -44,6 +44,16 @@ struct FocusSnapshot {
   fileprivate var track: (x: Double?, y: Double?) = (nil, nil)
   fileprivate var trail: [SpatialStep] = []
   fileprivate var grids = GridState()
+
+  /// The same for somebody who came here by Tab, so that no arrow is undone and no column kept; nil where it is the same.
+  var withoutTrail: FocusSnapshot? {
+    if trail.isEmpty, track.x == nil, track.y == nil, grids.column == nil { return nil }
+    var snapshot = self
+    snapshot.trail = []
+    snapshot.track = (nil, nil)
+    snapshot.grids.column = nil
+    return snapshot
+  }
 }
 
 /// Presses keys on a screen of its own, and puts it back to any state that it was in.
