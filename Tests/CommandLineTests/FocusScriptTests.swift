@@ -27,7 +27,7 @@ struct FocusScriptTests {
     let process = try order(Self.buttons, "wait(86400000) wait(86400000) Tab")
     #expect(process.code == 0, "\(process.errors)")
     #expect(try process.lines.compactMap { $0["reason"] as? String } == ["waited", "waited", "next"])
-    #expect(try order(Self.buttons, "sleep(1)").errors.contains("inert(ID), wait(MS)"))
+    #expect(try order(Self.buttons, "sleep(1)").errors.contains("inert(ID), move(ID,ID), wait(MS)"))
   }
 
   @Test("Time that was asked for in code ends with the clock, and none goes back")

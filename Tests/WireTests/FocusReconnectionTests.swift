@@ -49,7 +49,7 @@ struct FocusReconnectionTests {
     // What is shown is what would be without the fault, the ring included.
     let difference = try compositor.capture().image().difference(from: twin.capture())
     #expect(difference.count == 0, "\(difference)")
-    #expect(try press(Key.down, on: compositor, process.app, twin) == "Espresso Forte")
+    #expect(try press(Key.down, on: compositor, process.app, twin) == "Colombia Supremo")
     #expect(compositor.protocolErrors.isEmpty)
   }
 
@@ -59,10 +59,10 @@ struct FocusReconnectionTests {
     let compositor = process.compositor
     try compositor.removeOutput()
     try process.settle()
-    #expect(try press(Key.down, on: compositor, process.app, twin) == "Espresso Forte")
+    #expect(try press(Key.down, on: compositor, process.app, twin) == "Colombia Supremo")
     try compositor.addOutput()
     for _ in 0..<3 { try process.settle() }
-    #expect(try press(Key.down, on: compositor, process.app, twin) == "House Decaf")
+    #expect(try press(Key.down, on: compositor, process.app, twin) == "Espresso Forte")
     let difference = try compositor.capture().image().difference(from: twin.capture())
     #expect(difference.count == 0, "\(difference)")
     #expect(compositor.protocolErrors.isEmpty)

@@ -12,7 +12,7 @@ struct MenuScrollButton: View {
     let render = node.renderNode { MenuScrollButtonNode($0) }
     render.edge = edge
     // The keyboard scrolls by moving, and a reader finds every row: nothing to focus or to speak.
-    var element = Element(role: .button)
+    var element = Element()
     element.accessibility.isHidden = true
     render.apply(element, from: node)
   }

@@ -150,7 +150,7 @@ public final class WaylandWindowSystem: WindowSystem {
 
   /// Closes the connection; every window is gone then. Does nothing the second time.
   public func disconnect() {
-    guard !connection.isClosed || reconnection != nil else { return }
+    guard !connection.isClosed || reconnection != nil || !windows.isEmpty else { return }
     stopReconnecting()
     if let source { eventLoop.remove(source) }
     source = nil
