@@ -36,10 +36,23 @@ extension AppWindow {
     focusManager.ringPolicy.isLatched =
       ring.settings.isLatched ?? devices.isDisjoint(with: [.pointer, .touch])
     if devices.contains(.keyboard) {
-      ring.outlivesKeyboard = false
+      waitForKeyboardOfRing()
     } else if let left = ring.keyboardLeft, windowSystem.eventLoop.nanoseconds - left < 100_000_000 {
       // The compositor says that the keyboard left the window just before it says that there is none.
       ring.outlivesKeyboard = true
+    }
+  }
+
+  /// A keyboard is there again, and the compositor is about to say which window has it: the ring stays until it does, and goes
+  /// where it was another one.
+  private func waitForKeyboardOfRing() {
+    guard ring.outlivesKeyboard, ring.keyboardTimer == nil else { return }
+    ring.keyboardTimer = windowSystem.eventLoop.schedule(afterMilliseconds: 500) { [weak self] in
+      guard let self else { return }
+      ring.keyboardTimer = nil
+      guard windowSystem.inputDevices.contains(.keyboard) else { return }
+      ring.outlivesKeyboard = false
+      schedulePass()
     }
   }
 

@@ -12,6 +12,8 @@ final class RingPresentation {
     by: getenv("KEYWAY_REDUCE_MOTION").map { String(cString: $0) })
   /// Whether this window was the last to have the keyboard when the last keyboard went away.
   var outlivesKeyboard = false
+  /// Asks, once a keyboard is there again, whether this window got it.
+  var keyboardTimer: EventLoop.Timer?
   /// When the keyboard left, by the loop's clock.
   var keyboardLeft: UInt64?
   /// The colours of the theme that they were made from.
