@@ -54,6 +54,8 @@ struct AppFocusTests {
       let process = try KeywayProcess(["focus"] + arguments, of: "roasted-beans")
       #expect(process.code == 2 && process.output.isEmpty, "\(arguments): \(process.output)")
     }
+    let alone = try KeywayProcess(["--explain"], of: "roasted-beans")
+    #expect(alone.code == 2 && alone.errors.contains("expected --trace FILE"), "\(alone.errors)")
     let from = try run("focus", "explain", "--from", "share", "--keys", "Tab", "--format", "json").lines
     #expect(from.first?["from"] as? String == "share")
   }

@@ -53,4 +53,18 @@ struct ExplainedWalkTests {
     #expect(throws: AppReplayError.self) { try app.replay("Tab") }
     #expect(throws: AppReplayError.ownChange("hide(gift)")) { try app.explain("Tab hide(gift)") }
   }
+
+  @Test("A window that explains its moves tells the reasons in the trace of a running app, line by line")
+  func traced() throws {
+    let app = try AppDriver(RoastedBeans())
+    try app.press("Tab")
+    let plain = TraceReport(try #require(app.traces.last { $0.press.phase == .began }), in: app.tree)
+    #expect(!plain.text.contains("\n") && plain.json["groups"] == nil)
+    app.window.explainsMoves = true
+    try app.press("Down")
+    let trace = try #require(app.traces.last { $0.press.phase == .began })
+    let report = TraceReport(trace, in: app.tree)
+    #expect(report.text.contains("\n  coffee-list moves inside"), "\(report.text)")
+    #expect(report.json["groups"]?.text().contains("moved") == true)
+  }
 }

@@ -43,6 +43,7 @@ extension AppCommand {
     if reducesMotion { window.reducesMotion = true }
     windowSystem.keyboardSettings = keyboard.applied(to: app.keyboardSettings)
     output?.follow(window)
+    window.explainsMoves = explains
     try windowSystem.eventLoop.run()
   }
 

@@ -23,6 +23,8 @@ struct AppCommand {
   /// Where a line per key press is written, `-` for standard output.
   private(set) var traceFile: String?
   private(set) var traceFormat = "text"
+  /// Whether the trace says why the focus goes where it goes.
+  private(set) var explains = false
   private(set) var format: String?
   private(set) var keys: String?
   /// What has the focus before the first of the keys.
@@ -72,6 +74,7 @@ struct AppCommand {
         }
         reconnectionTime = seconds * 1_000
       case "--trace": traceFile = try value("a file, or - for standard output")
+      case "--explain": explains = true
       case "--trace-format": traceFormat = try value("text or json")
       case "--format": format = try value("a format")
       case "--keys": keys = try value("keys, such as \"Tab Tab Down\"")
@@ -103,6 +106,9 @@ struct AppCommand {
     }
     if isLarge { theme = theme.large }
     verb = try Self.verb(words)
+    if explains && traceFile == nil {
+      throw UsageError("--explain: expected --trace FILE with it, where the explanations are written")
+    }
     if traceFormat != "text" && traceFormat != "json" {
       throw UsageError("--trace-format: '\(traceFormat)' is no format; expected text or json")
     }
@@ -152,6 +158,7 @@ struct AppCommand {
       --reconnect SECONDS  how long to wait for a compositor that went away (30); 0 ends at once
       --trace FILE         write what became of each key press; - is standard output
       --trace-format F     text (default) or json, one object a line
+      --explain            with --trace: why the focus goes where it goes, as focus explain tells it
       --format F           text (default) or json; menus show also markdown, csv, html
       --layout NAME        the keyboard layout of menus show and focus order; us by default
       --layouts L          those of menus check: us,de,us(dvorak), or many; us,de,fr,ru by default

@@ -55,10 +55,12 @@ public struct TraceReport {
       keyboard.pendingSequence.isEmpty
         ? nil : .array(keyboard.pendingSequence.map { .string($0.name) }))
     add("focused", trace.focused.map(description))
+    members += trace.explanation?.members(in: tree) ?? []
     return .object(members)
   }
 
-  /// `Tab → "Share" button (binding focusNext)`.
+  /// `Tab → "Share" button (binding focusNext)`, and behind two spaces a sentence for each thing that decided, where the
+  /// window explains its moves.
   public var text: String {
     let press = trace.press
     let key = (press.modifiers.subtracting(.locks).names + [press.keysym.name]).joined(separator: "+")
@@ -81,7 +83,8 @@ public struct TraceReport {
       // The element may have gone since, with what the press did.
       tree.contains(id) ? "\"\(tree[id].label)\" \(tree[id].role.rawValue)" : "gone"
     }
-    return "\(key) \(press.phase.rawValue) → \(focused ?? "nothing") (\(how))"
+    let line = "\(key) \(press.phase.rawValue) → \(focused ?? "nothing") (\(how))"
+    return ([line] + (trace.explanation?.sentences(in: tree) ?? []).map { "  " + $0 }).joined(separator: "\n")
   }
 
   private func name(_ id: ElementID) -> String {
