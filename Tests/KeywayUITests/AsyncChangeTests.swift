@@ -22,6 +22,9 @@ struct AsyncChangeTests {
     var selection: Int?
     var isPaying = false
     @ObservationIgnored var changes = 0
+    /// How many keys were pressed, and how many tasks are still at work.
+    @ObservationIgnored var keys = 0
+    @ObservationIgnored var working = 5
     private var next = 1_000
 
     func change(_ random: inout SeededGenerator) {
@@ -83,19 +86,34 @@ struct AsyncChangeTests {
     return everything.cycle().isEmpty ? nil : "nothing has the focus"
   }
 
+  /// Presses a key, or holds it for as long as it takes to repeat, with turns for the tasks while it is down.
+  private func type(_ key: String, on app: AppDriver, random: inout SeededGenerator) async throws {
+    guard Bool.random(using: &random) else { return try app.press(key) }
+    let events = try KeyScript(key).events(on: Keymap(layout: "us"))
+    for event in events where event.isDown { app.send(event) }
+    for _ in 0..<Int.random(in: 1..<12, using: &random) {
+      await Task.yield()
+      app.windowSystem.advance(milliseconds: 100)
+    }
+    for event in events where !event.isDown { app.send(event) }
+  }
+
   @Test("The focus stays where it may be, the selection exists, and no frame is stale")
   func stress() async throws {
     let seed = SeededGenerator().seed
     var random = SeededGenerator(seed: seed)
     let counter = Counter()
     let app = try AppDriver(size: Size(width: 500, height: 900)) { Till(counter: counter) }
+    // How the system takes turns is its own affair: a task waits for keys, and the keys end when all tasks have.
     let tasks = (1...4).map { index in
       Task { @MainActor in
         var random = SeededGenerator(seed: seed &+ UInt64(index))
         for _ in 0..<120 {
           counter.change(&random)
-          for _ in 0..<Int.random(in: 0..<4, using: &random) { await Task.yield() }
+          let next = counter.keys + Int.random(in: 0..<4, using: &random)
+          while counter.keys < next { await Task.yield() }
         }
+        counter.working -= 1
       }
     }
     // One that comes from another thread each time.
@@ -107,20 +125,23 @@ struct AsyncChangeTests {
         }
         await Task.yield()
       }
+      await MainActor.run { counter.working -= 1 }
     }
     var changesBetween = 0
-    for step in 0..<400 {
+    while counter.working > 0 {
       let before = counter.changes
       await Task.yield()
       changesBetween += counter.changes > before ? 1 : 0
       let key = Self.keys.randomElement(using: &random)!
-      try app.press(key)
+      try await type(key, on: app, random: &random)
+      counter.keys += 1
       if let fault = fault(app) {
-        Issue.record("\(fault): seed \(seed), step \(step), \(key)")
+        Issue.record("\(fault): seed \(seed), key \(counter.keys), \(key)")
         return
       }
-      if step % 40 == 0 {
-        #expect(app.capture().differenceCount(from: app.freshCapture()) == 0, "seed \(seed), step \(step)")
+      if counter.keys % 40 == 0 {
+        let difference = app.capture().differenceCount(from: app.freshCapture())
+        #expect(difference == 0, "seed \(seed), key \(counter.keys)")
       }
     }
     for task in tasks { await task.value }
@@ -129,7 +150,7 @@ struct AsyncChangeTests {
     #expect(fault(app) == nil, "seed \(seed)")
     #expect(app.capture().differenceCount(from: app.freshCapture()) == 0, "seed \(seed)")
     #expect(
-      counter.changes == 540 && changesBetween > 50,
-      "\(counter.changes) changes, \(changesBetween) between keys")
+      counter.changes == 540 && counter.keys > 100,
+      "\(counter.changes) changes, \(changesBetween) of the pauses between \(counter.keys) keys")
   }
 }
