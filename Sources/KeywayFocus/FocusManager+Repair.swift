@@ -55,7 +55,7 @@ extension FocusManager {
       let wasNothing = lost == nil && tree.focusHole == nil
       var change = set(target, wasNothing ? .initial : reason, order)
       change.from = lost
-      if let lost, reason != .modalOpened { startingPoint = lost }
+      if let lost, reason != .modalOpened { memory.startingPoint = lost }
       return change
     }
     tree.focused = nil

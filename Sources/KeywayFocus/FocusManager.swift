@@ -19,7 +19,7 @@ public final class FocusManager {
   public internal(set) var isWindowActive = true
   /// The element from which the next Tab starts while it is closed: a focused element that was disabled or hidden
   /// keeps its place although the focus moved on. With the rules of HTML, open or not, wherever the focus is.
-  public internal(set) var startingPoint: ElementID?
+  public var startingPoint: ElementID? { memory.startingPoint }
 
   /// How groups were entered, while an explanation is asked for.
   var entries: [ElementID: FocusExplanation.Entry.Choice]?
@@ -27,13 +27,8 @@ public final class FocusManager {
   var contest: PlaceContest?
   /// The elements whose preferred ones are being looked for, so that a circle of them ends.
   var preferring: Set<ElementID> = []
-  var memory: [GroupIdentity: Remembered] = [:]
-  /// What was focused last in each region.
-  var regionMemory: [GroupIdentity: Remembered] = [:]
-  /// Where ranges begin, for each group with selection.
-  var anchors: [ElementID: SelectionAnchor] = [:]
-  /// The same for groups whose items are no elements.
-  var itemAnchors: [ElementID: ItemAnchor] = [:]
+  /// What earlier moves left behind for later ones.
+  var memory = FocusMemory()
   /// The selection that waits for the keys to rest; see ``FocusGroup/settleTime``.
   public internal(set) var pendingSelection: PendingSelection?
   var settleGeneration = 0
@@ -49,31 +44,6 @@ public final class FocusManager {
   var dismissed: Set<ElementID> = []
   var typeAhead = TypeAhead()
   var settledVersion = -1
-  /// The column or row that moves by geometry keep to, in logical pixels.
-  var track: (x: Double?, y: Double?) = (nil, nil)
-  /// The moves by place that arrows can undo.
-  var trail: [SpatialStep] = []
-  var grids = GridState()
-
-  /// A group by its author's key, so that a list that is built anew is the same list.
-  enum GroupIdentity: Hashable {
-    case key(String)
-    case id(ElementID)
-  }
-
-  /// An element by identity and key: a row that is built anew with the same key is the same row.
-  struct Remembered {
-    let id: ElementID
-    let key: String?
-    /// An item that need not be an element.
-    var item: Item?
-
-    struct Item {
-      let group: GroupIdentity
-      let key: AnyHashable
-      let index: Int
-    }
-  }
 
   /// - Parameter tree: Its focus is left alone until ``repair()`` or the first move.
   public init(_ tree: ElementTree) {
@@ -87,11 +57,7 @@ public final class FocusManager {
   /// - Complexity: O(1), and O(elements) with the first change after it.
   public init(copying other: FocusManager) {
     tree = ElementTree(copying: other.tree)
-    startingPoint = other.startingPoint
     memory = other.memory
-    regionMemory = other.regionMemory
-    anchors = other.anchors
-    itemAnchors = other.itemAnchors
     pendingSelection = other.pendingSelection
     defaults = other.defaults
     modals = other.modals
@@ -99,9 +65,6 @@ public final class FocusManager {
     passing = other.passing
     hasBegun = other.hasBegun
     typeAhead = other.typeAhead
-    track = other.track
-    trail = other.trail
-    grids = other.grids
   }
 
   /// The order as it is now, confined by the topmost modal.
@@ -190,7 +153,7 @@ public final class FocusManager {
     guard let focused, tree.contains(id), isInside(focused) else { return stayed(.unchanged, order) }
     if order.isWeb {
       let change = unfocus(.programmatic, order)
-      startingPoint = focused
+      memory.startingPoint = focused
       return change
     }
     if let target = defaultTarget(of: order.scope(of: order.stop(for: focused)), &order), !isInside(target) {
@@ -228,16 +191,9 @@ public final class FocusManager {
 
   /// Forgets all that earlier moves left behind for later ones; the focus stays.
   func forgetMoves() {
-    memory = [:]
-    regionMemory = [:]
-    anchors = [:]
-    itemAnchors = [:]
+    memory = FocusMemory()
     pendingSelection = nil
     typeAhead = TypeAhead()
-    startingPoint = nil
-    track = (nil, nil)
-    trail = []
-    grids = GridState()
   }
 
   /// Forgets what was typed to find an element by its name.
@@ -296,14 +252,18 @@ extension FocusManager {
   /// Forgets groups that are gone once many have gathered: a kiosk runs for months.
   func forgetLostGroups() {
     forgetClosedItems()
-    if memory.count > Self.mostGroups {
-      memory = memory.filter { group, _ in isThere(group) }
+    if memory.groups.count > Self.mostGroups {
+      memory.groups = memory.groups.filter { group, _ in isThere(group) }
     }
-    if regionMemory.count > Self.mostGroups {
-      regionMemory = regionMemory.filter { region, _ in isThere(region) }
+    if memory.regions.count > Self.mostGroups {
+      memory.regions = memory.regions.filter { region, _ in isThere(region) }
     }
-    if anchors.count > Self.mostGroups { anchors = anchors.filter { tree.contains($0.key) } }
-    if itemAnchors.count > Self.mostGroups { itemAnchors = itemAnchors.filter { tree.contains($0.key) } }
+    if memory.anchors.count > Self.mostGroups {
+      memory.anchors = memory.anchors.filter { tree.contains($0.key) }
+    }
+    if memory.itemAnchors.count > Self.mostGroups {
+      memory.itemAnchors = memory.itemAnchors.filter { tree.contains($0.key) }
+    }
     if !prefixIndices.isEmpty { prefixIndices = prefixIndices.filter { tree.hasItems($0.key) } }
     if defaults.count > Self.mostGroups { defaults = defaults.filter { tree.contains($0.key) } }
   }
@@ -354,16 +314,16 @@ extension FocusManager {
     let committed = commit(before: target, behavior)
     tree.focused = target
     tree.focusHole = nil
-    startingPoint = nil
+    memory.startingPoint = nil
     hasBegun = true
-    if reason != .arrow { track = (nil, nil) }
-    if reason != .arrow && reason != .page { grids.column = nil }
+    if reason != .arrow { memory.track = (nil, nil) }
+    if reason != .arrow && reason != .page { memory.column = nil }
     noteCell(of: target, order)
-    trail = []
+    memory.trail = []
     // A separate group does not come back to what keeps the arrows to itself.
     let isRemembered = !(order.isWeb && needsArrows(target))
     for group in order.groups(of: target) where group != target && isRemembered {
-      memory[identity(of: group)] = remember(target)
+      memory.groups[identity(of: group)] = remember(target)
     }
     rememberRegion(of: target, order)
     ringPolicy.focusMoved(reason)

@@ -180,7 +180,9 @@ struct FocusTests {
   @Test("Focus handlers are called once for each coming and going, also around what has the focus")
   func handlers() throws {
     var calls: [String] = []
-    func note(_ name: String) -> (Bool) -> Void { { calls.append("\(name) \($0 ? "in" : "out")") } }
+    func note(_ name: String) -> @MainActor (Bool) -> Void {
+      { calls.append("\(name) \($0 ? "in" : "out")") }
+    }
     let app = try AppDriver {
       VStack {
         Button("A") {}.onFocusChange(note("A"))

@@ -133,12 +133,12 @@ struct StateTests {
     let model = Model()
     let app = try AppDriver { Watching(model: model) }
     let node = try #require(app.window.graph.root.firstDescendant { $0.view is Watching })
-    weak var first = node.tracking
+    weak let first = node.tracking
     #expect(first != nil)
     node.invalidate()
     app.windowSystem.settle()
     #expect(first == nil)
-    weak var second = node.tracking
+    weak let second = node.tracking
     #expect(second != nil)
     node.dispose()
     #expect(second == nil)

@@ -165,14 +165,14 @@ struct FaultTests {
     try process.run()
     defer { process.terminate() }
     _ = try compositor.waitForWindow()
-    try compositor.waitForQuiet()
+    _ = try compositor.waitForQuiet()
     try compositor.tap(Key.tab)
     #expect(!pipe.fileHandleForReading.availableData.isEmpty)
     try pipe.fileHandleForReading.close()
     for _ in 0..<3 {
       let before = compositor.lastCommit
       try compositor.tap(Key.tab)
-      try compositor.waitForCommit(after: before)
+      _ = try compositor.waitForCommit(after: before)
     }
     #expect(process.isRunning)
   }

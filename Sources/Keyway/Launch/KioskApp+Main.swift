@@ -9,7 +9,7 @@ extension KioskApp {
   /// which asks a supervisor to start it again, when the compositor went away for good.
   public static func main() {
     do {
-      try AppCommand(arguments: Array(CommandLine.arguments.dropFirst())).run(Self.init)
+      try AppCommand(arguments: Array(CommandLine.arguments.dropFirst())).run { Self() }
     } catch {
       TextStream.standardError.writeLine("\(programName): \(error)")
       exit((error as? PlatformError)?.reason == .connectionLost ? 75 : 2)

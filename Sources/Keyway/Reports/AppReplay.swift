@@ -1,4 +1,4 @@
-public import KeywayElements
+import KeywayElements
 import KeywayFocus
 import KeywayKeymap
 public import KeywayPlatform

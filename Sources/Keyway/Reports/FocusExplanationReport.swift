@@ -1,5 +1,5 @@
 public import KeywayElements
-public import KeywayFocus
+import KeywayFocus
 
 extension FocusReplay.Step {
   /// What the key did and why, a sentence a line; the first is indented less than the others.

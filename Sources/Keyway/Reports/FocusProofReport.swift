@@ -1,4 +1,4 @@
-public import KeywayElements
+import KeywayElements
 public import KeywayFocus
 public import KeywayKeymap
 import KeywayUI

@@ -1,5 +1,5 @@
-public import KeywayElements
-public import KeywayFocus
+import KeywayElements
+import KeywayFocus
 public import KeywayKeymap
 
 /// One step of a script for ``FocusReplay``: a key, or what else happens to a screen.

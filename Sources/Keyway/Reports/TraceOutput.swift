@@ -1,6 +1,6 @@
 import Glibc
 import KeywayPlatform
-public import KeywayUI
+import KeywayUI
 
 /// Where `--trace` writes what became of each key press, a line each.
 package struct TraceOutput {

@@ -37,7 +37,7 @@ struct FocusPictureCommand: ParsableCommand {
     let focused = manager.focused.flatMap { scene.tree[$0].key }
     // The command line is parsed and run on the first thread, which the main actor is bound to.
     try MainActor.assumeIsolated {
-      let windowSystem = try HeadlessWindowSystem(scale: picture.output.hasSuffix(".svg") ? 1 : picture.scale)
+      let windowSystem = HeadlessWindowSystem(scale: picture.output.hasSuffix(".svg") ? 1 : picture.scale)
       let window = try AppWindow(scene, in: windowSystem, theme: picture.chosenTheme, bindings: bindings)
       windowSystem.settle()
       if let focused, let id = window.tree.element(named: focused) {

@@ -43,13 +43,12 @@ struct KeysWatchCommand: ParsableCommand {
   @MainActor
   private func open(_ watch: KeyWatch) throws {
     let windowSystem = try WaylandWindowSystem()
-    var close: () -> Void = {}
     let window = try AppWindow(
       WindowDescription(
         title: "Keys", appID: "app.keyway.watch", size: Size(width: 1280, height: 800), showsMenuBar: false),
-      in: windowSystem, theme: windowOptions.theme, content: KeyWatchView(watch: watch) { close() })
+      in: windowSystem, theme: windowOptions.theme, content: KeyWatchView(watch: watch))
     window.onKeyboardLayoutChange = { watch.use($0, layout: $1) }
-    close = { [unowned window] in window.close() }
+    watch.close = { [unowned window] in window.close() }
     window.focusManager.setDefault(window.tree.element(forKey: "press"))
     try windowOptions.follow(window)
     try windowSystem.eventLoop.run()

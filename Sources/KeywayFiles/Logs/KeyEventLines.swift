@@ -1,4 +1,4 @@
-public import KeywayKeymap
+import KeywayKeymap
 
 /// Reads key events line by line, with a clock that each event and each `wait 0.8 s` moves on.
 ///

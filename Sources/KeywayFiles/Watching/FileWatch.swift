@@ -1,5 +1,5 @@
 internal import Glibc
-public import KeywayPlatform
+import KeywayPlatform
 
 /// Reads what files say again whenever one of them changes: the means behind ``KeymapWatch`` and ``MenuWatch``.
 ///

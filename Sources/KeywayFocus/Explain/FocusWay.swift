@@ -29,7 +29,7 @@ struct FocusWay {
     places = Dictionary(uniqueKeysWithValues: elements.enumerated().map { ($1, $0) })
     let order = order
     rememberedInRegions = Set(
-      manager.regionMemory.values.flatMap(manager.places(of:)).filter(manager.tree.contains).map(
+      manager.memory.regions.values.flatMap(manager.places(of:)).filter(manager.tree.contains).map(
         order.stop(for:)))
   }
 

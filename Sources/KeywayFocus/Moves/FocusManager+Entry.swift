@@ -68,8 +68,8 @@ extension FocusManager {
   }
 
   func remembered(in group: ElementID, _ order: FocusOrder) -> ElementID? {
-    guard let memory = memory[identity(of: group)] else { return nil }
-    return places(of: memory).first { order.canFocus($0) && tree.isAncestor(group, of: $0) }
+    guard let remembered = memory.groups[identity(of: group)] else { return nil }
+    return places(of: remembered).first { order.canFocus($0) && tree.isAncestor(group, of: $0) }
   }
 
   func selectedItem(of group: ElementID, _ order: FocusOrder) -> ElementID? {

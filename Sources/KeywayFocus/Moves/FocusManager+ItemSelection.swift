@@ -1,4 +1,4 @@
-public import KeywayElements
+import KeywayElements
 
 /// Where ranges begin in a group whose items are no elements: by key, as others come and go.
 struct ItemAnchor {
@@ -51,7 +51,7 @@ extension FocusManager {
     case .addition(let start):
       after.formUnion(items.selectable(in: range(start, index)))
     case .range(let start):
-      let extent = itemAnchors[group]?.extent
+      let extent = memory.itemAnchors[group]?.extent
       if let extent, extent.start == start,
         extent.version == tree.itemsVersion(of: group, countingSelection: true)
       {
@@ -65,7 +65,7 @@ extension FocusManager {
     }
     let change = apply(after, in: group, isReplacing: isReplacing)
     if case .range(let start) = choice {
-      itemAnchors[group, default: ItemAnchor()].extent = (
+      memory.itemAnchors[group, default: ItemAnchor()].extent = (
         start, index, tree.itemsVersion(of: group, countingSelection: true)
       )
     }
@@ -91,7 +91,7 @@ extension FocusManager {
 
   private func anchorItems(at index: Int, in group: ElementID, _ items: any ItemCollection) {
     let place = (items.key(at: index), index)
-    itemAnchors[group] = ItemAnchor(start: place, chosen: place)
+    memory.itemAnchors[group] = ItemAnchor(start: place, chosen: place)
   }
 
   // MARK: As the focus moves
@@ -105,15 +105,15 @@ extension FocusManager {
     switch behavior {
     case .keep: return nil
     case .extend where traits.selection == .multiple:
-      let start = anchorPlace(itemAnchors[group]?.start, in: items) ?? before ?? index
-      itemAnchors[group, default: ItemAnchor()].start = (items.key(at: start), start)
+      let start = anchorPlace(memory.itemAnchors[group]?.start, in: items) ?? before ?? index
+      memory.itemAnchors[group, default: ItemAnchor()].start = (items.key(at: start), start)
       return select(.range(from: start), index, in: group)
     case .add where traits.selection == .multiple:
       let start = before ?? index
-      itemAnchors[group, default: ItemAnchor()].start = (items.key(at: start), start)
+      memory.itemAnchors[group, default: ItemAnchor()].start = (items.key(at: start), start)
       return select(.addition(from: start), index, in: group)
     case .extend, .add, .follow:
-      itemAnchors[group, default: ItemAnchor()].start = place
+      memory.itemAnchors[group, default: ItemAnchor()].start = place
       guard traits.selectionFollowsFocus, isFollowed(index, in: group) else { return nil }
       return select(.only, index, in: group)
     }
@@ -131,7 +131,7 @@ extension FocusManager {
     guard tree.focusBehavior(group).group?.selection == .multiple else {
       return select(.only, index, in: group)
     }
-    let anchor = itemAnchors[group]
+    let anchor = memory.itemAnchors[group]
     let places = [source == .pointer ? anchor?.start : anchor?.chosen, anchor?.start]
     let start = places.lazy.compactMap { self.anchorPlace($0, in: items) }.first ?? index
     switch behavior {

@@ -50,14 +50,14 @@ extension FocusManager {
 
   /// The stop that the focus was last on in a region: a group as a whole, which has a memory of its own.
   private func rememberedStop(ofRegion region: ElementID, _ order: FocusOrder) -> ElementID? {
-    guard let memory = regionMemory[identity(of: region)] else { return nil }
-    return places(of: memory).first { order.canFocus($0) && order.region(of: $0) == region }
+    guard let remembered = memory.regions[identity(of: region)] else { return nil }
+    return places(of: remembered).first { order.canFocus($0) && order.region(of: $0) == region }
       .map { order.stop(for: $0) }
   }
 
   /// Notes that the focus came to an element.
   func rememberRegion(of target: ElementID, _ order: FocusOrder) {
     guard !tree.regions.isEmpty else { return }
-    regionMemory[identity(of: order.region(of: target))] = remember(target)
+    memory.regions[identity(of: order.region(of: target))] = remember(target)
   }
 }

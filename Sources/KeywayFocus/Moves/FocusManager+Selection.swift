@@ -56,7 +56,7 @@ extension FocusManager {
     _ order: FocusOrder
   ) -> SelectionChange? {
     if source == .key, let extent = gridExtent(behavior, group) { return select(extent, in: group) }
-    let anchor = anchors[group] ?? SelectionAnchor()
+    let anchor = memory.anchors[group] ?? SelectionAnchor()
     let known = [source == .pointer ? anchor.start : anchor.chosen, anchor.start].compactMap(\.self)
     let start = known.first { isItem($0, in: group) } ?? item
     switch behavior {
@@ -64,7 +64,7 @@ extension FocusManager {
     case .add: return select(items(from: start, to: item, in: group, order), true, in: group, clearing: false)
     case .follow, .keep:
       guard canSelect(item) else { return nil }
-      anchors[group] = SelectionAnchor(start: item, chosen: item)
+      memory.anchors[group] = SelectionAnchor(start: item, chosen: item)
       return behavior == .follow && source == .pointer
         ? select([item], true, in: group, clearing: true)
         : select([item], !tree[item].isSelected, in: group, clearing: false)
@@ -137,18 +137,18 @@ extension FocusManager {
     switch behavior {
     case .keep: return nil
     case .extend where traits.selection == .multiple:
-      let known = anchors[group]?.start.flatMap { isItem($0, in: group) ? $0 : nil }
+      let known = memory.anchors[group]?.start.flatMap { isItem($0, in: group) ? $0 : nil }
       let start = known ?? before ?? item
-      anchors[group, default: SelectionAnchor()].start = start
+      memory.anchors[group, default: SelectionAnchor()].start = start
       return extend(from: start, to: item, in: group, order)
     case .add where traits.selection == .multiple:
-      anchors[group, default: SelectionAnchor()].start = before ?? item
+      memory.anchors[group, default: SelectionAnchor()].start = before ?? item
       return select(
         items(from: before ?? item, to: item, in: group, order), true, in: group, clearing: false)
     case .extend, .add, .follow:
-      anchors[group, default: SelectionAnchor()].start = item
+      memory.anchors[group, default: SelectionAnchor()].start = item
       guard traits.selectionFollowsFocus, isFollowed(item) else { return nil }
-      anchors[group]!.chosen = item
+      memory.anchors[group]!.chosen = item
       return select([item], true, in: group, clearing: true)
     }
   }

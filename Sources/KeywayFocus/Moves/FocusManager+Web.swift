@@ -20,14 +20,14 @@ extension FocusManager {
       }
       if let target {
         let change = set(target, .pointer, order)
-        if order.isWeb && target != id { startingPoint = id }
+        if order.isWeb && target != id { memory.startingPoint = id }
         return change
       }
       node = tree.parent(of: current)
     }
     guard order.isWeb else { return stayed(.noTarget, order) }
     let change = unfocus(.blurred, order)
-    startingPoint = id
+    memory.startingPoint = id
     return change
   }
 
@@ -39,7 +39,7 @@ extension FocusManager {
     settle()
     guard order.isWeb, tree.contains(id) else { return }
     _ = unfocus(.blurred, order)
-    startingPoint = id
+    memory.startingPoint = id
   }
 
   /// Leaves nothing focused.
@@ -47,9 +47,9 @@ extension FocusManager {
     let from = tree.focused
     tree.focused = nil
     tree.focusHole = nil
-    startingPoint = nil
+    memory.startingPoint = nil
     hasBegun = true
-    trail = []
+    memory.trail = []
     return FocusChange(from: from, to: nil, reason: reason, selection: nil, visited: order.visited)
   }
 
@@ -57,7 +57,7 @@ extension FocusManager {
   func loseFocus(_ reason: FocusReason, _ order: FocusOrder) -> FocusChange? {
     guard let lost = tree.focused else { return nil }
     tree.focused = nil
-    startingPoint = lost
+    memory.startingPoint = lost
     return FocusChange(from: lost, to: nil, reason: reason, selection: nil, visited: order.visited)
   }
 
@@ -160,11 +160,11 @@ extension FocusManager {
 
   /// A separate group forgets an item that was closed, also when it opens again.
   func forgetClosedItems() {
-    guard !tree.separateGroups.isEmpty, !memory.isEmpty else { return }
+    guard !tree.separateGroups.isEmpty, !memory.groups.isEmpty else { return }
     for group in tree.separateGroups {
       let identity = identity(of: group)
-      if let item = memory[identity], !tree.contains(item.id) || !tree.isOpen(item.id) {
-        memory[identity] = nil
+      if let item = memory.groups[identity], !tree.contains(item.id) || !tree.isOpen(item.id) {
+        memory.groups[identity] = nil
       }
     }
   }

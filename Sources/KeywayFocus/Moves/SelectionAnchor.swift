@@ -28,7 +28,7 @@ extension FocusManager {
     -> SelectionChange?
   {
     let isGrid = Self.isGrid(tree.role(of: group))
-    let extent = anchors[group]?.extent
+    let extent = memory.anchors[group]?.extent
     let isContinued =
       extent?.start == start && extent?.selectionVersion == tree.selectionVersion
       && extent?.focusVersion == tree.focusVersion
@@ -46,7 +46,7 @@ extension FocusManager {
       change?.ends = [start, end]
       change?.isReplacing = true
     }
-    anchors[group, default: SelectionAnchor()].extent = .init(
+    memory.anchors[group, default: SelectionAnchor()].extent = .init(
       start: start, end: end, selectionVersion: tree.selectionVersion, focusVersion: tree.focusVersion)
     return change
   }

@@ -1,4 +1,4 @@
-public import KeywayElements
+import KeywayElements
 
 /// For screens that have no app behind them, such as scene files: the tree itself is the model.
 extension FocusManager {

@@ -26,18 +26,18 @@ extension FocusManager {
   }
 
   /// Whether keys act inside the cell that the focus is in.
-  var isEngaged: Bool { grids.engagedCell != nil }
+  var isEngaged: Bool { memory.engagedCell != nil }
 
   /// The focus goes to an element: keys are inside of its cell where something else than what stands for the cell has it,
   /// be it by program or by a click, and inside of no other cell.
   func noteCell(of target: ElementID, _ order: FocusOrder) {
-    if let cell = grids.engagedCell, tree.contains(cell), tree.isAncestor(cell, of: target) { return }
-    grids.engagedCell = nil
+    if let cell = memory.engagedCell, tree.contains(cell), tree.isAncestor(cell, of: target) { return }
+    memory.engagedCell = nil
     guard !order.isWeb, let grid = grid(around: target),
       let cell = GridWalk(tree: tree, grid: grid).place(of: target)?.cell, cell != target
     else { return }
     var order = order
-    if stop(in: cell, &order) != target { grids.engagedCell = cell }
+    if stop(in: cell, &order) != target { memory.engagedCell = cell }
   }
 
   /// Goes into the cell of a grid that the focus is on; nil where there is nothing that would be more than the cell.
@@ -45,30 +45,30 @@ extension FocusManager {
   /// - Parameter activating: by Return or Space, which a control that stands for its cell has for itself, unless it needs
   ///   arrows.
   func engage(activating: Bool = false, _ order: inout FocusOrder) -> FocusChange? {
-    guard grids.engagedCell == nil, !order.isWeb, let focused, let grid = grid(around: focused),
+    guard memory.engagedCell == nil, !order.isWeb, let focused, let grid = grid(around: focused),
       let (_, cell) = GridWalk(tree: tree, grid: grid).place(of: focused)
     else { return nil }
     if cell == focused {
       guard let first = order.item(inside: cell), let target = entry(of: first, &order) else { return nil }
       let change = set(target, .arrow, order, .keep)
-      grids.engagedCell = cell
+      memory.engagedCell = cell
       return change
     }
     // A control that stands for its cell: only where arrow keys have a use inside.
     guard needsArrows(focused) || !activating && controls(in: cell) > 1 else { return nil }
-    grids.engagedCell = cell
+    memory.engagedCell = cell
     return stayed(.unchanged, order)
   }
 
   /// Comes back from inside of a cell; nil where keys are inside of none.
   func disengage(_ order: inout FocusOrder) -> FocusChange? {
-    guard let cell = grids.engagedCell, let focused, tree.contains(cell),
+    guard let cell = memory.engagedCell, let focused, tree.contains(cell),
       cell == focused || tree.isAncestor(cell, of: focused)
     else {
-      grids.engagedCell = nil
+      memory.engagedCell = nil
       return nil
     }
-    grids.engagedCell = nil
+    memory.engagedCell = nil
     let home = order.canFocus(cell) ? cell : stop(in: cell, &order)
     guard let home, home != focused else { return stayed(.unchanged, order) }
     return set(home, .arrow, order, .keep)

@@ -52,18 +52,18 @@ extension FocusManager {
     guard let focused, tree[focused].range != nil, tree[focused].command == nil, !order.isWeb else {
       return nil
     }
-    if let engaged = grids.engagedCell, engaged == focused || tree.isAncestor(engaged, of: focused) {
+    if let engaged = memory.engagedCell, engaged == focused || tree.isAncestor(engaged, of: focused) {
       var order = order
       _ = disengage(&order)
     } else {
-      grids.engagedCell = focused
+      memory.engagedCell = focused
     }
     return FocusActivation(element: self.focused ?? focused, command: nil, selection: nil)
   }
 
   /// The slider or the stepper that Select went into: next and previous change its number.
   public var engagedControl: ElementID? {
-    guard let focused, let engaged = grids.engagedCell, tree.contains(engaged), tree[focused].range != nil,
+    guard let focused, let engaged = memory.engagedCell, tree.contains(engaged), tree[focused].range != nil,
       engaged == focused || tree.isAncestor(engaged, of: focused)
     else { return nil }
     return focused

@@ -24,10 +24,10 @@ extension FocusManager {
       target = rowTarget(direction, from: start, walk, order)
     } else {
       guard let (row, cell) = walk.place(of: start) else { return nil }
-      if grids.engagedCell == cell, direction.isArrow {
+      if memory.engagedCell == cell, direction.isArrow {
         return moveInCell(cell, direction, from: start, &order)
       }
-      column = grids.column ?? walk.columns(of: cell).lowerBound
+      column = memory.column ?? walk.columns(of: cell).lowerBound
       target = cellTarget(direction, behavior, from: cell, in: row, column!, walk, order)
     }
     guard let target, let stop = tree.role(of: target) == .row ? target : stop(in: target, &order),
@@ -40,7 +40,7 @@ extension FocusManager {
     let change = set(stop, direction.reason, order, behavior)
     // Up and Down come back to the column past a row that is shorter.
     let isAlong = direction == .left || direction == .right || direction == .home || direction == .end
-    grids.column = isAlong ? nil : column
+    memory.column = isAlong ? nil : column
     return change
   }
 

@@ -75,7 +75,7 @@ extension FocusManager {
     }
     let data = items.filter { !isHeader($0) }
     let first = data.first(where: canSelect)
-    anchors[grid] = SelectionAnchor(start: first, chosen: first)
+    memory.anchors[grid] = SelectionAnchor(start: first, chosen: first)
     return select(data, true, in: grid, clearing: true)
   }
 

@@ -1,4 +1,4 @@
-public import KeywayElements
+import KeywayElements
 
 /// The keyboard patterns of roles, as the ARIA Authoring Practices describe them, where they are more than a group with an
 /// axis: sliders, steppers, trees, grids, toolbars with radio buttons.

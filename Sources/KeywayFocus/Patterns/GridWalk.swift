@@ -1,13 +1,5 @@
 import KeywayElements
 
-/// What is remembered of grids between keys.
-struct GridState {
-  /// The column that Up and Down keep to, past rows that have less.
-  var column: Int?
-  /// The cell that the keys are inside of.
-  var engagedCell: ElementID?
-}
-
 /// The rows and cells of a grid as keys go through them.
 ///
 /// A cell is a child of a row. Its column is its place among the cells of the row, whether or not those take the

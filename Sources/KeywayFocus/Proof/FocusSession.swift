@@ -36,23 +36,15 @@ struct FocusSnapshot {
   fileprivate(set) var flags: [ElementID: FocusFlags] = [:]
   fileprivate(set) var selectedItems: [ElementID: RangeSet<Int>] = [:]
   fileprivate(set) var offsets: [ElementID: Point] = [:]
-  fileprivate var startingPoint: ElementID?
-  fileprivate var memory: [FocusManager.GroupIdentity: FocusManager.Remembered] = [:]
-  fileprivate var regionMemory: [FocusManager.GroupIdentity: FocusManager.Remembered] = [:]
-  fileprivate var anchors: [ElementID: SelectionAnchor] = [:]
-  fileprivate var itemAnchors: [ElementID: ItemAnchor] = [:]
-  fileprivate var track: (x: Double?, y: Double?) = (nil, nil)
-  fileprivate var trail: [SpatialStep] = []
-  fileprivate var grids = GridState()
+  fileprivate(set) var memory = FocusMemory()
 
-  /// The same for somebody who came here by Tab, so that no arrow is undone and no column kept; nil where it is the same.
+  /// The same for somebody who came here by Tab; nil where it is the same.
   var withoutTrail: FocusSnapshot? {
-    if trail.isEmpty, track.x == nil, track.y == nil, grids.column == nil { return nil }
-    var snapshot = self
-    snapshot.trail = []
-    snapshot.track = (nil, nil)
-    snapshot.grids.column = nil
-    return snapshot
+    memory.withoutTrail.map {
+      var snapshot = self
+      snapshot.memory = $0
+      return snapshot
+    }
   }
 }
 
@@ -83,11 +75,11 @@ struct FocusSession {
   /// What of the screen as it is counts for the keys after this one.
   mutating func state() -> FocusState {
     var state = FocusState(focused: snapshot.focused.map(representative(of:)))
-    if state.focused == nil { state.startingPoint = snapshot.startingPoint }
+    if state.focused == nil { state.startingPoint = snapshot.memory.startingPoint }
     state.flags = counted.isEmpty ? [:] : snapshot.flags.filter { counted.contains($0.key) }
-    state.memory = memoryThatMatters.kept(snapshot.memory, manager)
-    state.regionMemory = memoryThatMatters.kept(snapshot.regionMemory, manager)
-    state.engagedCell = snapshot.grids.engagedCell
+    state.memory = memoryThatMatters.kept(snapshot.memory.groups, manager)
+    state.regionMemory = memoryThatMatters.kept(snapshot.memory.regions, manager)
+    state.engagedCell = snapshot.memory.engagedCell
     state.offsets = snapshot.offsets
     return state
   }
@@ -160,14 +152,7 @@ struct FocusSession {
     if manager.focused != snapshot.focused { scrolled.revealFocused(manager) }
     snapshot.offsets = scrolled.offsets
     snapshot.focused = manager.focused
-    snapshot.startingPoint = manager.startingPoint
     snapshot.memory = manager.memory
-    snapshot.regionMemory = manager.regionMemory
-    snapshot.anchors = manager.anchors
-    snapshot.itemAnchors = manager.itemAnchors
-    snapshot.track = manager.track
-    snapshot.trail = manager.trail
-    snapshot.grids = manager.grids
   }
 
   // MARK: Coming back
@@ -193,14 +178,7 @@ struct FocusSession {
       tree.focused = wanted.focused
     }
     manager.forgetMoves()
-    manager.startingPoint = wanted.startingPoint
     manager.memory = wanted.memory
-    manager.regionMemory = wanted.regionMemory
-    manager.anchors = wanted.anchors
-    manager.itemAnchors = wanted.itemAnchors
-    manager.track = wanted.track
-    manager.trail = wanted.trail
-    manager.grids = wanted.grids
     snapshot = wanted
   }
 

@@ -1,4 +1,4 @@
-public import KeywayElements
+import KeywayElements
 
 extension FocusManager {
   /// Where the focus is, what groups and regions remember, and what opened modals.
@@ -7,8 +7,8 @@ extension FocusManager {
   public var record: FocusRecord {
     var record = FocusRecord()
     record.focused = (focused ?? startingPoint).map(place)
-    record.groups = places(memory)
-    record.regions = places(regionMemory)
+    record.groups = places(memory.groups)
+    record.regions = places(memory.regions)
     for modal in modals where tree.contains(modal.scope) {
       guard let key = tree[modal.scope].key, let opener = modal.opener else { continue }
       record.openers[key] = place(of: opener)
@@ -24,10 +24,10 @@ extension FocusManager {
   public func restore(_ record: FocusRecord) -> FocusChange {
     settle()
     for (key, place) in record.groups {
-      if let item = element(at: place) { memory[.key(key)] = remember(item.id) }
+      if let item = element(at: place) { memory.groups[.key(key)] = remember(item.id) }
     }
     for (key, place) in record.regions {
-      if let item = element(at: place) { regionMemory[.key(key)] = remember(item.id) }
+      if let item = element(at: place) { memory.regions[.key(key)] = remember(item.id) }
     }
     for index in modals.indices {
       guard tree.contains(modals[index].scope), let key = tree[modals[index].scope].key,

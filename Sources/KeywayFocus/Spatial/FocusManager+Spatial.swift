@@ -133,13 +133,13 @@ extension FocusManager {
     _ target: ElementID, _ direction: FocusDirection, _ reason: FocusReason, _ order: FocusOrder,
     _ behavior: SelectionBehavior = .follow
   ) -> FocusChange {
-    var trail = trail
+    var trail = memory.trail
     if let from = focused, reason != .retraced {
       trail.append(SpatialStep(from: from, to: target, direction: direction))
       if trail.count > Self.longestTrail { trail.removeFirst() }
     }
     let change = set(target, reason, order, behavior)
-    self.trail = trail
+    memory.trail = trail
     return change
   }
 
@@ -148,7 +148,7 @@ extension FocusManager {
   /// Undoes the last move by place, where the scope asks for it and what it came from is still there.
   private func retrace(_ direction: FocusDirection, _ order: FocusOrder) -> FocusChange? {
     // Where a move led to may be gone; what has the focus never is.
-    guard let last = trail.last, last.to == focused,
+    guard let last = memory.trail.last, last.to == focused,
       order.traversal(of: order.scope(around: last.to)).retraces
     else { return nil }
     return undo(last, direction, order)
@@ -160,7 +160,7 @@ extension FocusManager {
   )
     -> FocusChange?
   {
-    guard let last = trail.last, tree.contains(last.from), tree.isAncestor(group, of: last.from),
+    guard let last = memory.trail.last, tree.contains(last.from), tree.isAncestor(group, of: last.from),
       order.groups(of: last.from).contains(group)
     else { return nil }
     return undo(last, direction, order, behavior)
@@ -173,7 +173,7 @@ extension FocusManager {
     guard last.to == focused, last.direction == direction.opposite, tree.contains(last.from),
       order.canFocus(last.from)
     else { return nil }
-    trail.removeLast()
+    memory.trail.removeLast()
     return goTo(last.from, direction, .retraced, order, behavior)
   }
 

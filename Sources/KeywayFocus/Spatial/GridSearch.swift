@@ -188,12 +188,12 @@ extension FocusManager {
     _ direction: FocusDirection, from item: ElementID, in group: ElementID, _ order: inout FocusOrder
   ) -> ElementID? {
     guard var search = GridSearch(direction, from: item, in: group, order) else { return nil }
-    let column = (search.isVertical ? track.x : track.y) ?? search.start.crossMiddle
+    let column = (search.isVertical ? memory.track.x : memory.track.y) ?? search.start.crossMiddle
     while let found = search.target(nearestTo: column) {
       let isGuide = tree.focusBehavior(found.id).isGuide
       if let target = isGuide ? preferredTarget(of: found.id, &order) : found.id, target != focused {
         if entries != nil { contest = search.contest(wonBy: found.id, column: column) }
-        track = search.isVertical ? (column, nil) : (nil, column)
+        memory.track = search.isVertical ? (column, nil) : (nil, column)
         return target
       }
       search.excluded.insert(found.id)

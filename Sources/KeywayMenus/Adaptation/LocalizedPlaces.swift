@@ -1,4 +1,4 @@
-public import KeywayKeymap
+import KeywayKeymap
 
 /// Finds keys for the shortcuts of a table that cannot be typed on a layout.
 ///

@@ -1,6 +1,6 @@
 public import Foundation
 import Keyway
-public import KeywayKeymap
+import KeywayKeymap
 
 /// Plays keys on a running app one by one and keeps a picture and a line of words for each.
 public struct AppWalk {

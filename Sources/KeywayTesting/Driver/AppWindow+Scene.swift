@@ -1,6 +1,6 @@
 public import Keyway
-public import KeywayDrawing
-public import KeywayElements
+import KeywayDrawing
+import KeywayElements
 public import KeywayFiles
 
 extension AppWindow {

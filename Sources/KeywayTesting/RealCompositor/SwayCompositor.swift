@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// sway as a process without a screen: a real compositor to test against.
 ///

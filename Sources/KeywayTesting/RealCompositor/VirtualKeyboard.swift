@@ -1,4 +1,4 @@
-public import KeywayKeymap
+import KeywayKeymap
 import KeywayWayland
 
 /// A keyboard that a program plays on a real compositor (virtual-keyboard-v1), by exact evdev codes.

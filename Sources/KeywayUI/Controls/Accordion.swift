@@ -1,5 +1,5 @@
 import KeywayDrawing
-public import KeywayElements
+import KeywayElements
 
 /// Headings of which each opens what belongs to it: Tab goes to every one of them and into what is open, Down and Up from
 /// heading to heading, Home and End to the first and last (ARIA Authoring Practices, "Accordion").

@@ -1,4 +1,4 @@
-public import KeywayElements
+import KeywayElements
 import KeywayFocus
 
 /// Rows of which one or several can be selected: one tab stop, with arrow keys inside.
@@ -8,13 +8,13 @@ import KeywayFocus
 ///
 /// A list may have a million rows. Only those in view are made, and the focused one; the others are known by their places
 /// in the data, which is to reach each place in O(1), as arrays do. Lists of up to a hundred rows are made whole.
-public struct List<Data: RandomAccessCollection, ID: Hashable, Row: View>: View {
+public struct List<Data: RandomAccessCollection, ID: Hashable, Row: View>: RowsView {
   public typealias Body = Never
   let data: Data
   let id: (Data.Element) -> ID
   let selection: ListSelection<ID>
   let row: (Data.Element) -> Row
-  private var traits = RowTraits<Data.Element>()
+  public var _rowTraits = RowTraits<Data.Element>()
   private var rowHeight: Double?
 
   private init(
@@ -57,34 +57,11 @@ public struct List<Data: RandomAccessCollection, ID: Hashable, Row: View>: View 
 
   // MARK: What is known of rows that are not made
 
-  /// Which rows can be selected (`collectionView(_:shouldSelectItemAt:)` of UIKit); one that cannot still takes the
-  /// focus.
-  public func shouldSelect(_ isSelectable: @escaping (Data.Element) -> Bool) -> List {
-    var list = self
-    list.traits.isSelectable = isSelectable
-    return list
-  }
-
-  /// Which rows are selected by the focus coming to them, where the selection follows it
-  /// (`collectionView(_:selectionFollowsFocusForItemAt:)` of UIKit); the others are selected with Space.
-  public func selectedOnFocus(_ isSelectedOnFocus: @escaping (Data.Element) -> Bool) -> List {
-    var list = self
-    list.traits.isSelectedOnFocus = isSelectedOnFocus
-    return list
-  }
-
-  /// Which rows take the focus; the others are seen, and passed over.
-  public func enabledRows(_ isEnabled: @escaping (Data.Element) -> Bool) -> List {
-    var list = self
-    list.traits.isEnabled = isEnabled
-    return list
-  }
-
   /// What typed letters find a row by (`tableView(_:typeSelectStringFor:row:)` of AppKit), also one that was never seen.
   /// Without it letters find the rows that are made.
   public func typeSelect(_ label: @escaping (Data.Element) -> String) -> List {
     var list = self
-    list.traits.label = label
+    list._rowTraits.label = label
     return list
   }
 
@@ -105,7 +82,7 @@ public struct List<Data: RandomAccessCollection, ID: Hashable, Row: View>: View 
     }
     let group = FocusGroup(.vertical, selection: selection.mode, in: node.context.environment)
     render.apply(Element(role: .list, focus: FocusBehavior(group: group)), from: node)
-    let items = ListItems(data, id: id, traits: traits, heights: render.heights)
+    let items = ListItems(data, id: id, traits: _rowTraits, heights: render.heights)
     let rows = node.tracking {
       take(items, in: render)
       return render.rowsToMake().map { index in

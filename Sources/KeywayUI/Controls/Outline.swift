@@ -1,12 +1,12 @@
 import KeywayDrawing
-public import KeywayElements
+import KeywayElements
 import KeywayFocus
 
 /// Rows that open to more rows: one tab stop. Right opens a row and goes to the first one below; Left closes it and goes
 /// to the row above; `*` opens all rows beside (ARIA Authoring Practices, "Tree view").
 ///
 /// Rows below a closed one do not exist.
-public struct OutlineGroup<Data: RandomAccessCollection, Row: View>: View
+public struct OutlineGroup<Data: RandomAccessCollection, Row: View>: RowsView
 where Data.Element: Identifiable {
   public typealias Body = Never
   let data: Data
@@ -14,7 +14,7 @@ where Data.Element: Identifiable {
   let expanded: Binding<Set<Data.Element.ID>>
   let selection: ListSelection<Data.Element.ID>
   let row: (Data.Element) -> Row
-  private var traits = RowTraits<Data.Element>()
+  public var _rowTraits = RowTraits<Data.Element>()
 
   /// - Parameters:
   ///   - children: the rows below a row, nil for one that has none and cannot be opened.
@@ -54,31 +54,6 @@ where Data.Element: Identifiable {
     self.row = row
   }
 
-  // MARK: Rows
-
-  /// Which rows can be selected (`collectionView(_:shouldSelectItemAt:)` of UIKit); one that cannot still takes the
-  /// focus.
-  public func shouldSelect(_ isSelectable: @escaping (Data.Element) -> Bool) -> Self {
-    var copy = self
-    copy.traits.isSelectable = isSelectable
-    return copy
-  }
-
-  /// Which rows are selected by the focus coming to them, where the selection follows it
-  /// (`collectionView(_:selectionFollowsFocusForItemAt:)` of UIKit); the others are selected with Space.
-  public func selectedOnFocus(_ isSelectedOnFocus: @escaping (Data.Element) -> Bool) -> Self {
-    var copy = self
-    copy.traits.isSelectedOnFocus = isSelectedOnFocus
-    return copy
-  }
-
-  /// Which rows take the focus; the others are seen, and passed over.
-  public func enabledRows(_ isEnabled: @escaping (Data.Element) -> Bool) -> Self {
-    var copy = self
-    copy.traits.isEnabled = isEnabled
-    return copy
-  }
-
   // MARK: Updating
 
   public func _update(_ node: ViewNode) {
@@ -106,7 +81,7 @@ where Data.Element: Identifiable {
         id: AnyHashable(item.id), level: level,
         position: AccessibilityBehavior.SetPosition(index: index + 1, count: count),
         isExpanded: below == nil ? nil : isOpen, setExpanded: opening(item.id),
-        element: traits.applied(
+        element: _rowTraits.applied(
           to: OutlineRow<Row>.element(isSelected: selected.contains(item.id)), of: item),
         content: row(item))
       var branch = OutlineBranch(row: row, below: nil)

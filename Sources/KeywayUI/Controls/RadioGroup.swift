@@ -1,5 +1,5 @@
 import KeywayDrawing
-public import KeywayElements
+import KeywayElements
 import KeywayFocus
 
 /// How a radio group looks.

@@ -1,5 +1,5 @@
 import KeywayDrawing
-public import KeywayElements
+import KeywayElements
 import KeywayFocus
 
 /// A number with a minus and a plus beside it: one tab stop. Up and Down change it by a step, Page by more, Home and End

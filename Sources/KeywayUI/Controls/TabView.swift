@@ -1,5 +1,5 @@
 import KeywayDrawing
-public import KeywayElements
+import KeywayElements
 import KeywayFocus
 public import KeywayMenus
 
@@ -143,8 +143,8 @@ private struct TabList<Data: RandomAccessCollection, Panel: View>: View where Da
         TabButton(
           id: AnyHashable(item.id), title: tabs.title(item), isSelected: item.id == selected,
           isVertical: isVertical,
-          close: tabs.isClosable(item) ? { [tabs] in tabs.close(AnyHashable(item.id)) } : nil,
-          menu: tabs.menu.map { menu in { try menu(item, $0) } })
+          close: tabs.isClosable(item) ? { @MainActor [tabs] in tabs.close(AnyHashable(item.id)) } : nil,
+          menu: tabs.menu.map { menu in { @MainActor in try menu(item, $0) } })
       )
     }
     var context = node.innerContext

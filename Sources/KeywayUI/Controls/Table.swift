@@ -1,5 +1,5 @@
 import KeywayDrawing
-public import KeywayElements
+import KeywayElements
 import KeywayFocus
 
 /// Rows of cells under headers: one tab stop. Arrows go by cell, Home and End in the row, with Control in the table,
@@ -8,13 +8,13 @@ import KeywayFocus
 /// Rows are selected by Space, and with Shift from the row that was chosen last. Of a hundred thousand rows those are
 /// elements that one key can reach: the ones in view with a page before and behind, the first, the last, the focused
 /// one and the ends of the selection. Other rows cost nothing. All rows are equally high.
-public struct Table<Data: RandomAccessCollection>: View where Data.Element: Identifiable {
+public struct Table<Data: RandomAccessCollection>: RowsView where Data.Element: Identifiable {
   public typealias Body = Never
   let data: Data
   let columns: [TableColumn<Data.Element>]
   let selection: ListSelection<Data.Element.ID>
   let sort: Binding<TableSort?>?
-  private var traits = RowTraits<Data.Element>()
+  public var _rowTraits = RowTraits<Data.Element>()
 
   /// - Parameters:
   ///   - selection: the identities of the selected rows.
@@ -48,31 +48,6 @@ public struct Table<Data: RandomAccessCollection>: View where Data.Element: Iden
     self.sort = sort
   }
 
-  // MARK: Rows
-
-  /// Which rows can be selected (`collectionView(_:shouldSelectItemAt:)` of UIKit); one that cannot still takes the
-  /// focus.
-  public func shouldSelect(_ isSelectable: @escaping (Data.Element) -> Bool) -> Self {
-    var copy = self
-    copy.traits.isSelectable = isSelectable
-    return copy
-  }
-
-  /// Which rows are selected by the focus coming to them, where the selection follows it
-  /// (`collectionView(_:selectionFollowsFocusForItemAt:)` of UIKit); the others are selected with Space.
-  public func selectedOnFocus(_ isSelectedOnFocus: @escaping (Data.Element) -> Bool) -> Self {
-    var copy = self
-    copy.traits.isSelectedOnFocus = isSelectedOnFocus
-    return copy
-  }
-
-  /// Which rows take the focus; the others are seen, and passed over.
-  public func enabledRows(_ isEnabled: @escaping (Data.Element) -> Bool) -> Self {
-    var copy = self
-    copy.traits.isEnabled = isEnabled
-    return copy
-  }
-
   // MARK: Updating
 
   public func _update(_ node: ViewNode) {
@@ -84,12 +59,12 @@ public struct Table<Data: RandomAccessCollection>: View where Data.Element: Iden
     render.apply(element, from: node)
     render.changeSelection = { [weak render] change in
       guard let body = render?.body else { return }
-      body.take(change, into: selection, data, traits)
+      body.take(change, into: selection, data, _rowTraits)
     }
     node.reconcileChild(
       at: 0, with: TableHeader(columns: columns, sort: sort), context: node.innerContext)
     node.reconcileChild(
-      at: 1, with: TableRows(data: data, columns: columns, selection: selection, traits: traits),
+      at: 1, with: TableRows(data: data, columns: columns, selection: selection, traits: _rowTraits),
       context: node.innerContext)
   }
 }

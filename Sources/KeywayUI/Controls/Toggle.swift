@@ -1,5 +1,5 @@
 import KeywayDrawing
-public import KeywayElements
+import KeywayElements
 
 /// How what is on or off looks.
 public enum ToggleStyle: Hashable, Sendable {

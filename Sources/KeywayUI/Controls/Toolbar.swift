@@ -1,5 +1,5 @@
 import KeywayDrawing
-public import KeywayElements
+import KeywayElements
 
 /// Controls side by side that are one tab stop: arrows go from one to the next, Home and End to the ends.
 ///

@@ -1,5 +1,5 @@
 import KeywayElements
-public import KeywayFocus
+import KeywayFocus
 package import KeywayKeymap
 import KeywayMenus
 import KeywayPlatform

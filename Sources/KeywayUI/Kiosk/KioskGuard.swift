@@ -1,5 +1,5 @@
 import KeywayFocus
-public import KeywayKeymap
+import KeywayKeymap
 public import KeywayMenus
 import KeywayPlatform
 

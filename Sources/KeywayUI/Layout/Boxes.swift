@@ -1,5 +1,5 @@
 import KeywayDrawing
-public import KeywayElements
+import KeywayElements
 
 /// The edges of a view; leading and trailing follow the direction of the text.
 public struct Edges: OptionSet, Sendable {

@@ -1,5 +1,5 @@
 import KeywayDrawing
-public import KeywayElements
+import KeywayElements
 import KeywayMenus
 
 /// The titles of the menus in a row at the top of the window.

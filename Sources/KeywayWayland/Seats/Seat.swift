@@ -35,7 +35,6 @@ final class Seat {
       case .name(let name):
         self.name = name
         self.keyboard?.seatNameDidChange()
-      default: break
       }
     }
   }

@@ -24,6 +24,8 @@ final class KeyWatch {
   /// Decodes the presses again on a layout of one's own; nil shows them as the compositor's layout has them.
   private let replay: KeyReplay?
   private var count = 0
+  /// Closes the window.
+  @ObservationIgnored var close: @MainActor () -> Void = {}
 
   init(commands: CommandTable, bindings: BindingTable, isRightToLeft: Bool, keymap: Keymap?) {
     explainer = KeyExplainer(commands: commands, bindings: bindings)

@@ -3,7 +3,6 @@ internal import Keyway
 /// The window of `keyway keys watch`: the last press in full, and those before it in a list.
 struct KeyWatchView: View {
   let watch: KeyWatch
-  let close: @MainActor () -> Void
 
   /// The one key that acts, on every layout.
   private static let quit = BindingTable(
@@ -28,7 +27,7 @@ struct KeyWatchView: View {
     .background(.background)
     .onKeyPress { press in
       watch.note(press)
-      if press.phase == .began, Self.quit.match(press) != nil { close() }
+      if press.phase == .began, Self.quit.match(press) != nil { watch.close() }
       return .handled
     }
   }

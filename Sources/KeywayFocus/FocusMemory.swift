@@ -1,0 +1,55 @@
+import KeywayElements
+
+/// What the moves of a ``FocusManager`` leave behind for later ones, beside what its tree holds.
+struct FocusMemory {
+  /// The item that was focused last in each group.
+  var groups: [FocusManager.GroupIdentity: FocusManager.Remembered] = [:]
+  /// What was focused last in each region.
+  var regions: [FocusManager.GroupIdentity: FocusManager.Remembered] = [:]
+  /// See ``FocusManager/startingPoint``.
+  var startingPoint: ElementID?
+  /// Where ranges begin, for each group with selection.
+  var anchors: [ElementID: SelectionAnchor] = [:]
+  /// The same for groups whose items are no elements.
+  var itemAnchors: [ElementID: ItemAnchor] = [:]
+  /// The column or row that moves by geometry keep to, in logical pixels.
+  var track: (x: Double?, y: Double?) = (nil, nil)
+  /// The moves by place that arrows can undo.
+  var trail: [SpatialStep] = []
+  /// The column of a grid that Up and Down keep to, past rows that have less.
+  var column: Int?
+  /// The cell of a grid, or the slider or stepper, that the keys are inside of.
+  var engagedCell: ElementID?
+
+  /// The same for somebody who came here by Tab, so that no arrow is undone and no column kept; nil where it is the same.
+  var withoutTrail: FocusMemory? {
+    if trail.isEmpty, track.x == nil, track.y == nil, column == nil { return nil }
+    var memory = self
+    memory.trail = []
+    memory.track = (nil, nil)
+    memory.column = nil
+    return memory
+  }
+}
+
+extension FocusManager {
+  /// A group by its author's key, so that a list that is built anew is the same list.
+  enum GroupIdentity: Hashable {
+    case key(String)
+    case id(ElementID)
+  }
+
+  /// An element by identity and key: a row that is built anew with the same key is the same row.
+  struct Remembered {
+    let id: ElementID
+    let key: String?
+    /// An item that need not be an element.
+    var item: Item?
+
+    struct Item {
+      let group: GroupIdentity
+      let key: AnyHashable
+      let index: Int
+    }
+  }
+}
