@@ -13,7 +13,11 @@ struct RandomProofTests {
         focus: FocusBehavior(
           scope: FocusScope(
             traversal: Traversal(order: Traversal.Order.allCases.randomElement(using: &random)!)))))
-    for _ in 0..<Int.random(in: 1...6, using: &random) { add(to: tree.root, depth: 0, tree, &random) }
+    // What has no extent among what has is a fault of the screen (`noExtent`); a screen may do without places at all.
+    let hasPlaces = Int.random(in: 0..<10, using: &random) > 0
+    for _ in 0..<Int.random(in: 1...6, using: &random) {
+      add(to: tree.root, depth: 0, hasPlaces, tree, &random)
+    }
     let manager = FocusManager(tree)
     manager.repair()
     return manager
@@ -21,17 +25,20 @@ struct RandomProofTests {
 
   /// - Parameter isInGroup: a group inside another does not wrap: no arrow along its axis would ever leave it.
   private func add(
-    to parent: ElementID, depth: Int, isInGroup: Bool = false, _ tree: ElementTree,
+    to parent: ElementID, depth: Int, isInGroup: Bool = false, _ hasPlaces: Bool, _ tree: ElementTree,
     _ random: inout SeededGenerator
   ) {
     func happens(_ chance: Double) -> Bool { Double.random(in: 0..<1, using: &random) < chance }
     var element = Element(role: .button, label: "it", focus: .stop)
-    // Each has a part of the window for its own: what lies on another cannot be told from it by place.
+    // Each has a part of the window for its own, as what lies on another cannot be told from it by place; rows and columns
+    // line up as far as arrows by place ask for, which is half of the lower or narrower one.
     let slot = (tree.count * 37) % 400
-    element.frame = Rect(
-      x: Double(slot % 20 * 50 + Int.random(in: 0..<10, using: &random)),
-      y: Double(slot / 20 * 50 + Int.random(in: 0..<10, using: &random)),
-      width: [0, 10, 40].randomElement(using: &random)!, height: [0, 10, 40].randomElement(using: &random)!)
+    if hasPlaces {
+      element.frame = Rect(
+        x: Double(slot % 20 * 50 + Int.random(in: 0..<5, using: &random)),
+        y: Double(slot / 20 * 50 + Int.random(in: 0..<5, using: &random)),
+        width: [10, 40].randomElement(using: &random)!, height: [10, 40].randomElement(using: &random)!)
+    }
     let isContainer = depth < 4 && happens(0.5)
     if isContainer {
       element.role = .group
@@ -63,7 +70,9 @@ struct RandomProofTests {
     let id = tree.append(element, to: parent)
     guard isContainer else { return }
     for _ in 0..<Int.random(in: 0...4, using: &random) {
-      add(to: id, depth: depth + 1, isInGroup: isInGroup || element.focus.group != nil, tree, &random)
+      add(
+        to: id, depth: depth + 1, isInGroup: isInGroup || element.focus.group != nil, hasPlaces, tree, &random
+      )
     }
   }
 

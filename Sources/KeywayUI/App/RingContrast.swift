@@ -18,8 +18,8 @@ public struct RingContrast: Hashable, Sendable {
   /// The part of the bands that must be told.
   static let neededShare = 1.0 / 3
   /// The part that an order of the bands is chosen for. It is more than what must be told, because at the edges of curves
-  /// pixels are mixed, and less than the half that a band makes on any plain ground.
-  static let chosenShare = 3.0 / 8
+  /// pixels are mixed, and less than the 5/12 that ``RingStretches`` can always reach on straight parts.
+  static let chosenShare = 2.0 / 5
 }
 
 /// The colours of both bands, opaque and at least 9:1 apart, so that no pixel is too near to both (technique C40).

@@ -37,7 +37,7 @@ struct RingPatches: Hashable {
 /// - The colours are 9:1 apart, so no pixel is too near to both, and what one order leaves weak the other tells. The better
 ///   one of a block has at least half of its pixels.
 /// - A stretch holds five whole blocks at least of the six that are its length: 5/12 of a straight stretch is told once
-///   all its blocks have their better order, more than the 3/8 that are asked for.
+///   all its blocks have their better order, more than the 2/5 that are asked for.
 /// - At corners columns differ in their pixels, and that may not do. Then the blocks choose for each pixel by itself, and all
 ///   of them are told.
 ///
