@@ -42,10 +42,7 @@ struct RingColumns {
   func visit(
     _ y: Int, _ columns: Range<Int>, _ body: (_ column: Int, _ x: Range<Int>, _ isAlong: Bool) -> Void
   ) {
-    if let path {
-      for x in columns { body(path.place(x, y), x..<x + 1, false) }
-      return
-    }
+    if let path { return path.visitPlaces(y, of: columns) { body($0, $1..<$1 + 1, false) } }
     let isUpper = y - top <= height - 1 - (y - top)
     let depth = min(y - top, height - 1 - (y - top))
     let leftEnd = left + min(depth, (width + 1) / 2)

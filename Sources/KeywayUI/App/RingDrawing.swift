@@ -102,7 +102,31 @@ struct RingDrawing {
 
   /// Whether something of the ring itself lies in a rectangle, and not only what it goes around.
   func touches(_ rect: Rect) -> Bool {
-    ring.outer.intersects(rect) && (ring.corners != nil || !ring.inner.contains(rect))
+    guard ring.outer.intersects(rect) else { return false }
+    guard let corners = ring.corners else { return !ring.inner.contains(rect) }
+    // By a pixel more, for those that are mixed at the edges.
+    let room = rect.outset(by: ring.total + 1)
+    return zip(corners, corners.dropFirst() + corners.prefix(1)).contains {
+      room.touches(lineFrom: $0, to: $1)
+    }
+  }
+}
+
+extension Rect {
+  /// Whether something of a straight line lies inside.
+  fileprivate func touches(lineFrom start: Point, to end: Point) -> Bool {
+    var (from, to) = (0.0, 1.0)
+    for (place, way, low, high) in [
+      (start.x, end.x - start.x, minX, maxX), (start.y, end.y - start.y, minY, maxY),
+    ] {
+      if way == 0 {
+        if !(low...high).contains(place) { return false }
+      } else {
+        let (first, second) = ((low - place) / way, (high - place) / way)
+        (from, to) = (max(from, min(first, second)), min(to, max(first, second)))
+      }
+    }
+    return from <= to
   }
 }
 

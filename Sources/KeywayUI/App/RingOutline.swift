@@ -74,7 +74,7 @@ struct RingOutline {
 
   /// Calls `body` for each run of the ring's pixels inside the bounds: a row, and its columns.
   ///
-  /// - Complexity: O(rows of the ring), and around a path O(pixels of its box).
+  /// - Complexity: O(rows of the ring), and around a path O(pixels of the ring).
   @inline(__always)
   func visit(in bounds: Rect, _ body: (_ y: Int, _ columns: Range<Int>, _ isInner: Bool) -> Void) {
     let area = outer.intersection(bounds)
