@@ -1,11 +1,9 @@
 /// How high the rows of a list are, and so where each of them lies: measured for those that were seen, estimated for the
 /// others.
 ///
-/// Asking where a row lies, or which lies at a place, looks at one number for each thousand rows and at those of one
-/// thousand.
+/// Asking where a row lies, or which lies at a place, costs O(log rows), and what is kept grows with the rows that were
+/// measured.
 final class RowHeights {
-  private static let chunk = 1_024
-
   private(set) var count = 0
   /// How high each row is that was not measured, in logical pixels.
   private(set) var estimate = 56.0
@@ -19,13 +17,18 @@ final class RowHeights {
       reset(count: count)
     }
   }
-  /// By how much the rows of each chunk are higher than the estimate, together and each; nil where none was measured.
-  private var chunks: [(sum: Double, rows: [Double])?] = []
+  /// By how much rows are higher than the estimate that were measured.
+  private var differences: [Int: Double] = [:]
+  /// A Fenwick tree over the differences, counted from one; what is missing is zero.
+  private var sums: [Int: Double] = [:]
+  /// How many sums were looked at.
+  private(set) var looks = 0
 
   /// Takes over how many rows there are; what was measured holds no longer.
   func reset(count: Int) {
     self.count = count
-    chunks = Array(repeating: nil, count: (count + Self.chunk - 1) / Self.chunk)
+    differences = [:]
+    sums = [:]
   }
 
   /// Has the estimate made anew from the next rows that are measured, as for another size of letters.
@@ -44,14 +47,15 @@ final class RowHeights {
       reset(count: count)
     }
     for (index, height) in heights where index < count {
-      let (place, row) = index.quotientAndRemainder(dividingBy: Self.chunk)
       let difference = height - estimate
-      if chunks[place] == nil {
-        if difference == 0 { continue }
-        chunks[place] = (0, Array(repeating: 0, count: Self.chunk))
+      let change = difference - (differences[index] ?? 0)
+      if change == 0 { continue }
+      differences[index] = difference
+      var place = index + 1
+      while place <= count {
+        sums[place, default: 0] += change
+        place += place & -place
       }
-      chunks[place]!.sum += difference - chunks[place]!.rows[row]
-      chunks[place]!.rows[row] = difference
     }
   }
 
@@ -60,41 +64,38 @@ final class RowHeights {
 
   /// How far below the first row's top a row's lies; for the number of rows, where the last one ends.
   func top(of index: Int) -> Double {
-    var top = Double(index) * estimate
-    let (place, row) = index.quotientAndRemainder(dividingBy: Self.chunk)
-    for chunk in chunks.prefix(place) { if let chunk { top += chunk.sum } }
-    if row > 0, place < chunks.count, let chunk = chunks[place] {
-      for difference in chunk.rows.prefix(row) { top += difference }
+    var (sum, place, rest) = (0.0, 0, index)
+    // From the largest part on, as ``row(at:)`` goes: what is rounded is rounded alike.
+    while rest > 0 {
+      let part = 1 << (Int.bitWidth - 1 - rest.leadingZeroBitCount)
+      rest -= part
+      place += part
+      sum += difference(at: place)
     }
-    return top
+    return Double(index) * estimate + sum
   }
 
-  func height(of index: Int) -> Double {
-    let (place, row) = index.quotientAndRemainder(dividingBy: Self.chunk)
-    return estimate + (chunks[place]?.rows[row] ?? 0)
-  }
+  func height(of index: Int) -> Double { estimate + (differences[index] ?? 0) }
 
   /// The row at a distance below the first one's top; beyond the ends the first or the last.
   func row(at position: Double) -> Int {
     guard count > 0, position > 0 else { return 0 }
-    var top = 0.0
-    var place = 0
-    while place < chunks.count - 1 {
-      let next = top + Double(Self.chunk) * estimate + (chunks[place]?.sum ?? 0)
-      if next > position { break }
-      top = next
-      place += 1
+    var (sum, row) = (0.0, 0)
+    var part = 1 << (Int.bitWidth - 1 - count.leadingZeroBitCount)
+    while part > 0 {
+      let next = row + part
+      if next < count {
+        let before = sum + difference(at: next)
+        if Double(next) * estimate + before <= position { (sum, row) = (before, next) }
+      }
+      part /= 2
     }
-    let first = place * Self.chunk
-    let last = min(first + Self.chunk, count) - 1
-    guard let chunk = chunks[place] else {
-      return estimate > 0 ? min(last, first + Int((position - top) / estimate)) : first
-    }
-    for row in first..<last {
-      top += estimate + chunk.rows[row - first]
-      if top > position { return row }
-    }
-    return last
+    return row
+  }
+
+  private func difference(at place: Int) -> Double {
+    looks += 1
+    return sums[place] ?? 0
   }
 
   /// The rows that lie between two heights, at least in part.
