@@ -1,4 +1,4 @@
-import KeywayElements
+public import KeywayElements
 public import KeywayFocus
 
 /// What a change of the focus brings with it.
@@ -35,6 +35,16 @@ extension AppWindow {
     runPasses()
     note(focusManager.restore(record))
     runPasses()
+  }
+
+  /// Gives the focus to an element, as a program does, and shows what came of it.
+  @discardableResult
+  public func focus(_ id: ElementID) -> FocusChange {
+    runPasses()
+    let change = focusManager.focus(id)
+    note(change)
+    runPasses()
+    return change
   }
 
   // MARK: Focus states

@@ -111,8 +111,8 @@ extension AppWindow {
     guard let action else { return openMenu(byMnemonic: press) }
     trace.binding = action
     if action == .scanNext || action == .scanSelect { focusManager.ringPolicy.used(.switchControl) }
-    if explainsMoves, let move = FocusMove(action) {
-      explain(move, &trace)
+    if let move = FocusMove(action) {
+      self.move(move, &trace)
       return true
     }
     switch action {
@@ -125,19 +125,24 @@ extension AppWindow {
     case .contextMenu:
       guard press.phase == .began else { return true }
       return openContextMenuOfFocused()
-    case .focusNext: trace.focusChange = focusManager.moveNext()
-    case .focusPrevious: trace.focusChange = focusManager.movePrevious()
-    case .nextItem: trace.focusChange = focusManager.moveToNextItem()
-    case .previousItem: trace.focusChange = focusManager.moveToPreviousItem()
-    case .nextRegion: trace.focusChange = focusManager.moveToNextRegion()
-    case .previousRegion: trace.focusChange = focusManager.moveToPreviousRegion()
     case .help: return perform(.showHelp, by: press, &trace)
     case .showShortcuts: return perform(.showShortcuts, by: press, &trace)
-    default:
-      guard let direction = FocusDirection(action) else { return sendToPattern(action, &trace) }
-      trace.focusChange = focusManager.move(direction)
+    default: return sendToPattern(action, &trace)
     }
     return true
+  }
+
+  /// Moves the focus as a key asks, and where ``explainsMoves`` says so has the trace say why it went where it went.
+  func move(
+    _ move: FocusMove, selecting behavior: SelectionBehavior = .follow, _ trace: inout DispatchTrace
+  ) {
+    if explainsMoves {
+      let explanation = focusManager.explain(move, selecting: behavior)
+      trace.explanation = explanation
+      trace.focusChange = explanation.change
+    } else {
+      trace.focusChange = focusManager.perform(move, selecting: behavior)
+    }
   }
 
   /// Performs a command that has its key from the binding table.
@@ -205,22 +210,6 @@ extension AppWindow {
 extension KeyPress {
   /// The modifiers that a person holds, without locks.
   var heldModifiers: ModifierFlags { modifiers.subtracting(.locks) }
-}
-
-extension FocusDirection {
-  init?(_ action: BindingAction) {
-    switch action {
-    case .moveUp: self = .up
-    case .moveDown: self = .down
-    case .moveLeft: self = .left
-    case .moveRight: self = .right
-    case .moveToStart: self = .home
-    case .moveToEnd: self = .end
-    case .pageUp: self = .pageUp
-    case .pageDown: self = .pageDown
-    default: return nil
-    }
-  }
 }
 
 extension KeyPress {

@@ -4,6 +4,9 @@ import KeywayKeymap
 import KeywayMenus
 
 extension AppWindow {
+  /// The titles of what is highlighted in the open menus, from the bar inwards; empty while they are closed.
+  public var openMenuTitles: [String] { menus.highlightedTitles }
+
   /// Gives a press to the open menu, which takes every key while it is open.
   func sendToOpenMenu(_ press: KeyPress, _ trace: inout DispatchTrace) -> Bool {
     guard menus.session.isActive else { return false }

@@ -18,12 +18,8 @@ extension AppWindow {
     if action == .activate {
       guard focusManager.choosesByModifiers else { return false }
       if press.phase == .began { activateFocused(pressing: false, behavior) }
-    } else if let direction = FocusDirection(action) {
-      if explainsMoves {
-        explain(.direction(direction), selecting: behavior, &trace)
-      } else {
-        trace.focusChange = focusManager.move(direction, selecting: behavior)
-      }
+    } else if let move = FocusMove(action), move.direction != nil {
+      self.move(move, selecting: behavior, &trace)
     } else {
       return false
     }
