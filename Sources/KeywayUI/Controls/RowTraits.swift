@@ -1,5 +1,4 @@
 import KeywayElements
-import KeywayFocus
 
 /// A list, a table or a tree: rows of which the app says more than they show, also of those that are not made.
 public protocol RowsView<Item>: View {
@@ -51,14 +50,5 @@ public struct RowTraits<Item> {
     element.focus.isSelectable = isSelectable?(item) ?? true
     element.focus.isSelectedOnFocus = isSelectedOnFocus?(item) ?? true
     return element
-  }
-}
-
-extension FocusGroup {
-  /// The group of a list, a tree or a table, as the views around it want its selection.
-  @MainActor
-  init(_ axis: Axis, selection: SelectionMode, in environment: EnvironmentValues) {
-    self.init(axis: axis, selection: selection, selectionFollowsFocus: environment.selectionFollowsFocus)
-    settleTime = environment.selectionSettleTime
   }
 }
