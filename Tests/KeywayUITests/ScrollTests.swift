@@ -197,4 +197,51 @@ struct ScrollTests {
       #expect(try app.frame("detail") == Rect(x: width + 1, y: 0, width: 1280 - width - 1, height: 400))
     }
   }
+
+  /// A bar over the end of what is below it.
+  private struct UnderBar<Content: View>: View {
+    @ViewBuilder let content: Content
+    var body: some View {
+      ZStack {
+        content
+        VStack(spacing: 0) {
+          Spacer()
+          Text("Bar").frame(maxWidth: .infinity).frame(height: 80).background(.panel)
+        }
+      }
+    }
+  }
+
+  @Test("What ends before a bar does not scroll behind it; what a spacer pushes under the bar comes out")
+  func shortContent() throws {
+    func top(_ key: String, _ app: AppDriver) throws -> Double {
+      app.windowSystem.movePointer(to: Point(x: 200, y: 30), in: app.headlessWindow)
+      app.windowSystem.scroll(y: 500)
+      return try app.frame(key).minY
+    }
+    let button = try AppDriver(size: Self.bounds.size) {
+      UnderBar { ScrollView { Button("One") {}.accessibilityIdentifier("one") } }
+    }
+    #expect(try top("one", button) == 0)
+    let list = try AppDriver(size: Self.bounds.size) { UnderBar { List(rows(2)) { Text($0.id) } } }
+    let row = try #require(list.element(.cell, "row 0")).frame.minY
+    list.windowSystem.movePointer(to: Point(x: 200, y: 30), in: list.headlessWindow)
+    list.windowSystem.scroll(y: 500)
+    #expect(list.element(.cell, "row 0")?.frame.minY == row)
+    let app = try AppDriver(size: Self.bounds.size) {
+      UnderBar {
+        ScrollView {
+          VStack {
+            Button("First") {}
+            Spacer()
+            Button("Last") {}
+          }
+        }
+      }
+    }
+    try app.press("Tab")
+    #expect(app.focused?.label == "Last" && app.focused?.frame.maxY == 220)
+    try app.press("Tab")
+    #expect(app.focused?.label == "First" && app.focused?.frame.minY == 0)
+  }
 }

@@ -6,7 +6,7 @@ public import KeywayElements
 /// ``free`` are in coordinates of the element: its upper left corner is the origin.
 public struct ScrollArea: Hashable, Sendable {
   /// How far the content is moved: to the left, and up.
-  public private(set) var offset = Point(x: 0, y: 0)
+  public package(set) var offset = Point(x: 0, y: 0)
   /// Around all that is inside, where it lies before anything is scrolled.
   public var content: Rect
   /// The part of the element over which no bar lies.

@@ -1,5 +1,6 @@
 import KeywayDrawing
 import KeywayElements
+import KeywayFocus
 
 /// Shows a part of content that is taller than the space there is; it takes all the space it is offered.
 public struct ScrollView<Content: View>: View {
@@ -19,19 +20,22 @@ public struct ScrollView<Content: View>: View {
 
 /// Scrolls content vertically, and brings what has the focus into view with its ring.
 class ScrollingNode: RenderNode {
-  /// How far the content is moved up, in logical pixels.
-  private(set) var offset = 0.0
-  private var contentHeight = 0.0
+  private var area = ScrollArea(content: .zero, free: .zero)
   /// How much of the edges lies under bars. The content scrolls so much further, so that its ends can be seen.
   private var covered = EdgeInsets(0)
-  private var offsets: ClosedRange<Double> {
-    -covered.top...max(0, contentHeight - frame.height) + covered.bottom
-  }
+
+  /// How far the content is moved up, in logical pixels.
+  final var offset: Double { area.offset.y }
 
   /// Moves the content without anything being seen to move: what is above turned out to have another height.
-  final func moveContent(to offset: Double) { self.offset = max(0, offset) }
+  final func moveContent(to offset: Double) { area.offset.y = max(0, offset) }
 
-  override func lookForBars() { covered = bars }
+  override func lookForBars() {
+    covered = bars
+    area.free = free
+  }
+
+  private var free: Rect { Rect(origin: .zero, size: frame.size).inset(by: covered) }
 
   /// How much of the upper and the lower edge lies under bars.
   var bars: EdgeInsets { coveredEdges() }
@@ -45,9 +49,6 @@ class ScrollingNode: RenderNode {
   /// Places the children in the rectangle of the whole content.
   func placeContent(in rect: Rect) {}
 
-  var canScrollUp: Bool { offset > offsets.lowerBound }
-  var canScrollDown: Bool { offset < offsets.upperBound }
-
   override var clipsChildren: Bool { true }
   override var viewport: Rect? {
     Rect(x: -1e6, y: frame.minY, width: 2e6, height: frame.height)
@@ -60,38 +61,36 @@ class ScrollingNode: RenderNode {
   }
 
   override func layoutChildren() {
-    // Content that fits gets the whole frame, so that spacers in it work.
-    let size = contentSize(ProposedSize(width: frame.width, height: nil))
-    contentHeight = max(size.height, frame.height)
-    offset = min(max(offsets.lowerBound, offset), offsets.upperBound)
-    placeContent(
-      in: Rect(x: frame.minX, y: frame.minY - offset, width: frame.width, height: contentHeight))
+    var size = contentSize(ProposedSize(width: frame.width, height: nil))
+    // Content that fits is offered the whole frame, so that spacers in it work.
+    if size.height < frame.height { size = contentSize(ProposedSize(frame.size)) }
+    area.content = Rect(x: 0, y: 0, width: frame.width, height: size.height)
+    area.free = free
+    area.settle()
+    placeContent(in: area.content.offsetBy(x: frame.minX, y: frame.minY - offset))
   }
 
-  override func canScroll(byY y: Double) -> Bool { y < 0 ? canScrollUp : canScrollDown }
+  override func canScroll(byY y: Double) -> Bool {
+    var area = area
+    return area.scroll(x: 0, y: y).y != 0
+  }
 
   override func scroll(byX x: Double, y: Double) -> Bool {
-    let target = min(max(offsets.lowerBound, offset + y), offsets.upperBound)
-    guard target != offset else { return false }
-    offset = target
-    setNeedsLayout()
-    setNeedsPaint()
-    scrolled()
+    guard area.scroll(x: 0, y: y).y != 0 else { return false }
+    contentDidMove()
     return true
   }
 
   override func reveal(_ rect: Rect) -> Rect {
-    // Where there is no room for the air, the control itself is what must be seen.
-    let free = frame.inset(by: covered)
-    let margin = min(revealMargin, max(0, (free.height - rect.height) / 2))
-    let wanted = rect.outset(by: margin)
-    var difference = 0.0
-    if wanted.maxY > free.maxY { difference = wanted.maxY - free.maxY }
-    if wanted.minY - difference < free.minY { difference = wanted.minY - free.minY }
-    guard difference != 0 else { return rect }
-    let before = offset
-    _ = scroll(byX: 0, y: difference)
-    return rect.offsetBy(x: 0, y: before - offset)
+    let way = area.reveal(rect.offsetBy(x: -frame.minX, y: -frame.minY), margin: revealMargin).y
+    if way != 0 { contentDidMove() }
+    return rect.offsetBy(x: 0, y: -way)
+  }
+
+  private func contentDidMove() {
+    setNeedsLayout()
+    setNeedsPaint()
+    scrolled()
   }
 }
 

@@ -34,7 +34,7 @@ final class MenuScrollButtonNode: RenderNode {
   override func sizeThatFits(_ proposal: ProposedSize) -> Size { .zero }
 
   override func paint(on canvas: Canvas) {
-    guard !frame.isEmpty, let rows, edge == .top ? rows.canScrollUp : rows.canScrollDown else { return }
+    guard !frame.isEmpty, let rows, rows.canScroll(byY: edge == .top ? -1 : 1) else { return }
     let (width, height) = (theme.length(14), theme.length(7) * (edge == .top ? -1 : 1))
     var arrow = Path()
     arrow.move(to: Point(x: frame.midX - width / 2, y: frame.midY - height / 2))
