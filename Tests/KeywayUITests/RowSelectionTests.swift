@@ -18,6 +18,9 @@ struct RowSelectionTests {
     var open: Set<Int> = [1]
     var rows = (0..<6).map { Line(id: $0) }
     var pressed = 0
+    var openings = 0
+    /// How many rows were asked whether they can be selected.
+    @ObservationIgnored var asked = 0
   }
 
   /// Row 2 is disabled, row 4 cannot be selected, and row 3 not by coming to it.
@@ -46,7 +49,10 @@ struct RowSelectionTests {
       VStack {
         table
           .enabledRows { $0.id != 2 }
-          .shouldSelect { $0.id != 4 }
+          .shouldSelect {
+            store.asked += 1
+            return $0.id != 4
+          }
           .selectedOnFocus { $0.id != 3 }
           .accessibilityIdentifier("numbers")
         Button("Done") {}
@@ -129,6 +135,31 @@ struct RowSelectionTests {
     #expect(selected(store) == [1])
     try app.press("Ctrl+Shift+End")
     #expect(store.several.count == 99_997 && store.several.contains(99_999) && !store.several.contains(0))
+  }
+
+  @Test(
+    "A long range that grows or shrinks by a row looks at that row alone, unless the app changed something")
+  func longRange() throws {
+    let store = Store()
+    store.rows = (0..<100_000).map { Line(id: $0) }
+    let app = try AppDriver { Numbers(store: store) }
+    try app.press("Ctrl+Shift+End")
+    #expect(store.several.count == 99_998)
+    store.asked = 0
+    try app.press("Shift+Up Shift+Up Shift+Down")
+    #expect(store.several.count == 99_997 && !store.several.contains(99_999))
+    #expect(store.asked < 2_000)
+    store.several = [7, 99_999]
+    app.windowSystem.settle()
+    try app.press("Shift+Up")
+    #expect(store.several.count == 99_996 && store.several.contains(8) && !store.several.contains(99_998))
+    store.rows.remove(at: 500)
+    store.rows.insert(Line(id: -1), at: 600)
+    app.windowSystem.settle()
+    try app.press("Shift+Up")
+    #expect(store.several.count == 99_995 && store.several.contains(-1) && !store.several.contains(500))
+    try app.press("Ctrl+Shift+Home")
+    #expect(selected(store) == [0])
   }
 
   @Test("A button in a row has Space for itself; Shift and Control with it select the row")

@@ -103,7 +103,7 @@ public struct List<Data: RandomAccessCollection, ID: Hashable, Row: View>: RowsV
   private func take(_ items: ListItems<Data, ID>, in render: ListNode) {
     let tree = render.graph.tree
     let before = tree.items(of: render.element) as? ListItems<Data, ID>
-    let isSame = before.map { items.hasSameData(as: $0) } ?? false
+    let isSame = before.map { items.data.isSame(as: $0.data) } ?? false
     let value = selection.value
     var selected: RangeSet<Int>?
     if !isSame || render.writtenSelection as? ListSelection<ID>.Value != value {

@@ -86,16 +86,18 @@ struct ListItems<Data: RandomAccessCollection, ID: Hashable>: ItemCollection {
   }
 
   func index(at position: Double) -> Int { heights.row(at: position) }
+}
 
-  /// Whether the data are the very same, as far as that can be told without a look at each row.
-  func hasSameData(as other: ListItems) -> Bool {
-    guard data.count == other.data.count else { return false }
+extension RandomAccessCollection {
+  /// Whether both are the very same, as far as that can be told without a look at each element. The other is still held.
+  func isSame(as other: Self) -> Bool {
+    guard count == other.count else { return false }
     // An array that is still held is not changed in place: the same memory holds the same rows.
-    let memory = data.withContiguousStorageIfAvailable { $0.baseAddress }
-    let otherMemory = other.data.withContiguousStorageIfAvailable { $0.baseAddress }
+    let memory = withContiguousStorageIfAvailable { $0.baseAddress }
+    let otherMemory = other.withContiguousStorageIfAvailable { $0.baseAddress }
     if let memory, let otherMemory { return memory == otherMemory }
     // What computes its elements, such as a range, is as quickly compared.
-    func isEqual<Value: Equatable>(_ value: Value) -> Bool { value == other.data as? Value }
-    return (data as? any Equatable).map { isEqual($0) } ?? false
+    func isEqual<Value: Equatable>(_ value: Value) -> Bool { value == other as? Value }
+    return (self as? any Equatable).map { isEqual($0) } ?? false
   }
 }

@@ -74,6 +74,19 @@ private struct TableCell: View {
   }
 }
 
+/// The rows of a range that was written into the binding, and what that was then.
+private struct WrittenRange<Data: RandomAccessCollection> where Data.Element: Identifiable {
+  let rows: RangeSet<Int>
+  let data: Data
+  let value: ListSelection<Data.Element.ID>.Value
+
+  /// Whether the range is what is selected: neither the rows nor the binding were changed by the app.
+  @MainActor
+  func isStill(in data: Data, _ selection: ListSelection<Data.Element.ID>) -> Bool {
+    self.data.isSame(as: data) && value == selection.value
+  }
+}
+
 /// Scrolls rows of one height, of which few are nodes.
 final class TableRowsNode: ScrollingNode {
   var count = 0 { didSet { if count != oldValue { setNeedsLayout() } } }
@@ -83,6 +96,8 @@ final class TableRowsNode: ScrollingNode {
   private var window = 0..<0
   /// The first and the last row of the selection when it last changed, with their identities.
   private var ends: [(index: Int, id: AnyHashable)] = []
+  /// The ``WrittenRange`` that keys left selected and nothing beside it.
+  private var written: Any?
 
   private var rowHeight: Double { TableLineNode.height(theme) }
 
@@ -146,7 +161,8 @@ final class TableRowsNode: ScrollingNode {
 
   /// Carries what a person selected into the binding: of a range also the rows between its ends that are no elements.
   ///
-  /// - Complexity: O(rows of the range).
+  /// - Complexity: O(rows of the range); where it is the range that was written last with another end, O(rows that it gains
+  ///   and loses), beside the copy of a set that the app holds too.
   func take<Data: RandomAccessCollection>(
     _ change: SelectionChange, into selection: ListSelection<Data.Element.ID>, _ data: Data,
     _ traits: RowTraits<Data.Element>
@@ -154,13 +170,23 @@ final class TableRowsNode: ScrollingNode {
     func ids(_ rows: [ElementID]) -> [Data.Element.ID] {
       rows.compactMap { line($0)?.id.base as? Data.Element.ID }
     }
-    func item(_ index: Int) -> Data.Index { data.index(data.startIndex, offsetBy: index) }
+    func item(_ index: Int) -> Data.Element { data[data.index(data.startIndex, offsetBy: index)] }
+    func items(_ rows: RangeSet<Int>) -> some Sequence<Data.Element> {
+      rows.ranges.lazy.joined().lazy.map(item)
+    }
+    let before = (written as? WrittenRange<Data>).flatMap { $0.isStill(in: data, selection) ? $0.rows : nil }
+    written = nil
     // A range may end at the headers, which is to say at the first row.
     let range = change.ends.compactMap(line).map { $0.isHeader ? 0 : $0.index }.filter { $0 < data.count }
     if let first = range.min(), let last = range.max(), change.ends.count == range.count {
-      ends = [first, last].map { ($0, AnyHashable(data[item($0)].id)) }
-      let rows = data[item(first)...item(last)].lazy.filter(traits.canSelect).map(\.id)
-      selection.write(selected: rows, deselected: EmptyCollection(), isReplacing: change.isReplacing)
+      ends = [first, last].map { ($0, AnyHashable(item($0).id)) }
+      let rows = RangeSet(first..<last + 1)
+      let kept = change.isReplacing ? before : nil
+      let value = selection.write(
+        selected: items(rows.subtracting(kept ?? RangeSet())).filter(traits.canSelect).map(\.id),
+        deselected: items((kept ?? RangeSet()).subtracting(rows)).map(\.id),
+        isReplacing: change.isReplacing && kept == nil)
+      if change.isReplacing { written = WrittenRange(rows: rows, data: data, value: value) }
     } else {
       let selected = children.compactMap { $0 as? TableLineNode }.filter { graph.tree[$0.element].isSelected }
       ends = [selected.first, selected.last].compactMap { $0.map { ($0.index, $0.id) } }
