@@ -249,6 +249,32 @@ struct RowSelectionTests {
     #expect(app.focused?.label == "3" && store.one == 13)
   }
 
+  private struct Siblings: View {
+    let store: Store
+    var body: some View {
+      OutlineGroup(
+        (1...50).map { Line(id: $0, lines: [Line(id: 100 + $0)]) }, children: \.lines,
+        expanded: Binding(
+          get: { store.open },
+          set: {
+            store.open = $0
+            store.openings += 1
+          })
+      ) { Text("\($0.id)") }
+    }
+  }
+
+  @Test("The star opens all rows beside at once: the app hears of it once")
+  func opensBeside() throws {
+    let store = Store()
+    let app = try AppDriver { Siblings(store: store) }
+    try app.press("Home *")
+    #expect(store.open == Set(1...50) && store.openings == 1)
+    #expect(app.focused?.label == "1" && app.element(.treeItem, "150") != nil)
+    try app.press("Left *")
+    #expect(store.open == Set(1...50) && store.openings == 3)
+  }
+
   @Test("A row that the app closes around the focus has it")
   func closedByTheApp() throws {
     let store = Store()

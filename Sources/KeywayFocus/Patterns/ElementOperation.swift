@@ -17,11 +17,11 @@ public enum ElementOperation: Hashable, Sendable {
   /// Take an element away, such as a tab with its panel.
   case close(ElementID)
 
-  /// The element that is asked, the first of several.
-  public var element: ElementID? {
+  /// The elements that are asked.
+  public var elements: [ElementID] {
     switch self {
-    case .expand(let ids): ids.first
-    case .collapse(let id), .adjust(let id, _), .check(let id, _), .sort(let id, _), .close(let id): id
+    case .expand(let ids): ids
+    case .collapse(let id), .adjust(let id, _), .check(let id, _), .sort(let id, _), .close(let id): [id]
     }
   }
 

@@ -5,7 +5,8 @@ import KeywayFocus
 /// Rows that open to more rows: one tab stop. Right opens a row and goes to the first one below; Left closes it and goes
 /// to the row above; `*` opens all rows beside (ARIA Authoring Practices, "Tree view").
 ///
-/// Rows below a closed one do not exist.
+/// Rows below a closed one do not exist. All others are made, seen or not, and evaluated again when one of them opens, closes or
+/// is selected: for what must be more than some thousand rows there are ``List`` and ``Table``.
 public struct OutlineGroup<Data: RandomAccessCollection, Row: View>: RowsView
 where Data.Element: Identifiable {
   public typealias Body = Never
@@ -63,6 +64,11 @@ where Data.Element: Identifiable {
       func ids(_ rows: [AnyHashable]) -> [Data.Element.ID] { rows.compactMap { $0.base as? Data.Element.ID } }
       selection.write(selected: ids(selected), deselected: ids(deselected), isReplacing: isReplacing)
     }
+    render.setExpanded = { [expanded] rows, isOpen in
+      let ids = rows.compactMap { $0.base as? Data.Element.ID }
+      let open = expanded.wrappedValue
+      expanded.wrappedValue = isOpen ? open.union(ids) : open.subtracting(ids)
+    }
     let group = FocusGroup(.vertical, selection: selection.mode, in: node.context.environment)
     render.apply(Element(role: .tree, focus: FocusBehavior(group: group)), from: node)
     node.reconcileKeyedChildren(branches, context: node.innerContext)
@@ -80,7 +86,7 @@ where Data.Element: Identifiable {
       let row = OutlineRow(
         id: AnyHashable(item.id), level: level,
         position: AccessibilityBehavior.SetPosition(index: index + 1, count: count),
-        isExpanded: below == nil ? nil : isOpen, setExpanded: opening(item.id),
+        isExpanded: below == nil ? nil : isOpen,
         element: _rowTraits.applied(
           to: OutlineRow<Row>.element(isSelected: selected.contains(item.id)), of: item),
         content: row(item))
@@ -89,15 +95,6 @@ where Data.Element: Identifiable {
       rows.append((AnyHashable(item.id), branch))
     }
     return rows
-  }
-
-  /// What opens and closes a row.
-  private func opening(_ id: Data.Element.ID) -> @MainActor (Bool) -> Void {
-    { [expanded] isOpen in
-      var open = expanded.wrappedValue
-      if isOpen { open.insert(id) } else { open.remove(id) }
-      expanded.wrappedValue = open
-    }
   }
 }
 
@@ -132,7 +129,6 @@ struct OutlineRow<Content: View>: View {
   let position: AccessibilityBehavior.SetPosition
   /// nil for a row that cannot be opened.
   let isExpanded: Bool?
-  let setExpanded: @MainActor (Bool) -> Void
   /// What is known of the row without its place.
   let element: Element
   let content: Content
@@ -145,7 +141,6 @@ struct OutlineRow<Content: View>: View {
     let render = node.renderNode { OutlineRowNode($0) }
     render.id = id
     render.level = level
-    render.setExpanded = setExpanded
     var element = element
     if let isExpanded { element.traits.formUnion(isExpanded ? [.expandable, .expanded] : .expandable) }
     element.accessibility.level = level
@@ -162,12 +157,17 @@ struct OutlineRow<Content: View>: View {
 /// Stacks the rows of all levels and scrolls them.
 final class OutlineNode: ScrollingNode {
   var select: ((_ selected: [AnyHashable], _ deselected: [AnyHashable], _ isReplacing: Bool) -> Void)?
+  var setExpanded: ((_ rows: [AnyHashable], _ isExpanded: Bool) -> Void)?
   private var isOrdered = false
 
+  private func ids(_ rows: [ElementID]) -> [AnyHashable] {
+    rows.compactMap { (graph.renderNode(for: $0) as? OutlineRowNode)?.id }
+  }
+
+  /// Opens rows or closes them, all at once.
+  func setExpanded(_ rows: [ElementID], _ isExpanded: Bool) { setExpanded?(ids(rows), isExpanded) }
+
   override func selectionDidChange(_ change: SelectionChange) {
-    func ids(_ rows: [ElementID]) -> [AnyHashable] {
-      rows.compactMap { (graph.renderNode(for: $0) as? OutlineRowNode)?.id }
-    }
     // What is selected alone is selected beside nothing that is in a closed row either.
     let all =
       change.isReplacing ? graph.tree.selectedElements.filter { graph.tree.isAncestor(element, of: $0) } : []
@@ -229,7 +229,6 @@ final class OutlineLevelNode: RenderNode {
 final class OutlineRowNode: RenderNode {
   var id = AnyHashable(0)
   var level = 1 { didSet { if level != oldValue { setNeedsLayout() } } }
-  var setExpanded: @MainActor (Bool) -> Void = { _ in }
 
   override var derivesName: Bool { true }
   override var acceptsPointer: Bool { true }
@@ -242,11 +241,15 @@ final class OutlineRowNode: RenderNode {
 
   override func perform(_ operation: ElementOperation) -> Bool {
     switch operation {
-    case .expand: setExpanded(true)
-    case .collapse: setExpanded(false)
+    case .expand(let rows): outline?.setExpanded(rows, true)
+    case .collapse: outline?.setExpanded([element], false)
     default: return false
     }
     return true
+  }
+
+  private var outline: OutlineNode? {
+    sequence(first: self as RenderNode) { $0.parent }.lazy.compactMap { $0 as? OutlineNode }.first
   }
 
   /// A click on the sign opens and closes, wherever the row is selected.
@@ -254,7 +257,7 @@ final class OutlineRowNode: RenderNode {
     let before = frame.part(
       width: indent + sign + theme.length(4), atStart: true, environment.layoutDirection)
     guard state.contains(.expandable), before.contains(point) else { return false }
-    setExpanded(!state.contains(.expanded))
+    outline?.setExpanded([element], !state.contains(.expanded))
     return true
   }
 

@@ -6,15 +6,11 @@ import KeywayKeymap
 extension AppWindow {
   /// Has the control do what a key asks; where none takes it, as in a scene, the tree itself is changed.
   func perform(_ operation: ElementOperation) {
-    if case .expand(let ids) = operation, ids.count > 1 {
-      for id in ids { perform(.expand([id])) }
-      return
-    }
-    guard let node = operation.element.flatMap(graph.renderNode(for:)), !node.perform(operation) else {
-      return
-    }
+    let nodes = operation.elements.compactMap(graph.renderNode(for:))
+    // Of several that are to open they are all of one tree.
+    guard let node = nodes.first, !node.perform(operation) else { return }
     focusManager.apply(operation)
-    node.elementDidChange()
+    for node in nodes { node.elementDidChange() }
     graph.damageAll()
   }
 
