@@ -3,6 +3,9 @@ import KeywayElements
 import KeywayFocus
 
 /// Shows a part of content that is taller than the space there is; it takes all the space it is offered.
+///
+/// Content that fits is offered that space too, so that a spacer in it fills what is left; it scrolls only where it lies under
+/// a bar.
 public struct ScrollView<Content: View>: View {
   public typealias Body = Never
   let content: Content
