@@ -47,8 +47,10 @@ struct RingStretchesTests {
     let seed = random.seed
     for _ in 0..<400 {
       let isStraight = random.oneIn(2)
+      // Of a little more columns than a stretch has, one goes round nearly to where it began.
+      let counts = random.oneIn(2) ? 24...28 : 1...300
       let columns = columns(
-        Int.random(in: 1...300, using: &random), thickness: isStraight ? 6...6 : 1...20, &random)
+        Int.random(in: counts, using: &random), thickness: isStraight ? 6...6 : 1...20, &random)
       var stretches = RingStretches(columns, length: 24)
       let share = stretches.mix()
       let length = min(24, columns.count)
@@ -76,6 +78,16 @@ struct RingStretchesTests {
     #expect(stretches.isSingle(5))
     #expect(least(columns, stretches, length: 24) >= RingContrast.chosenShare)
     #expect(!stretches.isSingle(12) && !stretches.isSingle(13))
+  }
+
+  @Test("A stretch that goes round to the block it began in ends well too, though it alone is weak")
+  func goesRound() {
+    // Only the stretch that leaves out the long column is weak.
+    var columns = Array(repeating: RingColumns.Column(all: 6, themed: 1, swapped: 5), count: 25)
+    columns[1] = RingColumns.Column(all: 100, themed: 100, swapped: 0)
+    var stretches = RingStretches(columns, length: 24)
+    #expect(stretches.mix() >= RingContrast.chosenShare)
+    #expect(least(columns, stretches, length: 24) >= RingContrast.chosenShare)
   }
 
   @Test("Nothing is changed where no stretch is weak, and only near it where one is")

@@ -100,7 +100,9 @@ struct RingStretches {
         guard share < RingContrast.chosenShare else { return }
         let last = block(of: (start + length - 1) % columns.count)
         let first = block(of: start)
-        let inside = 0...(last - first + (last < first || length == columns.count ? blocks : 0))
+        // A stretch that comes back to the block it began in has gone through all of them.
+        let isAround = last < first || last == first && length > blockLength
+        let inside = 0...(last - first + (isAround ? blocks : 0))
         let hasKept = inside.contains { choices[(first + $0) % blocks] == .kept }
         for index in inside {
           let block = (first + index) % blocks
