@@ -85,13 +85,35 @@ struct HeldKeyTests {
     #expect(!till.log.contains("card") && !till.isPaying)
   }
 
-  @Test("Without a modal a held key goes on as ever, and so does another one")
+  @Test("It stays spent when the modal is gone again, and does something when it is pressed again")
+  func opensAndCloses() throws {
+    let (app, till) = try start()
+    app.windowSystem.press(15)
+    app.windowSystem.advance(milliseconds: 100)
+    till.isPaying = true
+    app.windowSystem.advance(milliseconds: 200)
+    #expect(app.focused?.label == "Card")
+    till.isPaying = false
+    app.windowSystem.advance(milliseconds: 1_000)
+    #expect(app.focused?.label == "Tea")
+    #expect(app.traces.last?.takenBy == .heldKey)
+    app.windowSystem.release(15)
+    app.windowSystem.press(15)
+    app.windowSystem.advance(milliseconds: 215)
+    #expect(app.focused?.label == "Coffee")
+  }
+
+  @Test("Without a modal a held key goes on as ever, and in a modal another key does what it does")
   func goesOn() throws {
-    let (app, _) = try start()
+    let (app, till) = try start()
     app.windowSystem.press(15)
     app.windowSystem.advance(milliseconds: 215)
     #expect(app.focused?.label == "Pay")
-    app.windowSystem.release(15)
     #expect(app.traces.allSatisfy { $0.takenBy != .heldKey })
+    till.isPaying = true
+    app.windowSystem.advance(milliseconds: 100)
+    #expect(app.traces.last?.takenBy == .heldKey)
+    app.windowSystem.tap(28)
+    #expect(till.log.contains("card"))
   }
 }

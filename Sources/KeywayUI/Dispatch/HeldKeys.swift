@@ -11,17 +11,27 @@ struct HeldKeys {
     let code: UInt32
   }
 
-  private var modals: [Key: ElementID?] = [:]
+  private struct Press {
+    let modal: ElementID?
+    /// Whether another modal was on top since: that one may be gone again.
+    var isSpent = false
+  }
 
-  /// Whether a press is a repeat from before another modal was on top.
+  private var presses: [Key: Press] = [:]
+
+  /// Whether a press is a repeat of a key that was down when another modal was on top than when it went down.
   ///
   /// - Parameter modal: the one on top now, nil for the window.
   mutating func outlives(_ press: KeyPress, _ modal: ElementID?) -> Bool {
     let key = Key(device: press.device, code: press.code)
     switch press.phase {
-    case .began: modals[key] = .some(modal)
-    case .ended, .cancelled: modals[key] = nil
-    case .repeated: if let before = modals[key] { return before != modal }
+    case .began: presses[key] = Press(modal: modal)
+    case .ended, .cancelled: presses[key] = nil
+    case .repeated:
+      guard var held = presses[key] else { return false }
+      held.isSpent = held.isSpent || held.modal != modal
+      presses[key] = held
+      return held.isSpent
     }
     return false
   }
