@@ -189,6 +189,24 @@ struct ControlTests {
     #expect(app.focused?.label == "one" && app.tabOrder == ["one", "two", "In two", "three"])
   }
 
+  @Test("A stepper goes to the greatest number there is, and stays between its bounds")
+  func greatestNumber() throws {
+    final class Copies {
+      var number = 1
+    }
+    let copies = Copies()
+    let app = try AppDriver {
+      Stepper(
+        "Copies", value: Binding(get: { copies.number }, set: { copies.number = $0 }), in: 1...Int.max)
+    }
+    try app.press("End")
+    #expect(copies.number == .max)
+    #expect(app.element(.stepper, "Copies")?.value == "\(Int.max)")
+    try app.press("Up Home Up")
+    #expect(copies.number == 2)
+    #expect(app.element(.stepper, "Copies")?.value == "2")
+  }
+
   @Test("What has no room in a toolbar goes on in the next line, and arrows follow")
   func lines() throws {
     let app = try AppDriver(size: Size(width: 300, height: 400)) {

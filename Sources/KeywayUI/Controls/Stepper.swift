@@ -14,6 +14,7 @@ public struct Stepper: View {
   let words: (Int) -> String
 
   /// - Parameters:
+  ///   - bounds: numbers beyond 2^53 are gone over in steps of more than one, and those near the upper one taken for it.
   ///   - page: what Page Up and Page Down change; nil is a tenth of the way, and at least two steps.
   ///   - words: how the number is shown and said.
   public init(
@@ -35,9 +36,10 @@ public struct Stepper: View {
       Double(number), minimum: Double(bounds.lowerBound), maximum: Double(bounds.upperBound),
       step: Double(step), page: page.map(Double.init))
     render.range = range
-    render.change = { [value] in value.wrappedValue = Int($0) }
+    render.change = { [value, bounds] in value.wrappedValue = Self.number($0, in: bounds) }
+    let text = words(Self.number(range.value, in: bounds))
     var element = Element(
-      role: .stepper, label: title, value: words(Int(range.value)), traits: .adjustable,
+      role: .stepper, label: title, value: text, traits: .adjustable,
       shape: .roundedRectangle(radius: ButtonNode.radius), focus: .stop)
     element.range = range
     render.apply(element, from: node)
@@ -45,11 +47,17 @@ public struct Stepper: View {
       Text(title).lineLimit(1)
       Spacer(minLength: 8)
       StepperButton(isPlus: false, stepper: render)
-      Text(words(Int(range.value))).font(.bodyEmphasized).lineLimit(1).frame(minWidth: 48)
+      Text(text).font(.bodyEmphasized).lineLimit(1).frame(minWidth: 48)
       StepperButton(isPlus: true, stepper: render)
     }
     .accessibilityHidden(true)
     node.reconcileChild(at: 0, with: content, context: node.innerContext)
+  }
+
+  /// The whole number that a range stands at. The greatest ones are none of those that a range knows: it has them as one more,
+  /// which is no `Int`.
+  private static func number(_ value: Double, in bounds: ClosedRange<Int>) -> Int {
+    min(max(Int(exactly: value) ?? bounds.upperBound, bounds.lowerBound), bounds.upperBound)
   }
 }
 
