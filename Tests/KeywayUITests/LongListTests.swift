@@ -208,6 +208,7 @@ struct LongListTests {
 
   private struct Choosing: View {
     let store: Store
+    var rest = Duration.milliseconds(250)
     var body: some View {
       VStack {
         List(
@@ -222,7 +223,7 @@ struct LongListTests {
           Text("Row \($0.id)")
         }
         .selectionFollowsFocus()
-        .selectionSettles(after: .milliseconds(250))
+        .selectionSettles(after: rest)
         Button("After") {}
       }
     }
@@ -248,6 +249,17 @@ struct LongListTests {
     #expect(store.chosen == 1)
     app.windowSystem.advance(milliseconds: 1_000)
     #expect(store.writes == 4)
+  }
+
+  @Test("A selection that settles never by itself is written when the list is left")
+  func settlingNever() throws {
+    let store = Store(5)
+    let app = try AppDriver { Choosing(store: store, rest: .seconds(Int.max)) }
+    try app.press("Down Down")
+    app.windowSystem.advance(milliseconds: 1_000_000_000)
+    #expect(store.chosen == nil && app.focused?.label == "Row 3")
+    try app.press("Tab")
+    #expect(store.chosen == 3)
   }
 
   @Test("No bar lies over the focused row or its ring, at the ends of the list either")

@@ -32,9 +32,11 @@ extension View {
 }
 
 extension Duration {
-  /// In whole milliseconds.
+  /// In whole milliseconds: none for a time that is past, and the most there are for one that never comes.
   var milliseconds: Int {
-    Int(components.seconds) * 1_000 + Int(components.attoseconds / 1_000_000_000_000_000)
+    let (whole, isTooLong) = components.seconds.multipliedReportingOverflow(by: 1_000)
+    let (sum, isTooMuch) = whole.addingReportingOverflow(components.attoseconds / 1_000_000_000_000_000)
+    return self < .zero ? 0 : isTooLong || isTooMuch ? .max : Int(sum)
   }
 }
 
