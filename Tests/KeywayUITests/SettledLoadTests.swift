@@ -46,7 +46,20 @@ struct SettledLoadTests {
     }
   }
 
-  /// Lets everything that can go on go on.
+  /// Goes on until something has come of what runs beside the main actor.
+  private func wait(
+    _ app: AppDriver, for what: String, sourceLocation: SourceLocation = #_sourceLocation,
+    until condition: () -> Bool
+  ) async throws {
+    let limit = ContinuousClock.now + .seconds(20)
+    while !condition() {
+      try #require(ContinuousClock.now < limit, "\(what) did not come", sourceLocation: sourceLocation)
+      await Task.yield()
+      app.windowSystem.settle()
+    }
+  }
+
+  /// Lets what should not come have its chance.
   private func settle(_ app: AppDriver) async {
     for _ in 0..<50 {
       await Task.yield()
@@ -61,8 +74,7 @@ struct SettledLoadTests {
     await settle(app)
     #expect(desk.begun == [])
     app.windowSystem.advance(milliseconds: 200)
-    await settle(app)
-    #expect(desk.begun == ["a"])
+    try await wait(app, for: "the first load") { desk.begun == ["a"] }
     for name in ["b", "c", "d"] {
       store.selection = name
       app.windowSystem.settle()
@@ -71,14 +83,13 @@ struct SettledLoadTests {
     await settle(app)
     #expect(desk.begun == ["a"])
     app.windowSystem.advance(milliseconds: 100)
-    await settle(app)
-    #expect(desk.begun == ["a", "d"])
+    try await wait(app, for: "the second load") { desk.begun == ["a", "d"] }
     desk.finish("d")
-    await settle(app)
+    try await wait(app, for: "what it comes to") { store.details == ["about d"] }
     // It comes too late, though nobody kept it from coming.
     desk.finish("a")
+    try await wait(app, for: "the end of the first load") { desk.cancelled == ["a"] }
     await settle(app)
-    #expect(desk.cancelled == ["a"])
     #expect(store.details == ["about d"])
     #expect(app.element(.text, "about d") != nil)
   }
@@ -88,10 +99,11 @@ struct SettledLoadTests {
     let (store, desk) = (Store(), Desk())
     let app = try AppDriver { VStack { Detail(store: store, desk: desk) } }
     app.windowSystem.advance(milliseconds: 200)
-    await settle(app)
+    try await wait(app, for: "the load") { desk.begun == ["a"] }
     store.isShown = false
     app.windowSystem.settle()
     desk.finish("a")
+    try await wait(app, for: "the end of the load") { desk.cancelled == ["a"] }
     await settle(app)
     #expect(store.details == [])
   }
