@@ -262,6 +262,16 @@ struct LongListTests {
     #expect(store.chosen == 3)
   }
 
+  @Test("A window that is closed selects no more what waited for the keys to rest")
+  func settlingOfClosedWindow() throws {
+    let store = Store(5)
+    let app = try AppDriver { Choosing(store: store) }
+    try app.press("Space Down")
+    app.window.close()
+    app.windowSystem.advance(milliseconds: 1_000)
+    #expect(store.chosen == 1)
+  }
+
   @Test("No bar lies over the focused row or its ring, at the ends of the list either")
   func bars() throws {
     let app = try AppDriver {

@@ -94,6 +94,16 @@ struct SettledLoadTests {
     #expect(app.element(.text, "about d") != nil)
   }
 
+  @Test("A window that is closed begins to load nothing more")
+  func closed() async throws {
+    let (store, desk) = (Store(), Desk())
+    let app = try AppDriver { Detail(store: store, desk: desk) }
+    app.window.close()
+    app.windowSystem.advance(milliseconds: 1_000)
+    await settle(app)
+    #expect(desk.begun == [])
+  }
+
   @Test("A view that goes takes what it was loading along")
   func gone() async throws {
     let (store, desk) = (Store(), Desk())

@@ -47,7 +47,7 @@ extension AppWindow {
   /// where it was another one.
   private func waitForKeyboardOfRing() {
     guard ring.outlivesKeyboard, ring.keyboardTimer == nil else { return }
-    ring.keyboardTimer = windowSystem.eventLoop.schedule(afterMilliseconds: 500) { [weak self] in
+    ring.keyboardTimer = timers.schedule(afterMilliseconds: 500) { [weak self] in
       guard let self else { return }
       ring.keyboardTimer = nil
       guard windowSystem.inputDevices.contains(.keyboard) else { return }
@@ -101,7 +101,7 @@ extension AppWindow {
       return target
     }
     if ring.timer == nil {
-      ring.timer = windowSystem.eventLoop.schedule(atNanoseconds: now + RingGlide.step) { [weak self] in
+      ring.timer = timers.schedule(atNanoseconds: now + RingGlide.step) { [weak self] in
         self?.ring.timer = nil
         self?.runPasses()
       }

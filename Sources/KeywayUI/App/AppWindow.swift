@@ -86,6 +86,7 @@ public final class AppWindow {
   /// Called when the window closed; by default the loop stops.
   public var onClose: () -> Void
 
+  let timers: WindowTimers
   let graph: ViewGraph
   let menus: MenuPresentation
   let keyboard = KeyboardPresentation()
@@ -168,6 +169,7 @@ public final class AppWindow {
   ) throws {
     FontCheck.startLoadingFonts()
     self.windowSystem = windowSystem
+    timers = WindowTimers(windowSystem.eventLoop)
     self.theme = theme
     self.bindings = bindings
     layoutDirection = description.layoutDirection
@@ -481,12 +483,7 @@ public final class AppWindow {
   public func close() {
     guard !isClosed else { return }
     isClosed = true
-    cancelChordTimer()
-    stopMenuTimer()
-    cancelLongPress()
-    kiosk.stop()
-    cancelTriggerTimer()
-    cancelHoldTimer()
+    timers.close()
     platformWindow.close()
     onClose()
   }

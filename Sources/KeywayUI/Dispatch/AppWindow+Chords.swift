@@ -137,13 +137,13 @@ extension AppWindow {
     afterMilliseconds delay: Int, _ action: @escaping @MainActor (AppWindow) -> Void
   ) {
     cancelChordTimer()
-    chordTimer = windowSystem.eventLoop.schedule(afterMilliseconds: delay) { [weak self] in
+    chordTimer = timers.schedule(afterMilliseconds: delay) { [weak self] in
       if let self { action(self) }
     }
   }
 
   func cancelChordTimer() {
-    if let chordTimer { windowSystem.eventLoop.cancel(chordTimer) }
+    if let chordTimer { timers.cancel(chordTimer) }
     chordTimer = nil
   }
 }

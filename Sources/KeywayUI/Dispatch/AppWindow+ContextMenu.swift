@@ -62,7 +62,7 @@ extension AppWindow {
   /// Waits for a finger to rest where it came down.
   func watchForLongPress(at point: Point) {
     cancelLongPress()
-    let timer = windowSystem.eventLoop.schedule(afterMilliseconds: Self.longPressDelay) { [weak self] in
+    let timer = timers.schedule(afterMilliseconds: Self.longPressDelay) { [weak self] in
       self?.longPressDidEnd()
     }
     longPress = LongPress(point: point, timer: timer)
@@ -75,7 +75,7 @@ extension AppWindow {
   }
 
   func cancelLongPress() {
-    if let longPress { windowSystem.eventLoop.cancel(longPress.timer) }
+    if let longPress { timers.cancel(longPress.timer) }
     longPress = nil
   }
 

@@ -76,7 +76,7 @@ extension AppWindow {
     afterMilliseconds delay: Int, _ action: @escaping @MainActor (AppWindow) -> Void
   ) {
     stopMenuTimer()
-    menuPointer.timer = windowSystem.eventLoop.schedule(afterMilliseconds: delay) { [weak self] in
+    menuPointer.timer = timers.schedule(afterMilliseconds: delay) { [weak self] in
       guard let self else { return }
       self.menuPointer.timer = nil
       action(self)
@@ -85,7 +85,7 @@ extension AppWindow {
   }
 
   func stopMenuTimer() {
-    if let timer = menuPointer.timer { windowSystem.eventLoop.cancel(timer) }
+    if let timer = menuPointer.timer { timers.cancel(timer) }
     menuPointer.timer = nil
   }
 }

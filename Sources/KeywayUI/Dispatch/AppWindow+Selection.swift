@@ -63,9 +63,9 @@ extension AppWindow {
   func setSettleTimer() {
     let pending = focusManager.pendingSelection
     guard pending?.generation != lists.timer?.generation else { return }
-    if let timer = lists.timer { windowSystem.eventLoop.cancel(timer.timer) }
+    if let timer = lists.timer { timers.cancel(timer.timer) }
     lists.timer = pending.map { pending in
-      let timer = windowSystem.eventLoop.schedule(afterMilliseconds: pending.milliseconds) { [weak self] in
+      let timer = timers.schedule(afterMilliseconds: pending.milliseconds) { [weak self] in
         self?.selectionIsDue(pending.generation)
       }
       return (timer, pending.generation)
@@ -86,12 +86,12 @@ extension AppWindow {
   /// Has views wait by the time of the window's loop.
   func letViewsSchedule() {
     graph.schedule = { [weak self] milliseconds, body in
-      guard let loop = self?.windowSystem.eventLoop else { return {} }
-      let timer = loop.schedule(afterMilliseconds: milliseconds) { [weak self] in
+      guard let timers = self?.timers else { return {} }
+      let timer = timers.schedule(afterMilliseconds: milliseconds) { [weak self] in
         body()
         self?.runPasses()
       }
-      return { loop.cancel(timer) }
+      return { timers.cancel(timer) }
     }
   }
 

@@ -31,12 +31,12 @@ extension AppWindow {
       closeShortcuts()
     case .wait(let due):
       cancelHoldTimer()
-      shortcuts.holdTimer = windowSystem.eventLoop.schedule(atMilliseconds: due, shortcuts.holdDidPass)
+      shortcuts.holdTimer = timers.schedule(atMilliseconds: due, shortcuts.holdDidPass)
     }
   }
 
   func cancelHoldTimer() {
-    if let timer = shortcuts.holdTimer { windowSystem.eventLoop.cancel(timer) }
+    if let timer = shortcuts.holdTimer { timers.cancel(timer) }
     shortcuts.holdTimer = nil
   }
 

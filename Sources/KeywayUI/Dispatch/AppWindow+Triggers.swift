@@ -98,7 +98,7 @@ extension AppWindow {
     guard due != triggerTimer?.due else { return }
     cancelTriggerTimer()
     triggerTimer = due.map { due in
-      let timer = windowSystem.eventLoop.schedule(atMilliseconds: due) { [weak self] in
+      let timer = timers.schedule(atMilliseconds: due) { [weak self] in
         self?.triggersAreDue()
       }
       return (timer, due)
@@ -106,7 +106,7 @@ extension AppWindow {
   }
 
   func cancelTriggerTimer() {
-    if let triggerTimer { windowSystem.eventLoop.cancel(triggerTimer.timer) }
+    if let triggerTimer { timers.cancel(triggerTimer.timer) }
     triggerTimer = nil
   }
 }

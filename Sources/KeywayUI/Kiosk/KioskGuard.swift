@@ -237,20 +237,14 @@ public final class KioskGuard {
     idle.perform()
   }
 
-  /// Is not told of time any more: the window closed.
-  func stop() {
-    if let timer { window?.windowSystem.eventLoop.cancel(timer.timer) }
-    timer = nil
-  }
-
   /// Has the loop come back when something is due. A timer that is set too early is left: it sets the next.
   private func setTimer() {
-    guard let loop = window?.windowSystem.eventLoop else { return }
+    guard let timers = window?.timers else { return }
     var due = scanner.deadline ?? .max
     due = min(due, supervisor?.deadline ?? .max, idle?.deadline ?? .max)
     guard due < timer?.time ?? .max else { return }
-    if let timer { loop.cancel(timer.timer) }
-    timer = (loop.schedule(atMilliseconds: due, timerFired), due)
+    if let timer { timers.cancel(timer.timer) }
+    timer = (timers.schedule(atMilliseconds: due, timerFired), due)
   }
 
   // MARK: Audit
