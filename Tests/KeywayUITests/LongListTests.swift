@@ -300,6 +300,12 @@ struct LongListTests {
       List((1...200).map { Row(id: $0) }) { Text("Row \($0.id)") }.enabledRows { $0.id != 2 }
     }
     #expect(app.element(.cell, "Row 2")?.isEnabled == false)
+    let painted = try AppDriver {
+      List((1...200).map { Row(id: $0) }) {
+        Text("Row \($0.id)").foregroundColor($0.id == 2 ? .disabledInk : .ink)
+      }
+    }
+    #expect(app.capture().differenceCount(from: painted.capture()) == 0)
     app.click(try #require(app.element(.cell, "Row 2")).frame.center)
     #expect(app.focused?.label == "Row 1")
     app.click(try #require(app.element(.cell, "Row 3")).frame.center)

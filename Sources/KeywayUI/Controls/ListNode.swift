@@ -199,7 +199,9 @@ struct ListRow<Content: View>: View {
     element.isSelected = tree.selectedItems(of: list).contains(index)
     element.itemPosition = ItemPosition(index: index, count: items.count)
     render.apply(element, from: node)
-    node.reconcileChild(at: 0, with: content, context: node.innerContext)
+    var context = node.innerContext
+    if !element.isEnabled { context.environment.isEnabled = false }
+    node.reconcileChild(at: 0, with: content, context: context)
   }
 }
 

@@ -73,8 +73,7 @@ private struct ScreenElementView: View {
         items.key(at: index),
         ListRow(
           index: index, list: render.element, items: items,
-          content: Text(items.label(at: index)).lineLimit(1).foregroundColor(
-            items.isEnabled(at: index) ? .ink : .disabledInk)
+          content: Text(items.label(at: index)).lineLimit(1)
         )
       )
     }
