@@ -138,4 +138,35 @@ struct ListSelectionTests {
     #expect(app.focused?.label == "Done")
     #expect(!app.window.validator(command).isEnabled)
   }
+
+  private struct Counted: Identifiable {
+    let number: Int
+    let count: () -> Void
+    var id: Int {
+      count()
+      return number
+    }
+  }
+
+  @Test("A key that selects one row instead of ten thousand looks at few of them")
+  func fewLooks() throws {
+    final class Desk {
+      var selection: Set<Int> = []
+      var looks = 0
+    }
+    let desk = Desk()
+    let rows = (0..<10_000).map { Counted(number: $0) { desk.looks += 1 } }
+    let app = try AppDriver {
+      List(rows, selection: Binding(get: { desk.selection }, set: { desk.selection = $0 })) {
+        Text("\($0.number)")
+      }
+      .selectionFollowsFocus()
+    }
+    try app.press("Ctrl+A")
+    #expect(desk.selection.count == 10_000)
+    desk.looks = 0
+    try app.press("Down")
+    #expect(desk.selection == [1])
+    #expect(desk.looks < 1_000)
+  }
 }

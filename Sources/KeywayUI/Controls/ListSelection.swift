@@ -59,8 +59,11 @@ enum ListSelection<ID: Hashable> {
       if after != before { binding.wrappedValue = after }
       return .single(after)
     case .multiple(let binding):
-      var after = isReplacing ? [] : binding.wrappedValue
-      for id in deselected { after.remove(id) }
+      var after: Set<ID> = []
+      if !isReplacing {
+        after = binding.wrappedValue
+        for id in deselected { after.remove(id) }
+      }
       for id in selected { after.insert(id) }
       binding.wrappedValue = after
       return .multiple(after)
