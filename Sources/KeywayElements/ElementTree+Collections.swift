@@ -122,9 +122,9 @@ extension ElementTree {
     let key = items.collection.key(at: index)
     if let known = items.elements[key] { return known }
     var element = items.collection.element(at: index)
+    element.label = items.collection.label(at: index)
     element.itemPosition = ItemPosition(index: index, count: items.collection.count)
     element.isSelected = items.selected.contains(index)
-    if !items.collection.isEnabled(at: index) { element.isEnabled = false }
     let id = insert(element, at: childIndex(ofItem: index, in: group), in: group)
     groupItems[group]!.elements[key] = id
     groupItems[group]!.items[id] = (key, index)

@@ -14,10 +14,11 @@ public protocol ItemCollection {
   /// - Parameter near: where it was; the search begins there.
   func index(of key: AnyHashable, near index: Int) -> Int?
 
-  /// What the item is, as long as no host says it: role, label, frame and so on. It takes the focus.
+  /// What the item is, as long as no host says it: role, frame, whether it is enabled and so on, but for its label. It takes
+  /// the focus.
   func element(at index: Int) -> Element
 
-  /// What type-ahead finds the item by.
+  /// What the item is called, as long as no host says it, and what type-ahead finds it by.
   func label(at index: Int) -> String
 
   /// Whether the item takes the focus.

@@ -80,7 +80,7 @@ public struct NumberedItems: ItemCollection {
   public func element(at index: Int) -> Element {
     var element = template
     element.key = "\(prefix)\(number(at: index))"
-    element.label = label(at: index)
+    if !isEnabled(at: index) { element.isEnabled = false }
     element.frame = firstFrame.offsetBy(x: 0, y: Double(index) * firstFrame.height)
     element.focus.isSelectable = !vetoed.contains(number(at: index))
     return element

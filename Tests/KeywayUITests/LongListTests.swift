@@ -272,6 +272,31 @@ struct LongListTests {
     #expect(store.chosen == 1)
   }
 
+  @Test("Rows that are made are not asked for their names again when one of them is selected")
+  func fewNames() throws {
+    final class Desk {
+      var chosen: Int?
+      var names = 0
+    }
+    let desk = Desk()
+    let app = try AppDriver {
+      List((1...50).map { Row(id: $0) }, selection: Binding(get: { desk.chosen }, set: { desk.chosen = $0 }))
+      {
+        Text("Row \($0.id)")
+      }
+      .typeSelect {
+        desk.names += 1
+        return "Row \($0.id)"
+      }
+    }
+    desk.names = 0
+    try app.press("Down Space")
+    #expect(desk.chosen == 2 && app.selectedLabels == ["Row 2"])
+    #expect(desk.names == 0)
+    try app.press("R o w Space 3 5")
+    #expect(app.focused?.label == "Row 35")
+  }
+
   @Test("No bar lies over the focused row or its ring, at the ends of the list either")
   func bars() throws {
     let app = try AppDriver {

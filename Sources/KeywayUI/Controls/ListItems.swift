@@ -53,11 +53,9 @@ struct ListItems<Data: RandomAccessCollection, ID: Hashable>: ItemCollection {
   }
 
   func element(at index: Int) -> Element {
-    let item = self[index]
-    return traits.applied(
-      to: Element(
-        role: .cell, label: traits.label?(item) ?? "", shape: .roundedRectangle(radius: ButtonNode.radius),
-        focus: .stop), of: item)
+    traits.applied(
+      to: Element(role: .cell, shape: .roundedRectangle(radius: ButtonNode.radius), focus: .stop),
+      of: self[index])
   }
 
   func label(at index: Int) -> String { traits.label?(self[index]) ?? "" }

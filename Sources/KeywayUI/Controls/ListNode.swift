@@ -192,10 +192,8 @@ struct ListRow<Content: View>: View {
     let tree = node.graph.tree
     let render = node.renderNode { ListRowNode($0, element: tree.holdElement(ofItem: index, in: list)) }
     render.index = index
+    // Without a label: its name is what it shows.
     var element = items.element(at: index)
-    if !items.isEnabled(at: index) { element.isEnabled = false }
-    // Its name is what it shows.
-    element.label = ""
     element.isSelected = tree.selectedItems(of: list).contains(index)
     element.itemPosition = ItemPosition(index: index, count: items.count)
     render.apply(element, from: node)
