@@ -162,6 +162,18 @@ struct RowSelectionTests {
     #expect(selected(store) == [0])
   }
 
+  @Test("Rows behind one with the identity of another lie at their own places")
+  func repeatedIdentity() throws {
+    let store = Store()
+    store.rows = [0, 1, 1, 3, 5, 6].map { Line(id: $0) }
+    let app = try AppDriver { Numbers(store: store) }
+    let first = try #require(app.element(.cell, "0")).frame
+    let height = try #require(app.element(.cell, "1")).frame.minY - first.minY
+    #expect(height > 0)
+    #expect(app.element(.cell, "3")?.frame.minY == first.minY + 3 * height)
+    #expect(app.element(.cell, "6")?.frame.minY == first.minY + 5 * height)
+  }
+
   @Test("A button in a row has Space for itself; Shift and Control with it select the row")
   func button() throws {
     let store = Store()

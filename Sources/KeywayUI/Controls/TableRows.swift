@@ -90,8 +90,6 @@ private struct WrittenRange<Data: RandomAccessCollection> where Data.Element: Id
 /// Scrolls rows of one height, of which few are nodes.
 final class TableRowsNode: ScrollingNode {
   var count = 0 { didSet { if count != oldValue { setNeedsLayout() } } }
-  /// The rows that the children show, in order.
-  private var made: [Int] = []
   /// The rows around what is seen that are nodes.
   private var window = 0..<0
   /// The first and the last row of the selection when it last changed, with their identities.
@@ -122,8 +120,7 @@ final class TableRowsNode: ScrollingNode {
       others += max(0, focused - page)...min(max(0, count - 1), focused + page)
     }
     let outside = Set(others.filter { $0 >= 0 && $0 < count && !window.contains($0) })
-    made = outside.isEmpty ? Array(window) : (Array(outside) + window).sorted()
-    return made
+    return outside.isEmpty ? Array(window) : (Array(outside) + window).sorted()
   }
 
   /// The rows in view, with a page before and behind.
@@ -149,9 +146,7 @@ final class TableRowsNode: ScrollingNode {
   }
 
   private func makeRowsInReach() {
-    let seen = rowsInView
-    let page = max(1, seen.count)
-    let needed = max(0, seen.lowerBound - page)..<min(count, seen.upperBound + page)
+    let needed = reach
     if needed.lowerBound < window.lowerBound || needed.upperBound > window.upperBound {
       viewNode?.invalidate()
     }
@@ -204,10 +199,9 @@ final class TableRowsNode: ScrollingNode {
   }
 
   override func placeContent(in rect: Rect) {
-    for (index, row) in zip(made, children) {
-      row.place(
-        in: Rect(x: rect.minX, y: rect.minY + Double(index) * rowHeight, width: rect.width, height: rowHeight)
-      )
+    for case let row as TableLineNode in children {
+      let y = rect.minY + Double(row.index) * rowHeight
+      row.place(in: Rect(x: rect.minX, y: y, width: rect.width, height: rowHeight))
     }
     makeRowsInReach()
   }
