@@ -162,6 +162,25 @@ struct RowSelectionTests {
     #expect(selected(store) == [0])
   }
 
+  @Test("Shift selects from the same row in a long table as in a short one", arguments: [20, 2_000])
+  func anchors(count: Int) throws {
+    let (store, last) = (Store(), count - 1)
+    store.rows = (0..<count).map { Line(id: $0) }
+    let app = try AppDriver { Numbers(store: store) }
+    let start = 5
+    // Row 2 is disabled, so that row 5 is one key less.
+    try app.press(String(repeating: "Down ", count: start - 1) + "Ctrl+End Shift+Up")
+    #expect(selected(store) == Array(start..<last))
+    try app.press(
+      "Ctrl+Home " + String(repeating: "Down ", count: start) + "Space Ctrl+Space Ctrl+End Shift+Space")
+    #expect(selected(store) == Array(start + 1...last))
+    // It is the same one after the rows were turned round.
+    store.rows.reverse()
+    app.windowSystem.settle()
+    try app.press("Shift+Down")
+    #expect(selected(store) == Array(start + 1..<last))
+  }
+
   @Test("Rows behind one with the identity of another lie at their own places")
   func repeatedIdentity() throws {
     let store = Store()

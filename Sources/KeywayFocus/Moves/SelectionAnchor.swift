@@ -1,4 +1,4 @@
-internal import KeywayElements
+package import KeywayElements
 
 /// Where ranges of a group's selection begin: neither the cursor, which is the focus, nor the selection itself.
 struct SelectionAnchor {
@@ -19,6 +19,13 @@ struct SelectionAnchor {
 }
 
 extension FocusManager {
+  /// The items of a group that Shift selects from. A host that makes elements as they are needed keeps these, so that a range
+  /// begins where it does where all are made.
+  package func selectionAnchors(of group: ElementID) -> [ElementID] {
+    let anchor = memory.anchors[group]
+    return [anchor?.start, anchor?.chosen].compactMap(\.self)
+  }
+
   /// Selects the items between two and deselects the others; of an extension that goes on, only what changes is looked
   /// at.
   ///

@@ -201,7 +201,7 @@ public final class AppWindow {
     environment.theme = theme
     environment.layoutDirection = layoutDirection
     letViewsSchedule()
-    letListsSelectAll()
+    letListsSelect()
     graph.setRoot(
       WindowContent(
         content: content, menus: menus, shortcuts: shortcuts, keyFeedback: keyFeedback, keyboard: keyboard),

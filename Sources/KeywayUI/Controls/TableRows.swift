@@ -89,11 +89,14 @@ private struct WrittenRange<Data: RandomAccessCollection> where Data.Element: Id
 
 /// Scrolls rows of one height, of which few are nodes.
 final class TableRowsNode: ScrollingNode {
+  /// Where a row was in the data when it was last made, and its identity.
+  private typealias Row = (index: Int, id: AnyHashable)
+
   var count = 0 { didSet { if count != oldValue { setNeedsLayout() } } }
   /// The rows around what is seen that are nodes.
   private var window = 0..<0
   /// The first and the last row of the selection when it last changed, with their identities.
-  private var ends: [(index: Int, id: AnyHashable)] = []
+  private var ends: [Row] = []
   /// The ``WrittenRange`` that keys left selected and nothing beside it.
   private var written: Any?
 
@@ -103,16 +106,17 @@ final class TableRowsNode: ScrollingNode {
 
   /// The indices of the rows to make, ascending: what is seen, what a key can come to from there, and what must not go.
   ///
-  /// - Complexity: O(rows of three pages), and O(rows) where the focused row moved in the data.
+  /// - Complexity: O(rows of three pages), and O(rows) where the focused row, or one that Shift selects from,
+  ///   moved in the data.
   func rowsToMake(_ id: (Int) -> AnyHashable) -> [Int] {
     window = reach
     var others = [0, count - 1]
-    for end in ends + [focusedRow].compactMap(\.self) {
-      if end.index < count, id(end.index) == end.id {
-        others.append(end.index)
-      } else if end.id == focusedRow?.id, let moved = (0..<count).first(where: { id($0) == end.id }) {
-        others.append(moved)
-      }
+    func place(_ row: Row) -> Int? { row.index < count && id(row.index) == row.id ? row.index : nil }
+    others += ends.compactMap(place)
+    let anchors = parent.flatMap { graph.selectionAnchors?($0.element) } ?? []
+    let kept = anchors.compactMap(line).filter { !$0.isHeader }.map { ($0.index, $0.id) }
+    others += (kept + [focusedRow].compactMap(\.self)).compactMap { row in
+      place(row) ?? (0..<count).first { id($0) == row.id }
     }
     // From a row that was scrolled out of sight keys go on too.
     if let focused = others.dropFirst(2).last, focusedRow != nil {
@@ -139,7 +143,7 @@ final class TableRowsNode: ScrollingNode {
   }
 
   /// The row around the focus.
-  private var focusedRow: (index: Int, id: AnyHashable)? {
+  private var focusedRow: Row? {
     var node = graph.tree.focused.flatMap(graph.renderNode(for:))
     while let current = node, current.parent !== self { node = current.parent }
     return (node as? TableLineNode).map { ($0.index, $0.id) }

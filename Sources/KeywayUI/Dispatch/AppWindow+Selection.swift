@@ -72,8 +72,10 @@ extension AppWindow {
     }
   }
 
-  /// Has lists of which several rows can be selected perform the command `selectAll`.
-  func letListsSelectAll() {
+  /// Has lists of which several rows can be selected perform the command `selectAll`, and tables know the rows that Shift
+  /// selects from.
+  func letListsSelect() {
+    graph.selectionAnchors = { [weak self] in self?.focusManager.selectionAnchors(of: $0) ?? [] }
     graph.selectAll = { [weak self] group in
       Handlers.CommandHandler(
         action: .selectAll, validate: { _ in .enabled },

@@ -19,6 +19,9 @@ final class ViewGraph {
   /// Performs `selectAll` for a group with multiple selection.
   var selectAll: ((ElementID) -> Handlers.CommandHandler)?
 
+  /// The items of a group that Shift selects from, which are to stay elements.
+  var selectionAnchors: ((ElementID) -> [ElementID])?
+
   /// View types that declare no `@State` and the like.
   var typesWithoutState: Set<ObjectIdentifier> = []
   private var dirty: [ViewNode] = []
