@@ -19,7 +19,19 @@ final class SilentSocket {
         bind(file, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
       }
     }
-    guard bound == 0, listen(file, 4) == 0 else { throw Failure(number: errno) }
+    guard bound == 0, listen(file, 4) == 0, fcntl(file, F_SETFL, O_NONBLOCK) == 0 else {
+      throw Failure(number: errno)
+    }
+  }
+
+  /// How many connections were made to it since it was asked last, those that were given up too. Each is closed.
+  func takeConnections() -> Int {
+    var count = 0
+    while case let connection = accept(file, nil, nil), connection >= 0 {
+      close(connection)
+      count += 1
+    }
+    return count
   }
 
   deinit {
