@@ -122,6 +122,19 @@ struct ReconnectionTests {
     #expect(listener.takeConnections() >= 1)
   }
 
+  @Test("What a compositor takes back before an app has used it is forgotten, and not bound")
+  func takenBack() throws {
+    let compositor = try TestCompositor()
+    let open = try OpenConnection(socket: compositor.socketName)
+    try open.connection.roundTrip()
+    #expect(open.offered.contains { $0.interface == "wl_output" })
+    try compositor.removeOutput()
+    try open.connection.roundTrip()
+    #expect(!open.offered.contains { $0.interface == "wl_output" })
+    #expect(open.offered.contains { $0.interface == "wl_compositor" })
+    open.connection.close()
+  }
+
   @Test("A request against the protocol ends the run also where the app would wait for the compositor")
   func protocolViolation() throws {
     let desk = try Desk()

@@ -114,8 +114,12 @@ final class OpenConnection {
     connection = try WaylandConnection(socket: socket)
     registry = connection.registry()
     registry.onEvent = { [unowned self] event in
-      guard case .global(let number, let interface, let version) = event else { return }
-      offered.append((interface, GlobalName(number: number, version: version)))
+      switch event {
+      case .global(let number, let interface, let version):
+        offered.append((interface, GlobalName(number: number, version: version)))
+      // What is taken back before it is bound must not be bound: that would be against the protocol.
+      case .globalRemove(let number): offered.removeAll { $0.global.number == number }
+      }
     }
   }
 
