@@ -2,6 +2,7 @@ import Keyway
 import KeywayTesting
 import Testing
 
+@testable import KeywayPlatform
 @testable import KeywayUI
 
 @MainActor
@@ -202,6 +203,35 @@ struct RingGlideTests {
     app.windowSystem.inputDevices = []
     app.windowSystem.settle()
     #expect(app.window.ring.shown != nil)
+  }
+
+  @Test("It stays too where the loop was busy between the keyboard's leaving and the word that there is none")
+  func pulledOutWhileBusy() throws {
+    let app = try driver(glide: 0)
+    app.windowSystem.inputDevices = .keyboard
+    app.window.window(app.headlessWindow, keyboardFocusDidChange: false)
+    app.windowSystem.eventLoop.manualTime += 400_000_000
+    app.windowSystem.inputDevices = []
+    app.windowSystem.advance(milliseconds: 1_000)
+    #expect(app.window.ring.shown != nil)
+  }
+
+  @Test("A keypad with a loose plug has as long to be given to the window each time it is in")
+  func loosePlug() throws {
+    let app = try driver(glide: 0)
+    app.windowSystem.inputDevices = .keyboard
+    app.windowSystem.inputDevices = []
+    app.window.window(app.headlessWindow, keyboardFocusDidChange: false)
+    app.windowSystem.inputDevices = .keyboard
+    app.windowSystem.advance(milliseconds: 300)
+    app.windowSystem.inputDevices = []
+    app.windowSystem.advance(milliseconds: 150)
+    app.windowSystem.inputDevices = .keyboard
+    app.windowSystem.advance(milliseconds: 499)
+    #expect(app.window.ring.shown != nil)
+    // Nobody gave it to the window: another has it.
+    app.windowSystem.advance(milliseconds: 1)
+    #expect(app.window.ring.shown == nil)
   }
 
   @Test("The ring knows what was used last: a keyboard, a keypad, a switch, a finger, or the program")

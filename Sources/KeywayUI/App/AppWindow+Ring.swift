@@ -37,10 +37,13 @@ extension AppWindow {
       ring.settings.isLatched ?? devices.isDisjoint(with: [.pointer, .touch])
     if devices.contains(.keyboard) {
       waitForKeyboardOfRing()
-    } else if let left = ring.keyboardLeft, windowSystem.eventLoop.nanoseconds - left < 100_000_000 {
-      // The compositor says that the keyboard left the window just before it says that there is none.
-      ring.outlivesKeyboard = true
+      return
     }
+    // The compositor says that the keyboard left the window just before it says that there is none.
+    if ring.leaveTimer != nil { ring.outlivesKeyboard = true }
+    // Whoever plugs it in next has all the time.
+    if let timer = ring.keyboardTimer { timers.cancel(timer) }
+    ring.keyboardTimer = nil
   }
 
   /// A keyboard is there again, and the compositor is about to say which window has it: the ring stays until it does, and goes
@@ -50,7 +53,6 @@ extension AppWindow {
     ring.keyboardTimer = timers.schedule(afterMilliseconds: 500) { [weak self] in
       guard let self else { return }
       ring.keyboardTimer = nil
-      guard windowSystem.inputDevices.contains(.keyboard) else { return }
       ring.outlivesKeyboard = false
       schedulePass()
     }
@@ -58,8 +60,10 @@ extension AppWindow {
 
   /// Notes that the keyboard left the window: to another one, or because there is none any more.
   func keyboardDidLeaveRing() {
-    ring.keyboardLeft = windowSystem.eventLoop.nanoseconds
     ring.outlivesKeyboard = !windowSystem.inputDevices.contains(.keyboard)
+    if let timer = ring.leaveTimer { timers.cancel(timer) }
+    // A timer and no look at the clock: what the compositor has said by then is heard first, however long the loop was busy.
+    ring.leaveTimer = timers.schedule(afterMilliseconds: 100) { [weak self] in self?.ring.leaveTimer = nil }
   }
 
   /// Adds the old and the new ring, and nothing else, to what must be painted.

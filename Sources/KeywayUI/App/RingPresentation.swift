@@ -14,8 +14,8 @@ final class RingPresentation {
   var outlivesKeyboard = false
   /// Asks, once a keyboard is there again, whether this window got it.
   var keyboardTimer: EventLoop.Timer?
-  /// When the keyboard left, by the loop's clock.
-  var keyboardLeft: UInt64?
+  /// Waits while the keyboard has just left, for the compositor to say whether there is none any more.
+  var leaveTimer: EventLoop.Timer?
   /// The colours of the theme that they were made from.
   var colors: RingColors?
   /// The ring of the frame that is shown, and what it is of.
