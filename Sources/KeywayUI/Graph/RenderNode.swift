@@ -15,8 +15,6 @@ class RenderNode {
   private(set) weak var parent: RenderNode?
   private(set) var children: [RenderNode] = []
   private(set) var handlers = Handlers()
-  /// Whether several of the items inside can be selected.
-  private(set) var selectsSeveral = false
   var environment = EnvironmentValues() {
     didSet {
       if environment.layoutDirection != oldValue.layoutDirection || environment.theme != oldValue.theme {
@@ -91,9 +89,6 @@ class RenderNode {
       graph.noteNeedsName(self)
     }
     let after = settings.element
-    let selects = after.focus.group?.selection == .multiple
-    if selects != selectsSeveral { graph.setSelectsSeveral(selects) }
-    selectsSeveral = selects
     graph.tree.update(element) { $0 = after }
     if before.isEnabled != after.isEnabled || before.isHidden != after.isHidden
       || before.traits != after.traits

@@ -168,13 +168,6 @@ final class ViewGraph {
     if isOther { setNeedsContext() }
   }
 
-  /// Keeps that a list of which several rows can be selected came or went: the window selects all for it.
-  func setSelectsSeveral(_ selects: Bool) {
-    let count = performers[.selectAll, default: 0] + (selects ? 1 : -1)
-    performers[.selectAll] = count > 0 ? count : nil
-    if count == (selects ? 1 : 0) { setNeedsContext() }
-  }
-
   /// The actions that some view performs.
   ///
   /// - Complexity: O(different actions).
@@ -240,7 +233,6 @@ final class ViewGraph {
     setBindsFocus(false, node)
     if !node.handlers.context.isEmpty { setContext(CommandContext(), of: node) }
     setPerformed([], before: node.handlers.commands)
-    if node.selectsSeveral { setSelectsSeveral(false) }
   }
   func renderNode(for id: ElementID) -> RenderNode? { renderNodes[id] }
 }
