@@ -157,9 +157,9 @@ struct CanvasTests {
   func ringBetween() {
     let image = ImageBuffer(width: 40, height: 40)
     image.canvas.fill(.white)
-    image.canvas.fillRing(
-      outer: Rect(x: 5, y: 5, width: 30, height: 30), outerRadius: 8,
-      inner: Rect(x: 8, y: 8, width: 24, height: 24), innerRadius: 5, red)
+    image.canvas.fillBetween(
+      .roundedRectangle(radius: 8), Rect(x: 5, y: 5, width: 30, height: 30),
+      .roundedRectangle(radius: 5), Rect(x: 8, y: 8, width: 24, height: 24), red)
     #expect((0..<40).filter { image.pixel(x: $0, y: 20) == red } == [5, 6, 7, 32, 33, 34])
     #expect(image.pixel(x: 20, y: 20) == .white)
   }

@@ -267,7 +267,7 @@ struct LongListTests {
     let store = Store(5)
     let app = try AppDriver { Choosing(store: store) }
     try app.press("Space Down")
-    app.window.close()
+    app.headlessWindow.requestClose()
     app.windowSystem.advance(milliseconds: 1_000)
     #expect(store.chosen == 1)
   }

@@ -67,14 +67,6 @@ extension Canvas {
     fillDifference(outerShape, pixels(outer), innerShape, pixels(inner), color)
   }
 
-  /// Fills what lies between two rounded rectangles.
-  public func fillRing(
-    outer: Rect, outerRadius: Double, inner: Rect, innerRadius: Double, _ color: Color
-  ) {
-    fillBetween(
-      .roundedRectangle(radius: outerRadius), outer, .roundedRectangle(radius: innerRadius), inner, color)
-  }
-
   /// Fills a circle. Its centre stays where it is put: it is not moved to pixel boundaries.
   public func fillCircle(center: Point, radius: Double, _ color: Color) {
     var circle = Path()

@@ -8,8 +8,6 @@ public struct FontFamily: Hashable, Sendable {
 
   /// Inter where it is installed, else Noto Sans, else DejaVu Sans.
   public static let ui = FontFamily(["Inter", "Noto Sans", "DejaVu Sans"])
-  /// For key names, codes and logs.
-  public static let monospaced = FontFamily(["Noto Sans Mono", "DejaVu Sans Mono", "monospace"])
 }
 
 /// How heavy the strokes of a font are; the raw value is the OpenType weight class (`usWeightClass`).

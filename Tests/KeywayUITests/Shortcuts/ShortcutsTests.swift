@@ -65,6 +65,17 @@ struct HeldShortcutsTests {
   private static let (control, shift, c, i, leftSuper): (UInt32, UInt32, UInt32, UInt32, UInt32) =
     (29, 42, 46, 23, 125)
 
+  @Test("The program opens the overview and closes it, and the focus comes back")
+  func byTheProgram() throws {
+    let app = try startShop()
+    try app.press("Tab")
+    let focused = app.focused?.label
+    app.window.toggleShortcuts()
+    #expect(app.shortcuts.contains("File: Share, Ctrl+I"))
+    app.window.toggleShortcuts()
+    #expect(app.shortcuts.isEmpty && app.focused?.label == focused)
+  }
+
   @Test("It appears after a second, takes no focus, and its release brings back the exact picture")
   func appears() throws {
     let app = try startShop()
