@@ -319,6 +319,24 @@ struct LongListTests {
     }
   }
 
+  @Test("Where the selection follows the focus a row may ask to be selected on purpose")
+  func selectedOnFocus() throws {
+    let store = Store(5)
+    let app = try AppDriver {
+      List(store.rows, selection: Binding(get: { store.chosen }, set: { store.chosen = $0 })) {
+        Text("Row \($0.id)")
+      }
+      .selectedOnFocus { $0.id != 3 }
+      .selectionFollowsFocus()
+    }
+    try app.press("Down Down")
+    #expect(app.focused?.label == "Row 3" && store.chosen == 2)
+    try app.press("Space")
+    #expect(store.chosen == 3)
+    try app.press("Down")
+    #expect(store.chosen == 4)
+  }
+
   @Test("Rows that take no focus are seen so, and are not focused by a click")
   func disabledRows() throws {
     let app = try AppDriver {

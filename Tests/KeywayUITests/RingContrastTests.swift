@@ -85,6 +85,31 @@ struct RingContrastTests {
     #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
   }
 
+  @Test("Of a ring that is cut off only what is left decides on the order of its bands")
+  func cutOff() throws {
+    let app = try driver { canvas, button in
+      hidingFrame(canvas, button)
+      canvas.withClip(to: Rect(x: button.midX, y: 0, width: 400, height: 300)) {
+        hidingFrame(canvas, button, near: .black, far: .white)
+      }
+    }
+    let shown = try #require(app.window.ring.shown)
+    let bare = ImageBuffer(size: app.headlessWindow.size, scale: app.headlessWindow.scale)
+    app.window.draw(on: bare.canvas)
+    func measure(_ clip: Rect?) -> RingMeasure? {
+      RingMeasure(
+        shown.ring, colors: shown.colors, stretch: RingContrast.stretch, clip: clip, on: bare.canvas)
+    }
+    let middle = shown.ring.outer.midX
+    let left = try #require(measure(Rect(x: 0, y: 0, width: middle, height: 300)))
+    let right = try #require(measure(Rect(x: middle, y: 0, width: 400 - middle, height: 300)))
+    #expect(left.order == .swapped && left.contrast.isEnough)
+    #expect(right.order == .themed && right.contrast.isEnough)
+    let whole = try #require(measure(nil))
+    #expect(whole.order != .swapped && whole.order != .themed)
+    #expect(measure(Rect(x: 0, y: 0, width: 400, height: 10)) == nil)
+  }
+
   @Test("What changes behind the ring has it measured anew, also back")
   func changes() throws {
     let ground = Ground()

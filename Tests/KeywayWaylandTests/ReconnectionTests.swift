@@ -150,6 +150,25 @@ struct ReconnectionTests {
     }
   }
 
+  @Test("A window that is made while there is no compositor is shown once there is one")
+  func madeMeanwhile() throws {
+    let desk = try Desk()
+    desk.system.reconnectionTime = 5_000
+    try desk.waitUntilShown()
+    desk.compositor.stop()
+    try waitForLoss(desk)
+    let owner = Painter()
+    let options = WindowOptions(
+      title: "Second", appID: "org.example.Desk", size: Size(width: 120, height: 80))
+    let window = desk.system.makeWindow(options, delegate: owner)
+    #expect(!window.isReadyForFrame)
+    let second = try restarted(desk.compositor)
+    try desk.wait(for: "both windows") { second.windows.count { $0.isMapped } == 2 }
+    #expect(Set(second.windows.map(\.title)) == ["Desk", "Second"])
+    #expect(owner.frames > 0 && second.protocolErrors.isEmpty)
+    desk.system.disconnect()
+  }
+
   @Test("A window that is closed meanwhile does not come back")
   func closedMeanwhile() throws {
     let desk = try Desk()
