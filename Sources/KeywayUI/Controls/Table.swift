@@ -7,7 +7,7 @@ import KeywayFocus
 ///
 /// Rows are selected by Space, and with Shift from the row that was chosen last. Of a hundred thousand rows those are
 /// elements that one key can reach: the ones in view with a page before and behind, the first, the last, the focused
-/// one and the ends of the selection. Other rows cost nothing. All rows are equally high.
+/// one, the ends of the selection and what Shift selects from. Other rows cost nothing. All rows are equally high.
 public struct Table<Data: RandomAccessCollection>: RowsView where Data.Element: Identifiable {
   public typealias Body = Never
   let data: Data
