@@ -10,8 +10,10 @@ struct KeysLearnTests {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let process = try KeywayProcess(
-      ["keys", "learn", "-o", "\(folder)/ours.yaml", "--keys", keys, "--captures", "\(folder)/pictures"]
-        + options)
+      [
+        "keys", "learn", "-o", "\(folder)/ours.yaml", "--keys", keys, "--captures", "\(folder)/pictures",
+        "--time-out", "3600",
+      ] + options)
     try body(process, folder)
   }
 

@@ -46,7 +46,7 @@ struct KeysWatchTests {
     // Control and Q by their codes: the window is gone before Q comes up.
     try app.compositor.key(29, .down)
     try app.compositor.key(16, .down)
-    #expect(app.app.waitForExit(timeout: 10)?.status == 0)
+    #expect(app.app.waitForExit()?.status == 0)
   }
 
   @Test("A layout that is asked for decodes the presses in place of the compositor's")

@@ -258,8 +258,7 @@ struct RunCommandTests {
     let refused = try app.press("F5")
     #expect(refused.first?.takenBy == "policy" && refused.first?.policy == "notAllowed")
     #expect(try app.press("F1").first?.takenBy != "policy")
-    // 4 0 0 6 3 8 and Return, without a pause.
-    for code: UInt32 in [5, 11, 11, 7, 4, 9, 28] { try app.compositor.tap(code) }
+    try app.compositor.type("4 0 0 6 3 8 Return")
     while app.app.kioskRecords.isEmpty { #expect(try #require(try app.app.nextTrace()).policy == "scan") }
     // What follows a code without a pause is the scanner's too.
     Thread.sleep(forTimeInterval: 0.2)

@@ -41,7 +41,7 @@ final class Desk {
   func wait(
     for what: String, sourceLocation: SourceLocation = #_sourceLocation, until condition: () -> Bool
   ) throws {
-    let holds = try loop.run(withinMilliseconds: 5_000, until: condition)
+    let holds = try loop.run(withinMilliseconds: TestCompositor.patience, until: condition)
     try #require(holds, "\(what) did not come", sourceLocation: sourceLocation)
   }
 
@@ -58,8 +58,11 @@ final class Desk {
     try wait(for: "the keyboard") { owner.focusChanges.last == true }
   }
 
-  /// Lets the client do what it can do without waiting for anything new, the sending of its requests included.
+  /// Lets the client and the compositor do what they can do without anything new: what either has sent, the other has
+  /// read, the answers to it included.
   func settle() throws {
+    try loop.runUntilIdle()
+    try system.connection.roundTrip()
     try loop.runUntilIdle()
   }
 }

@@ -52,7 +52,7 @@ struct FaultTests {
     try desk.waitForKeyboard()
     desk.compositor.stop()
     let error = #expect(throws: PlatformError.self) {
-      try desk.loop.run(withinMilliseconds: 5_000) { false }
+      try desk.loop.run(withinMilliseconds: 60_000) { false }
     }
     #expect(error?.reason == .connectionLost)
     #expect(error?.description.contains("went away") == true)
@@ -71,7 +71,7 @@ struct FaultTests {
     try desk.waitUntilShown()
     desk.window.surface.setBufferScale(-1)
     let error = #expect(throws: PlatformError.self) {
-      try desk.loop.run(withinMilliseconds: 5_000) { false }
+      try desk.loop.run(withinMilliseconds: 60_000) { false }
     }
     guard case .protocolViolation(let interface, _) = error?.reason else {
       Issue.record("unexpected \(String(describing: error))")

@@ -125,7 +125,7 @@ struct FrameTests {
     paintSquares(desk.owner)
     // The keyboard brings a configure of its own.
     try desk.wait(for: "the keyboard") { desk.owner.focusChanges.last == true }
-    try desk.loop.run(withinMilliseconds: 50) { false }
+    try desk.settle()
     let before = desk.compositor.lastCommit
     try desk.compositor.resizeWindow(width: 320, height: 240)
     try desk.wait(for: "the new size") { desk.compositor.commits.last?.bufferWidth == 320 }

@@ -84,7 +84,10 @@ struct KeyboardTests {
 
   @Test("When the keyboard leaves, keys that are down are cancelled before the window hears of it")
   func leaving() throws {
-    let desk = try Desk { $0.repeatDelay = 30 }
+    let desk = try Desk {
+      $0.repeatDelay = 30
+      $0.repeatRate = 25
+    }
     try desk.waitForKeyboard()
     try desk.compositor.key(tab, .down)
     try desk.wait(for: "the press") { desk.owner.presses.count == 1 }

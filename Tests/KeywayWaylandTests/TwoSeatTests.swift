@@ -17,7 +17,6 @@ struct TwoSeatTests {
     let desk = try Desk { options in
       options.keymap = .names(KeymapNames(layout: layouts[0]))
       options.furtherSeats = layouts.dropFirst().map { SeatOptions(layout: $0) }
-      options.repeatDelay = 10_000
     }
     try desk.waitForKeyboard()
     try wait(desk, forKeyboards: layouts.count)

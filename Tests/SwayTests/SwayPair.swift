@@ -65,14 +65,19 @@ final class SwayPair {
 
   /// Presses Shift until the app hears of it: before, keys go to nobody.
   private func waitForKeyboard() throws {
-    let end = Date(timeIntervalSinceNow: 5)
+    let end = Date(timeIntervalSinceNow: TracedApp.patience)
     repeat {
       try #require(Date() < end, "the keyboard does not come to the app; \(app.standardError)")
       try keyboard.key(Key.shift, .down)
       try keyboard.key(Key.shift, .up)
     } while try app.nextTrace(timeout: 0.1) == nil
-    // All that were heard come in order; the last is the release of the last.
-    while try app.nextTrace(timeout: 0.1) != nil {}
+    // All that were heard come in order, before a key that does nothing.
+    try keyboard.key(Key.f7, .down)
+    try keyboard.key(Key.f7, .up)
+    var trace: AppTrace
+    repeat {
+      trace = try #require(try app.nextTrace(), "the app says nothing of a key; \(app.standardError)")
+    } while trace.code != Key.f7 || trace.phase != "ended"
   }
 
   /// Fails unless the screen comes to show what the twin shows, pixel by pixel.
@@ -81,7 +86,7 @@ final class SwayPair {
     after event: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> Capture {
     let expected = twin.capture()
-    let end = Date(timeIntervalSinceNow: 5)
+    let end = Date(timeIntervalSinceNow: TracedApp.patience)
     while true {
       // A picture is of the next frame, so that this goes round at the pace of the screen.
       let capture = try client.capture()

@@ -8,6 +8,7 @@ package enum Key {
   package static let b: UInt32 = 48
   package static let alt: UInt32 = 56
   package static let space: UInt32 = 57
+  package static let f7: UInt32 = 65
   package static let f10: UInt32 = 68
   package static let up: UInt32 = 103
   package static let right: UInt32 = 106

@@ -165,7 +165,7 @@ struct FaultTests {
     try process.run()
     defer { process.terminate() }
     _ = try compositor.waitForWindow()
-    _ = try compositor.waitForQuiet()
+    try compositor.settle()
     try compositor.tap(Key.tab)
     #expect(!pipe.fileHandleForReading.availableData.isEmpty)
     try pipe.fileHandleForReading.close()

@@ -22,8 +22,15 @@ struct HeldKeyTests {
     }
     let app = try AppProcess(
       executable: BuiltApp.roastedBeans, compositor: compositor, names: names)
-    try app.press("Tab")
+    try tap(Key.tab, app)
     return app
+  }
+
+  /// Presses and releases a key with no time between for a repeat.
+  private func tap(_ code: UInt32, _ process: AppProcess) throws {
+    try process.compositor.tap(code)
+    #expect(try process.app.nextTrace()?.phase == "began")
+    #expect(try process.app.nextTrace()?.phase == "ended")
   }
 
   /// Holds Down until it has repeated twice.
@@ -83,8 +90,14 @@ struct HeldKeyTests {
 
   @Test("A button that is held acts once, and is not left pressed when the keyboard leaves")
   func heldButton() throws {
-    let pair = try WirePair { $0.repeatDelay = 500 }
-    for _ in 0..<5 { try pair.tap(Key.tab) }
+    let pair = try WirePair {
+      $0.repeatDelay = 100
+      $0.repeatRate = 50
+    }
+    for _ in 0..<5 {
+      try tap(Key.tab, pair.app)
+      pair.twin.windowSystem.tap(Key.tab)
+    }
     try pair.app.send([RawKeyEvent(code: Key.space, isDown: true)])
     #expect(try pair.app.app.nextTrace()?.phase == "repeated")
     try pair.compositor.keyboardLeave()

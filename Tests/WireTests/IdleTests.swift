@@ -33,7 +33,7 @@ struct IdleTests {
   }
 
   private func waitUntilAsleep(_ process: Int32) throws {
-    let end = Date(timeIntervalSinceNow: 5)
+    let end = Date(timeIntervalSinceNow: TracedApp.patience)
     while try !field("State", of: process).allSatisfy({ $0.hasPrefix("S") }) {
       try #require(Date() < end, "the app does not come to rest")
       sched_yield()

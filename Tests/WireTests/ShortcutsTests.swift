@@ -21,7 +21,7 @@ struct ShortcutsTests {
     #expect(try pair.app.send([down])[0].takenBy == "none")
     pair.twin.send(down)
     pair.twin.windowSystem.advance(milliseconds: 1000)
-    _ = try pair.compositor.waitForCommit(after: commit, timeout: 10_000)
+    _ = try pair.compositor.waitForCommit(after: commit)
     try pair.app.settle()
     try pair.compare(after: "a second")
     let shown = try pair.compositor.capture().image()
@@ -47,7 +47,7 @@ struct ShortcutsTests {
     try pair.app.send([down])
     pair.twin.send(down)
     pair.twin.windowSystem.advance(milliseconds: 1000)
-    _ = try pair.compositor.waitForCommit(after: commit, timeout: 10_000)
+    _ = try pair.compositor.waitForCommit(after: commit)
     #expect(try pair.tap(Layout.us.i).command == "share")
     #expect(pair.message == "Shared Breakfast Blend" && pair.twin.shortcuts.isEmpty)
   }

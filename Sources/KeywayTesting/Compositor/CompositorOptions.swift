@@ -14,8 +14,9 @@ public struct CompositorOptions: Sendable {
   public var keymap: KeymapSource = .names(KeymapNames(layout: "us"))
   /// Seats beside the first, which is the one of ``seat`` and ``keymap``; they are offered behind it.
   public var furtherSeats: [SeatOptions] = []
-  /// Repeats a second; 0 turns repeat off.
-  public var repeatRate = 25
+  /// Repeats a second. 0 turns repeat off, as whoever waits for an answer between press and release needs it: how long
+  /// a key is down is then up to the machine, and not to the script.
+  public var repeatRate = 0
   /// Milliseconds until the first repeat.
   public var repeatDelay = 600
   /// What the compositor answers to a client that asks for decorations.

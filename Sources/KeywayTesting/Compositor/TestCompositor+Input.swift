@@ -1,3 +1,4 @@
+public import KeywayKeymap
 import KeywayWayland
 
 // MARK: - Keys
@@ -7,32 +8,32 @@ extension TestCompositor {
   ///
   /// - Parameter seat: whose keyboard it is, counted from 0.
   public func key(_ code: UInt32, _ direction: KeyStrokeDirection, seat: Int = 0) throws(CompositorError) {
+    try keys([RawKeyEvent(code: code, isDown: direction == .down)], seat: seat)
+  }
+
+  /// Sends key events at one time and in one write: the client reads them together, so that no time passes for it
+  /// between them, however busy the machine is.
+  public func keys(_ events: [RawKeyEvent], seat: Int = 0) throws(CompositorError) {
     try perform { compositor throws(CompositorError) in
-      _ = try compositor.seat(seat).keyboard.key(code, isDown: direction == .down)
+      _ = try compositor.seat(seat).keyboard.send(events)
     }
   }
 
-  /// Presses and releases a key.
+  /// Presses and releases a key, in one write.
   public func tap(_ code: UInt32, seat: Int = 0) throws(CompositorError) {
-    try perform { compositor throws(CompositorError) in
-      let keyboard = try compositor.seat(seat).keyboard
-      keyboard.key(code, isDown: true)
-      keyboard.key(code, isDown: false)
-    }
+    try keys([RawKeyEvent(code: code, isDown: true), RawKeyEvent(code: code, isDown: false)], seat: seat)
   }
 
-  /// Plays a script such as `Tab Tab Shift+Tab Down Ctrl+I`.
+  /// Plays a script such as `Tab Tab Shift+Tab Down Ctrl+I`, in one write.
   ///
   /// Names stand for physical keys of a US keyboard; kernel names such as `KEY_F6` work too. The keys of a
   /// combination go down in the order written and up in the reverse one.
   public func type(_ script: String) throws(CompositorError) {
-    let strokes = try KeyStrokes.parse(script)
-    try perform { compositor in
-      for stroke in strokes {
-        for code in stroke { compositor.seat.keyboard.key(code, isDown: true) }
-        for code in stroke.reversed() { compositor.seat.keyboard.key(code, isDown: false) }
-      }
-    }
+    try keys(
+      KeyStrokes.parse(script).flatMap { stroke in
+        stroke.map { RawKeyEvent(code: $0, isDown: true) }
+          + stroke.reversed().map { RawKeyEvent(code: $0, isDown: false) }
+      })
   }
 
   /// Sends a key event and waits for the first commit after it that attaches a buffer.
@@ -45,7 +46,8 @@ extension TestCompositor {
     let (sent, before) = try perform { compositor throws(CompositorError) in
       guard compositor.seat.focus != nil else { throw .noWindow }
       let before = compositor.records.read { $0.commitCount }
-      return (compositor.seat.keyboard.key(code, isDown: direction == .down), before)
+      let event = RawKeyEvent(code: code, isDown: direction == .down)
+      return (compositor.seat.keyboard.send([event]), before)
     }
     let commit = try thread.records.wait(for: "frame after key \(code)", milliseconds: milliseconds) {
       $0.content(after: before)

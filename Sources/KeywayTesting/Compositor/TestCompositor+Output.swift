@@ -104,7 +104,7 @@ extension TestCompositor {
     }
   }
 
-  /// Pings every client and waits for the answers. Blocks the calling thread.
+  /// Pings every client and waits for the answers, and for what came with them. Blocks the calling thread.
   public func ping(timeout milliseconds: Int = patience) throws(CompositorError) {
     let (before, count) = try perform { compositor in
       (compositor.records.read { $0.pongs }, compositor.ping())
@@ -112,6 +112,21 @@ extension TestCompositor {
     try thread.records.wait(for: "answer to a ping", milliseconds: milliseconds) { records in
       records.pongs >= before + count ? () : nil
     }
+    // An answer is recorded when it is read; the requests behind it are carried out before the thread does this.
+    try perform { _ in }
+  }
+
+  /// Waits until the clients have read all that was sent to them and have shown what they made of that.
+  ///
+  /// Nothing is guessed by time: an answer to a ping follows every request that a client made before it, and
+  /// pings are sent until none brings another frame. Needs frame callbacks that are answered at once. Where something
+  /// takes several round trips, as a keyboard that is new, it takes as many calls.
+  public func settle() throws(CompositorError) {
+    var last: Int
+    repeat {
+      last = lastCommit
+      try ping()
+    } while lastCommit != last
   }
 
   /// The protocol errors that ended clients, oldest first.

@@ -9,8 +9,8 @@
 /// `wait…` block the calling thread, which must not be the client's.
 public final class TestCompositor: Sendable {
   let thread: CompositorThread
-  /// Milliseconds that the waits of other methods may take.
-  public static let patience = 5_000
+  /// Milliseconds that the waits of other methods may take: far longer than a loaded machine needs.
+  public static let patience = 30_000
 
   /// Starts the thread and listens; clients may connect once this returns.
   public init(_ options: CompositorOptions = CompositorOptions()) throws(CompositorError) {

@@ -11,7 +11,7 @@ public final class AppProcess {
   /// The process, for what is not about keys.
   public let app: TracedApp
   private var keymap: Keymap
-  /// What the app made of the last script or events, as far as it reported before a fault.
+  /// All that the app reported while the last script or events were played, also where that is a fault.
   public private(set) var traces: [AppTrace] = []
 
   /// Starts an executable and waits until its window is shown.
@@ -24,7 +24,7 @@ public final class AppProcess {
     self.compositor = compositor
     keymap = try Keymap(names: names)
     app = try TracedApp(executable: executable, arguments: arguments, environment: compositor.environment)
-    try waitForWindow(timeout: 20)
+    try waitForWindow(timeout: TracedApp.patience)
   }
 
   /// Waits in short steps, so that an app that ends instead is reported at once.
@@ -55,18 +55,20 @@ public final class AppProcess {
   }
 
   /// Sends raw events and returns what the app made of each.
+  ///
+  /// What the app says between two of them, of a press that it had put off or of a repeat, is in ``traces`` alone.
   @discardableResult
   public func send(_ events: [RawKeyEvent]) throws -> [AppTrace] {
     traces = []
-    for event in events {
+    return try events.map { event in
       try compositor.key(event.code, event.isDown ? .down : .up)
-      guard let trace = try app.nextTrace() else {
-        throw AppProcessError.noTrace(
-          code: event.code, standardError: app.standardError.joined(separator: "\n"))
+      while let trace = try app.nextTrace() {
+        traces.append(trace)
+        if trace.tells(of: event) { return trace }
       }
-      traces.append(trace)
+      throw AppProcessError.noTrace(
+        code: event.code, standardError: app.standardError.joined(separator: "\n"))
     }
-    return traces
   }
 
   // MARK: What is no key
@@ -119,15 +121,8 @@ public final class AppProcess {
 
   /// Waits until the app has read all that was sent to it and has shown what it made of that.
   ///
-  /// Nothing is guessed by time: an answer to a ping follows every request that the app made before it, and
-  /// pings are sent until none brings another frame. Needs frame callbacks that are answered at once.
-  public func settle() throws(CompositorError) {
-    var last: Int
-    repeat {
-      last = compositor.lastCommit
-      try compositor.ping()
-    } while compositor.lastCommit != last
-  }
+  /// See ``TestCompositor/settle()``.
+  public func settle() throws(CompositorError) { try compositor.settle() }
 
   /// Writes what the window shows, once it shows nothing new, as a PNG file.
   public func writePNG(to path: String) throws {

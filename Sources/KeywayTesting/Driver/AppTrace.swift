@@ -1,3 +1,5 @@
+import KeywayKeymap
+
 /// What became of one key event, as an app's `--trace` writes it in JSON.
 public struct AppTrace: Decodable, Sendable {
   public struct Focused: Decodable, Sendable {
@@ -36,6 +38,11 @@ public struct AppTrace: Decodable, Sendable {
   public let locked: [String]?
   /// The symbols of a sequence that waits, nil for none.
   public let pending: [String]?
+
+  /// Whether it is what became of this event, and not of another key or of a repeat.
+  func tells(of event: RawKeyEvent) -> Bool {
+    code == event.code && (event.isDown ? phase == "began" : phase == "ended" || phase == "cancelled")
+  }
 }
 
 /// A line of a kiosk's audit, as `--trace` writes it in JSON.

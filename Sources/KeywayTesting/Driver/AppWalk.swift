@@ -48,7 +48,7 @@ public struct AppWalk {
       do {
         report(try step(index + 1, key: key, words: words(for: key)))
       } catch {
-        guard let exit = app.app.waitForExit(timeout: 1) else { throw error }
+        guard let exit = app.app.waitForExit() else { throw error }
         guard exit.status == 0 else {
           throw AppProcessError.endedAt(
             key: key, status: exit.status, standardError: exit.standardError.joined(separator: "\n"))
@@ -60,7 +60,8 @@ public struct AppWalk {
 
   private func words(for word: String) throws -> String {
     if let other = try? ReplayStep(word), !other.isKey { return try app.perform(other) }
-    return Self.main(try app.press(word)).map(Self.words) ?? "nothing"
+    try app.press(word)
+    return Self.main(app.traces).map(Self.words) ?? "nothing"
   }
 
   /// The press that a key of a script is about.

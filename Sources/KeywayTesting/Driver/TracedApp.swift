@@ -16,6 +16,9 @@ public final class TracedApp {
   /// What the app reported of its kiosk's audit before the last trace that was handed out.
   public private(set) var kioskRecords: [AppKioskRecord] = []
 
+  /// Seconds that a wait for the app may take, as long as ``TestCompositor/patience``.
+  public static let patience = Double(TestCompositor.patience) / 1000
+
   /// Starts an executable.
   ///
   /// - Parameter environment: what differs from this process's own.
@@ -37,7 +40,7 @@ public final class TracedApp {
   }
 
   /// What became of the next key event; nil when none was reported within the time.
-  public func nextTrace(timeout seconds: Double = 5) throws -> AppTrace? {
+  public func nextTrace(timeout seconds: Double = patience) throws -> AppTrace? {
     while let line = output.line(taken, timeout: seconds) {
       taken += 1
       let data = Data(line.utf8)
@@ -53,10 +56,21 @@ public final class TracedApp {
     return nil
   }
 
+  /// What the app reports next of its keyboard settings; nil when it does not within the time, or when a key event
+  /// comes first.
+  public func nextFeedback(timeout seconds: Double = patience) -> AppFeedback? {
+    guard let line = output.line(taken, timeout: seconds),
+      let feedback = try? JSONDecoder().decode(AppFeedback.self, from: Data(line.utf8))
+    else { return nil }
+    taken += 1
+    self.feedback.append(feedback)
+    return feedback
+  }
+
   /// Writes a line to the app's standard input, and returns what it answers to it; nil when it does not within the time.
   ///
   /// Only for an app that was started with `--steps`.
-  public func answer(to step: String, timeout seconds: Double = 5) throws -> AppStep? {
+  public func answer(to step: String, timeout seconds: Double = patience) throws -> AppStep? {
     try input.fileHandleForWriting.write(contentsOf: Data((step + "\n").utf8))
     while let line = output.line(taken, timeout: seconds) {
       taken += 1
@@ -78,7 +92,7 @@ public final class TracedApp {
   public var standardError: [String] { errors.lines }
 
   /// A line of standard error by its index, once it is there; nil when it does not come.
-  public func errorLine(_ index: Int, timeout seconds: Double = 5) -> String? {
+  public func errorLine(_ index: Int, timeout seconds: Double = patience) -> String? {
     errors.line(index, timeout: seconds)
   }
 
@@ -86,7 +100,9 @@ public final class TracedApp {
 
   /// Waits for the app to end by itself, and returns its exit status and all that it said on standard
   /// error; nil when it goes on.
-  public func waitForExit(timeout seconds: Double = 5) -> (status: Int32, standardError: [String])? {
+  public func waitForExit(
+    timeout seconds: Double = patience
+  ) -> (status: Int32, standardError: [String])? {
     // The pipe ends with the process, so nothing has to be asked again and again.
     let said = errors.allLines(timeout: seconds)
     guard errors.hasEnded else { return nil }

@@ -108,27 +108,33 @@ final class Keyboard {
 
   // MARK: Keys
 
-  /// Sends one key event and the modifiers that follow from it. Repeats are the client's own.
-  /// - Returns: when it was written to the socket, `CLOCK_MONOTONIC` in nanoseconds.
+  /// Sends key events, each with the modifiers that follow from it, at one time and in one write, so that a client
+  /// reads them together. Repeats are the client's own.
+  /// - Returns: when they were written to the socket, `CLOCK_MONOTONIC` in nanoseconds.
   @discardableResult
-  func key(_ code: UInt32, isDown: Bool) -> UInt64 {
-    if isDown {
-      if !pressed.contains(code) { pressed.append(code) }
-    } else {
-      pressed.removeAll { $0 == code }
-    }
+  func send(_ events: [RawKeyEvent]) -> UInt64 {
     let milliseconds = MonotonicClock.milliseconds
-    _ = state.press(code: code, direction: isDown ? .down : .up, time: milliseconds)
+    let time = MonotonicClock.now
+    for event in events { send(event, at: milliseconds) }
+    if let client = focus?.resource.client { wl_client_flush(client) }
+    return time
+  }
+
+  private func send(_ event: RawKeyEvent, at milliseconds: UInt32) {
+    if event.isDown {
+      if !pressed.contains(event.code) { pressed.append(event.code) }
+    } else {
+      pressed.removeAll { $0 == event.code }
+    }
+    _ = state.press(code: event.code, direction: event.isDown ? .down : .up, time: milliseconds)
     let modifiers = modifiers
     let serial = display.nextSerial()
-    let time = MonotonicClock.now
     for resource in focused {
-      resource.sendKey(serial: serial, time: milliseconds, key: code, state: isDown ? .pressed : .released)
+      resource.sendKey(
+        serial: serial, time: milliseconds, key: event.code, state: event.isDown ? .pressed : .released)
       if modifiers != sentModifiers { send(modifiers, to: resource) }
-      if let client = resource.client { wl_client_flush(client) }
     }
     sentModifiers = modifiers
-    return time
   }
 
   private var modifiers: Modifiers {
