@@ -1,8 +1,11 @@
 import Foundation
 import KeywayDrawing
 import KeywayElements
+import KeywayFiles
 import KeywayUI
 import Testing
+
+@testable import KeywayTesting
 
 @Suite("keyway focus picture")
 struct FocusPictureTests {
@@ -91,6 +94,27 @@ struct FocusPictureTests {
     #expect(text.contains("<svg"))
     #expect(text.contains("width=\"1280"))
     #expect(text.contains("stroke-dasharray"))
+  }
+
+  @Test("A file that many elements show is read once")
+  func oneFile() throws {
+    let scene = try Scene(path: "\(SceneAgreementTests.folder)/postcards.yaml")
+    let pictures = try scene.loadPictures()
+    #expect(pictures.count == 9 && Set(pictures.values.map(ObjectIdentifier.init)).count == 1)
+  }
+
+  @Test("A picture that is damaged behind its header is a fault at its name in the scene")
+  func damaged() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let whole = try Data(contentsOf: try picture("trap", "whole.png"))
+    try whole.prefix(200).write(to: folder.appendingPathComponent("photo.png"))
+    let scene = folder.appendingPathComponent("scene.yaml")
+    try Data("background: photo.png\nelements: []\n".utf8).write(to: scene)
+    let process = try KeywayProcess(["focus", "picture", scene.path, "-o", folder.path + "/order.png"])
+    #expect(process.code == 2)
+    #expect(
+      process.errors.hasPrefix("\(scene.path):1:13: \(folder.path)/photo.png: cannot read the picture: "),
+      "\(process.errors)")
   }
 
   @Test("A name that is no picture's, an unknown theme and a folder that is not there are refused")

@@ -9,11 +9,13 @@ struct ScenePictureTests {
   private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
 
   /// The fault of a scene beside which there is a file.
-  private func fault(_ scene: String, _ name: String = "photo.png", holding bytes: [UInt8]) throws -> String?
-  {
+  private func fault(
+    _ scene: String, _ name: String = "photo.png", holding bytes: [UInt8], beside other: [UInt8] = []
+  ) throws -> String? {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     try Data(bytes).write(to: folder.appendingPathComponent(name))
+    try Data(other).write(to: folder.appendingPathComponent("beside.png"))
     let file = folder.appendingPathComponent("scene.yaml")
     try Data(scene.utf8).write(to: file)
     do {
@@ -37,8 +39,8 @@ struct ScenePictureTests {
       path: SceneSchemaTests.package.path + "/examples/scenes/postcards.yaml")
     let dusk = try #require(scene.tree.element(forKey: "dusk"))
     let path = SceneSchemaTests.package.path + "/examples/scenes/../pictures/coast.png"
-    #expect(scene.pictures[scene.tree.root] == path)
-    #expect(scene.pictures[dusk] == path)
+    #expect(scene.pictures[scene.tree.root]?.path == path)
+    #expect(scene.pictures[dusk]?.path == path)
     #expect(scene.pictures.count == 9)
   }
 
@@ -62,6 +64,19 @@ struct ScenePictureTests {
     #expect(
       try fault("background: photo.png\nelements: []\n", "other.png", holding: [])
         == "scene.yaml:1:13: photo.png cannot be read; expected a PNG file, as seen from the scene's folder")
+  }
+
+  @Test("All pictures of a scene have no more pixels than one may have, each file counted once")
+  func sum() throws {
+    let image = "  - { role: image, image: NAME.png, frame: [0, 0, 10, 10] }\n"
+    let photo = image.replacingOccurrences(of: "NAME", with: "photo")
+    let beside = image.replacingOccurrences(of: "NAME", with: "beside")
+    let (large, small) = (head(width: 8_192, height: 8_191), head(width: 8_192, height: 1))
+    #expect(try fault("elements:\n" + photo + photo + beside, holding: large, beside: small) == nil)
+    #expect(
+      try fault("elements:\n" + photo + beside, holding: large, beside: head(width: 8_193, height: 1))
+        == "scene.yaml:3:27: with beside.png the scene's pictures have 67108865 pixels; "
+        + "expected no more than 67,108,864 in all of them, as 8192 × 8192 are")
   }
 
   @Test("A window has no more pixels than can be painted")

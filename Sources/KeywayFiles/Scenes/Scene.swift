@@ -11,7 +11,7 @@ public struct Scene {
   public let size: Size
   public let tree: ElementTree
   /// The PNG files of what elements show, by element; that of the root lies behind all.
-  public let pictures: [ElementID: String]
+  public let pictures: [ElementID: Picture]
   /// What the file wants focused first.
   public let focus: ElementID?
   /// Whether the overview of shortcuts can be shown.
@@ -42,6 +42,13 @@ public struct Scene {
     ring = try Self.ring(document.root)
     kiosk = try Self.kiosk(document.root)
     context = try Self.context(document.root)
+  }
+
+  /// A PNG file that a scene names. Its header has been looked at; what follows may still be damaged.
+  public struct Picture {
+    public let path: String
+    /// Where the scene names it.
+    public let place: DocumentValue
   }
 
   /// What a scene says of its focus ring; nil is what apps have by default.

@@ -6,7 +6,9 @@ struct SceneDecoder {
 
   private(set) var tree = ElementTree()
   /// The files of pictures, by element; that of the root lies behind all.
-  private(set) var pictures: [ElementID: String] = [:]
+  private(set) var pictures: [ElementID: Scene.Picture] = [:]
+  /// The pixels of those files, each of which is read once.
+  private var pixels: [String: Int] = [:]
   private var lines: [String: Int] = [:]
   /// Names of elements that must be there in the end.
   private var references: [(place: DocumentValue, name: String)] = []
@@ -42,7 +44,7 @@ struct SceneDecoder {
       root: Element(
         role: .window, label: title, frame: Rect(origin: .zero, size: size), direction: direction,
         focus: behavior))
-    if let value = record[.background] { pictures[tree.root] = try ScenePicture.path(value) }
+    if let value = record[.background] { pictures[tree.root] = try picture(value) }
     let around = SceneFocusDecoder(scope: scope)
     for value in try record.required(.elements, "a list of elements").list(of: .elements) {
       try decodeElement(value, in: tree.root, around)
@@ -69,6 +71,19 @@ struct SceneDecoder {
       }
     }
     return (title, size, focus)
+  }
+
+  /// A picture, within what all of them may have together.
+  private mutating func picture(_ value: DocumentValue) throws(FileError) -> Scene.Picture {
+    let (path, count) = try ScenePicture.file(value)
+    pixels[path] = count
+    let sum = pixels.values.reduce(0, +)
+    guard sum <= ScenePicture.mostPixels else {
+      throw value.error(
+        "with \(path) the scene's pictures have \(sum) pixels",
+        expected: "no more than 67,108,864 in all of them, as 8192 × 8192 are")
+    }
+    return Scene.Picture(path: path, place: value)
   }
 
   /// Whether the element, or one inside it, can have the focus.
@@ -123,7 +138,7 @@ extension SceneDecoder {
     try checkNesting(of: element, in: around, record)
     let id = tree.append(element, to: around)
     if let value = record[.controls] { controls.append((id, value)) }
-    if let value = record[.image] { pictures[id] = try ScenePicture.path(value) }
+    if let value = record[.image] { pictures[id] = try picture(value) }
     if let value = record[.rows] {
       if let other = record[.children] {
         throw other.error("the element has rows too", expected: "one of rows and children")

@@ -2,10 +2,13 @@ internal import Foundation
 
 /// A picture that a scene names.
 enum ScenePicture {
-  /// Where the picture is: as seen from the scene's file.
+  /// No more than a quarter of a gigabyte is to be painted.
+  static let mostPixels = 8_192 * 8_192
+
+  /// Where the picture is, as seen from the scene's file, and how many pixels it has.
   ///
   /// - Throws: `FileError` at the name where there is no such file, or none that is a PNG of a size that can be shown.
-  static func path(_ value: DocumentValue) throws(FileError) -> String {
+  static func file(_ value: DocumentValue) throws(FileError) -> (path: String, pixels: Int) {
     let name = try value.name()
     let folder = value.file.lastIndex(of: "/").map { String(value.file[...$0]) } ?? ""
     let path = name.hasPrefix("/") ? name : folder + name
@@ -20,12 +23,12 @@ enum ScenePicture {
       throw value.error("\(path) is no PNG", expected: "a PNG file")
     }
     let (width, height) = (number(head, at: 16), number(head, at: 20))
-    guard (1...16_384).contains(width), (1...16_384).contains(height), width * height <= 67_108_864 else {
+    guard (1...16_384).contains(width), (1...16_384).contains(height), width * height <= mostPixels else {
       throw value.error(
         "\(path) is \(width) × \(height) pixels large",
         expected: "no more than 67,108,864, as 8192 × 8192 are")
     }
-    return path
+    return (path, width * height)
   }
 
   /// What every PNG begins with (PNG Specification, 5.2).

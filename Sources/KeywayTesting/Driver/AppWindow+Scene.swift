@@ -9,14 +9,14 @@ extension AppWindow {
   /// - Parameters:
   ///   - showsMenuBar: whether the menus stand in a bar, above the scene's own size.
   ///   - buildMenu: changes the standard menus, as `KioskApp.buildMenu(with:)` does.
-  /// - Throws: what the window system throws, and `DrawingError` where a picture cannot be read or there are no fonts.
+  /// - Throws: what the window system throws, `FileError` where a picture is damaged, and `DrawingError` where there are no
+  ///   fonts.
   public convenience init(
     _ scene: Scene, in windowSystem: any WindowSystem, theme: Theme = .light,
     bindings: BindingTable = .standard, showsMenuBar: Bool = false,
     buildMenu: @escaping (MenuBuilder) throws -> Void = { _ in }
   ) throws {
-    var pictures: [ElementID: ImageBuffer] = [:]
-    for (id, path) in scene.pictures { pictures[id] = try ImageBuffer(pngFile: path) }
+    let pictures = try scene.loadPictures()
     var size = scene.size
     // The menus stand above the scene.
     if showsMenuBar { size.height += theme.menuBarHeight }
@@ -37,6 +37,23 @@ extension AppWindow {
     }
     // Whoever shows a scene wants to see these menus, or why not; not the standard ones.
     if let failure = menuSystem.failures.first { throw failure.error }
+  }
+}
+
+extension Scene {
+  /// What the elements show, each file read once.
+  func loadPictures() throws(FileError) -> [ElementID: ImageBuffer] {
+    var files: [String: ImageBuffer] = [:]
+    // Of a damaged file the first place that names it is told.
+    for picture in pictures.values.sorted(by: { $0.place.line < $1.place.line })
+    where files[picture.path] == nil {
+      do throws(DrawingError) {
+        files[picture.path] = try ImageBuffer(pngFile: picture.path)
+      } catch {
+        throw picture.place.error("\(error)", expected: "a PNG file that is whole")
+      }
+    }
+    return pictures.compactMapValues { files[$0.path] }
   }
 }
 
