@@ -69,6 +69,29 @@ struct SceneRowsTests {
     #expect(scene.focus.map { scene.tree[$0].label } == "Row 77")
   }
 
+  @Test("An id that is a row's of some list is a fault, wherever in the file it stands")
+  func idsOfRows() throws {
+    func fault(_ id: String) -> String? {
+      do {
+        _ = try Scene(
+          text: """
+            elements:
+              - { id: "\(id)", role: button }
+              - { id: list, role: list, rows: { count: 3 } }
+            """, name: "scene.yaml")
+        return nil
+      } catch {
+        return error.description
+      }
+    }
+    #expect(
+      fault("list/cell-2")
+        == "scene.yaml:2:11: the id \"list/cell-2\" is that of a row of \"list\"; expected an id of its own")
+    for id in ["list/cell-0", "list/cell-4", "list/row-2", "other/cell-2", "cell-2"] {
+      #expect(fault(id) == nil, "\(id)")
+    }
+  }
+
   @Test(
     "What is wrong with rows is said with what was expected",
     arguments: [
@@ -86,6 +109,12 @@ struct SceneRowsTests {
       ),
       ("rows: { count: 9, disabled: [10] }", "expected a number from 1 to 9"),
       ("rows: { count: 9, disabled: [\"7-3\"] }", "these are no rows"),
+      ("rows: { count: 9, unselectable: 10 }", "expected a number from 1 to 9"),
+      (
+        "group: { selection: single }, rows: { count: 0, selected: 1 }",
+        "these are no rows; expected none, as there are no rows"
+      ),
+      ("rows: { count: 0, disabled: [1] }", "expected none"),
       ("rows: { count: 9, selected: 1 }", "more rows are selected than can be"),
       ("group: { selection: single }, rows: { count: 9, selected: [1, 2] }", "expected one number"),
       ("group: { settle: 10 }, rows: { count: 9 }", "expected selectionFollowsFocus: true"),

@@ -9,7 +9,8 @@ struct SceneDecoder {
   private(set) var pictures: [ElementID: Scene.Picture] = [:]
   /// The pixels of those files, each of which is read once.
   private var pixels: [String: Int] = [:]
-  private var lines: [String: Int] = [:]
+  /// Where each id is given.
+  private var ids: [String: DocumentValue] = [:]
   /// Names of elements that must be there in the end.
   private var references: [(place: DocumentValue, name: String)] = []
   /// What says that it shows and hides another element.
@@ -55,6 +56,7 @@ struct SceneDecoder {
       let (items, selected) = try SceneRows.read(value, of: tree[list])
       tree.setItems(items, selected: selected, of: list)
     }
+    try checkIDsOfRows()
     for (place, name) in references where tree.element(named: name) == nil {
       throw unknown(name, place)
     }
@@ -71,6 +73,17 @@ struct SceneDecoder {
       }
     }
     return (title, size, focus)
+  }
+
+  /// Rows are no elements until they are focused, and are known by `LIST/ROLE-NUMBER` before that.
+  private func checkIDsOfRows() throws(FileError) {
+    for (id, place) in ids.sorted(by: { $0.value.line < $1.value.line }) {
+      guard let end = id.lastIndex(of: "/"), let list = tree.element(forKey: String(id[..<end])),
+        tree.items(of: list)?.index(of: id, near: 0) != nil
+      else { continue }
+      throw place.error(
+        "the id \"\(id)\" is that of a row of \"\(id[..<end])\"", expected: "an id of its own")
+    }
   }
 
   /// A picture, within what all of them may have together.
@@ -103,7 +116,7 @@ struct SceneDecoder {
   private static let area = 8_192.0 * 8_192
 
   private func unknown(_ name: String, _ value: DocumentValue) -> FileError {
-    let nearest = Spelling.nearest(to: name, in: lines.keys.sorted())
+    let nearest = Spelling.nearest(to: name, in: ids.keys.sorted())
     return value.error(
       "there is no element \"\(name)\"",
       expected: nearest.map { "the id of an element, \"\($0)\" perhaps" } ?? "the id of an element")
@@ -199,10 +212,10 @@ extension SceneDecoder {
   {
     if let value = record[.id] {
       let id = try value.name()
-      if let line = lines[id] {
-        throw value.error("the id \"\(id)\" is taken by line \(line)", expected: "an id of its own")
+      if let taken = ids[id] {
+        throw value.error("the id \"\(id)\" is taken by line \(taken.line)", expected: "an id of its own")
       }
-      lines[id] = value.line
+      ids[id] = value
       element.key = id
     }
     element.role = try record[.role]?.choice() ?? .none

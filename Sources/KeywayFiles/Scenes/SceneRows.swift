@@ -55,21 +55,14 @@ enum SceneRows {
   private static func numbers(_ value: DocumentValue?, _ count: Int) throws(FileError) -> RangeSet<Int> {
     guard let value else { return RangeSet() }
     var result = RangeSet<Int>()
-    let bounds = 1...max(1, count)
-    if let number = try? value.integer(in: bounds) {
-      result.insert(contentsOf: number..<number + 1)
-      return result
-    }
-    for entry in try value.list() {
-      if let number = try? entry.integer(in: bounds) {
-        result.insert(contentsOf: number..<number + 1)
-        continue
-      }
+    for entry in (try? value.list()) ?? [value] {
       let ends = try entry.string().split(separator: "-").map { Int($0) }
-      guard ends.count == 2, let first = ends[0], let last = ends[1], bounds.contains(first),
-        bounds.contains(last), first <= last
+      guard (1...2).contains(ends.count), let first = ends[0], let last = ends[ends.count - 1], 1 <= first,
+        first <= last, last <= count
       else {
-        throw entry.error("these are no rows", expected: "a number from 1 to \(count), or \"10-20\"")
+        throw entry.error(
+          "these are no rows",
+          expected: count == 0 ? "none, as there are no rows" : "a number from 1 to \(count), or \"10-20\"")
       }
       result.insert(contentsOf: first..<last + 1)
     }
