@@ -225,6 +225,24 @@ struct FocusOrderCommandTests {
     #expect(process.errors.contains(words), "\(process.errors)")
   }
 
+  @Test("What steers a terminal is refused in ids, and shown by its picture in texts")
+  func controls() throws {
+    func scene(_ id: String, _ label: String) -> String {
+      "elements:\n  - { id: \"\(id)\", role: button, label: \"\(label)\" }\n"
+    }
+    let id = try KeywayProcess(
+      ["focus", "order", "-"], input: scene("a\\u001b[31m\\nThe proof holds.", "Pay"))
+    #expect(id.code == 2 && id.output.isEmpty)
+    #expect(
+      id.errors.hasPrefix("stdin:2:11: the text has the control character U+001B in it"), "\(id.errors)")
+    let label = scene("pay", "Pay\\u001b[31m\\nNow")
+    for arguments in [["tree", "-"], ["focus", "order", "-"], ["focus", "order", "-", "--keys", "Tab"]] {
+      let output = try KeywayProcess(arguments, input: label).output
+      #expect(!output.contains("\u{1B}") && !output.contains("\nNow"), "\(output)")
+    }
+    #expect(try KeywayProcess(["tree", "-"], input: label).output.contains("\"Pay␛[31m␊Now\""))
+  }
+
   @Test("A scene is read from standard input, by its sign and by its path", arguments: ["-", "/dev/stdin"])
   func standardInput(path: String) throws {
     let scene = "elements:\n  - { id: pay, role: button }\n"

@@ -7,8 +7,8 @@ extension FocusReplay.Step {
     let focused = focused.map(tree.nameInReports) ?? "nothing"
     let commands = commands.map { " · performs \($0)" }.joined()
     let lines = explanation.map { $0.sentences(in: tree) } ?? []
-    return (["\(key) → \(focused)\(state.words) (\(reason))\(commands)"] + lines.map { "  " + $0 }).joined(
-      separator: "\n")
+    let line = "\(key) → \(focused)\(state.words) (\(reason))\(commands)".withControlPictures
+    return ([line] + lines.map { "  " + $0 }).joined(separator: "\n")
   }
 }
 

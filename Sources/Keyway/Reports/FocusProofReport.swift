@@ -99,7 +99,8 @@ extension FocusProofReport {
   private func words(_ id: ElementID) -> String {
     let element = tree[id]
     let name = name(id)
-    return element.label.isEmpty || element.label == name ? name : "\(name) \"\(element.label)\""
+    return element.label.isEmpty || element.label == name
+      ? name : "\(name) \"\(element.label.withControlPictures)\""
   }
 
   private func key(_ key: FocusKey) -> String { names[key] ?? key.name }

@@ -84,7 +84,8 @@ public struct TraceReport {
       tree.contains(id) ? "\"\(tree[id].label)\" \(tree[id].role.rawValue)" : "gone"
     }
     let line = "\(key) \(press.phase.rawValue) → \(focused ?? "nothing") (\(how))"
-    return ([line] + (trace.explanation?.sentences(in: tree) ?? []).map { "  " + $0 }).joined(separator: "\n")
+    return ([line.withControlPictures] + (trace.explanation?.sentences(in: tree) ?? []).map { "  " + $0 })
+      .joined(separator: "\n")
   }
 
   private func name(_ id: ElementID) -> String {

@@ -130,7 +130,7 @@ extension TreeReport {
       let sides = [frame.minX, frame.minY, frame.width, frame.height].map { JSONValue.number($0).text() }
       words.append("[" + sides.joined(separator: " ") + "]")
     }
-    return words.joined(separator: " ")
+    return words.joined(separator: " ").withControlPictures
   }
 }
 

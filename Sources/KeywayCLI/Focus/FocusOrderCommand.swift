@@ -46,7 +46,8 @@ struct FocusOrderCommand: ParsableCommand {
     for (index, stop) in stops.enumerated() {
       let element = tree[stop]
       let label = element.label.isEmpty ? "" : " \"\(element.label)\""
-      print("\(index + 1). \(element.key ?? "\(stop)") · \(element.role.rawValue)\(label)")
+      let line = "\(index + 1). \(element.key ?? "\(stop)") · \(element.role.rawValue)\(label)"
+      print(line.withControlPictures)
     }
   }
 }

@@ -211,7 +211,7 @@ extension SceneDecoder {
     throws(FileError)
   {
     if let value = record[.id] {
-      let id = try value.name()
+      let id = try value.visibleText()
       if let taken = ids[id] {
         throw value.error("the id \"\(id)\" is taken by line \(taken.line)", expected: "an id of its own")
       }

@@ -99,6 +99,6 @@ public struct AppWalk {
     } else {
       words.append("nothing has the focus")
     }
-    return words.joined(separator: "; ")
+    return words.joined(separator: "; ").withControlPictures
   }
 }
