@@ -85,6 +85,26 @@ struct AppFocusTests {
     #expect(image.width == 1_280 && image.height > 800)
   }
 
+  @Test(
+    "An option that a command does nothing with is refused",
+    arguments: [
+      (["tree", "--keys", "Tab"], "--keys would do nothing for tree"),
+      (["tree", "--from", "share"], "--from"), (["menus", "show", "--replay", "/none"], "--replay"),
+      (["menus", "show", "-o", "x.png"], "-o"), (["menus", "check", "--trace", "F"], "--trace"),
+      (["focus", "order", "--replay", "/none"], "--replay would do nothing for focus order"),
+      (["focus", "explain", "--replay", "/none", "--format", "json"], "--format"),
+      (["focus", "explain", "--replay", "/none", "--from", "share"], "--from"),
+      (["focus", "prove", "--sticky-keys"], "--sticky-keys"),
+      (["focus", "picture", "-o", "a.png", "--format", "json"], "--format"),
+      (["--keys", "Tab"], "--keys would do nothing where the window is opened"),
+      (["--trace-format", "json"], "expected --trace FILE"),
+    ])
+  func idleOptions(arguments: [String], words: String) throws {
+    let process = try KeywayProcess(arguments, of: "roasted-beans")
+    #expect(process.code == 2 && process.output.isEmpty)
+    #expect(process.errors.contains(words) && process.errors.split(separator: "\n").count == 1)
+  }
+
   @Test("What is missing or wrong is said in one line")
   func badInput() throws {
     for (arguments, words) in [

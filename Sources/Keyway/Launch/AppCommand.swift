@@ -49,6 +49,7 @@ struct AppCommand {
 
   init(arguments: [String]) throws(UsageError) {
     var words: [String] = []
+    var options: [String] = []
     var isLarge = false
     var rest = arguments[...]
     while let argument = rest.popFirst() {
@@ -56,6 +57,7 @@ struct AppCommand {
         guard let value = rest.popFirst() else { throw UsageError("\(argument): expected \(expected)") }
         return value
       }
+      if argument.hasPrefix("-") { options.append(argument) }
       switch argument {
       case "--theme":
         let name = try value("the name of a theme")
@@ -106,8 +108,16 @@ struct AppCommand {
     }
     if isLarge { theme = theme.large }
     verb = try Self.verb(words)
+    if verb == .help { return }
+    if let option = options.first(where: { !heeds($0) }) {
+      let what = words.isEmpty ? "where the window is opened" : "for \(words.joined(separator: " "))"
+      throw UsageError("\(option) would do nothing \(what); --help says what it is for")
+    }
     if explains && traceFile == nil {
       throw UsageError("--explain: expected --trace FILE with it, where the explanations are written")
+    }
+    if traceFile == nil && options.contains("--trace-format") {
+      throw UsageError("--trace-format: expected --trace FILE with it, which it is the format of")
     }
     if traceFormat != "text" && traceFormat != "json" {
       throw UsageError("--trace-format: '\(traceFormat)' is no format; expected text or json")
@@ -129,6 +139,23 @@ struct AppCommand {
       throw UsageError(
         "'\(words.joined(separator: " "))' is no command; expected menus show, menus check, tree, "
           + "focus order, focus prove, focus explain, focus picture or help")
+    }
+  }
+
+  /// Whether an option does anything for the command that was given.
+  private func heeds(_ option: String) -> Bool {
+    let pressesKeys = [.focusOrder, .proveFocus, .explainFocus, .drawFocus].contains(verb)
+    return switch option {
+    case "--theme", "--large", "--context": true
+    case "--layout": verb != .run
+    case "--format": verb != .run && verb != .drawFocus && replay == nil
+    case "--language": verb == .showMenus || verb == .checkMenus
+    case "--layouts": verb == .checkMenus
+    case "--keys": pressesKeys
+    case "--from": pressesKeys && replay == nil
+    case "--replay": verb == .explainFocus
+    case "--output", "-o": verb == .drawFocus
+    default: verb == .run
     }
   }
 
