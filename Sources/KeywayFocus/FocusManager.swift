@@ -23,6 +23,8 @@ public final class FocusManager {
 
   /// How groups were entered, while an explanation is asked for.
   var entries: [ElementID: FocusExplanation.Entry.Choice]?
+  /// The end of a scope that the last move along the order came to.
+  var edge: FocusExplanation.Edge?
   /// What an arrow by place was decided by, while an explanation is asked for.
   var contest: PlaceContest?
   /// The elements whose preferred ones are being looked for, so that a circle of them ends.
@@ -312,6 +314,7 @@ extension FocusManager {
   ) -> FocusChange {
     let from = tree.focused
     let committed = commit(before: target, behavior)
+    edge = order.edge
     tree.focused = target
     tree.focusHole = nil
     memory.startingPoint = nil
@@ -345,7 +348,8 @@ extension FocusManager {
   }
 
   func stayed(_ reason: FocusReason, _ order: FocusOrder) -> FocusChange {
-    FocusChange(
+    edge = order.edge
+    return FocusChange(
       from: focused, to: focused, reason: reason, selection: nil, visited: order.visited)
   }
 }

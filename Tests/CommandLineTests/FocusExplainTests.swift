@@ -1,4 +1,6 @@
 import Foundation
+import KeywayElements
+import KeywayFocus
 import Testing
 
 @Suite("keyway focus explain")
@@ -109,6 +111,38 @@ struct FocusExplainTests {
     #expect(
       process.output
         == "stdin:1: Tab came to share (next), and comes to ethiopia-yirgacheffe (next) now\n")
+  }
+
+  @Test("The end of the document and of an order with positions is told")
+  func ends() throws {
+    let web = "traversal: { profile: web, edge: leave }\nelements: [{ id: a, role: button }]"
+    let left = try explain("-", "--keys", "Tab Tab", input: web)
+    #expect(
+      left.output.hasSuffix("Tab → nothing (left)\n  goes on beyond the end of window\n"), "\(left.output)")
+    let json = try explain("-", "--keys", "Tab Tab", "--format", "json", input: web).lines
+    #expect(json.last?["edge"] as? [String: String] == ["scope": "window", "edge": "leave"])
+    let order = try explain("examples/scenes/explicit-order.yaml", "--from", "cancel", "--keys", "Tab")
+    #expect(order.output.contains("\n  goes round the end of window\n"), "\(order.output)")
+  }
+
+  @Test("The page names each reason for which an element is passed over")
+  func reasons() throws {
+    let page = try String(contentsOf: KeywayProcess.package.appending(path: "docs/focus.md"), encoding: .utf8)
+    let row = try #require(page.split(separator: "\n").first { $0.hasPrefix("| `passedOver` ") })
+    let id = ElementTree().root
+    let obstacles: [FocusExplanation.Obstacle] = [
+      .disabled(by: id), .hidden(by: id), .inert(by: id), .covered(by: id), .noTabStop(id), .notFocusable,
+      .explicitPosition(1), .emptyGroup, .emptyRegion,
+    ]
+    for obstacle in obstacles {
+      switch obstacle {
+      // A reason that is new goes into the list above.
+      case .disabled, .hidden, .inert, .covered, .noTabStop, .notFocusable, .explicitPosition, .emptyGroup,
+        .emptyRegion:
+        let name = "\(obstacle)".prefix { $0 != "(" }
+        #expect(row.contains("`\(name)`"), "\(name)")
+      }
+    }
   }
 
   @Test("A trace that is none is refused with its line")

@@ -118,6 +118,38 @@ struct FocusExplanationTests {
     #expect(words(screen, .next) == "three > three edge; at window stop")
   }
 
+  @Test("An end that Tab goes out at is told, of the window with the rules of HTML and of a scope inside")
+  func left() {
+    let web = Screen(Traversal(edge: .leave, profile: .web))
+    web.add("a")
+    web.manager.focus(web["a"])
+    #expect(words(web, .next) == "a > nothing left; past window leave")
+    let screen = Screen()
+    screen.add("a")
+    screen.add(
+      "inside", role: .group, FocusBehavior(scope: FocusScope(traversal: Traversal(edge: .leave))))
+    screen.add("b", to: "inside")
+    screen.add("c")
+    screen.manager.focus(screen["a"])
+    #expect(words(screen, .next) == "a > b next")
+    #expect(words(screen, .next) == "b > c next; past inside leave")
+    #expect(words(screen, .next) == "c > a next; round window loop")
+  }
+
+  @Test(
+    "Going round is told also from and to what has a position of its own, and where there is one stop alone")
+  func roundPositions() {
+    let screen = Screen()
+    screen.add("first", FocusBehavior(isFocusable: true, tabPosition: 1))
+    screen.add("last")
+    screen.manager.focus(screen["last"])
+    #expect(words(screen, .next) == "last > first next; round window loop")
+    #expect(words(screen, .previous) == "first > last previous; round window loop")
+    screen.tree.update(screen["first"]) { $0.isHidden = true }
+    screen.manager.repair()
+    #expect(words(screen, .next).hasSuffix("at window loop"))
+  }
+
   @Test("Explaining a move does the same as the move")
   func sameEnd() {
     let (one, two) = (screen(), screen())
@@ -172,7 +204,8 @@ extension Screen {
     }
     if let entry = explanation.entry { words.append("\(name(entry.group)) by \(entry.choice)") }
     if let edge = explanation.edge {
-      words.append("\(explanation.change.hasMoved ? "round" : "at") \(name(edge.scope)) \(edge.edge)")
+      let how = edge.edge == .leave ? "past" : explanation.change.hasMoved ? "round" : "at"
+      words.append("\(how) \(name(edge.scope)) \(edge.edge)")
     }
     return words.joined(separator: "; ")
   }

@@ -70,10 +70,12 @@ extension FocusExplanation {
     }
     if let edge {
       let scope = name(edge.scope)
-      sentences.append(
-        change.hasMoved
-          ? "goes round the end of \(scope)"
-          : "is at the end of \(scope), whose edge is \(edge.edge.rawValue)")
+      switch edge.edge {
+      case .leave: sentences.append("goes on beyond the end of \(scope)")
+      case .loop where change.hasMoved: sentences.append("goes round the end of \(scope)")
+      case .loop, .stop:
+        sentences.append("is at the end of \(scope), whose edge is \(edge.edge.rawValue)")
+      }
     }
     if let region {
       let stop =

@@ -140,7 +140,7 @@ extension FocusManager {
       tree.keepsItems = keepsItems
     }
     let change = perform(move, selecting: behavior)
-    var explanation = way.explanation(of: change, tree.focused, entries: entries ?? [:])
+    var explanation = way.explanation(of: change, tree.focused, entries: entries ?? [:], edge: edge)
     if let contest, change.reason != .retraced {
       explanation.guide = contest.guide
       explanation.losers = contest.losers

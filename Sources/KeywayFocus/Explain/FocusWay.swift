@@ -36,12 +36,15 @@ struct FocusWay {
   /// - Parameters:
   ///   - end: where the focus is after the move.
   ///   - entries: how groups were entered on the way.
+  ///   - edge: the end of a scope that the move came to.
   func explanation(
-    of change: FocusChange, _ end: ElementID?, entries: [ElementID: FocusExplanation.Entry.Choice]
+    of change: FocusChange, _ end: ElementID?, entries: [ElementID: FocusExplanation.Entry.Choice],
+    edge: FocusExplanation.Edge?
   ) -> FocusExplanation {
     FocusExplanation(
       change: change, start: start, passedOver: passedOver(change, end), entry: entry(end, entries),
-      groups: groups(change, end), edge: edge(change, end), region: region(change, end))
+      groups: groups(change, end), edge: move.direction == nil && !goesByRegion ? edge : nil,
+      region: region(change, end))
   }
 }
 
@@ -149,7 +152,7 @@ extension FocusWay {
   }
 }
 
-// MARK: - Groups and edges
+// MARK: - Groups
 
 extension FocusWay {
   /// The innermost group around both ends of a move.
@@ -208,20 +211,6 @@ extension FocusWay {
     case (.up, .horizontal), (.down, .horizontal), (.left, .vertical), (.right, .vertical): false
     default: true
     }
-  }
-
-  private func edge(_ change: FocusChange, _ end: ElementID?) -> FocusExplanation.Edge? {
-    if move.direction != nil || goesByRegion { return nil }
-    guard let start else { return nil }
-    var scope = order.scope(of: order.stop(for: start))
-    func traversal() -> Traversal.Edge { order.traversal(of: scope).edge }
-    while traversal() == .leave, scope != order.limit { scope = order.scope(around: scope) }
-    if change.reason == .edge { return .init(scope: scope, edge: traversal()) }
-    guard change.hasMoved, let end, let from = places[start], let to = places[end],
-      tree.focusBehavior(order.stop(for: start)).isExplicitStop == false,
-      tree.focusBehavior(order.stop(for: end)).isExplicitStop == false
-    else { return nil }
-    return (to < from) == (heading == .forward) ? .init(scope: scope, edge: .loop) : nil
   }
 }
 

@@ -45,6 +45,7 @@ extension FocusManager {
   /// Leaves nothing focused.
   func unfocus(_ reason: FocusReason, _ order: FocusOrder) -> FocusChange {
     let from = tree.focused
+    edge = order.edge
     tree.focused = nil
     tree.focusHole = nil
     memory.startingPoint = nil

@@ -28,7 +28,9 @@ extension FocusOrder {
     var (start, scope) = origin(of: place)
     while true {
       if let found = seek(from: start, in: scope, heading) { return entered(found, heading) }
-      switch traversal(of: scope).edge {
+      let edge = traversal(of: scope).edge
+      self.edge = .init(scope: scope, edge: edge)
+      switch edge {
       case .stop: return nil
       case .loop: return end(of: scope, heading).map { entered($0, heading) }
       case .leave:
@@ -42,10 +44,7 @@ extension FocusOrder {
           (start, scope) = (.stop(stop), self.scope(of: stop))
           continue
         }
-        if scope == limit {
-          hasLeft = true
-          return nil
-        }
+        if scope == limit { return nil }
         start = .outside(scope)
         scope = self.scope(around: scope)
       }
