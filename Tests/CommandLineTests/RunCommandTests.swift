@@ -241,6 +241,29 @@ struct RunCommandTests {
     #expect(run.errors.hasPrefix("Error: expected either a scene file or --example NAME\n"))
   }
 
+  @Test(
+    "--explain tells in the trace of a window why the focus goes where it goes",
+    arguments: [["examples/scenes/roasted-beans.yaml"], ["--example", "roasted-beans"]])
+  func explained(what: [String]) throws {
+    let compositor = try TestCompositor()
+    let process = Process()
+    process.executableURL = try KeywayProcess.executable()
+    process.arguments = ["run"] + what + ["--trace", "-", "--explain"]
+    process.currentDirectoryURL = KeywayProcess.package
+    process.environment = KeywayProcess.environment.merging(compositor.environment) { $1 }
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    defer { process.terminate() }
+    _ = try compositor.waitForWindow()
+    try compositor.settle()
+    try compositor.tap(15)
+    try compositor.settle()
+    process.terminate()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    #expect(text.contains("\n  enters coffee"), "\(text)")
+  }
+
   /// The scene of a till on a compositor of its own.
   private func till(_ arguments: String...) throws -> AppProcess {
     try AppProcess(
@@ -295,6 +318,7 @@ struct RunCommandTests {
       (["--layout", "de"], "--layout and --variant are of the keyboard that --keys are played on"),
       (["--variant", "dvorak"], "--layout and --variant are of the keyboard that --keys are played on"),
       (["--trace-format", "json"], "--trace-format says how --trace is written; expected --trace with it"),
+      (["--explain"], "--explain says more in --trace; expected --trace with it"),
     ])
   func idleOptions(options: [String], words: String) throws {
     let run = try KeywayProcess(["run", "examples/scenes/kiosk.yaml"] + options)

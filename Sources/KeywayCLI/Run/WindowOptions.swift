@@ -15,6 +15,9 @@ struct WindowOptions: ParsableArguments {
   @Option(help: "How those lines are written: text or json.")
   private var traceFormat: OutputFormat?
 
+  @Flag(help: "With --trace: why the focus goes where it goes, as focus explain tells it.")
+  private var explain = false
+
   @Option(
     help: """
       Keys to play, such as "Tab Tab Shift+Tab Down Command+I"; between them wait(MS), and in a scene click(ID), \
@@ -39,6 +42,7 @@ struct WindowOptions: ParsableArguments {
     if reduceMotion { arguments.append("--reduce-motion") }
     if let trace { arguments += ["--trace", trace] }
     if let traceFormat { arguments += ["--trace-format", traceFormat.rawValue] }
+    if explain { arguments.append("--explain") }
     return arguments
   }
 
@@ -58,6 +62,9 @@ struct WindowOptions: ParsableArguments {
     guard trace != nil || traceFormat == nil else {
       throw ValidationError("--trace-format says how --trace is written; expected --trace with it")
     }
+    guard trace != nil || !explain else {
+      throw ValidationError("--explain says more in --trace; expected --trace with it")
+    }
     guard Theme.named[themeName] != nil else {
       let names = Theme.named.keys.sorted().joined(separator: ", ")
       throw ValidationError("--theme: there is no theme '\(themeName)'; expected one of \(names)")
@@ -68,6 +75,7 @@ struct WindowOptions: ParsableArguments {
   @MainActor
   func follow(_ window: AppWindow) throws {
     if reduceMotion { window.reducesMotion = true }
+    window.explainsMoves = explain
     if let trace { try TraceOutput(trace, isJSON: traceFormat == .json).follow(window) }
   }
 
