@@ -1,3 +1,4 @@
+import Foundation
 import Keyway
 import KeywayTesting
 import Testing
@@ -12,6 +13,7 @@ struct ExplainedWalkTests {
     let app = try AppDriver(RoastedBeans())
     #expect(app.element(labeled: "Share")?.role == .button)
     #expect(app.element(labeled: "Sharing") == nil)
+    #expect(app.element(.heading, "Breakfast Blend") != nil)
     #expect(app.elements(.button).map(\.label).contains("Gift"))
     try app.focus(.button, "Gift")
     #expect(app.focused?.label == "Gift")
@@ -39,6 +41,27 @@ struct ExplainedWalkTests {
     #expect(steps[9].reason == "next" && app.name(of: steps[9].focused!) == "Favorite")
     #expect(steps[10].commands == ["share"], "\(steps[10].text)")
     #expect(!app.window.explainsMoves)
+  }
+
+  @Test(
+    "The picture of the stops is written as its name says; another name, or a drawing of a finer window, is refused"
+  )
+  func pictures() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+    let app = try AppDriver(RoastedBeans(), scale: 2)
+    try app.writeFocusPicture(to: path("order.png"))
+    #expect(try ImageBuffer(pngFile: path("order.png")).width == 2560)
+    for name in ["fine.svg", "order.gif"] {
+      #expect(throws: DrawingError.self) { try app.writeFocusPicture(to: path(name)) }
+    }
+    try AppDriver(RoastedBeans()).writeFocusPicture(to: path("order.svg"))
+    let text = try String(contentsOfFile: path("order.svg"), encoding: .utf8)
+    #expect(text.contains("width=\"1280") && text.contains("stroke-dasharray"))
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["order.png", "order.svg"])
   }
 
   @Test("What was explained is replayed to the same end, from where it began")

@@ -13,8 +13,12 @@ extension DrawnPicture {
   /// Writes the picture as SVG or PNG, as the path's ending says.
   ///
   /// - Parameter scale: pixels of a PNG for each logical pixel.
-  /// - Throws: `DrawingError.tooLargeImage` for more than Cairo and a gigabyte have room for.
+  /// - Throws: `DrawingError.tooLargeImage` for more than Cairo and a gigabyte have room for, and
+  ///   `DrawingError.unwritableImage` for another ending.
   func writeFile(to path: String, scale: Double) throws(DrawingError) {
+    guard path.hasSuffix(".svg") || path.hasSuffix(".png") else {
+      throw .unwritableImage(path: path, reason: "the name ends in neither .png nor .svg")
+    }
     let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
     guard max(width, height) <= 32_767, width * height <= 268_435_456 else {
       throw .tooLargeImage(path: path, width: width, height: height)

@@ -56,11 +56,13 @@ public struct FocusPicture: @MainActor DrawnPicture {
 
   /// Writes the picture as SVG or PNG, as the path's ending says; a PNG has the pixels that the window has.
   ///
-  /// - Precondition: for SVG the window's scale is 1, as texts are set for one scale.
+  /// - Throws: `DrawingError.unwritableImage` for another ending, and for SVG of a window whose scale is not 1: texts are
+  ///   set for the scale that the window has.
   public func write(to path: String) throws(DrawingError) {
     let scale = window.platformWindow.scale
-    precondition(
-      scale == 1 || !path.hasSuffix(".svg"), "a window of scale \(scale) is no drawing; make one of scale 1")
+    if scale != 1, path.hasSuffix(".svg") {
+      throw .unwritableImage(path: path, reason: "a drawing is of a window of scale 1, not \(scale)")
+    }
     try writeFile(to: path, scale: scale)
   }
 

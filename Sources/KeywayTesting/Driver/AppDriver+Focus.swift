@@ -78,7 +78,9 @@ extension AppDriver {
     return try replay.compare(withTrace: trace)
   }
 
-  /// Writes the screen with numbered stops, as `focus picture` does: `.png` or `.svg`.
+  /// Writes the screen with numbered stops, as `focus picture` does: `.png`, or `.svg` where the scale is 1.
+  ///
+  /// - Throws: `DrawingError` for another ending, another scale, or where the file cannot be written.
   public func writeFocusPicture(to path: String) throws {
     try FocusPicture(window, title: "").write(to: path)
   }
