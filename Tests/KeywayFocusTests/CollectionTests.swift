@@ -267,6 +267,22 @@ struct CollectionTests {
     #expect(FocusProof(rows.manager, moves: [.direction(.down)]).faults.map(\.kind).contains(.noReturn))
   }
 
+  @Test("A proof counts a collection as one, however many of its rows are elements at the moment")
+  func counts() {
+    let rows = Rows(Self.million)
+    func counted() -> [[String]] {
+      let layer = FocusProof(rows.manager).layers[0]
+      return [rows.screen.names(layer.reached).sorted(), rows.screen.names(layer.interactive).sorted()]
+    }
+    let all = ["after", "before", "list"]
+    #expect(counted() == [all, all])
+    rows.tree.keepsItems = true
+    rows.manager.focus(rows.list)
+    for _ in 0..<5 { rows.manager.move(.down) }
+    #expect(rows.tree.children(of: rows.list).count > 5)
+    #expect(counted() == [all, all])
+  }
+
   @Test("In a copy everything can be tried, and the list itself makes no row")
   func copies() {
     let rows = Rows(Self.million)

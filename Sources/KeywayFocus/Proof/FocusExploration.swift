@@ -60,9 +60,12 @@ struct FocusExploration {
   }
 
   var layer: FocusProof.Layer {
+    let reached = tree.inTreeOrder(Set(firsts.keys.map(whole)))
+    // A collection none of whose items is an element at the moment can be acted on no less.
+    let collections = reached.filter { tree.items(of: $0) != nil }
     return FocusProof.Layer(
       scope: limit, start: start.map(told), stops: manager.tabStops().map(told),
-      reached: tree.inTreeOrder(Set(firsts.keys.map(told))), interactive: unique(interactive.map(told)),
+      reached: reached, interactive: unique(interactive.map(whole) + collections),
       states: states.count, presses: states.count * keys.count, isExhaustive: guesses.isEmpty,
       faults: faults.map(told))
   }
@@ -75,6 +78,9 @@ extension FocusExploration {
   private func told(_ id: ElementID) -> ElementID {
     original.contains(id) ? id : tree.groupsOfItems(around: id).first ?? id
   }
+
+  /// What counts as one: of the items of a collection it is chance which are elements, so the collection stands for them.
+  private func whole(_ id: ElementID) -> ElementID { tree.groupsOfItems(around: id).first ?? id }
 
   private func told(_ fault: FocusFault) -> FocusFault {
     var kind = fault.kind

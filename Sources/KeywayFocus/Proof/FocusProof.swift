@@ -20,9 +20,10 @@ public struct FocusProof {
     public let start: ElementID?
     /// What Tab visits from the first stop on, until one comes again.
     public let stops: [ElementID]
-    /// The elements that keys reach, in tree order.
+    /// The elements that keys reach, in tree order; for the items of a collection the collection.
     public let reached: [ElementID]
     /// The elements that can be acted on, and must therefore be reached, in tree order; also those that keys show first.
+    /// For the items of a collection the collection.
     public let interactive: [ElementID]
     /// How many states the keys lead to: elements with the focus, times what is open, chosen and remembered meanwhile.
     public let states: Int
