@@ -43,7 +43,7 @@ extension ElementTree {
     while let current = node, !isAncestor(current, of: cover) {
       node = parent(of: current)
       let role = role(of: current)
-      guard role == .scrollView || role.scrollsWhatDoesNotFit else { continue }
+      guard role.mayScroll else { continue }
       let view = attributes[Int(current.index)].frame
       guard view.leftFree(byBar: frame) != view else { continue }
       let scrolls =

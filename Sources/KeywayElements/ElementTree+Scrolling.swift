@@ -20,7 +20,7 @@ extension ElementTree {
       let height = items.count > 0 ? items.extent(at: items.count - 1).upperBound : 0
       return Rect(x: view.minX, y: view.minY, width: view.width, height: height)
     }
-    guard role == .scrollView || role.scrollsWhatDoesNotFit else { return nil }
+    guard role.mayScroll else { return nil }
     let content = extentOfContent(id, frame)
     if role == .scrollView { return content ?? view }
     // A pixel more is how somebody drew it.
@@ -36,8 +36,7 @@ extension ElementTree {
       let rect = frame(inner)
       if rect.isPlace { add(rect) }
       // What scrolls by itself shows no more than its frame.
-      let mayScroll = element.role == .scrollView || element.role.scrollsWhatDoesNotFit
-      return !mayScroll || content(of: inner, frame) == nil
+      return !element.role.mayScroll || content(of: inner, frame) == nil
     }
     return extent
   }
@@ -79,10 +78,10 @@ extension Rect {
 }
 
 extension Role {
-  /// Whether content that does not fit is scrolled, as it is in a scroll view.
-  package var scrollsWhatDoesNotFit: Bool {
+  /// Whether content that does not fit is scrolled.
+  package var mayScroll: Bool {
     switch self {
-    case .list, .table, .grid, .treeGrid, .tree, .menu: true
+    case .scrollView, .list, .table, .grid, .treeGrid, .tree, .menu: true
     default: false
     }
   }

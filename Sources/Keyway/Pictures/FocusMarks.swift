@@ -146,7 +146,7 @@ struct FocusMarks {
     while let current = node {
       node = tree.parent(of: current)
       let around = tree[current].frame
-      let clips = tree[current].role == .scrollView || tree[current].role.scrollsWhatDoesNotFit || node == nil
+      let clips = tree[current].role.mayScroll || node == nil
       guard clips, !around.isEmpty else { continue }
       frame = frame.intersection(around)
       if frame.isEmpty { return nil }

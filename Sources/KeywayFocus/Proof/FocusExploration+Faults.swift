@@ -141,7 +141,7 @@ extension FocusExploration {
     var node = tree.parent(of: id)
     while let current = node {
       let element = tree[current]
-      let scrolls = element.role == .scrollView || element.role.scrollsWhatDoesNotFit
+      let scrolls = element.role.mayScroll
       if scrolls, shows(element.frame, in: window) { return true }
       node = tree.parent(of: current)
     }

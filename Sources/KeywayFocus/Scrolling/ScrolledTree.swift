@@ -73,7 +73,7 @@ package struct ScrolledTree {
     while let current = node {
       node = tree.parent(of: current)
       let role = tree.role(of: current)
-      guard role == .scrollView || role.scrollsWhatDoesNotFit, var area = area(of: current, in: tree)
+      guard role.mayScroll, var area = area(of: current, in: tree)
       else { continue }
       let view = tree[current].frame
       let way = area.reveal(tree[focused].frame.offsetBy(x: -view.minX, y: -view.minY), margin: 0)

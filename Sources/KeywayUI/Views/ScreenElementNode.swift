@@ -45,7 +45,7 @@ final class ScreenElementNode: RenderNode {
     // Looked at again when something was shown or hidden.
     if areaVersion == tree.focusVersion { return area }
     areaVersion = tree.focusVersion
-    guard role == .scrollView || role.scrollsWhatDoesNotFit,
+    guard role.mayScroll,
       let content = tree.scrolledContent(of: element, frame: graph.writtenFrame)
     else {
       area = nil
