@@ -97,6 +97,18 @@ struct FaultTests {
     try desk.wait(for: "the answer") { answer.hasCome.withLock { $0 } }
   }
 
+  @Test("A screen that is plugged in again is one screen, also where the compositor is asked twice for it")
+  func pluggedInTwice() throws {
+    let desk = try Desk()
+    try desk.waitUntilShown()
+    try desk.compositor.removeOutput()
+    try desk.wait(for: "the screen's end") { desk.system.outputs.isEmpty }
+    for _ in 0..<2 { try desk.compositor.addOutput() }
+    try desk.wait(for: "the screen") { !desk.system.outputs.isEmpty }
+    try desk.settle()
+    #expect(desk.system.outputs.count == 1)
+  }
+
   @Test("A title longer than a message of the wire is cut, not fatal")
   func longTitle() throws {
     let desk = try Desk()

@@ -67,11 +67,13 @@ final class Compositor {
       for object in output.resources(of: client) { toplevel.surface.resource.sendLeave(object) }
     }
     outputGlobal?.remove()
+    outputGlobal = nil
   }
 
   /// Offers the output, at the start and when its cable is plugged in again; windows are shown there once their clients
-  /// have bound it.
+  /// have bound it. Does nothing while it is there.
   func offerOutput() {
+    guard outputGlobal == nil else { return }
     outputGlobal = offer(.output, WlOutputInterface.table, newest: 4) { [unowned self] client, version, id in
       output.bind(client, version, id)
       guard let new = output.resources(of: client).last else { return }
