@@ -34,6 +34,7 @@ struct SceneSchemaTests {
   @Test("The schema knows each mapping's keys")
   func keys() throws {
     #expect(try Set(properties(nil).keys) == names(SceneKeys.Scene.self))
+    #expect(try Set(properties("ring").keys) == names(SceneKeys.Ring.self))
     #expect(try Set(properties("element").keys) == names(SceneKeys.Element.self))
     #expect(try Set(properties("group").keys) == names(SceneKeys.Group.self))
     #expect(try Set(properties("range").keys) == names(SceneKeys.Range.self))
