@@ -45,23 +45,31 @@ extension ElementTree {
   /// Has panels take the focus where nothing in them can, and leave it to what can; modal scopes likewise, as nothing
   /// else can hold the focus while one is open (HTML, "dialog focusing steps"; ARIA Authoring Practices, "Dialog").
   ///
-  /// - Complexity: O(panels + modal scopes).
+  /// - Complexity: O(n · (depth + log n)) for n panels and modal scopes.
   package func settleFallbacks() {
-    for id in modalScopes where attributes[Int(id.index)].focus.scope?.traversal.profile == .native {
-      let i = Int(id.index)
-      let isHeld = heldModals.contains(id)
-      // What the author lets take the focus is left alone.
-      if focusBehavior(id).isFocusable, !isHeld { continue }
-      let inside = nodes[i].within
-      let isNeeded =
-        inside.ordered - nodes[i].ownStop + inside.explicit == 0 && inside.items == nodes[i].ownItem
-      if isNeeded { heldModals.insert(id) } else if isHeld { heldModals.remove(id) }
-      if focusBehavior(id).isFocusable != isNeeded { update(id) { $0.focus.isFocusable = isNeeded } }
+    if fallbackStops.isEmpty && modalScopes.isEmpty { return }
+    // Whether an outer one is needed depends on what the inner ones do.
+    for id in inTreeOrder(fallbackStops.union(modalScopes)).reversed() {
+      if modalScopes.contains(id), focusBehavior(id).scope?.traversal.profile == .native { settleModal(id) }
+      if fallbackStops.contains(id) {
+        let own = isOwnStop(id) ? 1 : 0
+        setFocusable(stopsWithin(id) - own + explicitStopsWithin(id) == 0, id)
+      }
     }
-    for id in fallbackStops {
-      let own = isOwnStop(id) ? 1 : 0
-      let isNeeded = stopsWithin(id) - own + explicitStopsWithin(id) == 0
-      if focusBehavior(id).isFocusable != isNeeded { update(id) { $0.focus.isFocusable = isNeeded } }
-    }
+  }
+
+  private func settleModal(_ id: ElementID) {
+    let isHeld = heldModals.contains(id)
+    // What the author lets take the focus is left alone.
+    if focusBehavior(id).isFocusable, !isHeld { return }
+    let node = nodes[Int(id.index)]
+    let isNeeded =
+      node.within.ordered - node.ownStop + node.within.explicit == 0 && node.within.items == node.ownItem
+    if isNeeded { heldModals.insert(id) } else if isHeld { heldModals.remove(id) }
+    setFocusable(isNeeded, id)
+  }
+
+  private func setFocusable(_ isFocusable: Bool, _ id: ElementID) {
+    if focusBehavior(id).isFocusable != isFocusable { update(id) { $0.focus.isFocusable = isFocusable } }
   }
 }
