@@ -34,11 +34,13 @@ extension FocusManager {
     settledVersion = tree.focusVersion
     forgetLostGroups()
     var order = order
-    dropLostSelection(order)
+    settled = settleLostSelection(order).map { [$0] } ?? []
     if let appeared, let target = target(ofPassing: appeared, order) {
       return set(target, .modalOpened, order)
     }
-    if let focused, order.canFocus(focused) { return nil }
+    if let focused, order.canFocus(focused) {
+      return settled.isEmpty ? nil : stayed(.unchanged, order)
+    }
     if let opened, let target = defaultTarget(of: opened, &order) {
       return set(target, .modalOpened, order)
     }
@@ -60,7 +62,7 @@ extension FocusManager {
     }
     tree.focused = nil
     guard lost != nil else { return nil }
-    return FocusChange(from: lost, to: nil, reason: reason, selection: nil, visited: order.visited)
+    return change(from: lost, reason, order)
   }
 
   /// Whether the tree changed in a way that ``repair()`` must see: stops, gates, scopes or places.
@@ -70,43 +72,7 @@ extension FocusManager {
 
   /// Repairs when the tree changed since the last time.
   func settle() {
-    if needsRepair { repair() }
-  }
-
-  /// Puts a modal scope on top of the stack and moves the focus into it.
-  @discardableResult
-  public func modalDidOpen(_ scope: ElementID) -> FocusChange {
-    precondition(tree.contains(scope), "\(scope) is not in the tree")
-    let from = focused
-    if let known = modals.firstIndex(where: { $0.scope == scope }) {
-      modals.append(modals.remove(at: known))
-    } else {
-      push(scope)
-    }
-    let change = repair()
-    return FocusChange(
-      from: from, to: focused, reason: change == nil ? .unchanged : .modalOpened, selection: nil,
-      visited: change?.visited ?? 0)
-  }
-
-  /// Takes a modal scope off the stack and gives the focus back to what opened it, or to its repair
-  /// place when that is gone. The scope need not be in the tree any more.
-  @discardableResult
-  public func modalDidClose(_ scope: ElementID) -> FocusChange {
-    let from = focused
-    guard let place = modals.firstIndex(where: { $0.scope == scope }) else {
-      return FocusChange(from: from, to: from, reason: .unchanged, selection: nil, visited: 0)
-    }
-    let modal = modals.remove(at: place)
-    if place < modals.count { inherit(modal, at: place) }
-    dismissed.insert(scope)
-    settledVersion = tree.focusVersion
-    var order = order
-    let isInside = focused.map { $0 == scope || tree.contains(scope) && tree.isAncestor(scope, of: $0) }
-    if isInside ?? true || !order.canFocus(focused!), let target = opener(of: modal, &order) {
-      return set(target, .modalClosed, order)
-    }
-    return repair() ?? stayed(.unchanged, order)
+    settled = needsRepair ? repair()?.selections ?? [] : []
   }
 }
 

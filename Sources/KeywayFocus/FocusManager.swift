@@ -34,6 +34,8 @@ public final class FocusManager {
   /// The selection that waits for the keys to rest; see ``FocusGroup/settleTime``.
   public internal(set) var pendingSelection: PendingSelection?
   var settleGeneration = 0
+  /// What the repair before a move selected; the change of the move says so.
+  var settled: [SelectionChange] = []
   /// By what labels begin with, for the collections in which somebody typed.
   var prefixIndices: [ElementID: (version: Int, index: PrefixIndex)] = [:]
   var defaults: [ElementID: ElementID] = [:]
@@ -214,8 +216,10 @@ public final class FocusManager {
   public func windowDidActivate() -> FocusChange {
     isWindowActive = true
     let from = focused
-    repair()
-    return FocusChange(from: from, to: focused, reason: .windowActivated, selection: nil, visited: 0)
+    var change = repair() ?? stayed(.unchanged, order)
+    change.from = from
+    change.reason = .windowActivated
+    return change
   }
 }
 
@@ -340,17 +344,21 @@ extension FocusManager {
       keeps || waits(for: target, from: from, reason, behavior, order)
       ? nil : follow(target, from: from, behavior, order)
     tree.dropItems(except: [from, target])
-    var change = FocusChange(
-      from: from, to: target, reason: from == target ? .unchanged : reason, selection: selection,
-      visited: order.visited)
+    var change = change(from: from, from == target ? .unchanged : reason, order)
+    change.selection = selection
     change.committed = committed
     return change
   }
 
   func stayed(_ reason: FocusReason, _ order: FocusOrder) -> FocusChange {
+    change(from: focused, reason, order)
+  }
+
+  /// A change to what is focused now.
+  func change(from: ElementID?, _ reason: FocusReason, _ order: FocusOrder) -> FocusChange {
     edge = order.edge
     return FocusChange(
-      from: focused, to: focused, reason: reason, selection: nil, visited: order.visited)
+      from: from, to: focused, reason: reason, selection: nil, earlier: settled, visited: order.visited)
   }
 }
 

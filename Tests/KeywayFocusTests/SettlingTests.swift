@@ -98,6 +98,34 @@ struct SettlingTests {
     }
   }
 
+  @Test("A modal that opens has what waits selected at once, and the change says so, repaired or not")
+  func modal() {
+    for isRepaired in [true, false] {
+      let screen = screen()
+      screen.manager.move(.down)
+      screen.add("dialog", role: .dialog, FocusBehavior(scope: FocusScope(kind: .modal)))
+      screen.add("ok", to: "dialog")
+      let change = isRepaired ? screen.manager.repair() : screen.manager.moveNext()
+      #expect(screen.focused == "ok")
+      #expect(screen.manager.pendingSelection == nil)
+      #expect(change?.selections.flatMap(\.selected) == [screen["list 1"]])
+      #expect(selected(screen) == ["list 1"])
+    }
+  }
+
+  @Test("A window that comes back says what the repair selected")
+  func windowActivation() {
+    let screen = Screen()
+    screen.addList("list", rows: 3, FocusGroup(selection: .single, selectionFollowsFocus: true))
+    screen.manager.repair()
+    screen.manager.activate()
+    screen.manager.windowDidDeactivate()
+    screen.tree.remove(screen["list 0"])
+    let change = screen.manager.windowDidActivate()
+    #expect(change.reason == .windowActivated)
+    #expect(change.selections.flatMap(\.selected) == [screen["list 1"]])
+  }
+
   @Test("Nothing waits for a row that the selection does not follow to, and no more for the one before")
   func veto() {
     let screen = screen()

@@ -129,6 +129,7 @@ extension FocusManager {
     -> FocusExplanation
   {
     settle()
+    let settled = settled
     let way = FocusWay(self, move)
     entries = [:]
     contest = nil
@@ -139,7 +140,8 @@ extension FocusManager {
       entries = nil
       tree.keepsItems = keepsItems
     }
-    let change = perform(move, selecting: behavior)
+    var change = perform(move, selecting: behavior)
+    change.earlier = settled + change.earlier
     var explanation = way.explanation(of: change, tree.focused, entries: entries ?? [:], edge: edge)
     if let contest, change.reason != .retraced {
       explanation.guide = contest.guide

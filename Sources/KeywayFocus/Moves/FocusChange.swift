@@ -85,6 +85,8 @@ public struct FocusChange: Hashable, Sendable {
   public var selection: SelectionChange?
   /// The selection that had waited in a group that the focus left.
   public var committed: SelectionChange?
+  /// What was selected before the move, as the focus was repaired or a modal opened.
+  public var earlier: [SelectionChange] = []
   /// The nodes and index cells that were touched to find the target.
   public var visited: Int
   /// What the host is to scroll; the focus does so only by asking.
@@ -93,6 +95,9 @@ public struct FocusChange: Hashable, Sendable {
   public var operation: ElementOperation?
 
   public var hasMoved: Bool { from != to }
+
+  /// All that was selected, in order.
+  public var selections: [SelectionChange] { earlier + [committed, selection].compactMap(\.self) }
 }
 
 /// What Space, Return or a tap on an element asks for.

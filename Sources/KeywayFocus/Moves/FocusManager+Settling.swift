@@ -22,11 +22,12 @@ extension FocusManager {
       return nil
     }
     pendingSelection = nil
-    let order = order
-    guard tree.contains(pending.item), tree.isOpen(pending.item), order.isInLimit(pending.item),
-      tree.isAncestor(pending.group, of: pending.item)
-    else { return nil }
-    return follow(pending.item, from: nil, .follow, order)
+    return isThere(pending) ? follow(pending.item, from: nil, .follow, order) : nil
+  }
+
+  private func isThere(_ pending: PendingSelection) -> Bool {
+    tree.contains(pending.group) && tree.isOpen(pending.item)
+      && tree.isAncestor(pending.group, of: pending.item)
   }
 
   /// Commits what waits in a group that the focus leaves, or in which Shift or Control say what is selected next.
@@ -70,13 +71,11 @@ extension FocusManager {
     return tree.selectedItems(of: group).isEmpty && selected(in: group).isEmpty
   }
 
-  /// Forgets a selection that waits for what is gone, or cannot have the focus any more.
-  func dropLostSelection(_ order: FocusOrder) {
-    guard let pending = pendingSelection else { return }
-    let isThere =
-      tree.contains(pending.group) && tree.contains(pending.item) && tree.isOpen(pending.item)
-      && order.isInLimit(pending.item) && tree.isAncestor(pending.group, of: pending.item)
-    if !isThere { pendingSelection = nil }
+  /// Forgets a selection that waits for what is gone or closed, and commits what a modal leaves behind: the focus leaves it.
+  func settleLostSelection(_ order: FocusOrder) -> SelectionChange? {
+    guard let pending = pendingSelection else { return nil }
+    if isThere(pending), order.isInLimit(pending.item) { return nil }
+    return commitSelection()
   }
 }
 

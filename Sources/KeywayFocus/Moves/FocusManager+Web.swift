@@ -51,7 +51,7 @@ extension FocusManager {
     memory.startingPoint = nil
     hasBegun = true
     memory.trail = []
-    return FocusChange(from: from, to: nil, reason: reason, selection: nil, visited: order.visited)
+    return change(from: from, reason, order)
   }
 
   /// Leaves nothing focused because what was is lost; its place is kept for the next Tab.
@@ -59,7 +59,7 @@ extension FocusManager {
     guard let lost = tree.focused else { return nil }
     tree.focused = nil
     memory.startingPoint = lost
-    return FocusChange(from: lost, to: nil, reason: reason, selection: nil, visited: order.visited)
+    return change(from: lost, reason, order)
   }
 
   /// The first element inside that is to be focused rather than others, in tree order.

@@ -25,14 +25,18 @@ extension FocusManager {
       }
     case .close(let id): close(id)
     }
-    repair()
+    repairAndApply()
   }
 
   /// Shows the panels of the tabs that are selected now, and hides the others.
   public func apply(_ selection: SelectionChange) {
     guard tree.contains(selection.group), tree.role(of: selection.group) == .tabList else { return }
     tree.showPanels(of: selection.group)
-    repair()
+    repairAndApply()
+  }
+
+  private func repairAndApply() {
+    for selection in repair()?.selections ?? [] { apply(selection) }
   }
 
   /// Takes an element away with what belongs to it; the tab that has the focus then is chosen if this one was.
@@ -41,7 +45,7 @@ extension FocusManager {
     let group = order.groups(of: id).first { $0 != id }
     if let content = tree.content(of: id), !tree.isAncestor(id, of: content) { tree.remove(content) }
     tree.remove(id)
-    repair()
+    repairAndApply()
     guard wasSelected, let group, let focused, tree.isAncestor(group, of: focused) else { return }
     tree.update(focused) { $0.isSelected = true }
     if tree.role(of: group) == .tabList { tree.showPanels(of: group) }

@@ -103,8 +103,7 @@ struct FocusSession {
 
   private mutating func carryOut(_ change: FocusChange) {
     if let scroll = change.scroll { scrolled.scroll(scroll, manager) }
-    change.committed.map { carryOut($0) }
-    change.selection.map { carryOut($0) }
+    for selection in change.selections { carryOut(selection) }
     change.operation.map { carryOut($0) }
   }
 

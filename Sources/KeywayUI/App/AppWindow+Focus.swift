@@ -124,8 +124,7 @@ extension AppWindow {
 
   func note(_ change: FocusChange?) {
     guard let change else { return }
-    if let committed = change.committed { selectionDidChange(committed) }
-    if let selection = change.selection { selectionDidChange(selection) }
+    for selection in change.selections { selectionDidChange(selection) }
     if let operation = change.operation { perform(operation) }
     if let scroll = change.scroll {
       _ = graph.renderNode(for: scroll.element)?.scroll(byX: scroll.x, y: scroll.y)
