@@ -1,4 +1,4 @@
-public import KeywayElements
+import KeywayElements
 
 /// A modal scope that is open, and where the focus was when it opened.
 struct OpenModal {
@@ -16,9 +16,8 @@ struct OpenModal {
 extension FocusManager {
   /// Restores what must hold after the tree was mutated, and returns the move that this took, if any.
   ///
-  /// Open modal scopes are put on the stack and closed ones taken off, so that
-  /// ``modalDidOpen(_:)`` and ``modalDidClose(_:)`` need only be called where the order in which two
-  /// opened at once matters. The reading order is committed. Then, if the focused element can no
+  /// Open modal scopes are put on the stack, those that opened at once in tree order, and closed ones taken off. The
+  /// reading order is committed. Then, if the focused element can no
   /// longer hold the focus, it goes to the element with the same key, else the next item of the same
   /// group, else the previous, else the next stop of the scope, else the previous, else the default of the scope, and
   /// so on with what is beside the scope in the one around: never nothing while something can be focused.
@@ -79,11 +78,6 @@ extension FocusManager {
 // MARK: - The stack of modals
 
 extension FocusManager {
-  private func push(_ scope: ElementID) {
-    dismissed.remove(scope)
-    modals.append(opening(scope))
-  }
-
   /// What is known of the focus when a scope opens.
   func opening(_ scope: ElementID) -> OpenModal {
     var modal = OpenModal(scope: scope)
@@ -109,11 +103,10 @@ extension FocusManager {
 
   /// Puts modal scopes that are newly open on the stack; returns the topmost of them.
   private func openNewModals() -> ElementID? {
-    dismissed.formIntersection(tree.modalScopes.filter(tree.isOpen))
-    let known = Set(modals.map(\.scope)).union(dismissed)
+    let known = Set(modals.map(\.scope))
     let new = tree.modalScopes.filter { !known.contains($0) && tree.isOpen($0) }
     if new.isEmpty { return nil }
-    for scope in tree.inTreeOrder(new) { push(scope) }
+    for scope in tree.inTreeOrder(new) { modals.append(opening(scope)) }
     return modals.last?.scope
   }
 

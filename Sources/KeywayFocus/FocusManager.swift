@@ -44,8 +44,6 @@ public final class FocusManager {
   var passing: [OpenModal] = []
   /// Whether the first focus was given, so that nothing focused is no reason to give it again.
   var hasBegun = false
-  /// Modal scopes that were closed by ``modalDidClose(_:)`` and are still open in the tree.
-  var dismissed: Set<ElementID> = []
   var typeAhead = TypeAhead()
   var settledVersion = -1
 
@@ -65,7 +63,6 @@ public final class FocusManager {
     pendingSelection = other.pendingSelection
     defaults = other.defaults
     modals = other.modals
-    dismissed = other.dismissed
     passing = other.passing
     hasBegun = other.hasBegun
     typeAhead = other.typeAhead

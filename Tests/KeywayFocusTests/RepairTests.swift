@@ -235,19 +235,6 @@ struct ModalTests {
     #expect(screen.focused == "opener")
   }
 
-  @Test("Closing by call gives the focus back before the modal leaves the tree")
-  func closedByCall() {
-    let screen = screen()
-    open("dialog", in: screen)
-    #expect(screen.manager.modalDidOpen(screen["dialog"]).reason == .modalOpened)
-    #expect(screen.manager.modalDidClose(screen["dialog"]).reason == .modalClosed)
-    #expect(screen.focused == "opener")
-    screen.manager.repair()
-    #expect(screen.focused == "opener")
-    screen.tree.remove(screen["dialog"])
-    #expect(screen.manager.repair() == nil)
-  }
-
   @Test("A list that was hidden while a modal was open is not focused when the modal closes")
   func openerHidden() {
     let screen = screen()
