@@ -10,7 +10,10 @@ public final class ElementTree {
   public let root: ElementID
   /// The element that has the focus. Assigned by the focus engine only, cleared here on removal.
   public package(set) var focused: ElementID?
-  /// Where the focus was when its element was removed, for repair; cleared when focus is set.
+  /// The element from which Tab goes on instead of what has the focus; kept by the focus engine, cleared here on removal.
+  package var startingPoint: ElementID?
+  /// Where the focus was when its element was removed, or with nothing focused the starting point, for repair; cleared when
+  /// focus is set.
   public package(set) var focusHole: FocusHole?
   /// Grows with each change that can alter the focus order or make the focus invalid.
   public internal(set) var focusVersion = 0
@@ -71,8 +74,10 @@ public final class ElementTree {
   /// What `explicitOrder` has not taken in yet: stops, and subtrees with stops.
   var unsettledExplicit: (stops: Set<ElementID>, subtrees: [ElementID]) = ([], [])
 
-  /// The place that a removed, focused element left.
+  /// The place that a removed element left.
   public struct FocusHole {
+    /// The element that was removed.
+    public var id: ElementID
     /// The innermost ancestor that is still in the tree.
     public var parent: ElementID
     /// The index among that ancestor's children at which the removed subtree was.
@@ -81,7 +86,7 @@ public final class ElementTree {
     /// Whether what was removed around the focus is what another element showed: the rows below a row.
     public var isOfContent = false
     /// What the item was in a group whose items are no elements; the index is then its place among them.
-    var itemKey: AnyHashable?
+    package var itemKey: AnyHashable?
   }
 
   public init(root element: Element = Element(role: .window)) {
@@ -98,6 +103,7 @@ public final class ElementTree {
   public init(copying other: ElementTree) {
     root = other.root
     focused = other.focused
+    startingPoint = other.startingPoint
     focusHole = other.focusHole
     focusVersion = other.focusVersion
     nodes = other.nodes
@@ -292,9 +298,7 @@ public final class ElementTree {
     }
     nodes[p].childrenChanged()
     noteGeometryChange(parent)
-    if let hole = focusHole, hole.parent == parent, hole.itemKey == nil, index < hole.index {
-      focusHole?.index += 1
-    }
+    shiftHole(in: parent, from: index, by: 1)
     focusVersion += 1
   }
 
@@ -306,6 +310,13 @@ public final class ElementTree {
     renumber(p, from: node.position)
     nodes[p].childrenChanged()
     noteGeometryChange(node.parent!)
+    shiftHole(in: node.parent!, from: node.position, by: -1)
+  }
+
+  /// Keeps the place that the focus left where it is as a sibling before it comes or goes.
+  private func shiftHole(in parent: ElementID, from index: Int, by difference: Int) {
+    guard let hole = focusHole, hole.parent == parent, hole.itemKey == nil, index < hole.index else { return }
+    focusHole!.index += difference
   }
 
   private func renumber(_ parent: Int, from index: Int) {
@@ -315,25 +326,26 @@ public final class ElementTree {
   }
 
   private func noteHole(removing id: ElementID, from parent: ElementID) {
-    if let focused, focused == id || isAncestor(id, of: focused) {
+    func isRemoved(_ other: ElementID) -> Bool { other == id || isAncestor(id, of: other) }
+    // Nothing focused, a starting point is where the focus was lost.
+    let lost = focused ?? (focusHole == nil ? startingPoint : nil)
+    if let lost, isRemoved(lost) {
       focusHole = FocusHole(
-        parent: parent, index: nodes[Int(id.index)].position,
-        key: attributes[Int(focused.index)].key)
-      focusHole?.isOfContent = isContent(id)
+        id: lost, parent: parent, index: nodes[Int(id.index)].position,
+        key: attributes[Int(lost.index)].key)
+      focusHole!.isOfContent = isContent(id)
       if let item = groupItems[parent]?.items[id] {
-        focusHole?.index = item.index
-        focusHole?.itemKey = item.key
+        focusHole!.index = item.index
+        focusHole!.itemKey = item.key
       }
-      self.focused = nil
-    } else if let hole = focusHole, hole.parent == id || isAncestor(id, of: hole.parent) {
-      focusHole?.parent = parent
-      focusHole?.index = nodes[Int(id.index)].position
-      focusHole?.isOfContent = isContent(id)
-    } else if let hole = focusHole, hole.parent == parent, hole.itemKey == nil,
-      nodes[Int(id.index)].position < hole.index
-    {
-      focusHole?.index -= 1
+      focused = nil
+    } else if let hole = focusHole, isRemoved(hole.parent) {
+      focusHole!.parent = parent
+      focusHole!.index = nodes[Int(id.index)].position
+      focusHole!.isOfContent = isContent(id)
+      focusHole!.itemKey = nil
     }
+    if startingPoint.map(isRemoved) == true { startingPoint = nil }
   }
 
   private func rekey(_ id: ElementID, from old: String?) {

@@ -56,7 +56,7 @@ extension FocusManager {
       let wasNothing = lost == nil && tree.focusHole == nil
       var change = set(target, wasNothing ? .initial : reason, order)
       change.from = lost
-      if let lost, reason != .modalOpened { memory.startingPoint = lost }
+      if let lost, reason != .modalOpened { tree.startingPoint = lost }
       return change
     }
     tree.focused = nil
@@ -85,7 +85,10 @@ extension FocusManager {
       modal.opener = remember(focused)
       modal.place = way(from: focused)
     } else if let hole = tree.focusHole {
-      modal.opener = hole.key.map { Remembered(id: hole.parent, key: $0) }
+      let item = hole.itemKey.map {
+        Remembered.Item(group: identity(of: hole.parent), key: $0, index: hole.index)
+      }
+      modal.opener = Remembered(id: hole.id, key: hole.key, item: item)
       modal.place = [(hole.parent, hole.index)] + way(from: hole.parent)
     }
     return modal

@@ -19,7 +19,7 @@ public final class FocusManager {
   public internal(set) var isWindowActive = true
   /// The element from which the next Tab starts while it is closed: a focused element that was disabled or hidden
   /// keeps its place although the focus moved on. With the rules of HTML, open or not, wherever the focus is.
-  public var startingPoint: ElementID? { memory.startingPoint }
+  public var startingPoint: ElementID? { tree.startingPoint }
 
   /// How groups were entered, while an explanation is asked for.
   var entries: [ElementID: FocusExplanation.Entry.Choice]?
@@ -154,7 +154,7 @@ public final class FocusManager {
     guard let focused, tree.contains(id), isInside(focused) else { return stayed(.unchanged, order) }
     if order.isWeb {
       let change = unfocus(.programmatic, order)
-      memory.startingPoint = focused
+      tree.startingPoint = focused
       return change
     }
     if let target = defaultTarget(of: order.scope(of: order.stop(for: focused)), &order), !isInside(target) {
@@ -193,6 +193,7 @@ public final class FocusManager {
   /// Forgets all that earlier moves left behind for later ones; the focus stays.
   func forgetMoves() {
     memory = FocusMemory()
+    tree.startingPoint = nil
     pendingSelection = nil
     typeAhead = TypeAhead()
   }
@@ -318,7 +319,7 @@ extension FocusManager {
     edge = order.edge
     tree.focused = target
     tree.focusHole = nil
-    memory.startingPoint = nil
+    tree.startingPoint = nil
     hasBegun = true
     if reason != .arrow { memory.track = (nil, nil) }
     if reason != .arrow && reason != .page { memory.column = nil }

@@ -6,8 +6,6 @@ struct FocusMemory {
   var groups: [FocusManager.GroupIdentity: FocusManager.Remembered] = [:]
   /// What was focused last in each region.
   var regions: [FocusManager.GroupIdentity: FocusManager.Remembered] = [:]
-  /// See ``FocusManager/startingPoint``.
-  var startingPoint: ElementID?
   /// Where ranges begin, for each group with selection.
   var anchors: [ElementID: SelectionAnchor] = [:]
   /// The same for groups whose items are no elements.

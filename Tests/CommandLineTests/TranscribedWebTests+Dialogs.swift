@@ -35,6 +35,14 @@ extension TranscribedWebTests {
       "focus(input) show(dialog) hide(dialog)", "input button1 input")
   }
 
+  private static let opened = TranscribedCase(
+    "HTML, dialog: what was focused went before it opened",
+    scene(
+      "profile: web",
+      "a button\np none tabIndex: 0\n  c button\ne button\ndlg dialog scope: modal; hidden: true\n  ok button"
+    ),
+    "Tab Tab Tab remove(c) show(dlg) hide(dlg)", "a p c - ok -")
+
   private static let inertness = TranscribedCase(
     folder + "inert-node-is-unfocusable.html",
     scene(
@@ -66,6 +74,7 @@ extension TranscribedWebTests {
       "focus(input) show(dialog) Tab Tab Tab Shift+Tab", "input button1 button2 button3 button1 button3"),
     // What was focused is gone: nothing is focused then.
     after("modal").with("focus(input) show(dialog) remove(input) hide(dialog)", "input button1 button1 -"),
+    opened, opened.with("Tab Tab Tab show(dlg) hide(dlg)", "a p c ok c"),
     // Closing gives no focus back to what lost it in another way.
     after("dialog").with("focus(input) show(dialog) focus(after) hide(dialog)", "input button1 after after"),
     after("dialog").with("focus(input) show(dialog) remove(dialog)", "input button1 input"),

@@ -216,7 +216,17 @@ struct TranscribedWebTests {
     file, scene("profile: web", "button1 button\nall none tabIndex: 0\n  between text\n  button2 button"),
     "click(between) Shift+Tab", "all button1")
 
+  private static let gone = TranscribedCase(
+    "HTML, sequential focus navigation starting point: what stood there is gone",
+    scene("profile: web", "a button\nb button\nc button\nd button\ne button\npanel group\n  z button"),
+    "Tab Tab Tab remove(c) Tab", "a b c - d")
+
   static let startingPoints = [
+    gone,
+    gone.with("Tab Tab Tab disable(c) remove(c) Tab", "a b c - - d"),
+    gone.with("Tab Tab Tab remove(c) move(a,panel) Tab", "a b c - - d"),
+    gone.with("Tab Tab Tab remove(c) move(e,panel) Shift+Tab", "a b c - - b"),
+    gone.with("click(c) disable(c) remove(c) Shift+Tab", "c - - b"),
     three,
     three.with("focus(x) remove(x) Shift+Tab", "x - button1"),
     three.with("focus(x) disable(x) Tab", "x - button2"),

@@ -22,4 +22,21 @@ struct LostOpenerTests {
     manager.repair()
     #expect(manager.focused == before)
   }
+
+  @Test("An opener that went as the modal opened is found again by its key, in what took its place")
+  func twin() {
+    let screen = Screen()
+    for key in ["a", "opener", "c"] { screen.add(key) }
+    screen.manager.repair()
+    screen.manager.focus(screen["opener"])
+    screen.tree.remove(screen["opener"])
+    screen.add("dialog", role: .dialog, FocusBehavior(scope: FocusScope(kind: .modal)))
+    screen.add("ok", to: "dialog")
+    screen.manager.repair()
+    #expect(screen.focused == "ok")
+    screen.add("opener")
+    screen.tree.remove(screen["dialog"])
+    screen.manager.repair()
+    #expect(screen.focused == "opener")
+  }
 }

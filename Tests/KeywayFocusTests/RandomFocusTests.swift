@@ -130,7 +130,7 @@ struct RandomFocusTests {
       let tree = growWeb(&random, count: 20)
       let manager = FocusManager(tree)
       for _ in 0..<40 {
-        mutate(tree, &random)
+        for _ in 0..<Int.random(in: 1...5, using: &random) { mutate(tree, &random) }
         manager.repair()
         var ids: [ElementID] = []
         tree.visit(tree.root) { id, _ in
@@ -157,9 +157,10 @@ struct RandomFocusTests {
       let tree = RandomTree.grow(&random, count: 60)
       let manager = FocusManager(tree)
       for _ in 0..<120 {
-        mutate(tree, &random)
+        for _ in 0..<Int.random(in: 1...5, using: &random) { mutate(tree, &random) }
         manager.repair()
         check(manager, "seed \(seed) after a mutation")
+        _ = manager.record
         press(manager, &random)
         check(manager, "seed \(seed) after a key")
       }
@@ -200,10 +201,9 @@ struct RandomFocusTests {
     case 3: tree.update(id) { $0.isHidden.toggle() }
     case 4:
       let target = ids.randomElement(using: &random)!
-      if id != tree.root, id != target, !tree.isAncestor(id, of: target),
-        tree.parent(of: id) != target
-      {
-        tree.move(id, to: target, at: 0)
+      if id != tree.root, id != target, !tree.isAncestor(id, of: target) {
+        let count = tree.children(of: target).count - (tree.parent(of: id) == target ? 1 : 0)
+        tree.move(id, to: target, at: Int.random(in: 0...count, using: &random))
       }
     case 5:
       tree.append(

@@ -122,4 +122,42 @@ struct RecordTests {
     screen.manager.type("b", at: 20)
     #expect(screen.focused == "b")
   }
+
+  @Test(
+    "What was focused is closed, and it and the next one are removed: there is a record, and nothing to find it by",
+    arguments: [Traversal(), Traversal(profile: .web)])
+  func lostTwice(_ traversal: Traversal) {
+    let screen = Screen(traversal)
+    screen.add("a")
+    screen.add("b")
+    screen.manager.repair()
+    screen.manager.focus(screen["a"])
+    screen.tree.update(screen["a"]) { $0.isEnabled = false }
+    screen.manager.repair()
+    #expect(screen.manager.startingPoint == screen["a"])
+    screen.tree.remove(screen["a"])
+    screen.tree.remove(screen["b"])
+    screen.manager.repair()
+    #expect(screen.manager.startingPoint == nil)
+    #expect(screen.manager.record.focused == nil)
+  }
+
+  @Test("A record of another app, or one that was written by hand, leads to what is nearest")
+  func foreign() {
+    for path in [[-1], [0, -1], [Int.min], [Int.max], [1, 0, Int.min]] {
+      let screen = build()
+      let many = screen.add("many", to: "main", role: .list, FocusBehavior(group: FocusGroup()))
+      screen.tree.setItems(
+        NumberedItems(count: 3, prefix: "row ", labels: [], template: Element(role: .cell, focus: .stop)),
+        of: many)
+      for ancestor in ["list", "many", nil] {
+        var record = screen.manager.record
+        record.focused?.key = nil
+        record.focused?.ancestor = ancestor
+        record.focused?.path = path
+        screen.manager.restore(record)
+        #expect(screen.manager.focused != nil)
+      }
+    }
+  }
 }

@@ -13,7 +13,7 @@ public struct ReplayStart: Hashable, Sendable {
   init(_ manager: FocusManager, bindings: String) {
     let tree = manager.tree
     focused = manager.focused.map(tree.nameInReports)
-    startingPoint = manager.startingPoint.flatMap { tree.contains($0) ? tree.nameInReports($0) : nil }
+    startingPoint = manager.startingPoint.map(tree.nameInReports)
     self.bindings = bindings
     profile = tree[tree.root].focus.scope?.traversal.profile.rawValue ?? Traversal().profile.rawValue
   }

@@ -20,14 +20,14 @@ extension FocusManager {
       }
       if let target {
         let change = set(target, .pointer, order)
-        if order.isWeb && target != id { memory.startingPoint = id }
+        if order.isWeb && target != id { tree.startingPoint = id }
         return change
       }
       node = tree.parent(of: current)
     }
     guard order.isWeb else { return stayed(.noTarget, order) }
     let change = unfocus(.blurred, order)
-    memory.startingPoint = id
+    tree.startingPoint = id
     return change
   }
 
@@ -39,7 +39,7 @@ extension FocusManager {
     settle()
     guard order.isWeb, tree.contains(id) else { return }
     _ = unfocus(.blurred, order)
-    memory.startingPoint = id
+    tree.startingPoint = id
   }
 
   /// Leaves nothing focused.
@@ -48,7 +48,7 @@ extension FocusManager {
     edge = order.edge
     tree.focused = nil
     tree.focusHole = nil
-    memory.startingPoint = nil
+    tree.startingPoint = nil
     hasBegun = true
     memory.trail = []
     return change(from: from, reason, order)
@@ -58,7 +58,7 @@ extension FocusManager {
   func loseFocus(_ reason: FocusReason, _ order: FocusOrder) -> FocusChange? {
     guard let lost = tree.focused else { return nil }
     tree.focused = nil
-    memory.startingPoint = lost
+    tree.startingPoint = lost
     return change(from: lost, reason, order)
   }
 

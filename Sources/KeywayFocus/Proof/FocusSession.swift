@@ -33,6 +33,7 @@ struct FocusState: Hashable {
 /// A screen as some keys left it, whole, so that the next keys do what they would do for somebody who pressed those.
 struct FocusSnapshot {
   fileprivate(set) var focused: ElementID?
+  fileprivate(set) var startingPoint: ElementID?
   fileprivate(set) var flags: [ElementID: FocusFlags] = [:]
   fileprivate(set) var selectedItems: [ElementID: RangeSet<Int>] = [:]
   fileprivate(set) var offsets: [ElementID: Point] = [:]
@@ -75,7 +76,7 @@ struct FocusSession {
   /// What of the screen as it is counts for the keys after this one.
   mutating func state() -> FocusState {
     var state = FocusState(focused: snapshot.focused.map(representative(of:)))
-    if state.focused == nil { state.startingPoint = snapshot.memory.startingPoint }
+    if state.focused == nil { state.startingPoint = snapshot.startingPoint }
     state.flags = counted.isEmpty ? [:] : snapshot.flags.filter { counted.contains($0.key) }
     state.memory = memoryThatMatters.kept(snapshot.memory.groups, manager)
     state.regionMemory = memoryThatMatters.kept(snapshot.memory.regions, manager)
@@ -151,6 +152,7 @@ struct FocusSession {
     if manager.focused != snapshot.focused { scrolled.revealFocused(manager) }
     snapshot.offsets = scrolled.offsets
     snapshot.focused = manager.focused
+    snapshot.startingPoint = manager.startingPoint
     snapshot.memory = manager.memory
   }
 
@@ -178,6 +180,7 @@ struct FocusSession {
     }
     manager.forgetMoves()
     manager.memory = wanted.memory
+    tree.startingPoint = wanted.startingPoint
     snapshot = wanted
   }
 

@@ -94,8 +94,8 @@ extension FocusManager {
     for (depth, index) in place.path.enumerated() {
       let isLast = depth == place.path.count - 1
       if let items = tree.items(of: node) {
-        guard index < items.count, items.isEnabled(at: index) else {
-          return (node, min(index, items.count), false)
+        guard (0..<items.count).contains(index), items.isEnabled(at: index) else {
+          return (node, min(max(0, index), items.count), false)
         }
         let item = tree.makeElement(ofItem: index, in: node)
         // Another row is there now.
@@ -106,7 +106,9 @@ extension FocusManager {
       let children = tree.children(of: node)
       // An author's key that is gone was that of an element that is gone.
       let isGone = place.key != nil && isLast
-      guard index < children.count, !isGone else { return (node, index, false) }
+      guard children.indices.contains(index), !isGone else {
+        return (node, min(max(0, index), children.count), false)
+      }
       node = children[index]
     }
     return (node, 0, true)
