@@ -105,24 +105,22 @@ public final class FocusManager {
     if let from, place.element == from, let target = tabOut(of: from, order, heading) {
       return set(target, reason, order)
     }
-    guard var stop = order.next(from: place, heading) else {
-      return order.hasLeft ? unfocus(.left, order) : stayed(.edge, order)
+    var step = order.step(from: place, heading)
+    // The focus had already moved on to this stop when its own place closed; with the rules of HTML the starting point lies
+    // in the focused element, which is no step back.
+    if let from, place.element != from, let stop = step.element,
+      stop == (order.isWeb ? from : order.stop(for: from))
+    {
+      step = order.step(from: .element(from), heading)
     }
-    if !order.isWeb, let from, place.element != from, stop == order.stop(for: from) {
-      // The focus had already moved on to this stop when its own place closed.
-      guard let beyond = order.next(from: .element(from), heading) else { return stayed(.edge, order) }
-      stop = beyond
+    switch step {
+    case .edge: return stayed(.edge, order)
+    case .left: return unfocus(.left, order)
+    case .item(let item) where order.canFocus(item): return set(item, reason, order)
+    case .item(let stop), .stop(let stop):
+      guard let target = entry(of: stop, &order, heading) else { return stayed(.noTarget, order) }
+      return set(target, reason, order)
     }
-    if order.isWeb, let from, place.element != from, stop == from {
-      // The starting point lies in the focused element, which is no step back.
-      guard let beyond = order.next(from: .element(from), heading) else {
-        return order.hasLeft ? unfocus(.left, order) : stayed(.edge, order)
-      }
-      stop = beyond
-    }
-    let exactly = order.exactly.flatMap { order.canFocus($0) ? $0 : nil }
-    guard let target = exactly ?? entry(of: stop, &order, heading) else { return stayed(.noTarget, order) }
-    return set(target, reason, order)
   }
 
   /// Focuses an element, or what a group or a container that is no stop itself would focus.

@@ -43,6 +43,21 @@ extension TranscribedWebTests {
     "focus(before) Tab Tab Tab Shift+Tab Shift+Tab Shift+Tab",
     "before other number after number other before")
 
+  private static let passed = TranscribedCase(
+    "HTML, radio button group: of buttons with one checked that alone is a stop, also for what another one opened",
+    scene(
+      "profile: web",
+      """
+      card radioGroup
+        visa radioButton selected: true
+        number textField
+        cash radioButton
+      more none scope: popover; invoker: cash
+        inside button
+      after button
+      """),
+    "focus(inside) Shift+Tab", "inside number")
+
   private static let hidden = TranscribedCase(
     "HTML, sequential focus navigation: from what Tab passes over, the next in tree order",
     scene(
@@ -67,6 +82,7 @@ extension TranscribedWebTests {
     cards,
     cards.with("focus(other) Down Up Up", "other cash other visa"),
     cards.with("focus(number) Down focus(cash) Tab", "number number cash after"),
+    passed, passed.with("focus(number) Tab Shift+Tab", "number inside number"),
     hidden,
     hidden.with("focus(s) Shift+Tab focus(p) Tab", "s z p z"),
   ]

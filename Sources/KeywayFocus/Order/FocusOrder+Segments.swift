@@ -99,17 +99,17 @@ extension FocusOrder {
     return climb(from: end, to: group, .backward, .items)
   }
 
-  /// The stop itself, or the next one beyond radio buttons that Tab passes over: a button is checked, and lies in another
+  /// The step itself, or the next one beyond radio buttons that Tab passes over: a button is checked, and lies in another
   /// segment of their group. Of radio buttons with one checked, that alone is a stop, whatever stands between them (HTML, "radio
   /// button group").
-  mutating func beyondPassedRadios(_ stop: ElementID, _ heading: FocusHeading) -> ElementID? {
-    var stop = stop
+  mutating func beyondPassedRadios(_ step: FocusStep, _ heading: FocusHeading) -> FocusStep {
+    var step = step
     var passed: Set<ElementID> = []
-    while isPassedRadio(stop) {
-      guard passed.insert(stop).inserted, let next = step(from: .element(stop), heading) else { return nil }
-      stop = next
+    while let stop = step.element, isPassedRadio(stop) {
+      guard passed.insert(stop).inserted else { return .edge }
+      step = singleStep(from: .element(stop), heading)
     }
-    return stop
+    return step
   }
 
   private func isPassedRadio(_ stop: ElementID) -> Bool {

@@ -8,43 +8,64 @@ public enum FocusPlace: Sendable {
   case gap(parent: ElementID, index: Int)
 }
 
+/// What a step in the order comes to.
+enum FocusStep {
+  case stop(ElementID)
+  /// What is no stop but one item of a group: an invoker.
+  case item(ElementID)
+  /// Out of a window with the rules of HTML.
+  case left
+  /// The edge stops, or there is no stop at all.
+  case edge
+
+  var element: ElementID? {
+    switch self {
+    case .stop(let id), .item(let id): id
+    case .left, .edge: nil
+    }
+  }
+}
+
 extension FocusOrder {
   /// The stop that Tab reaches from a place, nil when the edge stops or there is no stop at all.
   ///
   /// - Complexity: O(depth · log fan-out).
   public mutating func next(from place: FocusPlace, _ heading: FocusHeading) -> ElementID? {
-    step(from: place, heading).flatMap { beyondPassedRadios($0, heading) }
+    step(from: place, heading).element
   }
 
   /// The stop at which Tab comes into what confines the order: the first, or the last.
   mutating func entrance(_ heading: FocusHeading) -> ElementID? {
-    end(of: limit, heading).flatMap { beyondPassedRadios($0, heading) }
+    end(of: limit, heading).flatMap { beyondPassedRadios(.stop($0), heading).element }
   }
 
-  mutating func step(from place: FocusPlace, _ heading: FocusHeading) -> ElementID? {
+  /// What Tab comes to from a place.
+  mutating func step(from place: FocusPlace, _ heading: FocusHeading) -> FocusStep {
+    beyondPassedRadios(singleStep(from: place, heading), heading)
+  }
+
+  /// The same with radio buttons that Tab passes over.
+  mutating func singleStep(from place: FocusPlace, _ heading: FocusHeading) -> FocusStep {
     if heading == .forward, let invoker = place.element, let found = enterPopover(of: invoker, heading) {
-      return found
+      return .stop(found)
     }
     var (start, scope) = origin(of: place)
     while true {
-      if let found = seek(from: start, in: scope, heading) { return entered(found, heading) }
+      if let found = seek(from: start, in: scope, heading) { return .stop(entered(found, heading)) }
       let edge = traversal(of: scope).edge
       self.edge = .init(scope: scope, edge: edge)
       switch edge {
-      case .stop: return nil
-      case .loop: return end(of: scope, heading).map { entered($0, heading) }
+      case .stop: return .edge
+      case .loop: return end(of: scope, heading).map { .stop(entered($0, heading)) } ?? .edge
       case .leave:
         if tree.isDetached(scope), let invoker = tree.invoker(of: scope) {
-          if let found = enterPopover(of: invoker, beyond: scope, heading) { return found }
-          if heading == .backward {
-            exactly = invoker
-            return invoker
-          }
+          if let found = enterPopover(of: invoker, beyond: scope, heading) { return .stop(found) }
+          if heading == .backward { return .item(invoker) }
           let stop = stop(for: invoker)
           (start, scope) = (.stop(stop), self.scope(of: stop))
           continue
         }
-        if scope == limit { return nil }
+        if scope == limit { return .left }
         start = .outside(scope)
         scope = self.scope(around: scope)
       }

@@ -29,10 +29,6 @@ public struct FocusOrder {
   var climbed = 0
   /// The end of a scope that steps came to last, and what it does there.
   var edge: FocusExplanation.Edge?
-  /// Whether a step left a window with the rules of HTML.
-  var hasLeft: Bool { edge.map { $0.scope == limit && $0.edge == .leave } ?? false }
-  /// The element that the last step came to, where that is no stop but one item of a group: an invoker.
-  var exactly: ElementID?
   private let visitsBefore: Int
 
   public init(_ tree: ElementTree, limit: ElementID? = nil) {
