@@ -319,8 +319,10 @@ extension FocusManager {
     tree.focusHole = nil
     tree.startingPoint = nil
     hasBegun = true
-    if reason != .arrow { memory.track = (nil, nil) }
-    if reason != .arrow && reason != .page { memory.column = nil }
+    if reason != .typeAhead, from != target { forgetTypeAhead() }
+    if let kept = memory.keptLine, reason != .arrow || !tree.isAncestor(kept.group, of: target) {
+      memory.keptLine = nil
+    }
     noteCell(of: target, order)
     memory.trail = []
     // A separate group does not come back to what keeps the arrows to itself.

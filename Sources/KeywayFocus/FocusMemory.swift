@@ -10,24 +10,35 @@ struct FocusMemory {
   var anchors: [ElementID: SelectionAnchor] = [:]
   /// The same for groups whose items are no elements.
   var itemAnchors: [ElementID: ItemAnchor] = [:]
-  /// The column or row that moves by geometry keep to, in logical pixels.
-  var track: (x: Double?, y: Double?) = (nil, nil)
+  /// The column or row that arrows keep to.
+  var keptLine: KeptLine?
   /// The moves by place that arrows can undo.
   var trail: [SpatialStep] = []
-  /// The column of a grid that Up and Down keep to, past rows that have less.
-  var column: Int?
   /// The cell of a grid, or the slider or stepper, that the keys are inside of.
   var engagedCell: ElementID?
 
   /// The same for somebody who came here by Tab, so that no arrow is undone and no column kept; nil where it is the same.
   var withoutTrail: FocusMemory? {
-    if trail.isEmpty, track.x == nil, track.y == nil, column == nil { return nil }
+    if trail.isEmpty, keptLine == nil { return nil }
     var memory = self
     memory.trail = []
-    memory.track = (nil, nil)
-    memory.column = nil
+    memory.keptLine = nil
     return memory
   }
+}
+
+/// The column or row of one group that arrows keep to, past rows that have less.
+struct KeptLine {
+  enum Line: Equatable {
+    /// Of a grid, by its columns.
+    case column(Int)
+    /// By place, in logical pixels.
+    case x(Double)
+    case y(Double)
+  }
+
+  let group: ElementID
+  let line: Line
 }
 
 extension FocusManager {

@@ -31,6 +31,46 @@ extension PatternTests {
   private static let byRow = table.replacing(
     "selection: multiple", with: "selection: multiple, selectsRows: true")
 
+  private static let short = scene(
+    "edge: loop",
+    """
+    grid grid group: { wrap: true }
+      r1 row focusable: false
+        a1 cell
+        b1 cell
+        c1 cell
+      r2 row focusable: false
+        a2 cell
+        b2 cell
+        c2 cell
+      r3 row focusable: false
+        a3 cell
+    """)
+  private static let two = scene(
+    "edge: loop",
+    """
+    all group group: { axis: vertical }
+      first grid
+        r1 row focusable: false
+          a1 cell
+          b1 cell
+          c1 cell
+        r2 row focusable: false
+          a2 cell
+          b2 cell
+          c2 cell
+      between button
+      second grid
+        r3 row focusable: false
+          d1 cell
+          e1 cell
+          f1 cell
+        r4 row focusable: false
+          d2 cell
+          e2 cell
+          f2 cell
+    """)
+
   private static let shop = scene(
     "edge: loop",
     """
@@ -160,6 +200,12 @@ extension PatternTests {
     .init("Layout grid: Right on the last of all stays", wrapping, "focus(c4) Right", "c4 c4"),
     .init(
       "Layout grid: Down on the last of a column goes on in the next", wrapping, "focus(a4) Down", "a4 b1"),
+    .init(
+      "Layout grid: Up on the first of a column goes to the last of the column before", short,
+      "focus(c1) Up Down Down", "c1 b2 a3 c1"),
+    .init(
+      "Down goes on from a grid into the next, at its first column", two, "focus(c1) Down Down Down Down",
+      "c1 c2 between d1 d2"),
     .init("A cell with one control: the control", shop, "focus(a1) Right", "a1 info"),
     .init(
       "A cell with several: the cell; F2 goes inside, Escape comes back", shop,

@@ -266,4 +266,23 @@ struct GridTests {
     let (small, large) = (worst(10, 10), worst(100, 1_000))
     #expect(large <= 3 * small, "\(small) nodes of 100, \(large) of 100,000")
   }
+
+  @Test("The column of one group is not kept in the next one")
+  func twoGroups() {
+    let screen = Screen()
+    screen.add("column", role: .group, FocusBehavior(group: FocusGroup()))
+    for (group, top) in [("a", 0.0), ("b", 200)] {
+      screen.add(
+        group, to: "column", at: Rect(x: 0, y: top, width: 300, height: 80), role: .group,
+        FocusBehavior(group: FocusGroup(axis: .both)))
+      for (row, column) in [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2)] {
+        screen.add(
+          "\(group)\(row)\(column)", to: group,
+          at: Rect(x: Double(column) * 100, y: top + Double(row) * 40, width: 90, height: 30))
+      }
+    }
+    screen.manager.repair()
+    #expect(
+      move(screen, .right, .right, .down, .down, .down) == ["a01", "a02", "a12", "b00", "b10"])
+  }
 }

@@ -27,8 +27,11 @@ extension FocusManager {
       if memory.engagedCell == cell, direction.isArrow {
         return moveInCell(cell, direction, from: start, &order)
       }
-      column = memory.column ?? walk.columns(of: cell).lowerBound
-      target = cellTarget(direction, behavior, from: cell, in: row, column!, walk, order)
+      if let kept = memory.keptLine, kept.group == grid, case .column(let place) = kept.line {
+        column = place
+      }
+      column = column ?? walk.columns(of: cell).lowerBound
+      target = cellTarget(direction, behavior, from: cell, in: row, &column!, walk, order)
     }
     guard let target, let stop = tree.role(of: target) == .row ? target : stop(in: target, &order),
       stop != focused
@@ -40,13 +43,13 @@ extension FocusManager {
     let change = set(stop, direction.reason, order, behavior)
     // Up and Down come back to the column past a row that is shorter.
     let isAlong = direction == .left || direction == .right || direction == .home || direction == .end
-    memory.column = isAlong ? nil : column
+    memory.keptLine = isAlong ? nil : column.map { KeptLine(group: grid, line: .column($0)) }
     return change
   }
 
   private func cellTarget(
     _ direction: FocusDirection, _ behavior: SelectionBehavior, from cell: ElementID, in row: ElementID,
-    _ column: Int, _ walk: GridWalk, _ order: FocusOrder
+    _ column: inout Int, _ walk: GridWalk, _ order: FocusOrder
   ) -> ElementID? {
     let wraps = tree.focusBehavior(walk.grid).group?.wraps == true
     switch direction {
@@ -55,7 +58,7 @@ extension FocusManager {
       return walk.row(after: row, heading).flatMap {
         walk.cell(in: $0, nearest: column) ?? focusable($0, order)
       }
-        ?? (wraps ? wrappedColumn(column, heading, walk) : nil)
+        ?? (wraps ? wrappedColumn(&column, heading, walk) : nil)
     case .left, .right:
       var heading: FocusHeading = direction == .right ? .forward : .backward
       if order.direction(at: walk.grid) == .rightToLeft { heading = heading.reversed }
@@ -77,13 +80,19 @@ extension FocusManager {
     }
   }
 
-  /// The top cell of the next column, or the bottom one of the column before.
-  private func wrappedColumn(_ column: Int, _ heading: FocusHeading, _ walk: GridWalk) -> ElementID? {
+  /// The top cell of the next column, or the bottom one of the column before: rows may be shorter than others.
+  private func wrappedColumn(_ column: inout Int, _ heading: FocusHeading, _ walk: GridWalk) -> ElementID? {
     let next = heading == .forward ? column + 1 : column - 1
-    guard next >= 0, let row = walk.row(after: nil, heading), walk.cell(in: row, at: next) != nil else {
-      return nil
+    guard next >= 0 else { return nil }
+    var row = walk.row(after: nil, heading)
+    while let current = row {
+      if walk.cell(in: current, at: next) != nil {
+        column = next
+        return walk.cell(in: current, nearest: next)
+      }
+      row = walk.row(after: current, heading)
     }
-    return walk.cell(in: row, nearest: next)
+    return nil
   }
 
   /// The row one visible height further on, at least the next one.

@@ -188,12 +188,17 @@ extension FocusManager {
     _ direction: FocusDirection, from item: ElementID, in group: ElementID, _ order: inout FocusOrder
   ) -> ElementID? {
     guard var search = GridSearch(direction, from: item, in: group, order) else { return nil }
-    let column = (search.isVertical ? memory.track.x : memory.track.y) ?? search.start.crossMiddle
+    let column: Double =
+      switch memory.keptLine.flatMap({ $0.group == group ? $0.line : nil }) {
+      case .x(let x) where search.isVertical: x
+      case .y(let y) where !search.isVertical: y
+      default: search.start.crossMiddle
+      }
     while let found = search.target(nearestTo: column) {
       let isGuide = tree.focusBehavior(found.id).isGuide
       if let target = isGuide ? preferredTarget(of: found.id, &order) : found.id, target != focused {
         if entries != nil { contest = search.contest(wonBy: found.id, column: column) }
-        memory.track = search.isVertical ? (column, nil) : (nil, column)
+        memory.keptLine = KeptLine(group: group, line: search.isVertical ? .x(column) : .y(column))
         return target
       }
       search.excluded.insert(found.id)
