@@ -11,6 +11,8 @@ struct GroupItems {
   var version = 0
   /// Grows as items change.
   var contentVersion = 0
+  /// Grows as what is asked of the same items may be another.
+  var answerVersion = 0
 }
 
 extension ElementTree {
@@ -40,6 +42,7 @@ extension ElementTree {
     }
     groupItems[group]!.collection = collection
     if isSame {
+      groupItems[group]!.answerVersion += 1
       if let selected { selectItems(selected, of: group) }
       return refreshStops(group)
     }
@@ -88,6 +91,9 @@ extension ElementTree {
   package func itemsVersion(of group: ElementID, countingSelection: Bool = false) -> Int {
     (countingSelection ? groupItems[group]?.version : groupItems[group]?.contentVersion) ?? 0
   }
+
+  /// Grows as what the same items of a group are, such as their labels, may be another.
+  package func answerVersion(of group: ElementID) -> Int { groupItems[group]?.answerVersion ?? 0 }
 
   /// Whether a group has items that are no elements until they are seen.
   package func hasItems(_ group: ElementID) -> Bool { groupItems[group] != nil }

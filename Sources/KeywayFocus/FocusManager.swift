@@ -37,7 +37,7 @@ public final class FocusManager {
   /// What the repair before a move selected; the change of the move says so.
   var settled: [SelectionChange] = []
   /// By what labels begin with, for the collections in which somebody typed.
-  var prefixIndices: [ElementID: (version: Int, index: PrefixIndex)] = [:]
+  var prefixIndices: [ElementID: (version: Int, answers: Int, index: PrefixIndex)] = [:]
   var defaults: [ElementID: ElementID] = [:]
   var modals: [OpenModal] = []
   /// Dialogs beside the rest, and popovers, that are open.

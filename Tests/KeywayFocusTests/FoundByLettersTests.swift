@@ -103,4 +103,56 @@ struct FoundByLettersTests {
     #expect(screen.manager.type("z", at: 5_000).reason == .typing)
     #expect(screen.focused == "Zoo")
   }
+
+  @Test("Rows that are the same are found by the names that they have now, and where they take the focus now")
+  func otherAnswers() {
+    var rows = NumberedItems(
+      count: 4, prefix: "row ", labels: ["Apple", "Banana", "Blueberry", "Cherry"],
+      template: Element(role: .cell, focus: .stop))
+    let screen = Screen()
+    let list = screen.add("list", role: .list, FocusBehavior(group: FocusGroup()))
+    screen.tree.setItems(rows, of: list)
+    screen.manager.repair()
+    func type(_ letter: String, at time: UInt64) -> String? {
+      screen.manager.type(letter, at: time)
+      return label(screen)
+    }
+    func change() {
+      screen.tree.setItems(rows, isSame: true, of: list)
+      screen.manager.repair()
+    }
+    #expect(type("b", at: 0) == "Banana")
+    screen.manager.move(.home)
+    rows.setEnabled(false, at: 1)
+    change()
+    #expect(type("b", at: 10_000) == "Blueberry")
+    screen.manager.move(.home)
+    rows.setEnabled(true, at: 1)
+    change()
+    #expect(type("b", at: 20_000) == "Banana")
+    screen.manager.move(.home)
+    rows.labels = ["Apfel", "Zwetschge", "Birne", "Kirsche"]
+    change()
+    #expect(screen.manager.type("b", at: 30_000).to == screen.tree.element(ofItem: 2, in: list))
+    #expect(screen.manager.type("k", at: 40_000).to == screen.tree.element(ofItem: 3, in: list))
+    #expect(screen.manager.type("c", at: 50_000).reason == .noTarget)
+  }
+
+  @Test("What was typed in one list is not searched for in the next, nor after another key")
+  func anew() {
+    let screen = Screen()
+    for (list, labels) in [("first", ["apple", "xylo", "zinc"]), ("second", ["ape", "zebra"])] {
+      screen.add(list, role: .list, FocusBehavior(group: FocusGroup()))
+      for label in labels { screen.add(label, to: list, role: .cell) }
+    }
+    screen.manager.repair()
+    screen.manager.type("x", at: 0)
+    #expect(screen.focused == "xylo")
+    screen.manager.moveNext()
+    screen.manager.type("z", at: 100)
+    #expect(screen.focused == "zebra")
+    screen.manager.move(.home)
+    screen.manager.type("z", at: 200)
+    #expect(screen.focused == "zebra")
+  }
 }

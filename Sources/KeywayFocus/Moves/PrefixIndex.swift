@@ -42,7 +42,8 @@ final class PrefixIndex {
   }
 
   private static let blockSize = 65_536
-  private let items: any ItemCollection
+  /// The items as they were asked last: the same ones, but what they are may have become another.
+  var items: any ItemCollection
   private let count: Int
   /// By the number of the block.
   private var roots: [Int: Node] = [:]
@@ -54,7 +55,8 @@ final class PrefixIndex {
     count = items.count
   }
 
-  /// The first enabled item at a place or behind it, from the start again at the end, whose label begins with a prefix.
+  /// The first enabled item at a place or behind it, from the start again at the end, whose label begins with a prefix, or did
+  /// when it was looked at.
   func item(beginningWith typed: TypedName, from place: Int) -> Int? {
     guard !typed.letters.isEmpty, count > 0 else { return nil }
     let start = place < count ? place : 0

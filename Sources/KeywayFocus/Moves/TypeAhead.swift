@@ -96,11 +96,8 @@ extension FocusManager {
         let made = order.madeItems(of: group).filter { tree[$0].label.begins(with: name) }
         return made.first(where: isFurther) ?? made.first
       }
-      let labels = prefixIndex(of: group, items)
-      let looks = labels.looks
-      let found = labels.item(beginningWith: name, from: startsBehind ? index + 1 : index)
-      order.climbed += labels.looks - looks
-      return found.map { tree.makeElement(ofItem: $0, in: group) }
+      return place(beginningWith: name, from: startsBehind ? index + 1 : index, in: group, items, &order)
+        .map { tree.makeElement(ofItem: $0, in: group) }
     }
     var candidate: ElementID? =
       startsBehind ? order.item(after: item, in: group, .forward) : item
@@ -119,11 +116,27 @@ extension FocusManager {
     }
   }
 
-  private func prefixIndex(of group: ElementID, _ items: any ItemCollection) -> PrefixIndex {
-    let version = tree.itemsVersion(of: group)
-    if let known = prefixIndices[group], known.version == version { return known.index }
+  /// - Complexity: see ``PrefixIndex``; all labels are looked at anew where those that were known may be others, and lead to
+  ///   none that fits.
+  private func place(
+    beginningWith name: TypedName, from place: Int, in group: ElementID, _ items: any ItemCollection,
+    _ order: inout FocusOrder
+  ) -> Int? {
+    func find(_ labels: PrefixIndex) -> Int? {
+      let looks = labels.looks
+      defer { order.climbed += labels.looks - looks }
+      return labels.item(beginningWith: name, from: place).flatMap {
+        items.label(at: $0).begins(with: name) ? $0 : nil
+      }
+    }
+    let (version, answers) = (tree.itemsVersion(of: group), tree.answerVersion(of: group))
+    if let known = prefixIndices[group], known.version == version {
+      known.index.items = items
+      if let found = find(known.index) { return found }
+      if known.answers == answers { return nil }
+    }
     let index = PrefixIndex(items)
-    prefixIndices[group] = (version, index)
-    return index
+    prefixIndices[group] = (version, answers, index)
+    return find(index)
   }
 }
