@@ -5,40 +5,54 @@ extension ElementTree {
   /// A scroll view always does; a list, a table, a grid, a tree grid, a tree and a menu where what is in them does not fit.
   ///
   /// - Parameter frame: where elements lie as long as nothing is scrolled, or all as it is now.
-  /// - Complexity: O(what is inside), but for what is inside of others that scroll.
+  /// - Complexity: O(what is inside).
   package func scrolledContent(of id: ElementID, frame: (ElementID) -> Rect) -> Rect? {
-    guard let content = content(of: id, frame) else { return nil }
+    guard let content = content(of: id, around: extentOfContent(id, frame), frame) else { return nil }
     let origin = frame(id).origin
     return content.offsetBy(x: -origin.x, y: -origin.y)
   }
 
-  private func content(of id: ElementID, _ frame: (ElementID) -> Rect) -> Rect? {
+  /// - Parameter inside: around all that is seen inside.
+  private func content(
+    of id: ElementID, around inside: @autoclosure () -> Rect?, _ frame: (ElementID) -> Rect
+  ) -> Rect? {
+    let role = role(of: id)
+    let items = items(of: id)
+    guard items != nil || role.mayScroll else { return nil }
     let view = frame(id)
     guard view.isPlace else { return nil }
-    let role = role(of: id)
-    if let items = items(of: id) {
+    if let items {
       let height = items.count > 0 ? items.extent(at: items.count - 1).upperBound : 0
       return Rect(x: view.minX, y: view.minY, width: view.width, height: height)
     }
-    guard role.mayScroll else { return nil }
-    let content = extentOfContent(id, frame)
+    let content = inside()
     if role == .scrollView { return content ?? view }
     // A pixel more is how somebody drew it.
     return content.flatMap { view.outset(by: 1).contains($0) ? nil : $0 }
   }
 
+  /// Goes over what is inside once: whether an inner list shows more than its frame is known when all that is in it is.
   private func extentOfContent(_ id: ElementID, _ frame: (ElementID) -> Rect) -> Rect? {
-    var extent: Rect?
-    func add(_ rect: Rect) { extent = extent?.union(rect) ?? rect }
+    var inside: [ElementID] = []
     visit(id) { inner, element in
       if inner == id { return true }
       if element.isHidden { return false }
-      let rect = frame(inner)
-      if rect.isPlace { add(rect) }
-      // What scrolls by itself shows no more than its frame.
-      return !element.role.mayScroll || content(of: inner, frame) == nil
+      inside.append(inner)
+      return true
     }
-    return extent
+    var extents: [ElementID: Rect] = [:]
+    func add(_ rect: Rect?, to id: ElementID) {
+      if let rect { extents[id] = extents[id]?.union(rect) ?? rect }
+    }
+    for inner in inside.reversed() {
+      let around = parent(of: inner)!
+      let extent = extents.removeValue(forKey: inner)
+      let rect = frame(inner)
+      if rect.isPlace { add(rect, to: around) }
+      // What scrolls by itself shows no more than its frame.
+      if content(of: inner, around: extent, frame) == nil { add(extent, to: around) }
+    }
+    return extents[id]
   }
 
   /// The part of an element over which no bar lies: a bar that comes later in the tree, or what covers what is behind it.

@@ -222,14 +222,6 @@ extension ElementTree {
     }
   }
 
-  /// Around all that is inside an element, without the element itself.
-  package func contentExtent(of id: ElementID) -> Rect? {
-    guard let places else { return nil }
-    if let packed = places.places(of: id) { return packed.extent?.rect }
-    let rects = children(of: id).compactMap { places.extent(of: $0)?.rect }
-    return rects.isEmpty ? nil : rects.dropFirst().reduce(rects[0]) { $0.union($1) }
-  }
-
   /// The element of a part that comes first in the tree.
   package func firstElement(of node: PlaceNode) -> ElementID {
     switch node {

@@ -104,4 +104,33 @@ struct ScrollAreaTests {
     let content = screen.tree.scrolledContent(of: screen["outer"]) { screen.tree[$0].frame }
     #expect(content == Rect(x: 0, y: 20, width: 300, height: 100))
   }
+
+  @Test(
+    "An arrow by place leaves a scroll view in which there is no more to see, whatever is hidden or scrolled inside"
+  )
+  func nothingMore() {
+    let screen = Screen(Traversal(arrows: .spatial))
+    screen.add("above", at: Rect(x: 0, y: 0, width: 100, height: 40))
+    screen.add("view", at: Rect(x: 0, y: 100, width: 300, height: 300), role: .scrollView, .none)
+    screen.add("inside", to: "view", at: Rect(x: 0, y: 100, width: 100, height: 40))
+    screen.add("hidden", to: "view", at: Rect(x: 0, y: 1_000, width: 100, height: 40))
+    screen.tree.update(screen["hidden"]) { $0.isHidden = true }
+    // As it lies when it is scrolled to its end.
+    screen.add(
+      "list", to: "view", at: Rect(x: 150, y: 150, width: 100, height: 100), role: .list,
+      FocusBehavior(group: FocusGroup()))
+    for row in 0..<6 {
+      screen.add(
+        "row \(row)", to: "list", at: Rect(x: 150, y: 10 + Double(row) * 40, width: 100, height: 40),
+        role: .cell)
+    }
+    screen.add("below", at: Rect(x: 0, y: 500, width: 100, height: 40))
+    screen.manager.repair()
+    for (direction, target) in [(FocusDirection.up, "above"), (.down, "below")] {
+      screen.manager.focus(screen["inside"])
+      #expect(screen.manager.move(direction).scroll == nil)
+      #expect(screen.focused == target)
+      screen.tree.update(screen["list"]) { $0.isHidden = true }
+    }
+  }
 }

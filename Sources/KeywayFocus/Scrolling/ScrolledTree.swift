@@ -21,12 +21,8 @@ package struct ScrolledTree {
   }
 
   private func measured(_ id: ElementID, from offset: Point, in tree: ElementTree) -> ScrollArea? {
-    let frame = { (id: ElementID) in tree[id].frame }
-    guard let content = tree.scrolledContent(of: id, frame: frame) else { return nil }
-    let isWhole = tree.items(of: id) != nil
-    var area = ScrollArea(
-      content: isWhole ? content : content.offsetBy(x: offset.x, y: offset.y),
-      free: tree.freeArea(of: id, frame: frame))
+    guard var area = ScrollArea(of: id, in: tree) else { return nil }
+    if tree.items(of: id) == nil { area.content = area.content.offsetBy(x: offset.x, y: offset.y) }
     area.scroll(x: offset.x, y: offset.y)
     return area
   }
@@ -105,5 +101,16 @@ package struct ScrolledTree {
       if id != scroller { tree.update(id) { $0.frame = $0.frame.offsetBy(x: -way.x, y: -way.y) } }
       return true
     }
+  }
+}
+
+extension ScrollArea {
+  /// The content of an element as it lies now; nil where the element does not scroll.
+  ///
+  /// - Complexity: O(what is inside).
+  init?(of id: ElementID, in tree: ElementTree) {
+    let frame = { (id: ElementID) in tree[id].frame }
+    guard let content = tree.scrolledContent(of: id, frame: frame) else { return nil }
+    self.init(content: content, free: tree.freeArea(of: id, frame: frame))
   }
 }

@@ -241,20 +241,20 @@ extension FocusManager {
   private func scroll(_ container: ElementID, _ direction: FocusDirection, _ order: FocusOrder)
     -> FocusChange?
   {
-    guard tree[container].role == .scrollView, let view = viewport(of: container),
-      let content = tree.contentExtent(of: container)
-    else { return nil }
-    var scroll = FocusScroll(element: container, x: 0, y: 0)
-    switch direction {
-    case .down: scroll.y = min(Self.scrollStep, content.maxY - view.maxY)
-    case .up: scroll.y = -min(Self.scrollStep, view.minY - content.minY)
-    case .right: scroll.x = min(Self.scrollStep, content.maxX - view.maxX)
-    default: scroll.x = -min(Self.scrollStep, view.minX - content.minX)
+    guard tree.role(of: container) == .scrollView, var area = ScrollArea(of: container, in: tree) else {
+      return nil
     }
-    let isForward = direction == .down || direction == .right
-    guard isForward ? max(scroll.x, scroll.y) > 0 : min(scroll.x, scroll.y) < 0 else { return nil }
+    let way =
+      switch direction {
+      case .down: area.scroll(x: 0, y: Self.scrollStep)
+      case .up: area.scroll(x: 0, y: -Self.scrollStep)
+      case .right: area.scroll(x: Self.scrollStep, y: 0)
+      default: area.scroll(x: -Self.scrollStep, y: 0)
+      }
+    // Less than half a pixel is nothing that could be seen.
+    guard max(abs(way.x), abs(way.y)) > 0.5 else { return nil }
     var change = stayed(.scrolled, order)
-    change.scroll = scroll
+    change.scroll = FocusScroll(element: container, x: way.x, y: way.y)
     return change
   }
 }
