@@ -85,23 +85,33 @@ enum LetterFolding {
   ]
 }
 
-/// The letters of syllables of Hangul, reckoned as The Unicode Standard has it (3.12), in the form in which keys type them.
+/// The letters of syllables of Hangul, reckoned as The Unicode Standard has it (3.12), in the form in which keys type them: what
+/// the standard layout has no key for (KS X 5002) is the two letters that are typed for it.
 enum HangulSyllable {
-  /// nil where a scalar is neither a syllable nor a part of one.
+  /// nil where a scalar is neither a syllable nor a part of one that is made of others.
   static func letters(of scalar: Unicode.Scalar) -> [Unicode.Scalar]? {
     switch scalar.value {
     case 0xAC00...0xD7A3:
       let place = Int(scalar.value - 0xAC00)
-      let letters = [initials[place / 588], vowels[place % 588 / 28]]
-      return place % 28 == 0 ? letters : letters + [finals[place % 28 - 1]]
+      let letters = [initials[place / 588]] + typed(vowels[place % 588 / 28])
+      return place % 28 == 0 ? letters : letters + typed(finals[place % 28 - 1])
     case 0x1100...0x1112: return [initials[Int(scalar.value - 0x1100)]]
-    case 0x1161...0x1175: return [vowels[Int(scalar.value - 0x1161)]]
-    case 0x11A8...0x11C2: return [finals[Int(scalar.value - 0x11A8)]]
-    default: return nil
+    case 0x1161...0x1175: return typed(vowels[Int(scalar.value - 0x1161)])
+    case 0x11A8...0x11C2: return typed(finals[Int(scalar.value - 0x11A8)])
+    default: return pairs[scalar]
     }
   }
+
+  private static func typed(_ letter: Unicode.Scalar) -> [Unicode.Scalar] { pairs[letter] ?? [letter] }
 
   private static let initials = Array("ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ".unicodeScalars)
   private static let vowels = Array("ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ".unicodeScalars)
   private static let finals = Array("ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ".unicodeScalars)
+
+  private static let pairs: [Unicode.Scalar: [Unicode.Scalar]] = {
+    let words = "ㅘㅗㅏ ㅙㅗㅐ ㅚㅗㅣ ㅝㅜㅓ ㅞㅜㅔ ㅟㅜㅣ ㅢㅡㅣ ㄳㄱㅅ ㄵㄴㅈ ㄶㄴㅎ ㄺㄹㄱ ㄻㄹㅁ ㄼㄹㅂ ㄽㄹㅅ ㄾㄹㅌ ㄿㄹㅍ ㅀㄹㅎ ㅄㅂㅅ"
+    var table: [Unicode.Scalar: [Unicode.Scalar]] = [:]
+    for word in words.unicodeScalars.split(separator: " ") { table[word.first!] = Array(word.dropFirst()) }
+    return table
+  }()
 }

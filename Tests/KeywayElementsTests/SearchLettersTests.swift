@@ -45,6 +45,22 @@ struct SearchLettersTests {
     #expect(!finds("항", "한국"))
   }
 
+  @Test(
+    "Letters of Hangul without a key of their own are found by the two that are typed for them, and by themselves"
+  )
+  func hangulPairs() {
+    for (typed, label) in [
+      ("ㄱㅗㅏ", "과일"), ("ㄷㅗㅐㅈㅣ", "돼지"), ("ㅇㅗㅣ", "외투"), ("ㅇㅜㅓㄴ", "원"), ("ㅇㅜㅔ", "웨딩"), ("ㅇㅜㅣ", "위"),
+      ("ㅇㅡㅣ", "의자"), ("ㄴㅓㄱㅅ", "넋"), ("ㅇㅏㄴㅈ", "앉다"), ("ㅁㅏㄴㅎ", "많이"), ("ㄷㅏㄹㄱ", "닭"), ("ㅅㅏㄹㅁ", "삶"),
+      ("ㅇㅕㄷㅓㄹㅂ", "여덟"), ("ㄱㅗㄹㅅ", "곬"), ("ㅎㅏㄹㅌ", "핥다"), ("ㅇㅡㄹㅍ", "읊다"), ("ㅇㅣㄹㅎ", "잃다"), ("ㄱㅏㅂㅅ", "값"),
+      ("ㄱㅘ", "과일"), ("과", "과일"), ("고", "과일"), ("ㄷㅏㄺ", "닭"), ("달", "닭"), ("ㅂㅏㄲ", "밖"), ("ㅇㅣㅆ", "있다"),
+    ] {
+      #expect(finds(typed, label), "\(typed) finds \(label)")
+    }
+    #expect(!finds("과", "고기"))
+    #expect(!finds("ㅂㅏㄱㄱ", "밖"))
+  }
+
   @Test("Width, ligatures and what is not seen count for nothing; ß is ss, and ss is not ß")
   func forms() {
     for (typed, label) in [
@@ -107,7 +123,8 @@ struct SearchLettersTests {
             Unicode.Scalar(UInt32.random(in: 0..<(random.oneIn(2) ? 0x3000 : 0x11_0000), using: &random))
           }))
       let letters = Array(SearchLetters(text))
-      #expect(letters.count <= 3 * text.unicodeScalars.count, "seed \(random.seed)")
+      // Of Hangul five keys may type one syllable.
+      #expect(letters.count <= 5 * text.unicodeScalars.count, "seed \(random.seed)")
       #expect(finds(text, text), "seed \(random.seed)")
     }
   }
