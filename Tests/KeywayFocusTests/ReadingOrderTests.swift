@@ -1,6 +1,8 @@
+import Foundation
 import KeywayElements
 import KeywayFocus
 import SeededRandom
+import Synchronization
 import Testing
 
 @Suite("Reading order")
@@ -127,5 +129,31 @@ struct ReadingOrderTests {
     }
     screen.manager.repair()
     #expect(screen.cycle == ["middle", "right", "left"])
+  }
+
+  @Test("However deep tall elements nest, a small stack is enough")
+  func nesting() {
+    let count = 600
+    var frames = (0..<count).map { i in
+      Rect(x: Double(i) / 10, y: Double(i) / 100, width: 50, height: 1_000 - Double(i) / 50)
+    }
+    frames.append(Rect(x: 5_000, y: 480, width: 10, height: 10))
+    frames.append(Rect(x: 5_000, y: 520, width: 10, height: 10))
+    let order = onSmallStack { [frames] in ReadingOrder.indices(of: frames) }
+    #expect(order == Array(0..<count + 2))
+  }
+
+  private func onSmallStack(_ body: @escaping @Sendable () -> [Int]) -> [Int] {
+    let result = Mutex<[Int]>([])
+    let isDone = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      let order = body()
+      result.withLock { $0 = order }
+      isDone.signal()
+    }
+    thread.stackSize = 128 * 1_024
+    thread.start()
+    isDone.wait()
+    return result.withLock { $0 }
   }
 }

@@ -13,25 +13,44 @@ public enum ReadingOrder {
   ///
   /// - Complexity: O(n log n) for rows, O(n²) at worst where tall elements nest.
   public static func indices(of frames: [Rect], direction: LayoutDirection = .leftToRight) -> [Int] {
-    read(Array(frames.indices), frames, direction)
-  }
-
-  private static func read(_ indices: [Int], _ frames: [Rect], _ direction: LayoutDirection) -> [Int] {
     // Of two that begin at one height the taller one leads, so that the tree's order decides about no band.
-    let sorted = indices.sorted { a, b in
+    let sorted = frames.indices.sorted { a, b in
       let (one, other) = (frames[a], frames[b])
       if one.minY < other.minY { return true }
       if other.minY < one.minY { return false }
       return one.height > other.height || !(other.height > one.height) && a < b
     }
-    var isRead = [Bool](repeating: false, count: sorted.count)
     var result: [Int] = []
+    // Tall elements may nest as deep as there are elements.
+    var pending = [Part.unread(sorted.indices.map { $0 })]
+    while let part = pending.popLast() {
+      switch part {
+      case .read(let places): result += places.map { sorted[$0] }
+      case .unread(let places): pending += parts(of: places, sorted, frames, direction).reversed()
+      }
+    }
+    return result
+  }
+
+  /// Some elements that are read together, by their places among all as they are sorted.
+  private enum Part {
+    case read([Int])
+    /// Ascending.
+    case unread([Int])
+  }
+
+  private static func parts(
+    of places: [Int], _ all: [Int], _ frames: [Rect], _ direction: LayoutDirection
+  ) -> [Part] {
+    let sorted = places.map { all[$0] }
+    var isRead = [Bool](repeating: false, count: sorted.count)
+    var parts: [Part] = []
     for start in sorted.indices where !isRead[start] {
       let band = band(from: start, in: sorted, isRead, frames)
       for place in band { isRead[place] = true }
-      result += readBand(band.map { sorted[$0] }, frames, direction)
+      parts += self.parts(ofBand: band.map { places[$0] }, all, frames, direction)
     }
-    return result
+    return parts
   }
 
   /// The places of what forms a band with the topmost element that is left.
@@ -59,22 +78,27 @@ public enum ReadingOrder {
   /// How many times as tall as rows an element is that stands beside several of them.
   private static let muchTaller = 1.5
 
-  private static func readBand(_ band: [Int], _ frames: [Rect], _ direction: LayoutDirection) -> [Int] {
-    guard band.count > 1 else { return band }
-    let top = band.map { frames[$0].minY }.max()!
-    let bottom = band.map { frames[$0].maxY }.min()!
-    let lowest = band.map { frames[$0].height }.min()!
+  private static func parts(
+    ofBand band: [Int], _ all: [Int], _ frames: [Rect], _ direction: LayoutDirection
+  ) -> [Part] {
+    func frame(_ place: Int) -> Rect { frames[all[place]] }
+    guard band.count > 1 else { return [.read(band)] }
+    let top = band.map { frame($0).minY }.max()!
+    let bottom = band.map { frame($0).maxY }.min()!
+    let lowest = band.map { frame($0).height }.min()!
     if bottom - top >= lowest / 2 {
-      return band.sorted { a, b in
-        let (x, y) = (start(frames[a], direction), start(frames[b], direction))
-        return x < y || !(y < x) && a < b
+      let row = band.sorted { a, b in
+        let (x, y) = (start(frame(a), direction), start(frame(b), direction))
+        return x < y || !(y < x) && all[a] < all[b]
       }
+      return [.read(row)]
     }
-    let tall = band.max { frames[$0].height < frames[$1].height }!
-    let middle = center(frames[tall], direction)
-    let before = band.filter { $0 != tall && center(frames[$0], direction) < middle }
-    let after = band.filter { $0 != tall && !(center(frames[$0], direction) < middle) }
-    return read(before, frames, direction) + [tall] + read(after, frames, direction)
+    let tall = band.max { frame($0).height < frame($1).height }!
+    let middle = center(frame(tall), direction)
+    let rest = band.filter { $0 != tall }.sorted()
+    let before = rest.filter { center(frame($0), direction) < middle }
+    let after = rest.filter { !(center(frame($0), direction) < middle) }
+    return [.unread(before), .read([tall]), .unread(after)]
   }
 
   private static func shareBand(_ a: Rect, _ b: Rect) -> Bool {
