@@ -16,6 +16,8 @@ package enum StopChannel: Int, CaseIterable, Sendable {
   case loose
   /// Regions with stops of their own.
   case regions
+  /// What is selected, open or not.
+  case selected
 
   func count(_ counts: StopCounts) -> Int {
     switch self {
@@ -27,6 +29,7 @@ package enum StopChannel: Int, CaseIterable, Sendable {
     case .explicit: counts.explicit
     case .loose: counts.loose
     case .regions: counts.regions
+    case .selected: counts.selected
     }
   }
 }
@@ -86,6 +89,28 @@ extension ElementTree {
   /// How many of what a step looks for the element contributes to its parent.
   package func count(_ channel: StopChannel, _ id: ElementID) -> Int {
     channel.count(nodes[Int(id.index)].contribution)
+  }
+
+  /// Whether anything inside an element is selected, open or not.
+  package func hasSelected(inside id: ElementID) -> Bool {
+    nodes[Int(id.index)].within.selected > (attributes[Int(id.index)].isSelected ? 1 : 0)
+  }
+
+  /// The first of what is selected inside an element that is wanted, in visit order.
+  ///
+  /// - Complexity: O(depth · log fan-out) for each that is asked for.
+  package func firstSelected(inside top: ElementID, where isWanted: (ElementID) -> Bool) -> ElementID? {
+    var node = top
+    var behind: ElementID?
+    while true {
+      if let next = nextChildWithStops(in: node, after: behind, .selected) {
+        if attributes[Int(next.index)].isSelected, isWanted(next) { return next }
+        (node, behind) = (next, nil)
+      } else {
+        guard node != top, let parent = nodes[Int(node.index)].parent else { return nil }
+        (node, behind) = (parent, node)
+      }
+    }
   }
 
   /// Whether the element itself is a stop in tree order, as far as its own attributes go.
@@ -192,6 +217,7 @@ extension ElementTree {
     if !regions.isEmpty {
       for channel in [StopChannel.loose, .regions] { ensureIndex(i, channel) }
     }
+    if !selectedElements.isEmpty { ensureIndex(i, .selected) }
   }
 
   private func ensureIndex(_ i: Int, _ channel: StopChannel) {

@@ -14,17 +14,19 @@ struct StopCounts {
   var regions = 0
   /// Guides of arrows that go by place.
   var guides = 0
+  /// Selected elements, open or not.
+  var selected = 0
 
   var isZero: Bool {
     ordered == 0 && explicit == 0 && items == 0 && breaks == 0 && loose == 0 && regions == 0
-      && guides == 0
+      && guides == 0 && selected == 0
   }
 
   static func - (a: StopCounts, b: StopCounts) -> StopCounts {
     StopCounts(
       ordered: a.ordered - b.ordered, explicit: a.explicit - b.explicit, items: a.items - b.items,
       breaks: a.breaks - b.breaks, loose: a.loose - b.loose, regions: a.regions - b.regions,
-      guides: a.guides - b.guides)
+      guides: a.guides - b.guides, selected: a.selected - b.selected)
   }
 
   static prefix func - (counts: StopCounts) -> StopCounts { StopCounts() - counts }
@@ -37,6 +39,7 @@ struct StopCounts {
     a.loose += b.loose
     a.regions += b.regions
     a.guides += b.guides
+    a.selected += b.selected
   }
 }
 
@@ -119,6 +122,7 @@ extension ElementTree {
     let within = nodes[i].within
     let isScope = focus.scope != nil
     var counts = StopCounts()
+    counts.selected = within.selected
     var ownExplicit = 0
     // What Tab passes over as a whole counts for nothing in its parent, but for its own sake as an item.
     let isPassedOver = !focus.isTabStop && (isScope || focus.group != nil)
@@ -161,6 +165,14 @@ extension ElementTree {
     let difference = counts - nodes[i].contribution
     nodes[i].contribution = counts
     return difference
+  }
+
+  /// Counts an element that was selected, or that is selected no more.
+  func countSelected(_ difference: Int, _ id: ElementID) {
+    let i = Int(id.index)
+    nodes[i].within.selected += difference
+    propagate(updateContribution(i), from: id)
+    selectionVersion += 1
   }
 
   /// Takes a popover out of its place in the tree, since Tab comes to it elsewhere, or puts it back.

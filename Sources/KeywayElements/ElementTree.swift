@@ -361,9 +361,9 @@ public final class ElementTree {
 
   private func noteSelection(_ id: ElementID) {
     if attributes[Int(id.index)].isSelected {
-      if selectedElements.insert(id).inserted { selectionVersion += 1 }
+      if selectedElements.insert(id).inserted { countSelected(1, id) }
     } else if !selectedElements.isEmpty, selectedElements.remove(id) != nil {
-      selectionVersion += 1
+      countSelected(-1, id)
     }
   }
 

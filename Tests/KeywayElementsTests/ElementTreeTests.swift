@@ -35,15 +35,15 @@ struct ElementTreeTests {
       case 5 where id != tree.root && ids.count > 200:
         tree.remove(id)
         ids.removeAll { !tree.contains($0) }
-      case 6, 7:
+      case 6:
         tree.update(id) { $0.isHidden.toggle() }
+      case 7 where id != tree.root:
+        tree.update(id) { $0.isSelected.toggle() }
       case 8:
         tree.update(id) { $0.isEnabled.toggle() }
       default:
         let target = ids.randomElement(using: &random)!
-        if id != tree.root, id != target, !tree.isAncestor(id, of: target),
-          tree.parent(of: id) != target
-        {
+        if id != tree.root, id != target, !tree.isAncestor(id, of: target) {
           tree.move(id, to: target, at: tree.children(of: target).count / 2)
         }
       }
@@ -68,6 +68,24 @@ struct ElementTreeTests {
     #expect(tree.nextChildWithStops(in: tree.root, after: children[199]) == children[5])
   }
 
+  @Test("The first selected element inside another is found past all that are selected elsewhere")
+  func selectedElsewhere() {
+    let tree = ElementTree()
+    var selected = Element(focus: .stop)
+    selected.isSelected = true
+    let lists = (0..<3).map { _ in tree.append(Element(), to: tree.root) }
+    for list in [lists[0], lists[2]] { for _ in 0..<2_000 { tree.append(selected, to: list) } }
+    for _ in 0..<2_000 { tree.append(Element(focus: .stop), to: lists[1]) }
+    let last = tree.append(selected, to: lists[1])
+    for _ in 0..<2 {
+      let before = tree.visits
+      #expect(tree.firstSelected(inside: lists[1], where: { _ in true }) == last)
+      #expect(tree.visits - before < 40)
+    }
+    tree.update(last) { $0.isSelected = false }
+    #expect(!tree.hasSelected(inside: lists[1]) && tree.hasSelected(inside: tree.root))
+  }
+
   @Test("Removing what holds the focus leaves a hole where it was")
   func focusHole() {
     let tree = ElementTree()
@@ -84,6 +102,97 @@ struct ElementTreeTests {
     #expect(tree.focusHole?.parent == tree.root)
   }
 
+  @Test("The place of what was removed stays between the same siblings, whatever comes, goes and moves")
+  func holeAmongSiblings() {
+    var random = SeededGenerator()
+    let seed = random.seed
+    for _ in 0..<100 {
+      let tree = ElementTree()
+      let list = tree.append(Element(), to: tree.root)
+      let other = tree.append(Element(), to: tree.root)
+      var rows: [ElementID?] = (0..<8).map { _ in tree.append(Element(focus: .stop), to: list) }
+      let lost = Int.random(in: 0..<8, using: &random)
+      tree.focused = rows[lost]
+      tree.remove(rows[lost]!)
+      rows[lost] = nil
+      // Puts a row at an index among those that are there; at the place itself it comes behind it.
+      func put(_ id: ElementID, at index: Int) {
+        let hole = rows.firstIndex(of: nil)!
+        rows.insert(id, at: index < hole ? index : index + 1)
+      }
+      for _ in 0..<20 {
+        let row = rows.compactMap(\.self).randomElement(using: &random)
+        let outside = tree.children(of: other).first
+        let count = tree.children(of: list).count
+        switch (Int.random(in: 0..<5, using: &random), row, outside) {
+        case (0, let row?, _):
+          tree.remove(row)
+          rows.removeAll { $0 == row }
+        case (1, let row?, _):
+          tree.move(row, to: other, at: 0)
+          rows.removeAll { $0 == row }
+        case (2, let row?, _):
+          let index = Int.random(in: 0..<count, using: &random)
+          tree.move(row, to: list, at: index)
+          rows.removeAll { $0 == row }
+          put(row, at: index)
+        case (3, _, let outside?):
+          let index = Int.random(in: 0...count, using: &random)
+          tree.move(outside, to: list, at: index)
+          put(outside, at: index)
+        default:
+          let index = Int.random(in: 0...count, using: &random)
+          put(tree.insert(Element(focus: .stop), at: index, in: list), at: index)
+        }
+        #expect(tree.focusHole?.index == rows.firstIndex(of: nil), "seed \(seed)")
+      }
+    }
+  }
+
+  @Test("Whether panels and dialogs in each other take the focus themselves is settled at once")
+  func fallbacks() {
+    var random = SeededGenerator()
+    let seed = random.seed
+    for _ in 0..<50 {
+      let tree = ElementTree()
+      var ids = [tree.root]
+      var panel = FocusBehavior.none
+      panel.isFallback = true
+      for _ in 0..<20 {
+        let focus = Bool.random(using: &random) ? panel : FocusBehavior(scope: FocusScope(kind: .modal))
+        ids.append(tree.append(Element(focus: focus), to: ids.randomElement(using: &random)!))
+      }
+      tree.settleFallbacks()
+      let version = tree.focusVersion
+      tree.settleFallbacks()
+      #expect(tree.focusVersion == version, "seed \(seed)")
+      // What has nothing inside takes the focus, and nothing around it needs to.
+      for id in ids.dropFirst() {
+        #expect(tree[id].focus.isFocusable == tree.children(of: id).isEmpty, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test("What lists in lists show is measured by going over each element once")
+  func nestedLists() {
+    let tree = ElementTree()
+    let frame = Rect(x: 0, y: 0, width: 100, height: 100)
+    let outer = tree.append(Element(role: .scrollView, frame: frame), to: tree.root)
+    var inner = outer
+    for _ in 0..<30 { inner = tree.append(Element(role: .list, frame: frame), to: inner) }
+    tree.append(Element(frame: Rect(x: 0, y: 50, width: 100, height: 200)), to: inner)
+    var asked = 0
+    let content = tree.scrolledContent(of: outer) {
+      asked += 1
+      return tree[$0].frame
+    }
+    // The innermost list scrolls, so that those around it fit.
+    #expect(content == frame)
+    #expect(asked < 100)
+    tree.update(inner) { $0.role = .group }
+    #expect(tree.scrolledContent(of: outer, frame: { tree[$0].frame }) == frame)
+  }
+
   private func checkCounts(_ tree: ElementTree, seed: UInt64) {
     func walk(_ id: ElementID) -> Int {
       let element = tree[id]
@@ -96,5 +205,16 @@ struct ElementTreeTests {
       return element.focus.group == nil ? within : min(1, within)
     }
     _ = walk(tree.root)
+    for id in tree.children(of: tree.root) + [tree.root] {
+      var selected: Set<ElementID> = []
+      _ = tree.firstSelected(inside: id) {
+        selected.insert($0)
+        return false
+      }
+      let wanted = tree.selectedElements.filter { tree.isAncestor(id, of: $0) }
+      if selected != wanted || tree.hasSelected(inside: id) == wanted.isEmpty {
+        Issue.record("seed \(seed): in \(id) \(selected) are selected, by the set \(wanted)")
+      }
+    }
   }
 }

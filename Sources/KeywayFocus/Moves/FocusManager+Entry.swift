@@ -4,7 +4,8 @@ internal import KeywayElements
 extension FocusManager {
   /// The element that is focused when the focus comes to a stop: of a group the item that its ``FocusGroup/entry`` says.
   ///
-  /// - Complexity: O(depth · log fan-out), and the number of elements that are selected or ask for priority.
+  /// - Complexity: O(depth · log fan-out), and the number of elements that ask for priority, and of those that are selected in
+  ///   the group and cannot have the focus.
   func entry(of stop: ElementID, _ order: inout FocusOrder, _ heading: FocusHeading = .forward)
     -> ElementID?
   {
@@ -79,16 +80,16 @@ extension FocusManager {
       else { return nil }
       return tree.makeElement(ofItem: first, in: group)
     }
-    let items = tree.selectedElements.filter {
-      tree.isAncestor(group, of: $0) && tree.isOpen($0)
+    return tree.firstSelected(inside: group) {
+      tree.isOpen($0)
         && (order.canFocus($0) || tree.focusBehavior($0).group != nil && tree.stopCount($0) > 0)
     }
-    return items.count < 2 ? items.first : tree.firstInTreeOrder(of: items)
   }
 
   /// The item, or the element inside one, that asks most to be entered at; of several the first.
   private func prioritizedItem(of group: ElementID, _ order: FocusOrder) -> ElementID? {
     if tree.prioritizedItems.isEmpty { return nil }
+    tree.visits += tree.prioritizedItems.count
     let items = tree.prioritizedItems.filter {
       tree.isAncestor(group, of: $0) && tree.isOpen($0)
         && (order.canFocus($0) || tree.focusBehavior($0).group != nil && tree.stopCount($0) > 0)

@@ -43,6 +43,7 @@ extension FocusManager {
     {
       return target
     }
+    tree.visits += tree.preferredElements.count
     let preferred = tree.preferredElements.filter { order.canFocus($0) && order.region(of: $0) == region }
     if let preferred = tree.firstInTreeOrder(of: preferred) { return preferred }
     return order.firstLoose(in: region).flatMap { entry(of: $0, &order) }

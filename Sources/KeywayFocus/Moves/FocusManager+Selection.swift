@@ -159,8 +159,7 @@ extension FocusManager {
       tree.focusBehavior(group).group?.selection == .multiple,
       !(from.map { tree.contains($0) && tree.isAncestor(group, of: $0) } ?? false)
     else { return false }
-    return !tree.selectedItems(of: group).isEmpty
-      || tree.selectedElements.contains { tree.isAncestor(group, of: $0) }
+    return !tree.selectedItems(of: group).isEmpty || tree.hasSelected(inside: group)
   }
 
   /// Whether an item can be selected: nothing speaks against it, and it is no header.
@@ -198,10 +197,12 @@ extension FocusManager {
     let order = FocusOrder(tree)
     // In a grid neither the control in a cell that is switched on, nor a row where cells are selected.
     let isGrid = Self.isGrid(tree.role(of: group))
-    return tree.selectedElements.filter { id in
-      tree.isAncestor(group, of: id) && order.item(for: id, in: group) == id
-        && (!isGrid || isUnit(id, of: group))
+    var selected: Set<ElementID> = []
+    _ = tree.firstSelected(inside: group) { id in
+      if order.item(for: id, in: group) == id, !isGrid || isUnit(id, of: group) { selected.insert(id) }
+      return false
     }
+    return selected
   }
 
   /// Items that cannot be selected are left as they are.

@@ -64,7 +64,8 @@ extension FocusManager {
 
   /// The first element inside that is to be focused rather than others, in tree order.
   func preferred(in scope: ElementID, _ order: FocusOrder) -> ElementID? {
-    tree.firstInTreeOrder(
+    tree.visits += tree.preferredElements.count
+    return tree.firstInTreeOrder(
       of: tree.preferredElements.filter {
         ($0 == scope || tree.isAncestor(scope, of: $0)) && order.canFocus($0)
       })
@@ -138,6 +139,7 @@ extension FocusManager {
     {
       return (item, .remembered)
     }
+    tree.visits += tree.groupStarts.count
     let starts = tree.groupStarts.filter {
       order.canFocus($0) && isItem($0, ofSegment: first, in: group, order)
     }

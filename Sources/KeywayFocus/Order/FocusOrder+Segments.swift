@@ -116,8 +116,9 @@ extension FocusOrder {
     guard let group = separateGroup(of: stop), tree.role(of: group) == .radioGroup else { return false }
     let (first, before, after) = segment(of: stop, in: group)
     if before == nil && after == nil { return false }
-    return tree.selectedElements.contains {
+    let checked = tree.firstSelected(inside: group) {
       separateGroup(of: $0) == group && canFocus($0) && segment(of: $0, in: group).first != first
     }
+    return checked != nil
   }
 }

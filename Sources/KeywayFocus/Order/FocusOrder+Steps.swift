@@ -351,7 +351,7 @@ extension FocusOrder {
     switch channel {
     case .ordered: ownStop(id) != nil
     case .items, .units: tree.isOwnItem(id) && tree.focusBehavior(id).group == nil
-    case .breaks, .all, .explicit, .loose, .regions: false
+    case .breaks, .all, .explicit, .loose, .regions, .selected: false
     }
   }
 
