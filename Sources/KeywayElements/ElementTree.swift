@@ -158,7 +158,10 @@ public final class ElementTree {
 
   /// Changes what is known of an element.
   ///
-  /// - Complexity: O(1), and O(depth · log fan-out) when the change opens or closes focus stops.
+  /// `body` must not ask the tree: what it needs of other elements is asked before.
+  ///
+  /// - Complexity: O(1), and O(depth · log fan-out) when the change opens or closes focus stops; O(size of the subtree) when it
+  ///   is of the direction of text, or of the order in which a scope is read.
   public func update(_ id: ElementID, _ body: (inout Element) -> Void) {
     precondition(contains(id), "\(id) is not in the tree")
     let i = Int(id.index)
@@ -192,7 +195,7 @@ public final class ElementTree {
 
   /// Adds an element as the last child.
   ///
-  /// - Complexity: amortised O(1) while no order is asked for in between.
+  /// - Complexity: amortised O(1), and O(depth · log fan-out) for what takes the focus.
   @discardableResult
   public func append(_ element: Element, to parent: ElementID) -> ElementID {
     insert(element, at: nodes[Int(parent.index)].children.count, in: parent)
@@ -265,7 +268,8 @@ public final class ElementTree {
 
   /// Moves an element, with all below it, to an index among the children of a parent.
   ///
-  /// The element keeps its identity, and the focus if it has it. Traps when `parent` lies below `id`.
+  /// The element keeps its identity, and the focus if it has it. Traps when `parent` lies below `id`. The index counts among
+  /// the others, without the element.
   ///
   /// - Complexity: O(size of the subtree + later siblings): the subtree may have come into a scope that
   ///   is read in another order.

@@ -1,7 +1,7 @@
 /// The items of a group that are no elements until they are seen: a list of a million rows is one element.
 ///
 /// A value says what the items are at one time; when they change, the group is given another
-/// (``ElementTree/setItems(_:selected:of:)``). Elements exist only for the items that a host holds, because they are seen,
+/// (``ElementTree/setItems(_:selected:isSame:of:)``). Elements exist only for the items that a host holds, because they are seen,
 /// and for the focused one. Items are known by keys, which stay the same as others come and go.
 public protocol ItemCollection {
   var count: Int { get }

@@ -282,6 +282,7 @@ extension Screen {
       return "notInverse \(elements) > \(names([next])[0]), then \(end): \(move.name)"
     case .escape(let key, let to): return "escape \(elements) > \(names([to])[0]): \(key.name)"
     case .nothingFocused: return "nothingFocused \(elements): \(way)"
+    case .nothingToFocus: return "nothingToFocus \(elements): \(way)"
     case .outOfSight: return "outOfSight \(elements): \(way)"
     case .noExtent: return "noExtent \(elements): \(way)"
     case .covered(let by): return "covered \(elements) by \(names([by])[0]): \(way)"

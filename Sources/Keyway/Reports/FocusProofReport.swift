@@ -84,6 +84,7 @@ extension FocusProofReport {
     case .escape(let key, let to):
       return "\(self.key(key)) at \(elements) leads out of the modal, to \(words(to))"
     case .nothingFocused: return "nothing has the focus, though \(elements) could"
+    case .nothingToFocus: return "nothing in \(elements), which is modal, can be focused"
     case .outOfSight:
       return
         "\(elements) lies outside the window, where nothing scrolls\(way.isEmpty ? "" : "; \(way) leads there")"
@@ -153,6 +154,7 @@ extension FocusProofReport {
       add("key", .string(self.key(key)))
       add("to", .string(name(to)))
     case .nothingFocused: add("nothingFocused")
+    case .nothingToFocus: add("nothingToFocus")
     case .outOfSight: add("outOfSight")
     case .noExtent: add("noExtent")
     case .covered(let by):

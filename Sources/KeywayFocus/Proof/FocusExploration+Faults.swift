@@ -19,7 +19,7 @@ extension FocusExploration {
     if !focusable.isEmpty {
       add(.nothingFocused, focusable)
     } else if limit != tree.root {
-      add(.nothingFocused, [limit])
+      add(.nothingToFocus, [limit])
       findUnreached()
     }
   }

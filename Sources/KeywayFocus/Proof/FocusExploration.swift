@@ -108,15 +108,15 @@ extension FocusExploration {
     var state = 0
     while state < states.count {
       var others: [Int] = []
-      for key in keys {
+      for (index, key) in keys.enumerated() {
         session.restore(snapshots[state])
         session.press(key)
-        targets[state].append(place(of: session.state(), from: state, key, most))
+        targets[state].append(place(of: session.state(), from: state, key, index, most))
         guard case .move(.direction) = key, let fresh = snapshots[state].withoutTrail else { continue }
         // The arrows that came before may decide where one more leads.
         session.restore(fresh)
         session.press(key)
-        others.append(place(of: session.state(), from: state, key, most))
+        others.append(place(of: session.state(), from: state, key, keys.count + index, most))
       }
       targets[state] += others
       state += 1
@@ -125,7 +125,11 @@ extension FocusExploration {
   }
 
   /// The number of the state that a key led to; -1 where it leads out of the modal.
-  private mutating func place(of target: FocusState, from state: Int, _ key: FocusKey, _ most: Int) -> Int {
+  ///
+  /// - Parameter index: the number of the key, counted on for its second pressing.
+  private mutating func place(
+    of target: FocusState, from state: Int, _ key: FocusKey, _ index: Int, _ most: Int
+  ) -> Int {
     if let known = places[target] { return known }
     if let focused = target.focused, focused != limit, !tree.isAncestor(limit, of: focused) {
       add(.escape(key, to: focused), states[state].focused.map { [$0] } ?? [])
@@ -134,7 +138,7 @@ extension FocusExploration {
     let first = target.focused.flatMap { firsts[$0] }
     if states.count >= most, let first = first ?? (target.focused == nil ? 0 : nil) {
       // One of too many is taken for the one with the same focus that was met first.
-      guesses.insert(state * keys.count + targets[state].count)
+      guesses.insert(2 * state * keys.count + index)
       return first
     }
     enter(target, from: (state, key))
@@ -159,7 +163,7 @@ extension FocusExploration {
 
   /// Where a key leads; nil where that is not known for sure.
   func target(_ key: FocusKey, from state: Int) -> Int? {
-    guard let index = keys.firstIndex(of: key), !guesses.contains(state * keys.count + index) else {
+    guard let index = keys.firstIndex(of: key), !guesses.contains(2 * state * keys.count + index) else {
       return nil
     }
     return targets[state][index]

@@ -15,6 +15,8 @@ public struct FocusFault: Hashable, Sendable {
     case escape(FocusKey, to: ElementID)
     /// Something could be focused, and nothing is.
     case nothingFocused
+    /// A modal is open, and nothing in it can be focused.
+    case nothingToFocus
     /// The element lies outside the window, where no scrolling brings it in (WCAG 2.4.11).
     case outOfSight
     /// The element has no extent, while most others have one: nobody sees the focus on it (WCAG 2.4.7).
@@ -38,7 +40,7 @@ public struct FocusFault: Hashable, Sendable {
   }
 
   public var kind: Kind
-  /// What it is about, in tree order; never empty but for ``Kind/nothingFocused``.
+  /// What it is about, in tree order; never empty.
   public var elements: [ElementID]
   /// The keys that lead from the start to the first of the elements; empty where none do.
   public var way: [Presses]
