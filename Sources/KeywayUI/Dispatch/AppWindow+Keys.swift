@@ -118,7 +118,7 @@ extension AppWindow {
     switch action {
     case .activate:
       // A held key activates once: a second ticket is not bought by leaning on the key.
-      if press.phase == .began { activateFocused(pressing: true) }
+      if press.phase == .began { trace.activation = activateFocused(pressing: true) }
     case .openMenuBar:
       guard menus.isBarVisible else { return false }
       if press.phase == .began { sendToMenus(.toggleBar) }
@@ -182,15 +182,16 @@ extension AppWindow {
   // MARK: Activation
 
   /// Does what Space and Return, a click and a tap do to the focused element.
+  @discardableResult
   func activateFocused(
     pressing: Bool, _ behavior: SelectionBehavior = .follow, by source: ActivationSource = .key
-  ) {
+  ) -> FocusActivation? {
     let isChoiceOnly = behavior != .follow && focusManager.selectionMode != .none
     guard let activation = focusManager.activate(behavior, by: source),
       let node = graph.renderNode(for: activation.element)
-    else { return }
+    else { return nil }
     if let selection = activation.selection { selectionDidChange(selection) }
-    if isChoiceOnly { return }
+    if isChoiceOnly { return activation }
     if node.activate() {
       node.isPressed = pressing
     } else if let operation = activation.operation {
@@ -199,6 +200,7 @@ extension AppWindow {
     if let command = activation.command {
       _ = perform(Command(title: command, action: CommandAction(command)))
     }
+    return activation
   }
 
   /// Shows a control that a key held down as released.

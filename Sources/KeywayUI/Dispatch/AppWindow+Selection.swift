@@ -17,7 +17,7 @@ extension AppWindow {
     let behavior = SelectionBehavior(held)
     if action == .activate {
       guard focusManager.choosesByModifiers else { return false }
-      if press.phase == .began { activateFocused(pressing: false, behavior) }
+      if press.phase == .began { trace.activation = activateFocused(pressing: false, behavior) }
     } else if let move = FocusMove(action), move.direction != nil {
       self.move(move, selecting: behavior, &trace)
     } else {

@@ -168,7 +168,10 @@ extension AppWindow {
 
   /// In the field, the first command that was found is given.
   private func activateInShortcuts(_ isInField: Bool, _ query: ShortcutQuery) {
-    guard isInField else { return activateFocused(pressing: false) }
+    guard isInField else {
+      activateFocused(pressing: false)
+      return
+    }
     guard !query.isEmpty, let first = shortcuts.content?.shown.entries.first else { return }
     chooseInShortcuts(first)
   }

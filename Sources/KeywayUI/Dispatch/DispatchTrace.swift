@@ -57,6 +57,8 @@ public struct DispatchTrace: Sendable {
   public internal(set) var responder: ElementID?
   /// What the binding table says of the press.
   public internal(set) var binding: BindingAction?
+  /// What Space or Return did to what has the focus; nil where it did nothing.
+  public internal(set) var activation: FocusActivation?
   /// How the focus moved, and why it ended where it did.
   public internal(set) var focusChange: FocusChange?
   /// Why, at length, where ``AppWindow/explainsMoves`` asks for it. What it names is there until the next key.
