@@ -89,9 +89,7 @@ public struct TraceReport {
   }
 
   private func name(_ id: ElementID) -> String {
-    guard tree.contains(id) else { return "gone" }
-    let element = tree[id]
-    return element.key ?? (element.label.isEmpty ? element.role.rawValue : element.label)
+    tree.contains(id) ? tree.nameInReports(id) : "gone"
   }
 
   private func description(_ id: ElementID) -> JSONValue {
