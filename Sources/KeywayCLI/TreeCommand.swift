@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Keyway
 internal import KeywayFiles
 internal import KeywayFocus
+internal import KeywayTesting
 
 /// `keyway tree SCENE`.
 struct TreeCommand: ParsableCommand {

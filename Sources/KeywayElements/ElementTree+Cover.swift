@@ -18,7 +18,7 @@ extension ElementTree {
     guard !covering.isEmpty || !coverers.isEmpty else { return }
     var found: [ElementID: ElementID] = [:]
     var scrolling: [ElementID: Bool] = [:]
-    for id in inTreeOrder(covering) where isSeen(id) {
+    for id in inTreeOrder(covering) where isShown(id) {
       let frame = attributes[Int(id.index)].frame
       guard frame.isPlace else { continue }
       visitPlaced(in: frame) { element in
@@ -60,7 +60,7 @@ extension ElementTree {
   }
 
   /// Whether the element and everything above it is visible.
-  private func isSeen(_ id: ElementID) -> Bool {
+  private func isShown(_ id: ElementID) -> Bool {
     var node: ElementID? = id
     while let current = node {
       if attributes[Int(current.index)].isHidden { return false }
@@ -68,6 +68,9 @@ extension ElementTree {
     }
     return true
   }
+
+  /// Whether the element can be pointed at: it and everything above it is visible, and nothing lies over all of it.
+  package func isSeen(_ id: ElementID) -> Bool { isShown(id) && coverer(of: id) == nil }
 
   /// Calls `body` for what can hold the focus and lies wholly inside a rectangle.
   private func visitPlaced(in rect: Rect, _ body: (ElementID) -> Void) {

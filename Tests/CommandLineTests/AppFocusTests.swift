@@ -72,7 +72,38 @@ struct AppFocusTests {
     let other = try KeywayProcess(
       ["focus", "explain", "--replay", "-"], of: "roasted-beans",
       input: saved.output.replacingOccurrences(of: "\"focused\":\"favorite\"", with: "\"focused\":\"add\""))
-    #expect(other.code == 1 && other.output.hasPrefix("-:"), "\(other.output)")
+    #expect(other.code == 1 && other.output.hasPrefix("stdin:1: Tab came to add "), "\(other.output)")
+    // Where the command line has the keys begin goes before where they began.
+    let elsewhere = try KeywayProcess(
+      ["focus", "explain", "--from", "gift", "--replay", "-"], of: "roasted-beans", input: saved.output)
+    #expect(
+      elsewhere.code == 1 && elsewhere.output.hasPrefix("stdin:1: Tab came to favorite "),
+      "\(elsewhere.output)")
+    let bad = try KeywayProcess(
+      ["focus", "explain", "--replay", "-"], of: "roasted-beans", input: "\n" + #"{"key":"Foo","reason":"x"}"#
+    )
+    #expect(
+      bad.code == 2 && bad.errors.hasPrefix("roasted-beans: stdin:2: there is no key \"Foo\""),
+      "\(bad.errors)")
+  }
+
+  @Test("Scripts of apps have names in quotation marks and signs behind spaces, as those of scenes have")
+  func scripts() throws {
+    let named = try run("focus", "order", "--keys", #"focus("House Decaf") Tab"#, "--format", "json")
+    #expect(named.code == 0, "\(named.errors)")
+    #expect(try named.lines.map { $0["key"] as? String } == [#"focus("House Decaf")"#, "Tab"])
+    #expect(try named.lines.map { $0["reason"] as? String } == ["programmatic", "next"])
+    let signs = try run("focus", "order", "--layout", "in", "--keys", "द ु", "--format", "json")
+    #expect(try signs.lines.map { $0["key"] as? String } == ["द", "\u{941}"], "\(signs.errors)")
+  }
+
+  @Test("A label names what can take the focus rather than the text inside it")
+  func labels() throws {
+    let from = try run(
+      "focus", "order", "--from", "Share", "--keys", "focus(Gift) click(Share)", "--format", "json")
+    #expect(from.code == 0, "\(from.errors)")
+    #expect(try from.lines.map { $0["focused"] as? String } == ["gift", "share"])
+    #expect(try from.lines.map { $0["reason"] as? String } == ["programmatic", "pointer"])
   }
 
   @Test("The picture is the window's, with the stops below it")

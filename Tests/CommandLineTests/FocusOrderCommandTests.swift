@@ -195,11 +195,11 @@ struct FocusOrderCommandTests {
       (["focus", "order", "no/such.yaml"], "no/such.yaml: there is no such file; expected a file"),
       (
         ["focus", "order", "examples/scenes/modal.yaml", "--keys", "Tab Tabb"],
-        "--keys: \"Tabb\", character 1"
+        "--keys: key 2: \"Tabb\", character 1"
       ),
       (
         ["focus", "order", "examples/scenes/modal.yaml", "--keys", "Tab disabl(keep)"],
-        "--keys: there is no change \"disabl(keep)\"; expected a key, or one of focus(ID), click(ID)"
+        "--keys: key 2: \"disabl(keep)\", character 1: there is no change \"disabl(keep)\"; expected a key, or one of focus(ID), click(ID), touch(ID)"
       ),
       (
         ["focus", "order", "examples/scenes/modal.yaml", "--keys", "Tab hide(kep)"],

@@ -70,6 +70,37 @@ struct FocusPictureTests {
     #expect(large.width == 2_560)
   }
 
+  @Test("It is drawn of the window as the keys leave it, what groups remember included")
+  func remembered() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let scene = folder.appendingPathComponent("scene.yaml")
+    try Data(
+      """
+      size: [500, 400]
+      traversal: { profile: web }
+      elements:
+        - id: bar
+          role: toolbar
+          group: { axis: horizontal }
+          frame: [50, 50, 400, 60]
+          children:
+            - { id: one, role: button, label: One, frame: [50, 50, 100, 60] }
+            - { id: two, role: button, label: Two, frame: [160, 50, 100, 60] }
+        - { id: below, role: button, label: Below, frame: [300, 150, 100, 60] }
+      """.utf8
+    ).write(to: scene)
+    func picture(_ arguments: String...) throws -> Data {
+      let file = folder.appendingPathComponent("a.png")
+      let process = try KeywayProcess(["focus", "picture", scene.path, "-o", file.path] + arguments)
+      #expect(process.code == 0, "\(process.errors)")
+      return try Data(contentsOf: file)
+    }
+    let remembered = try picture("--keys", "Tab Right Tab")
+    #expect(try remembered != picture("--from", "below"))
+    #expect(try remembered == picture("--from", "below", "--keys", "focus(two) focus(below)"))
+  }
+
   @Test("A scene of a size that cannot be drawn, or cannot at this scale, is refused")
   func tooLarge() throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -1,6 +1,7 @@
 import Foundation
 import KeywayElements
 import KeywayFocus
+import KeywayKeymap
 import Testing
 
 @testable import Keyway
@@ -46,9 +47,44 @@ struct FocusScriptTests {
     #expect(ReplayStep.words(of: #" focus("a  ) b")  " a"x b"#) == [#"focus("a  ) b")"#, "\"", "a\"x", "b"])
     #expect(try ReplayStep(#"focus("a b")"#) == .change(.focus, of: "a b"))
     #expect(try ReplayStep("focus(a b)") == .change(.focus, of: "a b"))
-    for step in [ReplayStep.change(.hide, of: "a b"), .change(.hide, of: "a"), .wait(5)] {
+    let steps: [ReplayStep] = [
+      .change(.hide, of: "a b"), .change(.hide, of: "a"), .wait(5), .change(.click, of: "a,b"),
+      .move("a b", to: "c"), .move("a,b", to: "c d"), .move("a", to: "b,c"),
+      .change(.focus, of: "\"a"), .window(.reset), .key(try Shortcut("Tab"), text: "Tab"),
+    ]
+    for step in steps {
       #expect(ReplayStep.words(of: step.text) == [step.text])
       #expect(try ReplayStep(step.text) == step)
+    }
+    #expect(try ReplayStep.script(steps.map(\.text).joined(separator: " \n")) == steps)
+  }
+
+  @Test("An element whose id has a space or a comma is moved by its name in quotation marks")
+  func movedNames() throws {
+    let elements = """
+        - { id: a b, role: button }
+        - { id: "d,e", role: button }
+        - { id: box, role: group, children: [{ id: c, role: button }] }
+      """
+    let process = try order(
+      elements, #"focus("a b") move("a b",box) Shift+Tab move("d,e",box) Shift+Tab Shift+Tab"#)
+    #expect(process.code == 0, "\(process.errors)")
+    #expect(try process.lines.map { $0["focused"] as? String } == ["a b", "a b", "c", "c", "d,e", "a b"])
+    #expect(try process.lines[1]["key"] as? String == #"move("a b",box)"#)
+  }
+
+  @Test("What is hidden cannot be clicked, and the focus stays where it is")
+  func hiddenClicks() throws {
+    for profile in ["native", "web"] {
+      let process = try KeywayProcess(
+        [
+          "focus", "order", "-", "--format", "json", "--keys", "focus(c) hide(d) click(d) touch(d)",
+        ],
+        input: "traversal: { profile: \(profile) }\nelements:\n" + Self.buttons
+          + "  - { id: d, role: button }\n")
+      #expect(
+        try process.lines.map { $0["focused"] as? String } == ["c", "c", "c", "c"], "\(process.errors)")
+      #expect(try process.lines.suffix(2).map { $0["reason"] as? String } == ["noTarget", "noTarget"])
     }
   }
 

@@ -1,6 +1,7 @@
 import KeywayElements
 import KeywayFiles
 import KeywayFocus
+import KeywayTesting
 import Testing
 
 @testable import Keyway
@@ -26,13 +27,10 @@ struct PatternCase: Sendable, CustomTestStringConvertible {
 
   func check() throws {
     let scene = try Scene(text: scene, name: "pattern")
-    let manager = FocusManager(scene.tree)
-    manager.setDefault(scene.focus)
-    manager.repair()
-    var replay = FocusReplay(manager)
+    var replay = FocusReplay(FocusManager(opening: scene))
     var last: FocusReplay.Step?
-    let found = try keys.split(separator: " ").map { key in
-      let step = replay.play(try ReplayStep(String(key)))
+    let found = try ReplayStep.script(keys).map { key in
+      let step = replay.play(key)
       last = step
       let state = Self.words(step.state).map { "=" + $0 } ?? ""
       return (step.focused.flatMap { scene.tree[$0].key } ?? "-") + state

@@ -1,4 +1,9 @@
 import Foundation
+import KeywayElements
+import KeywayFiles
+import KeywayFocus
+import KeywayTesting
+import KeywayUI
 import Testing
 
 @Suite("keyway focus prove, of what keys open and of what keys leave behind")
@@ -109,7 +114,7 @@ struct FocusTraceReplayTests {
     let saved = try explain(Self.web, "--from", "p", "--keys", "Tab", "--format", "json")
     #expect((try saved.lines[0]["start"] as? [String: Any])?["startingPoint"] as? String == "p")
     let lost = try explain(Self.web.replacing("id: p", with: "id: q"), "--replay", "-", input: saved.output)
-    #expect(lost.code == 2 && lost.errors.contains("\"p\", which is not in the scene"), "\(lost.errors)")
+    #expect(lost.code == 2 && lost.errors.contains("\"p\", which is not on the screen"), "\(lost.errors)")
   }
 
   @Test("The binding table of a trace is used again, unless another one is asked for")
@@ -147,6 +152,21 @@ struct FocusTraceReplayTests {
       let process = try explain(scene, "--replay", "-", input: saved)
       #expect(process.code == 1 && process.output.contains(words), "\(process.output)\(process.errors)")
     }
+  }
+
+  @MainActor
+  @Test("A trace of a window begins where Tab started, also where that was not what has the focus")
+  func startOfWindow() throws {
+    let app = try AppDriver(try Scene(text: Self.web, name: "web"))
+    let point = try #require(app.tree.element(named: "p"))
+    app.window.changeElement(point) {
+      app.window.focusManager.setStartingPoint(point)
+      return nil
+    }
+    let steps = try app.explain("Tab Tab")
+    #expect(steps.map { $0.focused.flatMap { app.tree[$0].key } } == ["b", "c"])
+    let trace = steps.map { $0.json.text() }.joined(separator: "\n")
+    #expect(try AppDriver(try Scene(text: Self.web, name: "web")).replay(trace) == nil)
   }
 
   @Test("Every key of the parcels' list of a hundred thousand rows is explained, and replays")

@@ -1,4 +1,5 @@
 import Foundation
+import Keyway
 import KeywayKeymap
 import KeywayTesting
 import Testing
@@ -71,10 +72,12 @@ struct RunCommandTests {
         }
       #expect(
         words == [
-          "the window is shown", "the focus is on B (button)", "pointer", "waited",
-          "the focus is on Row 1 (cell)", "changed", "hidden", "changed", "changed", "programmatic",
-          "pointer",
-          "removed", "the focus is on B (button)",
+          "the window is shown", "the focus is on B (button)", "pointer; the focus is on c",
+          "waited; the focus is on c", "the focus is on Row 1 (cell)", "changed; the focus is on list/cell-1",
+          "hidden; the focus is on c", "changed; the focus is on c", "changed; the focus is on c",
+          "programmatic; the focus is on b", "pointer; the focus is on c",
+          "removed; the focus is on list/cell-2",
+          "the focus is on B (button)",
         ])
       // The ring goes with a touch, and comes with the next key.
       func picture(_ number: String) throws -> Data {
@@ -85,6 +88,57 @@ struct RunCommandTests {
       }
       #expect(try picture("02") == picture("03"))
       #expect(try picture("01") != picture("02"))
+    }
+  }
+
+  @Test("A press meets what it names or nothing, and a removed tab takes its panel along")
+  func presses() throws {
+    try withFolder { folder in
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      let scene = "\(folder)/scene.yaml"
+      let text = """
+        size: [600, 400]
+        elements:
+          - { id: agree, role: checkbox, label: Agree, frame: [0, 60, 100, 50] }
+          - { id: gone, role: button, hidden: true, frame: [0, 60, 100, 50] }
+          - id: list
+            role: list
+            frame: [200, 0, 100, 120]
+            children:
+              - { id: r1, role: cell, label: One, frame: [200, 0, 100, 60] }
+              - { id: r2, role: cell, label: Two, frame: [200, 60, 100, 60] }
+              - { id: my row, role: cell, label: Three, frame: [200, 120, 100, 60] }
+          - { id: under, role: checkbox, label: Under, frame: [200, 120, 100, 60] }
+          - id: tabs
+            role: tabList
+            frame: [0, 200, 400, 50]
+            children:
+              - { id: t1, role: tab, label: T1, controls: p1, selected: true, frame: [0, 200, 100, 50] }
+              - { id: t2, role: tab, label: T2, controls: p2, frame: [100, 200, 100, 50] }
+          - id: p1
+            role: tabPanel
+            frame: [0, 260, 400, 100]
+            children: [{ id: x, role: button, label: X, frame: [0, 260, 100, 50] }]
+          - id: p2
+            role: tabPanel
+            frame: [0, 260, 400, 100]
+            children: [{ id: y, role: button, label: Y, frame: [0, 260, 100, 50] }]
+        """
+      try Data(text.utf8).write(to: URL(fileURLWithPath: scene))
+      let run = try KeywayProcess([
+        "run", scene, "--captures", "\(folder)/p", "--keys",
+        #"click("my row") click(gone) Up wait(0) focus(t1) remove(t1) Tab"#,
+      ])
+      #expect(run.code == 0, "\(run.errors)")
+      for (line, end) in zip(
+        run.output.split(separator: "\n").filter { !$0.hasSuffix(".png") }.dropFirst(),
+        [
+          "  pointer; the focus is on my row", "  noTarget; the focus is on my row",
+          "  the focus is on Two (cell)", "  waited; the focus is on r2",
+          "  programmatic; the focus is on t1",
+          "  removed; the focus is on t2", "  the focus is on Y (button)",
+        ])
+      { #expect(line.hasSuffix(end), "\(line)") }
     }
   }
 
@@ -262,6 +316,17 @@ struct RunCommandTests {
     process.terminate()
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     #expect(text.contains("\n  enters coffee"), "\(text)")
+  }
+
+  @Test("What a running app does not do as a step is refused, and not taken for an element that is not there")
+  func stepsOfNoApp() throws {
+    let app = try till("--steps")
+    defer { app.terminate() }
+    for step in try ReplayStep.script("Tab move(a,b) reset deactivate") {
+      #expect(throws: AppProcessError.self, "\(step.text)") { try app.perform(step) }
+    }
+    #expect(try app.perform(.change(.focus, of: "nothing")).reason == "noTarget")
+    #expect(try app.perform(.wait(0)).reason == "waited")
   }
 
   /// The scene of a till on a compositor of its own.

@@ -3,6 +3,7 @@ import Keyway
 import KeywayElements
 import KeywayFiles
 import KeywayFocus
+import KeywayKeymap
 import KeywayTesting
 import SeededRandom
 import Testing
@@ -24,32 +25,35 @@ struct SceneAgreementTests {
     "PageDown", "Space", "F6", "Shift+F6",
   ]
 
-  /// Plays keys both ways and says where they part.
-  ///
-  /// What has the focus, what is selected and, where places decide, where it lies.
-  private func parting(of load: () throws -> Scene, pressing keys: [String]) throws -> String? {
+  /// Plays a script both ways and says where they part: in what is told of a step, whole, and, where places decide, in
+  /// where the focus lies.
+  private func parting(
+    of load: () throws -> Scene, playing script: String, bindings: BindingTable = .standard
+  ) throws -> String? {
     let bare = try load()
     let goesByPlace = !bare.tree.spatialScopes.isEmpty
-    var replay = FocusReplay(FocusManager(opening: bare))
-    let app = try AppDriver(try load())
-    func name(_ id: ElementID?, _ tree: ElementTree) -> String {
-      id.map { tree[$0].key ?? "\($0)" } ?? "nothing"
-    }
-    for (index, key) in keys.enumerated() {
-      app.windowSystem.advance(milliseconds: 100)
-      let step = try replay.press(key)
-      try app.press(key)
-      let way = keys[...index].joined(separator: " ")
-      let (one, other) = (name(step.focused, bare.tree), name(app.tree.focused, app.tree))
+    var replay = FocusReplay(FocusManager(opening: bare), bindings: bindings)
+    let app = try AppDriver(try load(), bindings: bindings)
+    var window = AppReplay(app.window, in: app.windowSystem)
+    window.makesChanges = true
+    var way = ""
+    for step in try ReplayStep.script(script) {
+      way += " " + step.text
+      let told = replay.play(step)
+      let one = told.json(in: bare.tree).text()
+      let played = try window.play(step)
+      guard case .object(let members) = played.json else { return "\(way): nothing is told" }
+      // A scene without a window has no stages of a dispatch.
+      let other = JSONValue.object(members.filter { $0.name != "takenBy" }).text()
       guard one == other else { return "\(way): \(one) without a window, \(other) in it" }
       let (selected, selectedInWindow) = (selection(in: bare.tree), selection(in: app.tree))
       guard selected == selectedInWindow else {
         return "\(way): \(selected) selected without a window, \(selectedInWindow) in it"
       }
-      guard goesByPlace, let focused = step.focused, let shown = app.tree.focused else { continue }
+      guard goesByPlace, let focused = told.focused, let shown = played.focused else { continue }
       let (frame, shownFrame) = (bare.tree[focused].frame, app.tree[shown].frame)
       guard abs(frame.minX - shownFrame.minX) <= 1, abs(frame.minY - shownFrame.minY) <= 1 else {
-        return "\(way): \(one) at \(frame.origin) without a window, at \(shownFrame.origin) in it"
+        return "\(way): at \(frame.origin) without a window, at \(shownFrame.origin) in it"
       }
     }
     return nil
@@ -73,22 +77,96 @@ struct SceneAgreementTests {
     (0..<count).map { _ in Self.keys.randomElement(using: &generator)! }
   }
 
+  /// Keys, and after every few a change to an element that is there.
+  private func randomScript(_ count: Int, of scene: Scene, _ generator: inout SeededGenerator) -> String {
+    var names: [String] = []
+    scene.tree.visit(scene.tree.root) { _, element in
+      if let key = element.key { names.append(key) }
+      return true
+    }
+    let changes: [ReplayStep.Change] = [
+      .focus, .hide, .show, .disable, .enable, .show, .enable, .inert, .remove,
+    ]
+    return (0..<count).map { index in
+      guard index % 6 == 5, let name = names.randomElement(using: &generator) else {
+        return Self.keys.randomElement(using: &generator)!
+      }
+      return ReplayStep.change(changes.randomElement(using: &generator)!, of: name).text
+    }.joined(separator: " ")
+  }
+
   @Test("Keys do the same in both, in every example", arguments: examples)
   func examples(_ file: String) throws {
     var generator = SeededGenerator()
-    let keys = randomKeys(80, &generator)
-    let parting = try parting(of: { try Scene(path: "\(Self.folder)/\(file)") }, pressing: keys)
+    let keys = randomKeys(80, &generator).joined(separator: " ")
+    let parting = try parting(of: { try Scene(path: "\(Self.folder)/\(file)") }, playing: keys)
     #expect(parting == nil, "seed \(generator.seed)")
+  }
+
+  @Test("Changes between the keys do the same in both, in every example", arguments: examples)
+  func changes(_ file: String) throws {
+    var generator = SeededGenerator()
+    let load = { try Scene(path: "\(Self.folder)/\(file)") }
+    let script = randomScript(80, of: try load(), &generator)
+    let parting = try parting(of: load, playing: script)
+    #expect(parting == nil, "seed \(generator.seed)")
+  }
+
+  @Test("There are examples")
+  func thereAreExamples() { #expect(!Self.examples.isEmpty) }
+
+  @Test(
+    "Tabs that go take their panels along, times settle selections, elements move, and the next person begins anew"
+  )
+  func scripts() throws {
+    let scene = """
+      size: [600, 400]
+      elements:
+        - id: list
+          role: list
+          frame: [200, 0, 100, 190]
+          group: { selection: single, selectionFollowsFocus: true, settle: 250 }
+          children:
+            - { id: r1, role: cell, label: One, frame: [200, 0, 100, 60] }
+            - { id: r2, role: cell, label: Two, frame: [200, 60, 100, 60] }
+            - { id: r3, role: cell, label: Three, frame: [200, 120, 100, 60] }
+        - id: tabs
+          role: tabList
+          frame: [0, 200, 400, 50]
+          children:
+            - { id: t1, role: tab, label: T1, controls: p1, selected: true, traits: [closable], frame: [0, 200, 100, 50] }
+            - { id: t2, role: tab, label: T2, controls: p2, traits: [closable], frame: [100, 200, 100, 50] }
+        - { id: p1, role: tabPanel, frame: [0, 260, 400, 50], children: [{ id: x, role: button, label: X, frame: [0, 260, 100, 50] }] }
+        - { id: p2, role: tabPanel, frame: [0, 260, 400, 50], children: [{ id: y, role: button, label: Y, command: yes, frame: [0, 260, 100, 50] }] }
+        - { id: box, role: group, frame: [0, 320, 400, 50] }
+        - { id: n, role: stepper, label: N, range: { value: 2, maximum: 9 }, frame: [450, 320, 100, 50] }
+        - { id: out, role: button, label: Out, hidden: true, frame: [450, 320, 100, 50] }
+      """
+    for (script, table) in [
+      ("remove(t1) Tab Tab Tab Tab Shift+Tab", "standard"),
+      ("Tab Down wait(249) wait(1) Down wait(9)", "standard"),
+      ("Tab Down Down Up Up Tab Shift+Tab", "standard"),
+      ("move(y,box) focus(t2) Tab Tab Space Shift+Tab", "standard"),
+      ("Tab Down reset deactivate activate Tab remove(r1) reset", "standard"),
+      ("click(out) touch(out) Tab", "standard"),
+      ("click(r3) click(r3) touch(r2) Tab", "standard"),
+      ("focus(n) Return Right Left Escape Right Return", "four-button"),
+    ] {
+      let parting = try parting(
+        of: { try Scene(text: scene, name: "scene") }, playing: script,
+        bindings: try KeymapFile.load(nameOrPath: table))
+      #expect(parting == nil, "\(script)")
+    }
   }
 
   @Test("They do the same where content scrolls", arguments: scrolling)
   func scrolling(_ text: String) throws {
     var generator = SeededGenerator()
-    let keys = randomKeys(120, &generator)
-    let parting = try parting(of: { try Scene(text: text, name: "scene") }, pressing: keys)
+    let keys = randomKeys(120, &generator).joined(separator: " ")
+    let parting = try parting(of: { try Scene(text: text, name: "scene") }, playing: keys)
     #expect(parting == nil, "seed \(generator.seed), \(text)")
     let down = try self.parting(
-      of: { try Scene(text: text, name: "scene") }, pressing: Array(repeating: "Down", count: 40))
+      of: { try Scene(text: text, name: "scene") }, playing: String(repeating: "Down ", count: 40))
     #expect(down == nil, "\(text)")
   }
 

@@ -1,6 +1,7 @@
 import KeywayElements
 import KeywayFiles
 import KeywayFocus
+import KeywayTesting
 import Testing
 
 @testable import Keyway
@@ -32,12 +33,9 @@ struct TranscribedCase: Sendable, CustomTestStringConvertible {
 
   static func steps(_ text: String, _ steps: String) throws -> [(focused: String, reason: String)] {
     let scene = try Scene(text: text, name: "transcribed")
-    let manager = FocusManager(scene.tree)
-    manager.setDefault(scene.focus)
-    manager.repair()
-    var replay = FocusReplay(manager)
-    return try steps.split(separator: " ").map {
-      let step = replay.play(try ReplayStep(String($0)))
+    var replay = FocusReplay(FocusManager(opening: scene))
+    return try ReplayStep.script(steps).map {
+      let step = replay.play($0)
       return (step.focused.flatMap { scene.tree[$0].key } ?? "-", step.reason)
     }
   }

@@ -71,8 +71,11 @@ struct ExplainedWalkTests {
     let trace = try app.explain("Down Tab focus(gift) Tab").map { $0.json.text() }.joined(separator: "\n")
     #expect(try app.replay(trace) == nil)
     #expect(try AppDriver(RoastedBeans()).replay(trace) == nil)
-    let other = try app.replay(#"{"key":"Tab","focused":"nowhere","start":{"focused":"share"}}"#)
-    #expect(other?.hasPrefix(#"1: Tab: focused was "nowhere", and is "#) == true, "\(other ?? "")")
+    let other = try app.replay(
+      #"{"key":"Tab","focused":"nowhere","reason":"next","start":{"focused":"share"}}"#)
+    #expect(
+      other?.hasPrefix("trace:1: Tab came to nowhere (next), and comes to favorite (next) ") == true,
+      "\(other ?? "")")
     #expect(throws: AppReplayError.self) { try app.replay("Tab") }
     #expect(throws: AppReplayError.ownChange("hide(gift)")) { try app.explain("Tab hide(gift)") }
   }

@@ -42,10 +42,13 @@ extension AppCommand {
     if let replay {
       var player = AppReplay(window, in: windowSystem)
       player.explains = true
-      guard let difference = try player.compare(withTrace: try text(ofFile: replay)) else {
-        return TextStream.standardOutput.writeLine("every key comes to the same end")
-      }
-      TextStream.standardOutput.writeLine("\(replay):\(difference)")
+      if let from { try player.begin(at: from) }
+      // What the command line says goes before where the trace began.
+      guard
+        let difference = try player.compare(
+          with: text(ofFile: replay), named: replay == "-" ? "stdin" : replay, begins: from == nil)
+      else { return TextStream.standardOutput.writeLine("every key comes to the same end") }
+      TextStream.standardOutput.writeLine(difference)
       exit(1)
     }
     try tellSteps(window, windowSystem, explains: true)

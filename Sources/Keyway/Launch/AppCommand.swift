@@ -191,7 +191,7 @@ struct AppCommand {
       --layouts L          those of menus check: us,de,us(dvorak), or many; us,de,fr,ru by default
       --language L         in which menus show and menus check name keys; that of the environment by default
       --context FACTS      what conditions of commands depend on, such as paying=true,mode=night
-      --keys "KEYS"        such as "Tab Tab Shift+Tab Down Command+I"; also focus(ID), click(ID), wait(MS)
+      --keys "KEYS"        such as "Tab Tab Shift+Tab Down Command+I"; also focus(ID), click(ID), touch(ID), wait(MS)
       --from ID            what has the focus before them
       --replay FILE        of focus explain --format json: whether each key comes to the same end now
       --sticky-keys        modifiers one after the other; pressed twice they stay

@@ -2,7 +2,7 @@ public import KeywayElements
 import KeywayFocus
 import KeywayKeymap
 import KeywayMenus
-public import KeywayUI
+import KeywayUI
 
 /// What one key did in a window, told as ``FocusReplay/Step`` tells it of a scene, with what else may take a key in an
 /// app: menus, the overview of shortcuts, commands, raw handlers, the kiosk's policy.
@@ -27,34 +27,24 @@ public struct AppFocusStep {
   private let tree: ElementTree
 
   /// - Parameters:
-  ///   - key: as it was written.
   ///   - traces: of all presses that the key took, modifiers included.
   ///   - window: as it is afterwards.
-  public init(key: String, _ traces: [DispatchTrace], in window: AppWindow) {
-    self.init(key: key, traces, in: window, start: nil)
-  }
-
+  ///   - reason: of what is no key.
   init(
-    key: String, _ traces: [DispatchTrace], in window: AppWindow, start: ReplayStart?, reason: String? = nil
+    key: String, _ traces: [DispatchTrace], in window: AppWindow, start: ReplayStart?, reason: String?,
+    isCommitted: Bool
   ) {
-    let manager = window.focusManager
     tree = window.tree
     // Modifiers come down before the key that they change, and releases come last.
     trace =
       traces.last { $0.phaseIsFirst && $0.takenBy != .none } ?? traces.last { $0.phaseIsFirst } ?? traces.last
     menus = window.openMenuTitles
     showsShortcuts = window.shownShortcuts != nil
-    let (selection, places) = manager.selectionsInReports()
-    let explanation = trace?.explanation
-    let change = trace?.focusChange
-    movedOn = change.flatMap { $0.to == window.tree.focused ? nil : window.tree.focused }
-    var step = FocusReplay.Step(
-      key: key, focused: window.tree.focused, reason: reason ?? trace.map(Self.reason) ?? "unbound",
-      commands: trace.map(Self.commands) ?? [], selection: selection, selectedPlaces: places,
-      pending: manager.pendingSelection, isCommitted: false, explanation: explanation)
-    step.state = ReplayState(window.tree.focused.map { window.tree[$0] })
-    step.start = start
-    self.step = step
+    movedOn = trace?.focusChange.flatMap { $0.to == window.tree.focused ? nil : window.tree.focused }
+    let outcome = FocusReplay.Outcome(
+      reason: reason ?? trace.map(Self.reason) ?? "unbound", commands: trace.map(Self.commands) ?? [],
+      isCommitted: isCommitted, explanation: trace?.explanation)
+    step = FocusReplay.Step(key: key, outcome, of: window.focusManager, start: start)
   }
 
   /// A line for the key, and behind two spaces a sentence for each thing that decided.
@@ -78,7 +68,9 @@ public struct AppFocusStep {
     switch trace.takenBy {
     case .binding, .typeAhead:
       if let change = trace.focusChange { return change.reason.rawValue }
-      return trace.binding.map { $0 == .activate ? "activated" : $0.rawValue } ?? trace.takenBy.rawValue
+      guard trace.binding == .activate else { return trace.binding?.rawValue ?? trace.takenBy.rawValue }
+      guard let activation = trace.activation else { return FocusReason.noTarget.rawValue }
+      return activation.operation?.reason.rawValue ?? "activated"
     case .none: return "unbound"
     default: return trace.takenBy.rawValue
     }
@@ -87,6 +79,7 @@ public struct AppFocusStep {
   private static func commands(of trace: DispatchTrace) -> [String] {
     var commands: [String] = []
     if let match = trace.command, match.fires { commands.append(match.row.action.rawValue) }
+    if let command = trace.activation?.command { commands.append(command) }
     if let chosen = trace.chosen { commands.append(chosen.rawValue) }
     return commands
   }

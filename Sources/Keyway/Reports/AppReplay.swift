@@ -12,8 +12,8 @@ public enum AppReplayError: Error, Hashable, Sendable, CustomStringConvertible {
   case notFocusable(String)
   /// An app changes its screen itself.
   case ownChange(String)
-  /// A line of a trace cannot be read.
-  case trace(line: Int, String)
+  /// A trace cannot be read, or is of another screen.
+  case trace(FocusTraceError)
   /// The keyboard layout has no such key, or the word is no key.
   case key(String)
 
@@ -24,8 +24,8 @@ public enum AppReplayError: Error, Hashable, Sendable, CustomStringConvertible {
     case .notFocusable(let name):
       "\"\(name)\" cannot take the focus; expected an element that is enabled and visible"
     case .ownChange(let step):
-      "\(step): an app changes its screen itself; expected keys, focus(ID), click(ID) or wait(MS)"
-    case .trace(let line, let expected): "line \(line) of the trace: \(expected)"
+      "\(step): an app changes its screen itself; expected keys, focus(ID), click(ID), touch(ID) or wait(MS)"
+    case .trace(let error): "\(error)"
     case .key(let words): words
     }
   }
@@ -40,6 +40,8 @@ public struct AppReplay {
   private let windowSystem: HeadlessWindowSystem
   /// Whether each step says at length why the focus went where it went.
   public var explains = false
+  /// Whether the window shows a scene, whose changes a script makes; an app changes its screen itself.
+  package var makesChanges = false
   private var start: ReplayStart?
 
   public init(_ window: AppWindow, in windowSystem: HeadlessWindowSystem) {
@@ -50,23 +52,19 @@ public struct AppReplay {
 
   /// Reads a script such as `Tab wait(500) focus(share) Down`; all of it before anything is pressed.
   public static func steps(_ script: String) throws(AppReplayError) -> [ReplayStep] {
-    var steps: [ReplayStep] = []
-    for word in script.split(whereSeparator: \.isWhitespace).map(String.init) {
-      do {
-        steps.append(try ReplayStep(word))
-      } catch {
-        throw .key("\(error)")
-      }
-      switch steps.last {
-      case .change(.focus, _), .change(.click, _), .key, .wait, nil: break
-      case .change, .window, .move: throw .ownChange(word)
-      }
+    let steps: [ReplayStep]
+    do {
+      steps = try ReplayStep.script(script)
+    } catch {
+      throw .key("\(error)")
     }
+    if let change = steps.first(where: { !$0.isOfPerson }) { throw .ownChange(change.text) }
     return steps
   }
 
   /// Plays one step, and waits until the app has done what it does.
   public mutating func play(_ step: ReplayStep) throws(AppReplayError) -> AppFocusStep {
+    guard makesChanges || step.isOfPerson else { throw .ownChange(step.text) }
     let traces = Traces()
     let (before, explained) = (window.onDispatch, window.explainsMoves)
     window.onDispatch = { trace in
@@ -80,27 +78,49 @@ public struct AppReplay {
       start = nil
     }
     var reason: String?
+    var isCommitted = false
     switch step {
     case .key(let shortcut, let text):
+      isCommitted = pass(FocusReplay.pause)
       do {
         try windowSystem.type(KeyScript([shortcut]), role: window.bindings.commandRole)
       } catch {
         throw .key("\(text): \(error)")
       }
     case .wait(let milliseconds):
-      windowSystem.advance(milliseconds: milliseconds)
-      reason = "waited"
-    case .change(.focus, let name):
-      reason = window.focus(try element(name)).reason.rawValue
-    case .change(.click, let name):
-      let frame = window.tree[try element(name)].frame
-      guard let headless = window.platformWindow as? HeadlessWindow else { throw .ownChange(step.text) }
-      windowSystem.click(at: Point(x: frame.midX, y: frame.midY), in: headless)
-      reason = "click"
-    case .change, .window, .move: throw .ownChange(step.text)
+      isCommitted = pass(milliseconds)
+      reason = isCommitted ? "settled" : "waited"
+    case .change(.click, let name), .change(.touch, let name):
+      let id = try element(name)
+      reason = id.map { press($0, byTouch: step == .change(.touch, of: name)).rawValue }
+    case .change(.focus, let name): reason = try element(name).map { window.focus($0).reason.rawValue }
+    case .change, .window, .move: reason = window.make(step)
     }
     return AppFocusStep(
-      key: step.text, traces.all, in: window, start: explains ? start : nil, reason: reason)
+      key: step.text, traces.all, in: window, start: explains ? start : nil,
+      reason: step.shortcut == nil ? reason ?? FocusReason.noTarget.rawValue : nil, isCommitted: isCommitted)
+  }
+
+  /// Lets time go by; whether a selection that waited was made.
+  private func pass(_ milliseconds: Int) -> Bool {
+    let pending = window.focusManager.pendingSelection
+    windowSystem.advance(milliseconds: milliseconds)
+    return window.focusManager.hasSettled(since: pending)
+  }
+
+  /// Presses the pointer or a finger on what is seen of an element.
+  private func press(_ id: ElementID, byTouch: Bool) -> FocusReason {
+    guard let place = window.placeToPress(id), let shown = window.platformWindow as? HeadlessWindow else {
+      return .noTarget
+    }
+    let before = window.tree.focused
+    if byTouch {
+      windowSystem.tap(at: place, in: shown)
+    } else {
+      windowSystem.click(at: place, in: shown)
+    }
+    guard window.tree.focused == before else { return window.tree.focused == nil ? .blurred : .pointer }
+    return window.tree.hasFocus(in: id) ? .unchanged : .noTarget
   }
 
   /// Plays a script.
@@ -115,76 +135,52 @@ public struct AppReplay {
   ///
   /// - Returns: in words, the first key that comes to another end; nil where all come to the same.
   public mutating func compare(withTrace text: String) throws(AppReplayError) -> String? {
-    let lines = try Self.trace(text)
-    if let start = lines[0].step["start"]?["focused"]?.string {
-      // What is focused as the window opens is not selected by that.
-      if window.tree.focused != (try element(start)) { try begin(at: start) }
-    }
-    for (line, saved) in lines {
-      let key = saved["key"]!.string!
-      guard let asked = try Self.steps(key).first else { throw .trace(line: line, "a key") }
-      let now = try play(asked).json
-      guard
-        let name = Self.endMembers.first(where: {
-          saved[$0] != now[$0] && (saved[$0] != nil || $0 != "selection")
-        })
-      else { continue }
-      func words(_ step: JSONValue) -> String { step[name]?.text() ?? "nothing" }
-      return "\(line): \(key): \(name) was \(words(saved)), and is \(words(now)) now"
-    }
-    return nil
+    try compare(with: text, named: "trace", begins: true)
   }
 
-  /// What of a step is its end, and not the way there.
-  private static let endMembers = ["focused", "reason", "commands", "selection", "state", "pending", "menus"]
-
-  private static func trace(_ text: String) throws(AppReplayError) -> [(line: Int, step: JSONValue)] {
-    var lines: [(line: Int, step: JSONValue)] = []
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    where line.contains(where: { !$0.isWhitespace }) {
-      do {
-        let step = try JSONValue(parsing: String(line))
-        guard step["key"]?.string != nil else {
-          throw AppReplayError.trace(line: index + 1, "an object with a \"key\"")
-        }
-        lines.append((index + 1, step))
-      } catch let error as JSONError {
-        throw .trace(line: index + 1, "\(error)")
-      } catch let error as AppReplayError {
-        throw error
-      } catch {
-        throw .trace(line: index + 1, "\(error)")
-      }
+  /// - Parameters:
+  ///   - name: stands for the trace in what is told of it.
+  ///   - begins: whether the keys begin where those of the trace did, and not where the focus is.
+  mutating func compare(
+    with text: String, named name: String, begins: Bool
+  ) throws(AppReplayError) -> String? {
+    let trace: FocusTrace
+    do {
+      trace = try FocusTrace(text: text, name: name)
+      if begins { try trace.begin(in: window, naming: window.tree.element(namedInScript:)) }
+    } catch {
+      throw .trace(error)
     }
-    if lines.isEmpty { throw .trace(line: 1, "lines that focus explain --format json printed") }
-    return lines
+    if let change = trace.lines.first(where: { !$0.step.isOfPerson }) { throw .ownChange(change.step.text) }
+    return try trace.difference { step throws(AppReplayError) in try play(step).json }
   }
 
-  /// The first visible element that reports call by a name.
-  func element(_ name: String) throws(AppReplayError) -> ElementID {
-    let tree = window.tree
-    if let id = tree.element(named: name) { return id }
-    var found: ElementID?
-    tree.visit(tree.root) { id, element in
-      if found != nil || element.isHidden { return false }
-      if id != tree.root, tree.nameInReports(id) == name { found = id }
-      return true
-    }
-    guard let found else { throw .noElement(name) }
-    return found
+  /// The element that a script names; of a scene nil where it is no more.
+  private func element(_ name: String) throws(AppReplayError) -> ElementID? {
+    if makesChanges { return window.tree.element(named: name) }
+    guard let id = window.tree.element(namedInScript: name) else { throw .noElement(name) }
+    return id
   }
 
   /// Gives the focus to an element by its name, before the first step.
   mutating func begin(at name: String) throws(AppReplayError) {
-    let id = try element(name)
+    guard let id = try element(name) else { throw .noElement(name) }
     window.focus(id)
-    guard let focused = window.tree.focused, focused == id || window.tree.isAncestor(id, of: focused) else {
-      throw .notFocusable(name)
-    }
+    guard window.tree.hasFocus(in: id) else { throw .notFocusable(name) }
     start = ReplayStart(window.focusManager, bindings: window.bindings.title)
   }
 
   private final class Traces {
     var all: [DispatchTrace] = []
+  }
+}
+
+extension ReplayStep {
+  /// Whether a person at the app does it, or its program with no more than the focus.
+  fileprivate var isOfPerson: Bool {
+    switch self {
+    case .key, .wait, .change(.focus, _), .change(.click, _), .change(.touch, _): true
+    case .change, .window, .move: false
+    }
   }
 }

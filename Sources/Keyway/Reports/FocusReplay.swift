@@ -26,18 +26,25 @@ public struct FocusReplay {
     /// Why the focus moved or stayed, where ``explains`` asks for it and the key is one that moves it.
     public let explanation: FocusExplanation?
     /// What the focused element stands at, where keys can change that: open, on, a number.
-    public internal(set) var state = ReplayState()
+    public let state: ReplayState
     /// How the screen stood before the key, where it is the first one.
-    public internal(set) var start: ReplayStart?
+    public let start: ReplayStart?
+  }
+
+  /// What is known of a step once it is done, beside what the screen tells.
+  struct Outcome {
+    var reason: String
+    var commands: [String] = []
+    var isCommitted = false
+    var explanation: FocusExplanation?
   }
 
   public let manager: FocusManager
   /// Whether each step says at length why the focus went where it went.
   public var explains = false
-  private var explanation: FocusExplanation?
   private let bindings: BindingTable
   /// Milliseconds between the keys; below the time after which type-ahead begins anew.
-  private static let pause: UInt64 = 100
+  static let pause = 100
   private var time: UInt64 = 0
   /// When the selection that waits is due.
   private var due: (generation: Int, time: UInt64)?
@@ -57,56 +64,24 @@ public struct FocusReplay {
   }
 
   private var tree: ElementTree { manager.tree }
+  /// The scene is its own model: what a key asks for is done to it.
+  private var scene: BareScene { BareScene(focusManager: manager) }
 
   /// Puts all that was scrolled back to where it was at the start, for a window that scrolls by itself.
   public mutating func unscroll() { scrolled.restore([:], manager) }
 
   /// Does one step of a script: presses a key, or makes a change such as `disable(pay)`.
   public mutating func play(_ step: ReplayStep) -> Step {
-    var played = playOnly(step)
-    played.state = ReplayState(manager.focused.map { tree[$0] })
-    played.start = explains ? start : nil
-    start = nil
-    played.state.isEntered = manager.engagedControl != nil
-    return played
-  }
-
-  private mutating func playOnly(_ step: ReplayStep) -> Step {
+    let outcome: Outcome
     switch step {
-    case .key(let shortcut, let text): return press(shortcut, written: text)
-    case .change(let change, let name):
-      explanation = nil
-      let reason = make(change, of: name)
+    case .key(let shortcut, _): outcome = press(shortcut)
+    case .change, .move, .window:
+      outcome = Outcome(reason: scene.make(step))
       scrolled.contentDidChange(in: tree)
-      return report(step.text, reason)
-    case .window(let change):
-      explanation = nil
-      return report(step.text, make(change))
-    case .move(let name, let parent):
-      explanation = nil
-      let reason = move(name, to: parent)
-      scrolled.contentDidChange(in: tree)
-      return report(step.text, reason)
     case .wait(let milliseconds):
-      explanation = nil
       let isCommitted = pass(UInt64(max(0, milliseconds)))
-      return report(step.text, isCommitted ? "settled" : "waited", isCommitted: isCommitted)
+      outcome = Outcome(reason: isCommitted ? "settled" : "waited", isCommitted: isCommitted)
     }
-  }
-
-  /// Lets time go by, and selects what waited long enough.
-  private mutating func pass(_ milliseconds: UInt64) -> Bool {
-    time = time.addingWithoutOverflow(milliseconds)
-    guard let due, due.time <= time else { return false }
-    self.due = nil
-    guard let change = manager.commitSelection(due.generation) else { return false }
-    manager.apply(change)
-    return true
-  }
-
-  private mutating func report(
-    _ key: String, _ reason: String, commands: [String] = [], isCommitted: Bool = false
-  ) -> Step {
     if manager.focused != revealed {
       revealed = manager.focused
       scrolled.revealFocused(manager)
@@ -115,79 +90,80 @@ public struct FocusReplay {
     if pending?.generation != due?.generation {
       due = pending.map { ($0.generation, time.addingWithoutOverflow(UInt64($0.milliseconds))) }
     }
-    let (selection, places) = manager.selectionsInReports()
-    return Step(
-      key: key, focused: manager.focused, reason: reason, commands: commands, selection: selection,
-      selectedPlaces: places, pending: pending, isCommitted: isCommitted, explanation: explanation)
+    defer { start = nil }
+    return Step(key: step.text, outcome, of: manager, start: explains ? start : nil)
   }
 
   /// Presses one key and releases it at once, so that nothing is held. What counts on some keyboards or layouts only
   /// does not count here, where there are none.
   public mutating func press(_ key: String) throws(ShortcutError) -> Step {
-    press(try Shortcut(key), written: key)
+    play(.key(try Shortcut(key), text: key))
   }
 
-  private mutating func press(_ shortcut: Shortcut, written key: String) -> Step {
-    let isCommitted = pass(Self.pause)
-    explanation = nil
-    var commands: [String] = []
-    var reason: String
+  /// Lets time go by, and selects what waited long enough.
+  private mutating func pass(_ milliseconds: UInt64) -> Bool {
+    time = time.addingWithoutOverflow(milliseconds)
+    guard let due, due.time <= time else { return false }
+    self.due = nil
+    let pending = manager.pendingSelection
+    if let change = manager.commitSelection(due.generation) { manager.apply(change) }
+    return manager.hasSettled(since: pending)
+  }
+
+  private mutating func press(_ shortcut: Shortcut) -> Outcome {
+    let isCommitted = pass(UInt64(Self.pause))
+    var outcome: Outcome
     let onRelease =
       (bindings.binding(of: shortcut, on: .release) ?? bindings.binding(of: shortcut, on: .tap))?.action
     if let (action, behavior) = binding(of: shortcut) {
-      reason = perform(action, behavior, &commands, isSpace: shortcut.keysym == .space)
-      if let onRelease { reason = perform(onRelease, .follow, &commands) }
+      outcome = perform(action, behavior, isSpace: shortcut.keysym == .space)
+      if let onRelease {
+        let released = perform(onRelease, .follow)
+        outcome.reason = released.reason
+        outcome.commands += released.commands
+        outcome.explanation = released.explanation ?? outcome.explanation
+      }
     } else if let onRelease {
-      reason = perform(onRelease, .follow, &commands)
+      outcome = perform(onRelease, .follow)
     } else if let character = typed(shortcut) {
-      reason = manager.type(character, at: time).reason.rawValue
+      outcome = Outcome(reason: manager.type(character, at: time).reason.rawValue)
     } else if lookUpKeys(for: shortcut, role: bindings.commandRole).contains(selectAll), manager.canSelectAll
     {
       manager.selectAll()
-      reason = "selectAll"
+      outcome = Outcome(reason: "selectAll")
     } else {
-      reason = "unbound"
+      outcome = Outcome(reason: "unbound")
     }
-    return report(key, reason, commands: commands, isCommitted: isCommitted)
+    outcome.isCommitted = isCommitted
+    return outcome
   }
 
   private mutating func perform(
-    _ action: BindingAction, _ behavior: SelectionBehavior, _ commands: inout [String], isSpace: Bool = false
-  ) -> String {
+    _ action: BindingAction, _ behavior: SelectionBehavior, isSpace: Bool = false
+  ) -> Outcome {
     if let move = FocusMove(action) {
-      let change: FocusChange
-      if explains {
-        let explained = manager.explain(move, selecting: behavior)
-        explanation = explained
-        change = explained.change
-      } else {
-        change = manager.perform(move, selecting: behavior)
-      }
+      let explanation = explains ? manager.explain(move, selecting: behavior) : nil
+      let change = explanation?.change ?? manager.perform(move, selecting: behavior)
       if let scroll = change.scroll { scrolled.scroll(scroll, manager) }
-      apply(change)
-      return change.reason.rawValue
+      scene.apply(change)
+      return Outcome(reason: change.reason.rawValue, explanation: explanation)
     }
     if let key = PatternKey(action), let change = manager.press(key) {
-      apply(change)
-      return change.reason.rawValue
+      scene.apply(change)
+      return Outcome(reason: change.reason.rawValue)
     }
-    guard action == .activate else { return action.rawValue }
+    guard action == .activate else { return Outcome(reason: action.rawValue) }
     if isSpace, behavior == .follow, manager.isContinued(by: " ", at: time) {
-      return manager.type(" ", at: time).reason.rawValue
+      return Outcome(reason: manager.type(" ", at: time).reason.rawValue)
     }
-    guard let activation = manager.activate(behavior) else { return FocusReason.noTarget.rawValue }
-    if let command = activation.command { commands.append(command) }
+    guard let activation = manager.activate(behavior) else {
+      return Outcome(reason: FocusReason.noTarget.rawValue)
+    }
     if let selection = activation.selection { manager.apply(selection) }
-    guard let operation = activation.operation else { return "activated" }
-    manager.apply(operation)
-    return operation.reason.rawValue
-  }
-
-  /// The scene is its own model: what a key asks for is done to it.
-  private func apply(_ change: FocusChange) {
-    if let committed = change.committed { manager.apply(committed) }
-    if let selection = change.selection { manager.apply(selection) }
-    if let operation = change.operation { manager.apply(operation) }
+    if let operation = activation.operation { manager.apply(operation) }
+    return Outcome(
+      reason: activation.operation?.reason.rawValue ?? "activated",
+      commands: activation.command.map { [$0] } ?? [])
   }
 
   /// What the standard menus have for the command `selectAll`.
@@ -226,9 +202,27 @@ public struct FocusReplay {
 
 }
 
+extension FocusReplay.Step {
+  /// - Parameter manager: of the screen as it is afterwards.
+  init(key: String, _ outcome: FocusReplay.Outcome, of manager: FocusManager, start: ReplayStart?) {
+    self.key = key
+    reason = outcome.reason
+    commands = outcome.commands
+    isCommitted = outcome.isCommitted
+    explanation = outcome.explanation
+    self.start = start
+    focused = manager.focused
+    (selection, selectedPlaces) = manager.selectionsInReports()
+    pending = manager.pendingSelection
+    var state = ReplayState(manager.focused.map { manager.tree[$0] })
+    state.isEntered = manager.engagedControl != nil
+    self.state = state
+  }
+}
+
 extension FocusManager {
   /// What is selected in each group with a selection, in tree order.
-  func selectionsInReports() -> (
+  fileprivate func selectionsInReports() -> (
     elements: [(group: ElementID, items: [ElementID])], places: [ElementID: RangeSet<Int>]
   ) {
     var selections: [(group: ElementID, items: [ElementID])] = []

@@ -8,21 +8,18 @@ public struct ReplayStart: Hashable, Sendable {
   public var startingPoint: String?
   /// The binding table, as the command line names it.
   public var bindings: String
-  public var profile: String
 
   init(_ manager: FocusManager, bindings: String) {
     let tree = manager.tree
     focused = manager.focused.map(tree.nameInReports)
     startingPoint = manager.startingPoint.map(tree.nameInReports)
     self.bindings = bindings
-    profile = tree[tree.root].focus.scope?.traversal.profile.rawValue ?? Traversal().profile.rawValue
   }
 
   var json: JSONValue {
     [
       "focused": focused.map { .string($0) } ?? .null,
       "startingPoint": startingPoint.map { .string($0) } ?? .null, "bindings": .string(bindings),
-      "profile": .string(profile),
     ]
   }
 }

@@ -16,9 +16,10 @@ struct FocusOrderCommand: ParsableCommand {
 
   @Option(
     help: """
-      Keys to press, with spaces between, such as "Tab Tab Shift+Tab Down"; and changes such as disable(pay): focus, \
-      click, disable, enable, hide, show, inert and remove, each with the id of an element, in quotation marks where \
-      it has spaces; move(ID,PARENT); wait(500), in milliseconds; and deactivate, activate and reset, of the window.
+      Keys to press, with spaces between, such as "Tab Tab Shift+Tab Down"; and changes such as disable(pay): \
+      \(ReplayStep.Change.allCases.map(\.rawValue).joined(separator: ", ")), each with the id of an element, in \
+      quotation marks where it has spaces; move(ID,PARENT); wait(500), in milliseconds; and deactivate, activate and \
+      reset, of the window.
       """)
   var keys: String?
 

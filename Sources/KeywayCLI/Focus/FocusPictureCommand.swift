@@ -30,20 +30,18 @@ struct FocusPictureCommand: ParsableCommand {
     guard max(width, height) <= 32_767, width * height <= 268_435_456 else {
       throw DrawingError.tooLargeImage(path: picture.output, width: width, height: height)
     }
-    let manager = FocusManager(opening: scene)
-    try options.start(manager)
+    let steps = try FocusSceneOptions.steps(keys ?? "", in: scene.tree)
     let bindings = try options.bindings.load()
-    try FocusSceneOptions.play(keys, manager, bindings)
-    let focused = manager.focused.flatMap { scene.tree[$0].key }
     // The command line is parsed and run on the first thread, which the main actor is bound to.
     try MainActor.assumeIsolated {
       let windowSystem = HeadlessWindowSystem(scale: picture.output.hasSuffix(".svg") ? 1 : picture.scale)
       let window = try AppWindow(scene, in: windowSystem, theme: picture.chosenTheme, bindings: bindings)
       windowSystem.settle()
-      if let focused, let id = window.tree.element(named: focused) {
-        window.focusManager.focus(id)
-        windowSystem.settle()
-      }
+      try options.start(window.focusManager)
+      window.changeElement(window.tree.root) { nil }
+      var replay = AppReplay(window, in: windowSystem)
+      replay.makesChanges = true
+      for step in steps { _ = try replay.play(step) }
       try FocusPicture(window, title: scene.title).write(to: picture.output)
     }
   }

@@ -3,7 +3,7 @@ internal import Keyway
 internal import KeywayElements
 internal import KeywayFiles
 internal import KeywayFocus
-internal import KeywayKeymap
+internal import KeywayTesting
 
 /// The scene of a command that plays keys, and where in it they begin.
 struct FocusSceneOptions: ParsableArguments {
@@ -30,9 +30,7 @@ struct FocusSceneOptions: ParsableArguments {
       throw ValidationError("--from: there is no element \"\(name)\" in \(scene); expected an id")
     }
     manager.focus(id)
-    if let focused = manager.focused, focused == id || manager.tree.isAncestor(id, of: focused) {
-      return focused
-    }
+    if manager.tree.hasFocus(in: id) { return manager.focused! }
     // With the rules of HTML Tab starts also at what takes no focus.
     if manager.order.isWeb, manager.tree.isOpen(id) {
       manager.setStartingPoint(id)
@@ -51,33 +49,25 @@ struct FocusSceneOptions: ParsableArguments {
     replay.unscroll()
   }
 
-  /// Splits `--keys`; all are read before the first is pressed, so that wrong input prints nothing else.
+  /// Reads `--keys`; all are read before the first is pressed, so that wrong input prints nothing else.
   static func steps(_ text: String, in tree: ElementTree) throws -> [ReplayStep] {
-    try ReplayStep.words(of: text).map { try step($0, in: tree) }
+    let steps: [ReplayStep]
+    do {
+      steps = try ReplayStep.script(text)
+    } catch {
+      throw ValidationError("--keys: \(error)")
+    }
+    try check(steps, in: tree)
+    return steps
   }
 
-  private static func step(_ text: String, in tree: ElementTree) throws -> ReplayStep {
-    let step: ReplayStep
-    do {
-      step = try ReplayStep(text)
-    } catch {
-      let changes = ReplayStep.Change.allCases.map { "\($0.rawValue)(ID)" } + ["move(ID,ID)", "wait(MS)"]
-      let names = changes.joined(separator: ", ")
-      let isChange = text.hasSuffix(")") && text.contains("(") && text.count > 2 && !text.hasPrefix("wait(")
-      throw ValidationError(
-        isChange
-          ? "--keys: there is no change \"\(text)\"; expected a key, or one of \(names)" : "--keys: \(error)")
-    }
-    let names: [String] =
-      switch step {
-      case .change(_, let name): [name]
-      case .move(let name, let parent): [name, parent]
-      case .key, .window, .wait: []
+  /// Refuses steps that name what is not in the scene.
+  static func check(_ steps: [ReplayStep], in tree: ElementTree) throws {
+    for step in steps {
+      for name in step.names where tree.element(named: name) == nil {
+        throw ValidationError(
+          "--keys: \(step.text): there is no element \"\(name)\" in the scene; expected the id of an element")
       }
-    for name in names where tree.element(named: name) == nil {
-      throw ValidationError(
-        "--keys: \(text): there is no element \"\(name)\" in the scene; expected the id of an element")
     }
-    return step
   }
 }

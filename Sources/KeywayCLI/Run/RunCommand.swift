@@ -112,23 +112,20 @@ struct RunCommand: ParsableCommand {
 
   /// Changes name elements of the scene; of an app nothing is known.
   private func checkSteps(_ scene: Scene?) throws {
-    let words = windowOptions.keys?.split(whereSeparator: \.isWhitespace) ?? []
-    for word in words {
-      switch try? ReplayStep(String(word)) {
+    let steps = try ReplayStep.script(windowOptions.keys ?? "")
+    for step in steps {
+      switch step {
       case .move, .window:
         throw ValidationError(
-          "--keys: \(word) is for focus order, prove, explain and picture, which need no window; expected a key, a time or another change"
+          "--keys: \(step.text) is for focus order, prove, explain and picture, which need no window; expected a key, a time or another change"
         )
-      default: break
+      case .change where scene == nil:
+        throw ValidationError(
+          "--keys: \(step.text) goes with a scene; of an app no element is known by name")
+      case .change, .key, .wait: break
       }
     }
-    for word in words where word.hasSuffix(")") {
-      if let scene {
-        _ = try FocusSceneOptions.steps(String(word), in: scene.tree)
-      } else if case .change = try? ReplayStep(String(word)) {
-        throw ValidationError("--keys: \(word) goes with a scene; of an app no element is known by name")
-      }
-    }
+    if let scene { try FocusSceneOptions.check(steps, in: scene.tree) }
   }
 
   // MARK: A scene's window

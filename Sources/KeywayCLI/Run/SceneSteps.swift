@@ -6,7 +6,10 @@ internal import KeywayPlatform
 internal import KeywayUI
 
 /// Makes changes to a scene's window as lines on standard input say, such as `hide(pay)`, and tells what came of each in
-/// a line on standard output: `{"step":"hide(pay)","reason":"hidden","frame":[…],"focused":"ok"}`.
+/// a line on standard output: `{"step":"hide(pay)","reason":"hidden","focused":"ok"}`.
+///
+/// The pointer and the finger come from the compositor: of `click(pay)` it says where to (`place`). With `wait(500)` it
+/// answers once so many milliseconds have passed.
 @MainActor
 final class SceneSteps {
   private let window: AppWindow
@@ -35,66 +38,32 @@ final class SceneSteps {
     while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
       let line = String(decoding: rest[..<end], as: UTF8.self)
       rest.removeFirst(end + 1)
-      TextStream.standardOutput.writeLine(answer(to: line).text())
+      answer(line)
     }
   }
 
-  private func answer(to line: String) -> JSONValue {
-    guard let step = try? ReplayStep(line), case .change(let change, let name) = step,
-      let id = window.tree.element(named: name)
-    else { return ["step": .string(line), "reason": .string(FocusReason.noTarget.rawValue)] }
-    let reason = make(change, of: id)
-    let frame = window.tree.contains(id) ? window.tree[id].frame : .zero
-    return [
+  private func answer(_ line: String) {
+    switch try? ReplayStep(line) {
+    case .wait(let milliseconds):
+      let pending = window.focusManager.pendingSelection
+      window.windowSystem.eventLoop.schedule(afterMilliseconds: milliseconds) { [weak self] in
+        guard let self else { return }
+        self.tell(line, self.window.focusManager.hasSettled(since: pending) ? "settled" : "waited")
+      }
+    case .change(.click, let name), .change(.touch, let name):
+      let place = window.tree.element(named: name).flatMap(window.placeToPress)
+      tell(line, (place == nil ? FocusReason.noTarget : .pointer).rawValue, place)
+    case .change(let change, let name): tell(line, window.make(.change(change, of: name)))
+    case .key, .move, .window, nil: tell(line, FocusReason.noTarget.rawValue)
+    }
+  }
+
+  private func tell(_ line: String, _ reason: String, _ place: Point? = nil) {
+    let answer: JSONValue = [
       "step": .string(line), "reason": .string(reason),
-      "frame": .array([frame.minX, frame.minY, frame.width, frame.height].map { .number($0) }),
+      "place": place.map { .array([.number($0.x), .number($0.y)]) } ?? .null,
       "focused": window.tree.focused.map { .string(window.tree[$0].key ?? "\($0)") } ?? .null,
     ]
-  }
-
-  private func make(_ change: ReplayStep.Change, of id: ElementID) -> String {
-    let tree = window.tree
-    let before = tree.focused
-    let list = tree.parent(of: id)
-    let moved = window.changeElement(list ?? id) {
-      switch change {
-      case .focus: return window.focusManager.focus(id)
-      // The pointer and the finger come from the compositor; here it is said where to.
-      case .click, .touch: break
-      case .remove: remove(id)
-      case .disable, .enable: setEnabled(change == .enable, id)
-      case .hide: tree.update(id) { $0.isHidden = true }
-      case .show: tree.update(id) { $0.isHidden = false }
-      case .inert: tree.update(id) { $0.isInert = true }
-      }
-      return nil
-    }
-    if let moved { return moved.reason.rawValue }
-    return before == tree.focused ? "changed" : FocusReason.removed.rawValue
-  }
-
-  // MARK: Rows that need not be elements
-
-  private func remove(_ id: ElementID) {
-    guard let (list, index) = row(id), var items = window.tree.items(of: list) as? NumberedItems else {
-      return window.removeElement(id)
-    }
-    items.remove(at: index)
-    window.setItems(items, selected: window.tree.selectedItems(of: list).removing(index), of: list)
-  }
-
-  private func setEnabled(_ isEnabled: Bool, _ id: ElementID) {
-    if let (list, index) = row(id), var items = window.tree.items(of: list) as? NumberedItems {
-      items.setEnabled(isEnabled, at: index)
-      window.setItems(items, selected: window.tree.selectedItems(of: list), of: list)
-    }
-    window.tree.update(id) { $0.isEnabled = isEnabled }
-  }
-
-  private func row(_ id: ElementID) -> (list: ElementID, index: Int)? {
-    guard let list = window.tree.parent(of: id), let index = window.tree.itemIndex(of: id, in: list) else {
-      return nil
-    }
-    return (list, index)
+    TextStream.standardOutput.writeLine(answer.text())
   }
 }

@@ -89,10 +89,8 @@ struct WindowOptions: ParsableArguments {
     _ keys: String, on executable: URL? = nil, arguments: [String], names: KeymapNames
   ) throws {
     // Wrong keys are reported before anything starts.
-    let typed = keys.split(whereSeparator: \.isWhitespace).filter {
-      (try? ReplayStep(String($0)))?.isKey ?? true
-    }
-    _ = try KeyScript(typed.joined(separator: " ")).events(on: Keymap(names: names))
+    let steps = try ReplayStep.script(keys)
+    _ = try KeyScript(steps.compactMap(\.shortcut)).events(on: Keymap(names: names))
     let compositor = try TestCompositor {
       $0.keymap = .names(names)
       guard let scale else { return }
@@ -107,7 +105,7 @@ struct WindowOptions: ParsableArguments {
       arguments: arguments + ["--theme", themeName, "--reduce-motion"],
       compositor: compositor, names: names)
     let walk = try AppWalk(app, folder: URL(fileURLWithPath: captures ?? "captures"))
-    let width = max(5, KeyScript.words(of: keys).map(\.count).max() ?? 0)
+    let width = max(5, steps.map(\.text.count).max() ?? 0)
     var told = 0
     // What the app says stands before the key after which it was there.
     func tell() {
@@ -115,7 +113,7 @@ struct WindowOptions: ParsableArguments {
       for line in said.dropFirst(told) { TextStream.standardError.writeLine(line) }
       told = said.count
     }
-    try walk.play(keys) { step in
+    try walk.play(steps) { step in
       tell()
       let key = step.key.padding(toLength: width, withPad: " ", startingAt: 0)
       print("\(key)  \(step.words)")

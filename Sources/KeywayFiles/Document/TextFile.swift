@@ -1,13 +1,13 @@
 internal import Glibc
 
 /// Reads a text from wherever a path leads: a file, a pipe, or standard input for `-`.
-struct TextFile {
-  let text: String
+package struct TextFile {
+  package let text: String
   /// The file as errors call it.
-  let name: String
+  package let name: String
 
   /// - Parameter expected: what the file is to hold, such as `a record of key events`.
-  init(path: String, expected: String) throws(FileError) {
+  package init(path: String, expected: String) throws(FileError) {
     name = path == "-" ? "stdin" : path
     let name = name
     func fault(_ code: Int32) -> FileError {

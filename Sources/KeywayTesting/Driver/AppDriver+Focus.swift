@@ -18,13 +18,7 @@ public enum AppDriverError: Error, Hashable, CustomStringConvertible {
 extension AppDriver {
   /// The first visible element in tree order with a role, a label, or both.
   public func find(_ role: Role? = nil, _ label: String? = nil) -> ElementID? {
-    var found: ElementID?
-    tree.visit(tree.root) { id, element in
-      if found != nil || element.isHidden { return false }
-      if role ?? element.role == element.role, label ?? element.label == element.label { found = id }
-      return true
-    }
-    return found
+    tree.firstShown { role ?? $1.role == $1.role && label ?? $1.label == $1.label }
   }
 
   /// The first visible element with a label, whatever it is.
@@ -44,7 +38,7 @@ extension AppDriver {
   public func focus(_ role: Role? = nil, _ label: String? = nil) throws {
     let id = try required(role, label)
     window.focus(id)
-    guard let focused = tree.focused, focused == id || tree.isAncestor(id, of: focused) else {
+    guard tree.hasFocus(in: id) else {
       throw AppDriverError.notFocusable(name(of: id))
     }
   }

@@ -11,6 +11,8 @@ public final class AppProcess {
   /// The process, for what is not about keys.
   public let app: TracedApp
   private var keymap: Keymap
+  /// Whether the app makes changes that a script says (`--steps`).
+  private let takesSteps: Bool
   /// All that the app reported while the last script or events were played, also where that is a fault.
   public private(set) var traces: [AppTrace] = []
 
@@ -23,6 +25,7 @@ public final class AppProcess {
   ) throws {
     self.compositor = compositor
     keymap = try Keymap(names: names)
+    takesSteps = arguments.contains("--steps")
     app = try TracedApp(executable: executable, arguments: arguments, environment: compositor.environment)
     try waitForWindow(timeout: TracedApp.patience)
   }
@@ -77,38 +80,47 @@ public final class AppProcess {
   ///
   /// Elements are known to an app that was started with `--steps` only, as scenes are.
   ///
-  /// - Returns: the reason, as `keyway focus order` has it.
-  /// - Throws: ``AppProcessError/noAnswer(step:standardError:)`` where the app does not know the element or says nothing.
-  public func perform(_ step: ReplayStep) throws -> String {
+  /// - Returns: what came of it; where the focus is then only of an app with `--steps`.
+  /// - Throws: ``AppProcessError/notPlayable(step:)`` for a key, which ``press(_:)`` is for, and for what no running app
+  ///   does: moves of elements, and what happens to the window. ``AppProcessError/noAnswer(step:standardError:)`` where the
+  ///   app says nothing.
+  public func perform(_ step: ReplayStep) throws -> AppStep {
+    try settle()
     switch step {
-    case .key(_, let text):
-      try press(text)
-      return ""
+    case .key, .window, .move: throw AppProcessError.notPlayable(step: step.text)
     case .wait(let milliseconds):
-      try settle()
-      Thread.sleep(forTimeInterval: Double(milliseconds) / 1000)
-      try settle()
-      return "waited"
-    case .change, .window, .move:
-      try settle()
-      guard let answer = try app.answer(to: step.text) else {
-        throw AppProcessError.noAnswer(
-          step: step.text, standardError: app.standardError.joined(separator: "\n"))
+      let seconds = Double(milliseconds) / 1000
+      if takesSteps {
+        let answer = try answer(to: step, within: seconds)
+        try settle()
+        return answer
       }
-      guard case .change(let change, _) = step, change == .click || change == .touch else {
-        return answer.reason
-      }
-      guard let frame = answer.frame, frame.count == 4 else { return answer.reason }
-      let (x, y) = (frame[0] + frame[2] / 2, frame[1] + frame[3] / 2)
-      if change == .click {
-        try compositor.click(x: x, y: y)
-      } else {
-        try compositor.touchDown(x: x, y: y)
+      Thread.sleep(forTimeInterval: seconds)
+      try settle()
+      return AppStep(step: step.text, reason: "waited", place: nil, focused: nil)
+    case .change(let change, _):
+      let answer = try answer(to: step)
+      guard let place = answer.place, place.count == 2 else { return answer }
+      if change == .touch {
+        try compositor.touchDown(x: place[0], y: place[1])
         try compositor.touchUp()
+      } else {
+        try compositor.click(x: place[0], y: place[1])
       }
       try settle()
-      return "pointer"
+      // Where the focus is once the app has been pressed.
+      let focused = try self.answer(to: .wait(0)).focused
+      return AppStep(step: step.text, reason: answer.reason, place: place, focused: focused)
     }
+  }
+
+  /// - Parameter seconds: how long the app takes its time.
+  private func answer(to step: ReplayStep, within seconds: Double = 0) throws -> AppStep {
+    guard let answer = try app.answer(to: step.text, timeout: seconds + 5) else {
+      throw AppProcessError.noAnswer(
+        step: step.text, standardError: app.standardError.joined(separator: "\n"))
+    }
+    return answer
   }
 
   /// Sends another layout to the app and types scripts on it from now on.
@@ -146,6 +158,8 @@ public enum AppProcessError: Error, CustomStringConvertible {
   case noTrace(code: UInt32, standardError: String)
   /// The app said nothing of a change that it was asked to make.
   case noAnswer(step: String, standardError: String)
+  /// A step that a running app does not make.
+  case notPlayable(step: String)
   /// The app ended before it showed a window; a negative status is the signal that ended it.
   case ended(status: Int32, standardError: String)
   /// The app ended while keys were played; a negative status is the signal that ended it.
@@ -161,6 +175,7 @@ public enum AppProcessError: Error, CustomStringConvertible {
       "the app reported nothing for the key with code \(code)" + Self.quoted(said)
     case .noAnswer(let step, let said):
       "the app said nothing of \(step)" + Self.quoted(said)
+    case .notPlayable(let step): "\(step) is none of what a running app does; expected a time or a change"
     case .ended(let status, let said):
       "the app ended with \(Self.words(status)) before it showed a window" + Self.quoted(said)
     case .endedAt(let key, let status, let said):

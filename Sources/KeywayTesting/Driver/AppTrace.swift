@@ -77,8 +77,9 @@ public struct AppStep: Decodable, Hashable, Sendable {
   public let step: String
   /// As in `keyway focus order`.
   public let reason: String
-  /// Where the element is: x, y, width and height in logical pixels, in window coordinates; nil where there is none.
-  public let frame: [Double]?
+  /// Of `click` and `touch` where the element can be pressed: x and y in logical pixels, in window coordinates; nil where
+  /// it cannot.
+  public let place: [Double]?
   /// The id of what has the focus then.
   public let focused: String?
 }

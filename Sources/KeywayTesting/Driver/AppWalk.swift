@@ -36,32 +36,35 @@ public struct AppWalk {
     }
   }
 
-  /// Plays a script, calling `report` after each step: a key, or what else `keyway focus order --keys` knows.
+  /// Plays a script, calling `report` after each step: a key, or what ``AppProcess/perform(_:)`` does beside.
   ///
   /// An app that ends by itself and well, as the command Quit has it, is the end of the walk.
   ///
-  /// - Throws: ``AppProcessError`` when the app ends otherwise or says nothing of a key.
-  public func play(_ script: String, report: (Step) -> Void) throws {
-    let keys = KeyScript.words(of: script)
+  /// - Throws: ``AppProcessError`` when the app ends otherwise, says nothing of a key, or does no such step.
+  public func play(_ steps: [ReplayStep], report: (Step) -> Void) throws {
     report(try step(0, key: "start", words: "the window is shown"))
-    for (index, key) in keys.enumerated() {
+    for (index, asked) in steps.enumerated() {
+      let key = asked.text
       do {
-        report(try step(index + 1, key: key, words: words(for: key)))
+        report(try step(index + 1, key: key, words: words(for: asked)))
       } catch {
         guard let exit = app.app.waitForExit() else { throw error }
         guard exit.status == 0 else {
           throw AppProcessError.endedAt(
             key: key, status: exit.status, standardError: exit.standardError.joined(separator: "\n"))
         }
-        return report(Step(key: key, words: words(atEndBefore: keys.count - index - 1), picture: nil))
+        return report(Step(key: key, words: words(atEndBefore: steps.count - index - 1), picture: nil))
       }
     }
   }
 
-  private func words(for word: String) throws -> String {
-    if let other = try? ReplayStep(word), !other.isKey { return try app.perform(other) }
-    try app.press(word)
-    return Self.main(app.traces).map(Self.words) ?? "nothing"
+  private func words(for step: ReplayStep) throws -> String {
+    if case .key(_, let text) = step {
+      try app.press(text)
+      return Self.main(app.traces).map(Self.words) ?? "nothing"
+    }
+    let done = try app.perform(step)
+    return done.reason + (done.focused.map { "; the focus is on \($0)" } ?? "")
   }
 
   /// The press that a key of a script is about.

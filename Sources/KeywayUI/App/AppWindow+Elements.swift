@@ -1,5 +1,6 @@
 package import KeywayElements
 package import KeywayFocus
+import KeywayPlatform
 
 /// Changes from outside to elements of which no view will say anything else, as those of a scene.
 extension AppWindow {
@@ -30,6 +31,44 @@ extension AppWindow {
     }
     around.remove(view)
     around.render?.takeChildrenFromViews()
+  }
+
+  /// Makes an element the last one inside another, in front of what is there.
+  package func moveElement(_ id: ElementID, to parent: ElementID) {
+    guard let node = graph.renderNode(for: id), let before = node.parent,
+      let around = graph.renderNode(for: parent)
+    else { return }
+    before.setChildren(before.children.filter { $0 !== node })
+    around.setChildren(around.children + [node])
+  }
+
+  /// Brings an element into view and finds where it can be pressed: the middle of what is seen of it.
+  ///
+  /// - Returns: nil where nothing is seen of it, or what a press there would meet is neither the element, nor inside or
+  ///   around it.
+  package func placeToPress(_ id: ElementID) -> Point? {
+    runPasses()
+    guard tree.contains(id), tree.isSeen(id) else { return nil }
+    if let node = graph.renderNode(for: id) {
+      reveal(node.frame, in: node.parent)
+    } else if let list = tree.parent(of: id).flatMap(graph.renderNode(for:)) as? ListNode,
+      let row = tree.itemIndex(of: id, in: list.element)
+    {
+      reveal(list.frame(ofRow: row), in: list)
+    }
+    runPasses()
+    guard let node = graph.renderNode(for: id) else { return nil }
+    var seen = node.frame.intersection(Rect(origin: .zero, size: platformWindow.size))
+    var around = node.parent
+    while let current = around {
+      if current.clipsChildren { seen = seen.intersection(current.frame) }
+      around = current.parent
+    }
+    if seen.isEmpty { return nil }
+    let place = Point(x: seen.midX, y: seen.midY)
+    let met = hitTest(place) { $0.acceptsPointer && tree.isOpen($0.element) }?.element
+    let isMet = met.map { $0 == id || tree.isAncestor(id, of: $0) || tree.isAncestor($0, of: id) } ?? true
+    return isMet ? place : nil
   }
 
   /// Gives a list that makes its rows as they are seen other rows.

@@ -95,12 +95,16 @@ extension AppWindow {
   private func revealFocused() {
     needsReveal = false
     guard let node = tree.focused.flatMap(graph.renderNode(for:)) else { return }
-    var rect = node.frame
-    var ancestor = node.parent
-    while let current = ancestor {
+    reveal(node.frame, in: node.parent)
+  }
+
+  /// Scrolls a node and all around it until a rectangle in it, in window coordinates, is seen.
+  func reveal(_ rect: Rect, in node: RenderNode?) {
+    var (rect, node) = (rect, node)
+    while let current = node {
       current.lookForBars()
       rect = current.reveal(rect)
-      ancestor = current.parent
+      node = current.parent
     }
   }
 

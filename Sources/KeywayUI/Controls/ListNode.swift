@@ -95,6 +95,13 @@ final class ListNode: ScrollingNode {
     }
   }
 
+  /// Where a row lies, made or not, in window coordinates.
+  func frame(ofRow index: Int) -> Rect {
+    Rect(
+      x: frame.minX, y: frame.minY + padding.top + heights.top(of: index) - offset, width: frame.width,
+      height: heights.height(of: index))
+  }
+
   override func makeNode(for element: ElementID) -> Bool {
     guard graph.tree.itemIndex(of: element, in: self.element) != nil else { return false }
     viewNode?.invalidate()

@@ -1,9 +1,9 @@
-internal import KeywayFiles
-internal import KeywayFocus
+package import KeywayFiles
+package import KeywayFocus
 
 extension FocusManager {
   /// Makes the manager of a scene as it is when it opens.
-  convenience init(opening scene: Scene) {
+  package convenience init(opening scene: Scene) {
     self.init(scene.tree)
     setDefault(scene.focus)
     repair()

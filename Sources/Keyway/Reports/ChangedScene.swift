@@ -1,0 +1,149 @@
+package import KeywayElements
+package import KeywayFocus
+import KeywayUI
+
+/// A scene that a script changes: its tree alone, or in a window that shows it.
+package protocol ChangedScene {
+  var focusManager: FocusManager { get }
+  /// Makes a change to an element, or to what is inside it, and repairs the focus.
+  ///
+  /// - Parameter change: returns what it did to the focus by itself.
+  /// - Returns: what became of the focus; nil where it stayed.
+  func changeElement(_ id: ElementID, _ change: () -> FocusChange?) -> FocusChange?
+  /// Takes an element and all inside it out.
+  func removeElement(_ id: ElementID)
+  /// Makes an element the last one inside another.
+  func moveElement(_ id: ElementID, to parent: ElementID)
+  /// Gives a list other items, of which need not be elements but those that are needed.
+  func setItems(_ items: any ItemCollection, selected: RangeSet<Int>, of list: ElementID)
+}
+
+extension AppWindow: @MainActor ChangedScene {}
+
+extension ChangedScene {
+  /// Does what a step of a script says, but for pressing a key and letting time pass.
+  ///
+  /// - Returns: why the focus is where it is then: a ``FocusReason``, `changed` where it did not move, `deactivated`, or
+  ///   `noTarget` where what the step names is no more.
+  package func make(_ step: ReplayStep) -> String {
+    let tree = focusManager.tree
+    switch step {
+    case .change(let change, let name):
+      guard let id = tree.element(named: name), !change.isPress || tree.isSeen(id) else {
+        return FocusReason.noTarget.rawValue
+      }
+      return reason(of: tree.parent(of: id) ?? id) { make(change, of: id) }
+    case .move(let name, let parent):
+      guard let id = tree.element(named: name), let parent = tree.element(named: parent), id != parent,
+        id != tree.root, !tree.isAncestor(id, of: parent)
+      else { return FocusReason.noTarget.rawValue }
+      return reason(of: parent) {
+        moveElement(id, to: parent)
+        return nil
+      }
+    case .window(.deactivate):
+      focusManager.windowDidDeactivate()
+      return "deactivated"
+    case .window(.activate): return reason(of: tree.root) { focusManager.windowDidActivate() }
+    case .window(.reset): return reason(of: tree.root) { focusManager.reset() }
+    case .key, .wait: preconditionFailure("\(step.text) changes nothing of the scene by itself")
+    }
+  }
+
+  private func reason(of id: ElementID, _ change: () -> FocusChange?) -> String {
+    let before = focusManager.focused
+    if let moved = changeElement(id, change) { return moved.reason.rawValue }
+    return before == focusManager.focused ? "changed" : FocusReason.removed.rawValue
+  }
+
+  private func make(_ change: ReplayStep.Change, of id: ElementID) -> FocusChange? {
+    let tree = focusManager.tree
+    switch change {
+    case .focus: return focusManager.focus(id)
+    case .click, .touch: return focusManager.click(id)
+    case .disable, .enable: setEnabled(change == .enable, id)
+    case .hide: tree.update(id) { $0.isHidden = true }
+    case .show: tree.update(id) { $0.isHidden = false }
+    case .inert: tree.update(id) { $0.isInert = true }
+    case .remove: remove(id)
+    }
+    return nil
+  }
+
+  // MARK: Rows that need not be elements
+
+  private func setEnabled(_ isEnabled: Bool, _ id: ElementID) {
+    let tree = focusManager.tree
+    if let (list, index, items) = row(id) {
+      var items = items
+      items.setEnabled(isEnabled, at: index)
+      setItems(items, selected: tree.selectedItems(of: list), of: list)
+    }
+    tree.update(id) { $0.isEnabled = isEnabled }
+  }
+
+  private func remove(_ id: ElementID) {
+    let tree = focusManager.tree
+    guard let (list, index, items) = row(id) else {
+      // The panel of a tab is no part of it, and goes with it.
+      if tree.role(of: id) == .tab, let panel = tree.content(of: id), !isShown(panel, byOtherThan: id) {
+        tree.update(panel) { $0.isHidden = true }
+      }
+      return removeElement(id)
+    }
+    var rest = items
+    rest.remove(at: index)
+    setItems(rest, selected: tree.selectedItems(of: list).removing(index), of: list)
+  }
+
+  private func row(_ id: ElementID) -> (list: ElementID, index: Int, items: NumberedItems)? {
+    let tree = focusManager.tree
+    guard let list = tree.parent(of: id), let items = tree.items(of: list) as? NumberedItems,
+      let index = tree.itemIndex(of: id, in: list)
+    else { return nil }
+    return (list, index, items)
+  }
+
+  /// Whether another tab shows a panel too.
+  private func isShown(_ panel: ElementID, byOtherThan tab: ElementID) -> Bool {
+    let tree = focusManager.tree
+    return tree.parent(of: tab).map(tree.children(of:))?.contains {
+      $0 != tab && tree.role(of: $0) == .tab && tree.content(of: $0) == panel
+    } ?? false
+  }
+}
+
+/// A scene that nobody shows: its tree is changed, and is its own model.
+package struct BareScene: ChangedScene {
+  package let focusManager: FocusManager
+
+  package init(focusManager: FocusManager) { self.focusManager = focusManager }
+
+  package func changeElement(_ id: ElementID, _ change: () -> FocusChange?) -> FocusChange? {
+    let moved = change()
+    apply(moved)
+    let repaired = focusManager.needsRepair ? focusManager.repair() : nil
+    apply(repaired)
+    return repaired ?? moved
+  }
+
+  package func removeElement(_ id: ElementID) { focusManager.tree.remove(id) }
+
+  package func moveElement(_ id: ElementID, to parent: ElementID) {
+    let tree = focusManager.tree
+    let isThere = tree.parent(of: id) == parent
+    tree.move(id, to: parent, at: tree.children(of: parent).count - (isThere ? 1 : 0))
+  }
+
+  package func setItems(_ items: any ItemCollection, selected: RangeSet<Int>, of list: ElementID) {
+    focusManager.tree.setItems(items, selected: selected, of: list)
+  }
+
+  /// Does what a change of the focus asks for beside moving it.
+  func apply(_ change: FocusChange?) {
+    guard let change else { return }
+    if let committed = change.committed { focusManager.apply(committed) }
+    if let selection = change.selection { focusManager.apply(selection) }
+    if let operation = change.operation { focusManager.apply(operation) }
+  }
+}
