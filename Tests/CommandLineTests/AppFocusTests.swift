@@ -106,6 +106,16 @@ struct AppFocusTests {
     #expect(try from.lines.map { $0["reason"] as? String } == ["programmatic", "pointer"])
   }
 
+  @Test("A click that only closes a menu has pressed nothing")
+  func clicksBesideMenus() throws {
+    let lines = try run(
+      "focus", "order", "--from", "share", "--keys", "F10 click(gift) click(gift) click(gift)", "--format",
+      "json"
+    ).lines
+    #expect(lines.dropFirst().map { $0["focused"] as? String } == ["share", "gift", "gift"])
+    #expect(lines.dropFirst().map { $0["reason"] as? String } == ["noTarget", "pointer", "unchanged"])
+  }
+
   @Test("The picture is the window's, with the stops below it")
   func picture() throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString + ".png")

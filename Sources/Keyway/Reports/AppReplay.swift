@@ -113,14 +113,24 @@ public struct AppReplay {
     guard let place = window.placeToPress(id), let shown = window.platformWindow as? HeadlessWindow else {
       return .noTarget
     }
-    let before = window.tree.focused
+    let tree = window.tree
+    let before = tree.focused
     if byTouch {
       windowSystem.tap(at: place, in: shown)
+      // What the tap did may have moved the focus on.
+      if let now = tree.focused, now != before { return .pointer }
     } else {
-      windowSystem.click(at: place, in: shown)
+      windowSystem.movePointer(to: place, in: shown)
+      windowSystem.setPointerButton(0, pressed: true)
     }
-    guard window.tree.focused == before else { return window.tree.focused == nil ? .blurred : .pointer }
-    return window.tree.hasFocus(in: id) ? .unchanged : .noTarget
+    // Pressing moves the focus, and letting go does what is pressed.
+    let focused = tree.focused
+    if !byTouch { windowSystem.setPointerButton(0, pressed: false) }
+    guard let focused else { return .blurred }
+    guard focused == id || tree.isAncestor(id, of: focused) || tree.isAncestor(focused, of: id) else {
+      return .noTarget
+    }
+    return focused == before ? .unchanged : .pointer
   }
 
   /// Plays a script.
