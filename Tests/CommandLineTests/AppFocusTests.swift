@@ -134,7 +134,6 @@ struct AppFocusTests {
       (["menus", "show", "-o", "x.png"], "-o"), (["menus", "check", "--trace", "F"], "--trace"),
       (["focus", "order", "--replay", "/none"], "--replay would do nothing for focus order"),
       (["focus", "explain", "--replay", "/none", "--format", "json"], "--format"),
-      (["focus", "explain", "--replay", "/none", "--from", "share"], "--from"),
       (["focus", "prove", "--sticky-keys"], "--sticky-keys"),
       (["focus", "picture", "-o", "a.png", "--format", "json"], "--format"),
       (["--keys", "Tab"], "--keys would do nothing where the window is opened"),

@@ -151,8 +151,7 @@ struct AppCommand {
     case "--format": verb != .run && verb != .drawFocus && replay == nil
     case "--language": verb == .showMenus || verb == .checkMenus
     case "--layouts": verb == .checkMenus
-    case "--keys": pressesKeys
-    case "--from": pressesKeys && replay == nil
+    case "--keys", "--from": pressesKeys
     case "--replay": verb == .explainFocus
     case "--output", "-o": verb == .drawFocus
     default: verb == .run

@@ -142,8 +142,7 @@ package struct BareScene: ChangedScene {
   /// Does what a change of the focus asks for beside moving it.
   func apply(_ change: FocusChange?) {
     guard let change else { return }
-    if let committed = change.committed { focusManager.apply(committed) }
-    if let selection = change.selection { focusManager.apply(selection) }
+    for selection in change.selections { focusManager.apply(selection) }
     if let operation = change.operation { focusManager.apply(operation) }
   }
 }

@@ -126,7 +126,7 @@ public struct FocusReplay {
     } else if let onRelease {
       outcome = perform(onRelease, .follow)
     } else if let character = typed(shortcut) {
-      outcome = Outcome(reason: manager.type(character, at: time).reason.rawValue)
+      outcome = type(character)
     } else if lookUpKeys(for: shortcut, role: bindings.commandRole).contains(selectAll), manager.canSelectAll
     {
       manager.selectAll()
@@ -154,7 +154,7 @@ public struct FocusReplay {
     }
     guard action == .activate else { return Outcome(reason: action.rawValue) }
     if isSpace, behavior == .follow, manager.isContinued(by: " ", at: time) {
-      return Outcome(reason: manager.type(" ", at: time).reason.rawValue)
+      return type(" ")
     }
     guard let activation = manager.activate(behavior) else {
       return Outcome(reason: FocusReason.noTarget.rawValue)
@@ -164,6 +164,12 @@ public struct FocusReplay {
     return Outcome(
       reason: activation.operation?.reason.rawValue ?? "activated",
       commands: activation.command.map { [$0] } ?? [])
+  }
+
+  private func type(_ text: String) -> Outcome {
+    let change = manager.type(text, at: time)
+    scene.apply(change)
+    return Outcome(reason: change.reason.rawValue)
   }
 
   /// What the standard menus have for the command `selectAll`.
