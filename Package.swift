@@ -11,6 +11,8 @@ let package = Package(
     // The element tree and the ways through it, for other toolkits.
     .library(name: "KeywayFocus", targets: ["KeywayElements", "KeywayFocus"]),
     .library(name: "KeywayTesting", targets: ["KeywayTesting"]),
+    // A Wayland compositor for tests of any client, without the rest.
+    .library(name: "KeywayTestCompositor", targets: ["KeywayTestCompositor"]),
     .library(name: "KeywayFiles", targets: ["KeywayFiles"]),
     .executable(name: "keyway", targets: ["KeywayCLI"]),
     .executable(name: "roasted-beans", targets: ["RoastedBeans"]),
@@ -80,17 +82,22 @@ let package = Package(
         "KeywayPlatform", "KeywayUI", "KeywayWayland", "CLinux",
       ]),
     .target(
-      name: "KeywayTesting",
+      name: "KeywayTestCompositor",
       dependencies: [
-        "Keyway", "KeywayFiles", "KeywayWayland", "KeywayKeymap", "KeywayDrawing", "CWayland",
-        "CWaylandServer", "CLinux",
+        "KeywayWayland", "KeywayKeymap", "KeywayDrawing", "CWayland", "CWaylandServer", "CLinux",
       ],
       exclude: ["protocols.json", "Protocols"],
       plugins: ["WaylandBindings"]),
+    .target(
+      name: "KeywayTesting",
+      dependencies: [
+        "Keyway", "KeywayTestCompositor", "KeywayFiles", "KeywayElements", "KeywayKeymap", "KeywayFocus",
+        "KeywayDrawing",
+      ]),
     .executableTarget(
       name: "KeywayCLI",
       dependencies: [
-        "Keyway", "KeywayFiles", "KeywayPlatform", "KeywayTesting",
+        "Keyway", "KeywayFiles", "KeywayPlatform", "KeywayTestCompositor", "KeywayTesting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
@@ -135,7 +142,7 @@ let package = Package(
       name: "WaylandBindingsTests", dependencies: ["wayland-bindings-generator", "KeywayWayland", "CWayland"]),
     .testTarget(
       name: "CompositorTests",
-      dependencies: ["KeywayTesting", "KeywayWayland", "KeywayKeymap", "KeywayDrawing", "CLinux"]),
+      dependencies: ["KeywayTestCompositor", "KeywayWayland", "KeywayKeymap", "KeywayDrawing", "CLinux"]),
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     .testTarget(name: "KeywayElementsTests", dependencies: ["KeywayElements", "SeededRandom"]),
     .target(name: "ProbeRunner", path: "Tests/Probes/ProbeRunner"),
@@ -144,8 +151,8 @@ let package = Package(
     .testTarget(
       name: "KeywayWaylandTests",
       dependencies: [
-        "KeywayWayland", "KeywayPlatform", "KeywayElements", "KeywayKeymap", "KeywayTesting", "ProbeRunner",
-        "wayland-probe",
+        "KeywayWayland", "KeywayPlatform", "KeywayElements", "KeywayKeymap", "KeywayTestCompositor",
+        "ProbeRunner", "wayland-probe",
       ]),
     .executableTarget(
       name: "wayland-probe",

@@ -22,11 +22,16 @@ enum ModuleArrows {
     // Edges.
     "KeywayFiles": ["KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayPlatform", "Yams"],
     "Keyway": kiosk.union(["CLinux"]),
-    // The test compositor speaks to all the C libraries that a real one does.
-    "KeywayTesting": kiosk.union([
-      "Keyway", "KeywayFiles", "CWayland", "CWaylandServer", "CXKBCommon", "CPangoCairo", "CLinux",
+    "KeywayCLI": kiosk.union([
+      "Keyway", "KeywayFiles", "KeywayTesting", "KeywayTestCompositor", "ArgumentParser",
     ]),
-    "KeywayCLI": kiosk.union(["Keyway", "KeywayFiles", "KeywayTesting", "ArgumentParser"]),
+
+    // Tests. The compositor knows no user interface.
+    "KeywayTestCompositor": [
+      "KeywayWayland", "KeywayPlatform", "KeywayElements", "KeywayKeymap", "KeywayDrawing", "CWayland",
+      "CWaylandServer", "CLinux",
+    ],
+    "KeywayTesting": kiosk.union(["Keyway", "KeywayFiles", "KeywayTestCompositor"]),
 
     // Tools of the build know nothing of what they build.
     "wayland-bindings-generator": [],
@@ -49,7 +54,8 @@ enum ModuleArrows {
 
   /// The modules that may use all of the toolchain: files, tests, the command line, and the build.
   static let mayUseFoundation: Set<String> = [
-    "KeywayFiles", "KeywayTesting", "KeywayCLI", "wayland-bindings-generator", "WaylandBindings",
+    "KeywayFiles", "KeywayTestCompositor", "KeywayTesting", "KeywayCLI", "wayland-bindings-generator",
+    "WaylandBindings",
   ]
 
   /// The further modules of the toolchain that those may import.

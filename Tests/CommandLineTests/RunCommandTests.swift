@@ -4,6 +4,8 @@ import KeywayKeymap
 import KeywayTesting
 import Testing
 
+@testable import KeywayCLI
+
 @Suite("keyway run")
 struct RunCommandTests {
   /// A folder that is gone after the test.

@@ -1,5 +1,5 @@
 import KeywayKeymap
-import KeywayTesting
+import KeywayTestCompositor
 import KeywayWayland
 import Testing
 

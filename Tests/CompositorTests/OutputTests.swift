@@ -1,6 +1,6 @@
 import Foundation
 import KeywayDrawing
-import KeywayTesting
+import KeywayTestCompositor
 import KeywayWayland
 import Testing
 

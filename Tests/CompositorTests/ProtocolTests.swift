@@ -1,5 +1,5 @@
 import Glibc
-import KeywayTesting
+import KeywayTestCompositor
 import KeywayWayland
 import Testing
 

@@ -1,6 +1,6 @@
 import CLinux
 import Glibc
-import KeywayTesting
+import KeywayTestCompositor
 import KeywayWayland
 
 /// A client of the generated bindings alone, with one window of plain pixels and a log of what it heard.

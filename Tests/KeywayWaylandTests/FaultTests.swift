@@ -1,7 +1,7 @@
 import Dispatch
 import KeywayElements
 import KeywayPlatform
-import KeywayTesting
+import KeywayTestCompositor
 import Synchronization
 import Testing
 

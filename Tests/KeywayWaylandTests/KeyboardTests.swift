@@ -1,6 +1,6 @@
 import KeywayKeymap
 import KeywayPlatform
-import KeywayTesting
+import KeywayTestCompositor
 import Testing
 
 @testable import KeywayWayland

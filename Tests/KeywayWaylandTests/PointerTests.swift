@@ -1,6 +1,6 @@
 import KeywayElements
 import KeywayPlatform
-import KeywayTesting
+import KeywayTestCompositor
 import Testing
 
 @testable import KeywayWayland

@@ -1,6 +1,7 @@
 import KeywayElements
+import KeywayKeymap
 import KeywayPlatform
-import KeywayTesting
+import KeywayTestCompositor
 import Testing
 
 @testable import KeywayWayland

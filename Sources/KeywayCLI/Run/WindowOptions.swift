@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import Foundation
 internal import Keyway
 internal import KeywayKeymap
-internal import KeywayTesting
+internal import KeywayTestCompositor
 
 /// How a sub-command's window looks, what it tells, and which keys are played on it where there is no display.
 struct WindowOptions: ParsableArguments {

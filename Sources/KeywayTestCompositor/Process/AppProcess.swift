@@ -1,5 +1,4 @@
 public import Foundation
-public import Keyway
 public import KeywayKeymap
 
 /// An app in a process of its own, driven over the wire by a test compositor.
@@ -12,7 +11,7 @@ public final class AppProcess {
   public let app: TracedApp
   private var keymap: Keymap
   /// Whether the app makes changes that a script says (`--steps`).
-  private let takesSteps: Bool
+  package let takesSteps: Bool
   /// All that the app reported while the last script or events were played, also where that is a fault.
   public private(set) var traces: [AppTrace] = []
 
@@ -76,49 +75,13 @@ public final class AppProcess {
 
   // MARK: What is no key
 
-  /// Does what a step of a script says beside pressing keys: lets time pass, points, touches, or changes the screen.
+  /// Asks an app that was started with `--steps` for what a step of a script says, and returns its answer.
   ///
-  /// Elements are known to an app that was started with `--steps` only, as scenes are.
-  ///
-  /// - Returns: what came of it; where the focus is then only of an app with `--steps`.
-  /// - Throws: ``AppProcessError/notPlayable(step:)`` for a key, which ``press(_:)`` is for, and for what no running app
-  ///   does: moves of elements, and what happens to the window. ``AppProcessError/noAnswer(step:standardError:)`` where the
-  ///   app says nothing.
-  public func perform(_ step: ReplayStep) throws -> AppStep {
-    try settle()
-    switch step {
-    case .key, .window, .move: throw AppProcessError.notPlayable(step: step.text)
-    case .wait(let milliseconds):
-      let seconds = Double(milliseconds) / 1000
-      if takesSteps {
-        let answer = try answer(to: step, within: seconds)
-        try settle()
-        return answer
-      }
-      Thread.sleep(forTimeInterval: seconds)
-      try settle()
-      return AppStep(step: step.text, reason: "waited", place: nil, focused: nil)
-    case .change(let change, _):
-      let answer = try answer(to: step)
-      guard let place = answer.place, place.count == 2 else { return answer }
-      if change == .touch {
-        try compositor.touchDown(x: place[0], y: place[1])
-        try compositor.touchUp()
-      } else {
-        try compositor.click(x: place[0], y: place[1])
-      }
-      try settle()
-      // Where the focus is once the app has been pressed.
-      let focused = try self.answer(to: .wait(0)).focused
-      return AppStep(step: step.text, reason: answer.reason, place: place, focused: focused)
-    }
-  }
-
   /// - Parameter seconds: how long the app takes its time.
-  private func answer(to step: ReplayStep, within seconds: Double = 0) throws -> AppStep {
-    guard let answer = try app.answer(to: step.text, timeout: seconds + 5) else {
-      throw AppProcessError.noAnswer(
-        step: step.text, standardError: app.standardError.joined(separator: "\n"))
+  /// - Throws: ``AppProcessError/noAnswer(step:standardError:)`` where the app says nothing.
+  package func answer(to step: String, within seconds: Double = 0) throws -> AppStep {
+    guard let answer = try app.answer(to: step, timeout: seconds + 5) else {
+      throw AppProcessError.noAnswer(step: step, standardError: app.standardError.joined(separator: "\n"))
     }
     return answer
   }

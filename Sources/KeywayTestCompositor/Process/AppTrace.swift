@@ -82,4 +82,11 @@ public struct AppStep: Decodable, Hashable, Sendable {
   public let place: [Double]?
   /// The id of what has the focus then.
   public let focused: String?
+
+  package init(step: String, reason: String, place: [Double]?, focused: String?) {
+    self.step = step
+    self.reason = reason
+    self.place = place
+    self.focused = focused
+  }
 }

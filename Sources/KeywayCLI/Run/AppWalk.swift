@@ -1,24 +1,25 @@
-public import Foundation
-import Keyway
-import KeywayKeymap
+internal import Foundation
+internal import Keyway
+internal import KeywayMenus
+internal import KeywayTestCompositor
 
 /// Plays keys on a running app one by one and keeps a picture and a line of words for each.
-public struct AppWalk {
+struct AppWalk {
   /// What one key did.
-  public struct Step: Sendable {
+  struct Step {
     /// The key as it was written; `start` before the first.
-    public let key: String
+    let key: String
     /// One line for people.
-    public let words: String
+    let words: String
     /// The PNG file of what was shown then; nil where the app had ended.
-    public let picture: String?
+    let picture: String?
   }
 
   private let app: AppProcess
   private let folder: URL
 
   /// - Parameter folder: is made when it is missing; pictures of an earlier walk in it are replaced.
-  public init(_ app: AppProcess, folder: URL) throws {
+  init(_ app: AppProcess, folder: URL) throws {
     self.app = app
     self.folder = folder
     do {
@@ -36,12 +37,12 @@ public struct AppWalk {
     }
   }
 
-  /// Plays a script, calling `report` after each step: a key, or what ``AppProcess/perform(_:)`` does beside.
+  /// Plays a script, calling `report` after each step: a key, or what `AppProcess.perform(_:)` does beside.
   ///
   /// An app that ends by itself and well, as the command Quit has it, is the end of the walk.
   ///
-  /// - Throws: ``AppProcessError`` when the app ends otherwise, says nothing of a key, or does no such step.
-  public func play(_ steps: [ReplayStep], report: (Step) -> Void) throws {
+  /// - Throws: `AppProcessError` when the app ends otherwise, says nothing of a key, or does no such step.
+  func play(_ steps: [ReplayStep], report: (Step) -> Void) throws {
     report(try step(0, key: "start", words: "the window is shown"))
     for (index, asked) in steps.enumerated() {
       let key = asked.text
