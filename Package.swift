@@ -171,9 +171,12 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "KeywayCLI", "RoastedBeans", "Keyway", "KeywayFiles", "KeywayFocus", "KeywayElements", "KeywayKeymap",
-        "KeywayMenus", "KeywayTesting", "SeededRandom",
-      ]),
+        "KeywayCLI", "RoastedBeans", "ExampleCounter", "ExampleTeaHouse", "ExampleTicketMachine",
+        "ExampleTill",
+        "KeypadKiosk", "Parcels", "Keyway", "KeywayFiles", "KeywayFocus", "KeywayElements", "KeywayKeymap",
+        "KeywayMenus", "KeywayPlatform", "KeywayTesting", "SeededRandom",
+      ],
+      exclude: ["Messages/Transcripts"]),
     .testTarget(
       name: "KeywayUITests",
       dependencies: ["KeywayUI", "KeywayDrawing", "Keyway", "KeywayTesting", "SeededRandom"]),

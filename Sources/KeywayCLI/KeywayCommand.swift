@@ -15,23 +15,24 @@ struct KeywayCommand: ParsableCommand {
     subcommands: [RunCommand.self, FocusCommand.self, KeysCommand.self, MenusCommand.self, TreeCommand.self]
   )
 
-  /// Words every error at this edge: one line on standard error, exit code 2 for any wrong input.
-  static func main() {
+  static func main() { Glibc.exit(run(Array(CommandLine.arguments.dropFirst()))) }
+
+  /// Runs a command line, and words every error at this edge: one line on standard error, and 2 for any wrong input.
+  ///
+  /// - Returns: the exit code.
+  static func run(_ arguments: [String]) -> Int32 {
     do {
-      var command = try parseAsRoot()
+      var command = try parseAsRoot(arguments)
       try command.run()
+      return 0
     } catch {
-      let isOurs = !exitCode(for: error).isSuccess && !(error is ExitCode) && !isParserError(error)
-      if isOurs {
-        TextStream.standardError.writeLine("\(error)")
-        Glibc.exit(2)
-      }
       let code = exitCode(for: error)
-      if code == .validationFailure {
-        TextStream.standardError.writeLine(fullMessage(for: error))
-        Glibc.exit(2)
+      let isOurs = !code.isSuccess && !(error is ExitCode) && !isParserError(error)
+      let words = isOurs ? "\(error)" : fullMessage(for: error)
+      if !words.isEmpty {
+        (code.isSuccess ? TextStream.standardOutput : .standardError).writeLine(words)
       }
-      exit(withError: error)
+      return isOurs || code == .validationFailure ? 2 : code.rawValue
     }
   }
 

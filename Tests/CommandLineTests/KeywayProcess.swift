@@ -54,10 +54,12 @@ struct KeywayProcess {
 
   /// Each line of the output as JSON.
   var lines: [[String: Any]] {
-    get throws {
-      try output.split(separator: "\n").map {
-        try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
-      }
+    get throws { try Self.lines(of: output) }
+  }
+
+  static func lines(of output: String) throws -> [[String: Any]] {
+    try output.split(separator: "\n").map {
+      try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
     }
   }
 }

@@ -30,7 +30,7 @@ extension AppCommand {
     try press(keys, window, windowSystem)
     let report = FocusProofReport(window.focusManager, bindings: window.bindings)
     TextStream.standardOutput.writeLine(isJSON ? report.json.text(.pretty) : String(report.text.dropLast()))
-    if !report.holds { exit(1) }
+    if !report.holds { throw ExitStatus(code: 1) }
   }
 
   @MainActor
@@ -49,7 +49,7 @@ extension AppCommand {
           with: text(ofFile: replay), named: replay == "-" ? "stdin" : replay, begins: from == nil)
       else { return TextStream.standardOutput.writeLine("every key comes to the same end") }
       TextStream.standardOutput.writeLine(difference)
-      exit(1)
+      throw ExitStatus(code: 1)
     }
     try tellSteps(window, windowSystem, explains: true)
   }
@@ -79,7 +79,7 @@ extension AppCommand {
   }
 
   private func text(ofFile path: String) throws(UsageError) -> String {
-    let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = path == "-" ? StandardStreams.current.input : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       throw UsageError("--replay: \(path) cannot be read: \(String(cString: strerror(errno)))")
     }

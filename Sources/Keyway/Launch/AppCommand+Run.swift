@@ -76,7 +76,7 @@ extension AppCommand {
     let report = ShortcutCheckReport(check, layouts: checked, language: language)
     let text = format == "table" ? report.text : try isJSON ? report.json.text(.pretty) : report.text
     TextStream.standardOutput.writeLine(text.hasSuffix("\n") ? String(text.dropLast()) : text)
-    if check.hasFaults { exit(1) }
+    if check.hasFaults { throw ExitStatus(code: 1) }
   }
 
   @MainActor
@@ -91,7 +91,7 @@ extension AppCommand {
   @MainActor
   private func windowWithMenus(_ app: some KioskApp) throws -> AppWindow {
     let (_, window) = try headless(app)
-    if !window.menuSystem.failures.isEmpty { exit(2) }
+    if !window.menuSystem.failures.isEmpty { throw ExitStatus(code: 2) }
     return window
   }
 

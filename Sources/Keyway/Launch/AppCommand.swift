@@ -18,6 +18,7 @@ struct AppCommand {
     case help
   }
 
+  let programName: String
   private(set) var verb = Verb.run
   private(set) var theme = Theme.light
   /// Where a line per key press is written, `-` for standard output.
@@ -47,7 +48,9 @@ struct AppCommand {
   private(set) var context = CommandContext()
   private(set) var keyboard = KeyboardOptions()
 
-  init(arguments: [String]) throws(UsageError) {
+  /// - Parameter programName: what the program is called in what it says.
+  init(arguments: [String], programName: String) throws(UsageError) {
+    self.programName = programName
     var words: [String] = []
     var options: [String] = []
     var isLarge = false

@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import Glibc
 internal import KeywayFiles
 internal import KeywayKeymap
 internal import KeywayMenus
@@ -66,8 +65,6 @@ struct KeysDecodeCommand: ParsableCommand {
     var reader = KeyEventLines()
     while let line = readLine() {
       for event in try reader.events(of: line) { try body(event) }
-      // Each answer follows its line, for programs that hold a conversation.
-      fflush(nil)
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import KeywayPlatform
 
 /// Reads a text from wherever a path leads: a file, a pipe, or standard input for `-`.
 package struct TextFile {
@@ -23,7 +24,7 @@ package struct TextFile {
       }
     }
     // Opened without O_NONBLOCK: whoever names a pipe wants to wait for what comes out of it.
-    let file = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
+    let file = path == "-" ? dup(StandardStreams.current.input) : open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw fault(errno) }
     defer { close(file) }
     var bytes: [UInt8] = []
