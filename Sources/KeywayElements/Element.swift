@@ -72,10 +72,7 @@ public struct Element: Sendable {
   /// menu bars, and dialogs that stand beside the rest.
   public var isRegion: Bool {
     if let isRegion = focus.isRegion { return isRegion }
-    switch role {
-    case .navigationBar, .toolbar, .menuBar: return true
-    default: return accessibility.container == .landmark || focus.scope?.kind == .dialog
-    }
+    return role.isRegion || accessibility.container == .landmark || focus.scope?.kind == .dialog
   }
 
   /// Whether the element is selected, as the trait says.

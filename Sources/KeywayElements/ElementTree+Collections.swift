@@ -31,34 +31,38 @@ extension ElementTree {
   ) {
     precondition(contains(group), "\(group) is not in the tree")
     guard let collection else {
-      if groupItems.removeValue(forKey: group) != nil { itemsDidChange(of: group) }
+      if storage.groupItems.removeValue(forKey: group) != nil { itemsDidChange(of: group) }
       return
     }
-    guard let before = groupItems[group] else {
-      groupItems[group] = GroupItems(collection: collection)
-      groupItems[group]!.selected = selected ?? RangeSet()
+    guard let before = storage.groupItems[group] else {
+      storage.groupItems[group] = GroupItems(collection: collection)
+      storage.groupItems[group]!.selected = selected ?? RangeSet()
       itemsDidChange(of: group)
       return
     }
-    groupItems[group]!.collection = collection
+    storage.groupItems[group]!.collection = collection
     if isSame {
-      groupItems[group]!.answerVersion += 1
+      storage.groupItems[group]!.answerVersion += 1
       if let selected { selectItems(selected, of: group) }
       return refreshStops(group)
     }
-    if let selected { groupItems[group]!.selected = selected }
+    if let selected { storage.groupItems[group]!.selected = selected }
     if let hole = focusHole, hole.parent == group, let key = hole.itemKey {
-      focusHole?.index = place(of: key, at: hole.index, in: before.collection, now: collection).index
+      storage.focusHole?.index = place(of: key, at: hole.index, in: before.collection, now: collection).index
     }
     var gone: [ElementID] = []
     for (id, item) in before.items {
       let (index, isThere) = place(of: item.key, at: item.index, in: before.collection, now: collection)
-      groupItems[group]!.items[id]!.index = index
+      storage.groupItems[group]!.items[id]!.index = index
       if !isThere, !before.held.contains(id) { gone.append(id) }
       let position = isThere ? ItemPosition(index: index, count: collection.count) : nil
-      if attributes[Int(id.index)].itemPosition != position { update(id) { $0.itemPosition = position } }
-      let isSelected = isThere && groupItems[group]!.selected.contains(index)
-      if attributes[Int(id.index)].isSelected != isSelected { update(id) { $0.isSelected = isSelected } }
+      if storage.attributes[Int(id.index)].itemPosition != position {
+        update(id) { $0.itemPosition = position }
+      }
+      let isSelected = isThere && storage.groupItems[group]!.selected.contains(index)
+      if storage.attributes[Int(id.index)].isSelected != isSelected {
+        update(id) { $0.isSelected = isSelected }
+      }
     }
     for id in gone { remove(id) }
     itemsDidChange(of: group)
@@ -78,29 +82,29 @@ extension ElementTree {
   }
 
   private func itemsDidChange(of group: ElementID) {
-    groupItems[group]?.version += 1
-    groupItems[group]?.contentVersion += 1
-    focusVersion += 1
+    storage.groupItems[group]?.version += 1
+    storage.groupItems[group]?.contentVersion += 1
+    storage.focusVersion += 1
     refreshStops(group)
   }
 
   /// The items of a group, nil where they are its children alone.
-  public func items(of group: ElementID) -> (any ItemCollection)? { groupItems[group]?.collection }
+  public func items(of group: ElementID) -> (any ItemCollection)? { storage.groupItems[group]?.collection }
 
   /// Grows as the items of a group change; also as their selection does, where that counts.
   package func itemsVersion(of group: ElementID, countingSelection: Bool = false) -> Int {
-    (countingSelection ? groupItems[group]?.version : groupItems[group]?.contentVersion) ?? 0
+    (countingSelection ? storage.groupItems[group]?.version : storage.groupItems[group]?.contentVersion) ?? 0
   }
 
   /// Grows as what the same items of a group are, such as their labels, may be another.
-  package func answerVersion(of group: ElementID) -> Int { groupItems[group]?.answerVersion ?? 0 }
+  package func answerVersion(of group: ElementID) -> Int { storage.groupItems[group]?.answerVersion ?? 0 }
 
   /// Whether a group has items that are no elements until they are seen.
-  package func hasItems(_ group: ElementID) -> Bool { groupItems[group] != nil }
+  package func hasItems(_ group: ElementID) -> Bool { storage.groupItems[group] != nil }
 
   /// The item that an element is, or is inside of, in a group.
   package func itemIndex(of id: ElementID, in group: ElementID) -> Int? {
-    guard let items = groupItems[group]?.items else { return nil }
+    guard let items = storage.groupItems[group]?.items else { return nil }
     var node: ElementID? = id
     while let current = node, current != group {
       if let item = items[current] { return item.index }
@@ -111,20 +115,20 @@ extension ElementTree {
 
   /// The key of the item that an element is.
   package func itemKey(of id: ElementID) -> AnyHashable? {
-    guard !groupItems.isEmpty, let parent = parent(of: id) else { return nil }
-    return groupItems[parent]?.items[id]?.key
+    guard !storage.groupItems.isEmpty, let parent = parent(of: id) else { return nil }
+    return storage.groupItems[parent]?.items[id]?.key
   }
 
   /// The element of an item, if there is one.
   public func element(ofItem index: Int, in group: ElementID) -> ElementID? {
-    guard let items = groupItems[group] else { return nil }
+    guard let items = storage.groupItems[group] else { return nil }
     return items.elements[items.collection.key(at: index)]
   }
 
   /// The element of an item, which is made where there is none, and goes when it is neither focused nor held.
   package func makeElement(ofItem index: Int, in group: ElementID) -> ElementID {
     visits += 1
-    let items = groupItems[group]!
+    let items = storage.groupItems[group]!
     let key = items.collection.key(at: index)
     if let known = items.elements[key] { return known }
     var element = items.collection.element(at: index)
@@ -132,23 +136,23 @@ extension ElementTree {
     element.itemPosition = ItemPosition(index: index, count: items.collection.count)
     element.isSelected = items.selected.contains(index)
     let id = insert(element, at: childIndex(ofItem: index, in: group), in: group)
-    groupItems[group]!.elements[key] = id
-    groupItems[group]!.items[id] = (key, index)
-    unheldItems.insert(id)
+    storage.groupItems[group]!.elements[key] = id
+    storage.groupItems[group]!.items[id] = (key, index)
+    storage.unheldItems.insert(id)
     return id
   }
 
   /// The element of an item for a host that shows it, until the host removes it.
   package func holdElement(ofItem index: Int, in group: ElementID) -> ElementID {
     let id = makeElement(ofItem: index, in: group)
-    groupItems[group]!.held.insert(id)
-    unheldItems.remove(id)
+    storage.groupItems[group]!.held.insert(id)
+    storage.unheldItems.remove(id)
     return id
   }
 
   private func childIndex(ofItem index: Int, in group: ElementID) -> Int {
-    let children = nodes[Int(group.index)].children
-    let items = groupItems[group]!.items
+    let children = storage.nodes[Int(group.index)].children
+    let items = storage.groupItems[group]!.items
     var (low, high) = (0, children.count)
     while low < high {
       let middle = (low + high) / 2
@@ -159,38 +163,40 @@ extension ElementTree {
 
   /// Removes elements of items that nobody holds, but for some.
   package func dropItems(except kept: [ElementID?]) {
-    guard !unheldItems.isEmpty, !keepsItems else { return }
-    for id in unheldItems where !kept.contains(id) && id != focused {
+    guard !storage.unheldItems.isEmpty, !keepsItems else { return }
+    for id in storage.unheldItems where !kept.contains(id) && id != focused {
       if contains(id) { remove(id) }
-      unheldItems.remove(id)
+      storage.unheldItems.remove(id)
     }
   }
 
   /// Forgets what an element that is removed was to a group of items.
   func forgetItem(_ id: ElementID, of parent: ElementID?) {
-    groupItems[id] = nil
-    unheldItems.remove(id)
-    guard let parent, let item = groupItems[parent]?.items.removeValue(forKey: id) else { return }
-    groupItems[parent]!.elements[item.key] = nil
-    groupItems[parent]!.held.remove(id)
+    storage.groupItems[id] = nil
+    storage.unheldItems.remove(id)
+    guard let parent, let item = storage.groupItems[parent]?.items.removeValue(forKey: id) else { return }
+    storage.groupItems[parent]!.elements[item.key] = nil
+    storage.groupItems[parent]!.held.remove(id)
   }
 
   // MARK: Selection
 
   /// The selected items of a group whose items are no elements.
   public func selectedItems(of group: ElementID) -> RangeSet<Int> {
-    groupItems[group]?.selected ?? RangeSet()
+    storage.groupItems[group]?.selected ?? RangeSet()
   }
 
   /// - Complexity: O(ranges + elements of items).
   package func selectItems(_ selected: RangeSet<Int>, of group: ElementID) {
-    guard let before = groupItems[group], before.selected != selected else { return }
-    groupItems[group]!.selected = selected
-    groupItems[group]!.version += 1
-    selectionVersion += 1
+    guard let before = storage.groupItems[group], before.selected != selected else { return }
+    storage.groupItems[group]!.selected = selected
+    storage.groupItems[group]!.version += 1
+    storage.selectionVersion += 1
     for (id, item) in before.items {
       let isSelected = selected.contains(item.index)
-      if attributes[Int(id.index)].isSelected != isSelected { update(id) { $0.isSelected = isSelected } }
+      if storage.attributes[Int(id.index)].isSelected != isSelected {
+        update(id) { $0.isSelected = isSelected }
+      }
     }
   }
 }
@@ -198,11 +204,11 @@ extension ElementTree {
 extension ElementTree {
   /// The groups around an element whose items need not be elements, innermost first.
   package func groupsOfItems(around id: ElementID) -> [ElementID] {
-    if groupItems.isEmpty { return [] }
+    if storage.groupItems.isEmpty { return [] }
     var groups: [ElementID] = []
     var node = parent(of: id)
     while let current = node {
-      if groupItems[current] != nil { groups.append(current) }
+      if storage.groupItems[current] != nil { groups.append(current) }
       node = parent(of: current)
     }
     return groups
@@ -211,7 +217,7 @@ extension ElementTree {
   /// The element with an author's key, or the one of the item with it, which is made where there is none.
   public func element(named key: String) -> ElementID? {
     if let known = element(forKey: key) { return known }
-    for (group, items) in groupItems {
+    for (group, items) in storage.groupItems {
       if let index = items.collection.index(of: key, near: 0) { return makeElement(ofItem: index, in: group) }
     }
     return nil

@@ -5,7 +5,7 @@ extension ElementTree {
   public func content(of id: ElementID) -> ElementID? {
     if let key = self[id].controls { return element(forKey: key) }
     if let inside = children(of: id).first(where: { role(of: $0) == .group }) { return inside }
-    guard role(of: id) == .treeItem || role(of: id) == .row, let around = parent(of: id) else { return nil }
+    guard role(of: id).holdsRows, let around = parent(of: id) else { return nil }
     let siblings = children(of: around)
     let place = position(of: id) + 1
     return place < siblings.count && role(of: siblings[place]) == .group ? siblings[place] : nil
@@ -14,11 +14,9 @@ extension ElementTree {
   /// Whether an element is what a row of a tree or of a tree grid shows: the group in it, or directly behind it.
   func isContent(_ id: ElementID) -> Bool {
     guard role(of: id) == .group, let around = parent(of: id) else { return false }
-    if role(of: around) == .treeItem || role(of: around) == .row { return true }
+    if role(of: around).holdsRows { return true }
     let place = position(of: id)
-    guard place > 0 else { return false }
-    let before = role(of: children(of: around)[place - 1])
-    return before == .treeItem || before == .row
+    return place > 0 && role(of: children(of: around)[place - 1]).holdsRows
   }
 
   /// Opens or closes an element, and shows or hides what belongs to it.
@@ -47,11 +45,13 @@ extension ElementTree {
   ///
   /// - Complexity: O(n · (depth + log n)) for n panels and modal scopes.
   package func settleFallbacks() {
-    if fallbackStops.isEmpty && modalScopes.isEmpty { return }
+    if elements(.fallback).isEmpty && elements(.modalScope).isEmpty { return }
     // Whether an outer one is needed depends on what the inner ones do.
-    for id in inTreeOrder(fallbackStops.union(modalScopes)).reversed() {
-      if modalScopes.contains(id), focusBehavior(id).scope?.traversal.profile == .native { settleModal(id) }
-      if fallbackStops.contains(id) {
+    for id in inTreeOrder(elements(.fallback).union(elements(.modalScope))).reversed() {
+      if elements(.modalScope).contains(id), focusBehavior(id).scope?.traversal.profile == .native {
+        settleModal(id)
+      }
+      if elements(.fallback).contains(id) {
         let own = isOwnStop(id) ? 1 : 0
         setFocusable(stopsWithin(id) - own + explicitStopsWithin(id) == 0, id)
       }
@@ -59,13 +59,13 @@ extension ElementTree {
   }
 
   private func settleModal(_ id: ElementID) {
-    let isHeld = heldModals.contains(id)
+    let isHeld = storage.heldModals.contains(id)
     // What the author lets take the focus is left alone.
     if focusBehavior(id).isFocusable, !isHeld { return }
-    let node = nodes[Int(id.index)]
+    let node = storage.nodes[Int(id.index)]
     let isNeeded =
       node.within.ordered - node.ownStop + node.within.explicit == 0 && node.within.items == node.ownItem
-    if isNeeded { heldModals.insert(id) } else if isHeld { heldModals.remove(id) }
+    if isNeeded { storage.heldModals.insert(id) } else if isHeld { storage.heldModals.remove(id) }
     setFocusable(isNeeded, id)
   }
 

@@ -2,10 +2,10 @@
 extension ElementTree {
   /// Whether an element that could hold the focus lies wholly behind another that covers what is behind it
   /// (``Element/covers``); as of the last committed layout.
-  package func isCovered(_ id: ElementID) -> Bool { nodes[Int(id.index)].isCovered }
+  package func isCovered(_ id: ElementID) -> Bool { storage.nodes[Int(id.index)].isCovered }
 
   /// What lies over an element.
-  package func coverer(of id: ElementID) -> ElementID? { coverers[id] }
+  package func coverer(of id: ElementID) -> ElementID? { storage.coverers[id] }
 
   /// Finds out anew what is covered: once per committed layout, after ``commitPlaces(_:)``.
   ///
@@ -15,11 +15,11 @@ extension ElementTree {
   ///
   /// - Complexity: O(1) while nothing covers anything; else for each that covers O(what it touches · depth).
   package func commitCovers() {
-    guard !covering.isEmpty || !coverers.isEmpty else { return }
+    guard !elements(.cover).isEmpty || !storage.coverers.isEmpty else { return }
     var found: [ElementID: ElementID] = [:]
     var scrolling: [ElementID: Bool] = [:]
-    for id in inTreeOrder(covering) where isShown(id) {
-      let frame = attributes[Int(id.index)].frame
+    for id in inTreeOrder(elements(.cover)) where isShown(id) {
+      let frame = storage.attributes[Int(id.index)].frame
       guard frame.isPlace else { continue }
       visitPlaced(in: frame) { element in
         if precedes(element, id), !isAncestor(element, of: id),
@@ -29,8 +29,8 @@ extension ElementTree {
         }
       }
     }
-    let before = coverers
-    coverers = found
+    let before = storage.coverers
+    storage.coverers = found
     for id in before.keys where found[id] == nil && contains(id) { setCovered(false, id) }
     for id in found.keys where before[id] == nil { setCovered(true, id) }
   }
@@ -44,10 +44,11 @@ extension ElementTree {
       node = parent(of: current)
       let role = role(of: current)
       guard role.mayScroll else { continue }
-      let view = attributes[Int(current.index)].frame
+      let view = storage.attributes[Int(current.index)].frame
       guard view.leftFree(byBar: frame) != view else { continue }
       let scrolls =
-        scrolling[current] ?? (scrolledContent(of: current) { attributes[Int($0.index)].frame } != nil)
+        scrolling[current]
+        ?? (scrolledContent(of: current) { storage.attributes[Int($0.index)].frame } != nil)
       scrolling[current] = scrolls
       if scrolls { return true }
     }
@@ -55,7 +56,7 @@ extension ElementTree {
   }
 
   private func setCovered(_ isCovered: Bool, _ id: ElementID) {
-    nodes[Int(id.index)].isCovered = isCovered
+    storage.nodes[Int(id.index)].isCovered = isCovered
     refreshStops(id)
   }
 
@@ -63,8 +64,8 @@ extension ElementTree {
   private func isShown(_ id: ElementID) -> Bool {
     var node: ElementID? = id
     while let current = node {
-      if attributes[Int(current.index)].isHidden { return false }
-      node = nodes[Int(current.index)].parent
+      if storage.attributes[Int(current.index)].isHidden { return false }
+      node = storage.nodes[Int(current.index)].parent
     }
     return true
   }
@@ -77,11 +78,11 @@ extension ElementTree {
     guard let places else { return }
     var pending = [(id: root, isInside: false)]
     while let (id, isAroundInside) = pending.popLast() {
-      let element = attributes[Int(id.index)]
+      let element = storage.attributes[Int(id.index)]
       let isInside = element.frame.isPlace ? rect.contains(element.frame) : isAroundInside
       if isInside, element.focus.isFocusable { body(id) }
       if isInside {
-        for child in nodes[Int(id.index)].children { pending.append((child, true)) }
+        for child in storage.nodes[Int(id.index)].children { pending.append((child, true)) }
       } else {
         places.visitChildren(of: id, touching: rect, in: self) { pending.append(($0, false)) }
       }

@@ -1,7 +1,7 @@
 /// Stops with a position of their own.
 extension ElementTree {
   /// Whether some element has a position, open or not.
-  var hasExplicitStops: Bool { nodes[Int(root.index)].explicitBelow > 0 }
+  var hasExplicitStops: Bool { storage.nodes[Int(root.index)].explicitBelow > 0 }
 
   /// The open stop of a scope with the first position, or with the last.
   ///
@@ -10,7 +10,8 @@ extension ElementTree {
     guard hasExplicitStops else { return nil }
     settleExplicitStops()
     return isFirst
-      ? explicitOrder.first(in: scope, visits: &visits) : explicitOrder.last(in: scope, visits: &visits)
+      ? storage.explicitOrder.first(in: scope, visits: &visits)
+      : storage.explicitOrder.last(in: scope, visits: &visits)
   }
 
   /// The open stop of a scope whose position comes next behind, or before, that of a stop, which may be closed.
@@ -18,11 +19,11 @@ extension ElementTree {
   /// - Complexity: O(log stops), from a closed one O(log stops · depth).
   package func explicitStop(beside stop: ElementID, in scope: ElementID, isNext: Bool) -> ElementID? {
     settleExplicitStops()
-    if explicitOrder.entries[stop]?.scope == scope {
-      return explicitOrder.neighbor(of: stop, isNext: isNext, visits: &visits)
+    if storage.explicitOrder.entries[stop]?.scope == scope {
+      return storage.explicitOrder.neighbor(of: stop, isNext: isNext, visits: &visits)
     }
-    guard let position = attributes[Int(stop.index)].focus.tabPosition else { return nil }
-    return explicitOrder.neighbor(in: scope, isNext: isNext, visits: &visits) { other, entry in
+    guard let position = storage.attributes[Int(stop.index)].focus.tabPosition else { return nil }
+    return storage.explicitOrder.neighbor(in: scope, isNext: isNext, visits: &visits) { other, entry in
       entry.position == position ? precedes(other, stop) : entry.position < position
     }
   }
@@ -31,8 +32,8 @@ extension ElementTree {
 
   /// Notes that an element has a position now, or has none any more.
   func noteExplicit(_ id: ElementID, _ isExplicit: Bool) {
-    guard nodes[Int(id.index)].isExplicit != isExplicit else { return }
-    nodes[Int(id.index)].isExplicit = isExplicit
+    guard storage.nodes[Int(id.index)].isExplicit != isExplicit else { return }
+    storage.nodes[Int(id.index)].isExplicit = isExplicit
     countExplicit(isExplicit ? 1 : -1, from: id)
   }
 
@@ -41,14 +42,14 @@ extension ElementTree {
     guard difference != 0 else { return }
     var node: ElementID? = id
     while let current = node {
-      nodes[Int(current.index)].explicitBelow += difference
-      node = nodes[Int(current.index)].parent
+      storage.nodes[Int(current.index)].explicitBelow += difference
+      node = storage.nodes[Int(current.index)].parent
     }
   }
 
   /// Has the stops in a subtree looked at anew: they moved, or something around them opened or closed.
   func noteExplicitChange(in id: ElementID) {
-    if nodes[Int(id.index)].explicitBelow > 0 { unsettledExplicit.subtrees.append(id) }
+    if storage.nodes[Int(id.index)].explicitBelow > 0 { storage.unsettledExplicit.subtrees.append(id) }
   }
 
   /// Takes in what changed since the last question: once per committed layout.
@@ -56,31 +57,37 @@ extension ElementTree {
   /// - Complexity: O(log stops · depth) for each stop that opened, closed or moved, and the children of what holds them;
   ///   where these are many, O(what holds stops + stops · log stops).
   package func settleExplicitStops() {
-    guard !unsettledExplicit.stops.isEmpty || !unsettledExplicit.subtrees.isEmpty else { return }
-    var changed = unsettledExplicit.stops
-    for subtree in unsettledExplicit.subtrees where contains(subtree) {
+    guard !storage.unsettledExplicit.stops.isEmpty || !storage.unsettledExplicit.subtrees.isEmpty else {
+      return
+    }
+    var changed = storage.unsettledExplicit.stops
+    for subtree in storage.unsettledExplicit.subtrees where contains(subtree) {
       visitExplicit(in: subtree) { changed.insert($0) }
     }
-    unsettledExplicit = ([], [])
-    guard changed.count <= explicitOrder.entries.count / 4 + 16 else { return rebuildExplicitOrder() }
-    for id in changed { explicitOrder.remove(id) }
-    for id in changed where contains(id) && nodes[Int(id.index)].ownExplicit == 1 {
+    storage.unsettledExplicit = ([], [])
+    guard changed.count <= storage.explicitOrder.entries.count / 4 + 16 else { return rebuildExplicitOrder() }
+    // Taken out while it asks the tree which of two comes first.
+    var order = ExplicitOrder()
+    swap(&order, &storage.explicitOrder)
+    for id in changed { order.remove(id) }
+    for id in changed where contains(id) && storage.nodes[Int(id.index)].ownExplicit == 1 {
       guard let scope = scopeOfExplicit(id) else { continue }
-      let position = attributes[Int(id.index)].focus.tabPosition ?? 0
-      explicitOrder.insert(id, scope: scope, position: position, visits: &visits) { other, entry in
+      let position = storage.attributes[Int(id.index)].focus.tabPosition ?? 0
+      order.insert(id, scope: scope, position: position, visits: &visits) { other, entry in
         entry.position == position ? precedes(other, id) : entry.position < position
       }
     }
+    storage.explicitOrder = order
   }
 
   /// The scope around a stop; nil where something between the two is closed.
   private func scopeOfExplicit(_ id: ElementID) -> ElementID? {
     var node = id
-    while let parent = nodes[Int(node.index)].parent {
+    while let parent = storage.nodes[Int(node.index)].parent {
       visits += 1
       node = parent
       let i = Int(node.index)
-      if attributes[i].focus.scope != nil { break }
+      if storage.attributes[i].focus.scope != nil { break }
       guard letsExplicitThrough(i) else { return nil }
     }
     return node
@@ -88,7 +95,7 @@ extension ElementTree {
 
   /// Whether stops inside an element that is no scope count beyond it.
   private func letsExplicitThrough(_ i: Int) -> Bool {
-    let focus = attributes[i].focus
+    let focus = storage.attributes[i].focus
     return isGateOpen(i) && (focus.isTabStop || focus.group == nil)
   }
 
@@ -96,30 +103,33 @@ extension ElementTree {
   private func visitExplicit(in subtree: ElementID, _ body: (ElementID) -> Void) {
     var pending = [subtree]
     while let id = pending.popLast() {
-      let node = nodes[Int(id.index)]
+      let node = storage.nodes[Int(id.index)]
       visits += 1
       if node.isExplicit { body(id) }
       guard node.explicitBelow > (node.isExplicit ? 1 : 0) else { continue }
-      for child in node.children where nodes[Int(child.index)].explicitBelow > 0 { pending.append(child) }
+      for child in node.children where storage.nodes[Int(child.index)].explicitBelow > 0 {
+        pending.append(child)
+      }
     }
   }
 
   private func rebuildExplicitOrder() {
-    explicitOrder.removeAll()
+    storage.explicitOrder.removeAll()
     var found: [ElementID: [(id: ElementID, position: Int, place: Int)]] = [:]
     var pending: [(id: ElementID, scope: ElementID?)] = [(root, root)]
     var place = 0
     while let (id, scope) = pending.popLast() {
       let i = Int(id.index)
       visits += 1
-      if nodes[i].ownExplicit == 1, let scope, id != root {
-        found[scope, default: []].append((id, attributes[i].focus.tabPosition ?? 0, place))
+      if storage.nodes[i].ownExplicit == 1, let scope, id != root {
+        found[scope, default: []].append((id, storage.attributes[i].focus.tabPosition ?? 0, place))
         place += 1
       }
-      guard nodes[i].explicitBelow > 0 else { continue }
-      let isScope = attributes[i].focus.scope != nil || id == root
+      guard storage.nodes[i].explicitBelow > 0 else { continue }
+      let isScope = storage.attributes[i].focus.scope != nil || id == root
       let inner = isScope ? id : letsExplicitThrough(i) ? scope : nil
-      for child in nodes[i].children.reversed() where nodes[Int(child.index)].explicitBelow > 0 {
+      for child in storage.nodes[i].children.reversed()
+      where storage.nodes[Int(child.index)].explicitBelow > 0 {
         pending.append((child, inner))
       }
     }
@@ -127,7 +137,7 @@ extension ElementTree {
       let sorted = stops.sorted {
         $0.position == $1.position ? $0.place < $1.place : $0.position < $1.position
       }
-      explicitOrder.rebuild(scope, with: sorted.map { ($0.id, $0.position) })
+      storage.explicitOrder.rebuild(scope, with: sorted.map { ($0.id, $0.position) })
     }
   }
 }

@@ -11,6 +11,8 @@ extension ElementTree {
     var children: [ElementID] = []
     /// The children as the focus visits them, when that differs from the tree's order.
     var visitOrder: [ElementID]?
+    /// The parts that the element plays in the order.
+    var parts: ElementParts = []
     /// 1 when the element itself is a stop.
     var ownStop = 0
     /// 1 when the element has items that are no elements and that take the focus.
@@ -32,7 +34,7 @@ extension ElementTree {
     var within = StopCounts()
     /// What the node counts for in its parent: nothing when closed, at most 1 for a group.
     var contribution = StopCounts()
-    /// Whether Tab comes to this popover after its invoker and not here.
+    /// Whether Tab comes to the element elsewhere, and not here.
     var isDetached = false
     /// Prefix sums over the children's contributions in visit order; nil until asked for, or narrow.
     var indices: StopIndices?
@@ -52,18 +54,18 @@ extension ElementTree {
   /// The element that holds this one, nil for the root.
   public func parent(of id: ElementID) -> ElementID? {
     precondition(contains(id), "\(id) is not in the tree")
-    return nodes[Int(id.index)].parent
+    return storage.nodes[Int(id.index)].parent
   }
 
   /// The children in tree order.
   public func children(of id: ElementID) -> [ElementID] {
     precondition(contains(id), "\(id) is not in the tree")
-    return nodes[Int(id.index)].children
+    return storage.nodes[Int(id.index)].children
   }
 
   /// The children in the order in which the focus visits them.
   public func visitOrder(of id: ElementID) -> [ElementID] {
-    nodes[Int(id.index)].visitOrder ?? children(of: id)
+    storage.nodes[Int(id.index)].visitOrder ?? children(of: id)
   }
 
   /// Whether the focus visits an element before another; what is inside an element comes after it.
@@ -76,7 +78,7 @@ extension ElementTree {
   private func visitPath(of id: ElementID) -> [Int] {
     var path: [Int] = []
     var node = id
-    while let parent = nodes[Int(node.index)].parent {
+    while let parent = storage.nodes[Int(node.index)].parent {
       path.append(visitIndex(node))
       node = parent
     }
@@ -85,15 +87,15 @@ extension ElementTree {
 
   /// The index of an element among its parent's children, 0 for the root.
   public func position(of id: ElementID) -> Int {
-    nodes[Int(id.index)].position
+    storage.nodes[Int(id.index)].position
   }
 
   /// Whether `ancestor` lies above `id`. An element is not its own ancestor.
   public func isAncestor(_ ancestor: ElementID, of id: ElementID) -> Bool {
-    var node = nodes[Int(id.index)].parent
+    var node = storage.nodes[Int(id.index)].parent
     while let current = node {
       if current == ancestor { return true }
-      node = nodes[Int(current.index)].parent
+      node = storage.nodes[Int(current.index)].parent
     }
     return false
   }
@@ -105,10 +107,10 @@ extension ElementTree {
     var escapesInertness = false
     while let current = node {
       let i = Int(current.index)
-      if attributes[i].isHidden || !attributes[i].isEnabled { return false }
-      if attributes[i].isInert && !escapesInertness { return false }
-      if attributes[i].focus.scope?.kind == .modal { escapesInertness = true }
-      node = nodes[i].parent
+      if storage.attributes[i].isHidden || !storage.attributes[i].isEnabled { return false }
+      if storage.attributes[i].isInert && !escapesInertness { return false }
+      if storage.attributes[i].focus.scope?.kind == .modal { escapesInertness = true }
+      node = storage.nodes[i].parent
     }
     return true
   }
@@ -118,7 +120,7 @@ extension ElementTree {
     var pending = [id]
     while let next = pending.popLast() {
       if body(next, self[next]) {
-        pending.append(contentsOf: nodes[Int(next.index)].children.reversed())
+        pending.append(contentsOf: storage.nodes[Int(next.index)].children.reversed())
       }
     }
   }
@@ -144,8 +146,8 @@ extension ElementTree {
   func positions(of id: ElementID) -> [Int] {
     var positions: [Int] = []
     var node = id
-    while let parent = nodes[Int(node.index)].parent {
-      positions.append(nodes[Int(node.index)].position)
+    while let parent = storage.nodes[Int(node.index)].parent {
+      positions.append(storage.nodes[Int(node.index)].position)
       node = parent
     }
     return positions.reversed()

@@ -56,44 +56,44 @@ struct StopIndices {
 
 extension ElementTree {
   /// The number of open stops that the element contributes to its parent's order.
-  package func stopCount(_ id: ElementID) -> Int { nodes[Int(id.index)].contribution.ordered }
+  package func stopCount(_ id: ElementID) -> Int { storage.nodes[Int(id.index)].contribution.ordered }
 
   /// The number of open stops inside the element, itself included, whatever its own gate.
-  package func stopsWithin(_ id: ElementID) -> Int { nodes[Int(id.index)].within.ordered }
+  package func stopsWithin(_ id: ElementID) -> Int { storage.nodes[Int(id.index)].within.ordered }
 
   /// The number of open stops with an explicit position inside the element, whatever its own gate.
-  package func explicitStopsWithin(_ id: ElementID) -> Int { nodes[Int(id.index)].within.explicit }
+  package func explicitStopsWithin(_ id: ElementID) -> Int { storage.nodes[Int(id.index)].within.explicit }
 
   /// The number of open elements inside that a separate group takes for its items.
-  package func itemsWithin(_ id: ElementID) -> Int { nodes[Int(id.index)].within.items }
+  package func itemsWithin(_ id: ElementID) -> Int { storage.nodes[Int(id.index)].within.items }
 
   /// The number of open stops inside a region that are in no region further in, whatever the region's own gate.
-  package func looseStopsWithin(_ id: ElementID) -> Int { nodes[Int(id.index)].within.loose }
+  package func looseStopsWithin(_ id: ElementID) -> Int { storage.nodes[Int(id.index)].within.loose }
 
   /// Whether the element itself is a stop, at whatever place in the order, as far as its own attributes go.
-  package func isOwnLoose(_ id: ElementID) -> Bool { nodes[Int(id.index)].ownLoose == 1 }
+  package func isOwnLoose(_ id: ElementID) -> Bool { storage.nodes[Int(id.index)].ownLoose == 1 }
 
   /// Whether Tab can come to the element or to something inside it, at whatever place in the order.
   package func hasStops(_ id: ElementID) -> Bool {
-    let node = nodes[Int(id.index)]
+    let node = storage.nodes[Int(id.index)]
     if node.isDetached { return isGateOpen(id) && node.within.ordered + node.within.explicit > 0 }
     return node.contribution.ordered + node.contribution.explicit > 0
   }
 
   /// Whether arrows that go by place can come to the element or to something inside it.
   package func hasTargets(_ id: ElementID) -> Bool {
-    let counts = nodes[Int(id.index)].contribution
+    let counts = storage.nodes[Int(id.index)].contribution
     return counts.items + counts.guides > 0 || hasStops(id)
   }
 
   /// How many of what a step looks for the element contributes to its parent.
   package func count(_ channel: StopChannel, _ id: ElementID) -> Int {
-    channel.count(nodes[Int(id.index)].contribution)
+    channel.count(storage.nodes[Int(id.index)].contribution)
   }
 
   /// Whether anything inside an element is selected, open or not.
   package func hasSelected(inside id: ElementID) -> Bool {
-    nodes[Int(id.index)].within.selected > (attributes[Int(id.index)].isSelected ? 1 : 0)
+    storage.nodes[Int(id.index)].within.selected > (storage.attributes[Int(id.index)].isSelected ? 1 : 0)
   }
 
   /// The first of what is selected inside an element that is wanted, in visit order.
@@ -104,23 +104,23 @@ extension ElementTree {
     var behind: ElementID?
     while true {
       if let next = nextChildWithStops(in: node, after: behind, .selected) {
-        if attributes[Int(next.index)].isSelected, isWanted(next) { return next }
+        if storage.attributes[Int(next.index)].isSelected, isWanted(next) { return next }
         (node, behind) = (next, nil)
       } else {
-        guard node != top, let parent = nodes[Int(node.index)].parent else { return nil }
+        guard node != top, let parent = storage.nodes[Int(node.index)].parent else { return nil }
         (node, behind) = (parent, node)
       }
     }
   }
 
   /// Whether the element itself is a stop in tree order, as far as its own attributes go.
-  package func isOwnStop(_ id: ElementID) -> Bool { nodes[Int(id.index)].ownStop == 1 }
+  package func isOwnStop(_ id: ElementID) -> Bool { storage.nodes[Int(id.index)].ownStop == 1 }
 
   /// Whether the element itself is an open stop with a position, as far as it and what is inside it go.
-  package func isOwnExplicit(_ id: ElementID) -> Bool { nodes[Int(id.index)].ownExplicit == 1 }
+  package func isOwnExplicit(_ id: ElementID) -> Bool { storage.nodes[Int(id.index)].ownExplicit == 1 }
 
   /// Whether the element itself can be an item of a separate group, as far as its own attributes go.
-  package func isOwnItem(_ id: ElementID) -> Bool { nodes[Int(id.index)].ownItem == 1 }
+  package func isOwnItem(_ id: ElementID) -> Bool { storage.nodes[Int(id.index)].ownItem == 1 }
 
   /// The first child with open stops behind `child` in visit order, or of all when `child` is nil.
   ///
@@ -130,16 +130,16 @@ extension ElementTree {
   ) -> ElementID? {
     let p = Int(parent.index)
     let start = child.map { visitIndex($0) + 1 } ?? 0
-    if nodes[p].children.count <= PrefixSums.narrow {
-      let order = nodes[p].visitOrder ?? nodes[p].children
+    if storage.nodes[p].children.count <= PrefixSums.narrow {
+      let order = storage.nodes[p].visitOrder ?? storage.nodes[p].children
       return order.dropFirst(start).first {
         visits += 1
         return count(channel, $0) > 0
       }
     }
     ensureIndex(p, channel)
-    return nodes[p].indices![channel]!.firstNonZero(from: start, visits: &visits).map {
-      (nodes[p].visitOrder ?? nodes[p].children)[$0]
+    return storage.nodes[p].indices![channel]!.firstNonZero(from: start, visits: &visits).map {
+      (storage.nodes[p].visitOrder ?? storage.nodes[p].children)[$0]
     }
   }
 
@@ -150,31 +150,31 @@ extension ElementTree {
     in parent: ElementID, before child: ElementID?, _ channel: StopChannel = .ordered
   ) -> ElementID? {
     let p = Int(parent.index)
-    let end = child.map { visitIndex($0) } ?? nodes[p].children.count
-    if nodes[p].children.count <= PrefixSums.narrow {
-      let order = nodes[p].visitOrder ?? nodes[p].children
+    let end = child.map { visitIndex($0) } ?? storage.nodes[p].children.count
+    if storage.nodes[p].children.count <= PrefixSums.narrow {
+      let order = storage.nodes[p].visitOrder ?? storage.nodes[p].children
       return order.prefix(end).last {
         visits += 1
         return count(channel, $0) > 0
       }
     }
     ensureIndex(p, channel)
-    return nodes[p].indices![channel]!.lastNonZero(before: end, visits: &visits).map {
-      (nodes[p].visitOrder ?? nodes[p].children)[$0]
+    return storage.nodes[p].indices![channel]!.lastNonZero(before: end, visits: &visits).map {
+      (storage.nodes[p].visitOrder ?? storage.nodes[p].children)[$0]
     }
   }
 
   /// How the element takes part in the focus order, without a copy of its other attributes.
-  package func focusBehavior(_ id: ElementID) -> FocusBehavior { attributes[Int(id.index)].focus }
+  package func focusBehavior(_ id: ElementID) -> FocusBehavior { storage.attributes[Int(id.index)].focus }
 
   /// What an element is, without a copy of its other attributes.
-  package func role(of id: ElementID) -> Role { attributes[Int(id.index)].role }
+  package func role(of id: ElementID) -> Role { storage.attributes[Int(id.index)].role }
 
   /// Whether the element's own gate lets the focus in, whatever is above it.
   package func isGateOpen(_ id: ElementID) -> Bool { isGateOpen(Int(id.index)) }
 
   func isGateOpen(_ i: Int) -> Bool {
-    attributes[i].isEnabled && !attributes[i].isHidden && !attributes[i].isInert
+    storage.attributes[i].isEnabled && !storage.attributes[i].isHidden && !storage.attributes[i].isInert
   }
 
   /// Sets the order in which the focus visits the children; nil is tree order.
@@ -182,20 +182,20 @@ extension ElementTree {
   /// `order` holds exactly the children.
   package func setVisitOrder(_ order: [ElementID]?, of id: ElementID) {
     let i = Int(id.index)
-    nodes[i].geometryChanged = false
-    precondition(order == nil || order!.count == nodes[i].children.count, "a child is missing")
-    if order == nil && nodes[i].visitOrder == nil { return }
-    nodes[i].visitOrder = order
-    nodes[i].indices = nil
+    storage.nodes[i].geometryChanged = false
+    precondition(order == nil || order!.count == storage.nodes[i].children.count, "a child is missing")
+    if order == nil && storage.nodes[i].visitOrder == nil { return }
+    storage.nodes[i].visitOrder = order
+    storage.nodes[i].indices = nil
     for (position, child) in (order ?? []).enumerated() {
-      nodes[Int(child.index)].visitPosition = position
+      storage.nodes[Int(child.index)].visitPosition = position
     }
   }
 
   /// The index of an element in its parent's visit order.
   func visitIndex(_ id: ElementID) -> Int {
-    let node = nodes[Int(id.index)]
-    guard let parent = node.parent, nodes[Int(parent.index)].visitOrder != nil else {
+    let node = storage.nodes[Int(id.index)]
+    guard let parent = node.parent, storage.nodes[Int(parent.index)].visitOrder != nil else {
       return node.position
     }
     return node.visitPosition
@@ -206,24 +206,26 @@ extension ElementTree {
   /// - Complexity: O(children) when the children or their order changed, else O(1).
   package func prepareIndex(of id: ElementID) {
     let i = Int(id.index)
-    guard nodes[i].children.count > PrefixSums.narrow else { return }
+    guard storage.nodes[i].children.count > PrefixSums.narrow else { return }
     ensureIndex(i, .ordered)
     if hasExplicitStops {
       for channel in [StopChannel.all, .explicit] { ensureIndex(i, channel) }
     }
-    if !separateGroups.isEmpty {
+    if !elements(.separateGroup).isEmpty {
       for channel in [StopChannel.items, .breaks, .units] { ensureIndex(i, channel) }
     }
-    if !regions.isEmpty {
+    if !elements(.region).isEmpty {
       for channel in [StopChannel.loose, .regions] { ensureIndex(i, channel) }
     }
-    if !selectedElements.isEmpty { ensureIndex(i, .selected) }
+    if !storage.selectedElements.isEmpty { ensureIndex(i, .selected) }
   }
 
   private func ensureIndex(_ i: Int, _ channel: StopChannel) {
-    if nodes[i].indices?.has(channel) == true { return }
-    let counts = (nodes[i].visitOrder ?? nodes[i].children).map { nodes[Int($0.index)].contribution }
-    if nodes[i].indices == nil { nodes[i].indices = StopIndices() }
-    nodes[i].indices!.build(channel, counts)
+    if storage.nodes[i].indices?.has(channel) == true { return }
+    let counts = (storage.nodes[i].visitOrder ?? storage.nodes[i].children).map {
+      storage.nodes[Int($0.index)].contribution
+    }
+    if storage.nodes[i].indices == nil { storage.nodes[i].indices = StopIndices() }
+    storage.nodes[i].indices!.build(channel, counts)
   }
 }

@@ -90,21 +90,3 @@ extension Rect {
     return self
   }
 }
-
-extension Role {
-  /// Whether content that does not fit is scrolled.
-  package var mayScroll: Bool {
-    switch self {
-    case .scrollView, .list, .table, .grid, .treeGrid, .tree, .menu: true
-    default: false
-    }
-  }
-
-  /// Whether it lies along an edge of what it belongs to, and over what is behind it.
-  fileprivate var isBar: Bool {
-    switch self {
-    case .navigationBar, .toolbar, .menuBar, .tabList: true
-    default: false
-    }
-  }
-}

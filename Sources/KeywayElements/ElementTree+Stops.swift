@@ -75,25 +75,28 @@ extension ElementTree {
   /// Recomputes a node's own stop and its contribution, and carries a difference upwards.
   func refreshStops(_ id: ElementID) {
     let i = Int(id.index)
-    let focus = attributes[i].focus
-    noteRoles(id)
-    let canHold = focus.isFocusable && !nodes[i].isCovered
+    let focus = storage.attributes[i].focus
+    noteParts(id)
+    noteExplicit(id, focus.isExplicitStop)
+    let canHold = focus.isFocusable && !storage.nodes[i].isCovered
     let isPlaced = focus.tabPosition == nil || focus.group != nil || focus.scope != nil
     let own = canHold && focus.isTabStop && isPlaced ? 1 : 0
     let item = canHold && !focus.isExplicitStop ? 1 : 0
     let itemStops =
-      groupItems.isEmpty ? 0 : groupItems[id]?.collection.enabledIndex(from: 0, upwards: true) == nil ? 0 : 1
+      storage.groupItems.isEmpty
+      ? 0 : storage.groupItems[id]?.collection.enabledIndex(from: 0, upwards: true) == nil ? 0 : 1
     // A group is a stop for what is inside.
     let loose = canHold && focus.isTabStop && focus.group == nil ? 1 : 0
     let guide = focus.isGuide ? 1 : 0
-    nodes[i].within += StopCounts(
-      ordered: own - nodes[i].ownStop + itemStops - nodes[i].itemStops, items: item - nodes[i].ownItem,
-      loose: loose - nodes[i].ownLoose, guides: guide - nodes[i].ownGuide)
-    nodes[i].ownLoose = loose
-    nodes[i].ownGuide = guide
-    nodes[i].ownStop = own
-    nodes[i].itemStops = itemStops
-    nodes[i].ownItem = item
+    storage.nodes[i].within += StopCounts(
+      ordered: own - storage.nodes[i].ownStop + itemStops - storage.nodes[i].itemStops,
+      items: item - storage.nodes[i].ownItem,
+      loose: loose - storage.nodes[i].ownLoose, guides: guide - storage.nodes[i].ownGuide)
+    storage.nodes[i].ownLoose = loose
+    storage.nodes[i].ownGuide = guide
+    storage.nodes[i].ownStop = own
+    storage.nodes[i].itemStops = itemStops
+    storage.nodes[i].ownItem = item
     propagate(updateContribution(i), from: id)
   }
 
@@ -101,12 +104,12 @@ extension ElementTree {
   func propagate(_ difference: StopCounts, from id: ElementID) {
     var child = id
     var difference = difference
-    while !difference.isZero, let parent = nodes[Int(child.index)].parent {
+    while !difference.isZero, let parent = storage.nodes[Int(child.index)].parent {
       let p = Int(parent.index)
-      nodes[p].within += difference
+      storage.nodes[p].within += difference
       let place = visitIndex(child)
-      nodes[p].indices?.add(difference, at: place)
-      if places != nil { places!.stopsDidChange(child, in: self) }
+      storage.nodes[p].indices?.add(difference, at: place)
+      if storage.places != nil { notePlace(ofStopsIn: child, in: parent) }
       difference = updateContribution(p)
       child = parent
     }
@@ -117,16 +120,16 @@ extension ElementTree {
   /// A scope takes in the explicit stops of its own order: seen from its parent they are stops at the
   /// scope's place. A group passes on the explicit stops inside it, which are stops of their own.
   private func updateContribution(_ i: Int) -> StopCounts {
-    let element = attributes[i]
+    let element = storage.attributes[i]
     let focus = element.focus
-    let within = nodes[i].within
+    let within = storage.nodes[i].within
     let isScope = focus.scope != nil
     var counts = StopCounts()
     counts.selected = within.selected
     var ownExplicit = 0
     // What Tab passes over as a whole counts for nothing in its parent, but for its own sake as an item.
     let isPassedOver = !focus.isTabStop && (isScope || focus.group != nil)
-    if isGateOpen(i), !nodes[i].isDetached {
+    if isGateOpen(i), !storage.nodes[i].isDetached {
       var ordered = within.ordered + (isScope ? within.explicit : 0)
       if let group = focus.group {
         ordered = min(1, ordered + (group.isSeparate ? within.items : 0))
@@ -136,7 +139,7 @@ extension ElementTree {
         counts.explicit = isScope ? 0 : within.explicit
         if focus.isExplicitStop {
           let isWhole = isScope || focus.group != nil
-          ownExplicit = isWhole ? min(1, ordered) : nodes[i].isCovered ? 0 : 1
+          ownExplicit = isWhole ? min(1, ordered) : storage.nodes[i].isCovered ? 0 : 1
           counts.explicit += ownExplicit
         }
       }
@@ -152,36 +155,37 @@ extension ElementTree {
       if focus.isGroupBoundary {
         counts.breaks = min(1, counts.ordered)
       } else if isPassedOver {
-        counts.items = nodes[i].ownItem
+        counts.items = storage.nodes[i].ownItem
       } else {
         counts.items = within.items
         counts.breaks = within.breaks
       }
     }
-    if nodes[i].ownExplicit != ownExplicit {
-      nodes[i].ownExplicit = ownExplicit
-      unsettledExplicit.stops.insert(ElementID(index: UInt32(i), generation: nodes[i].generation))
+    if storage.nodes[i].ownExplicit != ownExplicit {
+      storage.nodes[i].ownExplicit = ownExplicit
+      storage.unsettledExplicit.stops.insert(
+        ElementID(index: UInt32(i), generation: storage.nodes[i].generation))
     }
-    let difference = counts - nodes[i].contribution
-    nodes[i].contribution = counts
+    let difference = counts - storage.nodes[i].contribution
+    storage.nodes[i].contribution = counts
     return difference
   }
 
   /// Counts an element that was selected, or that is selected no more.
   func countSelected(_ difference: Int, _ id: ElementID) {
     let i = Int(id.index)
-    nodes[i].within.selected += difference
+    storage.nodes[i].within.selected += difference
     propagate(updateContribution(i), from: id)
-    selectionVersion += 1
+    storage.selectionVersion += 1
   }
 
-  /// Takes a popover out of its place in the tree, since Tab comes to it elsewhere, or puts it back.
+  /// Takes an element out of its place in the order, since Tab comes to it elsewhere, or puts it back.
   package func setDetached(_ isDetached: Bool, _ id: ElementID) {
-    guard nodes[Int(id.index)].isDetached != isDetached else { return }
-    nodes[Int(id.index)].isDetached = isDetached
+    guard storage.nodes[Int(id.index)].isDetached != isDetached else { return }
+    storage.nodes[Int(id.index)].isDetached = isDetached
     propagate(updateContribution(Int(id.index)), from: id)
   }
 
-  /// Whether Tab comes to the popover elsewhere than at its place in the tree.
-  package func isDetached(_ id: ElementID) -> Bool { nodes[Int(id.index)].isDetached }
+  /// Whether Tab comes to the element elsewhere than at its place in the tree.
+  package func isDetached(_ id: ElementID) -> Bool { storage.nodes[Int(id.index)].isDetached }
 }

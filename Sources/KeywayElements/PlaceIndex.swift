@@ -67,8 +67,8 @@ package struct PlaceIndex {
   ///
   /// - Complexity: O(children · log children) for each container, and O(depth · log fan-out) on the way up.
   mutating func commit(_ changed: [ElementID], in tree: ElementTree) {
-    if extents.count < tree.nodes.count {
-      extents += Array(repeating: nil, count: tree.nodes.count - extents.count)
+    if extents.count < tree.storage.nodes.count {
+      extents += Array(repeating: nil, count: tree.storage.nodes.count - extents.count)
     }
     for id in changed where tree.contains(id) {
       let depth = tree.depth(of: id)
@@ -99,7 +99,7 @@ package struct PlaceIndex {
 
   /// Whether arrows in the group around go by place: from row to row.
   private func isInPlacedGroup(_ id: ElementID, _ tree: ElementTree) -> Bool {
-    guard !tree.placedGroups.isEmpty else { return false }
+    guard !tree.elements(.spatialGroup).isEmpty else { return false }
     var node: ElementID? = id
     while let current = node {
       if let group = tree.focusBehavior(current).group { return group.axis == .both }
@@ -132,7 +132,7 @@ package struct PlaceIndex {
   }
 
   private func made(_ id: ElementID, in tree: ElementTree) -> PlaceExtent? {
-    let frame = tree.attributes[Int(id.index)].frame
+    let frame = tree.storage.attributes[Int(id.index)].frame
     var extent = frame.isPlace ? PlaceExtent(frame) : nil
     func add(_ other: PlaceExtent?) {
       guard let other else { return }
@@ -148,10 +148,8 @@ package struct PlaceIndex {
   }
 
   /// Takes in that arrows can come to a child now, or not any more.
-  mutating func stopsDidChange(_ child: ElementID, in tree: ElementTree) {
-    let node = tree.nodes[Int(child.index)]
-    guard let parent = node.parent, packed[parent.index] != nil else { return }
-    packed[parent.index]!.setLive(tree.hasTargets(child), at: node.position)
+  mutating func setLive(_ isLive: Bool, at position: Int, in parent: ElementID) {
+    packed[parent.index]?.setLive(isLive, at: position)
   }
 
   mutating func forget(_ id: ElementID) {
@@ -174,17 +172,24 @@ extension ElementTree {
   ///
   /// - Complexity: see ``PlaceIndex/commit(_:in:)``; O(n log n) the first time that arrows go by place somewhere.
   package func commitPlaces(_ changed: [ElementID]) {
-    guard !spatialScopes.isEmpty || !placedGroups.isEmpty || !covering.isEmpty else {
-      places = nil
+    let parts: [ElementPart] = [.spatialScope, .spatialGroup, .cover]
+    guard parts.contains(where: { !elements($0).isEmpty }) else {
+      storage.places = nil
       return
     }
     guard var places else {
-      places = PlaceIndex(self)
+      storage.places = PlaceIndex(self)
       return
     }
-    self.places = nil
+    storage.places = nil
     places.commit(changed, in: self)
-    self.places = places
+    storage.places = places
+  }
+
+  /// Notes whether arrows that go by place can come to a child.
+  func notePlace(ofStopsIn child: ElementID, in parent: ElementID) {
+    let (isLive, position) = (hasTargets(child), storage.nodes[Int(child.index)].position)
+    storage.places?.setLive(isLive, at: position, in: parent)
   }
 
   /// Calls `body` for the parts of what is below a node that arrows can come to, with their extents.
@@ -203,7 +208,7 @@ extension ElementTree {
       guard let packed = places.places(of: container) else { return }
       let range = packed.range(level: level, index: index)
       if level == 0 {
-        for slot in range { visit(nodes[Int(container.index)].children[packed.order[slot]]) }
+        for slot in range { visit(storage.nodes[Int(container.index)].children[packed.order[slot]]) }
       } else {
         visitBoxes(packed.levels[level - 1], range, level: level - 1, of: container, body)
       }
@@ -228,7 +233,7 @@ extension ElementTree {
     case .element(let id): return id
     case .box(let container, let level, let index):
       guard let packed = places?.places(of: container) else { return container }
-      return nodes[Int(container.index)].children[packed.levels[level][index].first]
+      return storage.nodes[Int(container.index)].children[packed.levels[level][index].first]
     }
   }
 
@@ -238,7 +243,7 @@ extension ElementTree {
     case .element(let id): return id
     case .box(let container, let level, let index):
       guard let packed = places?.places(of: container) else { return container }
-      return nodes[Int(container.index)].children[packed.levels[level][index].last]
+      return storage.nodes[Int(container.index)].children[packed.levels[level][index].last]
     }
   }
 
@@ -246,7 +251,7 @@ extension ElementTree {
   ///
   /// - Complexity: O(depth).
   package func precedes(_ a: ElementID, _ b: ElementID) -> Bool {
-    let (x, y) = (nodes[Int(a.index)], nodes[Int(b.index)])
+    let (x, y) = (storage.nodes[Int(a.index)], storage.nodes[Int(b.index)])
     if x.parent == y.parent { return x.position < y.position }
     return positions(of: a).lexicographicallyPrecedes(positions(of: b))
   }
@@ -254,7 +259,7 @@ extension ElementTree {
   func depth(of id: ElementID) -> Int {
     var depth = 0
     var node = id
-    while let parent = nodes[Int(node.index)].parent {
+    while let parent = storage.nodes[Int(node.index)].parent {
       depth += 1
       node = parent
     }

@@ -10,25 +10,6 @@ public enum Role: String, CaseIterable, Sendable, Codable {
   case tabList, tab, tabPanel, accordion
   case menuBar, menu, menuItem
   case scrollView, splitView
-
-  /// Whether a person can act on such an element, so that the keyboard must reach it (WCAG 2.1.1).
-  public var isInteractive: Bool {
-    switch self {
-    case .button, .link, .toggle, .checkbox, .radioButton, .slider, .stepper, .textField,
-      .secureTextField, .searchField, .cell, .row, .treeItem, .tab, .menuItem:
-      true
-    default:
-      false
-    }
-  }
-
-  /// Whether a person types into such an element, so that letters and the keys of the caret are its own.
-  public var takesText: Bool {
-    switch self {
-    case .textField, .secureTextField, .searchField: true
-    default: false
-    }
-  }
 }
 
 /// Characteristics of an element beside its role, as UIKit's accessibility traits name them.

@@ -6,16 +6,16 @@ extension FocusManager {
   ///
   /// - Complexity: O(popovers · depth); here, so that a Tab need only look them up.
   func detachPopovers() {
-    if tree.passingScopes.isEmpty && tree.popoversOfInvokers.isEmpty { return }
+    if tree.elements(.modelessDialog).isEmpty && popovers.isEmpty { return }
     var invoked: [ElementID: Set<ElementID>] = [:]
-    for popover in tree.passingScopes {
+    for popover in tree.elements(.modelessDialog) {
       let isReached = isReachedThroughInvoker(popover)
       tree.setDetached(isReached, popover)
       if isReached, tree.isOpen(popover), let invoker = tree.invoker(of: popover) {
         invoked[invoker, default: []].insert(popover)
       }
     }
-    tree.popoversOfInvokers = invoked.mapValues(tree.inTreeOrder)
+    popovers = invoked.mapValues(tree.inTreeOrder)
   }
 
   /// An invoker inside the popover itself, be it by way of other popovers, leads nowhere.
@@ -49,7 +49,7 @@ extension FocusManager {
     passing.removeAll { open in
       let scope = open.scope
       if tree.contains(scope) {
-        if tree.isOpen(scope), tree.passingScopes.contains(scope) { return false }
+        if tree.isOpen(scope), tree.elements(.modelessDialog).contains(scope) { return false }
         if let focused, focused == scope || tree.isAncestor(scope, of: focused) { left = left ?? open }
       } else if focused == nil, tree.focusHole != nil {
         left = left ?? open
@@ -62,7 +62,7 @@ extension FocusManager {
   /// Notes newly open ones; returns the last of them, but not of those that were open from the start.
   func openNewPassing() -> ElementID? {
     let known = Set(passing.map(\.scope))
-    let new = tree.passingScopes.filter { !known.contains($0) && tree.isOpen($0) }
+    let new = tree.elements(.modelessDialog).filter { !known.contains($0) && tree.isOpen($0) }
     if new.isEmpty { return nil }
     let order = tree.inTreeOrder(new)
     for scope in order {

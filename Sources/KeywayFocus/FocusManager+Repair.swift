@@ -107,7 +107,7 @@ extension FocusManager {
   /// Puts modal scopes that are newly open on the stack; returns the topmost of them.
   private func openNewModals() -> ElementID? {
     let known = Set(modals.map(\.scope))
-    let new = tree.modalScopes.filter { !known.contains($0) && tree.isOpen($0) }
+    let new = tree.elements(.modalScope).filter { !known.contains($0) && tree.isOpen($0) }
     if new.isEmpty { return nil }
     for scope in tree.inTreeOrder(new) { modals.append(opening(scope)) }
     return modals.last?.scope
@@ -118,7 +118,7 @@ extension FocusManager {
     var restored: OpenModal?
     for place in modals.indices.reversed() {
       let scope = modals[place].scope
-      if tree.contains(scope), tree.isOpen(scope), tree.modalScopes.contains(scope) { continue }
+      if tree.contains(scope), tree.isOpen(scope), tree.elements(.modalScope).contains(scope) { continue }
       let modal = modals.remove(at: place)
       if place < modals.count { inherit(modal, at: place) } else { restored = modal }
     }

@@ -42,6 +42,8 @@ public final class FocusManager {
   var modals: [OpenModal] = []
   /// Dialogs beside the rest, and popovers, that are open.
   var passing: [OpenModal] = []
+  /// The open popovers that Tab comes to after their invoker, by the invoker, in tree order.
+  var popovers: [ElementID: [ElementID]] = [:]
   /// Whether the first focus was given, so that nothing focused is no reason to give it again.
   var hasBegun = false
   var typeAhead = TypeAhead()
@@ -64,12 +66,13 @@ public final class FocusManager {
     defaults = other.defaults
     modals = other.modals
     passing = other.passing
+    popovers = other.popovers
     hasBegun = other.hasBegun
     typeAhead = other.typeAhead
   }
 
   /// The order as it is now, confined by the topmost modal.
-  public var order: FocusOrder { FocusOrder(tree, limit: modals.last?.scope) }
+  public var order: FocusOrder { FocusOrder(tree, limit: modals.last?.scope, popovers: popovers) }
 
   /// Sets what a scope focuses first; nil is its first stop.
   ///

@@ -31,7 +31,7 @@ struct SceneAgreementTests {
     of load: () throws -> Scene, playing script: String, bindings: BindingTable = .standard
   ) throws -> String? {
     let bare = try load()
-    let goesByPlace = !bare.tree.spatialScopes.isEmpty
+    let goesByPlace = !bare.tree.elements(.spatialScope).isEmpty
     var replay = FocusReplay(FocusManager(opening: bare), bindings: bindings)
     let app = try AppDriver(try load(), bindings: bindings)
     var window = AppReplay(app.window, in: app.windowSystem)

@@ -163,7 +163,7 @@ extension SceneDecoder {
     for child in try children.list(of: .elements) {
       var parent = id
       let role = try child.record(Keys.Element.self)[.role]?.choice(Role.self)
-      if let role, role == element.role, role == .treeItem || role == .row {
+      if let role, role == element.role, role.holdsRows {
         // The rows below a row are shown and hidden as one; beside cells they lie behind the row.
         parent = rows ?? tree.append(Element(role: .group), to: role == .row ? around : id)
         rows = parent

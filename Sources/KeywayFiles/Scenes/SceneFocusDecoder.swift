@@ -27,7 +27,7 @@ struct SceneFocusDecoder {
     inner.isPane = role == .splitView
     inner.depth = level(of: role) ?? depth
     if role == .tree || role == .treeGrid { inner.depth = 0 }
-    inner.grid = [.grid, .table, .treeGrid].contains(role) ? role : grid
+    inner.grid = role.isGrid ? role : grid
     inner.isInJoinedGroup = isInJoinedGroup || focus.group?.isSeparate == false
     inner.isInSeparateGroup =
       focus.group?.isSeparate ?? (isInSeparateGroup && !focus.isGroupBoundary)

@@ -225,7 +225,7 @@ extension FocusWay {
     } else {
       var order = order
       let first = order.firstLoose(in: order.region(of: end))
-      let isFirst = first == order.stop(for: end) && !tree.preferredElements.contains(end)
+      let isFirst = first == order.stop(for: end) && !tree.elements(.preferred).contains(end)
       choice = isFirst ? .first : .preferred
     }
     return .init(from: start.map(order.region(of:)), to: order.region(of: end), choice: choice)
@@ -240,7 +240,7 @@ extension FocusWay {
     while place != first, elements[place] != end || end == start {
       let id = elements[place]
       place = (place + step) % elements.count
-      guard tree.regions.contains(id), !tree.isAncestor(id, of: start) else { continue }
+      guard tree.elements(.region).contains(id), !tree.isAncestor(id, of: start) else { continue }
       if let end, id == end || tree.isAncestor(id, of: end) { continue }
       if let obstacle = regionObstacle(id) { passed.append(.init(element: id, obstacle: obstacle)) }
     }

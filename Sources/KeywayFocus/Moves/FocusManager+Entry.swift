@@ -88,9 +88,9 @@ extension FocusManager {
 
   /// The item, or the element inside one, that asks most to be entered at; of several the first.
   private func prioritizedItem(of group: ElementID, _ order: FocusOrder) -> ElementID? {
-    if tree.prioritizedItems.isEmpty { return nil }
-    tree.visits += tree.prioritizedItems.count
-    let items = tree.prioritizedItems.filter {
+    if tree.elements(.prioritizedItem).isEmpty { return nil }
+    tree.visits += tree.elements(.prioritizedItem).count
+    let items = tree.elements(.prioritizedItem).filter {
       tree.isAncestor(group, of: $0) && tree.isOpen($0)
         && (order.canFocus($0) || tree.focusBehavior($0).group != nil && tree.stopCount($0) > 0)
         && order.groups(of: $0).contains(group)

@@ -43,8 +43,8 @@ extension FocusManager {
     {
       return target
     }
-    tree.visits += tree.preferredElements.count
-    let preferred = tree.preferredElements.filter { order.canFocus($0) && order.region(of: $0) == region }
+    tree.visits += tree.elements(.preferred).count
+    let preferred = tree.elements(.preferred).filter { order.canFocus($0) && order.region(of: $0) == region }
     if let preferred = tree.firstInTreeOrder(of: preferred) { return preferred }
     return order.firstLoose(in: region).flatMap { entry(of: $0, &order) }
   }
@@ -58,7 +58,7 @@ extension FocusManager {
 
   /// Notes that the focus came to an element.
   func rememberRegion(of target: ElementID, _ order: FocusOrder) {
-    guard !tree.regions.isEmpty else { return }
+    guard !tree.elements(.region).isEmpty else { return }
     memory.regions[identity(of: order.region(of: target))] = remember(target)
   }
 }

@@ -83,11 +83,11 @@ extension FocusManager {
   /// Whether Shift and Control with Space or Return say what is selected where the focus is: among several, and in a
   /// grid, where the control in a cell has Space and Return for itself.
   public var choosesByModifiers: Bool {
-    guard let focused, !tree.role(of: focused).isTextField, let group = selectable(focused, order)?.group
+    guard let focused, !tree.role(of: focused).takesText, let group = selectable(focused, order)?.group
     else {
       return false
     }
-    return Self.isGrid(tree.role(of: group)) || tree.focusBehavior(group).group?.selection == .multiple
+    return tree.role(of: group).isGrid || tree.focusBehavior(group).group?.selection == .multiple
   }
 
   /// Whether ``selectAll()`` has something to do with what has the focus: an item of a group with multiple selection.
@@ -107,7 +107,7 @@ extension FocusManager {
     if let items = tree.items(of: group) {
       return apply(items.selectable(in: 0..<items.count), in: group, isReplacing: true)
     }
-    if Self.isGrid(tree.role(of: group)) { return select(.all, in: group) }
+    if tree.role(of: group).isGrid { return select(.all, in: group) }
     return select(order.items(of: group), true, in: group, clearing: false)
   }
 
@@ -129,7 +129,7 @@ extension FocusManager {
       return followItem(index, from: from.flatMap { tree.itemIndex(of: $0, in: group) }, in: group, behavior)
     }
     // In a grid Control has Home and End mean the whole of it, so that Control and Shift extend as Shift does.
-    let behavior = behavior == .add && Self.isGrid(tree.role(of: group)) ? .extend : behavior
+    let behavior = behavior == .add && tree.role(of: group).isGrid ? .extend : behavior
     // Without an anchor a range begins where the focus was.
     let before = from.flatMap {
       isItem($0, in: group) ? selectionItem(for: order.item(for: $0, in: group), in: group) : nil
@@ -196,7 +196,7 @@ extension FocusManager {
   func selected(in group: ElementID) -> Set<ElementID> {
     let order = FocusOrder(tree)
     // In a grid neither the control in a cell that is switched on, nor a row where cells are selected.
-    let isGrid = Self.isGrid(tree.role(of: group))
+    let isGrid = tree.role(of: group).isGrid
     var selected: Set<ElementID> = []
     _ = tree.firstSelected(inside: group) { id in
       if order.item(for: id, in: group) == id, !isGrid || isUnit(id, of: group) { selected.insert(id) }
@@ -219,7 +219,7 @@ extension FocusManager {
       }
     }
     change.isReplacing = clearing
-    if isSelected, Self.isGrid(tree.role(of: group)) {
+    if isSelected, tree.role(of: group).isGrid {
       change.ends = [items.first, items.last].compactMap(\.self)
     }
     return carryOut(change)

@@ -64,9 +64,9 @@ extension FocusManager {
 
   /// The first element inside that is to be focused rather than others, in tree order.
   func preferred(in scope: ElementID, _ order: FocusOrder) -> ElementID? {
-    tree.visits += tree.preferredElements.count
+    tree.visits += tree.elements(.preferred).count
     return tree.firstInTreeOrder(
-      of: tree.preferredElements.filter {
+      of: tree.elements(.preferred).filter {
         ($0 == scope || tree.isAncestor(scope, of: $0)) && order.canFocus($0)
       })
   }
@@ -139,8 +139,8 @@ extension FocusManager {
     {
       return (item, .remembered)
     }
-    tree.visits += tree.groupStarts.count
-    let starts = tree.groupStarts.filter {
+    tree.visits += tree.elements(.groupStart).count
+    let starts = tree.elements(.groupStart).filter {
       order.canFocus($0) && isItem($0, ofSegment: first, in: group, order)
     }
     if let start = tree.firstInTreeOrder(of: starts) { return (start, .start) }
@@ -163,8 +163,8 @@ extension FocusManager {
 
   /// A separate group forgets an item that was closed, also when it opens again.
   func forgetClosedItems() {
-    guard !tree.separateGroups.isEmpty, !memory.groups.isEmpty else { return }
-    for group in tree.separateGroups {
+    guard !tree.elements(.separateGroup).isEmpty, !memory.groups.isEmpty else { return }
+    for group in tree.elements(.separateGroup) {
       let identity = identity(of: group)
       if let item = memory.groups[identity], !tree.contains(item.id) || !tree.isOpen(item.id) {
         memory.groups[identity] = nil

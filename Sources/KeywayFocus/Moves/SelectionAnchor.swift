@@ -34,7 +34,7 @@ extension FocusManager {
   func extend(from start: ElementID, to end: ElementID, in group: ElementID, _ order: FocusOrder)
     -> SelectionChange?
   {
-    let isGrid = Self.isGrid(tree.role(of: group))
+    let isGrid = tree.role(of: group).isGrid
     let extent = memory.anchors[group]?.extent
     let isContinued =
       extent?.start == start && extent?.selectionVersion == tree.selectionVersion
@@ -85,7 +85,7 @@ extension FocusManager {
     -> [ElementID]
   {
     guard start != end, tree.contains(start) else { return [end] }
-    if Self.isGrid(tree.role(of: group)) { return rectangle(from: start, to: end, in: group) }
+    if tree.role(of: group).isGrid { return rectangle(from: start, to: end, in: group) }
     var order = order
     let heading: FocusHeading = isBefore(start, end) ? .forward : .backward
     var items = [start]

@@ -14,7 +14,7 @@ extension FocusOrder {
     var node = id
     while true {
       if region == nil || tree.focusBehavior(node).group != nil {
-        region = tree.regions.contains(node) ? node : nil
+        region = tree.elements(.region).contains(node) ? node : nil
       }
       guard node != limit, let parent = tree.parent(of: node) else { return region ?? limit }
       node = parent
@@ -180,6 +180,6 @@ extension FocusOrder {
   }
 
   private func ownRegion(_ id: ElementID) -> ElementID? {
-    id == limit || tree.regions.contains(id) ? id : nil
+    id == limit || tree.elements(.region).contains(id) ? id : nil
   }
 }

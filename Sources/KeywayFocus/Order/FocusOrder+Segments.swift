@@ -12,7 +12,7 @@ extension FocusOrder {
   /// Inside a group that is not separate there are none: that one is a single stop, and all its items are reached
   /// with its arrows.
   func separateGroup(of id: ElementID) -> ElementID? {
-    if tree.separateGroups.isEmpty { return nil }
+    if tree.elements(.separateGroup).isEmpty { return nil }
     var found: ElementID?
     var hasLeft = false
     var node = id
@@ -76,7 +76,7 @@ extension FocusOrder {
   /// What Tab looks for among the children of an element: items with or without a stop of their own in a separate
   /// group, stops elsewhere.
   func channel(at id: ElementID) -> StopChannel {
-    if tree.separateGroups.isEmpty { return .ordered }
+    if tree.elements(.separateGroup).isEmpty { return .ordered }
     return separateGroup(of: id) == nil ? .ordered : .units
   }
 

@@ -85,7 +85,7 @@ extension FocusOrder {
   private mutating func enterPopover(
     of invoker: ElementID, beyond passed: ElementID? = nil, _ heading: FocusHeading
   ) -> ElementID? {
-    guard var popovers = tree.popoversOfInvokers[invoker] else { return nil }
+    guard var popovers = popovers[invoker] else { return nil }
     if heading == .backward { popovers.reverse() }
     if let passed, let place = popovers.firstIndex(of: passed) { popovers.removeFirst(place + 1) }
     for popover in popovers where tree.isDetached(popover) && tree.isOpen(popover) {

@@ -31,8 +31,14 @@ public struct FocusOrder {
   var edge: FocusExplanation.Edge?
   private let visitsBefore: Int
 
-  public init(_ tree: ElementTree, limit: ElementID? = nil) {
+  /// The open popovers that Tab comes to after their invoker, by the invoker, in tree order.
+  let popovers: [ElementID: [ElementID]]
+
+  public init(_ tree: ElementTree, limit: ElementID? = nil) { self.init(tree, limit: limit, popovers: [:]) }
+
+  init(_ tree: ElementTree, limit: ElementID?, popovers: [ElementID: [ElementID]]) {
     self.tree = tree
+    self.popovers = popovers
     self.limit = limit ?? tree.root
     visitsBefore = tree.visits
   }

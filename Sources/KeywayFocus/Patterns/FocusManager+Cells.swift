@@ -18,7 +18,7 @@ extension FocusManager {
   /// What takes the focus for an item at which a grid is entered: a grid that is come back to is in no cell, whatever had
   /// the focus in it.
   func stop(ofEntry item: ElementID, in grid: ElementID, _ order: inout FocusOrder) -> ElementID {
-    guard Self.isGrid(tree.role(of: grid)), !order.isWeb,
+    guard tree.role(of: grid).isGrid, !order.isWeb,
       order.groups(of: item).first(where: { $0 != item }) == grid,
       let cell = GridWalk(tree: tree, grid: grid).place(of: item)?.cell
     else { return item }

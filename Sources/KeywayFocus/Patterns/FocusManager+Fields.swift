@@ -16,7 +16,7 @@ extension FocusManager {
     guard tree.role(of: field).takesText else { return nil }
     let isOfCaret = direction == .left || direction == .right || direction == .home || direction == .end
     if order.isWeb { return isOfCaret || !groups.isEmpty ? stayed(.typing, order) : nil }
-    if groups.contains(where: { Self.isGrid(tree.role(of: $0)) }) {
+    if groups.contains(where: { tree.role(of: $0).isGrid }) {
       return isOfCaret && isEngaged ? stayed(.typing, order) : nil
     }
     if isOfCaret { return stayed(.typing, order) }

@@ -3,8 +3,6 @@ import KeywayElements
 /// The keys of grids (ARIA Authoring Practices, "Grid"): by cell and by row. Where rows take the focus themselves it is a
 /// tree grid, see `FocusManager+TreeGrid.swift`.
 extension FocusManager {
-  static func isGrid(_ role: Role) -> Bool { role == .grid || role == .table || role == .treeGrid }
-
   /// Arrows by cell, Home and End in the row, with Control in the grid, Page by the height that is seen.
   ///
   /// Where the group wraps, as in a layout grid, Right goes on in the next row and Down in the next column. An arrow that
@@ -117,6 +115,6 @@ extension FocusManager {
   /// The grid that keys at an element are about.
   func grid(around id: ElementID) -> ElementID? {
     guard tree.contains(id) else { return nil }
-    return order.groups(of: id).first { $0 != id && Self.isGrid(tree.role(of: $0)) }
+    return order.groups(of: id).first { $0 != id && tree.role(of: $0).isGrid }
   }
 }

@@ -9,7 +9,7 @@ enum GridExtent {
 extension FocusManager {
   /// What is selected for an item of a group: in a grid the cell that it lies in, or the row.
   func selectionItem(for item: ElementID, in group: ElementID) -> ElementID {
-    guard Self.isGrid(tree.role(of: group)),
+    guard tree.role(of: group).isGrid,
       let (row, cell) = GridWalk(tree: tree, grid: group).place(of: item)
     else { return item }
     return tree.focusBehavior(group).group?.selectsRows == true ? row : cell
@@ -29,7 +29,7 @@ extension FocusManager {
 
   /// Whether an element is a control inside a cell, which has Space and Return for itself.
   func isControl(_ id: ElementID, inCellOf group: ElementID) -> Bool {
-    guard Self.isGrid(tree.role(of: group)), let place = GridWalk(tree: tree, grid: group).place(of: id)
+    guard tree.role(of: group).isGrid, let place = GridWalk(tree: tree, grid: group).place(of: id)
     else {
       return false
     }
@@ -42,7 +42,7 @@ extension FocusManager {
   /// What Shift and Control with Space select in a grid of cells: the row, the column (ARIA Authoring Practices,
   /// "Grid"); nil leaves it to what holds in lists too.
   func gridExtent(_ behavior: SelectionBehavior, _ group: ElementID) -> GridExtent? {
-    guard let focused, Self.isGrid(tree.role(of: group)),
+    guard let focused, tree.role(of: group).isGrid,
       tree.focusBehavior(group).group?.selectsRows == false
     else { return nil }
     let isRow = tree.role(of: focused) == .row
@@ -152,12 +152,4 @@ extension SelectionBehavior {
   var isExtending: Bool { self == .extend || self == .add }
   /// Whether Control is held, which has Home and End mean the whole grid.
   var isOfWhole: Bool { self == .keep || self == .add }
-}
-
-extension Role {
-  /// Whether it is what groups are made of, and no control that stands in them.
-  var isItem: Bool { self == .cell || self == .row || self == .treeItem }
-
-  /// Whether every key with a character is a part of what is written there.
-  var isTextField: Bool { self == .textField || self == .secureTextField || self == .searchField }
 }

@@ -29,7 +29,7 @@ extension FocusManager {
     if let group = groups.first, tree.role(of: group) == .tree {
       return moveInTree(direction, behavior, from: focused, group, &order, beyond: &passed)
     }
-    if let grid = groups.first(where: { Self.isGrid(tree.role(of: $0)) }) {
+    if let grid = groups.first(where: { tree.role(of: $0).isGrid }) {
       return moveInGrid(direction, behavior, from: focused, grid, &order, beyond: &passed)
     }
     return nil
@@ -88,7 +88,7 @@ extension FocusManager {
     default:
       guard element.traits.contains(.expandable) else { return nil }
       // In a tree with selection, activation selects.
-      if element.role == .treeItem || element.role == .row, isInSelection(id) { return nil }
+      if element.role.holdsRows, isInSelection(id) { return nil }
       return element.traits.contains(.expanded) ? .collapse(id) : .expand([id])
     }
   }
@@ -124,7 +124,7 @@ extension FocusManager {
       let isAlong = isHorizontal ? axis != .vertical : direction.isArrow && axis != .horizontal
       if isAlong || direction == .home || direction == .end { return nil }
     }
-    if !order.isWeb, !isEngaged, groups.contains(where: { Self.isGrid(tree.role(of: $0)) }) { return nil }
+    if !order.isWeb, !isEngaged, groups.contains(where: { tree.role(of: $0).isGrid }) { return nil }
     let isMirrored = order.direction(at: id) == .rightToLeft
     let value =
       switch direction {

@@ -43,7 +43,7 @@ extension FocusManager {
   func parentRow(of id: ElementID, in group: ElementID) -> ElementID? {
     var node = id
     while let parent = tree.parent(of: node), parent != group {
-      if Self.opensRows(tree.role(of: parent)) { return parent }
+      if tree.role(of: parent).holdsRows { return parent }
       if let row = rowBefore(parent) { return row }
       node = parent
     }
@@ -55,11 +55,8 @@ extension FocusManager {
     let place = tree.position(of: group)
     guard place > 0, tree.role(of: group) == .group, let around = tree.parent(of: group) else { return nil }
     let before = tree.children(of: around)[place - 1]
-    return Self.opensRows(tree.role(of: before)) ? before : nil
+    return tree.role(of: before).holdsRows ? before : nil
   }
-
-  /// Whether rows may lie below an element of a role.
-  static func opensRows(_ role: Role) -> Bool { role == .treeItem || role == .row }
 
   /// The row that was closed around the focus: it has the focus then, as when a key closes it.
   func rowOfClosed(around focused: ElementID, _ order: FocusOrder) -> ElementID? {
@@ -85,7 +82,7 @@ extension FocusManager {
     let children = tree.children(of: hole.parent)
     let before = hole.index > 0 && hole.index <= children.count ? children[hole.index - 1] : nil
     return [hole.parent, before].compactMap(\.self).first {
-      Self.opensRows(tree.role(of: $0)) && tree[$0].traits.intersection(.opening) == .expandable
+      tree.role(of: $0).holdsRows && tree[$0].traits.intersection(.opening) == .expandable
         && order.canFocus($0)
     }
   }

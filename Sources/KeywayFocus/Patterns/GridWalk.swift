@@ -61,7 +61,9 @@ struct GridWalk {
   /// The columns that a cell takes, from 0.
   func columns(of cell: ElementID) -> Range<Int> {
     let place = tree.position(of: cell)
-    guard !tree.spanningCells.isEmpty, let row = tree.parent(of: cell) else { return place..<place + 1 }
+    guard !tree.elements(.columnSpan).isEmpty, let row = tree.parent(of: cell) else {
+      return place..<place + 1
+    }
     let start = tree.children(of: row)[..<place].reduce(0) { $0 + span(of: $1) }
     return start..<start + span(of: cell)
   }
@@ -69,7 +71,7 @@ struct GridWalk {
   /// The cell that takes a column, whether or not it takes the focus; nil past the end of the row.
   func cell(in row: ElementID, at column: Int) -> ElementID? {
     let cells = tree.children(of: row)
-    guard !tree.spanningCells.isEmpty else { return column < cells.count ? cells[column] : nil }
+    guard !tree.elements(.columnSpan).isEmpty else { return column < cells.count ? cells[column] : nil }
     var end = 0
     return cells.first {
       end += span(of: $0)
@@ -86,7 +88,7 @@ struct GridWalk {
   }
 
   private func span(of cell: ElementID) -> Int {
-    tree.spanningCells.contains(cell) ? tree[cell].accessibility.columnSpan : 1
+    tree.elements(.columnSpan).contains(cell) ? tree[cell].accessibility.columnSpan : 1
   }
 
   private func distance(of cell: ElementID, from column: Int) -> Int {

@@ -99,7 +99,7 @@ extension FocusExploration {
   }
 
   func isInGrid(_ id: ElementID) -> Bool {
-    manager.order.groups(of: id).contains { FocusManager.isGrid(tree.role(of: $0)) }
+    manager.order.groups(of: id).contains { tree.role(of: $0).isGrid }
   }
 
   /// Whether others of its kind stand for an item, or for what is inside it.

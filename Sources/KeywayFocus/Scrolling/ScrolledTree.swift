@@ -62,7 +62,7 @@ package struct ScrolledTree {
   /// Scrolls all that is around the focus until that is seen.
   package mutating func revealFocused(_ manager: FocusManager) {
     let tree = manager.tree
-    guard !tree.spatialScopes.isEmpty, let focused = manager.focused else { return }
+    guard !tree.elements(.spatialScope).isEmpty, let focused = manager.focused else { return }
     placeItem(focused, in: tree)
     var node = tree.parent(of: focused)
     var hasMoved = false

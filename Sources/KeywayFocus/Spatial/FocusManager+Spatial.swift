@@ -40,7 +40,7 @@ extension FocusManager {
   }
 
   private func usesPlaces(at id: ElementID, _ order: FocusOrder) -> Bool {
-    guard !tree.spatialScopes.isEmpty else { return false }
+    guard !tree.elements(.spatialScope).isEmpty else { return false }
     let scope = id != order.limit && tree.focusBehavior(id).scope != nil ? id : order.scope(around: id)
     return order.traversal(of: scope).arrows == .spatial
   }

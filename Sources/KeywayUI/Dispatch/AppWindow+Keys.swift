@@ -75,7 +75,7 @@ extension AppWindow {
 
   /// The open modal on top. Menus are none: a held arrow goes from one to the next.
   private var topModal: ElementID? {
-    focusManager.openModals.last { ![.menu, .menuBar].contains(tree[$0].role) }
+    focusManager.openModals.last { !tree[$0].role.isMenu }
   }
 
   // MARK: Raw handlers

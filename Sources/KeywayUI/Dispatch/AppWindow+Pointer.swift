@@ -126,8 +126,7 @@ extension AppWindow {
   func isInMenus(_ node: RenderNode) -> Bool {
     var node: RenderNode? = node
     while let current = node {
-      let role = tree[current.element].role
-      if role == .menu || role == .menuBar { return true }
+      if tree[current.element].role.isMenu { return true }
       node = current.parent
     }
     return false

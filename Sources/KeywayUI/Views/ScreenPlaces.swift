@@ -22,5 +22,5 @@ extension ViewGraph {
   ///
   /// Where arrows go by place, what is seen decides where they go. It is then what CSS Spatial Navigation says: what has
   /// the focus and no more. Its ring lies above all and may reach over the edge of what scrolls.
-  var screenMargin: Double { tree.spatialScopes.isEmpty ? revealMargin : 0 }
+  var screenMargin: Double { tree.elements(.spatialScope).isEmpty ? revealMargin : 0 }
 }

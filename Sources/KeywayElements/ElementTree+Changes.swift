@@ -1,0 +1,203 @@
+extension ElementTree {
+  /// Changes what is known of an element.
+  ///
+  /// - Complexity: O(1), and O(depth · log fan-out) when the change opens or closes focus stops; O(size of the subtree) when it
+  ///   is of the direction of text, or of the order in which a scope is read.
+  public func update(_ id: ElementID, _ body: (inout Element) -> Void) {
+    precondition(contains(id), "\(id) is not in the tree")
+    let i = Int(id.index)
+    let before = storage.attributes[i]
+    var element = before
+    body(&element)
+    storage.attributes[i] = element
+    if before.key != element.key { rekey(id, from: before.key) }
+    let (facts, newFacts) = (FocusFacts(before), FocusFacts(element))
+    if facts != newFacts {
+      storage.focusVersion += 1
+      refreshStops(id)
+      if facts.focus.tabPosition != newFacts.focus.tabPosition { storage.unsettledExplicit.stops.insert(id) }
+      if facts.holdsBackExplicit(newFacts) { noteExplicitChange(in: id) }
+    }
+    noteSelection(id)
+    if let parent = storage.nodes[i].parent {
+      // A container without a frame of its own lies where what is seen inside it does.
+      let hasMoved =
+        before.isHidden != element.isHidden && storage.attributes[Int(parent.index)].frame.isEmpty
+      if hasMoved || before.frame != element.frame { noteGeometryChange(parent) }
+    }
+    let order = before.focus.scope?.traversal.order
+    if order != element.focus.scope?.traversal.order || before.direction != element.direction {
+      visit(id) { child, _ in
+        noteGeometryChange(child)
+        return true
+      }
+    }
+  }
+
+  /// Adds an element as the last child.
+  ///
+  /// - Complexity: amortised O(1), and O(depth · log fan-out) for what takes the focus.
+  @discardableResult
+  public func append(_ element: Element, to parent: ElementID) -> ElementID {
+    insert(element, at: storage.nodes[Int(parent.index)].children.count, in: parent)
+  }
+
+  /// Adds an element at an index among the children.
+  ///
+  /// - Complexity: O(children behind the index + depth · log fan-out).
+  @discardableResult
+  public func insert(_ element: Element, at index: Int, in parent: ElementID) -> ElementID {
+    precondition(contains(parent), "\(parent) is not in the tree")
+    let id: ElementID
+    if let place = storage.free.popLast() {
+      let generation = storage.nodes[Int(place)].generation &+ 1
+      id = ElementID(index: place, generation: generation)
+      storage.nodes[Int(place)] = Node(generation: generation, parent: parent)
+      storage.attributes[Int(place)] = element
+    } else {
+      id = ElementID(index: UInt32(storage.nodes.count), generation: 0)
+      storage.nodes.append(Node(generation: 0, parent: parent))
+      storage.attributes.append(element)
+    }
+    link(id, at: index, in: parent)
+    if element.key != nil { rekey(id, from: nil) }
+    noteSelection(id)
+    refreshStops(id)
+    return id
+  }
+
+  /// Removes an element and all below it. The root stays.
+  ///
+  /// - Complexity: O(size of the subtree + later siblings + depth · log fan-out).
+  public func remove(_ id: ElementID) {
+    precondition(contains(id), "\(id) is not in the tree")
+    precondition(id != root, "the root of a tree cannot be removed")
+    let parent = storage.nodes[Int(id.index)].parent!
+    noteHole(removing: id, from: parent)
+    countExplicit(-storage.nodes[Int(id.index)].explicitBelow, from: parent)
+    unlink(id)
+    var pending = [id]
+    while let next = pending.popLast() {
+      let i = Int(next.index)
+      pending.append(contentsOf: storage.nodes[i].children)
+      if let key = storage.attributes[i].key, storage.idsByKey[key] == next { storage.idsByKey[key] = nil }
+      storage.explicitOrder.remove(next)
+      storage.parts.set(next, from: storage.nodes[i].parts, to: [])
+      storage.heldModals.remove(next)
+      if storage.selectedElements.remove(next) != nil { storage.selectionVersion += 1 }
+      storage.coverers[next] = nil
+      storage.places?.forget(next)
+      forgetItem(next, of: storage.nodes[i].parent)
+      storage.nodes[i].isAlive = false
+      storage.nodes[i].children = []
+      storage.attributes[i] = Element()
+      storage.free.append(next.index)
+    }
+    storage.focusVersion += 1
+  }
+
+  /// Moves an element, with all below it, to an index among the children of a parent.
+  ///
+  /// The element keeps its identity, and the focus if it has it. Traps when `parent` lies below `id`. The index counts among
+  /// the others, without the element.
+  ///
+  /// - Complexity: O(size of the subtree + later siblings): the subtree may have come into a scope that
+  ///   is read in another order.
+  public func move(_ id: ElementID, to parent: ElementID, at index: Int) {
+    precondition(contains(id) && contains(parent), "\(id) or \(parent) is not in the tree")
+    precondition(!isAncestor(id, of: parent) && id != parent, "\(id) cannot move into itself")
+    countExplicit(-storage.nodes[Int(id.index)].explicitBelow, from: storage.nodes[Int(id.index)].parent!)
+    unlink(id)
+    link(id, at: index, in: parent)
+    countExplicit(storage.nodes[Int(id.index)].explicitBelow, from: parent)
+    noteExplicitChange(in: id)
+    propagate(storage.nodes[Int(id.index)].contribution, from: id)
+    visit(id) { child, _ in
+      noteGeometryChange(child)
+      return true
+    }
+    storage.focusVersion += 1
+  }
+
+  private func link(_ id: ElementID, at index: Int, in parent: ElementID) {
+    let p = Int(parent.index)
+    precondition(index >= 0 && index <= storage.nodes[p].children.count, "index \(index) out of bounds")
+    storage.nodes[Int(id.index)].parent = parent
+    storage.nodes[Int(id.index)].position = index
+    if index == storage.nodes[p].children.count {
+      storage.nodes[p].children.append(id)
+    } else {
+      storage.nodes[p].children.insert(id, at: index)
+      renumber(p, from: index)
+    }
+    storage.nodes[p].childrenChanged()
+    noteGeometryChange(parent)
+    shiftHole(in: parent, from: index, by: 1)
+    storage.focusVersion += 1
+  }
+
+  private func unlink(_ id: ElementID) {
+    let node = storage.nodes[Int(id.index)]
+    let p = Int(node.parent!.index)
+    propagate(-node.contribution, from: id)
+    storage.nodes[p].children.remove(at: node.position)
+    renumber(p, from: node.position)
+    storage.nodes[p].childrenChanged()
+    noteGeometryChange(node.parent!)
+    shiftHole(in: node.parent!, from: node.position, by: -1)
+  }
+
+  /// Keeps the place that the focus left where it is as a sibling before it comes or goes.
+  private func shiftHole(in parent: ElementID, from index: Int, by difference: Int) {
+    guard let hole = focusHole, hole.parent == parent, hole.itemKey == nil, index < hole.index else { return }
+    storage.focusHole!.index += difference
+  }
+
+  private func renumber(_ parent: Int, from index: Int) {
+    for position in index..<storage.nodes[parent].children.count {
+      storage.nodes[Int(storage.nodes[parent].children[position].index)].position = position
+    }
+  }
+
+  private func noteHole(removing id: ElementID, from parent: ElementID) {
+    func isRemoved(_ other: ElementID) -> Bool { other == id || isAncestor(id, of: other) }
+    // Nothing focused, a starting point is where the focus was lost.
+    let lost = storage.focused ?? (storage.focusHole == nil ? storage.startingPoint : nil)
+    if let lost, isRemoved(lost) {
+      storage.focusHole = FocusHole(
+        id: lost, parent: parent, index: storage.nodes[Int(id.index)].position,
+        key: storage.attributes[Int(lost.index)].key)
+      storage.focusHole!.isOfContent = isContent(id)
+      if let item = storage.groupItems[parent]?.items[id] {
+        storage.focusHole!.index = item.index
+        storage.focusHole!.itemKey = item.key
+      }
+      storage.focused = nil
+    } else if let hole = focusHole, isRemoved(hole.parent) {
+      storage.focusHole!.parent = parent
+      storage.focusHole!.index = storage.nodes[Int(id.index)].position
+      storage.focusHole!.isOfContent = isContent(id)
+      storage.focusHole!.itemKey = nil
+    }
+    if storage.startingPoint.map(isRemoved) == true { storage.startingPoint = nil }
+  }
+
+  private func rekey(_ id: ElementID, from old: String?) {
+    if let old, storage.idsByKey[old] == id { storage.idsByKey[old] = nil }
+    if let key = storage.attributes[Int(id.index)].key { storage.idsByKey[key] = id }
+  }
+
+  func noteGeometryChange(_ id: ElementID) {
+    guard !storage.nodes[Int(id.index)].geometryChanged else { return }
+    storage.nodes[Int(id.index)].geometryChanged = true
+    storage.geometryChanges.append(id)
+  }
+
+  private func noteSelection(_ id: ElementID) {
+    if storage.attributes[Int(id.index)].isSelected {
+      if storage.selectedElements.insert(id).inserted { countSelected(1, id) }
+    } else if !storage.selectedElements.isEmpty, storage.selectedElements.remove(id) != nil {
+      countSelected(-1, id)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/// What holds of a role. ``Role/facts`` is the one table of it.
+struct RoleFacts: OptionSet {
+  let rawValue: UInt16
+
+  static let interactive = RoleFacts(rawValue: 1 << 0)
+  static let takesText = RoleFacts(rawValue: 1 << 1)
+  static let scrolls = RoleFacts(rawValue: 1 << 2)
+  static let isBar = RoleFacts(rawValue: 1 << 3)
+  static let isRegion = RoleFacts(rawValue: 1 << 4)
+  static let isGrid = RoleFacts(rawValue: 1 << 5)
+  static let isItem = RoleFacts(rawValue: 1 << 6)
+  static let holdsRows = RoleFacts(rawValue: 1 << 7)
+  static let isMenu = RoleFacts(rawValue: 1 << 8)
+}
+
+extension Role {
+  /// What holds of each role.
+  private var facts: RoleFacts {
+    switch self {
+    case .none, .window, .group, .dialog, .alert, .radioGroup, .text, .heading, .image, .separator, .progress,
+      .columnHeader, .tabPanel, .accordion, .splitView:
+      []
+    case .button, .link, .toggle, .checkbox, .radioButton, .slider, .stepper, .tab, .menuItem: .interactive
+    case .textField, .secureTextField, .searchField: [.interactive, .takesText]
+    case .cell: [.interactive, .isItem]
+    case .row, .treeItem: [.interactive, .isItem, .holdsRows]
+    case .list, .tree, .scrollView: .scrolls
+    case .grid, .table, .treeGrid: [.scrolls, .isGrid]
+    case .menu: [.scrolls, .isMenu]
+    case .menuBar: [.isMenu, .isBar, .isRegion]
+    case .navigationBar, .toolbar: [.isBar, .isRegion]
+    case .tabList: .isBar
+    }
+  }
+
+  /// Whether a person can act on such an element, so that the keyboard must reach it (WCAG 2.1.1).
+  public var isInteractive: Bool { facts.contains(.interactive) }
+
+  /// Whether a person types into such an element, so that letters and the keys of the caret are its own.
+  public var takesText: Bool { facts.contains(.takesText) }
+
+  /// Whether content that does not fit is scrolled.
+  package var mayScroll: Bool { facts.contains(.scrolls) }
+
+  /// Whether it lies along an edge of what it belongs to, and over what is behind it.
+  package var isBar: Bool { facts.contains(.isBar) }
+
+  /// Whether F6 goes to such an element as a whole.
+  package var isRegion: Bool { facts.contains(.isRegion) }
+
+  /// Whether arrows go by cell and by row (ARIA Authoring Practices, "Grid").
+  package var isGrid: Bool { facts.contains(.isGrid) }
+
+  /// Whether it is what groups are made of, and no control that stands in them.
+  package var isItem: Bool { facts.contains(.isItem) }
+
+  /// Whether rows may lie below it, which it shows and hides.
+  package var holdsRows: Bool { facts.contains(.holdsRows) }
+
+  /// Whether it is a menu or the bar of menus.
+  package var isMenu: Bool { facts.contains(.isMenu) }
+}
