@@ -79,7 +79,14 @@ let package = Package(
       name: "Keyway",
       dependencies: [
         "KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus", "KeywayDrawing",
-        "KeywayPlatform", "KeywayUI", "KeywayWayland", "CLinux",
+        "KeywayPlatform", "KeywayUI", "KeywayWayland", "KeywayDiagnostics", "CLinux",
+      ]),
+    // Tools for those who build an app: reports, proofs, pictures.
+    .target(
+      name: "KeywayDiagnostics",
+      dependencies: [
+        "KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus", "KeywayDrawing",
+        "KeywayPlatform", "KeywayUI",
       ]),
     .target(
       name: "KeywayTestCompositor",
@@ -91,13 +98,13 @@ let package = Package(
     .target(
       name: "KeywayTesting",
       dependencies: [
-        "Keyway", "KeywayTestCompositor", "KeywayFiles", "KeywayElements", "KeywayKeymap", "KeywayFocus",
-        "KeywayDrawing",
+        "Keyway", "KeywayDiagnostics", "KeywayTestCompositor", "KeywayFiles", "KeywayElements", "KeywayKeymap",
+        "KeywayFocus", "KeywayDrawing",
       ]),
     .executableTarget(
       name: "KeywayCLI",
       dependencies: [
-        "Keyway", "KeywayFiles", "KeywayPlatform", "KeywayTestCompositor", "KeywayTesting",
+        "Keyway", "KeywayDiagnostics", "KeywayFiles", "KeywayPlatform", "KeywayTestCompositor", "KeywayTesting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
@@ -172,9 +179,8 @@ let package = Package(
       name: "CommandLineTests",
       dependencies: [
         "KeywayCLI", "RoastedBeans", "ExampleCounter", "ExampleTeaHouse", "ExampleTicketMachine",
-        "ExampleTill",
-        "KeypadKiosk", "Parcels", "Keyway", "KeywayFiles", "KeywayFocus", "KeywayElements", "KeywayKeymap",
-        "KeywayMenus", "KeywayPlatform", "KeywayTesting", "SeededRandom",
+        "ExampleTill", "KeypadKiosk", "Parcels", "Keyway", "KeywayDiagnostics", "KeywayFiles", "KeywayFocus",
+        "KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayPlatform", "KeywayTesting", "SeededRandom",
       ],
       exclude: ["Messages/Transcripts"]),
     .testTarget(

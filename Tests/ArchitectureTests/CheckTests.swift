@@ -31,6 +31,8 @@ struct CheckTests {
       ("KeywayWayland", "KeywayUI"), ("KeywayWayland", "KeywayX11"), ("KeywayUI", "KeywayWayland"),
       ("KeywayUI", "Foundation"), ("Keyway", "KeywayFiles"), ("Keyway", "KeywayTesting"),
       ("KeywayTesting", "KeywayCLI"), ("KeywayNew", "KeywayElements"), ("KeywayUI", "CPangoCairo"),
+      ("KeywayUI", "KeywayDiagnostics"), ("KeywayDiagnostics", "KeywayWayland"),
+      ("KeywayDiagnostics", "Foundation"),
     ])
   func forbidden(module: String, imported: String) {
     #expect(ModuleArrows.objection(to: imported, in: module) != nil)

@@ -21,17 +21,21 @@ enum ModuleArrows {
 
     // Edges.
     "KeywayFiles": ["KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayPlatform", "Yams"],
-    "Keyway": kiosk.union(["CLinux"]),
+    "Keyway": kiosk.union(["KeywayDiagnostics", "CLinux"]),
     "KeywayCLI": kiosk.union([
-      "Keyway", "KeywayFiles", "KeywayTesting", "KeywayTestCompositor", "ArgumentParser",
+      "Keyway", "KeywayDiagnostics", "KeywayFiles", "KeywayTesting", "KeywayTestCompositor",
+      "ArgumentParser",
     ]),
+
+    // Tools.
+    "KeywayDiagnostics": kiosk.subtracting(["KeywayWayland"]),
 
     // Tests. The compositor knows no user interface.
     "KeywayTestCompositor": [
       "KeywayWayland", "KeywayPlatform", "KeywayElements", "KeywayKeymap", "KeywayDrawing", "CWayland",
       "CWaylandServer", "CLinux",
     ],
-    "KeywayTesting": kiosk.union(["Keyway", "KeywayFiles", "KeywayTestCompositor"]),
+    "KeywayTesting": kiosk.union(["Keyway", "KeywayDiagnostics", "KeywayFiles", "KeywayTestCompositor"]),
 
     // Tools of the build know nothing of what they build.
     "wayland-bindings-generator": [],

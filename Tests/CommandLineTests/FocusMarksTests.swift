@@ -6,7 +6,7 @@ import KeywayTesting
 import KeywayUI
 import Testing
 
-@testable import Keyway
+@testable import KeywayDiagnostics
 
 @MainActor
 @Suite("What a picture of the focus order marks")

@@ -4,7 +4,7 @@ import KeywayFocus
 import KeywayKeymap
 import Testing
 
-@testable import Keyway
+@testable import KeywayDiagnostics
 
 @Suite("Scripts of keys and changes")
 struct FocusScriptTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Keyway
+import KeywayDiagnostics
 import Testing
 
 @Suite("JSON values")

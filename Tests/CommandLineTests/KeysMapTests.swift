@@ -3,7 +3,7 @@ import KeywayKeymap
 import KeywayMenus
 import Testing
 
-@testable import Keyway
+@testable import KeywayDiagnostics
 
 @Suite("keyway keys map")
 struct KeysMapTests {

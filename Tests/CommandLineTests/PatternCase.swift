@@ -4,7 +4,7 @@ import KeywayFocus
 import KeywayTesting
 import Testing
 
-@testable import Keyway
+@testable import KeywayDiagnostics
 
 /// A sentence of the ARIA Authoring Practices, as a scene with keys and what they come to.
 struct PatternCase: Sendable, CustomTestStringConvertible {

@@ -1,5 +1,6 @@
 import Foundation
 import Keyway
+import KeywayDiagnostics
 import KeywayElements
 import KeywayFiles
 import KeywayFocus

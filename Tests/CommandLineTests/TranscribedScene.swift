@@ -4,7 +4,7 @@ import KeywayFocus
 import KeywayTesting
 import Testing
 
-@testable import Keyway
+@testable import KeywayDiagnostics
 
 /// A test of another system, written as a scene with keys, and what is focused after each.
 struct TranscribedCase: Sendable, CustomTestStringConvertible {

@@ -1,4 +1,5 @@
 import Glibc
+import KeywayDiagnostics
 import KeywayElements
 import KeywayFocus
 import KeywayKeymap

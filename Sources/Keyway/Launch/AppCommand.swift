@@ -1,5 +1,6 @@
 import KeywayKeymap
 import KeywayMenus
+import KeywayPlatform
 import KeywayUI
 
 /// What an app's command line asks for: to run, or to print something about the app.
@@ -210,14 +211,5 @@ struct AppCommand {
 
     Exit codes: 0 all well · 1 menus check or focus prove found a fault · 2 the app cannot run, or wrong input · 75 the compositor went away and did not come back: start the app again; one line on standard error says why.
     """
-  }
-}
-
-/// A command line that cannot be understood.
-package struct UsageError: Error, CustomStringConvertible {
-  package let description: String
-
-  init(_ description: String) {
-    self.description = description
   }
 }

@@ -1,4 +1,5 @@
 import KeywayKeymap
+import KeywayPlatform
 
 /// What a command line says of the keyboard; it goes before what the app says itself.
 struct KeyboardOptions {

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Keyway
+internal import KeywayDiagnostics
 
 /// `keyway focus prove SCENE`: whether keys alone reach everything.
 struct FocusProveCommand: ParsableCommand {

@@ -1,4 +1,5 @@
 internal import Keyway
+internal import KeywayDiagnostics
 internal import KeywayKeymap
 internal import KeywayMenus
 

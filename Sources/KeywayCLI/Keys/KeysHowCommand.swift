@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Keyway
+internal import KeywayDiagnostics
 internal import KeywayKeymap
 
 /// `keyway keys how TEXT`: which presses type a text.

@@ -1,6 +1,7 @@
 public import ArgumentParser
 internal import Foundation
 internal import Keyway
+internal import KeywayDiagnostics
 public import KeywayKeymap
 
 /// `keyway keys map`: a picture of the keyboard.

@@ -1,6 +1,8 @@
 // Public, because the conformances below are those of public types.
 public import ArgumentParser
-public import Keyway
+internal import Keyway
+public import KeywayDiagnostics
+internal import KeywayElements
 internal import KeywayFiles
 public import KeywayKeymap
 internal import KeywayMenus

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Keyway
+internal import KeywayDiagnostics
 internal import KeywayTestCompositor
 
 extension AppProcess {

@@ -1,5 +1,7 @@
 internal import Foundation
 internal import Keyway
+internal import KeywayDiagnostics
+internal import KeywayElements
 internal import KeywayMenus
 internal import KeywayTestCompositor
 

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Foundation
 internal import Keyway
+internal import KeywayDiagnostics
 internal import KeywayFiles
 internal import KeywayKeymap
 internal import KeywayPlatform

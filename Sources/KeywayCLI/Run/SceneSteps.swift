@@ -1,5 +1,6 @@
 internal import Glibc
 internal import Keyway
+internal import KeywayDiagnostics
 internal import KeywayElements
 internal import KeywayFocus
 internal import KeywayPlatform

@@ -1,3 +1,4 @@
+internal import KeywayElements
 internal import KeywayMenus
 internal import Yams
 

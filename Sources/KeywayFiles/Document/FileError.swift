@@ -1,3 +1,4 @@
+internal import KeywayElements
 internal import KeywayMenus
 
 /// What is wrong in a file, where, and what was expected.

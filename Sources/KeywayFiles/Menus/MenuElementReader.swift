@@ -1,3 +1,4 @@
+import KeywayElements
 import KeywayKeymap
 import KeywayMenus
 

@@ -1,3 +1,5 @@
+import KeywayElements
+
 extension MenuTree {
   /// What is wrong, and where: see ``MenuError/path``.
   struct Fault {

@@ -1,3 +1,4 @@
+import KeywayElements
 import KeywayKeymap
 
 /// The elements of a tree of menus in order, each with what it is known by, where it stands and what can change.

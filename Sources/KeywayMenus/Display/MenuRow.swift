@@ -1,3 +1,4 @@
+import KeywayElements
 public import KeywayKeymap
 
 /// One line of an open menu as it is drawn.

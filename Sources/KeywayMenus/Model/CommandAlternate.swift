@@ -1,3 +1,4 @@
+import KeywayElements
 public import KeywayKeymap
 
 /// What a command turns into while further modifiers are held (`UICommandAlternate`).

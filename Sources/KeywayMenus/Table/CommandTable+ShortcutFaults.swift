@@ -1,3 +1,4 @@
+import KeywayElements
 package import KeywayKeymap
 
 // What is wrong with the shortcuts of a table in words, for dumps and for whoever starts the app.

@@ -1,3 +1,4 @@
+import KeywayElements
 public import KeywayKeymap
 
 /// The effective table: every command with the shortcuts that fire it.

@@ -1,4 +1,5 @@
 public import Keyway
+public import KeywayDiagnostics
 
 /// Why there is no element to act on.
 public enum AppDriverError: Error, Hashable, CustomStringConvertible {

@@ -1,4 +1,5 @@
 public import Keyway
+import KeywayDiagnostics
 
 /// Drives an app with no display: presses keys, asks what is focused and selected, looks at the pixels.
 ///

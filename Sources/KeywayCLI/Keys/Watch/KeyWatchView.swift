@@ -1,4 +1,5 @@
 internal import Keyway
+internal import KeywayDiagnostics
 
 /// The window of `keyway keys watch`: the last press in full, and those before it in a list.
 struct KeyWatchView: View {

@@ -1,0 +1,37 @@
+public import KeywayKeymap
+public import KeywayPlatform
+
+/// What the keyboard's settings did to a key that became no press, as a line for people and as JSON.
+public struct FeedbackReport {
+  private let name: String
+  private let code: UInt32?
+
+  /// - Returns: nil for feedback that the report of a press tells as well.
+  public init?(_ feedback: KeyboardFeedback) {
+    switch feedback {
+    case .waiting(let code): (name, self.code) = ("waiting", code)
+    case .releasedTooSoon(let code): (name, self.code) = ("releasedTooSoon", code)
+    case .bounced(let code): (name, self.code) = ("bounced", code)
+    case .stickyKeysTurnedOn: (name, code) = ("stickyKeysTurnedOn", nil)
+    case .stickyKeysTurnedOff: (name, code) = ("stickyKeysTurnedOff", nil)
+    case .slowKeysTurnedOn: (name, code) = ("slowKeysTurnedOn", nil)
+    case .slowKeysTurnedOff: (name, code) = ("slowKeysTurnedOff", nil)
+    case .accepted, .stickyModifiers, .pendingSequence: return nil
+    }
+  }
+
+  /// `{"feedback":"releasedTooSoon","code":15,"key":"keyboardTab"}`
+  public var json: JSONValue {
+    var members = [JSONValue.Member("feedback", .string(name))]
+    if let code {
+      members.append(JSONValue.Member("code", .integer(Int(code))))
+      members.append(JSONValue.Member("key", .string(key(code))))
+    }
+    return .object(members)
+  }
+
+  /// `keyboardTab releasedTooSoon`
+  public var text: String { code.map { "\(key($0)) \(name)" } ?? name }
+
+  private func key(_ code: UInt32) -> String { KeyCode(evdev: code)?.description ?? "\(code)" }
+}

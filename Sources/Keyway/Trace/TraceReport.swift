@@ -1,0 +1,110 @@
+import KeywayDiagnostics
+public import KeywayElements
+import KeywayFocus
+import KeywayKeymap
+import KeywayMenus
+public import KeywayPlatform
+public import KeywayUI
+
+/// What became of one key press, as a line for people and as JSON for programs.
+public struct TraceReport {
+  private let trace: DispatchTrace
+  private let tree: ElementTree
+
+  /// - Parameter tree: the window's, as it was when the press had been dispatched.
+  public init(_ trace: DispatchTrace, in tree: ElementTree) {
+    self.trace = trace
+    self.tree = tree
+  }
+
+  /// `{"key":…,"phase":…,"modifiers":[…],"takenBy":…,"focused":{…},…}`; what does not apply is left out.
+  public var json: JSONValue {
+    var members: [JSONValue.Member] = []
+    func add(_ name: String, _ value: JSONValue?) {
+      if let value { members.append(JSONValue.Member(name, value)) }
+    }
+    let press = trace.press
+    add("key", .string(press.keyCode?.description ?? "\(press.code)"))
+    add("code", .integer(Int(press.code)))
+    add("keysym", .string(press.keysym.name))
+    add("phase", .string(press.phase.rawValue))
+    add("text", press.text.isEmpty ? nil : .string(press.text))
+    add("modifiers", .array(press.modifiers.names.map { .string($0) }))
+    add("layout", .integer(press.layout))
+    add("layoutName", press.layoutName.isEmpty ? nil : .string(press.layoutName))
+    add("takenBy", .string(trace.takenBy.rawValue))
+    add("policy", trace.policyReason.map { .string($0.rawValue) })
+    add("handlers", trace.handlers.isEmpty ? nil : .array(trace.handlers.map { .string(name($0)) }))
+    add("chord", trace.chord.map { .string($0.description) })
+    add("trigger", trace.trigger.map { .string($0.description) })
+    add("replay", trace.isReplay ? true : nil)
+    add("binding", trace.binding.map { .string($0.rawValue) })
+    if let match = trace.command {
+      add("command", .string(match.row.action.rawValue))
+      add("tier", .string("\(match.tier)"))
+      add("fires", .bool(match.fires))
+      add("written", match.adapted.map { .string($0.written.description) })
+      add("adaptation", match.adapted.map { .string($0.reason.rawValue) })
+    }
+    add("chosen", trace.chosen.map { .string($0.rawValue) })
+    add("responder", trace.responder.map { .string(name($0)) })
+    add("reason", trace.focusChange.map { .string($0.reason.rawValue) })
+    let keyboard = trace.keyboard
+    add("latched", keyboard.latched.isEmpty ? nil : .array(keyboard.latched.names.map { .string($0) }))
+    add("locked", keyboard.locked.isEmpty ? nil : .array(keyboard.locked.names.map { .string($0) }))
+    add(
+      "pending",
+      keyboard.pendingSequence.isEmpty
+        ? nil : .array(keyboard.pendingSequence.map { .string($0.name) }))
+    add("focused", trace.focused.map(description))
+    members += trace.explanation?.members(in: tree) ?? []
+    return .object(members)
+  }
+
+  /// `Tab → "Share" button (binding focusNext)`, and behind two spaces a sentence for each thing that decided, where the
+  /// window explains its moves.
+  public var text: String {
+    let press = trace.press
+    let key = (press.modifiers.subtracting(.locks).names + [press.keysym.name]).joined(separator: "+")
+    var how = trace.takenBy.rawValue
+    if let reason = trace.policyReason { how += " \(reason.rawValue)" }
+    if let command = trace.command { how += " \(command.row.action) by \(command.tier)" }
+    if let adapted = trace.command?.adapted { how += ", \(adapted.reason.rawValue) from \(adapted.written)" }
+    if let trigger = trace.trigger { how += " on \(trigger)" }
+    if let chord = trace.chord { how += ", \(chord)" }
+    if let chosen = trace.chosen { how += ", chose \(chosen)" }
+    if let binding = trace.binding { how += " \(binding)" }
+    if let change = trace.focusChange { how += ", \(change.reason.rawValue)" }
+    let keyboard = trace.keyboard
+    if !keyboard.latched.isEmpty { how += ", latched \(keyboard.latched.names.joined(separator: "+"))" }
+    if !keyboard.locked.isEmpty { how += ", locked \(keyboard.locked.names.joined(separator: "+"))" }
+    if !keyboard.pendingSequence.isEmpty {
+      how += ", pending " + keyboard.pendingSequence.map(\.name).joined(separator: " ")
+    }
+    let focused = trace.focused.map { id in
+      // The element may have gone since, with what the press did.
+      tree.contains(id) ? "\"\(tree[id].label)\" \(tree[id].role.rawValue)" : "gone"
+    }
+    let line = "\(key) \(press.phase.rawValue) → \(focused ?? "nothing") (\(how))"
+    return ([line.withControlPictures] + (trace.explanation?.sentences(in: tree) ?? []).map { "  " + $0 })
+      .joined(separator: "\n")
+  }
+
+  private func name(_ id: ElementID) -> String {
+    tree.contains(id) ? tree.nameInReports(id) : "gone"
+  }
+
+  private func description(_ id: ElementID) -> JSONValue {
+    guard tree.contains(id) else { return .null }
+    let element = tree[id]
+    return [
+      "id": element.key.map { .string($0) } ?? .null, "role": .string(element.role.rawValue),
+      "label": .string(element.label), "value": .string(element.value),
+      "selected": .bool(element.isSelected),
+      "frame": .array(
+        [element.frame.minX, element.frame.minY, element.frame.width, element.frame.height].map {
+          .number($0)
+        }),
+    ]
+  }
+}

@@ -1,0 +1,328 @@
+import KeywayElements
+public import KeywayKeymap
+public import KeywayMenus
+public import KeywayPlatform
+
+/// What a check of shortcuts found: which keys type each of them on each layout, and what is wrong.
+public struct ShortcutCheckReport {
+  private let check: ShortcutCheck
+  private let layouts: [ShortcutCheck.Layout]
+  private let language: KeyNameLanguage
+  private let ways = Ways()
+  /// The titles that languages lack.
+  private let untranslated: [(language: String, titles: [String])]
+  private var commands: CommandTable { check.commands }
+
+  /// - Parameters:
+  ///   - layouts: those that the check was made with.
+  ///   - untranslated: the titles that menu files do not have in a language to which they translate others.
+  public init(
+    _ check: ShortcutCheck, layouts: [ShortcutCheck.Layout], language: KeyNameLanguage = .english,
+    untranslated: [(language: String, titles: [String])] = []
+  ) {
+    self.untranslated = untranslated
+    self.check = check
+    self.layouts = layouts
+    self.language = language
+  }
+
+  // MARK: Text
+
+  /// How many layouts stand side by side.
+  private static let columns = 6
+
+  /// The matrix, some layouts at a time, then a line for each finding, and a last line that counts them.
+  public var text: String {
+    var text = ""
+    if !check.entries.isEmpty {
+      var marks: Set<String> = []
+      for start in stride(from: 0, to: layouts.count, by: Self.columns) {
+        let columns = start..<min(start + Self.columns, layouts.count)
+        text += matrix(columns).aligned + "\n"
+        for entry in check.entries.indices {
+          for layout in columns { if let mark = mark(entry, layout) { marks.insert(mark) } }
+        }
+      }
+      let legend = [
+        ("*", "another key than the one that is written"), ("✗", "cannot be typed"),
+        ("!", "another command first"), ("–", "does not count on the layout"),
+      ].filter { marks.contains($0.0) }
+      if !legend.isEmpty { text += legend.map { "\($0.0) \($0.1)" }.joined(separator: " · ") + "\n\n" }
+    }
+    for finding in check.findings {
+      text += (finding.severity == .fault ? "Fault: " : "Note: ") + words(finding).withControlPictures + "\n"
+    }
+    for (language, titles) in untranslated { text += "Note: " + words(language, titles) + "\n" }
+    if !check.findings.isEmpty || !untranslated.isEmpty { text += "\n" }
+    let faults = check.findings.count { $0.severity == .fault }
+    return text + count(check.entries.count, "shortcut") + " on " + count(layouts.count, "layout") + ": "
+      + count(faults, "fault") + ", " + count(check.findings.count - faults + untranslated.count, "note")
+      + "\n"
+  }
+
+  private func count(_ number: Int, _ what: String) -> String { "\(number) \(what)\(number == 1 ? "" : "s")" }
+
+  private func words(_ language: String, _ titles: [String]) -> String {
+    "there is no translation to \(language) of " + titles.map { "\"\($0)\"" }.joined(separator: ", ")
+  }
+
+  private func matrix(_ columns: Range<Int>) -> TextTable {
+    TextTable(
+      headings: ["Command", "Shortcut"] + columns.map { check.layouts[$0] },
+      rows: check.entries.indices.map { index in
+        let entry = check.entries[index]
+        return [path(entry.row), display(entry.written)] + columns.map { cell(index, $0) }
+      })
+  }
+
+  private func cell(_ entry: Int, _ layout: Int) -> String {
+    let mark = mark(entry, layout) ?? ""
+    guard case .typed(let presses) = check.reaches[entry][layout].outcome else { return mark }
+    return presses.map { keycaps($0, layout) }.joined(separator: " ") + mark
+  }
+
+  /// What is in a cell in place of keys or behind them; nil for nothing.
+  private func mark(_ entry: Int, _ layout: Int) -> String? {
+    let reach = check.reaches[entry][layout]
+    switch reach.outcome {
+    case .outOfScope: return "–"
+    case .untypable(.firesCommand), .untypable(.beginsChord): return "!"
+    case .untypable: return "✗"
+    case .typed:
+      let isAdapted =
+        reach.shown.count == check.entries[entry].written.count
+        && reach.shown != check.entries[entry].written
+      return isAdapted ? "*" : nil
+    }
+  }
+
+  // MARK: Words
+
+  private func path(_ row: Int) -> String {
+    (commands.rows[row].path + [commands.rows[row].title]).joined(separator: " > ")
+  }
+
+  private func display(_ strokes: [Shortcut]) -> String {
+    strokes.map { $0.displayText(role: commands.role, language: language) }.joined(separator: " ")
+  }
+
+  private func keycaps(_ press: ShortcutReach.Press, _ layout: Int) -> String {
+    layouts[layout].presses.keymap.keycaps(
+      of: press.code, holding: press.held, layout: layouts[layout].presses.layout, language: language
+    ).joined(separator: "+")
+  }
+
+  /// `on de, ch: `, or nothing for what is so on every layout or does not depend on it.
+  private func place(_ finding: ShortcutFinding) -> String {
+    guard let places = finding.layouts, places.count < layouts.count || layouts.count == 1 else { return "" }
+    return " on " + places.map { check.layouts[$0] }.joined(separator: ", ")
+  }
+
+  /// A finding as one sentence.
+  private func words(_ finding: ShortcutFinding) -> String {
+    let command = commands.name(finding.row)
+    let strokes = display(finding.written)
+    let place = place(finding)
+    switch finding.subject {
+    case .key(let conflict): return commands.words(for: conflict, language) + place
+    case .chord(let conflict): return commands.words(for: conflict, language) + place
+    case .binding(let action):
+      return finding.severity == .note
+        ? "\(strokes) fires \(command), also on elements for which the binding table says: \(action)"
+        : "\(strokes) fires \(command), and no longer does what the binding table says: \(action)"
+    case .menuLetter(let title):
+      return "\(strokes) fires \(command), and no longer opens the menu \"\(title)\""
+    case .reserved(let key):
+      return "\(strokes) of \(command) may never arrive: with \(key.owner) it \(key.purpose) (\(key.source))"
+    case .textEditing(let key):
+      return finding.severity == .fault
+        ? "\(strokes) fires \(command) before text fields, in which it \(key.purpose)"
+        : "\(strokes) of \(command) is a key of text fields: there it \(key.purpose)"
+    case .typesText:
+      return finding.severity == .fault
+        ? "\(strokes) fires \(command) before text fields, in which it is typed"
+        : "\(strokes) of \(command) types text: a text field that has the focus comes first"
+    case .rareKey: return "\(strokes) of \(command) takes a key that few keyboards have\(place)"
+    case .untypable(let obstacle): return untypableWords(finding, obstacle)
+    case .exclusive(let rows):
+      let owners = rows.map {
+        commands.name($0) + " (when \(commands.rows[$0].condition?.description ?? ""))"
+      }
+      return "\(strokes) is of " + owners.joined(separator: ", ") + ", which exclude each other"
+    case .deadCondition(let condition, let rows):
+      return "\(condition) is never true, so that " + rows.map(commands.name).joined(separator: ", ")
+        + (rows.count == 1 ? " is" : " are") + " never there"
+    }
+  }
+
+  private func untypableWords(_ finding: ShortcutFinding, _ obstacle: ShortcutReach.Obstacle) -> String {
+    let layout = finding.layouts?.first ?? 0
+    let subject = "\(display(finding.written)) of \(commands.name(finding.row))"
+    let why =
+      switch obstacle {
+      case .noKey: "no key gives it"
+      case .needsAltGr(let press): "it takes AltGr: \(keycaps(press, layout))"
+      case .firesCommand(let row, let press):
+        "while \(commands.name(row)) is there: \(keycaps(press, layout)) is of that one first"
+      case .beginsChord(let row, let press):
+        "while \(commands.name(row)) is there: \(keycaps(press, layout)) begins its chord"
+      case .firesBinding(let action, let press): "\(keycaps(press, layout)) is for \(action)"
+      }
+    let instead = instead(finding).map { "; \($0)" } ?? ""
+    switch obstacle {
+    case .firesCommand, .beginsChord: return "\(subject) does not fire\(place(finding)) \(why)\(instead)"
+    default: return "\(subject) cannot be typed\(place(finding)): \(why)\(instead)"
+    }
+  }
+
+  /// What would do in the place of a shortcut that cannot be typed.
+  private func instead(_ finding: ShortcutFinding) -> String? {
+    if let localized = finding.localized {
+      return "\(display([localized])) would stand for it with allowsAutomaticLocalization"
+    }
+    guard let layout = finding.layouts?.first, let sign = untypableSign(finding),
+      let way = typing(sign, layout)
+    else { return nil }
+    return "\(sign) by itself is typed with \(way)"
+  }
+
+  private func untypableSign(_ finding: ShortcutFinding) -> String? {
+    finding.written.last.flatMap { $0.keysym.scalar }.map { String(Character($0)) }
+  }
+
+  /// Thousands of commands may ask for signs that a layout does not have, and each is looked for under every key.
+  private final class Ways {
+    struct Question: Hashable {
+      let sign: String
+      let layout: Int
+    }
+    var known: [Question: String?] = [:]
+  }
+
+  /// The first way to type a sign, without Compose.
+  private func typing(_ sign: String, _ layout: Int) -> String? {
+    let question = Ways.Question(sign: sign, layout: layout)
+    if let known = ways.known[question] { return known }
+    let way = findWay(sign, layout)
+    ways.known[question] = .some(way)
+    return way
+  }
+
+  private func findWay(_ sign: String, _ layout: Int) -> String? {
+    let presses = layouts[layout].presses
+    let way = presses.keymap.ways(toType: sign, layout: presses.layout).first { $0.kind != .compose }
+    return way.map { way in
+      way.strokes.map { stroke in
+        presses.keymap.keycaps(
+          of: stroke.code, holding: stroke.modifiers, layout: presses.layout, language: language
+        ).joined(separator: "+")
+      }.joined(separator: " ")
+    }
+  }
+
+  // MARK: JSON
+
+  /// `{"layouts":[…],"shortcuts":[{…,"on":[…]}],"findings":[…]}`
+  public var json: JSONValue {
+    [
+      "layouts": .array(
+        layouts.map { layout in
+          [
+            "layout": .string(layout.name),
+            "name": .string(layout.presses.keymap.layoutNames[layout.presses.layout]),
+          ]
+        }),
+      "shortcuts": .array(check.entries.indices.map(json)),
+      "findings": .array(check.findings.map(json) + untranslated.map(json)),
+    ]
+  }
+
+  private func json(_ language: String, _ titles: [String]) -> JSONValue {
+    [
+      "kind": "untranslated", "severity": "note", "language": .string(language),
+      "titles": .array(titles.map { .string($0) }), "message": .string(words(language, titles)),
+    ]
+  }
+
+  private func json(_ entry: Int) -> JSONValue {
+    let row = commands.rows[check.entries[entry].row]
+    return [
+      "action": .string(row.action.rawValue),
+      "propertyList": row.command.propertyList.map { .string($0) } ?? nil,
+      "menu": .array(row.path.map { .string($0) }), "title": .string(row.title),
+      "shortcut": .string(spelled(check.entries[entry].written)),
+      "trigger": .string(row.trigger.description),
+      "on": .array(layouts.indices.map { json(check.reaches[entry][$0], layout: $0) }),
+    ]
+  }
+
+  private func json(_ reach: ShortcutReach, layout: Int) -> JSONValue {
+    var members = [
+      JSONValue.Member("layout", .string(check.layouts[layout])),
+      JSONValue.Member("shown", .string(spelled(reach.shown))),
+    ]
+    switch reach.outcome {
+    case .outOfScope: members.append(JSONValue.Member("outOfScope", true))
+    case .untypable(let obstacle):
+      members.append(JSONValue.Member("untypable", .string(name(obstacle))))
+      switch obstacle {
+      case .firesCommand(let row, _), .beginsChord(let row, _):
+        members.append(JSONValue.Member("command", action(row)))
+      default: break
+      }
+      if let localized = reach.localized {
+        members.append(JSONValue.Member("localized", .string(localized.description)))
+      }
+    case .typed(let presses):
+      members.append(
+        JSONValue.Member(
+          "press",
+          .array(
+            presses.map { press in
+              [
+                "keycaps": .string(keycaps(press, layout)), "code": .integer(Int(press.code)),
+                "key": .string(InputEventCode.name(of: press.code) ?? "\(press.code)"),
+                "modifiers": .array(press.held.names.map { .string($0) }),
+                "tier": .string("\(press.tier)"),
+              ]
+            })))
+    }
+    return .object(members)
+  }
+
+  private func name(_ obstacle: ShortcutReach.Obstacle) -> String {
+    switch obstacle {
+    case .noKey: "noKey"
+    case .needsAltGr: "needsAltGr"
+    case .firesCommand: "firesCommand"
+    case .beginsChord: "beginsChord"
+    case .firesBinding: "firesBinding"
+    }
+  }
+
+  private func json(_ finding: ShortcutFinding) -> JSONValue {
+    [
+      "kind": .string(finding.kind), "severity": .string(finding.severity.rawValue),
+      "shortcut": .string(spelled(finding.written)), "commands": .array(rows(finding).map(action)),
+      "layouts": finding.layouts.map { .array($0.map { .string(check.layouts[$0]) }) } ?? nil,
+      "message": .string(words(finding)),
+    ]
+  }
+
+  /// Every command that a finding is about.
+  private func rows(_ finding: ShortcutFinding) -> [Int] {
+    switch finding.subject {
+    case .key(let conflict): [conflict.winner] + conflict.losers
+    case .chord(let conflict): [conflict.winner] + conflict.others
+    case .untypable(.firesCommand(let row, _)), .untypable(.beginsChord(let row, _)): [finding.row, row]
+    case .exclusive(let rows), .deadCondition(_, let rows): rows
+    default: [finding.row]
+    }
+  }
+
+  private func action(_ row: Int) -> JSONValue { .string(commands.rows[row].action.rawValue) }
+
+  private func spelled(_ strokes: [Shortcut]) -> String {
+    strokes.map(\.description).joined(separator: " ")
+  }
+}

@@ -1,0 +1,171 @@
+public import KeywayElements
+import KeywayFocus
+package import KeywayPlatform
+
+extension FocusReplay.Step {
+  /// What the key did and why, a sentence a line; the first is indented less than the others.
+  public func text(in tree: ElementTree) -> String {
+    let focused = focused.map(tree.nameInReports) ?? "nothing"
+    let commands = commands.map { " · performs \($0)" }.joined()
+    let lines = explanation.map { $0.sentences(in: tree) } ?? []
+    let line = "\(key) → \(focused)\(state.words) (\(reason))\(commands)".withControlPictures
+    return ([line] + lines.map { "  " + $0 }).joined(separator: "\n")
+  }
+}
+
+extension FocusExplanation {
+  /// A sentence for each thing that decided.
+  package func sentences(in tree: ElementTree) -> [String] {
+    func name(_ id: ElementID) -> String { tree.nameInReports(id) }
+    var sentences: [String] = []
+    if let start, start != change.from {
+      sentences.append("starts from the place of \(name(start)), which is closed")
+    }
+    for passed in passedOver {
+      let element = name(passed.element)
+      switch passed.obstacle {
+      case .disabled(let by):
+        sentences.append("passes over \(element): \(by == passed.element ? "it" : name(by)) is disabled")
+      case .hidden(let by):
+        sentences.append("passes over \(element): \(by == passed.element ? "it" : name(by)) is hidden")
+      case .inert(let by):
+        sentences.append("passes over \(element): \(by == passed.element ? "it" : name(by)) is inert")
+      case .covered(let by):
+        sentences.append("passes over \(element): \(name(by)) lies over it")
+      case .noTabStop(let by):
+        sentences.append(
+          "passes over \(element): Tab does not come \(by == passed.element ? "to it" : "into \(name(by))")")
+      case .notFocusable: sentences.append("passes over \(element): it cannot hold the focus")
+      case .explicitPosition(let position):
+        sentences.append("passes over \(element): its place is \(position), before those without a number")
+      case .emptyGroup, .emptyRegion:
+        sentences.append("passes over \(element): nothing in it can hold the focus")
+      }
+    }
+    for answer in groups {
+      let group = name(answer.group)
+      switch answer.answer {
+      case .moved: sentences.append("\(group) moves inside")
+      case .wrapped: sentences.append("\(group) goes round its end")
+      case .atEnd: sentences.append("\(group) has nothing further that way")
+      case .notAsked: sentences.append("\(group) has more that way, but is not asked")
+      case .otherAxis: sentences.append("\(group) has no use for the key: its axis is another")
+      }
+    }
+    switch change.reason {
+    case .spatial: sentences.append("no group has a use for the key: the nearest that way by place")
+    case .retraced: sentences.append("undoes the move before")
+    case .scrolled: sentences.append("nothing is seen that way: it scrolls")
+    default: break
+    }
+    if let guide { sentences.append("the guide \(name(guide)) hands it on") }
+    if let distance, !losers.isEmpty {
+      let others = losers.map { loser in
+        switch loser.because {
+        case .further: "\(name(loser.element)) (\(Self.words(loser.distance)))"
+        case .later: "\(name(loser.element)) (as near, but later)"
+        case .beyondRow: "\(name(loser.element)) (behind the nearest row)"
+        }
+      }
+      sentences.append("is at \(Self.words(distance)); after it come \(others.joined(separator: ", "))")
+    }
+    if let edge {
+      let scope = name(edge.scope)
+      switch edge.edge {
+      case .leave: sentences.append("goes on beyond the end of \(scope)")
+      case .loop where change.hasMoved: sentences.append("goes round the end of \(scope)")
+      case .loop, .stop:
+        sentences.append("is at the end of \(scope), whose edge is \(edge.edge.rawValue)")
+      }
+    }
+    if let region {
+      let stop =
+        switch region.choice {
+        case .remembered: "what was focused there last"
+        case .preferred: "what is to be focused first there"
+        case .first: "its first stop"
+        }
+      sentences.append("enters the region \(name(region.to)) at \(stop)")
+    }
+    if let entry {
+      let item =
+        switch entry.choice {
+        case .remembered: "the item it remembers"
+        case .start: "the item that is its start"
+        case .selected: "the selected item"
+        case .first: "its first item"
+        case .last: "its last item"
+        case .priority: "the item with the highest priority"
+        }
+      sentences.append("enters \(name(entry.group)) at \(item)")
+    }
+    return sentences
+  }
+
+  /// A distance, to a tenth of a pixel.
+  private static func words(_ distance: Double) -> String {
+    let tenths = (distance * 10).rounded()
+    return tenths.truncatingRemainder(dividingBy: 10) == 0 ? "\(Int(tenths / 10))" : "\(tenths / 10)"
+  }
+
+  /// The members that a step's object has beside its own.
+  package func members(in tree: ElementTree) -> [JSONValue.Member] {
+    func name(_ id: ElementID) -> JSONValue { .string(tree.nameInReports(id)) }
+    var members = [JSONValue.Member("from", start.map(name) ?? .null)]
+    members.append(
+      .init(
+        "passedOver",
+        .array(
+          passedOver.map { passed in
+            switch passed.obstacle {
+            case .disabled(let by): ["id": name(passed.element), "because": "disabled", "by": name(by)]
+            case .hidden(let by): ["id": name(passed.element), "because": "hidden", "by": name(by)]
+            case .inert(let by): ["id": name(passed.element), "because": "inert", "by": name(by)]
+            case .covered(let by): ["id": name(passed.element), "because": "covered", "by": name(by)]
+            case .noTabStop(let by): ["id": name(passed.element), "because": "noTabStop", "by": name(by)]
+            case .notFocusable: ["id": name(passed.element), "because": "notFocusable"]
+            case .explicitPosition(let position):
+              [
+                "id": name(passed.element), "because": "explicitPosition",
+                "position": .number(Double(position)),
+              ]
+            case .emptyGroup: ["id": name(passed.element), "because": "emptyGroup"]
+            case .emptyRegion: ["id": name(passed.element), "because": "emptyRegion"]
+            }
+          })))
+    members.append(
+      .init(
+        "groups",
+        .array(groups.map { ["group": name($0.group), "answer": .string($0.answer.rawValue)] })))
+    members.append(
+      .init(
+        "edge", edge.map { ["scope": name($0.scope), "edge": .string($0.edge.rawValue)] } ?? .null))
+    members.append(
+      .init("entry", entry.map { ["group": name($0.group), "at": .string($0.choice.rawValue)] } ?? .null))
+    members.append(
+      .init(
+        "region",
+        region.map { region in
+          [
+            "from": region.from.map(name) ?? .null, "to": name(region.to),
+            "at": .string(region.choice.rawValue),
+          ]
+        } ?? .null))
+    members.append(.init("guide", guide.map(name) ?? .null))
+    if let distance {
+      members.append(.init("distance", .number(distance)))
+      members.append(
+        .init(
+          "losers",
+          .array(
+            losers.map {
+              [
+                "id": name($0.element), "because": .string($0.because.rawValue),
+                "distance": .number($0.distance),
+              ]
+            })))
+    }
+    members.append(.init("visited", .number(Double(change.visited))))
+    return members
+  }
+}

@@ -1,0 +1,110 @@
+import KeywayDrawing
+import KeywayElements
+import KeywayUI
+
+/// What stands below the screen: the stops with their names, then what the signs mean.
+extension FocusPicture {
+  private var columns: Int { max(1, Int((screen.width - 2 * Self.margin) / Self.columnWidth)) }
+  private var rows: Int { (marks.legend.count + columns - 1) / columns }
+  /// Of the stops, and of what is wrong.
+  var listHeight: Double {
+    Double(rows) * Self.rowHeight + (faults.isEmpty ? 0 : Double(faults.count) * Self.faultHeight + 8)
+  }
+
+  func drawLegend(on canvas: Canvas) {
+    let width = screen.width - 2 * Self.margin
+    let heading = TextLayout(
+      [title, marks.summary].filter { !$0.isEmpty }.joined(separator: " · "), font: .heading,
+      scale: canvas.scale, lineLimit: 1)
+    heading.draw(
+      on: canvas, in: Rect(x: Self.margin, y: screen.height + 16, width: width, height: 32),
+      color: theme[.ink])
+    let column = width / Double(columns)
+    for (index, entry) in marks.legend.enumerated() {
+      let x = Self.margin + Double(index / rows) * column
+      let y = screen.height + Self.header + Double(index % rows) * Self.rowHeight
+      TextLayout(entry.number, font: Self.font, alignment: .trailing, scale: canvas.scale, lineLimit: 1)
+        .draw(
+          on: canvas, in: Rect(x: x, y: y, width: 44, height: 20),
+          color: color(of: entry.kind))
+      TextLayout(entry.words, font: Self.font.weight(.regular), scale: canvas.scale, lineLimit: 1)
+        .draw(
+          on: canvas, in: Rect(x: x + 56, y: y, width: column - 72, height: 20),
+          color: entry.kind == .unreached ? colors.fault : theme[.ink])
+    }
+    let top = screen.height + Self.header + Double(rows) * Self.rowHeight + 8
+    for (index, fault) in faults.enumerated() {
+      TextLayout(fault, font: Self.smallFont, scale: canvas.scale, lineLimit: 1)
+        .draw(
+          on: canvas,
+          in: Rect(
+            x: Self.margin + 20, y: top + Double(index) * Self.faultHeight, width: width - 20, height: 16),
+          color: colors.fault)
+    }
+    drawSigns(on: canvas)
+  }
+
+  // MARK: Signs
+
+  private enum Sign {
+    case step(FocusMarks.Step.Kind)
+    case outline(FocusMarks.Region.Kind)
+    case guide
+    case mark(FocusMarks.Mark.Kind)
+  }
+
+  /// The signs that this picture has, with what they mean.
+  private var signs: [(Sign, String)] {
+    var signs: [(Sign, String)] = []
+    func add(_ sign: Sign, _ words: String, if isThere: Bool) { if isThere { signs.append((sign, words)) } }
+    func has(_ kind: FocusMarks.Step.Kind) -> Bool { marks.steps.contains { $0.kind == kind } }
+    func has(_ kind: FocusMarks.Region.Kind) -> Bool { marks.regions.contains { $0.kind == kind } }
+    func has(_ kind: FocusMarks.Mark.Kind) -> Bool { marks.legend.contains { $0.kind == kind } }
+    add(.step(.next), "Tab", if: has(.next))
+    add(.step(.last), "Tab from the last", if: has(.last))
+    add(.step(.oneWay), "no way back", if: has(.oneWay))
+    add(.outline(.group), "group, its arrows", if: has(.group))
+    add(.outline(.scope), "scope, its end", if: has(.scope))
+    add(.outline(.part), "region of F6", if: has(.part))
+    add(.guide, "guide", if: !marks.guides.isEmpty)
+    add(.outline(.trap), "trap", if: has(.trap))
+    add(.mark(.unreached), "no key", if: has(.unreached))
+    add(.mark(.covered), "covered", if: has(.covered))
+    return signs
+  }
+
+  private static let signWidth = 184.0
+  private var signColumns: Int { max(1, Int((screen.width - 2 * Self.margin) / Self.signWidth)) }
+  private var signRows: Int { (signs.count + signColumns - 1) / signColumns }
+  var signsHeight: Double { signs.isEmpty ? 0 : Double(signRows) * Self.rowHeight + 12 }
+
+  private func drawSigns(on canvas: Canvas) {
+    let top = screen.height + Self.header + listHeight + 12
+    for (index, (sign, words)) in signs.enumerated() {
+      let x = Self.margin + Double(index % signColumns) * Self.signWidth
+      let y = top + Double(index / signColumns) * Self.rowHeight
+      let box = Rect(x: x, y: y + 2, width: 36, height: 16)
+      switch sign {
+      case .step(let kind):
+        var line = Path()
+        let (start, end) = (Point(x: x, y: box.midY), Point(x: x + 36, y: box.midY))
+        line.move(to: start)
+        line.addLine(to: end)
+        draw(line, kind, on: canvas)
+        if kind == .oneWay {
+          canvas.strokeLine(
+            from: Point(x: box.midX, y: y + 2), to: Point(x: box.midX, y: y + 18), colors.fault, width: 3)
+        }
+      case .outline(let kind):
+        canvas.stroke(path(box), look(of: kind).color, width: 2, dashes: look(of: kind).dashes)
+      case .guide: canvas.stroke(path(box), colors.scope, width: 2, dashes: [2, 6])
+      case .mark(let kind):
+        drawDisc(kind, "–", at: Point(x: box.midX, y: box.midY), radius: 9, on: canvas)
+      }
+      TextLayout(words, font: Self.smallFont, scale: canvas.scale, lineLimit: 1)
+        .draw(
+          on: canvas, in: Rect(x: x + 46, y: y + 2, width: Self.signWidth - 52, height: 16),
+          color: theme[.secondaryInk])
+    }
+  }
+}

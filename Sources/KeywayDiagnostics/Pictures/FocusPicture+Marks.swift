@@ -1,0 +1,126 @@
+import KeywayDrawing
+import KeywayElements
+import KeywayUI
+
+/// What stands on the screen.
+extension FocusPicture {
+  static var font: Font { Font(size: 16, lineHeight: 20, weight: .semibold) }
+  static var smallFont: Font { Font(size: 13, lineHeight: 16, weight: .medium) }
+
+  // MARK: Elements
+
+  func drawOutline(_ mark: FocusMarks.Mark, on canvas: Canvas) {
+    let color = color(of: mark.kind)
+    switch mark.kind {
+    case .covered: canvas.stroke(path(mark.frame), color, width: 2, dashes: [3, 5])
+    case .unreached: canvas.stroke(.roundedRectangle(radius: 8), in: mark.frame, color, width: 3)
+    default:
+      if !mark.isGroup { canvas.stroke(.roundedRectangle(radius: 8), in: mark.frame, color, width: 2) }
+    }
+  }
+
+  func drawDisc(_ mark: FocusMarks.Mark, at center: Point, on canvas: Canvas) {
+    drawDisc(mark.kind, mark.number, at: center, radius: Self.badgeRadius, on: canvas)
+  }
+
+  func drawDisc(
+    _ kind: FocusMarks.Mark.Kind, _ number: String, at center: Point, radius: Double, on canvas: Canvas
+  ) {
+    let ink = kind == .stop || kind == .other ? colors.onStop : colors.onMark
+    canvas.fillCircle(center: center, radius: radius + 2, ink)
+    canvas.fillCircle(center: center, radius: radius, color(of: kind))
+    let arm = radius * 0.42
+    func line(_ x: Double, _ y: Double) {
+      canvas.strokeLine(
+        from: Point(x: center.x - x, y: center.y - y), to: Point(x: center.x + x, y: center.y + y), ink,
+        width: radius * 0.2)
+    }
+    switch kind {
+    case .unreached:
+      line(arm, arm)
+      line(arm, -arm)
+    case .covered: line(radius * 0.6, -radius * 0.6)
+    default: write(number, Self.font, ink, around: center, on: canvas)
+    }
+  }
+
+  func color(of kind: FocusMarks.Mark.Kind) -> Color {
+    switch kind {
+    case .stop, .item, .other: colors.stop
+    case .unreached: colors.fault
+    case .covered: colors.covered
+    }
+  }
+
+  func drawItem(_ mark: FocusMarks.Mark, in place: Rect, on canvas: Canvas) {
+    canvas.fill(.capsule, in: place, theme[.panel])
+    canvas.stroke(.capsule, in: place, colors.stop, width: 1)
+    write(mark.number, Self.smallFont, theme[.ink], around: Point(x: place.midX, y: place.midY), on: canvas)
+  }
+
+  // MARK: Outlines
+
+  /// How far outside of its frame the outline of a part lies, so that none lies on another.
+  static func distance(of kind: FocusMarks.Region.Kind) -> Double {
+    switch kind {
+    case .group: -2
+    case .scope: 4
+    case .part: -5
+    case .trap: 0
+    }
+  }
+
+  func look(of kind: FocusMarks.Region.Kind) -> (color: Color, dashes: [Double]) {
+    switch kind {
+    case .group: (colors.stop, [8, 7])
+    case .scope: (colors.scope, [8, 7])
+    case .part: (colors.part, [16, 5])
+    case .trap: (colors.fault, [12, 4])
+    }
+  }
+
+  func drawOutline(_ region: FocusMarks.Region, on canvas: Canvas) {
+    let (color, dashes) = look(of: region.kind)
+    canvas.stroke(
+      path(region.frame.outset(by: Self.distance(of: region.kind))), color, width: 2, dashes: dashes)
+  }
+
+  func draw(_ name: FocusPictureLayout.Name, on canvas: Canvas) {
+    let place = name.place
+    canvas.fill(.roundedRectangle(radius: 4), in: place.outset(by: 1), theme[.background])
+    canvas.fill(.roundedRectangle(radius: 4), in: place, look(of: name.region.kind).color)
+    name.text.draw(
+      on: canvas, in: Rect(x: place.minX + 8, y: place.minY + 2, width: place.width - 16, height: 16),
+      color: name.region.kind == .group ? colors.onStop : colors.onMark)
+  }
+
+  /// A dotted frame, and a dotted line from its middle to what it leads to.
+  func draw(_ guide: FocusMarks.Guide, on canvas: Canvas) {
+    let frame = guide.frame
+    canvas.stroke(path(frame), colors.scope, width: 2, dashes: [2, 6])
+    guard let target = guide.target else { return }
+    var line = Path()
+    line.move(to: Point(x: frame.midX, y: frame.midY))
+    let end = Point(x: target.midX, y: target.midY)
+    line.addCurve(to: end, control1: Point(x: frame.midX, y: frame.midY), control2: end)
+    canvas.stroke(line, colors.scope, width: 2, dashes: [2, 6])
+    canvas.fillCircle(center: Point(x: frame.midX, y: frame.midY), radius: 4, colors.scope)
+  }
+
+  func path(_ frame: Rect) -> Path {
+    Path(polygon: [
+      Point(x: frame.minX, y: frame.minY), Point(x: frame.maxX, y: frame.minY),
+      Point(x: frame.maxX, y: frame.maxY), Point(x: frame.minX, y: frame.maxY),
+    ])
+  }
+
+  func write(_ text: String, _ font: Font, _ color: Color, around center: Point, on canvas: Canvas) {
+    let layout = TextLayout(text, font: font, alignment: .center, scale: canvas.scale, lineLimit: 1)
+    let size = layout.measure(width: nil)
+    layout.draw(
+      on: canvas,
+      in: Rect(
+        x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height),
+      color: color)
+  }
+}

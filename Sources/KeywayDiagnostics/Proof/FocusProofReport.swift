@@ -1,0 +1,176 @@
+import KeywayElements
+public import KeywayFocus
+public import KeywayKeymap
+public import KeywayPlatform
+import KeywayUI
+
+/// What was proved of a screen's focus order, in sentences for people and as JSON.
+public struct FocusProofReport {
+  let proof: FocusProof
+  private let tree: ElementTree
+  /// The keys as the binding table has them.
+  private let names: [FocusKey: String]
+
+  /// Proves that the keys of a binding table reach everything.
+  public init(_ manager: FocusManager, bindings: BindingTable = .standard) {
+    let keys = Self.keys(of: bindings)
+    proof = FocusProof(manager, keys: keys)
+    tree = manager.tree
+    names = Dictionary(
+      uniqueKeysWithValues: keys.map { key in
+        let shortcut = bindings.shortcuts(for: BindingAction(rawValue: key.name)).first
+        return (key, shortcut?.displayText(role: bindings.commandRole) ?? key.name)
+      })
+  }
+
+  public var holds: Bool { proof.holds }
+  /// A sentence for each fault.
+  public var faults: [String] { proof.faults.map(sentence) }
+
+  /// What some key of a table asks of the focus, but for closing a tab, which takes away what is to be proved.
+  static func keys(of bindings: BindingTable) -> [FocusKey] {
+    (FocusMove.all.map(FocusKey.move) + [.activate] + PatternKey.allCases.map(FocusKey.pattern)).filter {
+      $0 != .pattern(.closeItem) && !bindings.shortcuts(for: BindingAction(rawValue: $0.name)).isEmpty
+    }
+  }
+
+  /// A few lines for the window and for each open modal, then a line for each fault.
+  public var text: String {
+    let count = proof.faults.count
+    let end = count == 0 ? "The proof holds." : count == 1 ? "1 fault" : "\(count) faults"
+    let limits = proof.layers.filter { !$0.isExhaustive }.map { layer in
+      "Of \(name(layer.scope)) only \(layer.states) states were told apart, of what is open, chosen and remembered: there "
+        + "are more."
+    }
+    return (proof.layers.flatMap(lines) + limits + [end]).joined(separator: "\n") + "\n"
+  }
+
+  /// `{"holds":…,"exhaustive":…,"layers":[{"scope":…,"start":…,"stops":[…],"reached":…,"interactive":…,"states":…,
+  /// "presses":…,"faults":[…]}]}`
+  public var json: JSONValue {
+    [
+      "holds": .bool(holds), "exhaustive": .bool(proof.isExhaustive),
+      "layers": .array(proof.layers.map(json)),
+    ]
+  }
+}
+
+// MARK: - Sentences
+
+extension FocusProofReport {
+  private func lines(_ layer: FocusProof.Layer) -> [String] {
+    let stops = layer.stops.map(name).joined(separator: ", ")
+    return [
+      "\(name(layer.scope)): \(layer.presses) presses in \(layer.states) \(layer.states == 1 ? "state reach" : "states reach") \(layer.reached.count) elements; "
+        + "\(layer.interactive.count) can be acted on",
+      "Tab visits \(stops.isEmpty ? "nothing" : stops)",
+    ] + layer.faults.map { "Fault: " + sentence($0) }
+  }
+
+  private func sentence(_ fault: FocusFault) -> String {
+    let elements = fault.elements.map(words).joined(separator: ", ")
+    let way = keys(fault.way)
+    switch fault.kind {
+    case .unreachable(.notFocusable):
+      return "no key reaches \(elements), which can be acted on but cannot hold the focus"
+    case .unreachable(.passedOver): return "no key reaches \(elements)"
+    case .trap:
+      return
+        "\(way.isEmpty ? "the focus begins" : "\(way) leads") into a trap that no key leads out of: \(elements)"
+    case .noReturn: return "no key comes back to \(elements)"
+    case .notInverse(let move, let back, let next, let elsewhere):
+      let end = elsewhere.map { "leads on to \(words($0))" } ?? "stays there"
+      return
+        "\(key(.move(move))) goes from \(elements) to \(words(next)), and \(key(.move(back))) from there \(end)"
+    case .escape(let key, let to):
+      return "\(self.key(key)) at \(elements) leads out of the modal, to \(words(to))"
+    case .nothingFocused: return "nothing has the focus, though \(elements) could"
+    case .nothingToFocus: return "nothing in \(elements), which is modal, can be focused"
+    case .outOfSight:
+      return
+        "\(elements) lies outside the window, where nothing scrolls\(way.isEmpty ? "" : "; \(way) leads there")"
+    case .noExtent:
+      return
+        "\(elements) has no extent, so that nobody sees the focus on it\(way.isEmpty ? "" : "; \(way) leads there")"
+    case .covered(let by): return "no key reaches \(elements), over which \(words(by)) lies"
+    }
+  }
+
+  private func name(_ id: ElementID) -> String { tree.nameInReports(id) }
+
+  private func words(_ id: ElementID) -> String {
+    let element = tree[id]
+    let name = name(id)
+    return element.label.isEmpty || element.label == name
+      ? name : "\(name) \"\(element.label.withControlPictures)\""
+  }
+
+  private func key(_ key: FocusKey) -> String { names[key] ?? key.name }
+
+  /// `Tab Tab Down ×40`; of what is longer than twelve such only the beginning and the number of keys.
+  private func keys(_ way: [FocusFault.Presses]) -> String {
+    let words = way.prefix(12).map { presses in
+      presses.count > 2
+        ? "\(key(presses.key)) ×\(presses.count)"
+        : Array(repeating: key(presses.key), count: presses.count).joined(separator: " ")
+    }
+    let rest = way.count > 12 ? ["… (\(way.reduce(0) { $0 + $1.count }) keys)"] : []
+    return (words + rest).joined(separator: " ")
+  }
+}
+
+// MARK: - JSON
+
+extension FocusProofReport {
+  private func json(_ layer: FocusProof.Layer) -> JSONValue {
+    [
+      "scope": .string(name(layer.scope)), "start": layer.start.map { .string(name($0)) } ?? .null,
+      "stops": names(layer.stops), "reached": .number(Double(layer.reached.count)),
+      "interactive": .number(Double(layer.interactive.count)), "states": .number(Double(layer.states)),
+      "exhaustive": .bool(layer.isExhaustive), "presses": .number(Double(layer.presses)),
+      "faults": .array(layer.faults.map(json)),
+    ]
+  }
+
+  /// `kind` is the name of the case; `keys` leads from the start to the first of the elements: the first of them, where
+  /// `keyCount` is more.
+  private func json(_ fault: FocusFault) -> JSONValue {
+    var members: [JSONValue.Member] = []
+    func add(_ name: String, _ value: JSONValue) { members.append(JSONValue.Member(name, value)) }
+    func add(_ kind: String) { add("fault", .string(kind)) }
+    switch fault.kind {
+    case .unreachable(let obstacle):
+      add("unreachable")
+      add("obstacle", .string(obstacle.rawValue))
+    case .trap: add("trap")
+    case .noReturn: add("noReturn")
+    case .notInverse(let move, let back, let next, let elsewhere):
+      add("notInverse")
+      add("key", .string(key(.move(move))))
+      add("next", .string(name(next)))
+      add("back", .string(key(.move(back))))
+      add("elsewhere", elsewhere.map { .string(name($0)) } ?? .null)
+    case .escape(let key, let to):
+      add("escape")
+      add("key", .string(self.key(key)))
+      add("to", .string(name(to)))
+    case .nothingFocused: add("nothingFocused")
+    case .nothingToFocus: add("nothingToFocus")
+    case .outOfSight: add("outOfSight")
+    case .noExtent: add("noExtent")
+    case .covered(let by):
+      add("covered")
+      add("by", .string(name(by)))
+    }
+    add("elements", names(fault.elements))
+    let way = fault.way.lazy.flatMap { repeatElement($0.key, count: $0.count) }
+    add("keys", .array(way.prefix(Self.mostKeys).map { .string(key($0)) }))
+    add("keyCount", .number(Double(fault.way.reduce(0) { $0 + $1.count })))
+    add("words", .string(sentence(fault)))
+    return .object(members)
+  }
+
+  private static let mostKeys = 64
+
+  private func names(_ ids: [ElementID]) -> JSONValue { .array(ids.map { .string(name($0)) }) }
+}

@@ -1,0 +1,38 @@
+package import KeywayElements
+package import KeywayFocus
+
+extension ElementTree {
+  /// The element that a script names: by its key, else by its label, of several the first that is shown and takes the focus,
+  /// else by its role.
+  package func element(namedInScript name: String) -> ElementID? {
+    if let id = element(named: name) { return id }
+    func takesFocus(_ id: ElementID, _ element: Element) -> Bool {
+      isOpen(id) && (element.focus.isFocusable || element.focus.group != nil)
+    }
+    return firstShown { $1.label == name && takesFocus($0, $1) } ?? firstShown { $1.label == name }
+      ?? firstShown { $1.role.rawValue == name }
+  }
+
+  /// The first element in tree order that is shown and meets a condition; never the window.
+  package func firstShown(where isWanted: (ElementID, Element) -> Bool) -> ElementID? {
+    var found: ElementID?
+    visit(root) { id, element in
+      if found != nil || element.isHidden { return false }
+      if id != root, isWanted(id, element) { found = id }
+      return true
+    }
+    return found
+  }
+
+  /// Whether an element, or something inside it, has the focus.
+  package func hasFocus(in id: ElementID) -> Bool {
+    focused.map { $0 == id || isAncestor(id, of: $0) } ?? false
+  }
+}
+
+extension FocusManager {
+  /// Whether the time of a selection that waited has come.
+  package func hasSettled(since pending: PendingSelection?) -> Bool {
+    pending != nil && pendingSelection?.generation != pending?.generation
+  }
+}

@@ -1,0 +1,193 @@
+package import KeywayElements
+import KeywayFocus
+import KeywayKeymap
+package import KeywayPlatform
+
+/// Why a trace cannot be replayed, and at which of its lines.
+public struct FocusTraceError: Error, Hashable, Sendable, CustomStringConvertible {
+  public let file: String
+  /// Counted from one; nil where it is about no line.
+  public let line: Int?
+  public let what: String
+  public let expected: String
+
+  public var description: String { "\(file)\(line.map { ":\($0)" } ?? ""): \(what); expected \(expected)" }
+}
+
+/// Keys and what became of them, as `focus explain` and `focus order --keys` print them in JSON: an object a line.
+public struct FocusTrace: Sendable {
+  /// A step, and the end that it came to.
+  struct Line: Sendable {
+    /// Counted from one.
+    let number: Int
+    let step: ReplayStep
+    /// What was focused before; nil where nothing was, or the line does not say.
+    let from: String?
+    let end: End
+  }
+
+  /// What a step leaves behind, and not the way there.
+  struct End: Hashable, Sendable {
+    let focused: String?
+    let reason: String
+    let commands: [String]
+    /// The selected items of each group with a selection; nil where the line does not say.
+    var selection: [String: [String]]?
+    /// What the focused element stands at, by the names of the members.
+    let state: [String: String]
+    /// The item of which group waits to be selected.
+    let pending: [String: String]
+    let isCommitted: Bool
+    /// The highlighted rows of open menus, from the bar inwards.
+    let menus: [String]
+  }
+
+  /// The file as errors call it.
+  let name: String
+  let lines: [Line]
+  /// How the screen stood before the first step; nil in traces that do not say it.
+  let start: JSONValue?
+
+  /// The binding table that the keys were pressed with, as the command line names it.
+  public var bindings: String? { start?["bindings"]?.string }
+
+  /// How many steps there are.
+  public var count: Int { lines.count }
+
+  /// - Parameter name: stands for the file in errors.
+  public init(text: String, name: String) throws(FocusTraceError) {
+    var lines: [Line] = []
+    var start: JSONValue?
+    // A carriage return and a line feed are one character.
+    let texts = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    for (index, text) in texts.enumerated() where text.contains(where: { !$0.isWhitespace }) {
+      func error(_ what: String, _ expected: String) -> FocusTraceError {
+        FocusTraceError(file: name, line: index + 1, what: what, expected: expected)
+      }
+      let object: JSONValue
+      do {
+        object = try JSONValue(parsing: String(text))
+      } catch let fault {
+        throw error("this is no JSON at column \(fault.column)", fault.expected)
+      }
+      guard let key = object["key"]?.string, let end = End(object) else {
+        throw error("the key or the reason is missing", "\"key\" and \"reason\"")
+      }
+      do {
+        lines.append(
+          Line(number: index + 1, step: try ReplayStep(key), from: object["from"]?.string, end: end))
+      } catch let fault {
+        throw error(fault.fault, fault.expected)
+      }
+      start = start ?? object["start"]
+    }
+    guard !lines.isEmpty else {
+      throw FocusTraceError(
+        file: name, line: nil, what: "the trace is empty",
+        expected: "lines that focus explain --format json printed")
+    }
+    self.name = name
+    self.lines = lines
+    self.start = start
+  }
+
+  /// Puts the focus where it was before the first step.
+  ///
+  /// - Parameter element: finds what the trace names.
+  package func begin(
+    in scene: some ChangedScene, naming element: (String) -> ElementID?
+  ) throws(FocusTraceError) {
+    let manager = scene.focusManager
+    func find(_ name: String?) throws(FocusTraceError) -> ElementID? {
+      guard let name else { return nil }
+      guard let id = element(name) else {
+        throw FocusTraceError(
+          file: self.name, line: lines[0].number,
+          what: "the keys begin at \"\(name)\", which is not on the screen",
+          expected: "a trace of this screen")
+      }
+      return id
+    }
+    guard let start else {
+      if let from = lines[0].from.flatMap(element) { _ = scene.changeElement(from) { manager.focus(from) } }
+      return
+    }
+    let (focused, point) = (try find(start["focused"]?.string), try find(start["startingPoint"]?.string))
+    // What is focused as the screen opens is not selected by that.
+    if let focused, focused != manager.focused {
+      _ = scene.changeElement(focused) { manager.focus(focused) }
+    }
+    guard let point else { return }
+    _ = scene.changeElement(point) {
+      manager.setStartingPoint(point)
+      return nil
+    }
+  }
+
+  /// Plays the steps again.
+  ///
+  /// - Parameter play: returns what is told of a step, as JSON.
+  /// - Returns: in words, the first that comes to another end than it came to, as far as the trace says it; nil where all
+  ///   come to the same.
+  package func difference<Failure>(
+    _ play: (ReplayStep) throws(Failure) -> JSONValue
+  ) throws(Failure) -> String? {
+    for line in lines {
+      guard var now = End(try play(line.step)) else { preconditionFailure("a step tells its reason") }
+      if line.end.selection == nil { now.selection = nil }
+      guard now != line.end else { continue }
+      return
+        "\(name):\(line.number): \(line.step.text) came to \(line.end.words), and comes to \(now.words) now"
+    }
+    return nil
+  }
+}
+
+extension FocusTrace.End {
+  /// nil where an object is none of a step.
+  fileprivate init?(_ object: JSONValue) {
+    guard let reason = object["reason"]?.string else { return nil }
+    self.reason = reason
+    focused = object["focused"]?.string
+    commands = object["commands"]?.strings ?? []
+    selection = object["selection"]?.members.map { members in
+      Dictionary(members.map { ($0.name, $0.value.strings) }) { $1 }
+    }
+    state = object["state"]?.texts ?? [:]
+    pending = object["pending"]?.texts ?? [:]
+    isCommitted = object["committed"] == true
+    menus = object["menus"]?.strings ?? []
+  }
+
+  fileprivate var words: String {
+    var words = ["\(focused ?? "nothing") (\(reason))"]
+    words += commands.map { "performing \($0)" }
+    for (group, items) in (selection ?? [:]).sorted(by: { $0.key < $1.key }) where !items.isEmpty {
+      words.append("with \(items.joined(separator: ", ")) selected in \(group)")
+    }
+    words += state.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+    words += pending.sorted { $0.key < $1.key }.map { "with \($0.value) waiting in \($0.key)" }
+    if isCommitted { words.append("after a selection that had waited") }
+    if !menus.isEmpty { words.append("with the menus \(menus.joined(separator: " > ")) open") }
+    return words.joined(separator: " ")
+  }
+}
+
+extension JSONValue {
+  fileprivate var members: [Member]? {
+    if case .object(let members) = self { members } else { nil }
+  }
+
+  fileprivate var strings: [String] {
+    if case .array(let values) = self { values.compactMap(\.string) } else { [] }
+  }
+
+  /// The members that are not null, as text.
+  fileprivate var texts: [String: String] {
+    Dictionary(
+      (members ?? []).filter { $0.value != .null }.map { ($0.name, $0.value.string ?? $0.value.text()) }
+    ) {
+      $1
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import KeywayElements
+import KeywayFocus
+import KeywayPlatform
+
+/// How a screen stood before the first key of a trace, so that the keys can be replayed from there.
+public struct ReplayStart: Hashable, Sendable {
+  public var focused: String?
+  /// From where Tab starts, where that is not what has the focus.
+  public var startingPoint: String?
+  /// The binding table, as the command line names it.
+  public var bindings: String
+
+  init(_ manager: FocusManager, bindings: String) {
+    let tree = manager.tree
+    focused = manager.focused.map(tree.nameInReports)
+    startingPoint = manager.startingPoint.map(tree.nameInReports)
+    self.bindings = bindings
+  }
+
+  var json: JSONValue {
+    [
+      "focused": focused.map { .string($0) } ?? .null,
+      "startingPoint": startingPoint.map { .string($0) } ?? .null, "bindings": .string(bindings),
+    ]
+  }
+}

@@ -1,0 +1,143 @@
+import KeywayElements
+public import KeywayKeymap
+public import KeywayMenus
+import KeywayPlatform
+
+/// How a table of commands is written.
+public enum CommandTableFormat: String, CaseIterable, Sendable {
+  /// Aligned columns for a terminal.
+  case table
+  case markdown
+  /// RFC 4180.
+  case csv
+  /// Everything, the menus as a tree included; `keyway menus diff` reads it.
+  case json
+  /// A page to print and to look at: see ``CheatSheet``.
+  case html
+}
+
+extension CommandTable {
+  /// The table as text, ending in a line break: each command with its menu, shortcuts and source.
+  ///
+  /// The table and Markdown end with the deferred elements of the menus, with the shortcuts that were adapted to a layout or a direction of reading, and with
+  /// those that clash; JSON has them under `adapted` in each row, and under `conflicts`. What is left out because nobody
+  /// performs it is in none of them.
+  ///
+  /// - Parameters:
+  ///   - menu: what the table was made from; JSON has it as `tree`.
+  ///   - keyboard: whose keycaps HTML shows; nil for the keys as shortcuts name them.
+  ///   - title: of HTML, the app's name.
+  ///   - isRightToLeft: which way HTML reads.
+  ///   - language: how keys are called in what people read.
+  ///   - validate: asked for each command; leave it out for what the menus themselves say.
+  public func text(
+    _ format: CommandTableFormat, menu: Menu? = nil, keyboard: LayoutPresses? = nil,
+    title: String = "", isRightToLeft: Bool = false, language: KeyNameLanguage = .english,
+    validate: CommandValidator = { _ in .enabled }
+  ) -> String {
+    let performed = performedActions
+    return (performed.map(withoutMissingActions) ?? self).written(
+      format, menu.map { menu in performed.map(menu.withoutMissingActions) ?? menu }, keyboard, title,
+      isRightToLeft, language, validate)
+  }
+
+  private func written(
+    _ format: CommandTableFormat, _ menu: Menu?, _ keyboard: LayoutPresses?, _ title: String,
+    _ isRightToLeft: Bool, _ language: KeyNameLanguage, _ validate: CommandValidator
+  ) -> String {
+    switch format {
+    case .table:
+      return textTable(language, validate).aligned + Self.deferredLines(menu) { "Deferred: \($0)\n" }
+        + adaptedLines(language) { "Adapted: \($0)\n" }
+        + conflictLines(language) { "Conflict: \($0)\n" }
+    case .markdown:
+      return textTable(language, validate).markdown + Self.deferredLines(menu) { "- Deferred: \($0)\n" }
+        + adaptedLines(language) { "- Adapted: \($0)\n" }
+        + conflictLines(language) { "- Conflict: \($0)\n" }
+    case .csv: return textTable(language, validate).csv
+    case .json: return json(menu, language, validate).text(.pretty) + "\n"
+    case .html:
+      return CheatSheet(
+        self, title: title, keyboard: keyboard, isRightToLeft: isRightToLeft,
+        language: language, validate: validate
+      ).html
+    }
+  }
+
+  private func textTable(_ language: KeyNameLanguage, _ validate: CommandValidator) -> TextTable {
+    // A column that is empty in most tables would only take room.
+    let hasConditions = rows.contains { $0.condition != nil }
+    return TextTable(
+      headings: ["Menu", "Title", "Shortcut", "Action", "State"] + (hasConditions ? ["When"] : []) + [
+        "Source"
+      ],
+      rows: rows.map { row in
+        let validation = validate(row.command)
+        return [
+          row.path.joined(separator: " > "), validation.title ?? row.title,
+          textWithCondition(of: row, language),
+          row.command.propertyList.map { "\(row.action)(\($0))" } ?? row.action.rawValue,
+          stateText(row, validation),
+        ] + (hasConditions ? [row.condition?.description ?? ""] : []) + [row.provenance?.description ?? ""]
+      })
+  }
+
+  /// `F12 (hold 1.5 s)`.
+  private func textWithCondition(of row: CommandRow, _ language: KeyNameLanguage) -> String {
+    let text = shortcutText(of: row, language: language)
+    let condition = row.conditionText
+    return text.isEmpty || condition.isEmpty ? text : "\(text) (\(condition))"
+  }
+
+  /// `enabled`, `disabled` or `hidden`, with `on` or `mixed` behind it, and what makes an alternate of it.
+  private func stateText(_ row: CommandRow, _ validation: CommandValidation) -> String {
+    let ability =
+      row.isHidden ? "hidden" : row.isEnabled({ _ in validation }) ? "enabled" : "disabled"
+    let state = validation.state ?? row.command.state
+    let alternate = row.alternate.map { "alternate with \($0.modifierFlags.shortcutText)" }
+    return [ability, state == .off ? nil : state.rawValue, alternate].compactMap(\.self).joined(
+      separator: ", ")
+  }
+
+  /// Where menus hold what is made when they open.
+  private static func deferredLines(_ menu: Menu?, _ line: (String) -> String) -> String {
+    func places(_ menu: Menu, _ path: [String]) -> [String] {
+      menu.children.flatMap { child -> [String] in
+        if let menu = child as? Menu {
+          return places(menu, menu.title.isBlank ? path : path + [menu.title])
+        }
+        guard let deferred = child as? DeferredMenuElement else { return [] }
+        return [
+          "\"\(path.joined(separator: " > "))\" holds what is made when it opens, \(deferred.identifier)"
+        ]
+      }
+    }
+    let texts = menu.map { places($0, []) } ?? []
+    return texts.isEmpty ? "" : "\n" + texts.map(line).joined()
+  }
+
+  /// The shortcuts that are not as they are written, each with its command.
+  private func adaptedLines(_ language: KeyNameLanguage, _ line: (String) -> String) -> String {
+    let texts = rows.indices.flatMap { index in
+      rows[index].adaptedShortcuts.map { shortcut in
+        let (written, shown) = (
+          shortcut.written.displayText(role: role, language: language),
+          shortcut.shown.displayText(role: role, language: language)
+        )
+        let why =
+          switch shortcut.reason {
+          case .localized: "cannot be typed on the layout"
+          case .mirrored: "is mirrored"
+          }
+        return "\(shown) fires \(name(index)), whose \(written) \(why)"
+      }
+    }
+    return texts.isEmpty ? "" : "\n" + texts.map(line).joined()
+  }
+
+  private func conflictLines(_ language: KeyNameLanguage, _ line: (String) -> String) -> String {
+    let texts =
+      conflicts.map { words(for: $0, language) } + chordConflicts.map { words(for: $0, language) }
+    return texts.isEmpty ? "" : "\n" + texts.map(line).joined()
+  }
+}

@@ -1,0 +1,111 @@
+public import KeywayKeymap
+public import KeywayMenus
+public import KeywayPlatform
+
+/// What is pressed for a shortcut on each layout of a keymap, in words and as JSON.
+///
+/// Found by pressing every key with all modifiers, so that it is what fires.
+public struct ShortcutReport {
+  /// One key with modifiers that fires the shortcut.
+  public struct Way: Hashable, Sendable {
+    public let layout: Int
+    public let key: BoundKey
+  }
+
+  public let written: Shortcut
+  /// The shortcut of each layout; as it is written where nothing had to be changed.
+  public let shown: [Shortcut]
+  public let ways: [Way]
+  private let keymap: Keymap
+  private let role: CommandRole
+
+  /// - Parameter commands: the shortcut is one of theirs, or else gives way to all of them.
+  public init(
+    _ shortcut: Shortcut, on keymap: Keymap, commands: CommandTable, bindings: BindingTable = .standard,
+    isRightToLeft: Bool = false
+  ) {
+    written = shortcut
+    self.keymap = keymap
+    role = commands.role
+    let keys = Set(lookUpKeys(for: shortcut, role: commands.role))
+    func isAsked(_ row: CommandRow) -> Bool {
+      row.writtenShortcuts.contains { !keys.isDisjoint(with: lookUpKeys(for: $0, role: commands.role)) }
+    }
+    let table =
+      commands.rows.contains(where: isAsked)
+      ? commands
+      : commands.adding(
+        KeyCommand(Command(title: shortcut.description, action: "shortcut"), shortcuts: [shortcut]))
+    var shown: [Shortcut] = []
+    var ways: [Way] = []
+    for layout in 0..<keymap.layoutCount {
+      let adapted = table.adapted(
+        to: keymap, layout: layout, isRightToLeft: isRightToLeft, bindings: bindings)
+      guard let row = adapted.rows.firstIndex(where: isAsked) else { continue }
+      let place = adapted.rows[row].writtenShortcuts.firstIndex {
+        !keys.isDisjoint(with: lookUpKeys(for: $0, role: commands.role))
+      }
+      let here = adapted.rows[row].shortcuts[place ?? 0]
+      shown.append(here)
+      let wanted = Set(lookUpKeys(for: here, role: commands.role))
+      let pressed = BoundKey.all(
+        on: keymap, layout: layout, codes: PhysicalKeyboard.iso.keys.map(\.code), commands: adapted,
+        bindings: bindings)
+      ways += pressed.filter { key in
+        guard case .command(let match) = key.outcome else { return false }
+        return match.index == row && wanted.contains(match.key)
+      }.map { Way(layout: layout, key: $0) }
+    }
+    self.shown = shown
+    self.ways = ways
+  }
+
+  /// Whether some key of each layout fires the shortcut.
+  public var canBePressed: Bool {
+    (0..<keymap.layoutCount).allSatisfy { layout in ways.contains { $0.layout == layout } }
+  }
+
+  /// A table for people, or a line that says that no key fires the shortcut.
+  public var text: String {
+    (0..<keymap.layoutCount).map { layout in
+      let here = shown[layout].displayText(role: role)
+      var heading = "\(written.displayText(role: role)) on \(layoutName(layout))"
+      if shown[layout] != written { heading += " is \(here)" }
+      let found = ways.filter { $0.layout == layout }
+      guard !found.isEmpty else { return "\(heading): no key fires it\n" }
+      let table = TextTable(
+        headings: ["Press", "Key", "Tier"],
+        rows: found.map {
+          [words($0), InputEventCode.name(of: $0.key.code) ?? "\($0.key.code)", "\($0.key.tier)"]
+        })
+      return "\(heading)\n" + table.aligned
+    }.joined(separator: "\n")
+  }
+
+  public var json: JSONValue {
+    .array(
+      (0..<keymap.layoutCount).map { layout in
+        [
+          "layout": .integer(layout), "layoutName": .string(layoutName(layout)),
+          "written": .string(written.description), "shown": .string(shown[layout].description),
+          "ways": .array(
+            ways.filter { $0.layout == layout }.map {
+              [
+                "press": .string(words($0)), "code": .integer(Int($0.key.code)),
+                "modifiers": .array($0.key.modifiers.names.map { .string($0) }),
+                "tier": .string("\($0.key.tier)"),
+              ]
+            }),
+        ]
+      })
+  }
+
+  private func words(_ way: Way) -> String {
+    (ExplanationReport.physical(way.key.modifiers) + [keymap.legend(code: way.key.code, layout: way.layout)])
+      .joined(separator: "+")
+  }
+
+  private func layoutName(_ layout: Int) -> String {
+    keymap.layoutNames[layout].isEmpty ? "layout \(layout)" : keymap.layoutNames[layout]
+  }
+}

@@ -1,0 +1,103 @@
+public import KeywayKeymap
+public import KeywayPlatform
+
+/// How a text is typed on a keyboard, in words and as JSON.
+public struct TypingReport {
+  /// A text and every way to type it; a text that is typed by no way as a whole comes by characters.
+  public struct Part: Sendable {
+    public let text: String
+    public let ways: [TypingWay]
+  }
+
+  public let parts: [Part]
+  private let keymap: Keymap
+
+  /// - Parameter locale: whose Compose table is read; nil is that of the environment.
+  public init(_ text: String, on keymap: Keymap, locale: String? = nil) {
+    self.keymap = keymap
+    func part(_ text: String) -> Part {
+      Part(
+        text: text,
+        ways: (0..<keymap.layoutCount).flatMap { keymap.ways(toType: text, layout: $0, locale: locale) })
+    }
+    let whole = part(text)
+    parts = whole.ways.isEmpty && text.count > 1 ? text.map { part(String($0)) } : [whole]
+  }
+
+  /// Whether each part can be typed.
+  public var isTypable: Bool { parts.allSatisfy { !$0.ways.isEmpty } }
+
+  /// A heading for each part, then its ways in aligned columns.
+  public var text: String {
+    parts.map { part in
+      guard !part.ways.isEmpty else { return "\"\(part.text)\": nothing types it on \(layouts)\n" }
+      let table = TextTable(
+        headings: ["Press", "Keys", "Symbols", "How", "Layout"],
+        rows: part.ways.map { way in
+          [
+            way.strokes.map { words($0, way.layout) }.joined(separator: " then "),
+            way.strokes.map { Self.name($0.code) }.joined(separator: " "),
+            way.strokes.map(\.keysym.name).joined(separator: " "), Self.words(way.kind),
+            layoutName(way.layout),
+          ]
+        })
+      return "\"\(part.text)\"\n" + table.aligned
+    }.joined(separator: "\n")
+  }
+
+  public var json: JSONValue {
+    .array(
+      parts.map { part in
+        ["text": .string(part.text), "ways": .array(part.ways.map(json))]
+      })
+  }
+
+  private func json(_ way: TypingWay) -> JSONValue {
+    [
+      "kind": .string(way.kind.rawValue), "layout": .integer(way.layout),
+      "layoutName": .string(layoutName(way.layout)),
+      "strokes": .array(
+        way.strokes.map { stroke in
+          [
+            "press": .string(words(stroke, way.layout)), "key": .string(Self.name(stroke.code)),
+            "code": .integer(Int(stroke.code)),
+            "keyCode": KeyCode(evdev: stroke.code).map { .string($0.description) } ?? .null,
+            "keycap": .string(keymap.legend(code: stroke.code, layout: way.layout)),
+            "level": .integer(stroke.level + 1),
+            "modifiers": .array(stroke.modifiers.names.map { .string($0) }),
+            "keysym": .string(stroke.keysym.name),
+          ]
+        }),
+    ]
+  }
+
+  /// `AltGr+Shift+E`, with the keycap and not the symbol: what a person finds on the keys.
+  private func words(_ stroke: KeyStroke, _ layout: Int) -> String {
+    let held = ExplanationReport.physical(stroke.modifiers.subtracting(.numLock))
+    var cap = keymap.legend(code: stroke.code, layout: layout)
+    let isKeypad = KeyCode(evdev: stroke.code)?.isKeypad ?? false
+    if isKeypad { cap = "Keypad " + cap }
+    let lock = stroke.modifiers.contains(.numLock) ? " with Num Lock" : ""
+    return (held + [cap]).joined(separator: "+") + lock
+  }
+
+  private static func words(_ kind: TypingWay.Kind) -> String {
+    switch kind {
+    case .press: "one press"
+    case .deadKey: "dead key"
+    case .compose: "Compose"
+    case .sequence: "sequence"
+    }
+  }
+
+  private static func name(_ code: UInt32) -> String { InputEventCode.name(of: code) ?? "\(code)" }
+
+  private func layoutName(_ layout: Int) -> String {
+    let name = keymap.layoutNames[layout]
+    return name.isEmpty ? "\(layout)" : name
+  }
+
+  private var layouts: String {
+    (0..<keymap.layoutCount).map(layoutName).joined(separator: " or ")
+  }
+}

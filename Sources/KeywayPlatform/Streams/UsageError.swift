@@ -1,0 +1,8 @@
+/// A command line that cannot be understood.
+package struct UsageError: Error, CustomStringConvertible {
+  package let description: String
+
+  package init(_ description: String) {
+    self.description = description
+  }
+}
