@@ -3,8 +3,7 @@ internal import KeywayElements
 /// Finds the item that an arrow goes to in a group with both axes: the nearest row, and in it the item nearest to the
 /// column; for Left and Right within the row.
 ///
-/// Best first over the places of the items, which were sorted when layout committed: about O(depth · log items), and the
-/// items that overlap the nearest row.
+/// - Complexity: about O(depth · log items), and the items that overlap the nearest row.
 struct GridSearch {
   let tree: ElementTree
   let order: FocusOrder
@@ -15,6 +14,8 @@ struct GridSearch {
   let start: Span
   /// What is no answer: where the arrow comes from, and guides that lead nowhere.
   var excluded: Set<ElementID>
+  /// The row in which the item nearest to a column is looked for; nil as long as the row is.
+  private var row: (span: Span, column: Double)?
 
   /// nil where the item that the arrow comes from has no place.
   init?(_ direction: FocusDirection, from item: ElementID, in group: ElementID, _ order: FocusOrder) {
@@ -30,16 +31,15 @@ struct GridSearch {
 
   /// The item to go to from a column, or for horizontal moves from a row; and how far its own middle is from that.
   func target(nearestTo column: Double) -> (id: ElementID, distance: Double)? {
-    guard
-      let row = nearest(
-        nil, key: { sign * $0.middle },
-        bound: { sign > 0 ? $0.along.lowerBound + $1 : $1 - $0.along.upperBound })
-    else { return nil }
-    return nearest(
-      row.span, key: { abs($0.crossMiddle - column) }, bound: { span, _ in span.crossDistance(to: column) }
-    )
-    .map { ($0.id, abs($0.span.crossMiddle - column)) }
+    var search = self
+    guard let first = nearest(), let span = Span(tree[first].frame, isVertical) else { return nil }
+    search.row = (span, column)
+    return search.nearest().flatMap { id in
+      Span(tree[id].frame, isVertical).map { (id, abs($0.crossMiddle - column)) }
+    }
   }
+
+  private func nearest() -> ElementID? { PlaceSearch(tree: tree, rules: self).nearest(in: group)?.id }
 
   /// The items that lost: first those of the same row, then those that lie beyond it.
   func contest(wonBy winner: ElementID, column: Double) -> PlaceContest? {
@@ -58,62 +58,35 @@ struct GridSearch {
     }
     return contest
   }
+}
 
-  // MARK: Best first
-
-  private struct Entry {
-    enum Content {
-      case node(PlaceNode)
-      case item(ElementID, Span)
-    }
-
-    let key: Double
-    let first: ElementID
-    let content: Content
+extension GridSearch: PlaceSearchRules {
+  func bound(_ extent: PlaceExtent) -> Double? {
+    guard let span = Span(extent.rect, isVertical) else { return nil }
+    // Nothing inside has its middle nearer to the edge than half of the smallest of it.
+    let inset = (isVertical ? extent.smallest.height : extent.smallest.width) / 2
+    guard mayHold(span, inset: inset) else { return nil }
+    if let row { return span.crossDistance(to: row.column) }
+    return sign > 0 ? span.along.lowerBound + inset : inset - span.along.upperBound
   }
 
-  /// The item with the least key, the first in the tree of several.
-  ///
-  /// - Parameters:
-  ///   - row: what it has to share a row with.
-  ///   - bound: no more than the key of anything inside a rectangle, of which the smallest is twice as long as is given.
-  private func nearest(_ row: Span?, key: (Span) -> Double, bound: (Span, Double) -> Double) -> (
-    id: ElementID, span: Span
-  )? {
-    var heap = Heap<Entry> { [tree] a, b in
-      if a.key != b.key { return a.key < b.key }
-      // What may hold an earlier one is looked into first.
-      if a.first == b.first, case .node = a.content, case .item = b.content { return true }
-      return tree.precedes(a.first, b.first)
+  func candidate(_ id: ElementID) -> (key: Double, rect: Rect)? {
+    let frame = tree[id].frame
+    guard isItem(id), !excluded.contains(id), let span = Span(frame, isVertical), isBeyond(span) else {
+      return nil
     }
-    func expand(_ node: PlaceNode) {
-      tree.visitPlaces(below: node) { part, extent in
-        guard let span = Span(extent.rect, isVertical) else { return }
-        // Nothing inside has its middle nearer to the edge than half of the smallest of it.
-        let inset = (isVertical ? extent.smallest.height : extent.smallest.width) / 2
-        guard mayHold(span, inset: inset, row) else { return }
-        heap.push(Entry(key: bound(span, inset), first: tree.firstElement(of: part), content: .node(part)))
-      }
-    }
-    expand(.element(group))
-    while let entry = heap.pop() {
-      switch entry.content {
-      case .item(let id, let span): return (id, span)
-      case .node(let node):
-        guard case .element(let id) = node else {
-          expand(node)
-          continue
-        }
-        if isItem(id), !excluded.contains(id), let span = Span(tree[id].frame, isVertical), isBeyond(span),
-          row.map({ $0.overlap(span) >= 0.5 }) ?? true
-        {
-          heap.push(Entry(key: key(span), first: id, content: .item(id, span)))
-        }
-        if !isOutside(id) { expand(node) }
-      }
-    }
-    return nil
+    guard let row else { return (sign * span.middle, frame) }
+    return row.span.overlap(span) >= 0.5 ? (abs(span.crossMiddle - row.column), frame) : nil
   }
+
+  /// A group is an item, with all that is inside, and a scope with a position has left.
+  func looksInside(_ id: ElementID) -> Bool {
+    let focus = tree.focusBehavior(id)
+    return focus.group == nil
+      && !(focus.scope != nil && focus.isExplicitStop && !order.isInScopeOfGroup(id))
+  }
+
+  func clip(inside id: ElementID, _ clip: Rect?) -> Rect? { nil }
 
   /// Whether an element is an item of the group, as far as its own attributes go, or a guide.
   private func isItem(_ id: ElementID) -> Bool {
@@ -127,23 +100,16 @@ struct GridSearch {
     return tree.isOwnLoose(id) && tree.isOpen(id)
   }
 
-  /// Whether what is inside an element is no item of the group: a group is one, and a scope with a position has left.
-  private func isOutside(_ id: ElementID) -> Bool {
-    let focus = tree.focusBehavior(id)
-    return focus.group != nil
-      || focus.scope != nil && focus.isExplicitStop && !order.isInScopeOfGroup(id)
-  }
-
   private func isBeyond(_ span: Span) -> Bool {
     sign * (span.middle - start.middle) > 0 && span.overlap(start) < 0.5
       && (isVertical || span.crossOverlap(start) >= 0.5)
   }
 
-  private func mayHold(_ span: Span, inset: Double, _ row: Span?) -> Bool {
+  private func mayHold(_ span: Span, inset: Double) -> Bool {
     let isThatWay =
       sign > 0 ? span.along.upperBound - inset > start.middle : span.along.lowerBound + inset < start.middle
     guard isThatWay, isVertical || span.across.overlaps(start.across) else { return false }
-    return row.map { $0.along.overlaps(span.along) } ?? true
+    return row.map { $0.span.along.overlaps(span.along) } ?? true
   }
 }
 

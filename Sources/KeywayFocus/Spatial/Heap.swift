@@ -1,12 +1,9 @@
 /// A binary heap: what comes first is found first.
 struct Heap<Element> {
-  /// In no order that means anything.
-  private(set) var elements: [Element] = []
+  private var elements: [Element] = []
   private let precedes: (Element, Element) -> Bool
 
   init(_ precedes: @escaping (Element, Element) -> Bool) { self.precedes = precedes }
-
-  mutating func removeAll() { elements.removeAll(keepingCapacity: true) }
 
   /// - Complexity: O(log n).
   mutating func push(_ element: Element) {
