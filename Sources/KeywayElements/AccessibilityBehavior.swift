@@ -44,19 +44,6 @@ public struct AccessibilityBehavior: Hashable, Sendable {
     }
   }
 
-  /// The place of an element in a whole of which not all parts need be elements: a menu of ten thousand rows has
-  /// elements for those that are seen (WAI-ARIA 1.2, `aria-posinset` and `aria-setsize`).
-  public struct SetPosition: Hashable, Sendable {
-    /// Counted from one.
-    public var index: Int
-    public var count: Int
-
-    public init(index: Int, count: Int) {
-      self.index = index
-      self.count = count
-    }
-  }
-
   /// How the rows of a table are sorted by the column of a header (WAI-ARIA 1.2, `aria-sort`).
   public enum SortOrder: String, Hashable, Sendable, Codable, CaseIterable {
     case ascending, descending

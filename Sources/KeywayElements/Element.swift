@@ -34,7 +34,7 @@ public struct Element: Sendable {
   public var accessibility: AccessibilityBehavior
   /// Where the element stands among the items of its group, where these are known beyond those that are elements:
   /// "3 of 1,000,000".
-  public var itemPosition: ItemPosition?
+  public var itemPosition: SetPosition?
   /// The identifier of the command that activation performs.
   public var command: String?
   /// The author's key of what the element shows and hides: the panel of a tab, the content of a disclosure, the rows

@@ -53,15 +53,3 @@ extension ItemCollection {
 
   public var hasLabels: Bool { true }
 }
-
-/// Where an item stands among all of its group, seen or not (`aria-posinset`, `aria-setsize`).
-public struct ItemPosition: Hashable, Sendable {
-  /// From 0.
-  public var index: Int
-  public var count: Int
-
-  public init(index: Int, count: Int) {
-    self.index = index
-    self.count = count
-  }
-}

@@ -118,7 +118,7 @@ struct FocusMarks {
     guard isGroup, let seen = seen(stop, in: tree) else { return }
     for (place, item) in order.items(of: stop).enumerated() {
       guard let frame = self.seen(item, in: tree), frame.intersects(seen) else { continue }
-      let position = (tree[item].itemPosition?.index ?? place) + 1
+      let position = tree[item].itemPosition?.index ?? place + 1
       items.append(Mark(id: item, kind: .item, number: "\(number).\(position)", frame: frame))
     }
   }

@@ -68,7 +68,7 @@ extension TreeReport {
     add(
       "position",
       element.itemPosition.map {
-        .object([.init("index", .number(Double($0.index + 1))), .init("of", .number(Double($0.count)))])
+        .object([.init("index", .number(Double($0.index))), .init("of", .number(Double($0.count)))])
       })
     let children = children(of: id)
     if !children.isEmpty { add("children", .array(children.map(json))) }
@@ -123,7 +123,7 @@ extension TreeReport {
     words += element.accessibility.words
     if let range = element.range { words.append("range(\(range.words))") }
     if let items = tree.items(of: id) { words.append("items \(items.count)") }
-    if let position = element.itemPosition { words.append("\(position.index + 1) of \(position.count)") }
+    if let position = element.itemPosition { words.append("\(position.index) of \(position.count)") }
     if let controls = element.controls { words.append("controls #\(controls)") }
     if let command = element.command { words.append("→ " + command) }
     let frame = element.frame

@@ -202,7 +202,7 @@ struct ListRow<Content: View>: View {
     // Without a label: its name is what it shows.
     var element = items.element(at: index)
     element.isSelected = tree.selectedItems(of: list).contains(index)
-    element.itemPosition = ItemPosition(index: index, count: items.count)
+    element.itemPosition = SetPosition(index: index + 1, count: items.count)
     render.apply(element, from: node)
     var context = node.innerContext
     if !element.isEnabled { context.environment.isEnabled = false }

@@ -85,7 +85,7 @@ where Data.Element: Identifiable {
       let isOpen = below != nil && expanded.contains(item.id)
       let row = OutlineRow(
         id: AnyHashable(item.id), level: level,
-        position: AccessibilityBehavior.SetPosition(index: index + 1, count: count),
+        position: SetPosition(index: index + 1, count: count),
         isExpanded: below == nil ? nil : isOpen,
         element: _rowTraits.applied(
           to: OutlineRow<Row>.element(isSelected: selected.contains(item.id)), of: item),
@@ -126,7 +126,7 @@ struct OutlineRow<Content: View>: View {
   typealias Body = Never
   let id: AnyHashable
   let level: Int
-  let position: AccessibilityBehavior.SetPosition
+  let position: SetPosition
   /// nil for a row that cannot be opened.
   let isExpanded: Bool?
   /// What is known of the row without its place.

@@ -48,7 +48,7 @@ private struct TableRow<Item: Identifiable>: View {
     render.index = index
     render.makeLayout = { [columns] width, length in ColumnLayout(columns, width: width, length: length) }
     var element = Element(role: .row, traits: isSelected ? .selected : [])
-    element.accessibility.position = AccessibilityBehavior.SetPosition(index: index + 1, count: count)
+    element.accessibility.position = SetPosition(index: index + 1, count: count)
     render.apply(traits.applied(to: element, of: item), from: node)
     var context = node.innerContext
     if traits.isEnabled?(item) == false { context.environment.isEnabled = false }

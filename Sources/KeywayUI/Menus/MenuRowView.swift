@@ -94,7 +94,7 @@ struct MenuRowView: View {
     }
     // Most rows of a long menu are no elements: what is where is told by number.
     element.accessibility.position = list.place(ofRow: index).map {
-      AccessibilityBehavior.SetPosition(index: $0, count: list.focusableCount)
+      SetPosition(index: $0, count: list.focusableCount)
     }
     return element
   }

@@ -168,9 +168,9 @@ final class ShortcutListNode: ScrollingNode {
   }
 
   /// The place of a line among all, for a reader, which sees but those that have nodes.
-  func position(of number: Int) -> AccessibilityBehavior.SetPosition? {
+  func position(of number: Int) -> SetPosition? {
     guard let count = ordinals.last else { return nil }
-    return AccessibilityBehavior.SetPosition(index: ordinals[number], count: count)
+    return SetPosition(index: ordinals[number], count: count)
   }
 
   /// The numbers of the lines that have nodes: all, or those that are seen and a page around them.

@@ -11,7 +11,7 @@ struct ShortcutLineView: View {
   /// The line's number, by which the list knows its place.
   let number: Int
   let isModal: Bool
-  let position: AccessibilityBehavior.SetPosition?
+  let position: SetPosition?
   /// Whether Return in the search field gives the command.
   let isFirstResult: Bool
   let language: KeyNameLanguage

@@ -1,0 +1,12 @@
+/// The position of an element in a set, "3 of 40", of which not all members need be elements: a list of a million rows has
+/// elements for those that are seen (WAI-ARIA 1.2, `aria-posinset` and `aria-setsize`).
+public struct SetPosition: Hashable, Sendable {
+  /// Counted from one.
+  public var index: Int
+  public var count: Int
+
+  public init(index: Int, count: Int) {
+    self.index = index
+    self.count = count
+  }
+}
