@@ -33,7 +33,7 @@ extension FocusManager {
     settledVersion = tree.focusVersion
     forgetLostGroups()
     var order = order
-    settled = settleLostSelection(order).map { [$0] } ?? []
+    settled = selection.settleLost(order).map { [$0] } ?? []
     if let appeared, let target = target(ofPassing: appeared, order) {
       return set(target, .modalOpened, order)
     }

@@ -31,9 +31,9 @@ public final class FocusManager {
   var preferring: Set<ElementID> = []
   /// What earlier moves left behind for later ones.
   var memory = FocusMemory()
+  var selection: Selection
   /// The selection that waits for the keys to rest; see ``FocusGroup/settleTime``.
-  public internal(set) var pendingSelection: PendingSelection?
-  var settleGeneration = 0
+  public var pendingSelection: PendingSelection? { selection.pending }
   /// What the repair before a move selected; the change of the move says so.
   var settled: [SelectionChange] = []
   /// By what labels begin with, for the collections in which somebody typed.
@@ -52,6 +52,7 @@ public final class FocusManager {
   /// - Parameter tree: Its focus is left alone until ``repair()`` or the first move.
   public init(_ tree: ElementTree) {
     self.tree = tree
+    selection = Selection(tree)
   }
 
   /// Makes a manager of a copy of another's tree, where moves change nothing of the other.
@@ -62,7 +63,9 @@ public final class FocusManager {
   public init(copying other: FocusManager) {
     tree = ElementTree(copying: other.tree)
     memory = other.memory
-    pendingSelection = other.pendingSelection
+    selection = Selection(tree)
+    selection.anchors = other.selection.anchors
+    selection.pending = other.selection.pending
     defaults = other.defaults
     modals = other.modals
     passing = other.passing
@@ -195,7 +198,7 @@ public final class FocusManager {
   func forgetMoves() {
     memory = FocusMemory()
     tree.startingPoint = nil
-    pendingSelection = nil
+    selection.forgetMoves()
     typeAhead = TypeAhead()
   }
 
@@ -263,11 +266,8 @@ extension FocusManager {
     if memory.regions.count > Self.mostGroups {
       memory.regions = memory.regions.filter { region, _ in isThere(region) }
     }
-    if memory.anchors.count > Self.mostGroups {
-      memory.anchors = memory.anchors.filter { tree.contains($0.key) }
-    }
-    if memory.itemAnchors.count > Self.mostGroups {
-      memory.itemAnchors = memory.itemAnchors.filter { tree.contains($0.key) }
+    if selection.anchors.count > Self.mostGroups {
+      selection.anchors = selection.anchors.filter { tree.contains($0.key) }
     }
     if !prefixIndices.isEmpty { prefixIndices = prefixIndices.filter { tree.hasItems($0.key) } }
     if defaults.count > Self.mostGroups { defaults = defaults.filter { tree.contains($0.key) } }
@@ -316,7 +316,7 @@ extension FocusManager {
     _ behavior: SelectionBehavior = .follow
   ) -> FocusChange {
     let from = tree.focused
-    let committed = commit(before: target, behavior)
+    let committed = selection.commit(before: target, behavior, order)
     edge = order.edge
     tree.focused = target
     tree.focusHole = nil
@@ -335,18 +335,10 @@ extension FocusManager {
     }
     rememberRegion(of: target, order)
     ringPolicy.focusMoved(reason)
-    // Of a separate group Tab focuses an item, and arrows select.
-    let isEntered = !reason.isMoveInGroup && order.separateGroup(of: target) != nil
-    let keeps =
-      reason.isRepair && !takesOver(target, reason, order) || isEntered
-      || keepsSelection(target, reason, order)
-      || comesBack(to: target, from: from, reason, order)
-    let selection =
-      keeps || waits(for: target, from: from, reason, behavior, order)
-      ? nil : follow(target, from: from, behavior, order)
+    let selected = selection.focusDidMove(to: target, from: from, reason, behavior, order)
     tree.dropItems(except: [from, target])
     var change = change(from: from, from == target ? .unchanged : reason, order)
-    change.selection = selection
+    change.selection = selected
     change.committed = committed
     return change
   }

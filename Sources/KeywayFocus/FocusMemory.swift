@@ -6,10 +6,6 @@ struct FocusMemory {
   var groups: [FocusManager.GroupIdentity: FocusManager.Remembered] = [:]
   /// What was focused last in each region.
   var regions: [FocusManager.GroupIdentity: FocusManager.Remembered] = [:]
-  /// Where ranges begin, for each group with selection.
-  var anchors: [ElementID: SelectionAnchor] = [:]
-  /// The same for groups whose items are no elements.
-  var itemAnchors: [ElementID: ItemAnchor] = [:]
   /// The column or row that arrows keep to.
   var keptLine: KeptLine?
   /// The moves by place that arrows can undo.

@@ -59,12 +59,12 @@ extension FocusManager {
   /// "selects the focused option and all options" up to the end). Such a key leaves no list of which several items can be
   /// selected.
   func selectAtEnd(of group: ElementID, _ behavior: SelectionBehavior, _ order: FocusOrder) -> FocusChange? {
-    guard behavior.isExtending, let focused, selectable(focused, order)?.group == group,
-      tree.focusBehavior(group).group?.selection == .multiple
+    guard behavior.isExtending, let focused, selection.place(of: focused, order)?.group == group,
+      selection.mode(of: group) == .multiple
     else { return nil }
     var change = stayed(.edge, order)
-    change.committed = commit(before: focused, behavior)
-    change.selection = follow(focused, from: focused, behavior, order)
+    change.committed = selection.commit(before: focused, behavior, order)
+    change.selection = selection.follow(focused, from: focused, behavior, order)
     return change
   }
 

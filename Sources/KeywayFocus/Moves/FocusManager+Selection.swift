@@ -27,48 +27,23 @@ extension FocusManager {
     if behavior == .follow, let engaged = engageByActivation() { return engaged }
     if behavior == .follow, source == .key, let engaged = engageControl() { return engaged }
     let order = order
-    var selection: SelectionChange?
-    let place = selectable(focused, order)
+    var change: SelectionChange?
+    let place = selection.place(of: focused, order)
     if let (group, item) = place {
       if behavior == .follow, pendingSelection?.item == item {
         // What would have been selected soon is selected now, and not taken back by the same key.
-        selection = commitSelection()
-      } else if behavior == .follow,
-        isControl(focused, inCellOf: group) || rowOpened(byCell: focused) != nil
+        change = commitSelection()
+      } else if behavior != .follow
+        || !selection.isControl(focused, inCellOf: group) && rowOpened(byCell: focused) == nil
       {
-        // One key does one thing: it is the control's own.
-      } else if let index = tree.itemIndex(of: item, in: group) {
-        selection = chooseItem(index, in: group, behavior, source)
-      } else if tree.focusBehavior(group).group?.selection == .multiple {
-        selection = choose(item, in: group, behavior, source, order)
-      } else if canSelect(item) {
-        selection = select([item], true, in: group, clearing: true)
+        change = selection.choose(item, in: group, behavior, source, order)
       }
+      // One key does one thing: that of a control in a cell is the control's own.
     }
     let isChoiceOnly = behavior != .follow && place != nil
     return FocusActivation(
-      element: focused, command: isChoiceOnly ? nil : tree[focused].command, selection: selection,
+      element: focused, command: isChoiceOnly ? nil : tree[focused].command, selection: change,
       operation: isChoiceOnly ? nil : operationOfActivation(focused))
-  }
-
-  private func choose(
-    _ item: ElementID, in group: ElementID, _ behavior: SelectionBehavior, _ source: ActivationSource,
-    _ order: FocusOrder
-  ) -> SelectionChange? {
-    if source == .key, let extent = gridExtent(behavior, group) { return select(extent, in: group) }
-    let anchor = memory.anchors[group] ?? SelectionAnchor()
-    let known = [source == .pointer ? anchor.start : anchor.chosen, anchor.start].compactMap(\.self)
-    let start = known.first { isItem($0, in: group) } ?? item
-    switch behavior {
-    case .extend: return extend(from: start, to: item, in: group, order)
-    case .add: return select(items(from: start, to: item, in: group, order), true, in: group, clearing: false)
-    case .follow, .keep:
-      guard canSelect(item) else { return nil }
-      memory.anchors[group] = SelectionAnchor(start: item, chosen: item)
-      return behavior == .follow && source == .pointer
-        ? select([item], true, in: group, clearing: true)
-        : select([item], !tree[item].isSelected, in: group, clearing: false)
-    }
   }
 
   /// How many items can be selected of the group around the focus.
@@ -76,18 +51,19 @@ extension FocusManager {
 
   /// How many items can be selected of the group that an element is an item of.
   public func selectionMode(around id: ElementID) -> FocusGroup.SelectionMode {
-    guard tree.contains(id), let group = selectable(id, order)?.group else { return .none }
-    return tree.focusBehavior(group).group?.selection ?? .none
+    guard tree.contains(id), let group = selection.place(of: id, order)?.group else { return .none }
+    return selection.mode(of: group) ?? .none
   }
 
   /// Whether Shift and Control with Space or Return say what is selected where the focus is: among several, and in a
   /// grid, where the control in a cell has Space and Return for itself.
   public var choosesByModifiers: Bool {
-    guard let focused, !tree.role(of: focused).takesText, let group = selectable(focused, order)?.group
+    guard let focused, !tree.role(of: focused).takesText,
+      let group = selection.place(of: focused, order)?.group
     else {
       return false
     }
-    return tree.role(of: group).isGrid || tree.focusBehavior(group).group?.selection == .multiple
+    return tree.role(of: group).isGrid || selection.mode(of: group) == .multiple
   }
 
   /// Whether ``selectAll()`` has something to do with what has the focus: an item of a group with multiple selection.
@@ -100,134 +76,33 @@ extension FocusManager {
   @discardableResult
   public func selectAll(in group: ElementID? = nil) -> SelectionChange? {
     settle()
-    var order = order
-    guard let group = group ?? focused.flatMap({ selectable($0, order)?.group }), tree.contains(group),
-      tree.focusBehavior(group).group?.selection == .multiple
+    let order = order
+    guard let group = group ?? focused.flatMap({ selection.place(of: $0, order)?.group }),
+      tree.contains(group),
+      selection.mode(of: group) == .multiple
     else { return nil }
-    if let items = tree.items(of: group) {
-      return apply(items.selectable(in: 0..<items.count), in: group, isReplacing: true)
-    }
-    if tree.role(of: group).isGrid { return select(.all, in: group) }
-    return select(order.items(of: group), true, in: group, clearing: false)
+    return selection.selectAll(in: group, order)
   }
 
   /// The selected items of a group, in tree order; where items need not be elements, those that are. All of them are
   /// ``ElementTree/selectedItems(of:)``.
   public func selection(of group: ElementID) -> [ElementID] {
-    tree.inTreeOrder(selected(in: group))
+    tree.inTreeOrder(selection.selected(in: group))
   }
 
-  /// Carries the selection along with the focus, as the group and the held modifiers ask.
+  /// Selects what waits for the keys to rest, as when its time has come.
   ///
-  /// - Parameter from: what had the focus before.
-  func follow(
-    _ target: ElementID, from: ElementID?, _ behavior: SelectionBehavior, _ order: FocusOrder
-  ) -> SelectionChange? {
-    guard let (group, item) = selectable(target, order) else { return nil }
-    let traits = tree.focusBehavior(group).group!
-    if let index = tree.itemIndex(of: item, in: group) {
-      return followItem(index, from: from.flatMap { tree.itemIndex(of: $0, in: group) }, in: group, behavior)
-    }
-    // In a grid Control has Home and End mean the whole of it, so that Control and Shift extend as Shift does.
-    let behavior = behavior == .add && tree.role(of: group).isGrid ? .extend : behavior
-    // Without an anchor a range begins where the focus was.
-    let before = from.flatMap {
-      isItem($0, in: group) ? selectionItem(for: order.item(for: $0, in: group), in: group) : nil
-    }
-    switch behavior {
-    case .keep: return nil
-    case .extend where traits.selection == .multiple:
-      let known = memory.anchors[group]?.start.flatMap { isItem($0, in: group) ? $0 : nil }
-      let start = known ?? before ?? item
-      memory.anchors[group, default: SelectionAnchor()].start = start
-      return extend(from: start, to: item, in: group, order)
-    case .add where traits.selection == .multiple:
-      memory.anchors[group, default: SelectionAnchor()].start = before ?? item
-      return select(
-        items(from: before ?? item, to: item, in: group, order), true, in: group, clearing: false)
-    case .extend, .add, .follow:
-      memory.anchors[group, default: SelectionAnchor()].start = item
-      guard traits.selectionFollowsFocus, isFollowed(item) else { return nil }
-      memory.anchors[group]!.chosen = item
-      return select([item], true, in: group, clearing: true)
-    }
+  /// - Parameter generation: of the one that is meant; when another waits by now nothing is done.
+  @discardableResult
+  public func commitSelection(_ generation: Int? = nil) -> SelectionChange? {
+    selection.commit(generation, order)
   }
 
-  /// Whether Tab comes into a group of which several items may be selected, and some are: they stay selected.
-  func comesBack(to target: ElementID, from: ElementID?, _ reason: FocusReason, _ order: FocusOrder) -> Bool {
-    guard reason == .next || reason == .previous, let group = selectable(target, order)?.group,
-      tree.focusBehavior(group).group?.selection == .multiple,
-      !(from.map { tree.contains($0) && tree.isAncestor(group, of: $0) } ?? false)
-    else { return false }
-    return !tree.selectedItems(of: group).isEmpty || tree.hasSelected(inside: group)
-  }
-
-  /// Whether an item can be selected: nothing speaks against it, and it is no header.
-  func canSelect(_ item: ElementID) -> Bool {
-    tree.focusBehavior(item).isSelectable && !isHeader(item)
-  }
-
-  /// Whether the selection follows the focus to an item, where it follows the focus at all.
-  func isFollowed(_ item: ElementID) -> Bool {
-    guard tree.focusBehavior(item).isSelectedOnFocus, canSelect(item) else { return false }
-    for group in tree.groupsOfItems(around: item) {
-      guard let index = tree.itemIndex(of: item, in: group), let items = tree.items(of: group) else {
-        continue
-      }
-      return !items.selectable(in: index..<index + 1).isEmpty
+  /// The items of a group that Shift selects from. A host that makes elements as they are needed keeps these, so that a range
+  /// begins where it does where all are made.
+  package func selectionAnchors(of group: ElementID) -> [ElementID] {
+    [selection.anchors[group]?.start, selection.anchors[group]?.chosen].compactMap {
+      if case .element(let id)? = $0 { id } else { nil }
     }
-    return true
-  }
-
-  private func isItem(_ id: ElementID, in group: ElementID) -> Bool {
-    tree.contains(id) && tree.isAncestor(group, of: id)
-  }
-
-  /// The innermost group with selection around an element, and the element's item in it.
-  func selectable(_ id: ElementID, _ order: FocusOrder) -> (group: ElementID, item: ElementID)? {
-    for group in order.groups(of: id) where group != id {
-      if tree.focusBehavior(group).group?.selection != FocusGroup.SelectionMode.none {
-        return (group, selectionItem(for: order.item(for: id, in: group), in: group))
-      }
-    }
-    return nil
-  }
-
-  func selected(in group: ElementID) -> Set<ElementID> {
-    let order = FocusOrder(tree)
-    // In a grid neither the control in a cell that is switched on, nor a row where cells are selected.
-    let isGrid = tree.role(of: group).isGrid
-    var selected: Set<ElementID> = []
-    _ = tree.firstSelected(inside: group) { id in
-      if order.item(for: id, in: group) == id, !isGrid || isUnit(id, of: group) { selected.insert(id) }
-      return false
-    }
-    return selected
-  }
-
-  /// Items that cannot be selected are left as they are.
-  func select(_ items: [ElementID], _ isSelected: Bool, in group: ElementID, clearing: Bool)
-    -> SelectionChange?
-  {
-    var change = SelectionChange(group: group, selected: [], deselected: [])
-    if clearing { change.deselected = tree.inTreeOrder(selected(in: group).subtracting(items)) }
-    for item in items where tree[item].isSelected != isSelected {
-      if !isSelected {
-        change.deselected.append(item)
-      } else if canSelect(item) {
-        change.selected.append(item)
-      }
-    }
-    change.isReplacing = clearing
-    if isSelected, tree.role(of: group).isGrid {
-      change.ends = [items.first, items.last].compactMap(\.self)
-    }
-    return carryOut(change)
-  }
-
-  func carryOut(_ change: SelectionChange) -> SelectionChange? {
-    for item in change.deselected { tree.update(item) { $0.isSelected = false } }
-    for item in change.selected { tree.update(item) { $0.isSelected = true } }
-    return change.isEmpty ? nil : change
   }
 }

@@ -63,16 +63,6 @@ extension FocusManager {
     return change
   }
 
-  /// Whether the selection stays as it is although the focus comes to an element: a radio button is not checked by
-  /// coming to its group, and in a toolbar not by moving on either.
-  func keepsSelection(_ target: ElementID, _ reason: FocusReason, _ order: FocusOrder) -> Bool {
-    let groups = order.groups(of: target)
-    guard let group = groups.first(where: { $0 != target }), tree.role(of: group) == .radioGroup else {
-      return false
-    }
-    return !reason.isMoveInGroup || groups.contains { tree.role(of: $0) == .toolbar }
-  }
-
   /// What activation asks of an element besides its command: to switch, to open, to sort.
   func operationOfActivation(_ id: ElementID) -> ElementOperation? {
     let element = tree[id]

@@ -1,4 +1,4 @@
-import KeywayElements
+internal import KeywayElements
 
 /// How much of a grid a key selects.
 enum GridExtent {
@@ -6,17 +6,14 @@ enum GridExtent {
 }
 
 /// What is selected in a grid: cells, or rows; ranges are rectangles, and headers no part of them.
-extension FocusManager {
+extension Selection {
   /// What is selected for an item of a group: in a grid the cell that it lies in, or the row.
-  func selectionItem(for item: ElementID, in group: ElementID) -> ElementID {
+  func unit(of item: ElementID, in group: ElementID) -> ElementID {
     guard tree.role(of: group).isGrid,
       let (row, cell) = GridWalk(tree: tree, grid: group).place(of: item)
     else { return item }
     return tree.focusBehavior(group).group?.selectsRows == true ? row : cell
   }
-
-  /// Whether an element is what a grid selects, and not something inside it.
-  func isUnit(_ id: ElementID, of grid: ElementID) -> Bool { selectionItem(for: id, in: grid) == id }
 
   /// Whether an element heads a column, or is a row of such.
   func isHeader(_ id: ElementID) -> Bool {
@@ -42,7 +39,7 @@ extension FocusManager {
   /// What Shift and Control with Space select in a grid of cells: the row, the column (ARIA Authoring Practices,
   /// "Grid"); nil leaves it to what holds in lists too.
   func gridExtent(_ behavior: SelectionBehavior, _ group: ElementID) -> GridExtent? {
-    guard let focused, tree.role(of: group).isGrid,
+    guard let focused = tree.focused, tree.role(of: group).isGrid,
       tree.focusBehavior(group).group?.selectsRows == false
     else { return nil }
     let isRow = tree.role(of: focused) == .row
@@ -56,9 +53,10 @@ extension FocusManager {
   /// Selects the row or the column that the focus is in, or everything (Shift-Space, Control-Space, Control-A).
   ///
   /// - Complexity: O(rows), for a row O(cells).
-  func select(_ extent: GridExtent, in grid: ElementID) -> SelectionChange? {
+  mutating func select(_ extent: GridExtent, in grid: ElementID) -> SelectionChange? {
     let walk = GridWalk(tree: tree, grid: grid)
     let selectsRows = tree.focusBehavior(grid).group?.selectsRows == true
+    let focused = tree.focused
     let place = focused.flatMap { walk.place(of: $0) }
     let row = place?.row ?? focused.flatMap { tree.role(of: $0) == .row ? $0 : nil }
     let items: [ElementID]
@@ -75,7 +73,8 @@ extension FocusManager {
     }
     let data = items.filter { !isHeader($0) }
     let first = data.first(where: canSelect)
-    memory.anchors[grid] = SelectionAnchor(start: first, chosen: first)
+    let anchor = first.map(SelectionItem.element)
+    anchors[grid] = SelectionAnchor(start: anchor, chosen: anchor)
     return select(data, true, in: grid, clearing: true)
   }
 
