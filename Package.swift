@@ -5,15 +5,19 @@ import PackageDescription
 let package = Package(
   name: "keyway",
   products: [
+    // What an app imports.
     .library(name: "Keyway", targets: ["Keyway"]),
-    // From keycode to command without the rest, for other toolkits.
-    .library(name: "KeywayMenus", targets: ["KeywayKeymap", "KeywayMenus"]),
-    // The element tree and the ways through it, for other toolkits.
+    .library(name: "KeywayFiles", targets: ["KeywayFiles"]),
+    // Engines alone, for other toolkits: the element tree, from keycode to command, the ways of the focus.
+    .library(name: "KeywayElements", targets: ["KeywayElements"]),
+    .library(name: "KeywayKeymap", targets: ["KeywayKeymap"]),
+    .library(name: "KeywayMenus", targets: ["KeywayElements", "KeywayKeymap", "KeywayMenus"]),
     .library(name: "KeywayFocus", targets: ["KeywayElements", "KeywayFocus"]),
+    // Tools and tests.
+    .library(name: "KeywayDiagnostics", targets: ["KeywayDiagnostics"]),
     .library(name: "KeywayTesting", targets: ["KeywayTesting"]),
     // A Wayland compositor for tests of any client, without the rest.
     .library(name: "KeywayTestCompositor", targets: ["KeywayTestCompositor"]),
-    .library(name: "KeywayFiles", targets: ["KeywayFiles"]),
     .executable(name: "keyway", targets: ["KeywayCLI"]),
     .executable(name: "roasted-beans", targets: ["RoastedBeans"]),
     .executable(name: "counter", targets: ["ExampleCounter"]),
@@ -21,6 +25,13 @@ let package = Package(
     .executable(name: "keypad-kiosk", targets: ["KeypadKiosk"]),
     .executable(name: "parcels", targets: ["Parcels"]),
     .executable(name: "ticket-machine", targets: ["ExampleTicketMachine"]),
+  ],
+  traits: [
+    .trait(
+      name: "Diagnostics",
+      description:
+        "The sub-commands of apps, such as focus prove; a kiosk's release leaves them out (docs/release.md)."),
+    .default(enabledTraits: ["Diagnostics"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -79,7 +90,8 @@ let package = Package(
       name: "Keyway",
       dependencies: [
         "KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus", "KeywayDrawing",
-        "KeywayPlatform", "KeywayUI", "KeywayWayland", "KeywayDiagnostics", "CLinux",
+        "KeywayPlatform", "KeywayUI", "KeywayWayland",
+        .target(name: "KeywayDiagnostics", condition: .when(traits: ["Diagnostics"])), "CLinux",
       ]),
     // Tools for those who build an app: reports, proofs, pictures.
     .target(
@@ -98,14 +110,14 @@ let package = Package(
     .target(
       name: "KeywayTesting",
       dependencies: [
-        "Keyway", "KeywayDiagnostics", "KeywayTestCompositor", "KeywayFiles", "KeywayElements", "KeywayKeymap",
-        "KeywayFocus", "KeywayDrawing",
+        "Keyway", "KeywayDiagnostics", "KeywayTestCompositor", "KeywayFiles", "KeywayElements",
+        "KeywayKeymap", "KeywayFocus", "KeywayDrawing",
       ]),
     .executableTarget(
       name: "KeywayCLI",
       dependencies: [
-        "Keyway", "KeywayDiagnostics", "KeywayFiles", "KeywayPlatform", "KeywayTestCompositor", "KeywayTesting",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Keyway", "KeywayDiagnostics", "KeywayFiles", "KeywayPlatform", "KeywayTestCompositor",
+        "KeywayTesting", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
       name: "RoastedBeans", dependencies: ["Keyway"], path: "examples/RoastedBeans"),

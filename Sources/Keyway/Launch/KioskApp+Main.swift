@@ -30,8 +30,3 @@ extension KioskApp {
     }
   }
 }
-
-/// The end of a command that has said all that there is to say.
-struct ExitStatus: Error {
-  let code: Int32
-}

@@ -1,10 +1,13 @@
-import KeywayDiagnostics
 public import KeywayElements
 import KeywayFocus
 import KeywayKeymap
 import KeywayMenus
 public import KeywayPlatform
 public import KeywayUI
+
+#if Diagnostics
+  import KeywayDiagnostics
+#endif
 
 /// What became of one key press, as a line for people and as JSON for programs.
 public struct TraceReport {
@@ -57,7 +60,9 @@ public struct TraceReport {
       keyboard.pendingSequence.isEmpty
         ? nil : .array(keyboard.pendingSequence.map { .string($0.name) }))
     add("focused", trace.focused.map(description))
-    members += trace.explanation?.members(in: tree) ?? []
+    #if Diagnostics
+      members += trace.explanation?.members(in: tree) ?? []
+    #endif
     return .object(members)
   }
 
@@ -86,8 +91,11 @@ public struct TraceReport {
       tree.contains(id) ? "\"\(tree[id].label)\" \(tree[id].role.rawValue)" : "gone"
     }
     let line = "\(key) \(press.phase.rawValue) → \(focused ?? "nothing") (\(how))"
-    return ([line.withControlPictures] + (trace.explanation?.sentences(in: tree) ?? []).map { "  " + $0 })
-      .joined(separator: "\n")
+    var lines = [line.withControlPictures]
+    #if Diagnostics
+      lines += (trace.explanation?.sentences(in: tree) ?? []).map { "  " + $0 }
+    #endif
+    return lines.joined(separator: "\n")
   }
 
   private func name(_ id: ElementID) -> String {

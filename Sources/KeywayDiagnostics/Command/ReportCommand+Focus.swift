@@ -1,19 +1,19 @@
 import Glibc
-import KeywayDiagnostics
 import KeywayElements
 import KeywayFocus
 import KeywayPlatform
 import KeywayUI
 
 /// `APP focus …`: the app in memory, after the keys that the command line has.
-extension AppCommand {
+extension ReportCommand {
   @MainActor
   func showFocusOrder(_ app: some KioskApp) throws {
     let (windowSystem, window) = try headless(app)
-    if keys != nil { return try tellSteps(window, windowSystem, explains: false) }
+    if options.keys != nil { return try tellSteps(window, windowSystem, explains: false) }
     try press(nil, window, windowSystem)
     let tree = window.tree
-    let names = window.focusManager.tabStops(from: from == nil ? nil : tree.focused).map(tree.nameInReports)
+    let names = window.focusManager.tabStops(from: options.from == nil ? nil : tree.focused).map(
+      tree.nameInReports)
     if try isJSON {
       let json: JSONValue = ["order": .array(names.map { .string($0) })]
       TextStream.standardOutput.writeLine(json.text())
@@ -28,7 +28,7 @@ extension AppCommand {
   func proveFocus(_ app: some KioskApp) throws {
     let (windowSystem, window) = try headless(app)
     let isJSON = try isJSON
-    try press(keys, window, windowSystem)
+    try press(options.keys, window, windowSystem)
     let report = FocusProofReport(window.focusManager, bindings: window.bindings)
     TextStream.standardOutput.writeLine(isJSON ? report.json.text(.pretty) : String(report.text.dropLast()))
     if !report.holds { throw ExitStatus(code: 1) }
@@ -36,18 +36,18 @@ extension AppCommand {
 
   @MainActor
   func explainFocus(_ app: some KioskApp) throws {
-    guard (keys == nil) != (replay == nil) else {
+    guard (options.keys == nil) != (options.replay == nil) else {
       throw UsageError("focus explain: expected --keys, such as --keys \"Tab Down\", or --replay")
     }
     let (windowSystem, window) = try headless(app)
-    if let replay {
+    if let replay = options.replay {
       var player = AppReplay(window, in: windowSystem)
       player.explains = true
-      if let from { try player.begin(at: from) }
+      if let from = options.from { try player.begin(at: from) }
       // What the command line says goes before where the trace began.
       guard
         let difference = try player.compare(
-          with: text(ofFile: replay), named: replay == "-" ? "stdin" : replay, begins: from == nil)
+          with: text(ofFile: replay), named: replay == "-" ? "stdin" : replay, begins: options.from == nil)
       else { return TextStream.standardOutput.writeLine("every key comes to the same end") }
       TextStream.standardOutput.writeLine(difference)
       throw ExitStatus(code: 1)
@@ -57,11 +57,11 @@ extension AppCommand {
 
   @MainActor
   func drawFocus(_ app: some KioskApp) throws {
-    guard let output, output.hasSuffix(".png") || output.hasSuffix(".svg") else {
+    guard let output = options.output, output.hasSuffix(".png") || output.hasSuffix(".svg") else {
       throw UsageError("focus picture: expected -o with a name that ends in .png or .svg")
     }
     let (windowSystem, window) = try headless(app)
-    try press(keys, window, windowSystem)
+    try press(options.keys, window, windowSystem)
     try FocusPicture(window, title: app.title).write(to: output)
   }
 
@@ -71,8 +71,8 @@ extension AppCommand {
     let isJSON = try isJSON
     var replay = AppReplay(window, in: windowSystem)
     replay.explains = explains
-    let steps = try AppReplay.steps(keys ?? "")
-    if let from { try replay.begin(at: from) }
+    let steps = try AppReplay.steps(options.keys ?? "")
+    if let from = options.from { try replay.begin(at: from) }
     for step in steps {
       let told = try replay.play(step)
       TextStream.standardOutput.writeLine(isJSON ? told.json.text() : told.text)
@@ -103,7 +103,7 @@ extension AppCommand {
   private func press(_ keys: String?, _ window: AppWindow, _ windowSystem: HeadlessWindowSystem) throws {
     var replay = AppReplay(window, in: windowSystem)
     let steps = try AppReplay.steps(keys ?? "")
-    if let from { try replay.begin(at: from) }
+    if let from = options.from { try replay.begin(at: from) }
     for step in steps { _ = try replay.play(step) }
   }
 }

@@ -1,0 +1,77 @@
+import KeywayMenus
+import KeywayPlatform
+import KeywayUI
+
+/// What a command line says of the window; it goes before what the app says itself.
+struct LaunchOptions {
+  private var namedTheme = Theme.light
+  private var isLarge = false
+  private(set) var isFullScreen = false
+  private(set) var reducesMotion = false
+  /// How long to wait for a compositor that went away, in milliseconds.
+  private(set) var reconnectionTime = 30_000
+  /// Facts over those that the app says.
+  private(set) var context = CommandContext()
+  /// Where a line per key press is written, `-` for standard output.
+  private(set) var traceFile: String?
+  private(set) var traceFormat = "text"
+  /// Whether the trace says why the focus goes where it goes.
+  private(set) var explains = false
+  private(set) var keyboard = KeyboardOptions()
+
+  var theme: Theme { isLarge ? namedTheme.large : namedTheme }
+
+  /// Takes an option.
+  ///
+  /// - Parameter value: gives the argument behind it, or throws if there is none.
+  /// - Returns: false when the option is none of these.
+  mutating func take(
+    _ option: String, value: (String) throws(UsageError) -> String
+  ) throws(UsageError) -> Bool {
+    switch option {
+    case "--theme":
+      let name = try value("the name of a theme")
+      guard let theme = Theme.named[name] else {
+        let names = Theme.named.keys.sorted().joined(separator: ", ")
+        throw UsageError("--theme: there is no theme '\(name)'; expected one of \(names)")
+      }
+      namedTheme = theme
+    case "--large": isLarge = true
+    case "--full-screen": isFullScreen = true
+    case "--reduce-motion": reducesMotion = true
+    case "--reconnect":
+      let text = try value("seconds, such as 30")
+      guard let seconds = Int(text), (0...86_400).contains(seconds) else {
+        throw UsageError("--reconnect: '\(text)'; expected whole seconds from 0 to 86400")
+      }
+      reconnectionTime = seconds * 1_000
+    case "--context":
+      let text = try value("facts, such as paying=true,mode=night")
+      do {
+        context = try CommandContext(assignments: text, facts: nil)
+      } catch {
+        throw UsageError("--context: \(error)")
+      }
+    case "--trace": traceFile = try value("a file, or - for standard output")
+    case "--trace-format": traceFormat = try value("text or json")
+    #if Diagnostics
+      case "--explain": explains = true
+    #endif
+    default: return try keyboard.take(option, value: value)
+    }
+    return true
+  }
+
+  /// Fails where options are there without what they are for.
+  func check(_ options: [String]) throws(UsageError) {
+    if explains && traceFile == nil {
+      throw UsageError("--explain: expected --trace FILE with it, where the explanations are written")
+    }
+    if traceFile == nil && options.contains("--trace-format") {
+      throw UsageError("--trace-format: expected --trace FILE with it, which it is the format of")
+    }
+    if traceFormat != "text" && traceFormat != "json" {
+      throw UsageError("--trace-format: '\(traceFormat)' is no format; expected text or json")
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import KeywayElements
+import KeywayKeymap
+import KeywayMenus
+import KeywayPlatform
+package import KeywayUI
+
+extension ReportCommand {
+  /// Prints the report of an app.
+  ///
+  /// Throws ``ExitStatus``: 1 where it found a fault, 2 where menus could not be built.
+  @MainActor
+  package func run(_ app: some KioskApp) throws {
+    switch verb {
+    case .showMenus: try showMenus(app)
+    case .checkMenus: try checkMenus(app)
+    case .tree: try showTree(app)
+    case .focusOrder: try showFocusOrder(app)
+    case .proveFocus: try proveFocus(app)
+    case .explainFocus: try explainFocus(app)
+    case .drawFocus: try drawFocus(app)
+    }
+  }
+
+  @MainActor
+  private func showMenus(_ app: some KioskApp) throws {
+    let window = try windowWithMenus(app)
+    let name = options.format == nil || options.format == "text" ? "table" : options.format!
+    guard let format = CommandTableFormat(rawValue: name) else {
+      let names = CommandTableFormat.allCases.map(\.rawValue).joined(separator: ", ")
+      throw UsageError("--format: '\(name)' is no format; expected one of \(names)")
+    }
+    let text = window.commandTable.text(
+      format, menu: window.menusOfTable,
+      keyboard: format == .html ? LayoutPresses(try Keymap(layout: options.layout)) : nil, title: app.title,
+      isRightToLeft: app.layoutDirection == .rightToLeft, language: options.language,
+      validate: window.validator)
+    TextStream.standardOutput.writeLine(text.hasSuffix("\n") ? String(text.dropLast()) : text)
+  }
+
+  @MainActor
+  private func checkMenus(_ app: some KioskApp) throws {
+    let window = try windowWithMenus(app)
+    let names = options.layouts.isEmpty ? KeymapNames.list("us,de,fr,ru") ?? [] : options.layouts
+    let checked = try names.map { try ShortcutCheck.Layout($0) }
+    let check = ShortcutCheck(
+      window.commandTable, menuBar: app.showsMenuBar ? window.menusOfTable : nil, bindings: window.bindings,
+      layouts: checked,
+      isRightToLeft: app.layoutDirection == .rightToLeft)
+    let report = ShortcutCheckReport(check, layouts: checked, language: options.language)
+    let text = options.format == "table" ? report.text : try isJSON ? report.json.text(.pretty) : report.text
+    TextStream.standardOutput.writeLine(text.hasSuffix("\n") ? String(text.dropLast()) : text)
+    if check.hasFaults { throw ExitStatus(code: 1) }
+  }
+
+  @MainActor
+  private func showTree(_ app: some KioskApp) throws {
+    let (_, window) = try headless(app)
+    let report = TreeReport(window.tree)
+    TextStream.standardOutput.writeLine(try isJSON ? report.json.text(.pretty) : report.text)
+  }
+
+  /// The app's window in memory, with all of its menus. Menus that could not be built were told of when it was made; of
+  /// what is left there is nothing to report.
+  @MainActor
+  private func windowWithMenus(_ app: some KioskApp) throws -> AppWindow {
+    let (_, window) = try headless(app)
+    if !window.menuSystem.failures.isEmpty { throw ExitStatus(code: 2) }
+    return window
+  }
+
+  /// The app in memory, laid out.
+  @MainActor
+  func headless(_ app: some KioskApp) throws -> (HeadlessWindowSystem, AppWindow) {
+    let windowSystem = HeadlessWindowSystem(keymap: try Keymap(layout: options.layout))
+    let window = try AppWindow(app, in: windowSystem, theme: theme)
+    windowSystem.settle()
+    if let problem = window.problem(ofFacts: context) {
+      throw UsageError("--context: \(problem.fault); expected \(problem.expected)")
+    }
+    window.contextFromOutside = context
+    windowSystem.settle()
+    return (windowSystem, window)
+  }
+
+  var isJSON: Bool {
+    get throws(UsageError) {
+      switch options.format ?? "text" {
+      case "json": true
+      case "text": false
+      case let other: throw UsageError("--format: '\(other)' is no format; expected text or json")
+      }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+package import KeywayMenus
+package import KeywayPlatform
+package import KeywayUI
+
+/// A sub-command that every app has: a report over the app's own screen, in memory.
+package struct ReportCommand {
+  enum Verb: Equatable {
+    case showMenus
+    case checkMenus
+    case tree
+    case focusOrder
+    case proveFocus
+    case explainFocus
+    case drawFocus
+  }
+
+  let verb: Verb
+  let options: ReportOptions
+  let theme: Theme
+  /// Facts over those that the app says.
+  let context: CommandContext
+
+  package init(
+    _ words: [String], _ options: ReportOptions, theme: Theme, context: CommandContext
+  ) throws(UsageError) {
+    verb = try Self.verb(words)
+    self.options = options
+    self.theme = theme
+    self.context = context
+  }
+
+  private static func verb(_ words: [String]) throws(UsageError) -> Verb {
+    switch words {
+    case ["menus", "show"], ["menus"]: return .showMenus
+    case ["menus", "check"]: return .checkMenus
+    case ["tree"]: return .tree
+    case ["focus", "order"], ["focus"]: return .focusOrder
+    case ["focus", "prove"]: return .proveFocus
+    case ["focus", "explain"]: return .explainFocus
+    case ["focus", "picture"]: return .drawFocus
+    default:
+      throw UsageError(
+        "'\(words.joined(separator: " "))' is no command; expected menus show, menus check, tree, "
+          + "focus order, focus prove, focus explain, focus picture or help")
+    }
+  }
+
+  /// Whether an option does anything for the sub-command.
+  package func heeds(_ option: String) -> Bool {
+    let pressesKeys = [.focusOrder, .proveFocus, .explainFocus, .drawFocus].contains(verb)
+    return switch option {
+    case "--theme", "--large", "--context", "--layout": true
+    case "--format": verb != .drawFocus && options.replay == nil
+    case "--language": verb == .showMenus || verb == .checkMenus
+    case "--layouts": verb == .checkMenus
+    case "--keys", "--from": pressesKeys
+    case "--replay": verb == .explainFocus
+    case "--output", "-o": verb == .drawFocus
+    default: false
+    }
+  }
+
+  package static func usage(_ program: String) -> String {
+    """
+           \(program) menus show [--format F]        every command with its shortcut
+           \(program) menus check [--layouts L]       shortcuts that clash or cannot be typed
+           \(program) tree [--format F]              the elements as assistive technologies see them
+           \(program) focus order [--keys "Tab …"]   what Tab visits, or what each key does
+           \(program) focus prove [--keys "…"]       whether keys reach everything, as the keys leave the screen
+           \(program) focus explain --keys "Tab …"   why the focus goes where it goes
+           \(program) focus picture -o FILE          the screen with numbered stops, .png or .svg
+    """
+  }
+}

@@ -1,0 +1,70 @@
+import KeywayKeymap
+package import KeywayPlatform
+
+/// What a command line says of a report.
+package struct ReportOptions {
+  var format: String?
+  var keys: String?
+  /// What has the focus before the first of the keys.
+  var from: String?
+  /// A trace to be pressed again.
+  var replay: String?
+  /// Where a picture is written.
+  var output: String?
+  /// Of the keyboard that reports are made for, as XKB names it.
+  var layout = "us"
+  /// The layouts that shortcuts are checked on, each by itself.
+  var layouts: [KeymapNames] = []
+  /// In which keys are named.
+  var language = KeyNameLanguage.current
+
+  package init() {}
+
+  package static let names: Set<String> = [
+    "--format", "--keys", "--from", "--replay", "--output", "-o", "--layout", "--layouts", "--language",
+  ]
+
+  /// Takes an option.
+  ///
+  /// - Parameter value: gives the argument behind it, or throws if there is none.
+  /// - Returns: false when the option is none of these.
+  package mutating func take(
+    _ option: String, value: (String) throws(UsageError) -> String
+  ) throws(UsageError) -> Bool {
+    switch option {
+    case "--format": format = try value("a format")
+    case "--keys": keys = try value("keys, such as \"Tab Tab Down\"")
+    case "--replay": replay = try value("a file that focus explain --format json wrote")
+    case "--from": from = try value("the id or the label of an element")
+    case "--output", "-o": output = try value("a file, .png or .svg")
+    case "--layout": layout = try value("a keyboard layout, such as us or de")
+    case "--layouts": layouts = try Self.layouts(try value("layouts, such as us,de,us(dvorak), or many"))
+    case "--language":
+      let name = try value("a language, such as en or de")
+      guard let language = KeyNameLanguage(rawValue: name) else {
+        let names = KeyNameLanguage.allCases.map(\.rawValue).joined(separator: ", ")
+        throw UsageError("--language: there are no key names in '\(name)'; expected one of \(names)")
+      }
+      self.language = language
+    default: return false
+    }
+    return true
+  }
+
+  private static func layouts(_ text: String) throws(UsageError) -> [KeymapNames] {
+    guard let names = text == "many" ? KeymapNames.manyLayouts : KeymapNames.list(text) else {
+      throw UsageError("--layouts: '\(text)'; expected layouts such as us,de,us(dvorak), or many")
+    }
+    return names
+  }
+
+  package static let help = """
+      --format F           text (default) or json; menus show also markdown, csv, html
+      --layout NAME        the keyboard layout of menus show and focus order; us by default
+      --layouts L          those of menus check: us,de,us(dvorak), or many; us,de,fr,ru by default
+      --language L         in which menus show and menus check name keys; that of the environment by default
+      --keys "KEYS"        such as "Tab Tab Shift+Tab Down Command+I"; also focus(ID), click(ID), touch(ID), wait(MS)
+      --from ID            what has the focus before them
+      --replay FILE        of focus explain --format json: whether each key comes to the same end now
+    """
+}
