@@ -25,6 +25,8 @@ let package = Package(
     .executable(name: "keypad-kiosk", targets: ["KeypadKiosk"]),
     .executable(name: "parcels", targets: ["Parcels"]),
     .executable(name: "ticket-machine", targets: ["ExampleTicketMachine"]),
+    .executable(name: "rating", targets: ["ExampleRating"]),
+    .executable(name: "seat-map", targets: ["ExampleSeatMap"]),
   ],
   traits: [
     .trait(
@@ -130,6 +132,8 @@ let package = Package(
     .executableTarget(
       name: "KeypadKiosk", dependencies: ["Keyway", "KeywayFiles"], path: "examples/KeypadKiosk"),
     .executableTarget(name: "Parcels", dependencies: ["Keyway"], path: "examples/Parcels"),
+    .executableTarget(name: "ExampleRating", dependencies: ["Keyway"], path: "examples/Rating"),
+    .executableTarget(name: "ExampleSeatMap", dependencies: ["Keyway"], path: "examples/SeatMap"),
 
     // Wayland protocol XML to Swift, at build time.
     .executableTarget(name: "wayland-bindings-generator"),
@@ -147,7 +151,10 @@ let package = Package(
       dependencies: ["ExampleTeaHouse", "Keyway", "KeywayDrawing", "KeywayTesting"]),
     .testTarget(
       name: "ExamplesTests",
-      dependencies: ["ExampleCounter", "KeypadKiosk", "Parcels", "Keyway", "KeywayTesting"]),
+      dependencies: [
+        "ExampleCounter", "ExampleRating", "ExampleSeatMap", "KeypadKiosk", "Parcels", "Keyway",
+        "KeywayTesting",
+      ]),
     .testTarget(name: "RoastedBeansTests", dependencies: ["RoastedBeans", "Keyway", "KeywayTesting"]),
     .testTarget(
       name: "WireTests",

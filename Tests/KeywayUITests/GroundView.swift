@@ -23,7 +23,7 @@ final class GroundNode: RenderNode {
   var draw: @MainActor (Canvas, Rect) -> Void = { _, _ in }
   var place = GroundView.button
 
-  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     Size(width: proposal.width ?? 0, height: proposal.height ?? 0)
   }
 

@@ -123,7 +123,7 @@ struct StackLayoutTests {
   func deepNesting() throws {
     final class Leaf: RenderNode {
       var questions = 0
-      override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+      override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
         questions += 1
         return Size(width: min(40, proposal.width ?? 40), height: 20)
       }

@@ -19,7 +19,7 @@ final class SwayPair {
   /// What became of the last key that went down.
   private(set) var lastTrace: AppTrace?
 
-  init(_ layout: Layout, arguments: [String] = []) throws {
+  init(_ layout: KeyboardLayout, arguments: [String] = []) throws {
     names = layout.names
     sway = try SwayCompositor(width: 1280, height: 800)
     client = try CompositorClient(socket: sway.socketName)

@@ -6,8 +6,9 @@ import WalkKit
 @MainActor
 @Suite("Roasted Beans by keyboard alone, on sway", .serialized)
 struct SwayTests {
-  @Test("Each Tab and Shift-Tab puts the ring on the screen where the focus is", arguments: Layout.all)
-  func tabLoop(layout: Layout) throws {
+  @Test(
+    "Each Tab and Shift-Tab puts the ring on the screen where the focus is", arguments: KeyboardLayout.all)
+  func tabLoop(layout: KeyboardLayout) throws {
     let pair = try SwayPair(layout)
     let stops = ["Breakfast Blend", "Share", "Favorite", "Gift", "Add"]
     for stop in stops {
@@ -21,8 +22,10 @@ struct SwayTests {
     #expect(pair.app.standardError.isEmpty)
   }
 
-  @Test("The list, activation, the command, the menus and raw keys work as in memory", arguments: Layout.all)
-  func walk(layout: Layout) throws {
+  @Test(
+    "The list, activation, the command, the menus and raw keys work as in memory",
+    arguments: KeyboardLayout.all)
+  func walk(layout: KeyboardLayout) throws {
     let pair = try SwayPair(layout)
     try pair.tap(Key.tab)
     #expect(try pair.tap(Key.down).focused?.label == "Ethiopia Yirgacheffe")

@@ -10,8 +10,8 @@ struct ShortcutsTests {
 
   @Test(
     "Control held for a second shows the keycaps of the layout, and its release the exact picture from before",
-    arguments: [Layout.de, .ru])
-  func held(layout: Layout) throws {
+    arguments: [KeyboardLayout.de, .ru])
+  func held(layout: KeyboardLayout) throws {
     let pair = try WirePair(layout)
     defer { pair.app.terminate() }
     try pair.tap(Key.tab)
@@ -48,7 +48,7 @@ struct ShortcutsTests {
     pair.twin.send(down)
     pair.twin.windowSystem.advance(milliseconds: 1000)
     _ = try pair.compositor.waitForCommit(after: commit)
-    #expect(try pair.tap(Layout.us.i).command == "share")
+    #expect(try pair.tap(KeyboardLayout.us.i).command == "share")
     #expect(pair.message == "Shared Breakfast Blend" && pair.twin.shortcuts.isEmpty)
   }
 

@@ -6,8 +6,9 @@ import WalkKit
 @MainActor
 @Suite("Roasted Beans by keyboard alone, over the wire", .serialized)
 struct WalkTests {
-  @Test("Tab goes round, Shift-Tab the other way, and only the ring is painted", arguments: Layout.all)
-  func tabLoop(layout: Layout) throws {
+  @Test(
+    "Tab goes round, Shift-Tab the other way, and only the ring is painted", arguments: KeyboardLayout.all)
+  func tabLoop(layout: KeyboardLayout) throws {
     let pair = try WirePair(layout)
     let stops = ["Breakfast Blend", "Share", "Favorite", "Gift", "Add"]
     var buffers: Set<UInt32> = []
@@ -34,8 +35,10 @@ struct WalkTests {
     #expect(pair.app.standardError.isEmpty)
   }
 
-  @Test("Up and Down move the selection with the focus, and the detail view follows", arguments: Layout.all)
-  func selection(layout: Layout) throws {
+  @Test(
+    "Up and Down move the selection with the focus, and the detail view follows",
+    arguments: KeyboardLayout.all)
+  func selection(layout: KeyboardLayout) throws {
     let pair = try WirePair(layout)
     try pair.tap(Key.tab)
     for name in ["Ethiopia Yirgacheffe", "Sumatra Mandheling"] {
@@ -52,8 +55,8 @@ struct WalkTests {
     try pair.expectRing()
   }
 
-  @Test("Space and Return activate the focused control", arguments: Layout.all)
-  func activation(layout: Layout) throws {
+  @Test("Space and Return activate the focused control", arguments: KeyboardLayout.all)
+  func activation(layout: KeyboardLayout) throws {
     let pair = try WirePair(layout)
     try pair.tap(Key.tab)
     try pair.tap(Key.tab)
@@ -73,8 +76,8 @@ struct WalkTests {
     try pair.expectRing()
   }
 
-  @Test("Command-I shares from every stop", arguments: Layout.all)
-  func share(layout: Layout) throws {
+  @Test("Command-I shares from every stop", arguments: KeyboardLayout.all)
+  func share(layout: KeyboardLayout) throws {
     let pair = try WirePair(layout)
     for stop in ["Breakfast Blend", "Share", "Favorite", "Gift", "Add"] {
       #expect(try pair.tap(Key.tab).focused?.label == stop)
@@ -88,8 +91,9 @@ struct WalkTests {
   }
 
   @Test(
-    "F10 opens the menu bar; arrows walk it, Return chooses, and the focus goes back", arguments: Layout.all)
-  func menuByF10(layout: Layout) throws {
+    "F10 opens the menu bar; arrows walk it, Return chooses, and the focus goes back",
+    arguments: KeyboardLayout.all)
+  func menuByF10(layout: KeyboardLayout) throws {
     let pair = try WirePair(layout)
     try pair.tap(Key.tab)
     try pair.tap(Key.down)
@@ -108,8 +112,10 @@ struct WalkTests {
     try pair.expectRing()
   }
 
-  @Test("Alt with the letter opens a menu; Escape goes to the bar, then to the app", arguments: Layout.all)
-  func menuByLetter(layout: Layout) throws {
+  @Test(
+    "Alt with the letter opens a menu; Escape goes to the bar, then to the app", arguments: KeyboardLayout.all
+  )
+  func menuByLetter(layout: KeyboardLayout) throws {
     let pair = try WirePair(layout)
     try pair.tap(Key.tab)
     try pair.tap(Key.tab)
@@ -122,8 +128,9 @@ struct WalkTests {
   }
 
   @Test(
-    "Raw handlers see the left Super key and B, wherever the layout puts its letters", arguments: Layout.all)
-  func rawKeys(layout: Layout) throws {
+    "Raw handlers see the left Super key and B, wherever the layout puts its letters",
+    arguments: KeyboardLayout.all)
+  func rawKeys(layout: KeyboardLayout) throws {
     let pair = try WirePair(layout)
     try pair.tap(Key.leftSuper)
     #expect(pair.message == "The left Super key was pressed")

@@ -22,11 +22,13 @@ final class WirePair {
   /// What the process showed after the last key.
   private var picture: Capture?
 
-  convenience init(_ layout: Layout = .us, change: (inout CompositorOptions) -> Void = { _ in }) throws {
+  convenience init(_ layout: KeyboardLayout = .us, change: (inout CompositorOptions) -> Void = { _ in })
+    throws
+  {
     try self.init(layout, CompositorOptions(change))
   }
 
-  private init(_ layout: Layout, _ options: CompositorOptions) throws {
+  private init(_ layout: KeyboardLayout, _ options: CompositorOptions) throws {
     var options = options
     options.keymap = .names(layout.names)
     scale = options.fractionalScale ?? Double(options.scale)

@@ -22,6 +22,15 @@ extension AppDriver {
     tree.firstShown { role ?? $1.role == $1.role && label ?? $1.label == $1.label }
   }
 
+  /// Has the first visible control with the role and label do what an assistive technology asks for.
+  ///
+  /// - Returns: false where there is none, or it does not know the action.
+  @discardableResult
+  public func perform(_ action: ControlAction, on role: Role, _ label: String? = nil) -> Bool {
+    defer { windowSystem.settle() }
+    return find(role, label).map { window.perform(action, on: $0) } ?? false
+  }
+
   /// The first visible element with a label, whatever it is.
   public func element(labeled label: String) -> Element? { find(nil, label).map { tree[$0] } }
 

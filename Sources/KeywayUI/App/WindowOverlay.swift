@@ -21,7 +21,7 @@ private final class WindowOverlayNode: RenderNode {
   private static let margin = 16.0
   var horizontal = HorizontalAlignment.center
 
-  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     Size(width: proposal.width ?? 0, height: proposal.height ?? 0)
   }
 
@@ -29,7 +29,7 @@ private final class WindowOverlayNode: RenderNode {
     let room = frame.outset(by: -Self.margin)
     let part = horizontal.fraction(environment.layoutDirection)
     for child in children {
-      let size = child.measure(ProposedSize(room.size))
+      let size = child.measure(ProposedViewSize(room.size))
       let x = room.minX + (room.width - size.width) * part
       child.place(in: Rect(x: x, y: room.maxY - size.height, width: size.width, height: size.height))
     }

@@ -42,7 +42,7 @@ public struct Accordion<Content: View>: View {
 
 /// Parts one below the other, with lines between.
 private final class AccordionNode: RenderNode {
-  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     OutlineLevelNode.size(of: children, proposal)
   }
 

@@ -79,7 +79,7 @@ final class ButtonNode: RenderNode {
     return true
   }
 
-  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     let inner = super.sizeThatFits(proposal.inset(by: insets))
     // 56 is the least target of the look; WCAG 2.2, 2.5.8 asks for 24.
     let least = style == .compact ? 0 : theme.length(56)
@@ -90,7 +90,7 @@ final class ButtonNode: RenderNode {
 
   override func layoutChildren() {
     for child in children {
-      let size = child.measure(ProposedSize(frame.inset(by: insets).size))
+      let size = child.measure(ProposedViewSize(frame.inset(by: insets).size))
       child.place(
         in: Alignment.center.place(size, in: frame, direction: environment.layoutDirection))
     }

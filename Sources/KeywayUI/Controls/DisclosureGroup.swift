@@ -25,37 +25,35 @@ public struct DisclosureGroup<Content: View>: View {
   }
 }
 
-private struct DisclosureHeader: View {
-  typealias Body = Never
+private struct DisclosureHeader: Control {
   let title: String
-  let isExpanded: Binding<Bool>
+  @Binding var isExpanded: Bool
 
-  func _update(_ node: ViewNode) {
-    let render = node.renderNode { DisclosureNode($0) }
-    let isOpen = node.tracking { isExpanded.wrappedValue }
-    render.isOpen = isOpen
-    render.change = { [isExpanded] in isExpanded.wrappedValue.toggle() }
-    render.apply(
-      Element(
-        role: .button, traits: isOpen ? [.expandable, .expanded] : .expandable, shape: ChoiceNode.shape,
-        focus: .stop), from: node)
-    var context = node.innerContext
-    context.environment.font = .control
-    node.reconcileChild(at: 0, with: Text(title), context: context)
+  func element(in context: Context) -> Element {
+    Element(
+      role: .button, traits: isExpanded ? [.expandable, .expanded] : .expandable, shape: ChoiceLine.shape,
+      focus: .stop)
   }
-}
 
-private final class DisclosureNode: ChoiceNode {
-  var change: () -> Void = {}
-  var isOpen = false { didSet { if isOpen != oldValue { setNeedsPaint() } } }
+  var appearance: AnyHashable? { isExpanded }
 
-  override func activate() -> Bool {
-    change()
-    viewNode?.invalidate()
+  func content(in context: Context) -> some View { Text(title).font(.control) }
+
+  func perform(_ action: ControlAction, in context: Context) -> Bool {
+    guard action == .activate else { return false }
+    isExpanded.toggle()
     return true
   }
 
-  override func paintIndicator(in rect: Rect, _ indicators: Indicators) {
-    indicators.chevron(in: rect, isOpen: isOpen, environment.layoutDirection)
+  func sizeThatFits(_ proposal: ProposedViewSize, in context: Context) -> Size {
+    ChoiceLine(context).sizeThatFits(proposal)
+  }
+
+  func placeSubviews(in context: Context) { ChoiceLine(context).placeSubviews() }
+
+  func paint(on canvas: Canvas, in context: Context) {
+    ChoiceLine(context).paint(on: canvas) {
+      $1.chevron(in: $0, isOpen: isExpanded, context.layoutDirection)
+    }
   }
 }

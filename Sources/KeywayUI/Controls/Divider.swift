@@ -7,18 +7,17 @@ public struct Divider: View {
 
   public init() {}
 
-  public func _update(_ node: ViewNode) {
-    let render = node.renderNode { DividerNode($0) }
-    render.apply(Element(role: .separator), from: node)
-  }
+  public func _update(_ node: ViewNode) { DividerControl()._update(node) }
 }
 
-private final class DividerNode: RenderNode {
-  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+private struct DividerControl: Control {
+  var appearance: AnyHashable? { true }
+
+  func element(in context: Context) -> Element { Element(role: .separator) }
+
+  func sizeThatFits(_ proposal: ProposedViewSize, in context: Context) -> Size {
     Size(width: proposal.width ?? 0, height: 1)
   }
 
-  override func paint(on canvas: Canvas) {
-    canvas.fill(frame, theme[.line])
-  }
+  func paint(on canvas: Canvas, in context: Context) { canvas.fill(context.bounds, context.theme[.line]) }
 }

@@ -24,7 +24,7 @@ public struct FocusGuide: View {
 }
 
 private final class FocusGuideNode: RenderNode {
-  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     Size(width: proposal.width ?? 0, height: proposal.height ?? 0)
   }
 }

@@ -73,7 +73,7 @@ final class ImageNode: RenderNode {
   }
   private var lastSize = Size.zero
 
-  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     switch source {
     case .buffer(let image):
       Size(width: Double(image.width) / image.scale, height: Double(image.height) / image.scale)

@@ -115,12 +115,12 @@ final class ListNode: ScrollingNode {
     viewNode?.invalidate()
   }
 
-  override func contentSize(_ proposal: ProposedSize) -> Size {
+  override func contentSize(_ proposal: ProposedViewSize) -> Size {
     let width = proposal.inset(by: padding).width
     var widest = width ?? 0
     let measured: [(index: Int, height: Double)] = children.compactMap { child in
       guard let row = child as? ListRowNode else { return nil }
-      let size = row.measure(ProposedSize(width: width, height: nil))
+      let size = row.measure(ProposedViewSize(width: width, height: nil))
       widest = max(widest, size.width)
       return (row.index, size.height)
     }
@@ -130,7 +130,7 @@ final class ListNode: ScrollingNode {
   }
 
   override func layoutChildren() {
-    _ = contentSize(ProposedSize(width: frame.width, height: nil))
+    _ = contentSize(ProposedViewSize(width: frame.width, height: nil))
     holdAnchor()
     super.layoutChildren()
     noteAnchor()
@@ -223,7 +223,7 @@ final class ListRowNode: RenderNode {
   override var derivesName: Bool { true }
   override var acceptsPointer: Bool { true }
 
-  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     let inner = super.sizeThatFits(proposal.inset(by: insets))
     return Size(
       width: inner.width + insets.left + insets.right,
@@ -233,7 +233,7 @@ final class ListRowNode: RenderNode {
   override func layoutChildren() {
     let inner = frame.inset(by: insets)
     for child in children {
-      let size = child.measure(ProposedSize(inner.size))
+      let size = child.measure(ProposedViewSize(inner.size))
       child.place(
         in: Alignment.leading.place(size, in: inner, direction: environment.layoutDirection))
     }

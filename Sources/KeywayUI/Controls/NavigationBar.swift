@@ -34,7 +34,7 @@ struct NavigationBar<Trailing: View>: View {
 private final class NavigationBarNode: RenderNode {
   private var insets: EdgeInsets { EdgeInsets(top: 8, left: 24, bottom: 8, right: 24) }
 
-  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     let inner = super.sizeThatFits(proposal.inset(by: insets))
     return Size(
       width: proposal.width ?? inner.width,

@@ -134,7 +134,7 @@ struct OutlineRow<Content: View>: View {
   let content: Content
 
   static func element(isSelected: Bool) -> Element {
-    Element(role: .treeItem, traits: isSelected ? .selected : [], shape: ChoiceNode.shape, focus: .stop)
+    Element(role: .treeItem, traits: isSelected ? .selected : [], shape: ChoiceLine.shape, focus: .stop)
   }
 
   func _update(_ node: ViewNode) {
@@ -178,7 +178,7 @@ final class OutlineNode: ScrollingNode {
 
   private var padding: EdgeInsets { EdgeInsets(16) }
 
-  override func contentSize(_ proposal: ProposedSize) -> Size {
+  override func contentSize(_ proposal: ProposedViewSize) -> Size {
     let inner = OutlineLevelNode.size(of: children, proposal.inset(by: padding))
     return Size(
       width: inner.width + padding.left + padding.right, height: inner.height + padding.top + padding.bottom)
@@ -198,9 +198,9 @@ final class OutlineNode: ScrollingNode {
 final class OutlineLevelNode: RenderNode {
   private var isOrdered = false
 
-  static func size(of nodes: [RenderNode], _ proposal: ProposedSize) -> Size {
+  static func size(of nodes: [RenderNode], _ proposal: ProposedViewSize) -> Size {
     nodes.reduce(Size(width: proposal.width ?? 0, height: 0)) { size, node in
-      let row = node.measure(ProposedSize(width: proposal.width, height: nil))
+      let row = node.measure(ProposedViewSize(width: proposal.width, height: nil))
       return Size(width: max(size.width, row.width), height: size.height + row.height)
     }
   }
@@ -208,13 +208,13 @@ final class OutlineLevelNode: RenderNode {
   static func stack(_ nodes: [RenderNode], in rect: Rect) {
     var y = rect.minY
     for node in nodes {
-      let height = node.measure(ProposedSize(width: rect.width, height: nil)).height
+      let height = node.measure(ProposedViewSize(width: rect.width, height: nil)).height
       node.place(in: Rect(x: rect.minX, y: y, width: rect.width, height: height))
       y += height
     }
   }
 
-  override func sizeThatFits(_ proposal: ProposedSize) -> Size { Self.size(of: children, proposal) }
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size { Self.size(of: children, proposal) }
 
   override func layoutChildren() {
     Self.stack(children, in: frame)
@@ -261,7 +261,7 @@ final class OutlineRowNode: RenderNode {
     return true
   }
 
-  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     let taken = indent + sign + theme.length(24)
     let inner = super.sizeThatFits(proposal.inset(by: EdgeInsets(top: 11, left: taken, bottom: 11, right: 0)))
     return Size(width: inner.width + taken, height: max(theme.length(56), inner.height + 22))
@@ -273,14 +273,14 @@ final class OutlineRowNode: RenderNode {
       width: max(0, frame.width - start), atStart: false, environment.layoutDirection)
     for child in children {
       let size = child.measure(
-        ProposedSize(width: max(0, inner.width - theme.length(16)), height: inner.height))
+        ProposedViewSize(width: max(0, inner.width - theme.length(16)), height: inner.height))
       child.place(in: Alignment.leading.place(size, in: inner, direction: environment.layoutDirection))
     }
   }
 
   override func paint(on canvas: Canvas) {
     let state = state
-    if state.contains(.selected) || isPressed { canvas.fill(ChoiceNode.shape, in: frame, theme[.selection]) }
+    if state.contains(.selected) || isPressed { canvas.fill(ChoiceLine.shape, in: frame, theme[.selection]) }
     guard state.contains(.expandable) else { return }
     let before = frame.part(width: indent + sign, atStart: true, environment.layoutDirection)
     let place = before.part(width: sign, atStart: false, environment.layoutDirection)

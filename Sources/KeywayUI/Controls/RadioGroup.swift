@@ -49,33 +49,7 @@ public struct RadioGroup<Data: RandomAccessCollection, ID: Hashable, Label: View
     return group
   }
 
-  public func _update(_ node: ViewNode) {
-    let render = node.renderNode { RadioGroupNode($0) }
-    let style = node.context.environment.radioGroupStyle
-    let buttons = node.tracking {
-      let selected = selection.wrappedValue
-      return data.map { item in
-        let id = id(item)
-        return (
-          AnyHashable(id),
-          RadioButton(
-            id: AnyHashable(id), isSelected: id == selected, isEnabled: isEnabled(item), style: style,
-            label: label(item))
-        )
-      }
-    }
-    render.style = style
-    render.select = { [selection] in selection.wrappedValue = $0.base as? ID }
-    let group = FocusGroup(
-      axis: .linear, wraps: true, remembers: false, selection: .single, selectionFollowsFocus: true)
-    render.apply(Element(role: .radioGroup, focus: FocusBehavior(group: group)), from: node)
-    var context = node.innerContext
-    if style == .segmented {
-      context.environment.font = .control
-      context.environment.lineLimit = 1
-    }
-    node.reconcileKeyedChildren(buttons, context: context)
-  }
+  public func _update(_ node: ViewNode) { RadioGroupControl(group: self)._update(node) }
 }
 
 extension View {
@@ -83,45 +57,50 @@ extension View {
   public func radioGroupStyle(_ style: RadioGroupStyle) -> some View { environment(\.radioGroupStyle, style) }
 }
 
-struct RadioButton<Label: View>: View {
-  typealias Body = Never
-  let id: AnyHashable
-  let isSelected: Bool
-  let isEnabled: Bool
-  let style: RadioGroupStyle
-  let label: Label
+private struct RadioGroupControl<Data: RandomAccessCollection, ID: Hashable, Label: View>: Control {
+  let group: RadioGroup<Data, ID, Label>
 
-  func _update(_ node: ViewNode) {
-    if !isEnabled { node.context.environment.isEnabled = false }
-    let render = node.renderNode { RadioButtonNode($0) }
-    render.id = id
-    render.style = style
-    render.apply(
-      Element(
-        role: .radioButton, traits: isSelected ? .selected : [], shape: ChoiceNode.shape, focus: .stop),
-      from: node)
-    node.reconcileChild(at: 0, with: label, context: node.innerContext)
+  /// A choice as it is now.
+  private struct Choice: Identifiable {
+    let id: ID
+    let item: Data.Element
+    let isSelected: Bool
+    let isEnabled: Bool
   }
-}
 
-final class RadioGroupNode: RenderNode {
-  var select: (AnyHashable) -> Void = { _ in }
-  var style = RadioGroupStyle.radioGroup { didSet { if style != oldValue { setNeedsLayout() } } }
+  private func isSegmented(_ context: Context) -> Bool { context.environment.radioGroupStyle == .segmented }
 
-  private var isSegmented: Bool { style == .segmented }
+  func element(in context: Context) -> Element {
+    let group = FocusGroup(
+      axis: .linear, wraps: true, remembers: false, selection: .single, selectionFollowsFocus: true)
+    return Element(role: .radioGroup, focus: FocusBehavior(group: group))
+  }
 
-  override func selectionDidChange(_ change: SelectionChange) {
-    guard let button = change.selected.first.flatMap(graph.renderNode(for:)) as? RadioButtonNode else {
-      return
+  var appearance: AnyHashable? { true }
+
+  func content(in context: Context) -> some View {
+    let environment = context.environment
+    let selection = group.selection
+    let selected = selection.wrappedValue
+    let choices = group.data.map { item in
+      let id = group.id(item)
+      return Choice(id: id, item: item, isSelected: id == selected, isEnabled: group.isEnabled(item))
     }
-    select(button.id)
-    // An app may refuse: the buttons show what its binding says then.
-    viewNode?.invalidate()
+    return ForEach(choices) { choice in
+      RadioButton(
+        isSelected: choice.isSelected, select: { selection.wrappedValue = choice.id },
+        label: group.label(choice.item)
+      )
+      .disabled(!choice.isEnabled)
+    }
+    .environment(\.font, isSegmented(context) ? .control : environment.font)
+    .environment(\.lineLimit, isSegmented(context) ? 1 : environment.lineLimit)
   }
 
-  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
-    let sizes = children.map {
-      $0.measure(isSegmented ? .unspecified : ProposedSize(width: proposal.width, height: nil))
+  func sizeThatFits(_ proposal: ProposedViewSize, in context: Context) -> Size {
+    let isSegmented = isSegmented(context)
+    let sizes = context.subviews.map {
+      $0.sizeThatFits(isSegmented ? .unspecified : ProposedViewSize(width: proposal.width, height: nil))
     }
     let widest = sizes.map(\.width).max() ?? 0
     let highest = sizes.map(\.height).max() ?? 0
@@ -130,65 +109,78 @@ final class RadioGroupNode: RenderNode {
       : Size(width: widest, height: sizes.reduce(0) { $0 + $1.height })
   }
 
-  override func layoutChildren() {
-    guard !children.isEmpty else { return }
-    let isMirrored = environment.layoutDirection == .rightToLeft
-    var y = frame.minY
-    let width = frame.width / Double(children.count)
-    for (index, child) in children.enumerated() {
-      if isSegmented {
-        let place = Double(isMirrored ? children.count - 1 - index : index)
-        child.place(
-          in: Rect(x: frame.minX + place * width, y: frame.minY, width: width, height: frame.height))
+  func placeSubviews(in context: Context) {
+    let bounds = context.bounds
+    let width = bounds.width / Double(max(1, context.subviews.count))
+    var y = bounds.minY
+    for (index, button) in context.subviews.enumerated() {
+      if isSegmented(context) {
+        let x = bounds.minX + Double(index) * width
+        button.place(in: Rect(x: x, y: bounds.minY, width: width, height: bounds.height))
       } else {
-        let height = child.measure(ProposedSize(width: frame.width, height: nil)).height
-        child.place(in: Rect(x: frame.minX, y: y, width: frame.width, height: height))
+        let height = button.sizeThatFits(ProposedViewSize(width: bounds.width, height: nil)).height
+        button.place(in: Rect(x: bounds.minX, y: y, width: bounds.width, height: height))
         y += height
       }
     }
   }
 
-  override func paint(on canvas: Canvas) {
-    guard isSegmented else { return }
-    canvas.fill(ChoiceNode.shape, in: frame, theme[.panel])
-    canvas.stroke(ChoiceNode.shape, in: frame, theme[.controlLine], width: 1)
+  func paint(on canvas: Canvas, in context: Context) {
+    guard isSegmented(context) else { return }
+    canvas.fill(ChoiceLine.shape, in: context.bounds, context.theme[.panel])
+    canvas.stroke(ChoiceLine.shape, in: context.bounds, context.theme[.controlLine], width: 1)
   }
 }
 
-final class RadioButtonNode: ChoiceNode {
-  var id = AnyHashable(0)
-  var style = RadioGroupStyle.radioGroup { didSet { if style != oldValue { setNeedsLayout() } } }
+private struct RadioButton<Label: View>: Control {
+  let isSelected: Bool
+  let select: () -> Void
+  let label: Label
 
-  private var isOn: Bool { graph.tree[element].isSelected }
-
-  override func paintIndicator(in rect: Rect, _ indicators: Indicators) {
-    indicators.radio(in: rect, isOn: isOn)
+  func element(in context: Context) -> Element {
+    Element(
+      role: .radioButton, traits: isSelected ? .selected : [], shape: ChoiceLine.shape, focus: .stop)
   }
 
-  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
-    guard style == .segmented else { return super.sizeThatFits(proposal) }
-    let inner = children.first?.measure(.unspecified) ?? .zero
-    return Size(width: inner.width + theme.length(40), height: max(theme.length(56), inner.height + 16))
+  var appearance: AnyHashable? { true }
+
+  func content(in context: Context) -> Label { label }
+
+  func perform(_ action: ControlAction, in context: Context) -> Bool {
+    guard action == .select(true) else { return false }
+    select()
+    return true
   }
 
-  override func layoutChildren() {
-    guard style == .segmented else { return super.layoutChildren() }
-    for child in children {
-      let size = child.measure(ProposedSize(frame.size))
-      child.place(in: Alignment.center.place(size, in: frame, direction: environment.layoutDirection))
+  private func isSegmented(_ context: Context) -> Bool { context.environment.radioGroupStyle == .segmented }
+
+  func sizeThatFits(_ proposal: ProposedViewSize, in context: Context) -> Size {
+    guard isSegmented(context) else { return ChoiceLine(context).sizeThatFits(proposal) }
+    let inner = context.subviews.first?.sizeThatFits(.unspecified) ?? .zero
+    return Size(
+      width: inner.width + context.theme.length(40), height: max(context.theme.length(56), inner.height + 16))
+  }
+
+  func placeSubviews(in context: Context) {
+    guard isSegmented(context) else { return ChoiceLine(context).placeSubviews() }
+    LayerLayout(alignment: .center).placeSubviews(
+      in: context.bounds, proposal: ProposedViewSize(context.bounds.size), subviews: context.subviews)
+  }
+
+  func paint(on canvas: Canvas, in context: Context) {
+    let isOn = context.isSelected
+    guard isSegmented(context) else {
+      return ChoiceLine(context).paint(on: canvas) { $1.radio(in: $0, isOn: isOn) }
     }
-  }
-
-  override func paint(on canvas: Canvas) {
-    guard style == .segmented else { return super.paint(on: canvas) }
-    let inner = frame.outset(by: -theme.length(4))
+    let theme = context.theme
+    let inner = context.bounds.outset(by: -theme.length(4))
     let shape = ElementShape.roundedRectangle(radius: ButtonNode.radius - theme.length(4))
-    if isOn || isPressed { canvas.fill(shape, in: inner, theme[.selection]) }
+    if isOn || context.isPressed { canvas.fill(shape, in: inner, theme[.selection]) }
     guard isOn else { return }
     // A line below says it without the colour.
     let line = Rect(
       x: inner.minX + theme.length(12), y: inner.maxY - theme.length(6),
       width: inner.width - theme.length(24), height: theme.length(3))
-    canvas.fill(line, theme[environment.isEnabled ? .accent : .disabledInk])
+    canvas.fill(line, theme[context.isEnabled ? .accent : .disabledInk])
   }
 }

@@ -46,7 +46,7 @@ class ScrollingNode: RenderNode {
   var revealMargin: Double { graph.revealMargin }
 
   /// The size of the content at a proposed width.
-  func contentSize(_ proposal: ProposedSize) -> Size { .zero }
+  func contentSize(_ proposal: ProposedViewSize) -> Size { .zero }
   /// Called when the content moved.
   func scrolled() {}
   /// Places the children in the rectangle of the whole content.
@@ -57,16 +57,16 @@ class ScrollingNode: RenderNode {
     Rect(x: -1e6, y: frame.minY, width: 2e6, height: frame.height)
   }
 
-  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     if let width = proposal.width, let height = proposal.height { return Size(width: width, height: height) }
-    let size = contentSize(ProposedSize(width: proposal.width, height: nil))
+    let size = contentSize(ProposedViewSize(width: proposal.width, height: nil))
     return Size(width: proposal.width ?? size.width, height: proposal.height ?? size.height)
   }
 
   override func layoutChildren() {
-    var size = contentSize(ProposedSize(width: frame.width, height: nil))
+    var size = contentSize(ProposedViewSize(width: frame.width, height: nil))
     // Content that fits is offered the whole frame, so that spacers in it work.
-    if size.height < frame.height { size = contentSize(ProposedSize(frame.size)) }
+    if size.height < frame.height { size = contentSize(ProposedViewSize(frame.size)) }
     area.content = Rect(x: 0, y: 0, width: frame.width, height: size.height)
     area.free = free
     area.settle()
@@ -98,7 +98,7 @@ class ScrollingNode: RenderNode {
 }
 
 final class ScrollNode: ScrollingNode {
-  override func contentSize(_ proposal: ProposedSize) -> Size {
+  override func contentSize(_ proposal: ProposedViewSize) -> Size {
     children.reduce(.zero) { size, child in
       let other = child.measure(proposal)
       return Size(width: max(size.width, other.width), height: max(size.height, other.height))

@@ -26,57 +26,61 @@ public struct Slider: View {
     self.words = words
   }
 
-  public func _update(_ node: ViewNode) {
-    let render = node.renderNode { SliderNode($0) }
-    let number = node.tracking { value.wrappedValue }
-    let range = ValueRange(
-      number, minimum: bounds.lowerBound, maximum: bounds.upperBound, step: step, page: page)
-    render.range = range
-    render.change = { [value] in value.wrappedValue = $0 }
-    var element = Element(
-      role: .slider, value: words(range.value), traits: .adjustable,
-      shape: .roundedRectangle(radius: ButtonNode.radius), focus: .stop)
-    element.range = range
-    render.apply(element, from: node)
-  }
+  public func _update(_ node: ViewNode) { SliderControl(slider: self)._update(node) }
 }
 
-final class SliderNode: RenderNode {
-  var range = ValueRange(0) { didSet { if range != oldValue { setNeedsPaint() } } }
-  var change: (Double) -> Void = { _ in }
+private struct SliderControl: Control {
+  let slider: Slider
 
-  override var acceptsPointer: Bool { true }
+  private var range: ValueRange {
+    ValueRange(
+      slider.value.wrappedValue, minimum: slider.bounds.lowerBound, maximum: slider.bounds.upperBound,
+      step: slider.step, page: slider.page)
+  }
 
-  private var track: Rect { frame.outset(by: -theme.length(12)) }
+  func element(in context: Context) -> Element {
+    let range = range
+    var element = Element(
+      role: .slider, value: slider.words(range.value), traits: .adjustable,
+      shape: .roundedRectangle(radius: ButtonNode.radius), focus: .stop)
+    element.range = range
+    return element
+  }
 
-  override func perform(_ operation: ElementOperation) -> Bool {
-    guard case .adjust(_, let number) = operation else { return false }
-    change(number)
-    viewNode?.invalidate()
+  var appearance: AnyHashable? { range }
+
+  func perform(_ action: ControlAction, in context: Context) -> Bool {
+    guard case .adjust(let number) = action else { return false }
+    slider.value.wrappedValue = number
     return true
   }
 
+  private func track(_ context: Context) -> Rect { context.bounds.outset(by: -context.theme.length(12)) }
+
   /// The thumb goes to where the pointer is.
-  override func drag(to point: Point) {
-    let thumb = theme.length(28)
-    let length = max(1, track.width - thumb)
-    var way = (point.x - track.minX - thumb / 2) / length
-    if environment.layoutDirection == .rightToLeft { way = 1 - way }
-    let wanted = range.minimum + min(max(way, 0), 1) * (range.maximum - range.minimum)
-    let number = range.nearest(to: wanted)
-    if number != range.value { _ = perform(.adjust(element, to: number)) }
-  }
-
-  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
-    let width = proposal.width.flatMap { $0.isFinite ? $0 : nil } ?? theme.length(240)
-    return Size(width: max(theme.length(120), width), height: theme.length(56))
-  }
-
-  override func paint(on canvas: Canvas) {
-    if isEntered {
-      canvas.fill(.roundedRectangle(radius: ButtonNode.radius), in: frame, theme[.selection])
+  func track(_ tracking: ControlTracking, in context: Context) -> Bool {
+    let point: Point
+    switch tracking {
+    case .began(let place), .moved(let place): point = context.mirrored(place)
+    case .ended, .cancelled: return false
     }
-    Indicators(canvas: canvas, theme: theme, isEnabled: environment.isEnabled)
-      .slider(in: track, fraction: range.fraction, environment.layoutDirection)
+    let range = range
+    let thumb = context.theme.length(28)
+    let length = max(1, track(context).width - thumb)
+    let way = (point.x - track(context).minX - thumb / 2) / length
+    let number = range.nearest(
+      to: range.minimum + min(max(way, 0), 1) * (range.maximum - range.minimum))
+    return number != range.value && perform(.adjust(to: number), in: context)
+  }
+
+  func sizeThatFits(_ proposal: ProposedViewSize, in context: Context) -> Size {
+    let width = proposal.width.flatMap { $0.isFinite ? $0 : nil } ?? context.theme.length(240)
+    return Size(width: max(context.theme.length(120), width), height: context.theme.length(56))
+  }
+
+  func paint(on canvas: Canvas, in context: Context) {
+    if context.isEngaged { canvas.fill(ChoiceLine.shape, in: context.bounds, context.theme[.selection]) }
+    Indicators(canvas: canvas, theme: context.theme, isEnabled: context.isEnabled)
+      .slider(in: track(context), fraction: range.fraction, context.layoutDirection)
   }
 }

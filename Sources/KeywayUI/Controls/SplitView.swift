@@ -55,7 +55,7 @@ private final class PaneNode: RenderNode {
     canvas.fill(frame, theme[color])
   }
 
-  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     let size = super.sizeThatFits(proposal)
     return Size(width: proposal.width ?? size.width, height: proposal.height ?? size.height)
   }
@@ -68,11 +68,11 @@ final class SplitNode: RenderNode {
 
   private static let lineWidth = 1.0
 
-  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     let width = min(theme.length(sidebarWidth), proposal.width ?? .infinity)
     let rest = proposal.width.map { max(0, $0 - width - Self.lineWidth) }
-    let side = children[0].measure(ProposedSize(width: width, height: proposal.height))
-    let detail = children[1].measure(ProposedSize(width: rest, height: proposal.height))
+    let side = children[0].measure(ProposedViewSize(width: width, height: proposal.height))
+    let detail = children[1].measure(ProposedViewSize(width: rest, height: proposal.height))
     return Size(
       width: proposal.width ?? (width + Self.lineWidth + detail.width),
       height: proposal.height ?? max(side.height, detail.height))

@@ -87,7 +87,7 @@ final class StepperNode: RenderNode {
     if number != range.value { _ = perform(.adjust(element, to: number)) }
   }
 
-  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     let inner = super.sizeThatFits(proposal.inset(by: insets))
     return Size(
       width: inner.width + insets.left + insets.right,
@@ -136,7 +136,7 @@ private final class StepperButtonNode: RenderNode {
     return true
   }
 
-  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     Size(width: theme.length(56), height: theme.length(48))
   }
 

@@ -173,7 +173,7 @@ private struct TabButton: View {
     if menu != nil { traits.insert(.hasPopup) }
     if let menu { node.context.modifications.append { $0.handlers.contextMenu.append(menu) } }
     render.apply(
-      Element(role: .tab, label: title, traits: traits, shape: ChoiceNode.shape, focus: .stop), from: node)
+      Element(role: .tab, label: title, traits: traits, shape: ChoiceLine.shape, focus: .stop), from: node)
     var context = node.innerContext
     context.environment.foregroundColor = isSelected ? .ink : .secondaryInk
     node.reconcileChild(at: 0, with: Text(title), context: context)
@@ -203,10 +203,10 @@ private struct TabPanel<Content: View>: View {
 final class TabViewNode: RenderNode {
   var isVertical = false { didSet { if isVertical != oldValue { setNeedsLayout() } } }
 
-  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     guard let list = children.first else { return .zero }
-    let bar = list.measure(ProposedSize(width: isVertical ? nil : proposal.width, height: nil))
-    let rest = ProposedSize(
+    let bar = list.measure(ProposedViewSize(width: isVertical ? nil : proposal.width, height: nil))
+    let rest = ProposedViewSize(
       width: proposal.width.map { max(0, $0 - (isVertical ? bar.width : 0)) },
       height: proposal.height.map { max(0, $0 - (isVertical ? 0 : bar.height)) })
     let panel = children.count > 1 ? children[1].measure(rest) : .zero
@@ -221,7 +221,7 @@ final class TabViewNode: RenderNode {
 
   override func layoutChildren() {
     guard let list = children.first else { return }
-    let bar = list.measure(ProposedSize(width: isVertical ? nil : frame.width, height: nil))
+    let bar = list.measure(ProposedViewSize(width: isVertical ? nil : frame.width, height: nil))
     var panel = frame
     if isVertical {
       list.place(in: frame.part(width: bar.width, atStart: true, environment.layoutDirection))
@@ -250,7 +250,7 @@ final class TabListNode: RenderNode {
     viewNode?.invalidate()
   }
 
-  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     let sizes = children.map { $0.measure(.unspecified) }
     let gaps = inset * Double(sizes.count + 1)
     return isVertical
@@ -314,7 +314,7 @@ final class TabNode: RenderNode {
     EdgeInsets(top: 8, left: theme.length(20), bottom: 8, right: theme.length(20))
   }
 
-  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     let inner = super.sizeThatFits(proposal.inset(by: insets))
     return Size(
       width: max(theme.length(56), inner.width + insets.left + insets.right),
@@ -325,14 +325,14 @@ final class TabNode: RenderNode {
     let inner = frame.inset(by: insets)
     let alignment = isVertical ? Alignment.leading : Alignment.center
     for child in children {
-      let size = child.measure(ProposedSize(inner.size))
+      let size = child.measure(ProposedViewSize(inner.size))
       child.place(in: alignment.place(size, in: inner, direction: environment.layoutDirection))
     }
   }
 
   override func paint(on canvas: Canvas) {
     let isOn = graph.tree[element].isSelected
-    if isOn || isPressed { canvas.fill(ChoiceNode.shape, in: frame, theme[.selection]) }
+    if isOn || isPressed { canvas.fill(ChoiceLine.shape, in: frame, theme[.selection]) }
     guard isOn else { return }
     // A bar at the side of the panel says it without the colour.
     let thickness = theme.length(4)
@@ -349,14 +349,14 @@ final class TabNode: RenderNode {
 }
 
 private final class TabPanelNode: RenderNode {
-  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     let size = super.sizeThatFits(proposal)
     return Size(width: proposal.width ?? size.width, height: proposal.height ?? size.height)
   }
 
   override func layoutChildren() {
     for child in children {
-      let size = child.measure(ProposedSize(frame.size))
+      let size = child.measure(ProposedViewSize(frame.size))
       child.place(in: Alignment.topLeading.place(size, in: frame, direction: environment.layoutDirection))
     }
   }

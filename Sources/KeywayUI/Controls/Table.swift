@@ -79,9 +79,9 @@ final class TableNode: RenderNode {
     viewNode?.invalidate()
   }
 
-  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
-    let header = children.first?.measure(ProposedSize(width: proposal.width, height: nil)) ?? .zero
-    let rest = ProposedSize(
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
+    let header = children.first?.measure(ProposedViewSize(width: proposal.width, height: nil)) ?? .zero
+    let rest = ProposedViewSize(
       width: proposal.width, height: proposal.height.map { max(0, $0 - header.height) })
     let body = children.count > 1 ? children[1].measure(rest) : .zero
     return Size(
@@ -91,7 +91,7 @@ final class TableNode: RenderNode {
 
   override func layoutChildren() {
     guard let header = children.first else { return }
-    let height = header.measure(ProposedSize(width: frame.width, height: nil)).height
+    let height = header.measure(ProposedViewSize(width: frame.width, height: nil)).height
     header.place(in: Rect(x: frame.minX, y: frame.minY, width: frame.width, height: height))
     for child in children.dropFirst() {
       child.place(

@@ -70,7 +70,7 @@ final class TableLineNode: RenderNode {
 
   static func height(_ theme: Theme) -> Double { theme.length(56) }
 
-  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     Size(width: proposal.width ?? theme.length(480), height: Self.height(theme))
   }
 
@@ -111,7 +111,7 @@ class TableCellNode: RenderNode {
     let inner = content
     let place = Alignment(horizontal: alignment, vertical: .center)
     for child in children {
-      let size = child.measure(ProposedSize(inner.size))
+      let size = child.measure(ProposedViewSize(inner.size))
       child.place(in: place.place(size, in: inner, direction: environment.layoutDirection))
     }
   }

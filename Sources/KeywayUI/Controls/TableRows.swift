@@ -198,7 +198,7 @@ final class TableRowsNode: ScrollingNode {
 
   // MARK: Places
 
-  override func contentSize(_ proposal: ProposedSize) -> Size {
+  override func contentSize(_ proposal: ProposedViewSize) -> Size {
     Size(width: proposal.width ?? theme.length(480), height: rowHeight * Double(count))
   }
 

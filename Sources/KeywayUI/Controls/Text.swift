@@ -79,7 +79,7 @@ final class TextNode: RenderNode {
 
   override func measurementsDidBecomeInvalid() { refresh() }
 
-  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     let width = proposal.width.flatMap { $0.isFinite ? $0 : nil }
     return layout?.measure(width: width) ?? .zero
   }

@@ -32,20 +32,7 @@ public struct Toggle<Label: View>: View {
     label = Text(title)
   }
 
-  public func _update(_ node: ViewNode) {
-    let style = node.context.environment.toggleStyle
-    let render = node.renderNode { ToggleNode($0) }
-    let state = node.tracking { isOn.wrappedValue }
-    render.style = style
-    render.state = state
-    render.change = { [isOn] in isOn.wrappedValue = !(isOn.wrappedValue ?? false) }
-    render.apply(
-      Element(
-        role: style == .switch ? .toggle : .checkbox,
-        traits: state == true ? .checked : state == nil ? .mixed : [], shape: ChoiceNode.shape, focus: .stop),
-      from: node)
-    node.reconcileChild(at: 0, with: label, context: node.innerContext)
-  }
+  public func _update(_ node: ViewNode) { ToggleControl(isOn: isOn, label: label)._update(node) }
 }
 
 extension View {
@@ -53,28 +40,49 @@ extension View {
   public func toggleStyle(_ style: ToggleStyle) -> some View { environment(\.toggleStyle, style) }
 }
 
-final class ToggleNode: ChoiceNode {
-  var change: () -> Void = {}
-  var style = ToggleStyle.switch { didSet { if style != oldValue { setNeedsLayout() } } }
-  var state: Bool? = false { didSet { if state != oldValue { setNeedsPaint() } } }
+private struct ToggleControl<Label: View>: Control {
+  @Binding var isOn: Bool?
+  let label: Label
 
-  override func activate() -> Bool {
-    change()
-    // A binding that changes nothing leaves the control as it is.
-    viewNode?.invalidate()
+  init(isOn: Binding<Bool?>, label: Label) {
+    _isOn = isOn
+    self.label = label
+  }
+
+  func element(in context: Context) -> Element {
+    Element(
+      role: context.environment.toggleStyle == .switch ? .toggle : .checkbox,
+      traits: isOn == true ? .checked : isOn == nil ? .mixed : [], shape: ChoiceLine.shape, focus: .stop)
+  }
+
+  var appearance: AnyHashable? { [isOn] }
+
+  func content(in context: Context) -> Label { label }
+
+  func perform(_ action: ControlAction, in context: Context) -> Bool {
+    guard action == .activate else { return false }
+    isOn = !(isOn ?? false)
     return true
   }
 
-  override var isIndicatorTrailing: Bool { style == .switch }
-
-  override var indicatorSize: Size {
-    style == .switch ? Size(width: theme.length(60), height: theme.length(34)) : super.indicatorSize
+  private func line(_ context: Context) -> ChoiceLine {
+    guard context.environment.toggleStyle == .switch else { return ChoiceLine(context) }
+    let track = Size(width: context.theme.length(60), height: context.theme.length(34))
+    return ChoiceLine(context, indicator: track, isIndicatorTrailing: true)
   }
 
-  override func paintIndicator(in rect: Rect, _ indicators: Indicators) {
-    switch style {
-    case .switch: indicators.toggle(in: rect, isOn: state ?? false, environment.layoutDirection)
-    case .checkbox: indicators.checkbox(in: rect, isOn: state)
+  func sizeThatFits(_ proposal: ProposedViewSize, in context: Context) -> Size {
+    line(context).sizeThatFits(proposal)
+  }
+
+  func placeSubviews(in context: Context) { line(context).placeSubviews() }
+
+  func paint(on canvas: Canvas, in context: Context) {
+    line(context).paint(on: canvas) { place, indicators in
+      switch context.environment.toggleStyle {
+      case .switch: indicators.toggle(in: place, isOn: isOn ?? false, context.layoutDirection)
+      case .checkbox: indicators.checkbox(in: place, isOn: isOn)
+      }
     }
   }
 }

@@ -64,7 +64,7 @@ final class ToolbarNode: RenderNode {
     }
     for child in children {
       var size = child.measure(.unspecified)
-      if size.width > room { size = child.measure(ProposedSize(width: room, height: nil)) }
+      if size.width > room { size = child.measure(ProposedViewSize(width: room, height: nil)) }
       var x = line.isEmpty ? 0 : frames[frames.count - 1].maxX + inset
       if x > 0, axis == .vertical || x + size.width > room {
         end(line)
@@ -78,7 +78,7 @@ final class ToolbarNode: RenderNode {
     return (frames, Size(width: widest + 2 * inset, height: y + inset))
   }
 
-  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     places(width: proposal.width.flatMap { $0.isFinite ? $0 : nil }).size
   }
 
@@ -101,7 +101,7 @@ final class ToolbarNode: RenderNode {
 private final class ToolbarDividerNode: RenderNode {
   private var isVertical: Bool { environment.toolbarAxis == .horizontal }
 
-  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     isVertical
       ? Size(width: theme.length(9), height: theme.length(40))
       : Size(width: theme.length(40), height: theme.length(9))

@@ -83,6 +83,10 @@ extension AppWindow {
   private func sendToHandlers(_ press: KeyPress, _ trace: inout DispatchTrace) -> Bool {
     var node = graph.renderNode(for: tree.focused ?? tree.root)
     while let current = node {
+      if current.takes(press) {
+        trace.handlers.append(current.element)
+        return true
+      }
       for handler in current.handlers.keyPress {
         trace.handlers.append(current.element)
         if handler(press) == .handled { return true }

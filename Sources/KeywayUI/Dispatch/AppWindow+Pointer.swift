@@ -104,9 +104,10 @@ extension AppWindow {
   }
 
   private func pointerDidRelease(at point: Point, _ device: PointerEvent.Device) {
-    let target = pressedByPointer?.target
-    cancelPress()
-    guard let node = target, node.frame.contains(point), tree.isOpen(node.element) else { return }
+    guard let node = pressedByPointer?.target, node.frame.contains(point), tree.isOpen(node.element) else {
+      return cancelPress()
+    }
+    endPress()
     if device == .touch, !isInMenus(node) { touchFocus(node) }
     if node.release(at: point) { return }
     if isInMenus(node) {
@@ -139,6 +140,11 @@ extension AppWindow {
   }
 
   func cancelPress() {
+    pressedByPointer?.node?.cancelDrag()
+    endPress()
+  }
+
+  private func endPress() {
     pressedByPointer?.node?.isPressed = false
     pressedByPointer = nil
   }

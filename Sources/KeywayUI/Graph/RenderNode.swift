@@ -1,6 +1,7 @@
 import KeywayDrawing
 import KeywayElements
 import KeywayFocus
+import KeywayKeymap
 import KeywayMenus
 
 /// The part of a view that has an element, a frame and a drawing.
@@ -30,7 +31,7 @@ class RenderNode {
   /// The frame and everything that is painted for the node and those inside it.
   private(set) var paintBounds = Rect.zero
   private var needsPlacement = true
-  private var measured: [(proposal: ProposedSize, size: Size)] = []
+  private var measured: [(proposal: ProposedViewSize, size: Size)] = []
 
   init(_ viewNode: ViewNode) {
     graph = viewNode.graph
@@ -199,7 +200,7 @@ class RenderNode {
   // MARK: Layout
 
   /// The size the node takes for a proposal, in logical pixels.
-  func sizeThatFits(_ proposal: ProposedSize) -> Size {
+  func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     children.reduce(Size.zero) { size, child in
       let other = child.measure(proposal)
       return Size(width: max(size.width, other.width), height: max(size.height, other.height))
@@ -214,7 +215,7 @@ class RenderNode {
   /// Whether the node takes all the space that a stack has left along an axis, and nothing else.
   var isSpacer: Bool { false }
 
-  final func measure(_ proposal: ProposedSize) -> Size {
+  final func measure(_ proposal: ProposedViewSize) -> Size {
     for entry in measured where entry.proposal == proposal { return entry.size }
     let size = graph.pixelGrid.roundUp(sizeThatFits(proposal))
     // A stack asks for nothing, everything and its share along each axis. With fewer places than that,
@@ -225,7 +226,7 @@ class RenderNode {
   }
 
   /// The proposal that was last answered with a size.
-  final func proposal(answeredWith size: Size) -> ProposedSize? {
+  final func proposal(answeredWith size: Size) -> ProposedViewSize? {
     measured.last { $0.size == size }?.proposal
   }
 
@@ -254,6 +255,20 @@ class RenderNode {
     var node: RenderNode? = self
     while let current = node {
       current.measured.removeAll(keepingCapacity: true)
+      current.needsPlacement = true
+      node = current.parent
+    }
+    graph.setNeedsLayout()
+  }
+
+  /// Has the next layout pass place the children again, and forgets measured sizes only where one is another by now.
+  final func setNeedsMeasuring() {
+    if measured.contains(where: { graph.pixelGrid.roundUp(sizeThatFits($0.proposal)) != $0.size }) {
+      return setNeedsLayout()
+    }
+    guard !children.isEmpty else { return }
+    var node: RenderNode? = self
+    while let current = node {
       current.needsPlacement = true
       node = current.parent
     }
@@ -314,10 +329,20 @@ class RenderNode {
   /// Does what a key asks by the pattern of the role; false when the node has no model that could follow.
   func perform(_ operation: ElementOperation) -> Bool { false }
 
+  /// Does what is asked of a control by a key, a click or an assistive technology; false when it does not know it.
+  func perform(_ action: ControlAction) -> Bool {
+    action == .activate ? activate() : action.operation(on: element).map { perform($0) } ?? false
+  }
+
+  /// Takes a key press that comes from the node or from inside, before raw handlers.
+  func takes(_ press: KeyPress) -> Bool { false }
+
   /// The pointer or a finger came down on the node, or moved since: for what is dragged.
   func drag(to point: Point) {}
   /// It was lifted over the node; true when that was for a part of it and activates nothing.
   func release(at point: Point) -> Bool { false }
+  /// It was lifted elsewhere, or taken for something else.
+  func cancelDrag() {}
 
   /// A press of the pointer or a finger, before activation; true keeps the pointer until its release.
   var acceptsPointer: Bool { false }
@@ -351,6 +376,9 @@ class RenderNode {
   var scrolledContent: RenderNode? { viewport == nil ? nil : self }
   /// Whether it would scroll, downwards or, for a negative length, upwards.
   func canScroll(byY y: Double) -> Bool { false }
-  /// The selection of the node's items was changed by the person.
-  func selectionDidChange(_ change: SelectionChange) {}
+  /// The selection of the node's items was changed by the person. Tells the items.
+  func selectionDidChange(_ change: SelectionChange) {
+    for id in change.deselected { _ = graph.renderNode(for: id)?.perform(.select(false)) }
+    for id in change.selected { _ = graph.renderNode(for: id)?.perform(.select(true)) }
+  }
 }

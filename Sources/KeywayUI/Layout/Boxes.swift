@@ -38,8 +38,8 @@ extension View {
     width: Double? = nil, height: Double? = nil, alignment: Alignment = .center
   ) -> some View {
     FrameView(
-      content: self, minimum: ProposedSize(width: width, height: height),
-      maximum: ProposedSize(width: width, height: height), alignment: alignment)
+      content: self, minimum: ProposedViewSize(width: width, height: height),
+      maximum: ProposedViewSize(width: width, height: height), alignment: alignment)
   }
 
   /// Lets the view take a range of sizes; `.infinity` takes all that is offered.
@@ -48,8 +48,8 @@ extension View {
     maxHeight: Double? = nil, alignment: Alignment = .center
   ) -> some View {
     FrameView(
-      content: self, minimum: ProposedSize(width: minWidth, height: minHeight),
-      maximum: ProposedSize(width: maxWidth, height: maxHeight), alignment: alignment)
+      content: self, minimum: ProposedViewSize(width: minWidth, height: minHeight),
+      maximum: ProposedViewSize(width: maxWidth, height: maxHeight), alignment: alignment)
   }
 
   /// Paints a colour of the theme behind the view.
@@ -88,7 +88,7 @@ final class PaddingNode: RenderNode {
       bottom: grid.round(insets.bottom), right: grid.round(mirrors ? insets.left : insets.right))
   }
 
-  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     let insets = resolved
     let inner = super.sizeThatFits(proposal.inset(by: insets))
     return Size(
@@ -105,8 +105,8 @@ final class PaddingNode: RenderNode {
 struct FrameView<Content: View>: View {
   typealias Body = Never
   let content: Content
-  let minimum: ProposedSize
-  let maximum: ProposedSize
+  let minimum: ProposedViewSize
+  let maximum: ProposedViewSize
   let alignment: Alignment
 
   func _update(_ node: ViewNode) {
@@ -118,11 +118,11 @@ struct FrameView<Content: View>: View {
 }
 
 final class FrameNode: RenderNode {
-  private var minimum = ProposedSize.unspecified
-  private var maximum = ProposedSize.unspecified
+  private var minimum = ProposedViewSize.unspecified
+  private var maximum = ProposedViewSize.unspecified
   private var alignment = Alignment.center
 
-  func configure(minimum: ProposedSize, maximum: ProposedSize, alignment: Alignment) {
+  func configure(minimum: ProposedViewSize, maximum: ProposedViewSize, alignment: Alignment) {
     if minimum != self.minimum || maximum != self.maximum || alignment != self.alignment {
       setNeedsLayout()
     }
@@ -131,7 +131,7 @@ final class FrameNode: RenderNode {
     self.alignment = alignment
   }
 
-  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     var offered = proposal
     for axis in [Axis.horizontal, .vertical] {
       offered[axis] = limit(proposal[axis], axis)
@@ -151,7 +151,7 @@ final class FrameNode: RenderNode {
 
   override func layoutChildren() {
     for child in children {
-      let size = child.measure(ProposedSize(frame.size))
+      let size = child.measure(ProposedViewSize(frame.size))
       child.place(in: alignment.place(size, in: frame, direction: environment.layoutDirection))
     }
   }

@@ -3,6 +3,14 @@ import KeywayElements
 /// Nodes that lie one behind the other, of which those in a place are found without a look at all.
 @MainActor
 extension [RenderNode] {
+  /// The axis along which the nodes lie one behind the other, as in a stack or in the rows of a grid; nil for neither.
+  var order: Axis? {
+    guard let first = first?.paintBounds, let last = last?.paintBounds, count > 1 else { return nil }
+    let isRow = abs(last.minX - first.minX) > abs(last.minY - first.minY)
+    let axis = isRow ? Axis.horizontal : .vertical
+    return isOrdered(along: axis) ? axis : isOrdered(along: axis.other) ? axis.other : nil
+  }
+
   /// Whether what is painted for each node begins and ends no earlier than for the one before.
   ///
   /// Content that is larger than its frame may reach over its neighbours and break the order.

@@ -48,6 +48,7 @@ struct PixelGrid {
     return (start / scale, (end - start) / scale)
   }
 
-  /// Halves go up on both sides of zero, so that nothing changes its size as it is scrolled past it.
-  private func nearest(_ pixels: Double) -> Double { (pixels + 0.5).rounded(.down) }
+  /// Halves go up on both sides of zero, so that nothing changes its size as it is scrolled past it; also those of which
+  /// arithmetic took the last bit, as in places that are mirrored.
+  private func nearest(_ pixels: Double) -> Double { (pixels + 0.5 + 1e-6).rounded(.down) }
 }

@@ -85,7 +85,7 @@ private final class MenuBarNode: RenderNode {
 
   override var clipsChildren: Bool { true }
 
-  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     Size(width: proposal.width ?? 0, height: theme.menuBarHeight)
   }
 
@@ -172,7 +172,7 @@ private final class MenuTitleNode: RenderNode {
     return true
   }
 
-  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     let inner = super.sizeThatFits(.unspecified)
     return Size(width: inner.width + 24, height: inner.height)
   }

@@ -31,7 +31,7 @@ struct MenuLayer: View {
 private final class MenuLayerNode: RenderNode {
   weak var presentation: MenuPresentation?
 
-  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     Size(width: proposal.width ?? 0, height: proposal.height ?? 0)
   }
 

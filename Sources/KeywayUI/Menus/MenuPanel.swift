@@ -50,7 +50,7 @@ final class MenuPanelNode: RenderNode {
   /// How much room the rows of the narrowest menu have.
   static func leastRoom(_ theme: Theme) -> Double { theme.length(320) - 2 * padding }
 
-  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     let rows = children.first?.measure(.unspecified) ?? .zero
     return Size(
       width: max(theme.length(320), rows.width + 2 * Self.padding), height: rows.height + 2 * Self.padding)

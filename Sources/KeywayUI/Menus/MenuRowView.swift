@@ -154,7 +154,7 @@ final class MenuRowNode: RenderNode {
     return true
   }
 
-  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     if isSeparator { return Size(width: 0, height: Self.separatorHeight) }
     // Cells have the width that their palette gives them, and never widen the menu.
     if cellState != nil { return Size(width: 0, height: Self.height(theme)) }
@@ -173,7 +173,7 @@ final class MenuRowNode: RenderNode {
     }
     let inner = frame.inset(by: EdgeInsets(left: 16, right: 16))
     for child in children {
-      let size = child.measure(ProposedSize(inner.size))
+      let size = child.measure(ProposedViewSize(inner.size))
       child.place(
         in: Rect(
           x: inner.minX, y: inner.midY - size.height / 2, width: inner.width, height: size.height))

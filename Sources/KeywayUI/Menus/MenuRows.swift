@@ -119,7 +119,7 @@ final class MenuRowsNode: ScrollingNode {
     viewNode?.invalidate()
   }
 
-  override func contentSize(_ proposal: ProposedSize) -> Size {
+  override func contentSize(_ proposal: ProposedViewSize) -> Size {
     for row in children { widest = max(widest, row.measure(.unspecified).width) }
     // They were measured, and go with the next change.
     if candidates != nil { candidates = [] }

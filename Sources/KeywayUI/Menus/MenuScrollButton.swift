@@ -31,7 +31,7 @@ final class MenuScrollButtonNode: RenderNode {
     return rows.scroll(byX: 0, y: edge == .top ? -page : page)
   }
 
-  override func sizeThatFits(_ proposal: ProposedSize) -> Size { .zero }
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size { .zero }
 
   override func paint(on canvas: Canvas) {
     guard !frame.isEmpty, let rows, rows.canScroll(byY: edge == .top ? -1 : 1) else { return }

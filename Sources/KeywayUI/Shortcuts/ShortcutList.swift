@@ -119,7 +119,7 @@ final class ShortcutListNode: ScrollingNode {
     return leastWidth > width
   }
 
-  override func contentSize(_ proposal: ProposedSize) -> Size {
+  override func contentSize(_ proposal: ProposedViewSize) -> Size {
     Size(width: proposal.width ?? columnWidth, height: columns.height)
   }
 

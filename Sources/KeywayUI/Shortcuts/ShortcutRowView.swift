@@ -145,7 +145,7 @@ final class ShortcutLineNode: RenderNode {
     (titleLayout?.measure(width: nil).width ?? 0) + 2 * Self.inset
   }
 
-  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     Size(width: naturalWidth, height: theme.length(40))
   }
 

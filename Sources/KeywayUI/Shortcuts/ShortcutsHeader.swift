@@ -85,7 +85,7 @@ private final class ShortcutSearchNode: RenderNode {
 
   override func focusDidChange() { setNeedsPaint() }
 
-  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     Size(width: proposal.width ?? theme.length(280), height: theme.length(52))
   }
 
@@ -160,7 +160,7 @@ private final class ShortcutsCloseNode: RenderNode {
     return true
   }
 
-  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     Size(width: theme.length(52), height: theme.length(52))
   }
 

@@ -33,7 +33,7 @@ private final class ShortcutsPlaceNode: RenderNode {
   var isAboveRings = false
   override var isAboveRing: Bool { isAboveRings }
 
-  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     Size(width: proposal.width ?? 0, height: proposal.height ?? 0)
   }
 
@@ -42,7 +42,7 @@ private final class ShortcutsPlaceNode: RenderNode {
     let margin = min(frame.width, frame.height) < 480 ? 8.0 : 24.0
     let room = frame.outset(by: -margin)
     for child in children {
-      let size = child.measure(ProposedSize(room.size))
+      let size = child.measure(ProposedViewSize(room.size))
       child.place(
         in: Rect(
           x: room.midX - size.width / 2, y: room.midY - size.height / 2, width: size.width,
@@ -98,11 +98,11 @@ final class ShortcutsPanelNode: RenderNode {
   private var header: RenderNode? { children.first }
   private var list: ShortcutListNode? { children.last as? ShortcutListNode }
 
-  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     let room = Size(width: proposal.width ?? 1280, height: proposal.height ?? 800)
     guard let header, let list else { return .zero }
     let inner = max(1, room.width - 2 * padding)
-    let headerSize = header.measure(ProposedSize(width: inner, height: nil))
+    let headerSize = header.measure(ProposedViewSize(width: inner, height: nil))
     let height = max(1, room.height - 2 * padding - headerSize.height - spacing)
     let content = inner + 2 * overhang
     // First as wide as all that there is to say; where that does not fit, with narrower columns; where nothing does,
@@ -152,7 +152,7 @@ final class ShortcutsPanelNode: RenderNode {
   override func layoutChildren() {
     guard let header, let list else { return }
     let inner = frame.outset(by: -padding)
-    let height = header.measure(ProposedSize(width: inner.width, height: nil)).height
+    let height = header.measure(ProposedViewSize(width: inner.width, height: nil)).height
     header.place(in: Rect(x: inner.minX, y: inner.minY, width: inner.width, height: height))
     let top = inner.minY + height + spacing
     // The ring of a row at the edge is drawn over the padding.

@@ -89,7 +89,7 @@ public struct Theme: Hashable, Sendable {
   }
 
   /// A length of a control, such as its height or padding, in logical pixels at this theme's scale.
-  func length(_ value: Double) -> Double { (value * textScale).rounded() }
+  public func length(_ value: Double) -> Double { (value * textScale).rounded() }
 
   /// The same theme with type and targets one and a half times as large.
   public var large: Theme {

@@ -86,7 +86,7 @@ private final class ScreenNode: RenderNode {
     didSet { if picture !== oldValue { setNeedsPaint() } }
   }
 
-  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     Size(width: proposal.width ?? 0, height: proposal.height ?? 0)
   }
 

@@ -1,13 +1,13 @@
 public import KeywayElements
 
 /// The space that a container offers a view, in logical pixels; nil asks for the ideal size.
-public struct ProposedSize: Hashable, Sendable {
+public struct ProposedViewSize: Hashable, Sendable {
   public var width: Double?
   public var height: Double?
 
-  public static let unspecified = ProposedSize(width: nil, height: nil)
-  public static let zero = ProposedSize(width: 0, height: 0)
-  public static let infinity = ProposedSize(width: .infinity, height: .infinity)
+  public static let unspecified = ProposedViewSize(width: nil, height: nil)
+  public static let zero = ProposedViewSize(width: 0, height: 0)
+  public static let infinity = ProposedViewSize(width: .infinity, height: .infinity)
 
   public init(width: Double?, height: Double?) {
     self.width = width
@@ -24,8 +24,8 @@ public struct ProposedSize: Hashable, Sendable {
   }
 
   /// The proposal with distances taken off both sides.
-  func inset(by insets: EdgeInsets) -> ProposedSize {
-    ProposedSize(
+  func inset(by insets: EdgeInsets) -> ProposedViewSize {
+    ProposedViewSize(
       width: width.map { max(0, $0 - insets.left - insets.right) },
       height: height.map { max(0, $0 - insets.top - insets.bottom) })
   }
@@ -71,7 +71,7 @@ public struct Alignment: Hashable, Sendable {
   }
 
   /// The rectangle of a size in a container; leading is right where text runs from right to left.
-  func place(_ size: Size, in rect: Rect, direction: LayoutDirection) -> Rect {
+  public func place(_ size: Size, in rect: Rect, direction: LayoutDirection = .leftToRight) -> Rect {
     let x = horizontal.fraction(direction) * (rect.width - size.width)
     let y = vertical.fraction * (rect.height - size.height)
     return Rect(x: rect.minX + x, y: rect.minY + y, width: size.width, height: size.height)

@@ -1,0 +1,52 @@
+public import KeywayElements
+
+/// Measures and places the views inside a container, as SwiftUI's protocol of the same name does.
+///
+/// Lengths are logical pixels. Places are those of an interface that reads from left to right; the container mirrors
+/// them where it reads from right to left. The views are laid out again when the value changes.
+///
+/// ```swift
+/// struct Diagonal: Layout {
+///   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews) -> Size { … }
+///   func placeSubviews(in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews) { … }
+/// }
+///
+/// Diagonal { Text("One"); Text("Two") }
+/// ```
+public protocol Layout: Equatable {
+  typealias Subviews = LayoutSubviews
+
+  /// The size that the container takes for a proposal, in logical pixels.
+  @MainActor
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews) -> Size
+
+  /// Gives each subview its frame.
+  ///
+  /// - Parameters:
+  ///   - bounds: the frame of the container, in window coordinates.
+  ///   - proposal: what the size of `bounds` answered; the size itself where nobody asked for it.
+  @MainActor
+  func placeSubviews(in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews)
+}
+
+extension Layout {
+  /// Lays out views: `Diagonal { … }`.
+  @MainActor
+  public func callAsFunction(@ViewBuilder _ content: () -> some View) -> some View {
+    LayoutView(layout: self, content: content())
+  }
+}
+
+/// The content of a container that a ``Layout`` arranges.
+struct LayoutView<Arrangement: Layout, Content: View>: View {
+  typealias Body = Never
+  let layout: Arrangement
+  let content: Content
+
+  func _update(_ node: ViewNode) {
+    let render = node.renderNode { LayoutNode($0, layout) }
+    render.layout = layout
+    render.apply(Element(), from: node)
+    node.reconcileChild(at: 0, with: content, context: node.innerContext)
+  }
+}

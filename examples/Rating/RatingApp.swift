@@ -1,0 +1,41 @@
+import Keyway
+
+/// Asks visitors how it was.
+@main
+struct RatingApp: KioskApp {
+  @State private var food = 0
+  @State private var service = 0
+  @State private var thanks = ""
+
+  var title: String { "How Was It" }
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 16) {
+      Text("How was your visit?").font(.heading)
+      Text("Food")
+      Rating(title: "Food", stars: $food)
+      Text("Service")
+      Rating(title: "Service", stars: $service)
+      Button("Send") { thanks = "Thank you for \(food + service) stars" }
+        .buttonStyle(.prominent).disabled(food + service == 0)
+      Text(thanks)
+    }
+    .padding(24)
+  }
+}
+
+extension Path {
+  /// A star with five points, one of them up.
+  init(starAround middle: Point, radius: Double) {
+    // The cosine and the sine of every 36 degrees, from straight up.
+    let turns = [
+      (0, -1), (0.5878, -0.809), (0.9511, -0.309), (0.9511, 0.309), (0.5878, 0.809), (0, 1), (-0.5878, 0.809),
+      (-0.9511, 0.309), (-0.9511, -0.309), (-0.5878, -0.809),
+    ]
+    self.init(
+      polygon: turns.enumerated().map { index, turn in
+        let length = index.isMultiple(of: 2) ? radius : radius * 0.4
+        return Point(x: middle.x + turn.0 * length, y: middle.y + turn.1 * length)
+      })
+  }
+}

@@ -1,0 +1,36 @@
+import Keyway
+
+/// Choosing seats of a hall: arrows go from seat to seat, Space takes one.
+@main
+struct SeatMap: KioskApp {
+  @State private var seats = (0..<216).map { Seat(id: $0, isTaken: $0 % 7 == 3 || $0 % 11 == 5) }
+
+  var body: some View {
+    VStack(spacing: 16) {
+      Text("Choose your seats").font(.heading)
+      ScrollView {
+        SeatRows(columns: Seat.columns) {
+          ForEach(seats) { seat in SeatControl(seat: seat) { seats[seat.id].isChosen.toggle() } }
+        }
+        .focusGroup(FocusGroup(axis: .both))
+        .accessibilityRole(.group).accessibilityLabel("Seats")
+        .frame(maxWidth: .infinity)
+      }
+      Text(chosen.isEmpty ? "No seat yet" : chosen.map(\.name).joined(separator: ", ")).lineLimit(1)
+      Button("Book") { for seat in chosen { seats[seat.id] = Seat(id: seat.id, isTaken: true) } }
+        .buttonStyle(.prominent).disabled(chosen.isEmpty)
+    }
+    .padding(16)
+  }
+
+  private var chosen: [Seat] { seats.filter(\.isChosen) }
+}
+
+struct Seat: Identifiable, Hashable {
+  static let columns = 12
+  let id: Int
+  var isTaken = false
+  var isChosen = false
+  /// `C7`: the row and the place in it.
+  var name: String { "\(Array("ABCDEFGHIJKLMNOPQR")[id / Self.columns])\(id % Self.columns + 1)" }
+}
