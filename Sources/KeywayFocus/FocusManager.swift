@@ -13,7 +13,7 @@ public final class FocusManager {
   /// The element that has the focus; in a group always the innermost item.
   public var focused: ElementID? { tree.focused }
   /// Whether the ring is to be shown.
-  public var ringPolicy = FocusRingPolicy()
+  package var ringPolicy = FocusRingPolicy()
   /// The open modal scopes, the topmost last.
   public var openModals: [ElementID] { modals.map(\.scope) }
   public internal(set) var isWindowActive = true
@@ -75,7 +75,7 @@ public final class FocusManager {
   }
 
   /// The order as it is now, confined by the topmost modal.
-  public var order: FocusOrder { FocusOrder(tree, limit: modals.last?.scope, popovers: popovers) }
+  package var order: FocusOrder { FocusOrder(tree, limit: modals.last?.scope, popovers: popovers) }
 
   /// Sets what a scope focuses first; nil is its first stop.
   ///

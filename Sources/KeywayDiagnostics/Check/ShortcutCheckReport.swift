@@ -1,10 +1,10 @@
 import KeywayElements
-public import KeywayKeymap
-public import KeywayMenus
-public import KeywayPlatform
+package import KeywayKeymap
+package import KeywayMenus
+package import KeywayPlatform
 
 /// What a check of shortcuts found: which keys type each of them on each layout, and what is wrong.
-public struct ShortcutCheckReport {
+package struct ShortcutCheckReport {
   private let check: ShortcutCheck
   private let layouts: [ShortcutCheck.Layout]
   private let language: KeyNameLanguage
@@ -16,7 +16,7 @@ public struct ShortcutCheckReport {
   /// - Parameters:
   ///   - layouts: those that the check was made with.
   ///   - untranslated: the titles that menu files do not have in a language to which they translate others.
-  public init(
+  package init(
     _ check: ShortcutCheck, layouts: [ShortcutCheck.Layout], language: KeyNameLanguage = .english,
     untranslated: [(language: String, titles: [String])] = []
   ) {
@@ -32,7 +32,7 @@ public struct ShortcutCheckReport {
   private static let columns = 6
 
   /// The matrix, some layouts at a time, then a line for each finding, and a last line that counts them.
-  public var text: String {
+  package var text: String {
     var text = ""
     if !check.entries.isEmpty {
       var marks: Set<String> = []
@@ -223,7 +223,7 @@ public struct ShortcutCheckReport {
   // MARK: JSON
 
   /// `{"layouts":[…],"shortcuts":[{…,"on":[…]}],"findings":[…]}`
-  public var json: JSONValue {
+  package var json: JSONValue {
     [
       "layouts": .array(
         layouts.map { layout in

@@ -1,17 +1,17 @@
 import KeywayKeymap
-public import KeywayMenus
-public import KeywayPlatform
+package import KeywayMenus
+package import KeywayPlatform
 
 /// How two states of the menus differ, as a table for people and as JSON.
-public struct MenuDifferenceReport {
+package struct MenuDifferenceReport {
   private let differences: [MenuDifference]
 
-  public init(_ differences: [MenuDifference]) {
+  package init(_ differences: [MenuDifference]) {
     self.differences = differences
   }
 
   /// Aligned columns, one line for each difference; one sentence where there is none.
-  public var text: String {
+  package var text: String {
     guard !differences.isEmpty else { return "The menus and their shortcuts are the same.\n" }
     return TextTable(
       headings: ["Change", "What", "Title", "From", "To", "Source"],
@@ -25,7 +25,7 @@ public struct MenuDifferenceReport {
   }
 
   /// `{"changes":[{"change":…,"what":"command","action":…,"title":…,"from":…,"to":…}]}`
-  public var json: JSONValue {
+  package var json: JSONValue {
     ["changes": .array(differences.map(json))]
   }
 

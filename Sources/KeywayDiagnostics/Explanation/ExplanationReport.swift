@@ -1,18 +1,18 @@
-public import KeywayKeymap
-public import KeywayMenus
-public import KeywayPlatform
+package import KeywayKeymap
+package import KeywayMenus
+package import KeywayPlatform
 
 /// What a press comes to and why, in words and as JSON.
-public struct ExplanationReport {
+package struct ExplanationReport {
   private let explanation: KeyExplanation
   private var press: KeyPress { explanation.press }
 
-  public init(_ explanation: KeyExplanation) {
+  package init(_ explanation: KeyExplanation) {
     self.explanation = explanation
   }
 
   /// The press as a shortcut would be written, with the symbol that the layout gives: `Ctrl+Ш`.
-  public var pressWords: String {
+  package var pressWords: String {
     // A modifier key says nothing by the modifiers that were down before it.
     let modifiers = press.keysym.isModifier ? [] : press.modifiers.subtracting(.locks)
     let held = ExplanationReport.physical(modifiers)
@@ -23,7 +23,7 @@ public struct ExplanationReport {
   }
 
   /// One line: what takes the press, and by which reading of it.
-  public var verdict: String {
+  package var verdict: String {
     switch explanation.outcome {
     case .command(let match):
       match.fires
@@ -78,7 +78,7 @@ public struct ExplanationReport {
 
   /// Every command that knew the press and lost, with the reason; where no command knew it, what was
   /// looked for.
-  public var whyNot: [String] {
+  package var whyNot: [String] {
     guard let matching = explanation.matching, explanation.outcome != .modifier else { return [] }
     let losers = matching.losers.map { "not \($0.row.action) \"\($0.row.title)\": \($0.reason)" }
     switch explanation.outcome {
@@ -97,7 +97,7 @@ public struct ExplanationReport {
   }
 
   /// Members for ``KeyExplanation`` alone; a caller may put its own before them.
-  public var members: [JSONValue.Member] {
+  package var members: [JSONValue.Member] {
     var members: [JSONValue.Member] = []
     func add(_ name: String, _ value: JSONValue) { members.append(.init(name, value)) }
     add("code", .integer(Int(press.code)))
@@ -196,7 +196,7 @@ public struct ExplanationReport {
   }
 
   /// Modifiers by the names on the keys, in the order in which shortcuts are written.
-  public static func physical(_ flags: ModifierFlags) -> [String] {
+  package static func physical(_ flags: ModifierFlags) -> [String] {
     let names: [(ModifierFlags, String)] = [
       (.super, "Super"), (.control, "Ctrl"), (.alternate, "Alt"), (.altGraph, "AltGr"), (.level5, "Level5"),
       (.shift, "Shift"),

@@ -1,10 +1,10 @@
-public import KeywayElements
+package import KeywayElements
 import KeywayFocus
 package import KeywayPlatform
 
 extension FocusReplay.Step {
   /// What the key did and why, a sentence a line; the first is indented less than the others.
-  public func text(in tree: ElementTree) -> String {
+  package func text(in tree: ElementTree) -> String {
     let focused = focused.map(tree.nameInReports) ?? "nothing"
     let commands = commands.map { " · performs \($0)" }.joined()
     let lines = explanation.map { $0.sentences(in: tree) } ?? []

@@ -1,11 +1,11 @@
 internal import KeywayElements
 
 /// Rows of text under headings, written for people or for programs.
-public struct TextTable: Sendable {
-  public var headings: [String]
-  public var rows: [[String]]
+package struct TextTable: Sendable {
+  package var headings: [String]
+  package var rows: [[String]]
 
-  public init(headings: [String], rows: [[String]]) {
+  package init(headings: [String], rows: [[String]]) {
     self.headings = headings
     self.rows = rows
   }
@@ -13,7 +13,7 @@ public struct TextTable: Sendable {
   /// Columns aligned for a terminal, headings underlined, two spaces between columns.
   ///
   /// Control characters, which would steer the terminal, are written by their pictures (U+2400 …). Wide characters count as two columns, combining ones as none (Unicode Standard Annex #11).
-  public var aligned: String {
+  package var aligned: String {
     let rows = rows.map { $0.map(\.withControlPictures) }
     let lines = [headings] + rows
     let widths = headings.indices.map { column in
@@ -34,7 +34,7 @@ public struct TextTable: Sendable {
   }
 
   /// A pipe table as GitHub Flavored Markdown has it, section 4.10.
-  public var markdown: String {
+  package var markdown: String {
     func line(_ cells: [String]) -> String {
       "| " + cells.map(Self.markdownCell).joined(separator: " | ") + " |\n"
     }
@@ -43,7 +43,7 @@ public struct TextTable: Sendable {
   }
 
   /// Comma-separated values as RFC 4180 has them, with a header line; lines end in CR LF.
-  public var csv: String {
+  package var csv: String {
     ([headings] + rows).map { $0.map(Self.csvField).joined(separator: ",") + "\r\n" }.joined()
   }
 

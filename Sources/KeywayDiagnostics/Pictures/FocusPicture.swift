@@ -1,8 +1,8 @@
-public import KeywayDrawing
-public import KeywayElements
+package import KeywayDrawing
+package import KeywayElements
 import KeywayFocus
 import KeywayPlatform
-public import KeywayUI
+package import KeywayUI
 
 /// A picture of the focus order: the screen with a number on every tab stop, arrows between them, and outlines around
 /// groups and scopes. What can be acted on and is reached by no key is crossed out, and a step from which the key that
@@ -11,7 +11,7 @@ public import KeywayUI
 /// Below the screen stands a list of the stops with their names, and what the signs mean. With an open modal it shows
 /// what the modal leaves.
 @MainActor
-public struct FocusPicture: @MainActor DrawnPicture {
+package struct FocusPicture: @MainActor DrawnPicture {
   let window: AppWindow
   let theme: Theme
   let title: String
@@ -23,7 +23,7 @@ public struct FocusPicture: @MainActor DrawnPicture {
   /// - Parameters:
   ///   - window: one that is laid out.
   ///   - title: such as the screen's.
-  public init(_ window: AppWindow, title: String) {
+  package init(_ window: AppWindow, title: String) {
     self.window = window
     theme = window.theme
     self.title = title
@@ -49,7 +49,7 @@ public struct FocusPicture: @MainActor DrawnPicture {
   var screen: Size { window.platformWindow.size }
 
   /// The size of the picture in logical pixels: the window's, and the list's below.
-  public var size: Size {
+  package var size: Size {
     Size(
       width: screen.width,
       height: screen.height + Self.header + listHeight + signsHeight + Self.margin)
@@ -59,7 +59,7 @@ public struct FocusPicture: @MainActor DrawnPicture {
   ///
   /// - Throws: `DrawingError.unwritableImage` for another ending, and for SVG of a window whose scale is not 1: texts are
   ///   set for the scale that the window has.
-  public func write(to path: String) throws(DrawingError) {
+  package func write(to path: String) throws(DrawingError) {
     let scale = window.platformWindow.scale
     if scale != 1, path.hasSuffix(".svg") {
       throw .unwritableImage(path: path, reason: "a drawing is of a window of scale 1, not \(scale)")
@@ -68,7 +68,7 @@ public struct FocusPicture: @MainActor DrawnPicture {
   }
 
   /// Draws the picture from the canvas's origin.
-  public func draw(on canvas: Canvas) {
+  package func draw(on canvas: Canvas) {
     canvas.fill(theme[.background])
     let area = Rect(origin: .zero, size: screen)
     window.draw(on: canvas)

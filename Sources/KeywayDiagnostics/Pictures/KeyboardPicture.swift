@@ -1,14 +1,14 @@
-public import KeywayDrawing
-public import KeywayElements
-public import KeywayKeymap
-public import KeywayMenus
-public import KeywayUI
+package import KeywayDrawing
+package import KeywayElements
+package import KeywayKeymap
+package import KeywayMenus
+package import KeywayUI
 
 /// A picture of a keyboard: what a layout prints on its keys, and what the keys do.
 ///
 /// Below the keys stand all commands and navigation actions with what is pressed for each, and those that
 /// no key of the layout fires.
-public struct KeyboardPicture: DrawnPicture {
+package struct KeyboardPicture: DrawnPicture {
   let keymap: Keymap
   let layout: Int
   let keyboard: PhysicalKeyboard
@@ -22,7 +22,7 @@ public struct KeyboardPicture: DrawnPicture {
   /// - Parameters:
   ///   - layout: the index of the layout in the keymap.
   ///   - title: such as the names of the menu files; empty for none.
-  public init(
+  package init(
     _ keymap: Keymap, layout: Int = 0, keyboard: PhysicalKeyboard, commands: CommandTable,
     bindings: BindingTable = .standard, theme: Theme = .light, title: String = ""
   ) {
@@ -49,7 +49,7 @@ public struct KeyboardPicture: DrawnPicture {
   static let noteColumns = 4
 
   /// The size of the picture in logical pixels.
-  public var size: Size {
+  package var size: Size {
     let rows = (notes.count + Self.noteColumns - 1) / Self.noteColumns
     let list = rows == 0 ? 0 : 72 + Double(rows) * Self.noteHeight
     return Size(
@@ -58,7 +58,7 @@ public struct KeyboardPicture: DrawnPicture {
   }
 
   /// Draws the picture from the canvas's origin.
-  public func draw(on canvas: Canvas) {
+  package func draw(on canvas: Canvas) {
     canvas.fill(theme[.background])
     drawHeader(on: canvas)
     for key in keys { KeyboardPictureKey(self, key).draw(on: canvas) }
@@ -68,7 +68,7 @@ public struct KeyboardPicture: DrawnPicture {
   /// Writes the picture as SVG or PNG, as the path's ending says.
   ///
   /// - Parameter scale: pixels of a PNG for each logical pixel.
-  public func write(to path: String, scale: Double = 1) throws(DrawingError) {
+  package func write(to path: String, scale: Double = 1) throws(DrawingError) {
     try writeFile(to: path, scale: scale)
   }
 

@@ -1,18 +1,18 @@
 import KeywayElements
-public import KeywayFocus
-public import KeywayKeymap
-public import KeywayPlatform
+package import KeywayFocus
+package import KeywayKeymap
+package import KeywayPlatform
 import KeywayUI
 
 /// What was proved of a screen's focus order, in sentences for people and as JSON.
-public struct FocusProofReport {
+package struct FocusProofReport {
   let proof: FocusProof
   private let tree: ElementTree
   /// The keys as the binding table has them.
   private let names: [FocusKey: String]
 
   /// Proves that the keys of a binding table reach everything.
-  public init(_ manager: FocusManager, bindings: BindingTable = .standard) {
+  package init(_ manager: FocusManager, bindings: BindingTable = .standard) {
     let keys = Self.keys(of: bindings)
     proof = FocusProof(manager, keys: keys)
     tree = manager.tree
@@ -23,9 +23,9 @@ public struct FocusProofReport {
       })
   }
 
-  public var holds: Bool { proof.holds }
+  package var holds: Bool { proof.holds }
   /// A sentence for each fault.
-  public var faults: [String] { proof.faults.map(sentence) }
+  package var faults: [String] { proof.faults.map(sentence) }
 
   /// What some key of a table asks of the focus, but for closing a tab, which takes away what is to be proved.
   static func keys(of bindings: BindingTable) -> [FocusKey] {
@@ -35,7 +35,7 @@ public struct FocusProofReport {
   }
 
   /// A few lines for the window and for each open modal, then a line for each fault.
-  public var text: String {
+  package var text: String {
     let count = proof.faults.count
     let end = count == 0 ? "The proof holds." : count == 1 ? "1 fault" : "\(count) faults"
     let limits = proof.layers.filter { !$0.isExhaustive }.map { layer in
@@ -47,7 +47,7 @@ public struct FocusProofReport {
 
   /// `{"holds":…,"exhaustive":…,"layers":[{"scope":…,"start":…,"stops":[…],"reached":…,"interactive":…,"states":…,
   /// "presses":…,"faults":[…]}]}`
-  public var json: JSONValue {
+  package var json: JSONValue {
     [
       "holds": .bool(holds), "exhaustive": .bool(proof.isExhaustive),
       "layers": .array(proof.layers.map(json)),

@@ -1,11 +1,11 @@
 import KeywayElements
 import KeywayFocus
 import KeywayKeymap
-public import KeywayPlatform
-public import KeywayUI
+package import KeywayPlatform
+package import KeywayUI
 
 /// Why a step of a script cannot be played on an app.
-public enum AppReplayError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum AppReplayError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is no element with this name.
   case noElement(String)
   /// The element cannot take the focus.
@@ -17,7 +17,7 @@ public enum AppReplayError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The keyboard layout has no such key, or the word is no key.
   case key(String)
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .noElement(let name):
       "there is no element \"\(name)\" on the screen; expected an id, a label or a role"
@@ -35,23 +35,23 @@ public enum AppReplayError: Error, Hashable, Sendable, CustomStringConvertible {
 ///
 /// What ``FocusReplay`` is for a scene: here handlers, commands, menus and timers take part, as the window is real.
 @MainActor
-public struct AppReplay {
+package struct AppReplay {
   private let window: AppWindow
   private let windowSystem: HeadlessWindowSystem
   /// Whether each step says at length why the focus went where it went.
-  public var explains = false
+  package var explains = false
   /// Whether the window shows a scene, whose changes a script makes; an app changes its screen itself.
   package var makesChanges = false
   private var start: ReplayStart?
 
-  public init(_ window: AppWindow, in windowSystem: HeadlessWindowSystem) {
+  package init(_ window: AppWindow, in windowSystem: HeadlessWindowSystem) {
     self.window = window
     self.windowSystem = windowSystem
     start = ReplayStart(window.focusManager, bindings: window.bindings.title)
   }
 
   /// Reads a script such as `Tab wait(500) focus(share) Down`; all of it before anything is pressed.
-  public static func steps(_ script: String) throws(AppReplayError) -> [ReplayStep] {
+  package static func steps(_ script: String) throws(AppReplayError) -> [ReplayStep] {
     let steps: [ReplayStep]
     do {
       steps = try ReplayStep.script(script)
@@ -63,7 +63,7 @@ public struct AppReplay {
   }
 
   /// Plays one step, and waits until the app has done what it does.
-  public mutating func play(_ step: ReplayStep) throws(AppReplayError) -> AppFocusStep {
+  package mutating func play(_ step: ReplayStep) throws(AppReplayError) -> AppFocusStep {
     guard makesChanges || step.isOfPerson else { throw .ownChange(step.text) }
     let traces = Traces()
     let (before, explained) = (window.onDispatch, window.explainsMoves)
@@ -134,7 +134,7 @@ public struct AppReplay {
   }
 
   /// Plays a script.
-  public mutating func play(_ script: String) throws(AppReplayError) -> [AppFocusStep] {
+  package mutating func play(_ script: String) throws(AppReplayError) -> [AppFocusStep] {
     var played: [AppFocusStep] = []
     for step in try Self.steps(script) { played.append(try play(step)) }
     return played
@@ -144,7 +144,7 @@ public struct AppReplay {
   /// each line says of the end: focus, reason, commands, selection, state.
   ///
   /// - Returns: in words, the first key that comes to another end; nil where all come to the same.
-  public mutating func compare(withTrace text: String) throws(AppReplayError) -> String? {
+  package mutating func compare(withTrace text: String) throws(AppReplayError) -> String? {
     try compare(with: text, named: "trace", begins: true)
   }
 

@@ -1,36 +1,36 @@
-public import KeywayElements
-public import KeywayFocus
-public import KeywayKeymap
-public import KeywayPlatform
+package import KeywayElements
+package import KeywayFocus
+package import KeywayKeymap
+package import KeywayPlatform
 import KeywayUI
 
 /// Plays keys over an element tree as a window would, without a window, and reports each.
-public struct FocusReplay {
+package struct FocusReplay {
   /// What one key did.
-  public struct Step {
+  package struct Step {
     /// The key as it was written.
-    public let key: String
+    package let key: String
     /// The innermost focused element.
-    public let focused: ElementID?
+    package let focused: ElementID?
     /// Why the focus moved or stayed: a ``FocusReason``, `activated`, the name of a binding that moves
     /// no focus, or `unbound`.
-    public let reason: String
+    package let reason: String
     /// The commands that the key performed.
-    public let commands: [String]
+    package let commands: [String]
     /// The selected items of every group with selection, in tree order.
-    public let selection: [(group: ElementID, items: [ElementID])]
+    package let selection: [(group: ElementID, items: [ElementID])]
     /// The selected items of groups whose items need not be elements, by place.
-    public let selectedPlaces: [ElementID: RangeSet<Int>]
+    package let selectedPlaces: [ElementID: RangeSet<Int>]
     /// The item whose selection waits for the keys to rest.
-    public let pending: PendingSelection?
+    package let pending: PendingSelection?
     /// Whether the time of such a selection came before the key.
-    public let isCommitted: Bool
+    package let isCommitted: Bool
     /// Why the focus moved or stayed, where ``explains`` asks for it and the key is one that moves it.
-    public let explanation: FocusExplanation?
+    package let explanation: FocusExplanation?
     /// What the focused element stands at, where keys can change that: open, on, a number.
-    public let state: ReplayState
+    package let state: ReplayState
     /// How the screen stood before the key, where it is the first one.
-    public let start: ReplayStart?
+    package let start: ReplayStart?
   }
 
   /// What is known of a step once it is done, beside what the screen tells.
@@ -41,9 +41,9 @@ public struct FocusReplay {
     var explanation: FocusExplanation?
   }
 
-  public let manager: FocusManager
+  package let manager: FocusManager
   /// Whether each step says at length why the focus went where it went.
-  public var explains = false
+  package var explains = false
   private let bindings: BindingTable
   /// Milliseconds between the keys; below the time after which type-ahead begins anew.
   static let pause = 100
@@ -57,7 +57,7 @@ public struct FocusReplay {
   private var revealed: ElementID?
 
   /// - Parameter name: what the command line calls the binding table; it is written into a trace.
-  public init(_ manager: FocusManager, bindings: BindingTable = .standard, name: String = "standard") {
+  package init(_ manager: FocusManager, bindings: BindingTable = .standard, name: String = "standard") {
     self.manager = manager
     self.bindings = bindings
     start = ReplayStart(manager, bindings: name)
@@ -70,10 +70,10 @@ public struct FocusReplay {
   private var scene: BareScene { BareScene(focusManager: manager) }
 
   /// Puts all that was scrolled back to where it was at the start, for a window that scrolls by itself.
-  public mutating func unscroll() { scrolled.restore([:], manager) }
+  package mutating func unscroll() { scrolled.restore([:], manager) }
 
   /// Does one step of a script: presses a key, or makes a change such as `disable(pay)`.
-  public mutating func play(_ step: ReplayStep) -> Step {
+  package mutating func play(_ step: ReplayStep) -> Step {
     let outcome: Outcome
     switch step {
     case .key(let shortcut, _): outcome = press(shortcut)
@@ -98,7 +98,7 @@ public struct FocusReplay {
 
   /// Presses one key and releases it at once, so that nothing is held. What counts on some keyboards or layouts only
   /// does not count here, where there are none.
-  public mutating func press(_ key: String) throws(ShortcutError) -> Step {
+  package mutating func press(_ key: String) throws(ShortcutError) -> Step {
     play(.key(try Shortcut(key), text: key))
   }
 
@@ -257,7 +257,7 @@ extension UInt64 {
 extension FocusReplay.Step {
   /// `{"key":…,"focused":…,"reason":…,"selection":{group:[items]},"commands":[…]}`, and what an explanation adds; elements
   /// by key. The first one also says how the screen stood before (`start`).
-  public func json(in tree: ElementTree) -> JSONValue {
+  package func json(in tree: ElementTree) -> JSONValue {
     func name(_ id: ElementID) -> String { tree.nameInReports(id) }
     var members: [JSONValue.Member] = [
       .init("key", .string(key)), .init("focused", focused.map { .string(name($0)) } ?? .null),

@@ -4,18 +4,18 @@ import KeywayKeymap
 package import KeywayPlatform
 
 /// Why a trace cannot be replayed, and at which of its lines.
-public struct FocusTraceError: Error, Hashable, Sendable, CustomStringConvertible {
-  public let file: String
+package struct FocusTraceError: Error, Hashable, Sendable, CustomStringConvertible {
+  package let file: String
   /// Counted from one; nil where it is about no line.
-  public let line: Int?
-  public let what: String
-  public let expected: String
+  package let line: Int?
+  package let what: String
+  package let expected: String
 
-  public var description: String { "\(file)\(line.map { ":\($0)" } ?? ""): \(what); expected \(expected)" }
+  package var description: String { "\(file)\(line.map { ":\($0)" } ?? ""): \(what); expected \(expected)" }
 }
 
 /// Keys and what became of them, as `focus explain` and `focus order --keys` print them in JSON: an object a line.
-public struct FocusTrace: Sendable {
+package struct FocusTrace: Sendable {
   /// A step, and the end that it came to.
   struct Line: Sendable {
     /// Counted from one.
@@ -49,13 +49,13 @@ public struct FocusTrace: Sendable {
   let start: JSONValue?
 
   /// The binding table that the keys were pressed with, as the command line names it.
-  public var bindings: String? { start?["bindings"]?.string }
+  package var bindings: String? { start?["bindings"]?.string }
 
   /// How many steps there are.
-  public var count: Int { lines.count }
+  package var count: Int { lines.count }
 
   /// - Parameter name: stands for the file in errors.
-  public init(text: String, name: String) throws(FocusTraceError) {
+  package init(text: String, name: String) throws(FocusTraceError) {
     var lines: [Line] = []
     var start: JSONValue?
     // A carriage return and a line feed are one character.

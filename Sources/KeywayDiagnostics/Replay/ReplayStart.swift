@@ -3,12 +3,12 @@ import KeywayFocus
 import KeywayPlatform
 
 /// How a screen stood before the first key of a trace, so that the keys can be replayed from there.
-public struct ReplayStart: Hashable, Sendable {
-  public var focused: String?
+package struct ReplayStart: Hashable, Sendable {
+  package var focused: String?
   /// From where Tab starts, where that is not what has the focus.
-  public var startingPoint: String?
+  package var startingPoint: String?
   /// The binding table, as the command line names it.
-  public var bindings: String
+  package var bindings: String
 
   init(_ manager: FocusManager, bindings: String) {
     let tree = manager.tree

@@ -1,18 +1,18 @@
-public import KeywayElements
+package import KeywayElements
 import KeywayPlatform
 
 /// What an element stands at that keys can change.
-public struct ReplayState: Hashable, Sendable {
+package struct ReplayState: Hashable, Sendable {
   /// Whether it is open, where it opens and closes.
-  public var isExpanded: Bool?
+  package var isExpanded: Bool?
   /// `on`, `off` or `mixed`, at a check box or a switch.
-  public var check: String?
-  public var number: Double?
+  package var check: String?
+  package var number: Double?
   /// Whether Select went into the slider or stepper, so that next and previous change the number.
-  public var isEntered = false
-  public var sortOrder: AccessibilityBehavior.SortOrder?
+  package var isEntered = false
+  package var sortOrder: AccessibilityBehavior.SortOrder?
 
-  public init(_ element: Element? = nil) {
+  package init(_ element: Element? = nil) {
     guard let element else { return }
     if element.traits.contains(.expandable) { isExpanded = element.traits.contains(.expanded) }
     if element.role == .checkbox || element.role == .toggle {

@@ -1,11 +1,11 @@
 import KeywayElements
 import KeywayFocus
-public import KeywayKeymap
+package import KeywayKeymap
 
 /// One step of a script for ``FocusReplay``: a key, or what else happens to a screen.
-public enum ReplayStep: Hashable, Sendable {
+package enum ReplayStep: Hashable, Sendable {
   /// What a script changes, or does, beside pressing keys.
-  public enum Change: String, Hashable, Sendable, CaseIterable {
+  package enum Change: String, Hashable, Sendable, CaseIterable {
     /// Gives the focus to an element by program, and presses the pointer or a finger on one.
     case focus, click, touch
     case disable, enable
@@ -19,7 +19,7 @@ public enum ReplayStep: Hashable, Sendable {
   }
 
   /// What happens to the window as a whole.
-  public enum WindowChange: String, Hashable, Sendable, CaseIterable {
+  package enum WindowChange: String, Hashable, Sendable, CaseIterable {
     /// Another window takes the keyboard, and gives it back.
     case deactivate, activate
     /// The next person comes: what the last one did is forgotten.
@@ -35,10 +35,10 @@ public enum ReplayStep: Hashable, Sendable {
   case wait(Int)
 
   /// A day, in milliseconds.
-  public static let longestWait = 86_400_000
+  package static let longestWait = 86_400_000
 
   /// Reads `Shift+Tab`, `disable(pay)`, `focus("my id")`, `move(pay,footer)`, `wait(500)` or `reset`.
-  public init(_ text: String) throws(ShortcutError) {
+  package init(_ text: String) throws(ShortcutError) {
     if let change = WindowChange(rawValue: text) {
       self = .window(change)
       return
@@ -76,7 +76,7 @@ public enum ReplayStep: Hashable, Sendable {
   /// with a comma in `move`, stands in quotation marks: `focus("my id")`.
   ///
   /// All is read before anything is pressed.
-  public static func script(_ text: String) throws(KeyScriptError) -> [ReplayStep] {
+  package static func script(_ text: String) throws(KeyScriptError) -> [ReplayStep] {
     var steps: [ReplayStep] = []
     for word in words(of: text) {
       do {
@@ -89,12 +89,12 @@ public enum ReplayStep: Hashable, Sendable {
   }
 
   /// The key that is pressed; nil where something else happens.
-  public var shortcut: Shortcut? {
+  package var shortcut: Shortcut? {
     if case .key(let shortcut, _) = self { shortcut } else { nil }
   }
 
   /// What of the screen it names.
-  public var names: [String] {
+  package var names: [String] {
     switch self {
     case .change(_, let name): [name]
     case .move(let name, let parent): [name, parent]
@@ -103,7 +103,7 @@ public enum ReplayStep: Hashable, Sendable {
   }
 
   /// The step as a script has it.
-  public var text: String {
+  package var text: String {
     switch self {
     case .key(_, let text): text
     case .change(let change, let name): "\(change.rawValue)(\(Self.quoted(name)))"

@@ -1,11 +1,11 @@
-public import KeywayKeymap
-public import KeywayMenus
+package import KeywayKeymap
+package import KeywayMenus
 
 /// The shortcuts of a table as a page of HTML, to print on A4 or to look at: grouped by menu, each key as a keycap.
 ///
 /// One file without scripts or links. Commands without a shortcut and hidden ones are left out. With a keyboard the
 /// keycaps are what is pressed on its layout, found by pressing every key, so that the page shows what fires.
-public struct CheatSheet {
+package struct CheatSheet {
   private let commands: CommandTable
   private let title: String
   private let keyboard: LayoutPresses?
@@ -20,7 +20,7 @@ public struct CheatSheet {
   ///   - commands: adapted to the layout of the keyboard, where there is one.
   ///   - title: the app's name; empty for none.
   ///   - language: of the page: of its own words, the names of keys, and the titles that the menus have.
-  public init(
+  package init(
     _ commands: CommandTable, title: String = "", keyboard: LayoutPresses? = nil,
     isRightToLeft: Bool = false, language: KeyNameLanguage = .english,
     validate: CommandValidator = { _ in .enabled }
@@ -37,7 +37,7 @@ public struct CheatSheet {
   }
 
   /// The page, ending in a line break.
-  public var html: String {
+  package var html: String {
     let heading = title.isEmpty ? words.heading : title
     let layout = keyboard.map { $0.keymap.layoutNames[$0.layout] } ?? ""
     let subtitle = [title.isEmpty ? "" : words.heading, layout].filter { !$0.isEmpty }

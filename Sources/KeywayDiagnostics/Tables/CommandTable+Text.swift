@@ -1,10 +1,10 @@
 import KeywayElements
-public import KeywayKeymap
-public import KeywayMenus
+package import KeywayKeymap
+package import KeywayMenus
 import KeywayPlatform
 
 /// How a table of commands is written.
-public enum CommandTableFormat: String, CaseIterable, Sendable {
+package enum CommandTableFormat: String, CaseIterable, Sendable {
   /// Aligned columns for a terminal.
   case table
   case markdown
@@ -30,7 +30,7 @@ extension CommandTable {
   ///   - isRightToLeft: which way HTML reads.
   ///   - language: how keys are called in what people read.
   ///   - validate: asked for each command; leave it out for what the menus themselves say.
-  public func text(
+  package func text(
     _ format: CommandTableFormat, menu: Menu? = nil, keyboard: LayoutPresses? = nil,
     title: String = "", isRightToLeft: Bool = false, language: KeyNameLanguage = .english,
     validate: CommandValidator = { _ in .enabled }

@@ -1,26 +1,26 @@
-public import KeywayKeymap
-public import KeywayMenus
-public import KeywayPlatform
+package import KeywayKeymap
+package import KeywayMenus
+package import KeywayPlatform
 
 /// What is pressed for a shortcut on each layout of a keymap, in words and as JSON.
 ///
 /// Found by pressing every key with all modifiers, so that it is what fires.
-public struct ShortcutReport {
+package struct ShortcutReport {
   /// One key with modifiers that fires the shortcut.
-  public struct Way: Hashable, Sendable {
-    public let layout: Int
-    public let key: BoundKey
+  package struct Way: Hashable, Sendable {
+    package let layout: Int
+    package let key: BoundKey
   }
 
-  public let written: Shortcut
+  package let written: Shortcut
   /// The shortcut of each layout; as it is written where nothing had to be changed.
-  public let shown: [Shortcut]
-  public let ways: [Way]
+  package let shown: [Shortcut]
+  package let ways: [Way]
   private let keymap: Keymap
   private let role: CommandRole
 
   /// - Parameter commands: the shortcut is one of theirs, or else gives way to all of them.
-  public init(
+  package init(
     _ shortcut: Shortcut, on keymap: Keymap, commands: CommandTable, bindings: BindingTable = .standard,
     isRightToLeft: Bool = false
   ) {
@@ -61,12 +61,12 @@ public struct ShortcutReport {
   }
 
   /// Whether some key of each layout fires the shortcut.
-  public var canBePressed: Bool {
+  package var canBePressed: Bool {
     (0..<keymap.layoutCount).allSatisfy { layout in ways.contains { $0.layout == layout } }
   }
 
   /// A table for people, or a line that says that no key fires the shortcut.
-  public var text: String {
+  package var text: String {
     (0..<keymap.layoutCount).map { layout in
       let here = shown[layout].displayText(role: role)
       var heading = "\(written.displayText(role: role)) on \(layoutName(layout))"
@@ -82,7 +82,7 @@ public struct ShortcutReport {
     }.joined(separator: "\n")
   }
 
-  public var json: JSONValue {
+  package var json: JSONValue {
     .array(
       (0..<keymap.layoutCount).map { layout in
         [

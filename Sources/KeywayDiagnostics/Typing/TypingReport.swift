@@ -1,19 +1,19 @@
-public import KeywayKeymap
-public import KeywayPlatform
+package import KeywayKeymap
+package import KeywayPlatform
 
 /// How a text is typed on a keyboard, in words and as JSON.
-public struct TypingReport {
+package struct TypingReport {
   /// A text and every way to type it; a text that is typed by no way as a whole comes by characters.
-  public struct Part: Sendable {
-    public let text: String
-    public let ways: [TypingWay]
+  package struct Part: Sendable {
+    package let text: String
+    package let ways: [TypingWay]
   }
 
-  public let parts: [Part]
+  package let parts: [Part]
   private let keymap: Keymap
 
   /// - Parameter locale: whose Compose table is read; nil is that of the environment.
-  public init(_ text: String, on keymap: Keymap, locale: String? = nil) {
+  package init(_ text: String, on keymap: Keymap, locale: String? = nil) {
     self.keymap = keymap
     func part(_ text: String) -> Part {
       Part(
@@ -25,10 +25,10 @@ public struct TypingReport {
   }
 
   /// Whether each part can be typed.
-  public var isTypable: Bool { parts.allSatisfy { !$0.ways.isEmpty } }
+  package var isTypable: Bool { parts.allSatisfy { !$0.ways.isEmpty } }
 
   /// A heading for each part, then its ways in aligned columns.
-  public var text: String {
+  package var text: String {
     parts.map { part in
       guard !part.ways.isEmpty else { return "\"\(part.text)\": nothing types it on \(layouts)\n" }
       let table = TextTable(
@@ -45,7 +45,7 @@ public struct TypingReport {
     }.joined(separator: "\n")
   }
 
-  public var json: JSONValue {
+  package var json: JSONValue {
     .array(
       parts.map { part in
         ["text": .string(part.text), "ways": .array(part.ways.map(json))]

@@ -1,18 +1,18 @@
 import CPangoCairo
-public import KeywayElements
+package import KeywayElements
 
 /// A drawing that is written to an SVG file, through the same canvas as pixels are.
 ///
 /// Owns a Cairo SVG surface. Text becomes outlines, so the file looks the same without the fonts.
-public final class SVGDocument {
-  public let path: String
+package final class SVGDocument {
+  package let path: String
   /// Draws on the page; one logical pixel is one `px`.
-  public let canvas: Canvas
+  package let canvas: Canvas
 
   private let surface: OpaquePointer
 
   /// Begins a page of a size in logical pixels; the file is written by ``close()``.
-  public init(path: String, size: Size) throws(DrawingError) {
+  package init(path: String, size: Size) throws(DrawingError) {
     surface = cairo_svg_surface_create(path, size.width, size.height)
     self.path = path
     let status = cairo_surface_status(surface)
@@ -27,7 +27,7 @@ public final class SVGDocument {
   deinit { cairo_surface_destroy(surface) }
 
   /// Writes the file; nothing can be drawn afterwards.
-  public func close() throws(DrawingError) {
+  package func close() throws(DrawingError) {
     if let error = canvas.error { throw error }
     cairo_surface_finish(surface)
     let status = cairo_surface_status(surface)

@@ -6,7 +6,7 @@ extension Canvas {
   /// - Parameter body: gets the first pixel, the bytes from one row to the next, and the width and height. The memory is
   ///   the canvas's, and lent for the length of the call.
   /// - Returns: nil on the page of a vector file, which has no pixels.
-  public func withPixels<Result>(
+  package func withPixels<Result>(
     _ body: (_ base: UnsafeRawPointer, _ stride: Int, _ width: Int, _ height: Int) -> Result
   ) -> Result? {
     guard !isVector, let surface = cairo_get_target(cairo) else { return nil }

@@ -1,12 +1,12 @@
 import CPangoCairo
-public import KeywayElements
+package import KeywayElements
 
 extension Canvas {
   /// Fills what lies between two distances outside a polygon, round at its corners.
   ///
   /// The band follows where the outline runs inwards, too. Corners stay where they are put, in logical pixels. Where
   /// two bands touch what lies behind shows through; let one reach below the other.
-  public func fillBand(
+  package func fillBand(
     outside corners: [Point], from near: Double, to far: Double, _ color: Color
   ) {
     let polygon = Path(polygon: corners)

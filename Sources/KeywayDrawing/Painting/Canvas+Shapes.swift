@@ -10,7 +10,7 @@ extension Canvas {
   }
 
   /// Makes a rectangle wholly transparent.
-  public func clear(_ rect: Rect) {
+  package func clear(_ rect: Rect) {
     addRectangle(rect)
     cairo_set_operator(cairo, CAIRO_OPERATOR_CLEAR)
     cairo_fill(cairo)
@@ -47,7 +47,7 @@ extension Canvas {
   /// at every scale, and bands that touch in logical pixels touch on the screen. The bands of a focus ring
   /// are two calls. A polygon counts as what it fits in; its bands are
   /// ``fillBand(outside:from:to:_:)``.
-  public func fillBand(
+  package func fillBand(
     around shape: ElementShape, in frame: Rect, from: Double, to: Double, _ color: Color
   ) {
     let frame = pixels(frame)
@@ -61,7 +61,7 @@ extension Canvas {
   ///
   /// The edges of both frames are put on pixel boundaries each for itself, so at a fractional scale the
   /// four sides may differ by a pixel; ``fillBand(around:in:from:to:_:)`` keeps them equal.
-  public func fillBetween(
+  package func fillBetween(
     _ outerShape: ElementShape, _ outer: Rect, _ innerShape: ElementShape, _ inner: Rect, _ color: Color
   ) {
     fillDifference(outerShape, pixels(outer), innerShape, pixels(inner), color)

@@ -30,7 +30,7 @@ public final class Canvas {
   ///   - width: in device pixels, at most 32,767, as `height`.
   ///   - stride: bytes from one row to the next, a multiple of 4.
   ///   - scale: device pixels per logical pixel.
-  public convenience init(
+  package convenience init(
     base: UnsafeMutableRawPointer, width: Int, height: Int, stride: Int, scale: Double
   ) {
     precondition(
@@ -61,17 +61,17 @@ public final class Canvas {
   /// Starts a frame on a canvas that is used again: forgets clips, and clips to the given rectangles.
   ///
   /// - Parameter rects: nil paints on the whole canvas.
-  public func begin(clippingTo rects: [Rect]? = nil) {
+  package func begin(clippingTo rects: [Rect]? = nil) {
     cairo_surface_mark_dirty(surface)
     resetClip()
     if let rects { clip(to: rects) }
   }
 
   /// Makes sure that all pixels are in memory before someone else reads them.
-  public func flush() { cairo_surface_flush(surface) }
+  package func flush() { cairo_surface_flush(surface) }
 
   /// The fault that made Cairo stop painting, if any; it stays.
-  public var error: DrawingError? {
+  package var error: DrawingError? {
     let status = cairo_status(cairo)
     return status == CAIRO_STATUS_SUCCESS ? nil : .paintingFailed(reason: reason(of: status))
   }
@@ -85,7 +85,7 @@ public final class Canvas {
   public func restore() { cairo_restore(cairo) }
 
   /// Forgets all clips, also those of enclosing ``withClip(to:shape:_:)`` calls.
-  public func resetClip() { cairo_reset_clip(cairo) }
+  package func resetClip() { cairo_reset_clip(cairo) }
 
   /// Narrows painting to where the rectangles lie, together; none of them stops all painting.
   public func clip(to rects: [Rect]) {

@@ -100,10 +100,10 @@ public final class TextLayout {
   }
 
   /// The distance from the top of the text to the baseline of its first line, in logical pixels.
-  public var firstBaseline: Double { face.baseline / scale }
+  package var firstBaseline: Double { face.baseline / scale }
 
   /// The number of characters for which no installed font has a glyph; they show as boxes.
-  public var unknownGlyphCount: Int { Int(pango_layout_get_unknown_glyphs_count(layout)) }
+  package var unknownGlyphCount: Int { Int(pango_layout_get_unknown_glyphs_count(layout)) }
 
   /// Whether the text, at the width last measured or drawn, is shown only in part.
   public var isTruncated: Bool {
@@ -113,7 +113,7 @@ public final class TextLayout {
   }
 
   /// Underlines one character, as for a mnemonic; nil takes the line away. Never moves a glyph.
-  public func setUnderline(characterAt index: Int?) {
+  package func setUnderline(characterAt index: Int?) {
     guard let index else {
       underlined = nil
       return

@@ -3,11 +3,11 @@ internal import KeywayMenus
 internal import Yams
 
 /// A value in a document that knows its place; reading it as what it is not throws a located error.
-public struct DocumentValue {
+package struct DocumentValue {
   let node: Node
-  public let file: String
+  package let file: String
   /// Counted from one.
-  public let line: Int
+  package let line: Int
   private let budget: ReadingBudget
 
   /// The value that a document is.
@@ -27,13 +27,13 @@ public struct DocumentValue {
   }
 
   /// Whether nothing is written, or `null`, or `~`.
-  public var isNull: Bool {
+  package var isNull: Bool {
     guard let scalar = node.scalar, scalar.style == .plain else { return false }
     return ["", "~", "null", "Null", "NULL"].contains(scalar.string)
   }
 
   /// An error about this value.
-  public func error(_ what: String, expected: String) -> FileError {
+  package func error(_ what: String, expected: String) -> FileError {
     FileError(file: file, line: line, column: node.mark?.column, what: what, expected: expected)
   }
 
@@ -53,13 +53,13 @@ public struct DocumentValue {
   }
 
   /// A scalar as text: a number or a truth value that is meant as text needs no quotes.
-  public func string() throws(FileError) -> String {
+  package func string() throws(FileError) -> String {
     guard let scalar = node.scalar, !isNull else { throw unexpected("a text") }
     return scalar.string
   }
 
   /// A text that is not empty.
-  public func name() throws(FileError) -> String {
+  package func name() throws(FileError) -> String {
     let text = try string()
     if text.isEmpty { throw error("the text is empty", expected: "at least one character") }
     return text
@@ -92,7 +92,7 @@ public struct DocumentValue {
   }
 
   /// A finite number.
-  public func number(in range: ClosedRange<Double>? = nil) throws(FileError) -> Double {
+  package func number(in range: ClosedRange<Double>? = nil) throws(FileError) -> Double {
     guard let text = plainText, let number = Double(text), number.isFinite else {
       throw unexpected("a number")
     }
@@ -101,7 +101,7 @@ public struct DocumentValue {
   }
 
   /// A whole number.
-  public func integer(in range: ClosedRange<Int>? = nil) throws(FileError) -> Int {
+  package func integer(in range: ClosedRange<Int>? = nil) throws(FileError) -> Int {
     guard let text = plainText, let number = Int(text) else { throw unexpected("a whole number") }
     if let range, !range.contains(number) {
       throw unexpected(
@@ -114,7 +114,7 @@ public struct DocumentValue {
 
   /// `true` or `false`. The other spellings of YAML 1.1 (`yes`, `on`) are errors, because they are
   /// texts in YAML 1.2.
-  public func bool() throws(FileError) -> Bool {
+  package func bool() throws(FileError) -> Bool {
     switch plainText {
     case "true", "True", "TRUE": return true
     case "false", "False", "FALSE": return false
@@ -123,7 +123,7 @@ public struct DocumentValue {
   }
 
   /// One of the values of an enumeration, by raw value.
-  public func choice<Choice>(_ type: Choice.Type = Choice.self) throws(FileError) -> Choice
+  package func choice<Choice>(_ type: Choice.Type = Choice.self) throws(FileError) -> Choice
   where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {
     let names = Choice.allCases.map(\.rawValue)
     guard let text = node.scalar?.string, let choice = Choice(rawValue: text) else {
@@ -133,7 +133,7 @@ public struct DocumentValue {
   }
 
   /// The values of a list.
-  public func list(count: Int? = nil) throws(FileError) -> [DocumentValue] {
+  package func list(count: Int? = nil) throws(FileError) -> [DocumentValue] {
     guard let sequence = node.sequence else {
       throw unexpected(count.map { "a list of \($0)" } ?? "a list")
     }
@@ -153,7 +153,7 @@ public struct DocumentValue {
   }
 
   /// A mapping with the keys that `Key` declares. Any other key is an error that names the nearest.
-  public func record<Key>(_ keys: Key.Type = Key.self) throws(FileError) -> DocumentRecord<Key> {
+  package func record<Key>(_ keys: Key.Type = Key.self) throws(FileError) -> DocumentRecord<Key> {
     guard let mapping = node.mapping else { throw unexpected("a mapping") }
     var values: [Key: DocumentValue] = [:]
     for (name, value) in mapping {
@@ -170,7 +170,7 @@ public struct DocumentValue {
   }
 
   /// The entries of a mapping with free keys, in file order.
-  public func entries() throws(FileError) -> [(key: DocumentValue, value: DocumentValue)] {
+  package func entries() throws(FileError) -> [(key: DocumentValue, value: DocumentValue)] {
     guard let mapping = node.mapping else { throw unexpected("a mapping") }
     return mapping.map { name, value in
       let key = DocumentValue(name, in: self, line: line)
@@ -178,8 +178,8 @@ public struct DocumentValue {
     }
   }
 
-  public var isRecord: Bool { node.mapping != nil }
-  public var isList: Bool { node.sequence != nil }
+  package var isRecord: Bool { node.mapping != nil }
+  package var isList: Bool { node.sequence != nil }
 
   private var plainText: String? {
     guard let scalar = node.scalar, scalar.style == .plain else { return nil }
@@ -208,14 +208,14 @@ public struct DocumentValue {
 }
 
 /// A mapping whose keys are declared by a type, so that reading an undeclared one does not compile.
-public struct DocumentRecord<Key>
+package struct DocumentRecord<Key>
 where Key: RawRepresentable & CaseIterable & Hashable, Key.RawValue == String {
   /// The mapping itself, for errors about what is missing.
-  public let place: DocumentValue
+  package let place: DocumentValue
   let values: [Key: DocumentValue]
 
   /// The value of a key, nil when it is missing or null.
-  public subscript(key: Key) -> DocumentValue? {
+  package subscript(key: Key) -> DocumentValue? {
     guard let value = values[key], !value.isNull else { return nil }
     return value
   }
@@ -228,7 +228,7 @@ where Key: RawRepresentable & CaseIterable & Hashable, Key.RawValue == String {
   }
 
   /// The value of a key that must be there.
-  public func required(_ key: Key, _ what: String) throws(FileError) -> DocumentValue {
+  package func required(_ key: Key, _ what: String) throws(FileError) -> DocumentValue {
     guard let value = self[key] else {
       throw place.error("\"\(key.rawValue)\" is missing", expected: what)
     }

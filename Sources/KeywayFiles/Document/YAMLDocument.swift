@@ -2,17 +2,17 @@ internal import Foundation
 internal import Yams
 
 /// One document in YAML 1.1, of which JSON is a part, with the place of every value.
-public struct YAMLDocument {
-  public let root: DocumentValue
+package struct YAMLDocument {
+  package let root: DocumentValue
 
   /// Reads a file in UTF-8, or a pipe; `-` is standard input.
-  public init(path: String) throws(FileError) {
+  package init(path: String) throws(FileError) {
     let file = try TextFile(path: path, expected: "a YAML or JSON file")
     try self.init(text: file.text, name: file.name)
   }
 
   /// Reads a text; `name` stands for the file in errors.
-  public init(text: String, name: String) throws(FileError) {
+  package init(text: String, name: String) throws(FileError) {
     let tree: DocumentTree
     do {
       tree = try DocumentTree(text)

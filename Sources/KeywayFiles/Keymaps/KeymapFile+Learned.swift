@@ -1,10 +1,10 @@
-public import KeywayKeymap
+package import KeywayKeymap
 
 extension KeymapFile {
   /// A table file with the keys that a lesson learned, each with its Linux input event code in a comment.
   ///
   /// The table extends `standard`; ``decode(_:actions:resolve:)`` reads it back.
-  public static func text(learned: [KeypadLesson.Learned], title: String) -> String {
+  package static func text(learned: [KeypadLesson.Learned], title: String) -> String {
     let lines = learned.map { key in
       (binding: "  \(key.action): \(scalar(key.shortcut.description))", comment: comment(on: key))
     }

@@ -4,7 +4,7 @@ public import KeywayKeymap
 /// A binding table in YAML or JSON; `docs/keymaps.md` describes the format.
 public enum KeymapFile {
   /// Finds a table that another one extends; nil when there is none of that name.
-  public typealias Resolver = (_ name: String) throws(FileError) -> YAMLDocument?
+  package typealias Resolver = (_ name: String) throws(FileError) -> YAMLDocument?
 
   /// What the name of a table in a file ends in.
   private static let endings = ["yaml", "yml", "json"]
@@ -41,7 +41,7 @@ public enum KeymapFile {
   }
 
   /// Reads a table from a document; what it extends comes from `resolve`, else from the tables that ship.
-  public static func decode(
+  package static func decode(
     _ document: YAMLDocument, actions: [BindingAction]? = BindingAction.standard,
     resolve: @escaping Resolver = { (_) throws(FileError) in nil }
   ) throws(FileError) -> BindingTable {

@@ -1,17 +1,17 @@
-public import KeywayKeymap
+package import KeywayKeymap
 
 /// One line of key events: `KEY_Y both`, `21 down`.
-public struct KeyEventLine: Hashable, Sendable {
+package struct KeyEventLine: Hashable, Sendable {
   /// The Linux input event code.
-  public let code: UInt32
+  package let code: UInt32
   /// One, or for `both` down and up.
-  public let directions: [KeyDirection]
+  package let directions: [KeyDirection]
 
   /// `KEY_MAX` of the kernel's headers.
   static let highestCode: UInt32 = 0x2FF
 
   /// - Returns: nil for a line without an event.
-  public init?(_ line: String, number: Int, file: String = "stdin") throws(FileError) {
+  package init?(_ line: String, number: Int, file: String = "stdin") throws(FileError) {
     let words = line.split(whereSeparator: \.isWhitespace)
     guard let first = words.first, !first.hasPrefix("#") else { return nil }
     func fault(_ what: String, expected: String) -> FileError {

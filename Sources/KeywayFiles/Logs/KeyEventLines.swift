@@ -4,7 +4,7 @@ import KeywayKeymap
 ///
 /// A line is `KEY_Y both`, or an object as `keyway keys decode` prints it; the rest of its members follow from the
 /// keymap.
-public struct KeyEventLines {
+package struct KeyEventLines {
   /// Stands for the file in errors.
   private let name: String
   private var number = 0
@@ -12,14 +12,14 @@ public struct KeyEventLines {
   private var time: UInt64 = 0
 
   /// - Parameter name: stands for the file in errors.
-  public init(name: String = "stdin") {
+  package init(name: String = "stdin") {
     self.name = name
   }
 
   /// The events of the next line: none of a comment and of a wait, two of `both`.
   ///
   /// - Throws: ``FileError`` with the number of the line.
-  public mutating func events(of line: String) throws(FileError) -> [KeyLog.Event] {
+  package mutating func events(of line: String) throws(FileError) -> [KeyLog.Event] {
     number += 1
     if line.first == "{" { return [try event(try decoded(line))] }
     if let pause = try pause(line) {

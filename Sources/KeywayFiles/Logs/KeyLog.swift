@@ -1,9 +1,9 @@
-public import KeywayKeymap
+package import KeywayKeymap
 
 /// The key events of a record: what a keyboard sent, from whatever tool wrote it down.
-public struct KeyLog: Hashable, Sendable {
+package struct KeyLog: Hashable, Sendable {
   /// Who wrote the record.
-  public enum Format: String, Hashable, Sendable, CaseIterable {
+  package enum Format: String, Hashable, Sendable, CaseIterable {
     /// Lines such as `KEY_Y both`, or the JSON objects that `keyway keys decode` prints.
     case lines
     /// The text of `evemu-record`: `E: 0.000001 0001 001e 0001`.
@@ -12,32 +12,32 @@ public struct KeyLog: Hashable, Sendable {
     case libinput
   }
 
-  public struct Event: Hashable, Sendable {
+  package struct Event: Hashable, Sendable {
     /// The line of the record, counted from one.
-    public var line: Int
+    package var line: Int
     /// In milliseconds from the first event. Records without a clock have one event in each, and their own pauses.
-    public var time: UInt32
+    package var time: UInt32
     /// The Linux input event code.
-    public var code: UInt32
-    public var direction: KeyDirection
+    package var code: UInt32
+    package var direction: KeyDirection
     /// Which of the recorded devices, counted from 0.
-    public var device: Int
+    package var device: Int
   }
 
-  public let format: Format
+  package let format: Format
   /// In the order of time.
-  public let events: [Event]
+  package let events: [Event]
   /// What the record calls its devices, by ``Event/device``; a device without a name is left empty.
-  public let deviceNames: [String]
+  package let deviceNames: [String]
 
   /// Reads a record, of a file or of a pipe; `-` is standard input. Its format is seen from its text.
-  public init(path: String) throws(FileError) {
+  package init(path: String) throws(FileError) {
     let file = try TextFile(path: path, expected: "a record of key events")
     try self.init(text: file.text, name: file.name)
   }
 
   /// Reads a text; `name` stands for the file in errors.
-  public init(text: String, name: String) throws(FileError) {
+  package init(text: String, name: String) throws(FileError) {
     format = Self.format(of: text)
     switch format {
     case .lines:

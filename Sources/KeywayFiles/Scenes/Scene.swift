@@ -48,7 +48,7 @@ public struct Scene {
   public struct Picture {
     public let path: String
     /// Where the scene names it.
-    public let place: DocumentValue
+    package let place: DocumentValue
   }
 
   /// What a scene says of its focus ring; nil is what apps have by default.

@@ -1,13 +1,13 @@
-public import KeywayElements
+package import KeywayElements
 
 /// Why one move of the focus ended where it did: what lay on the way and was passed over, how a group was entered, and
 /// which edge was gone round.
 ///
 /// Made by ``FocusManager/explain(_:selecting:)``, for people and never for a key press in an app: it looks at every
 /// element on the way.
-public struct FocusExplanation: Hashable, Sendable {
+package struct FocusExplanation: Hashable, Sendable {
   /// Why an element that a person might have expected did not get the focus.
-  public enum Obstacle: Hashable, Sendable {
+  package enum Obstacle: Hashable, Sendable {
     /// It, or the element around it, is disabled.
     case disabled(by: ElementID)
     case hidden(by: ElementID)
@@ -27,26 +27,26 @@ public struct FocusExplanation: Hashable, Sendable {
   }
 
   /// An element on the way.
-  public struct PassedOver: Hashable, Sendable {
-    public var element: ElementID
-    public var obstacle: Obstacle
+  package struct PassedOver: Hashable, Sendable {
+    package var element: ElementID
+    package var obstacle: Obstacle
   }
 
   /// How a group was entered.
-  public struct Entry: Hashable, Sendable {
-    public enum Choice: String, Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
+    package enum Choice: String, Hashable, Sendable {
       case remembered, start, selected, first, last
       /// The one that asked for it most.
       case priority
     }
 
-    public var group: ElementID
-    public var choice: Choice
+    package var group: ElementID
+    package var choice: Choice
   }
 
   /// How F6 came from one region to another.
-  public struct RegionMove: Hashable, Sendable {
-    public enum Choice: String, Hashable, Sendable {
+  package struct RegionMove: Hashable, Sendable {
+    package enum Choice: String, Hashable, Sendable {
       /// What was focused there last.
       case remembered
       /// What is to be focused first there.
@@ -54,14 +54,14 @@ public struct FocusExplanation: Hashable, Sendable {
       case first
     }
 
-    public var from: ElementID?
-    public var to: ElementID
-    public var choice: Choice
+    package var from: ElementID?
+    package var to: ElementID
+    package var choice: Choice
   }
 
   /// What a group around the focus did with an arrow, innermost first.
-  public struct GroupAnswer: Hashable, Sendable {
-    public enum Answer: String, Hashable, Sendable {
+  package struct GroupAnswer: Hashable, Sendable {
+    package enum Answer: String, Hashable, Sendable {
       case moved, wrapped
       /// Nothing is further that way.
       case atEnd
@@ -71,19 +71,19 @@ public struct FocusExplanation: Hashable, Sendable {
       case otherAxis
     }
 
-    public var group: ElementID
-    public var answer: Answer
+    package var group: ElementID
+    package var answer: Answer
   }
 
   /// The end of a scope that Tab came to.
-  public struct Edge: Hashable, Sendable {
-    public var scope: ElementID
-    public var edge: Traversal.Edge
+  package struct Edge: Hashable, Sendable {
+    package var scope: ElementID
+    package var edge: Traversal.Edge
   }
 
   /// What an arrow that goes by place could have gone to instead.
-  public struct Loser: Hashable, Sendable {
-    public enum Reason: String, Hashable, Sendable {
+  package struct Loser: Hashable, Sendable {
+    package enum Reason: String, Hashable, Sendable {
       /// It is further away.
       case further
       /// It is as near, and later in the order.
@@ -92,31 +92,31 @@ public struct FocusExplanation: Hashable, Sendable {
       case beyondRow
     }
 
-    public var element: ElementID
-    public var because: Reason
+    package var element: ElementID
+    package var because: Reason
     /// How far it is by the rules of the move, as it compares with the winner's; see `docs/scene.md`.
-    public var distance: Double
+    package var distance: Double
   }
 
-  public var change: FocusChange
+  package var change: FocusChange
   /// Where the move started: the focused element, or the place of one that is closed now.
-  public var start: ElementID?
+  package var start: ElementID?
   /// In the order of the way.
-  public var passedOver: [PassedOver]
-  public var entry: Entry?
-  public var groups: [GroupAnswer]
-  public var edge: Edge?
+  package var passedOver: [PassedOver]
+  package var entry: Entry?
+  package var groups: [GroupAnswer]
+  package var edge: Edge?
   /// nil where the focus did not go from region to region.
-  public var region: RegionMove?
+  package var region: RegionMove?
   /// The guide that handed the arrow on.
-  public var guide: ElementID?
+  package var guide: ElementID?
   /// Of an arrow that goes by place the next best, at most ``mostLosers``.
-  public var losers: [Loser] = []
+  package var losers: [Loser] = []
   /// The distance of what won, where the arrow went by place.
-  public var distance: Double?
+  package var distance: Double?
 
   /// So many are told of.
-  public static let mostLosers = 8
+  package static let mostLosers = 8
 }
 
 extension FocusManager {
@@ -125,7 +125,7 @@ extension FocusManager {
   /// Elements of rows that the move made or left stay until the next one, so that they can be told of.
   ///
   /// - Complexity: O(elements).
-  public func explain(_ move: FocusMove, selecting behavior: SelectionBehavior = .follow)
+  package func explain(_ move: FocusMove, selecting behavior: SelectionBehavior = .follow)
     -> FocusExplanation
   {
     settle()

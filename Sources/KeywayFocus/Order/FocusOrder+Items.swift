@@ -1,10 +1,10 @@
-public import KeywayElements
+package import KeywayElements
 
 extension FocusOrder {
   /// The first or last item of a group; an item that is a group is returned whole.
   ///
   /// - Complexity: O(depth · log fan-out).
-  public mutating func endItem(of group: ElementID, _ heading: FocusHeading) -> ElementID? {
+  package mutating func endItem(of group: ElementID, _ heading: FocusHeading) -> ElementID? {
     if tree.hasItems(group) { return endItem(ofCollection: group, heading) }
     guard let channel = channelOfSeparateItems(of: group) else {
       let isScoped = isInScopeOfGroup(group)
@@ -25,7 +25,7 @@ extension FocusOrder {
   /// The item behind or before an item of a group, without wrapping.
   ///
   /// - Complexity: O(depth · log fan-out).
-  public mutating func item(after item: ElementID, in group: ElementID, _ heading: FocusHeading)
+  package mutating func item(after item: ElementID, in group: ElementID, _ heading: FocusHeading)
     -> ElementID?
   {
     if item == group { return endItem(of: group, heading) }
@@ -166,7 +166,7 @@ extension FocusOrder {
   /// All items of a group in order, nested groups whole; where items are no elements until they are seen, those that are.
   ///
   /// - Complexity: O(items · depth · log fan-out).
-  public mutating func items(of group: ElementID) -> [ElementID] {
+  package mutating func items(of group: ElementID) -> [ElementID] {
     if tree.hasItems(group) { return madeItems(of: group) }
     var items: [ElementID] = []
     var next = endItem(of: group, .forward)

@@ -1,4 +1,4 @@
-public import KeywayElements
+package import KeywayElements
 
 /// Regions: the large parts of a window, which F6 goes to as a whole.
 ///
@@ -9,7 +9,7 @@ extension FocusOrder {
   /// The region that an element lies in: at most the limit.
   ///
   /// - Complexity: O(depth).
-  public func region(of id: ElementID) -> ElementID {
+  package func region(of id: ElementID) -> ElementID {
     var region: ElementID?
     var node = id
     while true {
@@ -24,7 +24,7 @@ extension FocusOrder {
   /// The regions that have a place in the order, in that order.
   ///
   /// - Complexity: O(regions · depth · log fan-out).
-  public var regions: [ElementID] {
+  package var regions: [ElementID] {
     mutating get {
       var regions: [ElementID] = []
       var next = endRegion(.forward)
@@ -48,7 +48,7 @@ extension FocusOrder {
   ///
   /// - Parameter start: an element in it, whose place counts where the region has none.
   /// - Complexity: O(depth · log fan-out), times the regions that lie in each other.
-  public mutating func region(after region: ElementID, from start: ElementID, _ heading: FocusHeading)
+  package mutating func region(after region: ElementID, from start: ElementID, _ heading: FocusHeading)
     -> ElementID?
   {
     let place = firstLoose(in: region) ?? stop(for: start)

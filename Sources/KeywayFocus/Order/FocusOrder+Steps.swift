@@ -1,7 +1,7 @@
-public import KeywayElements
+package import KeywayElements
 
 /// A place in the order from which a step is taken.
-public enum FocusPlace: Sendable {
+package enum FocusPlace: Sendable {
   /// An element, in the tree but possibly closed.
   case element(ElementID)
   /// The place among an element's children that a removed child left.
@@ -30,7 +30,7 @@ extension FocusOrder {
   /// The stop that Tab reaches from a place, nil when the edge stops or there is no stop at all.
   ///
   /// - Complexity: O(depth · log fan-out).
-  public mutating func next(from place: FocusPlace, _ heading: FocusHeading) -> ElementID? {
+  package mutating func next(from place: FocusPlace, _ heading: FocusHeading) -> ElementID? {
     step(from: place, heading).element
   }
 
@@ -104,7 +104,7 @@ extension FocusOrder {
   func scope(of place: FocusPlace) -> ElementID { origin(of: place).scope }
 
   /// The first stop of a scope when going forward, the last when going backward.
-  public mutating func end(of scope: ElementID, _ heading: FocusHeading) -> ElementID? {
+  package mutating func end(of scope: ElementID, _ heading: FocusHeading) -> ElementID? {
     guard tree.isOpen(scope) else { return nil }
     switch heading {
     case .forward: return own(of: scope) ?? firstExplicit(of: scope) ?? firstOrdered(inside: scope)
@@ -115,7 +115,7 @@ extension FocusOrder {
   /// The stops that Tab visits from a stop on until one comes again, or the edge stops.
   ///
   /// - Complexity: O(stops · depth · log fan-out).
-  public mutating func cycle(from first: ElementID? = nil) -> [ElementID] {
+  package mutating func cycle(from first: ElementID? = nil) -> [ElementID] {
     guard var stop = first.map({ self.stop(for: $0) }) ?? entrance(.forward) else { return [] }
     var seen: Set<ElementID> = [stop]
     var stops = [stop]

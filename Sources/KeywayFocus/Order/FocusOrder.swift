@@ -1,7 +1,7 @@
-public import KeywayElements
+package import KeywayElements
 
 /// The way along the stops of an order.
-public enum FocusHeading: Sendable {
+package enum FocusHeading: Sendable {
   case forward, backward
 }
 
@@ -20,12 +20,12 @@ public enum FocusHeading: Sendable {
 /// Every question is answered by climbing to the first ancestor with a later open stop and seeking
 /// down from there: O(depth · log fan-out), counted in ``visited``. ``commitGeometry(_:)`` has the
 /// indices of wide containers ready; without it, the first question after a change builds them.
-public struct FocusOrder {
-  public let tree: ElementTree
+package struct FocusOrder {
+  package let tree: ElementTree
   /// The scope that confines the order: the topmost open modal, or the root.
-  public let limit: ElementID
+  package let limit: ElementID
   /// The nodes and index cells that were touched so far.
-  public var visited: Int { climbed + tree.visits - visitsBefore }
+  package var visited: Int { climbed + tree.visits - visitsBefore }
   var climbed = 0
   /// The end of a scope that steps came to last, and what it does there.
   var edge: FocusExplanation.Edge?
@@ -34,7 +34,7 @@ public struct FocusOrder {
   /// The open popovers that Tab comes to after their invoker, by the invoker, in tree order.
   let popovers: [ElementID: [ElementID]]
 
-  public init(_ tree: ElementTree, limit: ElementID? = nil) { self.init(tree, limit: limit, popovers: [:]) }
+  package init(_ tree: ElementTree, limit: ElementID? = nil) { self.init(tree, limit: limit, popovers: [:]) }
 
   init(_ tree: ElementTree, limit: ElementID?, popovers: [ElementID: [ElementID]]) {
     self.tree = tree
@@ -44,7 +44,7 @@ public struct FocusOrder {
   }
 
   /// The stop that Tab sees in an element's place: the outermost group around it, or itself.
-  public func stop(for id: ElementID) -> ElementID {
+  package func stop(for id: ElementID) -> ElementID {
     var stop = id
     // An explicit stop has left the groups around it, as far as the scope it belongs to.
     var hasLeftGroups = tree.focusBehavior(id).isExplicitStop
@@ -66,7 +66,7 @@ public struct FocusOrder {
   }
 
   /// The scope whose order a stop belongs to.
-  public func scope(of stop: ElementID) -> ElementID {
+  package func scope(of stop: ElementID) -> ElementID {
     if stop == limit { return limit }
     if let group = separateGroup(of: stop) { return scope(around: group) }
     let focus = tree.focusBehavior(stop)
@@ -85,7 +85,7 @@ public struct FocusOrder {
   }
 
   /// The groups around an element, innermost first; the element itself counts when it is a group.
-  public func groups(of id: ElementID) -> [ElementID] {
+  package func groups(of id: ElementID) -> [ElementID] {
     var groups: [ElementID] = []
     var hasLeftGroups = false
     var node = id
@@ -129,7 +129,7 @@ public struct FocusOrder {
 
   /// What stands for an element among the items of a group around it: the outermost group inside that
   /// group, or the element itself.
-  public func item(for id: ElementID, in group: ElementID) -> ElementID {
+  package func item(for id: ElementID, in group: ElementID) -> ElementID {
     var item = id
     var node = id
     if tree.hasItems(group) { return self.item(for: id, inCollection: group) }
@@ -143,7 +143,7 @@ public struct FocusOrder {
   }
 
   /// How a scope is traversed; what has no outside to leave to loops, but for a window with the rules of HTML.
-  public func traversal(of scope: ElementID) -> Traversal {
+  package func traversal(of scope: ElementID) -> Traversal {
     var traversal = tree.focusBehavior(scope).scope?.traversal ?? Traversal()
     let isDocument = scope == tree.root && traversal.profile != .native
     if scope == limit && traversal.edge == .leave && !isDocument { traversal.edge = .loop }
@@ -151,10 +151,10 @@ public struct FocusOrder {
   }
 
   /// Whether the focus follows the rules of HTML, as the scope that confines it says.
-  public var isWeb: Bool { traversal(of: limit).profile != .native }
+  package var isWeb: Bool { traversal(of: limit).profile != .native }
 
   /// Whether the element can be reached at all: in the limit, open, not covered, and itself focusable.
-  public func canFocus(_ id: ElementID) -> Bool {
+  package func canFocus(_ id: ElementID) -> Bool {
     tree.contains(id) && tree.focusBehavior(id).isFocusable && !tree.isCovered(id) && tree.isOpen(id)
       && isInLimit(id)
   }
@@ -164,7 +164,7 @@ public struct FocusOrder {
   }
 
   /// The text direction at an element: its own, or the nearest that is set above it.
-  public func direction(at id: ElementID) -> LayoutDirection {
+  package func direction(at id: ElementID) -> LayoutDirection {
     var node: ElementID? = id
     while let current = node {
       if let direction = tree[current].direction { return direction }

@@ -1,4 +1,4 @@
-public import KeywayElements
+package import KeywayElements
 
 /// The order in which people read what lies on a screen: rows from top to bottom, within a row along
 /// the text direction.
@@ -8,11 +8,11 @@ public import KeywayElements
 /// Where a tall element (a sidebar) stands beside several rows, all of them are its band, whichever of them begins
 /// highest, and the band is read around it: what lies before it along the text direction, the tall element, what lies
 /// behind it. Positions are compared, never tested for equality; what ties keeps its tree order.
-public enum ReadingOrder {
+package enum ReadingOrder {
   /// The indices of `frames` in reading order.
   ///
   /// - Complexity: O(n log n) for rows, O(n²) at worst where tall elements nest.
-  public static func indices(of frames: [Rect], direction: LayoutDirection = .leftToRight) -> [Int] {
+  package static func indices(of frames: [Rect], direction: LayoutDirection = .leftToRight) -> [Int] {
     // Of two that begin at one height the taller one leads, so that the tree's order decides about no band.
     let sorted = frames.indices.sorted { a, b in
       let (one, other) = (frames[a], frames[b])
@@ -123,7 +123,7 @@ extension FocusOrder {
   /// too. Containers outside groups whose
   /// nearest scope is read in ``Traversal/Order/reading`` order are sorted by the frames of their
   /// children, a child without a frame by the union of what is inside it; all others keep tree order.
-  public static func commitGeometry(_ tree: ElementTree) {
+  package static func commitGeometry(_ tree: ElementTree) {
     var pending = tree.geometryChanges
     tree.geometryChanges = []
     tree.commitPlaces(pending)

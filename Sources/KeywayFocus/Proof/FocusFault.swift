@@ -1,8 +1,8 @@
-public import KeywayElements
+package import KeywayElements
 
 /// Something that stands in the way of a person who has only keys.
-public struct FocusFault: Hashable, Sendable {
-  public enum Kind: Hashable, Sendable {
+package struct FocusFault: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// No keys lead to an element that can be acted on (WCAG 2.1.1).
     case unreachable(Obstacle)
     /// Keys lead in and none leads out again (WCAG 2.1.2); `elements` are all that are inside.
@@ -26,7 +26,7 @@ public struct FocusFault: Hashable, Sendable {
   }
 
   /// Why an element cannot be reached.
-  public enum Obstacle: String, Hashable, Sendable {
+  package enum Obstacle: String, Hashable, Sendable {
     /// It is something to act on, but cannot hold the focus, and nothing around or inside it can.
     case notFocusable
     /// It can hold the focus, but no move goes there.
@@ -34,14 +34,14 @@ public struct FocusFault: Hashable, Sendable {
   }
 
   /// The same key pressed some times one after the other.
-  public struct Presses: Hashable, Sendable {
-    public var key: FocusKey
-    public var count: Int
+  package struct Presses: Hashable, Sendable {
+    package var key: FocusKey
+    package var count: Int
   }
 
-  public var kind: Kind
+  package var kind: Kind
   /// What it is about, in tree order; never empty.
-  public var elements: [ElementID]
+  package var elements: [ElementID]
   /// The keys that lead from the start to the first of the elements; empty where none do.
-  public var way: [Presses]
+  package var way: [Presses]
 }

@@ -1,4 +1,4 @@
-public import KeywayElements
+package import KeywayElements
 
 /// A proof that a screen can be used by keys alone: every element that can be acted on is reached, none keeps the
 /// focus, Shift-Tab undoes Tab, and nothing gets out of a modal (WCAG 2.2, 2.1.1 and 2.1.2).
@@ -11,39 +11,39 @@ public import KeywayElements
 /// A key depends on what groups remember, and so on all keys before it. Memory is followed where it matters: in groups and
 /// regions within which keys do not lead from each item to each other one. Where they do, it only changes at which item
 /// such a group is entered.
-public struct FocusProof {
+package struct FocusProof {
   /// What was shown for the window or for one open modal.
-  public struct Layer {
+  package struct Layer {
     /// The modal, or the root.
-    public let scope: ElementID
+    package let scope: ElementID
     /// Where the keys begin; nil where nothing can be focused.
-    public let start: ElementID?
+    package let start: ElementID?
     /// What Tab visits from the first stop on, until one comes again.
-    public let stops: [ElementID]
+    package let stops: [ElementID]
     /// The elements that keys reach, in tree order; for the items of a collection the collection.
-    public let reached: [ElementID]
+    package let reached: [ElementID]
     /// The elements that can be acted on, and must therefore be reached, in tree order; also those that keys show first.
     /// For the items of a collection the collection.
-    public let interactive: [ElementID]
+    package let interactive: [ElementID]
     /// How many states the keys lead to: elements with the focus, times what is open, chosen and remembered meanwhile.
-    public let states: Int
+    package let states: Int
     /// How many pairs of a key and a state were tried.
-    public let presses: Int
+    package let presses: Int
     /// Whether there were no more states than ``FocusProof/mostStates(for:)``. Where there were, a key that leads to one
     /// of those is taken to lead to the same element as it was met before.
-    public let isExhaustive: Bool
-    public let faults: [FocusFault]
+    package let isExhaustive: Bool
+    package let faults: [FocusFault]
   }
 
   /// The topmost modal first, the window last.
-  public let layers: [Layer]
+  package let layers: [Layer]
 
-  public var faults: [FocusFault] { layers.flatMap(\.faults) }
-  public var holds: Bool { layers.allSatisfy(\.faults.isEmpty) }
-  public var isExhaustive: Bool { layers.allSatisfy(\.isExhaustive) }
+  package var faults: [FocusFault] { layers.flatMap(\.faults) }
+  package var holds: Bool { layers.allSatisfy(\.faults.isEmpty) }
+  package var isExhaustive: Bool { layers.allSatisfy(\.isExhaustive) }
 
   /// So many states are told apart on a screen with so many elements.
-  public static func mostStates(for elements: Int) -> Int { 2_000 + 2 * elements }
+  package static func mostStates(for elements: Int) -> Int { 2_000 + 2 * elements }
 
   /// Proves what the manager's tree and its open modals are at the moment.
   ///
@@ -51,7 +51,7 @@ public struct FocusProof {
   ///   - keys: what those at hand can ask for; the fewer there are, the more must they do.
   ///   - states: how many are told apart; nil is ``mostStates(for:)``. Each element is looked at in any case.
   /// - Complexity: O(elements · keys) moves of the focus, and at most ``mostStates(for:)`` for each key.
-  public init(_ manager: FocusManager, keys: [FocusKey] = FocusKey.standard, states: Int? = nil) {
+  package init(_ manager: FocusManager, keys: [FocusKey] = FocusKey.standard, states: Int? = nil) {
     let probe = FocusManager(copying: manager)
     probe.repair()
     var layers: [Layer] = []
@@ -65,7 +65,7 @@ public struct FocusProof {
   }
 
   /// Proves it for keys that move the focus and do nothing else.
-  public init(_ manager: FocusManager, moves: [FocusMove]) {
+  package init(_ manager: FocusManager, moves: [FocusMove]) {
     self.init(manager, keys: moves.map(FocusKey.move))
   }
 }

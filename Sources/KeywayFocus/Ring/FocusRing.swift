@@ -1,6 +1,6 @@
 // Rounding needs libm at link time.
 internal import Glibc
-public import KeywayElements
+package import KeywayElements
 
 /// The geometry of the focus ring around one control, in logical pixels, in window coordinates.
 ///
@@ -10,31 +10,31 @@ public import KeywayElements
 /// side, beyond the standard 8: rows that touch keep their labels. Where the control is so near to the window's edge that
 /// the ring would be cut, that side moves inwards, over the control, and stays whole; by more than that quarter it does not
 /// move, but the bands become narrower.
-public struct FocusRing: Hashable, Sendable {
-  public let outer: Rect
-  public let middle: Rect
-  public let inner: Rect
+package struct FocusRing: Hashable, Sendable {
+  package let outer: Rect
+  package let middle: Rect
+  package let inner: Rect
   /// How the three outlines run: the control's own shape, offset.
-  public let outerShape: ElementShape
-  public let middleShape: ElementShape
-  public let innerShape: ElementShape
+  package let outerShape: ElementShape
+  package let middleShape: ElementShape
+  package let innerShape: ElementShape
   /// The widths that the ring has, which may be less than those that were asked for.
-  public let metrics: FocusRingMetrics
+  package let metrics: FocusRingMetrics
   /// How far the ring reaches beyond the control where nothing stands in its way.
-  public var total: Double { metrics.total }
+  package var total: Double { metrics.total }
   /// The corners of what the bands lie outside of, at their distances, round at the corners; the rectangles hold them.
   ///
   /// A control that is a polygon has them, and a round one that the window's edge cuts. At that edge they run as far inside
   /// the window as the bands need. nil for other shapes.
-  public let corners: [Point]?
+  package let corners: [Point]?
 
   /// The part of a control's shorter side that the ring may cover of it, and of a neighbour of the same size.
-  public static let share = 0.25
+  package static let share = 0.25
 
   /// A control without an area that lies in the window has a ring around its place.
   ///
   /// - Returns: nil when no point of the control lies inside the window.
-  public init?(
+  package init?(
     frame: Rect, shape: ElementShape, in bounds: Rect, metrics wanted: FocusRingMetrics = .standard
   ) {
     // A polygon's corners may lie anywhere; the ring goes around them and not around the frame.
@@ -96,7 +96,7 @@ public struct FocusRing: Hashable, Sendable {
   /// width of both bands together and r the inner outline's corner radius. Beside the corners the ring lies
   /// within t of the outer edge; in a corner the inner outline is an arc of radius r around a point r inside
   /// the inner edge: all that is ring lies within t + r of the outer edge.
-  public var damageRects: [Rect] {
+  package var damageRects: [Rect] {
     let box = Rect(
       x: outer.minX.rounded(.down), y: outer.minY.rounded(.down),
       width: outer.maxX.rounded(.up) - outer.minX.rounded(.down),

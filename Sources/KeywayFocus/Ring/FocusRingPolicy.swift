@@ -1,5 +1,5 @@
 /// What a person, or the program, moves the focus with.
-public enum FocusDevice: String, Hashable, Sendable, Codable, CaseIterable {
+package enum FocusDevice: String, Hashable, Sendable, Codable, CaseIterable {
   case keyboard
   /// The block of digits, or a box that has nothing else.
   case keypad
@@ -8,7 +8,7 @@ public enum FocusDevice: String, Hashable, Sendable, Codable, CaseIterable {
   case pointer, touch, program
 
   /// Whether a person who uses it needs the ring to see where the focus is.
-  public var showsRing: Bool { self != .pointer && self != .touch }
+  package var showsRing: Bool { self != .pointer && self != .touch }
 }
 
 /// Decides whether the ring is shown.
@@ -16,28 +16,28 @@ public enum FocusDevice: String, Hashable, Sendable, Codable, CaseIterable {
 /// The device is captured when something happens, never when something is painted: the ring comes with
 /// a key, a keypad, a switch or a programmatic move, goes with a tap or a click, and comes back with
 /// the next key. ``isLatched`` keeps it on where a keypad is the only input.
-public struct FocusRingPolicy: Hashable, Sendable {
+package struct FocusRingPolicy: Hashable, Sendable {
   /// Keeps the ring on whatever happens.
-  public var isLatched: Bool
+  package var isLatched: Bool
   /// What was used last; nil before anything was.
-  public private(set) var device: FocusDevice?
+  package private(set) var device: FocusDevice?
   private let startsShown: Bool
 
   /// - Parameter isShown: Whether the ring is shown before anything happened.
-  public init(isLatched: Bool = false, isShown: Bool = true) {
+  package init(isLatched: Bool = false, isShown: Bool = true) {
     self.isLatched = isLatched
     startsShown = isShown
   }
 
-  public var isVisible: Bool { isLatched || (device?.showsRing ?? startsShown) }
+  package var isVisible: Bool { isLatched || (device?.showsRing ?? startsShown) }
 
   /// Notes that a device was used, whether or not the focus moved.
-  public mutating func used(_ device: FocusDevice) {
+  package mutating func used(_ device: FocusDevice) {
     self.device = device
   }
 
   /// Notes a move of the focus.
-  public mutating func focusMoved(_ reason: FocusReason) {
+  package mutating func focusMoved(_ reason: FocusReason) {
     switch reason {
     case .pointer: used(.pointer)
     case .touch: used(.touch)

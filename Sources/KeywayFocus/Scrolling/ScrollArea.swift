@@ -1,20 +1,20 @@
-public import KeywayElements
+package import KeywayElements
 
 /// How far the content of an element that scrolls is moved, and how far it can be.
 ///
 /// A host that moves content by frames keeps one for each such element. Lengths are logical pixels. ``content`` and
 /// ``free`` are in coordinates of the element: its upper left corner is the origin.
-public struct ScrollArea: Hashable, Sendable {
+package struct ScrollArea: Hashable, Sendable {
   /// How far the content is moved: to the left, and up.
-  public package(set) var offset = Point(x: 0, y: 0)
+  package var offset = Point(x: 0, y: 0)
   /// Around all that is inside, where it lies before anything is scrolled.
-  public var content: Rect
+  package var content: Rect
   /// The part of the element over which no bar lies.
-  public var free: Rect
+  package var free: Rect
   /// What is shown beyond the end of the content, where there is more than fits: room for the ring of what lies last.
-  public var endRoom = 0.0
+  package var endRoom = 0.0
 
-  public init(content: Rect, free: Rect) {
+  package init(content: Rect, free: Rect) {
     self.content = content
     self.free = free
   }
@@ -35,22 +35,22 @@ public struct ScrollArea: Hashable, Sendable {
   }
 
   /// Whether there is more to the left or to the right than is seen.
-  public var scrollsHorizontally: Bool { xOffsets.upperBound > xOffsets.lowerBound }
+  package var scrollsHorizontally: Bool { xOffsets.upperBound > xOffsets.lowerBound }
   /// Whether there is more above or below than is seen.
-  public var scrollsVertically: Bool { yOffsets.upperBound > yOffsets.lowerBound }
+  package var scrollsVertically: Bool { yOffsets.upperBound > yOffsets.lowerBound }
 
   /// Moves the content, as far as there is more to see.
   ///
   /// - Returns: how far it was moved.
   @discardableResult
-  public mutating func scroll(x: Double, y: Double) -> Point {
+  package mutating func scroll(x: Double, y: Double) -> Point {
     let before = offset
     offset = Point(x: clamp(offset.x + x, xOffsets), y: clamp(offset.y + y, yOffsets))
     return Point(x: offset.x - before.x, y: offset.y - before.y)
   }
 
   /// Takes back what is no longer to be had, as where content went.
-  public mutating func settle() { scroll(x: 0, y: 0) }
+  package mutating func settle() { scroll(x: 0, y: 0) }
 
   private func clamp(_ value: Double, _ range: ClosedRange<Double>) -> Double {
     min(max(range.lowerBound, value), range.upperBound)
@@ -63,7 +63,7 @@ public struct ScrollArea: Hashable, Sendable {
   ///   - margin: what is to be seen around it, as far as there is room.
   /// - Returns: how far the content was moved.
   @discardableResult
-  public mutating func reveal(_ rect: Rect, margin: Double) -> Point {
+  package mutating func reveal(_ rect: Rect, margin: Double) -> Point {
     scroll(
       x: Self.way(rect.minX, rect.maxX, free.minX, free.maxX, margin),
       y: Self.way(rect.minY, rect.maxY, free.minY, free.maxY, margin))

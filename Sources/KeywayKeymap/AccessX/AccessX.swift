@@ -3,8 +3,8 @@
 ///
 /// Pure state, without a clock or a timer. Times are milliseconds of the events' clock, which may wrap
 /// around; ``nextDue`` says when to call ``takeAccepted(at:)``. Allocates nothing per key after the first few.
-public struct AccessX {
-  public var settings = KeyboardSettings() {
+package struct AccessX {
+  package var settings = KeyboardSettings() {
     didSet { if settings.stickyKeys == nil { stickyKeys.reset() } }
   }
   private var bounceKeys = BounceKeys()
@@ -15,14 +15,14 @@ public struct AccessX {
   /// Keys that are down and count.
   private var counting: [UInt32] = []
 
-  public init() {
+  package init() {
     rejected.reserveCapacity(16)
     counting.reserveCapacity(16)
   }
 
   // MARK: Which presses count
 
-  public enum PressOutcome: Hashable, Sendable {
+  package enum PressOutcome: Hashable, Sendable {
     case accepted
     /// It counts once it has been held for the delay of slow keys.
     case waits
@@ -30,7 +30,7 @@ public struct AccessX {
     case bounced
   }
 
-  public enum ReleaseOutcome: Hashable, Sendable {
+  package enum ReleaseOutcome: Hashable, Sendable {
     case passes
     /// Before the delay of slow keys had passed: there was no press.
     case tooSoon
@@ -41,7 +41,7 @@ public struct AccessX {
   }
 
   /// A key went down.
-  public mutating func press(_ code: UInt32, at time: UInt32) -> PressOutcome {
+  package mutating func press(_ code: UInt32, at time: UInt32) -> PressOutcome {
     // Two keyboards may press one key, and its one release ends what counts.
     if counting.contains(code) { return .accepted }
     if !bounceKeys.accepts(code, at: time, delay: settings.bounceKeys) {
@@ -59,7 +59,7 @@ public struct AccessX {
   }
 
   /// A key went up.
-  public mutating func release(_ code: UInt32, at time: UInt32) -> ReleaseOutcome {
+  package mutating func release(_ code: UInt32, at time: UInt32) -> ReleaseOutcome {
     if let waiting = slowKeys.take(code) {
       // By the events' own times, so that an app that was busy when the timer was due loses no press.
       guard waiting.isDue(at: time) else { return .tooSoon }
@@ -74,10 +74,10 @@ public struct AccessX {
   }
 
   /// When the next key that waits will count; nil when none waits.
-  public var nextDue: UInt32? { slowKeys.next?.due }
+  package var nextDue: UInt32? { slowKeys.next?.due }
 
   /// A key that has been held long enough, with the time since when it counts; call until nil.
-  public mutating func takeAccepted(at time: UInt32) -> (code: UInt32, time: UInt32)? {
+  package mutating func takeAccepted(at time: UInt32) -> (code: UInt32, time: UInt32)? {
     guard let key = slowKeys.takeDue(at: time) else { return nil }
     counting.append(key.code)
     return (key.code, key.due)
@@ -95,7 +95,7 @@ public struct AccessX {
   ///
   /// - Parameter bits: the keymap's modifier bits that the key sets while it is held; 0 for most keys.
   /// - Returns: false when this press turned sticky keys off.
-  public mutating func pressCounts(_ code: UInt32, modifierBits bits: UInt32) -> Bool {
+  package mutating func pressCounts(_ code: UInt32, modifierBits bits: UInt32) -> Bool {
     guard let sticky = settings.stickyKeys else { return true }
     if stickyKeys.press(code, bits: bits, settings: sticky) { return true }
     settings.stickyKeys = nil
@@ -103,18 +103,18 @@ public struct AccessX {
   }
 
   /// A key went up whose press had counted.
-  public mutating func releaseCounts(_ code: UInt32) {
+  package mutating func releaseCounts(_ code: UInt32) {
     if let sticky = settings.stickyKeys { stickyKeys.release(code, settings: sticky) }
   }
 
   /// The keymap's modifier bits that are latched and locked by sticky keys.
-  public var stickyModifiers: (latched: UInt32, locked: UInt32) { (stickyKeys.latched, stickyKeys.locked) }
+  package var stickyModifiers: (latched: UInt32, locked: UInt32) { (stickyKeys.latched, stickyKeys.locked) }
 
   /// Releases what is latched and locked, for the next person.
-  public mutating func releaseModifiers() { stickyKeys.reset() }
+  package mutating func releaseModifiers() { stickyKeys.reset() }
 
   /// The focus left or the keymap changed: nothing waits and nothing sticks any more.
-  public mutating func reset() {
+  package mutating func reset() {
     slowKeys.reset()
     stickyKeys.reset()
     rejected.removeAll(keepingCapacity: true)

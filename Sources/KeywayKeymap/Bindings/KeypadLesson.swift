@@ -1,17 +1,17 @@
 /// Learns the keys of an unknown keypad: asks for one function after the other and hears each key twice.
 ///
 /// A pure state machine: presses in, answers out. Who shows the questions keeps the time, and skips.
-public struct KeypadLesson: Sendable {
+package struct KeypadLesson: Sendable {
   /// A function with the key that was learned for it.
-  public struct Learned: Hashable, Sendable {
-    public let action: BindingAction
-    public let shortcut: Shortcut
+  package struct Learned: Hashable, Sendable {
+    package let action: BindingAction
+    package let shortcut: Shortcut
     /// The Linux input event code.
-    public let code: UInt32
+    package let code: UInt32
   }
 
   /// What a press came to.
-  public enum Answer: Hashable, Sendable {
+  package enum Answer: Hashable, Sendable {
     /// Nothing: a release, a repeat, or a modifier alone.
     case ignored
     /// The key was pressed once; the same once more keeps it.
@@ -29,9 +29,9 @@ public struct KeypadLesson: Sendable {
   }
 
   /// The functions in the order in which they are asked for.
-  public let actions: [BindingAction]
+  package let actions: [BindingAction]
   /// In the order of ``actions``.
-  public var learned: [Learned] { actions.compactMap { keys[$0] } }
+  package var learned: [Learned] { actions.compactMap { keys[$0] } }
 
   private var keys: [BindingAction: Learned] = [:]
   private var index = 0
@@ -41,16 +41,16 @@ public struct KeypadLesson: Sendable {
   private var pending: Shortcut?
 
   /// - Precondition: no function comes twice.
-  public init(_ actions: [BindingAction]) {
+  package init(_ actions: [BindingAction]) {
     precondition(Set(actions).count == actions.count, "each function is asked for once")
     self.actions = actions
   }
 
   /// The function that is asked for; nil when all were.
-  public var current: BindingAction? { index < actions.count ? actions[index] : nil }
+  package var current: BindingAction? { index < actions.count ? actions[index] : nil }
 
   /// Takes a press.
-  public mutating func hear(_ press: KeyPress) -> Answer {
+  package mutating func hear(_ press: KeyPress) -> Answer {
     guard let current, press.phase == .began, !press.keysym.isModifier else { return .ignored }
     guard press.keysym != .none, let candidate = press.candidates.first else {
       pending = nil
@@ -76,7 +76,7 @@ public struct KeypadLesson: Sendable {
   }
 
   /// Leaves the function without a key and asks for the next one.
-  public mutating func skip() {
+  package mutating func skip() {
     if current != nil { proceed() }
   }
 

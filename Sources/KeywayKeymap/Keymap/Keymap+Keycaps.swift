@@ -2,7 +2,7 @@ extension Keymap {
   /// What a key shows on a layout: its letter as a capital, `1`, `Ш`, or its name, such as `Tab`.
   ///
   /// - Returns: nil when the key gives nothing on the layout.
-  public func keycap(code: UInt32, layout: Int = 0) -> String? {
+  package func keycap(code: UInt32, layout: Int = 0) -> String? {
     guard let symbol = keysyms(code: code, layout: layout, level: 0).first, symbol != .none else {
       return nil
     }
@@ -14,7 +14,7 @@ extension Keymap {
   ///
   /// - Throws: `KeyScriptError.untypable` when the layout has no key for it.
   /// - Complexity: O(keys · levels) of the keymap; for menus and reports, not for each press.
-  public func keycaps(
+  package func keycaps(
     of shortcut: Shortcut, layout: Int = 0, role: CommandRole = .control, language: KeyNameLanguage = .english
   ) throws(KeyScriptError) -> String {
     let presses = try events(typing: shortcut, layout: layout, role: role).filter(\.isDown)
@@ -34,7 +34,7 @@ extension Keymap {
   }
 
   /// The keys of a press as they are marked on a layout, in the order in which they are written: `Ctrl`, `Ш`.
-  public func keycaps(
+  package func keycaps(
     of code: UInt32, holding modifiers: ModifierFlags, layout: Int = 0, language: KeyNameLanguage = .english
   ) -> [String] {
     let symbol = keysyms(code: code, layout: layout, level: 0).first ?? .none

@@ -2,7 +2,7 @@ extension KeymapNames {
   /// Reads layouts as people write them, each by itself: `us,de(neo),ru`.
   ///
   /// - Returns: nil when a name is missing, or a parenthesis.
-  public static func list(_ text: String) -> [KeymapNames]? {
+  package static func list(_ text: String) -> [KeymapNames]? {
     var list: [KeymapNames] = []
     for item in text.split(separator: ",", omittingEmptySubsequences: false) {
       let parts = item.split(separator: "(", omittingEmptySubsequences: false)
@@ -18,7 +18,7 @@ extension KeymapNames {
   }
 
   /// Layouts of many languages and scripts: those that our own tests hold shortcuts against.
-  public static let manyLayouts: [KeymapNames] =
+  package static let manyLayouts: [KeymapNames] =
     list(
       "us,us(dvorak),us(colemak),us(intl),gb,de,de(neo),ch,fr,fr(bepo),be,es,pt,br,it,se,no,dk,fi,pl,cz,hu,ro,"
         + "tr,tr(f),ru,ua,bg,gr,il,ara,ir,th,ge,am,in(deva),jp,kr,cn,vn,ca") ?? []

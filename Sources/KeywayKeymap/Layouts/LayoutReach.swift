@@ -4,25 +4,25 @@
 /// Signs on a third level are not: AltGr together with Control is a grip, and on many keyboards AltGr *is*
 /// Control and Alt. Keys of the keypad do not count, since not every keyboard has one. Worked out when asked
 /// for, and kept by nobody: for menus and reports, never for a press.
-public struct LayoutReach {
+package struct LayoutReach {
   /// Where a sign is.
-  public struct Place: Hashable, Sendable {
+  package struct Place: Hashable, Sendable {
     /// The Linux input event code.
-    public var code: UInt32
+    package var code: UInt32
     /// Whether Shift is held for it.
-    public var needsShift: Bool
+    package var needsShift: Bool
     /// What the key gives without Shift; an accent counts as its sign.
-    public var plain: Keysym
+    package var plain: Keysym
   }
 
-  public let keymap: Keymap
+  package let keymap: Keymap
   /// The index of the layout.
-  public let layout: Int
+  package let layout: Int
   private let places: [Keysym: Place]
 
   /// - Precondition: the keymap has the layout.
   /// - Complexity: O(1), some hundred look-ups.
-  public init(_ keymap: Keymap, layout: Int) {
+  package init(_ keymap: Keymap, layout: Int) {
     precondition(layout >= 0 && layout < keymap.layoutCount, "there is no layout \(layout)")
     self.keymap = keymap
     self.layout = layout
@@ -41,17 +41,17 @@ public struct LayoutReach {
   }
 
   /// Where the sign is; nil when it takes AltGr, or is nowhere.
-  public func place(of sign: Keysym) -> Place? { places[sign] }
+  package func place(of sign: Keysym) -> Place? { places[sign] }
 
   /// Whether the layout is for a script other than Latin. Keyboards for such layouts have the Latin letters and
   /// the signs of a US keyboard printed beside their own.
-  public var hasLatinLegendsBesides: Bool {
+  package var hasLatinLegendsBesides: Bool {
     let letters = (UInt32(0x61)...0x7A).filter { keymap.plainCharacters[layout].contains($0) }
     return letters.count < 13
   }
 
   /// Whether the key at the sign's place on a US keyboard is read as the sign where nothing better is known.
-  public func isReadByPlace(_ sign: Keysym) -> Bool {
+  package func isReadByPlace(_ sign: Keysym) -> Bool {
     guard let (code, shift) = USLayout.key(typing: sign) else { return false }
     let key = keymap.plainKey(code: code, layout: UInt32(layout))
     return (0..<key.fallbackCount).contains {
@@ -73,7 +73,7 @@ extension Keymap {
   }
 
   /// The key of a US keyboard that types a sign, and whether it takes Shift; nil for what a US keyboard lacks.
-  public static func usPlace(of sign: Keysym) -> (code: UInt32, needsShift: Bool)? {
+  package static func usPlace(of sign: Keysym) -> (code: UInt32, needsShift: Bool)? {
     USLayout.key(typing: sign).map { ($0.code, $0.shift) }
   }
 

@@ -11,7 +11,7 @@ extension Keysym {
   /// The symbol of the main keyboard that a keypad key doubles, nil for all other keys.
   ///
   /// Digits and operators double their characters, the keypad's Enter is Return, its arrows are arrows.
-  public var keypadEquivalent: Keysym? {
+  package var keypadEquivalent: Keysym? {
     switch rawValue {
     case 0xFFAA...0xFFB9: Keysym(rawValue: rawValue - 0xFF80)  // operators and digits, as in ASCII
     case 0xFFBD: Keysym(rawValue: 0x3D)

@@ -1,7 +1,7 @@
 extension Keysym {
   /// How the symbol is shown while a dead-key or Compose sequence waits: an accent by itself, a middle dot for
   /// the Compose key, a dotted circle for accents without a sign of their own, and what others type.
-  public var sequenceSign: String {
+  package var sequenceSign: String {
     if self == .multiKey { return "·" }
     guard isDead else { return text }
     let place = Int(rawValue) - 0xFE50

@@ -1,14 +1,14 @@
 /// One key to press, with the modifiers to hold and the locks to have on, and the symbol it gives then.
-public struct KeyStroke: Hashable, Sendable {
+package struct KeyStroke: Hashable, Sendable {
   /// The Linux input event code.
-  public var code: UInt32
+  package var code: UInt32
   /// The fewest modifiers that bring the key to the level.
-  public var modifiers: ModifierFlags
+  package var modifiers: ModifierFlags
   /// The shift level, counted from 0.
-  public var level: Int
-  public var keysym: Keysym
+  package var level: Int
+  package var keysym: Keysym
 
-  public init(code: UInt32, modifiers: ModifierFlags, level: Int, keysym: Keysym) {
+  package init(code: UInt32, modifiers: ModifierFlags, level: Int, keysym: Keysym) {
     self.code = code
     self.modifiers = modifiers
     self.level = level

@@ -4,7 +4,7 @@ extension Keysym {
   /// The symbol as it is printed on a key: `é`, `´`, `Shift`, `Tab`; empty for no symbol.
   ///
   /// Letters stand as they are typed; ``Keymap/legend(code:layout:)`` gives the capital that keys show.
-  public var keycap: String {
+  package var keycap: String {
     if self == .none { return "" }
     if isDead { return Self.deadSigns[rawValue] ?? String(name.drop { $0 != "_" }.dropFirst()) }
     if let word = Self.words[self] { return word }
@@ -47,7 +47,7 @@ extension Keymap {
   /// What is printed on a key, in short: its symbol without modifiers, letters as capitals.
   ///
   /// - Returns: empty for a key that gives nothing on the layout.
-  public func legend(code: UInt32, layout: Int = 0) -> String {
+  package func legend(code: UInt32, layout: Int = 0) -> String {
     let plain = keysym(code: code, layout: UInt32(layout), level: 0)
     // Neo's keypad has the number without Num Lock, and a sign of mathematics with Shift.
     let isNumber = plain.keypadEquivalent?.isASCIIAlphanumeric ?? false
@@ -60,7 +60,7 @@ extension Keymap {
   }
 
   /// The number of shift levels of a key on a layout (`xkb_keymap_num_levels_for_key`).
-  public func levelCount(code: UInt32, layout: Int) -> Int {
+  package func levelCount(code: UInt32, layout: Int) -> Int {
     Int(xkb_keymap_num_levels_for_key(pointer, code &+ Self.offset, UInt32(layout)))
   }
 

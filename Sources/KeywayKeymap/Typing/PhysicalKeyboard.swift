@@ -2,7 +2,7 @@
 /// the numeric pad.
 ///
 /// Lengths are in key widths, from the upper left corner.
-public enum PhysicalKeyboard: String, Hashable, Sendable, CaseIterable {
+package enum PhysicalKeyboard: String, Hashable, Sendable, CaseIterable {
   /// ISO/IEC 9995: 105 keys, a tall Enter, a key between Shift and Z. Most of Europe.
   case iso
   /// ANSI INCITS 154: 104 keys, a wide Enter. The United States and much of Asia.
@@ -10,19 +10,19 @@ public enum PhysicalKeyboard: String, Hashable, Sendable, CaseIterable {
   /// JIS X 6002: 109 keys, with Yen, Ro and the conversion keys. Japan.
   case jis
 
-  public struct Key: Hashable, Sendable {
+  package struct Key: Hashable, Sendable {
     /// The Linux input event code.
-    public var code: UInt32
-    public var x, y, width, height: Double
+    package var code: UInt32
+    package var x, y, width, height: Double
     /// How much narrower, at its left, the lower half is: the tall Enter's notch, else 0.
-    public var notch: Double = 0
+    package var notch: Double = 0
   }
 
-  public static let width = 22.5
-  public static let height = 6.5
+  package static let width = 22.5
+  package static let height = 6.5
 
   /// The keyboard that people with a layout mostly have; the name is that of an XKB layout.
-  public init(usualFor layout: String) {
+  package init(usualFor layout: String) {
     switch layout.prefix(while: { $0 != "," && $0 != "(" }) {
     case "jp": self = .jis
     case "", "us", "cn", "kr", "th", "tw", "in", "il", "ph": self = .ansi
@@ -31,7 +31,7 @@ public enum PhysicalKeyboard: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Row by row, from the left.
-  public var keys: [Key] {
+  package var keys: [Key] {
     var keys: [Key] = []
     func row(_ y: Double, from x: Double = 0, _ widths: [(ClosedRange<UInt32>, Double)]) {
       var x = x

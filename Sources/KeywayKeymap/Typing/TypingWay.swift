@@ -1,6 +1,6 @@
 /// A way to type a text on a layout: one press, or a sequence of presses.
-public struct TypingWay: Hashable, Sendable {
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+package struct TypingWay: Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// One press.
     case press
     /// An accent that waits for its letter, then the letter.
@@ -11,11 +11,11 @@ public struct TypingWay: Hashable, Sendable {
     case sequence
   }
 
-  public var kind: Kind
+  package var kind: Kind
   /// The index of the layout.
-  public var layout: Int
+  package var layout: Int
   /// In the order of pressing.
-  public var strokes: [KeyStroke]
+  package var strokes: [KeyStroke]
 }
 
 extension Keymap {
@@ -28,7 +28,7 @@ extension Keymap {
   ///   - layout: the index of the layout.
   ///   - locale: whose Compose table is read, such as `de_DE.UTF-8`; nil is that of the environment.
   /// - Complexity: O(symbols of the layout · prefixes of the Compose table that can be typed on it).
-  public func ways(toType text: String, layout: Int = 0, locale: String? = nil) -> [TypingWay] {
+  package func ways(toType text: String, layout: Int = 0, locale: String? = nil) -> [TypingWay] {
     precondition(layout >= 0 && layout < layoutCount, "there is no layout \(layout)")
     guard !text.isEmpty else { return [] }
     let strokes = strokes(layout: layout)

@@ -1,4 +1,4 @@
-public import KeywayKeymap
+package import KeywayKeymap
 
 extension CommandTable {
   /// The table for a keyboard layout and a direction of reading.
@@ -15,7 +15,7 @@ extension CommandTable {
   ///   - layout: the index of the layout in the keymap.
   ///   - bindings: whose keys are not given away.
   /// - Complexity: O(commands). For a change of the keymap, not for each press.
-  public func adapted(
+  package func adapted(
     to keymap: Keymap, layout: Int = 0, isRightToLeft: Bool = false, bindings: BindingTable
   ) -> CommandTable {
     let written = applying(isRightToLeft ? ShortcutAdaptation(mirrors: true) : .none)
@@ -31,7 +31,7 @@ extension CommandTable {
   }
 
   /// The table with its shortcuts as an adaptation has them.
-  public func applying(_ adaptation: ShortcutAdaptation) -> CommandTable {
+  package func applying(_ adaptation: ShortcutAdaptation) -> CommandTable {
     if adaptation == self.adaptation { return self }
     return CommandTable(
       rows: rows.map { $0.adapted(by: adaptation) }, role: role, adaptation: adaptation,

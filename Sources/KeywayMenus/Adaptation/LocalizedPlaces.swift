@@ -19,11 +19,11 @@ import KeywayKeymap
 /// 4. If none is free the shortcut stays as it is written.
 ///
 /// A press is free when none of its readings, of whatever tier, is known to another command.
-public struct LocalizedPlaces {
+package struct LocalizedPlaces {
   /// By Linux input event code: the places of ; ' [ ] \ - = , . / ` and the key between Shift and Z.
-  public static let fallbackKeys: [UInt32] = [39, 40, 26, 27, 43, 12, 13, 51, 52, 53, 41, 86]
+  package static let fallbackKeys: [UInt32] = [39, 40, 26, 27, 43, 12, 13, 51, 52, 53, 41, 86]
   /// The places of ; and ', then , and .
-  public static let fallbackPairs: [(UInt32, UInt32)] = [(39, 40), (51, 52)]
+  package static let fallbackPairs: [(UInt32, UInt32)] = [(39, 40), (51, 52)]
 
   /// What stands for each shortcut that cannot be typed.
   private(set) var localized: [Shortcut: Shortcut] = [:]

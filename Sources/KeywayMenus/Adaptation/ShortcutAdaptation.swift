@@ -1,23 +1,23 @@
-public import KeywayKeymap
+package import KeywayKeymap
 
 /// How shortcuts differ from how they are written, for one keyboard layout and one direction of reading.
 ///
 /// A value that the effective table, the menus and the reports share, so that what is shown is what fires.
 /// ``CommandTable/adapted(to:layout:isRightToLeft:bindings:)`` works it out, once for each keymap and layout.
-public struct ShortcutAdaptation: Hashable, Sendable {
+package struct ShortcutAdaptation: Hashable, Sendable {
   /// Whether brackets and the arrows to the sides have changed places, as the interface has.
-  public var mirrors: Bool
+  package var mirrors: Bool
   /// The shortcuts that cannot be typed on the layout, and what stands for each; those of ``mirrors`` are
   /// keys here in their mirrored form.
-  public var localized: [Shortcut: Shortcut]
+  package var localized: [Shortcut: Shortcut]
 
-  public init(mirrors: Bool = false, localized: [Shortcut: Shortcut] = [:]) {
+  package init(mirrors: Bool = false, localized: [Shortcut: Shortcut] = [:]) {
     self.mirrors = mirrors
     self.localized = localized
   }
 
   /// Every shortcut as it is written.
-  public static let none = ShortcutAdaptation()
+  package static let none = ShortcutAdaptation()
 
   /// The shortcut that is shown and that fires.
   ///
@@ -25,13 +25,13 @@ public struct ShortcutAdaptation: Hashable, Sendable {
   ///   - written: as the author has it.
   ///   - localizes: whether the command allows it, ``KeyCommand/allowsAutomaticLocalization``.
   ///   - mirrors: whether the command allows it, ``KeyCommand/allowsAutomaticMirroring``.
-  public func shortcut(_ written: Shortcut, localizes: Bool = true, mirrors: Bool = true) -> Shortcut {
+  package func shortcut(_ written: Shortcut, localizes: Bool = true, mirrors: Bool = true) -> Shortcut {
     let mirrored = self.mirrors && mirrors ? written.mirrored : written
     return localizes ? localized[mirrored] ?? mirrored : mirrored
   }
 
   /// The same for each stroke of a chord.
-  public func chord(_ written: KeyChord, localizes: Bool = true, mirrors: Bool = true) -> KeyChord {
+  package func chord(_ written: KeyChord, localizes: Bool = true, mirrors: Bool = true) -> KeyChord {
     let strokes = written.strokes.map { shortcut($0, localizes: localizes, mirrors: mirrors) }
     // Letters and signs become letters and signs, so that what was a chord is one.
     return (try? KeyChord(strokes)) ?? written
@@ -39,18 +39,18 @@ public struct ShortcutAdaptation: Hashable, Sendable {
 }
 
 /// A shortcut that is not as its author wrote it.
-public struct AdaptedShortcut: Hashable, Sendable {
-  public enum Reason: String, Hashable, Sendable {
+package struct AdaptedShortcut: Hashable, Sendable {
+  package enum Reason: String, Hashable, Sendable {
     /// The layout has no key for it that could be pressed with its modifiers.
     case localized
     /// The interface reads from right to left.
     case mirrored
   }
 
-  public let written: Shortcut
+  package let written: Shortcut
   /// What is shown and fires.
-  public let shown: Shortcut
-  public let reason: Reason
+  package let shown: Shortcut
+  package let reason: Reason
 
   init?(written: Shortcut, shown: Shortcut) {
     guard written != shown else { return nil }
@@ -62,7 +62,7 @@ public struct AdaptedShortcut: Hashable, Sendable {
 
 extension CommandMatch {
   /// The shortcut that fired, where it is not as it is written.
-  public var adapted: AdaptedShortcut? {
+  package var adapted: AdaptedShortcut? {
     row.adaptedShortcuts.first { shortcut in
       CommandRole.allCases.contains { lookUpKeys(for: shortcut.shown, role: $0).contains(key) }
     }

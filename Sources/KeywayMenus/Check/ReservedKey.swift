@@ -1,26 +1,26 @@
-public import KeywayKeymap
+package import KeywayKeymap
 
 /// A key that the system around an app takes, so that the app may never see it.
-public struct ReservedKey: Hashable, Sendable {
+package struct ReservedKey: Hashable, Sendable {
   /// Where the key is taken.
-  public enum Level: String, Hashable, Sendable {
+  package enum Level: String, Hashable, Sendable {
     /// By the kernel, the console, or nearly every compositor.
     case system
     /// By desktops and compositors with their standard keys; a compositor for kiosks may leave it alone.
     case desktop
   }
 
-  public let shortcut: Shortcut
+  package let shortcut: Shortcut
   /// Who takes it, as it stands in a sentence: `the kernel`, `GNOME and others`.
-  public let owner: String
+  package let owner: String
   /// What it does there.
-  public let purpose: String
-  public let level: Level
+  package let purpose: String
+  package let level: Level
   /// Where that is written.
-  public let source: String
+  package let source: String
 
   /// Every such key. `docs/menus.md` has the table.
-  public static let all: [ReservedKey] = system + desktops
+  package static let all: [ReservedKey] = system + desktops
 
   private static let system: [ReservedKey] =
     (1...12).map { number in
@@ -94,14 +94,14 @@ public struct ReservedKey: Hashable, Sendable {
 }
 
 /// A key with which text fields edit, on Linux as on other systems.
-public struct TextEditingKey: Hashable, Sendable {
-  public let shortcut: Shortcut
-  public let purpose: String
+package struct TextEditingKey: Hashable, Sendable {
+  package let shortcut: Shortcut
+  package let purpose: String
   /// The command that the key is for, which takes it from nobody.
-  public let action: CommandAction?
+  package let action: CommandAction?
 
   /// The keys of GTK's and Qt's text fields that are the same in both, with their standard commands.
-  public static let all: [TextEditingKey] =
+  package static let all: [TextEditingKey] =
     [
       ("Command+A", "selects all", .selectAll), ("Command+C", "copies", .copy),
       ("Command+V", "pastes", .paste), ("Command+X", "cuts", .cut), ("Command+Z", "undoes", .undo),

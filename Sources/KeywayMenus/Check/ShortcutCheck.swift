@@ -1,4 +1,4 @@
-public import KeywayKeymap
+package import KeywayKeymap
 
 /// Everything that is wrong with the shortcuts of a table, and how each is typed on a number of layouts.
 ///
@@ -6,23 +6,23 @@ public import KeywayKeymap
 /// of text fields, and against every press of each layout. All of them count as enabled; those that the menus
 /// themselves disable are told of, but are nobody's fault. So it is with conditions: whatever the facts are just now,
 /// commands stand in each other's way where they can be there at once.
-public struct ShortcutCheck: Sendable {
+package struct ShortcutCheck: Sendable {
   /// A shortcut or chord of a command, as it is written.
-  public struct Entry: Hashable, Sendable {
-    public let row: Int
+  package struct Entry: Hashable, Sendable {
+    package let row: Int
     /// One stroke of a shortcut, several of a chord.
-    public let written: [Shortcut]
+    package let written: [Shortcut]
   }
 
   /// A layout that is asked about.
-  public struct Layout {
-    public let name: String
-    public let presses: LayoutPresses
+  package struct Layout {
+    package let name: String
+    package let presses: LayoutPresses
 
     /// Makes the keymap of a layout.
     ///
     /// - Throws: `KeymapError` when there is none of the names.
-    public init(_ names: KeymapNames) throws(KeymapError) {
+    package init(_ names: KeymapNames) throws(KeymapError) {
       name = names.description
       let usual = PhysicalKeyboard(usualFor: names.layout)
       // The key beside the left Shift is on most keyboards of the world.
@@ -30,14 +30,14 @@ public struct ShortcutCheck: Sendable {
     }
   }
 
-  public let commands: CommandTable
-  public let layouts: [String]
+  package let commands: CommandTable
+  package let layouts: [String]
   /// In the order of the table; what is hidden has no shortcuts.
-  public let entries: [Entry]
+  package let entries: [Entry]
   /// By entry, then by layout.
-  public let reaches: [[ShortcutReach]]
+  package let reaches: [[ShortcutReach]]
   /// Faults first, else in the order of the table.
-  public let findings: [ShortcutFinding]
+  package let findings: [ShortcutFinding]
 
   /// - Parameters:
   ///   - commands: with shortcuts as they are written; with the facts that are declared, for what conditions come to.
@@ -45,7 +45,7 @@ public struct ShortcutCheck: Sendable {
   ///   - performed: the actions that somebody performs: commands that are left out where nobody does are not looked at.
   ///     Nil for what the table knows of it; where it knows nothing they are, and what they clash with is noted.
   /// - Complexity: O(layouts · (keys + commands)).
-  public init(
+  package init(
     _ commands: CommandTable, menuBar: Menu?, bindings: BindingTable, layouts: [Layout],
     isRightToLeft: Bool = false, performed: Set<CommandAction>? = nil
   ) {
@@ -85,7 +85,7 @@ public struct ShortcutCheck: Sendable {
   }
 
   /// Whether anything is wrong.
-  public var hasFaults: Bool { findings.contains { $0.severity == .fault } }
+  package var hasFaults: Bool { findings.contains { $0.severity == .fault } }
 
   /// How each shortcut and chord is typed, in the order of ``entries``.
   private static func reaches(

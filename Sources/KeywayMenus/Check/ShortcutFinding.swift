@@ -1,8 +1,8 @@
-public import KeywayKeymap
+package import KeywayKeymap
 
 /// Something about the shortcuts of a table that will surprise somebody.
-public struct ShortcutFinding: Hashable, Sendable {
-  public enum Subject: Hashable, Sendable {
+package struct ShortcutFinding: Hashable, Sendable {
+  package enum Subject: Hashable, Sendable {
     /// Several commands ask for one key.
     case key(ShortcutConflict)
     /// A chord and a shortcut, or two chords, stand in each other's way.
@@ -26,28 +26,28 @@ public struct ShortcutFinding: Hashable, Sendable {
     case deadCondition(CommandCondition, [Int])
   }
 
-  public enum Severity: String, Hashable, Sendable, CaseIterable {
+  package enum Severity: String, Hashable, Sendable, CaseIterable {
     /// A command cannot be had, or takes what belongs to another.
     case fault
     /// Worth knowing, and often meant so.
     case note
   }
 
-  public let subject: Subject
-  public let severity: Severity
+  package let subject: Subject
+  package let severity: Severity
   /// The row of the table that it is about; of a conflict the one that wins.
-  public let row: Int
+  package let row: Int
   /// The strokes as the command's author has them: one of a shortcut, several of a chord.
-  public let written: [Shortcut]
+  package let written: [Shortcut]
   /// The checked layouts that show it, by their places; nil for what does not depend on the layout.
-  public internal(set) var layouts: [Int]?
+  package internal(set) var layouts: [Int]?
   /// For what cannot be typed, what would stand for it were it localized.
-  public internal(set) var localized: Shortcut?
+  package internal(set) var localized: Shortcut?
 }
 
 extension ShortcutFinding {
   /// The name of the kind in JSON.
-  public var kind: String {
+  package var kind: String {
     switch subject {
     case .key(let conflict): conflict.isConditional ? "overlappingConditions" : "sameKey"
     case .chord(let conflict): conflict.reason == .sameChord ? "sameChord" : "chordPrefix"

@@ -1,21 +1,21 @@
-public import KeywayKeymap
+package import KeywayKeymap
 
 /// Whether a shortcut or chord can be typed on a layout, and by what.
-public struct ShortcutReach: Hashable, Sendable {
+package struct ShortcutReach: Hashable, Sendable {
   /// What is pressed for one stroke.
-  public struct Press: Hashable, Sendable {
+  package struct Press: Hashable, Sendable {
     /// The Linux input event code.
-    public let code: UInt32
+    package let code: UInt32
     /// What is held with the key.
-    public let held: ModifierFlags
+    package let held: ModifierFlags
     /// By which reading of the press the command knows it.
-    public let tier: MatchTier
+    package let tier: MatchTier
     /// False for a key that most keyboards lack, such as F20 or a media key.
-    public let isCommon: Bool
+    package let isCommon: Bool
   }
 
   /// Why a shortcut cannot be typed.
-  public enum Obstacle: Hashable, Sendable {
+  package enum Obstacle: Hashable, Sendable {
     /// No key gives it.
     case noKey
     /// Only together with AltGr, which is a grip and on many keyboards is Control and Alt.
@@ -27,7 +27,7 @@ public struct ShortcutReach: Hashable, Sendable {
     case firesBinding(BindingAction, Press)
   }
 
-  public enum Outcome: Hashable, Sendable {
+  package enum Outcome: Hashable, Sendable {
     /// The easiest press for each stroke.
     case typed([Press])
     /// The command does not count on the layout.
@@ -36,20 +36,20 @@ public struct ShortcutReach: Hashable, Sendable {
   }
 
   /// The strokes as they are shown and fire on the layout: one of a shortcut, several of a chord.
-  public let shown: [Shortcut]
-  public let outcome: Outcome
+  package let shown: [Shortcut]
+  package let outcome: Outcome
   /// For one that cannot be typed: the shortcut that would stand for it, were it localized.
-  public internal(set) var localized: Shortcut?
+  package internal(set) var localized: Shortcut?
 
-  public var isTyped: Bool { if case .typed = outcome { true } else { false } }
+  package var isTyped: Bool { if case .typed = outcome { true } else { false } }
 }
 
 /// Finds the presses that fire commands, by holding every press of a layout against the table.
-public struct ShortcutReachability {
+package struct ShortcutReachability {
   /// The table with its shortcuts as they are on the layout, and every command enabled: see ``isDisabled``.
-  public let commands: CommandTable
-  public let bindings: BindingTable
-  public let presses: LayoutPresses
+  package let commands: CommandTable
+  package let bindings: BindingTable
+  package let presses: LayoutPresses
   private let overlaps: ConditionOverlaps
   /// By row, the number of its condition.
   private let conditions: [Int]
@@ -58,7 +58,7 @@ public struct ShortcutReachability {
 
   /// - Parameter commands: as they are on the layout of the presses. All count as enabled but those that the menus
   ///   themselves disable: what an app disables now may be enabled the next moment.
-  public init(commands: CommandTable, bindings: BindingTable, presses: LayoutPresses) {
+  package init(commands: CommandTable, bindings: BindingTable, presses: LayoutPresses) {
     self.commands = commands.rewritten { $0.attributes.remove(.disabled) }
     self.bindings = bindings
     self.presses = presses
@@ -79,12 +79,12 @@ public struct ShortcutReachability {
   }
 
   /// How a row's shortcut is typed.
-  public func reach(of shortcut: Shortcut, row: Int) -> ShortcutReach {
+  package func reach(of shortcut: Shortcut, row: Int) -> ShortcutReach {
     ShortcutReach(shown: [shortcut], outcome: outcome(shortcut, row, firing: firesAlone))
   }
 
   /// How a row's chord is typed, stroke by stroke.
-  public func reach(of chord: KeyChord, row: Int) -> ShortcutReach {
+  package func reach(of chord: KeyChord, row: Int) -> ShortcutReach {
     var node = ChordTree.root
     var typed: [ShortcutReach.Press] = []
     for stroke in chord.strokes {

@@ -1,8 +1,8 @@
-public import KeywayKeymap
+package import KeywayKeymap
 
 /// Chords and shortcuts that stand in each other's way.
-public struct ChordConflict: Hashable, Sendable {
-  public enum Reason: String, Hashable, Sendable {
+package struct ChordConflict: Hashable, Sendable {
+  package enum Reason: String, Hashable, Sendable {
     /// A longer chord begins with the strokes, so that the winner fires only when no more strokes follow.
     case waitsForLonger
     /// The winner goes before text fields and the chords do not, so that these are never begun.
@@ -12,14 +12,14 @@ public struct ChordConflict: Hashable, Sendable {
   }
 
   /// The strokes that are shared, as the first chord writes them.
-  public let strokes: [Shortcut]
+  package let strokes: [Shortcut]
   /// The index in ``CommandTable/rows`` of the command that the strokes themselves fire.
-  public let winner: Int
+  package let winner: Int
   /// The commands with the longer chords, or those that lose the same chord.
-  public let others: [Int]
-  public let reason: Reason
+  package let others: [Int]
+  package let reason: Reason
   /// When the winner and one of the others are there at once; see ``ShortcutConflict/overlap``.
-  public let overlap: ConditionOverlap
+  package let overlap: ConditionOverlap
 
   static func all(
     rows: [CommandRow], chords: ChordTree, rowsOfKey: (ShortcutKey) -> [Int], role: CommandRole,

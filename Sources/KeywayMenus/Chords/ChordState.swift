@@ -1,4 +1,4 @@
-public import KeywayKeymap
+package import KeywayKeymap
 
 /// How far a person has come in a chord such as `Ctrl+K Ctrl+S`.
 ///
@@ -8,9 +8,9 @@ public import KeywayKeymap
 ///   follows that no chord goes on with.
 /// - Escape gives the chord up. So do a pointer press and the loss of the focus, by ``reset()``.
 /// - The presses of a chord that fails are given back in ``Failure/replayed``, to mean what they mean without it.
-public struct ChordState: Sendable {
+package struct ChordState: Sendable {
   /// What a press came to.
-  public enum Outcome: Sendable {
+  package enum Outcome: Sendable {
     /// Chords have no part in the press.
     case ignored
     /// The press belongs to a chord, and more strokes are waited for.
@@ -24,8 +24,8 @@ public struct ChordState: Sendable {
   }
 
   /// What becomes of a chord that was begun and not finished.
-  public struct Failure: Sendable {
-    public enum Reason: String, Hashable, Sendable {
+  package struct Failure: Sendable {
+    package enum Reason: String, Hashable, Sendable {
       /// No chord goes on with the key. The key itself is still to be dispatched.
       case noSuchChord
       /// Too much time passed.
@@ -36,22 +36,22 @@ public struct ChordState: Sendable {
       case interrupted
     }
 
-    public let reason: Reason
+    package let reason: Reason
     /// What was pressed, the key that failed included.
-    public let strokes: [Shortcut]
+    package let strokes: [Shortcut]
     /// The command of a shorter chord that had been completed on the way and now fires.
-    public let completed: CommandMatch?
+    package let completed: CommandMatch?
     /// The presses that belonged to nothing, to be dispatched without chords; a shortcut that waited is
     /// fired by that.
-    public let replayed: [KeyPress]
+    package let replayed: [KeyPress]
   }
 
   /// Milliseconds from one stroke to the next.
-  public var timeout: Int
+  package var timeout: Int
   /// When ``expire(at:)`` is to be called, in the milliseconds that were passed in; nil while nothing waits.
-  public private(set) var deadline: UInt64?
+  package private(set) var deadline: UInt64?
   /// The strokes so far, with physical modifiers.
-  public private(set) var strokes: [Shortcut] = []
+  package private(set) var strokes: [Shortcut] = []
 
   /// Where in the table's chords the strokes have led.
   private(set) var node = ChordTree.root
@@ -59,17 +59,17 @@ public struct ChordState: Sendable {
   /// The longest chord that is complete already, and its number of strokes.
   private var completed: (match: CommandMatch, depth: Int)?
 
-  public init(timeout: Int = 2000) {
+  package init(timeout: Int = 2000) {
     self.timeout = timeout
   }
 
   /// Whether a chord was begun.
-  public var isPending: Bool { !presses.isEmpty }
+  package var isPending: Bool { !presses.isEmpty }
 
   /// Begins a chord, unless one was begun already or a better reading of the press is a shortcut.
   ///
   /// - Returns: `waiting`, or `ignored`.
-  public mutating func begin(
+  package mutating func begin(
     _ press: KeyPress, in table: CommandTable, priority: CommandPriority,
     validate: CommandValidator = { _ in .enabled }, at time: UInt64
   ) -> Outcome {
@@ -81,7 +81,7 @@ public struct ChordState: Sendable {
   }
 
   /// Goes on with a chord that was begun. A press is `ignored` when none was, or when it is a modifier key.
-  public mutating func advance(
+  package mutating func advance(
     _ press: KeyPress, in table: CommandTable, validate: CommandValidator = { _ in .enabled },
     at time: UInt64
   ) -> Outcome {
@@ -128,14 +128,14 @@ public struct ChordState: Sendable {
   }
 
   /// Gives the chord up when its time has passed.
-  public mutating func expire(at time: UInt64) -> Failure? {
+  package mutating func expire(at time: UInt64) -> Failure? {
     guard let deadline, time >= deadline else { return nil }
     return fail(.timedOut)
   }
 
   /// Gives the chord up because something else than a key came. Nothing is replayed: where the keys were meant
   /// to go, the person is no more.
-  public mutating func reset() -> Failure? {
+  package mutating func reset() -> Failure? {
     isPending ? fail(.interrupted, replays: false) : nil
   }
 
@@ -143,7 +143,7 @@ public struct ChordState: Sendable {
   ///
   /// - Returns: what becomes of the chord where nothing that it could come to is there any more, or the shorter one
   ///   that waits for it is not; nil where it goes on.
-  public mutating func turn(to table: CommandTable) -> Failure? {
+  package mutating func turn(to table: CommandTable) -> Failure? {
     guard isPending else { return nil }
     var (reached, waiting) = (ChordTree.root, completed)
     for (depth, stroke) in strokes.enumerated() {

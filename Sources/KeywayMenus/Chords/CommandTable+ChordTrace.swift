@@ -1,11 +1,11 @@
-public import KeywayKeymap
+package import KeywayKeymap
 
 extension CommandTable {
   /// What a press means to a chord that was begun: every command whose chord the strokes so far begin, and those
   /// that have the key alone.
   ///
   /// Repeats ``ChordState/advance(_:in:validate:at:)``, without a change to the chord.
-  public func trace(
+  package func trace(
     _ press: KeyPress, in chord: ChordState, validate: CommandValidator = { _ in .enabled }
   ) -> KeyMatchTrace {
     var next = chord

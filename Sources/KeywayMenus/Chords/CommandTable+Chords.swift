@@ -2,7 +2,7 @@ import KeywayKeymap
 
 extension CommandTable {
   /// Whether any command has a chord.
-  public var hasChords: Bool { !chords.isEmpty }
+  package var hasChords: Bool { !chords.isEmpty }
 
   /// Where a press begins a chord.
   ///

@@ -3,7 +3,7 @@ extension CommandContext {
   ///
   /// - Parameter facts: those that are declared: others, and values that they cannot have, are faults. nil where nobody
   ///   declares any; then `true` and `false` are truth values, and all else is text.
-  public init(assignments text: String, facts: [CommandFact]?) throws(ConditionError) {
+  package init(assignments text: String, facts: [CommandFact]?) throws(ConditionError) {
     self.init()
     var offset = 0
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {

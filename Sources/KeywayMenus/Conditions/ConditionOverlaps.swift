@@ -1,7 +1,7 @@
 import KeywayKeymap
 
 /// How it is known that two commands can be there at once.
-public enum ConditionOverlap: Hashable, Sendable {
+package enum ConditionOverlap: Hashable, Sendable {
   /// They are when the facts are so; of others it does not depend.
   case certain(CommandContext)
   /// The question has too many facts to be decided.

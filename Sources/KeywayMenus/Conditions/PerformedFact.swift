@@ -29,7 +29,7 @@ extension CommandContext {
 
 extension CommandCondition {
   /// Holds while somebody in the window performs an action, wherever the focus is; as text `performs(save)`.
-  public static func performs(_ action: CommandAction) -> CommandCondition {
+  package static func performs(_ action: CommandAction) -> CommandCondition {
     CommandCondition(.fact(PerformedFact.name(action)))
   }
 }
@@ -82,7 +82,7 @@ extension Menu {
   /// (``CommandAttributes/hiddenWhenActionMissing``); all else is there, whatever its condition says.
   ///
   /// - Complexity: O(elements).
-  public func withoutMissingActions(_ performed: Set<CommandAction>) -> Menu {
+  package func withoutMissingActions(_ performed: Set<CommandAction>) -> Menu {
     withoutMissing(in: CommandContext(performed: performed))
   }
 
@@ -102,7 +102,7 @@ extension Menu {
 
 extension CommandTable {
   /// The actions that somebody performs; nil where nobody can know.
-  public var performedActions: Set<CommandAction>? {
+  package var performedActions: Set<CommandAction>? {
     if case .known(let context) = circumstances { context.performed } else { nil }
   }
 
@@ -110,7 +110,7 @@ extension CommandTable {
   /// are there whoever else performs what.
   ///
   /// - Complexity: O(commands).
-  public func withoutMissingActions(_ performed: Set<CommandAction>) -> CommandTable {
+  package func withoutMissingActions(_ performed: Set<CommandAction>) -> CommandTable {
     let context = CommandContext(performed: performed)
     func isMissing(_ row: CommandRow) -> Bool {
       row.command.attributes.presence(of: row.action).map { $0.holds(in: context) != true } ?? false

@@ -1,12 +1,12 @@
-public import KeywayKeymap
+package import KeywayKeymap
 
 /// One way in which two states of the menus differ.
 ///
 /// Commands are known by their action and property list, menus by their identifier, or where they have none by the
 /// titles that lead to them. So a command that is renamed, moved and given another shortcut is one command with
 /// three differences.
-public struct MenuDifference: Hashable, Sendable {
-  public enum Subject: Hashable, Sendable {
+package struct MenuDifference: Hashable, Sendable {
+  package enum Subject: Hashable, Sendable {
     /// nil for a menu without identifier.
     case menu(Menu.Identifier?)
     case command(CommandAction, propertyList: String?)
@@ -16,7 +16,7 @@ public struct MenuDifference: Hashable, Sendable {
     case key(Shortcut)
   }
 
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     case added, removed
     /// To another menu, or to another place among those of its menu that both states have.
     case moved
@@ -28,18 +28,18 @@ public struct MenuDifference: Hashable, Sendable {
     case reassigned
   }
 
-  public let kind: Kind
-  public let subject: Subject
+  package let kind: Kind
+  package let subject: Subject
   /// The title in the new state, or in the old one for what is gone.
-  public let title: String
+  package let title: String
   /// What changed, by its name in menu files: `shortcuts`, `state`, `attributes`; nil for other kinds.
-  public let property: String?
+  package let property: String?
   /// What was: a place for ``Kind/moved`` and ``Kind/removed``, else a title or a value as files spell it.
-  public let old: String?
+  package let old: String?
   /// What is, likewise.
-  public let new: String?
+  package let new: String?
   /// Who is behind the element in the new state, or in the old one for what is gone.
-  public let provenance: Provenance?
+  package let provenance: Provenance?
 
   init(
     _ kind: Kind, _ subject: Subject, title: String, property: String? = nil, old: String? = nil,
@@ -65,7 +65,7 @@ extension MenuDifference {
   ///   - keyCommands: those that stand in no menu.
   ///   - role: who plays Command, for keys that are asked for twice.
   /// - Complexity: O(n log n) in the elements.
-  public static func all(
+  package static func all(
     from old: Menu, _ oldKeyCommands: [KeyCommand] = [], to new: Menu, _ newKeyCommands: [KeyCommand] = [],
     role: CommandRole = .control
   ) -> [MenuDifference] {

@@ -1,9 +1,9 @@
 import KeywayElements
-public import KeywayKeymap
+package import KeywayKeymap
 
 /// One line of an open menu as it is drawn.
-public struct MenuRow: Hashable, Sendable {
-  public enum Kind: Hashable, Sendable {
+package struct MenuRow: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     case command(Command)
     /// Opens the menu that is this child of the shown one; the path leads through inline menus.
     case submenu(path: [Int])
@@ -14,7 +14,7 @@ public struct MenuRow: Hashable, Sendable {
     case placeholder(Placeholder)
   }
 
-  public enum Placeholder: Hashable, Sendable {
+  package enum Placeholder: Hashable, Sendable {
     /// The elements of a deferred one are being made.
     case loading
     /// They could not be made.
@@ -24,46 +24,46 @@ public struct MenuRow: Hashable, Sendable {
   }
 
   /// What a row does, whatever it is called, shows or turns into meanwhile: two rows of one subject do the same.
-  public enum Subject: Hashable, Sendable {
+  package enum Subject: Hashable, Sendable {
     case command(CommandAction, propertyList: String?)
     /// Opens the menu of this identifier, or of this title where it has none.
     case submenu(String)
     /// Does nothing.
     case none
 
-    public init(_ command: Command) {
+    package init(_ command: Command) {
       self = .command(command.action, propertyList: command.propertyList)
     }
   }
 
-  public var kind: Kind
+  package var kind: Kind
   /// That of the command itself while the row is an alternate.
-  public private(set) var subject = Subject.none
-  public var title: String
-  public var image: String?
+  package private(set) var subject = Subject.none
+  package var title: String
+  package var image: String?
   /// The first shortcut as people read it, empty when there is none.
-  public var shortcutText: String
-  public var isEnabled: Bool
-  public var state: CommandState
+  package var shortcutText: String
+  package var isEnabled: Bool
+  package var state: CommandState
   /// Whether the row is one of several of which one is on: a dot, not a check mark.
-  public var isSingleSelection: Bool
+  package var isSingleSelection: Bool
   /// Whether the row is one that is switched on and off, also while it is off: it is one of several of which one is on,
   /// or its author or whoever performs it says a state.
-  public var isCheckable: Bool
-  public var isDestructive: Bool
+  package var isCheckable: Bool
+  package var isDestructive: Bool
   /// Which palette of the menu the row is a cell of, counted from 0; its cells lie side by side, behind each other in
   /// the list. Nil for a row as wide as the menu.
-  public var palette: Int?
+  package var palette: Int?
   /// The modifiers that turn the row into an alternate of its command while exactly they are held; physical ones.
-  public var alternateModifiers: [ModifierFlags] = []
+  package var alternateModifiers: [ModifierFlags] = []
   /// The place of the underlined letter, counted in characters of the title.
-  public var mnemonicIndex: Int?
+  package var mnemonicIndex: Int?
 
-  public var isSeparator: Bool { kind == .separator }
-  public var hasSubmenu: Bool { if case .submenu = kind { true } else { false } }
+  package var isSeparator: Bool { kind == .separator }
+  package var hasSubmenu: Bool { if case .submenu = kind { true } else { false } }
   /// Whether the highlight rests here. Disabled rows are focusable too, so that they can be found (ARIA
   /// Authoring Practices, menu pattern); separators and headings are not.
-  public var isFocusable: Bool { kind != .separator && kind != .heading }
+  package var isFocusable: Bool { kind != .separator && kind != .heading }
 
   /// Whether a letter chooses the row.
   private var hasMnemonic: Bool {
@@ -74,7 +74,7 @@ public struct MenuRow: Hashable, Sendable {
   }
 
   /// The letter that chooses the row, folded; nil when it has none.
-  public var mnemonic: Character? {
+  package var mnemonic: Character? {
     mnemonicIndex.map { Mnemonics.fold(title[title.index(title.startIndex, offsetBy: $0)]) }
   }
 }
@@ -90,7 +90,7 @@ extension MenuRow {
   ///   - language: how the keys of shortcuts are called.
   ///   - adaptation: that of the command table, so that the rows show what fires.
   ///   - held: the modifiers that are held, without locks; commands show the alternate that has exactly these.
-  public static func rows(
+  package static func rows(
     of menu: Menu, role: CommandRole, language: KeyNameLanguage = .english,
     adaptation: ShortcutAdaptation = .none, holding held: ModifierFlags = [], validate: CommandValidator
   ) -> [MenuRow] {

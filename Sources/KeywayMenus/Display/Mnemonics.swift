@@ -1,7 +1,7 @@
 internal import KeywayElements
 
 /// Gives each row of a menu, or each title of the menu bar, a letter of its own to be chosen by.
-public enum Mnemonics {
+package enum Mnemonics {
   /// Titles beyond these get a letter only when their author asks for one: the alphabet is used up, and
   /// a menu of ten thousand rows opens at once.
   private static let served = 64
@@ -15,7 +15,7 @@ public enum Mnemonics {
   /// Only the first 64 titles are given letters that were not asked for.
   ///
   /// - Complexity: O(titles).
-  public static func assign(_ titles: [(title: String, explicit: Character?)]) -> [Int?] {
+  package static func assign(_ titles: [(title: String, explicit: Character?)]) -> [Int?] {
     // Of the other thousands no letter is looked at.
     let letters = titles.enumerated().map { index, title in
       index < served || title.explicit != nil ? Array(title.title) : []
@@ -30,7 +30,7 @@ public enum Mnemonics {
   }
 
   /// The form in which letters are compared.
-  public static func fold(_ letter: Character) -> Character { letter.folded }
+  package static func fold(_ letter: Character) -> Character { letter.folded }
 
   private struct Assignment {
     let titles: [[Character]]

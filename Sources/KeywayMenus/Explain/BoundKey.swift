@@ -1,17 +1,17 @@
-public import KeywayKeymap
+package import KeywayKeymap
 
 /// A key with modifiers that does something: what a person could press on a keyboard.
-public struct BoundKey: Hashable, Sendable {
+package struct BoundKey: Hashable, Sendable {
   /// The Linux input event code.
-  public var code: UInt32
+  package var code: UInt32
   /// What is held with the key.
-  public var modifiers: ModifierFlags
+  package var modifiers: ModifierFlags
   /// A ``KeyExplanation/Outcome-swift.enum/command(_:)`` or ``KeyExplanation/Outcome-swift.enum/binding(_:)``.
-  public var outcome: KeyExplanation.Outcome
+  package var outcome: KeyExplanation.Outcome
   /// By which reading of the press it is known.
-  public var tier: MatchTier
+  package var tier: MatchTier
   /// When the key does it.
-  public var trigger = KeyTrigger.press
+  package var trigger = KeyTrigger.press
 }
 
 extension BoundKey {
@@ -21,7 +21,7 @@ extension BoundKey {
   /// the given codes, then by how little is held.
   ///
   /// - Complexity: O(codes), 32 presses for each.
-  public static func all(
+  package static func all(
     on keymap: Keymap, layout: Int = 0, codes: [UInt32], commands: CommandTable, bindings: BindingTable
   ) -> [BoundKey] {
     var found: [[BoundKey]] = Array(repeating: [], count: codes.count)

@@ -1,13 +1,13 @@
-public import KeywayKeymap
+package import KeywayKeymap
 
 /// Follows presses one after the other and explains each, with the chord that was begun, the keys that are held, and
 /// a kiosk's guard.
 ///
 /// The stages are those of a window's dispatch in which nothing else takes keys. Times are those of the presses.
-public struct KeyExplainer: Sendable {
+package struct KeyExplainer: Sendable {
   /// May change between two presses, as with the layout.
-  public var commands: CommandTable
-  public let bindings: BindingTable
+  package var commands: CommandTable
+  package let bindings: BindingTable
 
   private var chords: ChordState
   /// The presses of the chord that was begun.
@@ -19,7 +19,7 @@ public struct KeyExplainer: Sendable {
   /// - Parameters:
   ///   - chordTimeout: milliseconds from one stroke of a chord to the next.
   ///   - kiosk: what stands before all other stages; nil for nothing.
-  public init(
+  package init(
     commands: CommandTable, bindings: BindingTable, chordTimeout: Int = 2000, kiosk: KioskRules? = nil
   ) {
     self.commands = commands
@@ -40,7 +40,7 @@ public struct KeyExplainer: Sendable {
   /// Takes the next press, repeat or release.
   ///
   /// - Returns: what the press brings about; its own explanation is the last.
-  public mutating func take(_ press: KeyPress, isWaiting: Bool = false) -> [KeyExplanation] {
+  package mutating func take(_ press: KeyPress, isWaiting: Bool = false) -> [KeyExplanation] {
     found.removeAll()
     let names = nameLookUp
     if let events = kiosk?.take(press, names: names) {
@@ -52,12 +52,12 @@ public struct KeyExplainer: Sendable {
   }
 
   /// Lets time pass: chords run out, keys have been held.
-  public mutating func advance(to time: UInt32) -> [KeyExplanation] {
+  package mutating func advance(to time: UInt32) -> [KeyExplanation] {
     advance(to: UInt64(time), isOver: false)
   }
 
   /// Ends what waits, as when the record is over and nothing follows.
-  public mutating func finish() -> [KeyExplanation] { advance(to: .max, isOver: true) }
+  package mutating func finish() -> [KeyExplanation] { advance(to: .max, isOver: true) }
 
   private mutating func advance(to time: UInt64, isOver: Bool) -> [KeyExplanation] {
     found.removeAll()

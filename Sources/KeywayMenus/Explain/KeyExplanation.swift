@@ -1,10 +1,10 @@
-public import KeywayKeymap
+package import KeywayKeymap
 
 /// What a press comes to with given commands and bindings, and why: the decision of a window in which
 /// nothing else, such as a text field or an open menu, takes keys.
-public struct KeyExplanation: Sendable {
+package struct KeyExplanation: Sendable {
   /// What takes the press.
-  public enum Outcome: Hashable, Sendable {
+  package enum Outcome: Hashable, Sendable {
     case command(CommandMatch)
     case binding(BindingTable.Match)
     /// A modifier or a lock, which only changes the keys after it.
@@ -25,7 +25,7 @@ public struct KeyExplanation: Sendable {
   }
 
   /// What a stroke does to a chord.
-  public enum ChordStep: Hashable, Sendable {
+  package enum ChordStep: Hashable, Sendable {
     /// The chord waits for its next stroke; these are those so far.
     case waiting([Shortcut])
     /// Escape gave the chord up.
@@ -34,16 +34,16 @@ public struct KeyExplanation: Sendable {
     case disabled([Shortcut])
   }
 
-  public let press: KeyPress
-  public internal(set) var outcome: Outcome
+  package let press: KeyPress
+  package internal(set) var outcome: Outcome
   /// How the commands were matched; nil for the end of a press, which no command is asked about.
-  public internal(set) var matching: KeyMatchTrace?
+  package internal(set) var matching: KeyMatchTrace?
   /// What fired, where that was no press: the release, hold or tap of the key.
-  public internal(set) var trigger: KeyTrigger?
+  package internal(set) var trigger: KeyTrigger?
   /// Whether the press was there before and waited, for a chord that failed or for its key to be held.
-  public internal(set) var isReplay = false
+  package internal(set) var isReplay = false
   /// When it happened, where that is not when the key was pressed, in the milliseconds of presses.
-  public internal(set) var time: UInt32?
+  package internal(set) var time: UInt32?
 
   init(_ press: KeyPress, _ outcome: Outcome, _ matching: KeyMatchTrace?) {
     self.press = press
@@ -56,7 +56,7 @@ public struct KeyExplanation: Sendable {
   /// - Parameters:
   ///   - isWaiting: whether a sequence waits after this press, as ``KeymapState/pendingSequence`` says.
   ///   - beginsChords: whether the press may begin a chord.
-  public init(
+  package init(
     _ press: KeyPress, isWaiting: Bool = false, commands: CommandTable, bindings: BindingTable,
     beginsChords: Bool = true, validate: CommandValidator = { _ in .enabled }
   ) {

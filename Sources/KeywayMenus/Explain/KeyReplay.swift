@@ -1,12 +1,12 @@
-public import KeywayKeymap
+package import KeywayKeymap
 
 /// Plays raw events through a keymap and explains each press, with the commands as they are on the layout that is
 /// active.
 ///
 /// Belongs to the thread of its keymap.
-public final class KeyReplay {
-  public let state: KeymapState
-  public let bindings: BindingTable
+package final class KeyReplay {
+  package let state: KeymapState
+  package let bindings: BindingTable
   private let commands: CommandTable
   private let isRightToLeft: Bool
   /// By layout, made when the layout is first used.
@@ -16,7 +16,7 @@ public final class KeyReplay {
   /// - Parameters:
   ///   - isRightToLeft: whether the interface reads so, for commands that are mirrored then.
   ///   - kiosk: the policy of a kiosk before commands and bindings; nil for none.
-  public init(
+  package init(
     keymap: Keymap, commands: CommandTable, bindings: BindingTable = .standard, isRightToLeft: Bool = false,
     kiosk: KioskRules? = nil
   ) {
@@ -34,7 +34,7 @@ public final class KeyReplay {
   ///   - time: in milliseconds, from any start.
   /// - Returns: what happened before the event because time had passed, then what the event came to; the last is
   ///   the event's own.
-  public func play(
+  package func play(
     code: UInt32, _ direction: KeyDirection, time: UInt32, device: Int = 0, deviceName: String = ""
   ) -> [KeyExplanation] {
     var press = state.press(code: code, direction: direction, time: time, device: device)
@@ -46,7 +46,7 @@ public final class KeyReplay {
   }
 
   /// What happens when the record is over and time goes on.
-  public func finish() -> [KeyExplanation] { explainer.finish() }
+  package func finish() -> [KeyExplanation] { explainer.finish() }
 
   private func commands(on layout: Int) -> CommandTable {
     if let known = adapted[layout] { return known }

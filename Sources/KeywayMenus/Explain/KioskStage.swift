@@ -1,7 +1,7 @@
-public import KeywayKeymap
+package import KeywayKeymap
 
 /// What a kiosk's guard does with a press, or does by itself.
-public enum KioskStep: Hashable, Sendable {
+package enum KioskStep: Hashable, Sendable {
   /// The press is refused, and comes to nobody.
   case refused(KeyAllowance.Refusal)
   /// The supervisor's keys.

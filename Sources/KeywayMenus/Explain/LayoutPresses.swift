@@ -1,10 +1,10 @@
-public import KeywayKeymap
+package import KeywayKeymap
 
 /// Every press of a keyboard on one layout, by the readings under which shortcuts may know it.
 ///
 /// Made by pressing each key with all modifiers, so that it is what a window would get. For reports; never for a
 /// press.
-public final class LayoutPresses {
+package final class LayoutPresses {
   struct Press {
     let press: KeyPress
     /// What is held with the key.
@@ -13,9 +13,9 @@ public final class LayoutPresses {
     let isCommon: Bool
   }
 
-  public let keymap: Keymap
-  public let layout: Int
-  public let keyboard: PhysicalKeyboard
+  package let keymap: Keymap
+  package let layout: Int
+  package let keyboard: PhysicalKeyboard
   private var presses: [Press] = []
   private var index: [ShortcutKey: [(place: Int, tier: MatchTier)]] = [:]
   /// Whether the keys that few keyboards have were pressed too.
@@ -23,7 +23,7 @@ public final class LayoutPresses {
 
   /// - Parameter keyboard: whose keys are common; the others are pressed only where none of these will do.
   /// - Complexity: 32 presses for each key.
-  public init(_ keymap: Keymap, layout: Int = 0, keyboard: PhysicalKeyboard = .iso) {
+  package init(_ keymap: Keymap, layout: Int = 0, keyboard: PhysicalKeyboard = .iso) {
     self.keymap = keymap
     self.layout = layout
     self.keyboard = keyboard

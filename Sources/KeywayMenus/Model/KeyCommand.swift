@@ -83,7 +83,7 @@ public struct KeyCommand: MenuElement, Hashable {
   }
 
   /// What menus show: the first shortcut, else the first chord, else nothing.
-  public func shortcutText(
+  package func shortcutText(
     role: CommandRole, language: KeyNameLanguage = .english, adaptation: ShortcutAdaptation = .none
   ) -> String {
     let (localizes, mirrors) = (allowsAutomaticLocalization, allowsAutomaticMirroring)

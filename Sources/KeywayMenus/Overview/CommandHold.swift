@@ -1,12 +1,12 @@
-public import KeywayKeymap
+package import KeywayKeymap
 
 /// Watches for Command to be held alone, for the overview of shortcuts: a pure state machine.
 ///
 /// Which key plays Command is the role's matter. Any other key, button or finger before the time is up ends the wait,
 /// so that Ctrl+C shows nothing. Allocates nothing.
-public struct CommandHold: Sendable {
+package struct CommandHold: Sendable {
   /// What becomes of the overview.
-  public enum Change: Hashable, Sendable {
+  package enum Change: Hashable, Sendable {
     /// Nothing.
     case none
     /// Ask again with ``expire(at:)`` at this time, in milliseconds.
@@ -27,16 +27,16 @@ public struct CommandHold: Sendable {
   private var code: UInt32 = 0
   private var device = 0
   /// How long Command is held, in milliseconds.
-  public let delay: Int
+  package let delay: Int
 
-  public init(delay: Int = 1000) { self.delay = delay }
+  package init(delay: Int = 1000) { self.delay = delay }
 
-  public var isShown: Bool { if case .shown = phase { true } else { false } }
+  package var isShown: Bool { if case .shown = phase { true } else { false } }
 
   /// A key went down, repeats or came up.
   ///
   /// - Parameter mayBegin: whether the overview could be shown now.
-  public mutating func take(
+  package mutating func take(
     _ press: borrowing KeyPress, role: CommandRole, mayBegin: @autoclosure () -> Bool, at now: UInt64
   ) -> Change {
     let isOurs = press.code == code && press.device == device
@@ -60,7 +60,7 @@ public struct CommandHold: Sendable {
   }
 
   /// A button or a finger came down, something was scrolled, the keyboard left, or something else is shown.
-  public mutating func interrupt() -> Change {
+  package mutating func interrupt() -> Change {
     defer { phase = .idle }
     switch phase {
     case .idle: return .none
@@ -70,7 +70,7 @@ public struct CommandHold: Sendable {
   }
 
   /// Whether the overview is to be shown now.
-  public mutating func expire(at now: UInt64) -> Bool {
+  package mutating func expire(at now: UInt64) -> Bool {
     guard case .waiting(let due) = phase, due <= now else { return false }
     phase = .shown
     return true

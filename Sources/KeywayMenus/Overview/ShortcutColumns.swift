@@ -1,15 +1,15 @@
 /// Where the lines of an overview stand: in as few columns as have room, about equally high.
 ///
 /// Heights are in logical pixels. A group keeps together where it can.
-public struct ShortcutColumns: Equatable, Sendable {
+package struct ShortcutColumns: Equatable, Sendable {
   /// How high lines are.
-  public struct Measures: Equatable, Sendable {
-    public var heading: Double
-    public var row: Double
+  package struct Measures: Equatable, Sendable {
+    package var heading: Double
+    package var row: Double
     /// Between two groups in one column.
-    public var gap: Double
+    package var gap: Double
 
-    public init(heading: Double, row: Double, gap: Double) {
+    package init(heading: Double, row: Double, gap: Double) {
       self.heading = heading
       self.row = row
       self.gap = gap
@@ -17,16 +17,16 @@ public struct ShortcutColumns: Equatable, Sendable {
   }
 
   /// The place of a line, from the top of its column.
-  public struct Place: Equatable, Sendable {
-    public let column: Int
-    public let y: Double
+  package struct Place: Equatable, Sendable {
+    package let column: Int
+    package let y: Double
   }
 
   /// The headings and rows in order.
-  public let places: [Place]
-  public let count: Int
+  package let places: [Place]
+  package let count: Int
   /// Of the highest column.
-  public let height: Double
+  package let height: Double
 
   /// Spreads groups over columns.
   ///
@@ -35,7 +35,7 @@ public struct ShortcutColumns: Equatable, Sendable {
   ///   - maxColumns: at least one.
   ///   - maxHeight: where no number of columns is as low, they are as low as `maxColumns` can be, and scroll.
   /// - Complexity: O(lines · `maxColumns`).
-  public init(groups: [Int], _ measures: Measures, maxColumns: Int, maxHeight: Double) {
+  package init(groups: [Int], _ measures: Measures, maxColumns: Int, maxHeight: Double) {
     precondition(maxColumns > 0, "there is at least one column")
     let flow = Flow(groups: groups, measures: measures)
     var best: [Place] = []

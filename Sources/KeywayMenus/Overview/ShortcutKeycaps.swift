@@ -1,25 +1,25 @@
-public import KeywayKeymap
+package import KeywayKeymap
 
 /// The shortcuts of a table as the keys that are pressed for them, marked as the keyboard's layout marks them.
 ///
 /// With the presses of a layout the keycaps are found by pressing every key, so that they are what fires.
-public struct ShortcutKeycaps {
+package struct ShortcutKeycaps {
   /// One of the ways to fire a command.
-  public struct Way: Hashable, Sendable {
+  package struct Way: Hashable, Sendable {
     /// The shortcut, or the strokes of the chord.
-    public let shortcuts: [Shortcut]
+    package let shortcuts: [Shortcut]
     /// The keycaps of each stroke, modifiers first: `Strg`, `Umschalt`, `7`.
-    public let strokes: [[String]]
+    package let strokes: [[String]]
     /// The shortcut's own name where the keys are marked otherwise, as `Ctrl+I` on a Russian keyboard; else nil.
-    public let name: String?
+    package let name: String?
     /// The Linux input event codes of the keys that are pressed; empty where they are not known.
-    public let codes: [UInt32]
+    package let codes: [UInt32]
     /// Whether the layout has keys for it.
-    public let isTypable: Bool
+    package let isTypable: Bool
     /// The row of the command that has the key, where it is another one as long as that is enabled.
-    public let takenBy: Int?
+    package let takenBy: Int?
     /// Whether the shortcut counts on the layout.
-    public let isInScope: Bool
+    package let isInScope: Bool
   }
 
   private let commands: CommandTable
@@ -31,7 +31,7 @@ public struct ShortcutKeycaps {
   ///   - commands: adapted to the layout of the presses, where there are any.
   ///   - presses: of the layout; nil shows shortcuts as they are named.
   /// - Complexity: O(commands) with presses, else O(1).
-  public init(
+  package init(
     _ commands: CommandTable, bindings: BindingTable, presses: LayoutPresses?,
     language: KeyNameLanguage = .english
   ) {
@@ -42,14 +42,14 @@ public struct ShortcutKeycaps {
   }
 
   /// All ways to fire a row's command, in the order in which they are written.
-  public func ways(ofRow index: Int) -> [Way] {
+  package func ways(ofRow index: Int) -> [Way] {
     let row = commands.rows[index]
     return row.shortcuts.map { way([$0], reachability?.reach(of: $0, row: index)) }
       + row.chords.map { way($0.strokes, reachability?.reach(of: $0, row: index)) }
   }
 
   /// A shortcut of the binding table, which no layout changes.
-  public func way(of shortcut: Shortcut) -> Way { way([shortcut], nil) }
+  package func way(of shortcut: Shortcut) -> Way { way([shortcut], nil) }
 
   private func way(_ strokes: [Shortcut], _ reach: ShortcutReach?) -> Way {
     let plain = strokes.map(keys)
@@ -97,14 +97,14 @@ public struct ShortcutKeycaps {
   // MARK: Words
 
   /// When and where a row's shortcuts count, where that is not always and everywhere.
-  public func condition(ofRow index: Int) -> String? {
+  package func condition(ofRow index: Int) -> String? {
     let row = commands.rows[index]
     let parts = [words.words(for: row.trigger), row.scope?.description].compactMap { $0 }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
   /// Ways as they are read out: `Control K then Control S or F5`.
-  public func spoken(_ ways: [Way]) -> String {
+  package func spoken(_ ways: [Way]) -> String {
     ways.map { way in
       way.strokes.map { $0.map(words.spoken).joined(separator: " ") }.joined(separator: " \(words.then) ")
         + (way.isTypable || way.takenBy != nil ? "" : " (\(words.untypable))")

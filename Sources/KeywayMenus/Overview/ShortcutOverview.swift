@@ -1,25 +1,25 @@
 /// The commands of a table that can be given now, grouped by menu: what the overview of shortcuts lists.
 ///
 /// A value, made of the table that dispatch matches presses with. Hidden and disabled commands are left out.
-public struct ShortcutOverview: Equatable, Sendable {
+package struct ShortcutOverview: Equatable, Sendable {
   /// One command.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// The index in ``CommandTable/rows``.
-    public let index: Int
-    public let row: CommandRow
+    package let index: Int
+    package let row: CommandRow
     /// The discoverability title where the author gave one, else the title that the menu shows.
-    public let title: String
+    package let title: String
   }
 
   /// The commands of one menu.
-  public struct Group: Hashable, Sendable {
+  package struct Group: Hashable, Sendable {
     /// The titles of the menus that lead to the commands: `Edit`, or `Format › Align`.
-    public let title: String
-    public let entries: [Entry]
+    package let title: String
+    package let entries: [Entry]
   }
 
   /// In the order of the menus; the commands that stand in none come last.
-  public let groups: [Group]
+  package let groups: [Group]
 
   /// Lists what is enabled.
   ///
@@ -28,7 +28,7 @@ public struct ShortcutOverview: Equatable, Sendable {
   ///   - admits: asked of each row that is enabled whether it may be shown.
   ///   - validate: asked once for each command.
   /// - Complexity: O(commands).
-  public init(
+  package init(
     _ commands: CommandTable, others: String, admits: (Int) -> Bool = { _ in true },
     validate: CommandValidator
   ) {
@@ -57,12 +57,12 @@ public struct ShortcutOverview: Equatable, Sendable {
   private init(groups: [Group]) { self.groups = groups }
 
   /// All commands, in the order in which they are listed.
-  public var entries: [Entry] { groups.flatMap(\.entries) }
+  package var entries: [Entry] { groups.flatMap(\.entries) }
 
-  public var isEmpty: Bool { groups.isEmpty }
+  package var isEmpty: Bool { groups.isEmpty }
 
   /// The same with some of the commands; a group that keeps none goes.
-  public func filtered(_ isIncluded: (Entry) -> Bool) -> ShortcutOverview {
+  package func filtered(_ isIncluded: (Entry) -> Bool) -> ShortcutOverview {
     ShortcutOverview(
       groups: groups.compactMap { group in
         let entries = group.entries.filter(isIncluded)

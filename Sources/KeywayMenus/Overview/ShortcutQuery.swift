@@ -1,11 +1,11 @@
 import KeywayElements
-public import KeywayKeymap
+package import KeywayKeymap
 
 /// What is searched for in the overview of shortcuts: words, or keys that were pressed.
 ///
 /// The state of a field of one line, without drawing: text with a caret, or in its place the strokes that were
 /// recorded.
-public struct ShortcutQuery: Equatable, Sendable {
+package struct ShortcutQuery: Equatable, Sendable {
   /// One character, and what the key types on the other layouts and at its place on a US keyboard.
   private struct Letter: Equatable, Sendable {
     let character: Character
@@ -14,25 +14,25 @@ public struct ShortcutQuery: Equatable, Sendable {
 
   private var letters: [Letter] = []
   /// The place of the caret, counted in characters of ``text``.
-  public private(set) var caret = 0
+  package private(set) var caret = 0
   /// The keys that were pressed to be found.
-  public private(set) var strokes: [Shortcut] = []
+  package private(set) var strokes: [Shortcut] = []
   /// The keys by which each of the strokes may be known, best first.
   private var strokeKeys: [[ShortcutKey]] = []
 
   /// More than anybody types, so that a key that is held down does not fill memory.
   private static let longest = 200
 
-  public init() {}
+  package init() {}
 
-  public var text: String { String(letters.map(\.character)) }
+  package var text: String { String(letters.map(\.character)) }
   /// Whether nothing is searched for, so that everything is found.
-  public var isEmpty: Bool { letters.isEmpty && strokes.isEmpty }
+  package var isEmpty: Bool { letters.isEmpty && strokes.isEmpty }
 
   // MARK: Typing
 
   /// Inserts what a press types where the caret is; keys that were recorded go.
-  public mutating func type(_ press: KeyPress) {
+  package mutating func type(_ press: KeyPress) {
     forgetStrokes()
     let readings = press.text.count == 1 ? Array(MenuSession.letters(of: press).dropFirst()) : []
     for character in press.text where !character.isNewline && letters.count < Self.longest {
@@ -42,7 +42,7 @@ public struct ShortcutQuery: Equatable, Sendable {
   }
 
   /// Takes the character before the caret away, or the last key that was recorded.
-  public mutating func deleteBackwards() {
+  package mutating func deleteBackwards() {
     if !strokes.isEmpty {
       strokes.removeLast()
       strokeKeys.removeLast()
@@ -53,18 +53,18 @@ public struct ShortcutQuery: Equatable, Sendable {
   }
 
   /// Takes the character behind the caret away.
-  public mutating func deleteForwards() {
+  package mutating func deleteForwards() {
     if caret < letters.count { letters.remove(at: caret) }
   }
 
   /// Moves the caret by characters, as far as there are any.
-  public mutating func moveCaret(by distance: Int) { caret = min(max(0, caret + distance), letters.count) }
+  package mutating func moveCaret(by distance: Int) { caret = min(max(0, caret + distance), letters.count) }
 
-  public mutating func moveCaretToStart() { caret = 0 }
+  package mutating func moveCaretToStart() { caret = 0 }
 
-  public mutating func moveCaretToEnd() { caret = letters.count }
+  package mutating func moveCaretToEnd() { caret = letters.count }
 
-  public mutating func clear() { self = ShortcutQuery() }
+  package mutating func clear() { self = ShortcutQuery() }
 
   private mutating func forgetStrokes() {
     strokes = []
@@ -75,7 +75,7 @@ public struct ShortcutQuery: Equatable, Sendable {
 
   /// Searches for a key that was pressed, in the place of what was typed. It is another stroke of the keys before it
   /// where some chord goes on with it.
-  public mutating func record(_ press: KeyPress, in commands: CommandTable) {
+  package mutating func record(_ press: KeyPress, in commands: CommandTable) {
     guard press.candidates.count > 0 else { return }
     let keys = (0..<press.candidates.count).map { press.candidates[$0].key }
     let stroke = Shortcut(press.candidates[0].keysym, modifiers: press.candidates[0].modifiers)
@@ -119,7 +119,7 @@ public struct ShortcutQuery: Equatable, Sendable {
   ///
   /// Of keys, the best reading that any command knows decides, as when they are pressed to fire it. Words are looked
   /// for each on its own, in any case; where nothing has them, what the keys type on the other layouts is.
-  public func results(in overview: ShortcutOverview, _ index: ShortcutSearchIndex) -> ShortcutOverview {
+  package func results(in overview: ShortcutOverview, _ index: ShortcutSearchIndex) -> ShortcutOverview {
     if isEmpty { return overview }
     if !strokes.isEmpty {
       let ranks = overview.entries.compactMap { entry in
@@ -140,12 +140,12 @@ public struct ShortcutQuery: Equatable, Sendable {
 
 /// The words by which the commands of an overview are found: titles, menus and the names of their keys, and where
 /// nothing has the words there, the names of actions, which nobody sees.
-public struct ShortcutSearchIndex: Sendable {
+package struct ShortcutSearchIndex: Sendable {
   let role: CommandRole
   private let texts: [Int: (seen: String, action: String)]
 
   /// - Complexity: O(commands).
-  public init(_ overview: ShortcutOverview, _ commands: CommandTable, language: KeyNameLanguage = .english) {
+  package init(_ overview: ShortcutOverview, _ commands: CommandTable, language: KeyNameLanguage = .english) {
     role = commands.role
     texts = Dictionary(
       uniqueKeysWithValues: overview.entries.map { entry in

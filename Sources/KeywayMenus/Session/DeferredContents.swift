@@ -1,6 +1,6 @@
 /// A question to the provider of a deferred element whose menu is open.
-public struct DeferredRequest: Sendable {
-  public let element: DeferredMenuElement
+package struct DeferredRequest: Sendable {
+  package let element: DeferredMenuElement
   /// Tells the question from others to the same provider.
   let number: Int
 }

@@ -1,23 +1,23 @@
-public import KeywayKeymap
+package import KeywayKeymap
 
 /// The rows of an open menu, with what is asked of all of them together worked out once.
 ///
 /// Made when the menu opens, or is validated again, and shared from then on: two lists are the same rows when they
 /// are the same object, which is told without a look at ten thousand of them.
-public final class MenuRowList: Sendable {
-  public let rows: [MenuRow]
+package final class MenuRowList: Sendable {
+  package let rows: [MenuRow]
   /// Whether some row shows a state, so that all keep room for a mark.
-  public let hasStates: Bool
+  package let hasStates: Bool
   /// Whether some row beside the cells of palettes has a picture, so that all keep room for one.
-  public let hasPictures: Bool
+  package let hasPictures: Bool
   /// The modifiers in which some row is an alternate; empty in most menus.
-  public let alternateModifiers: Set<ModifierFlags>
+  package let alternateModifiers: Set<ModifierFlags>
   /// How many rows before each one the highlight can rest on, and one more for all of them.
   private let places: [Int]
   private let rowsByMnemonic: [Character: Int]
 
   /// - Complexity: O(rows).
-  public init(_ rows: [MenuRow]) {
+  package init(_ rows: [MenuRow]) {
     self.rows = rows
     let lines = rows.lazy.filter { $0.palette == nil }
     hasStates = lines.contains { $0.state != .off || $0.isSingleSelection }
@@ -35,17 +35,17 @@ public final class MenuRowList: Sendable {
   }
 
   /// How many rows the highlight can rest on.
-  public var focusableCount: Int { places[rows.count] }
+  package var focusableCount: Int { places[rows.count] }
 
   /// The place of a row among those that the highlight can rest on, counted from one; nil for the others.
-  public func place(ofRow index: Int) -> Int? {
+  package func place(ofRow index: Int) -> Int? {
     rows[index].isFocusable ? places[index] + 1 : nil
   }
 
   /// The cells of the palette that a row is one of; the row alone where it is none.
   ///
   /// - Complexity: O(cells).
-  public func palette(around index: Int) -> Range<Int> {
+  package func palette(around index: Int) -> Range<Int> {
     guard let palette = rows[index].palette else { return index..<index + 1 }
     let start = rows[..<index].lastIndex { $0.palette != palette }.map { $0 + 1 } ?? 0
     return start..<(rows[index...].firstIndex { $0.palette != palette } ?? rows.count)

@@ -2,7 +2,7 @@ extension MenuSession {
   /// The next deferred element of an open menu whose provider is to be asked; it counts as asked from now on.
   ///
   /// - Complexity: O(open menus) where none has deferred elements.
-  public mutating func takeDeferredRequest() -> DeferredRequest? {
+  package mutating func takeDeferredRequest() -> DeferredRequest? {
     for level in levels {
       for place in level.deferred where !deferred.isAsked(place.element) {
         return deferred.ask(place.element)
@@ -12,7 +12,7 @@ extension MenuSession {
   }
 
   /// Whether a provider is to be asked.
-  public var hasDeferredRequests: Bool {
+  package var hasDeferredRequests: Bool {
     levels.contains { $0.deferred.contains { !deferred.isAsked($0.element) } }
   }
 
@@ -27,7 +27,7 @@ extension MenuSession {
   ///   answer, and O(rows) for each open menu that shows the element.
   /// - Throws: ``MenuError`` when the elements cannot stand in the menus. The menu then says that there are none.
   @discardableResult
-  public mutating func answer(
+  package mutating func answer(
     _ request: DeferredRequest, with elements: [any MenuElement]?
   ) throws(MenuError) -> MenuOutcome {
     let element = request.element

@@ -1,7 +1,7 @@
-public import KeywayKeymap
+package import KeywayKeymap
 
 /// What a person does to the menus.
-public enum MenuInput: Hashable, Sendable {
+package enum MenuInput: Hashable, Sendable {
   /// Highlights the first title of the bar, or closes everything: F10.
   case toggleBar
   /// Opens a menu of the bar without a highlight: a click on its title.
@@ -27,7 +27,7 @@ public enum MenuInput: Hashable, Sendable {
 }
 
 /// What an input came to.
-public enum MenuOutcome: Hashable, Sendable {
+package enum MenuOutcome: Hashable, Sendable {
   case unchanged
   /// Something else is open or highlighted.
   case changed
@@ -43,7 +43,7 @@ extension MenuSession {
   /// - Complexity: O(1) for moves and mnemonics, but for the separators they cross; O(rows) when a menu opens. A
   ///   letter looks at the rows up to the one that it finds.
   @discardableResult
-  public mutating func handle(_ input: MenuInput) -> MenuOutcome {
+  package mutating func handle(_ input: MenuInput) -> MenuOutcome {
     search = nil
     switch input {
     case .toggleBar:
@@ -91,7 +91,7 @@ extension MenuSession {
   ///
   /// - Complexity: O(rows) at worst.
   @discardableResult
-  public mutating func type(_ press: KeyPress) -> MenuOutcome {
+  package mutating func type(_ press: KeyPress) -> MenuOutcome {
     let letters = Self.letters(of: press)
     if let search, press.time &- search.time <= MenuSearch.pause {
       for letter in letters where goOn(search, with: letter, at: press.time) { return .changed }
@@ -124,7 +124,7 @@ extension MenuSession {
   }
 
   /// The characters that a press may mean as a mnemonic, the most likely first.
-  public static func letters(of press: KeyPress) -> [Character] {
+  package static func letters(of press: KeyPress) -> [Character] {
     var letters: [Character] = []
     if press.text.count == 1, let letter = press.text.first { letters.append(letter) }
     for index in 0..<press.candidates.count {

@@ -10,7 +10,7 @@ extension MenuSession {
   /// - Returns: `closed` when nothing of what was open is there any more.
   /// - Complexity: O(elements).
   @discardableResult
-  public mutating func show(_ menu: Menu) -> MenuOutcome {
+  package mutating func show(_ menu: Menu) -> MenuOutcome {
     root = menu
     facts = menu.facts.union(contextRoot?.facts ?? [])
     return refill()

@@ -1,4 +1,4 @@
-public import KeywayKeymap
+package import KeywayKeymap
 
 /// The state of a menu bar and of context menus while a person walks them: what is open, highlighted, chosen.
 ///
@@ -6,13 +6,13 @@ public import KeywayKeymap
 /// Practices: arrows wrap, disabled rows are visited but not activated, Right opens a sub-menu or goes to
 /// the next menu of the bar. Rows are validated when their menu opens. What is open follows when the menus or the facts
 /// of their conditions change.
-public struct MenuSession {
+package struct MenuSession {
   /// A title of the bar.
-  public struct BarItem: Hashable, Sendable {
-    public let title: String
-    public let identifier: Menu.Identifier?
+  package struct BarItem: Hashable, Sendable {
+    package let title: String
+    package let identifier: Menu.Identifier?
     /// The place of the underlined letter, counted in characters of the title.
-    public let mnemonicIndex: Int?
+    package let mnemonicIndex: Int?
 
     var mnemonic: Character? {
       mnemonicIndex.map { Mnemonics.fold(title[title.index(title.startIndex, offsetBy: $0)]) }
@@ -20,9 +20,9 @@ public struct MenuSession {
   }
 
   /// One open menu: the pull-down menu, or a sub-menu opened from the level before.
-  public struct Level {
+  package struct Level {
     /// As it is shown: with the elements of deferred ones, as far as they are there.
-    public fileprivate(set) var menu: Menu
+    package fileprivate(set) var menu: Menu
     /// As it was built.
     let written: Menu
     /// What a person chose of single selections, each command once, the last choice last.
@@ -30,10 +30,10 @@ public struct MenuSession {
     /// The deferred elements whose place is still empty.
     fileprivate(set) var deferred: [(row: Int, element: DeferredMenuElement)]
     /// The rows, shared by all who look at them.
-    public fileprivate(set) var list: MenuRowList
-    public var rows: [MenuRow] { list.rows }
+    package fileprivate(set) var list: MenuRowList
+    package var rows: [MenuRow] { list.rows }
     /// The highlighted row; nil when the menu was opened by pointer, or has nothing to highlight.
-    public internal(set) var highlighted: Int?
+    package internal(set) var highlighted: Int?
 
     /// Shows what a person chose of a single selection as the one that is on.
     mutating func choose(_ command: Command) {
@@ -55,7 +55,7 @@ public struct MenuSession {
   }
 
   /// The menus of the bar that have anything to show, in order.
-  public internal(set) var bar: [BarItem] = []
+  package internal(set) var bar: [BarItem] = []
   /// The menus of the bar, by the same index: those that are there.
   var menus: [Menu] = []
   /// The menus with all that conditions leave out just now.
@@ -67,16 +67,16 @@ public struct MenuSession {
   /// What deferred elements stand for.
   var deferred = DeferredContents()
   /// Which physical modifier plays the command role in the shortcuts that are shown.
-  public var role: CommandRole {
+  package var role: CommandRole {
     didSet { if role != oldValue { revalidate() } }
   }
   /// How shortcuts differ from how they are written, as in the command table.
-  public var adaptation: ShortcutAdaptation {
+  package var adaptation: ShortcutAdaptation {
     didSet { if adaptation != oldValue { revalidate() } }
   }
   /// The facts by which menus and commands are there or not; nil takes all of them. Open menus follow as with
   /// ``show(_:)``.
-  public var context: CommandContext? {
+  package var context: CommandContext? {
     get { deferred.context }
     set {
       let former = deferred.context
@@ -85,21 +85,21 @@ public struct MenuSession {
     }
   }
   /// The modifiers that are held while menus are open, without locks: rows show their alternates in them.
-  public private(set) var heldModifiers: ModifierFlags = []
+  package private(set) var heldModifiers: ModifierFlags = []
   /// How the keys of shortcuts are called.
-  public var language: KeyNameLanguage {
+  package var language: KeyNameLanguage {
     didSet { if language != oldValue { revalidate() } }
   }
   /// What a reader is told that is not the menus' own.
   package var words: MenuWords { MenuWords(language) }
   private let validate: CommandValidator
   /// Whether text runs from right to left: Left and Right change places.
-  public var isRightToLeft: Bool
+  package var isRightToLeft: Bool
 
   /// The highlighted title of the bar; nil while the menus are closed.
-  public internal(set) var highlightedBarItem: Int?
+  package internal(set) var highlightedBarItem: Int?
   /// The open menus, the pull-down menu first; empty while only the bar is highlighted.
-  public internal(set) var levels: [Level] = []
+  package internal(set) var levels: [Level] = []
   /// The letters that found the highlighted row; nil after anything else.
   var search: MenuSearch?
 
@@ -109,7 +109,7 @@ public struct MenuSession {
   ///   - adaptation: that of the command table.
   ///   - context: the facts by which menus and commands are there or not; nil takes all of them.
   ///   - validate: asked for each row when its menu opens, and again before a command is chosen.
-  public init(
+  package init(
     menu: Menu, role: CommandRole = .control, language: KeyNameLanguage = .english,
     isRightToLeft: Bool = false, adaptation: ShortcutAdaptation = .none, context: CommandContext? = nil,
     validate: @escaping CommandValidator = { _ in .enabled }
@@ -126,22 +126,22 @@ public struct MenuSession {
   }
 
   /// Whether the menus hold the keyboard.
-  public var isActive: Bool { isBarActive || isContextMenu }
+  package var isActive: Bool { isBarActive || isContextMenu }
   /// Whether the bar or a menu of the bar does.
-  public var isBarActive: Bool { highlightedBarItem != nil }
+  package var isBarActive: Bool { highlightedBarItem != nil }
   /// Whether what is open is a context menu, which stands for itself.
-  public var isContextMenu: Bool { highlightedBarItem == nil && !levels.isEmpty }
+  package var isContextMenu: Bool { highlightedBarItem == nil && !levels.isEmpty }
 
   /// The highlighted row of each open menu, as far as there is one.
-  public var highlightedPath: [Int] { levels.compactMap(\.highlighted) }
+  package var highlightedPath: [Int] { levels.compactMap(\.highlighted) }
 
   /// The row that the next activation is for.
-  public var highlightedRow: MenuRow? {
+  package var highlightedRow: MenuRow? {
     levels.last.flatMap { level in level.highlighted.map { level.rows[$0] } }
   }
 
   /// Asks the validator again for every open menu, as after a command that kept its menu open.
-  public mutating func revalidate() {
+  package mutating func revalidate() {
     for index in levels.indices {
       (levels[index].list, levels[index].deferred) = rows(of: levels[index].menu)
       if let row = levels[index].highlighted, row >= levels[index].rows.count {
@@ -159,7 +159,7 @@ extension MenuSession {
   /// - Parameter modifiers: physical ones; locks do not count.
   /// - Complexity: O(rows) where a menu with alternates is open.
   @discardableResult
-  public mutating func hold(_ modifiers: ModifierFlags) -> MenuOutcome {
+  package mutating func hold(_ modifiers: ModifierFlags) -> MenuOutcome {
     let held = modifiers.subtracting(.locks)
     guard held != heldModifiers else { return .unchanged }
     let changes = showsAlternates(in: held) || showsAlternates(in: heldModifiers)
@@ -172,7 +172,7 @@ extension MenuSession {
   /// Whether a row of an open menu is an alternate while exactly these modifiers are held.
   ///
   /// - Complexity: O(open menus).
-  public func showsAlternates(in held: ModifierFlags) -> Bool {
+  package func showsAlternates(in held: ModifierFlags) -> Bool {
     levels.contains { $0.list.alternateModifiers.contains(held) }
   }
 }
@@ -192,7 +192,7 @@ extension MenuSession {
   /// - Parameters:
   ///   - menu: what it holds; it needs no title.
   ///   - highlightsFirst: whether a key opens it, so that its first row is highlighted.
-  public mutating func openContextMenu(_ menu: Menu, highlightsFirst: Bool) {
+  package mutating func openContextMenu(_ menu: Menu, highlightsFirst: Bool) {
     highlightedBarItem = nil
     contextRoot = menu
     facts.formUnion(menu.facts)

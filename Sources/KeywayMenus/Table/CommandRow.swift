@@ -158,7 +158,7 @@ public final class CommandRow: Hashable, Sendable {
   }
 
   /// The shortcuts that are not as they are written, and why.
-  public var adaptedShortcuts: [AdaptedShortcut] {
+  package var adaptedShortcuts: [AdaptedShortcut] {
     zip(writtenShortcuts, shortcuts).compactMap { AdaptedShortcut(written: $0, shown: $1) }
   }
 

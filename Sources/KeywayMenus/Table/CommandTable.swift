@@ -11,7 +11,7 @@ public struct CommandTable: Sendable {
   /// Which physical modifier plays the command role.
   public let role: CommandRole
   /// How the shortcuts differ from how they are written; see ``adapted(to:layout:isRightToLeft:bindings:)``.
-  public let adaptation: ShortcutAdaptation
+  package let adaptation: ShortcutAdaptation
   /// What is known of the facts that the conditions of commands are about.
   public internal(set) var circumstances: Circumstances
   /// The rows that have a condition, by the facts that it names.
@@ -20,7 +20,7 @@ public struct CommandTable: Sendable {
   /// needs none of it.
   ///
   /// - Complexity: O(commands), and O(k log k) for k commands that clash.
-  public var conflicts: [ShortcutConflict] {
+  package var conflicts: [ShortcutConflict] {
     var chains: [(key: ShortcutKey, rows: [Int])] = index.chains + triggers.chains
     // With facts as they are, what may be missing is in nobody's way: the table stands for an app that says who performs
     // what, and until then it would tell of each standard command.
@@ -34,7 +34,7 @@ public struct CommandTable: Sendable {
       rows: rows, chains: chains, role: role, overlaps: ConditionOverlaps(circumstances))
   }
   /// Chords that begin with a shortcut or with one another, or that several commands ask for; likewise.
-  public var chordConflicts: [ChordConflict] {
+  package var chordConflicts: [ChordConflict] {
     if chords.isEmpty { return [] }
     return ChordConflict.all(
       rows: rows, chords: chords, rowsOfKey: index.rows, role: role,

@@ -1,9 +1,9 @@
-public import KeywayKeymap
+package import KeywayKeymap
 
 /// Why a press did or did not fire a command: every command that knew the press, and what became of it.
-public struct KeyMatchTrace: Sendable {
+package struct KeyMatchTrace: Sendable {
   /// Why a command that knew the press did not fire.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// The command says so itself, or the validator does.
     case disabled
     /// Another command has the same key and comes first.
@@ -32,19 +32,19 @@ public struct KeyMatchTrace: Sendable {
     case otherStroke(of: KeyChord)
   }
 
-  public struct Loser: Hashable, Sendable {
+  package struct Loser: Hashable, Sendable {
     /// The index in ``CommandTable/rows``.
-    public let index: Int
-    public let row: CommandRow
-    public let tier: MatchTier
-    public let reason: Reason
+    package let index: Int
+    package let row: CommandRow
+    package let tier: MatchTier
+    package let reason: Reason
   }
 
-  public let priority: CommandPriority
+  package let priority: CommandPriority
   /// The readings of the press that were looked up, in order.
-  public let candidates: [KeyCandidate]
-  public let winner: CommandMatch?
-  public let losers: [Loser]
+  package let candidates: [KeyCandidate]
+  package let winner: CommandMatch?
+  package let losers: [Loser]
 }
 
 extension CommandTable {
@@ -53,7 +53,7 @@ extension CommandTable {
   /// - Parameters:
   ///   - kind: what the key does: it is pressed, or released, held or tapped.
   ///   - beginsChords: whether a press may begin a chord, as all do but those of a chord that failed.
-  public func trace(
+  package func trace(
     _ press: KeyPress, on kind: KeyTrigger.Kind = .press, priority: CommandPriority,
     beginsChords: Bool = true, validate: CommandValidator = { _ in .enabled }
   ) -> KeyMatchTrace {
@@ -182,7 +182,7 @@ extension CommandTable {
 }
 
 extension KeyMatchTrace.Reason: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .disabled: "it is disabled"
     case .clash(let winner): "\"\(winner)\" has the same key and comes first"

@@ -1,27 +1,27 @@
-public import KeywayKeymap
+package import KeywayKeymap
 
 /// Several commands that ask for the same key, at the same time and on the same keyboards and layouts.
-public struct ShortcutConflict: Hashable, Sendable {
+package struct ShortcutConflict: Hashable, Sendable {
   /// Why the first of the commands wins.
-  public enum Reason: String, Hashable, Sendable {
+  package enum Reason: String, Hashable, Sendable {
     /// It alone goes before the focused text field.
     case priorityOverText
     /// It comes first in the table.
     case earlierInTable
   }
 
-  public let key: ShortcutKey
+  package let key: ShortcutKey
   /// The shortcut as the winner writes it.
-  public let shortcut: Shortcut
+  package let shortcut: Shortcut
   /// The index in ``CommandTable/rows`` of the command that fires, as long as it is enabled.
-  public let winner: Int
+  package let winner: Int
   /// Those that fire only while all before them are disabled.
-  public let losers: [Int]
-  public let reason: Reason
+  package let losers: [Int]
+  package let reason: Reason
   /// When the winner and a loser are there at once; certain and empty where conditions have no part in it.
-  public let overlap: ConditionOverlap
+  package let overlap: ConditionOverlap
   /// Whether a condition has a part in it.
-  public var isConditional: Bool { overlap != .certain(CommandContext()) }
+  package var isConditional: Bool { overlap != .certain(CommandContext()) }
 
   /// - Parameter chains: each key with the rows that share it and its trigger, the one that wins first.
   static func all(

@@ -1,4 +1,4 @@
-public import KeywayKeymap
+package import KeywayKeymap
 
 /// The commands that fire on a release, a hold or a tap, by key. Apart from those that fire on a press, so that
 /// a press costs what it does without them.
@@ -79,7 +79,7 @@ extension CommandRow {
   }
 
   /// When and where the shortcuts count, where that is not on every press: `hold 1.5 s`, `keypad, layout ru`.
-  public var conditionText: String {
+  package var conditionText: String {
     var parts: [String] = trigger == .press ? [] : [trigger.description]
     if let scope { parts.append(scope.description) }
     return parts.joined(separator: ", ")
@@ -88,12 +88,12 @@ extension CommandRow {
 
 extension CommandTable {
   /// Whether any command fires at another time than a press.
-  public var hasTriggers: Bool { !triggers.isEmpty }
+  package var hasTriggers: Bool { !triggers.isEmpty }
 
   /// The command that a key fires at another time than its press; the rules are those of a press.
   ///
   /// - Complexity: at most one look-up per candidate, however large the table is.
-  public func match(
+  package func match(
     _ press: KeyPress, on kind: KeyTrigger.Kind, priority: CommandPriority,
     validate: CommandValidator = { _ in .enabled }
   ) -> CommandMatch? {

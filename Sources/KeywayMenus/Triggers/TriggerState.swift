@@ -1,4 +1,4 @@
-public import KeywayKeymap
+package import KeywayKeymap
 
 /// Keys that are down and do something later: on their release, after a time, or as a tap.
 ///
@@ -12,20 +12,20 @@ public import KeywayKeymap
 /// - When the keyboard leaves nothing fires any more.
 ///
 /// What fires is what was found when the key went down, whatever has become of modifiers and tables since.
-public struct TriggerState: Sendable {
+package struct TriggerState: Sendable {
   /// What fires, and for which press.
-  public struct Firing: Sendable {
+  package struct Firing: Sendable {
     /// The press of the key, when it began.
-    public let press: KeyPress
-    public let target: TriggerTarget
-    public var trigger: KeyTrigger { target.trigger }
+    package let press: KeyPress
+    package let target: TriggerTarget
+    package var trigger: KeyTrigger { target.trigger }
   }
 
   /// What the release of a key brings, in this order.
-  public struct Release: Sendable {
+  package struct Release: Sendable {
     /// The press that waited, to be dispatched now.
-    public var press: KeyPress?
-    public var firing: Firing?
+    package var press: KeyPress?
+    package var firing: Firing?
   }
 
   private struct Key: Sendable {
@@ -42,13 +42,13 @@ public struct TriggerState: Sendable {
 
   private var keys: [Key] = []
 
-  public init() {}
+  package init() {}
 
   /// Whether no key is down that does something later.
-  public var isEmpty: Bool { keys.isEmpty }
+  package var isEmpty: Bool { keys.isEmpty }
 
   /// When ``expire(at:)`` is to be called; nil while no key is held.
-  public var deadline: UInt64? {
+  package var deadline: UInt64? {
     keys.reduce(nil) { earliest, key in
       guard let heldAt = key.heldAt else { return earliest }
       return min(earliest ?? .max, heldAt)
@@ -61,7 +61,7 @@ public struct TriggerState: Sendable {
   ///
   /// - Parameter now: in milliseconds, by the clock of ``deadline``.
   /// - Returns: whether the press waits.
-  public mutating func begin(_ press: KeyPress, _ targets: TriggerSet, at now: UInt64) -> Bool {
+  package mutating func begin(_ press: KeyPress, _ targets: TriggerSet, at now: UInt64) -> Bool {
     forget(press)
     guard !targets.isEmpty else { return false }
     let heldAt = targets.hold?.trigger.milliseconds.map { now + UInt64($0) }
@@ -72,14 +72,14 @@ public struct TriggerState: Sendable {
   /// The press of a key that does something on its release came to nothing among commands, or among bindings.
   ///
   /// - Returns: false for a key whose release is no matter of theirs.
-  public mutating func useUp(_ press: KeyPress, for stage: TriggerTarget.Stage) -> Bool {
+  package mutating func useUp(_ press: KeyPress, for stage: TriggerTarget.Stage) -> Bool {
     guard let index = index(of: press), keys[index].targets.release?.stage == stage else { return false }
     keys[index].isUsedUp = true
     return true
   }
 
   /// Whether the repeat of a key is used up: its press waits, was held, or came to nothing.
-  public func takesRepeat(_ press: KeyPress) -> Bool {
+  package func takesRepeat(_ press: KeyPress) -> Bool {
     guard let index = index(of: press) else { return false }
     return keys[index].heldAt != nil || keys[index].wasHeld || keys[index].isUsedUp
   }
@@ -87,7 +87,7 @@ public struct TriggerState: Sendable {
   /// Another key went down: what waits is held no longer, and nothing is tapped.
   ///
   /// - Returns: the press that waited, to be dispatched before the other.
-  public mutating func interrupt(by other: KeyPress) -> KeyPress? {
+  package mutating func interrupt(by other: KeyPress) -> KeyPress? {
     var waiting: KeyPress?
     for index in keys.indices where keys[index].press.device == other.device && !isKey(index, other) {
       keys[index].isAlone = false
@@ -100,7 +100,7 @@ public struct TriggerState: Sendable {
   }
 
   /// A button or a finger came down, or something was scrolled: nothing is tapped any more.
-  public mutating func interruptTaps() {
+  package mutating func interruptTaps() {
     for index in keys.indices { keys[index].isAlone = false }
   }
 
@@ -110,7 +110,7 @@ public struct TriggerState: Sendable {
   ///
   /// How long it was down is told by the events' own times, so that an app that was busy takes no press for a hold
   /// and no hold for a press.
-  public mutating func end(_ release: KeyPress) -> Release {
+  package mutating func end(_ release: KeyPress) -> Release {
     guard let index = index(of: release) else { return Release() }
     let key = keys.remove(at: index)
     guard !key.wasHeld else { return Release() }
@@ -126,7 +126,7 @@ public struct TriggerState: Sendable {
   }
 
   /// The key that was held for its time, one at a time; call until nil.
-  public mutating func expire(at now: UInt64) -> Firing? {
+  package mutating func expire(at now: UInt64) -> Firing? {
     for index in keys.indices {
       guard let heldAt = keys[index].heldAt, heldAt <= now, let hold = keys[index].targets.hold else {
         continue
@@ -139,12 +139,12 @@ public struct TriggerState: Sendable {
   }
 
   /// Somebody else took the end of a press: it comes to nothing here.
-  public mutating func forget(_ press: KeyPress) {
+  package mutating func forget(_ press: KeyPress) {
     if let index = index(of: press) { keys.remove(at: index) }
   }
 
   /// The keyboard left.
-  public mutating func reset() { keys.removeAll(keepingCapacity: true) }
+  package mutating func reset() { keys.removeAll(keepingCapacity: true) }
 
   private func index(of press: KeyPress) -> Int? { keys.indices.first { isKey($0, press) } }
 

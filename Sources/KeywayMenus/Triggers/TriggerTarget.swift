@@ -1,23 +1,23 @@
-public import KeywayKeymap
+package import KeywayKeymap
 
 /// What a key does at another time than its press.
-public enum TriggerTarget: Hashable, Sendable {
+package enum TriggerTarget: Hashable, Sendable {
   case command(CommandMatch)
   case binding(BindingTable.Match)
 
   /// Which table the target is of.
-  public enum Stage: Hashable, Sendable {
+  package enum Stage: Hashable, Sendable {
     case command, binding
   }
 
-  public var stage: Stage {
+  package var stage: Stage {
     switch self {
     case .command: .command
     case .binding: .binding
     }
   }
 
-  public var trigger: KeyTrigger {
+  package var trigger: KeyTrigger {
     switch self {
     case .command(let match): match.row.trigger
     case .binding(let match): match.binding.trigger
@@ -26,12 +26,12 @@ public enum TriggerTarget: Hashable, Sendable {
 }
 
 /// What one key does on its release, when it is held, and when it is tapped.
-public struct TriggerSet: Sendable {
-  public var release: TriggerTarget?
-  public var hold: TriggerTarget?
-  public var tap: TriggerTarget?
+package struct TriggerSet: Sendable {
+  package var release: TriggerTarget?
+  package var hold: TriggerTarget?
+  package var tap: TriggerTarget?
 
-  public init(release: TriggerTarget? = nil, hold: TriggerTarget? = nil, tap: TriggerTarget? = nil) {
+  package init(release: TriggerTarget? = nil, hold: TriggerTarget? = nil, tap: TriggerTarget? = nil) {
     self.release = release
     self.hold = hold
     self.tap = tap
@@ -43,7 +43,7 @@ public struct TriggerSet: Sendable {
   /// - Parameters:
   ///   - commands: nil where an open menu takes the keys, so that bindings alone count.
   ///   - admits: whether a command or a binding of this name may be had.
-  public init(
+  package init(
     _ press: KeyPress, commands: CommandTable?, bindings: BindingTable,
     validate: CommandValidator = { _ in .enabled }, admits: (String) -> Bool = { _ in true }
   ) {
@@ -61,7 +61,7 @@ public struct TriggerSet: Sendable {
   }
 
   /// In the order hold, release, tap.
-  public var targets: [TriggerTarget] { [hold, release, tap].compactMap { $0 } }
+  package var targets: [TriggerTarget] { [hold, release, tap].compactMap { $0 } }
 
-  public var isEmpty: Bool { release == nil && hold == nil && tap == nil }
+  package var isEmpty: Bool { release == nil && hold == nil && tap == nil }
 }

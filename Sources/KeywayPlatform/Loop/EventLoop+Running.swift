@@ -24,7 +24,7 @@ extension EventLoop {
   }
 
   /// Makes ``run()`` throw: for a source that can go on no longer.
-  public func fail(_ error: PlatformError) {
+  package func fail(_ error: PlatformError) {
     if failure == nil { failure = error }
     isStopped = true
   }

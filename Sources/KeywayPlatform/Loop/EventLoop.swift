@@ -26,7 +26,7 @@ public final class EventLoop {
 
   public let clock: Clock
   /// Whether the loop runs tasks of the main actor. Has an effect on the first thread only.
-  public var servesMainQueue: Bool
+  package var servesMainQueue: Bool
   /// How often the loop has come back from `poll`. Stays the same while an app idles.
   public internal(set) var wakeUps = 0
   /// Called for SIGTERM and SIGINT during ``run()``; nil stops the loop. A second signal ends the process.
@@ -57,12 +57,12 @@ public final class EventLoop {
   /// Starts polling a source. One may be added at any time, also from inside a handler.
   ///
   /// Add the display first: it then prepares last, and sends what the other sources' work has caused.
-  public func add(_ source: any EventSource) {
+  package func add(_ source: any EventSource) {
     sources.append(source)
   }
 
   /// Stops polling a source; nothing of it is called after this returns.
-  public func remove(_ source: any EventSource) {
+  package func remove(_ source: any EventSource) {
     // The place stays until the turn is over, since the poll set follows the order of the sources.
     for index in sources.indices where sources[index] === source { sources[index] = nil }
   }
@@ -119,7 +119,7 @@ public final class EventLoop {
   var hasDeferredWork: Bool { !deferred.isEmpty }
 
   /// Calls `action` once, before the loop next waits.
-  public func beforeNextPoll(_ action: @escaping @MainActor () -> Void) {
+  package func beforeNextPoll(_ action: @escaping @MainActor () -> Void) {
     deferred.append(action)
   }
 }

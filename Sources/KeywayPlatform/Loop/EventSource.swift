@@ -2,7 +2,7 @@
 ///
 /// The loop holds its sources strongly until they are removed.
 @MainActor
-public protocol EventSource: AnyObject {
+package protocol EventSource: AnyObject {
   /// Must stay the same while the source is in a loop.
   var fileDescriptor: Int32 { get }
 
@@ -17,8 +17,8 @@ public protocol EventSource: AnyObject {
 
 /// An event source made of a descriptor and a closure.
 @MainActor
-public final class DescriptorSource: EventSource {
-  public let fileDescriptor: Int32
+package final class DescriptorSource: EventSource {
+  package let fileDescriptor: Int32
   private let events: Int16
   private let handler: @MainActor (Int16) -> Void
 
@@ -26,7 +26,7 @@ public final class DescriptorSource: EventSource {
   ///   - fileDescriptor: not owned; the caller closes it after removing the source.
   ///   - events: `POLLIN`, `POLLOUT` or both.
   ///   - handler: called with what the poll found, never with 0.
-  public init(
+  package init(
     fileDescriptor: Int32, events: Int16, handler: @escaping @MainActor (Int16) -> Void
   ) {
     self.fileDescriptor = fileDescriptor
@@ -34,9 +34,9 @@ public final class DescriptorSource: EventSource {
     self.handler = handler
   }
 
-  public func prepareToPoll() -> Int16 { events }
+  package func prepareToPoll() -> Int16 { events }
 
-  public func didPoll(_ found: Int16) {
+  package func didPoll(_ found: Int16) {
     if found != 0 { handler(found) }
   }
 }

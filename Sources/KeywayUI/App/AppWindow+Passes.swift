@@ -1,4 +1,4 @@
-public import KeywayDrawing
+package import KeywayDrawing
 import KeywayElements
 import KeywayFocus
 import KeywayPlatform
@@ -61,7 +61,7 @@ extension AppWindow {
   /// Draws all that the window shows, without the focus ring, on a canvas of its own: for pictures and print.
   ///
   /// - Parameter canvas: its origin is the window's.
-  public func draw(on canvas: Canvas) {
+  package func draw(on canvas: Canvas) {
     PaintPass.run(
       graph, on: canvas, region: [Rect(origin: .zero, size: platformWindow.size)], ring: { _ in nil })
   }

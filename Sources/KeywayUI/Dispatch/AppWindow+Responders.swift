@@ -1,10 +1,10 @@
 import KeywayElements
-public import KeywayMenus
+package import KeywayMenus
 import KeywayPlatform
 
 extension AppWindow {
   /// Asks the responder chain as the menus and the command table need it asked.
-  public var validator: CommandValidator {
+  package var validator: CommandValidator {
     // Presses and menus are dispatched on the main actor, by the window that owns them.
     { [weak self] command in
       MainActor.assumeIsolated {

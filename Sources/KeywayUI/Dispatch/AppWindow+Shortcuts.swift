@@ -1,7 +1,7 @@
 import KeywayElements
 import KeywayFocus
 import KeywayKeymap
-public import KeywayMenus
+package import KeywayMenus
 import KeywayPlatform
 import Observation
 
@@ -9,10 +9,10 @@ import Observation
 extension AppWindow {
   /// What the overview of shortcuts lists while it is shown; nil while it is not. While something is searched for,
   /// only what was found.
-  public var shownShortcuts: ShortcutOverview? { shortcuts.content?.shown }
+  package var shownShortcuts: ShortcutOverview? { shortcuts.content?.shown }
 
   /// The keys of a command of the shown overview as it says them: `Strg+I`, as the keyboard's layout marks them.
-  public func shownKeys(of entry: ShortcutOverview.Entry) -> [ShortcutKeycaps.Way] {
+  package func shownKeys(of entry: ShortcutOverview.Entry) -> [ShortcutKeycaps.Way] {
     shortcuts.isShown ? shortcuts.ways(ofRow: entry.index) : []
   }
 

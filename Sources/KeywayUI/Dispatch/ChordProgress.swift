@@ -1,8 +1,8 @@
-public import KeywayKeymap
-public import KeywayMenus
+package import KeywayKeymap
+package import KeywayMenus
 
 /// What a press did to a chord, for the trace.
-public enum ChordProgress: Hashable, Sendable {
+package enum ChordProgress: Hashable, Sendable {
   /// The chord goes on; these are its strokes so far.
   case waiting([Shortcut])
   /// The press was the last stroke.
@@ -14,7 +14,7 @@ public enum ChordProgress: Hashable, Sendable {
 }
 
 extension ChordProgress: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     func words(_ strokes: [Shortcut]) -> String { strokes.map(\.description).joined(separator: " ") }
     return switch self {
     case .waiting(let strokes): "\(words(strokes)) …"

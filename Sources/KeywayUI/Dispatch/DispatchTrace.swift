@@ -45,7 +45,7 @@ public struct DispatchTrace: Sendable {
   /// The command that the press stands for, whether or not it fired.
   public internal(set) var command: CommandMatch?
   /// What the press did to a chord, nil when chords had no part in it.
-  public internal(set) var chord: ChordProgress?
+  package internal(set) var chord: ChordProgress?
   /// What fired, where that was no press: the release, hold or tap of a key.
   public internal(set) var trigger: KeyTrigger?
   /// Whether the press belonged to a chord that failed and is dispatched again without it, or waited for its key
@@ -62,7 +62,7 @@ public struct DispatchTrace: Sendable {
   /// How the focus moved, and why it ended where it did.
   public internal(set) var focusChange: FocusChange?
   /// Why, at length, where ``AppWindow/explainsMoves`` asks for it. What it names is there until the next key.
-  public internal(set) var explanation: FocusExplanation?
+  package internal(set) var explanation: FocusExplanation?
   /// What has the focus afterwards.
   public internal(set) var focused: ElementID?
   /// What the keyboard keeps in mind for the press after this one.

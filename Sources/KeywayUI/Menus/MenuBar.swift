@@ -152,7 +152,7 @@ private final class MenuBarNode: RenderNode {
 
 extension Theme {
   /// How high the menu bar is, in logical pixels.
-  public var menuBarHeight: Double { length(40) }
+  package var menuBarHeight: Double { length(40) }
 }
 
 private final class MenuTitleNode: RenderNode {
