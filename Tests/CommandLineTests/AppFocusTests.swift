@@ -3,9 +3,10 @@ import KeywayDrawing
 import Testing
 
 @Suite("An app's own focus commands")
+@MainActor
 struct AppFocusTests {
-  private func run(_ arguments: String...) throws -> KeywayProcess {
-    try KeywayProcess(arguments, of: "roasted-beans")
+  private func run(_ arguments: String...) throws -> CommandCall {
+    try CommandCall(arguments, of: "roasted-beans")
   }
 
   @Test("Roasted Beans proves that keys reach everything in its window")
@@ -51,10 +52,10 @@ struct AppFocusTests {
     for arguments in [
       ["prove", "--keys", "Nonsense+++"], ["order", "--keys", "Tab hide(x)"], ["prove", "--from", "x"],
     ] {
-      let process = try KeywayProcess(["focus"] + arguments, of: "roasted-beans")
+      let process = try CommandCall(["focus"] + arguments, of: "roasted-beans")
       #expect(process.code == 2 && process.output.isEmpty, "\(arguments): \(process.output)")
     }
-    let alone = try KeywayProcess(["--explain"], of: "roasted-beans")
+    let alone = try CommandCall(["--explain"], of: "roasted-beans")
     #expect(alone.code == 2 && alone.errors.contains("expected --trace FILE"), "\(alone.errors)")
     let from = try run("focus", "explain", "--from", "share", "--keys", "Tab", "--format", "json").lines
     #expect(from.first?["from"] as? String == "share")
@@ -64,22 +65,22 @@ struct AppFocusTests {
   func replay() throws {
     let saved = try run(
       "focus", "explain", "--from", "share", "--keys", "Tab F10 Down Escape Tab", "--format", "json")
-    let again = try KeywayProcess(
+    let again = try CommandCall(
       ["focus", "explain", "--replay", "-"], of: "roasted-beans", input: saved.output)
     #expect(
       again.code == 0 && again.output == "every key comes to the same end\n", "\(again.output)\(again.errors)"
     )
-    let other = try KeywayProcess(
+    let other = try CommandCall(
       ["focus", "explain", "--replay", "-"], of: "roasted-beans",
       input: saved.output.replacingOccurrences(of: "\"focused\":\"favorite\"", with: "\"focused\":\"add\""))
     #expect(other.code == 1 && other.output.hasPrefix("stdin:1: Tab came to add "), "\(other.output)")
     // Where the command line has the keys begin goes before where they began.
-    let elsewhere = try KeywayProcess(
+    let elsewhere = try CommandCall(
       ["focus", "explain", "--from", "gift", "--replay", "-"], of: "roasted-beans", input: saved.output)
     #expect(
       elsewhere.code == 1 && elsewhere.output.hasPrefix("stdin:1: Tab came to favorite "),
       "\(elsewhere.output)")
-    let bad = try KeywayProcess(
+    let bad = try CommandCall(
       ["focus", "explain", "--replay", "-"], of: "roasted-beans", input: "\n" + #"{"key":"Foo","reason":"x"}"#
     )
     #expect(
@@ -140,7 +141,7 @@ struct AppFocusTests {
       (["--trace-format", "json"], "expected --trace FILE"),
     ])
   func idleOptions(arguments: [String], words: String) throws {
-    let process = try KeywayProcess(arguments, of: "roasted-beans")
+    let process = try CommandCall(arguments, of: "roasted-beans")
     #expect(process.code == 2 && process.output.isEmpty)
     #expect(process.errors.contains(words) && process.errors.split(separator: "\n").count == 1)
   }
@@ -154,7 +155,7 @@ struct AppFocusTests {
       (["focus", "picture", "-o", "a.gif"], "expected -o with a name"),
       (["focus", "prove", "--format", "xml"], "xml"),
     ] {
-      let process = try KeywayProcess(arguments, of: "roasted-beans")
+      let process = try CommandCall(arguments, of: "roasted-beans")
       #expect(process.code == 2)
       #expect(process.errors.contains(words) && process.errors.split(separator: "\n").count == 1)
     }

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @Suite("Binding tables on the command line")
+@MainActor
 struct BindingTableTests {
   private func withFile(_ name: String, _ text: String, _ body: (String) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
@@ -14,14 +15,14 @@ struct BindingTableTests {
 
   @Test("keys tables lists what ships, and shows what one binds")
   func tables() throws {
-    let list = try KeywayProcess(["keys", "tables"])
+    let list = try CommandCall(["keys", "tables"])
     #expect(list.code == 0)
     #expect(list.output.contains("\nfour-button           Four buttons          control\n"), "\(list.output)")
-    let table = try KeywayProcess(["keys", "tables", "two-switch"])
+    let table = try CommandCall(["keys", "tables", "two-switch"])
     #expect(table.output.hasPrefix("Two switches; Command is control\n"))
     #expect(table.output.contains("\nscanNext        Space\n"), "\(table.output)")
     #expect(!table.output.contains("activate"))
-    let json = try KeywayProcess(["keys", "tables", "command-is-super", "--format", "json"])
+    let json = try CommandCall(["keys", "tables", "command-is-super", "--format", "json"])
     let object = try #require(try json.lines.first)
     #expect(object["commandRole"] as? String == "super")
     #expect((object["bindings"] as? [String: [String]])?["activate"] == ["Space", "Return"])
@@ -36,7 +37,7 @@ struct BindingTableTests {
         ["run", scene, "--binding-table", file],
         ["menus", "show", "menus/standard.yaml", "--binding-table", file],
       ] {
-        let process = try KeywayProcess(arguments)
+        let process = try CommandCall(arguments)
         #expect(process.code == 2 && process.output == "")
         #expect(process.errors.hasPrefix("\(file):3:13: \"Spaec\": there is no key"), "\(process.errors)")
       }
@@ -45,7 +46,7 @@ struct BindingTableTests {
 
   @Test("Four buttons reach every row and every button of a scene")
   func fourButtons() throws {
-    let process = try KeywayProcess([
+    let process = try CommandCall([
       "focus", "order", "examples/scenes/roasted-beans.yaml", "--format", "json", "--binding-table",
       "four-button", "--keys", "XF86Tools Down Right Left Return",
     ])
@@ -62,8 +63,8 @@ struct BindingTableTests {
   @Test("Menus print shortcuts as the table's Command key shows them")
   func menus() throws {
     let arguments = ["menus", "show", "menus/standard.yaml", "--binding-table"]
-    #expect(try KeywayProcess(arguments + ["command-is-super"]).output.contains("⌘C"))
-    #expect(try KeywayProcess(arguments + ["standard"]).output.contains("Ctrl+C"))
+    #expect(try CommandCall(arguments + ["command-is-super"]).output.contains("⌘C"))
+    #expect(try CommandCall(arguments + ["standard"]).output.contains("Ctrl+C"))
   }
 
   @Test("A scene runs with the table of a file, over the wire")
@@ -81,7 +82,7 @@ struct BindingTableTests {
 
   @Test("An example app chooses its own table")
   func example() throws {
-    let run = try KeywayProcess(["run", "--example", "roasted-beans", "--binding-table", "four-button"])
+    let run = try CommandCall(["run", "--example", "roasted-beans", "--binding-table", "four-button"])
     #expect(run.code == 2)
     #expect(run.errors.contains("--binding-table goes with a scene"))
   }

@@ -4,9 +4,10 @@ import KeywayFocus
 import Testing
 
 @Suite("keyway focus explain")
+@MainActor
 struct FocusExplainTests {
-  private func explain(_ arguments: String..., input: String = "") throws -> KeywayProcess {
-    try KeywayProcess(["focus", "explain"] + arguments, input: input)
+  private func explain(_ arguments: String..., input: String = "") throws -> CommandCall {
+    try CommandCall(["focus", "explain"] + arguments, input: input)
   }
 
   @Test("Each key says what was passed over, which end was gone round and where a list was entered")

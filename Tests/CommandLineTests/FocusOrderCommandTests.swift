@@ -2,9 +2,10 @@ import Foundation
 import Testing
 
 @Suite("keyway focus order and keyway tree")
+@MainActor
 struct FocusOrderCommandTests {
   private func order(_ scene: String, _ arguments: String...) throws -> [String] {
-    let process = try KeywayProcess(
+    let process = try CommandCall(
       ["focus", "order", "examples/scenes/\(scene).yaml", "--format", "json"] + arguments)
     #expect(process.code == 0, "\(process.errors)")
     return try #require(try process.lines.first?["order"] as? [String])
@@ -12,7 +13,7 @@ struct FocusOrderCommandTests {
 
   /// What each key focuses, and why.
   private func walk(_ scene: String, _ keys: String) throws -> [[String: Any]] {
-    let process = try KeywayProcess(
+    let process = try CommandCall(
       ["focus", "order", "examples/scenes/\(scene).yaml", "--format", "json", "--keys", keys])
     #expect(process.code == 0, "\(process.errors)")
     return try process.lines
@@ -37,7 +38,7 @@ struct FocusOrderCommandTests {
 
   @Test("Each key prints what is focused, why, the selection and the commands, in this order")
   func keyLines() throws {
-    let process = try KeywayProcess([
+    let process = try CommandCall([
       "focus", "order", "examples/scenes/roasted-beans.yaml", "--format", "json", "--keys",
       "Tab Down Tab Space",
     ])
@@ -169,13 +170,13 @@ struct FocusOrderCommandTests {
       try focused("parcels", "focus(parcels/cell-500000) Down") == [
         "parcels/cell-500000", "parcels/cell-500001",
       ])
-    let proof = try KeywayProcess(["focus", "prove", "examples/scenes/parcels.yaml"])
+    let proof = try CommandCall(["focus", "prove", "examples/scenes/parcels.yaml"])
     #expect(proof.code == 0, "\(proof.output)")
   }
 
   @Test("The tree shows roles, names, states, frames and focus, nested")
   func tree() throws {
-    let process = try KeywayProcess(["tree", "examples/scenes/modal.yaml", "--format", "json"])
+    let process = try CommandCall(["tree", "examples/scenes/modal.yaml", "--format", "json"])
     let root = try #require(
       try JSONSerialization.jsonObject(with: Data(process.output.utf8)) as? [String: Any])
     let dialog = try #require((root["children"] as? [[String: Any]])?.last)
@@ -184,7 +185,7 @@ struct FocusOrderCommandTests {
     #expect((dialog["focus"] as? [String: Any])?["scope"] as? String == "modal")
     #expect(remove["state"] as? [String] == ["focused"])
     #expect(remove["frame"] as? [Double] == [680, 440, 120, 56])
-    let text = try KeywayProcess(["tree", "examples/scenes/modal.yaml"])
+    let text = try CommandCall(["tree", "examples/scenes/modal.yaml"])
     #expect(
       text.output.contains("\n    button #remove \"Remove\" focused focusable → remove [680 440 120 56]\n"))
   }
@@ -219,7 +220,7 @@ struct FocusOrderCommandTests {
       (["tree", "Package.swift"], "Package.swift:"),
     ])
   func wrongInput(arguments: [String], words: String) throws {
-    let process = try KeywayProcess(arguments)
+    let process = try CommandCall(arguments)
     #expect(process.code == 2)
     #expect(process.output == "")
     #expect(process.errors.contains(words), "\(process.errors)")
@@ -230,17 +231,17 @@ struct FocusOrderCommandTests {
     func scene(_ id: String, _ label: String) -> String {
       "elements:\n  - { id: \"\(id)\", role: button, label: \"\(label)\" }\n"
     }
-    let id = try KeywayProcess(
+    let id = try CommandCall(
       ["focus", "order", "-"], input: scene("a\\u001b[31m\\nThe proof holds.", "Pay"))
     #expect(id.code == 2 && id.output.isEmpty)
     #expect(
       id.errors.hasPrefix("stdin:2:11: the text has the control character U+001B in it"), "\(id.errors)")
     let label = scene("pay", "Pay\\u001b[31m\\nNow")
     for arguments in [["tree", "-"], ["focus", "order", "-"], ["focus", "order", "-", "--keys", "Tab"]] {
-      let output = try KeywayProcess(arguments, input: label).output
+      let output = try CommandCall(arguments, input: label).output
       #expect(!output.contains("\u{1B}") && !output.contains("\nNow"), "\(output)")
     }
-    #expect(try KeywayProcess(["tree", "-"], input: label).output.contains("\"Pay␛[31m␊Now\""))
+    #expect(try CommandCall(["tree", "-"], input: label).output.contains("\"Pay␛[31m␊Now\""))
   }
 
   @Test("A scene is read from standard input, by its sign and by its path", arguments: ["-", "/dev/stdin"])
@@ -252,7 +253,7 @@ struct FocusOrderCommandTests {
     #expect(menus.code == 0, "\(menus.errors)")
     let log = try KeywayProcess(["keys", "replay", path, "--layout", "us"], input: "KEY_TAB both\n")
     #expect(log.code == 0 && log.output.contains("focusNext"), "\(log.output)\(log.errors)")
-    let fault = try KeywayProcess(["focus", "order", "-"], input: "title: a\n")
+    let fault = try CommandCall(["focus", "order", "-"], input: "title: a\n")
     #expect(fault.code == 2 && fault.errors.hasPrefix("stdin:1:1: \"elements\" is missing"))
   }
 }

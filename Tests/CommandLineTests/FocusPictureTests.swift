@@ -8,13 +8,14 @@ import Testing
 @testable import KeywayTesting
 
 @Suite("keyway focus picture")
+@MainActor
 struct FocusPictureTests {
   private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
 
   private func picture(_ scene: String, _ name: String, _ arguments: String...) throws -> URL {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let file = folder.appendingPathComponent(name)
-    let process = try KeywayProcess(
+    let process = try CommandCall(
       ["focus", "picture", "examples/scenes/\(scene).yaml", "-o", file.path] + arguments)
     #expect(process.code == 0, "\(process.errors)")
     return file
@@ -92,7 +93,7 @@ struct FocusPictureTests {
     ).write(to: scene)
     func picture(_ arguments: String...) throws -> Data {
       let file = folder.appendingPathComponent("a.png")
-      let process = try KeywayProcess(["focus", "picture", scene.path, "-o", file.path] + arguments)
+      let process = try CommandCall(["focus", "picture", scene.path, "-o", file.path] + arguments)
       #expect(process.code == 0, "\(process.errors)")
       return try Data(contentsOf: file)
     }
@@ -110,7 +111,7 @@ struct FocusPictureTests {
     ] {
       let scene = folder.appendingPathComponent("scene.yaml")
       try Data("size: \(size)\nelements: []\n".utf8).write(to: scene)
-      let process = try KeywayProcess([
+      let process = try CommandCall([
         "focus", "picture", scene.path, "-o", "/nowhere/a.png", "--scale", scale,
       ])
       #expect(process.code == 2)
@@ -141,7 +142,7 @@ struct FocusPictureTests {
     try whole.prefix(200).write(to: folder.appendingPathComponent("photo.png"))
     let scene = folder.appendingPathComponent("scene.yaml")
     try Data("background: photo.png\nelements: []\n".utf8).write(to: scene)
-    let process = try KeywayProcess(["focus", "picture", scene.path, "-o", folder.path + "/order.png"])
+    let process = try CommandCall(["focus", "picture", scene.path, "-o", folder.path + "/order.png"])
     #expect(process.code == 2)
     #expect(
       process.errors.hasPrefix("\(scene.path):1:13: \(folder.path)/photo.png: cannot read the picture: "),
@@ -156,7 +157,7 @@ struct FocusPictureTests {
       (["-o", "a.png", "--scale", "0"], "expected 0.25 to 8"),
       (["-o", "/nowhere/a.png"], "/nowhere/a.png"), (["-o", "/nowhere/a.svg"], "/nowhere/a.svg"),
     ] {
-      let process = try KeywayProcess(["focus", "picture", "examples/scenes/trap.yaml"] + arguments)
+      let process = try CommandCall(["focus", "picture", "examples/scenes/trap.yaml"] + arguments)
       #expect(process.code == 2, "\(arguments)")
       #expect(process.errors.contains(words), "\(process.errors)")
     }

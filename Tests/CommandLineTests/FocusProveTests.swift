@@ -2,10 +2,11 @@ import Foundation
 import Testing
 
 @Suite("keyway focus prove")
+@MainActor
 struct FocusProveTests {
   @Test("Roasted Beans holds: every button and every coffee is reached")
   func holds() throws {
-    let process = try KeywayProcess(["focus", "prove", "examples/scenes/roasted-beans.yaml"])
+    let process = try CommandCall(["focus", "prove", "examples/scenes/roasted-beans.yaml"])
     #expect(process.code == 0, "\(process.errors)")
     #expect(process.output.contains("Tab visits add, coffees, share, favorite, gift\n"))
     #expect(process.output.hasSuffix("The proof holds.\n"))
@@ -13,7 +14,7 @@ struct FocusProveTests {
 
   @Test("A form with a trap and a picture for fingers only is told in sentences, and exits with 1")
   func faults() throws {
-    let process = try KeywayProcess(["focus", "prove", "examples/scenes/trap.yaml"])
+    let process = try CommandCall(["focus", "prove", "examples/scenes/trap.yaml"])
     #expect(process.code == 1)
     #expect(
       process.output.contains(
@@ -28,7 +29,7 @@ struct FocusProveTests {
 
   @Test("In JSON each fault has its kind, its elements and the keys that lead there")
   func json() throws {
-    let process = try KeywayProcess(["focus", "prove", "examples/scenes/trap.yaml", "--format", "json"])
+    let process = try CommandCall(["focus", "prove", "examples/scenes/trap.yaml", "--format", "json"])
     #expect(process.code == 1)
     let report = try #require(
       try JSONSerialization.jsonObject(with: Data(process.output.utf8)) as? [String: Any])
@@ -48,7 +49,7 @@ struct FocusProveTests {
   @Test("The keys are those of the binding table: with two buttons a list is walked row by row")
   func keypad() throws {
     for table in ["four-button", "six-button"] {
-      let process = try KeywayProcess([
+      let process = try CommandCall([
         "focus", "prove", "examples/scenes/roasted-beans.yaml", "--binding-table", table,
       ])
       #expect(process.code == 0, "\(table): \(process.output)")

@@ -7,9 +7,10 @@ import Testing
 @testable import KeywayDiagnostics
 
 @Suite("Scripts of keys and changes")
+@MainActor
 struct FocusScriptTests {
-  private func order(_ elements: String, _ keys: String, _ arguments: String...) throws -> KeywayProcess {
-    try KeywayProcess(
+  private func order(_ elements: String, _ keys: String, _ arguments: String...) throws -> CommandCall {
+    try CommandCall(
       ["focus", "order", "-", "--format", "json", "--keys", keys] + arguments, input: "elements:\n" + elements
     )
   }
@@ -76,7 +77,7 @@ struct FocusScriptTests {
   @Test("What is hidden cannot be clicked, and the focus stays where it is")
   func hiddenClicks() throws {
     for profile in ["native", "web"] {
-      let process = try KeywayProcess(
+      let process = try CommandCall(
         [
           "focus", "order", "-", "--format", "json", "--keys", "focus(c) hide(d) click(d) touch(d)",
         ],
@@ -108,7 +109,7 @@ struct FocusScriptTests {
       #"{"key":"Tab","focused":"ethiopia-yirgacheffe","reason":"next","commands":[]}"#, "",
       #"{"key":"Tab","focused":"gone","reason":"next","commands":[]}"#,
     ]
-    let process = try KeywayProcess(
+    let process = try CommandCall(
       ["focus", "explain", "examples/scenes/roasted-beans.yaml", "--replay", "-"],
       input: lines.joined(separator: "\r\n"))
     #expect(process.code == 1)

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @Suite("keyway keys learn")
+@MainActor
 struct KeysLearnTests {
   private func learn(_ options: [String], _ keys: String, _ body: (KeywayProcess, String) throws -> Void)
     throws
@@ -37,7 +38,7 @@ struct KeysLearnTests {
             activate: ","          # KEY_COMMA, 51
 
           """), "\(text)")
-      let table = try KeywayProcess(["keys", "tables", "\(folder)/ours.yaml", "--format", "json"])
+      let table = try CommandCall(["keys", "tables", "\(folder)/ours.yaml", "--format", "json"])
       let bindings = try #require(try table.lines.first?["bindings"] as? [String: [String]])
       #expect(bindings["nextItem"] == ["XF86Launch5"] && bindings["activate"] == [","])
       #expect(bindings["moveUp"] == nil, "Up was taken from it")
@@ -63,7 +64,7 @@ struct KeysLearnTests {
       (["--keys", "Up"], "--keys and --captures go together"),
     ])
   func wrongInput(options: [String], words: String) throws {
-    let process = try KeywayProcess(["keys", "learn", "-o", "/nonexistent/ours.yaml"] + options)
+    let process = try CommandCall(["keys", "learn", "-o", "/nonexistent/ours.yaml"] + options)
     #expect(process.code == 2 && process.output == "")
     #expect(process.errors.contains(words), "\(process.errors)")
   }
@@ -72,7 +73,7 @@ struct KeysLearnTests {
     "A time-out of no seconds and one of more than an hour are refused",
     arguments: ["0", "3601", "99999999999999"])
   func timeOut(seconds: String) throws {
-    let run = try KeywayProcess(["keys", "learn", "-o", "/nonexistent/keys.yaml", "--time-out", seconds])
+    let run = try CommandCall(["keys", "learn", "-o", "/nonexistent/keys.yaml", "--time-out", seconds])
     #expect(
       run.code == 2 && run.errors.contains("is out of range; expected 1 to 3600 seconds"), "\(run.errors)")
   }

@@ -6,11 +6,12 @@ import Testing
 @testable import KeywayDiagnostics
 
 @Suite("keyway keys map")
+@MainActor
 struct KeysMapTests {
-  private func map(_ ending: String, _ arguments: [String]) throws -> (run: KeywayProcess, data: Data?) {
+  private func map(_ ending: String, _ arguments: [String]) throws -> (run: CommandCall, data: Data?) {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).\(ending)")
     defer { try? FileManager.default.removeItem(at: file) }
-    let run = try KeywayProcess(["keys", "map", "-o", file.path] + arguments)
+    let run = try CommandCall(["keys", "map", "-o", file.path] + arguments)
     return (run, try? Data(contentsOf: file))
   }
 
@@ -40,11 +41,11 @@ struct KeysMapTests {
 
   @Test("An ending that is neither, a theme that is none and a folder that is not there are refused")
   func faults() throws {
-    let ending = try KeywayProcess(["keys", "map", "-o", "keys.jpg"])
+    let ending = try CommandCall(["keys", "map", "-o", "keys.jpg"])
     #expect(ending.code == 2 && ending.errors.contains("expected a name that ends in .svg or .png"))
-    let theme = try KeywayProcess(["keys", "map", "-o", "keys.png", "--theme", "pink"])
+    let theme = try CommandCall(["keys", "map", "-o", "keys.png", "--theme", "pink"])
     #expect(theme.code == 2 && theme.errors.contains("expected one of dark, highContrast, light"))
-    let folder = try KeywayProcess(["keys", "map", "-o", "/nonexistent/keys.png"])
+    let folder = try CommandCall(["keys", "map", "-o", "/nonexistent/keys.png"])
     #expect(folder.code == 2 && folder.errors.contains("/nonexistent/keys.png"))
   }
 

@@ -2,9 +2,10 @@ import Foundation
 import Testing
 
 @Suite("keyway keys replay")
+@MainActor
 struct KeysReplayTests {
-  private func replay(_ log: String, _ arguments: String...) throws -> KeywayProcess {
-    try KeywayProcess(["keys", "replay", log, "--menus", "menus/standard.yaml"] + arguments)
+  private func replay(_ log: String, _ arguments: String...) throws -> CommandCall {
+    try CommandCall(["keys", "replay", log, "--menus", "menus/standard.yaml"] + arguments)
   }
 
   @Test(
@@ -63,7 +64,7 @@ struct KeysReplayTests {
 
   @Test("Holds and chords are followed by the record's clock, as docs/keymaps.md shows")
   func holds() throws {
-    let run = try KeywayProcess([
+    let run = try CommandCall([
       "keys", "replay", "examples/logs/hold.keys", "--menus", "examples/logs/hold-menu.yaml",
     ])
     #expect(run.code == 0 && run.errors == "")
@@ -74,7 +75,7 @@ struct KeysReplayTests {
 
   @Test("In JSON what happens late has its own time, and says what fired it")
   func json() throws {
-    let lines = try KeywayProcess([
+    let lines = try CommandCall([
       "keys", "replay", "examples/logs/hold.keys", "--menus", "examples/logs/hold-menu.yaml", "--format",
       "json",
     ]).lines
@@ -91,7 +92,7 @@ struct KeysReplayTests {
     try Data(
       "keyCommands: [{ title: C, action: c, shortcut: Ctrl+C, devices: Second Keyboard }]\n".utf8
     ).write(to: file)
-    let run = try KeywayProcess([
+    let run = try CommandCall([
       "keys", "replay", "examples/logs/two-keyboards.libinput.yaml", "--menus", file.path,
     ])
     #expect(run.output.contains("fires c \"C\""), "\(run.output)")
@@ -106,14 +107,14 @@ struct KeysReplayTests {
       "keys", "replay", "examples/logs/hold.keys", "--menus", "examples/logs/hold-menu.yaml", "--kiosk",
       file.path,
     ]
-    let text = try KeywayProcess(arguments).output
+    let text = try CommandCall(arguments).output
     #expect(text.contains("→ fires void \"Void\" on hold 0.5 s (exact), after 500 ms"))
     #expect(!text.contains("fires pay"))
     #expect(text.contains("Ctrl+K [KEY_K] → refused: the kiosk's policy does not allow it"))
-    let json = try KeywayProcess(arguments + ["--format", "json"]).lines
+    let json = try CommandCall(arguments + ["--format", "json"]).lines
     #expect(json.contains { $0["takenBy"] as? String == "policy" && $0["policy"] as? String == "notAllowed" })
     try Data("keys: { onyl: [] }\n".utf8).write(to: file)
-    let fault = try KeywayProcess(arguments)
+    let fault = try CommandCall(arguments)
     #expect(fault.code == 2 && fault.errors.hasPrefix("\(file.path):1:9: "))
   }
 }

@@ -2,10 +2,11 @@ import Foundation
 import Testing
 
 @Suite("keyway keys spell")
+@MainActor
 struct KeysSpellTests {
   @Test("Every notation, language and layout has its line")
   func lines() throws {
-    let spelled = try KeywayProcess(["keys", "spell", "⌃⇧⌦", "--layout", "us,ru"])
+    let spelled = try CommandCall(["keys", "spell", "⌃⇧⌦", "--layout", "us,ru"])
     #expect(spelled.code == 0)
     #expect(spelled.errors.isEmpty)
     let words = spelled.output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
@@ -16,7 +17,7 @@ struct KeysSpellTests {
 
   @Test("Names of a language are read where it is asked for, and JSON has one object for each shortcut")
   func language() throws {
-    let spelled = try KeywayProcess([
+    let spelled = try CommandCall([
       "keys", "spell", "Strg+I", "Umschalt+Pos1", "--language", "de", "--layout", "ru", "--format", "json",
     ])
     let lines = try spelled.lines
@@ -27,7 +28,7 @@ struct KeysSpellTests {
 
   @Test("What is no shortcut exits 2 and says what was expected")
   func fault() throws {
-    let spelled = try KeywayProcess(["keys", "spell", "Strg+I", "--language", "en"])
+    let spelled = try CommandCall(["keys", "spell", "Strg+I", "--language", "en"])
     #expect(spelled.code == 2)
     #expect(spelled.output.isEmpty)
     #expect(spelled.errors.contains("there is no modifier \"Strg\"; expected Ctrl"))

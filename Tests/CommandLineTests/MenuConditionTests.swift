@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @Suite("Conditions, languages and platforms of menu files on the command line")
+@MainActor
 struct MenuConditionTests {
   private static let till = "examples/menus/till.yaml"
 
@@ -20,7 +21,7 @@ struct MenuConditionTests {
 
   @Test("menus show has what the facts make of the menus, in the language that was asked for")
   func show() throws {
-    let day = try KeywayProcess(["menus", "show", Self.till])
+    let day = try CommandCall(["menus", "show", Self.till])
     #expect(day.code == 0 && day.output.contains(" When "))
     #expect(try row(day.output, "printReceipt").contains("hidden"))
     #expect(try row(day.output, "newSale").contains("enabled"))
@@ -32,9 +33,9 @@ struct MenuConditionTests {
     #expect(try row(paying.output, "newSale").contains("hidden"))
     #expect(try row(paying.output, "closeTill").contains("Nachtschicht"))
     #expect(try row(paying.output, "voidSale").contains("Strg+Entf"))
-    let apple = try KeywayProcess(["menus", "show", Self.till, "--command-key", "super"])
+    let apple = try CommandCall(["menus", "show", Self.till, "--command-key", "super"])
     #expect(try row(apple.output, "redo").contains("⇧⌘Z"))
-    let plain = try KeywayProcess(["menus", "show", "menus/standard.yaml"])
+    let plain = try CommandCall(["menus", "show", "menus/standard.yaml"])
     #expect(try row(plain.output, "undo").contains("performs(undo)"))
     #expect(try !row(plain.output, "quit").contains("performs("))
   }
@@ -52,13 +53,13 @@ struct MenuConditionTests {
 
   @Test("menus check tells of conditions that overlap, and of titles without translation")
   func check() throws {
-    let good = try KeywayProcess(["menus", "check", Self.till, "--layouts", "us"])
+    let good = try CommandCall(["menus", "check", Self.till, "--layouts", "us"])
     #expect(good.code == 0)
     #expect(
       good.output.contains(
         "Note: F12 is of \"Sale > Pay\" (when !paying), \"Sale > Print Receipt\" (when paying), which exclude each other"
       ))
-    let bad = try KeywayProcess([
+    let bad = try CommandCall([
       "menus", "check", "--layouts", "us",
       file(
         """
@@ -82,11 +83,11 @@ struct MenuConditionTests {
 
   @Test("A dump has the conditions and the platforms, and stands for the files that it was made from")
   func dump() throws {
-    let json = try KeywayProcess(["menus", "show", Self.till, "--format", "json"]).output
-    let same = try KeywayProcess(["menus", "diff", Self.till, file(json, "dump.json")])
+    let json = try CommandCall(["menus", "show", Self.till, "--format", "json"]).output
+    let same = try CommandCall(["menus", "diff", Self.till, file(json, "dump.json")])
     #expect(same.code == 0, "\(same.output)\(same.errors)")
     let changed = json.replacingOccurrences(of: "\"when\": \"paying\"", with: "\"when\": \"!paying\"")
-    let other = try KeywayProcess(["menus", "diff", Self.till, file(changed, "dump.json")])
+    let other = try CommandCall(["menus", "diff", Self.till, file(changed, "dump.json")])
     #expect(
       other.code == 1 && other.output.contains("when") && other.output.contains("!paying"), "\(other.output)")
   }
@@ -102,7 +103,7 @@ struct MenuConditionTests {
   func replay() throws {
     let log = try file("KEY_F12 both\n", "keys.log")
     let run = { (facts: String) in
-      try KeywayProcess(["keys", "replay", log, "--menus", Self.till, "--context", facts]).output
+      try CommandCall(["keys", "replay", log, "--menus", Self.till, "--context", facts]).output
     }
     #expect(try run("paying=true").contains("fires printReceipt"))
     let day = try run("paying=false")

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @Suite("keyway menus check")
+@MainActor
 struct MenusCheckTests {
   private static let menus = """
     app: Demo
@@ -16,16 +17,16 @@ struct MenusCheckTests {
 
     """
 
-  private func check(_ yaml: String, _ arguments: String...) throws -> KeywayProcess {
+  private func check(_ yaml: String, _ arguments: String...) throws -> CommandCall {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).yaml")
     defer { try? FileManager.default.removeItem(at: file) }
     try Data(yaml.utf8).write(to: file)
-    return try KeywayProcess(["menus", "check", file.path, "--language", "en"] + arguments)
+    return try CommandCall(["menus", "check", file.path] + arguments)
   }
 
   @Test("The standard menus pass, on forty-one layouts")
   func standard() throws {
-    let run = try KeywayProcess(["menus", "check", "menus/standard.yaml", "--layouts", "many"])
+    let run = try CommandCall(["menus", "check", "menus/standard.yaml", "--layouts", "many"])
     #expect(run.code == 0 && run.errors == "")
     #expect(run.output.hasSuffix("44 shortcuts on 41 layouts: 0 faults, 2 notes\n"))
   }

@@ -6,6 +6,7 @@ import KeywayMenus
 import Testing
 
 @Suite("keyway menus diff")
+@MainActor
 struct MenusDiffTests {
   /// Two files in a folder of their own, gone with the value.
   private final class Pair {
@@ -21,8 +22,9 @@ struct MenusDiffTests {
 
     subscript(name: String) -> String { folder.appendingPathComponent(name).path }
 
-    func diff(_ arguments: String...) throws -> KeywayProcess {
-      try KeywayProcess(["menus", "diff", self["old.yaml"], self["new.yaml"]] + arguments)
+    @MainActor
+    func diff(_ arguments: String...) throws -> CommandCall {
+      try CommandCall(["menus", "diff", self["old.yaml"], self["new.yaml"]] + arguments)
     }
   }
 
@@ -121,7 +123,7 @@ struct MenusDiffTests {
 
       """
     let pair = try Pair(yaml, yaml)
-    let shown = try KeywayProcess(["menus", "show", pair["old.yaml"], "--format", "json", "--layout", "de"])
+    let shown = try CommandCall(["menus", "show", pair["old.yaml"], "--format", "json", "--layout", "de"])
     #expect(shown.code == 0)
     try Data(shown.output.utf8).write(to: URL(fileURLWithPath: pair["dump.json"]))
     let file = try MenuFiles(paths: [pair["old.yaml"]])
@@ -130,7 +132,7 @@ struct MenusDiffTests {
     var loose = file.keyCommands
     for index in loose.indices { loose[index].provenance = dump.keyCommands[index].provenance }
     #expect(dump.keyCommands == loose)
-    let run = try KeywayProcess(["menus", "diff", pair["old.yaml"], pair["dump.json"]])
+    let run = try CommandCall(["menus", "diff", pair["old.yaml"], pair["dump.json"]])
     #expect(run.code == 0, "\(run.output)\(run.errors)")
   }
 
@@ -147,9 +149,9 @@ struct MenusDiffTests {
     process.waitUntilExit()
     let pair = try Pair("", "")
     try dump.write(to: URL(fileURLWithPath: pair["app.json"]))
-    let same = try KeywayProcess(["menus", "diff", pair["app.json"], pair["app.json"]])
+    let same = try CommandCall(["menus", "diff", pair["app.json"], pair["app.json"]])
     #expect(same.code == 0)
-    let other = try KeywayProcess(
+    let other = try CommandCall(
       ["menus", "diff", "menus/standard.yaml", pair["app.json"], "--format", "json"])
     #expect(other.code == 1)
     let changes = try #require(
@@ -175,7 +177,7 @@ struct MenusDiffTests {
     let run = try pair.diff()
     #expect(run.code == 2 && run.output == "")
     #expect(run.errors == "\(pair["new.yaml"]):2:11: there is no row 0; expected no rows in the tree\n")
-    let missing = try KeywayProcess(["menus", "diff", pair["old.yaml"], pair["none.yaml"]])
+    let missing = try CommandCall(["menus", "diff", pair["old.yaml"], pair["none.yaml"]])
     #expect(missing.code == 2 && missing.errors.contains("there is no such file"))
   }
 }

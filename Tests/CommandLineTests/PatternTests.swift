@@ -44,13 +44,14 @@ struct PatternTests {
   func accordion(_ pattern: PatternCase) throws { try pattern.check() }
 
   @Test("The scene with every pattern is proved, and each key says what it did")
+  @MainActor
   func example() throws {
     let scene = "examples/scenes/patterns.yaml"
-    let proof = try KeywayProcess(["focus", "prove", scene])
+    let proof = try CommandCall(["focus", "prove", scene])
     #expect(proof.code == 0 && proof.output.hasSuffix("The proof holds.\n"), "\(proof.output)")
     let keys =
       "Right Left Tab Right Right Tab Down Down Right Tab Down Space Tab Down Tab Up Tab Space Tab Tab Home"
-    let steps = try KeywayProcess(["focus", "order", scene, "--format", "json", "--keys", keys]).lines
+    let steps = try CommandCall(["focus", "order", scene, "--format", "json", "--keys", keys]).lines
     let reasons = steps.compactMap { $0["reason"] as? String }
     #expect(
       reasons == [

@@ -7,9 +7,10 @@ import KeywayUI
 import Testing
 
 @Suite("keyway focus prove, of what keys open and of what keys leave behind")
+@MainActor
 struct ProveStateTests {
-  private func prove(_ scene: String, _ arguments: String...) throws -> KeywayProcess {
-    try KeywayProcess(["focus", "prove", "-"] + arguments, input: scene)
+  private func prove(_ scene: String, _ arguments: String...) throws -> CommandCall {
+    try CommandCall(["focus", "prove", "-"] + arguments, input: scene)
   }
 
   private static let dialog = """
@@ -78,13 +79,13 @@ struct ProveStateTests {
 }
 
 @Suite("Traces of the focus, replayed")
+@MainActor
 struct FocusTraceReplayTests {
-  private func explain(_ scene: String, _ arguments: String..., input: String? = nil) throws -> KeywayProcess
-  {
+  private func explain(_ scene: String, _ arguments: String..., input: String? = nil) throws -> CommandCall {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString + ".yaml")
     try scene.write(to: file, atomically: true, encoding: .utf8)
     defer { try? FileManager.default.removeItem(at: file) }
-    return try KeywayProcess(["focus", "explain", file.path] + arguments, input: input ?? "")
+    return try CommandCall(["focus", "explain", file.path] + arguments, input: input ?? "")
   }
 
   private static let web = """
@@ -175,10 +176,10 @@ struct FocusTraceReplayTests {
     let arguments = [
       "focus", "explain", scene, "--keys", "Tab Down Down End PageUp Up Home Tab Shift+Tab Down",
     ]
-    let process = try KeywayProcess(arguments + ["--format", "json"])
+    let process = try CommandCall(arguments + ["--format", "json"])
     #expect(process.code == 0, "\(process.errors)")
-    #expect(try KeywayProcess(arguments).code == 0)
-    let again = try KeywayProcess(["focus", "explain", scene, "--replay", "-"], input: process.output)
+    #expect(try CommandCall(arguments).code == 0)
+    let again = try CommandCall(["focus", "explain", scene, "--replay", "-"], input: process.output)
     #expect(again.output == "10 keys come to the same end\n", "\(again.output)")
   }
 }

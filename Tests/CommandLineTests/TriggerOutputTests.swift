@@ -2,13 +2,14 @@ import Foundation
 import Testing
 
 @Suite("Triggers and scopes on the command line")
+@MainActor
 struct TriggerOutputTests {
   /// Runs keyway on a file with this text.
-  private func run(_ text: String, _ arguments: (String) -> [String]) throws -> KeywayProcess {
+  private func run(_ text: String, _ arguments: (String) -> [String]) throws -> CommandCall {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).yaml")
     defer { try? FileManager.default.removeItem(at: file) }
     try Data(text.utf8).write(to: file)
-    return try KeywayProcess(arguments(file.path))
+    return try CommandCall(arguments(file.path))
   }
 
   private let menus = """
