@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+
+/// What scripts know of the code: which lines are broken to see whether a test finds it.
+@Suite("The scripts that run tests")
+struct TestScriptTests {
+  private static func lines(of path: String) throws -> [String] {
+    try String(contentsOf: PackageDescription.root.appending(path: path), encoding: .utf8)
+      .split(separator: "\n").map(String.init).filter { !$0.hasPrefix("#") }
+  }
+
+  @Test("Each line that Scripts/mutations breaks stands in the code, once")
+  func mutations() throws {
+    let lines = try Self.lines(of: "Tests/Mutations.txt")
+    try #require(lines.count % 4 == 0)
+    let all = stride(from: 0, to: lines.count, by: 4).map { Array(lines[$0..<$0 + 4]) }
+    #expect(all.count >= 30)
+    var folders: [String: [Substring]] = [:]
+    for mutation in all {
+      try #require(
+        zip(mutation.dropFirst(), ["- ", "+ ", "? "]).allSatisfy { $0.hasPrefix($1) }, "\(mutation)")
+      let (folder, line) = (mutation[0], mutation[1].dropFirst(2))
+      if folders[folder] == nil {
+        folders[folder] = try SourceFile.all(below: folder, in: PackageDescription.root)
+          .flatMap { $0.text.split(separator: "\n").map { $0.drop { $0 == " " } } }
+      }
+      #expect(folders[folder]?.count { $0 == line } == 1, "\(folder): \(line)")
+      #expect(mutation[2].dropFirst(2) != line)
+    }
+  }
+}
