@@ -205,7 +205,9 @@ let package = Package(
     .testTarget(
       name: "KeywayUITests",
       dependencies: ["KeywayUI", "KeywayDrawing", "Keyway", "KeywayTesting", "SeededRandom"]),
-    .testTarget(name: "KeywayFocusTests", dependencies: ["KeywayFocus", "KeywayElements", "SeededRandom"]),
+    .testTarget(
+      name: "KeywayFocusTests",
+      dependencies: ["KeywayDiagnostics", "KeywayFocus", "KeywayElements", "SeededRandom"]),
     // Needs the app, to look at what it links.
     .testTarget(name: "ArchitectureTests", dependencies: ["RoastedBeans"]),
     .target(name: "AllocationCount", path: "Tests/Probes/AllocationCount"),

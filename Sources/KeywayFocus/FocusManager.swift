@@ -30,7 +30,7 @@ public final class FocusManager {
   /// The elements whose preferred ones are being looked for, so that a circle of them ends.
   var preferring: Set<ElementID> = []
   /// What earlier moves left behind for later ones.
-  var memory = FocusMemory()
+  package var memory = FocusMemory()
   var selection: Selection
   /// The selection that waits for the keys to rest; see ``FocusGroup/settleTime``.
   public var pendingSelection: PendingSelection? { selection.pending }
@@ -195,7 +195,7 @@ public final class FocusManager {
   }
 
   /// Forgets all that earlier moves left behind for later ones; the focus stays.
-  func forgetMoves() {
+  package func forgetMoves() {
     memory = FocusMemory()
     tree.startingPoint = nil
     selection.forgetMoves()

@@ -1,20 +1,22 @@
-import KeywayElements
+package import KeywayElements
 
 /// What the moves of a ``FocusManager`` leave behind for later ones, beside what its tree holds.
-struct FocusMemory {
+package struct FocusMemory {
   /// The item that was focused last in each group.
-  var groups: [FocusManager.GroupIdentity: FocusManager.Remembered] = [:]
+  package var groups: [FocusManager.GroupIdentity: FocusManager.Remembered] = [:]
   /// What was focused last in each region.
-  var regions: [FocusManager.GroupIdentity: FocusManager.Remembered] = [:]
+  package var regions: [FocusManager.GroupIdentity: FocusManager.Remembered] = [:]
   /// The column or row that arrows keep to.
   var keptLine: KeptLine?
   /// The moves by place that arrows can undo.
   var trail: [SpatialStep] = []
   /// The cell of a grid, or the slider or stepper, that the keys are inside of.
-  var engagedCell: ElementID?
+  package var engagedCell: ElementID?
+
+  package init() {}
 
   /// The same for somebody who came here by Tab, so that no arrow is undone and no column kept; nil where it is the same.
-  var withoutTrail: FocusMemory? {
+  package var withoutTrail: FocusMemory? {
     if trail.isEmpty, keptLine == nil { return nil }
     var memory = self
     memory.trail = []
@@ -39,13 +41,13 @@ struct KeptLine {
 
 extension FocusManager {
   /// A group by its author's key, so that a list that is built anew is the same list.
-  enum GroupIdentity: Hashable {
+  package enum GroupIdentity: Hashable {
     case key(String)
     case id(ElementID)
   }
 
   /// An element by identity and key: a row that is built anew with the same key is the same row.
-  struct Remembered {
+  package struct Remembered {
     let id: ElementID
     let key: String?
     /// An item that need not be an element.

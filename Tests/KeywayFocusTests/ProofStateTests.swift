@@ -1,3 +1,4 @@
+import KeywayDiagnostics
 import KeywayElements
 import KeywayFocus
 import Testing

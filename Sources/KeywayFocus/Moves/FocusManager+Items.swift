@@ -1,4 +1,4 @@
-import KeywayElements
+package import KeywayElements
 
 extension FocusManager {
   /// The next element that can hold the focus, row by row through lists: for keypads that have no arrows
@@ -71,7 +71,7 @@ extension FocusManager {
   }
 
   /// Where something remembered may be now: the element, one with its key, the item that it was.
-  func places(of remembered: Remembered) -> [ElementID] {
+  package func places(of remembered: Remembered) -> [ElementID] {
     if tree.contains(remembered.id) { return [remembered.id] }
     if let twin = remembered.key.flatMap(tree.element(forKey:)) { return [twin] }
     guard let item = remembered.item else { return [] }

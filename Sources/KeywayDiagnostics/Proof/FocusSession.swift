@@ -1,4 +1,5 @@
 import KeywayElements
+import KeywayFocus
 
 /// What a key can change of an element.
 struct FocusFlags: Hashable {

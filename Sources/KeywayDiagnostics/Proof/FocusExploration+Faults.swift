@@ -1,4 +1,5 @@
 import KeywayElements
+import KeywayFocus
 
 /// What is wrong with where the keys led.
 extension FocusExploration {

@@ -1,4 +1,5 @@
 import KeywayElements
+import KeywayFocus
 
 /// Presses every key in every state that keys lead to, in the topmost modal of a manager or the window.
 struct FocusExploration {

@@ -1,4 +1,5 @@
 package import KeywayElements
+package import KeywayFocus
 
 /// A proof that a screen can be used by keys alone: every element that can be acted on is reached, none keeps the
 /// focus, Shift-Tab undoes Tab, and nothing gets out of a modal (WCAG 2.2, 2.1.1 and 2.1.2).

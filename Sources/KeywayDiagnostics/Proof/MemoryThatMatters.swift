@@ -1,4 +1,5 @@
 import KeywayElements
+import KeywayFocus
 
 /// Of which groups and regions it matters what they remember: of those within which keys do not lead from each item to
 /// each other one, so that where they are entered decides what can be reached.

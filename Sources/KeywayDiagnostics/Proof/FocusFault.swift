@@ -1,4 +1,5 @@
 package import KeywayElements
+package import KeywayFocus
 
 /// Something that stands in the way of a person who has only keys.
 package struct FocusFault: Hashable, Sendable {

@@ -1,3 +1,5 @@
+package import KeywayFocus
+
 /// What a key asks of the focus: to move, to act on what has it, or something that has a meaning in some patterns only.
 package enum FocusKey: Hashable, Sendable {
   case move(FocusMove)
