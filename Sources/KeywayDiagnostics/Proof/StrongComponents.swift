@@ -1,4 +1,3 @@
-
 /// The strongly connected components of a graph: the sets of nodes between which one can go both ways (Tarjan).
 struct StrongComponents {
   /// The components from which no edge leads on; one at least.
