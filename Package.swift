@@ -58,6 +58,9 @@ let package = Package(
     .target(name: "KeywayKeymap", dependencies: ["CXKBCommon"]),
     .target(name: "KeywayMenus", dependencies: ["KeywayElements", "KeywayKeymap"]),
     .target(name: "KeywayFocus", dependencies: ["KeywayElements"]),
+    .target(
+      name: "KeywayDispatch",
+      dependencies: ["KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus"]),
 
     // Screens.
     .target(name: "KeywayDrawing", dependencies: ["KeywayElements", "CPangoCairo"]),
@@ -66,7 +69,7 @@ let package = Package(
     .target(
       name: "KeywayUI",
       dependencies: [
-        "KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus", "KeywayDrawing",
+        "KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus", "KeywayDispatch", "KeywayDrawing",
         "KeywayPlatform",
       ]),
     .target(
@@ -91,7 +94,7 @@ let package = Package(
     .target(
       name: "Keyway",
       dependencies: [
-        "KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus", "KeywayDrawing",
+        "KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus", "KeywayDispatch", "KeywayDrawing",
         "KeywayPlatform", "KeywayUI", "KeywayWayland",
         .target(name: "KeywayDiagnostics", condition: .when(traits: ["Diagnostics"])), "CLinux",
       ]),
@@ -99,7 +102,7 @@ let package = Package(
     .target(
       name: "KeywayDiagnostics",
       dependencies: [
-        "KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus", "KeywayDrawing",
+        "KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus", "KeywayDispatch", "KeywayDrawing",
         "KeywayPlatform", "KeywayUI",
       ]),
     .target(
@@ -206,16 +209,20 @@ let package = Package(
       name: "KeywayUITests",
       dependencies: ["KeywayUI", "KeywayDrawing", "Keyway", "KeywayTesting", "SeededRandom"]),
     .testTarget(
+      name: "KeywayDispatchTests",
+      dependencies: ["Keyway", "KeywayDiagnostics", "KeywayDispatch", "KeywayTesting", "SeededRandom"]),
+    .testTarget(
       name: "KeywayFocusTests",
       dependencies: ["KeywayDiagnostics", "KeywayFocus", "KeywayElements", "SeededRandom"]),
     // Needs the app, to look at what it links.
     .testTarget(name: "ArchitectureTests", dependencies: ["RoastedBeans"]),
     .target(name: "AllocationCount", path: "Tests/Probes/AllocationCount"),
     .executableTarget(
-      name: "key-press-probe", dependencies: ["AllocationCount", "KeywayMenus", "KeywayKeymap"],
+      name: "key-press-probe", dependencies: ["AllocationCount", "KeywayDispatch", "KeywayMenus", "KeywayKeymap"],
       path: "Tests/Probes/KeyPressProbe"),
     .testTarget(
-      name: "KeywayMenusTests", dependencies: ["KeywayMenus", "KeywayKeymap", "SeededRandom"]),
+      name: "KeywayMenusTests",
+      dependencies: ["KeywayDiagnostics", "KeywayMenus", "KeywayKeymap", "SeededRandom"]),
   ],
   swiftLanguageModes: [.v6]
 )

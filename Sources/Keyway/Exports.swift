@@ -1,4 +1,5 @@
 // What an app needs, by one import.
+@_exported public import KeywayDispatch
 @_exported public import KeywayDrawing
 @_exported public import KeywayElements
 @_exported public import KeywayFocus

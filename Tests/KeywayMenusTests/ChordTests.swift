@@ -145,7 +145,7 @@ struct ChordTests {
       Issue.record("the longer chord did not fail")
       return
     }
-    #expect(failure.completed?.row.action == "save")
+    #expect(failure.completed?.match.row.action == "save")
     #expect(failure.replayed.isEmpty)
     #expect(table.chordConflicts.map(\.reason) == [.waitsForLonger])
   }

@@ -1,3 +1,4 @@
+public import KeywayDispatch
 public import KeywayPlatform
 public import KeywayUI
 

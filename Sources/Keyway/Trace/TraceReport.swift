@@ -1,3 +1,4 @@
+public import KeywayDispatch
 public import KeywayElements
 import KeywayFocus
 import KeywayKeymap

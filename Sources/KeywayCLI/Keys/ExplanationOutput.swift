@@ -1,5 +1,6 @@
 internal import Keyway
 internal import KeywayDiagnostics
+internal import KeywayDispatch
 internal import KeywayKeymap
 internal import KeywayMenus
 

@@ -1,3 +1,4 @@
+internal import KeywayDiagnostics
 internal import ArgumentParser
 internal import KeywayFiles
 internal import KeywayKeymap

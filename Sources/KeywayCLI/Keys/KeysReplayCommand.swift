@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Keyway
+internal import KeywayDiagnostics
 internal import KeywayFiles
 internal import KeywayKeymap
 internal import KeywayMenus

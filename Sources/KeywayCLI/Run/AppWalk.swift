@@ -1,3 +1,5 @@
+import KeywayDispatch
+
 internal import Foundation
 internal import Keyway
 internal import KeywayDiagnostics

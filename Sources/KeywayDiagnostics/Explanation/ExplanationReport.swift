@@ -1,3 +1,4 @@
+package import KeywayDispatch
 package import KeywayKeymap
 package import KeywayMenus
 package import KeywayPlatform

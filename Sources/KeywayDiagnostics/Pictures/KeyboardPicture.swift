@@ -1,3 +1,4 @@
+import KeywayDispatch
 package import KeywayDrawing
 package import KeywayElements
 package import KeywayKeymap

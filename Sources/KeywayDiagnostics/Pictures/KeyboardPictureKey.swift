@@ -1,3 +1,4 @@
+import KeywayDispatch
 import KeywayDrawing
 import KeywayElements
 import KeywayKeymap

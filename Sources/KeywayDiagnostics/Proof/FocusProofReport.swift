@@ -1,3 +1,4 @@
+import KeywayDispatch
 import KeywayElements
 package import KeywayFocus
 package import KeywayKeymap

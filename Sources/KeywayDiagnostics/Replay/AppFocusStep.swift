@@ -1,3 +1,4 @@
+import KeywayDispatch
 public import KeywayElements
 import KeywayFocus
 import KeywayKeymap
@@ -103,8 +104,8 @@ public struct AppFocusStep {
       if let match = trace.command {
         sentences.append("the key is that of \(match.row.action)\(match.fires ? "" : ", which is disabled")")
       }
-    case .binding, .typeAhead: break
     case .none: sentences.append("nothing here has a use for the key")
+    default: break
     }
     if !menus.isEmpty { sentences.append("menus are open: \(menus.joined(separator: " > "))") }
     if showsShortcuts { sentences.append("the overview of shortcuts is shown") }

@@ -39,8 +39,8 @@ package struct ChordState: Sendable {
     package let reason: Reason
     /// What was pressed, the key that failed included.
     package let strokes: [Shortcut]
-    /// The command of a shorter chord that had been completed on the way and now fires.
-    package let completed: CommandMatch?
+    /// The command of a shorter chord that had been completed on the way and now fires, and its last press.
+    package let completed: (match: CommandMatch, press: KeyPress)?
     /// The presses that belonged to nothing, to be dispatched without chords; a shortcut that waited is
     /// fired by that.
     package let replayed: [KeyPress]
@@ -172,7 +172,8 @@ package struct ChordState: Sendable {
 
   private mutating func fail(_ reason: Failure.Reason, replays: Bool = true) -> Failure {
     let failure = Failure(
-      reason: reason, strokes: strokes, completed: replays ? completed?.match : nil,
+      reason: reason, strokes: strokes,
+      completed: replays ? completed.map { ($0.match, presses[$0.depth - 1]) } : nil,
       replayed: replays ? Array(presses.dropFirst(completed?.depth ?? 0)) : [])
     clear()
     return failure

@@ -83,7 +83,7 @@ extension Keymap {
   /// fewest modifiers first, in each the keys in their order.
   ///
   /// - Parameter body: given the index of the code, what is held, and the press.
-  func forEachPress(
+  package func forEachPress(
     layout: Int, codes: [UInt32], _ body: (_ index: Int, _ held: ModifierFlags, _ press: KeyPress) -> Void
   ) {
     let state = KeymapState(self)

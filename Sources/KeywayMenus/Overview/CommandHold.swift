@@ -5,18 +5,6 @@ package import KeywayKeymap
 /// Which key plays Command is the role's matter. Any other key, button or finger before the time is up ends the wait,
 /// so that Ctrl+C shows nothing. Allocates nothing.
 package struct CommandHold: Sendable {
-  /// What becomes of the overview.
-  package enum Change: Hashable, Sendable {
-    /// Nothing.
-    case none
-    /// Ask again with ``expire(at:)`` at this time, in milliseconds.
-    case wait(until: UInt64)
-    /// Nothing is waited for any more.
-    case stop
-    /// What was shown goes.
-    case hide
-  }
-
   private enum Phase {
     case idle
     case waiting(until: UInt64)
@@ -31,42 +19,44 @@ package struct CommandHold: Sendable {
 
   package init(delay: Int = 1000) { self.delay = delay }
 
+  /// When ``expire(at:)`` is to be called, in milliseconds; nil while nothing is waited for.
+  package var deadline: UInt64? { if case .waiting(let due) = phase { due } else { nil } }
+
   package var isShown: Bool { if case .shown = phase { true } else { false } }
 
   /// A key went down, repeats or came up.
   ///
   /// - Parameter mayBegin: whether the overview could be shown now.
+  /// - Returns: whether an overview that is shown is to go.
   package mutating func take(
     _ press: borrowing KeyPress, role: CommandRole, mayBegin: @autoclosure () -> Bool, at now: UInt64
-  ) -> Change {
+  ) -> Bool {
     let isOurs = press.code == code && press.device == device
     switch press.phase {
-    case .ended, .cancelled: return isOurs ? interrupt() : .none
-    case .repeated where isOurs: return .none
+    case .ended, .cancelled: return isOurs && interrupt()
+    case .repeated where isOurs: return false
     case .repeated: return interrupt()
     case .began: break
     }
     // Shift and its kind are pressed on the way to a shortcut that one reads.
-    if isShown, press.keysym.isModifier { return .none }
-    let change = interrupt()
+    if isShown, press.keysym.isModifier { return false }
+    let hides = interrupt()
     guard press.keysym.plays(role),
       press.modifiers.subtracting(.locks).subtracting(role.flags).isEmpty, mayBegin()
-    else { return change }
+    else { return hides }
     let due = now + UInt64(delay)
     phase = .waiting(until: due)
     code = press.code
     device = press.device
-    return .wait(until: due)
+    return hides
   }
 
   /// A button or a finger came down, something was scrolled, the keyboard left, or something else is shown.
-  package mutating func interrupt() -> Change {
+  ///
+  /// - Returns: whether an overview that is shown is to go.
+  package mutating func interrupt() -> Bool {
     defer { phase = .idle }
-    switch phase {
-    case .idle: return .none
-    case .waiting: return .stop
-    case .shown: return .hide
-    }
+    return isShown
   }
 
   /// Whether the overview is to be shown now.

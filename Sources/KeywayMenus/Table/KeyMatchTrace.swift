@@ -45,6 +45,14 @@ package struct KeyMatchTrace: Sendable {
   package let candidates: [KeyCandidate]
   package let winner: CommandMatch?
   package let losers: [Loser]
+
+  /// The same with more commands that lost, as far as they are not in it.
+  package func adding(_ losers: [Loser]) -> KeyMatchTrace {
+    let known = Set(self.losers.map(\.index) + (winner.map { [$0.index] } ?? []))
+    return KeyMatchTrace(
+      priority: priority, candidates: candidates, winner: winner,
+      losers: self.losers + losers.filter { !known.contains($0.index) })
+  }
 }
 
 extension CommandTable {

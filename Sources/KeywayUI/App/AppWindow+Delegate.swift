@@ -1,3 +1,4 @@
+import KeywayDispatch
 import KeywayElements
 import KeywayFocus
 public import KeywayKeymap
@@ -17,15 +18,13 @@ extension AppWindow: WindowDelegate {
       ring.outlivesKeyboard = false
       note(focusManager.windowDidActivate())
     } else {
-      kiosk.keyboardDidLeave()
-      interruptHold()
+      dispatcher.keyboardDidLeave(at: now, in: self)
       focusManager.windowDidDeactivate()
       keyboardDidLeaveRing()
-      interruptChord()
-      resetTriggers()
       releaseKeys()
       modifiersDidChange(to: [])
     }
+    setDispatchTimer()
     runPasses()
   }
 
@@ -36,7 +35,7 @@ extension AppWindow: WindowDelegate {
 
   public func window(_ window: any PlatformWindow, keyPress press: KeyPress) {
     updateBeforeDispatch()
-    if kiosk.isNeeded { kiosk.receive(press) } else { handle(press) }
+    dispatch(press)
   }
 
   public func window(_ window: any PlatformWindow, modifiersDidChange modifiers: ModifierFlags) {
@@ -56,9 +55,10 @@ extension AppWindow: WindowDelegate {
   }
 
   public func window(_ window: any PlatformWindow, pointer event: PointerEvent) {
-    kiosk.noteInput()
+    dispatcher.noteInput(at: now)
     updateBeforeDispatch()
     handle(event)
+    setDispatchTimer()
     runPasses()
   }
 }

@@ -1,3 +1,4 @@
+public import KeywayDispatch
 import KeywayDrawing
 public import KeywayElements
 public import KeywayFocus
@@ -22,7 +23,7 @@ public final class AppWindow {
   /// and ``layoutDirection``.
   ///
   /// Up to date after each pass, and before each press is dispatched.
-  public private(set) var commandTable: CommandTable
+  public var commandTable: CommandTable { dispatcher.commands }
   /// The menus that ``commandTable`` was made of: with the elements that cached deferred ones made until then.
   public private(set) var menusOfTable: Menu
   /// The same as the menus have it, on every layout.
@@ -45,8 +46,10 @@ public final class AppWindow {
   ///
   /// May change at any time: pressed keys, the focus and open menus stay as they are.
   public var bindings: BindingTable {
-    didSet {
-      guard bindings != oldValue else { return }
+    get { dispatcher.bindings }
+    set {
+      guard newValue != dispatcher.bindings else { return }
+      dispatcher.bindings = newValue
       commandsDidChange()
     }
   }
@@ -93,20 +96,16 @@ public final class AppWindow {
   let shortcuts = ShortcutsPresentation()
   /// The control that the pointer or a finger holds down, until the release.
   var pressedByPointer: PointerPress?
-  /// The chord that was begun, and what is shown of it.
-  var chords = ChordState()
+  /// Decides what becomes of each press.
+  let dispatcher: KeyDispatcher
+  /// Has the dispatcher come back when something is due.
+  var dispatchTimer: (timer: EventLoop.Timer, due: UInt64)?
+  /// Made once, so that setting the timer allocates nothing.
+  lazy var dispatchTimerFired: @MainActor () -> Void = { [weak self] in self?.dispatchIsDue() }
+  /// What became of presses, until their frame was presented.
+  var untoldTraces: [DispatchTrace] = []
   let keyFeedback = KeyFeedback()
-  var chordTimer: EventLoop.Timer?
-  /// Whether presses of a failed chord go through the stages again, past raw handlers and chords.
-  var isReplaying = false
-  /// What became of them, until it can be told.
-  var replayedTraces: [DispatchTrace] = []
-  var heldKeys = HeldKeys()
-  /// Keys that are down and do something on their release or after a time.
-  var triggers = TriggerState()
-  var triggerTimer: (timer: EventLoop.Timer, due: UInt64)?
-  /// Whether a press that waited for its key to be held goes through the stages, past raw handlers and triggers.
-  var isResuming = false
+  var feedbackTimer: EventLoop.Timer?
   /// A finger that rests, until its context menu opens.
   var longPress: LongPress?
   /// The finger that is down.
@@ -171,7 +170,6 @@ public final class AppWindow {
     self.windowSystem = windowSystem
     timers = WindowTimers(windowSystem.eventLoop)
     self.theme = theme
-    self.bindings = bindings
     layoutDirection = description.layoutDirection
     offersShortcuts = description.offersShortcuts
     tree = ElementTree(
@@ -191,7 +189,7 @@ public final class AppWindow {
     // Which commands and menus there are is known once the views can be asked: the first pass makes them, once.
     menusOfTable = Menu(identifier: .root)
     writtenCommands = CommandTable(menu: menusOfTable, role: bindings.commandRole)
-    commandTable = writtenCommands
+    dispatcher = KeyDispatcher(commands: writtenCommands, bindings: bindings)
     menus = MenuPresentation(
       session: MenuSession(menu: menusOfTable), isBarVisible: description.showsMenuBar)
     menus.pictures.source = Image.init(pngFile:)
@@ -211,7 +209,6 @@ public final class AppWindow {
     menuSystem.onNeedsRebuild = { [weak self] in self?.schedulePass() }
     reportMenuFailures()
     kiosk.window = self
-    shortcuts.holdDidPass = { [weak self] in self?.holdDidPass() }
     menus.send = { [weak self] in self?.sendToMenus($0) }
     ringMetricsDidChange()
     inputDevicesDidChange()
@@ -334,10 +331,7 @@ public final class AppWindow {
     let changes = commandTable.changes(under: circumstances)
     writtenCommands = writtenCommands.applying(circumstances)
     let table = commandTable.applying(circumstances)
-    guard changes else {
-      commandTable = table
-      return
-    }
+    guard changes else { return dispatcher.use(table, at: now, in: self) }
     areShortcutsChecked = false
     guard performedBefore != contextInForce.performed else { return use(table) }
     // Others ask for keys than before, and with them what stands for signs that cannot be typed may be another.
@@ -365,8 +359,8 @@ public final class AppWindow {
   ///
   /// A shortcut that is also the beginning of a chord fires after this time.
   public var chordTimeout: Int {
-    get { chords.timeout }
-    set { chords.timeout = max(1, newValue) }
+    get { dispatcher.chordTimeout }
+    set { dispatcher.chordTimeout = newValue }
   }
 
   /// Shows the menus in another language or direction, or with other pictures.
@@ -414,8 +408,7 @@ public final class AppWindow {
 
   /// Turns to other commands. A chord that was begun goes on where it leads to anything there.
   private func use(_ table: CommandTable) {
-    commandTable = table
-    turnChord(to: table)
+    dispatcher.use(table, at: now, in: self)
     shortcuts.tableGeneration += 1
     if shortcuts.isShown { schedulePass() }
   }

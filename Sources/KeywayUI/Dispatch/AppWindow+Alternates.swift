@@ -40,32 +40,4 @@ extension AppWindow {
     session.hold(heldModifiers.shown)
     return session
   }
-
-  /// What a press does in an open menu that shows alternates for the modifiers held with it: the same as without
-  /// them, since they say what is chosen and not what the key does.
-  func actionBesideAlternates(_ press: KeyPress) -> BindingAction? {
-    let held = press.heldModifiers
-    guard !held.isEmpty, held == heldModifiers.shown, menus.session.showsAlternates(in: held),
-      let action = bindings.action(for: press.letting(go: held))
-    else { return nil }
-    switch MenuInput(action) {
-    case .activate, .moveUp, .moveDown, .moveLeft, .moveRight, .home, .end, .escape: return action
-    default: return nil
-    }
-  }
-}
-
-extension KeyPress {
-  /// The press as it would be read without some modifiers.
-  func letting(go held: ModifierFlags) -> KeyPress {
-    var press = self
-    press.modifiers.subtract(held)
-    press.candidates = KeyCandidates()
-    for candidate in candidates {
-      press.candidates.append(
-        KeyCandidate(
-          tier: candidate.tier, keysym: candidate.keysym, modifiers: candidate.modifiers.subtracting(held)))
-    }
-    return press
-  }
 }

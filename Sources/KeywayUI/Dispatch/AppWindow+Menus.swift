@@ -1,3 +1,4 @@
+import KeywayDispatch
 import KeywayElements
 import KeywayFocus
 import KeywayKeymap
@@ -7,38 +8,24 @@ extension AppWindow {
   /// The titles of what is highlighted in the open menus, from the bar inwards; empty while they are closed.
   public var openMenuTitles: [String] { menus.highlightedTitles }
 
-  /// Gives a press to the open menu, which takes every key while it is open.
-  func sendToOpenMenu(_ press: KeyPress, _ trace: inout DispatchTrace) -> Bool {
-    guard menus.session.isActive else { return false }
-    let action = bindings.action(for: press) ?? actionBesideAlternates(press)
-    return sendToOpenMenu(press, action, &trace)
+  /// Gives a key to the open menu; false where it means nothing there.
+  func sendToMenu(_ key: DispatchEffect.MenuKey, _ trace: inout DispatchTrace) -> Bool {
+    switch key {
+    case .action(let action):
+      guard let input = menuInput(action) else { return false }
+      trace.chosen = outcome(of: input).chosen
+    case .text:
+      var session = currentSession
+      trace.chosen = carryOut(session.type(trace.press), session).chosen
+    case .mnemonic: _ = openMenu(byMnemonic: trace.press)
+    case .close: sendToMenus(.close)
+    }
+    return true
   }
 
-  /// Gives a press to the open menu as a binding action, or as what it types where it is bound to none.
-  func sendToOpenMenu(_ press: KeyPress, _ action: BindingAction?, _ trace: inout DispatchTrace) -> Bool {
-    guard menus.session.isActive else { return false }
-    trace.binding = action
-    if let input = action.flatMap(menuInput) {
-      let choosesOrLeaves = action == .activate || action == .cancel || action == .openMenuBar
-      if press.phase == .repeated && choosesOrLeaves { return true }
-      trace.chosen = outcome(of: input).chosen
-      return true
-    }
-    // More modifiers are no shortcut yet, and may be those of an alternate.
-    if press.keysym.isModifier { return true }
-    switch press.heldModifiers.subtracting(.levels) {
-    case []:
-      var session = currentSession
-      trace.chosen = carryOut(session.type(press), session).chosen
-      return true
-    case .alternate:
-      _ = MenuSession.letters(of: press).contains { sendToMenus(.mnemonic($0)) }
-      return true
-    default:
-      // A shortcut works with a menu open too, and closes it.
-      sendToMenus(.close)
-      return false
-    }
+  /// Opens the menu of the bar whose title has the underlined letter that a press types.
+  func openMenu(byMnemonic press: KeyPress) -> Bool {
+    MenuSession.letters(of: press).contains { sendToMenus(.mnemonic($0)) }
   }
 
   /// What a binding action does to the open menus. How far a page goes, and which cells of a palette lie above each
@@ -109,21 +96,3 @@ extension MenuOutcome {
   }
 }
 
-extension MenuInput {
-  init?(_ action: BindingAction) {
-    switch action {
-    case .moveUp, .previousItem: self = .moveUp
-    case .moveDown, .nextItem: self = .moveDown
-    case .moveLeft: self = .moveLeft
-    case .moveRight: self = .moveRight
-    case .moveToStart: self = .home
-    case .moveToEnd: self = .end
-    case .activate: self = .activate
-    case .cancel: self = .escape
-    case .openMenuBar: self = .toggleBar
-    // Tab leaves the menus (ARIA Authoring Practices, menubar pattern), and so does F6.
-    case .focusNext, .focusPrevious, .nextRegion, .previousRegion: self = .close
-    default: return nil
-    }
-  }
-}

@@ -1,3 +1,4 @@
+import KeywayDispatch
 import KeywayElements
 import KeywayFocus
 import KeywayMenus
@@ -23,11 +24,10 @@ extension AppWindow {
   func handle(_ event: PointerEvent) {
     switch event.kind {
     case .pressed:
-      interruptChord()
-      triggers.interruptTaps()
+      dispatcher.pointerDidPress(at: now, in: self)
       if closesShortcuts(event.position) { return }
     case .scrolled:
-      triggers.interruptTaps()
+      dispatcher.pointerDidScroll()
       if !shortcuts.isShown { interruptHold() }
     default: break
     }

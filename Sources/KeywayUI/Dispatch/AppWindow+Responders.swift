@@ -10,18 +10,14 @@ extension AppWindow {
       MainActor.assumeIsolated {
         // What the policy refuses on keys is not to be had from the menus either.
         guard let self, self.kiosk.allows(command.action) else { return .disabled }
-        return self.validate(command)
+        return self.validation(of: command)
       }
     }
   }
 
-  /// The same for a press, which the policy has let through.
-  var pressValidator: CommandValidator {
-    { [weak self] command in MainActor.assumeIsolated { self?.validate(command) ?? .disabled } }
-  }
-
-  /// Asks the responder chain about a command: the focused element, those around it, the window.
-  private func validate(_ command: Command) -> CommandValidation {
+  /// Asks the responder chain about a command: the focused element, those around it, the window. What the policy says
+  /// is not asked.
+  package func validation(of command: Command) -> CommandValidation {
     if let handler = handler(for: command.action)?.handler {
       return handler.validate(command)
     }
@@ -60,16 +56,6 @@ extension AppWindow {
       node = current.parent
     }
     return nil
-  }
-
-  /// Whether anybody from the focused element up takes the codes of a scanner. Asked with each press.
-  var listensForScans: Bool {
-    var node = firstResponder
-    while let current = node {
-      if !current.handlers.scan.isEmpty { return true }
-      node = current.parent
-    }
-    return false
   }
 
   /// Where the responder chain begins; with menus or the overview of shortcuts open, where the focus was before.

@@ -1,32 +1,11 @@
 import KeywayElements
 import KeywayFocus
-package import KeywayKeymap
+import KeywayDispatch
 import KeywayMenus
 import KeywayPlatform
 
-// Keys, clicks and fingers that are about the selection of a list.
+// Clicks and fingers that are about the selection of a list.
 extension AppWindow {
-  /// Shift and Control with a key that moves or activates, in a list or a grid with a selection: they say what is selected, and
-  /// not what the key does (ARIA Authoring Practices, "listbox").
-  func sendToSelection(_ press: KeyPress, _ trace: inout DispatchTrace) -> Bool {
-    let held = press.heldModifiers
-    guard held.isSubset(of: [.shift, .control]), !held.isEmpty,
-      focusManager.selectionMode != .none || focusManager.isInGrid,
-      let action = bindings.action(for: press.letting(go: held))
-    else { return false }
-    let behavior = SelectionBehavior(held)
-    if action == .activate {
-      guard focusManager.choosesByModifiers else { return false }
-      if press.phase == .began { trace.activation = activateFocused(pressing: false, behavior) }
-    } else if let move = FocusMove(action), move.direction != nil {
-      self.move(move, selecting: behavior, &trace)
-    } else {
-      return false
-    }
-    trace.binding = action
-    return true
-  }
-
   /// Gives the focus to what a finger pressed; of a list with several selected rows it says itself which.
   func touchFocus(_ node: RenderNode) {
     let isAmongSeveral = focusManager.selectionMode(around: node.element) == .multiple
@@ -105,15 +84,3 @@ extension AppWindow {
   }
 }
 
-extension SelectionBehavior {
-  /// What Shift and Control ask for.
-  package init(_ modifiers: ModifierFlags) {
-    self =
-      switch (modifiers.contains(.shift), modifiers.contains(.control)) {
-      case (true, true): .add
-      case (true, false): .extend
-      case (false, true): .keep
-      case (false, false): .follow
-      }
-  }
-}

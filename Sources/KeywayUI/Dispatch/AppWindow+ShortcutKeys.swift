@@ -1,78 +1,31 @@
+import KeywayDispatch
 import KeywayElements
 import KeywayFocus
 import KeywayKeymap
 import KeywayMenus
 import KeywayPlatform
 
-// What keys do to the overview of shortcuts: Command held shows it, and open it takes them.
+// What keys do in the overview of shortcuts.
 extension AppWindow {
-  // MARK: Command is held
-
-  /// Watches Command. Takes no press, and allocates nothing for one.
-  func watchHold(_ press: borrowing KeyPress) {
-    let change = shortcuts.hold.take(
-      press, role: bindings.commandRole, mayBegin: mayShowOnHold, at: windowSystem.eventLoop.milliseconds)
-    carryOut(change)
-  }
-
-  private var mayShowOnHold: Bool {
-    offersShortcuts && !shortcuts.isModal && !menus.session.isActive && !chords.isPending
-  }
-
-  /// Something else than Command was used: what waited or was shown for it goes.
-  func interruptHold() { carryOut(shortcuts.hold.interrupt()) }
-
-  private func carryOut(_ change: CommandHold.Change) {
-    switch change {
-    case .none: break
-    case .stop: cancelHoldTimer()
-    case .hide:
-      cancelHoldTimer()
-      closeShortcuts()
-    case .wait(let due):
-      cancelHoldTimer()
-      shortcuts.holdTimer = timers.schedule(atMilliseconds: due, shortcuts.holdDidPass)
-    }
-  }
-
-  func cancelHoldTimer() {
-    if let timer = shortcuts.holdTimer { timers.cancel(timer) }
-    shortcuts.holdTimer = nil
-  }
-
-  func holdDidPass() {
-    shortcuts.holdTimer = nil
-    guard mayShowOnHold, shortcuts.hold.expire(at: windowSystem.eventLoop.milliseconds) else { return }
-    // A key that was looked at for this long was not tapped.
-    triggers.interruptTaps()
-    showShortcuts(.held, ShortcutQuery())
-    runPasses()
-  }
-
   // MARK: Keys while it is open
 
-  /// Gives a press to the overview that was asked for, which takes every key while it is open.
-  func sendToShortcuts(_ press: KeyPress, _ trace: inout DispatchTrace) -> Bool {
-    guard shortcuts.isModal, let query = shortcuts.content?.query else { return false }
-    if press.keysym.isModifier { return false }
-    let action = bindings.action(for: press)
-    trace.binding = action
-    if isToggle(press, action) {
-      if press.phase == .began { closeShortcuts() }
-      return true
-    }
+  /// Something else than Command was used: what waited or was shown for it goes.
+  func interruptHold() { dispatcher.interruptHold(in: self) }
+
+  /// Gives a press to the overview that was asked for.
+  func sendToShortcuts(_ press: KeyPress, _ action: BindingAction?, _ trace: inout DispatchTrace) {
+    guard let query = shortcuts.content?.query else { return }
     let line = focusedLine
     let isInField = focusedElementKey == ShortcutsPresentation.fieldKey
     // In the field a space is a space; elsewhere Space does what it does everywhere. Letters go to the field.
     if press.typesText, action == nil || isInField && action == .activate && press.keysym == .space {
-      edit(query) { $0.type(press) }
-      return true
+      return edit(query) { $0.type(press) }
     }
     switch action {
     case .cancel where press.phase == .began:
       if query.isEmpty { closeShortcuts() } else { edit(query) { $0.clear() } }
-    case .focusNext: trace.focusChange = focusManager.moveNext()
-    case .focusPrevious: trace.focusChange = focusManager.movePrevious()
+    case .focusNext: move(.next, selecting: .follow, &trace)
+    case .focusPrevious: move(.previous, selecting: .follow, &trace)
     case .moveDown, .nextItem: move(from: line, by: 1)
     case .moveUp, .previousItem: move(from: line, by: -1)
     case .pageDown: move(from: line, by: shortcutList?.page ?? 1)
@@ -84,12 +37,6 @@ extension AppWindow {
     case .cancel, .activate: break
     default: editOrRecord(press, query)
     }
-    return true
-  }
-
-  private func isToggle(_ press: KeyPress, _ action: BindingAction?) -> Bool {
-    let match = commandTable.match(press, priority: .normal, validate: pressValidator)
-    return match.map { $0.row.action == .showShortcuts } ?? (action == .showShortcuts)
   }
 
   /// Backspace and Delete edit; every other key is one to be found.

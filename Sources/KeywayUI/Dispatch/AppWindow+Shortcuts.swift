@@ -1,3 +1,4 @@
+import KeywayDispatch
 import KeywayElements
 import KeywayFocus
 import KeywayKeymap
@@ -51,7 +52,7 @@ extension AppWindow {
   func chooseInShortcuts(_ entry: ShortcutOverview.Entry) {
     // As late as possible: what it stands for may have changed since it was shown.
     guard shortcuts.content?.overview.entries.contains(entry) == true,
-      pressValidator(entry.row.command).isEnabled
+      validation(of: entry.row.command).isEnabled
     else { return }
     closeShortcuts()
     _ = perform(entry.row.command)
@@ -74,7 +75,7 @@ extension AppWindow {
     let overview = trackingValidity {
       ShortcutOverview(
         commandTable, others: ShortcutWords(keyNameLanguage).others, admits: { self.mayShow($0) },
-        validate: pressValidator)
+        validate: { self.validation(of: $0) })
     }
     shortcuts.show(
       ShortcutsPresentation.Content(
@@ -134,7 +135,7 @@ extension AppWindow {
     let row = commandTable.rows[index]
     var ways = keycaps.ways(ofRow: index).filter { way in
       // A key that does something else is shown there, as long as it does.
-      way.isInScope && !(way.takenBy.map { commandTable.rows[$0].isEnabled(pressValidator) } ?? false)
+      way.isInScope && !(way.takenBy.map { commandTable.rows[$0].isEnabled { self.validation(of: $0) } } ?? false)
     }
     if ways.isEmpty {
       // The binding table may have keys for the command of the same name.
@@ -142,9 +143,8 @@ extension AppWindow {
     }
     return ways.filter { way in
       way.shortcuts.enumerated().allSatisfy { stroke, shortcut in
-        kiosk.allows(
-          shortcut, code: way.codes.indices.contains(stroke) ? way.codes[stroke] : nil, for: row.action,
-          role: commandTable.role)
+        dispatcher.allows(
+          shortcut, code: way.codes.indices.contains(stroke) ? way.codes[stroke] : nil, for: row.action)
       }
     }
   }

@@ -1,3 +1,4 @@
+import KeywayDispatch
 import KeywayElements
 import KeywayKeymap
 

@@ -1,3 +1,4 @@
+public import KeywayDispatch
 public import KeywayKeymap
 public import KeywayMenus
 
@@ -19,6 +20,12 @@ public struct KioskPolicy {
   public var onRecord: (@MainActor (KioskRecord) -> Void)?
 
   public init() {}
+
+  /// What of it decides about presses.
+  var rules: DispatchPolicy {
+    DispatchPolicy(
+      keys: keys, supervisor: supervisor, scanner: scanner, idleMilliseconds: idle?.afterMilliseconds)
+  }
 
   /// The policy of a file, to which an app adds its own actions.
   ///

@@ -51,10 +51,6 @@ final class ShortcutsPresentation {
   private(set) var content: Content?
 
   // What follows changes with ``content``, or is no matter of the views.
-  @ObservationIgnored var hold = CommandHold()
-  @ObservationIgnored var holdTimer: EventLoop.Timer?
-  /// Made once, so that a press of Command allocates nothing.
-  @ObservationIgnored var holdDidPass: @MainActor () -> Void = {}
   /// What had the focus when the overview opened; commands chosen there start from it.
   @ObservationIgnored var focusBefore: ElementID?
   /// What the answers of the responder chain depend on.

@@ -1,8 +1,10 @@
 import AllocationCount
+import KeywayDispatch
 import KeywayKeymap
 import KeywayMenus
 
-// Presses keys and prints how often memory was asked for meanwhile, once the first presses had warmed all up.
+// Presses keys, sends each through the whole dispatcher, and prints how often memory was asked for meanwhile, once the
+// first presses had warmed all up.
 //
 //   key-press-probe PRESSES [texts]    with "texts", each press also makes a text that needs memory
 
@@ -28,8 +30,6 @@ for index in commands.indices where index % 3 > 0 {
 }
 var bindings = BindingTable.standard
 bindings.bind(.openMenuBar, to: Shortcut(.altLeft), trigger: .tap())
-// Command alone is watched too.
-var hold = CommandHold()
 let table = CommandTable(
   menu: Menu(title: "", identifier: "com.example.commands", children: commands),
   circumstances: .known(["paying": true, "mode": "night"]))
@@ -40,32 +40,59 @@ let codes: [UInt32] =
   Array(2...11) + Array(16...25) + Array(30...38) + Array(44...50) + [15, 28, 79, 96, 105]
 let masks: [UInt32] = [0, 1, 2, 4, 5, 12, 64]
 
+/// Counts what it is asked to do, and does nothing.
+final class CountingHost: DispatchHost {
+  var commands = 0
+  var moves = 0
+  var traces = 0
+  var offersOverview: Bool { true }
+
+  func carryOut(_ effect: DispatchEffect, _ trace: inout DispatchTrace) -> Bool {
+    switch effect {
+    case .perform: commands += 1
+    case .move, .activate: moves += 1
+    case .askKeyHandlers, .typeAhead: return false
+    default: break
+    }
+    return true
+  }
+  func receive(_ signal: DispatchSignal) {}
+  func note(_ record: KioskRecord) {}
+  func didDispatch(_ trace: DispatchTrace) { traces += 1 }
+  func present() {}
+}
+
+let host = CountingHost()
+let dispatcher = KeyDispatcher(commands: table, bindings: bindings)
+// A policy that lets all of them through is asked each time.
+dispatcher.use(
+  DispatchPolicy(keys: .everything(except: [.keyCode(.keyboardF9)]), idleMilliseconds: 60_000), at: 0)
+
 @MainActor
-func press(_ count: Int) -> (found: Int, length: Int) {
-  var found = 0
+func press(_ count: Int) -> Int {
   var length = 0
   for i in 0..<count {
     let code = codes[i % codes.count]
+    let now = UInt64(i)
     state.updateModifiers(
       depressed: masks[i / codes.count % masks.count], latched: 0, locked: 0, group: UInt32(i / 1000 % 2))
     let press = state.interpret(code: code, direction: .down, time: 0)
-    if table.match(press, priority: .normal) != nil { found += 1 }
-    if !TriggerSet(press, commands: table, bindings: bindings).isEmpty { found = -.max / 2 }
-    if hold.take(press, role: .control, mayBegin: true, at: UInt64(i)) != .none { found = -.max / 2 }
-    let control = state.interpret(code: 29, direction: .down, time: 0)
-    if hold.take(control, role: .control, mayBegin: true, at: UInt64(i)) != .none { found += 1 }
-    _ = state.interpret(code: 29, direction: .up, time: 0)
-    _ = hold.interrupt()
-    length += state.interpret(code: code, direction: .held, time: 0).text.utf8.count
-    _ = state.interpret(code: code, direction: .up, time: 0)
+    length += press.text.utf8.count
+    dispatcher.take(press, at: now, in: host)
+    dispatcher.take(state.interpret(code: code, direction: .held, time: 0), at: now, in: host)
+    dispatcher.take(state.interpret(code: code, direction: .up, time: 0), at: now, in: host)
+    // Command alone is watched too.
+    dispatcher.take(state.interpret(code: 29, direction: .down, time: 0), at: now, in: host)
+    dispatcher.take(state.interpret(code: 29, direction: .up, time: 0), at: now, in: host)
     if makesTexts { length += "a text of more than fifteen bytes, \(i)".utf8.count }
   }
-  return (found, length)
+  return length
 }
 
 _ = press(4000)
+(host.commands, host.moves, host.traces) = (0, 0, 0)
 let before = keyway_allocation_count()
-let result = press(presses)
+let length = press(presses)
 let after = keyway_allocation_count()
 print(after - before)
-print(result.found > 0 && result.length > 0 && before > 0)
+print(host.commands > 0 && host.moves > 0 && host.traces == 5 * presses && length > 0 && before > 0)

@@ -1,4 +1,5 @@
 internal import Keyway
+internal import KeywayDiagnostics
 internal import Observation
 
 /// What the window of `keyway keys watch` has seen.
@@ -19,7 +20,7 @@ final class KeyWatch {
   private static let capacity = 200
 
   /// Explains the presses by the commands as they are on the layout of the keyboard that is used.
-  private var explainer: KeyExplainer
+  private let explainer: KeyExplainer
   private let isRightToLeft: Bool
   /// Decodes the presses again on a layout of one's own; nil shows them as the compositor's layout has them.
   private let replay: KeyReplay?

@@ -1,5 +1,6 @@
 internal import Keyway
 internal import KeywayDiagnostics
+internal import KeywayDispatch
 
 /// The window of `keyway keys watch`: the last press in full, and those before it in a list.
 struct KeyWatchView: View {

@@ -1,4 +1,5 @@
 package import KeywayKeymap
+package import KeywayMenus
 
 /// Plays raw events through a keymap and explains each press, with the commands as they are on the layout that is
 /// active.
@@ -11,7 +12,7 @@ package final class KeyReplay {
   private let isRightToLeft: Bool
   /// By layout, made when the layout is first used.
   private var adapted: [Int: CommandTable] = [:]
-  private var explainer: KeyExplainer
+  private let explainer: KeyExplainer
 
   /// - Parameters:
   ///   - isRightToLeft: whether the interface reads so, for commands that are mirrored then.

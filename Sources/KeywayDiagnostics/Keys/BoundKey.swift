@@ -1,4 +1,6 @@
+import KeywayDispatch
 package import KeywayKeymap
+package import KeywayMenus
 
 /// A key with modifiers that does something: what a person could press on a keyboard.
 package struct BoundKey: Hashable, Sendable {
@@ -39,7 +41,7 @@ extension BoundKey {
       let later = TriggerSet(press, commands: commands, bindings: bindings)
       // What is on the release alone takes the press as well.
       if later.release == nil || commands.match(press, priority: .normal) != nil {
-        add(KeyExplanation(press, commands: commands, bindings: bindings).outcome, .press)
+        add(KeyExplainer.outcome(of: press, commands: commands, bindings: bindings, round: .resumed), .press)
       }
       for target in later.targets {
         switch target {

@@ -1,7 +1,7 @@
 package import KeywayKeymap
+package import KeywayMenus
 
-/// What a press comes to with given commands and bindings, and why: the decision of a window in which
-/// nothing else, such as a text field or an open menu, takes keys.
+/// What a press comes to with given commands and bindings, and why, where nothing else takes keys.
 package struct KeyExplanation: Sendable {
   /// What takes the press.
   package enum Outcome: Hashable, Sendable {
@@ -50,42 +50,18 @@ package struct KeyExplanation: Sendable {
     self.outcome = outcome
     self.matching = matching
   }
+}
 
-  /// Explains a press by itself; ``KeyExplainer`` follows one press after the other.
-  ///
-  /// - Parameters:
-  ///   - isWaiting: whether a sequence waits after this press, as ``KeymapState/pendingSequence`` says.
-  ///   - beginsChords: whether the press may begin a chord.
-  package init(
-    _ press: KeyPress, isWaiting: Bool = false, commands: CommandTable, bindings: BindingTable,
-    beginsChords: Bool = true, validate: CommandValidator = { _ in .enabled }
-  ) {
-    guard press.phase == .began || press.phase == .repeated else {
-      self.init(press, .release, nil)
-      return
-    }
-    // The stages of a window's dispatch: commands that come before text, the others, then bindings.
-    func trace(_ priority: CommandPriority) -> KeyMatchTrace {
-      commands.trace(press, priority: priority, beginsChords: beginsChords, validate: validate)
-    }
-    let overText = trace(.overText)
-    let matching = overText.winner == nil ? trace(.normal) : overText
-    let outcome: Outcome
-    if let winner = matching.winner {
-      outcome = .command(winner)
-    } else if beginsChords,
-      let start = commands.chordStart(press, priority: .normal, validate: validate)
-    {
-      outcome = .chord(.waiting([Shortcut(start.key.keysym, modifiers: start.key.modifiers)]))
-    } else if let match = bindings.match(press) {
-      outcome = .binding(match)
-    } else if press.keysym.isModifier {
-      outcome = .modifier
-    } else if isWaiting {
-      outcome = .waiting
-    } else {
-      outcome = press.text.isEmpty ? .nothing : .text(press.text)
-    }
-    self.init(press, outcome, matching)
-  }
+/// What a kiosk's policy does with a press, or does by itself.
+package enum KioskStep: Hashable, Sendable {
+  /// The press is refused, and comes to nobody.
+  case refused(KeyAllowance.Refusal)
+  /// The supervisor's keys.
+  case supervisor(SupervisorWatch.Change)
+  /// The press is part of a scanner's code.
+  case scanning
+  /// A scanner's code is complete.
+  case scan(Scan)
+  /// Nobody has pressed anything for the time after which the next customer starts afresh.
+  case idle
 }

@@ -25,11 +25,30 @@ public struct KioskRecord: Sendable {
     case idleReset
   }
 
-  /// In milliseconds, by the window system's event loop.
+  /// In milliseconds, by the clock of the host.
   public let time: UInt64
   public let reason: Reason
   /// The press that was refused or that completed the supervisor's keys.
   public let press: KeyPress?
   /// The scanner's code.
   public let text: String?
+
+  init(_ time: UInt64, _ reason: Reason, press: KeyPress? = nil, text: String? = nil) {
+    self.time = time
+    self.reason = reason
+    self.press = press
+    self.text = text
+  }
+}
+
+extension KioskRecord.Reason {
+  init(_ change: SupervisorWatch.Change) {
+    self =
+      switch change {
+      case .began: .supervisorBegan
+      case .cancelled: .supervisorCancelled
+      case .lifted: .supervisorLifted
+      case .restored: .supervisorRestored
+      }
+  }
 }

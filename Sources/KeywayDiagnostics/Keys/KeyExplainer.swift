@@ -1,0 +1,220 @@
+package import KeywayDispatch
+package import KeywayKeymap
+package import KeywayMenus
+
+/// Follows presses one after the other and explains each.
+///
+/// A host of the dispatcher in which nothing but commands, bindings and a kiosk's policy takes keys. Times are those of
+/// the presses.
+package final class KeyExplainer {
+  /// May change between two presses, as with the layout.
+  package var commands: CommandTable {
+    get { dispatcher.commands }
+    set { dispatcher.use(newValue, at: now, in: self) }
+  }
+  package var bindings: BindingTable { dispatcher.bindings }
+  /// Whether sticky keys latch a modifier that is tapped, so that its tap means nothing else.
+  package var latchesModifiers = false
+
+  private let dispatcher: KeyDispatcher
+  /// The chord as it was before the press that is dispatched.
+  private var chord = ChordState()
+  /// The presses of the keys that are down.
+  private var down: [KeyPress] = []
+  /// The press that came last, which is what the policy speaks of when it acts by itself.
+  private var last: KeyPress?
+  private var isWaiting = false
+  private var now: UInt64 = 0
+  /// Whether time passes, and no press came.
+  private var isTimePassing = false
+  private var found: [KeyExplanation] = []
+
+  /// - Parameters:
+  ///   - chordTimeout: milliseconds from one stroke of a chord to the next.
+  ///   - kiosk: what stands before all other stages; nil for nothing.
+  package init(
+    commands: CommandTable, bindings: BindingTable, chordTimeout: Int = 2000, kiosk: KioskRules? = nil
+  ) {
+    dispatcher = KeyDispatcher(commands: commands, bindings: bindings)
+    dispatcher.chordTimeout = chordTimeout
+    if let kiosk { dispatcher.use(DispatchPolicy(kiosk, role: bindings.commandRole), at: 0) }
+  }
+
+  /// Takes the next press, repeat or release.
+  ///
+  /// - Parameter isWaiting: whether a Compose sequence waits after this press.
+  /// - Returns: what the press brings about; its own explanation is the last. Empty while a scanner may have typed it.
+  package func take(_ press: KeyPress, isWaiting: Bool = false) -> [KeyExplanation] {
+    found.removeAll()
+    self.isWaiting = isWaiting
+    (last, now) = (press, UInt64(press.time))
+    chord = dispatcher.chords
+    if press.phase == .began {
+      down.removeAll { $0.isSameKey(as: press) }
+      down.append(press)
+    }
+    dispatcher.take(press, at: now, in: self)
+    if press.phase == .ended || press.phase == .cancelled { down.removeAll { $0.isSameKey(as: press) } }
+    return found
+  }
+
+  /// Lets time pass: chords run out, keys have been held.
+  package func advance(to time: UInt32) -> [KeyExplanation] { pass(until: UInt64(time)) }
+
+  /// Ends what waits, as when the record is over and nothing follows.
+  package func finish() -> [KeyExplanation] {
+    dispatcher.endInput()
+    return pass(until: .max)
+  }
+
+  private func pass(until time: UInt64) -> [KeyExplanation] {
+    found.removeAll()
+    (isTimePassing, isWaiting) = (true, false)
+    while let due = dispatcher.deadline, due <= time {
+      now = due
+      chord = dispatcher.chords
+      dispatcher.advance(to: due, in: self)
+    }
+    isTimePassing = false
+    return found
+  }
+
+  /// Sends one press alone through the stages, as if nothing had been pressed before.
+  ///
+  /// - Parameter round: `resumed` for what the press means where its key can also be held.
+  static func outcome(
+    of press: KeyPress, commands: CommandTable, bindings: BindingTable, round: DispatchRound
+  ) -> KeyExplanation.Outcome {
+    let explainer = KeyExplainer(commands: commands, bindings: bindings)
+    explainer.dispatcher.send(
+      press, round,
+      DispatchStage.Pass(dispatcher: explainer.dispatcher, host: explainer, now: UInt64(press.time)))
+    return explainer.found.last?.outcome ?? .nothing
+  }
+}
+
+extension KeyExplainer: DispatchHost {
+  package var listensForScans: Bool { dispatcher.policy.scanner != nil }
+
+  /// Everything comes to something but what needs a screen.
+  package func carryOut(_ effect: DispatchEffect, _ trace: inout DispatchTrace) -> Bool {
+    switch effect {
+    case .askKeyHandlers, .typeAhead, .menu, .openMenuByMnemonic: false
+    default: true
+    }
+  }
+
+  package func receive(_ signal: DispatchSignal) {
+    if case .scan(let scan) = signal { add(last, .kiosk(.scan(scan))) }
+  }
+
+  package func note(_ record: KioskRecord) {
+    switch record.reason {
+    // The press's own trace tells of these.
+    case .notAllowed, .forbidden, .supervisorBegan, .scan, .scanUnheard: break
+    case .supervisorCancelled: add(record.press ?? last, .kiosk(.supervisor(.cancelled)))
+    case .supervisorLifted: add(last, .kiosk(.supervisor(.lifted)))
+    case .supervisorRestored: add(last, .kiosk(.supervisor(.restored)))
+    case .scanCut: add(last, .kiosk(.scan(Scan(text: record.text ?? "", device: last?.device ?? 0, end: .cut))))
+    case .idleReset: add(last, .kiosk(.idle))
+    }
+  }
+
+  package func didDispatch(_ trace: DispatchTrace) {
+    let began = down.first { $0.isSameKey(as: trace.press) } ?? trace.press
+    var explanation = KeyExplanation(
+      trace.press, outcome(of: trace, began), matching(of: trace, began))
+    explanation.trigger = trace.trigger
+    explanation.isReplay = trace.isReplay
+    append(explanation)
+    // The press that broke a chord off is still told what would have gone on.
+    if trace.round != .replayed { chord = dispatcher.chords }
+  }
+
+  package func present() {}
+
+  private func add(_ press: KeyPress?, _ outcome: KeyExplanation.Outcome) {
+    if let press { append(KeyExplanation(press, outcome, nil)) }
+  }
+
+  private func append(_ explanation: KeyExplanation) {
+    var explanation = explanation
+    if isTimePassing { explanation.time = UInt32(truncatingIfNeeded: now) }
+    found.append(explanation)
+  }
+
+  // MARK: Words of the dispatch as an explanation
+
+  /// - Parameter began: the press whose release, hold or tap the trace is of.
+  private func outcome(of trace: DispatchTrace, _ began: KeyPress) -> KeyExplanation.Outcome {
+    let press = trace.press
+    switch trace.takenBy {
+    case .policy: return .kiosk(KioskStep(trace.policyReason))
+    case .command, .priorityCommand: return trace.command.map { .command($0) } ?? .nothing
+    case .chord:
+      if let match = trace.command { return .command(match) }
+      switch trace.chord {
+      case .waiting(let strokes): return .chord(.waiting(strokes))
+      case .cancelled(let strokes): return .chord(.cancelled(strokes))
+      case .failed(let strokes, _): return .chord(.disabled(strokes))
+      default: return .nothing
+      }
+    case .trigger: return .later(trace.later)
+    case .binding:
+      let match = trace.trigger.map { dispatcher.bindings.match(began, on: $0.kind) }
+        ?? dispatcher.bindings.match(press)
+      return match.map { .binding($0) } ?? .nothing
+    default: break
+    }
+    if press.phase == .ended || press.phase == .cancelled { return .release }
+    if press.keysym.isModifier { return .modifier }
+    if isWaiting { return .waiting }
+    return press.text.isEmpty ? .nothing : .text(press.text)
+  }
+
+  /// How the commands were matched; nil where none was asked.
+  private func matching(of trace: DispatchTrace, _ began: KeyPress) -> KeyMatchTrace? {
+    let press = trace.press
+    if let trigger = trace.trigger { return self.trace(began, on: trigger.kind) }
+    guard trace.takenBy != .policy, press.phase == .began || press.phase == .repeated else { return nil }
+    if trace.takenBy == .trigger {
+      guard press.phase == .began, !trace.later.isEmpty else { return nil }
+      return self.trace(press, on: trace.later.contains { $0.trigger.kind == .hold } ? .hold : .release)
+    }
+    // What a shorter chord fired was decided at an earlier press.
+    if trace.takenBy == .chord, trace.isReplay { return nil }
+    var others: [KeyMatchTrace.Loser] = []
+    if trace.round != .replayed, chord.isPending {
+      let goingOn = commands.trace(press, in: chord)
+      if trace.takenBy == .chord { return goingOn }
+      others = goingOn.losers.filter { if case .otherStroke = $0.reason { true } else { false } }
+    }
+    func matching(_ priority: CommandPriority) -> KeyMatchTrace {
+      commands.trace(press, priority: priority, beginsChords: trace.round != .replayed)
+    }
+    let overText = matching(.overText)
+    let found = overText.winner == nil ? matching(.normal) : overText
+    return others.isEmpty ? found : found.adding(others)
+  }
+
+  private func trace(_ press: KeyPress, on kind: KeyTrigger.Kind) -> KeyMatchTrace {
+    let overText = commands.trace(press, on: kind, priority: .overText)
+    return overText.winner == nil ? commands.trace(press, on: kind, priority: .normal) : overText
+  }
+}
+
+extension KeyPress {
+  fileprivate func isSameKey(as other: KeyPress) -> Bool { device == other.device && code == other.code }
+}
+
+extension KioskStep {
+  fileprivate init(_ reason: KioskRecord.Reason?) {
+    self =
+      switch reason {
+      case .forbidden: .refused(.forbidden)
+      case .supervisorBegan: .supervisor(.began)
+      case .scan: .scanning
+      default: .refused(.notAllowed)
+      }
+  }
+}

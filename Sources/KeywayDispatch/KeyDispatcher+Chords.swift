@@ -1,0 +1,27 @@
+import KeywayKeymap
+import KeywayMenus
+
+// Chords that go on, and that come to nothing.
+extension KeyDispatcher {
+  func tellPendingChord(_ trace: inout DispatchTrace, _ pass: DispatchStage.Pass) {
+    trace.chord = .waiting(chords.strokes)
+    pass.host.receive(.feedback(.waiting(chords.strokes)))
+  }
+
+  /// Fires what waited for the chord, and sends the rest of its presses through the stages without it.
+  func chordDidFail(_ failure: ChordState.Failure, _ pass: DispatchStage.Pass) {
+    let progress = ChordProgress.failed(failure.strokes, failure.reason)
+    var comesToSomething = false
+    if let completed = failure.completed {
+      comesToSomething = true
+      var trace = DispatchTrace(press: completed.press, round: .replayed)
+      (trace.takenBy, trace.chord, trace.command) = (.chord, progress, completed.match)
+      _ = pass.host.carryOut(.perform(completed.match.row.command), &trace)
+      pass.host.didDispatch(trace)
+    }
+    for press in failure.replayed where send(press, .replayed, pass, chord: progress) { comesToSomething = true }
+    // Their keys are up already, or not what holds a control down.
+    if !failure.replayed.isEmpty { pass.host.receive(.releaseControl) }
+    pass.host.receive(.feedback(comesToSomething ? .over : .failed(failure)))
+  }
+}

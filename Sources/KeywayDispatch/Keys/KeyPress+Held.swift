@@ -1,0 +1,33 @@
+package import KeywayFocus
+package import KeywayKeymap
+
+extension KeyPress {
+  /// The modifiers that a person holds, without locks.
+  package var heldModifiers: ModifierFlags { modifiers.subtracting(.locks) }
+
+  /// The press as it would be read without some modifiers.
+  package func letting(go held: ModifierFlags) -> KeyPress {
+    var press = self
+    press.modifiers.subtract(held)
+    press.candidates = KeyCandidates()
+    for candidate in candidates {
+      press.candidates.append(
+        KeyCandidate(
+          tier: candidate.tier, keysym: candidate.keysym, modifiers: candidate.modifiers.subtracting(held)))
+    }
+    return press
+  }
+}
+
+extension SelectionBehavior {
+  /// What Shift and Control ask for.
+  package init(_ modifiers: ModifierFlags) {
+    self =
+      switch (modifiers.contains(.shift), modifiers.contains(.control)) {
+      case (true, true): .add
+      case (true, false): .extend
+      case (false, true): .keep
+      case (false, false): .follow
+      }
+  }
+}

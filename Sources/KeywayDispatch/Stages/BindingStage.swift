@@ -1,0 +1,88 @@
+import KeywayFocus
+import KeywayKeymap
+import KeywayMenus
+
+extension DispatchStage.Name {
+  /// A navigation key: focus moves, activation, the menu bar.
+  public static let binding = Self("binding")
+}
+
+extension DispatchStage {
+  static let binding = DispatchStage(
+    .binding, "The binding table: Tab, arrows, Space, Return, Escape, F10 and Alt with a letter."
+  ) { pass, trace in
+    let (dispatcher, host) = (pass.dispatcher, pass.host)
+    let action = dispatcher.bindings.action(for: trace.press)
+    if action == .activate, continuesName(trace.press, host), typeAhead(&trace, host) {
+      return .takes(.typeAhead)
+    }
+    if carryOut(action, &trace, dispatcher, host) || select(&trace, dispatcher, host) { return .takes(.binding) }
+    return dispatcher.usesUp(&trace, for: .binding, host) ? .takes(.trigger) : .passes
+  }
+
+  /// Does what a binding action says; without one Alt with an underlined letter opens a menu.
+  static func carryOut(
+    _ action: BindingAction?, _ trace: inout DispatchTrace, _ dispatcher: KeyDispatcher, _ host: any DispatchHost
+  ) -> Bool {
+    let press = trace.press
+    guard let action else {
+      guard host.isMenuBarVisible, press.phase == .began, press.heldModifiers == .alternate else { return false }
+      return host.carryOut(.openMenuByMnemonic, &trace)
+    }
+    trace.binding = action
+    if action == .scanNext || action == .scanSelect { _ = host.carryOut(.noteSwitch, &trace) }
+    if let move = FocusMove(action) {
+      _ = host.carryOut(.move(move, .follow), &trace)
+      return true
+    }
+    switch action {
+    case .activate:
+      // A held key activates once: a second ticket is not bought by leaning on the key.
+      if press.phase == .began { _ = host.carryOut(.activate(.follow, showsPress: true), &trace) }
+    case .openMenuBar:
+      guard host.isMenuBarVisible else { return false }
+      if press.phase == .began { _ = host.carryOut(.openMenuBar, &trace) }
+    case .contextMenu:
+      return press.phase != .began || host.carryOut(.openContextMenu, &trace)
+    case .help: return perform(.showHelp, &trace, dispatcher, host)
+    case .showShortcuts: return perform(.showShortcuts, &trace, dispatcher, host)
+    default:
+      guard let key = PatternKey(action) else { return false }
+      // A held key closes one tab.
+      return press.phase == .repeated || host.carryOut(.pattern(key), &trace)
+    }
+    return true
+  }
+
+  /// Performs a command that has its key from the binding table.
+  private static func perform(
+    _ action: CommandAction, _ trace: inout DispatchTrace, _ dispatcher: KeyDispatcher, _ host: any DispatchHost
+  ) -> Bool {
+    let command = Command(title: action.rawValue, action: action)
+    guard dispatcher.validator(host)(command).isEnabled else { return false }
+    if trace.press.phase == .began { _ = host.carryOut(.perform(command), &trace) }
+    return true
+  }
+
+  /// Shift and Control with a key that moves or activates, in a list or a grid with a selection: they say what is
+  /// selected, and not what the key does (ARIA Authoring Practices, "listbox").
+  private static func select(
+    _ trace: inout DispatchTrace, _ dispatcher: KeyDispatcher, _ host: any DispatchHost
+  ) -> Bool {
+    let (press, held) = (trace.press, trace.press.heldModifiers)
+    guard held.isSubset(of: [.shift, .control]), !held.isEmpty, host.hasSelection,
+      let action = dispatcher.bindings.action(for: press.letting(go: held))
+    else { return false }
+    let behavior = SelectionBehavior(held)
+    if action == .activate {
+      guard host.choosesByModifiers else { return false }
+      if press.phase == .began { _ = host.carryOut(.activate(behavior, showsPress: false), &trace) }
+    } else if let move = FocusMove(action), move.direction != nil {
+      _ = host.carryOut(.move(move, behavior), &trace)
+    } else {
+      return false
+    }
+    trace.binding = action
+    return true
+  }
+}

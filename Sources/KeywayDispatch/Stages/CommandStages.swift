@@ -1,0 +1,39 @@
+import KeywayKeymap
+import KeywayMenus
+
+extension DispatchStage.Name {
+  /// A command that comes before text input.
+  public static let priorityCommand = Self("priorityCommand")
+  /// A command of the effective table.
+  public static let command = Self("command")
+}
+
+extension DispatchStage {
+  static let priorityCommand = DispatchStage(
+    .priorityCommand, "Chords, then commands, that come before text input."
+  ) { pass, trace in
+    if beginsChord(.overText, pass, &trace) { return .takes(.chord) }
+    return fires(.overText, pass, &trace) ? .takes(.priorityCommand) : .passes
+  }
+
+  static let command = DispatchStage(
+    .command, "Chords, then the effective command table. The action travels the responder chain."
+  ) { pass, trace in
+    if beginsChord(.normal, pass, &trace) { return .takes(.chord) }
+    if fires(.normal, pass, &trace) { return .takes(.command) }
+    return pass.dispatcher.usesUp(&trace, for: .command, pass.host) ? .takes(.trigger) : .passes
+  }
+
+  private static func fires(
+    _ priority: CommandPriority, _ pass: Pass, _ trace: inout DispatchTrace
+  ) -> Bool {
+    let host = pass.host
+    guard
+      let match = pass.dispatcher.commands.match(
+        trace.press, priority: priority, validate: { host.validation(of: $0) })
+    else { return false }
+    trace.command = match
+    if match.fires { _ = host.carryOut(.perform(match.row.command), &trace) }
+    return true
+  }
+}

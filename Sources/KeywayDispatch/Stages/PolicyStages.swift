@@ -1,0 +1,50 @@
+import KeywayKeymap
+
+extension DispatchStage.Name {
+  /// The kiosk's policy: the press was refused, or was the supervisor's or a scanner's.
+  public static let policy = Self("policy")
+}
+
+extension DispatchStage {
+  static let supervisor = DispatchStage(
+    .policy, "The keys by which staff lift the kiosk's policy end here.", rounds: [.fresh]
+  ) { pass, trace in
+    let (kiosk, press) = (pass.dispatcher.kiosk, trace.press)
+    kiosk.noteInput(at: pass.now)
+    guard let change = kiosk.supervise(press, at: pass.now) else { return .passes }
+    if let reason = change.record { pass.host.note(KioskRecord(pass.now, reason, press: press)) }
+    guard change.takesPress else { return .passes }
+    trace.policyReason = .supervisorBegan
+    return .takes(.policy)
+  }
+
+  static let scanner = DispatchStage(
+    .policy, "A press that a scanner may have typed waits, and goes on in order.", rounds: [.fresh]
+  ) { pass, trace in
+    let kiosk = pass.dispatcher.kiosk
+    guard kiosk.looksForScans(pass.host) else { return .passes }
+    if kiosk.scanner.take(trace.press, at: pass.now) { return .passes }
+    pass.dispatcher.deliverScans(pass)
+    return .withholds
+  }
+
+  static let allowance = DispatchStage(
+    .policy, "The allow-list refuses keys and commands.", rounds: [.fresh, .resumed]
+  ) { pass, trace in
+    let (dispatcher, press) = (pass.dispatcher, trace.press)
+    let kiosk = dispatcher.kiosk
+    if trace.round == .resumed { return dispatcher.admitsPress(press) ? .passes : .withholds }
+    if press.phase != .began {
+      guard let reason = kiosk.reasonTaken(press) else { return .passes }
+      trace.policyReason = reason
+      return .takes(.policy)
+    }
+    guard let refusal = dispatcher.refusal(of: press) else { return .passes }
+    let reason: KioskRecord.Reason = refusal == .forbidden ? .forbidden : .notAllowed
+    kiosk.take(press, reason)
+    trace.policyReason = reason
+    pass.host.note(KioskRecord(pass.now, reason, press: press))
+    _ = pass.host.carryOut(.refuse(refusal), &trace)
+    return .takes(.policy)
+  }
+}

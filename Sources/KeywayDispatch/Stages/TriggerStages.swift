@@ -1,0 +1,44 @@
+import KeywayKeymap
+import KeywayMenus
+
+extension DispatchStage.Name {
+  /// A trigger other than the press: the press waits for its key to be held or released, or its key does nothing before
+  /// that.
+  public static let trigger = Self("trigger")
+}
+
+extension DispatchStage {
+  static let holdInterruption = DispatchStage(
+    .trigger, "Another key ends the wait of one that could have been held, which goes first. Takes nothing.",
+    rounds: [.fresh]
+  ) { pass, trace in
+    if trace.press.phase == .began, let waiting = pass.dispatcher.triggers.interrupt(by: trace.press) {
+      pass.dispatcher.resume(waiting, pass)
+    }
+    _ = pass.host.carryOut(.noteInput, &trace)
+    return .passes
+  }
+
+  /// The end of a press goes no further. A trace of it names the stage whose target a release or a tap fired.
+  static let release = DispatchStage(
+    .none, "The end of a press fires what is on the release or the tap of its key, and nothing else."
+  ) { pass, trace in
+    let press = trace.press
+    guard press.phase == .ended || press.phase == .cancelled else { return .passes }
+    if trace.round == .fresh { pass.dispatcher.endTriggers(&trace, pass) }
+    pass.host.receive(.releaseControl)
+    return .takes(trace.takenBy)
+  }
+
+  static let trigger = DispatchStage(
+    .trigger, "A key that can be held as well waits until that is known.", rounds: [.fresh]
+  ) { pass, trace in
+    let (dispatcher, press) = (pass.dispatcher, trace.press)
+    guard dispatcher.watchesTriggers else { return .passes }
+    if press.phase == .repeated { return dispatcher.triggers.takesRepeat(press) ? .takes(.trigger) : .passes }
+    let targets = dispatcher.targets(of: press, pass.host)
+    guard dispatcher.triggers.begin(press, targets, at: pass.now) else { return .passes }
+    trace.later = targets.targets
+    return .takes(.trigger)
+  }
+}

@@ -1,0 +1,28 @@
+import KeywayKeymap
+
+extension DispatchStage.Name {
+  /// The letters that find a row by its name.
+  public static let typeAhead = Self("typeAhead")
+}
+
+extension DispatchStage {
+  static let typeAhead = DispatchStage(
+    .typeAhead, "The letters of a name find the item in a list."
+  ) { pass, trace in
+    typeAhead(&trace, pass.host) ? .takes(.typeAhead) : .passes
+  }
+
+  static func typeAhead(_ trace: inout DispatchTrace, _ host: any DispatchHost) -> Bool {
+    let press = trace.press
+    guard press.heldModifiers.subtracting(.levels).isEmpty, !press.text.isEmpty, host.hasFocus else {
+      return false
+    }
+    return host.carryOut(.typeAhead(press.text), &trace)
+  }
+
+  /// Whether a press is the space inside a name that is being typed, and belongs to it.
+  static func continuesName(_ press: KeyPress, _ host: any DispatchHost) -> Bool {
+    press.text == " " && press.phase == .began && press.heldModifiers.isEmpty
+      && host.continuesTypeAhead(with: " ", at: UInt64(press.time))
+  }
+}

@@ -1,0 +1,95 @@
+package import KeywayDispatch
+package import KeywayElements
+import KeywayFocus
+package import KeywayKeymap
+package import KeywayMenus
+import KeywayPlatform
+
+/// What the dispatcher asks of a window. It decides what becomes of a press; the window answers and carries out.
+extension AppWindow: @MainActor DispatchHost {
+  /// Sends a press through the dispatcher.
+  func dispatch(_ press: KeyPress) {
+    dispatcher.take(press, at: now, in: self)
+    setDispatchTimer()
+  }
+
+  /// The time of the window's loop, in milliseconds.
+  var now: UInt64 { windowSystem.eventLoop.milliseconds }
+
+  /// Has the loop come back when the dispatcher waits for something.
+  func setDispatchTimer() {
+    let due = dispatcher.deadline
+    if let timer = dispatchTimer {
+      // One that is set too early is left: it sets the next. Idle time begins anew with each key.
+      if let due, due >= timer.due { return }
+      timers.cancel(timer.timer)
+    }
+    dispatchTimer = due.map { (timers.schedule(atMilliseconds: $0, dispatchTimerFired), $0) }
+  }
+
+  func dispatchIsDue() {
+    dispatchTimer = nil
+    dispatcher.advance(to: now, in: self)
+    setDispatchTimer()
+  }
+
+  // MARK: Questions
+
+  /// Menus are none: a held arrow goes from one to the next.
+  package var topModal: ElementID? {
+    focusManager.openModals.last { !tree[$0].role.isMenu }
+  }
+
+  package var hasFocus: Bool { tree.focused != nil }
+  package var hasSelection: Bool { focusManager.selectionMode != .none || focusManager.isInGrid }
+  package var choosesByModifiers: Bool { focusManager.choosesByModifiers }
+  package var isMenuOpen: Bool { menus.session.isActive }
+  package var isMenuBarVisible: Bool { menus.isBarVisible }
+  package var isOverviewOpen: Bool { shortcuts.isModal }
+  package var offersOverview: Bool { offersShortcuts && !shortcuts.isModal }
+  package var latchesModifiers: Bool { windowSystem.keyboardSettings.stickyKeys != nil }
+  package var listensForScans: Bool { kiosk.policy.onScan != nil || scanHandler != nil }
+
+  package func showsAlternates(in held: ModifierFlags) -> Bool {
+    held == heldModifiers.shown && menus.session.showsAlternates(in: held)
+  }
+
+  package func continuesTypeAhead(with text: String, at time: UInt64) -> Bool {
+    focusManager.isContinued(by: text, at: time)
+  }
+
+  // MARK: Reports
+
+  package func note(_ record: KioskRecord) {
+    kiosk.note(record)
+    switch record.reason {
+    case .supervisorBegan, .supervisorCancelled, .supervisorLifted, .supervisorRestored:
+      if menus.session.isActive { menus.session.revalidate() }
+      allowanceDidChange()
+    default: break
+    }
+  }
+
+  package func didDispatch(_ trace: DispatchTrace) {
+    guard onDispatch != nil else { return }
+    var trace = trace
+    trace.focused = tree.focused
+    untoldTraces.append(trace)
+  }
+
+  /// Paints and commits the frame in the same turn, and then tells of the presses: nothing waits for the loop.
+  package func present() {
+    runPasses()
+    guard let onDispatch, !untoldTraces.isEmpty else { return }
+    let traces = untoldTraces
+    untoldTraces.removeAll(keepingCapacity: true)
+    for var trace in traces {
+      if !trace.isReplay {
+        // What the press did may have moved the focus on.
+        trace.focused = tree.focused
+        trace.keyboard = keyboard.status
+      }
+      onDispatch(trace)
+    }
+  }
+}

@@ -1,0 +1,136 @@
+package import KeywayDispatch
+import KeywayElements
+import KeywayFocus
+import KeywayKeymap
+import KeywayMenus
+import KeywayPlatform
+
+/// What the window does for a key.
+extension AppWindow {
+  package func carryOut(_ effect: DispatchEffect, _ trace: inout DispatchTrace) -> Bool {
+    switch effect {
+    case .noteInput: noteInput(trace.press)
+    case .noteSwitch: focusManager.ringPolicy.used(.switchControl)
+    case .askKeyHandlers: return askKeyHandlers(&trace)
+    case .move(let move, let behavior): self.move(move, selecting: behavior, &trace)
+    case .activate(let behavior, let showsPress):
+      trace.activation = activateFocused(pressing: showsPress, behavior)
+    case .pattern(let key):
+      guard let change = focusManager.press(key) else { return false }
+      carryOut(change, &trace)
+    case .typeAhead(let text):
+      let change = focusManager.type(text, at: UInt64(trace.press.time))
+      carryOut(change, &trace)
+      return change.reason != .noTarget && change.reason != .typing
+    case .perform(let command): trace.responder = perform(command)
+    case .menu(let key): return sendToMenu(key, &trace)
+    case .openMenuBar: sendToMenus(.toggleBar)
+    case .openMenuByMnemonic: return openMenu(byMnemonic: trace.press)
+    case .openContextMenu: return openContextMenuOfFocused()
+    case .overview(let action): sendToShortcuts(trace.press, action, &trace)
+    case .closeOverview: closeShortcuts()
+    case .refuse(let refusal): kiosk.policy.onRefusal?(trace.press, refusal)
+    }
+    return true
+  }
+
+  package func receive(_ signal: DispatchSignal) {
+    switch signal {
+    case .releaseControl: releaseKeys()
+    case .showHeldOverview: showShortcuts(.held, ShortcutQuery())
+    case .hideHeldOverview: closeShortcuts()
+    case .feedback(let feedback): show(feedback)
+    case .scan(let scan): (scanHandler ?? kiosk.policy.onScan)?(scan.text)
+    case .startAfresh: startAfresh()
+    }
+  }
+
+  private func noteInput(_ press: KeyPress) {
+    ring.isHeld = press.phase == .repeated
+    if press.phase == .began {
+      focusManager.ringPolicy.used(press.keyCode?.isKeypad == true ? .keypad : .keyboard)
+    }
+  }
+
+  private func askKeyHandlers(_ trace: inout DispatchTrace) -> Bool {
+    var node = graph.renderNode(for: tree.focused ?? tree.root)
+    while let current = node {
+      if current.takes(trace.press) {
+        trace.handlers.append(current.element)
+        return true
+      }
+      for handler in current.handlers.keyPress {
+        trace.handlers.append(current.element)
+        if handler(trace.press) == .handled { return true }
+      }
+      node = current.parent
+    }
+    return false
+  }
+
+  // MARK: Focus
+
+  /// Moves the focus as a key asks, and where ``explainsMoves`` says so has the trace say why it went where it went.
+  func move(_ move: FocusMove, selecting behavior: SelectionBehavior, _ trace: inout DispatchTrace) {
+    guard explainsMoves else {
+      return carryOut(focusManager.perform(move, selecting: behavior), &trace)
+    }
+    let explanation = focusManager.explain(move, selecting: behavior)
+    trace.explanation = explanation
+    carryOut(explanation.change, &trace)
+  }
+
+  private func carryOut(_ change: FocusChange, _ trace: inout DispatchTrace) {
+    trace.focusChange = change
+    note(change)
+  }
+
+  /// Does what Space and Return, a click and a tap do to the focused element.
+  @discardableResult
+  func activateFocused(
+    pressing: Bool, _ behavior: SelectionBehavior = .follow, by source: ActivationSource = .key
+  ) -> FocusActivation? {
+    let isChoiceOnly = behavior != .follow && focusManager.selectionMode != .none
+    guard let activation = focusManager.activate(behavior, by: source),
+      let node = graph.renderNode(for: activation.element)
+    else { return nil }
+    if let selection = activation.selection { selectionDidChange(selection) }
+    if isChoiceOnly { return activation }
+    if node.activate() {
+      node.isPressed = pressing
+    } else if let operation = activation.operation {
+      perform(operation)
+    }
+    if let command = activation.command {
+      _ = perform(Command(title: command, action: CommandAction(command)))
+    }
+    return activation
+  }
+
+  /// Has the control do what a key asks; where none takes it, as in a scene, the tree itself is changed.
+  func perform(_ operation: ElementOperation) {
+    let nodes = operation.elements.compactMap(graph.renderNode(for:))
+    // Of several that are to open they are all of one tree.
+    guard let node = nodes.first, !node.perform(operation) else { return }
+    focusManager.apply(operation)
+    for node in nodes { node.elementDidChange() }
+    graph.damageAll()
+  }
+
+  /// Shows a control that a key held down as released.
+  func releaseKeys() {
+    if let focused = tree.focused { graph.renderNode(for: focused)?.isPressed = false }
+  }
+
+  // MARK: The next customer
+
+  private func startAfresh() {
+    guard let idle = kiosk.policy.idle else { return }
+    windowSystem.resetKeyboards()
+    sendToMenus(.close)
+    closeShortcuts()
+    focusManager.forgetTypeAhead()
+    if idle.resetsFocus { note(focusManager.reset()) }
+    idle.perform()
+  }
+}
