@@ -30,6 +30,14 @@ struct PiecesTests {
         ),
       ]
     }
+    let corners = [
+      Point(x: frame.minX, y: frame.minY), Point(x: frame.maxX, y: frame.midY + 0.3),
+      Point(x: frame.midX, y: frame.midY), Point(x: frame.minX + 9, y: frame.maxY),
+    ]
+    for (near, far) in [(2.0, 5.0), (-1, 5), (-3, 0), (-6, -3)] {
+      drawings.append(
+        ("band of a polygon from \(near)", { $0.fillBand(along: corners, from: near, to: far, ink) }))
+    }
     var path = Path()
     path.move(to: Point(x: frame.minX + 0.3, y: frame.minY))
     path.addCurve(

@@ -50,28 +50,27 @@ struct RingTests {
   @Test(
     "At the window's edge the ring of a polygon, and of a round control that is cut, still follows its path")
   func paths() throws {
-    let cases: [(Rect, ElementShape)] = [
+    let cases: [(frame: Rect, shape: ElementShape)] = [
       (Rect(x: 0, y: 100, width: 140, height: 100), Self.triangle),
       (Rect(x: 7, y: 50, width: 200, height: 40), Self.triangle),
       (Rect(x: -30, y: 100, width: 140, height: 100), .capsule),
       (Rect(x: -30, y: 750, width: 140, height: 100), .ellipse),
-      (Rect(x: 1_200, y: -10, width: 120, height: 56), .roundedRectangle(radius: 12)),
+      (Rect(x: -5, y: -10, width: 120, height: 56), .roundedRectangle(radius: 12)),
     ]
     for (frame, shape) in cases {
       let ring = try ring(frame, shape)
       let corners = try #require(ring.corners, "\(shape)")
       #expect(window.contains(ring.outer), "\(shape): \(ring.outer)")
-      #expect(ring.total == 8)
-      let room = window.inset(by: EdgeInsets(8))
-      // Every corner lies on the control's own outline, or where that had to give way.
+      #expect(ring.reach == max(0, frame.minX) && ring.metrics.bands == 6)
+      // Every corner lies on the control's own outline, or where the window's edge cuts it.
       for corner in corners {
-        #expect(corner.x >= room.minX && corner.x <= room.maxX, "\(shape): \(corner)")
-        #expect(corner.y >= room.minY && corner.y <= room.maxY, "\(shape): \(corner)")
-        let isAtRoom =
-          corner.x == room.minX || corner.x == room.maxX || corner.y == room.minY || corner.y == room.maxY
-        #expect(isAtRoom || distance(of: corner, from: shape, in: frame) < 0.5, "\(shape): \(corner)")
+        #expect(corner.x >= window.minX && corner.x <= window.maxX, "\(shape): \(corner)")
+        #expect(corner.y >= window.minY && corner.y <= window.maxY, "\(shape): \(corner)")
+        let isAtEdge =
+          [window.minX, window.maxX].contains(corner.x) || [window.minY, window.maxY].contains(corner.y)
+        #expect(isAtEdge || distance(of: corner, from: shape, in: frame) < 0.5, "\(shape): \(corner)")
       }
-      #expect(corners.contains { $0.x > room.minX && $0.x < room.maxX })
+      #expect(corners.contains { $0.x > window.minX && $0.x < window.maxX })
     }
     // What the edge does not reach keeps its own curve.
     #expect(try ring(Rect(x: 0, y: 100, width: 140, height: 100), .ellipse).outerShape == .ellipse)
@@ -111,7 +110,7 @@ struct RingTests {
               FocusRing(frame: frame, shape: .rectangle, in: window, metrics: metrics))
             let quarter = min(size.0, size.1) / 4
             // The standard ring is never made narrower for its neighbours, only at the edge for its own label.
-            #expect(ring.total <= max(8, quarter))
+            #expect(ring.metrics.total <= max(8, quarter))
             #expect(window.contains(ring.outer))
             let seen = frame.intersection(window)
             let covered = max(
@@ -123,6 +122,53 @@ struct RingTests {
         }
       }
     }
+  }
+
+  @Test(
+    "Where less room is free the gap goes first, then the bands lie over the control, and in no room wholly inside"
+  )
+  func lessRoom() throws {
+    let frame = Rect(x: 100, y: 100, width: 120, height: 56)
+    for (room, reach, gap) in [
+      (9.0, 8.0, 2.0), (7, 7, 1), (6.9, 6, 0), (5, 5, 0), (4.9, 0, 0), (0, 0, 0), (-4, 0, 0),
+    ] {
+      let ring = try #require(
+        FocusRing(frame: frame, shape: .roundedRectangle(radius: 12), in: window, room: room))
+      #expect(ring.reach == reach && ring.metrics == FocusRingMetrics(gap: gap), "\(room)")
+      #expect(ring.outer == frame.outset(by: reach), "\(room)")
+      #expect(ring.outerShape == .roundedRectangle(radius: 12 + reach), "\(room)")
+      #expect(ring.innerShape == .roundedRectangle(radius: 12 + reach - 6), "\(room)")
+    }
+    // A quarter of the shorter side is all that is covered: wide bands become narrower.
+    let wide = try #require(
+      FocusRing(
+        frame: Rect(x: 100, y: 100, width: 120, height: 32), shape: .rectangle, in: window, room: 0,
+        metrics: FocusRingMetrics(gap: 3, innerBand: 5, outerBand: 5)))
+    #expect(wide.metrics.bands == 6 && wide.reach == 0)
+  }
+
+  @Test("How far two outlines are apart: between rectangles, polygons, and one in another's corner")
+  func distances() {
+    let frame = Rect(x: 100, y: 100, width: 100, height: 50)
+    func distance(_ x: Double, _ y: Double) -> Double? {
+      ElementShape.rectangle.distance(
+        in: frame, to: .ellipse, in: Rect(x: x, y: y, width: 40, height: 40))
+    }
+    #expect(distance(210, 100) == 10 && distance(100, 40) == 20 && distance(203, 154) == 5)
+    #expect(distance(190, 140) == 0 && distance(120, 105) == nil && distance(200, 100) == 0)
+    // A room in the corner that an L leaves free lies in its frame, and beside it.
+    let hall = ElementShape.polygon(
+      [(0, 0), (1, 0), (1, 0.5), (0.5, 0.5), (0.5, 1), (0, 1)].map { Point(x: $0.0, y: $0.1) })
+    let large = Rect(x: 0, y: 0, width: 200, height: 200)
+    let corner = Rect(x: 110, y: 107, width: 80, height: 80)
+    #expect(hall.distance(in: large, to: .rectangle, in: corner) == 7)
+    #expect(ElementShape.rectangle.distance(in: corner, to: hall, in: large) == 7)
+    #expect(hall.distance(in: large, to: .rectangle, in: Rect(x: 20, y: 20, width: 40, height: 40)) == nil)
+    #expect(hall.distance(in: large, to: .rectangle, in: Rect(x: 90, y: 120, width: 40, height: 40)) == 0)
+    // Triangles with their points towards each other.
+    let down = ElementShape.polygon([(0, 0), (1, 0), (0.5, 1)].map { Point(x: $0.0, y: $0.1) })
+    #expect(
+      down.distance(in: large, to: Self.triangle, in: Rect(x: 0, y: 212, width: 200, height: 50)) == 12)
   }
 
   @Test("A stop without an area has a ring around its place, at the window's edge too")

@@ -34,7 +34,7 @@ extension AppDriver {
     let picture = ImageBuffer(size: headlessWindow.size, scale: headlessWindow.scale)
     PaintPass.run(
       window.graph, on: picture.canvas, region: [Rect(origin: .zero, size: headlessWindow.size)],
-      ring: { _ in window.ring.shown })
+      ring: window.ring.shown)
     return picture
   }
 }

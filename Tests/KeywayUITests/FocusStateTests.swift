@@ -53,7 +53,7 @@ struct FocusStateTests {
     let app = try AppDriver { Form() }
     try app.press("Tab Tab Tab Space")
     #expect(words(app) == ["Name", "at name", "idle"])
-    #expect(app.window.ringContrast != nil)
+    #expect(app.window.shownRing != nil)
   }
 
   @Test(
@@ -163,7 +163,7 @@ struct FocusRestorationTests {
     try app.press("Down")
     let before = app.capture()
     app.windowSystem.focus(nil)
-    #expect(app.window.ringContrast == nil)
+    #expect(app.window.shownRing == nil)
     #expect(app.capture().differenceCount(from: before) > 0)
     #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
     app.windowSystem.focus(app.headlessWindow)
@@ -206,7 +206,7 @@ struct FocusRestorationTests {
     let focused = try #require(app.window.tree.focused)
     let window = Rect(x: 0, y: 0, width: 300, height: 120)
     #expect(window.contains(app.tree[focused].frame))
-    #expect(app.window.ringContrast != nil)
+    #expect(app.window.shownRing != nil)
   }
 }
 

@@ -17,12 +17,14 @@ struct MenuPictureTests {
     let quit = try #require(app.focused)
     #expect(quit.label.hasPrefix("Quit") && quit.hint.isEmpty)
     #expect(accentPixels(in: quit.frame, of: app) > 0.5)
+    #expect(app.window.shownRing == nil)
 
     try app.press("Right")
     let undo = try #require(app.element(.menuItem, "Undo"))
     #expect(app.focused?.label == "Undo" && undo.hint == "dimmed")
     #expect(accentPixels(in: undo.frame, of: app) == 0)
-    #expect(app.window.ring.shown != nil)
+    // Rows touch: the ring lies wholly inside.
+    #expect(app.window.shownRing?.outer == undo.frame)
   }
 
   /// The share of a rectangle's pixels that have the accent colour.

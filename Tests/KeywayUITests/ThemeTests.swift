@@ -31,6 +31,15 @@ struct ThemeTests {
   @Test("One of the ring's bands stands out on any ground (technique C40)", arguments: all)
   func ring(theme: Theme) {
     #expect(theme[.ringInner].contrast(with: theme[.ringOuter]) >= 9)
+    // Light themes have the dark band outside, dark ones the light.
+    let isLight = theme[.background].luminance > theme[.ink].luminance
+    #expect((theme[.ringOuter].luminance < theme[.ringInner].luminance) == isLight)
+  }
+
+  @Test("The fill of a menu's row tells it from the menu, and a title from the bar", arguments: all)
+  func menus(theme: Theme) {
+    #expect(theme[.accent].contrast(with: theme[.panel]) >= 3)
+    #expect(theme[.accent].contrast(with: theme[.background]) >= 3)
   }
 
   @Test("The large theme scales type and targets, and no colour")

@@ -122,16 +122,20 @@ struct HeadlessWalkTests {
     #expect(app.focused?.label == "Breakfast Blend")
   }
 
-  @Test("A ring of two bands is on the focused control after every key")
+  @Test("A ring of two bands is on the focused control after every key, and in menus the fill")
   func ring() throws {
     let app = try AppDriver(RoastedBeans())
     for key in ["Tab", "Down", "Tab", "Tab", "Tab", "Tab", "F10", "Down", "Down", "Escape", "Escape"] {
       try app.press(key)
-      let focused = try #require(app.focused)
-      let ring = try #require(
-        FocusRing(
-          frame: focused.frame, shape: focused.shape, in: Rect(x: 0, y: 0, width: 1280, height: 800)))
       let picture = app.capture()
+      guard let ring = app.window.shownRing else {
+        let focused = try #require(app.focused)
+        #expect(focused.role == .menuItem, "after \(key)")
+        #expect(
+          picture.pixel(x: Int(focused.frame.minX) + 2, y: Int(focused.frame.midY)) == Theme.light[.accent],
+          "after \(key)")
+        continue
+      }
       let x = Int(ring.outer.midX)
       #expect(picture.pixel(x: x, y: Int(ring.outer.minY)) == Theme.light[.ringOuter], "after \(key)")
       #expect(picture.pixel(x: x, y: Int(ring.middle.minY)) == Theme.light[.ringInner], "after \(key)")
@@ -144,11 +148,10 @@ struct HeadlessWalkTests {
     let app = try AppDriver(RoastedBeans())
     try app.press("Tab Tab")
     app.headlessWindow.forgetFrames()
-    let bounds = Rect(x: 0, y: 0, width: 1280, height: 800)
-    let share = try #require(app.focused)
+    let share = app.window.shownRing
     app.send(RawKeyEvent(code: 15, isDown: true))
-    let favorite = try #require(app.focused)
-    let rings = [share, favorite].compactMap { FocusRing(frame: $0.frame, shape: $0.shape, in: bounds) }
+    let rings = [share, app.window.shownRing].compactMap { $0 }
+    #expect(rings.count == 2)
     #expect(app.headlessWindow.frames.count == 1)
     let damage = try #require(app.headlessWindow.frames.first?.damage)
     let allowed = rings.flatMap(\.damageRects)

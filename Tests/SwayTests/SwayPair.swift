@@ -100,17 +100,16 @@ final class SwayPair {
     }
   }
 
-  /// Looks for both bands of the ring on the screen, in the middle of all sides of where the app says that the focus is.
+  /// Looks for both bands of the ring on the screen, in the middle of all sides of where the app says that the focus is; in
+  /// menus, for the fill.
   func expectRing(sourceLocation: SourceLocation = #_sourceLocation) throws {
     let capture = try expectScreen(after: lastTrace?.key ?? "the start", sourceLocation: sourceLocation)
-    let focused = try #require(lastTrace?.focused, sourceLocation: sourceLocation)
-    let frame = Rect(
-      x: focused.frame[0], y: focused.frame[1], width: focused.frame[2], height: focused.frame[3])
-    let ring = try #require(
-      FocusRing(
-        frame: frame, shape: twin.focused?.shape ?? .rectangle,
-        in: Rect(x: 0, y: 0, width: 1280, height: 800)), sourceLocation: sourceLocation)
-    let faults = RingPixels(ring).faults { capture[$0, $1] }
+    let frame = try #require(lastTrace?.focused?.frame, sourceLocation: sourceLocation)
+    let focused = try #require(twin.focused, sourceLocation: sourceLocation)
+    #expect(focused.frame == Rect(frame), sourceLocation: sourceLocation)
+    let faults =
+      twin.window.shownRing.map { ring in RingPixels(ring).faults { capture[$0, $1] } }
+      ?? focused.fillFaults { capture[$0, $1] }
     #expect(faults.isEmpty, "\(faults.prefix(4))", sourceLocation: sourceLocation)
   }
 

@@ -40,7 +40,24 @@ package struct RingPixels {
   }
 }
 
+extension Element {
+  /// Says what is wrong where a row or a title of a menu is to show by its fill, in the light theme, that it has the focus.
+  package func fillFaults(scale: Double = 1, _ pixel: (Int, Int) -> UInt32) -> [String] {
+    guard role == .menuItem else { return ["a \(role) without a ring: \(label)"] }
+    let y = Int(frame.midY * scale)
+    return [frame.minX + 2, frame.maxX - 3].compactMap { x in
+      let found = pixel(Int(x * scale), y)
+      return found == 0xFF8A_3B12 ? nil : "fill at \(x): \(String(found, radix: 16))"
+    }
+  }
+}
+
 extension Rect {
+  /// From what a trace has: x, y, width, height.
+  package init(_ numbers: [Double]) {
+    self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
   /// The pixels that the rectangle touches.
   package func pixels(scale: Double) -> PixelRect {
     let (left, top) = (Int((minX * scale).rounded(.down)), Int((minY * scale).rounded(.down)))

@@ -81,16 +81,16 @@ final class WirePair {
     #expect(difference.count == 0, "after \(event): \(difference)", sourceLocation: sourceLocation)
   }
 
-  /// Looks for both bands of the ring in the middle of all four sides of where the app says that the focus is.
+  /// Looks for both bands of the ring in the middle of all four sides of where the app says that the focus is; in menus, for
+  /// the fill.
   func expectRing(sourceLocation: SourceLocation = #_sourceLocation) throws {
     let frame = try #require(lastTrace?.focused?.frame, sourceLocation: sourceLocation)
+    let focused = try #require(twin.focused, sourceLocation: sourceLocation)
+    #expect(focused.frame == Rect(frame), sourceLocation: sourceLocation)
     let capture = try #require(picture, sourceLocation: sourceLocation)
-    let ring = try #require(
-      FocusRing(
-        frame: Rect(x: frame[0], y: frame[1], width: frame[2], height: frame[3]),
-        shape: twin.focused?.shape ?? .rectangle, in: WirePair.bounds),
-      sourceLocation: sourceLocation)
-    let faults = RingPixels(ring, scale: scale).faults { capture[$0, $1] }
+    let faults =
+      twinRing.map { ring in RingPixels(ring, scale: scale).faults { capture[$0, $1] } }
+      ?? focused.fillFaults(scale: scale) { capture[$0, $1] }
     #expect(faults.isEmpty, "\(faults.prefix(4))", sourceLocation: sourceLocation)
   }
 
@@ -113,9 +113,7 @@ final class WirePair {
   }
 
   /// The ring that the twin says should be seen now.
-  var twinRing: FocusRing? {
-    twin.focused.flatMap { FocusRing(frame: $0.frame, shape: $0.shape, in: WirePair.bounds) }
-  }
+  var twinRing: FocusRing? { twin.window.shownRing }
 
   /// What the app says about the last action; both say the same, since their pictures are equal.
   var message: String? { twin.tree.element(forKey: "message").map { twin.tree[$0].label } }

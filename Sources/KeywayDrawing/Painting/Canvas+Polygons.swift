@@ -2,23 +2,29 @@ import CPangoCairo
 package import KeywayElements
 
 extension Canvas {
-  /// Fills what lies between two distances outside a polygon, round at its corners.
+  /// Fills what lies between two distances outside a polygon, round at its corners; negative distances lie inside.
   ///
   /// The band follows where the outline runs inwards, too. Corners stay where they are put, in logical pixels. Where
   /// two bands touch what lies behind shows through; let one reach below the other.
-  package func fillBand(
-    outside corners: [Point], from near: Double, to far: Double, _ color: Color
-  ) {
+  package func fillBand(along corners: [Point], from near: Double, to far: Double, _ color: Color) {
     let polygon = Path(polygon: corners)
-    paint(color, around: corners, reach: far) { [scale] cairo in
-      cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
-      for (distance, operation) in [(far, CAIRO_OPERATOR_OVER), (near, CAIRO_OPERATOR_DEST_OUT)] {
-        cairo_set_operator(cairo, operation)
+    paint(color, around: corners, reach: max(0, far)) { [scale] cairo in
+      /// Covers the polygon and what lies within a distance outside it, or all of it but the edge.
+      func cover(to distance: Double) {
         polygon.add(to: cairo, scale: scale)
+        cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
         cairo_fill_preserve(cairo)
-        cairo_set_line_width(cairo, 2 * distance * scale)
+        if distance < 0 { cairo_set_operator(cairo, CAIRO_OPERATOR_DEST_OUT) }
+        cairo_set_line_width(cairo, 2 * abs(distance) * scale)
         cairo_stroke(cairo)
       }
+      cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
+      cover(to: far)
+      cairo_push_group(cairo)
+      cover(to: near)
+      cairo_pop_group_to_source(cairo)
+      cairo_set_operator(cairo, CAIRO_OPERATOR_DEST_OUT)
+      cairo_paint(cairo)
     }
   }
 

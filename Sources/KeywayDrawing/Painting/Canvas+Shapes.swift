@@ -46,7 +46,7 @@ extension Canvas {
   /// Both distances are rounded to whole device pixels first, so that a band is equally wide on all sides
   /// at every scale, and bands that touch in logical pixels touch on the screen. The bands of a focus ring
   /// are two calls. A polygon counts as what it fits in; its bands are
-  /// ``fillBand(outside:from:to:_:)``.
+  /// ``fillBand(along:from:to:_:)``.
   package func fillBand(
     around shape: ElementShape, in frame: Rect, from: Double, to: Double, _ color: Color
   ) {

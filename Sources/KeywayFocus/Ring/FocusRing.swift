@@ -4,38 +4,33 @@ package import KeywayElements
 
 /// The geometry of the focus ring around one control, in logical pixels, in window coordinates.
 ///
-/// The ring of anything but a path is the area between ``outer`` and ``inner``; ``middle`` parts its two bands.
-///
-/// It takes no more room than there is. Outside and inside it reaches no further than a quarter of the control's shorter
-/// side, beyond the standard 8: rows that touch keep their labels. Where the control is so near to the window's edge that
-/// the ring would be cut, that side moves inwards, over the control, and stays whole; by more than that quarter it does not
-/// move, but the bands become narrower.
+/// Both bands run in the control's own shape, at the same distance all the way round. The outer edge reaches as far outside
+/// the control as there is room. Where that is less than the ring takes, the gap goes first, and then the bands lie over the
+/// control's own edge, of which they cover at most a quarter of the shorter side; where that is not enough they become
+/// narrower. Where hardly more than the outer band would be left outside, the ring lies wholly inside: each band on a ground
+/// of its own might be hidden by it, and both on the same ground never are.
 package struct FocusRing: Hashable, Sendable {
   package let outer: Rect
-  package let middle: Rect
-  package let inner: Rect
-  /// How the three outlines run: the control's own shape, offset.
+  /// The control's own shape, offset.
   package let outerShape: ElementShape
-  package let middleShape: ElementShape
-  package let innerShape: ElementShape
   /// The widths that the ring has, which may be less than those that were asked for.
   package let metrics: FocusRingMetrics
-  /// How far the ring reaches beyond the control where nothing stands in its way.
-  package var total: Double { metrics.total }
-  /// The corners of what the bands lie outside of, at their distances, round at the corners; the rectangles hold them.
-  ///
-  /// A control that is a polygon has them, and a round one that the window's edge cuts. At that edge they run as far inside
-  /// the window as the bands need. nil for other shapes.
+  /// How far ``outer`` lies outside the control: less than both bands are wide where they lie over its edge.
+  package let reach: Double
+  /// The control's outline, for one that is a polygon and for a round one that the window's edge cuts: what lies outside the
+  /// window is cut off. Distances are measured from it, round at the corners. nil for other shapes.
   package let corners: [Point]?
 
-  /// The part of a control's shorter side that the ring may cover of it, and of a neighbour of the same size.
+  /// The part of a control's shorter side that the ring may cover of it.
   package static let share = 0.25
 
   /// A control without an area that lies in the window has a ring around its place.
   ///
+  /// - Parameter room: how far the ring may reach outside the control, whose neighbours and their words it is not to cross.
   /// - Returns: nil when no point of the control lies inside the window.
   package init?(
-    frame: Rect, shape: ElementShape, in bounds: Rect, metrics wanted: FocusRingMetrics = .standard
+    frame: Rect, shape: ElementShape, in bounds: Rect, room: Double = .infinity,
+    metrics wanted: FocusRingMetrics = .standard
   ) {
     // A polygon's corners may lie anywhere; the ring goes around them and not around the frame.
     let corners = shape.corners(in: frame)
@@ -44,45 +39,59 @@ package struct FocusRing: Hashable, Sendable {
     let quarter = Self.share * min(seen.width, seen.height)
     let toEdge = min(
       box.minX - bounds.minX, box.minY - bounds.minY, bounds.maxX - box.maxX, bounds.maxY - box.maxY)
-    var metrics = wanted.fitting(max(FocusRingMetrics.standard.total, quarter))
-    let isCut = toEdge < metrics.total
-    if isCut { metrics = metrics.fitting(max(0, toEdge) + quarter) }
-    self.metrics = metrics
-    let bands = metrics.innerBand + metrics.outerBand
+    let fitting = wanted.fitting(max(FocusRingMetrics.standard.total, quarter))
+    var free = max(0, min(fitting.total, toEdge, room)).rounded(.down)
+    let hasCorners = corners != nil || toEdge < 0
+    if free < fitting.leastReach(ofPath: hasCorners) { free = 0 }
+    metrics = fitting.fitting(reach: free, depth: quarter)
+    // Narrower bands may need less.
+    reach = min(free, metrics.total)
     let path = Self.path(
-      of: shape, corners: corners, in: frame, isCut: isCut, isOutside: toEdge < 0,
-      room: bounds.outset(by: -metrics.total))
+      of: shape, corners: corners, in: frame, seenIn: toEdge < 0 ? bounds : nil,
+      least: 2 * (metrics.bands - reach) + 4)
     self.corners = path
     outer =
-      path.map { Rect(around: $0).outset(by: metrics.total) }
-      // Of a control of a pixel's width at the edge there is not enough to go around.
-      ?? seen.outset(by: metrics.total).intersection(bounds).grown(to: 2 * bands + 4, in: bounds)
-    middle = outer.inset(by: EdgeInsets(metrics.outerBand))
-    inner = outer.inset(by: EdgeInsets(bands))
-    let radius = shape.cornerRadius(in: frame.size)
-    func offset(by distance: Double, in rect: Rect) -> ElementShape {
-      if case .ellipse = shape { return .ellipse }
-      return .roundedRectangle(radius: min(radius + distance, min(rect.width, rect.height) / 2))
-    }
-    outerShape = offset(by: metrics.total, in: outer)
-    middleShape = offset(by: metrics.gap + metrics.innerBand, in: middle)
-    innerShape = offset(by: metrics.gap, in: inner)
+      path.map { [reach] in Rect(around: $0).outset(by: reach) }
+      // Of a control of a pixel's width there is not enough to go around.
+      ?? seen.outset(by: reach).grown(to: 2 * metrics.bands + 4, in: bounds)
+    let radius = toEdge < 0 ? 0 : shape.cornerRadius(in: frame.size)
+    outerShape =
+      shape == .ellipse && toEdge >= 0
+      ? .ellipse
+      : .roundedRectangle(radius: min(radius + reach, min(outer.width, outer.height) / 2))
   }
 
-  /// What the bands lie outside of, where that is not the frame in its shape.
+  /// A ring that is on its way from one control to another: a rounded rectangle.
+  package init(outer: Rect, radius: Double, metrics: FocusRingMetrics) {
+    self.outer = outer
+    outerShape = .roundedRectangle(radius: radius)
+    self.metrics = metrics
+    reach = metrics.total
+    corners = nil
+  }
+
+  /// What the bands lie along, where that is not the frame in its shape.
   ///
   /// - Parameters:
-  ///   - isCut: whether the ring would reach over the window's edge.
-  ///   - isOutside: whether the control does.
-  ///   - room: what is inside the window, with a ring's width to its edges.
+  ///   - bounds: the window, where it cuts the control.
+  ///   - least: what is thinner has not enough to go around, as a point or hardly more.
   private static func path(
-    of shape: ElementShape, corners: [Point]?, in frame: Rect, isCut: Bool, isOutside: Bool, room: Rect
+    of shape: ElementShape, corners: [Point]?, in frame: Rect, seenIn bounds: Rect?, least: Double
   ) -> [Point]? {
-    guard let corners = corners ?? (isOutside ? shape.outline(in: frame) : nil) else { return nil }
-    let path = isCut ? room.clipping(corners) : corners
+    guard let corners = corners ?? (bounds == nil ? nil : shape.outline(in: frame)) else { return nil }
+    let path = bounds.map { $0.clipping(corners) } ?? corners
     let box = Rect(around: path)
-    // A point, or hardly more, has the ring of its frame.
-    return path.count >= 3 && max(box.width, box.height) >= 1 ? path : nil
+    return path.count >= 3 && max(box.width, box.height) >= 1 && min(box.width, box.height) >= least
+      ? path : nil
+  }
+
+  /// Where both bands meet, and their inner edge.
+  public var middle: Rect { outer.inset(by: EdgeInsets(metrics.outerBand)) }
+  public var inner: Rect { outer.inset(by: EdgeInsets(metrics.bands)) }
+  /// The control's own shape at the inner edge.
+  public var innerShape: ElementShape {
+    guard case .roundedRectangle(let radius) = outerShape else { return outerShape }
+    return .roundedRectangle(radius: max(0, radius - metrics.bands))
   }
 
   /// Up to this area, in square logical pixels, a ring's whole box is painted again.

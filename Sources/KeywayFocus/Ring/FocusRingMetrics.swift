@@ -18,7 +18,13 @@ public struct FocusRingMetrics: Hashable, Sendable {
     self.outerBand = outerBand
   }
 
-  public var total: Double { gap + innerBand + outerBand }
+  /// The width of both bands together.
+  public var bands: Double { innerBand + outerBand }
+  /// How far a ring reaches outside its control where nothing stands in its way.
+  public var total: Double { gap + bands }
+
+  /// What is left free between a ring and the next control, in logical pixels.
+  public static let neighborDistance = 3.0
 
   /// At arm's length, in metres: the distance at which CSS defines its reference pixel.
   public static let arm = 0.71
@@ -54,10 +60,26 @@ public struct FocusRingMetrics: Hashable, Sendable {
   public func fitting(_ room: Double) -> FocusRingMetrics {
     guard total > room else { return self }
     let gap = (gap * max(0, room) / total).rounded(.down)
-    let share = max(0, room - gap) / (innerBand + outerBand)
+    let share = max(0, room - gap) / bands
     func narrowed(_ band: Double) -> Double { min(band, max(Self.leastBand, (band * share).rounded(.down))) }
     let (inner, outer) = (narrowed(innerBand), narrowed(outerBand))
     return FocusRingMetrics(
       gap: max(0, min(gap, (room - inner - outer).rounded(.down))), innerBand: inner, outerBand: outer)
+  }
+
+  /// How far a ring must reach outside its control, if at all: with the outer band and so much of the inner one as is told
+  /// where the outer one is not.
+  ///
+  /// The edges of a path mix pixels, which costs up to one.
+  func leastReach(ofPath isPath: Bool) -> Double {
+    outerBand + min(innerBand, Self.leastBand + (isPath ? 1 : 0))
+  }
+
+  /// The same in less room: the gap goes first, and bands become narrower where they would lie more than `depth` over the
+  /// control.
+  func fitting(reach: Double, depth: Double) -> FocusRingMetrics {
+    let bands = FocusRingMetrics(gap: 0, innerBand: innerBand, outerBand: outerBand).fitting(reach + depth)
+    return FocusRingMetrics(
+      gap: max(0, min(gap, reach - bands.total)), innerBand: bands.innerBand, outerBand: bands.outerBand)
   }
 }

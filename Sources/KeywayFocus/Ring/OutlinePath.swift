@@ -1,9 +1,9 @@
 internal import Glibc
-import KeywayElements
+package import KeywayElements
 
 extension Rect {
   /// The smallest rectangle that holds all points, perhaps without area; `.zero` for none.
-  init(around points: [Point]) {
+  package init(around points: [Point]) {
     guard let first = points.first else {
       self = .zero
       return

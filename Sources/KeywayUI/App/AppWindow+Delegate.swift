@@ -15,12 +15,12 @@ extension AppWindow: WindowDelegate {
 
   public func window(_ window: any PlatformWindow, keyboardFocusDidChange hasFocus: Bool) {
     if hasFocus {
-      ring.outlivesKeyboard = false
+      ring.keyboardDidArrive()
       note(focusManager.windowDidActivate())
     } else {
       dispatcher.keyboardDidLeave(at: now, in: self)
       focusManager.windowDidDeactivate()
-      keyboardDidLeaveRing()
+      ring.keyboardDidLeave(windowSystem.inputDevices)
       releaseKeys()
       modifiersDidChange(to: [])
     }

@@ -50,11 +50,10 @@ extension AppWindow {
     setSettleTimer()
     updateRing()
     guard platformWindow.isReadyForFrame else { return }
-    measureRingOnChange()
     let damage = graph.takeDamage()
     if damage.isEmpty { return }
     platformWindow.present(damage: damage) { buffer, region in
-      PaintPass.run(graph, on: canvas(for: buffer), region: region, ring: ringToPaint)
+      PaintPass.run(graph, on: canvas(for: buffer), region: region, ring: ring.shown)
     }
   }
 
@@ -63,7 +62,7 @@ extension AppWindow {
   /// - Parameter canvas: its origin is the window's.
   package func draw(on canvas: Canvas) {
     PaintPass.run(
-      graph, on: canvas, region: [Rect(origin: .zero, size: platformWindow.size)], ring: { _ in nil })
+      graph, on: canvas, region: [Rect(origin: .zero, size: platformWindow.size)], ring: nil)
   }
 
   private func canvas(for buffer: PixelBuffer) -> Canvas {

@@ -119,7 +119,7 @@ public final class AppWindow {
   var focusBeforeMenus: ElementID?
   /// Its colours, type and targets; ``setTheme(_:)`` changes them.
   public private(set) var theme: Theme
-  let ring = RingPresentation()
+  let ring: RingPresentation
   /// One for each of the window's buffers, which are few and used again and again.
   var canvases: [UnsafeMutableRawPointer: Canvas] = [:]
   var isPassScheduled = false
@@ -169,6 +169,7 @@ public final class AppWindow {
     FontCheck.startLoadingFonts()
     self.windowSystem = windowSystem
     timers = WindowTimers(windowSystem.eventLoop)
+    ring = RingPresentation(timers)
     self.theme = theme
     layoutDirection = description.layoutDirection
     offersShortcuts = description.offersShortcuts
@@ -210,6 +211,7 @@ public final class AppWindow {
     reportMenuFailures()
     kiosk.window = self
     menus.send = { [weak self] in self?.sendToMenus($0) }
+    ring.onChange = { [weak self] in self?.runPasses() }
     ringMetricsDidChange()
     inputDevicesDidChange()
     platformWindow = try windowSystem.makeWindow(

@@ -77,6 +77,7 @@ final class TextNode: RenderNode {
     paintedColor = color
   }
 
+  override var showsWords: Bool { !string.isEmpty }
   override func measurementsDidBecomeInvalid() { refresh() }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {

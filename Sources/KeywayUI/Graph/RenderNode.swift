@@ -294,6 +294,10 @@ class RenderNode {
   /// Whether the node lies over the focus ring too. Not for what may have the focus, nor for what is inside of a node
   /// that clips.
   var isAboveRing: Bool { false }
+  /// Whether its fill says that it has the focus, so that there is no ring around it.
+  var showsFocusByFill: Bool { false }
+  /// Whether it shows words of its own, which no ring is to cross.
+  var showsWords: Bool { false }
   /// Where content that scrolls is seen, in a node that scrolls it; without edges where it does not scroll.
   var viewport: Rect? { nil }
 

@@ -209,9 +209,6 @@ final class ViewGraph {
   /// How much around the focused element must be seen, in logical pixels: the ring and a little air (WCAG 2.2, 2.4.12).
   var revealMargin = 12.0
 
-  /// Whether something is to be painted where a ring lies.
-  func damageTouches(_ ring: RingDrawing) -> Bool { damage.contains(where: ring.touches) }
-
   func takeDamage() -> [Rect] {
     defer { damage = [] }
     return damage

@@ -163,6 +163,7 @@ private final class MenuTitleNode: RenderNode {
     didSet { if isHighlighted != oldValue { setNeedsPaint() } }
   }
 
+  override var showsFocusByFill: Bool { isHighlighted }
   override var hoverInput: MenuInput? { .open(index) }
   override var acceptsPointer: Bool { true }
   override var pressSubject: AnyHashable? { title }

@@ -19,7 +19,7 @@ struct MenuRowView: View {
     let render = node.renderNode { MenuRowNode($0) }
     // A move of the highlight concerns two rows; the others in view are as they were.
     guard render.needsUpdate(list, isHighlighted, isExpanded, node.context.environment) else { return }
-    // A row that cannot be chosen does not light up: the ring alone shows that it was reached.
+    // A row that cannot be chosen does not light up: a ring shows that it was reached.
     let isLit = isHighlighted && row.isEnabled
     render.isLit = isLit
     render.isSeparator = row.isSeparator
@@ -142,6 +142,7 @@ final class MenuRowNode: RenderNode {
     return true
   }
 
+  override var showsFocusByFill: Bool { isLit }
   override var hoverInput: MenuInput? { hover }
   /// Headings and separators take a press too, and do nothing with it: they are no part of what lies below.
   override var acceptsPointer: Bool { true }

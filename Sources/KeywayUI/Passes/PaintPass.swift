@@ -9,15 +9,15 @@ enum PaintPass {
   /// Repaints rectangles of a window.
   ///
   /// - Parameters:
-  ///   - ring: called once all else is painted, so that it can look at what lies behind the ring.
+  ///   - ring: painted once all else is; nil for none.
   ///   - region: logical pixels, on pixel boundaries.
   static func run(
-    _ graph: ViewGraph, on canvas: Canvas, region: [Rect], ring: (Canvas) -> RingDrawing?
+    _ graph: ViewGraph, on canvas: Canvas, region: [Rect], ring: RingDrawing?
   ) {
     canvas.begin(clippingTo: region)
     var above: [RenderNode] = []
     paint(graph.rootRender, on: canvas, region: region, leaving: &above)
-    ring(canvas)?.paint(on: canvas)
+    ring?.paint(on: canvas)
     for node in above { paintWithChildren(node, on: canvas, region: region, leaving: &above) }
     canvas.resetClip()
     canvas.flush()

@@ -115,6 +115,7 @@ final class ShortcutLineNode: RenderNode {
     parent?.setNeedsLayout()
   }
 
+  override var showsWords: Bool { true }
   override func measurementsDidBecomeInvalid() { refresh() }
 
   private func run(_ ways: [ShortcutKeycaps.Way], isWhole: Bool) -> KeycapRun {

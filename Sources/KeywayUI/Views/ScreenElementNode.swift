@@ -99,6 +99,7 @@ final class ScreenElementNode: RenderNode {
 
   // MARK: Looks
 
+  override var showsWords: Bool { text != nil }
   override func measurementsDidBecomeInvalid() { refresh() }
 
   /// The number that an element stands at is part of its text.

@@ -1,0 +1,52 @@
+import KeywayElements
+import KeywayFocus
+
+extension RenderNode {
+  /// How far a ring around the node may reach: it keeps a distance to other controls, and does not cross their words or
+  /// others.
+  ///
+  /// What lies inside the node, around it, or behind all of it is not beside it.
+  ///
+  /// - Parameters:
+  ///   - reach: how far it is to reach at most, in logical pixels.
+  ///   - top: the innermost node around it that all its neighbours lie in.
+  /// - Complexity: that of painting what lies within reach.
+  func ringRoom(upTo reach: Double, below top: RenderNode) -> Double {
+    var room = reach
+    func look(_ node: RenderNode, in area: Rect) {
+      guard room > 0, node.paintBounds.intersects(area), !node.isHidden, !node.isAboveRing else { return }
+      let seen = node.frame.intersection(area)
+      if !seen.isEmpty, let keptFree = node.keptFreeOfRing, let distance = distance(to: node, seen: seen) {
+        room = min(room, max(0, distance - keptFree))
+      }
+      let inner = node.clipsChildren ? seen : area
+      if inner.isEmpty { return }
+      for child in node.children(touching: inner) { look(child, in: inner) }
+    }
+    let box = graph.tree[element].shape.corners(in: frame).map(Rect.init(around:)) ?? frame
+    let area = box.outset(by: reach + FocusRingMetrics.neighborDistance)
+    var inside = self
+    while inside !== top, let around = inside.parent, room > 0 {
+      let inner = around.clipsChildren ? area.intersection(around.frame) : area
+      for child in around.children(touching: inner) where child !== inside { look(child, in: inner) }
+      inside = around
+    }
+    return room
+  }
+
+  /// How far another node is, of which a part can be seen; nil for one that lies inside this one, or around it.
+  private func distance(to other: RenderNode, seen: Rect) -> Double? {
+    let (shape, otherShape) = (graph.tree[element].shape, graph.tree[other.element].shape)
+    if case .polygon = otherShape { return shape.distance(in: frame, to: otherShape, in: other.frame) }
+    return other.frame.contains(frame) ? nil : shape.distance(in: frame, to: .rectangle, in: seen)
+  }
+
+  /// How near a ring may come to the node, in logical pixels; nil for structure and pictures, which it may cross.
+  private var keptFreeOfRing: Double? {
+    let element = graph.tree[element]
+    let isControl =
+      element.role.isInteractive
+      || element.focus.isFocusable && [.none, .group, .image].contains(element.role)
+    return isControl ? FocusRingMetrics.neighborDistance : showsWords ? 0 : nil
+  }
+}
