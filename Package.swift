@@ -218,7 +218,8 @@ let package = Package(
     .testTarget(name: "ArchitectureTests", dependencies: ["RoastedBeans"]),
     .target(name: "AllocationCount", path: "Tests/Probes/AllocationCount"),
     .executableTarget(
-      name: "key-press-probe", dependencies: ["AllocationCount", "KeywayDispatch", "KeywayMenus", "KeywayKeymap"],
+      name: "key-press-probe",
+      dependencies: ["AllocationCount", "KeywayDispatch", "KeywayMenus", "KeywayKeymap"],
       path: "Tests/Probes/KeyPressProbe"),
     .testTarget(
       name: "KeywayMenusTests",

@@ -19,7 +19,9 @@ extension KeyDispatcher {
       _ = pass.host.carryOut(.perform(completed.match.row.command), &trace)
       pass.host.didDispatch(trace)
     }
-    for press in failure.replayed where send(press, .replayed, pass, chord: progress) { comesToSomething = true }
+    for press in failure.replayed where send(press, .replayed, pass, chord: progress) {
+      comesToSomething = true
+    }
     // Their keys are up already, or not what holds a control down.
     if !failure.replayed.isEmpty { pass.host.receive(.releaseControl) }
     pass.host.receive(.feedback(comesToSomething ? .over : .failed(failure)))

@@ -102,7 +102,7 @@ struct MissingActionTests {
       #expect(condition.holds(in: context) == expected, "\(text)")
       #expect(try CommandCondition(condition.description) == condition, "\(condition)")
     }
-    let alone = try CommandCondition("performs(save)")
+    let alone = CommandCondition("performs(save)")
     #expect(alone.holds(in: CommandContext()) == true)
     func fault(_ text: String) throws -> ConditionError {
       try #require(throws: ConditionError.self) { _ = try CommandCondition(text, facts: nil) }
@@ -111,7 +111,7 @@ struct MissingActionTests {
     #expect(try fault("performs(save").fault == "the parenthesis behind performs is not closed")
     #expect(try fault("performs()").offset == 9)
     // A fact may have the name, as long as nothing is in parentheses behind it.
-    let fact = try CommandCondition("performs")
+    let fact = CommandCondition("performs")
     #expect(fact.names == ["performs"])
   }
 

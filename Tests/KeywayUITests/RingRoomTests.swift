@@ -179,7 +179,7 @@ private struct Places: View {
 private final class PlacesNode: RenderNode {
   var places: [Rect] = []
 
-  override func sizeThatFits(_ proposal: ProposedSize) -> Size {
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     Size(width: proposal.width ?? 0, height: proposal.height ?? 0)
   }
 

@@ -1,5 +1,5 @@
-internal import KeywayDiagnostics
 internal import ArgumentParser
+internal import KeywayDiagnostics
 internal import KeywayFiles
 internal import KeywayKeymap
 internal import KeywayMenus

@@ -1,8 +1,7 @@
-import KeywayDispatch
-
 internal import Foundation
 internal import Keyway
 internal import KeywayDiagnostics
+import KeywayDispatch
 internal import KeywayElements
 internal import KeywayMenus
 internal import KeywayTestCompositor

@@ -115,7 +115,8 @@ extension KeyExplainer: DispatchHost {
     case .supervisorCancelled: add(record.press ?? last, .kiosk(.supervisor(.cancelled)))
     case .supervisorLifted: add(last, .kiosk(.supervisor(.lifted)))
     case .supervisorRestored: add(last, .kiosk(.supervisor(.restored)))
-    case .scanCut: add(last, .kiosk(.scan(Scan(text: record.text ?? "", device: last?.device ?? 0, end: .cut))))
+    case .scanCut:
+      add(last, .kiosk(.scan(Scan(text: record.text ?? "", device: last?.device ?? 0, end: .cut))))
     case .idleReset: add(last, .kiosk(.idle))
     }
   }
@@ -161,7 +162,8 @@ extension KeyExplainer: DispatchHost {
       }
     case .trigger: return .later(trace.later)
     case .binding:
-      let match = trace.trigger.map { dispatcher.bindings.match(began, on: $0.kind) }
+      let match =
+        trace.trigger.map { dispatcher.bindings.match(began, on: $0.kind) }
         ?? dispatcher.bindings.match(press)
       return match.map { .binding($0) } ?? .nothing
     default: break

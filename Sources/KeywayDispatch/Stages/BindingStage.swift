@@ -16,17 +16,22 @@ extension DispatchStage {
     if action == .activate, continuesName(trace.press, host), typeAhead(&trace, host) {
       return .takes(.typeAhead)
     }
-    if carryOut(action, &trace, dispatcher, host) || select(&trace, dispatcher, host) { return .takes(.binding) }
+    if carryOut(action, &trace, dispatcher, host) || select(&trace, dispatcher, host) {
+      return .takes(.binding)
+    }
     return dispatcher.usesUp(&trace, for: .binding, host) ? .takes(.trigger) : .passes
   }
 
   /// Does what a binding action says; without one Alt with an underlined letter opens a menu.
   static func carryOut(
-    _ action: BindingAction?, _ trace: inout DispatchTrace, _ dispatcher: KeyDispatcher, _ host: any DispatchHost
+    _ action: BindingAction?, _ trace: inout DispatchTrace, _ dispatcher: KeyDispatcher,
+    _ host: any DispatchHost
   ) -> Bool {
     let press = trace.press
     guard let action else {
-      guard host.isMenuBarVisible, press.phase == .began, press.heldModifiers == .alternate else { return false }
+      guard host.isMenuBarVisible, press.phase == .began, press.heldModifiers == .alternate else {
+        return false
+      }
       return host.carryOut(.openMenuByMnemonic, &trace)
     }
     trace.binding = action
@@ -56,7 +61,8 @@ extension DispatchStage {
 
   /// Performs a command that has its key from the binding table.
   private static func perform(
-    _ action: CommandAction, _ trace: inout DispatchTrace, _ dispatcher: KeyDispatcher, _ host: any DispatchHost
+    _ action: CommandAction, _ trace: inout DispatchTrace, _ dispatcher: KeyDispatcher,
+    _ host: any DispatchHost
   ) -> Bool {
     let command = Command(title: action.rawValue, action: action)
     guard dispatcher.validator(host)(command).isEnabled else { return false }

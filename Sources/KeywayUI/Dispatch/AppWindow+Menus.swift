@@ -95,4 +95,3 @@ extension MenuOutcome {
     if case .fired(let command) = self { command.action } else { nil }
   }
 }
-

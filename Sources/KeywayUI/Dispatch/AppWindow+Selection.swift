@@ -1,6 +1,6 @@
+import KeywayDispatch
 import KeywayElements
 import KeywayFocus
-import KeywayDispatch
 import KeywayMenus
 import KeywayPlatform
 
@@ -83,4 +83,3 @@ extension AppWindow {
     runPasses()
   }
 }
-

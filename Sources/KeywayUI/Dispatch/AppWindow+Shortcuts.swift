@@ -135,7 +135,8 @@ extension AppWindow {
     let row = commandTable.rows[index]
     var ways = keycaps.ways(ofRow: index).filter { way in
       // A key that does something else is shown there, as long as it does.
-      way.isInScope && !(way.takenBy.map { commandTable.rows[$0].isEnabled { self.validation(of: $0) } } ?? false)
+      way.isInScope
+        && !(way.takenBy.map { commandTable.rows[$0].isEnabled { self.validation(of: $0) } } ?? false)
     }
     if ways.isEmpty {
       // The binding table may have keys for the command of the same name.
