@@ -4,7 +4,8 @@ import Testing
 @Suite("The menus of the example apps")
 struct ExampleMenusTests {
   static let apps = [
-    "counter", "till", "roasted-beans", "keypad-kiosk", "ticket-machine", "parcels", "ExampleTeaHouse",
+    "counter", "till", "roasted-beans", "keypad-kiosk", "ticket-machine", "parcels", "rating", "seat-map",
+    "ExampleTeaHouse",
   ]
 
   @Test("Every example passes its own check on forty-one layouts", arguments: apps)

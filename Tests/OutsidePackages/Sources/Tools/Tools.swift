@@ -1,8 +1,8 @@
-import Keyway
+public import Keyway
 import KeywayDiagnostics
 import KeywayFiles
-import KeywayTestCompositor
-import KeywayTesting
+public import KeywayTestCompositor
+public import KeywayTesting
 
 /// What the tools for those who build an app are asked for by name.
 @MainActor
