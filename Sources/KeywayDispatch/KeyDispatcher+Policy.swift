@@ -68,7 +68,7 @@ extension KeyDispatcher {
   func deliverScans(_ pass: DispatchStage.Pass) {
     while let event = kiosk.scanner.next() {
       switch event {
-      case .key(let press): send(press, .fresh, pass, from: DispatchStage.afterScanner)
+      case .key(let press): send(press, .fresh, pass, from: DispatchStage.throughScanner.count)
       case .swallowed(let press):
         var trace = DispatchTrace(press: press)
         trace.takenBy = .policy

@@ -54,11 +54,12 @@ public struct DispatchStage: Sendable {
   }
 
   /// Every stage, in the order in which a press meets them.
-  package static let all: [DispatchStage] = [
-    .supervisor, .scanner, .allowance, .commandHold, .heldKey, .holdInterruption, .keyHandler, .release,
-    .shortcuts, .chord, .trigger, .menu, .priorityCommand, .command, .binding, .typeAhead,
-  ]
+  package static let all: [DispatchStage] =
+    throughScanner + [
+      .allowance, .commandHold, .heldKey, .holdInterruption, .keyHandler, .release, .shortcuts, .chord,
+      .trigger, .menu, .priorityCommand, .command, .binding, .typeAhead,
+    ]
 
-  /// Where a press goes on that the scanner guard has let go.
-  static let afterScanner = 2
+  /// The first stages, which a press has behind it that the scanner guard has let go.
+  static let throughScanner: [DispatchStage] = [.supervisor, .scanner]
 }
