@@ -51,6 +51,23 @@ struct GridTests {
     #expect(FocusProof(screen.manager).holds)
   }
 
+  @Test("A group whose items all have positions is no row in the way of an arrow")
+  func leftByPositions() {
+    let screen = grid()
+    screen.add("top", to: "grid", at: Rect(x: 0, y: 0, width: 90, height: 40))
+    screen.add(
+      "middle", to: "grid", at: Rect(x: 0, y: 50, width: 90, height: 40), role: .toolbar,
+      FocusBehavior(group: FocusGroup()))
+    screen.add(
+      "first", to: "middle", at: Rect(x: 0, y: 50, width: 90, height: 40),
+      FocusBehavior(isFocusable: true, tabPosition: 1))
+    screen.add("bottom", to: "grid", at: Rect(x: 0, y: 100, width: 90, height: 40))
+    screen.manager.repair()
+    screen.manager.focus(screen["top"])
+    #expect(move(screen, .down, .up) == ["bottom", "top"])
+    #expect(FocusProof(screen.manager).holds)
+  }
+
   @Test("An arrow back goes to where the arrow came from, step by step")
   func retraces() {
     let screen = uneven()

@@ -93,7 +93,11 @@ extension GridSearch: PlaceSearchRules {
     let focus = tree.focusBehavior(id)
     if focus.isGuide { return tree.isOpen(id) }
     if focus.isExplicitStop, !order.isInScopeOfGroup(id) { return false }
-    if focus.group != nil { return tree.count(.all, id) > 0 }
+    // A group whose items all have positions has none to enter by an arrow: they have left it.
+    if focus.group != nil {
+      let isScoped = focus.scope != nil || order.isInScopeOfGroup(id)
+      return tree.count(isScoped ? .all : .ordered, id) > 0
+    }
     if order.isSeparate(group) {
       return tree.isOwnItem(id) && tree.isOpen(id) && order.separateGroup(of: id) == group
     }
