@@ -15,6 +15,7 @@ let package = Package(
     .library(name: "KeywayFocus", targets: ["KeywayElements", "KeywayFocus"]),
     // Tools and tests.
     .library(name: "KeywayDiagnostics", targets: ["KeywayDiagnostics"]),
+    .library(name: "KeywayScenes", targets: ["KeywayFiles", "KeywayScenes"]),
     .library(name: "KeywayTesting", targets: ["KeywayTesting"]),
     // A Wayland compositor for tests of any client, without the rest.
     .library(name: "KeywayTestCompositor", targets: ["KeywayTestCompositor"]),
@@ -92,6 +93,12 @@ let package = Package(
         .embedInCode("Keymaps/Shipped")
       ]),
     .target(
+      name: "KeywayScenes",
+      dependencies: [
+        "KeywayFiles", "KeywayUI", "KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus",
+        "KeywayDrawing", "KeywayPlatform",
+      ]),
+    .target(
       name: "Keyway",
       dependencies: [
         "KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus", "KeywayDispatch", "KeywayDrawing",
@@ -115,14 +122,14 @@ let package = Package(
     .target(
       name: "KeywayTesting",
       dependencies: [
-        "Keyway", "KeywayDiagnostics", "KeywayTestCompositor", "KeywayFiles", "KeywayElements",
-        "KeywayKeymap", "KeywayFocus", "KeywayDrawing",
+        "Keyway", "KeywayDiagnostics", "KeywayTestCompositor", "KeywayFiles", "KeywayScenes",
       ]),
     .executableTarget(
       name: "KeywayCLI",
       dependencies: [
-        "Keyway", "KeywayDiagnostics", "KeywayFiles", "KeywayPlatform", "KeywayTestCompositor",
-        "KeywayTesting", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Keyway", "KeywayDiagnostics", "KeywayFiles", "KeywayScenes", "KeywayPlatform",
+        "KeywayTestCompositor",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
       name: "RoastedBeans", dependencies: ["Keyway"], path: "examples/RoastedBeans"),
@@ -202,12 +209,16 @@ let package = Package(
       dependencies: [
         "KeywayCLI", "RoastedBeans", "ExampleCounter", "ExampleTeaHouse", "ExampleTicketMachine",
         "ExampleTill", "KeypadKiosk", "Parcels", "Keyway", "KeywayDiagnostics", "KeywayFiles", "KeywayFocus",
-        "KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayPlatform", "KeywayTesting", "SeededRandom",
+        "KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayPlatform", "KeywayScenes", "KeywayTesting",
+        "SeededRandom",
       ],
       exclude: ["Messages/Transcripts"]),
     .testTarget(
       name: "KeywayUITests",
-      dependencies: ["KeywayUI", "KeywayDrawing", "Keyway", "KeywayTesting", "SeededRandom"]),
+      dependencies: [
+        "KeywayUI", "KeywayDrawing", "Keyway", "KeywayFiles", "KeywayScenes", "KeywayTesting",
+        "SeededRandom",
+      ]),
     .testTarget(
       name: "KeywayDispatchTests",
       dependencies: ["Keyway", "KeywayDiagnostics", "KeywayDispatch", "KeywayTesting", "SeededRandom"]),

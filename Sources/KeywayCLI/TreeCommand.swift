@@ -2,8 +2,8 @@ internal import ArgumentParser
 internal import Keyway
 internal import KeywayDiagnostics
 internal import KeywayFiles
-internal import KeywayFocus
-internal import KeywayTesting
+internal import KeywayScenes
+internal import KeywayUI
 
 /// `keyway tree SCENE`.
 struct TreeCommand: ParsableCommand {
@@ -17,7 +17,10 @@ struct TreeCommand: ParsableCommand {
   var format = OutputFormat.text
 
   func run() throws {
-    let report = TreeReport(FocusManager(opening: try Scene(path: scene)).tree)
-    print(format == .json ? report.json.text(.pretty) : report.text)
+    // The command line is parsed and run on the first thread, which the main actor is bound to.
+    try MainActor.assumeIsolated {
+      let report = TreeReport(try HeadlessScene(Scene(path: scene)).window.tree)
+      print(format == .json ? report.json.text(.pretty) : report.text)
+    }
   }
 }

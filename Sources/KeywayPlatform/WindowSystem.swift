@@ -15,6 +15,8 @@ public protocol WindowSystem: AnyObject {
   var keyboardSettings: KeyboardSettings { get set }
   /// What a person can use now, of all seats; windows are told of changes.
   var inputDevices: InputDevices { get }
+  /// Whether anybody sees its windows, so that they paint and need fonts.
+  var showsFrames: Bool { get }
 
   /// Makes a window; it shows itself once it was configured and first presented.
   func makeWindow(_ options: WindowOptions, delegate: any WindowDelegate) throws -> any PlatformWindow
@@ -24,6 +26,10 @@ public protocol WindowSystem: AnyObject {
   /// Keys that are down stay so, and so does the layout. Where the system owns the locks, a lock is left out
   /// of account until the system has released it once.
   func resetKeyboards()
+}
+
+extension WindowSystem {
+  public var showsFrames: Bool { true }
 }
 
 /// Kinds of devices that a person has at hand.

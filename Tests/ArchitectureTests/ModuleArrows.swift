@@ -25,9 +25,11 @@ enum ModuleArrows {
     "KeywayFiles": ["KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayPlatform", "Yams"],
     "Keyway": kiosk.union(["KeywayDiagnostics", "CLinux"]),
     "KeywayCLI": kiosk.union([
-      "Keyway", "KeywayDiagnostics", "KeywayFiles", "KeywayTesting", "KeywayTestCompositor",
-      "ArgumentParser",
+      "Keyway", "KeywayDiagnostics", "KeywayFiles", "KeywayScenes", "KeywayTestCompositor", "ArgumentParser",
     ]),
+
+    // Scene files as windows: no compositor, and nothing of the tests.
+    "KeywayScenes": kiosk.subtracting(["KeywayWayland"]).union(["KeywayFiles"]),
 
     // Tools.
     "KeywayDiagnostics": kiosk.subtracting(["KeywayWayland"]),
@@ -37,7 +39,9 @@ enum ModuleArrows {
       "KeywayWayland", "KeywayPlatform", "KeywayElements", "KeywayKeymap", "KeywayDrawing", "CWayland",
       "CWaylandServer", "CLinux",
     ],
-    "KeywayTesting": kiosk.union(["Keyway", "KeywayDiagnostics", "KeywayFiles", "KeywayTestCompositor"]),
+    "KeywayTesting": kiosk.union([
+      "Keyway", "KeywayDiagnostics", "KeywayFiles", "KeywayScenes", "KeywayTestCompositor",
+    ]),
 
     // Tools of the build know nothing of what they build.
     "wayland-bindings-generator": [],

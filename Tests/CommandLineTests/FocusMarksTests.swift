@@ -2,7 +2,9 @@ import Foundation
 import KeywayDrawing
 import KeywayElements
 import KeywayFiles
-import KeywayTesting
+import KeywayKeymap
+import KeywayPlatform
+import KeywayScenes
 import KeywayUI
 import Testing
 
@@ -20,7 +22,7 @@ struct FocusMarksTests {
   }
 
   private func picture(_ name: String) throws -> FocusPicture {
-    try picture(Scene(path: "\(SceneAgreementTests.folder)/\(name).yaml"))
+    try picture(Scene(path: "\(SceneWindowTests.folder)/\(name).yaml"))
   }
 
   private func picture(text: String) throws -> FocusPicture { try picture(Scene(text: text, name: "scene")) }
@@ -64,7 +66,7 @@ struct FocusMarksTests {
     for action in [BindingAction.focusNext, .focusPrevious] {
       bindings.unbind(action)
     }
-    let scene = try Scene(path: "\(SceneAgreementTests.folder)/poster-wall.yaml")
+    let scene = try Scene(path: "\(SceneWindowTests.folder)/poster-wall.yaml")
     let marks = try picture(scene, bindings).marks
     #expect(!marks.hasTab)
     #expect(marks.steps.isEmpty)

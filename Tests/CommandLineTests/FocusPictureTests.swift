@@ -5,7 +5,7 @@ import KeywayFiles
 import KeywayUI
 import Testing
 
-@testable import KeywayTesting
+@testable import KeywayScenes
 
 @Suite("keyway focus picture")
 @MainActor
@@ -130,7 +130,7 @@ struct FocusPictureTests {
 
   @Test("A file that many elements show is read once")
   func oneFile() throws {
-    let scene = try Scene(path: "\(SceneAgreementTests.folder)/postcards.yaml")
+    let scene = try Scene(path: "\(SceneWindowTests.folder)/postcards.yaml")
     let pictures = try scene.loadPictures()
     #expect(pictures.count == 9 && Set(pictures.values.map(ObjectIdentifier.init)).count == 1)
   }

@@ -1,7 +1,8 @@
 import Foundation
 import KeywayElements
-import KeywayFocus
+import KeywayFiles
 import KeywayKeymap
+import KeywayScenes
 import Testing
 
 @testable import KeywayDiagnostics
@@ -32,11 +33,13 @@ struct FocusScriptTests {
     #expect(try order(Self.buttons, "sleep(1)").errors.contains("inert(ID), move(ID,ID), wait(MS)"))
   }
 
+  @MainActor
   @Test("Time that was asked for in code ends with the clock, and none goes back")
   func endOfTime() throws {
-    var replay = FocusReplay(FocusManager(ElementTree()))
-    for time in [Int.max, .max, .max, -5] { #expect(replay.play(.wait(time)).reason == "waited") }
-    #expect(try replay.press("Tab").reason == "noTarget")
+    let scene = try HeadlessScene(Scene(text: "elements: []", name: "empty"))
+    var player = ScriptPlayer(scene: scene.window, in: scene.windowSystem)
+    for time in [Int.max, .max, .max, -5] { #expect(try player.play(.wait(time)).reason == "waited") }
+    #expect(try player.play(ReplayStep("Tab")).reason == "noTarget")
   }
 
   @Test("An id with a space stands in quotation marks, in the script and in what is printed of it")

@@ -20,14 +20,16 @@ struct KeywayProcess {
   ///   - program: `keyway`, or an example that lies beside it.
   ///   - input: what stands on standard input; nothing when it is left out.
   ///   - directory: the one that paths start at.
+  ///   - environment: what differs from ``environment``.
   init(
-    _ arguments: [String], of program: String = "keyway", input: String = "", in directory: URL = Self.package
+    _ arguments: [String], of program: String = "keyway", input: String = "",
+    in directory: URL = Self.package, environment: [String: String] = [:]
   ) throws {
     let process = Process()
     process.executableURL = try Self.executable(program)
     process.arguments = arguments
     process.currentDirectoryURL = directory
-    process.environment = Self.environment
+    process.environment = Self.environment.merging(environment) { $1 }
     let output = Pipe()
     let errors = Pipe()
     process.standardOutput = output

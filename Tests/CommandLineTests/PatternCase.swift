@@ -1,7 +1,9 @@
 import KeywayElements
 import KeywayFiles
 import KeywayFocus
-import KeywayTesting
+import KeywayKeymap
+import KeywayScenes
+import KeywayUI
 import Testing
 
 @testable import KeywayDiagnostics
@@ -25,21 +27,22 @@ struct PatternCase: Sendable, CustomTestStringConvertible {
     self.selection = selection
   }
 
-  func check() throws {
-    let scene = try Scene(text: scene, name: "pattern")
-    var replay = FocusReplay(FocusManager(opening: scene))
-    var last: FocusReplay.Step?
+  @MainActor func check() throws {
+    let scene = try HeadlessScene(Scene(text: scene, name: "pattern"))
+    let tree = scene.window.tree
+    var player = ScriptPlayer(scene: scene.window, in: scene.windowSystem)
+    var last: PlayedStep?
     let found = try ReplayStep.script(keys).map { key in
-      let step = replay.play(key)
+      let step = try player.play(key)
       last = step
       let state = Self.words(step.state).map { "=" + $0 } ?? ""
-      return (step.focused.flatMap { scene.tree[$0].key } ?? "-") + state
+      return (step.focused.flatMap { tree[$0].key } ?? "-") + state
     }
     #expect(found.joined(separator: " ") == expected, "\(source)")
     guard let selection else { return }
     let selected = last?.selection.filter { !$0.items.isEmpty }.map { group, items in
-      let names = items.map { scene.tree[$0].key ?? "?" }.joined(separator: ",")
-      return "\(scene.tree[group].key ?? "?"):\(names)"
+      let names = items.map { tree[$0].key ?? "?" }.joined(separator: ",")
+      return "\(tree[group].key ?? "?"):\(names)"
     }
     #expect(selected?.joined(separator: " ") == selection, "\(source)")
   }

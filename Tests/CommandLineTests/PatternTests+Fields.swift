@@ -2,10 +2,10 @@ import Testing
 
 extension PatternTests {
   @Test("Fields for text in groups", arguments: fields)
-  func field(_ pattern: PatternCase) throws { try pattern.check() }
+  @MainActor func field(_ pattern: PatternCase) throws { try pattern.check() }
 
   @Test("Numbers and their steps", arguments: numbers)
-  func number(_ pattern: PatternCase) throws { try pattern.check() }
+  @MainActor func number(_ pattern: PatternCase) throws { try pattern.check() }
 
   private static let people = scene(
     "edge: loop",

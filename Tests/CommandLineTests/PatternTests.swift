@@ -5,43 +5,43 @@ import Testing
 @Suite("Keyboard patterns")
 struct PatternTests {
   @Test("Radio group", arguments: radioGroups)
-  func radioGroup(_ pattern: PatternCase) throws { try pattern.check() }
+  @MainActor func radioGroup(_ pattern: PatternCase) throws { try pattern.check() }
 
   @Test("Toolbar", arguments: toolbars)
-  func toolbar(_ pattern: PatternCase) throws { try pattern.check() }
+  @MainActor func toolbar(_ pattern: PatternCase) throws { try pattern.check() }
 
   @Test("Tabs", arguments: tabLists)
-  func tabs(_ pattern: PatternCase) throws { try pattern.check() }
+  @MainActor func tabs(_ pattern: PatternCase) throws { try pattern.check() }
 
   @Test("Tree view", arguments: trees)
-  func tree(_ pattern: PatternCase) throws { try pattern.check() }
+  @MainActor func tree(_ pattern: PatternCase) throws { try pattern.check() }
 
   @Test("Grid", arguments: grids)
-  func grid(_ pattern: PatternCase) throws { try pattern.check() }
+  @MainActor func grid(_ pattern: PatternCase) throws { try pattern.check() }
 
   @Test("Tree grid", arguments: treeGrids)
-  func treeGrid(_ pattern: PatternCase) throws { try pattern.check() }
+  @MainActor func treeGrid(_ pattern: PatternCase) throws { try pattern.check() }
 
   @Test("Cells with something inside", arguments: cells)
-  func cell(_ pattern: PatternCase) throws { try pattern.check() }
+  @MainActor func cell(_ pattern: PatternCase) throws { try pattern.check() }
 
   @Test("Trees and grids inside of groups", arguments: nestedPatterns)
-  func nested(_ pattern: PatternCase) throws { try pattern.check() }
+  @MainActor func nested(_ pattern: PatternCase) throws { try pattern.check() }
 
   @Test("What is selected in grids", arguments: gridSelections)
-  func gridSelection(_ pattern: PatternCase) throws { try pattern.check() }
+  @MainActor func gridSelection(_ pattern: PatternCase) throws { try pattern.check() }
 
   @Test("Shift at the ends", arguments: ends)
-  func end(_ pattern: PatternCase) throws { try pattern.check() }
+  @MainActor func end(_ pattern: PatternCase) throws { try pattern.check() }
 
   @Test("The selection when what was selected goes", arguments: repairs)
-  func repair(_ pattern: PatternCase) throws { try pattern.check() }
+  @MainActor func repair(_ pattern: PatternCase) throws { try pattern.check() }
 
   @Test("Slider, spin button, check box, switch and disclosure", arguments: controls)
-  func control(_ pattern: PatternCase) throws { try pattern.check() }
+  @MainActor func control(_ pattern: PatternCase) throws { try pattern.check() }
 
   @Test("Accordion", arguments: accordions)
-  func accordion(_ pattern: PatternCase) throws { try pattern.check() }
+  @MainActor func accordion(_ pattern: PatternCase) throws { try pattern.check() }
 
   @Test("The scene with every pattern is proved, and each key says what it did")
   @MainActor

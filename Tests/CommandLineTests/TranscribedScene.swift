@@ -1,7 +1,9 @@
 import KeywayElements
 import KeywayFiles
 import KeywayFocus
-import KeywayTesting
+import KeywayKeymap
+import KeywayScenes
+import KeywayUI
 import Testing
 
 @testable import KeywayDiagnostics
@@ -27,16 +29,17 @@ struct TranscribedCase: Sendable, CustomTestStringConvertible {
   }
 
   /// The ids of what is focused after each step.
-  func replay() throws -> String {
+  @MainActor func replay() throws -> String {
     try Self.steps(scene, steps).map(\.focused).joined(separator: " ")
   }
 
+  @MainActor
   static func steps(_ text: String, _ steps: String) throws -> [(focused: String, reason: String)] {
-    let scene = try Scene(text: text, name: "transcribed")
-    var replay = FocusReplay(FocusManager(opening: scene))
+    let scene = try HeadlessScene(Scene(text: text, name: "transcribed"))
+    var player = ScriptPlayer(scene: scene.window, in: scene.windowSystem)
     return try ReplayStep.script(steps).map {
-      let step = replay.play($0)
-      return (step.focused.flatMap { scene.tree[$0].key } ?? "-", step.reason)
+      let step = try player.play($0)
+      return (step.focused.flatMap { scene.window.tree[$0].key } ?? "-", step.reason)
     }
   }
 }

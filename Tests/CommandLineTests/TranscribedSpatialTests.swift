@@ -4,7 +4,7 @@ import Testing
 @Suite("Moves of CSS Spatial Navigation, transcribed as scenes")
 struct TranscribedSpatialTests {
   @Test("An arrow goes where it goes in the draft", arguments: distances + containers + scrolling + rest)
-  func arrows(_ test: TranscribedCase) throws {
+  @MainActor func arrows(_ test: TranscribedCase) throws {
     #expect(try test.replay() == test.focused, "\(test.scene)")
   }
 

@@ -88,12 +88,12 @@ extension TranscribedWebTests {
   ]
 
   @Test("Controls that keep keys to themselves", arguments: controls)
-  func control(_ transcribed: TranscribedCase) throws {
+  @MainActor func control(_ transcribed: TranscribedCase) throws {
     #expect(try transcribed.replay() == transcribed.focused)
   }
 
   @Test("Arrows set a slider, and a letter belongs to a field")
-  func reasons() throws {
+  @MainActor func reasons() throws {
     for (id, key, reason) in [
       ("size", "Right", "adjusted"), ("size", "End", "adjusted"), ("search", "Right", "typing"),
       ("search", "b", "typing"), ("search", "Down", "typing"),

@@ -4,19 +4,19 @@ import Testing
 @Suite("Orders of HTML, transcribed as scenes")
 struct TranscribedWebTests {
   @Test("Tab goes where it goes in a browser", arguments: tabIndex + shadow + startingPoints)
-  func tab(_ test: TranscribedCase) throws {
+  @MainActor func tab(_ test: TranscribedCase) throws {
     #expect(try test.replay() == test.focused, "\(test.scene)")
   }
 
   @Test(
     "Dialogs, popovers and inert parts take and give the focus as in a browser", arguments: dialogs + popovers
   )
-  func dialog(_ test: TranscribedCase) throws {
+  @MainActor func dialog(_ test: TranscribedCase) throws {
     #expect(try test.replay() == test.focused, "\(test.scene)")
   }
 
   @Test("Focusgroups and radio buttons are entered and walked as in a browser", arguments: groups + radios)
-  func group(_ test: TranscribedCase) throws {
+  @MainActor func group(_ test: TranscribedCase) throws {
     #expect(try test.replay() == test.focused, "\(test.scene)")
   }
 

@@ -1,4 +1,6 @@
 import Keyway
+import KeywayFiles
+import KeywayScenes
 import KeywayTesting
 import Testing
 
@@ -102,22 +104,30 @@ struct NarrowMenuTests {
     #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
   }
 
-  @Test("A screen from a file lies below the menu bar, and not under it")
-  func screen() throws {
-    let tree = ElementTree(root: Element(role: .window, frame: Rect(x: 0, y: 0, width: 400, height: 300)))
-    let group = tree.append(
-      Element(key: "group", role: .group, frame: Rect(x: 20, y: 10, width: 300, height: 200)), to: tree.root)
-    tree.append(
-      Element(
-        key: "inner", role: .button, label: "Inner", frame: Rect(x: 30, y: 20, width: 100, height: 50),
-        focus: .stop), to: group)
+  @Test("A scene lies below the menu bar, and not under it")
+  func scene() throws {
+    let text = """
+      size: [400, 300]
+      elements:
+        - id: group
+          role: group
+          frame: [20, 10, 300, 200]
+          children: [{ id: inner, role: button, label: Inner, frame: [30, 20, 100, 50] }]
+      """
     for showsBar in [false, true] {
-      let app = try AppDriver(size: Size(width: 400, height: 340), showsMenuBar: showsBar) {
-        ScreenView(tree)
-      }
+      let scene = try Scene(text: text, name: "scene")
+      let system = HeadlessWindowSystem()
+      let window = try AppWindow(scene, in: system, showsMenuBar: showsBar)
+      system.settle()
       let height = showsBar ? Theme.light.menuBarHeight : 0
-      #expect(try app.frame("group") == Rect(x: 20, y: 10 + height, width: 300, height: 200))
-      #expect(try app.frame("inner") == Rect(x: 30, y: 20 + height, width: 100, height: 50))
+      let frames = try ["group", "inner"].map {
+        window.tree[try #require(window.tree.element(forKey: $0))].frame
+      }
+      #expect(
+        frames == [
+          Rect(x: 20, y: 10 + height, width: 300, height: 200),
+          Rect(x: 30, y: 20 + height, width: 100, height: 50),
+        ])
     }
   }
 }

@@ -76,8 +76,8 @@ struct ExplainedWalkTests {
     #expect(
       other?.hasPrefix("trace:1: Tab came to nowhere (next), and comes to favorite (next) ") == true,
       "\(other ?? "")")
-    #expect(throws: AppReplayError.self) { try app.replay("Tab") }
-    #expect(throws: AppReplayError.ownChange("hide(gift)")) { try app.explain("Tab hide(gift)") }
+    #expect(throws: ScriptError.self) { try app.replay("Tab") }
+    #expect(throws: ScriptError.ownChange("hide(gift)")) { try app.explain("Tab hide(gift)") }
   }
 
   @Test("A window that explains its moves tells the reasons in the trace of a running app, line by line")

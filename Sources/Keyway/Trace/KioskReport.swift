@@ -1,6 +1,6 @@
 public import KeywayDispatch
 public import KeywayPlatform
-public import KeywayUI
+import KeywayUI
 
 /// A line of a kiosk's audit, as a line for people and as JSON.
 ///

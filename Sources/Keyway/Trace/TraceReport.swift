@@ -4,7 +4,7 @@ import KeywayFocus
 import KeywayKeymap
 import KeywayMenus
 public import KeywayPlatform
-public import KeywayUI
+import KeywayUI
 
 #if Diagnostics
   import KeywayDiagnostics

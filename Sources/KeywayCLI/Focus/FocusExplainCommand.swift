@@ -4,6 +4,8 @@ internal import Keyway
 internal import KeywayDiagnostics
 internal import KeywayElements
 internal import KeywayFiles
+internal import KeywayScenes
+internal import KeywayUI
 
 /// `keyway focus explain SCENE --keys …`: why the focus went where it went.
 struct FocusExplainCommand: ParsableCommand {
@@ -38,29 +40,30 @@ struct FocusExplainCommand: ParsableCommand {
   }
 
   func run() throws {
-    if let replay { return try compare(replay) }
-    let (manager, _) = try options.load()
-    var player = FocusReplay(manager, bindings: try options.bindings.load(), name: options.bindings.name)
-    player.explains = true
-    for asked in try FocusSceneOptions.steps(keys ?? "", in: manager.tree) {
-      let step = player.play(asked)
-      print(format == .json ? step.json(in: manager.tree).text() : step.text(in: manager.tree))
+    // The command line is parsed and run on the first thread, which the main actor is bound to.
+    try MainActor.assumeIsolated {
+      if let replay { return try compare(replay) }
+      let (scene, _) = try options.open()
+      var player = ScriptPlayer(scene: scene.window, in: scene.windowSystem, bindings: options.bindings.name)
+      player.explains = true
+      for step in try FocusSceneOptions.steps(keys ?? "", in: scene.window.tree) {
+        let played = try player.play(step)
+        print(format == .json ? played.json.text() : played.text)
+      }
     }
   }
 
   /// Presses the keys of a saved trace, and tells of the first that comes to another end.
+  @MainActor
   private func compare(_ path: String) throws {
     let file = try TextFile(path: path, expected: "a trace of the focus")
     let trace = try FocusTrace(text: file.text, name: file.name)
-    let (manager, _) = try options.load()
     // What the command line says goes before what the trace was made with.
     var table = options.bindings
     table.bindingTable = table.bindingTable ?? trace.bindings
-    if options.from == nil {
-      try trace.begin(in: BareScene(focusManager: manager), naming: manager.tree.element(named:))
-    }
-    var player = FocusReplay(manager, bindings: try table.load())
-    if let difference = trace.difference({ player.play($0).json(in: manager.tree) }) {
+    let (scene, start) = try options.open(bindings: table)
+    var player = ScriptPlayer(scene: scene.window, in: scene.windowSystem)
+    if let difference = try player.compare(with: trace, begins: start == nil) {
       print(difference)
       throw ExitCode(1)
     }

@@ -3,6 +3,8 @@ internal import Keyway
 internal import KeywayDiagnostics
 internal import KeywayElements
 internal import KeywayFocus
+internal import KeywayScenes
+internal import KeywayUI
 
 /// `keyway focus order SCENE`: what Tab visits, or what given keys do.
 struct FocusOrderCommand: ParsableCommand {
@@ -28,13 +30,15 @@ struct FocusOrderCommand: ParsableCommand {
   var format = OutputFormat.text
 
   func run() throws {
-    let (manager, start) = try options.load()
-    let table = try options.bindings.load()
-    guard let keys else { return printOrder(manager, from: start) }
-    var replay = FocusReplay(manager, bindings: table, name: options.bindings.name)
-    for step in try FocusSceneOptions.steps(keys, in: manager.tree) {
-      let done = replay.play(step)
-      print(format == .json ? done.json(in: manager.tree).text() : done.text(in: manager.tree))
+    // The command line is parsed and run on the first thread, which the main actor is bound to.
+    try MainActor.assumeIsolated {
+      let (scene, start) = try options.open()
+      guard let keys else { return printOrder(scene.window.focusManager, from: start) }
+      var player = ScriptPlayer(scene: scene.window, in: scene.windowSystem, bindings: options.bindings.name)
+      for step in try FocusSceneOptions.steps(keys, in: scene.window.tree) {
+        let played = try player.play(step)
+        print(format == .json ? played.json.text() : played.text)
+      }
     }
   }
 

@@ -5,8 +5,7 @@ internal import KeywayDrawing
 internal import KeywayElements
 internal import KeywayFiles
 internal import KeywayFocus
-internal import KeywayPlatform
-internal import KeywayTesting
+internal import KeywayScenes
 internal import KeywayUI
 
 /// `keyway focus picture SCENE`: the screen with numbered stops.
@@ -35,15 +34,13 @@ struct FocusPictureCommand: ParsableCommand {
     let bindings = try options.bindings.load()
     // The command line is parsed and run on the first thread, which the main actor is bound to.
     try MainActor.assumeIsolated {
-      let windowSystem = HeadlessWindowSystem(scale: picture.output.hasSuffix(".svg") ? 1 : picture.scale)
-      let window = try AppWindow(scene, in: windowSystem, theme: picture.chosenTheme, bindings: bindings)
-      windowSystem.settle()
-      try options.start(window.focusManager)
-      window.changeElement(window.tree.root) { nil }
-      var replay = AppReplay(window, in: windowSystem)
-      replay.makesChanges = true
-      for step in steps { _ = try replay.play(step) }
-      try FocusPicture(window, title: scene.title).write(to: picture.output)
+      let opened = try HeadlessScene(
+        scene, bindings: bindings, theme: picture.chosenTheme,
+        scale: picture.output.hasSuffix(".svg") ? 1 : picture.scale, showsFrames: true)
+      try options.start(opened.window)
+      var player = ScriptPlayer(scene: opened.window, in: opened.windowSystem)
+      for step in steps { _ = try player.play(step) }
+      try FocusPicture(opened.window, title: scene.title).write(to: picture.output)
     }
   }
 }

@@ -1,6 +1,8 @@
 internal import ArgumentParser
 internal import Keyway
 internal import KeywayDiagnostics
+internal import KeywayScenes
+internal import KeywayUI
 
 /// `keyway focus prove SCENE`: whether keys alone reach everything.
 struct FocusProveCommand: ParsableCommand {
@@ -21,11 +23,14 @@ struct FocusProveCommand: ParsableCommand {
   var format = OutputFormat.text
 
   func run() throws {
-    let (manager, _) = try options.load()
-    let bindings = try options.bindings.load()
-    try FocusSceneOptions.play(keys, manager, bindings)
-    let report = FocusProofReport(manager, bindings: bindings)
-    print(format == .json ? report.json.text(.pretty) : report.text, terminator: format == .json ? "\n" : "")
-    if !report.holds { throw ExitCode(1) }
+    // The command line is parsed and run on the first thread, which the main actor is bound to.
+    try MainActor.assumeIsolated {
+      let (scene, _) = try options.open()
+      try FocusSceneOptions.play(keys, scene)
+      let report = FocusProofReport(scene.window.focusManager, bindings: scene.window.bindings)
+      print(
+        format == .json ? report.json.text(.pretty) : report.text, terminator: format == .json ? "\n" : "")
+      if !report.holds { throw ExitCode(1) }
+    }
   }
 }

@@ -4,7 +4,8 @@ internal import KeywayDiagnostics
 internal import KeywayElements
 internal import KeywayFiles
 internal import KeywayFocus
-internal import KeywayTesting
+internal import KeywayScenes
+internal import KeywayUI
 
 /// The scene of a command that plays keys, and where in it they begin.
 struct FocusSceneOptions: ParsableArguments {
@@ -16,15 +17,28 @@ struct FocusSceneOptions: ParsableArguments {
 
   @OptionGroup var bindings: BindingTableOption
 
-  /// The scene as it is when it opens, with the focus on what `--from` names; nil where nothing does.
-  func load() throws -> (manager: FocusManager, start: ElementID?) {
-    let manager = FocusManager(opening: try Scene(path: scene))
-    return (manager, try start(manager))
+  /// Opens the scene in a window without a screen, with the focus on what `--from` names.
+  ///
+  /// - Parameter bindings: nil is the table of the command line.
+  /// - Returns: the window, and what the focus starts on; nil where `--from` names nothing.
+  @MainActor
+  func open(
+    bindings: BindingTableOption? = nil
+  ) throws -> (scene: HeadlessScene, start: ElementID?) {
+    let scene = try Scene(path: scene)
+    let opened = try HeadlessScene(scene, bindings: (bindings ?? self.bindings).load())
+    return (opened, try start(opened.window))
   }
 
   /// Gives the focus to what `--from` names.
+  @MainActor
   @discardableResult
-  func start(_ manager: FocusManager) throws -> ElementID? { try from.map { try focus($0, manager) } }
+  func start(_ window: AppWindow) throws -> ElementID? {
+    guard let from else { return nil }
+    let start = try focus(from, window.focusManager)
+    window.changeElement(window.tree.root) { nil }
+    return start
+  }
 
   private func focus(_ name: String, _ manager: FocusManager) throws -> ElementID {
     guard let id = manager.tree.element(named: name) else {
@@ -43,11 +57,10 @@ struct FocusSceneOptions: ParsableArguments {
   }
 
   /// Presses the keys and makes the changes of `--keys`, and tells of none.
-  static func play(_ keys: String?, _ manager: FocusManager, _ bindings: BindingTable) throws {
-    var replay = FocusReplay(manager, bindings: bindings)
-    for step in try steps(keys ?? "", in: manager.tree) { _ = replay.play(step) }
-    // What is scrolled for the focus is scrolled by whoever looks at it now.
-    replay.unscroll()
+  @MainActor
+  static func play(_ keys: String?, _ scene: HeadlessScene) throws {
+    var player = ScriptPlayer(scene: scene.window, in: scene.windowSystem)
+    for step in try steps(keys ?? "", in: scene.window.tree) { _ = try player.play(step) }
   }
 
   /// Reads `--keys`; all are read before the first is pressed, so that wrong input prints nothing else.

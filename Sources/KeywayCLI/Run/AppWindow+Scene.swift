@@ -2,7 +2,7 @@ internal import Keyway
 internal import KeywayFiles
 internal import KeywayKeymap
 internal import KeywayPlatform
-internal import KeywayTesting
+internal import KeywayScenes
 internal import KeywayUI
 
 extension AppWindow {

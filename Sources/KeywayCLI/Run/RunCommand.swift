@@ -5,7 +5,7 @@ internal import KeywayDiagnostics
 internal import KeywayFiles
 internal import KeywayKeymap
 internal import KeywayPlatform
-internal import KeywayTesting
+internal import KeywayScenes
 internal import KeywayWayland
 
 /// `keyway run SCENE`: shows a scene or an example, in a window or key by key in pictures.

@@ -41,7 +41,7 @@ extension ReportCommand {
     }
     let (windowSystem, window) = try headless(app)
     if let replay = options.replay {
-      var player = AppReplay(window, in: windowSystem)
+      var player = ScriptPlayer(window, in: windowSystem)
       player.explains = true
       if let from = options.from { try player.begin(at: from) }
       // What the command line says goes before where the trace began.
@@ -69,12 +69,12 @@ extension ReportCommand {
   @MainActor
   private func tellSteps(_ window: AppWindow, _ windowSystem: HeadlessWindowSystem, explains: Bool) throws {
     let isJSON = try isJSON
-    var replay = AppReplay(window, in: windowSystem)
-    replay.explains = explains
-    let steps = try AppReplay.steps(options.keys ?? "")
-    if let from = options.from { try replay.begin(at: from) }
+    var player = ScriptPlayer(window, in: windowSystem)
+    player.explains = explains
+    let steps = try ScriptPlayer.steps(options.keys ?? "")
+    if let from = options.from { try player.begin(at: from) }
     for step in steps {
-      let told = try replay.play(step)
+      let told = try player.play(step)
       TextStream.standardOutput.writeLine(isJSON ? told.json.text() : told.text)
     }
   }
@@ -101,9 +101,9 @@ extension ReportCommand {
   /// Puts the focus where `--from` says, and presses keys that nothing is told of.
   @MainActor
   private func press(_ keys: String?, _ window: AppWindow, _ windowSystem: HeadlessWindowSystem) throws {
-    var replay = AppReplay(window, in: windowSystem)
-    let steps = try AppReplay.steps(keys ?? "")
-    if let from = options.from { try replay.begin(at: from) }
-    for step in steps { _ = try replay.play(step) }
+    var player = ScriptPlayer(window, in: windowSystem)
+    let steps = try ScriptPlayer.steps(keys ?? "")
+    if let from = options.from { try player.begin(at: from) }
+    for step in steps { _ = try player.play(step) }
   }
 }

@@ -2,17 +2,6 @@ package import KeywayElements
 import KeywayFocus
 package import KeywayPlatform
 
-extension FocusReplay.Step {
-  /// What the key did and why, a sentence a line; the first is indented less than the others.
-  package func text(in tree: ElementTree) -> String {
-    let focused = focused.map(tree.nameInReports) ?? "nothing"
-    let commands = commands.map { " · performs \($0)" }.joined()
-    let lines = explanation.map { $0.sentences(in: tree) } ?? []
-    let line = "\(key) → \(focused)\(state.words) (\(reason))\(commands)".withControlPictures
-    return ([line] + lines.map { "  " + $0 }).joined(separator: "\n")
-  }
-}
-
 extension FocusExplanation {
   /// A sentence for each thing that decided.
   package func sentences(in tree: ElementTree) -> [String] {
@@ -109,8 +98,14 @@ extension FocusExplanation {
   }
 
   /// The members that a step's object has beside its own.
-  package func members(in tree: ElementTree) -> [JSONValue.Member] {
-    func name(_ id: ElementID) -> JSONValue { .string(tree.nameInReports(id)) }
+  ///
+  /// - Parameter before: what had the focus, by its name then: a row that is seen no more is no element any more.
+  package func members(
+    in tree: ElementTree, before: (id: ElementID, name: String)? = nil
+  ) -> [JSONValue.Member] {
+    func name(_ id: ElementID) -> JSONValue {
+      .string(before?.id == id ? before!.name : tree.nameInReports(id))
+    }
     var members = [JSONValue.Member("from", start.map(name) ?? .null)]
     members.append(
       .init(

@@ -1,7 +1,8 @@
-package import KeywayElements
+import KeywayElements
 import KeywayFocus
 import KeywayKeymap
-package import KeywayPlatform
+import KeywayPlatform
+import KeywayUI
 
 /// Why a trace cannot be replayed, and at which of its lines.
 package struct FocusTraceError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -91,13 +92,14 @@ package struct FocusTrace: Sendable {
     self.start = start
   }
 
-  /// Puts the focus where it was before the first step.
+  /// Puts the focus of a window where it was before the first step.
   ///
   /// - Parameter element: finds what the trace names.
-  package func begin(
-    in scene: some ChangedScene, naming element: (String) -> ElementID?
+  @MainActor
+  func begin(
+    in window: AppWindow, naming element: (String) -> ElementID?
   ) throws(FocusTraceError) {
-    let manager = scene.focusManager
+    let manager = window.focusManager
     func find(_ name: String?) throws(FocusTraceError) -> ElementID? {
       guard let name else { return nil }
       guard let id = element(name) else {
@@ -109,16 +111,16 @@ package struct FocusTrace: Sendable {
       return id
     }
     guard let start else {
-      if let from = lines[0].from.flatMap(element) { _ = scene.changeElement(from) { manager.focus(from) } }
+      if let from = lines[0].from.flatMap(element) { window.changeElement(from) { manager.focus(from) } }
       return
     }
     let (focused, point) = (try find(start["focused"]?.string), try find(start["startingPoint"]?.string))
     // What is focused as the screen opens is not selected by that.
     if let focused, focused != manager.focused {
-      _ = scene.changeElement(focused) { manager.focus(focused) }
+      window.changeElement(focused) { manager.focus(focused) }
     }
     guard let point else { return }
-    _ = scene.changeElement(point) {
+    window.changeElement(point) {
       manager.setStartingPoint(point)
       return nil
     }
@@ -129,7 +131,7 @@ package struct FocusTrace: Sendable {
   /// - Parameter play: returns what is told of a step, as JSON.
   /// - Returns: in words, the first that comes to another end than it came to, as far as the trace says it; nil where all
   ///   come to the same.
-  package func difference<Failure>(
+  func difference<Failure>(
     _ play: (ReplayStep) throws(Failure) -> JSONValue
   ) throws(Failure) -> String? {
     for line in lines {

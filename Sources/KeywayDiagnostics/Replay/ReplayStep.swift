@@ -2,7 +2,7 @@ import KeywayElements
 import KeywayFocus
 package import KeywayKeymap
 
-/// One step of a script for ``FocusReplay``: a key, or what else happens to a screen.
+/// One step of a script for a ``ScriptPlayer``: a key, or what else happens to a screen.
 package enum ReplayStep: Hashable, Sendable {
   /// What a script changes, or does, beside pressing keys.
   package enum Change: String, Hashable, Sendable, CaseIterable {

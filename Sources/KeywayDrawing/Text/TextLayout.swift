@@ -3,8 +3,10 @@ public import KeywayElements
 
 /// One text, set in one font: measured, broken into lines, and drawn.
 ///
-/// Owns a `PangoLayout`, which is kept, so that a text that does not change is shaped once. All lengths
-/// are logical pixels. Not thread-safe: use it on the thread that made it.
+/// Owns a `PangoLayout`, which is made when the text is first measured or drawn, and kept, so that a text that does not
+/// change is shaped once. All lengths are logical pixels. Not thread-safe: use it on the thread that measured it first.
+///
+/// Where no font is installed the sizes are nominal: half an em for each character.
 public final class TextLayout {
   public let text: String
   public let font: Font
@@ -15,8 +17,8 @@ public final class TextLayout {
   /// The number of lines after which the text ends in an ellipsis; nil for no limit.
   public let lineLimit: Int?
 
-  let layout: OpaquePointer
-  let face: FontFace
+  private var madeLayout: OpaquePointer?
+  private(set) lazy var face = FontFaces.ofThread.face(for: font, scale: scale)
   /// The lines for ``appliedWidth``, at most ``lineLimit``; the pointers belong to the layout.
   var lines: [Line] = []
   /// The width in Pango units that the layout was last given, -1 for none.
@@ -59,9 +61,16 @@ public final class TextLayout {
     self.direction = direction
     self.scale = scale
     self.lineLimit = lineLimit
-    let faces = FontFaces.ofThread
-    face = faces.face(for: font, scale: scale)
-    layout = pango_layout_new(faces.context(for: direction))
+    var shown = lineLimit == 1 ? String(text.map { $0.isNewline ? " " : $0 }) : text
+    shown.makeContiguousUTF8()
+    self.shown = shown
+  }
+
+  deinit { if let madeLayout { g_object_unref(UnsafeMutableRawPointer(madeLayout)) } }
+
+  var layout: OpaquePointer {
+    if let madeLayout { return madeLayout }
+    let layout: OpaquePointer = pango_layout_new(FontFaces.ofThread.context(for: direction))
     pango_layout_set_font_description(layout, face.description)
     pango_layout_set_attributes(layout, face.attributes)
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
@@ -69,23 +78,22 @@ public final class TextLayout {
       pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
       pango_layout_set_height(layout, -Int32(lineLimit))
     }
-    var shown = lineLimit == 1 ? String(text.map { $0.isNewline ? " " : $0 }) : text
-    shown.makeContiguousUTF8()
-    self.shown = shown
+    var shown = shown
     shown.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) { characters in
         pango_layout_set_text(layout, characters.baseAddress, Int32(characters.count))
       }
     }
+    madeLayout = layout
+    return layout
   }
-
-  deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
 
   /// The size that the text takes when it may be at most `width` wide; nil is no limit.
   ///
   /// The width is rounded up to whole device pixels, the height is a multiple of the line height. A
   /// single word wider than `width` is broken. An empty text is one line high.
   public func measure(width: Double?) -> Size {
+    guard FontFaces.ofThread.hasFont else { return nominalSize(within: width) }
     let natural = measureNaturalWidth()
     let limit = limitInPangoUnits(width, natural: natural)
     lastMeasured = limit
@@ -107,6 +115,7 @@ public final class TextLayout {
 
   /// Whether the text, at the width last measured or drawn, is shown only in part.
   public var isTruncated: Bool {
+    guard FontFaces.ofThread.hasFont else { return false }
     breakLines(lastMeasured)
     return pango_layout_is_ellipsized(layout) != 0
       || lines.count < Int(pango_layout_get_line_count(layout))
@@ -122,6 +131,15 @@ public final class TextLayout {
     let start = shown.index(shown.startIndex, offsetBy: index)
     let offset = shown.utf8.distance(from: shown.startIndex, to: start)
     underlined = offset..<(offset + shown[start].utf8.count)
+  }
+
+  /// About what the text takes in a font of usual width.
+  private func nominalSize(within width: Double?) -> Size {
+    let natural = (Double(shown.count) * font.size * scale / 2).rounded(.up) / scale
+    guard let width, natural > width else { return Size(width: natural, height: font.lineHeight) }
+    let lines = (natural / max(width, font.size)).rounded(.up)
+    return Size(
+      width: min(natural, width), height: min(lines, Double(lineLimit ?? .max)) * font.lineHeight)
   }
 
   private func measureNaturalWidth() -> Double {

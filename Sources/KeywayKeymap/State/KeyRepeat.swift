@@ -46,7 +46,9 @@ public struct KeyRepeat: Sendable {
   public mutating func press(_ code: UInt32, repeats: Bool, at now: UInt64) {
     let settings = settings(for: code)
     guard settings.rate > 0, repeats else { return }
-    current = (code, now + UInt64(settings.delay) * 1_000_000)
+    let (due, isBeyond) = now.addingReportingOverflow(UInt64(settings.delay) * 1_000_000)
+    // Nothing repeats after the end of the clock.
+    current = isBeyond ? nil : (code, due)
   }
 
   /// A key went up. Only the key that repeats is stopped by that.

@@ -44,7 +44,7 @@ public final class HeadlessWindow: PlatformWindow {
     isFullScreen = options.isFullScreen
     self.delegate = delegate
     self.system = system
-    let (width, height) = Self.pixels(options.size, scale)
+    let (width, height) = Self.pixels(options.size, system.showsFrames ? scale : 0)
     front = PixelStorage(width: width, height: height)
     back = PixelStorage(width: width, height: height)
     ledger = FrameLedger(bufferCount: 2, width: width, height: height, scale: scale)
@@ -83,7 +83,7 @@ public final class HeadlessWindow: PlatformWindow {
 
   /// Lets the next frame come, as a compositor's frame callback does.
   public func completeFrame() {
-    guard !isClosed, !isReadyForFrame else { return }
+    guard !isClosed, !isReadyForFrame, system.showsFrames else { return }
     isReadyForFrame = true
     delegate?.windowIsReadyForFrame(self)
   }
@@ -95,7 +95,7 @@ public final class HeadlessWindow: PlatformWindow {
   public func configure(size: Size? = nil, scale: Double? = nil) {
     self.size = size ?? self.size
     self.scale = scale ?? self.scale
-    let (width, height) = Self.pixels(self.size, self.scale)
+    let (width, height) = Self.pixels(self.size, system.showsFrames ? self.scale : 0)
     front = PixelStorage(width: width, height: height)
     back = PixelStorage(width: width, height: height)
     backIndex = 0
@@ -110,7 +110,7 @@ public final class HeadlessWindow: PlatformWindow {
     system.settle()
   }
 
-  /// The frame that is shown, during the call.
+  /// The frame that is shown, during the call; empty where the window system shows none.
   public func withPixels<Result>(_ body: (PixelBuffer) throws -> Result) rethrows -> Result {
     try body(
       PixelBuffer(
@@ -135,7 +135,7 @@ public final class HeadlessWindow: PlatformWindow {
     system.eventLoop.beforeNextPoll { [weak self] in
       guard let self, !self.isClosed else { return }
       self.configurePending = false
-      self.isReadyForFrame = true
+      self.isReadyForFrame = self.system.showsFrames
       self.delegate?.windowDidConfigure(self)
     }
   }

@@ -23,14 +23,19 @@ public final class HeadlessWindowSystem: WindowSystem {
   }
   /// The scale that new windows get.
   public var scale: Double
+  /// Whether windows paint frames; without them there are no pixels, and a window measures no text that it does not need.
+  public let showsFrames: Bool
 
   private var pointerWindow: HeadlessWindow?
   private var pointerPosition = Point.zero
   private var keyboard: KeyboardFeed?
 
-  /// - Parameter keymap: of the keyboard; nil is the `us` layout, made when the first key is pressed.
-  public init(keymap: Keymap? = nil, scale: Double = 1) {
+  /// - Parameters:
+  ///   - keymap: of the keyboard; nil is the `us` layout, made when the first key is pressed.
+  ///   - showsFrames: whether windows paint; they need fonts only then.
+  public init(keymap: Keymap? = nil, scale: Double = 1, showsFrames: Bool = true) {
     self.scale = scale
+    self.showsFrames = showsFrames
     if let keymap { use(keymap) }
   }
 

@@ -68,18 +68,18 @@ extension AppDriver {
 
   /// Presses keys one after the other, and says of each why the focus went where it went: menus, commands and handlers
   /// included. `"Tab Down focus(share) wait(500) Tab"`.
-  public func explain(_ script: String) throws -> [AppFocusStep] {
-    var replay = AppReplay(window, in: windowSystem)
-    replay.explains = true
-    return try replay.play(script)
+  public func explain(_ script: String) throws -> [PlayedStep] {
+    var player = ScriptPlayer(window, in: windowSystem)
+    player.explains = true
+    return try player.play(script)
   }
 
   /// Presses the keys of a trace that ``explain(_:)`` made, or the app's `focus explain --format json`: in words, the first
   /// that comes to another end; nil where all come to the same.
   public func replay(_ trace: String) throws -> String? {
-    var replay = AppReplay(window, in: windowSystem)
-    replay.explains = true
-    return try replay.compare(withTrace: trace)
+    var player = ScriptPlayer(window, in: windowSystem)
+    player.explains = true
+    return try player.compare(withTrace: trace)
   }
 
   /// Writes the screen with numbered stops, as `focus picture` does: `.png`, or `.svg` where the scale is 1.

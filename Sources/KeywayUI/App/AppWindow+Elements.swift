@@ -25,10 +25,16 @@ extension AppWindow {
 
   /// Takes an element and all inside it out of the window.
   package func removeElement(_ id: ElementID) {
-    guard let node = graph.renderNode(for: id), let view = node.viewNode, let around = view.parent else {
+    guard let node = graph.renderNode(for: id), node.viewNode?.parent != nil else {
       tree.remove(id)
       return
     }
+    removeNode(node)
+  }
+
+  /// Takes a node and all inside it out of the window, with their elements as far as they are there.
+  func removeNode(_ node: RenderNode) {
+    guard let view = node.viewNode, let around = view.parent else { return }
     around.remove(view)
     around.render?.takeChildrenFromViews()
   }
@@ -38,6 +44,8 @@ extension AppWindow {
     guard let node = graph.renderNode(for: id), let before = node.parent,
       let around = graph.renderNode(for: parent)
     else { return }
+    // The tree first: what is left behind keeps its order, and so does the place where a focus was lost among it.
+    tree.move(id, to: parent, at: tree.children(of: parent).count - (before === around ? 1 : 0))
     before.setChildren(before.children.filter { $0 !== node })
     around.setChildren(around.children + [node])
   }

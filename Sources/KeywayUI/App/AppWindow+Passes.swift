@@ -48,6 +48,10 @@ extension AppWindow {
       if !graph.needsUpdate && !graph.needsLayout { break }
     }
     setSettleTimer()
+    guard windowSystem.showsFrames else {
+      _ = graph.takeDamage()
+      return
+    }
     updateRing()
     guard platformWindow.isReadyForFrame else { return }
     let damage = graph.takeDamage()

@@ -161,22 +161,30 @@ public final class AppWindow {
   ///   - bindings: which keys move the focus, activate and so on; see ``bindings``.
   ///   - buildMenu: changes the standard menus; see ``KioskApp/buildMenu(with:)``.
   /// - Throws: what the window system throws, and `DrawingError` when there are no fonts.
-  public init(
+  public convenience init(
     _ description: WindowDescription, in windowSystem: any WindowSystem, theme: Theme = .light,
     bindings: BindingTable = .standard, content: some View,
     buildMenu: @escaping (MenuBuilder) throws -> Void = { _ in }
   ) throws {
-    FontCheck.startLoadingFonts()
+    try self.init(
+      description, tree: ElementTree(root: description.root), in: windowSystem, theme: theme,
+      bindings: bindings, content: content, buildMenu: buildMenu)
+  }
+
+  /// Makes a window of a tree that is there already, whose root stands for the window, and whose elements a
+  /// ``SceneView`` in the content shows.
+  package init(
+    _ description: WindowDescription, tree: ElementTree, in windowSystem: any WindowSystem, theme: Theme,
+    bindings: BindingTable, content: some View, buildMenu: @escaping (MenuBuilder) throws -> Void
+  ) throws {
+    if windowSystem.showsFrames { FontCheck.startLoadingFonts() }
     self.windowSystem = windowSystem
     timers = WindowTimers(windowSystem.eventLoop)
     ring = RingPresentation(timers)
     self.theme = theme
     layoutDirection = description.layoutDirection
     offersShortcuts = description.offersShortcuts
-    tree = ElementTree(
-      root: Element(
-        role: .window, label: description.title, direction: description.layoutDirection,
-        focus: FocusBehavior(scope: FocusScope(traversal: description.traversal))))
+    self.tree = tree
     focusManager = FocusManager(tree)
     let appName = description.appName
     graph = ViewGraph(tree: tree) { TextStream.standardError.writeLine("\(appName): \($0)") }
@@ -205,7 +213,7 @@ public final class AppWindow {
       WindowContent(
         content: content, menus: menus, shortcuts: shortcuts, keyFeedback: keyFeedback, keyboard: keyboard),
       environment: environment)
-    try FontCheck.ensureFonts()
+    if windowSystem.showsFrames { try FontCheck.ensureFonts() }
     graph.onNeedsPass = { [weak self] in self?.schedulePass() }
     menuSystem.onNeedsRebuild = { [weak self] in self?.schedulePass() }
     reportMenuFailures()

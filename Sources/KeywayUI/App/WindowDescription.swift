@@ -35,6 +35,13 @@ public struct WindowDescription: Sendable {
     self.layoutDirection = layoutDirection
   }
 
+  /// The element of the window.
+  var root: Element {
+    Element(
+      role: .window, label: title, direction: layoutDirection,
+      focus: FocusBehavior(scope: FocusScope(traversal: traversal)))
+  }
+
   /// What the app is called in its menus: as the window is, and where that has no title as the program is.
   var appName: String {
     if !title.isBlank { return title }

@@ -19,14 +19,14 @@ final class ListNode: ScrollingNode {
   private var anchor: (index: Int, y: Double)?
   private var isOrdered = false
 
-  /// Where a screen that was written down has the list; nil for lists in views, which are laid out.
+  /// Where a scene has the list; nil for lists in views, which are laid out.
   var place: Rect? {
     didSet { if place != oldValue { setNeedsLayout() } }
   }
 
   private var padding: EdgeInsets { EdgeInsets(place == nil ? 16 : 0) }
 
-  override var revealMargin: Double { place == nil ? graph.revealMargin : graph.screenMargin }
+  override var revealMargin: Double { place == nil ? graph.revealMargin : graph.sceneMargin }
 
   override var bars: EdgeInsets {
     guard place != nil else { return super.bars }
@@ -210,13 +210,13 @@ struct ListRow<Content: View>: View {
   }
 }
 
-final class ListRowNode: RenderNode {
+class ListRowNode: RenderNode {
   /// The place among all rows of the list, made or not.
   var index = 0 {
     didSet { if index != oldValue { parent?.setNeedsLayout() } }
   }
 
-  private var insets: EdgeInsets {
+  final var insets: EdgeInsets {
     EdgeInsets(top: theme.length(11), left: 16, bottom: theme.length(11), right: 16)
   }
 

@@ -109,11 +109,15 @@ extension AppWindow {
 
   /// Has the control do what a key asks; where none takes it, as in a scene, the tree itself is changed.
   func perform(_ operation: ElementOperation) {
-    let nodes = operation.elements.compactMap(graph.renderNode(for:))
+    var nodes = operation.elements.compactMap(graph.renderNode(for:))
     // Of several that are to open they are all of one tree.
     guard let node = nodes.first, !node.perform(operation) else { return }
+    // What a tab that is closed shows goes with it.
+    nodes += nodes.compactMap { tree.content(of: $0.element).flatMap(graph.renderNode(for:)) }
     focusManager.apply(operation)
-    for node in nodes { node.elementDidChange() }
+    for node in nodes {
+      if tree.contains(node.element) { node.elementDidChange() } else { removeNode(node) }
+    }
     graph.damageAll()
   }
 

@@ -74,12 +74,7 @@ class RenderNode {
     }
     for modification in viewNode.context.modifications { modification(&settings) }
     if settings.handlers.context != handlers.context { graph.setContext(settings.handlers.context, of: self) }
-    if settings.element.focus.group?.selection == .multiple, let selectAll = graph.selectAll?(element) {
-      // What the author has for the command comes first.
-      settings.handlers.commands.append(selectAll)
-    }
-    graph.setPerformed(settings.handlers.commands, before: handlers.commands)
-    handlers = settings.handlers
+    take(settings.handlers, settings.element)
     graph.setBindsFocus(!handlers.focusBindings.isEmpty, self)
     let before = graph.tree[element]
     if derivesName {
@@ -101,6 +96,22 @@ class RenderNode {
     {
       setNeedsName()
     }
+  }
+
+  /// Takes over what surrounds a node whose element stays as it is, such as that of a scene.
+  func applyEnvironment(from viewNode: ViewNode) {
+    environment = viewNode.context.environment
+    take(Handlers(), graph.tree[element])
+  }
+
+  private func take(_ handlers: Handlers, _ element: Element) {
+    var handlers = handlers
+    if element.focus.group?.selection == .multiple, let selectAll = graph.selectAll?(self.element) {
+      // What the author has for the command comes first.
+      handlers.commands.append(selectAll)
+    }
+    graph.setPerformed(handlers.commands, before: self.handlers.commands)
+    self.handlers = handlers
   }
 
   /// Takes over what surrounds a node that is no more than space or colour around its content.

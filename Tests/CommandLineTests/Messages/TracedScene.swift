@@ -1,6 +1,7 @@
 import Keyway
+import KeywayDiagnostics
 import KeywayFiles
-import KeywayTesting
+import KeywayScenes
 
 /// What `keyway run SCENE --trace - --explain` says, without a display.
 @MainActor
@@ -8,16 +9,15 @@ enum TracedScene {
   static func trace(isJSON: Bool, scene path: String, keys: String) throws -> String {
     let scene = try Scene(path: path)
     return try CommandCall.said {
-      let windowSystem = HeadlessWindowSystem()
-      let window = try AppWindow(scene, in: windowSystem)
-      windowSystem.settle()
+      let opened = try HeadlessScene(scene)
+      let window = opened.window
       if let rules = scene.kiosk {
         window.kiosk.policy = KioskPolicy(rules, role: window.bindings.commandRole)
       }
       window.explainsMoves = true
       try TraceOutput("-", isJSON: isJSON).follow(window)
-      var replay = AppReplay(window, in: windowSystem)
-      for step in try ReplayStep.script(keys) { _ = try replay.play(step) }
+      var player = ScriptPlayer(scene: window, in: opened.windowSystem)
+      for step in try ReplayStep.script(keys) { _ = try player.play(step) }
     }.output
   }
 }

@@ -1,26 +1,9 @@
-package import KeywayElements
-package import KeywayFocus
-import KeywayUI
+import KeywayElements
+import KeywayFocus
+package import KeywayUI
 
-/// A scene that a script changes: its tree alone, or in a window that shows it.
-package protocol ChangedScene {
-  var focusManager: FocusManager { get }
-  /// Makes a change to an element, or to what is inside it, and repairs the focus.
-  ///
-  /// - Parameter change: returns what it did to the focus by itself.
-  /// - Returns: what became of the focus; nil where it stayed.
-  func changeElement(_ id: ElementID, _ change: () -> FocusChange?) -> FocusChange?
-  /// Takes an element and all inside it out.
-  func removeElement(_ id: ElementID)
-  /// Makes an element the last one inside another.
-  func moveElement(_ id: ElementID, to parent: ElementID)
-  /// Gives a list other items, of which need not be elements but those that are needed.
-  func setItems(_ items: any ItemCollection, selected: RangeSet<Int>, of list: ElementID)
-}
-
-extension AppWindow: @MainActor ChangedScene {}
-
-extension ChangedScene {
+/// What a script changes in the window of a scene.
+extension AppWindow {
   /// Does what a step of a script says, but for pressing a key and letting time pass.
   ///
   /// - Returns: why the focus is where it is then: a ``FocusReason``, `changed` where it did not move, `deactivated`, or
@@ -110,39 +93,5 @@ extension ChangedScene {
     return tree.parent(of: tab).map(tree.children(of:))?.contains {
       $0 != tab && tree.role(of: $0) == .tab && tree.content(of: $0) == panel
     } ?? false
-  }
-}
-
-/// A scene that nobody shows: its tree is changed, and is its own model.
-package struct BareScene: ChangedScene {
-  package let focusManager: FocusManager
-
-  package init(focusManager: FocusManager) { self.focusManager = focusManager }
-
-  package func changeElement(_ id: ElementID, _ change: () -> FocusChange?) -> FocusChange? {
-    let moved = change()
-    apply(moved)
-    let repaired = focusManager.needsRepair ? focusManager.repair() : nil
-    apply(repaired)
-    return repaired ?? moved
-  }
-
-  package func removeElement(_ id: ElementID) { focusManager.tree.remove(id) }
-
-  package func moveElement(_ id: ElementID, to parent: ElementID) {
-    let tree = focusManager.tree
-    let isThere = tree.parent(of: id) == parent
-    tree.move(id, to: parent, at: tree.children(of: parent).count - (isThere ? 1 : 0))
-  }
-
-  package func setItems(_ items: any ItemCollection, selected: RangeSet<Int>, of list: ElementID) {
-    focusManager.tree.setItems(items, selected: selected, of: list)
-  }
-
-  /// Does what a change of the focus asks for beside moving it.
-  func apply(_ change: FocusChange?) {
-    guard let change else { return }
-    for selection in change.selections { focusManager.apply(selection) }
-    if let operation = change.operation { focusManager.apply(operation) }
   }
 }

@@ -1,22 +1,21 @@
 import Keyway
+import KeywayFiles
 import KeywayTesting
 import Testing
 
 @testable import KeywayUI
 
 @MainActor
-@Suite("Screens that were written down")
-struct ScreenViewTests {
+@Suite("What a scene's window paints")
+struct SceneViewTests {
   private func screen() throws -> AppDriver {
-    let tree = ElementTree()
-    for (place, role) in [Role.stepper, .slider].enumerated() {
-      var element = Element(
-        key: role.rawValue, role: role, label: "Cups", value: "1",
-        frame: Rect(x: 20, y: 20 + Double(place) * 80, width: 300, height: 56), focus: .stop)
-      element.range = ValueRange(1, maximum: 9)
-      tree.append(element, to: tree.root)
-    }
-    return try AppDriver(size: Size(width: 400, height: 200)) { ScreenView(tree) }
+    let scene = """
+      size: [400, 200]
+      elements:
+        - { id: stepper, role: stepper, label: Cups, value: "1", range: { value: 1, maximum: 9 }, frame: [20, 20, 300, 56] }
+        - { id: slider, role: slider, label: Cups, value: "1", range: { value: 1, maximum: 9 }, frame: [20, 100, 300, 56] }
+      """
+    return try AppDriver(Scene(text: scene, name: "numbers"))
   }
 
   @Test("A number that keys change is the one that is painted")

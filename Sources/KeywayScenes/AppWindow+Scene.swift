@@ -1,10 +1,17 @@
-public import Keyway
 import KeywayDrawing
 import KeywayElements
 public import KeywayFiles
+import KeywayFocus
+public import KeywayKeymap
+public import KeywayMenus
+public import KeywayPlatform
+public import KeywayUI
 
 extension AppWindow {
-  /// Makes a window that shows a scene, and does what keys ask to the scene itself.
+  /// Makes a window of a scene: its tree is the window's, and what keys ask is done to the scene itself.
+  ///
+  /// A scene is opened once; whoever needs it as it was reads it anew. Where the window system shows no frames, neither
+  /// fonts nor pictures are read.
   ///
   /// - Parameters:
   ///   - showsMenuBar: whether the menus stand in a bar, above the scene's own size.
@@ -16,7 +23,7 @@ extension AppWindow {
     bindings: BindingTable = .standard, showsMenuBar: Bool = false,
     buildMenu: @escaping (MenuBuilder) throws -> Void = { _ in }
   ) throws {
-    let pictures = try scene.loadPictures()
+    let pictures = windowSystem.showsFrames ? try scene.loadPictures() : [:]
     var size = scene.size
     // The menus stand above the scene.
     if showsMenuBar { size.height += theme.menuBarHeight }
@@ -25,16 +32,14 @@ extension AppWindow {
         title: scene.title, appID: "app.keyway.scene", size: size, showsMenuBar: showsMenuBar,
         offersShortcuts: scene.offersShortcuts,
         layoutDirection: scene.tree[scene.tree.root].direction ?? .leftToRight),
-      in: windowSystem, theme: theme, bindings: bindings, content: ScreenView(scene.tree, pictures: pictures),
-      buildMenu: buildMenu)
+      tree: scene.tree, in: windowSystem, theme: theme, bindings: bindings,
+      content: SceneView(pictures: pictures), buildMenu: buildMenu)
     let usual = FocusRingSettings()
     focusRing = FocusRingSettings(
       viewingDistance: scene.ring.viewingDistance ?? usual.viewingDistance,
       glide: scene.ring.glide ?? usual.glide, isLatched: scene.ring.isLatched,
       reducesMotion: scene.ring.reducesMotion ?? usual.reducesMotion)
-    if let key = scene.focus.flatMap({ scene.tree[$0].key }) {
-      focusManager.setDefault(tree.element(named: key))
-    }
+    focusManager.setDefault(scene.focus)
     // Whoever shows a scene wants to see these menus, or why not; not the standard ones.
     if let failure = menuSystem.failures.first { throw failure.error }
   }
@@ -54,27 +59,5 @@ extension Scene {
       }
     }
     return pictures.compactMapValues { files[$0.path] }
-  }
-}
-
-extension AppDriver {
-  /// Starts a window that shows a scene.
-  ///
-  /// - Parameter scale: device pixels per logical pixel.
-  public convenience init(
-    _ scene: Scene, bindings: BindingTable = .standard, theme: Theme = .light, scale: Double = 1
-  ) throws {
-    try self.init(layout: "us", variant: "", scale: scale) {
-      try AppWindow(scene, in: $0, theme: theme, bindings: bindings)
-    }
-  }
-
-  /// Starts a window that shows a scene file, in YAML or JSON.
-  ///
-  /// - Throws: a `FileError` that says where the file is wrong.
-  public convenience init(
-    scene path: String, bindings: BindingTable = .standard, theme: Theme = .light, scale: Double = 1
-  ) throws {
-    try self.init(Scene(path: path), bindings: bindings, theme: theme, scale: scale)
   }
 }

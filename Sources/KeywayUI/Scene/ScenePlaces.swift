@@ -1,9 +1,9 @@
 import KeywayElements
 
-/// Where the elements of a screen that was written down are to be.
+/// Where the elements of a scene are to be.
 extension RenderNode {
-  /// Puts the elements of a screen inside where they were written down to be, moved as all of the screen is.
-  func placeScreenElements(movedBy way: Point) {
+  /// Puts the elements inside where the scene has them, moved as all of it is.
+  func placeSceneElements(movedBy way: Point) {
     for child in children {
       guard let place = child.writtenPlace else { continue }
       child.place(
@@ -11,16 +11,16 @@ extension RenderNode {
     }
   }
 
-  fileprivate var writtenPlace: Rect? { (self as? ScreenElementNode)?.place ?? (self as? ListNode)?.place }
+  fileprivate var writtenPlace: Rect? { (self as? SceneElementNode)?.place ?? (self as? ListNode)?.place }
 }
 
 extension ViewGraph {
-  /// Where an element lies as long as nothing is scrolled: as it was written down; of other elements, as they are.
+  /// Where an element lies as long as nothing is scrolled: as the scene has it; of other elements, as they are.
   func writtenFrame(_ id: ElementID) -> Rect { renderNode(for: id)?.writtenPlace ?? tree[id].frame }
 
-  /// What is kept free around what is brought into view in such a screen.
+  /// What is kept free around what is brought into view in a scene.
   ///
   /// Where arrows go by place, what is seen decides where they go. It is then what CSS Spatial Navigation says: what has
   /// the focus and no more. Its ring lies above all and may reach over the edge of what scrolls.
-  var screenMargin: Double { tree.elements(.spatialScope).isEmpty ? revealMargin : 0 }
+  var sceneMargin: Double { tree.elements(.spatialScope).isEmpty ? revealMargin : 0 }
 }

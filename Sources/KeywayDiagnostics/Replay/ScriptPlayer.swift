@@ -5,8 +5,8 @@ import KeywayKeymap
 package import KeywayPlatform
 package import KeywayUI
 
-/// Why a step of a script cannot be played on an app.
-package enum AppReplayError: Error, Hashable, Sendable, CustomStringConvertible {
+/// Why a step of a script cannot be played on a window.
+package enum ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is no element with this name.
   case noElement(String)
   /// The element cannot take the focus.
@@ -34,25 +34,45 @@ package enum AppReplayError: Error, Hashable, Sendable, CustomStringConvertible 
 
 /// Plays keys on a window in memory as a person would, and tells of each what became of it.
 ///
-/// What ``FocusReplay`` is for a scene: here handlers, commands, menus and timers take part, as the window is real.
+/// The window is real: handlers, commands, menus and timers take part. In the window of a scene a script also changes the
+/// scene, presses keys that the layout lacks, and clicks what has no frame.
 @MainActor
-package struct AppReplay {
+package struct ScriptPlayer {
   private let window: AppWindow
   private let windowSystem: HeadlessWindowSystem
   /// Whether each step says at length why the focus went where it went.
   package var explains = false
-  /// Whether the window shows a scene, whose changes a script makes; an app changes its screen itself.
-  package var makesChanges = false
+  /// Whether the window shows a scene; an app changes its screen itself.
+  private let isScene: Bool
+  private let bindings: String
   private var start: ReplayStart?
+  /// Milliseconds between the keys; below the time after which type-ahead begins anew.
+  private static let pause = 100
 
   package init(_ window: AppWindow, in windowSystem: HeadlessWindowSystem) {
+    self.init(window, in: windowSystem, isScene: false, bindings: window.bindings.title)
+  }
+
+  /// Makes a player for the window of a scene.
+  ///
+  /// - Parameter bindings: what the command line calls the binding table; it is written into a trace.
+  package init(scene window: AppWindow, in windowSystem: HeadlessWindowSystem, bindings: String = "standard")
+  {
+    self.init(window, in: windowSystem, isScene: true, bindings: bindings)
+  }
+
+  private init(
+    _ window: AppWindow, in windowSystem: HeadlessWindowSystem, isScene: Bool, bindings: String
+  ) {
     self.window = window
     self.windowSystem = windowSystem
-    start = ReplayStart(window.focusManager, bindings: window.bindings.title)
+    self.isScene = isScene
+    self.bindings = bindings
+    start = ReplayStart(window.focusManager, bindings: bindings)
   }
 
   /// Reads a script such as `Tab wait(500) focus(share) Down`; all of it before anything is pressed.
-  package static func steps(_ script: String) throws(AppReplayError) -> [ReplayStep] {
+  package static func steps(_ script: String) throws(ScriptError) -> [ReplayStep] {
     let steps: [ReplayStep]
     do {
       steps = try ReplayStep.script(script)
@@ -64,8 +84,8 @@ package struct AppReplay {
   }
 
   /// Plays one step, and waits until the app has done what it does.
-  package mutating func play(_ step: ReplayStep) throws(AppReplayError) -> AppFocusStep {
-    guard makesChanges || step.isOfPerson else { throw .ownChange(step.text) }
+  package mutating func play(_ step: ReplayStep) throws(ScriptError) -> PlayedStep {
+    guard isScene || step.isOfPerson else { throw .ownChange(step.text) }
     let traces = Traces()
     let (before, explained) = (window.onDispatch, window.explainsMoves)
     window.onDispatch = { trace in
@@ -78,28 +98,52 @@ package struct AppReplay {
       window.explainsMoves = explained
       start = nil
     }
+    let focusedBefore = window.tree.focused.map { ($0, window.tree.nameInReports($0)) }
     var reason: String?
     var isCommitted = false
     switch step {
     case .key(let shortcut, let text):
-      isCommitted = pass(FocusReplay.pause)
+      isCommitted = pass(Self.pause)
       do {
         try windowSystem.type(KeyScript([shortcut]), role: window.bindings.commandRole)
       } catch {
-        throw .key("\(text): \(error)")
+        guard isScene else { throw .key("\(text): \(error)") }
+        pressWithoutKey(shortcut)
       }
     case .wait(let milliseconds):
       isCommitted = pass(milliseconds)
       reason = isCommitted ? "settled" : "waited"
-    case .change(.click, let name), .change(.touch, let name):
+    case .change(.click, let name) where !isScene || hasFrame(name),
+      .change(.touch, let name) where !isScene || hasFrame(name):
       let id = try element(name)
       reason = id.map { press($0, byTouch: step == .change(.touch, of: name)).rawValue }
     case .change(.focus, let name): reason = try element(name).map { window.focus($0).reason.rawValue }
     case .change, .window, .move: reason = window.make(step)
     }
-    return AppFocusStep(
-      key: step.text, traces.all, in: window, start: explains ? start : nil,
+    return PlayedStep(
+      key: step.text, traces.all, in: window, isScene: isScene, before: focusedBefore,
+      start: explains ? start : nil,
       reason: step.shortcut == nil ? reason ?? FocusReason.noTarget.rawValue : nil, isCommitted: isCommitted)
+  }
+
+  /// Presses and releases a shortcut that no key of the layout types, as the window system would tell of a key that does.
+  private func pressWithoutKey(_ shortcut: Shortcut) {
+    let modifiers = window.bindings.commandRole.resolve(shortcut.modifiers)[0]
+    var candidates = KeyCandidates()
+    candidates.append(KeyCandidate(tier: .exact, keysym: shortcut.keysym, modifiers: modifiers))
+    var press = KeyPress(
+      keyCode: nil, code: 0, phase: .began, keysym: shortcut.keysym,
+      text: modifiers.isSubset(of: .levels) ? shortcut.keysym.text : "", modifiers: modifiers,
+      time: UInt32(truncatingIfNeeded: windowSystem.eventLoop.milliseconds), candidates: candidates)
+    windowSystem.send(press)
+    press.phase = .ended
+    press.text = ""
+    windowSystem.send(press)
+  }
+
+  /// Whether there is something to press of an element; a scene need not say where its elements lie.
+  private func hasFrame(_ name: String) -> Bool {
+    window.tree.element(named: name).map { !window.tree[$0].frame.isEmpty } ?? false
   }
 
   /// Lets time go by; whether a selection that waited was made.
@@ -135,8 +179,8 @@ package struct AppReplay {
   }
 
   /// Plays a script.
-  package mutating func play(_ script: String) throws(AppReplayError) -> [AppFocusStep] {
-    var played: [AppFocusStep] = []
+  package mutating func play(_ script: String) throws(ScriptError) -> [PlayedStep] {
+    var played: [PlayedStep] = []
     for step in try Self.steps(script) { played.append(try play(step)) }
     return played
   }
@@ -145,7 +189,7 @@ package struct AppReplay {
   /// each line says of the end: focus, reason, commands, selection, state.
   ///
   /// - Returns: in words, the first key that comes to another end; nil where all come to the same.
-  package mutating func compare(withTrace text: String) throws(AppReplayError) -> String? {
+  package mutating func compare(withTrace text: String) throws(ScriptError) -> String? {
     try compare(with: text, named: "trace", begins: true)
   }
 
@@ -154,31 +198,47 @@ package struct AppReplay {
   ///   - begins: whether the keys begin where those of the trace did, and not where the focus is.
   package mutating func compare(
     with text: String, named name: String, begins: Bool
-  ) throws(AppReplayError) -> String? {
+  ) throws(ScriptError) -> String? {
     let trace: FocusTrace
     do {
       trace = try FocusTrace(text: text, name: name)
-      if begins { try trace.begin(in: window, naming: window.tree.element(namedInScript:)) }
     } catch {
       throw .trace(error)
     }
-    if let change = trace.lines.first(where: { !$0.step.isOfPerson }) { throw .ownChange(change.step.text) }
-    return try trace.difference { step throws(AppReplayError) in try play(step).json }
+    return try compare(with: trace, begins: begins)
+  }
+
+  /// Presses the keys of a trace; see ``compare(withTrace:)``.
+  package mutating func compare(
+    with trace: FocusTrace, begins: Bool
+  ) throws(ScriptError) -> String? {
+    if begins {
+      do throws(FocusTraceError) {
+        let tree = window.tree
+        try trace.begin(in: window, naming: isScene ? tree.element(named:) : tree.element(namedInScript:))
+      } catch {
+        throw .trace(error)
+      }
+    }
+    if !isScene, let change = trace.lines.first(where: { !$0.step.isOfPerson }) {
+      throw .ownChange(change.step.text)
+    }
+    return try trace.difference { step throws(ScriptError) in try play(step).json }
   }
 
   /// The element that a script names; of a scene nil where it is no more.
-  private func element(_ name: String) throws(AppReplayError) -> ElementID? {
-    if makesChanges { return window.tree.element(named: name) }
+  private func element(_ name: String) throws(ScriptError) -> ElementID? {
+    if isScene { return window.tree.element(named: name) }
     guard let id = window.tree.element(namedInScript: name) else { throw .noElement(name) }
     return id
   }
 
   /// Gives the focus to an element by its name, before the first step.
-  package mutating func begin(at name: String) throws(AppReplayError) {
+  package mutating func begin(at name: String) throws(ScriptError) {
     guard let id = try element(name) else { throw .noElement(name) }
     window.focus(id)
     guard window.tree.hasFocus(in: id) else { throw .notFocusable(name) }
-    start = ReplayStart(window.focusManager, bindings: window.bindings.title)
+    start = ReplayStart(window.focusManager, bindings: bindings)
   }
 
   private final class Traces {

@@ -2,7 +2,7 @@ import KeywayDrawing
 import KeywayElements
 import KeywayFocus
 
-final class ScreenElementNode: RenderNode {
+final class SceneElementNode: RenderNode {
   /// In window coordinates, logical pixels.
   var place = Rect.zero {
     didSet { if place != oldValue { setNeedsLayout() } }
@@ -16,14 +16,15 @@ final class ScreenElementNode: RenderNode {
   /// How far the content is moved, where the element scrolls; of what ``areaVersion`` says.
   private var area: ScrollArea?
   private var areaVersion: Int?
+  /// Made when it is painted: in a scene no text has a say in where anything lies.
   private var text: TextLayout?
-  private var made: (label: String, font: Font, scale: Double)?
+  private var shown: (label: String, font: Font, scale: Double)?
 
   private var role: Role { graph.tree[element].role }
 
   override var acceptsPointer: Bool { graph.tree[element].focus.isFocusable }
 
-  /// A screen has no app behind it: its tabs show their panels by themselves.
+  /// A scene has no app behind it: its tabs show their panels by themselves.
   override func selectionDidChange(_ change: SelectionChange) {
     guard role == .tabList else { return }
     graph.tree.showPanels(of: element)
@@ -33,7 +34,7 @@ final class ScreenElementNode: RenderNode {
   override func layoutChildren() {
     areaVersion = nil
     let offset = scrollArea?.offset ?? Point(x: 0, y: 0)
-    placeScreenElements(
+    placeSceneElements(
       movedBy: Point(x: frame.minX - place.minX - offset.x, y: frame.minY - place.minY - offset.y))
   }
 
@@ -53,7 +54,7 @@ final class ScreenElementNode: RenderNode {
     }
     let free = tree.freeArea(of: element, frame: graph.writtenFrame)
     var now = area ?? ScrollArea(content: content, free: free)
-    (now.content, now.free, now.endRoom) = (content, free, graph.screenMargin)
+    (now.content, now.free, now.endRoom) = (content, free, graph.sceneMargin)
     now.settle()
     area = now
     return now
@@ -84,7 +85,7 @@ final class ScreenElementNode: RenderNode {
 
   override func reveal(_ rect: Rect) -> Rect {
     guard var area = scrollArea else { return rect }
-    let way = area.reveal(rect.offsetBy(x: -frame.minX, y: -frame.minY), margin: graph.screenMargin)
+    let way = area.reveal(rect.offsetBy(x: -frame.minX, y: -frame.minY), margin: graph.sceneMargin)
     _ = take(area, movedBy: way)
     return rect.offsetBy(x: -way.x, y: -way.y)
   }
@@ -105,8 +106,16 @@ final class ScreenElementNode: RenderNode {
   /// The number that an element stands at is part of its text.
   override func elementDidChange() { refresh() }
 
-  /// Makes the text again when the label, the theme or the scale changed.
+  /// Has the text made again when the label, the theme or the scale changed.
   func refresh() {
+    let facts = textFacts
+    if let shown, shown == facts { return }
+    shown = facts
+    text = nil
+    setNeedsPaint()
+  }
+
+  private var textFacts: (label: String, font: Font, scale: Double) {
     let element = graph.tree[self.element]
     let style: TextStyle =
       switch element.role {
@@ -115,16 +124,18 @@ final class ScreenElementNode: RenderNode {
       default: .body
       }
     let label = [element.label, element.value].filter { !$0.isEmpty }.joined(separator: ": ")
-    let facts = (label, theme.font(style), graph.scale)
-    if let made, made == facts { return }
-    made = facts
-    text =
-      label.isEmpty || !showsText
-      ? nil
-      : TextLayout(
-        label, font: facts.1, alignment: .leading, direction: environment.layoutDirection,
-        scale: graph.scale, lineLimit: element.role == .text ? nil : 1)
-    setNeedsPaint()
+    return (label, theme.font(style), graph.scale)
+  }
+
+  /// nil where the element shows no text.
+  private func textToPaint() -> TextLayout? {
+    guard let shown, !shown.label.isEmpty, showsText else { return nil }
+    if let text { return text }
+    let made = TextLayout(
+      shown.label, font: shown.font, alignment: .leading, direction: environment.layoutDirection,
+      scale: shown.scale, lineLimit: role == .text ? nil : 1)
+    text = made
+    return made
   }
 
   /// Structure has a name, but shows it only where nothing inside does.
@@ -163,7 +174,7 @@ final class ScreenElementNode: RenderNode {
     }
     if let picture { paintPicture(picture, of: element, isEnabled, on: canvas) }
     let sign = paintSign(of: element, isEnabled, on: canvas)
-    guard let text else { return }
+    guard let text = textToPaint() else { return }
     if picture != nil { return paintCaption(text, isEnabled, on: canvas) }
     let isCentred = (element.role == .button || element.role == .tab) && sign == 0
     // What can be acted on keeps a distance from its edge; text starts where its frame does.

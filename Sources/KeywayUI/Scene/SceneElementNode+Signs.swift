@@ -1,7 +1,7 @@
 import KeywayDrawing
 import KeywayElements
 
-extension ScreenElementNode {
+extension SceneElementNode {
   /// Shows what keys change of the element; how much room that takes where text begins.
   func paintSign(of element: Element, _ isEnabled: Bool, on canvas: Canvas) -> Double {
     let indicators = Indicators(canvas: canvas, theme: theme, isEnabled: isEnabled)

@@ -1,0 +1,25 @@
+public import Keyway
+public import KeywayFiles
+import KeywayScenes
+
+extension AppDriver {
+  /// Starts a window that shows a scene.
+  ///
+  /// - Parameter scale: device pixels per logical pixel.
+  public convenience init(
+    _ scene: Scene, bindings: BindingTable = .standard, theme: Theme = .light, scale: Double = 1
+  ) throws {
+    try self.init(layout: "us", variant: "", scale: scale) {
+      try AppWindow(scene, in: $0, theme: theme, bindings: bindings)
+    }
+  }
+
+  /// Starts a window that shows a scene file, in YAML or JSON.
+  ///
+  /// - Throws: a `FileError` that says where the file is wrong.
+  public convenience init(
+    scene path: String, bindings: BindingTable = .standard, theme: Theme = .light, scale: Double = 1
+  ) throws {
+    try self.init(Scene(path: path), bindings: bindings, theme: theme, scale: scale)
+  }
+}
