@@ -18,22 +18,16 @@ extension FocusManager {
     popovers = invoked.mapValues(tree.inTreeOrder)
   }
 
-  /// An invoker inside the popover itself, be it by way of other popovers, leads nowhere.
+  /// Whether Tab comes to a popover through its invoker alone: an invoker inside the popover itself, be it by way of other
+  /// popovers, leads nowhere.
   private func isReachedThroughInvoker(_ popover: ElementID) -> Bool {
-    guard let invoker = tree.invoker(of: popover), tree.isOpen(invoker) else { return false }
-    let focus = tree.focusBehavior(invoker)
-    let order = order
-    guard order.isInLimit(invoker) == order.isInLimit(popover), focus.isFocusable,
-      focus.isTabStop || order.separateGroup(of: invoker) != nil,
-      // A group that is one stop keeps all that is inside.
-      !order.groups(of: popover).contains(where: { tree.focusBehavior($0).group?.isSeparate == false })
-    else { return false }
+    guard let invoker = usableInvoker(of: popover) else { return false }
     var seen: Set<ElementID> = [popover]
     var node: ElementID? = invoker
     while let current = node {
-      let scope = tree.focusBehavior(current).scope
       if current == popover { return false }
-      if scope?.kind == .popover, let next = tree.invoker(of: current) {
+      // A popover whose invoker is of no use is reached where it stands, through what is around it.
+      if let next = usableInvoker(of: current) {
         guard seen.insert(current).inserted else { return false }
         node = next
       } else {
@@ -41,6 +35,21 @@ extension FocusManager {
       }
     }
     return true
+  }
+
+  /// The invoker of a popover, where Tab stops at it and may go from there to the popover.
+  private func usableInvoker(of id: ElementID) -> ElementID? {
+    guard tree.elements(.modelessDialog).contains(id), let invoker = tree.invoker(of: id),
+      tree.isOpen(invoker)
+    else { return nil }
+    let focus = tree.focusBehavior(invoker)
+    let order = order
+    guard order.isInLimit(invoker) == order.isInLimit(id), focus.isFocusable,
+      focus.isTabStop || order.separateGroup(of: invoker) != nil,
+      // A group that is one stop keeps all that is inside.
+      !order.groups(of: id).contains(where: { tree.focusBehavior($0).group?.isSeparate == false })
+    else { return nil }
+    return invoker
   }
 
   /// Takes closed ones off; returns the one that had the focus.

@@ -63,6 +63,22 @@ struct PopoverTests {
     #expect(FocusProof(screen.manager).faults == [])
   }
 
+  @Test("One whose last element is the invoker of the popover around it is reached where it stands")
+  func invokerInside() {
+    let screen = screen(0)
+    screen.tree.update(screen["opener"]) { $0.isEnabled = false }
+    screen.add("outer", role: .none, FocusBehavior(scope: FocusScope(kind: .popover, invoker: "item")))
+    // It has no invoker that Tab stops at, so that it stays inside the other.
+    screen.add(
+      "inner", to: "outer", role: .none, FocusBehavior(scope: FocusScope(kind: .popover, invoker: "opener")))
+    screen.add("item", to: "inner")
+    screen.manager.repair()
+    screen.manager.focus(screen["before"])
+    #expect(screen.tabs(2) == ["after", "item"])
+    #expect(screen.tabs(2, backwards: true) == ["after", "before"])
+    #expect(FocusProof(screen.manager).holds)
+  }
+
   @Test("A Tab past ten thousand open popovers of others looks at no more than past one")
   func bound() {
     func visited(_ others: Int) -> Int {

@@ -74,7 +74,8 @@ extension FocusWay {
     if move == .direction(.home) || move == .direction(.end) { return [] }
     let group: ElementID?
     if case .direction = move {
-      guard let end, let shared = groupOfMove(end) else { return [] }
+      // An arrow that no group has a use for goes past nothing.
+      guard change.reason != .noTarget, let end, let shared = groupOfMove(end) else { return [] }
       group = shared
     } else {
       group = nil
