@@ -23,6 +23,26 @@ struct SourceFile {
     return names
   }
 
+  /// The lines without comments and one-line texts.
+  private var code: [Substring] {
+    text.split(separator: "\n").map { line in
+      let code = line.replacing(#/"(?:[^"\\]|\\.)*"/#, with: "")
+      return code.firstRange(of: "//").map { code[..<$0.lowerBound] } ?? code[...]
+    }
+  }
+
+  /// The names of the types that the file declares beside each other; nested ones belong to these.
+  var declaredTypes: Set<String> {
+    let pattern =
+      #/^(?:(?:public|package|internal|fileprivate|private|final|indirect)\s+)*(?:struct|class|enum|protocol|actor|typealias)\s+(\w+)/#
+    return Set(code.compactMap { $0.firstMatch(of: pattern).map { String($0.1) } })
+  }
+
+  /// All names in the file that look like those of types.
+  var referredTypes: Set<String> {
+    Set(code.flatMap { $0.matches(of: #/\b[A-Z]\w*/#).map { String($0.0) } })
+  }
+
   /// All Swift files below a directory of the package, without those that builds made.
   static func all(below directory: String, in root: URL) throws -> [SourceFile] {
     let base = root.appending(path: directory)

@@ -23,8 +23,8 @@ struct FocusState: Hashable {
   /// What is open and chosen, as far as it is other than at the start.
   var flags: [ElementID: FocusFlags] = [:]
   /// What groups and regions remember in which it matters.
-  var memory: [FocusManager.GroupIdentity: ElementID] = [:]
-  var regionMemory: [FocusManager.GroupIdentity: ElementID] = [:]
+  var memory: [GroupIdentity: ElementID] = [:]
+  var regionMemory: [GroupIdentity: ElementID] = [:]
   /// The cell of a grid that keys are inside of.
   var engagedCell: ElementID?
   /// How far scroll views are scrolled from where they were at the start.

@@ -21,20 +21,21 @@ struct MemoryThatMatters {
   }
 
   /// What is remembered where it matters.
-  mutating func kept(_ memory: [FocusManager.GroupIdentity: FocusManager.Remembered], _ manager: FocusManager)
-    -> [FocusManager.GroupIdentity: ElementID]
+  mutating func kept(_ memory: [GroupIdentity: RememberedElement], _ manager: FocusManager)
+    -> [GroupIdentity: ElementID]
   {
     // Row by row a list is entered at its end, whatever it remembers.
     guard moves.contains(where: { $0 != .nextItem && $0 != .previousItem }) else { return [:] }
     let tree = manager.tree
-    var kept: [FocusManager.GroupIdentity: ElementID] = [:]
+    var kept: [GroupIdentity: ElementID] = [:]
     for (identity, remembered) in memory {
       let whole: ElementID?
       switch identity {
       case .key(let key): whole = tree.element(forKey: key)
       case .id(let id): whole = tree.contains(id) ? id : nil
       }
-      guard let whole, isKept(of: whole, manager), let item = manager.places(of: remembered).first else {
+      guard let whole, isKept(of: whole, manager), let item = manager.entrance.places(of: remembered).first
+      else {
         continue
       }
       kept[identity] = representative(of: item, in: whole, manager)

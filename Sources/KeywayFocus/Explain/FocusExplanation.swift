@@ -34,14 +34,8 @@ package struct FocusExplanation: Hashable, Sendable {
 
   /// How a group was entered.
   package struct Entry: Hashable, Sendable {
-    package enum Choice: String, Hashable, Sendable {
-      case remembered, start, selected, first, last
-      /// The one that asked for it most.
-      case priority
-    }
-
     package var group: ElementID
-    package var choice: Choice
+    package var choice: EntryChoice
   }
 
   /// How F6 came from one region to another.
@@ -75,29 +69,6 @@ package struct FocusExplanation: Hashable, Sendable {
     package var answer: Answer
   }
 
-  /// The end of a scope that Tab came to.
-  package struct Edge: Hashable, Sendable {
-    package var scope: ElementID
-    package var edge: Traversal.Edge
-  }
-
-  /// What an arrow that goes by place could have gone to instead.
-  package struct Loser: Hashable, Sendable {
-    package enum Reason: String, Hashable, Sendable {
-      /// It is further away.
-      case further
-      /// It is as near, and later in the order.
-      case later
-      /// It lies that way, but in a row or column beyond the nearest.
-      case beyondRow
-    }
-
-    package var element: ElementID
-    package var because: Reason
-    /// How far it is by the rules of the move, as it compares with the winner's; see `docs/scene.md`.
-    package var distance: Double
-  }
-
   package var change: FocusChange
   /// Where the move started: the focused element, or the place of one that is closed now.
   package var start: ElementID?
@@ -105,18 +76,15 @@ package struct FocusExplanation: Hashable, Sendable {
   package var passedOver: [PassedOver]
   package var entry: Entry?
   package var groups: [GroupAnswer]
-  package var edge: Edge?
+  package var edge: FocusEdge?
   /// nil where the focus did not go from region to region.
   package var region: RegionMove?
   /// The guide that handed the arrow on.
   package var guide: ElementID?
-  /// Of an arrow that goes by place the next best, at most ``mostLosers``.
-  package var losers: [Loser] = []
+  /// Of an arrow that goes by place the next best, at most ``RejectedCandidate/most``.
+  package var losers: [RejectedCandidate] = []
   /// The distance of what won, where the arrow went by place.
   package var distance: Double?
-
-  /// So many are told of.
-  package static let mostLosers = 8
 }
 
 extension FocusManager {
@@ -131,22 +99,22 @@ extension FocusManager {
     settle()
     let settled = settled
     let way = FocusWay(self, move)
-    entries = [:]
-    contest = nil
+    context.choices = [:]
+    ranking = nil
     // What is told of must be there until somebody has read it: rows that are no elements any more go with the next move.
     let keepsItems = tree.keepsItems
     tree.keepsItems = true
     defer {
-      entries = nil
+      context.choices = nil
       tree.keepsItems = keepsItems
     }
     var change = perform(move, selecting: behavior)
     change.earlier = settled + change.earlier
-    var explanation = way.explanation(of: change, tree.focused, entries: entries ?? [:], edge: edge)
-    if let contest, change.reason != .retraced {
-      explanation.guide = contest.guide
-      explanation.losers = contest.losers
-      explanation.distance = contest.distance
+    var explanation = way.explanation(of: change, tree.focused, entries: context.choices ?? [:], edge: edge)
+    if let ranking, change.reason != .retraced {
+      explanation.guide = ranking.guide
+      explanation.losers = ranking.rejected
+      explanation.distance = ranking.distance
     }
     return explanation
   }

@@ -29,7 +29,7 @@ struct FocusWay {
     places = Dictionary(uniqueKeysWithValues: elements.enumerated().map { ($1, $0) })
     let order = order
     rememberedInRegions = Set(
-      manager.memory.regions.values.flatMap(manager.places(of:)).filter(manager.tree.contains).map(
+      manager.memory.regions.values.flatMap(manager.entrance.places(of:)).filter(manager.tree.contains).map(
         order.stop(for:)))
   }
 
@@ -38,8 +38,8 @@ struct FocusWay {
   ///   - entries: how groups were entered on the way.
   ///   - edge: the end of a scope that the move came to.
   func explanation(
-    of change: FocusChange, _ end: ElementID?, entries: [ElementID: FocusExplanation.Entry.Choice],
-    edge: FocusExplanation.Edge?
+    of change: FocusChange, _ end: ElementID?, entries: [ElementID: EntryChoice],
+    edge: FocusEdge?
   ) -> FocusExplanation {
     FocusExplanation(
       change: change, start: start, passedOver: passedOver(change, end), entry: entry(end, entries),
@@ -162,7 +162,7 @@ extension FocusWay {
     return order.groups(of: start).first { $0 != start && ($0 == end || tree.isAncestor($0, of: end)) }
   }
 
-  private func entry(_ end: ElementID?, _ entries: [ElementID: FocusExplanation.Entry.Choice])
+  private func entry(_ end: ElementID?, _ entries: [ElementID: EntryChoice])
     -> FocusExplanation.Entry?
   {
     guard let end, end != start else { return nil }
@@ -260,8 +260,4 @@ extension FocusWay {
     var order = order
     return order.firstLoose(in: id) == nil ? .emptyRegion : nil
   }
-}
-
-extension FocusDirection {
-  var isArrow: Bool { self == .up || self == .down || self == .left || self == .right }
 }

@@ -20,12 +20,19 @@ extension FocusManager {
       if let change = moveSpatially(direction, &order) { return change }
       return order.isWeb ? stayed(.noTarget, order) : focusInitially(.noTarget, &order)
     }
-    var passed: ElementID?
-    if let change = moveByPattern(direction, behavior, &order, beyond: &passed) { return change }
     let groups = order.groups(of: focused)
-    guard let passed else { return moveInGroups(groups, direction, behavior, &order) }
-    // What the pattern of a group has no use for goes to the groups around it.
-    return moveInGroups(groups.drop { $0 != passed }.dropFirst(), direction, behavior, &order).orEdge
+    // What a pattern has no use for goes to the groups around it.
+    func moveAround(_ group: ElementID, _ behavior: SelectionBehavior) -> FocusChange {
+      moveInGroups(groups.drop { $0 != group }.dropFirst(), direction, behavior, &order).orEdge
+    }
+    switch patterns.answer(to: direction, behavior, &order) {
+    case nil: return moveInGroups(groups, direction, behavior, &order)
+    case .beyond(let group, let behavior): return moveAround(group, behavior)
+    case .end(let grid):
+      if let change = selectAtEnd(of: grid, behavior, order) { return change }
+      return direction.isArrow ? moveAround(grid, behavior) : stayed(.edge, order)
+    case let answer?: return carryOut(answer, order)
+    }
   }
 
   /// Goes on inside the first of some groups around the focus that has a use for a direction and more items that way;
@@ -44,7 +51,7 @@ extension FocusManager {
       guard let found = target(direction, from: item, in: group, &order) else { continue }
       failure = .edge
       let heading = heading(of: direction, in: group, order)
-      if let target = found.item.flatMap({ target(ofItem: $0, in: group, &order, heading) }),
+      if let target = found.item.flatMap({ entrance.target(ofItem: $0, in: group, &order, heading) }),
         target != focused
       {
         return isPlaced
@@ -121,22 +128,12 @@ extension FocusManager {
     from item: ElementID, in group: ElementID, _ heading: FocusHeading, _ axis: FocusGroup.Axis,
     _ order: inout FocusOrder
   ) -> ElementID? {
-    let view = viewport(of: group)
-    if tree.hasItems(group) { return page(from: item, inCollection: group, heading, view.height, &order) }
-    let start = tree[item].frame
-    let length = axis == .horizontal ? view.width : view.height
-    var target: ElementID?
-    var node = item
-    while let next = order.item(after: node, in: group, heading) {
-      let frame = tree[next].frame
-      let (from, to) = heading == .forward ? (start, frame) : (frame, start)
-      let distance =
-        axis == .horizontal ? max(to.maxX, from.maxX) - min(to.minX, from.minX) : to.maxY - from.minY
-      if target != nil && distance > length { break }
-      target = next
-      node = next
+    if tree.hasItems(group) {
+      return page(from: item, inCollection: group, heading, tree.viewport(of: group).height, &order)
     }
-    return target
+    return tree.page(from: item, in: group, heading, isHorizontal: axis == .horizontal) {
+      order.item(after: $0, in: group, heading)
+    }
   }
 
   /// The same among items that need not be elements.
@@ -167,28 +164,5 @@ extension FocusManager {
       return tree.makeElement(ofItem: near, in: group)
     }
     return order.item(from: far, in: group, heading)
-  }
-
-  /// The frame of the nearest element that scrolls the group, or the group's own.
-  func viewport(of group: ElementID) -> Rect {
-    var node: ElementID? = group
-    while let current = node {
-      let element = tree[current]
-      if element.role == .scrollView && !element.frame.isEmpty { return element.frame }
-      node = tree.parent(of: current)
-    }
-    let own = tree[group].frame
-    return own.isEmpty ? tree[tree.root].frame : own
-  }
-}
-
-extension FocusDirection {
-  var reason: FocusReason {
-    switch self {
-    case .up, .down, .left, .right: .arrow
-    case .home: .first
-    case .end: .last
-    case .pageUp, .pageDown: .page
-    }
   }
 }

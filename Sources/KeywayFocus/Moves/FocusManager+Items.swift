@@ -27,7 +27,9 @@ extension FocusManager {
     }
     if let control = engagedControl {
       let direction: FocusDirection = heading == .forward ? .up : .down
-      if let change = adjust(direction, control, order.groups(of: control), order) { return change }
+      if let answer = patterns.adjust(direction, control, order.groups(of: control), order) {
+        return carryOut(answer, order)
+      }
     }
     for group in order.groups(of: focused) where tree.isOpen(group) {
       let item = order.item(for: focused, in: group)
@@ -54,35 +56,5 @@ extension FocusManager {
       found = item
     }
     return order.canFocus(found) ? found : nil
-  }
-}
-
-// MARK: - Items that need not be elements
-
-extension FocusManager {
-  /// What is to be found again of an element.
-  func remember(_ id: ElementID) -> Remembered {
-    var remembered = Remembered(id: id, key: tree[id].key)
-    for group in tree.groupsOfItems(around: id) {
-      guard let index = tree.itemIndex(of: id, in: group), let items = tree.items(of: group) else { continue }
-      remembered.item = .init(group: identity(of: group), key: items.key(at: index), index: index)
-    }
-    return remembered
-  }
-
-  /// Where something remembered may be now: the element, one with its key, the item that it was.
-  package func places(of remembered: Remembered) -> [ElementID] {
-    if tree.contains(remembered.id) { return [remembered.id] }
-    if let twin = remembered.key.flatMap(tree.element(forKey:)) { return [twin] }
-    guard let item = remembered.item else { return [] }
-    let group: ElementID? =
-      switch item.group {
-      case .key(let key): tree.element(forKey: key)
-      case .id(let id): tree.contains(id) ? id : nil
-      }
-    guard let group, let items = tree.items(of: group),
-      let index = items.index(of: item.key, near: item.index)
-    else { return [] }
-    return [tree.makeElement(ofItem: index, in: group)]
   }
 }

@@ -20,7 +20,7 @@ extension FocusManager {
     settle()
     var order = order
     guard let start = focused ?? startOfMove else {
-      guard let region = order.endRegion(heading), let target = entry(ofRegion: region, &order) else {
+      guard let region = order.endRegion(heading), let target = entrance(ofRegion: region, &order) else {
         return stayed(.noTarget, order)
       }
       return set(target, reason, order)
@@ -28,37 +28,39 @@ extension FocusManager {
     let current = order.region(of: start)
     guard
       let region = order.region(after: current, from: start, heading) ?? order.endRegion(heading),
-      region != current, let target = entry(ofRegion: region, &order)
+      region != current, let target = entrance(ofRegion: region, &order)
     else { return stayed(.noTarget, order) }
     return set(target, reason, order)
   }
 
-  private func entry(ofRegion region: ElementID, _ order: inout FocusOrder) -> ElementID? {
-    if let last = rememberedStop(ofRegion: region, order), let target = entry(of: last, &order) {
+  private func entrance(ofRegion region: ElementID, _ order: inout FocusOrder) -> ElementID? {
+    if let last = rememberedStop(ofRegion: region, order), let target = entrance.element(for: last, &order) {
       return target
     }
-    if let chosen = preferredTarget(of: region, &order), order.region(of: chosen) == region { return chosen }
-    if let chosen = defaults[region], tree.contains(chosen), order.region(of: chosen) == region,
-      let target = target(for: chosen, &order)
+    if let chosen = entrance.preferredTarget(of: region, &order), order.region(of: chosen) == region {
+      return chosen
+    }
+    if let chosen = context.defaults[region], tree.contains(chosen), order.region(of: chosen) == region,
+      let target = entrance.target(for: chosen, &order)
     {
       return target
     }
     tree.visits += tree.elements(.preferred).count
     let preferred = tree.elements(.preferred).filter { order.canFocus($0) && order.region(of: $0) == region }
     if let preferred = tree.firstInTreeOrder(of: preferred) { return preferred }
-    return order.firstLoose(in: region).flatMap { entry(of: $0, &order) }
+    return order.firstLoose(in: region).flatMap { entrance.element(for: $0, &order) }
   }
 
   /// The stop that the focus was last on in a region: a group as a whole, which has a memory of its own.
   private func rememberedStop(ofRegion region: ElementID, _ order: FocusOrder) -> ElementID? {
-    guard let remembered = memory.regions[identity(of: region)] else { return nil }
-    return places(of: remembered).first { order.canFocus($0) && order.region(of: $0) == region }
+    guard let remembered = memory.regions[entrance.identity(of: region)] else { return nil }
+    return entrance.places(of: remembered).first { order.canFocus($0) && order.region(of: $0) == region }
       .map { order.stop(for: $0) }
   }
 
   /// Notes that the focus came to an element.
   func rememberRegion(of target: ElementID, _ order: FocusOrder) {
     guard !tree.elements(.region).isEmpty else { return }
-    memory.regions[identity(of: order.region(of: target))] = remember(target)
+    memory.regions[entrance.identity(of: order.region(of: target))] = entrance.remember(target)
   }
 }

@@ -1,15 +1,5 @@
 public import KeywayElements
 
-/// What asks for an activation; it says what becomes of a selection of several items.
-public enum ActivationSource: Sendable {
-  /// A key or a switch: it selects or deselects the item beside the others.
-  case key
-  /// A pointer: it selects the item alone.
-  case pointer
-  /// A finger: as a key, as it has no Control to hold.
-  case touch
-}
-
 extension FocusManager {
   /// Does what Space, Return, a click or a tap does to the focused element: selects it where it is an item of a
   /// group with selection, and names its command. nil when nothing is focused.
@@ -34,7 +24,7 @@ extension FocusManager {
         // What would have been selected soon is selected now, and not taken back by the same key.
         change = commitSelection()
       } else if behavior != .follow
-        || !selection.isControl(focused, inCellOf: group) && rowOpened(byCell: focused) == nil
+        || !selection.isControl(focused, inCellOf: group) && patterns.rowOpened(byCell: focused) == nil
       {
         change = selection.choose(item, in: group, behavior, source, order)
       }
@@ -43,7 +33,7 @@ extension FocusManager {
     let isChoiceOnly = behavior != .follow && place != nil
     return FocusActivation(
       element: focused, command: isChoiceOnly ? nil : tree[focused].command, selection: change,
-      operation: isChoiceOnly ? nil : operationOfActivation(focused))
+      operation: isChoiceOnly ? nil : patterns.operationOfActivation(focused))
   }
 
   /// How many items can be selected of the group around the focus.

@@ -8,6 +8,12 @@ package enum FocusPlace: Sendable {
   case gap(parent: ElementID, index: Int)
 }
 
+extension FocusPlace {
+  var element: ElementID? {
+    if case .element(let id) = self { id } else { nil }
+  }
+}
+
 /// What a step in the order comes to.
 enum FocusStep {
   case stop(ElementID)
@@ -434,5 +440,11 @@ extension FocusOrder {
   ) -> ElementID? {
     tree.explicitStop(beside: stop, in: scope, isNext: heading == .forward)
       .flatMap { entry(ofExplicit: $0, heading) }
+  }
+}
+
+extension ElementTree {
+  func invoker(of popover: ElementID) -> ElementID? {
+    focusBehavior(popover).scope?.invoker.flatMap(element(forKey:))
   }
 }

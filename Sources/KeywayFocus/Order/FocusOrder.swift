@@ -3,6 +3,14 @@ package import KeywayElements
 /// The way along the stops of an order.
 package enum FocusHeading: Sendable {
   case forward, backward
+
+  var reversed: FocusHeading { self == .forward ? .backward : .forward }
+}
+
+/// The end of a scope that Tab came to, and what it does there.
+public struct FocusEdge: Hashable, Sendable {
+  public var scope: ElementID
+  public var edge: Traversal.Edge
 }
 
 /// The order in which Tab visits the stops of a tree: elements in, order out, no memory.
@@ -28,7 +36,7 @@ package struct FocusOrder {
   package var visited: Int { climbed + tree.visits - visitsBefore }
   var climbed = 0
   /// The end of a scope that steps came to last, and what it does there.
-  var edge: FocusExplanation.Edge?
+  var edge: FocusEdge?
   private let visitsBefore: Int
 
   /// The open popovers that Tab comes to after their invoker, by the invoker, in tree order.

@@ -145,10 +145,3 @@ extension Selection {
     return walk.cells(in: row, at: columns).filter { tree.stopCount($0) > 0 }
   }
 }
-
-extension SelectionBehavior {
-  /// Whether the selection grows from its anchor to the focus.
-  var isExtending: Bool { self == .extend || self == .add }
-  /// Whether Control is held, which has Home and End mean the whole grid.
-  var isOfWhole: Bool { self == .keep || self == .add }
-}

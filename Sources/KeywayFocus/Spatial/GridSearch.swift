@@ -41,22 +41,22 @@ struct GridSearch {
 
   private func nearest() -> ElementID? { PlaceSearch(tree: tree, rules: self).nearest(in: group)?.id }
 
-  /// The items that lost: first those of the same row, then those that lie beyond it.
-  func contest(wonBy winner: ElementID, column: Double) -> PlaceContest? {
+  /// The items that were rejected: first those of the same row, then those that lie beyond it.
+  func ranking(wonBy winner: ElementID, column: Double) -> DirectionalRanking? {
     guard let won = Span(tree[winner].frame, isVertical) else { return nil }
-    var contest = PlaceContest(
+    var ranking = DirectionalRanking(
       guide: tree.focusBehavior(winner).isGuide ? winner : nil, distance: abs(won.crossMiddle - column),
-      losers: [])
+      rejected: [])
     var search = self
     search.excluded.insert(winner)
-    while contest.losers.count < FocusExplanation.mostLosers, let next = search.target(nearestTo: column) {
+    while ranking.rejected.count < RejectedCandidate.most, let next = search.target(nearestTo: column) {
       search.excluded.insert(next.id)
       let isInRow = Span(tree[next.id].frame, isVertical).map { $0.overlap(won) >= 0.5 } ?? false
-      let because: FocusExplanation.Loser.Reason =
-        !isInRow ? .beyondRow : next.distance > contest.distance ? .further : .later
-      contest.losers.append(.init(element: next.id, because: because, distance: next.distance))
+      let because: RejectedCandidate.Reason =
+        !isInRow ? .beyondRow : next.distance > ranking.distance ? .further : .later
+      ranking.rejected.append(.init(element: next.id, because: because, distance: next.distance))
     }
-    return contest
+    return ranking
   }
 }
 
@@ -147,32 +147,5 @@ struct Span {
     let shared = min(a.upperBound, b.upperBound) - max(a.lowerBound, b.lowerBound)
     let smaller = min(a.upperBound - a.lowerBound, b.upperBound - b.lowerBound)
     return smaller > 0 ? max(0, shared) / smaller : 0
-  }
-}
-
-extension FocusManager {
-  /// The item in a direction; vertical moves keep to their column, horizontal ones to their row.
-  ///
-  /// What a guide leads to is returned in its place; it need not be in the group.
-  func placedTarget(
-    _ direction: FocusDirection, from item: ElementID, in group: ElementID, _ order: inout FocusOrder
-  ) -> ElementID? {
-    guard var search = GridSearch(direction, from: item, in: group, order) else { return nil }
-    let column: Double =
-      switch memory.keptLine.flatMap({ $0.group == group ? $0.line : nil }) {
-      case .x(let x) where search.isVertical: x
-      case .y(let y) where !search.isVertical: y
-      default: search.start.crossMiddle
-      }
-    while let found = search.target(nearestTo: column) {
-      let isGuide = tree.focusBehavior(found.id).isGuide
-      if let target = isGuide ? preferredTarget(of: found.id, &order) : found.id, target != focused {
-        if entries != nil { contest = search.contest(wonBy: found.id, column: column) }
-        memory.keptLine = KeptLine(group: group, line: search.isVertical ? .x(column) : .y(column))
-        return target
-      }
-      search.excluded.insert(found.id)
-    }
-    return nil
   }
 }

@@ -37,22 +37,22 @@ struct SpatialSearch {
   }
 
   /// What the winner was compared with: the next best, for an explanation.
-  func contest(wonBy winner: ElementID, in container: ElementID, clip: Rect?) -> PlaceContest? {
+  func ranking(wonBy winner: ElementID, in container: ElementID, clip: Rect?) -> DirectionalRanking? {
     guard let rect = place(of: winner) else { return nil }
     let best = distance.key(rect, largest: rect.size).first
-    var contest = PlaceContest(
-      guide: tree.focusBehavior(winner).isGuide ? winner : nil, distance: best, losers: [])
+    var ranking = DirectionalRanking(
+      guide: tree.focusBehavior(winner).isGuide ? winner : nil, distance: best, rejected: [])
     var search = self
     search.rejected.insert(winner)
-    while contest.losers.count < FocusExplanation.mostLosers,
+    while ranking.rejected.count < RejectedCandidate.most,
       let next = search.nearest(in: container, clip: clip), let rect = place(of: next)
     {
       let distance = distance.key(rect, largest: rect.size).first
-      contest.losers.append(
+      ranking.rejected.append(
         .init(element: next, because: distance > best ? .further : .later, distance: distance))
       search.rejected.insert(next)
     }
-    return contest
+    return ranking
   }
 
   /// The frame of an element; of one without a place, of what is inside.

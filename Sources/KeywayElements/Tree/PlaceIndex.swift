@@ -1,0 +1,231 @@
+/// Where the elements of a tree lie: each with the extent of all that is below it, and for the children of a wide
+/// container an R-tree.
+///
+/// The tree of elements is the upper part of the index, so a change costs what changed and the way up from there.
+/// Frames that are no place (not a number, far beyond any screen, or without an area) are left out.
+package struct PlaceIndex {
+  /// By the index of the element.
+  private var extents: [PlaceExtent?] = []
+  private var packed: [UInt32: PackedPlaces] = [:]
+  /// Containers to be looked at again, by depth; kept between the calls for its storage.
+  private var levels: [Set<ElementID>] = []
+
+  /// - Complexity: O(n log n).
+  init(_ tree: ElementTree) {
+    var all: [ElementID] = []
+    tree.visit(tree.root) { id, _ in
+      all.append(id)
+      return true
+    }
+    commit(all, in: tree)
+  }
+
+  package func extent(of id: ElementID) -> PlaceExtent? {
+    Int(id.index) < extents.count ? extents[Int(id.index)] : nil
+  }
+
+  func places(of id: ElementID) -> PackedPlaces? { packed[id.index] }
+
+  /// Takes in that children of containers, or their frames, changed.
+  ///
+  /// - Complexity: O(children · log children) for each container, and O(depth · log fan-out) on the way up.
+  mutating func commit(_ changed: [ElementID], in tree: ElementTree) {
+    if extents.count < tree.storage.nodes.count {
+      extents += Array(repeating: nil, count: tree.storage.nodes.count - extents.count)
+    }
+    for id in changed where tree.contains(id) {
+      let depth = tree.depth(of: id)
+      while levels.count <= depth { levels.append([]) }
+      levels[depth].insert(id)
+    }
+    for depth in levels.indices.reversed() {
+      for id in levels[depth] {
+        rebuild(id, in: tree)
+        carry(id, in: tree)
+      }
+      levels[depth].removeAll(keepingCapacity: true)
+    }
+  }
+
+  /// Makes anew what is known of the children of a container.
+  private mutating func rebuild(_ id: ElementID, in tree: ElementTree) {
+    let children = tree.children(of: id)
+    for child in children { extents[Int(child.index)] = made(child, in: tree) }
+    guard children.count > PrefixSums.narrow else {
+      packed[id.index] = nil
+      return
+    }
+    packed[id.index] = PackedPlaces(
+      children.map { extents[Int($0.index)] }, byRows: isInPlacedGroup(id, tree),
+      isLive: { tree.hasTargets(children[$0]) })
+  }
+
+  /// Whether arrows in the group around go by place: from row to row.
+  private func isInPlacedGroup(_ id: ElementID, _ tree: ElementTree) -> Bool {
+    guard !tree.elements(.spatialGroup).isEmpty else { return false }
+    var node: ElementID? = id
+    while let current = node {
+      if let group = tree.focusBehavior(current).group { return group.axis == .both }
+      node = tree.parent(of: current)
+    }
+    return false
+  }
+
+  /// Carries a changed extent upwards, as far as it changes anything.
+  private mutating func carry(_ id: ElementID, in tree: ElementTree) {
+    var node = id
+    while true {
+      let extent = made(node, in: tree)
+      guard extent != extents[Int(node.index)] else { return }
+      extents[Int(node.index)] = extent
+      guard let parent = tree.parent(of: node) else { return }
+      let depth = tree.depth(of: parent)
+      // The parent is made anew in any case.
+      if depth < levels.count, levels[depth].contains(parent) { return }
+      if let places = packed[parent.index] {
+        let position = tree.position(of: node)
+        if let extent, places.holds(position) {
+          packed[parent.index]!.set(extent, at: position)
+        } else {
+          rebuild(parent, in: tree)
+        }
+      }
+      node = parent
+    }
+  }
+
+  private func made(_ id: ElementID, in tree: ElementTree) -> PlaceExtent? {
+    let frame = tree.storage.attributes[Int(id.index)].frame
+    var extent = frame.isPlace ? PlaceExtent(frame) : nil
+    func add(_ other: PlaceExtent?) {
+      guard let other else { return }
+      extent?.add(other)
+      if extent == nil { extent = other }
+    }
+    if let places = packed[id.index] {
+      add(places.extent)
+    } else {
+      for child in tree.children(of: id) { add(extents[Int(child.index)]) }
+    }
+    return extent
+  }
+
+  /// Takes in that arrows can come to a child now, or not any more.
+  mutating func setLive(_ isLive: Bool, at position: Int, in parent: ElementID) {
+    packed[parent.index]?.setLive(isLive, at: position)
+  }
+
+  mutating func forget(_ id: ElementID) {
+    packed[id.index] = nil
+    if Int(id.index) < extents.count { extents[Int(id.index)] = nil }
+  }
+}
+
+// MARK: - Questions
+
+/// A part of what lies below an element.
+package enum PlaceNode: Sendable {
+  case element(ElementID)
+  /// Neighbours among the children of a wide container.
+  case box(container: ElementID, level: Int, index: Int)
+}
+
+extension ElementTree {
+  /// Takes in what changed in the places of elements: once per committed layout, before questions about places.
+  ///
+  /// - Complexity: see ``PlaceIndex/commit(_:in:)``; O(n log n) the first time that arrows go by place somewhere.
+  package func commitPlaces(_ changed: [ElementID]) {
+    let parts: [ElementPart] = [.spatialScope, .spatialGroup, .cover]
+    guard parts.contains(where: { !elements($0).isEmpty }) else {
+      storage.places = nil
+      return
+    }
+    guard var places else {
+      storage.places = PlaceIndex(self)
+      return
+    }
+    storage.places = nil
+    places.commit(changed, in: self)
+    storage.places = places
+  }
+
+  /// Notes whether arrows that go by place can come to a child.
+  func notePlace(ofStopsIn child: ElementID, in parent: ElementID) {
+    let (isLive, position) = (hasTargets(child), storage.nodes[Int(child.index)].position)
+    storage.places?.setLive(isLive, at: position, in: parent)
+  }
+
+  /// Calls `body` for the parts of what is below a node that arrows can come to, with their extents.
+  package func visitPlaces(below node: PlaceNode, _ body: (PlaceNode, PlaceExtent) -> Void) {
+    guard let places else { return }
+    func visit(_ child: ElementID) {
+      visits += 1
+      if hasTargets(child), let extent = places.extent(of: child) { body(.element(child), extent) }
+    }
+    switch node {
+    case .element(let id):
+      guard let packed = places.places(of: id) else { return children(of: id).forEach(visit) }
+      let top = packed.levels.count - 1
+      visitBoxes(packed.levels[top], packed.levels[top].indices, level: top, of: id, body)
+    case .box(let container, let level, let index):
+      guard let packed = places.places(of: container) else { return }
+      let range = packed.range(level: level, index: index)
+      if level == 0 {
+        for slot in range { visit(storage.nodes[Int(container.index)].children[packed.order[slot]]) }
+      } else {
+        visitBoxes(packed.levels[level - 1], range, level: level - 1, of: container, body)
+      }
+    }
+  }
+
+  private func visitBoxes(
+    _ boxes: [PackedPlaces.Box], _ range: Range<Int>, level: Int, of container: ElementID,
+    _ body: (PlaceNode, PlaceExtent) -> Void
+  ) {
+    for index in range {
+      visits += 1
+      if let extent = boxes[index].live {
+        body(.box(container: container, level: level, index: index), extent)
+      }
+    }
+  }
+
+  /// The element of a part that comes first in the tree.
+  package func firstElement(of node: PlaceNode) -> ElementID {
+    switch node {
+    case .element(let id): return id
+    case .box(let container, let level, let index):
+      guard let packed = places?.places(of: container) else { return container }
+      return storage.nodes[Int(container.index)].children[packed.levels[level][index].first]
+    }
+  }
+
+  /// The element of a part that comes last in the tree, what is inside it aside.
+  package func lastElement(of node: PlaceNode) -> ElementID {
+    switch node {
+    case .element(let id): return id
+    case .box(let container, let level, let index):
+      guard let packed = places?.places(of: container) else { return container }
+      return storage.nodes[Int(container.index)].children[packed.levels[level][index].last]
+    }
+  }
+
+  /// Whether an element comes before another in the tree.
+  ///
+  /// - Complexity: O(depth).
+  package func precedes(_ a: ElementID, _ b: ElementID) -> Bool {
+    let (x, y) = (storage.nodes[Int(a.index)], storage.nodes[Int(b.index)])
+    if x.parent == y.parent { return x.position < y.position }
+    return positions(of: a).lexicographicallyPrecedes(positions(of: b))
+  }
+
+  func depth(of id: ElementID) -> Int {
+    var depth = 0
+    var node = id
+    while let parent = storage.nodes[Int(node.index)].parent {
+      depth += 1
+      node = parent
+    }
+    return depth
+  }
+}

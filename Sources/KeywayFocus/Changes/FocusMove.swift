@@ -1,0 +1,38 @@
+/// A move of the focus that a key can ask for.
+public enum FocusMove: Hashable, Sendable {
+  /// Tab and Shift-Tab.
+  case next, previous
+  /// Row by row through lists, for keypads without arrows.
+  case nextItem, previousItem
+  /// F6 and Shift-F6.
+  case nextRegion, previousRegion
+  case direction(FocusDirection)
+
+  /// What the standard binding table offers for moving: all but ``nextItem`` and ``previousItem``.
+  public static let standard: [FocusMove] =
+    [.next, .previous, .nextRegion, .previousRegion] + FocusDirection.allCases.map(FocusMove.direction)
+
+  public var direction: FocusDirection? {
+    if case .direction(let direction) = self { direction } else { nil }
+  }
+
+  /// The name of the binding action that asks for the move: `focusNext`, `moveUp`, `pageDown`.
+  public var name: String {
+    switch self {
+    case .next: "focusNext"
+    case .previous: "focusPrevious"
+    case .nextItem: "nextItem"
+    case .previousItem: "previousItem"
+    case .nextRegion: "nextRegion"
+    case .previousRegion: "previousRegion"
+    case .direction(.up): "moveUp"
+    case .direction(.down): "moveDown"
+    case .direction(.left): "moveLeft"
+    case .direction(.right): "moveRight"
+    case .direction(.home): "moveToStart"
+    case .direction(.end): "moveToEnd"
+    case .direction(.pageUp): "pageUp"
+    case .direction(.pageDown): "pageDown"
+    }
+  }
+}

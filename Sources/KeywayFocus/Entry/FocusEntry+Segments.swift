@@ -1,0 +1,51 @@
+internal import KeywayElements
+
+/// Separate groups: each segment is entered at an item of its own.
+extension FocusEntry {
+  /// The item of a segment at which Tab comes in: the remembered one, else the chosen one, else the selected one,
+  /// else the first that Tab comes to, else the nearest.
+  func element(
+    for stop: ElementID, inSeparate group: ElementID, _ order: inout FocusOrder, _ heading: FocusHeading
+  ) -> ElementID? {
+    if stop == group {
+      guard let end = order.end(ofSeparate: group, heading) else { return nil }
+      return element(for: end, &order, heading)
+    }
+    // What is around may be closed as a whole.
+    guard let first = order.segment(of: stop, in: group).first, order.canFocus(first) else { return nil }
+    let (item, choice) = chosenItem(ofSegment: first, in: group, &order, heading)
+    context.choices?[group] = choice
+    return item
+  }
+
+  private func chosenItem(
+    ofSegment first: ElementID, in group: ElementID, _ order: inout FocusOrder, _ heading: FocusHeading
+  ) -> (item: ElementID?, choice: EntryChoice) {
+    let traits = tree.focusBehavior(group).group
+    if traits?.remembers == true, let item = remembered(in: group, order),
+      isItem(item, ofSegment: first, in: group, order)
+    {
+      return (item, .remembered)
+    }
+    tree.visits += tree.elements(.groupStart).count
+    let starts = tree.elements(.groupStart).filter {
+      order.canFocus($0) && isItem($0, ofSegment: first, in: group, order)
+    }
+    if let start = tree.firstInTreeOrder(of: starts) { return (start, .start) }
+    if let item = selectedItem(of: group, order), isItem(item, ofSegment: first, in: group, order) {
+      return (item, .selected)
+    }
+    // Of radio buttons with none chosen the nearest is focused.
+    if traits?.selection != FocusGroup.SelectionMode.none, heading == .backward {
+      let end = order.segment(of: first, in: group).after
+      return (order.lastItem(before: end, in: group), .last)
+    }
+    return (order.defaultItem(of: first, in: group, heading), heading == .forward ? .first : .last)
+  }
+
+  private func isItem(
+    _ id: ElementID, ofSegment first: ElementID, in group: ElementID, _ order: FocusOrder
+  ) -> Bool {
+    order.separateGroup(of: id) == group && order.segment(of: id, in: group).first == first
+  }
+}

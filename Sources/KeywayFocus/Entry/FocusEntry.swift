@@ -1,0 +1,120 @@
+internal import KeywayElements
+
+/// Why a group was entered at an item.
+public enum EntryChoice: String, Hashable, Sendable {
+  case remembered, start, selected, first, last
+  /// The one that asked for it most.
+  case priority
+}
+
+/// At which element the focus comes in where it comes to a whole: a group, a scope, the cell of a grid.
+struct FocusEntry {
+  let context: FocusContext
+  var tree: ElementTree { context.tree }
+
+  /// The element that is focused when the focus comes to a stop: of a group the item that its ``FocusGroup/entry`` says.
+  ///
+  /// - Complexity: O(depth · log fan-out), and the number of elements that ask for priority, and of those that are selected in
+  ///   the group and cannot have the focus.
+  func element(for stop: ElementID, _ order: inout FocusOrder, _ heading: FocusHeading = .forward)
+    -> ElementID?
+  {
+    if let group = order.separateGroup(of: stop) {
+      return element(for: stop, inSeparate: group, &order, heading)
+    }
+    guard let group = tree.focusBehavior(stop).group else { return order.canFocus(stop) ? stop : nil }
+    for choice in choices(of: group, in: stop, order, heading) {
+      guard let item = item(by: choice, of: stop, &order, heading) else { continue }
+      context.choices?[stop] = choice
+      return self.stop(ofEntry: item, in: stop, &order)
+    }
+    return order.canFocus(stop) ? stop : nil
+  }
+
+  /// The element that an arrow or a typed letter focuses when it comes to an item of a group.
+  func target(
+    ofItem item: ElementID, in group: ElementID, _ order: inout FocusOrder,
+    _ heading: FocusHeading = .forward
+  ) -> ElementID? {
+    order.isSeparate(group) ? (order.canFocus(item) ? item : nil) : element(for: item, &order, heading)
+  }
+
+  private func choices(
+    of group: FocusGroup, in stop: ElementID, _ order: FocusOrder, _ heading: FocusHeading
+  ) -> [EntryChoice] {
+    switch group.entry {
+    case .automatic:
+      let priority = prioritizedItem(of: stop, order).map { tree.focusBehavior($0).groupPriority } ?? 0
+      var choices: [(choice: EntryChoice, priority: Int)] = [
+        (.selected, FocusGroupPriority.selected), (.first, 0),
+      ]
+      if group.remembers { choices.insert((.remembered, FocusGroupPriority.previouslyFocused), at: 0) }
+      let place = choices.firstIndex { $0.priority < priority } ?? choices.count
+      if priority > 0 { choices.insert((.priority, priority), at: place) }
+      return choices.map(\.choice)
+    case .remembered: return [.remembered, .selected, .first]
+    case .selected: return group.remembers ? [.selected, .remembered, .first] : [.selected, .first]
+    case .first: return [.first]
+    case .last: return [.last]
+    case .nearest: return [heading == .forward ? .first : .last]
+    }
+  }
+
+  private func item(
+    by choice: EntryChoice, of group: ElementID, _ order: inout FocusOrder, _ heading: FocusHeading
+  ) -> ElementID? {
+    let item: ElementID?
+    switch choice {
+    case .remembered: return remembered(in: group, order)
+    case .priority: item = prioritizedItem(of: group, order)
+    case .selected:
+      // What is checked in a toolbar is no reason to begin there.
+      item = tree.role(of: group) == .toolbar ? nil : selectedItem(of: group, order)
+    case .last: item = order.endItem(of: group, .backward)
+    case .first, .start: item = order.endItem(of: group, .forward)
+    }
+    return item.flatMap { $0 == group ? $0 : element(for: $0, &order, heading) }
+  }
+
+  func remembered(in group: ElementID, _ order: FocusOrder) -> ElementID? {
+    guard let remembered = context.memory.groups[identity(of: group)] else { return nil }
+    return places(of: remembered).first { order.canFocus($0) && tree.isAncestor(group, of: $0) }
+  }
+
+  func selectedItem(of group: ElementID, _ order: FocusOrder) -> ElementID? {
+    if let items = tree.items(of: group) {
+      guard let first = tree.selectedItems(of: group).ranges.first?.lowerBound, first < items.count,
+        items.isEnabled(at: first)
+      else { return nil }
+      return tree.makeElement(ofItem: first, in: group)
+    }
+    return tree.firstSelected(inside: group) {
+      tree.isOpen($0)
+        && (order.canFocus($0) || tree.focusBehavior($0).group != nil && tree.stopCount($0) > 0)
+    }
+  }
+
+  /// The item, or the element inside one, that asks most to be entered at; of several the first.
+  private func prioritizedItem(of group: ElementID, _ order: FocusOrder) -> ElementID? {
+    if tree.elements(.prioritizedItem).isEmpty { return nil }
+    tree.visits += tree.elements(.prioritizedItem).count
+    let items = tree.elements(.prioritizedItem).filter {
+      tree.isAncestor(group, of: $0) && tree.isOpen($0)
+        && (order.canFocus($0) || tree.focusBehavior($0).group != nil && tree.stopCount($0) > 0)
+        && order.groups(of: $0).contains(group)
+    }
+    guard let most = items.map({ tree.focusBehavior($0).groupPriority }).max() else { return nil }
+    return tree.firstInTreeOrder(of: items.filter { tree.focusBehavior($0).groupPriority == most })
+  }
+
+  /// The first of the elements that one asks for in its place that can be focused.
+  func preferredTarget(of id: ElementID, _ order: inout FocusOrder) -> ElementID? {
+    let keys = tree.focusBehavior(id).preferredFocus
+    guard !keys.isEmpty, context.preferring.insert(id).inserted else { return nil }
+    defer { context.preferring.remove(id) }
+    for element in keys.lazy.compactMap(tree.element(forKey:)) where !context.preferring.contains(element) {
+      if let target = target(for: element, &order) { return target }
+    }
+    return nil
+  }
+}

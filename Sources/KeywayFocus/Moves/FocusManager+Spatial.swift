@@ -1,0 +1,280 @@
+internal import KeywayElements
+
+/// Arrow keys by place, as CSS Spatial Navigation Level 1 has them ("spatial navigation steps").
+extension FocusManager {
+  /// Goes to the nearest stop in a direction: in the container around the focus, else in the one around that. A
+  /// scroll view with nothing seen in the direction is scrolled before it is left.
+  ///
+  /// nil when arrows do not go by place here.
+  func moveSpatially(_ direction: FocusDirection, _ order: inout FocusOrder) -> FocusChange? {
+    let start = focused ?? startOfMove ?? order.limit
+    guard direction.isArrow, usesPlaces(at: start, order) else { return nil }
+    if let change = retrace(direction, order) { return change }
+    if isContainer(start, order), start == order.limit || start == focused,
+      let change = move(direction, inside: start, order)
+    {
+      return change
+    }
+    if start != order.limit, !tree[start].frame.isPlace,
+      let change = move(direction, inside: container(around: start, order), order)
+    {
+      return change
+    }
+    var container = start
+    var origin = placedFrame(of: start, order)
+    while container != order.limit {
+      let inner = container
+      container = self.container(around: inner, order)
+      // What is scrolled out of sight is left from the place where it would be seen.
+      if inner != start, let view = viewport(of: inner), !view.intersects(origin) { origin = view }
+      if let change = move(direction, from: start, origin, in: container, order) { return change }
+    }
+    return stayed(.edge, order)
+  }
+
+  private func usesPlaces(at id: ElementID, _ order: FocusOrder) -> Bool {
+    guard !tree.elements(.spatialScope).isEmpty else { return false }
+    let scope = id != order.limit && tree.focusBehavior(id).scope != nil ? id : order.scope(around: id)
+    return order.traversal(of: scope).arrows == .spatial
+  }
+
+  // MARK: One container
+
+  /// The stop that is nearest to the edge that the direction comes from.
+  private func move(_ direction: FocusDirection, inside container: ElementID, _ order: FocusOrder)
+    -> FocusChange?
+  {
+    let area = placedFrame(of: container, order)
+    let action = action(of: container)
+    if action != .scroll {
+      var search = SpatialSearch(order, SpatialDistance(origin: area, direction: direction, rule: .inside))
+      search.seesHidden = action == .focus
+      search.excluded = container
+      if let change = go(&search, in: container, direction, order) { return change }
+    }
+    return scroll(container, direction, order)
+  }
+
+  private func move(
+    _ direction: FocusDirection, from start: ElementID, _ origin: Rect, in container: ElementID,
+    _ order: FocusOrder
+  ) -> FocusChange? {
+    let action = action(of: container)
+    guard action != .scroll else { return scroll(container, direction, order) }
+    func search(_ rule: SpatialDistance.Rule) -> SpatialSearch {
+      var search = SpatialSearch(order, SpatialDistance(origin: origin, direction: direction, rule: rule))
+      search.seesHidden = action == .focus
+      search.excluded = outermostStop(of: start, order)
+      return search
+    }
+    var inner = search(.inside)
+    if start == focused, tree.focusBehavior(start).group == nil,
+      tree.stopsWithin(start) + tree.explicitStopsWithin(start) > (tree.isOwnStop(start) ? 1 : 0),
+      let change = go(&inner, in: start, direction, order)
+    {
+      return change
+    }
+    let isGrid = function(at: start) == .grid
+    if isGrid {
+      var aligned = search(.grid)
+      aligned.isAlignedOnly = true
+      if let change = go(&aligned, in: container, direction, order) { return change }
+    }
+    var nearest = search(isGrid ? .grid : .normal)
+    if let change = go(&nearest, in: container, direction, order) { return change }
+    return action == .auto ? scroll(container, direction, order) : nil
+  }
+
+  /// Focuses what a search finds; a delegable container hands the search on to what is inside it.
+  private func go(
+    _ search: inout SpatialSearch, in container: ElementID, _ direction: FocusDirection, _ order: FocusOrder
+  ) -> FocusChange? {
+    var order = order
+    let clip = search.seesHidden ? nil : viewport(of: container)
+    while let found = search.nearest(in: container, clip: clip) {
+      var target: ElementID?
+      if tree.focusBehavior(found).isGuide {
+        target = entrance.preferredTarget(of: found, &order)
+      } else if search.isDelegable(found) {
+        var inner = SpatialSearch(order, search.distance)
+        inner.excluded = search.excluded
+        inner.seesHidden = true
+        target = inner.nearest(in: found, clip: nil)
+        if target == nil {
+          // All of it may lie beside the way: then the edge nearest to where the arrow comes from decides.
+          let area = placedFrame(of: found, order)
+          var edge = SpatialSearch(order, SpatialDistance(origin: area, direction: direction, rule: .inside))
+          edge.seesHidden = true
+          edge.excluded = search.excluded
+          target = edge.nearest(in: found, clip: nil)
+        }
+        target = target ?? (order.canFocus(found) ? found : nil)
+      } else {
+        target = found
+      }
+      if let target, let element = entrance.element(for: target, &order), element != focused {
+        if context.choices != nil { ranking = search.ranking(wonBy: found, in: container, clip: clip) }
+        return goTo(element, direction, .spatial, order)
+      }
+      search.rejected.insert(found)
+    }
+    return nil
+  }
+
+  /// Focuses an element, and notes the way that an arrow can go back.
+  func goTo(
+    _ target: ElementID, _ direction: FocusDirection, _ reason: FocusReason, _ order: FocusOrder,
+    _ behavior: SelectionBehavior = .follow
+  ) -> FocusChange {
+    var trail = memory.trail
+    if let from = focused, reason != .retraced {
+      trail.append(SpatialStep(from: from, to: target, direction: direction))
+      if trail.count > Self.longestTrail { trail.removeFirst() }
+    }
+    let change = set(target, reason, order, behavior)
+    memory.trail = trail
+    return change
+  }
+
+  private static let longestTrail = 64
+
+  /// Undoes the last move by place, where the scope asks for it and what it came from is still there.
+  private func retrace(_ direction: FocusDirection, _ order: FocusOrder) -> FocusChange? {
+    // Where a move led to may be gone; what has the focus never is.
+    guard let last = memory.trail.last, last.to == focused,
+      order.traversal(of: order.scope(around: last.to)).retraces
+    else { return nil }
+    return undo(last, direction, order)
+  }
+
+  /// Undoes the last move by place inside a group.
+  func retrace(
+    _ direction: FocusDirection, in group: ElementID, _ order: FocusOrder, _ behavior: SelectionBehavior
+  )
+    -> FocusChange?
+  {
+    guard let last = memory.trail.last, tree.contains(last.from), tree.isAncestor(group, of: last.from),
+      order.groups(of: last.from).contains(group)
+    else { return nil }
+    return undo(last, direction, order, behavior)
+  }
+
+  private func undo(
+    _ last: SpatialStep, _ direction: FocusDirection, _ order: FocusOrder,
+    _ behavior: SelectionBehavior = .follow
+  ) -> FocusChange? {
+    guard last.to == focused, last.direction == direction.opposite, tree.contains(last.from),
+      order.canFocus(last.from)
+    else { return nil }
+    memory.trail.removeLast()
+    return goTo(last.from, direction, .retraced, order, behavior)
+  }
+
+  // MARK: Containers
+
+  private func isContainer(_ id: ElementID, _ order: FocusOrder) -> Bool {
+    id == order.limit || tree[id].role == .scrollView
+      || tree.focusBehavior(id).spatial.map { $0.contain != .auto } ?? false
+  }
+
+  private func container(around id: ElementID, _ order: FocusOrder) -> ElementID {
+    var node = id
+    while node != order.limit, let parent = tree.parent(of: node) {
+      node = parent
+      if isContainer(node, order) { return node }
+    }
+    return order.limit
+  }
+
+  /// Where what is inside a container is seen: the window, a scroll view, or what a container covers.
+  private func viewport(of container: ElementID) -> Rect? {
+    let frame = tree[container].frame
+    return frame.isPlace ? frame : nil
+  }
+
+  /// The frame of an element, or of the nearest around it that has a place.
+  private func placedFrame(of id: ElementID, _ order: FocusOrder) -> Rect {
+    var node: ElementID? = id
+    while let current = node {
+      if tree[current].frame.isPlace { return tree[current].frame }
+      node = tree.parent(of: current)
+    }
+    return tree.places?.extent(of: tree.root)?.rect ?? Rect(x: 0, y: 0, width: 1, height: 1)
+  }
+
+  /// The stop that stands for an element: the outermost group around it, or itself.
+  private func outermostStop(of id: ElementID, _ order: FocusOrder) -> ElementID {
+    order.separateGroup(of: id) ?? order.stop(for: id)
+  }
+
+  private func action(of container: ElementID) -> SpatialNavigation.Action {
+    inherited(from: container, \.action) ?? .auto
+  }
+
+  private func function(at id: ElementID) -> SpatialNavigation.Function {
+    inherited(from: id, \.function) ?? .normal
+  }
+
+  private func inherited<Value>(from id: ElementID, _ property: KeyPath<SpatialNavigation, Value?>) -> Value?
+  {
+    var node: ElementID? = id
+    while let current = node {
+      if let value = tree.focusBehavior(current).spatial?[keyPath: property] { return value }
+      node = tree.parent(of: current)
+    }
+    return nil
+  }
+
+  // MARK: Scrolling
+
+  /// How far an arrow scrolls, in logical pixels ("user agent defined distance").
+  private static let scrollStep = 40.0
+
+  /// Asks for a scroll view to be scrolled, as far as there is more to see; nil when there is not.
+  private func scroll(_ container: ElementID, _ direction: FocusDirection, _ order: FocusOrder)
+    -> FocusChange?
+  {
+    guard tree.role(of: container) == .scrollView, var area = ScrollArea(of: container, in: tree) else {
+      return nil
+    }
+    let way =
+      switch direction {
+      case .down: area.scroll(x: 0, y: Self.scrollStep)
+      case .up: area.scroll(x: 0, y: -Self.scrollStep)
+      case .right: area.scroll(x: Self.scrollStep, y: 0)
+      default: area.scroll(x: -Self.scrollStep, y: 0)
+      }
+    // Less than half a pixel is nothing that could be seen.
+    guard max(abs(way.x), abs(way.y)) > 0.5 else { return nil }
+    var change = stayed(.scrolled, order)
+    change.scroll = FocusScroll(element: container, x: way.x, y: way.y)
+    return change
+  }
+}
+
+extension FocusManager {
+  /// The item in a direction; vertical moves keep to their column, horizontal ones to their row.
+  ///
+  /// What a guide leads to is returned in its place; it need not be in the group.
+  func placedTarget(
+    _ direction: FocusDirection, from item: ElementID, in group: ElementID, _ order: inout FocusOrder
+  ) -> ElementID? {
+    guard var search = GridSearch(direction, from: item, in: group, order) else { return nil }
+    let column: Double =
+      switch memory.retainedLine.flatMap({ $0.group == group ? $0.line : nil }) {
+      case .x(let x) where search.isVertical: x
+      case .y(let y) where !search.isVertical: y
+      default: search.start.crossMiddle
+      }
+    while let found = search.target(nearestTo: column) {
+      let isGuide = tree.focusBehavior(found.id).isGuide
+      if let target = isGuide ? entrance.preferredTarget(of: found.id, &order) : found.id, target != focused {
+        if context.choices != nil { ranking = search.ranking(wonBy: found.id, column: column) }
+        memory.retainedLine = RetainedLine(group: group, line: search.isVertical ? .x(column) : .y(column))
+        return target
+      }
+      search.excluded.insert(found.id)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,114 @@
+internal import KeywayElements
+
+extension FocusManager {
+  /// Moves to the next item of the group whose label begins with what was typed.
+  ///
+  /// Letters are compared at the first level of the Unicode Collation Algorithm (``SearchLetters``), marks where they are
+  /// typed: neither case, width nor kind of kana count, vowel signs are letters of their own, and quotation marks before a
+  /// name are passed over. A character that is typed again goes on to the next item that begins with it.
+  ///
+  /// A field for text takes what is typed itself (``Role/takesText``).
+  ///
+  /// - Parameters:
+  ///   - text: What the press typed; spaces count once something was typed.
+  ///   - time: In milliseconds, from any start.
+  ///   - reset: The pause in milliseconds after which a new search begins.
+  /// - Complexity: O(items · depth · log fan-out). Where items need not be elements, labels are looked at from the focus on
+  ///   to the first that is found, in blocks of 65,536, when the first letter is typed after they changed; then those that
+  ///   begin with what was typed before. What was typed once costs one look a block.
+  @discardableResult
+  public func type(_ text: String, at time: UInt64, resettingAfter reset: UInt64 = 1_000)
+    -> FocusChange
+  {
+    settle()
+    var order = order
+    guard let focused else {
+      return order.isWeb ? stayed(.noTarget, order) : focusInitially(.noTarget, &order)
+    }
+    if tree.role(of: focused).takesText { return stayed(.typing, order) }
+    typeAhead.type(text, at: time, reset: reset)
+    guard let query = typeAhead.query else { return stayed(.noTarget, order) }
+    for group in order.groups(of: focused) {
+      let item = order.item(for: focused, in: group)
+      guard
+        let found = search(query.name, from: item, startsBehind: query.startsBehind, group, &order),
+        let target = entrance.target(ofItem: found, in: group, &order)
+      else { continue }
+      return set(target, .typeAhead, order)
+    }
+    return stayed(.noTarget, order)
+  }
+
+  /// Whether a space goes on with a name that is being typed, so that it is typed and does not activate.
+  public func isContinued(by text: String, at time: UInt64, resettingAfter reset: UInt64 = 1_000) -> Bool {
+    guard typeAhead.isRunning(at: time, reset: reset), let focused, !tree.role(of: focused).takesText else {
+      return false
+    }
+    var typed = typeAhead
+    typed.type(text, at: time, reset: reset)
+    guard let query = typed.query else { return false }
+    var order = order
+    return order.groups(of: focused).contains { group in
+      search(query.name, from: order.item(for: focused, in: group), startsBehind: false, group, &order)
+        != nil
+    }
+  }
+
+  private func search(
+    _ name: TypedName, from item: ElementID, startsBehind: Bool, _ group: ElementID,
+    _ order: inout FocusOrder
+  ) -> ElementID? {
+    if let items = tree.items(of: group) {
+      guard let index = tree.itemIndex(of: item, in: group) else { return nil }
+      if !items.hasLabels {
+        // Names are known of those alone that are elements.
+        func isFurther(_ id: ElementID) -> Bool {
+          tree.itemIndex(of: id, in: group)! >= (startsBehind ? index + 1 : index)
+        }
+        let made = order.madeItems(of: group).filter { tree[$0].label.begins(with: name) }
+        return made.first(where: isFurther) ?? made.first
+      }
+      return place(beginningWith: name, from: startsBehind ? index + 1 : index, in: group, items, &order)
+        .map { tree.makeElement(ofItem: $0, in: group) }
+    }
+    var candidate: ElementID? =
+      startsBehind ? order.item(after: item, in: group, .forward) : item
+    var hasWrapped = false
+    while true {
+      guard let current = candidate else {
+        if hasWrapped { return nil }
+        hasWrapped = true
+        candidate = order.endItem(of: group, .forward)
+        if candidate == nil { return nil }
+        continue
+      }
+      if tree[current].label.begins(with: name) { return current }
+      if hasWrapped && current == item { return nil }
+      candidate = order.item(after: current, in: group, .forward)
+    }
+  }
+
+  /// - Complexity: see ``PrefixIndex``; all labels are looked at anew where those that were known may be others, and lead to
+  ///   none that fits.
+  private func place(
+    beginningWith name: TypedName, from place: Int, in group: ElementID, _ items: any ItemCollection,
+    _ order: inout FocusOrder
+  ) -> Int? {
+    func find(_ labels: PrefixIndex) -> Int? {
+      let looks = labels.looks
+      defer { order.climbed += labels.looks - looks }
+      return labels.item(beginningWith: name, from: place).flatMap {
+        items.label(at: $0).begins(with: name) ? $0 : nil
+      }
+    }
+    let (version, answers) = (tree.itemsVersion(of: group), tree.answerVersion(of: group))
+    if let known = prefixIndices[group], known.version == version {
+      known.index.items = items
+      if let found = find(known.index) { return found }
+      if known.answers == answers { return nil }
+    }
+    let index = PrefixIndex(items)
+    prefixIndices[group] = (version, answers, index)
+    return find(index)
+  }
+}

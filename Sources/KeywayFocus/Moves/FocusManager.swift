@@ -1,0 +1,330 @@
+public import KeywayElements
+
+/// Moves the focus of one element tree and remembers where it was.
+///
+/// The focus itself is a field of the tree. The manager holds what the tree does not: the item that
+/// each group remembers, the stack of open modals with what opened them, the default of each scope.
+/// Every move returns a ``FocusChange`` that says why it ended where it did.
+///
+/// After the tree was mutated, ``repair()`` runs once, in the same transaction; a move repairs first
+/// when that was forgotten. Not thread-safe: it belongs to the tree's thread.
+public final class FocusManager {
+  public let tree: ElementTree
+  /// The element that has the focus; in a group always the innermost item.
+  public var focused: ElementID? { tree.focused }
+  /// Whether the ring is to be shown.
+  package var ringPolicy = FocusRingPolicy()
+  /// The open modal scopes, the topmost last.
+  public var openModals: [ElementID] { context.modals.map(\.scope) }
+  public internal(set) var isWindowActive = true
+  /// The element from which the next Tab starts while it is closed: a focused element that was disabled or hidden
+  /// keeps its place although the focus moved on. With the rules of HTML, open or not, wherever the focus is.
+  public var startingPoint: ElementID? { tree.startingPoint }
+
+  /// What its parts share.
+  package let context: FocusContext
+  var selection: Selection
+  package var memory: FocusMemory {
+    get { context.memory }
+    set { context.memory = newValue }
+  }
+  /// At which element the focus comes in.
+  var entrance: FocusEntry { FocusEntry(context: context) }
+  var patterns: PatternKeys { PatternKeys(entry: entrance) }
+  var repairs: FocusRepair { FocusRepair(entry: entrance) }
+
+  /// The selection that waits for the keys to rest; see ``FocusGroup/settleTime``.
+  public var pendingSelection: PendingSelection? { selection.pending }
+  /// What the repair before a move selected; the change of the move says so.
+  var settled: [SelectionChange] = []
+  var settledVersion = -1
+  var typeAhead = TypeAhead()
+  /// By what labels begin with, for the collections in which somebody typed.
+  var prefixIndices: [ElementID: (version: Int, answers: Int, index: PrefixIndex)] = [:]
+  /// The end of a scope that the last move along the order came to.
+  var edge: FocusEdge?
+  /// What an arrow by place was decided by, while an explanation is asked for.
+  var ranking: DirectionalRanking?
+
+  /// - Parameter tree: Its focus is left alone until ``repair()`` or the first move.
+  public init(_ tree: ElementTree) {
+    self.tree = tree
+    context = FocusContext(tree)
+    selection = Selection(tree)
+  }
+
+  /// Makes a manager of a copy of another's tree, where moves change nothing of the other.
+  ///
+  /// What each group remembers, what is open and what each scope focuses first is the same.
+  ///
+  /// - Complexity: O(1), and O(elements) with the first change after it.
+  public init(copying other: FocusManager) {
+    tree = ElementTree(copying: other.tree)
+    context = FocusContext(copying: other.context, in: tree)
+    selection = Selection(tree)
+    selection.anchors = other.selection.anchors
+    selection.pending = other.selection.pending
+    typeAhead = other.typeAhead
+  }
+
+  /// The order as it is now, confined by the topmost modal.
+  package var order: FocusOrder { context.order }
+
+  /// Sets what a scope focuses first; nil is its first stop.
+  ///
+  /// - Parameter scope: The window when nil.
+  public func setDefault(_ element: ElementID?, of scope: ElementID? = nil) {
+    context.defaults[scope ?? tree.root] = element
+  }
+
+  // MARK: Moves
+
+  /// Tab: the next stop.
+  ///
+  /// - Complexity: O(depth · log fan-out).
+  @discardableResult
+  public func moveNext() -> FocusChange { step(.forward, .next) }
+
+  /// Shift-Tab: the previous stop.
+  ///
+  /// - Complexity: O(depth · log fan-out).
+  @discardableResult
+  public func movePrevious() -> FocusChange { step(.backward, .previous) }
+
+  private func step(_ heading: FocusHeading, _ reason: FocusReason) -> FocusChange {
+    settle()
+    var order = order
+    let from = focused
+    guard let place = placeOfMove(order) else {
+      guard order.isWeb else { return focusInitially(.noTarget, &order) }
+      guard let end = order.entrance(heading), let target = entrance.element(for: end, &order, heading)
+      else { return stayed(.noTarget, order) }
+      return set(target, reason, order)
+    }
+    if let from, place.element == from, let target = patterns.tabOut(of: from, order, heading) {
+      return set(target, reason, order)
+    }
+    var step = order.step(from: place, heading)
+    // The focus had already moved on to this stop when its own place closed; with the rules of HTML the starting point lies
+    // in the focused element, which is no step back.
+    if let from, place.element != from, let stop = step.element,
+      stop == (order.isWeb ? from : order.stop(for: from))
+    {
+      step = order.step(from: .element(from), heading)
+    }
+    switch step {
+    case .edge: return stayed(.edge, order)
+    case .left: return unfocus(.left, order)
+    case .item(let item) where order.canFocus(item): return set(item, reason, order)
+    case .item(let stop), .stop(let stop):
+      guard let target = entrance.element(for: stop, &order, heading) else { return stayed(.noTarget, order) }
+      return set(target, reason, order)
+    }
+  }
+
+  /// Focuses an element, or what a group or a container that is no stop itself would focus.
+  ///
+  /// An element that is hidden, disabled, or outside the topmost modal leaves the focus where it is.
+  ///
+  /// - Parameter behavior: what becomes of the selection; a pointer that is pressed keeps it until the release.
+  @discardableResult
+  public func focus(
+    _ id: ElementID, reason: FocusReason = .programmatic, selecting behavior: SelectionBehavior = .follow
+  ) -> FocusChange {
+    settle()
+    var order = order
+    guard tree.contains(id), let target = entrance.target(for: id, &order) else {
+      return stayed(.noTarget, order)
+    }
+    return set(target, reason, order, behavior)
+  }
+
+  /// Takes the focus from an element, or from what is inside it: to the default of the scope, else the next stop.
+  ///
+  /// With the rules of HTML the focus is nowhere then, and Tab goes on from the element. Where nothing else can be
+  /// focused it stays.
+  @discardableResult
+  public func resign(_ id: ElementID) -> FocusChange {
+    settle()
+    var order = order
+    func isInside(_ other: ElementID) -> Bool { other == id || tree.isAncestor(id, of: other) }
+    guard let focused, tree.contains(id), isInside(focused) else { return stayed(.unchanged, order) }
+    if order.isWeb {
+      let change = unfocus(.programmatic, order)
+      tree.startingPoint = focused
+      return change
+    }
+    if let target = entrance.defaultTarget(of: order.scope(of: order.stop(for: focused)), &order),
+      !isInside(target)
+    {
+      return set(target, .programmatic, order)
+    }
+    var seen: Set<ElementID> = []
+    var stop = order.next(from: .element(focused), .forward)
+    while let next = stop, seen.insert(next).inserted {
+      if !isInside(next), let target = entrance.element(for: next, &order), !isInside(target) {
+        return set(target, .programmatic, order)
+      }
+      stop = order.next(from: .element(next), .forward)
+    }
+    return stayed(.noTarget, order)
+  }
+
+  /// Wipes all memory of what the last person did, and focuses the default.
+  ///
+  /// The remembered items, the type-ahead buffer, selection anchors and the shown ring go; the
+  /// selection belongs to the app and stays.
+  @discardableResult
+  public func reset() -> FocusChange {
+    // A repair would remember where the last person was.
+    settle()
+    forgetMoves()
+    ringPolicy.reset()
+    for index in context.modals.indices { context.modals[index].forgetOpener() }
+    for index in context.dialogs.indices { context.dialogs[index].forgetOpener() }
+    var order = order
+    let change = focusInitially(.sessionReset, &order, reason: .sessionReset)
+    // With the rules of HTML a window without a preferred element begins with nothing focused.
+    return order.isWeb && change.reason == .sessionReset && change.to == change.from && focused != nil
+      ? unfocus(.sessionReset, order) : change
+  }
+
+  /// Forgets all that earlier moves left behind for later ones; the focus stays.
+  package func forgetMoves() {
+    memory = FocusMemory()
+    tree.startingPoint = nil
+    selection.forgetMoves()
+    typeAhead = TypeAhead()
+  }
+
+  /// Forgets what was typed to find an element by its name.
+  public func forgetTypeAhead() { typeAhead = TypeAhead() }
+
+  /// The window lost the keyboard; the focus keeps its place.
+  ///
+  /// The ring is not to be shown until ``windowDidActivate()``, and what was typed to find an element is forgotten.
+  public func windowDidDeactivate() {
+    isWindowActive = false
+    forgetTypeAhead()
+  }
+
+  /// The window has the keyboard again; what was focused is focused, or what repair puts there.
+  @discardableResult
+  public func windowDidActivate() -> FocusChange {
+    isWindowActive = true
+    let from = focused
+    var change = repair() ?? stayed(.unchanged, order)
+    change.from = from
+    change.reason = .windowActivated
+    return change
+  }
+}
+
+// MARK: - Targets
+
+extension FocusManager {
+  /// Where Tab, and nothing else, starts instead of what has the focus: the starting point while it stands for a closed
+  /// element; with the rules of HTML, always.
+  var startOfMove: ElementID? {
+    let order = order
+    guard let startingPoint, tree.contains(startingPoint), order.isInLimit(startingPoint) else { return nil }
+    return order.isWeb || !tree.isOpen(startingPoint) ? startingPoint : nil
+  }
+
+  /// Where Tab starts; nil when nothing has, or had, the focus.
+  private func placeOfMove(_ order: FocusOrder) -> FocusPlace? {
+    if let start = startOfMove ?? focused { return .element(start) }
+    guard order.isWeb, let hole = tree.focusHole, order.isInLimit(hole.parent) else { return nil }
+    return .gap(parent: hole.parent, index: hole.index)
+  }
+
+  /// Forgets groups that are gone once many have gathered: a kiosk runs for months.
+  func forgetLostGroups() {
+    forgetClosedItems()
+    if memory.groups.count > Self.mostGroups {
+      memory.groups = memory.groups.filter { group, _ in isThere(group) }
+    }
+    if memory.regions.count > Self.mostGroups {
+      memory.regions = memory.regions.filter { region, _ in isThere(region) }
+    }
+    if selection.anchors.count > Self.mostGroups {
+      selection.anchors = selection.anchors.filter { tree.contains($0.key) }
+    }
+    if !prefixIndices.isEmpty { prefixIndices = prefixIndices.filter { tree.hasItems($0.key) } }
+    if context.defaults.count > Self.mostGroups {
+      context.defaults = context.defaults.filter { tree.contains($0.key) }
+    }
+  }
+
+  /// A separate group forgets an item that was closed, also when it opens again.
+  private func forgetClosedItems() {
+    guard !tree.elements(.separateGroup).isEmpty, !memory.groups.isEmpty else { return }
+    for group in tree.elements(.separateGroup) {
+      let identity = entrance.identity(of: group)
+      if let item = memory.groups[identity], !tree.contains(item.id) || !tree.isOpen(item.id) {
+        memory.groups[identity] = nil
+      }
+    }
+  }
+
+  private func isThere(_ group: GroupIdentity) -> Bool {
+    switch group {
+    case .key(let key): tree.element(forKey: key) != nil
+    case .id(let id): tree.contains(id)
+    }
+  }
+
+  private static let mostGroups = 256
+
+  /// Focuses the limit's default, else its first stop.
+  func focusInitially(_ failure: FocusReason, _ order: inout FocusOrder, reason: FocusReason = .initial)
+    -> FocusChange
+  {
+    if let target = entrance.defaultTarget(of: order.limit, &order) { return set(target, reason, order) }
+    return stayed(failure, order)
+  }
+
+  /// Makes an element the focused one.
+  func set(
+    _ target: ElementID, _ reason: FocusReason, _ order: FocusOrder,
+    _ behavior: SelectionBehavior = .follow
+  ) -> FocusChange {
+    let from = tree.focused
+    let committed = selection.commit(before: target, behavior, order)
+    edge = order.edge
+    tree.focused = target
+    tree.focusHole = nil
+    tree.startingPoint = nil
+    context.hasBegun = true
+    if reason != .typeAhead, from != target { forgetTypeAhead() }
+    if let kept = memory.retainedLine, reason != .arrow || !tree.isAncestor(kept.group, of: target) {
+      memory.retainedLine = nil
+    }
+    patterns.noteCell(of: target, order)
+    memory.trail = []
+    // A separate group does not come back to what keeps the arrows to itself.
+    let isRemembered = !(order.isWeb && entrance.needsArrows(target))
+    for group in order.groups(of: target) where group != target && isRemembered {
+      memory.groups[entrance.identity(of: group)] = entrance.remember(target)
+    }
+    rememberRegion(of: target, order)
+    ringPolicy.focusMoved(reason)
+    let selected = selection.focusDidMove(to: target, from: from, reason, behavior, order)
+    tree.dropItems(except: [from, target])
+    var change = change(from: from, from == target ? .unchanged : reason, order)
+    change.selection = selected
+    change.committed = committed
+    return change
+  }
+
+  func stayed(_ reason: FocusReason, _ order: FocusOrder) -> FocusChange {
+    change(from: focused, reason, order)
+  }
+
+  /// A change to what is focused now.
+  func change(from: ElementID?, _ reason: FocusReason, _ order: FocusOrder) -> FocusChange {
+    edge = order.edge
+    return FocusChange(
+      from: from, to: focused, reason: reason, selection: nil, earlier: settled, visited: order.visited)
+  }
+}

@@ -1,0 +1,65 @@
+internal import KeywayElements
+
+/// The rows of a tree or of a tree grid, and what lies below them.
+struct TreeRows {
+  let tree: ElementTree
+
+  /// The row that a row of a tree lies below: around it, or directly before the group that it lies in.
+  func parent(of id: ElementID, in group: ElementID) -> ElementID? {
+    var node = id
+    while let parent = tree.parent(of: node), parent != group {
+      if tree.role(of: parent).holdsRows { return parent }
+      if let row = rowBefore(parent) { return row }
+      node = parent
+    }
+    return nil
+  }
+
+  /// The row of which a group holds the rows below.
+  private func rowBefore(_ group: ElementID) -> ElementID? {
+    let place = tree.position(of: group)
+    guard place > 0, tree.role(of: group) == .group, let around = tree.parent(of: group) else { return nil }
+    let before = tree.children(of: around)[place - 1]
+    return tree.role(of: before).holdsRows ? before : nil
+  }
+
+  /// The row that was closed around the focus: it has the focus then, as when a key closes it.
+  func closed(around focused: ElementID, _ order: FocusOrder) -> ElementID? {
+    guard !tree.isOpen(focused),
+      let group = order.groups(of: focused).first(where: { $0 != focused && tree.isOpen($0) })
+    else { return nil }
+    var row = parent(of: focused, in: group)
+    while let current = row {
+      let isClosed = tree[current].traits.intersection(.opening) == .expandable
+      if isClosed, order.canFocus(current), let content = tree.content(of: current),
+        tree[content].isHidden, tree.isAncestor(content, of: focused)
+      {
+        return current
+      }
+      row = parent(of: current, in: group)
+    }
+    return nil
+  }
+
+  /// The closed row where the rows below a closed one do not exist.
+  func removed(_ hole: ElementTree.FocusHole, _ order: FocusOrder) -> ElementID? {
+    guard hole.isOfContent else { return nil }
+    let children = tree.children(of: hole.parent)
+    let before = hole.index > 0 && hole.index <= children.count ? children[hole.index - 1] : nil
+    return [hole.parent, before].compactMap(\.self).first {
+      tree.role(of: $0).holdsRows && tree[$0].traits.intersection(.opening) == .expandable
+        && order.canFocus($0)
+    }
+  }
+
+  /// The open rows of a tree that have the same parent as one of them, it included.
+  func siblings(of row: ElementID) -> [ElementID] {
+    guard let around = tree.parent(of: row) else { return [row] }
+    return tree.children(of: around).filter { tree.role(of: $0) == .treeItem && tree.isGateOpen($0) }
+  }
+}
+
+extension Traits {
+  /// Whether something opens and closes, and is open.
+  static let opening: Traits = [.expandable, .expanded]
+}

@@ -1,0 +1,94 @@
+internal import KeywayElements
+
+/// Accordions (ARIA Authoring Practices, "Accordion"): a heading is what opens and closes, or has the button in it that does.
+extension PatternKeys {
+  /// Down and Up go from heading to heading of an accordion, Home and End to the first and last. Each heading stays a stop of
+  /// its own.
+  ///
+  /// - Complexity: O(depth · log fan-out), times the parts that lie between two headings.
+  func moveInAccordion(_ direction: FocusDirection, from heading: ElementID, _ order: FocusOrder)
+    -> FocusAnswer?
+  {
+    guard isHeading(heading), tree.focusBehavior(heading).group == nil,
+      let accordion = accordion(of: heading)
+    else { return nil }
+    let target: ElementID?
+    switch direction {
+    case .down: target = self.heading(after: heading, in: accordion, .forward, order)
+    case .up: target = self.heading(after: heading, in: accordion, .backward, order)
+    case .home: target = self.heading(in: accordion, after: nil, .forward, order)
+    case .end: target = self.heading(in: accordion, after: nil, .backward, order)
+    default: return nil
+    }
+    guard let target, target != heading else { return .stay(.edge) }
+    return .go(to: target, direction.reason, .keep)
+  }
+
+  /// The accordion that an element is a heading of.
+  private func accordion(of heading: ElementID) -> ElementID? {
+    var node = tree.parent(of: heading)
+    while let current = node {
+      if tree.role(of: current) == .accordion { return current }
+      guard holdsHeadings(current) else { return nil }
+      node = tree.parent(of: current)
+    }
+    return nil
+  }
+
+  private func isHeading(_ id: ElementID) -> Bool { tree[id].traits.contains(.expandable) }
+
+  /// Whether headings of an accordion may lie in an element: a heading around its button, and what has no meaning. What a
+  /// heading shows holds none: what opens and closes there is no part of the accordion.
+  private func holdsHeadings(_ id: ElementID) -> Bool {
+    switch tree.role(of: id) {
+    case .heading: true
+    case .none: !isShownByHeading(id)
+    default: false
+    }
+  }
+
+  /// Whether the heading directly before an element shows and hides it.
+  private func isShownByHeading(_ id: ElementID) -> Bool {
+    guard let around = tree.parent(of: id), tree.position(of: id) > 0 else { return false }
+    var node: ElementID? = tree.children(of: around)[tree.position(of: id) - 1]
+    while let current = node {
+      if isHeading(current) { return tree.content(of: current) == id }
+      guard [.none, .heading].contains(tree.role(of: current)) else { return false }
+      node = tree.children(of: current).first
+    }
+    return false
+  }
+
+  private func heading(
+    after heading: ElementID, in accordion: ElementID, _ way: FocusHeading, _ order: FocusOrder
+  ) -> ElementID? {
+    var node = heading
+    while node != accordion, let parent = tree.parent(of: node) {
+      if let found = self.heading(in: parent, after: node, way, order) { return found }
+      node = parent
+    }
+    return nil
+  }
+
+  /// The first or last heading among the children of an element, behind or before one of them.
+  private func heading(
+    in parent: ElementID, after child: ElementID?, _ way: FocusHeading, _ order: FocusOrder
+  ) -> ElementID? {
+    var next = part(after: child, in: parent, way)
+    while let part = next {
+      if isHeading(part) {
+        if order.canFocus(part) { return part }
+      } else if holdsHeadings(part), let found = heading(in: part, after: nil, way, order) {
+        return found
+      }
+      next = self.part(after: part, in: parent, way)
+    }
+    return nil
+  }
+
+  private func part(after child: ElementID?, in parent: ElementID, _ way: FocusHeading) -> ElementID? {
+    way == .forward
+      ? tree.nextChildWithStops(in: parent, after: child, .all)
+      : tree.previousChildWithStops(in: parent, before: child, .all)
+  }
+}

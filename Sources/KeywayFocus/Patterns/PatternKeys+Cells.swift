@@ -1,0 +1,70 @@
+internal import KeywayElements
+
+/// Into a cell of a grid and out of it (ARIA Authoring Practices, "Grid": "Editing and navigating inside a cell").
+extension PatternKeys {
+  /// Whether keys act inside the cell that the focus is in.
+  var isEngaged: Bool { context.memory.engagedCell != nil }
+
+  /// The focus goes to an element: keys are inside of its cell where something else than what stands for the cell has it,
+  /// be it by program or by a click, and inside of no other cell.
+  func noteCell(of target: ElementID, _ order: FocusOrder) {
+    if let cell = context.memory.engagedCell, tree.contains(cell), tree.isAncestor(cell, of: target) {
+      return
+    }
+    context.memory.engagedCell = nil
+    guard !order.isWeb, let grid = grid(around: target),
+      let cell = GridWalk(tree: tree, grid: grid).place(of: target)?.cell, cell != target
+    else { return }
+    var order = order
+    if entry.stop(in: cell, &order) != target { context.memory.engagedCell = cell }
+  }
+
+  /// Goes into the cell of a grid that the focus is on; nil where there is nothing that would be more than the cell.
+  ///
+  /// - Parameter activating: by Return or Space, which a control that stands for its cell has for itself, unless it needs
+  ///   arrows.
+  func engage(activating: Bool = false, _ order: inout FocusOrder) -> FocusAnswer? {
+    guard context.memory.engagedCell == nil, !order.isWeb, let focused, let grid = grid(around: focused),
+      let (_, cell) = GridWalk(tree: tree, grid: grid).place(of: focused)
+    else { return nil }
+    if cell == focused {
+      guard let first = order.item(inside: cell), let target = entry.element(for: first, &order) else {
+        return nil
+      }
+      return .enter(cell: cell, at: target)
+    }
+    // A control that stands for its cell: only where arrow keys have a use inside.
+    guard entry.needsArrows(focused) || !activating && entry.controls(in: cell) > 1 else { return nil }
+    context.memory.engagedCell = cell
+    return .stay(.unchanged)
+  }
+
+  /// Comes back from inside of a cell; nil where keys are inside of none.
+  func disengage(_ order: inout FocusOrder) -> FocusAnswer? {
+    guard let cell = context.memory.engagedCell, let focused, tree.contains(cell),
+      cell == focused || tree.isAncestor(cell, of: focused)
+    else {
+      context.memory.engagedCell = nil
+      return nil
+    }
+    context.memory.engagedCell = nil
+    let home = order.canFocus(cell) ? cell : entry.stop(in: cell, &order)
+    guard let home, home != focused else { return .stay(.unchanged) }
+    return .go(to: home, .arrow, .keep)
+  }
+
+  /// The controls of a cell one after the other, round and round.
+  func moveInCell(
+    _ cell: ElementID, _ direction: FocusDirection, from start: ElementID, _ order: inout FocusOrder
+  ) -> FocusAnswer? {
+    var heading: FocusHeading = direction == .right || direction == .down ? .forward : .backward
+    if direction == .left || direction == .right, order.direction(at: cell) == .rightToLeft {
+      heading = heading.reversed
+    }
+    let next = order.item(after: start, in: cell, heading) ?? order.endItem(of: cell, heading)
+    guard let next, let target = entry.element(for: next, &order), target != focused, target != cell else {
+      return .stay(.edge)
+    }
+    return .go(to: target, direction.reason, .keep)
+  }
+}

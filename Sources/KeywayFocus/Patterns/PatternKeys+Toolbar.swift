@@ -1,0 +1,52 @@
+internal import KeywayElements
+
+extension PatternKeys {
+  /// Goes from control to control of a toolbar, radio buttons one by one; nothing is checked by that (ARIA Authoring
+  /// Practices, "Radio group contained in a toolbar").
+  ///
+  /// An arrow past the last control of a toolbar inside another group goes on there.
+  ///
+  /// - Parameter radioGroup: the one around the focus.
+  func moveInToolbar(
+    _ direction: FocusDirection, from start: ElementID, _ toolbar: ElementID, radioGroup: ElementID?,
+    _ order: inout FocusOrder
+  ) -> FocusAnswer? {
+    guard let behavior = tree.focusBehavior(toolbar).group, !behavior.isSeparate else { return nil }
+    if direction == .home || direction == .end {
+      let heading: FocusHeading = direction == .home ? .forward : .backward
+      return go(to: order.endItem(of: toolbar, heading), heading, direction, order)
+    }
+    guard direction.isArrow else { return nil }
+    let isHorizontal = direction == .left || direction == .right
+    var heading: FocusHeading = direction == .right || direction == .down ? .forward : .backward
+    if isHorizontal, order.direction(at: toolbar) == .rightToLeft { heading = heading.reversed }
+    let isAcross = behavior.axis == (isHorizontal ? .vertical : .horizontal)
+    if isAcross {
+      // The other arrows stay in the radio group, and go round.
+      guard let radioGroup else { return nil }
+      let next = order.item(after: start, in: radioGroup, heading)
+      return go(to: next ?? order.endItem(of: radioGroup, heading), heading, direction, order)
+    }
+    if let radioGroup, let next = order.item(after: start, in: radioGroup, heading) {
+      return go(to: next, heading, direction, order)
+    }
+    let item = order.item(for: start, in: toolbar)
+    let next = order.item(after: item, in: toolbar, heading)
+    let answer = go(
+      to: next ?? (behavior.wraps ? order.endItem(of: toolbar, heading) : nil), heading, direction, order)
+    if case .stay = answer { return .beyond(toolbar, .follow) }
+    return answer
+  }
+
+  /// Focuses an item of a toolbar; of radio buttons the one that is nearest.
+  private func go(
+    to item: ElementID?, _ heading: FocusHeading, _ direction: FocusDirection, _ order: FocusOrder
+  ) -> FocusAnswer {
+    var order = order
+    guard let item else { return .stay(.edge) }
+    let isRadioGroup = tree.role(of: item) == .radioGroup && tree.focusBehavior(item).group != nil
+    let target = isRadioGroup ? order.endItem(of: item, heading) : entry.element(for: item, &order)
+    guard let target, target != focused else { return .stay(.edge) }
+    return .go(to: target, direction.reason, .keep)
+  }
+}

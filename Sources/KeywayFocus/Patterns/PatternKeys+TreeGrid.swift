@@ -1,0 +1,71 @@
+internal import KeywayElements
+
+/// The keys of tree grids (ARIA Authoring Practices, "Treegrid"): rows that take the focus themselves, and open.
+extension PatternKeys {
+  /// Right opens a closed row, Left closes an open one; exchanged where the text runs right to left.
+  func open(_ row: ElementID, _ direction: FocusDirection, in grid: ElementID, _ order: FocusOrder)
+    -> FocusAnswer?
+  {
+    let opening = tree[row].traits.intersection(.opening)
+    switch horizontal(direction, in: grid, order) {
+    case .forward? where opening == .expandable: return .ask(.expand([row]))
+    case .backward? where opening == .opening: return .ask(.collapse(row))
+    default: return nil
+    }
+  }
+
+  /// Where a key leads from a row: to another one, or into its cells.
+  ///
+  /// Left on a row that is not open goes to the row above it, as in a tree.
+  func rowTarget(_ direction: FocusDirection, from row: ElementID, _ walk: GridWalk, _ order: FocusOrder)
+    -> ElementID?
+  {
+    switch direction {
+    case .right, .left:
+      if horizontal(direction, in: walk.grid, order) == .forward {
+        return walk.cell(in: row, after: nil, .forward)
+      }
+      var above = TreeRows(tree: tree).parent(of: row, in: walk.grid)
+      while let parent = above, !order.canFocus(parent) {
+        above = TreeRows(tree: tree).parent(of: parent, in: walk.grid)
+      }
+      return above
+    case .down: return walk.row(after: row, .forward).flatMap { rowStop($0, walk, order) }
+    case .up: return walk.row(after: row, .backward).flatMap { rowStop($0, walk, order) }
+    case .home: return firstRow(walk, .forward, order)
+    case .end: return firstRow(walk, .backward, order)
+    case .pageDown: return page(from: row, .forward, walk).flatMap { rowStop($0, walk, order) }
+    case .pageUp: return page(from: row, .backward, walk).flatMap { rowStop($0, walk, order) }
+    }
+  }
+
+  /// The row itself, or its first cell where it takes no focus, as a row of headers.
+  private func rowStop(_ row: ElementID, _ walk: GridWalk, _ order: FocusOrder) -> ElementID? {
+    focusable(row, order) ?? walk.cell(in: row, after: nil, .forward)
+  }
+
+  /// The first or last row that takes the focus itself.
+  private func firstRow(_ walk: GridWalk, _ heading: FocusHeading, _ order: FocusOrder) -> ElementID? {
+    var row = walk.row(after: nil, heading)
+    while let current = row, !order.canFocus(current) { row = walk.row(after: current, heading) }
+    return row
+  }
+
+  func focusable(_ row: ElementID, _ order: FocusOrder) -> ElementID? { order.canFocus(row) ? row : nil }
+
+  private func horizontal(_ direction: FocusDirection, in grid: ElementID, _ order: FocusOrder)
+    -> FocusHeading?
+  {
+    guard direction == .left || direction == .right else { return nil }
+    let heading: FocusHeading = direction == .right ? .forward : .backward
+    return order.direction(at: grid) == .rightToLeft ? heading.reversed : heading
+  }
+
+  /// What activation opens or closes for a cell: its row, where that takes no focus itself and the cell is its first.
+  func rowOpened(byCell cell: ElementID) -> ElementID? {
+    guard let row = tree.parent(of: cell), tree.role(of: row) == .row, tree.position(of: cell) == 0,
+      tree[row].traits.contains(.expandable), !tree.focusBehavior(row).isFocusable
+    else { return nil }
+    return row
+  }
+}

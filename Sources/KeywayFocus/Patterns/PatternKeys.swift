@@ -1,0 +1,130 @@
+internal import KeywayElements
+
+/// What a key comes to where a pattern has a use for it. The manager carries it out.
+enum FocusAnswer {
+  case go(to: ElementID, FocusReason, SelectionBehavior)
+  /// Goes to a cell or a row of a grid, and keeps to a column from there on.
+  case goInGrid(to: ElementID, FocusReason, SelectionBehavior, column: RetainedLine?)
+  /// Goes inside of a cell.
+  case enter(cell: ElementID, at: ElementID)
+  case stay(FocusReason)
+  case ask(ElementOperation)
+  /// A pattern has no use for the key, or meets its end: it is left to the groups around this one.
+  case beyond(ElementID, SelectionBehavior)
+  /// There is nothing further in a grid.
+  case end(ofGrid: ElementID)
+}
+
+/// The keyboard patterns of roles, as the ARIA Authoring Practices describe them, where they are more than a group with an
+/// axis: sliders, steppers, trees, grids, toolbars with radio buttons.
+///
+/// Says what a key comes to, and moves nothing. It keeps which cell or control the keys are inside of.
+struct PatternKeys {
+  let entry: FocusEntry
+  var context: FocusContext { entry.context }
+  var tree: ElementTree { context.tree }
+  var focused: ElementID? { tree.focused }
+  var order: FocusOrder { context.order }
+
+  /// What the pattern around the focus makes of a direction; nil leaves it to the groups.
+  ///
+  /// With the rules of HTML there are no patterns but those of focusgroups, of sliders and of fields for text.
+  func answer(to direction: FocusDirection, _ behavior: SelectionBehavior, _ order: inout FocusOrder)
+    -> FocusAnswer?
+  {
+    guard let focused else { return nil }
+    let groups = order.groups(of: focused).filter { $0 != focused && tree.isOpen($0) }
+    if let answer = adjust(direction, focused, groups, order) { return answer }
+    if let answer = moveInField(direction, focused, groups, &order) { return answer }
+    if order.isWeb { return nil }
+    if let answer = moveInAccordion(direction, from: focused, order) { return answer }
+    if let toolbar = groups.prefix(2).firstIndex(where: { tree.role(of: $0) == .toolbar }),
+      toolbar == 0 || tree.role(of: groups[0]) == .radioGroup
+    {
+      return moveInToolbar(
+        direction, from: focused, groups[toolbar], radioGroup: toolbar == 0 ? nil : groups[0], &order)
+    }
+    if let group = groups.first, tree.role(of: group) == .tree {
+      return moveInTree(direction, behavior, from: focused, group, &order)
+    }
+    if let grid = groups.first(where: { tree.role(of: $0).isGrid }) {
+      return moveInGrid(direction, behavior, from: focused, grid, &order)
+    }
+    return nil
+  }
+
+  /// What a key of some patterns comes to where the focus is; nil where it has no meaning there.
+  func answer(to key: PatternKey, _ order: inout FocusOrder) -> FocusAnswer? {
+    guard !order.isWeb, let focused else { return nil }
+    switch key {
+    case .closeItem: return tree[focused].traits.contains(.closable) ? .ask(.close(focused)) : nil
+    case .expandSiblings:
+      guard let group = order.groups(of: focused).first, tree.role(of: group) == .tree else { return nil }
+      let rows = TreeRows(tree: tree).siblings(of: focused).filter {
+        tree[$0].traits.intersection(.opening) == .expandable
+      }
+      return rows.isEmpty ? .stay(.unchanged) : .ask(.expand(rows))
+    case .edit: return engage(&order) ?? disengage(&order)
+    case .cancel: return disengage(&order)
+    }
+  }
+
+  /// What activation asks of an element besides its command: to switch, to open, to sort.
+  func operationOfActivation(_ id: ElementID) -> ElementOperation? {
+    let element = tree[id]
+    if element.role == .cell, element.command == nil, let row = rowOpened(byCell: id) {
+      return tree[row].traits.contains(.expanded) ? .collapse(row) : .expand([row])
+    }
+    switch element.role {
+    case .checkbox, .toggle:
+      // What is on in part becomes on.
+      return .check(id, !element.traits.contains(.checked))
+    case .columnHeader where element.command == nil:
+      return .sort(id, element.accessibility.sortOrder?.reversed ?? .ascending)
+    default:
+      guard element.traits.contains(.expandable) else { return nil }
+      // In a tree with selection, activation selects.
+      if element.role.holdsRows, isInSelection(id) { return nil }
+      return element.traits.contains(.expanded) ? .collapse(id) : .expand([id])
+    }
+  }
+
+  private func isInSelection(_ id: ElementID) -> Bool {
+    order.groups(of: id).first.map {
+      tree.focusBehavior($0).group?.selection != FocusGroup.SelectionMode.none
+    }
+      ?? false
+  }
+}
+
+// MARK: - Sliders and steppers
+
+extension PatternKeys {
+  /// A key that changes the number of a slider or a stepper.
+  ///
+  /// In a toolbar the keys along its axis go on to the next control, in a grid all of them to the next cell, until F2
+  /// or Return goes into the control or the cell. With the rules of HTML they are the control's everywhere.
+  func adjust(
+    _ direction: FocusDirection, _ id: ElementID, _ groups: [ElementID], _ order: FocusOrder
+  ) -> FocusAnswer? {
+    guard let range = tree[id].range else { return nil }
+    let isHorizontal = direction == .left || direction == .right
+    if isHorizontal, tree.role(of: id) == .stepper { return order.isWeb ? .stay(.typing) : nil }
+    if !order.isWeb, !isEngaged, let group = groups.first, tree.role(of: group) == .toolbar {
+      let axis = tree.focusBehavior(group).group?.axis
+      let isAlong = isHorizontal ? axis != .vertical : direction.isArrow && axis != .horizontal
+      if isAlong || direction == .home || direction == .end { return nil }
+    }
+    if !order.isWeb, !isEngaged, groups.contains(where: { tree.role(of: $0).isGrid }) { return nil }
+    let isMirrored = order.direction(at: id) == .rightToLeft
+    let value =
+      switch direction {
+      case .up, .down: range.stepped(up: direction == .up)
+      case .right, .left: range.stepped(up: (direction == .right) != isMirrored)
+      case .pageUp, .pageDown: range.paged(up: direction == .pageUp)
+      case .home: range.minimum
+      case .end: range.maximum
+      }
+    return value == range.value ? .stay(.edge) : .ask(.adjust(id, to: value))
+  }
+}

@@ -1,0 +1,152 @@
+internal import KeywayElements
+
+/// What must hold after the tree was mutated: what is open, and where the focus goes when its place is lost.
+struct FocusRepair {
+  let entry: FocusEntry
+  var context: FocusContext { entry.context }
+  var tree: ElementTree { context.tree }
+  var focused: ElementID? { tree.focused }
+  var order: FocusOrder { context.order }
+}
+
+// MARK: - The stack of modals
+
+extension FocusRepair {
+  /// What is known of the focus when a scope opens.
+  func opening(_ scope: ElementID) -> OpenModal {
+    var modal = OpenModal(scope: scope)
+    if let focused {
+      modal.opener = entry.remember(focused)
+      modal.place = way(from: focused)
+    } else if let hole = tree.focusHole {
+      let item = hole.itemKey.map {
+        RememberedElement.Item(group: entry.identity(of: hole.parent), key: $0, index: hole.index)
+      }
+      modal.opener = RememberedElement(id: hole.id, key: hole.key, item: item)
+      modal.place = [(hole.parent, hole.index)] + way(from: hole.parent)
+    }
+    return modal
+  }
+
+  func way(from id: ElementID) -> [(parent: ElementID, index: Int)] {
+    var way: [(parent: ElementID, index: Int)] = []
+    var node = id
+    while let parent = tree.parent(of: node) {
+      way.append((parent, tree.position(of: node)))
+      node = parent
+    }
+    return way
+  }
+
+  /// Puts modal scopes that are newly open on the stack; returns the topmost of them.
+  func openNewModals() -> ElementID? {
+    let known = Set(context.modals.map(\.scope))
+    let new = tree.elements(.modalScope).filter { !known.contains($0) && tree.isOpen($0) }
+    if new.isEmpty { return nil }
+    for scope in tree.inTreeOrder(new) { context.modals.append(opening(scope)) }
+    return context.modals.last?.scope
+  }
+
+  /// Takes closed modal scopes off the stack; returns the lowest of those that were on top.
+  func closeModals() -> OpenModal? {
+    var restored: OpenModal?
+    for place in context.modals.indices.reversed() {
+      let scope = context.modals[place].scope
+      if tree.contains(scope), tree.isOpen(scope), tree.elements(.modalScope).contains(scope) { continue }
+      let modal = context.modals.remove(at: place)
+      if place < context.modals.count { inherit(modal, at: place) } else { restored = modal }
+    }
+    return restored
+  }
+
+  /// A modal that was opened from one that is gone goes back to what opened that one.
+  private func inherit(_ gone: OpenModal, at place: Int) {
+    let opener = context.modals[place].opener?.id
+    let isInside = opener.map {
+      !tree.contains($0) || tree.contains(gone.scope) && tree.isAncestor(gone.scope, of: $0)
+    }
+    if isInside ?? true {
+      context.modals[place].opener = gone.opener
+      context.modals[place].place = gone.place
+    }
+  }
+
+  func opener(of modal: OpenModal, _ order: inout FocusOrder) -> ElementID? {
+    if let opener = modal.opener {
+      if let place = entry.places(of: opener).first(where: { order.canFocus($0) }) { return place }
+    }
+    // The innermost ancestor that is left is where the opener was lost.
+    guard !order.isWeb, let left = modal.place.first(where: { tree.contains($0.parent) }) else { return nil }
+    return replacement(at: .gap(parent: left.parent, index: left.index), &order)
+  }
+}
+
+// MARK: - Replacement
+
+extension FocusRepair {
+  var reasonOfLoss: FocusReason {
+    guard let focused else { return .removed }
+    var node: ElementID? = focused
+    while let current = node {
+      if tree[current].isHidden { return .hidden }
+      node = tree.parent(of: current)
+    }
+    if tree.isOpen(focused) && !order.isInLimit(focused) { return .modalOpened }
+    node = focused
+    while let current = node {
+      if !tree[current].isEnabled { return .disabled }
+      node = tree.parent(of: current)
+    }
+    if !tree.isOpen(focused) { return .inert }
+    return tree.isCovered(focused) ? .covered : .disabled
+  }
+
+  func replacement(_ order: inout FocusOrder) -> ElementID? {
+    if let focused {
+      if let row = TreeRows(tree: tree).closed(around: focused, order) { return row }
+      return replacement(at: .element(focused), &order)
+    }
+    guard let hole = tree.focusHole else { return entry.defaultTarget(of: order.limit, &order) }
+    if let twin = hole.key.flatMap(tree.element(forKey:)), order.canFocus(twin) { return twin }
+    return TreeRows(tree: tree).removed(hole, order)
+      ?? replacement(at: .gap(parent: hole.parent, index: hole.index), &order)
+  }
+
+  func replacement(at place: FocusPlace, _ order: inout FocusOrder) -> ElementID? {
+    let innermost: ElementID
+    switch place {
+    case .element(let id): innermost = id
+    case .gap(let parent, _): innermost = parent
+    }
+    guard order.isInLimit(innermost) else { return entry.defaultTarget(of: order.limit, &order) }
+    for group in order.groups(of: innermost) where tree.isOpen(group) && group != place.element {
+      for heading in [FocusHeading.forward, .backward] {
+        let item =
+          switch place {
+          case .element(let id): order.item(after: order.item(for: id, in: group), in: group, heading)
+          case .gap(let parent, let index):
+            parent == group
+              || order.item(for: parent, in: group) == parent
+                && tree.focusBehavior(parent).group == nil
+              ? order.item(around: parent, index: index, in: group, heading)
+              : order.item(after: order.item(for: parent, in: group), in: group, heading)
+          }
+        if let item, let target = entry.element(for: item, &order) { return target }
+      }
+    }
+    var (place, scope) = (place, order.scope(of: place))
+    while true {
+      for heading in [FocusHeading.forward, .backward] {
+        if let stop = order.nearest(from: place, heading), let target = entry.element(for: stop, &order) {
+          return target
+        }
+      }
+      // With the scope empty, its neighbours in the one around are nearest, be what was in it hidden or removed.
+      if let target = entry.defaultTarget(of: scope, &order) { return target }
+      if scope == order.limit { return nil }
+      place = .element(scope)
+      let around = order.scope(of: place)
+      scope = around == scope ? order.scope(around: scope) : around
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+/// The folders of modules in which a folder is a stage: it refers to types of the folders before it, and of no other.
+enum FolderStages {
+  /// By module, in order. Every file of such a module lies in one of its folders.
+  static let order: [String: [String]] = [
+    "KeywayElements": ["Geometry", "Letters", "Behavior", "Items", "Counts", "SpatialIndex", "Tree"],
+    "KeywayFocus": [
+      "Order", "Changes", "Memory", "Letters", "Scrolling", "Spatial", "Selection", "Entry", "Repair",
+      "Patterns",
+      "Ring", "Moves", "Scenes", "Explain", "Proof",
+    ],
+  ]
+
+  /// What speaks against a module's files: a folder that is not in the list, or a reference to a later one.
+  ///
+  /// - Parameter files: with paths below the module's directory.
+  static func objections(to files: [SourceFile], stages: [String]) -> [String] {
+    var folders: [String: Int] = [:]
+    var objections: [String] = []
+    for file in files {
+      guard let folder = file.path.split(separator: "/").dropLast().first.map(String.init),
+        let stage = stages.firstIndex(of: folder)
+      else {
+        objections.append("\(file.path) lies in none of \(stages)")
+        continue
+      }
+      for type in file.declaredTypes { folders[type] = stage }
+    }
+    for file in files {
+      guard let folder = file.path.split(separator: "/").dropLast().first.map(String.init),
+        let stage = stages.firstIndex(of: folder)
+      else { continue }
+      for name in file.referredTypes.sorted() {
+        guard let other = folders[name], other > stage else { continue }
+        objections.append("\(file.path) refers to \(name), which is in \(stages[other]), a later stage")
+      }
+    }
+    return objections
+  }
+}
