@@ -4,7 +4,7 @@ import Testing
 
 @Suite("At which item a group is entered")
 struct EntryTests {
-  private func screen(_ entry: FocusGroup.Entry, remembers: Bool = true) -> Screen {
+  private func screen(_ entry: FocusGroup.EntryPoint, remembers: Bool = true) -> Screen {
     let screen = Screen()
     screen.add("before")
     var group = FocusGroup(remembers: remembers)
@@ -31,7 +31,7 @@ struct EntryTests {
   @Test("First and last are always the same item, nearest is the one that lies next")
   func edges() {
     for (entry, expected) in [
-      (FocusGroup.Entry.first, ["list 0", "list 0"]), (.last, ["list 4", "list 4"]),
+      (FocusGroup.EntryPoint.first, ["list 0", "list 0"]), (.last, ["list 4", "list 4"]),
       (.nearest, ["list 0", "list 4"]),
     ] {
       let screen = screen(entry)
@@ -44,7 +44,7 @@ struct EntryTests {
   @Test("A group that is entered at the selected item is so whatever it remembers, and the other way round")
   func explicit() {
     for (entry, remembers, expected) in [
-      (FocusGroup.Entry.selected, true, "list 3"), (.remembered, false, "list 2"),
+      (FocusGroup.EntryPoint.selected, true, "list 3"), (.remembered, false, "list 2"),
       (.automatic, true, "list 2"),
       (.automatic, false, "list 3"),
     ] {

@@ -49,7 +49,7 @@ struct RandomProofTests {
         var group = FocusGroup(
           axis: FocusGroup.Axis.allCases.randomElement(using: &random)!, wraps: !isInGroup && happens(0.5),
           remembers: happens(0.5))
-        group.entry = FocusGroup.Entry.allCases.randomElement(using: &random)!
+        group.entry = FocusGroup.EntryPoint.allCases.randomElement(using: &random)!
         element.focus.group = group
       case 9..<12:
         element.focus.scope = FocusScope(

@@ -47,7 +47,7 @@ struct FocusSceneOptions: ParsableArguments {
     manager.focus(id)
     if manager.tree.hasFocus(in: id) { return manager.focused! }
     // With the rules of HTML Tab starts also at what takes no focus.
-    if manager.order.isWeb, manager.tree.isOpen(id) {
+    if manager.order.usesHTMLRules, manager.tree.isOpen(id) {
       manager.setStartingPoint(id)
       var order = manager.order
       if let next = order.next(from: .element(id), .forward) { return next }

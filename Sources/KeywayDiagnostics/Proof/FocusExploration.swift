@@ -54,7 +54,8 @@ struct FocusExploration {
     tree.keepsItems = true
     session = FocusSession(manager, keys)
     // With the rules of HTML nothing is focused at first: Tab comes in.
-    start = manager.focused ?? (manager.order.isWeb ? FocusManager(copying: manager).moveNext().to : nil)
+    start =
+      manager.focused ?? (manager.order.usesHTMLRules ? FocusManager(copying: manager).moveNext().to : nil)
     findInteractive()
     explore(mostStates ?? FocusProof.mostStates(for: tree.count))
     findFaults()

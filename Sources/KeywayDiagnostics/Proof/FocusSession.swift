@@ -62,7 +62,7 @@ struct FocusSession {
   /// The elements of which it counts what is open, shown and chosen. The others are rows of which one or another is
   /// selected.
   private var counted: Set<ElementID> = []
-  private var memoryThatMatters: MemoryThatMatters
+  private var relevantMemory: RelevantMemory
 
   /// - Parameter manager: one that nobody else uses.
   init(_ manager: FocusManager, _ keys: [FocusKey]) {
@@ -70,7 +70,7 @@ struct FocusSession {
     tree = manager.tree
     tree.keepsItems = true
     pristine = ElementTree(copying: tree)
-    memoryThatMatters = MemoryThatMatters(manager, keys)
+    relevantMemory = RelevantMemory(manager, keys)
     note()
   }
 
@@ -79,8 +79,8 @@ struct FocusSession {
     var state = FocusState(focused: snapshot.focused.map(representative(of:)))
     if state.focused == nil { state.startingPoint = snapshot.startingPoint }
     state.flags = counted.isEmpty ? [:] : snapshot.flags.filter { counted.contains($0.key) }
-    state.memory = memoryThatMatters.kept(snapshot.memory.groups, manager)
-    state.regionMemory = memoryThatMatters.kept(snapshot.memory.regions, manager)
+    state.memory = relevantMemory.kept(snapshot.memory.groups, manager)
+    state.regionMemory = relevantMemory.kept(snapshot.memory.regions, manager)
     state.engagedCell = snapshot.memory.engagedCell
     state.offsets = snapshot.offsets
     return state
@@ -133,7 +133,7 @@ struct FocusSession {
         return element.role != .tab
       }
     }
-    let counts = !panels.isEmpty || memoryThatMatters.isKept(of: group, manager)
+    let counts = !panels.isEmpty || relevantMemory.isKept(of: group, manager)
     change(panels + items, counts: counts) { $0.apply(selection) }
   }
 

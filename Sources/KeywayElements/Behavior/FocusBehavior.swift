@@ -91,7 +91,7 @@ public struct FocusGroup: Hashable, Sendable {
   }
 
   /// The item at which the focus comes into a group.
-  public enum Entry: String, Hashable, Sendable, Codable, CaseIterable {
+  public enum EntryPoint: String, Hashable, Sendable, Codable, CaseIterable {
     /// The one with the highest priority: what the group remembers, if it ``remembers``, has 1000, what is selected 500,
     /// the first item 0, and any item what it asks for (``FocusBehavior/groupPriority``).
     case automatic
@@ -107,7 +107,7 @@ public struct FocusGroup: Hashable, Sendable {
 
   public var axis: Axis
   /// At which item the focus comes in. A separate group has an order of its own.
-  public var entry = Entry.automatic
+  public var entry = EntryPoint.automatic
   /// Whether an arrow past the last item comes back to the first.
   public var wraps: Bool
   /// Whether coming back to the group focuses the item that was focused last.

@@ -67,7 +67,7 @@ public struct Traversal: Hashable, Sendable {
 
 /// A region with its own traversal.
 public struct FocusScope: Hashable, Sendable {
-  public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
+  public enum Modality: String, Hashable, Sendable, Codable, CaseIterable {
     case plain
     /// While it is open, nothing outside can hold the focus.
     case modal
@@ -79,7 +79,7 @@ public struct FocusScope: Hashable, Sendable {
     case popover
   }
 
-  public var kind: Kind
+  public var kind: Modality
   public var traversal: Traversal
   /// The author's key of the element that opened a popover. While that one can be reached with Tab, the popover
   /// comes after it; else it keeps its place in the tree.
@@ -89,7 +89,7 @@ public struct FocusScope: Hashable, Sendable {
   public var delegatesFocus = false
 
   public init(
-    kind: Kind = .plain, traversal: Traversal = Traversal(edge: .leave), invoker: String? = nil
+    kind: Modality = .plain, traversal: Traversal = Traversal(edge: .leave), invoker: String? = nil
   ) {
     self.kind = kind
     self.traversal = traversal

@@ -5,7 +5,7 @@
 /// and one that opens or closes is put in or taken out in O(log n) steps. The order in the tree of two that are in it
 /// must stay while they are: what moves is taken out first.
 struct ExplicitOrder {
-  struct Entry {
+  struct Stop {
     let scope: ElementID
     let position: Int
     fileprivate let priority: UInt32
@@ -14,7 +14,7 @@ struct ExplicitOrder {
     fileprivate var right: ElementID?
   }
 
-  private(set) var entries: [ElementID: Entry] = [:]
+  private(set) var entries: [ElementID: Stop] = [:]
   private var roots: [ElementID: ElementID] = [:]
 
   /// The first stop of a scope.
@@ -46,7 +46,7 @@ struct ExplicitOrder {
   ///
   /// - Parameter isBefore: whether a stop comes before the place.
   func neighbor(
-    in scope: ElementID, isNext: Bool, visits: inout Int, whereStop isBefore: (ElementID, Entry) -> Bool
+    in scope: ElementID, isNext: Bool, visits: inout Int, whereStop isBefore: (ElementID, Stop) -> Bool
   ) -> ElementID? {
     var found: ElementID?
     var node = roots[scope]
@@ -67,9 +67,9 @@ struct ExplicitOrder {
   /// - Parameter precedes: whether another one that is in the same scope comes before it.
   mutating func insert(
     _ id: ElementID, scope: ElementID, position: Int, visits: inout Int,
-    precedes isBefore: (ElementID, Entry) -> Bool
+    precedes isBefore: (ElementID, Stop) -> Bool
   ) {
-    entries[id] = Entry(scope: scope, position: position, priority: Self.priority(of: id))
+    entries[id] = Stop(scope: scope, position: position, priority: Self.priority(of: id))
     guard var parent = roots[scope] else {
       roots[scope] = id
       return
@@ -111,7 +111,7 @@ struct ExplicitOrder {
     // The way down along the right edge, the last of it lowest.
     var edge: [ElementID] = []
     for (id, position) in stops {
-      var entry = Entry(scope: scope, position: position, priority: Self.priority(of: id))
+      var entry = Stop(scope: scope, position: position, priority: Self.priority(of: id))
       while let last = edge.last, entries[last]!.priority < entry.priority {
         entry.left = last
         edge.removeLast()

@@ -90,7 +90,7 @@ extension ElementTree {
   }
 }
 
-extension PlaceIndex {
+extension SpatialIndex {
   /// Calls `body` for the children with something that touches a rectangle, whether arrows can come to it or not.
   fileprivate func visitChildren(
     of id: ElementID, touching rect: Rect, in tree: ElementTree, _ body: (ElementID) -> Void

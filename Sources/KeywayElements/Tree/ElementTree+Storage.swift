@@ -20,7 +20,7 @@ extension ElementTree {
     var heldModals: Set<ElementID> = []
     /// What lies over each element that is covered.
     var coverers: [ElementID: ElementID] = [:]
-    var places: PlaceIndex?
+    var places: SpatialIndex?
     /// Containers whose children or whose children's frames changed since the order was committed.
     var geometryChanges: [ElementID] = []
 
@@ -85,7 +85,7 @@ extension ElementTree {
   package var selectionVersion: Int { storage.selectionVersion }
 
   /// Where everything lies, while some arrows go by place.
-  package var places: PlaceIndex? { storage.places }
+  package var places: SpatialIndex? { storage.places }
 
   /// Whether elements of items stay although nobody holds them, in a copy in which everything is tried.
   package var keepsItems: Bool {

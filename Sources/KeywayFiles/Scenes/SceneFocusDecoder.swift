@@ -19,7 +19,7 @@ struct SceneFocusDecoder {
 
   init(scope: FocusScope) { self.scope = scope }
 
-  private var isWeb: Bool { scope.traversal.profile != .native }
+  private var usesHTMLRules: Bool { scope.traversal.profile != .native }
 
   /// The place inside an element.
   func inside(_ focus: FocusBehavior, role: Role) -> SceneFocusDecoder {
@@ -48,7 +48,8 @@ struct SceneFocusDecoder {
     focus.groupPriority = try record[.groupPriority]?.integer(in: 0...Int.max) ?? 0
     focus.isRegion = try record[.region]?.bool() ?? (isPane ? true : nil)
     // A panel of text alone can be read and scrolled too.
-    focus.isFallback = role == .tabPanel && !isWeb && record[.focusable] == nil && record[.tabIndex] == nil
+    focus.isFallback =
+      role == .tabPanel && !usesHTMLRules && record[.focusable] == nil && record[.tabIndex] == nil
     focus.isPreferred = try record[.autofocus]?.bool() ?? false
     focus.isSelectable = try record[.selectable]?.bool() ?? true
     focus.isSelectedOnFocus = try record[.selectedOnFocus]?.bool() ?? true
@@ -119,7 +120,7 @@ struct SceneFocusDecoder {
     }
     if record[.focusable] == nil { focus.isFocusable = true }
     // A group that is one stop reaches all its items with arrows.
-    focus.isTabStop = index >= 0 || isInJoinedGroup && !isWeb
+    focus.isTabStop = index >= 0 || isInJoinedGroup && !usesHTMLRules
     // An item of a separate group has no place of its own in the order.
     if index > 0, !isInSeparateGroup { focus.tabPosition = index }
   }
@@ -168,8 +169,8 @@ struct SceneFocusDecoder {
 
   /// A mapping describes a group; `true` and `false` ask for the role's own or for none.
   private func group(_ value: DocumentValue?, role: Role) throws(FileError) -> FocusGroup? {
-    let own = isWeb ? FocusGroup.web(role) : role.defaultGroup
-    let plain = isWeb ? FocusGroup.web(nil) : FocusGroup()
+    let own = usesHTMLRules ? FocusGroup.web(role) : role.defaultGroup
+    let plain = usesHTMLRules ? FocusGroup.web(nil) : FocusGroup()
     guard let value else { return own }
     if !value.isRecord {
       guard let isGroup = try? value.bool() else {
@@ -184,7 +185,7 @@ struct SceneFocusDecoder {
     if let value = record[.wrap] { group.wraps = try value.bool() }
     if let value = record[.entry] {
       group.entry = try value.choice()
-      if isWeb { throw value.error("a focusgroup has no entry", expected: "groupStart at an item") }
+      if usesHTMLRules { throw value.error("a focusgroup has no entry", expected: "groupStart at an item") }
     }
     if let value = record[.remembers] { group.remembers = try value.bool() }
     if let value = record[.selection] { group.selection = try value.choice() }

@@ -18,7 +18,7 @@ extension FocusEntry {
   /// What takes the focus for an item at which a grid is entered: a grid that is come back to is in no cell, whatever had
   /// the focus in it.
   func stop(ofEntry item: ElementID, in grid: ElementID, _ order: inout FocusOrder) -> ElementID {
-    guard tree.role(of: grid).isGrid, !order.isWeb,
+    guard tree.role(of: grid).isGrid, !order.usesHTMLRules,
       order.groups(of: item).first(where: { $0 != item }) == grid,
       let cell = GridWalk(tree: tree, grid: grid).place(of: item)?.cell
     else { return item }

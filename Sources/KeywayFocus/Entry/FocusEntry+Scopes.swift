@@ -40,7 +40,7 @@ extension FocusEntry {
     if tree.focusBehavior(id).group != nil { return element(for: id, &order) }
     if order.canFocus(id) { return id }
     if let preferred = preferredTarget(of: id, &order) { return preferred }
-    if order.isWeb { return tree.focusBehavior(id).scope == nil ? nil : delegate(of: id, order) }
+    if order.usesHTMLRules { return tree.focusBehavior(id).scope == nil ? nil : delegate(of: id, order) }
     guard let inside = order.item(inside: id) else { return nil }
     return element(for: inside, &order)
   }
@@ -60,7 +60,7 @@ extension FocusEntry {
       return target
     }
     if let preferred = preferred(in: scope, order) { return preferred }
-    if order.isWeb { return scope == tree.root ? nil : dialogTarget(of: scope, order) }
+    if order.usesHTMLRules { return scope == tree.root ? nil : dialogTarget(of: scope, order) }
     if let first = order.end(of: scope, .forward) { return element(for: first, &order) }
     return nil
   }

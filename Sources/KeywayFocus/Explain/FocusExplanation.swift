@@ -33,7 +33,7 @@ package struct FocusExplanation: Hashable, Sendable {
   }
 
   /// How a group was entered.
-  package struct Entry: Hashable, Sendable {
+  package struct GroupEntry: Hashable, Sendable {
     package var group: ElementID
     package var choice: EntryChoice
   }
@@ -74,7 +74,7 @@ package struct FocusExplanation: Hashable, Sendable {
   package var start: ElementID?
   /// In the order of the way.
   package var passedOver: [PassedOver]
-  package var entry: Entry?
+  package var entry: GroupEntry?
   package var groups: [GroupAnswer]
   package var edge: FocusEdge?
   /// nil where the focus did not go from region to region.
@@ -98,7 +98,7 @@ extension FocusManager {
   {
     settle()
     let settled = settled
-    let way = FocusWay(self, move)
+    let trace = TraversalTrace(self, move)
     context.choices = [:]
     ranking = nil
     // What is told of must be there until somebody has read it: rows that are no elements any more go with the next move.
@@ -110,7 +110,7 @@ extension FocusManager {
     }
     var change = perform(move, selecting: behavior)
     change.earlier = settled + change.earlier
-    var explanation = way.explanation(of: change, tree.focused, entries: context.choices ?? [:], edge: edge)
+    var explanation = trace.explanation(of: change, tree.focused, entries: context.choices ?? [:], edge: edge)
     if let ranking, change.reason != .retraced {
       explanation.guide = ranking.guide
       explanation.losers = ranking.rejected

@@ -4,7 +4,7 @@
 /// What has an author's key is known by it, anything else by the nearest key above and the indices from there.
 public struct FocusRecord: Hashable, Sendable, Codable {
   /// An element, by names.
-  public struct Place: Hashable, Sendable, Codable {
+  public struct Location: Hashable, Sendable, Codable {
     public var key: String?
     /// The author's key of the nearest ancestor with one; nil for the root.
     public var ancestor: String?
@@ -13,13 +13,13 @@ public struct FocusRecord: Hashable, Sendable, Codable {
     public var path: [Int]
   }
 
-  public var focused: Place?
+  public var focused: Location?
   /// What groups remember, by the key of the group.
-  public var groups: [String: Place] = [:]
+  public var groups: [String: Location] = [:]
   /// What was focused last in regions, by the key of the region.
-  public var regions: [String: Place] = [:]
+  public var regions: [String: Location] = [:]
   /// What had the focus when a modal scope opened, by the key of the scope.
-  public var openers: [String: Place] = [:]
+  public var openers: [String: Location] = [:]
 
   public init() {}
 }

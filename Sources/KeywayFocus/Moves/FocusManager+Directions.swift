@@ -18,7 +18,7 @@ extension FocusManager {
     var order = order
     guard let focused else {
       if let change = moveSpatially(direction, &order) { return change }
-      return order.isWeb ? stayed(.noTarget, order) : focusInitially(.noTarget, &order)
+      return order.usesHTMLRules ? stayed(.noTarget, order) : focusInitially(.noTarget, &order)
     }
     let groups = order.groups(of: focused)
     // What a pattern has no use for goes to the groups around it.

@@ -22,7 +22,7 @@ extension FocusManager {
     settle()
     var order = order
     guard let focused else {
-      return order.isWeb
+      return order.usesHTMLRules
         ? heading == .forward ? moveNext() : movePrevious() : focusInitially(.noTarget, &order)
     }
     if let control = engagedControl {

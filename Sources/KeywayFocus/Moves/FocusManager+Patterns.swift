@@ -49,7 +49,7 @@ extension FocusManager {
   /// Select on a slider or a stepper goes into it, and once more out of it: for keypads that have no arrows, where next and
   /// previous change the number in between; and in a toolbar or a grid, whose arrows are the control's then.
   func engageControl() -> FocusActivation? {
-    guard let focused, tree[focused].range != nil, tree[focused].command == nil, !order.isWeb else {
+    guard let focused, tree[focused].range != nil, tree[focused].command == nil, !order.usesHTMLRules else {
       return nil
     }
     if let engaged = memory.engagedCell, engaged == focused || tree.isAncestor(engaged, of: focused) {

@@ -54,19 +54,19 @@ extension FocusManager {
     context.modals[index].place = repairs.way(from: opener)
   }
 
-  private func places(_ memory: [GroupIdentity: RememberedElement]) -> [String: FocusRecord.Place] {
-    var places: [String: FocusRecord.Place] = [:]
+  private func places(_ memory: [GroupIdentity: RememberedElement]) -> [String: FocusRecord.Location] {
+    var places: [String: FocusRecord.Location] = [:]
     for case (.key(let key), let item) in memory { places[key] = place(of: item) }
     return places
   }
 
-  private func place(of item: RememberedElement) -> FocusRecord.Place {
+  private func place(of item: RememberedElement) -> FocusRecord.Location {
     if tree.contains(item.id) { return place(of: item.id) }
-    return FocusRecord.Place(key: item.key, ancestor: nil, path: [])
+    return FocusRecord.Location(key: item.key, ancestor: nil, path: [])
   }
 
-  private func place(of id: ElementID) -> FocusRecord.Place {
-    var place = FocusRecord.Place(key: tree[id].key, ancestor: nil, path: [])
+  private func place(of id: ElementID) -> FocusRecord.Location {
+    var place = FocusRecord.Location(key: tree[id].key, ancestor: nil, path: [])
     var node = id
     while let parent = tree.parent(of: node) {
       // Of a million rows those that are elements are few, and others in the next window.
@@ -82,7 +82,7 @@ extension FocusManager {
   }
 
   /// The element of a place; where it is not there, the innermost one above it that is, and the index in that.
-  private func element(at place: FocusRecord.Place) -> (id: ElementID, index: Int, isExact: Bool)? {
+  private func element(at place: FocusRecord.Location) -> (id: ElementID, index: Int, isExact: Bool)? {
     if let id = place.key.flatMap(tree.element(named:)) { return (id, 0, true) }
     var node = tree.root
     if let key = place.ancestor {

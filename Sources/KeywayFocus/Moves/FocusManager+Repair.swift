@@ -38,7 +38,7 @@ extension FocusManager {
     if let left, let target = repairs.opener(of: left, &order) { return set(target, .modalClosed, order) }
     let lost = focused
     let reason = repairs.reasonOfLoss
-    if order.isWeb, context.hasBegun { return loseFocus(reason, order) }
+    if order.usesHTMLRules, context.hasBegun { return loseFocus(reason, order) }
     context.hasBegun = context.hasBegun || tree.hasStops(tree.root)
     let target = repairs.replacement(&order)
     if let target {

@@ -23,7 +23,7 @@ extension FocusManager {
     settle()
     var order = order
     guard let focused else {
-      return order.isWeb ? stayed(.noTarget, order) : focusInitially(.noTarget, &order)
+      return order.usesHTMLRules ? stayed(.noTarget, order) : focusInitially(.noTarget, &order)
     }
     if tree.role(of: focused).takesText { return stayed(.typing, order) }
     typeAhead.type(text, at: time, reset: reset)

@@ -20,12 +20,12 @@ extension FocusManager {
       }
       if let target {
         let change = set(target, .pointer, order)
-        if order.isWeb && target != id { tree.startingPoint = id }
+        if order.usesHTMLRules && target != id { tree.startingPoint = id }
         return change
       }
       node = tree.parent(of: current)
     }
-    guard order.isWeb else { return stayed(.noTarget, order) }
+    guard order.usesHTMLRules else { return stayed(.noTarget, order) }
     let change = unfocus(.blurred, order)
     tree.startingPoint = id
     return change
@@ -37,7 +37,7 @@ extension FocusManager {
   /// Only where the rules of HTML hold, else nothing happens.
   public func setStartingPoint(_ id: ElementID) {
     settle()
-    guard order.isWeb, tree.contains(id) else { return }
+    guard order.usesHTMLRules, tree.contains(id) else { return }
     _ = unfocus(.blurred, order)
     tree.startingPoint = id
   }

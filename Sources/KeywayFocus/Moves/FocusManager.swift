@@ -96,7 +96,7 @@ public final class FocusManager {
     var order = order
     let from = focused
     guard let place = placeOfMove(order) else {
-      guard order.isWeb else { return focusInitially(.noTarget, &order) }
+      guard order.usesHTMLRules else { return focusInitially(.noTarget, &order) }
       guard let end = order.entrance(heading), let target = entrance.element(for: end, &order, heading)
       else { return stayed(.noTarget, order) }
       return set(target, reason, order)
@@ -108,7 +108,7 @@ public final class FocusManager {
     // The focus had already moved on to this stop when its own place closed; with the rules of HTML the starting point lies
     // in the focused element, which is no step back.
     if let from, place.element != from, let stop = step.element,
-      stop == (order.isWeb ? from : order.stop(for: from))
+      stop == (order.usesHTMLRules ? from : order.stop(for: from))
     {
       step = order.step(from: .element(from), heading)
     }
@@ -149,7 +149,7 @@ public final class FocusManager {
     var order = order
     func isInside(_ other: ElementID) -> Bool { other == id || tree.isAncestor(id, of: other) }
     guard let focused, tree.contains(id), isInside(focused) else { return stayed(.unchanged, order) }
-    if order.isWeb {
+    if order.usesHTMLRules {
       let change = unfocus(.programmatic, order)
       tree.startingPoint = focused
       return change
@@ -185,7 +185,7 @@ public final class FocusManager {
     var order = order
     let change = focusInitially(.sessionReset, &order, reason: .sessionReset)
     // With the rules of HTML a window without a preferred element begins with nothing focused.
-    return order.isWeb && change.reason == .sessionReset && change.to == change.from && focused != nil
+    return order.usesHTMLRules && change.reason == .sessionReset && change.to == change.from && focused != nil
       ? unfocus(.sessionReset, order) : change
   }
 
@@ -228,13 +228,13 @@ extension FocusManager {
   var startOfMove: ElementID? {
     let order = order
     guard let startingPoint, tree.contains(startingPoint), order.isInLimit(startingPoint) else { return nil }
-    return order.isWeb || !tree.isOpen(startingPoint) ? startingPoint : nil
+    return order.usesHTMLRules || !tree.isOpen(startingPoint) ? startingPoint : nil
   }
 
   /// Where Tab starts; nil when nothing has, or had, the focus.
   private func placeOfMove(_ order: FocusOrder) -> FocusPlace? {
     if let start = startOfMove ?? focused { return .element(start) }
-    guard order.isWeb, let hole = tree.focusHole, order.isInLimit(hole.parent) else { return nil }
+    guard order.usesHTMLRules, let hole = tree.focusHole, order.isInLimit(hole.parent) else { return nil }
     return .gap(parent: hole.parent, index: hole.index)
   }
 
@@ -303,7 +303,7 @@ extension FocusManager {
     patterns.noteCell(of: target, order)
     memory.trail = []
     // A separate group does not come back to what keeps the arrows to itself.
-    let isRemembered = !(order.isWeb && entrance.needsArrows(target))
+    let isRemembered = !(order.usesHTMLRules && entrance.needsArrows(target))
     for group in order.groups(of: target) where group != target && isRemembered {
       memory.groups[entrance.identity(of: group)] = entrance.remember(target)
     }

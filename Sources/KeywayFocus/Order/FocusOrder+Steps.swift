@@ -200,7 +200,7 @@ extension FocusOrder {
       return seek(fromOrdered: stop, in: scope, heading)
     case (.outside(let inner), _):
       var found = climb(from: inner, to: scope, heading)
-      if isWeb, !tree.focusBehavior(inner).isTabStop {
+      if usesHTMLRules, !tree.focusBehavior(inner).isTabStop {
         found = explicit(from: inner, beforeReaching: found, in: scope, heading)
       }
       return found ?? endOfOrdered(of: scope, heading)
@@ -222,7 +222,7 @@ extension FocusOrder {
     var found: ElementID?
     if heading == .forward, focus.group == nil, tree.isGateOpen(stop) { found = firstOrdered(inside: stop) }
     if found == nil { found = climb(from: stop, to: scope, heading) }
-    if isWeb, focus.group == nil, !(tree.isOwnStop(stop) && tree.isOpen(stop)) {
+    if usesHTMLRules, focus.group == nil, !(tree.isOwnStop(stop) && tree.isOpen(stop)) {
       found = explicit(from: stop, beforeReaching: found, in: scope, heading)
     }
     return found ?? endOfOrdered(of: scope, heading)

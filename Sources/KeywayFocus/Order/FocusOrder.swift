@@ -159,7 +159,7 @@ package struct FocusOrder {
   }
 
   /// Whether the focus follows the rules of HTML, as the scope that confines it says.
-  package var isWeb: Bool { traversal(of: limit).profile != .native }
+  package var usesHTMLRules: Bool { traversal(of: limit).profile != .native }
 
   /// Whether the element can be reached at all: in the limit, open, not covered, and itself focusable.
   package func canFocus(_ id: ElementID) -> Bool {

@@ -12,7 +12,7 @@ extension PatternKeys {
       return
     }
     context.memory.engagedCell = nil
-    guard !order.isWeb, let grid = grid(around: target),
+    guard !order.usesHTMLRules, let grid = grid(around: target),
       let cell = GridWalk(tree: tree, grid: grid).place(of: target)?.cell, cell != target
     else { return }
     var order = order
@@ -24,7 +24,8 @@ extension PatternKeys {
   /// - Parameter activating: by Return or Space, which a control that stands for its cell has for itself, unless it needs
   ///   arrows.
   func engage(activating: Bool = false, _ order: inout FocusOrder) -> FocusAnswer? {
-    guard context.memory.engagedCell == nil, !order.isWeb, let focused, let grid = grid(around: focused),
+    guard context.memory.engagedCell == nil, !order.usesHTMLRules, let focused,
+      let grid = grid(around: focused),
       let (_, cell) = GridWalk(tree: tree, grid: grid).place(of: focused)
     else { return nil }
     if cell == focused {

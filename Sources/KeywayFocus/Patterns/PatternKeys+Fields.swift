@@ -12,7 +12,7 @@ extension PatternKeys {
   ) -> FocusAnswer? {
     guard tree.role(of: field).takesText else { return nil }
     let isOfCaret = direction == .left || direction == .right || direction == .home || direction == .end
-    if order.isWeb { return isOfCaret || !groups.isEmpty ? .stay(.typing) : nil }
+    if order.usesHTMLRules { return isOfCaret || !groups.isEmpty ? .stay(.typing) : nil }
     if groups.contains(where: { tree.role(of: $0).isGrid }) {
       return isOfCaret && isEngaged ? .stay(.typing) : nil
     }
@@ -34,7 +34,7 @@ extension PatternKeys {
   /// Where Tab goes from a control in a separate group that keeps the arrows to itself: to the item next to it, which is out
   /// of their reach otherwise (Open UI, "focusgroup", key conflict elements). nil elsewhere, and at the ends of its segment.
   func tabOut(of control: ElementID, _ order: FocusOrder, _ heading: FocusHeading) -> ElementID? {
-    guard order.isWeb, entry.needsArrows(control), let group = order.separateGroup(of: control) else {
+    guard order.usesHTMLRules, entry.needsArrows(control), let group = order.separateGroup(of: control) else {
       return nil
     }
     var order = order

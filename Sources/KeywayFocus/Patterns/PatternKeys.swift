@@ -36,7 +36,7 @@ struct PatternKeys {
     let groups = order.groups(of: focused).filter { $0 != focused && tree.isOpen($0) }
     if let answer = adjust(direction, focused, groups, order) { return answer }
     if let answer = moveInField(direction, focused, groups, &order) { return answer }
-    if order.isWeb { return nil }
+    if order.usesHTMLRules { return nil }
     if let answer = moveInAccordion(direction, from: focused, order) { return answer }
     if let toolbar = groups.prefix(2).firstIndex(where: { tree.role(of: $0) == .toolbar }),
       toolbar == 0 || tree.role(of: groups[0]) == .radioGroup
@@ -55,7 +55,7 @@ struct PatternKeys {
 
   /// What a key of some patterns comes to where the focus is; nil where it has no meaning there.
   func answer(to key: PatternKey, _ order: inout FocusOrder) -> FocusAnswer? {
-    guard !order.isWeb, let focused else { return nil }
+    guard !order.usesHTMLRules, let focused else { return nil }
     switch key {
     case .closeItem: return tree[focused].traits.contains(.closable) ? .ask(.close(focused)) : nil
     case .expandSiblings:
@@ -109,13 +109,13 @@ extension PatternKeys {
   ) -> FocusAnswer? {
     guard let range = tree[id].range else { return nil }
     let isHorizontal = direction == .left || direction == .right
-    if isHorizontal, tree.role(of: id) == .stepper { return order.isWeb ? .stay(.typing) : nil }
-    if !order.isWeb, !isEngaged, let group = groups.first, tree.role(of: group) == .toolbar {
+    if isHorizontal, tree.role(of: id) == .stepper { return order.usesHTMLRules ? .stay(.typing) : nil }
+    if !order.usesHTMLRules, !isEngaged, let group = groups.first, tree.role(of: group) == .toolbar {
       let axis = tree.focusBehavior(group).group?.axis
       let isAlong = isHorizontal ? axis != .vertical : direction.isArrow && axis != .horizontal
       if isAlong || direction == .home || direction == .end { return nil }
     }
-    if !order.isWeb, !isEngaged, groups.contains(where: { tree.role(of: $0).isGrid }) { return nil }
+    if !order.usesHTMLRules, !isEngaged, groups.contains(where: { tree.role(of: $0).isGrid }) { return nil }
     let isMirrored = order.direction(at: id) == .rightToLeft
     let value =
       switch direction {

@@ -76,7 +76,9 @@ extension FocusRepair {
       if let place = entry.places(of: opener).first(where: { order.canFocus($0) }) { return place }
     }
     // The innermost ancestor that is left is where the opener was lost.
-    guard !order.isWeb, let left = modal.place.first(where: { tree.contains($0.parent) }) else { return nil }
+    guard !order.usesHTMLRules, let left = modal.place.first(where: { tree.contains($0.parent) }) else {
+      return nil
+    }
     return replacement(at: .gap(parent: left.parent, index: left.index), &order)
   }
 }

@@ -6,7 +6,7 @@ import KeywayFocus
 ///
 /// A list in which arrows go up and down is entered at one row or another, and all of its rows are reached from there. A
 /// toolbar in a toolbar may keep the arrows to itself: entered at the inner one, the controls around it are lost.
-struct MemoryThatMatters {
+struct RelevantMemory {
   private let moves: [FocusMove]
   /// The screen as it is at the start, for trying.
   private let scout: FocusManager

@@ -1,5 +1,5 @@
 /// The places of a wide container's children as a packed R-tree (sort, tile, recurse): neighbours share a box.
-struct PackedPlaces {
+struct PackedRTree {
   struct Box {
     var extent: PlaceExtent
     /// Around those that hold stops; nil when none does.

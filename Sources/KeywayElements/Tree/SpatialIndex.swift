@@ -3,10 +3,10 @@
 ///
 /// The tree of elements is the upper part of the index, so a change costs what changed and the way up from there.
 /// Frames that are no place (not a number, far beyond any screen, or without an area) are left out.
-package struct PlaceIndex {
+package struct SpatialIndex {
   /// By the index of the element.
   private var extents: [PlaceExtent?] = []
-  private var packed: [UInt32: PackedPlaces] = [:]
+  private var packed: [UInt32: PackedRTree] = [:]
   /// Containers to be looked at again, by depth; kept between the calls for its storage.
   private var levels: [Set<ElementID>] = []
 
@@ -24,7 +24,7 @@ package struct PlaceIndex {
     Int(id.index) < extents.count ? extents[Int(id.index)] : nil
   }
 
-  func places(of id: ElementID) -> PackedPlaces? { packed[id.index] }
+  func places(of id: ElementID) -> PackedRTree? { packed[id.index] }
 
   /// Takes in that children of containers, or their frames, changed.
   ///
@@ -55,7 +55,7 @@ package struct PlaceIndex {
       packed[id.index] = nil
       return
     }
-    packed[id.index] = PackedPlaces(
+    packed[id.index] = PackedRTree(
       children.map { extents[Int($0.index)] }, byRows: isInPlacedGroup(id, tree),
       isLive: { tree.hasTargets(children[$0]) })
   }
@@ -133,7 +133,7 @@ package enum PlaceNode: Sendable {
 extension ElementTree {
   /// Takes in what changed in the places of elements: once per committed layout, before questions about places.
   ///
-  /// - Complexity: see ``PlaceIndex/commit(_:in:)``; O(n log n) the first time that arrows go by place somewhere.
+  /// - Complexity: see ``SpatialIndex/commit(_:in:)``; O(n log n) the first time that arrows go by place somewhere.
   package func commitPlaces(_ changed: [ElementID]) {
     let parts: [ElementPart] = [.spatialScope, .spatialGroup, .cover]
     guard parts.contains(where: { !elements($0).isEmpty }) else {
@@ -141,7 +141,7 @@ extension ElementTree {
       return
     }
     guard var places else {
-      storage.places = PlaceIndex(self)
+      storage.places = SpatialIndex(self)
       return
     }
     storage.places = nil
@@ -179,7 +179,7 @@ extension ElementTree {
   }
 
   private func visitBoxes(
-    _ boxes: [PackedPlaces.Box], _ range: Range<Int>, level: Int, of container: ElementID,
+    _ boxes: [PackedRTree.Box], _ range: Range<Int>, level: Int, of container: ElementID,
     _ body: (PlaceNode, PlaceExtent) -> Void
   ) {
     for index in range {

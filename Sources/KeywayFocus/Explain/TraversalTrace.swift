@@ -1,7 +1,7 @@
 import KeywayElements
 
 /// What a move goes past, as it was before the move.
-struct FocusWay {
+struct TraversalTrace {
   private let tree: ElementTree
   private let move: FocusMove
   private let order: FocusOrder
@@ -50,7 +50,7 @@ struct FocusWay {
 
 // MARK: - On the way
 
-extension FocusWay {
+extension TraversalTrace {
   private var heading: FocusHeading {
     switch move {
     case .next, .nextItem, .nextRegion: .forward
@@ -155,7 +155,7 @@ extension FocusWay {
 
 // MARK: - Groups
 
-extension FocusWay {
+extension TraversalTrace {
   /// The innermost group around both ends of a move.
   private func groupOfMove(_ end: ElementID) -> ElementID? {
     guard let start else { return nil }
@@ -163,7 +163,7 @@ extension FocusWay {
   }
 
   private func entry(_ end: ElementID?, _ entries: [ElementID: EntryChoice])
-    -> FocusExplanation.Entry?
+    -> FocusExplanation.GroupEntry?
   {
     guard let end, end != start else { return nil }
     let entered = order.groups(of: end).last { group in
@@ -217,7 +217,7 @@ extension FocusWay {
 
 // MARK: - Regions
 
-extension FocusWay {
+extension TraversalTrace {
   private func region(_ change: FocusChange, _ end: ElementID?) -> FocusExplanation.RegionMove? {
     guard goesByRegion, change.hasMoved, let end else { return nil }
     let choice: FocusExplanation.RegionMove.Choice
