@@ -8,9 +8,9 @@ package enum FocusHeading: Sendable {
 }
 
 /// The end of a scope that Tab came to, and what it does there.
-public struct FocusEdge: Hashable, Sendable {
-  public var scope: ElementID
-  public var edge: Traversal.Edge
+package struct FocusEdge: Hashable, Sendable {
+  package var scope: ElementID
+  package var edge: Traversal.Edge
 }
 
 /// The order in which Tab visits the stops of a tree: elements in, order out, no memory.
