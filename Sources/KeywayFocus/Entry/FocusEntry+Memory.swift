@@ -1,4 +1,4 @@
-internal import KeywayElements
+package import KeywayElements
 
 /// What is remembered of elements, and where it is now.
 extension FocusEntry {
@@ -17,7 +17,7 @@ extension FocusEntry {
   }
 
   /// Where something remembered may be now: the element, one with its key, the item that it was.
-  func places(of remembered: RememberedElement) -> [ElementID] {
+  package func places(of remembered: RememberedElement) -> [ElementID] {
     if tree.contains(remembered.id) { return [remembered.id] }
     if let twin = remembered.key.flatMap(tree.element(forKey:)) { return [twin] }
     guard let item = remembered.item else { return [] }

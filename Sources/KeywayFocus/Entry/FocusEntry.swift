@@ -8,7 +8,7 @@ public enum EntryChoice: String, Hashable, Sendable {
 }
 
 /// At which element the focus comes in where it comes to a whole: a group, a scope, the cell of a grid.
-struct FocusEntry {
+package struct FocusEntry {
   let context: FocusContext
   var tree: ElementTree { context.tree }
 

@@ -1,4 +1,4 @@
-package import KeywayElements
+import KeywayElements
 
 extension FocusManager {
   /// The next element that can hold the focus, row by row through lists: for keypads that have no arrows

@@ -22,14 +22,14 @@ public final class FocusManager {
   public var startingPoint: ElementID? { tree.startingPoint }
 
   /// What its parts share.
-  package let context: FocusContext
+  let context: FocusContext
   var selection: Selection
   package var memory: FocusMemory {
     get { context.memory }
     set { context.memory = newValue }
   }
   /// At which element the focus comes in.
-  var entrance: FocusEntry { FocusEntry(context: context) }
+  package var entrance: FocusEntry { FocusEntry(context: context) }
   var patterns: PatternKeys { PatternKeys(entry: entrance) }
   var repairs: FocusRepair { FocusRepair(entry: entrance) }
 
