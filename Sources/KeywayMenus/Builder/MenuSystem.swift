@@ -1,13 +1,13 @@
-/// The menus of one window or app, kept as a base and the contributions to it.
+/// The menus of a window or app: a base, and contributions to it.
 ///
-/// Removing a contributor restores exactly the tree that there would be without it, because the tree is
-/// built anew from the base. A build in which somebody fails whose changes are in the menus leaves these as they are.
-/// Requests to rebuild are coalesced: ``rebuildIfNeeded()`` does the work once.
+/// Each build starts from the base, so removing a contributor restores the menus without it. If a contributor fails whose
+/// changes are in the menus, the menus stay. Requests to rebuild are coalesced; ``rebuildIfNeeded()`` does the work once.
 public final class MenuSystem {
-  /// A contributor that failed: its changes are those of an earlier build, or not in the menus.
+  /// A failed contributor. Its changes are those of an earlier build, or not in the menus.
   public struct Failure {
+    /// The contributor's name.
     public let contributor: String
-    /// As a rule a ``MenuError``.
+    /// The error, usually a ``MenuError``.
     public let error: any Error
   }
 
@@ -18,24 +18,27 @@ public final class MenuSystem {
 
   private let base: MenuTree
   private var contributors: [Contributor] = []
-  /// Whose changes are in ``menu``.
+  /// The contributors whose changes are in ``menu``.
   private var contributing: Set<String> = []
-  /// The menus as last built.
+  /// The menus of the last build.
   public private(set) var menu: Menu
-  /// Who failed in the last build, in the order of contribution.
+  /// The contributors that failed in the last build, in order.
   public private(set) var failures: [Failure] = []
+  /// Whether a rebuild was requested since the last one.
   public private(set) var needsRebuild = false
-  /// Called when someone asks for the menus to be built again, and they were up to date until then.
+  /// Called at the first request to rebuild since the last build.
   package var onNeedsRebuild: () -> Void = {}
 
-  /// - Throws: ``MenuError`` when the base itself is not in order.
+  /// Creates menus from a base.
+  ///
+  /// - Throws: ``MenuError`` if the base is invalid.
   public init(base: Menu, fileID: StaticString = #fileID, line: UInt = #line) throws(MenuError) {
     let builder = try MenuBuilder(base, fileID: fileID, line: line)
     self.base = builder.tree
     menu = builder.menu
   }
 
-  /// Adds a contributor behind the others; one of the same name is replaced in its place.
+  /// Adds a contributor after the others, or replaces the one of the same name.
   public func addContributor(named name: String, _ body: @escaping (MenuBuilder) throws -> Void) {
     let contributor = Contributor(name: name, body: body)
     if let index = contributors.firstIndex(where: { $0.name == name }) {
@@ -46,24 +49,23 @@ public final class MenuSystem {
     setNeedsRebuild()
   }
 
-  /// Takes a contributor's changes out, from the next build on.
+  /// Removes a contributor, from the next build on.
   public func removeContributor(named name: String) {
     contributors.removeAll { $0.name == name }
     setNeedsRebuild()
   }
 
-  /// Asks for the menus to be built again before they are used next.
+  /// Requests a rebuild before the menus are used next.
   public func setNeedsRebuild() {
     guard !needsRebuild else { return }
     needsRebuild = true
     onNeedsRebuild()
   }
 
-  /// Builds the menus when someone asked for it.
+  /// Rebuilds the menus if someone requested it.
   ///
-  /// A contributor that fails is left out and told of in ``failures``. Where its changes of an earlier build are in the
-  /// menus, the menus stay as they are, until a build succeeds; unless somebody else whose changes are in them was
-  /// removed, because what was taken out does not stay.
+  /// A contributor that fails is left out and listed in ``failures``. If its changes of an earlier build are in the menus, the
+  /// menus stay until a build succeeds, unless a contributor in them was removed meanwhile.
   ///
   /// - Returns: whether ``menu`` may have changed.
   @discardableResult

@@ -2,7 +2,9 @@ public import KeywayKeymap
 
 /// The shortcuts and chords of a command.
 public struct RoleShortcuts: Hashable, Sendable {
+  /// The shortcuts, the one that menus show first.
   public var shortcuts: [Shortcut]
+  /// The chords.
   public var chords: [KeyChord]
 
   public init(shortcuts: [Shortcut] = [], chords: [KeyChord] = []) {
@@ -10,16 +12,17 @@ public struct RoleShortcuts: Hashable, Sendable {
     self.chords = chords
   }
 
+  /// Whether there is neither a shortcut nor a chord.
   public var isEmpty: Bool { shortcuts.isEmpty && chords.isEmpty }
 }
 
 extension KeyCommand {
-  /// What fires the command where `role` says which key plays Command.
+  /// Returns the shortcuts and chords for a role of Command.
   public func keys(for role: CommandRole) -> RoleShortcuts {
     roleShortcuts[role] ?? RoleShortcuts(shortcuts: shortcuts, chords: chords)
   }
 
-  /// Everything that fires the command, whichever key plays Command.
+  /// The shortcuts and chords of all roles.
   package var everyKey: RoleShortcuts {
     roleShortcuts.values.reduce(into: RoleShortcuts(shortcuts: shortcuts, chords: chords)) {
       $0.shortcuts += $1.shortcuts
@@ -27,8 +30,8 @@ extension KeyCommand {
     }
   }
 
-  /// The command with other shortcuts where `role` says which key plays Command: Redo is Ctrl+Y on one platform and
-  /// Shift-Command-Z on the other.
+  /// Returns the command with other shortcuts for a role of Command: Redo is Ctrl+Y on one platform and Shift-Command-Z on
+  /// the other.
   ///
   /// ```swift
   /// KeyCommand(title: "Redo", action: .redo, input: "z", modifierFlags: [.command, .shift])
