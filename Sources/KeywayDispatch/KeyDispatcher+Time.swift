@@ -1,4 +1,4 @@
-package import KeywayKeymap
+import KeywayKeymap
 import KeywayMenus
 
 // What happens without a key: time passes, the pointer is used, the keyboard leaves.

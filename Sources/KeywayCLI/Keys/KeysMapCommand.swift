@@ -1,4 +1,4 @@
-public import ArgumentParser
+import ArgumentParser
 internal import Foundation
 internal import Keyway
 internal import KeywayDiagnostics

@@ -1,6 +1,6 @@
-package import KeywayDispatch
+import KeywayDispatch
 package import KeywayKeymap
-package import KeywayMenus
+import KeywayMenus
 package import KeywayPlatform
 
 /// What a press comes to and why, in words and as JSON.

@@ -3,7 +3,7 @@ public import KeywayElements
 import KeywayFocus
 import KeywayKeymap
 import KeywayMenus
-public import KeywayPlatform
+package import KeywayPlatform
 import KeywayUI
 
 /// What one key did in a window, told as ``FocusReplay/Step`` tells it of a scene, with what else may take a key in an
@@ -56,7 +56,7 @@ public struct AppFocusStep {
 
   /// The members of a step in a scene, and `takenBy`: the stage of the dispatch that took the key. While menus are open
   /// `menus` has the highlighted rows.
-  public var json: JSONValue {
+  package var json: JSONValue {
     guard case .object(var members) = step.json(in: tree) else { return .null }
     if let trace { members.append(.init("takenBy", .string(trace.takenBy.rawValue))) }
     if !menus.isEmpty { members.append(.init("menus", .array(menus.map { .string($0) }))) }

@@ -1,4 +1,4 @@
-package import KeywayDispatch
+import KeywayDispatch
 package import KeywayKeymap
 package import KeywayMenus
 package import KeywayPlatform

@@ -17,7 +17,7 @@ public final class ImageBuffer {
   private let surface: OpaquePointer
 
   /// Creates a transparent buffer; width and height are device pixels, at most 32,767.
-  public convenience init(width: Int, height: Int, scale: Double = 1) {
+  package convenience init(width: Int, height: Int, scale: Double = 1) {
     precondition(
       width > 0 && height > 0 && width <= Int(Int16.max) && height <= Int(Int16.max),
       "\(width) x \(height) is no size for a picture")
@@ -37,7 +37,7 @@ public final class ImageBuffer {
   /// Creates a buffer with a copy of the given pixels.
   ///
   /// - Parameter isOpaque: whether to ignore the alpha bytes, as for a buffer of format XRGB.
-  public convenience init(
+  package convenience init(
     copying base: UnsafeRawPointer, width: Int, height: Int, stride: Int, scale: Double = 1,
     isOpaque: Bool = false
   ) {
@@ -85,7 +85,7 @@ public final class ImageBuffer {
   }
 
   /// Calls `body` with the pixels and the stride in bytes; both are valid during the call only.
-  public func withPixels<Result>(
+  package func withPixels<Result>(
     _ body: (UnsafeMutableRawPointer, Int) throws -> Result
   ) rethrows -> Result {
     cairo_surface_flush(surface)

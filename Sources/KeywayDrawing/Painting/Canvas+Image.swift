@@ -30,7 +30,7 @@ extension Canvas {
   }
 
   /// Fills a rectangle with a picture that keeps its proportions, cropped equally on both sides.
-  public func fill(_ rect: Rect, with image: ImageBuffer) {
+  package func fill(_ rect: Rect, with image: ImageBuffer) {
     guard !rect.isEmpty, image.width > 0, image.height > 0 else { return }
     let factor = max(rect.width / Double(image.width), rect.height / Double(image.height))
     let size = Size(width: Double(image.width) * factor, height: Double(image.height) * factor)

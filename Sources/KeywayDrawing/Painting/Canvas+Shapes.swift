@@ -18,7 +18,7 @@ extension Canvas {
   }
 
   /// Fills the canvas within the clip.
-  public func fill(_ color: Color) {
+  package func fill(_ color: Color) {
     fill(Rect(origin: .zero, size: size), color)
   }
 

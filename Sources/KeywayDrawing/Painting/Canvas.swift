@@ -77,22 +77,22 @@ public final class Canvas {
   // MARK: - State
 
   /// Saves the clip for ``restore()``. Calls nest.
-  public func save() { cairo_save(cairo) }
+  package func save() { cairo_save(cairo) }
 
   /// Restores the clip of the matching ``save()``.
-  public func restore() { cairo_restore(cairo) }
+  package func restore() { cairo_restore(cairo) }
 
   /// Forgets all clips, including those of enclosing ``withClip(to:shape:_:)`` calls.
   package func resetClip() { cairo_reset_clip(cairo) }
 
   /// Limits painting to the union of the rectangles; an empty array stops all painting.
-  public func clip(to rects: [Rect]) {
+  package func clip(to rects: [Rect]) {
     for rect in rects { addRectangle(rect) }
     clipToPath(isAligned: true)
   }
 
   /// Limits painting to one rectangle.
-  public func clip(to rect: Rect) {
+  package func clip(to rect: Rect) {
     addRectangle(rect)
     clipToPath(isAligned: true)
   }
@@ -135,7 +135,7 @@ public final class Canvas {
   }
 
   /// The bounds of the clip in logical pixels. You need not paint outside them.
-  public var clipBounds: Rect {
+  package var clipBounds: Rect {
     var (x1, y1, x2, y2) = (0.0, 0.0, 0.0, 0.0)
     cairo_clip_extents(cairo, &x1, &y1, &x2, &y2)
     return Rect(x: x1 / scale, y: y1 / scale, width: (x2 - x1) / scale, height: (y2 - y1) / scale)

@@ -63,7 +63,7 @@ public struct Font: Hashable, Sendable {
   }
 
   /// Returns the font with size and line height multiplied by a factor.
-  public func scaled(by factor: Double) -> Font {
+  package func scaled(by factor: Double) -> Font {
     var font = self
     font.size *= factor
     font.lineHeight *= factor

@@ -7,17 +7,17 @@ public import KeywayElements
 /// `PangoLayout`. Not thread-safe: use it on the thread that created it.
 public final class TextLayout {
   /// The text.
-  public let text: String
+  package let text: String
   /// The font of the whole text.
-  public let font: Font
+  package let font: Font
   /// The alignment of the lines.
-  public let alignment: TextAlignment
+  package let alignment: TextAlignment
   /// The direction of the interface.
-  public let direction: LayoutDirection
+  package let direction: LayoutDirection
   /// Device pixels per logical pixel. Glyphs are hinted for this scale.
-  public let scale: Double
+  package let scale: Double
   /// The number of lines after which the text ends in an ellipsis, or nil for no limit.
-  public let lineLimit: Int?
+  package let lineLimit: Int?
 
   let layout: OpaquePointer
   let face: FontFace

@@ -1,4 +1,4 @@
-public import KeywayElements
+package import KeywayElements
 
 /// Fields for text, and other controls whose keys the groups around them would take.
 extension FocusManager {
@@ -62,7 +62,7 @@ extension FocusManager {
   }
 
   /// The slider or the stepper that Select went into: next and previous change its number.
-  public var engagedControl: ElementID? {
+  package var engagedControl: ElementID? {
     guard let focused, let engaged = memory.engagedCell, tree.contains(engaged), tree[focused].range != nil,
       engaged == focused || tree.isAncestor(engaged, of: focused)
     else { return nil }

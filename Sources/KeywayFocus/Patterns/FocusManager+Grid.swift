@@ -110,7 +110,7 @@ extension FocusManager {
   }
 
   /// Whether the focus is in a grid, where Control means the whole of it with Home and End.
-  public var isInGrid: Bool { focused.flatMap(grid(around:)) != nil }
+  package var isInGrid: Bool { focused.flatMap(grid(around:)) != nil }
 
   /// The grid that keys at an element are about.
   func grid(around id: ElementID) -> ElementID? {

@@ -7,7 +7,7 @@
 public final class MenuBuilder {
   var tree: MenuTree
   /// The name in the provenance of elements inserted now.
-  public private(set) var contributor: String
+  package private(set) var contributor: String
 
   /// Creates a builder for a tree, usually ``MainMenu/standard(appName:)``.
   ///
@@ -72,7 +72,7 @@ public final class MenuBuilder {
   /// Makes one contributor's changes, all or none.
   ///
   /// - Throws: what `body` throws, with the tree unchanged.
-  public func contribute<Failure: Error>(
+  package func contribute<Failure: Error>(
     _ name: String, _ body: (MenuBuilder) throws(Failure) -> Void
   ) throws(Failure) {
     let before = (tree, contributor)

@@ -43,7 +43,7 @@ public struct MenuError: Error, Hashable, Sendable {
   /// on. Empty if the problem is not one of an element.
   public var path: [Int]
 
-  public init(_ problem: Problem, asked: Provenance, path: [Int] = []) {
+  package init(_ problem: Problem, asked: Provenance, path: [Int] = []) {
     self.problem = problem
     self.asked = asked
     self.path = path
@@ -63,7 +63,7 @@ extension MenuError: CustomStringConvertible {
 
 extension MenuError.Problem {
   /// What is wrong, in words.
-  public var fault: String {
+  package var fault: String {
     switch self {
     case .missingAnchor(let identifier, _, _): "there is no menu \"\(identifier)\""
     case .missingCommand(let action, _, _): "there is no command \"\(action)\""
@@ -92,7 +92,7 @@ extension MenuError.Problem {
   }
 
   /// What was expected instead, in words.
-  public var expected: String {
+  package var expected: String {
     switch self {
     case .missingAnchor(_, let existing, let nearest):
       Self.choice(nearest.map(\.rawValue), of: existing.map(\.rawValue))

@@ -2,13 +2,13 @@
 ///
 /// Each build starts from the base, so removing a contributor restores the menus without it. If a contributor fails whose
 /// changes are in the menus, the menus stay. Requests to rebuild are coalesced; ``rebuildIfNeeded()`` does the work once.
-public final class MenuSystem {
+package final class MenuSystem {
   /// A failed contributor. Its changes are those of an earlier build, or not in the menus.
-  public struct Failure {
+  package struct Failure {
     /// The contributor's name.
-    public let contributor: String
+    package let contributor: String
     /// The error, usually a ``MenuError``.
-    public let error: any Error
+    package let error: any Error
   }
 
   private struct Contributor {
@@ -21,25 +21,25 @@ public final class MenuSystem {
   /// The contributors whose changes are in ``menu``.
   private var contributing: Set<String> = []
   /// The menus of the last build.
-  public private(set) var menu: Menu
+  package private(set) var menu: Menu
   /// The contributors that failed in the last build, in order.
-  public private(set) var failures: [Failure] = []
+  package private(set) var failures: [Failure] = []
   /// Whether a rebuild was requested since the last one.
-  public private(set) var needsRebuild = false
+  package private(set) var needsRebuild = false
   /// Called at the first request to rebuild since the last build.
   package var onNeedsRebuild: () -> Void = {}
 
   /// Creates menus from a base.
   ///
   /// - Throws: ``MenuError`` if the base is invalid.
-  public init(base: Menu, fileID: StaticString = #fileID, line: UInt = #line) throws(MenuError) {
+  package init(base: Menu, fileID: StaticString = #fileID, line: UInt = #line) throws(MenuError) {
     let builder = try MenuBuilder(base, fileID: fileID, line: line)
     self.base = builder.tree
     menu = builder.menu
   }
 
   /// Adds a contributor after the others, or replaces the one of the same name.
-  public func addContributor(named name: String, _ body: @escaping (MenuBuilder) throws -> Void) {
+  package func addContributor(named name: String, _ body: @escaping (MenuBuilder) throws -> Void) {
     let contributor = Contributor(name: name, body: body)
     if let index = contributors.firstIndex(where: { $0.name == name }) {
       contributors[index] = contributor
@@ -50,13 +50,13 @@ public final class MenuSystem {
   }
 
   /// Removes a contributor, from the next build on.
-  public func removeContributor(named name: String) {
+  package func removeContributor(named name: String) {
     contributors.removeAll { $0.name == name }
     setNeedsRebuild()
   }
 
   /// Requests a rebuild before the menus are used next.
-  public func setNeedsRebuild() {
+  package func setNeedsRebuild() {
     guard !needsRebuild else { return }
     needsRebuild = true
     onNeedsRebuild()
@@ -69,7 +69,7 @@ public final class MenuSystem {
   ///
   /// - Returns: whether ``menu`` may have changed.
   @discardableResult
-  public func rebuildIfNeeded() -> Bool {
+  package func rebuildIfNeeded() -> Bool {
     guard needsRebuild else { return false }
     needsRebuild = false
     let builder = MenuBuilder(base, contributor: "Keyway")

@@ -1,5 +1,5 @@
 /// What a command table knows about the facts in conditions.
-public enum Circumstances: Hashable, Sendable {
+package enum Circumstances: Hashable, Sendable {
   /// The facts are known: commands whose condition does not hold are hidden.
   case known(CommandContext)
   /// The facts may have any value, as for a check: every condition may hold. Carries the declared facts.
@@ -19,7 +19,7 @@ extension Menu {
   /// Returns the menu without the commands and menus whose condition does not hold.
   ///
   /// - Complexity: O(elements).
-  public func available(in context: CommandContext) -> Menu {
+  package func available(in context: CommandContext) -> Menu {
     guard hasConditions else { return self }
     var menu = self
     menu.children = children.compactMap { child in
@@ -76,7 +76,7 @@ extension CommandTable {
   /// Commands whose condition depends on one are absent.
   ///
   /// - Complexity: O(commands with conditions).
-  public var unknownFacts: [String] {
+  package var unknownFacts: [String] {
     guard case .known(let context) = circumstances else { return [] }
     var names: [String] = []
     for row in Set(rowsByFact.values.joined()).sorted() {
@@ -89,7 +89,7 @@ extension CommandTable {
   /// Whether a condition names a fact with another value in `circumstances`.
   ///
   /// - Complexity: O(facts).
-  public func isConcerned(by circumstances: Circumstances) -> Bool {
+  package func isConcerned(by circumstances: Circumstances) -> Bool {
     guard case .known(let now) = self.circumstances, case .known(let then) = circumstances else {
       return circumstances != self.circumstances && !rowsByFact.isEmpty
     }
@@ -101,7 +101,7 @@ extension CommandTable {
   /// Whether a command appears or disappears in `circumstances`.
   ///
   /// - Complexity: O(commands whose conditions name a changed fact); O(commands) if one side is open.
-  public func changes(under circumstances: Circumstances) -> Bool {
+  package func changes(under circumstances: Circumstances) -> Bool {
     guard case .known(let now) = self.circumstances, case .known(let then) = circumstances else {
       return circumstances != self.circumstances && !rowsByFact.isEmpty
     }
@@ -113,7 +113,7 @@ extension CommandTable {
   /// Returns the table for `circumstances`, with its shortcuts unchanged.
   ///
   /// - Complexity: that of ``changes(under:)`` if no command appears or disappears, otherwise O(commands).
-  public func applying(_ circumstances: Circumstances) -> CommandTable {
+  package func applying(_ circumstances: Circumstances) -> CommandTable {
     guard changes(under: circumstances) else {
       var table = self
       table.circumstances = circumstances

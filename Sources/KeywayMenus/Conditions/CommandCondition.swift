@@ -49,7 +49,7 @@ public struct CommandCondition: Hashable, Sendable {
   }
 
   /// The facts that the condition names, each once, in the order of the text.
-  public var names: [String] {
+  package var names: [String] {
     var names: [String] = []
     var seen: Set<String> = []
     visit { name, _ in if seen.insert(name).inserted { names.append(name) } }
@@ -74,7 +74,7 @@ public struct CommandCondition: Hashable, Sendable {
 
 extension CommandCondition {
   /// Returns whether the condition holds; nil if that depends on an unknown fact.
-  public func holds(in context: CommandContext) -> Bool? { evaluate { context.tells($0, $1) } }
+  package func holds(in context: CommandContext) -> Bool? { evaluate { context.tells($0, $1) } }
 
   /// Evaluates in Kleene's three-valued logic, so an unknown fact decides nothing, not even after `!`.
   ///
@@ -112,7 +112,7 @@ extension CommandCondition {
   }
 
   /// Returns the fewest facts that decide the condition in a context, with their values; unknown facts have none.
-  public func deciding(in context: CommandContext) -> [CommandContext.Fact] {
+  package func deciding(in context: CommandContext) -> [CommandContext.Fact] {
     var names: [String] = []
     func decide(_ term: Term) {
       switch term {

@@ -11,11 +11,11 @@ public struct CommandContext: Hashable, Sendable {
   }
 
   /// A name with its value; nil if unknown.
-  public struct Fact: Hashable, Sendable {
-    public let name: String
-    public let value: Value?
+  package struct Fact: Hashable, Sendable {
+    package let name: String
+    package let value: Value?
 
-    public init(name: String, value: Value?) {
+    package init(name: String, value: Value?) {
       self.name = name
       self.value = value
     }
@@ -25,7 +25,7 @@ public struct CommandContext: Hashable, Sendable {
   public internal(set) var values: [String: Value]
   /// The actions that somebody in the window performs, for conditions such as `performs(save)`; nil if unknown, as for a menu
   /// file alone. Every action then counts as performed.
-  public var performed: Set<CommandAction>?
+  package var performed: Set<CommandAction>?
 
   /// Creates a context from values by name.
   public init(_ values: [String: Value] = [:]) {
@@ -33,7 +33,7 @@ public struct CommandContext: Hashable, Sendable {
   }
 
   /// Creates a context from values by name and the performed actions.
-  public init(_ values: [String: Value] = [:], performed: Set<CommandAction>?) {
+  package init(_ values: [String: Value] = [:], performed: Set<CommandAction>?) {
     self.values = values
     self.performed = performed
   }
@@ -45,10 +45,10 @@ public struct CommandContext: Hashable, Sendable {
   }
 
   /// Whether nothing is known.
-  public var isEmpty: Bool { values.isEmpty && performed == nil }
+  package var isEmpty: Bool { values.isEmpty && performed == nil }
 
   /// Returns the facts of both; the values of `other` win.
-  public func merging(_ other: CommandContext) -> CommandContext {
+  package func merging(_ other: CommandContext) -> CommandContext {
     if other.isEmpty { return self }
     return CommandContext(
       values.merging(other.values) { $1 }, performed: other.performed ?? performed)
@@ -141,17 +141,17 @@ public struct CommandFact: Hashable, Sendable {
 
   /// Returns whether a text can name a fact: letters, digits, `_`, `-` and `.`, beginning with a letter or `_`, and neither
   /// `true` nor `false`.
-  public static func isName(_ text: String) -> Bool {
+  package static func isName(_ text: String) -> Bool {
     ConditionParser.isName(text) && text != "true" && text != "false"
   }
 
   /// Whether the fact is true or false, not a text.
-  public var isBool: Bool { if case .bool = values[0] { true } else { false } }
+  package var isBool: Bool { if case .bool = values[0] { true } else { false } }
 }
 
 extension CommandContext {
   /// Creates a context with the default values of facts.
-  public init(defaultsOf facts: [CommandFact]) {
+  package init(defaultsOf facts: [CommandFact]) {
     self.init(Dictionary(facts.map { ($0.name, $0.values[0]) }) { $1 })
   }
 }

@@ -19,7 +19,7 @@ public struct DeferredMenuElement: MenuElement {
   /// The name that identifies the element when menus are compared: as given, otherwise its place in the code.
   public let identifier: String
   /// Whether the elements are kept once they exist.
-  public let isCached: Bool
+  package let isCached: Bool
   let source: Source
 
   /// Creates an element whose provider runs when its menu first opens.

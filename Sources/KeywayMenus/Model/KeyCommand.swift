@@ -12,7 +12,7 @@ public struct KeyCommand: MenuElement, Hashable {
   /// The chords that fire the command, such as `Ctrl+K Ctrl+S`. Menus show the first if there is no shortcut.
   public var chords: [KeyChord]
   /// Replacements of ``shortcuts`` and ``chords`` for a role of Command.
-  public var roleShortcuts: [CommandRole: RoleShortcuts] = [:]
+  package var roleShortcuts: [CommandRole: RoleShortcuts] = [:]
   /// Whether the shortcut fires before the focused text field sees the press.
   public var wantsPriorityOverText: Bool
   /// Whether a held key fires the command again.

@@ -40,7 +40,7 @@ public struct Menu: MenuElement {
     public static let displayAsPalette = Options(rawValue: 1 << 3)
 
     /// Every option with the name that files and dumps use, in a fixed order.
-    public static let named: [(name: String, option: Options)] = [
+    package static let named: [(name: String, option: Options)] = [
       ("displayInline", .displayInline), ("destructive", .destructive),
       ("singleSelection", .singleSelection), ("displayAsPalette", .displayAsPalette),
     ]
@@ -72,7 +72,7 @@ extension Menu: Equatable {
 
 extension Menu {
   /// Whether the menu has anything to show: a command that is not hidden, or a deferred element, at any depth.
-  public var hasVisibleChildren: Bool {
+  package var hasVisibleChildren: Bool {
     children.contains { child in
       if let menu = child as? Menu { return menu.hasVisibleChildren }
       if child is DeferredMenuElement { return true }
@@ -83,7 +83,7 @@ extension Menu {
 
 extension MenuElement {
   /// The element as a command, or the command of a key command; nil for other elements.
-  public var asCommand: Command? {
+  package var asCommand: Command? {
     (self as? Command) ?? (self as? KeyCommand)?.command
   }
 }

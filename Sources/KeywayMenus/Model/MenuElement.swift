@@ -21,7 +21,7 @@ public struct Provenance: Hashable, Sendable, CustomStringConvertible {
   /// The line, from 1; 0 if only the file is known.
   public var line: Int
 
-  public init(contributor: String, file: String, line: Int) {
+  package init(contributor: String, file: String, line: Int) {
     self.contributor = contributor
     self.file = file
     self.line = line
@@ -70,7 +70,7 @@ public struct CommandAttributes: OptionSet, Hashable, Sendable {
   public static let hiddenWhenActionMissing = CommandAttributes(rawValue: 1 << 4)
 
   /// Every attribute with the name that files and dumps use, in a fixed order.
-  public static let named: [(name: String, attribute: CommandAttributes)] = [
+  package static let named: [(name: String, attribute: CommandAttributes)] = [
     ("disabled", .disabled), ("hidden", .hidden), ("keepsMenuPresented", .keepsMenuPresented),
     ("destructive", .destructive), ("hiddenWhenActionMissing", .hiddenWhenActionMissing),
   ]

@@ -1,24 +1,24 @@
 public import KeywayKeymap
 
 /// The shortcuts and chords of a command.
-public struct RoleShortcuts: Hashable, Sendable {
+package struct RoleShortcuts: Hashable, Sendable {
   /// The shortcuts, the one that menus show first.
-  public var shortcuts: [Shortcut]
+  package var shortcuts: [Shortcut]
   /// The chords.
-  public var chords: [KeyChord]
+  package var chords: [KeyChord]
 
-  public init(shortcuts: [Shortcut] = [], chords: [KeyChord] = []) {
+  package init(shortcuts: [Shortcut] = [], chords: [KeyChord] = []) {
     self.shortcuts = shortcuts
     self.chords = chords
   }
 
   /// Whether there is neither a shortcut nor a chord.
-  public var isEmpty: Bool { shortcuts.isEmpty && chords.isEmpty }
+  package var isEmpty: Bool { shortcuts.isEmpty && chords.isEmpty }
 }
 
 extension KeyCommand {
   /// Returns the shortcuts and chords for a role of Command.
-  public func keys(for role: CommandRole) -> RoleShortcuts {
+  package func keys(for role: CommandRole) -> RoleShortcuts {
     roleShortcuts[role] ?? RoleShortcuts(shortcuts: shortcuts, chords: chords)
   }
 

@@ -32,7 +32,7 @@ public enum MainMenu {
   static let appNamePlaceholder = "$appName"
 
   /// The source of the standard menus.
-  public static let provenance = Provenance(contributor: "Keyway", file: "\(#fileID)", line: 0)
+  package static let provenance = Provenance(contributor: "Keyway", file: "\(#fileID)", line: 0)
 
   // MARK: Parts
 
@@ -100,7 +100,7 @@ extension MenuElement {
 
 extension Menu {
   /// The app's name: the title of the application menu, or an empty text.
-  public var appTitle: String {
+  package var appTitle: String {
     children.lazy.compactMap { $0 as? Menu }.first { $0.identifier == .application }?.title ?? ""
   }
 }

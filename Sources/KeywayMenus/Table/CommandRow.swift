@@ -33,21 +33,21 @@ public final class CommandRow: Hashable, Sendable {
   /// The chords that fire the command, adapted in the same way.
   public let chords: [KeyChord]
   /// The keyboards and layouts on which the shortcuts and chords count; nil for all.
-  public let scope: KeyScope?
+  package let scope: KeyScope?
 
   /// The alternate that the row stands for, if any. Its command is the last row before it that is no alternate.
-  public let alternate: CommandAlternate?
+  package let alternate: CommandAlternate?
 
   /// The titles of the menus around the command, outermost first, without inline menus that have no heading. Empty for a key
   /// command outside the menus.
   public var path: [String] { place.path }
   /// When the command is present; nil for always. Combines its condition, those of the menus around it, and
   /// ``CommandAttributes/hiddenWhenActionMissing``.
-  public var condition: CommandCondition? { place.condition }
+  package var condition: CommandCondition? { place.condition }
   /// Whether the command depends on a performer, and nobody knows whether there is one.
   var mayBeMissing: Bool { place.mayBeMissing }
   /// Whether the condition holds, or may hold if the facts are unknown.
-  public var isAvailable: Bool { place.isAvailable }
+  package var isAvailable: Bool { place.isAvailable }
   /// The command without its shortcuts.
   public var command: Command { written.command }
   /// The command's title.
@@ -55,29 +55,29 @@ public final class CommandRow: Hashable, Sendable {
   /// The command's action.
   public var action: CommandAction { command.action }
   /// Who inserted the command.
-  public var provenance: Provenance? { command.provenance }
+  package var provenance: Provenance? { command.provenance }
   /// Whether the command is hidden, by attribute or because its condition does not hold. Its shortcuts do not fire then.
   public var isHidden: Bool { !isAvailable || command.attributes.contains(.hidden) }
   /// Whether the shortcut fires before the focused text field sees the press.
-  public var wantsPriorityOverText: Bool { written.wantsPriorityOverText }
+  package var wantsPriorityOverText: Bool { written.wantsPriorityOverText }
   /// Whether a held key fires the command again.
-  public var allowsRepeat: Bool { written.allowsRepeat }
+  package var allowsRepeat: Bool { written.allowsRepeat }
   /// When the shortcuts fire the command.
   public var trigger: KeyTrigger { written.trigger }
   /// The shortcuts as written, in the same order.
-  public var writtenShortcuts: [Shortcut] { keys.shortcuts }
+  package var writtenShortcuts: [Shortcut] { keys.shortcuts }
   /// The chords as written, in the same order.
-  public var writtenChords: [KeyChord] { keys.chords }
+  package var writtenChords: [KeyChord] { keys.chords }
   /// The shortcuts of single roles of Command, and those of the other roles; empty if all roles have the same.
-  public var roleShortcuts: (byRole: [CommandRole: RoleShortcuts], others: RoleShortcuts) {
+  package var roleShortcuts: (byRole: [CommandRole: RoleShortcuts], others: RoleShortcuts) {
     written.roleShortcuts.isEmpty
       ? ([:], RoleShortcuts())
       : (written.roleShortcuts, RoleShortcuts(shortcuts: written.shortcuts, chords: written.chords))
   }
   /// ``KeyCommand/allowsAutomaticLocalization``.
-  public var allowsAutomaticLocalization: Bool { written.allowsAutomaticLocalization }
+  package var allowsAutomaticLocalization: Bool { written.allowsAutomaticLocalization }
   /// ``KeyCommand/allowsAutomaticMirroring``.
-  public var allowsAutomaticMirroring: Bool { written.allowsAutomaticMirroring }
+  package var allowsAutomaticMirroring: Bool { written.allowsAutomaticMirroring }
 
   /// Returns the row of a command, followed by those of its alternates.
   ///
@@ -173,7 +173,7 @@ public final class CommandRow: Hashable, Sendable {
   func admits(_ press: borrowing KeyPress) -> Bool { scope?.admits(press) ?? true }
 
   /// Whether the command may fire or be chosen: it is neither hidden nor disabled, and the validator enables it.
-  public func isEnabled(_ validate: CommandValidator) -> Bool {
+  package func isEnabled(_ validate: CommandValidator) -> Bool {
     isAvailable && written.command.attributes.isDisjoint(with: [.disabled, .hidden])
       && validate(written.command).isEnabled
   }

@@ -11,13 +11,13 @@ public enum CommandPriority: String, Hashable, Sendable {
 /// The command that a press fires.
 public struct CommandMatch: Hashable, Sendable {
   /// The index in ``CommandTable/rows``.
-  public let index: Int
+  package let index: Int
   /// The command.
   public let row: CommandRow
   /// The reading of the press that matched.
-  public let tier: MatchTier
+  package let tier: MatchTier
   /// The key that matched.
-  public let key: ShortcutKey
+  package let key: ShortcutKey
   /// False if a held key meets a command that does not repeat. The press is then used up, and nothing fires.
   public let fires: Bool
 }

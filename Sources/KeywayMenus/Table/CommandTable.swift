@@ -13,7 +13,7 @@ public struct CommandTable: Sendable {
   /// How the shortcuts differ from the written ones; see ``adapted(to:layout:isRightToLeft:bindings:)``.
   package let adaptation: ShortcutAdaptation
   /// The facts that conditions are evaluated with.
-  public internal(set) var circumstances: Circumstances
+  package internal(set) var circumstances: Circumstances
   /// The rows with conditions, by the facts that these name.
   let rowsByFact: [String: [Int]]
   /// Keys that several commands ask for, in the order of the table. Computed on each access; the dispatch does not need it.
@@ -53,11 +53,20 @@ public struct CommandTable: Sendable {
   /// - Parameters:
   ///   - menu: the root of the menus.
   ///   - keyCommands: key commands outside the menus. A command in the menus wins a key over these.
-  ///   - circumstances: the facts for conditions; by default none, so commands with conditions are absent.
+  ///   - context: the facts for conditions; by default none, so commands with conditions are absent.
   /// - Complexity: O(commands).
   public init(
     menu: Menu, keyCommands: [KeyCommand] = [], role: CommandRole = .control,
-    circumstances: Circumstances = .known(CommandContext())
+    context: CommandContext = CommandContext()
+  ) {
+    self.init(menu: menu, keyCommands: keyCommands, role: role, circumstances: .known(context))
+  }
+
+  /// Creates the table for facts that are known, or for any facts at all.
+  ///
+  /// - Complexity: O(commands).
+  package init(
+    menu: Menu, keyCommands: [KeyCommand] = [], role: CommandRole = .control, circumstances: Circumstances
   ) {
     var rows: [CommandRow] = []
     Self.collect(menu, path: [], menu.condition, role, circumstances, into: &rows)
@@ -99,7 +108,7 @@ public struct CommandTable: Sendable {
   }
 
   /// Returns the table with one more command after the others, its shortcuts adapted.
-  public func adding(_ keyCommand: KeyCommand) -> CommandTable {
+  package func adding(_ keyCommand: KeyCommand) -> CommandTable {
     let added = CommandRow.rows(
       of: keyCommand, path: [], role: role, in: circumstances, adaptation: adaptation)
     return CommandTable(

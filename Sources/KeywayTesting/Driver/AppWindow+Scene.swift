@@ -11,7 +11,7 @@ extension AppWindow {
   ///   - buildMenu: changes the standard menus, as `KioskApp.buildMenu(with:)` does.
   /// - Throws: what the window system throws, `FileError` where a picture is damaged, and `DrawingError` where there are no
   ///   fonts.
-  public convenience init(
+  package convenience init(
     _ scene: Scene, in windowSystem: any WindowSystem, theme: Theme = .light,
     bindings: BindingTable = .standard, showsMenuBar: Bool = false,
     buildMenu: @escaping (MenuBuilder) throws -> Void = { _ in }

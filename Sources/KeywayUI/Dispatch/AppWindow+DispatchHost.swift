@@ -2,7 +2,7 @@ package import KeywayDispatch
 package import KeywayElements
 import KeywayFocus
 package import KeywayKeymap
-package import KeywayMenus
+import KeywayMenus
 import KeywayPlatform
 
 /// What the dispatcher asks of a window. It decides what becomes of a press; the window answers and carries out.
