@@ -112,7 +112,7 @@ extension CommandContext.Value: CustomStringConvertible {
 
 extension CommandContext.Fact: CustomStringConvertible {
   /// `paying is false`, `mode is not known`.
-  public var description: String {
+  package var description: String {
     if let action = PerformedFact.action(name), let value {
       return "\(value == true ? "somebody" : "nobody") performs \(action)"
     }
