@@ -1,6 +1,12 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// An example: it sees of Keyway what any app sees.
+func example(_ name: String, in folder: String, dependencies: [Target.Dependency] = ["Keyway"]) -> Target {
+  .executableTarget(
+    name: name, dependencies: dependencies, path: "examples/\(folder)", packageAccess: false)
+}
+
 /// Tests import examples and modules; the arrows between modules are checked by `ArchitectureTests`.
 let package = Package(
   name: "keyway",
@@ -131,19 +137,16 @@ let package = Package(
         "KeywayTestCompositor",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .executableTarget(
-      name: "RoastedBeans", dependencies: ["Keyway"], path: "examples/RoastedBeans"),
+    example("RoastedBeans", in: "RoastedBeans"),
     // Named so that an app which depends on the package may have a target of the plain name.
-    .executableTarget(name: "ExampleCounter", dependencies: ["Keyway"], path: "examples/Counter"),
-    .executableTarget(name: "ExampleTill", dependencies: ["Keyway"], path: "examples/Till"),
-    .executableTarget(
-      name: "ExampleTicketMachine", dependencies: ["Keyway"], path: "examples/TicketMachine"),
-    .executableTarget(name: "ExampleTeaHouse", dependencies: ["Keyway"], path: "examples/TeaHouse"),
-    .executableTarget(
-      name: "KeypadKiosk", dependencies: ["Keyway", "KeywayFiles"], path: "examples/KeypadKiosk"),
-    .executableTarget(name: "Parcels", dependencies: ["Keyway"], path: "examples/Parcels"),
-    .executableTarget(name: "ExampleRating", dependencies: ["Keyway"], path: "examples/Rating"),
-    .executableTarget(name: "ExampleSeatMap", dependencies: ["Keyway"], path: "examples/SeatMap"),
+    example("ExampleCounter", in: "Counter"),
+    example("ExampleTill", in: "Till"),
+    example("ExampleTicketMachine", in: "TicketMachine"),
+    example("ExampleTeaHouse", in: "TeaHouse"),
+    example("KeypadKiosk", in: "KeypadKiosk", dependencies: ["Keyway", "KeywayFiles"]),
+    example("Parcels", in: "Parcels"),
+    example("ExampleRating", in: "Rating"),
+    example("ExampleSeatMap", in: "SeatMap"),
 
     // Wayland protocol XML to Swift, at build time.
     .executableTarget(name: "wayland-bindings-generator"),

@@ -1,12 +1,12 @@
-/// Why something could not be drawn, measured, read or written.
+/// An error of drawing, measuring, reading or writing.
 public enum DrawingError: Error, Hashable, Sendable {
-  /// fontconfig knows no font at all, so that no text can be shown.
+  /// fontconfig knows no font, so no text can be shown.
   case noFonts
-  /// A picture file could not be read; `reason` is Cairo's.
+  /// A picture file could not be read; Cairo states the `reason`.
   case unreadableImage(path: String, reason: String)
-  /// A picture file could not be written; `reason` is Cairo's.
+  /// A picture file could not be written; Cairo states the `reason`.
   case unwritableImage(path: String, reason: String)
-  /// A picture would have more pixels than can be held: no side may have more than 32,767, and all no more than 2^28.
+  /// A picture would be too large: a side may have at most 32,767 pixels, the picture at most 2^28.
   case tooLargeImage(path: String, width: Double, height: Double)
   /// Cairo stopped painting; everything drawn after the fault is missing.
   case paintingFailed(reason: String)

@@ -19,12 +19,12 @@ public struct PlatformError: Error, CustomStringConvertible, Sendable {
   public let reason: Reason
   public let description: String
 
-  public init(_ reason: Reason, _ description: String) {
+  package init(_ reason: Reason, _ description: String) {
     self.reason = reason
     self.description = description
   }
 
-  public init(_ description: String) {
+  package init(_ description: String) {
     self.init(.other, description)
   }
 }

@@ -1,12 +1,12 @@
-public import KeywayElements
-public import KeywayKeymap
+package import KeywayElements
+package import KeywayKeymap
 
 /// What shows windows and delivers input: Wayland, X11, or memory.
 ///
 /// A window system owns the connection, the seats with their keymaps, and key repeat. It turns raw
 /// keycodes into ``KeyPress`` values and calls each window's delegate on the main actor.
 @MainActor
-public protocol WindowSystem: AnyObject {
+package protocol WindowSystem: AnyObject {
   /// The name of the kind, for traces: `wayland`, `x11`, `headless`.
   var name: String { get }
   /// The loop that this window system's events arrive on.
@@ -33,28 +33,28 @@ extension WindowSystem {
 }
 
 /// Kinds of devices that a person has at hand.
-public struct InputDevices: OptionSet, Hashable, Sendable {
-  public let rawValue: Int
+package struct InputDevices: OptionSet, Hashable, Sendable {
+  package let rawValue: Int
 
-  public init(rawValue: Int) { self.rawValue = rawValue }
+  package init(rawValue: Int) { self.rawValue = rawValue }
 
   /// Keyboards, keypads, and switches and scanners that type.
-  public static let keyboard = InputDevices(rawValue: 1)
+  package static let keyboard = InputDevices(rawValue: 1)
   /// Mice, touch pads and pens.
-  public static let pointer = InputDevices(rawValue: 2)
-  public static let touch = InputDevices(rawValue: 4)
+  package static let pointer = InputDevices(rawValue: 2)
+  package static let touch = InputDevices(rawValue: 4)
 }
 
 /// What an app asks of a new window.
-public struct WindowOptions: Sendable {
-  public var title: String
+package struct WindowOptions: Sendable {
+  package var title: String
   /// The reverse-domain name by which compositors know the app (`xdg_toplevel.set_app_id`).
-  public var appID: String
+  package var appID: String
   /// In logical pixels; the compositor may give another.
-  public var size: Size
-  public var isFullScreen: Bool
+  package var size: Size
+  package var isFullScreen: Bool
 
-  public init(title: String, appID: String, size: Size, isFullScreen: Bool = false) {
+  package init(title: String, appID: String, size: Size, isFullScreen: Bool = false) {
     self.title = title
     self.appID = appID
     self.size = size
@@ -64,7 +64,7 @@ public struct WindowOptions: Sendable {
 
 /// A window as its owner sees it. All coordinates are logical pixels.
 @MainActor
-public protocol PlatformWindow: AnyObject {
+package protocol PlatformWindow: AnyObject {
   var size: Size { get }
   /// Device pixels per logical pixel; whole or fractional.
   var scale: Double { get }
@@ -94,17 +94,17 @@ public protocol PlatformWindow: AnyObject {
 /// Memory for one frame: 32 bits a pixel, premultiplied ARGB in native byte order.
 ///
 /// Owned by the window system and valid during one call of `draw` only.
-public struct PixelBuffer {
-  public let base: UnsafeMutableRawPointer
+package struct PixelBuffer {
+  package let base: UnsafeMutableRawPointer
   /// In device pixels.
-  public let width: Int
-  public let height: Int
+  package let width: Int
+  package let height: Int
   /// Bytes from one row to the next.
-  public let stride: Int
+  package let stride: Int
   /// Device pixels per logical pixel.
-  public let scale: Double
+  package let scale: Double
 
-  public init(base: UnsafeMutableRawPointer, width: Int, height: Int, stride: Int, scale: Double) {
+  package init(base: UnsafeMutableRawPointer, width: Int, height: Int, stride: Int, scale: Double) {
     self.base = base
     self.width = width
     self.height = height
@@ -115,7 +115,7 @@ public struct PixelBuffer {
 
 /// What a window tells its owner. Calls come on the main actor, from inside the event loop.
 @MainActor
-public protocol WindowDelegate: AnyObject {
+package protocol WindowDelegate: AnyObject {
   /// The window has a size and scale, for the first time or new ones; the whole of it needs a frame.
   func windowDidConfigure(_ window: any PlatformWindow)
   /// A frame may be presented again.
@@ -139,14 +139,14 @@ public protocol WindowDelegate: AnyObject {
 }
 
 extension WindowDelegate {
-  public func window(_ window: any PlatformWindow, keyboardLayoutDidChange keymap: Keymap, layout: Int) {}
-  public func window(_ window: any PlatformWindow, keyboardFeedback feedback: KeyboardFeedback) {}
-  public func inputDevicesDidChange(for window: any PlatformWindow) {}
+  package func window(_ window: any PlatformWindow, keyboardLayoutDidChange keymap: Keymap, layout: Int) {}
+  package func window(_ window: any PlatformWindow, keyboardFeedback feedback: KeyboardFeedback) {}
+  package func inputDevicesDidChange(for window: any PlatformWindow) {}
 }
 
 /// A mouse, touch or pen event in window coordinates.
-public struct PointerEvent: Sendable {
-  public enum Kind: Sendable, Hashable {
+package struct PointerEvent: Sendable {
+  package enum Kind: Sendable, Hashable {
     case entered, moved, left
     /// A button went down; 0 is the primary button. A touch is a primary press.
     case pressed(button: Int)
@@ -157,16 +157,16 @@ public struct PointerEvent: Sendable {
     case scrolled(x: Double, y: Double)
   }
 
-  public enum Device: Sendable, Hashable { case mouse, touch }
+  package enum Device: Sendable, Hashable { case mouse, touch }
 
-  public var kind: Kind
-  public var device: Device
+  package var kind: Kind
+  package var device: Device
   /// In logical pixels.
-  public var position: Point
+  package var position: Point
   /// In milliseconds, from an undefined start.
-  public var time: UInt32
+  package var time: UInt32
 
-  public init(kind: Kind, device: Device, position: Point, time: UInt32) {
+  package init(kind: Kind, device: Device, position: Point, time: UInt32) {
     self.kind = kind
     self.device = device
     self.position = position

@@ -1,11 +1,11 @@
 import KeywayDrawing
 import KeywayElements
-public import KeywayFiles
+package import KeywayFiles
 import KeywayFocus
-public import KeywayKeymap
-public import KeywayMenus
-public import KeywayPlatform
-public import KeywayUI
+package import KeywayKeymap
+package import KeywayMenus
+package import KeywayPlatform
+package import KeywayUI
 
 extension AppWindow {
   /// Makes a window of a scene: its tree is the window's, and what keys ask is done to the scene itself.
@@ -18,7 +18,7 @@ extension AppWindow {
   ///   - buildMenu: changes the standard menus, as `KioskApp.buildMenu(with:)` does.
   /// - Throws: what the window system throws, `FileError` where a picture is damaged, and `DrawingError` where there are no
   ///   fonts.
-  public convenience init(
+  package convenience init(
     _ scene: Scene, in windowSystem: any WindowSystem, theme: Theme = .light,
     bindings: BindingTable = .standard, showsMenuBar: Bool = false,
     buildMenu: @escaping (MenuBuilder) throws -> Void = { _ in }

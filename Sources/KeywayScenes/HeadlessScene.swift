@@ -1,20 +1,20 @@
-public import KeywayFiles
-public import KeywayKeymap
-public import KeywayPlatform
-public import KeywayUI
+package import KeywayFiles
+package import KeywayKeymap
+package import KeywayPlatform
+package import KeywayUI
 
 /// A scene in a window without a screen: it takes keys as a window does, and neither paints nor needs fonts.
 @MainActor
-public struct HeadlessScene {
-  public let windowSystem: HeadlessWindowSystem
-  public let window: AppWindow
+package struct HeadlessScene {
+  package let windowSystem: HeadlessWindowSystem
+  package let window: AppWindow
 
   /// Opens a scene.
   ///
   /// - Parameter showsFrames: whether the window paints, for pictures; it needs fonts then.
   /// - Throws: what ``KeywayUI/AppWindow/init(_:in:theme:bindings:showsMenuBar:buildMenu:)`` throws: `FileError` for a damaged
   ///   picture and `DrawingError` where there are no fonts, both with `showsFrames` alone.
-  public init(
+  package init(
     _ scene: Scene, bindings: BindingTable = .standard, theme: Theme = .light, scale: Double = 1,
     showsFrames: Bool = false
   ) throws {

@@ -133,7 +133,7 @@ extension TestCompositor {
   public var protocolErrors: [ProtocolError] { thread.records.read { $0.protocolErrors } }
 
   /// How many clients are connected now.
-  public var clientCount: Int { thread.records.read { $0.connectedClients } }
+  package var clientCount: Int { thread.records.read { $0.connectedClients } }
 
   /// How many clients have gone, by themselves or by an error.
   public var disconnections: Int { thread.records.read { $0.disconnections } }

@@ -1,13 +1,13 @@
-public import KeywayKeymap
-public import KeywayPlatform
+package import KeywayKeymap
+package import KeywayPlatform
 
 /// What the keyboard's settings did to a key that became no press, as a line for people and as JSON.
-public struct FeedbackReport {
+package struct FeedbackReport {
   private let name: String
   private let code: UInt32?
 
   /// - Returns: nil for feedback that the report of a press tells as well.
-  public init?(_ feedback: KeyboardFeedback) {
+  package init?(_ feedback: KeyboardFeedback) {
     switch feedback {
     case .waiting(let code): (name, self.code) = ("waiting", code)
     case .releasedTooSoon(let code): (name, self.code) = ("releasedTooSoon", code)
@@ -21,7 +21,7 @@ public struct FeedbackReport {
   }
 
   /// `{"feedback":"releasedTooSoon","code":15,"key":"keyboardTab"}`
-  public var json: JSONValue {
+  package var json: JSONValue {
     var members = [JSONValue.Member("feedback", .string(name))]
     if let code {
       members.append(JSONValue.Member("code", .integer(Int(code))))
@@ -31,7 +31,7 @@ public struct FeedbackReport {
   }
 
   /// `keyboardTab releasedTooSoon`
-  public var text: String { code.map { "\(key($0)) \(name)" } ?? name }
+  package var text: String { code.map { "\(key($0)) \(name)" } ?? name }
 
   private func key(_ code: UInt32) -> String { KeyCode(evdev: code)?.description ?? "\(code)" }
 }

@@ -1,9 +1,9 @@
-public import KeywayDispatch
-public import KeywayElements
+package import KeywayDispatch
+package import KeywayElements
 import KeywayFocus
 import KeywayKeymap
 import KeywayMenus
-public import KeywayPlatform
+package import KeywayPlatform
 import KeywayUI
 
 #if Diagnostics
@@ -11,18 +11,18 @@ import KeywayUI
 #endif
 
 /// What became of one key press, as a line for people and as JSON for programs.
-public struct TraceReport {
+package struct TraceReport {
   private let trace: DispatchTrace
   private let tree: ElementTree
 
   /// - Parameter tree: the window's, as it was when the press had been dispatched.
-  public init(_ trace: DispatchTrace, in tree: ElementTree) {
+  package init(_ trace: DispatchTrace, in tree: ElementTree) {
     self.trace = trace
     self.tree = tree
   }
 
   /// `{"key":…,"phase":…,"modifiers":[…],"takenBy":…,"focused":{…},…}`; what does not apply is left out.
-  public var json: JSONValue {
+  package var json: JSONValue {
     var members: [JSONValue.Member] = []
     func add(_ name: String, _ value: JSONValue?) {
       if let value { members.append(JSONValue.Member(name, value)) }
@@ -69,7 +69,7 @@ public struct TraceReport {
 
   /// `Tab → "Share" button (binding focusNext)`, and behind two spaces a sentence for each thing that decided, where the
   /// window explains its moves.
-  public var text: String {
+  package var text: String {
     let press = trace.press
     let key = (press.modifiers.subtracting(.locks).names + [press.keysym.name]).joined(separator: "+")
     var how = trace.takenBy.rawValue

@@ -1,32 +1,32 @@
-public import KeywayPlatform
+package import KeywayPlatform
 
 /// Why a text is no JSON.
-public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The place of the first byte that cannot be read, counted from one.
-  public let column: Int
-  public let expected: String
+  package let column: Int
+  package let expected: String
 
-  public var description: String { "column \(column): expected \(expected)" }
+  package var description: String { "column \(column): expected \(expected)" }
 }
 
 extension JSONValue {
   /// Reads a text of JSON (RFC 8259), such as a line of a trace; members keep their order.
   ///
   /// Numbers are read as ``number(_:)``. Values lie in each other sixty-four deep at most.
-  public init(parsing text: String) throws(JSONError) {
+  package init(parsing text: String) throws(JSONError) {
     var reader = JSONReader(text)
     self = try reader.value(depth: 0)
     guard reader.isAtEnd else { throw reader.error("the end") }
   }
 
   /// The value of a member; nil where there is none, or in what is no object.
-  public subscript(name: String) -> JSONValue? {
+  package subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value
   }
 
   /// The text of a string; nil for all else.
-  public var string: String? {
+  package var string: String? {
     if case .string(let text) = self { text } else { nil }
   }
 }

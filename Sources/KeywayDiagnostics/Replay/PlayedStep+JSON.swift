@@ -1,14 +1,14 @@
 import KeywayDispatch
 import KeywayElements
 import KeywayFocus
-public import KeywayPlatform
+package import KeywayPlatform
 import KeywayUI
 
 extension PlayedStep {
   /// `{"key":…,"focused":…,"reason":…,"selection":{group:[items]},"commands":[…]}`, and what an explanation adds; elements
   /// by key. The first one also says how the screen stood before (`start`), and in an app each says which stage of the
   /// dispatch took the key (`takenBy`). While menus are open `menus` has the highlighted rows.
-  public var json: JSONValue {
+  package var json: JSONValue {
     func name(_ id: ElementID) -> String { tree.nameInReports(id) }
     var members: [JSONValue.Member] = [
       .init("key", .string(key)), .init("focused", focused.map { .string(name($0)) } ?? .null),

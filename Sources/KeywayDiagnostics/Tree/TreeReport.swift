@@ -1,5 +1,5 @@
 public import KeywayElements
-public import KeywayPlatform
+package import KeywayPlatform
 
 /// An element tree as text for people and as JSON for programs.
 public struct TreeReport {
@@ -10,7 +10,7 @@ public struct TreeReport {
   }
 
   /// The root element with everything inside it under `children`. What is empty is left out.
-  public var json: JSONValue { json(tree.root) }
+  package var json: JSONValue { json(tree.root) }
 
   /// One line per element, indented by its depth.
   public var text: String {

@@ -1,5 +1,5 @@
 /// Why a press goes through the stages.
-public enum DispatchRound: String, Hashable, Sendable, CaseIterable {
+package enum DispatchRound: String, Hashable, Sendable, CaseIterable {
   /// The press arrived.
   case fresh
   /// It belonged to a chord that failed, and means what it means without it.

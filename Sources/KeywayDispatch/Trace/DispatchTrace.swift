@@ -8,13 +8,13 @@ public struct DispatchTrace: Sendable {
   /// The press as the window system delivered it.
   public let press: KeyPress
   /// Why the press went through the stages.
-  public let round: DispatchRound
+  package let round: DispatchRound
   /// The stage that took the press.
   public package(set) var takenBy = DispatchStage.Name.none
   /// Why the policy took the press.
   public package(set) var policyReason: KioskRecord.Reason?
   /// The elements whose raw handlers saw the press, innermost first.
-  public package(set) var handlers: [ElementID] = []
+  package var handlers: [ElementID] = []
   /// The command that the press stands for, whether or not it fired.
   public package(set) var command: CommandMatch?
   /// What the press did to a chord, nil when chords had no part in it.

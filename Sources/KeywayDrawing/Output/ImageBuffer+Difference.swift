@@ -1,18 +1,18 @@
 internal import Glibc
 public import KeywayElements
 
-/// Where two pictures differ.
+/// The difference of two pictures.
 public struct PixelDifference: Hashable, Sendable {
   /// The number of pixels that differ.
   public var count: Int
-  /// The smallest rectangle that holds them, in device pixels; `.zero` when nothing differs.
+  /// The smallest rectangle that contains them, in device pixels; `.zero` if the pictures are equal.
   public var bounds: Rect
 }
 
 extension ImageBuffer {
   /// Compares two pictures of equal size, pixel by pixel.
   ///
-  /// - Parameter tolerance: how far each of the four 8-bit components may be apart and still be equal.
+  /// - Parameter tolerance: the largest difference of an 8-bit component that still counts as equal.
   /// - Complexity: O(width · height).
   public func difference(from other: ImageBuffer, tolerance: Int = 0) -> PixelDifference {
     precondition(
@@ -42,7 +42,7 @@ extension ImageBuffer {
         x: Double(left), y: Double(top), width: Double(right - left), height: Double(bottom - top)))
   }
 
-  /// The number of pixels that differ from another picture of equal size.
+  /// Returns the number of pixels that differ from another picture of equal size.
   public func differenceCount(from other: ImageBuffer, tolerance: Int = 0) -> Int {
     difference(from: other, tolerance: tolerance).count
   }

@@ -35,7 +35,7 @@ extension ImageBuffer {
     }
   }
 
-  /// The bytes of a PNG file.
+  /// The picture as the bytes of a PNG file.
   public var pngData: [UInt8] {
     var bytes: [UInt8] = []
     let status = withUnsafeMutablePointer(to: &bytes) { pointer in

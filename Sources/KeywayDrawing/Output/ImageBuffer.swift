@@ -1,23 +1,23 @@
 import CPangoCairo
 public import KeywayElements
 
-/// Pixels in memory that this object owns: a picture to draw, or a place to draw on.
+/// A picture in memory, to draw or to draw on.
 ///
-/// Owns a Cairo image surface of premultiplied ARGB, 32 bits, native byte order. Not thread-safe.
+/// Owns a Cairo image surface of premultiplied ARGB, 32 bits, in native byte order. Not thread-safe.
 public final class ImageBuffer {
-  /// In device pixels.
+  /// The width in device pixels.
   public let width: Int
-  /// In device pixels.
+  /// The height in device pixels.
   public let height: Int
   /// Device pixels per logical pixel.
   public let scale: Double
-  /// Draws on the pixels; one for the life of the buffer.
+  /// The canvas that draws on the pixels; one for the life of the buffer.
   public private(set) lazy var canvas = Canvas(surface: surface, scale: scale, size: size)
 
   private let surface: OpaquePointer
 
-  /// Makes a wholly transparent buffer; width and height are device pixels, at most 32,767.
-  public convenience init(width: Int, height: Int, scale: Double = 1) {
+  /// Creates a transparent buffer; width and height are device pixels, at most 32,767.
+  package convenience init(width: Int, height: Int, scale: Double = 1) {
     precondition(
       width > 0 && height > 0 && width <= Int(Int16.max) && height <= Int(Int16.max),
       "\(width) x \(height) is no size for a picture")
@@ -27,17 +27,17 @@ public final class ImageBuffer {
     self.init(owning: surface, scale: scale)
   }
 
-  /// Makes a transparent buffer for a size in logical pixels, rounded up to whole device pixels.
+  /// Creates a transparent buffer for a size in logical pixels, rounded up to whole device pixels.
   public convenience init(size: Size, scale: Double = 1) {
     self.init(
       width: Int((size.width * scale).rounded(.up)), height: Int((size.height * scale).rounded(.up)),
       scale: scale)
   }
 
-  /// Copies pixels that someone else owns.
+  /// Creates a buffer with a copy of the given pixels.
   ///
-  /// - Parameter isOpaque: whether the alpha bytes mean nothing, as in a buffer of format XRGB.
-  public convenience init(
+  /// - Parameter isOpaque: whether to ignore the alpha bytes, as for a buffer of format XRGB.
+  package convenience init(
     copying base: UnsafeRawPointer, width: Int, height: Int, stride: Int, scale: Double = 1,
     isOpaque: Bool = false
   ) {
@@ -63,12 +63,12 @@ public final class ImageBuffer {
 
   deinit { cairo_surface_destroy(surface) }
 
-  /// In logical pixels.
+  /// The size in logical pixels.
   public var size: Size { Size(width: Double(width) / scale, height: Double(height) / scale) }
 
-  /// The colour of one device pixel.
+  /// Returns the colour of one device pixel.
   ///
-  /// Opaque pixels are exact; translucent ones carry the rounding of premultiplied storage.
+  /// Opaque pixels are exact; translucent ones are rounded by premultiplication.
   public func pixel(x: Int, y: Int) -> Color {
     precondition((0..<width).contains(x) && (0..<height).contains(y), "no pixel at \(x), \(y)")
     return withPixels { base, stride in
@@ -84,8 +84,8 @@ public final class ImageBuffer {
     }
   }
 
-  /// Lends the pixels, with the bytes from one row to the next, for the length of the call.
-  public func withPixels<Result>(
+  /// Calls `body` with the pixels and the stride in bytes; both are valid during the call only.
+  package func withPixels<Result>(
     _ body: (UnsafeMutableRawPointer, Int) throws -> Result
   ) rethrows -> Result {
     cairo_surface_flush(surface)

@@ -1,7 +1,7 @@
 import CPangoCairo
 package import KeywayElements
 
-/// A drawing that is written to an SVG file, through the same canvas as pixels are.
+/// A drawing in an SVG file, painted through the same canvas as pixels.
 ///
 /// Owns a Cairo SVG surface. Text becomes outlines, so the file looks the same without the fonts.
 package final class SVGDocument {
@@ -11,7 +11,7 @@ package final class SVGDocument {
 
   private let surface: OpaquePointer
 
-  /// Begins a page of a size in logical pixels; the file is written by ``close()``.
+  /// Begins a page of a size in logical pixels; ``close()`` writes the file.
   package init(path: String, size: Size) throws(DrawingError) {
     surface = cairo_svg_surface_create(path, size.width, size.height)
     self.path = path
@@ -26,7 +26,7 @@ package final class SVGDocument {
 
   deinit { cairo_surface_destroy(surface) }
 
-  /// Writes the file; nothing can be drawn afterwards.
+  /// Writes the file. Do not draw afterwards.
   package func close() throws(DrawingError) {
     if let error = canvas.error { throw error }
     cairo_surface_finish(surface)

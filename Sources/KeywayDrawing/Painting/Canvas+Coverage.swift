@@ -1,12 +1,11 @@
 import CPangoCairo
 import KeywayElements
 
-/// Pixels that are covered in part get the same colour whatever the clip is.
+/// Painting whose antialiased edges do not depend on the clip.
 ///
-/// Cairo cuts an outline along the clip before it measures how much of each pixel lies inside, and rounds where
-/// it cuts: near the clip, edges of curves come out some levels apart from what a paint of the whole shows, and a
-/// window that is repainted in pieces would show where the pieces meet. So coverage is measured without a clip,
-/// as a mask, and colour goes through the mask.
+/// Cairo cuts an outline along the clip before it measures coverage, and rounds where it cuts. Near the clip, the edges of
+/// curves would differ by some levels from those of a whole paint, and a window repainted in pieces would show seams. So
+/// this extension measures coverage without a clip, as a mask, and paints colour through the mask.
 extension Canvas {
   func fill(_ outline: Outline, _ color: Color) {
     if outline.isAligned || isVector {
@@ -38,7 +37,7 @@ extension Canvas {
     }
   }
 
-  /// Paints the present source where an outline is.
+  /// Paints the current source inside an outline.
   func paintSource(coveredBy outline: Outline) {
     paintSource(coveredIn: outline.bounds) { cairo in
       outline.add(to: cairo)
@@ -47,10 +46,10 @@ extension Canvas {
     }
   }
 
-  /// Paints the present source where `draw` does.
+  /// Paints the current source where `draw` draws.
   ///
   /// - Parameters:
-  ///   - bounds: a rectangle in device pixels that holds all of it.
+  ///   - bounds: a rectangle in device pixels that contains everything drawn.
   ///   - draw: fills or strokes on the context that it gets, in device pixels of this canvas.
   func paintSource(coveredIn bounds: Rect, _ draw: (_ cairo: OpaquePointer) -> Void) {
     let page = Rect(
@@ -62,7 +61,7 @@ extension Canvas {
     cairo_mask_surface(cairo, mask.surface, bounds.minX, bounds.minY)
   }
 
-  /// Whether a rectangle in device pixels may show something.
+  /// Whether a rectangle in device pixels touches the clip.
   private func isInClip(_ rect: Rect) -> Bool {
     var (x1, y1, x2, y2) = (0.0, 0.0, 0.0, 0.0)
     cairo_clip_extents(cairo, &x1, &y1, &x2, &y2)

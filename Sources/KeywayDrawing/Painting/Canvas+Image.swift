@@ -2,11 +2,11 @@ import CPangoCairo
 public import KeywayElements
 
 extension Canvas {
-  /// Draws a picture stretched to a rectangle, whose edges lie on pixel boundaries.
+  /// Draws a picture stretched to a rectangle, whose edges are rounded to pixel boundaries.
   ///
-  /// Where a pixel of the picture is exactly one of the canvas it is copied; else it is filtered.
+  /// Copies pixels where one pixel of the picture is one of the canvas, and filters otherwise.
   ///
-  /// - Parameter opacity: from 0, where nothing of it is seen, to 1.
+  /// - Parameter opacity: from 0, invisible, to 1.
   public func draw(_ image: ImageBuffer, in rect: Rect, opacity: Double = 1) {
     let target = pixels(rect)
     guard !target.isEmpty else { return }
@@ -29,9 +29,8 @@ extension Canvas {
     }
   }
 
-  /// Fills a rectangle with a picture as small as that can be without a distortion; what is too much is cut off on both
-  /// sides alike.
-  public func fill(_ rect: Rect, with image: ImageBuffer) {
+  /// Fills a rectangle with a picture that keeps its proportions, cropped equally on both sides.
+  package func fill(_ rect: Rect, with image: ImageBuffer) {
     guard !rect.isEmpty, image.width > 0, image.height > 0 else { return }
     let factor = max(rect.width / Double(image.width), rect.height / Double(image.height))
     let size = Size(width: Double(image.width) * factor, height: Double(image.height) * factor)

@@ -2,14 +2,14 @@ import CPangoCairo
 package import KeywayElements
 
 extension Canvas {
-  /// Fills what lies between two distances outside a polygon, round at its corners; negative distances lie inside.
+  /// Fills the band between two distances outside a polygon, with round corners; negative distances lie inside.
   ///
-  /// The band follows where the outline runs inwards, too. Corners stay where they are put, in logical pixels. Where
-  /// two bands touch what lies behind shows through; let one reach below the other.
+  /// The band also follows concave parts. Corners are logical pixels and are not rounded. Where two bands touch, the
+  /// background shows through; let one reach below the other.
   package func fillBand(along corners: [Point], from near: Double, to far: Double, _ color: Color) {
     let polygon = Path(polygon: corners)
     paint(color, around: corners, reach: max(0, far)) { [scale] cairo in
-      /// Covers the polygon and what lies within a distance outside it, or all of it but the edge.
+      /// Covers the polygon and the area within a distance outside it, or the polygon without its edge.
       func cover(to distance: Double) {
         polygon.add(to: cairo, scale: scale)
         cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
@@ -42,7 +42,7 @@ extension Canvas {
     }
   }
 
-  /// Paints a colour where `draw` leaves something on an empty canvas.
+  /// Paints a colour where `draw` leaves a mark on an empty canvas.
   private func paint(
     _ color: Color, around corners: [Point], reach: Double, _ draw: (OpaquePointer) -> Void
   ) {

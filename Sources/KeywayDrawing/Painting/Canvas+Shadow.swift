@@ -3,10 +3,10 @@ import Glibc
 public import KeywayElements
 
 extension Canvas {
-  /// Draws a soft shadow below a rounded rectangle, to be painted before what throws it.
+  /// Draws the soft shadow of a rounded rectangle. Draw the rectangle afterwards.
   ///
-  /// The shadow fades over `blur` logical pixels, half inside and half outside the edge, like a blurred
-  /// copy; it is painted as gradients along four sides and four corners, so it costs no blur.
+  /// The shadow fades over `blur` logical pixels, half inside and half outside the edge. It consists of gradients along
+  /// four sides and four corners, so it needs no blur.
   public func fillShadow(
     of frame: Rect, radius: Double, blur: Double, offset: Point = .zero, _ color: Color
   ) {

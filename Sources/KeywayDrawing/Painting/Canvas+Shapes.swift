@@ -3,13 +3,13 @@ import Glibc
 public import KeywayElements
 
 extension Canvas {
-  /// Fills a rectangle, its edges on pixel boundaries. An opaque colour replaces what was there.
+  /// Fills a rectangle, with its edges rounded to pixel boundaries.
   public func fill(_ rect: Rect, _ color: Color) {
     addRectangle(rect)
     fillAligned(color)
   }
 
-  /// Makes a rectangle wholly transparent.
+  /// Makes a rectangle transparent.
   package func clear(_ rect: Rect) {
     addRectangle(rect)
     cairo_set_operator(cairo, CAIRO_OPERATOR_CLEAR)
@@ -17,12 +17,12 @@ extension Canvas {
     cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
   }
 
-  /// Fills the whole canvas, as far as the clip allows.
-  public func fill(_ color: Color) {
+  /// Fills the canvas within the clip.
+  package func fill(_ color: Color) {
     fill(Rect(origin: .zero, size: size), color)
   }
 
-  /// Fills a shape, its frame on pixel boundaries.
+  /// Fills a shape, with its frame rounded to pixel boundaries.
   public func fill(_ shape: ElementShape, in frame: Rect, _ color: Color) {
     if let corners = shape.corners(in: frame) { return fill(Path(polygon: corners), color) }
     fill(Outline(outer: .init(shape, in: pixels(frame), scale: scale)), color)
@@ -40,13 +40,11 @@ extension Canvas {
     fillDifference(shape, outer, shape.adjusted(by: -pixels(width), scale: scale), inner, color)
   }
 
-  /// Draws a band around a shape, following its outline: `from` to `to` outside its edge.
+  /// Fills a band that follows the outline of a shape, from one distance outside its edge to another.
   ///
-  /// Negative distances lie inside.
-  /// Both distances are rounded to whole device pixels first, so that a band is equally wide on all sides
-  /// at every scale, and bands that touch in logical pixels touch on the screen. The bands of a focus ring
-  /// are two calls. A polygon counts as what it fits in; its bands are
-  /// ``fillBand(along:from:to:_:)``.
+  /// Negative distances lie inside. Both are rounded to whole device pixels first. So a band has the same width on all
+  /// sides at every scale, and bands that touch in logical pixels touch on the screen. A polygon counts as its frame; use
+  /// ``fillBand(along:from:to:_:)`` for its bands.
   package func fillBand(
     around shape: ElementShape, in frame: Rect, from: Double, to: Double, _ color: Color
   ) {
@@ -57,17 +55,17 @@ extension Canvas {
       shape.adjusted(by: near, scale: scale), frame.outset(by: near), color)
   }
 
-  /// Fills what lies inside one shape and outside another, the even-odd difference of both.
+  /// Fills the even-odd difference of two shapes.
   ///
-  /// The edges of both frames are put on pixel boundaries each for itself, so at a fractional scale the
-  /// four sides may differ by a pixel; ``fillBand(around:in:from:to:_:)`` keeps them equal.
+  /// The edges of both frames are rounded separately, so at a fractional scale the four sides may differ by a pixel;
+  /// ``fillBand(around:in:from:to:_:)`` keeps them equal.
   package func fillBetween(
     _ outerShape: ElementShape, _ outer: Rect, _ innerShape: ElementShape, _ inner: Rect, _ color: Color
   ) {
     fillDifference(outerShape, pixels(outer), innerShape, pixels(inner), color)
   }
 
-  /// Fills a circle. Its centre stays where it is put: it is not moved to pixel boundaries.
+  /// Fills a circle. Its centre is not rounded to pixel boundaries.
   public func fillCircle(center: Point, radius: Double, _ color: Color) {
     var circle = Path()
     circle.addEllipse(
@@ -75,7 +73,7 @@ extension Canvas {
     fill(circle, color)
   }
 
-  /// Draws a straight line. One that runs along an axis lies on whole device pixels.
+  /// Draws a straight line. A line along an axis lies on whole device pixels.
   ///
   /// - Parameter width: in logical pixels; along an axis rounded to whole device pixels, at least one.
   public func strokeLine(from start: Point, to end: Point, _ color: Color, width: Double = 1) {
@@ -107,7 +105,7 @@ extension Canvas {
 }
 
 extension ElementShape {
-  /// The outline that runs parallel to this one, a distance in device pixels outside it.
+  /// The parallel outline at a distance outside this one, in device pixels.
   func adjusted(by distance: Double, scale: Double) -> ElementShape {
     switch self {
     case .rectangle, .capsule, .ellipse, .polygon: self

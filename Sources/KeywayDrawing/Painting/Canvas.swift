@@ -1,32 +1,30 @@
 import CPangoCairo
 public import KeywayElements
 
-/// What is painted on: pixels in memory, or the page of a vector file.
+/// A surface to paint on: pixels in memory, or the page of a vector file.
 ///
-/// Owns a `cairo_t`. Coordinates are logical pixels; the canvas multiplies them by its scale and puts the
-/// edges of rectangles on pixel boundaries, so Cairo works in device pixels throughout and needs no
-/// antialiasing for straight edges.
+/// Coordinates are logical pixels. The canvas multiplies them by its scale and rounds the edges of rectangles to pixel
+/// boundaries, so straight edges need no antialiasing.
 ///
-/// Keep a canvas for as long as its pixels live and call ``begin(clippingTo:)`` for each frame: nothing is made
-/// anew then. Not thread-safe.
+/// Owns a `cairo_t`, which lives as long as the canvas: painting a frame allocates none. Not thread-safe.
 public final class Canvas {
   /// Device pixels per logical pixel.
   public let scale: Double
-  /// In logical pixels.
+  /// The size in logical pixels.
   public let size: Size
 
-  /// Borrowed by the drawing of texts in this module only.
+  /// For the drawing of text in this module only.
   let cairo: OpaquePointer
   /// The surface underneath, kept alive by ``cairo``.
   private let surface: OpaquePointer
-  /// Vector pages cannot replace what lies below, only cover it.
+  /// Whether this is a vector page, which cannot replace what lies below, only cover it.
   let isVector: Bool
   let masks = CoverageMasks()
 
-  /// Paints on pixels that someone else owns: premultiplied ARGB, 32 bits, native byte order.
+  /// Creates a canvas on pixels that the caller owns: premultiplied ARGB, 32 bits, in native byte order.
   ///
   /// - Parameters:
-  ///   - base: must outlive the canvas, or at least the last call to it.
+  ///   - base: must outlive the last call to the canvas.
   ///   - width: in device pixels, at most 32,767, as `height`.
   ///   - stride: bytes from one row to the next, a multiple of 4.
   ///   - scale: device pixels per logical pixel.
@@ -46,7 +44,7 @@ public final class Canvas {
     cairo_surface_destroy(surface)
   }
 
-  /// Paints on a Cairo surface, of which the canvas takes a reference of its own.
+  /// Creates a canvas on a Cairo surface, and retains the surface.
   init(surface: OpaquePointer, scale: Double, size: Size, isVector: Bool = false) {
     precondition(scale > 0, "a scale is positive, not \(scale)")
     self.surface = surface
@@ -58,7 +56,7 @@ public final class Canvas {
 
   deinit { cairo_destroy(cairo) }
 
-  /// Starts a frame on a canvas that is used again: forgets clips, and clips to the given rectangles.
+  /// Starts a frame: forgets all clips, and clips to the given rectangles.
   ///
   /// - Parameter rects: nil paints on the whole canvas.
   package func begin(clippingTo rects: [Rect]? = nil) {
@@ -67,10 +65,10 @@ public final class Canvas {
     if let rects { clip(to: rects) }
   }
 
-  /// Makes sure that all pixels are in memory before someone else reads them.
+  /// Writes all pixels to memory, so that others can read them.
   package func flush() { cairo_surface_flush(surface) }
 
-  /// The fault that made Cairo stop painting, if any; it stays.
+  /// The error at which Cairo stopped painting, if any. It stays.
   package var error: DrawingError? {
     let status = cairo_status(cairo)
     return status == CAIRO_STATUS_SUCCESS ? nil : .paintingFailed(reason: reason(of: status))
@@ -78,23 +76,23 @@ public final class Canvas {
 
   // MARK: - State
 
-  /// Keeps the clip for ``restore()``. Calls nest.
-  public func save() { cairo_save(cairo) }
+  /// Saves the clip for ``restore()``. Calls nest.
+  package func save() { cairo_save(cairo) }
 
-  /// Comes back to the clip at the matching ``save()``.
-  public func restore() { cairo_restore(cairo) }
+  /// Restores the clip of the matching ``save()``.
+  package func restore() { cairo_restore(cairo) }
 
-  /// Forgets all clips, also those of enclosing ``withClip(to:shape:_:)`` calls.
+  /// Forgets all clips, including those of enclosing ``withClip(to:shape:_:)`` calls.
   package func resetClip() { cairo_reset_clip(cairo) }
 
-  /// Narrows painting to where the rectangles lie, together; none of them stops all painting.
-  public func clip(to rects: [Rect]) {
+  /// Limits painting to the union of the rectangles; an empty array stops all painting.
+  package func clip(to rects: [Rect]) {
     for rect in rects { addRectangle(rect) }
     clipToPath(isAligned: true)
   }
 
-  /// Narrows painting to one rectangle.
-  public func clip(to rect: Rect) {
+  /// Limits painting to one rectangle.
+  package func clip(to rect: Rect) {
     addRectangle(rect)
     clipToPath(isAligned: true)
   }
@@ -106,7 +104,7 @@ public final class Canvas {
     cairo_set_antialias(cairo, CAIRO_ANTIALIAS_DEFAULT)
   }
 
-  /// Paints what `body` paints only inside a shape.
+  /// Limits what `body` paints to the inside of a shape.
   public func withClip<Result>(
     to rect: Rect, shape: ElementShape = .rectangle, _ body: () throws -> Result
   ) rethrows -> Result {
@@ -136,8 +134,8 @@ public final class Canvas {
     return try body()
   }
 
-  /// The smallest rectangle that holds all that can be painted now; what lies outside need not be tried.
-  public var clipBounds: Rect {
+  /// The bounds of the clip in logical pixels. You need not paint outside them.
+  package var clipBounds: Rect {
     var (x1, y1, x2, y2) = (0.0, 0.0, 0.0, 0.0)
     cairo_clip_extents(cairo, &x1, &y1, &x2, &y2)
     return Rect(x: x1 / scale, y: y1 / scale, width: (x2 - x1) / scale, height: (y2 - y1) / scale)
@@ -149,9 +147,9 @@ public final class Canvas {
     cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
   }
 
-  /// A rectangle in device pixels with its edges on the nearest boundaries.
+  /// Returns the rectangle in device pixels, with its edges rounded to pixel boundaries.
   ///
-  /// Edges are rounded, not sizes, so that rectangles which touch still do.
+  /// Rounding edges rather than sizes keeps rectangles that touch together.
   func pixels(_ rect: Rect) -> Rect {
     let (left, top) = ((rect.minX * scale).snapped, (rect.minY * scale).snapped)
     return Rect(
@@ -159,7 +157,7 @@ public final class Canvas {
       height: max(0, (rect.maxY * scale).snapped - top))
   }
 
-  /// A distance in whole device pixels; what is thicker than nothing stays visible.
+  /// Returns a distance in whole device pixels, at least one if it is positive.
   func pixels(_ distance: Double) -> Double {
     distance <= 0 ? 0 : max(1, (distance * scale).snapped)
   }
@@ -181,7 +179,7 @@ public final class Canvas {
 }
 
 extension Double {
-  /// The nearest whole number; halves go up everywhere, so that snapping does not depend on the place.
+  /// The nearest whole number. Halves round up everywhere, so rounding does not depend on the place.
   var snapped: Double { (self + 0.5).rounded(.down) }
 }
 

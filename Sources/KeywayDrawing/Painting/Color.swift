@@ -1,16 +1,24 @@
 import Glibc
 
-/// A colour in sRGB; components run from 0 to 1 and are not multiplied by alpha.
+/// A colour in sRGB, with components from 0 to 1 that are not premultiplied.
 public struct Color: Hashable, Sendable {
+  /// The red component, from 0 to 1.
   public var red: Double
+  /// The green component, from 0 to 1.
   public var green: Double
+  /// The blue component, from 0 to 1.
   public var blue: Double
+  /// The opacity, from 0, transparent, to 1.
   public var alpha: Double
 
+  /// Black, `#000000`.
   public static let black = Color(hex: 0x000000)
+  /// White, `#FFFFFF`.
   public static let white = Color(hex: 0xFFFFFF)
+  /// Fully transparent.
   public static let clear = Color(hex: 0x000000, alpha: 0)
 
+  /// Creates a colour from components between 0 and 1.
   @inlinable
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
@@ -19,7 +27,7 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// The colour that style sheets write as `#RRGGBB`.
+  /// Creates the colour that style sheets write as `#RRGGBB`.
   @inlinable
   public init(hex: UInt32, alpha: Double = 1) {
     self.init(
@@ -27,13 +35,13 @@ public struct Color: Hashable, Sendable {
       blue: Double(hex & 0xFF) / 255, alpha: alpha)
   }
 
-  /// The same colour with another opacity.
+  /// Returns the colour with another opacity.
   @inlinable
   public func opacity(_ alpha: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// What is seen when this colour lies over an opaque background: the Porter-Duff "over" of both.
+  /// Returns this colour composited over an opaque background (Porter-Duff "over").
   public func over(_ background: Color) -> Color {
     func mix(_ top: Double, _ bottom: Double) -> Double { top * alpha + bottom * (1 - alpha) }
     return Color(
@@ -41,7 +49,7 @@ public struct Color: Hashable, Sendable {
       blue: mix(blue, background.blue), alpha: alpha + background.alpha * (1 - alpha))
   }
 
-  /// Relative luminance, 0 for black to 1 for white; alpha plays no part (WCAG 2.2, "relative luminance").
+  /// The relative luminance, from 0 for black to 1 for white (WCAG 2.2, "relative luminance"). Ignores alpha.
   public var luminance: Double {
     func linear(_ component: Double) -> Double {
       component <= 0.04045 ? component / 12.92 : pow((component + 0.055) / 1.055, 2.4)
@@ -49,9 +57,9 @@ public struct Color: Hashable, Sendable {
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
-  /// The contrast ratio, 1 to 21, the same both ways (WCAG 2.2, "contrast ratio").
+  /// Returns the contrast ratio of two colours, from 1 to 21 (WCAG 2.2, "contrast ratio").
   ///
-  /// Alpha plays no part: put translucent colours ``over(_:)`` their background first.
+  /// Ignores alpha: composite translucent colours ``over(_:)`` their background first.
   public func contrast(with other: Color) -> Double {
     let (a, b) = (luminance, other.luminance)
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)
@@ -59,7 +67,7 @@ public struct Color: Hashable, Sendable {
 }
 
 extension Color: CustomStringConvertible {
-  /// `#RRGGBB`, followed by the opacity in per cent where the colour is not opaque.
+  /// `#RRGGBB`, followed by the opacity in per cent if the colour is not opaque.
   public var description: String {
     let digits = [red, green, blue].map { component in
       let byte = UInt8(min(max(component, 0), 1) * 255 + 0.5)

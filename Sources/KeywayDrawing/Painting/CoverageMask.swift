@@ -1,7 +1,7 @@
 import CPangoCairo
 import KeywayElements
 
-/// How much of each pixel of a small area an outline covers: 8 bits each.
+/// The coverage of each pixel of a small area, in 8 bits.
 ///
 /// Owns a Cairo surface of format A8 and a context to draw on it.
 final class CoverageMask {
@@ -24,7 +24,7 @@ final class CoverageMask {
 
   func holds(width: Int, height: Int) -> Bool { width <= self.width && height <= self.height }
 
-  /// Measures what `draw` covers of a rectangle, and forgets what was measured before.
+  /// Measures what `draw` covers of a rectangle. Replaces the former measurement.
   ///
   /// - Parameter rect: in device pixels of the drawing, on pixel boundaries; its first pixel is the mask's.
   func measure(_ rect: Rect, _ draw: (_ cairo: OpaquePointer) -> Void) {
@@ -43,12 +43,12 @@ final class CoverageMask {
   }
 }
 
-/// The masks of a canvas: the corners of outlines, which come again and again, and one for everything else.
+/// The masks of a canvas: cached masks for the corners of outlines, and one for everything else.
 final class CoverageMasks {
   private var corners: [Outline.Corners: [CoverageMask]] = [:]
   private var last: CoverageMask?
 
-  /// One mask for each of the corners' origins.
+  /// Returns one mask for each of the corners' origins.
   func masks(of corners: Outline.Corners) -> [CoverageMask] {
     if let known = self.corners[corners] { return known }
     let masks = corners.origins.map { origin in
@@ -66,7 +66,7 @@ final class CoverageMasks {
     return masks
   }
 
-  /// A mask of at least a size, in device pixels, for use until the next call.
+  /// Returns a mask of at least a size, in device pixels, for use until the next call.
   func mask(width: Int, height: Int) -> CoverageMask {
     if let last, last.holds(width: width, height: height) { return last }
     let made = CoverageMask(width: width, height: height)

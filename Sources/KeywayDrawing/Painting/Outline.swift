@@ -1,7 +1,7 @@
 import CPangoCairo
 import KeywayElements
 
-/// A shape in device pixels, its frame on pixel boundaries, perhaps with another cut out of it.
+/// A shape in device pixels with its frame on pixel boundaries, and optionally another cut out of it.
 struct Outline: Hashable {
   /// A rectangle with round corners, or an ellipse.
   struct Part: Hashable {
@@ -24,7 +24,7 @@ struct Outline: Hashable {
   }
 
   var outer: Part
-  /// What is cut out: only what one of both covers is meant, the even-odd rule.
+  /// The part that is cut out, by the even-odd rule.
   var inner: Part?
 
   init(outer: Part, inner: Part? = nil) {
@@ -32,7 +32,7 @@ struct Outline: Hashable {
     self.inner = inner.flatMap { $0.frame.isEmpty ? nil : $0 }
   }
 
-  /// Whether all edges lie on pixel boundaries, so that no pixel is covered in part.
+  /// Whether all edges lie on pixel boundaries, so that no pixel is partly covered.
   var isAligned: Bool { outer.radius == 0 && (inner == nil || inner?.radius == 0) }
 
   var bounds: Rect { inner.map { outer.frame.union($0.frame) } ?? outer.frame }
@@ -45,7 +45,7 @@ struct Outline: Hashable {
 
   // MARK: - Corners
 
-  /// How far the corners reach from the edges: what lies between them is straight.
+  /// How far the corners reach from the edges; the outline is straight between them.
   ///
   /// Nil for an outline that is curved all along.
   private var cornerSize: Size? {
@@ -58,9 +58,9 @@ struct Outline: Hashable {
       height: max(radius, corner + max(hole.minY - frame.minY, frame.maxY - hole.maxY)))
   }
 
-  /// The outline taken apart into corners, some pixels in size, and straight parts.
+  /// The outline split into corners of some pixels and straight parts.
   ///
-  /// Outlines that differ only in the lengths of their straight parts have the same corners.
+  /// Outlines that differ only in the lengths of their straight parts share their corners.
   var parts: (corners: Corners, origins: [Point], straight: [Rect])? {
     guard let corner = cornerSize else { return nil }
     let frame = outer.frame
@@ -110,7 +110,7 @@ struct Outline: Hashable {
     return outline
   }
 
-  /// The corners of an outline: one, two or four rectangles of the same size that together are all of it.
+  /// The corners of an outline: one, two or four rectangles of equal size.
   struct Corners: Hashable {
     /// The largest side of a corner that is worth keeping, in device pixels.
     static let limit = 96.0

@@ -3,7 +3,7 @@ public import KeywayElements
 
 /// An outline of lines and curves in logical pixels, for icons and pictures.
 ///
-/// Points stay where they are put: a path is not moved to pixel boundaries.
+/// Points are not rounded to pixel boundaries.
 public struct Path: Hashable, Sendable {
   enum Step: Hashable, Sendable {
     case move(Point)
@@ -14,9 +14,10 @@ public struct Path: Hashable, Sendable {
 
   private(set) var steps: [Step] = []
 
+  /// Creates an empty path.
   public init() {}
 
-  /// A closed outline through the points.
+  /// Creates a closed outline through the points.
   public init(polygon points: [Point]) {
     for (index, point) in points.enumerated() {
       if index == 0 { move(to: point) } else { addLine(to: point) }
@@ -24,8 +25,10 @@ public struct Path: Hashable, Sendable {
     if !points.isEmpty { close() }
   }
 
+  /// Begins a new outline at a point.
   public mutating func move(to point: Point) { steps.append(.move(point)) }
 
+  /// Adds a straight line.
   public mutating func addLine(to point: Point) { steps.append(.line(point)) }
 
   /// Adds a cubic Bézier curve.
@@ -51,10 +54,10 @@ public struct Path: Hashable, Sendable {
     close()
   }
 
+  /// Closes the outline with a straight line to its beginning.
   public mutating func close() { steps.append(.close) }
 
-  /// The corners of the first closed outline, its curves as many short lines as it takes for no point of them to be further
-  /// than a quarter of a logical pixel away.
+  /// The corners of the first closed outline. Curves become lines that deviate by at most a quarter of a logical pixel.
   fileprivate var corners: [Point] {
     var corners: [Point] = []
     for step in steps {
@@ -95,11 +98,11 @@ extension Point {
 }
 
 extension ElementShape {
-  /// The shape of a path: its first closed outline, for a focus ring that follows it.
+  /// Returns the shape of the path's first closed outline, for a focus ring that follows it.
   ///
   /// - Parameters:
-  ///   - path: in logical pixels of a control of that size, from its upper left corner.
-  ///   - size: what the path was drawn for; in a frame of another size the shape is stretched. Not empty.
+  ///   - path: in logical pixels, from the upper left corner of the control.
+  ///   - size: the size of the control that the path is drawn for, not empty. In another frame the shape is stretched.
   public static func path(_ path: Path, in size: Size) -> ElementShape {
     precondition(size.width > 0 && size.height > 0, "a path has the shape of a size with some area: \(size)")
     let corners = path.corners.map { Point(x: $0.x / size.width, y: $0.y / size.height) }
@@ -108,15 +111,15 @@ extension ElementShape {
 }
 
 extension Canvas {
-  /// Fills a path; where outlines overlap, the winding number decides.
+  /// Fills a path by the nonzero winding rule.
   public func fill(_ path: Path, _ color: Color) {
     paint(path, color, extents: cairo_fill_extents, with: cairo_fill)
   }
 
-  /// Draws a line along a path, half of it on either side, with round ends and corners.
+  /// Draws a line centred on a path, with round ends and corners.
   ///
-  /// - Parameter dashes: the lengths of dashes and gaps in turn, in logical pixels, positive; none draws it whole. Round
-  ///   ends make a dash as much longer as the line is wide.
+  /// - Parameter dashes: the lengths of dashes and gaps in turn, positive, in logical pixels; an empty array draws a solid
+  ///   line. The round ends lengthen each dash by the width of the line.
   public func stroke(_ path: Path, _ color: Color, width: Double, dashes: [Double] = []) {
     precondition(dashes.allSatisfy { $0 > 0 }, "the length of a dash is positive: \(dashes)")
     paint(

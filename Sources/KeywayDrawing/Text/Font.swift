@@ -1,16 +1,18 @@
-/// The families to look for, best first; fontconfig adds fallbacks for characters that they all lack.
+/// Font families by preference; fontconfig adds fallbacks for missing characters.
 public struct FontFamily: Hashable, Sendable {
+  /// The names, best first.
   public var names: [String]
 
+  /// Creates a list of families.
   public init(_ names: [String]) {
     self.names = names
   }
 
-  /// Inter where it is installed, else Noto Sans, else DejaVu Sans.
+  /// Inter if it is installed, otherwise Noto Sans, otherwise DejaVu Sans.
   public static let ui = FontFamily(["Inter", "Noto Sans", "DejaVu Sans"])
 }
 
-/// How heavy the strokes of a font are; the raw value is the OpenType weight class (`usWeightClass`).
+/// The weight of a font. The raw value is the OpenType weight class (`usWeightClass`).
 public enum FontWeight: Int, Hashable, Sendable, CaseIterable {
   case regular = 400
   case medium = 500
@@ -18,15 +20,17 @@ public enum FontWeight: Int, Hashable, Sendable, CaseIterable {
   case bold = 700
 }
 
-/// How text is set: the face, its size, and the height of a line. All lengths are logical pixels.
+/// A font: family, size, weight and line height, in logical pixels.
 public struct Font: Hashable, Sendable {
+  /// The families to look for.
   public var family: FontFamily
-  /// The em, in logical pixels.
+  /// The size of the em, in logical pixels.
   public var size: Double
-  /// The distance between baselines, in logical pixels; every line takes exactly this height.
+  /// The distance between baselines, in logical pixels. Every line has exactly this height.
   public var lineHeight: Double
+  /// The weight of the strokes.
   public var weight: FontWeight
-  /// Whether all digits are equally wide, so that numbers stand in columns (OpenType `tnum`).
+  /// Whether all digits have the same width, so that numbers align in columns (OpenType `tnum`).
   public var tabularFigures: Bool
 
   public init(
@@ -40,21 +44,26 @@ public struct Font: Hashable, Sendable {
     self.tabularFigures = tabularFigures
   }
 
+  /// 40 pixels, bold.
   public static let title = Font(size: 40, lineHeight: 48, weight: .bold)
+  /// 28 pixels, semibold.
   public static let heading = Font(size: 28, lineHeight: 36, weight: .semibold)
+  /// 20 pixels.
   public static let body = Font(size: 20, lineHeight: 28)
+  /// 16 pixels.
   public static let caption = Font(size: 16, lineHeight: 22)
+  /// 18 pixels.
   public static let menu = Font(size: 18, lineHeight: 24)
 
-  /// The same font in another weight.
+  /// Returns the font in another weight.
   public func weight(_ weight: FontWeight) -> Font {
     var font = self
     font.weight = weight
     return font
   }
 
-  /// The same font with size and line height multiplied, as a large theme needs.
-  public func scaled(by factor: Double) -> Font {
+  /// Returns the font with size and line height multiplied by a factor.
+  package func scaled(by factor: Double) -> Font {
     var font = self
     font.size *= factor
     font.lineHeight *= factor
@@ -62,7 +71,7 @@ public struct Font: Hashable, Sendable {
   }
 }
 
-/// Where lines stand in the width they are given; leading and trailing follow the layout direction.
+/// The alignment of lines in their width. Leading and trailing follow the layout direction.
 public enum TextAlignment: Hashable, Sendable, CaseIterable {
   case leading, center, trailing
 }

@@ -3,14 +3,15 @@ import KeywayElements
 
 /// Whether text can be shown at all.
 package enum FontCheck {
-  /// Has fontconfig read its files on another thread, which takes longer than all else that an app does before its
-  /// first frame; to be called as early as possible. The first text waits for it.
+  /// Starts to load fontconfig's files on another thread. Call it as early as possible.
+  ///
+  /// Loading takes longer than anything else before an app's first frame. The first text waits for it.
   package static func startLoadingFonts() { _ = FontFaces.ofThread }
 
-  /// Throws ``DrawingError/noFonts`` where fontconfig has no font; call it once the first texts were made.
+  /// Throws ``DrawingError/noFonts`` if fontconfig has no font. Call it after the first texts were laid out.
   ///
-  /// Asks about the fonts that texts were set in so far, and loads the body font only when there are none
-  /// yet: each font that is loaded costs an app start-up time.
+  /// It checks the fonts used so far, and loads the body font only if there are none yet, because each font costs
+  /// start-up time.
   package static func ensureFonts() throws(DrawingError) {
     if !FontFaces.ofThread.hasFont { throw .noFonts }
   }

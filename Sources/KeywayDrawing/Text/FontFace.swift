@@ -4,17 +4,16 @@ import KeywayElements
 
 /// A font as Pango finds it at one scale: its description, attributes, and vertical metrics.
 ///
-/// Owns a `PangoFontDescription` and a `PangoAttrList`. Belongs to the thread that made it, because
-/// Pango's font map does.
+/// Owns a `PangoFontDescription` and a `PangoAttrList`. Belongs to the thread that created it, as Pango's font map does.
 final class FontFace {
   let description: OpaquePointer
-  /// What holds for the whole of a text in this font.
+  /// The attributes of any text in this font.
   let attributes: OpaquePointer
   /// From the top of the line to the baseline in whole device pixels.
   let baseline: Double
-  /// In device pixels; not rounded, so that many lines do not drift.
+  /// The line height in device pixels; not rounded, so that many lines do not drift.
   let lineHeight: Double
-  /// Whether any installed font could be had for it.
+  /// Whether an installed font was found.
   let isFound: Bool
 
   init(_ font: Font, scale: Double, context: OpaquePointer) {
@@ -54,8 +53,8 @@ final class FontFace {
 
 /// The calling thread's Pango contexts and the faces found so far.
 ///
-/// Pango's default font map is one per thread, and so is this: layouts of one thread share contexts,
-/// and no two threads ever meet in one. Freed when the thread ends; layouts keep what they still need.
+/// One per thread, like Pango's default font map: layouts of a thread share contexts, and threads share none. Freed when the
+/// thread ends; layouts retain what they still need.
 final class FontFaces {
   private struct Key: Hashable {
     var font: Font
@@ -89,12 +88,12 @@ final class FontFaces {
     g_object_unref(UnsafeMutableRawPointer(rightToLeft))
   }
 
-  /// The context for texts of a base direction; owned by this object.
+  /// Returns the context for texts of a base direction. This object owns it.
   func context(for direction: LayoutDirection) -> OpaquePointer {
     direction == .rightToLeft ? rightToLeft : leftToRight
   }
 
-  /// Whether a font was found for a face; the body font's is made when there is no face yet.
+  /// Whether a font was found for any face. Loads the body font if there is no face yet.
   var hasFont: Bool {
     if faces.isEmpty { return face(for: .body, scale: 1).isFound }
     return faces.values.contains { $0.isFound }

@@ -2,7 +2,7 @@ import CPangoCairo
 public import KeywayElements
 
 extension TextLayout {
-  /// Breaks the text at a width in Pango units, -1 for none. Does nothing when that is as it stands.
+  /// Breaks the text at a width in Pango units, -1 for none. Does nothing if the width is unchanged.
   func breakLines(_ width: Int32) {
     if width != appliedWidth {
       pango_layout_set_width(layout, width)
@@ -23,8 +23,7 @@ extension TextLayout {
 
   /// Draws the text from the top of a rectangle, in lines no wider than it.
   ///
-  /// Lines and glyphs stand on whole device pixels. Nothing is clipped: text longer than the rectangle is
-  /// high goes on below it.
+  /// Lines and glyphs lie on whole device pixels. Nothing is clipped: text may continue below the rectangle.
   ///
   /// - Precondition: the canvas has the scale that the text was set for.
   public func draw(on canvas: Canvas, in rect: Rect, color: Color) {
@@ -51,7 +50,7 @@ extension TextLayout {
 
   /// The line below the underlined character, in device pixels from the start of the text's baseline.
   ///
-  /// On pixel boundaries, which Pango's own underline is not: that would be a blur two or three pixels high.
+  /// It lies on pixel boundaries. Pango's own underline does not, and would blur over two or three pixels.
   private func underline(in line: Line) -> Rect? {
     guard let underlined else { return nil }
     let start = Int(line.pointer.pointee.start_index)

@@ -1,21 +1,26 @@
 import CPangoCairo
 public import KeywayElements
 
-/// One text, set in one font: measured, broken into lines, and drawn.
+/// A text in one font, which it measures, breaks into lines and draws.
 ///
-/// Owns a `PangoLayout`, which is made when the text is first measured or drawn, and kept, so that a text that does not
-/// change is shaped once. All lengths are logical pixels. Not thread-safe: use it on the thread that measured it first.
+/// Keep a layout while its text does not change: it shapes the text once. All lengths are logical pixels. Owns a
+/// `PangoLayout`, created when the text is first measured or drawn. Not thread-safe: use it on the thread that measured it
+/// first.
 ///
-/// Where no font is installed the sizes are nominal: half an em for each character.
+/// Where no font is installed, sizes are nominal: half an em for each character.
 public final class TextLayout {
-  public let text: String
-  public let font: Font
-  public let alignment: TextAlignment
-  public let direction: LayoutDirection
-  /// Device pixels per logical pixel, for which the glyphs are hinted.
-  public let scale: Double
-  /// The number of lines after which the text ends in an ellipsis; nil for no limit.
-  public let lineLimit: Int?
+  /// The text.
+  package let text: String
+  /// The font of the whole text.
+  package let font: Font
+  /// The alignment of the lines.
+  package let alignment: TextAlignment
+  /// The direction of the interface.
+  package let direction: LayoutDirection
+  /// Device pixels per logical pixel. Glyphs are hinted for this scale.
+  package let scale: Double
+  /// The number of lines after which the text ends in an ellipsis, or nil for no limit.
+  package let lineLimit: Int?
 
   private var madeLayout: OpaquePointer?
   private(set) lazy var face = FontFaces.ofThread.face(for: font, scale: scale)
@@ -28,11 +33,11 @@ public final class TextLayout {
   private(set) var underlined: Range<Int>?
   /// The text as Pango has it, to which byte offsets refer; as many characters as ``text``.
   private let shown: String
-  /// The width of the longest line when nothing limits it, in whole device pixels.
+  /// The width of the longest line without a limit, in whole device pixels.
   private var naturalWidth: Double?
   /// The width that ``measure(width:)`` or a drawing was last asked for, as ``appliedWidth``.
   private var lastMeasured: Int32 = -1
-  /// The last few answers of ``measure(width:)`` by applied width: layout asks the same ones again.
+  /// The last few results of ``measure(width:)`` by applied width, which layout asks for again.
   private var measured: [(width: Int32, size: Size)] = []
 
   /// A line as Pango broke it.
@@ -42,11 +47,11 @@ public final class TextLayout {
     let width: Double
   }
 
-  /// Sets a text.
+  /// Creates the layout of a text.
   ///
   /// - Parameters:
-  ///   - direction: where leading is, and the direction of text that has none of its own. Letters with a
-  ///     direction keep it (Unicode UAX #9).
+  ///   - direction: the leading side, and the direction of neutral text. Letters with a direction keep it (Unicode
+  ///     UAX #9).
   ///   - scale: device pixels per logical pixel.
   ///   - lineLimit: with 1, line breaks in the text become spaces.
   public init(
@@ -88,10 +93,10 @@ public final class TextLayout {
     return layout
   }
 
-  /// The size that the text takes when it may be at most `width` wide; nil is no limit.
+  /// Returns the size of the text in a width of at most `width`; nil is no limit.
   ///
-  /// The width is rounded up to whole device pixels, the height is a multiple of the line height. A
-  /// single word wider than `width` is broken. An empty text is one line high.
+  /// The width is rounded up to whole device pixels; the height is a multiple of the line height. A word wider than
+  /// `width` is broken. An empty text has the height of one line.
   public func measure(width: Double?) -> Size {
     guard FontFaces.ofThread.hasFont else { return nominalSize(within: width) }
     let natural = measureNaturalWidth()
@@ -110,10 +115,10 @@ public final class TextLayout {
   /// The distance from the top of the text to the baseline of its first line, in logical pixels.
   package var firstBaseline: Double { face.baseline / scale }
 
-  /// The number of characters for which no installed font has a glyph; they show as boxes.
+  /// The number of characters without a glyph in any installed font; they appear as boxes.
   package var unknownGlyphCount: Int { Int(pango_layout_get_unknown_glyphs_count(layout)) }
 
-  /// Whether the text, at the width last measured or drawn, is shown only in part.
+  /// Whether the text is truncated at the width last measured or drawn.
   public var isTruncated: Bool {
     guard FontFaces.ofThread.hasFont else { return false }
     breakLines(lastMeasured)
@@ -121,7 +126,7 @@ public final class TextLayout {
       || lines.count < Int(pango_layout_get_line_count(layout))
   }
 
-  /// Underlines one character, as for a mnemonic; nil takes the line away. Never moves a glyph.
+  /// Underlines one character, such as a mnemonic; nil removes the line. Never moves a glyph.
   package func setUnderline(characterAt index: Int?) {
     guard let index else {
       underlined = nil
@@ -150,14 +155,14 @@ public final class TextLayout {
     return width
   }
 
-  /// The limit to give Pango: none where the text fits, so that most texts are broken once.
+  /// The limit for Pango: none if the text fits, so that most texts are broken once.
   private func limitInPangoUnits(_ width: Double?, natural: Double) -> Int32 {
     guard let width else { return -1 }
     let pixels = (max(0, width) * scale + 0.001).rounded(.down)
     return pixels >= natural ? -1 : Int32(min(pixels, 1_000_000)) * Int32(PANGO_SCALE)
   }
 
-  /// Breaks the text for a width, unless the lines at hand are those.
+  /// Breaks the text for a width, unless its lines are already for that width.
   func breakLines(forWidth width: Double) {
     lastMeasured = limitInPangoUnits(width, natural: measureNaturalWidth())
     breakLines(lastMeasured)

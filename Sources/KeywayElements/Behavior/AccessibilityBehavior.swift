@@ -49,7 +49,7 @@ public struct AccessibilityBehavior: Hashable, Sendable {
     case ascending, descending
 
     /// The other one.
-    public var reversed: SortOrder { self == .ascending ? .descending : .ascending }
+    package var reversed: SortOrder { self == .ascending ? .descending : .ascending }
   }
 
   /// Seen but not spoken; focus is not affected.

@@ -70,7 +70,7 @@ public struct Element: Sendable {
   ///
   /// Where ``FocusBehavior/isRegion`` leaves it open, landmarks are (WAI-ARIA 1.2, 5.3.4), navigation bars, toolbars,
   /// menu bars, and dialogs that stand beside the rest.
-  public var isRegion: Bool {
+  package var isRegion: Bool {
     if let isRegion = focus.isRegion { return isRegion }
     return role.isRegion || accessibility.container == .landmark || focus.scope?.kind == .dialog
   }

@@ -66,7 +66,7 @@ public struct FocusBehavior: Hashable, Sendable {
   /// Whether the element comes before the stops in tree order, at a position of its own.
   ///
   /// Such an element is a stop of its own also inside a group; a scope takes all that is inside along.
-  public var isExplicitStop: Bool {
+  package var isExplicitStop: Bool {
     tabPosition != nil && isTabStop && (isFocusable || group != nil || scope != nil)
   }
 

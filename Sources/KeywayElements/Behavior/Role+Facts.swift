@@ -34,10 +34,10 @@ extension Role {
   }
 
   /// Whether a person can act on such an element, so that the keyboard must reach it (WCAG 2.1.1).
-  public var isInteractive: Bool { facts.contains(.interactive) }
+  package var isInteractive: Bool { facts.contains(.interactive) }
 
   /// Whether a person types into such an element, so that letters and the keys of the caret are its own.
-  public var takesText: Bool { facts.contains(.takesText) }
+  package var takesText: Bool { facts.contains(.takesText) }
 
   /// Whether content that does not fit is scrolled.
   package var mayScroll: Bool { facts.contains(.scrolls) }

@@ -41,7 +41,7 @@ public struct Traits: OptionSet, Hashable, Sendable {
   public static let closable = Traits(rawValue: 1 << 15)
 
   /// Every trait with the name that files and dumps use, in a fixed order.
-  public static let named: [(name: String, trait: Traits)] = [
+  package static let named: [(name: String, trait: Traits)] = [
     ("header", .header), ("selected", .selected), ("playsSound", .playsSound),
     ("summary", .summary), ("updatesFrequently", .updatesFrequently),
     ("adjustable", .adjustable), ("allowsDirectInteraction", .allowsDirectInteraction),
@@ -51,7 +51,7 @@ public struct Traits: OptionSet, Hashable, Sendable {
   ]
 
   /// The names of the traits that are set, in the order of ``named``.
-  public var names: [String] {
+  package var names: [String] {
     Self.named.filter { contains($0.trait) }.map(\.name)
   }
 }

@@ -38,7 +38,7 @@ public struct ValueRange: Hashable, Sendable {
   }
 
   /// The number one step further; from between two steps the nearer of them that way (HTML, `stepUp()` and `stepDown()`).
-  public func stepped(up: Bool) -> Double {
+  package func stepped(up: Bool) -> Double {
     let steps = (value - minimum) / step
     let nearest = steps.rounded()
     // What was reckoned lies on a step but for the last bits.
@@ -48,7 +48,7 @@ public struct ValueRange: Hashable, Sendable {
   }
 
   /// The number a page further, and at least a step.
-  public func paged(up: Bool) -> Double {
+  package func paged(up: Bool) -> Double {
     let far = nearest(to: up ? value + page : value - page)
     return (up ? far > value : far < value) ? far : stepped(up: up)
   }

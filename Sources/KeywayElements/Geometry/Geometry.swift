@@ -153,13 +153,13 @@ public enum ElementShape: Hashable, Sendable {
   case polygon([Point])
 
   /// The corners of a polygon in a frame; nil for another shape.
-  public func corners(in frame: Rect) -> [Point]? {
+  package func corners(in frame: Rect) -> [Point]? {
     guard case .polygon(let corners) = self else { return nil }
     return corners.map { Point(x: frame.minX + $0.x * frame.width, y: frame.minY + $0.y * frame.height) }
   }
 
   /// The point that a polygon of paper would be balanced on, for a label in it; the middle of the frame for other shapes.
-  public func balance(in frame: Rect) -> Point {
+  package func balance(in frame: Rect) -> Point {
     let middle = Point(x: frame.midX, y: frame.midY)
     guard let corners = corners(in: frame), let last = corners.last else { return middle }
     var (area, x, y) = (0.0, 0.0, 0.0)

@@ -1,19 +1,19 @@
 /// Items that are alike but for their number: the rows of a screen that was written down, a million if need be.
 ///
 /// Each has a number, from 1, that it keeps as others are removed. An item's key is ``prefix`` with its number.
-public struct NumberedItems: ItemCollection {
+package struct NumberedItems: ItemCollection {
   /// What keys begin with: `rows/cell-` for `rows/cell-1`.
-  public var prefix: String
+  package var prefix: String
   /// The names, used in turn; `{}` in one stands for the number.
-  public var labels: [String] { didSet { parts = labels.map(Self.parts) } }
+  package var labels: [String] { didSet { parts = labels.map(Self.parts) } }
   /// What stands before and behind the number in each of ``labels``; nil behind where there is none.
   private var parts: [(before: Substring, behind: Substring?)]
   /// What all items are; label, key and frame are their own.
-  public var template: Element
+  package var template: Element
   /// Where the first item lies, in logical pixels, in window coordinates; the others lie below.
-  public var firstFrame: Rect
+  package var firstFrame: Rect
   /// How many numbers there are, those of removed items included.
-  public let lastNumber: Int
+  package let lastNumber: Int
   /// Numbers of removed items.
   private var removed = RangeSet<Int>()
   /// Numbers of items that take no focus, and of those that cannot be selected.
@@ -23,7 +23,7 @@ public struct NumberedItems: ItemCollection {
   /// - Parameters:
   ///   - disabled: the numbers of items that take no focus.
   ///   - vetoed: the numbers of items that cannot be selected.
-  public init(
+  package init(
     count: Int, prefix: String, labels: [String], template: Element, firstFrame: Rect = .zero,
     disabled: RangeSet<Int> = RangeSet(), vetoed: RangeSet<Int> = RangeSet()
   ) {
@@ -37,12 +37,12 @@ public struct NumberedItems: ItemCollection {
     self.vetoed = vetoed
   }
 
-  public var count: Int { lastNumber - removed.count(below: lastNumber + 1) }
+  package var count: Int { lastNumber - removed.count(below: lastNumber + 1) }
 
   /// The number of an item.
   ///
   /// - Complexity: O(ranges of removed items), as for all that is asked here.
-  public func number(at index: Int) -> Int {
+  package func number(at index: Int) -> Int {
     var number = index + 1
     for range in removed.ranges {
       if range.lowerBound > number { break }
@@ -56,16 +56,16 @@ public struct NumberedItems: ItemCollection {
     return number - 1 - removed.count(below: number)
   }
 
-  public func key(at index: Int) -> AnyHashable { "\(prefix)\(number(at: index))" }
+  package func key(at index: Int) -> AnyHashable { "\(prefix)\(number(at: index))" }
 
-  public func index(of key: AnyHashable, near index: Int) -> Int? {
+  package func index(of key: AnyHashable, near index: Int) -> Int? {
     guard let text = key.base as? String, text.hasPrefix(prefix),
       let number = Int(text.dropFirst(prefix.count))
     else { return nil }
     return self.index(ofNumber: number)
   }
 
-  public func label(at index: Int) -> String {
+  package func label(at index: Int) -> String {
     guard !labels.isEmpty else { return "" }
     let number = number(at: index)
     let (before, behind) = parts[(number - 1) % parts.count]
@@ -77,7 +77,7 @@ public struct NumberedItems: ItemCollection {
     return (label[..<place.lowerBound], label[place.upperBound...])
   }
 
-  public func element(at index: Int) -> Element {
+  package func element(at index: Int) -> Element {
     var element = template
     element.key = "\(prefix)\(number(at: index))"
     if !isEnabled(at: index) { element.isEnabled = false }
@@ -86,9 +86,9 @@ public struct NumberedItems: ItemCollection {
     return element
   }
 
-  public func isEnabled(at index: Int) -> Bool { !disabled.contains(number(at: index)) }
+  package func isEnabled(at index: Int) -> Bool { !disabled.contains(number(at: index)) }
 
-  public func enabledIndex(from index: Int, upwards: Bool) -> Int? {
+  package func enabledIndex(from index: Int, upwards: Bool) -> Int? {
     var index = index
     while index >= 0, index < count {
       let number = number(at: index)
@@ -103,7 +103,7 @@ public struct NumberedItems: ItemCollection {
     return nil
   }
 
-  public func selectable(in range: Range<Int>) -> RangeSet<Int> {
+  package func selectable(in range: Range<Int>) -> RangeSet<Int> {
     var result = RangeSet(range)
     for numbers in disabled.union(vetoed).ranges {
       let lower = numbers.lowerBound - 1 - removed.count(below: numbers.lowerBound)
@@ -113,24 +113,24 @@ public struct NumberedItems: ItemCollection {
     return result
   }
 
-  public func extent(at index: Int) -> ClosedRange<Double> {
+  package func extent(at index: Int) -> ClosedRange<Double> {
     let start = Double(index) * firstFrame.height
     return start...(start + firstFrame.height)
   }
 
-  public func index(at position: Double) -> Int {
+  package func index(at position: Double) -> Int {
     guard firstFrame.height > 0 else { return 0 }
     return min(max(0, Int((position / firstFrame.height).rounded(.down))), max(0, count - 1))
   }
 
   // MARK: Changes
 
-  public mutating func remove(at index: Int) {
+  package mutating func remove(at index: Int) {
     let number = number(at: index)
     removed.insert(contentsOf: number..<number + 1)
   }
 
-  public mutating func setEnabled(_ isEnabled: Bool, at index: Int) {
+  package mutating func setEnabled(_ isEnabled: Bool, at index: Int) {
     let number = number(at: index)
     if isEnabled {
       disabled.remove(contentsOf: number..<number + 1)

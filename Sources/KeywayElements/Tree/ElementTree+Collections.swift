@@ -215,7 +215,7 @@ extension ElementTree {
   }
 
   /// The element with an author's key, or the one of the item with it, which is made where there is none.
-  public func element(named key: String) -> ElementID? {
+  package func element(named key: String) -> ElementID? {
     if let known = element(forKey: key) { return known }
     for (group, items) in storage.groupItems {
       if let index = items.collection.index(of: key, near: 0) { return makeElement(ofItem: index, in: group) }

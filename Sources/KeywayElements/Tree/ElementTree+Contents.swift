@@ -2,7 +2,7 @@
 extension ElementTree {
   /// What an element shows and hides: what it names (``Element/controls``), else the group in it; for a row of a tree
   /// or of a tree grid also the group directly behind it.
-  public func content(of id: ElementID) -> ElementID? {
+  package func content(of id: ElementID) -> ElementID? {
     if let key = self[id].controls { return element(forKey: key) }
     if let inside = children(of: id).first(where: { role(of: $0) == .group }) { return inside }
     guard role(of: id).holdsRows, let around = parent(of: id) else { return nil }
@@ -22,7 +22,7 @@ extension ElementTree {
   /// Opens or closes an element, and shows or hides what belongs to it.
   ///
   /// - Complexity: O(depth · log fan-out), whatever the size of the content.
-  public func setExpanded(_ isExpanded: Bool, _ id: ElementID) {
+  package func setExpanded(_ isExpanded: Bool, _ id: ElementID) {
     update(id) {
       if isExpanded { $0.traits.insert(.expanded) } else { $0.traits.remove(.expanded) }
     }
@@ -32,7 +32,7 @@ extension ElementTree {
   /// Shows the panel of a tab list's selected tab alone.
   ///
   /// - Complexity: O(tabs).
-  public func showPanels(of tabList: ElementID) {
+  package func showPanels(of tabList: ElementID) {
     visit(tabList) { id, element in
       guard element.role == .tab else { return true }
       if let panel = content(of: id) { update(panel) { $0.isHidden = !element.isSelected } }

@@ -64,7 +64,7 @@ extension ElementTree {
   }
 
   /// The children in the order in which the focus visits them.
-  public func visitOrder(of id: ElementID) -> [ElementID] {
+  package func visitOrder(of id: ElementID) -> [ElementID] {
     storage.nodes[Int(id.index)].visitOrder ?? children(of: id)
   }
 
@@ -101,7 +101,7 @@ extension ElementTree {
   }
 
   /// Whether the element and everything above it is enabled, visible and not inert.
-  public func isOpen(_ id: ElementID) -> Bool {
+  package func isOpen(_ id: ElementID) -> Bool {
     guard contains(id) else { return false }
     var node: ElementID? = id
     var escapesInertness = false

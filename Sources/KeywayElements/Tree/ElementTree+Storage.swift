@@ -42,16 +42,16 @@ extension ElementTree {
   }
 
   /// The place that a removed element left.
-  public struct FocusHole {
+  package struct FocusHole {
     /// The element that was removed.
-    public var id: ElementID
+    package var id: ElementID
     /// The innermost ancestor that is still in the tree.
-    public var parent: ElementID
+    package var parent: ElementID
     /// The index among that ancestor's children at which the removed subtree was.
-    public var index: Int
-    public var key: String?
+    package var index: Int
+    package var key: String?
     /// Whether what was removed around the focus is what another element showed: the rows below a row.
-    public var isOfContent = false
+    package var isOfContent = false
     /// What the item was in a group whose items are no elements; the index is then its place among them.
     package var itemKey: AnyHashable?
   }
@@ -70,13 +70,13 @@ extension ElementTree {
 
   /// Where the focus was when its element was removed, or with nothing focused the starting point, for repair; cleared when
   /// focus is set.
-  public package(set) var focusHole: FocusHole? {
+  package var focusHole: FocusHole? {
     get { storage.focusHole }
     set { storage.focusHole = newValue }
   }
 
   /// Grows with each change that can alter the focus order or make the focus invalid.
-  public var focusVersion: Int { storage.focusVersion }
+  package var focusVersion: Int { storage.focusVersion }
 
   /// Elements with the selected trait.
   package var selectedElements: Set<ElementID> { storage.selectedElements }

@@ -24,7 +24,7 @@ public final class ElementTree {
   /// Makes a copy with the same identifiers, in which changes leave the other tree as it is.
   ///
   /// - Complexity: O(1), and O(elements) when one of the two is changed next.
-  public init(copying other: ElementTree) {
+  package init(copying other: ElementTree) {
     root = other.root
     storage = other.storage
   }

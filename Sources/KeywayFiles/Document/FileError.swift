@@ -12,7 +12,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   public var what: String
   public var expected: String
 
-  public init(file: String, line: Int? = nil, column: Int? = nil, what: String, expected: String) {
+  package init(file: String, line: Int? = nil, column: Int? = nil, what: String, expected: String) {
     self.file = file
     self.line = line
     self.column = column

@@ -2,10 +2,10 @@ public import KeywayKeymap
 
 extension KeymapFile {
   /// The names of the tables that ship, in the order in which `docs/keymaps.md` describes them.
-  public static let shippedNames = texts.map(\.name)
+  package static let shippedNames = texts.map(\.name)
 
   /// The text of a table that ships, with its comments; nil when there is none of that name.
-  public static func shippedText(_ name: String) -> String? {
+  package static func shippedText(_ name: String) -> String? {
     texts.first { $0.name == name }.map { String(decoding: $0.text(), as: UTF8.self) }
   }
 

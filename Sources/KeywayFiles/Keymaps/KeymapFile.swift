@@ -36,7 +36,7 @@ public enum KeymapFile {
   }
 
   /// Whether ``load(nameOrPath:actions:)`` takes a text for a path.
-  public static func isPath(_ text: String) -> Bool {
+  package static func isPath(_ text: String) -> Bool {
     text.contains("/") || endings.contains((text as NSString).pathExtension)
   }
 

@@ -5,17 +5,17 @@ public import KeywayMenus
 /// The format is described in `docs/menus.md`.
 public struct MenuFile {
   /// What the file builds upon.
-  public enum Base: Hashable, Sendable {
+  package enum Base: Hashable, Sendable {
     /// ``MainMenu/standard(appName:)``.
     case standard
     /// Another menu file; the path is as seen from the working directory.
     case file(String)
   }
 
-  public let name: String
+  package let name: String
   /// The app's name, which stands for `$appName` in titles.
   public let appName: String?
-  public let base: Base?
+  package let base: Base?
   /// The menus that are appended to the menu bar.
   let menus: [any MenuElement]
   /// Where they are written.

@@ -10,24 +10,24 @@ public struct MenuFiles {
   /// The app's name; nil where neither the caller nor a file says it.
   public let appName: String?
   /// The paths of all files that have a part in the menus, those that others extend as well.
-  public let paths: [String]
+  package let paths: [String]
   /// The facts that conditions are about, as the files declare them; those of a dump are not known.
   public let facts: [CommandFact]?
   /// The actions that the app performs, as the files say; nil where none says anything of that.
-  public let performed: Set<CommandAction>?
+  package let performed: Set<CommandAction>?
   /// The languages that the files have translations to, sorted.
   public let languages: [String]
   /// The titles that the files do not have in those languages; the standard menus' own do not count.
-  public let missingTranslations: [MissingTranslations]
+  package let missingTranslations: [MissingTranslations]
 
   /// The menus without what is left out because the files say that nobody performs it.
-  public var present: Menu { performed.map(menu.withoutMissingActions) ?? menu }
+  package var present: Menu { performed.map(menu.withoutMissingActions) ?? menu }
 
   /// What a language lacks.
-  public struct MissingTranslations: Hashable, Sendable {
-    public let language: String
+  package struct MissingTranslations: Hashable, Sendable {
+    package let language: String
     /// As they are written, in their order, each once.
-    public let titles: [String]
+    package let titles: [String]
   }
 
   /// Loads files from left to right; each changes the menus that those before it made.

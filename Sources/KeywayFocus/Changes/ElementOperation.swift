@@ -18,7 +18,7 @@ public enum ElementOperation: Hashable, Sendable {
   case close(ElementID)
 
   /// The elements that are asked.
-  public var elements: [ElementID] {
+  package var elements: [ElementID] {
     switch self {
     case .expand(let ids): ids
     case .collapse(let id), .adjust(let id, _), .check(let id, _), .sort(let id, _), .close(let id): [id]
@@ -26,7 +26,7 @@ public enum ElementOperation: Hashable, Sendable {
   }
 
   /// What a change says that asks for it.
-  public var reason: FocusReason {
+  package var reason: FocusReason {
     switch self {
     case .expand: .expanded
     case .collapse: .collapsed

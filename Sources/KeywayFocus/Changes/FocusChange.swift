@@ -84,9 +84,9 @@ public struct FocusChange: Hashable, Sendable {
   public var reason: FocusReason
   public var selection: SelectionChange?
   /// The selection that had waited in a group that the focus left.
-  public var committed: SelectionChange?
+  package var committed: SelectionChange?
   /// What was selected before the move, as the focus was repaired or a modal opened.
-  public var earlier: [SelectionChange] = []
+  package var earlier: [SelectionChange] = []
   /// The nodes and index cells that were touched to find the target.
   public var visited: Int
   /// What the host is to scroll; the focus does so only by asking.

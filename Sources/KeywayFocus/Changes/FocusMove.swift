@@ -9,15 +9,15 @@ public enum FocusMove: Hashable, Sendable {
   case direction(FocusDirection)
 
   /// What the standard binding table offers for moving: all but ``nextItem`` and ``previousItem``.
-  public static let standard: [FocusMove] =
+  package static let standard: [FocusMove] =
     [.next, .previous, .nextRegion, .previousRegion] + FocusDirection.allCases.map(FocusMove.direction)
 
-  public var direction: FocusDirection? {
+  package var direction: FocusDirection? {
     if case .direction(let direction) = self { direction } else { nil }
   }
 
   /// The name of the binding action that asks for the move: `focusNext`, `moveUp`, `pageDown`.
-  public var name: String {
+  package var name: String {
     switch self {
     case .next: "focusNext"
     case .previous: "focusPrevious"

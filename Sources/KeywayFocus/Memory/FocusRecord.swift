@@ -4,22 +4,22 @@
 /// What has an author's key is known by it, anything else by the nearest key above and the indices from there.
 public struct FocusRecord: Hashable, Sendable, Codable {
   /// An element, by names.
-  public struct Location: Hashable, Sendable, Codable {
-    public var key: String?
+  package struct Location: Hashable, Sendable, Codable {
+    package var key: String?
     /// The author's key of the nearest ancestor with one; nil for the root.
-    public var ancestor: String?
+    package var ancestor: String?
     /// The indices among children that lead there from the ancestor; in a group whose items need not be elements, the
     /// place among all items.
-    public var path: [Int]
+    package var path: [Int]
   }
 
-  public var focused: Location?
+  package var focused: Location?
   /// What groups remember, by the key of the group.
-  public var groups: [String: Location] = [:]
+  package var groups: [String: Location] = [:]
   /// What was focused last in regions, by the key of the region.
-  public var regions: [String: Location] = [:]
+  package var regions: [String: Location] = [:]
   /// What had the focus when a modal scope opened, by the key of the scope.
-  public var openers: [String: Location] = [:]
+  package var openers: [String: Location] = [:]
 
   public init() {}
 }

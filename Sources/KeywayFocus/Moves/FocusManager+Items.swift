@@ -9,14 +9,14 @@ extension FocusManager {
   ///
   /// - Complexity: O(depth · log fan-out).
   @discardableResult
-  public func moveToNextItem() -> FocusChange { moveToItem(.forward, .next) }
+  package func moveToNextItem() -> FocusChange { moveToItem(.forward, .next) }
 
   /// The previous element that can hold the focus; a group is entered at its last row. In a slider or a stepper that Select
   /// went into it makes the number less.
   ///
   /// - Complexity: O(depth · log fan-out).
   @discardableResult
-  public func moveToPreviousItem() -> FocusChange { moveToItem(.backward, .previous) }
+  package func moveToPreviousItem() -> FocusChange { moveToItem(.backward, .previous) }
 
   private func moveToItem(_ heading: FocusHeading, _ reason: FocusReason) -> FocusChange {
     settle()

@@ -10,11 +10,11 @@ extension FocusManager {
   ///
   /// - Complexity: O(depth · log fan-out), times the regions that lie in each other.
   @discardableResult
-  public func moveToNextRegion() -> FocusChange { moveToRegion(.forward, .nextRegion) }
+  package func moveToNextRegion() -> FocusChange { moveToRegion(.forward, .nextRegion) }
 
   /// Goes to the previous region; see ``moveToNextRegion()``.
   @discardableResult
-  public func moveToPreviousRegion() -> FocusChange { moveToRegion(.backward, .previousRegion) }
+  package func moveToPreviousRegion() -> FocusChange { moveToRegion(.backward, .previousRegion) }
 
   private func moveToRegion(_ heading: FocusHeading, _ reason: FocusReason) -> FocusChange {
     settle()

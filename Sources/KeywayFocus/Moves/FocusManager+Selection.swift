@@ -37,17 +37,17 @@ extension FocusManager {
   }
 
   /// How many items can be selected of the group around the focus.
-  public var selectionMode: FocusGroup.SelectionMode { focused.map(selectionMode(around:)) ?? .none }
+  package var selectionMode: FocusGroup.SelectionMode { focused.map(selectionMode(around:)) ?? .none }
 
   /// How many items can be selected of the group that an element is an item of.
-  public func selectionMode(around id: ElementID) -> FocusGroup.SelectionMode {
+  package func selectionMode(around id: ElementID) -> FocusGroup.SelectionMode {
     guard tree.contains(id), let group = selection.place(of: id, order)?.group else { return .none }
     return selection.mode(of: group) ?? .none
   }
 
   /// Whether Shift and Control with Space or Return say what is selected where the focus is: among several, and in a
   /// grid, where the control in a cell has Space and Return for itself.
-  public var choosesByModifiers: Bool {
+  package var choosesByModifiers: Bool {
     guard let focused, !tree.role(of: focused).takesText,
       let group = selection.place(of: focused, order)?.group
     else {
@@ -57,7 +57,7 @@ extension FocusManager {
   }
 
   /// Whether ``selectAll()`` has something to do with what has the focus: an item of a group with multiple selection.
-  public var canSelectAll: Bool { selectionMode == .multiple }
+  package var canSelectAll: Bool { selectionMode == .multiple }
 
   /// Selects all items around the focus, where a group has multiple selection (ARIA Authoring Practices, "listbox").
   ///

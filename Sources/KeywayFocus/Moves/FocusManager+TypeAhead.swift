@@ -40,7 +40,7 @@ extension FocusManager {
   }
 
   /// Whether a space goes on with a name that is being typed, so that it is typed and does not activate.
-  public func isContinued(by text: String, at time: UInt64, resettingAfter reset: UInt64 = 1_000) -> Bool {
+  package func isContinued(by text: String, at time: UInt64, resettingAfter reset: UInt64 = 1_000) -> Bool {
     guard typeAhead.isRunning(at: time, reset: reset), let focused, !tree.role(of: focused).takesText else {
       return false
     }

@@ -35,7 +35,7 @@ extension FocusManager {
   /// starting point"); the focus is nowhere until then.
   ///
   /// Only where the rules of HTML hold, else nothing happens.
-  public func setStartingPoint(_ id: ElementID) {
+  package func setStartingPoint(_ id: ElementID) {
     settle()
     guard order.usesHTMLRules, tree.contains(id) else { return }
     _ = unfocus(.blurred, order)
@@ -66,7 +66,7 @@ extension FocusManager {
 
   /// What a stop of an order stands for: in a separate group, whose first item stands for its segment, the item at
   /// which Tab comes in; else the stop itself.
-  public func entryPoint(of stop: ElementID) -> ElementID {
+  package func entryPoint(of stop: ElementID) -> ElementID {
     var order = order
     guard tree.contains(stop), order.separateGroup(of: stop) != nil else { return stop }
     return entrance.element(for: stop, &order) ?? stop

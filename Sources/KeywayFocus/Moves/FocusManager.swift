@@ -15,11 +15,11 @@ public final class FocusManager {
   /// Whether the ring is to be shown.
   package var ringPolicy = FocusRingPolicy()
   /// The open modal scopes, the topmost last.
-  public var openModals: [ElementID] { context.modals.map(\.scope) }
-  public internal(set) var isWindowActive = true
+  package var openModals: [ElementID] { context.modals.map(\.scope) }
+  package internal(set) var isWindowActive = true
   /// The element from which the next Tab starts while it is closed: a focused element that was disabled or hidden
   /// keeps its place although the focus moved on. With the rules of HTML, open or not, wherever the focus is.
-  public var startingPoint: ElementID? { tree.startingPoint }
+  package var startingPoint: ElementID? { tree.startingPoint }
 
   /// What its parts share.
   let context: FocusContext
@@ -58,7 +58,7 @@ public final class FocusManager {
   /// What each group remembers, what is open and what each scope focuses first is the same.
   ///
   /// - Complexity: O(1), and O(elements) with the first change after it.
-  public init(copying other: FocusManager) {
+  package init(copying other: FocusManager) {
     tree = ElementTree(copying: other.tree)
     context = FocusContext(copying: other.context, in: tree)
     selection = Selection(tree)
@@ -73,7 +73,7 @@ public final class FocusManager {
   /// Sets what a scope focuses first; nil is its first stop.
   ///
   /// - Parameter scope: The window when nil.
-  public func setDefault(_ element: ElementID?, of scope: ElementID? = nil) {
+  package func setDefault(_ element: ElementID?, of scope: ElementID? = nil) {
     context.defaults[scope ?? tree.root] = element
   }
 
@@ -144,7 +144,7 @@ public final class FocusManager {
   /// With the rules of HTML the focus is nowhere then, and Tab goes on from the element. Where nothing else can be
   /// focused it stays.
   @discardableResult
-  public func resign(_ id: ElementID) -> FocusChange {
+  package func resign(_ id: ElementID) -> FocusChange {
     settle()
     var order = order
     func isInside(_ other: ElementID) -> Bool { other == id || tree.isAncestor(id, of: other) }
@@ -198,7 +198,7 @@ public final class FocusManager {
   }
 
   /// Forgets what was typed to find an element by its name.
-  public func forgetTypeAhead() { typeAhead = TypeAhead() }
+  package func forgetTypeAhead() { typeAhead = TypeAhead() }
 
   /// The window lost the keyboard; the focus keeps its place.
   ///

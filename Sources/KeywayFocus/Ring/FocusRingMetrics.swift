@@ -19,19 +19,19 @@ public struct FocusRingMetrics: Hashable, Sendable {
   }
 
   /// The width of both bands together.
-  public var bands: Double { innerBand + outerBand }
+  package var bands: Double { innerBand + outerBand }
   /// How far a ring reaches outside its control where nothing stands in its way.
   public var total: Double { gap + bands }
 
   /// What is left free between a ring and the next control, in logical pixels.
-  public static let neighborDistance = 3.0
+  package static let neighborDistance = 3.0
 
   /// At arm's length, in metres: the distance at which CSS defines its reference pixel.
   public static let arm = 0.71
   /// Distance and style together make a ring at most this many times as wide as the standard one.
-  public static let largestFactor = 4.0
+  package static let largestFactor = 4.0
   /// A band is not made narrower than this, however little room there is.
-  public static let leastBand = 2.0
+  package static let leastBand = 2.0
 
   /// What is seen from a distance as the standard ring is at arm's length.
   ///
@@ -44,12 +44,12 @@ public struct FocusRingMetrics: Hashable, Sendable {
   }
 
   /// How many times as large as at arm's length a thing must be to be seen alike from a distance in metres: 1 to 4.
-  public static func factor(of distance: Double) -> Double {
+  package static func factor(of distance: Double) -> Double {
     distance.isFinite ? min(largestFactor, max(1, distance / arm)) : 1
   }
 
   /// The bands and the gap wider by a factor, each a whole number of logical pixels.
-  public func scaled(by factor: Double) -> FocusRingMetrics {
+  package func scaled(by factor: Double) -> FocusRingMetrics {
     func scaled(_ width: Double) -> Double { (width * factor).rounded() }
     return FocusRingMetrics(
       gap: scaled(gap), innerBand: scaled(innerBand), outerBand: scaled(outerBand))
@@ -57,7 +57,7 @@ public struct FocusRingMetrics: Hashable, Sendable {
 
   /// The same, or as much narrower as it takes to reach no further than `room`: gap and bands alike, bands at least
   /// ``leastBand`` wide.
-  public func fitting(_ room: Double) -> FocusRingMetrics {
+  package func fitting(_ room: Double) -> FocusRingMetrics {
     guard total > room else { return self }
     let gap = (gap * max(0, room) / total).rounded(.down)
     let share = max(0, room - gap) / bands

@@ -14,7 +14,7 @@ public struct FocusRingSettings: Hashable, Sendable {
   public var reducesMotion: Bool
 
   /// Longer, and the ring is seen to come after the focus.
-  public static let longestGlide = 120
+  package static let longestGlide = 120
 
   public init(
     viewingDistance: Double = FocusRingMetrics.arm, glide: Int = 0, isLatched: Bool? = nil,

@@ -45,7 +45,7 @@ public struct BindingAction: RawRepresentable, Hashable, Sendable, Codable, Cust
   public static let scanSelect = BindingAction(rawValue: "scanSelect")
 
   /// Those that mean something on elements of one pattern alone, which an app need not have.
-  public static let ofPatterns: Set<BindingAction> = [.expandSiblings, .closeItem, .edit]
+  package static let ofPatterns: Set<BindingAction> = [.expandSiblings, .closeItem, .edit]
 
   /// The actions that tables may name without an app's own; `docs/keymaps.md` says what performs each.
   public static let standard: [BindingAction] = [

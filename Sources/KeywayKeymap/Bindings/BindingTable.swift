@@ -21,7 +21,7 @@ public struct BindingTable: Sendable {
     }
 
     /// When and where the key acts, where that is not on every press: `hold 1 s`, `keypad`.
-    public var conditionText: String {
+    package var conditionText: String {
       var parts: [String] = trigger == .press ? [] : [trigger.description]
       if let scope { parts.append(scope.description) }
       return parts.joined(separator: ", ")
@@ -32,9 +32,9 @@ public struct BindingTable: Sendable {
   }
 
   /// What a press is bound to, and how the shortcut came to know it.
-  public struct Match: Hashable, Sendable {
-    public var binding: Binding
-    public var tier: MatchTier
+  package struct Match: Hashable, Sendable {
+    package var binding: Binding
+    package var tier: MatchTier
   }
 
   public var title: String
@@ -46,7 +46,7 @@ public struct BindingTable: Sendable {
   /// All other bindings, those with the narrowest scope first.
   private var special: [ShortcutKey: [Int]] = [:]
   /// Whether any binding acts at another time than a press.
-  public private(set) var hasTriggers = false
+  package private(set) var hasTriggers = false
 
   public init(title: String = "", commandRole: CommandRole = .control, bindings: [Binding] = []) {
     self.title = title
@@ -118,7 +118,7 @@ public struct BindingTable: Sendable {
   /// tell apart.
   ///
   /// - Complexity: O(candidates of the press), at most ``KeyCandidates/capacity``.
-  public func match(_ press: borrowing KeyPress) -> Match? {
+  package func match(_ press: borrowing KeyPress) -> Match? {
     for i in 0..<press.candidates.count {
       let candidate = press.candidates[i]
       if !special.isEmpty, let match = specialMatch(press, candidate, .press) { return match }
@@ -130,7 +130,7 @@ public struct BindingTable: Sendable {
   }
 
   /// What a key is bound to at another time than its press.
-  public func match(_ press: borrowing KeyPress, on kind: KeyTrigger.Kind) -> Match? {
+  package func match(_ press: borrowing KeyPress, on kind: KeyTrigger.Kind) -> Match? {
     if kind == .press { return match(press) }
     guard hasTriggers else { return nil }
     for i in 0..<press.candidates.count {
@@ -140,7 +140,7 @@ public struct BindingTable: Sendable {
   }
 
   /// Whether any reading of a press is bound at another time than a press, on whatever keyboards and layouts.
-  public func hasTriggers(on press: borrowing KeyPress) -> Bool {
+  package func hasTriggers(on press: borrowing KeyPress) -> Bool {
     guard hasTriggers else { return false }
     for i in 0..<press.candidates.count {
       guard let positions = special[press.candidates[i].key] else { continue }
@@ -166,7 +166,7 @@ public struct BindingTable: Sendable {
   /// What a shortcut is bound to where nothing is known of keyboard and layout, so that no scope counts.
   ///
   /// - Complexity: O(1), whatever the number of bindings.
-  public func binding(of shortcut: Shortcut, on kind: KeyTrigger.Kind = .press) -> Binding? {
+  package func binding(of shortcut: Shortcut, on kind: KeyTrigger.Kind = .press) -> Binding? {
     for key in lookUpKeys(for: shortcut, role: commandRole) {
       if kind == .press, let position = index[key] { return bindings[position] }
       for position in special[key] ?? []
@@ -178,7 +178,7 @@ public struct BindingTable: Sendable {
   }
 
   /// Whether a key is bound, whatever to.
-  public func binds(_ key: ShortcutKey) -> Bool { index[key] != nil || special[key] != nil }
+  package func binds(_ key: ShortcutKey) -> Bool { index[key] != nil || special[key] != nil }
 
   private mutating func file() {
     index.removeAll(keepingCapacity: true)

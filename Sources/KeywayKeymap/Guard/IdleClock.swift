@@ -1,25 +1,25 @@
 /// Tells when nobody has touched anything for a while. Times are milliseconds from any start.
-public struct IdleClock: Sendable {
-  public let afterMilliseconds: Int
+package struct IdleClock: Sendable {
+  package let afterMilliseconds: Int
   private var lastInput: UInt64?
 
-  public init(afterMilliseconds: Int) {
+  package init(afterMilliseconds: Int) {
     precondition(afterMilliseconds > 0, "a time without input is longer than none")
     self.afterMilliseconds = afterMilliseconds
   }
 
   /// Somebody pressed, pointed or touched.
-  public mutating func noteInput(at now: UInt64) { lastInput = now }
+  package mutating func noteInput(at now: UInt64) { lastInput = now }
 
   /// When the time will have passed; nil after it has, until somebody comes.
-  public var deadline: UInt64? {
+  package var deadline: UInt64? {
     lastInput.map { $0.addingReportingOverflow(UInt64(afterMilliseconds)) }.map {
       $0.overflow ? .max : $0.partialValue
     }
   }
 
   /// True once, when the time has passed.
-  public mutating func advance(to now: UInt64) -> Bool {
+  package mutating func advance(to now: UInt64) -> Bool {
     guard let deadline, now >= deadline else { return false }
     lastInput = nil
     return true

@@ -11,11 +11,11 @@ public struct KeyAllowance: Sendable {
   }
 
   /// The command and the binding that a press would come to, as far as there are any.
-  public struct Names: Sendable {
-    public var command: String?
-    public var binding: String?
+  package struct Names: Sendable {
+    package var command: String?
+    package var binding: String?
 
-    public init(command: String? = nil, binding: String? = nil) {
+    package init(command: String? = nil, binding: String? = nil) {
       self.command = command
       self.binding = binding
     }
@@ -55,24 +55,24 @@ public struct KeyAllowance: Sendable {
   }
 
   /// Whether nothing is refused.
-  public var allowsEverything: Bool {
+  package var allowsEverything: Bool {
     allowsByDefault && !includesText && shortcuts.isEmpty && keyCodes.isEmpty && actions.isEmpty
   }
 
   /// Whether a command may be performed by other means than its keys, such as from a menu.
-  public func allows(action name: String) -> Bool { actions.contains(name) != allowsByDefault }
+  package func allows(action name: String) -> Bool { actions.contains(name) != allowsByDefault }
 
   /// Why a press is refused, nil when it is let through. Allocates nothing.
   ///
   /// - Parameter names: asked what the press would come to, only where a rule names an action.
-  public func refusal(of press: KeyPress, names: (KeyPress) -> Names) -> Refusal? {
+  package func refusal(of press: KeyPress, names: (KeyPress) -> Names) -> Refusal? {
     if press.keysym.isModifier && (allowsByDefault ? !isListed(press.keyCode) : true) { return nil }
     return verdict(isListed: isListed(press, names))
   }
 
   /// Whether a press may come to a command or binding of this name; a modifier alone too, which then does more than
   /// nothing.
-  public func admits(_ press: KeyPress, to name: String) -> Bool {
+  package func admits(_ press: KeyPress, to name: String) -> Bool {
     verdict(isListed: isListed(press) { _ in Names(command: name) }) == nil
   }
 
@@ -81,7 +81,7 @@ public struct KeyAllowance: Sendable {
   /// - Parameters:
   ///   - code: the Linux input event code of its key, where that is known.
   ///   - name: the action of the command.
-  public func allows(
+  package func allows(
     _ shortcut: Shortcut, code: UInt32?, for name: String, role: CommandRole
   ) -> Bool {
     let keys = lookUpKeys(for: shortcut, role: role)

@@ -22,7 +22,7 @@ public struct KioskRules: Sendable {
   /// The list of what is let through.
   ///
   /// - Parameter role: which key plays Command in the shortcuts of the rules.
-  public func allowance(role: CommandRole) -> KeyAllowance {
+  package func allowance(role: CommandRole) -> KeyAllowance {
     switch keys {
     case .everything: .everything
     case .everythingExcept(let rules): .everything(except: rules, role: role)

@@ -15,8 +15,8 @@
 /// Return. The release of a key goes where its press went.
 ///
 /// Each device is looked at by itself. Allocates nothing for presses of persons after the first few.
-public struct ScannerGuard: Sendable {
-  public enum Event: Sendable {
+package struct ScannerGuard: Sendable {
+  package enum Event: Sendable {
     /// A press for the app.
     case key(KeyPress)
     /// A press that is part of a scan.
@@ -24,12 +24,12 @@ public struct ScannerGuard: Sendable {
     case scan(Scan)
   }
 
-  public var settings: ScannerSettings
+  package var settings: ScannerSettings
   private var lanes: [ScannerLane] = []
   private var events: [Event] = []
   private var firstEvent = 0
 
-  public init(_ settings: ScannerSettings = ScannerSettings()) {
+  package init(_ settings: ScannerSettings = ScannerSettings()) {
     self.settings = settings
     events.reserveCapacity(64)
   }
@@ -39,7 +39,7 @@ public struct ScannerGuard: Sendable {
   /// - Parameters:
   ///   - now: in milliseconds, by the clock of ``deadline``; pauses are measured by the press's own time.
   /// - Returns: true when the press goes on at once; else ask ``next()`` for what does.
-  public mutating func take(_ press: KeyPress, at now: UInt64) -> Bool {
+  package mutating func take(_ press: KeyPress, at now: UInt64) -> Bool {
     if case .devices(let known) = settings.recognition, !known.contains(press.device) { return isDrained }
     let index = lane(of: press.device)
     let passes = lanes[index].take(press, at: now, settings, &events)
@@ -49,14 +49,14 @@ public struct ScannerGuard: Sendable {
   }
 
   /// Lets time pass.
-  public mutating func advance(to now: UInt64) {
+  package mutating func advance(to now: UInt64) {
     for i in lanes.indices where lanes[i].deadline.map({ $0 <= now }) ?? false {
       lanes[i].settle(.silence, &events)
     }
   }
 
   /// Lets all go that is held, and ends bursts: the keyboard leaves.
-  public mutating func cut() {
+  package mutating func cut() {
     for i in lanes.indices {
       lanes[i].settle(.cut, &events)
       lanes[i].forgetKeys()
@@ -64,7 +64,7 @@ public struct ScannerGuard: Sendable {
   }
 
   /// The oldest of what came out and was not asked for yet.
-  public mutating func next() -> Event? {
+  package mutating func next() -> Event? {
     guard firstEvent < events.count else {
       events.removeAll(keepingCapacity: true)
       firstEvent = 0
@@ -75,7 +75,7 @@ public struct ScannerGuard: Sendable {
   }
 
   /// When ``advance(to:)`` has something to do.
-  public var deadline: UInt64? {
+  package var deadline: UInt64? {
     var earliest: UInt64?
     for lane in lanes {
       if let deadline = lane.deadline { earliest = min(earliest ?? .max, deadline) }
@@ -84,7 +84,7 @@ public struct ScannerGuard: Sendable {
   }
 
   /// Whether nothing is held, no burst goes on, and no key of one is still down.
-  public var isAtRest: Bool { isDrained && lanes.allSatisfy(\.isAtRest) }
+  package var isAtRest: Bool { isDrained && lanes.allSatisfy(\.isAtRest) }
 
   private var isDrained: Bool { firstEvent >= events.count }
 

@@ -42,7 +42,7 @@ public struct ScannerSettings: Hashable, Sendable {
   }
 
   /// The values that ``minimumLength`` may have: all of the keys are held back until there are so many.
-  public static let lengths = 2...100
+  package static let lengths = 2...100
 
   private static func check(_ gap: Int, _ length: Int) {
     precondition(gap > 0 && lengths.contains(length), "a burst has 2 to 100 keys, and pauses")
@@ -52,14 +52,14 @@ public struct ScannerSettings: Hashable, Sendable {
   var room: Int { 4 * minimumLength }
 
   /// The longest time in milliseconds for which any press can be held back.
-  public var longestDelay: Int {
+  package var longestDelay: Int {
     if case .speed = recognition { gap * minimumLength } else { 0 }
   }
 }
 
 /// A code that a scanner typed.
-public struct Scan: Hashable, Sendable {
-  public enum End: String, Hashable, Sendable {
+package struct Scan: Hashable, Sendable {
+  package enum End: String, Hashable, Sendable {
     case terminator
     /// Nothing followed for longer than the gap.
     case silence
@@ -68,11 +68,11 @@ public struct Scan: Hashable, Sendable {
   }
 
   /// Without the terminator; control characters such as U+001D, the separator of GS1 codes, are kept.
-  public var text: String
-  public var device: Int
-  public var end: End
+  package var text: String
+  package var device: Int
+  package var end: End
 
-  public init(text: String, device: Int, end: End) {
+  package init(text: String, device: Int, end: End) {
     self.text = text
     self.device = device
     self.end = end

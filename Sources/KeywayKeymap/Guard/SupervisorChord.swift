@@ -19,8 +19,8 @@ public struct SupervisorChord: Hashable, Sendable {
 }
 
 /// Follows one ``SupervisorChord``. Times are milliseconds from any start; the caller says what time it is.
-public struct SupervisorWatch: Sendable {
-  public enum Change: String, Hashable, Sendable {
+package struct SupervisorWatch: Sendable {
+  package enum Change: String, Hashable, Sendable {
     /// All keys are down.
     case began
     /// A key was released, or another pressed, before the time had passed.
@@ -31,19 +31,19 @@ public struct SupervisorWatch: Sendable {
     case restored
   }
 
-  public let chord: SupervisorChord
-  public private(set) var isLifted = false
+  package let chord: SupervisorChord
+  package private(set) var isLifted = false
   private var down: [KeyCode] = []
   private var heldSince: UInt64?
   private var liftedUntil: UInt64?
 
-  public init(_ chord: SupervisorChord) {
+  package init(_ chord: SupervisorChord) {
     self.chord = chord
     down.reserveCapacity(32)
   }
 
   /// Takes every press, in the order of their coming.
-  public mutating func take(_ press: KeyPress, at now: UInt64) -> Change? {
+  package mutating func take(_ press: KeyPress, at now: UInt64) -> Change? {
     guard let code = press.keyCode else { return nil }
     switch press.phase {
     case .began: if !down.contains(code) { down.append(code) }
@@ -62,12 +62,12 @@ public struct SupervisorWatch: Sendable {
   }
 
   /// Whether a press is one of a chord that is complete, and so is meant for nobody else.
-  public func takes(_ press: KeyPress) -> Bool {
+  package func takes(_ press: KeyPress) -> Bool {
     heldSince != nil && press.phase != .ended && press.keyCode.map(chord.keys.contains) ?? false
   }
 
   /// Lets time pass.
-  public mutating func advance(to now: UInt64) -> Change? {
+  package mutating func advance(to now: UInt64) -> Change? {
     if let since = heldSince, since != .max, now >= since + UInt64(chord.holdMilliseconds) {
       heldSince = .max
       isLifted.toggle()
@@ -83,7 +83,7 @@ public struct SupervisorWatch: Sendable {
   }
 
   /// When ``advance(to:)`` has something to do.
-  public var deadline: UInt64? {
+  package var deadline: UInt64? {
     let held = heldSince.flatMap { $0 == .max ? nil : $0 + UInt64(chord.holdMilliseconds) }
     return switch (held, liftedUntil) {
     case (let a?, let b?): min(a, b)
@@ -92,7 +92,7 @@ public struct SupervisorWatch: Sendable {
   }
 
   /// How much of the time the keys were held for, from 0 to 1; nil when they are not.
-  public func progress(at now: UInt64) -> Double? {
+  package func progress(at now: UInt64) -> Double? {
     guard let since = heldSince, since != .max else { return nil }
     guard chord.holdMilliseconds > 0 else { return 1 }
     return min(1, Double(now - min(now, since)) / Double(chord.holdMilliseconds))

@@ -3,7 +3,7 @@ import CXKBCommon
 extension Keymap {
   /// The fewest modifiers that bring a key to a level of a layout; nil when no modifiers do
   /// (`xkb_keymap_key_get_mods_for_level`).
-  public func modifiersNeeded(code: UInt32, layout: Int, level: Int) -> ModifierFlags? {
+  package func modifiersNeeded(code: UInt32, layout: Int, level: Int) -> ModifierFlags? {
     withUnsafeTemporaryAllocation(of: xkb_mod_mask_t.self, capacity: 16) { masks in
       let count = xkb_keymap_key_get_mods_for_level(
         pointer, code &+ Self.offset, UInt32(layout), UInt32(level), masks.baseAddress, masks.count)

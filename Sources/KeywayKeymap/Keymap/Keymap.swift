@@ -161,7 +161,7 @@ extension Keymap {
   }
 
   /// The symbols that a key gives on a layout and level; more than one on some layouts, none elsewhere.
-  public func keysyms(code: UInt32, layout: Int, level: Int) -> [Keysym] {
+  package func keysyms(code: UInt32, layout: Int, level: Int) -> [Keysym] {
     var symbols: UnsafePointer<xkb_keysym_t>?
     let count = xkb_keymap_key_get_syms_by_level(
       pointer, code &+ Self.offset, UInt32(layout), UInt32(level), &symbols)

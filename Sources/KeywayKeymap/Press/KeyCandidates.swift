@@ -1,5 +1,5 @@
 /// How a shortcut came to know a press, best first.
-public enum MatchTier: UInt8, Comparable, Hashable, Sendable, CaseIterable {
+package enum MatchTier: UInt8, Comparable, Hashable, Sendable, CaseIterable {
   /// The symbol that the layout gives, with all modifiers.
   case exact
   /// The modifiers that the layout consumed for the symbol are left out (`!` for Shift and 1), or they
@@ -10,16 +10,16 @@ public enum MatchTier: UInt8, Comparable, Hashable, Sendable, CaseIterable {
   /// The symbol that the key has on a built-in US layout.
   case usPosition
 
-  public static func < (a: MatchTier, b: MatchTier) -> Bool { a.rawValue < b.rawValue }
+  package static func < (a: MatchTier, b: MatchTier) -> Bool { a.rawValue < b.rawValue }
 }
 
 /// One symbol and set of modifiers by which a shortcut may know a press.
-public struct KeyCandidate: Hashable, Sendable {
+package struct KeyCandidate: Hashable, Sendable {
   /// The normalised form, to look a shortcut up with. First, so that the tier takes no room beside it.
-  public let key: ShortcutKey
-  public let tier: MatchTier
+  package let key: ShortcutKey
+  package let tier: MatchTier
 
-  public init(tier: MatchTier, keysym: Keysym, modifiers: ModifierFlags) {
+  package init(tier: MatchTier, keysym: Keysym, modifiers: ModifierFlags) {
     self.tier = tier
     key = ShortcutKey(keysym: keysym, modifiers: modifiers)
   }
@@ -31,21 +31,21 @@ public struct KeyCandidate: Hashable, Sendable {
   }
 
   /// Normalised: letters are small.
-  public var keysym: Keysym { key.keysym }
+  package var keysym: Keysym { key.keysym }
   /// Physical, and without locks.
-  public var modifiers: ModifierFlags { key.modifiers }
+  package var modifiers: ModifierFlags { key.modifiers }
 }
 
 /// A short list of candidates, held inline: a press allocates nothing.
-public struct KeyCandidates: Sendable {
-  public static let capacity = 12
+package struct KeyCandidates: Sendable {
+  package static let capacity = 12
   @usableFromInline private(set) var storage: InlineArray<12, KeyCandidate>
-  public private(set) var count = 0
+  package private(set) var count = 0
 
-  public init() { storage = InlineArray(repeating: KeyCandidate()) }
+  package init() { storage = InlineArray(repeating: KeyCandidate()) }
 
   /// Adds a candidate; one that is already there, or that finds no room, is left out.
-  public mutating func append(_ candidate: KeyCandidate) {
+  package mutating func append(_ candidate: KeyCandidate) {
     guard count < Self.capacity else { return }
     for i in 0..<count where storage[i].key == candidate.key { return }
     storage[count] = candidate
@@ -53,13 +53,13 @@ public struct KeyCandidates: Sendable {
   }
 
   // Read across modules for each press.
-  @inlinable public subscript(index: Int) -> KeyCandidate {
+  @inlinable package subscript(index: Int) -> KeyCandidate {
     precondition(index < count, "index \(index) out of bounds")
     return storage[index]
   }
 }
 
 extension KeyCandidates: RandomAccessCollection {
-  public var startIndex: Int { 0 }
-  public var endIndex: Int { count }
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { count }
 }

@@ -18,7 +18,7 @@ extension KeyCode: CustomStringConvertible {
   }
 
   /// Every named key, in the order of usages.
-  public static var allNamed: [KeyCode] { namesByUsage.keys.sorted().map(KeyCode.init) }
+  package static var allNamed: [KeyCode] { namesByUsage.keys.sorted().map(KeyCode.init) }
 
   private static let namesByUsage: [UInt32: String] = {
     var names: [UInt32: String] = [:]

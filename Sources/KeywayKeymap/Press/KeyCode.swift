@@ -13,5 +13,5 @@ public struct KeyCode: RawRepresentable, Hashable, Sendable {
   }
 
   /// Whether it is a key of the numeric keypad, Num Lock among them.
-  public var isKeypad: Bool { (0x7_0053...0x7_0063).contains(rawValue) }
+  package var isKeypad: Bool { (0x7_0053...0x7_0063).contains(rawValue) }
 }

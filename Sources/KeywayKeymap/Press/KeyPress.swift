@@ -29,14 +29,14 @@ public struct KeyPress: Sendable {
   /// The compositor's time stamp in milliseconds, from an undefined start.
   public var time: UInt32
   /// The symbols by which a shortcut may know this press, best tier first.
-  public var candidates: KeyCandidates
+  package var candidates: KeyCandidates
   /// The seat or device the key came from.
   public var device: Int
   /// What the system calls the seat or device, such as `seat0`; empty where it has no name.
   public var deviceName = ""
 
   /// A press made by hand, for tests and for events that did not come through a ``KeymapState``.
-  public init(
+  package init(
     keyCode: KeyCode?, code: UInt32, phase: Phase, keysym: Keysym, text: String = "",
     textIgnoringModifiers: String = "", modifiers: ModifierFlags = [],
     consumedModifiers: ModifierFlags = [], layout: Int = 0, layoutName: String = "", time: UInt32 = 0,

@@ -33,7 +33,7 @@ extension Keysym: CustomStringConvertible {
   }
 
   /// The character that the symbol stands for, control characters included; nil for keys such as F1.
-  public var scalar: Unicode.Scalar? {
+  package var scalar: Unicode.Scalar? {
     // In ASCII, and nowhere else, a symbol's value is its character.
     if (0x20..<0x7F).contains(rawValue) { return Unicode.Scalar(rawValue) }
     let value = xkb_keysym_to_utf32(rawValue)
@@ -47,7 +47,7 @@ extension Keysym: CustomStringConvertible {
   }
 
   /// The small letter of a capital, any other symbol unchanged (`xkb_keysym_to_lower`).
-  public var lowercased: Keysym {
+  package var lowercased: Keysym {
     if rawValue < 0x80 {
       return (0x41...0x5A).contains(rawValue) ? Keysym(rawValue: rawValue + 0x20) : self
     }
@@ -55,7 +55,7 @@ extension Keysym: CustomStringConvertible {
   }
 
   /// Whether the symbol is a letter that has a capital and a small form.
-  public var isCased: Bool {
+  package var isCased: Bool {
     if rawValue < 0x80 { return (0x41...0x5A).contains(rawValue & ~0x20) }
     if isFunctionKey { return false }
     return xkb_keysym_to_lower(rawValue) != rawValue || xkb_keysym_to_upper(rawValue) != rawValue
@@ -65,7 +65,7 @@ extension Keysym: CustomStringConvertible {
   private var isFunctionKey: Bool { (0xFE00...0xFFFF).contains(rawValue) }
 
   /// Whether the symbol is an accent that waits for its letter (`dead_…`).
-  public var isDead: Bool { (0xFE50...0xFE93).contains(rawValue) }
+  package var isDead: Bool { (0xFE50...0xFE93).contains(rawValue) }
 
   /// Whether the symbol is a modifier or a lock, which never ends a sequence or types anything.
   public var isModifier: Bool {

@@ -21,10 +21,10 @@ public struct ModifierFlags: OptionSet, Hashable, Sendable {
   public static let numLock = ModifierFlags(rawValue: 1 << 7)
 
   /// The key that chooses fifth-level symbols (ISO level 5 shift), as Neo and its relatives have it.
-  public static let level5 = ModifierFlags(rawValue: 1 << 8)
+  package static let level5 = ModifierFlags(rawValue: 1 << 8)
 
   /// Those that choose among the symbols of a key, and so belong to text.
-  public static let levels: ModifierFlags = [.shift, .altGraph, .level5]
+  package static let levels: ModifierFlags = [.shift, .altGraph, .level5]
   /// The states that never decide whether a shortcut fires.
-  public static let locks: ModifierFlags = [.capsLock, .numLock]
+  package static let locks: ModifierFlags = [.capsLock, .numLock]
 }

@@ -49,7 +49,7 @@ public struct KeyScript: Hashable, Sendable {
   /// The keys of a script as they are written.
   ///
   /// White space parts them wherever it stands: a vowel sign behind a space is one character with it, and a key of its own.
-  public static func words(of text: String) -> [String] {
+  package static func words(of text: String) -> [String] {
     text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace).map { String($0) }
   }
 
@@ -72,7 +72,7 @@ extension Keymap {
   ///
   /// The key is found by its symbol on the layout, where an accent is its sign for a command; a command whose letter the layout lacks is pressed where
   /// a US keyboard has it, as a person would.
-  public func events(
+  package func events(
     typing shortcut: Shortcut, layout: Int = 0, role: CommandRole = .control
   ) throws(KeyScriptError) -> [RawKeyEvent] {
     let wanted = role.resolve(shortcut.modifiers)[0]
@@ -136,7 +136,7 @@ extension Keymap {
   }
 
   /// The codes of the keys to hold for these modifiers, locks aside; nil when the keyboard lacks one.
-  public func codes(holding flags: ModifierFlags) -> [UInt32]? {
+  package func codes(holding flags: ModifierFlags) -> [UInt32]? {
     let keys = modifierMap.codes
     var codes: [UInt32] = []
     for (flag, code): (ModifierFlags, UInt32) in [

@@ -8,7 +8,7 @@ public enum CommandRole: String, Hashable, Sendable, Codable, CaseIterable {
   case both
 
   /// The physical modifiers that the flags stand for: one set, or two for ``both``.
-  public func resolve(_ flags: ModifierFlags) -> [ModifierFlags] {
+  package func resolve(_ flags: ModifierFlags) -> [ModifierFlags] {
     guard flags.contains(.command) else { return [flags] }
     let rest = flags.subtracting(.command)
     return switch self {

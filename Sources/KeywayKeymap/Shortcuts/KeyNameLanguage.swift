@@ -58,19 +58,19 @@ struct KeyNameTable {
 
 extension Shortcut {
   /// The shortcut in a language. Reading it with the same language gives an equal shortcut.
-  public func text(in language: KeyNameLanguage) -> String {
+  package func text(in language: KeyNameLanguage) -> String {
     keys(in: language).joined(separator: "+")
   }
 
   /// The names of its keys in a language, modifiers first.
-  public func keys(in language: KeyNameLanguage) -> [String] {
+  package func keys(in language: KeyNameLanguage) -> [String] {
     let names = ShortcutParser.printedModifiers.filter { modifiers.contains($0.flag) }
       .map { language.name(of: $0.flag) ?? $0.name }
     return names + [language.name(of: keysym) ?? input]
   }
 
   /// Reads a shortcut in any notation, with the names of a language beside the English ones.
-  public init(_ text: String, language: KeyNameLanguage) throws(ShortcutError) {
+  package init(_ text: String, language: KeyNameLanguage) throws(ShortcutError) {
     var parser = ShortcutParser(text, language: language)
     self = try parser.parse()
   }

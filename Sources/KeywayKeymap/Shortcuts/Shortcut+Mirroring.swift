@@ -3,7 +3,7 @@ extension Shortcut {
   /// arrows to the sides change places, every other key stays.
   ///
   /// Angle brackets stay: as signs they compare and point into text, which turns with the text itself.
-  public var mirrored: Shortcut {
+  package var mirrored: Shortcut {
     guard let other = Self.mirrorImages[keysym] else { return self }
     return Shortcut(other, modifiers: modifiers)
   }

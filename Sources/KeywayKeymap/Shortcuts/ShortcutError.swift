@@ -6,7 +6,7 @@ public struct ShortcutError: Error, Hashable, Sendable, CustomStringConvertible 
   public var fault: String
   public var expected: String
 
-  public init(text: String, offset: Int, fault: String, expected: String) {
+  package init(text: String, offset: Int, fault: String, expected: String) {
     self.text = text
     self.offset = offset
     self.fault = fault

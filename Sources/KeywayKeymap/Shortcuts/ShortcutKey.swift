@@ -3,12 +3,12 @@
 /// Letters are small, Shift-Tab is Tab with Shift, locks and the command role are gone. Two shortcuts that
 /// the same press fires have equal keys, so that commands can be looked up in a dictionary at a cost that
 /// does not depend on their number.
-public struct ShortcutKey: Hashable, Sendable {
-  public let keysym: Keysym
-  public let modifiers: ModifierFlags
+package struct ShortcutKey: Hashable, Sendable {
+  package let keysym: Keysym
+  package let modifiers: ModifierFlags
 
   /// - Precondition: the modifiers are physical; ``CommandRole`` resolves the command role.
-  public init(keysym: Keysym, modifiers: ModifierFlags) {
+  package init(keysym: Keysym, modifiers: ModifierFlags) {
     precondition(!modifiers.contains(.command), "the command role must be resolved first")
     var symbol = keysym.canonical.lowercased
     var modifiers = modifiers.subtracting(.locks)
@@ -31,11 +31,11 @@ public struct ShortcutKey: Hashable, Sendable {
   /// Both parts in one number, which is hashed faster than two.
   package var bits: UInt64 { UInt64(keysym.rawValue) << 16 | UInt64(modifiers.rawValue) }
 
-  public func hash(into hasher: inout Hasher) { hasher.combine(bits) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(bits) }
 }
 
 /// The keys under which a shortcut is to be filed: two when either Control or Super plays the command
 /// role, else one.
-public func lookUpKeys(for shortcut: Shortcut, role: CommandRole) -> [ShortcutKey] {
+package func lookUpKeys(for shortcut: Shortcut, role: CommandRole) -> [ShortcutKey] {
   role.resolve(shortcut.modifiers).map { ShortcutKey(keysym: shortcut.keysym, modifiers: $0) }
 }

@@ -31,7 +31,7 @@ extension KeyRepeat {
     case media
 
     /// The kind of a key; nil for those of none, such as modifiers.
-    public init?(_ key: KeyCode) {
+    package init?(_ key: KeyCode) {
       if key.rawValue >> 16 == 0x0C {
         self = .media
         return

@@ -34,7 +34,7 @@ public struct KeyRepeat: Sendable {
   public init(_ settings: Settings = .standard) { self.settings = settings }
 
   /// The key that repeats, or will.
-  public var code: UInt32? { current?.code }
+  package var code: UInt32? { current?.code }
 
   /// When the next repeat is due; nil when no timer is needed.
   public var due: UInt64? { current?.due }

@@ -35,7 +35,7 @@ extension KeymapState {
   func symbol(code: UInt32) -> Keysym { symbol(of: code &+ Keymap.offset, in: current) }
 
   /// The symbols that a key gives in the present state: one on nearly every key, several on some layouts.
-  public func keysyms(code: UInt32) -> [Keysym] {
+  package func keysyms(code: UInt32) -> [Keysym] {
     var symbols: UnsafePointer<xkb_keysym_t>?
     let count = xkb_state_key_get_syms(current, code &+ Keymap.offset, &symbols)
     guard count > 1 else { return [symbol(code: code)] }

@@ -61,7 +61,7 @@ public final class KeymapState {
 
   /// The modifiers and layout as ``updateModifiers(depressed:latched:locked:group:)`` takes them, for a
   /// compositor that tells its clients.
-  public var serializedModifiers: (depressed: UInt32, latched: UInt32, locked: UInt32, group: UInt32) {
+  package var serializedModifiers: (depressed: UInt32, latched: UInt32, locked: UInt32, group: UInt32) {
     (
       xkb_state_serialize_mods(pointer, XKB_STATE_MODS_DEPRESSED),
       xkb_state_serialize_mods(pointer, XKB_STATE_MODS_LATCHED),
@@ -71,7 +71,7 @@ public final class KeymapState {
   }
 
   /// Locks a layout, as a layout switcher does.
-  public func lockLayout(_ index: Int) {
+  package func lockLayout(_ index: Int) {
     precondition(index >= 0 && index < keymap.layoutCount, "there is no layout \(index)")
     let now = serializedModifiers
     xkb_state_update_mask(
@@ -144,7 +144,7 @@ public final class KeymapState {
   public var pendingSequence: [Keysym] { compose.pending }
 
   /// Gives up a sequence that waits.
-  public func cancelSequence() { compose.reset() }
+  package func cancelSequence() { compose.reset() }
 
   // MARK: Focus
 
@@ -180,7 +180,7 @@ public final class KeymapState {
   }
 
   /// The codes of the keys that are down, in the order of pressing.
-  public var pressedKeys: [UInt32] { held.keys.map(\.code) }
+  package var pressedKeys: [UInt32] { held.keys.map(\.code) }
 
   /// Forgets depressed keys, latches and locks, and returns to the first layout.
   ///

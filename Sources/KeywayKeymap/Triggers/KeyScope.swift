@@ -32,10 +32,10 @@ public struct KeyScope: Hashable, Sendable {
   }
 
   /// Whether the scope leaves nothing out.
-  public var isEverywhere: Bool { devices.isEmpty && layouts.isEmpty }
+  package var isEverywhere: Bool { devices.isEmpty && layouts.isEmpty }
 
   /// Whether a press comes from a keyboard and a layout of the scope. Allocates nothing.
-  public func admits(_ press: borrowing KeyPress) -> Bool {
+  package func admits(_ press: borrowing KeyPress) -> Bool {
     let (device, deviceName) = (press.device, press.deviceName)
     if !devices.isEmpty, !devices.contains(where: { $0.admits(device, deviceName) }) { return false }
     let (layout, layoutName) = (press.layout, press.layoutName)
@@ -43,7 +43,7 @@ public struct KeyScope: Hashable, Sendable {
   }
 
   /// Whether everything that this scope admits is admitted by the other as well, and not the other way round.
-  public func isNarrower(than other: KeyScope) -> Bool {
+  package func isNarrower(than other: KeyScope) -> Bool {
     func lies<Value: Hashable>(_ inner: [Value], in outer: [Value]) -> Bool {
       outer.isEmpty || !inner.isEmpty && Set(inner).isSubset(of: outer)
     }
@@ -54,7 +54,7 @@ public struct KeyScope: Hashable, Sendable {
   }
 
   /// Whether a press may be in both scopes. A name and a number may mean the same, so they count as doing so.
-  public func overlaps(_ other: KeyScope) -> Bool {
+  package func overlaps(_ other: KeyScope) -> Bool {
     let devicesMeet =
       devices.isEmpty || other.devices.isEmpty
       || devices.contains { one in other.devices.contains { one.mayBe($0) } }
@@ -66,7 +66,7 @@ public struct KeyScope: Hashable, Sendable {
 
   /// How much is let in, to put narrow scopes first: a scope that lies in another has the smaller extent. Of two of
   /// which neither does, fewer keyboards come before fewer layouts.
-  public var extent: Int {
+  package var extent: Int {
     func count(_ names: Int) -> Int { names == 0 ? 1 << 30 : names }
     return count(devices.count) << 31 | count(layouts.count)
   }

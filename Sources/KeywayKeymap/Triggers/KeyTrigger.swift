@@ -10,11 +10,11 @@ public enum KeyTrigger: Hashable, Sendable {
   case tap(milliseconds: Int = 500)
 
   /// A trigger without its time.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     case press, release, hold, tap
   }
 
-  public var kind: Kind {
+  package var kind: Kind {
     switch self {
     case .press: .press
     case .release: .release

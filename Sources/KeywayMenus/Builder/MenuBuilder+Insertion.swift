@@ -17,7 +17,7 @@ extension MenuBuilder {
     try insertElements([child], atEndOfMenu: anchor, fileID: fileID, line: line)
   }
 
-  /// Inserts a menu in front of another.
+  /// Inserts a menu before another.
   public func insertSibling(
     _ sibling: any MenuElement, beforeMenu anchor: Menu.Identifier, fileID: StaticString = #fileID,
     line: UInt = #line
@@ -25,7 +25,7 @@ extension MenuBuilder {
     try insertElements([sibling], beforeMenu: anchor, fileID: fileID, line: line)
   }
 
-  /// Inserts a menu behind another.
+  /// Inserts a menu after another.
   public func insertSibling(
     _ sibling: any MenuElement, afterMenu anchor: Menu.Identifier, fileID: StaticString = #fileID,
     line: UInt = #line
@@ -33,7 +33,7 @@ extension MenuBuilder {
     try insertElements([sibling], afterMenu: anchor, fileID: fileID, line: line)
   }
 
-  /// Inserts elements, in their order, as the first children of a menu.
+  /// Inserts elements, in order, as the first children of a menu.
   public func insertElements(
     _ elements: [any MenuElement], atStartOfMenu anchor: Menu.Identifier, fileID: StaticString = #fileID,
     line: UInt = #line
@@ -42,7 +42,7 @@ extension MenuBuilder {
     try insert(elements, at: 0, in: index(of: anchor, asked), asked)
   }
 
-  /// Inserts elements, in their order, as the last children of a menu.
+  /// Inserts elements, in order, as the last children of a menu.
   public func insertElements(
     _ elements: [any MenuElement], atEndOfMenu anchor: Menu.Identifier, fileID: StaticString = #fileID,
     line: UInt = #line
@@ -52,7 +52,7 @@ extension MenuBuilder {
     try insert(elements, at: tree.nodes[parent].children.count, in: parent, asked)
   }
 
-  /// Inserts elements, in their order, in front of a menu.
+  /// Inserts elements, in order, before a menu.
   public func insertElements(
     _ elements: [any MenuElement], beforeMenu anchor: Menu.Identifier, fileID: StaticString = #fileID,
     line: UInt = #line
@@ -61,7 +61,7 @@ extension MenuBuilder {
     try insert(elements, besides: index(of: anchor, asked), offset: 0, asked)
   }
 
-  /// Inserts elements, in their order, behind a menu.
+  /// Inserts elements, in order, after a menu.
   public func insertElements(
     _ elements: [any MenuElement], afterMenu anchor: Menu.Identifier, fileID: StaticString = #fileID,
     line: UInt = #line
@@ -70,7 +70,7 @@ extension MenuBuilder {
     try insert(elements, besides: index(of: anchor, asked), offset: 1, asked)
   }
 
-  /// Inserts elements, in their order, in front of a command.
+  /// Inserts elements, in order, before a command.
   public func insertElements(
     _ elements: [any MenuElement], beforeCommand action: CommandAction, propertyList: String? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -79,7 +79,7 @@ extension MenuBuilder {
     try insert(elements, besides: index(of: action, propertyList, asked), offset: 0, asked)
   }
 
-  /// Inserts elements, in their order, behind a command.
+  /// Inserts elements, in order, after a command.
   public func insertElements(
     _ elements: [any MenuElement], afterCommand action: CommandAction, propertyList: String? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -92,7 +92,7 @@ extension MenuBuilder {
 // MARK: - Replacing and removing
 
 extension MenuBuilder {
-  /// Puts another menu in the place of one; the new one may hold menus of the old one again.
+  /// Replaces a menu. The new menu may contain menus of the old one.
   public func replace(
     menu anchor: Menu.Identifier, with replacement: Menu, fileID: StaticString = #fileID,
     line: UInt = #line
@@ -101,7 +101,7 @@ extension MenuBuilder {
     try replace(index(of: anchor, asked), with: [replacement], asked)
   }
 
-  /// Puts elements in the place of a command.
+  /// Replaces a command with elements.
   public func replace(
     command action: CommandAction, propertyList: String? = nil, with elements: [any MenuElement],
     fileID: StaticString = #fileID, line: UInt = #line
@@ -110,7 +110,7 @@ extension MenuBuilder {
     try replace(index(of: action, propertyList, asked), with: elements, asked)
   }
 
-  /// Gives a menu the children that `transform` makes of those it has.
+  /// Replaces the children of a menu with the result of `transform`.
   public func replaceChildren(
     ofMenu anchor: Menu.Identifier, fileID: StaticString = #fileID, line: UInt = #line,
     from transform: ([any MenuElement]) -> [any MenuElement]
@@ -127,7 +127,7 @@ extension MenuBuilder {
     tree.insert(children.map { $0.inserted(by: asked) }, at: 0, in: parent)
   }
 
-  /// Removes a menu and all that it holds.
+  /// Removes a menu and everything in it.
   public func remove(
     menu anchor: Menu.Identifier, fileID: StaticString = #fileID, line: UInt = #line
   ) throws(MenuError) {

@@ -1,19 +1,19 @@
-/// Changes a tree of menus by identifier: what `buildMenu(with:)` is handed.
+/// Changes a tree of menus by identifier. `buildMenu(with:)` receives one.
 ///
-/// A call that cannot be carried out throws a ``MenuError`` that names the line of the call, and leaves
-/// the menus as they were. Everything inserted remembers who inserted it (``Provenance``).
+/// An impossible call throws a ``MenuError`` that names the line of the call, and changes nothing. Inserted elements
+/// remember who inserted them (``Provenance``).
 ///
-/// Not thread-safe: a builder belongs to one thread, in an app the main one.
+/// Not thread-safe: use a builder on one thread, in an app the main one.
 public final class MenuBuilder {
   var tree: MenuTree
-  /// The name that goes into the provenance of what is inserted now.
-  public private(set) var contributor: String
+  /// The name in the provenance of elements inserted now.
+  package private(set) var contributor: String
 
-  /// Starts from a tree, as a rule ``MainMenu/standard(appName:)``.
+  /// Creates a builder for a tree, usually ``MainMenu/standard(appName:)``.
   ///
-  /// - Parameter contributor: who stands behind elements of `menu` that do not say so themselves, and
-  ///   behind calls outside ``contribute(_:_:)``.
-  /// - Throws: ``MenuError`` when the tree has duplicate identifiers, cycles or menus without title.
+  /// - Parameter contributor: the contributor of elements of `menu` without provenance, and of calls outside
+  ///   ``contribute(_:_:)``.
+  /// - Throws: ``MenuError`` if the tree has duplicate identifiers, cycles or menus without a title.
   public init(
     _ menu: Menu, contributor: String = "Keyway", fileID: StaticString = #fileID, line: UInt = #line
   ) throws(MenuError) {
@@ -32,33 +32,33 @@ public final class MenuBuilder {
     tree.insert(children, at: 0, in: MenuTree.root)
   }
 
-  /// Starts from a tree that another builder checked.
+  /// Creates a builder for a tree that another builder checked.
   init(_ tree: MenuTree, contributor: String) {
     self.tree = tree
     self.contributor = contributor
   }
 
-  /// The whole tree as it stands.
+  /// The present tree.
   ///
   /// - Complexity: O(elements).
   public var menu: Menu { tree.menu(at: MenuTree.root) }
 
-  /// The menu with an identifier, nil when there is none.
+  /// Returns the menu with an identifier, or nil.
   public func menu(for identifier: Menu.Identifier) -> Menu? {
     tree.menus[identifier].map { tree.menu(at: $0) }
   }
 
-  /// The command or key command that performs an action, the first when several do.
+  /// Returns the first command or key command with an action, or nil.
   public func action(for action: CommandAction) -> (any MenuElement)? {
     tree.commands[action]?.first.map { tree.nodes[$0].element }
   }
 
-  /// The command with an action and property list, without its shortcuts.
+  /// Returns the command with an action and property list, without its shortcuts, or nil.
   public func command(for action: CommandAction, propertyList: String? = nil) -> Command? {
     tree.command(for: action, propertyList: propertyList).flatMap { tree.nodes[$0].element.asCommand }
   }
 
-  /// The command with an action and property list, nil when it is not there or has no shortcut.
+  /// Returns the key command with an action and property list; nil if there is none or it has no shortcut.
   public func keyCommand(for action: CommandAction, propertyList: String? = nil) -> KeyCommand? {
     tree.command(for: action, propertyList: propertyList)
       .flatMap { tree.nodes[$0].element as? KeyCommand }
@@ -69,10 +69,10 @@ public final class MenuBuilder {
     tree.menus.keys.sorted { $0.rawValue < $1.rawValue }
   }
 
-  /// Runs one contributor's changes: all of them are made, or none.
+  /// Makes one contributor's changes, all or none.
   ///
-  /// - Throws: what `body` throws; the tree is then as it was before.
-  public func contribute<Failure: Error>(
+  /// - Throws: what `body` throws, with the tree unchanged.
+  package func contribute<Failure: Error>(
     _ name: String, _ body: (MenuBuilder) throws(Failure) -> Void
   ) throws(Failure) {
     let before = (tree, contributor)
@@ -86,7 +86,7 @@ public final class MenuBuilder {
     }
   }
 
-  /// Who asks, as the error and the provenance carry it.
+  /// Returns the source of a call, for errors and provenance.
   func asker(_ fileID: StaticString, _ line: UInt) -> Provenance {
     Provenance(contributor: contributor, file: "\(fileID)", line: Int(line))
   }

@@ -1,49 +1,49 @@
 public import KeywayKeymap
 
-/// Why a menu could not be built as asked, and who asked.
-///
-/// The tree is then as it was before the call.
+/// An impossible change of menus, and its source. The tree is unchanged.
 public struct MenuError: Error, Hashable, Sendable {
+  /// What is wrong.
   public enum Problem: Hashable, Sendable {
-    /// No menu has the identifier; `existing` are all that there are, `nearest` those it may be meant for.
+    /// No menu has the identifier. `existing` are all identifiers, `nearest` the similar ones.
     case missingAnchor(Menu.Identifier, existing: [Menu.Identifier], nearest: [Menu.Identifier])
     /// No command performs the action; see ``missingAnchor(_:existing:nearest:)``.
     case missingCommand(CommandAction, existing: [CommandAction], nearest: [CommandAction])
-    /// The action has commands, but none with the property list, nil for without one; `existing` are those there are.
+    /// No command of the action has the property list (nil means none). `existing` are those that it has.
     case missingPropertyList(CommandAction, String?, existing: [String?])
-    /// Another menu has the identifier; `holder` is who put that one in.
+    /// Another menu has the identifier; `holder` inserted it.
     case duplicateIdentifier(Menu.Identifier, holder: Provenance?)
-    /// The menu would hold itself; the identifiers from the menu down to itself.
+    /// The menu would contain itself. The identifiers lead from the menu down to itself.
     case cycle([Menu.Identifier])
-    /// A menu without a title that is not inline: nobody could find it.
+    /// A menu that is not inline has no title.
     case emptyMenuTitle(Menu.Identifier?)
     case emptyCommandTitle(CommandAction)
-    /// Nothing would tell the alternate apart from its command.
+    /// The alternate has no modifiers, like its command.
     case alternateWithoutModifiers(CommandAction)
     /// Another alternate of the command has the same modifiers.
     case duplicateAlternate(CommandAction, ModifierFlags)
-    /// The command's shortcut has the alternate's modifiers already, so that it would fire both.
+    /// The command's shortcut already has the alternate's modifiers, so it would fire both.
     case alternateInShortcut(CommandAction, ModifierFlags, Shortcut)
-    /// The menu bar holds menus only.
+    /// The menu bar may contain menus only.
     case commandInMenuBar(CommandAction)
-    /// The same for a deferred element, by its identifier.
+    /// The menu bar may contain no deferred element; its identifier.
     case deferredInMenuBar(String)
-    /// What a deferred element made is another one in its place.
+    /// A deferred element created another one in its place.
     case deferredInDeferred
-    /// Menus inside each other beyond what anybody would walk.
+    /// Too many menus are nested.
     case tooDeep(limit: Int)
-    /// The root has no siblings, and is neither replaced nor removed.
+    /// The root has no siblings, and cannot be replaced or removed.
     case rootIsFixed
   }
 
+  /// What is wrong.
   public var problem: Problem
   /// The contributor, and the line of the call.
   public var asked: Provenance
-  /// Where in what was to be inserted the problem is: the place of an element in the list, then that of a child in
-  /// its children, and so on. Empty where the problem is none of one element.
+  /// The place of the problem in the inserted elements: an index in the list, then in the children of that element, and so
+  /// on. Empty if the problem is not one of an element.
   public var path: [Int]
 
-  public init(_ problem: Problem, asked: Provenance, path: [Int] = []) {
+  package init(_ problem: Problem, asked: Provenance, path: [Int] = []) {
     self.problem = problem
     self.asked = asked
     self.path = path
@@ -55,7 +55,7 @@ public struct MenuError: Error, Hashable, Sendable {
 }
 
 extension MenuError: CustomStringConvertible {
-  /// One line: where, who, what is wrong, and what was expected.
+  /// One line: the place, the contributor, what is wrong, and what was expected.
   public var description: String {
     "\(asked.file):\(asked.line): \(asked.contributor): \(problem.fault); expected \(problem.expected)"
   }
@@ -63,7 +63,7 @@ extension MenuError: CustomStringConvertible {
 
 extension MenuError.Problem {
   /// What is wrong, in words.
-  public var fault: String {
+  package var fault: String {
     switch self {
     case .missingAnchor(let identifier, _, _): "there is no menu \"\(identifier)\""
     case .missingCommand(let action, _, _): "there is no command \"\(action)\""
@@ -92,7 +92,7 @@ extension MenuError.Problem {
   }
 
   /// What was expected instead, in words.
-  public var expected: String {
+  package var expected: String {
     switch self {
     case .missingAnchor(_, let existing, let nearest):
       Self.choice(nearest.map(\.rawValue), of: existing.map(\.rawValue))

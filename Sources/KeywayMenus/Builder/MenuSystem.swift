@@ -1,14 +1,14 @@
-/// The menus of one window or app, kept as a base and the contributions to it.
+/// The menus of a window or app: a base, and contributions to it.
 ///
-/// Removing a contributor restores exactly the tree that there would be without it, because the tree is
-/// built anew from the base. A build in which somebody fails whose changes are in the menus leaves these as they are.
-/// Requests to rebuild are coalesced: ``rebuildIfNeeded()`` does the work once.
-public final class MenuSystem {
-  /// A contributor that failed: its changes are those of an earlier build, or not in the menus.
-  public struct Failure {
-    public let contributor: String
-    /// As a rule a ``MenuError``.
-    public let error: any Error
+/// Each build starts from the base, so removing a contributor restores the menus without it. If a contributor fails whose
+/// changes are in the menus, the menus stay. Requests to rebuild are coalesced; ``rebuildIfNeeded()`` does the work once.
+package final class MenuSystem {
+  /// A failed contributor. Its changes are those of an earlier build, or not in the menus.
+  package struct Failure {
+    /// The contributor's name.
+    package let contributor: String
+    /// The error, usually a ``MenuError``.
+    package let error: any Error
   }
 
   private struct Contributor {
@@ -18,25 +18,28 @@ public final class MenuSystem {
 
   private let base: MenuTree
   private var contributors: [Contributor] = []
-  /// Whose changes are in ``menu``.
+  /// The contributors whose changes are in ``menu``.
   private var contributing: Set<String> = []
-  /// The menus as last built.
-  public private(set) var menu: Menu
-  /// Who failed in the last build, in the order of contribution.
-  public private(set) var failures: [Failure] = []
-  public private(set) var needsRebuild = false
-  /// Called when someone asks for the menus to be built again, and they were up to date until then.
+  /// The menus of the last build.
+  package private(set) var menu: Menu
+  /// The contributors that failed in the last build, in order.
+  package private(set) var failures: [Failure] = []
+  /// Whether a rebuild was requested since the last one.
+  package private(set) var needsRebuild = false
+  /// Called at the first request to rebuild since the last build.
   package var onNeedsRebuild: () -> Void = {}
 
-  /// - Throws: ``MenuError`` when the base itself is not in order.
-  public init(base: Menu, fileID: StaticString = #fileID, line: UInt = #line) throws(MenuError) {
+  /// Creates menus from a base.
+  ///
+  /// - Throws: ``MenuError`` if the base is invalid.
+  package init(base: Menu, fileID: StaticString = #fileID, line: UInt = #line) throws(MenuError) {
     let builder = try MenuBuilder(base, fileID: fileID, line: line)
     self.base = builder.tree
     menu = builder.menu
   }
 
-  /// Adds a contributor behind the others; one of the same name is replaced in its place.
-  public func addContributor(named name: String, _ body: @escaping (MenuBuilder) throws -> Void) {
+  /// Adds a contributor after the others, or replaces the one of the same name.
+  package func addContributor(named name: String, _ body: @escaping (MenuBuilder) throws -> Void) {
     let contributor = Contributor(name: name, body: body)
     if let index = contributors.firstIndex(where: { $0.name == name }) {
       contributors[index] = contributor
@@ -46,28 +49,27 @@ public final class MenuSystem {
     setNeedsRebuild()
   }
 
-  /// Takes a contributor's changes out, from the next build on.
-  public func removeContributor(named name: String) {
+  /// Removes a contributor, from the next build on.
+  package func removeContributor(named name: String) {
     contributors.removeAll { $0.name == name }
     setNeedsRebuild()
   }
 
-  /// Asks for the menus to be built again before they are used next.
-  public func setNeedsRebuild() {
+  /// Requests a rebuild before the menus are used next.
+  package func setNeedsRebuild() {
     guard !needsRebuild else { return }
     needsRebuild = true
     onNeedsRebuild()
   }
 
-  /// Builds the menus when someone asked for it.
+  /// Rebuilds the menus if someone requested it.
   ///
-  /// A contributor that fails is left out and told of in ``failures``. Where its changes of an earlier build are in the
-  /// menus, the menus stay as they are, until a build succeeds; unless somebody else whose changes are in them was
-  /// removed, because what was taken out does not stay.
+  /// A contributor that fails is left out and listed in ``failures``. If its changes of an earlier build are in the menus, the
+  /// menus stay until a build succeeds, unless a contributor in them was removed meanwhile.
   ///
   /// - Returns: whether ``menu`` may have changed.
   @discardableResult
-  public func rebuildIfNeeded() -> Bool {
+  package func rebuildIfNeeded() -> Bool {
     guard needsRebuild else { return false }
     needsRebuild = false
     let builder = MenuBuilder(base, contributor: "Keyway")

@@ -7,9 +7,9 @@ extension MenuTree {
     var path: [Int] = []
   }
 
-  /// What is wrong with putting elements under a menu; nil when they may go there.
+  /// Returns the problem with inserting elements into a menu, or nil.
   ///
-  /// - Parameter leaving: a subtree that the elements replace, whose identifiers become free.
+  /// - Parameter leaving: the identifiers of the subtree that the elements replace.
   func problem(inserting elements: [any MenuElement], in parent: Int, leaving: Set<Menu.Identifier> = [])
     -> Fault?
   {
@@ -35,7 +35,7 @@ extension MenuTree {
     return nil
   }
 
-  /// How many menus may be inside each other.
+  /// How many menus may be nested.
   static let depthLimit = 64
 
   private func depth(of index: Int) -> Int {
@@ -47,9 +47,7 @@ extension MenuTree {
     return depth
   }
 
-  /// The path to the first menu below which there are more menus inside each other than may be; nil for none.
-  ///
-  /// It goes no deeper than the limit, whatever it is given.
+  /// Returns the path to the first menu that is nested too deeply, or nil. Goes no deeper than the limit.
   static func tooDeep(_ elements: [any MenuElement], below depth: Int = 0) -> [Int]? {
     for (place, element) in elements.enumerated() {
       guard let menu = element as? Menu, !menu.children.isEmpty else { continue }
@@ -70,14 +68,14 @@ extension MenuTree {
     return result
   }
 
-  /// One walk over what is to be inserted.
+  /// One walk over the inserted elements.
   private struct Checks {
-    /// From the place of insertion up, innermost first; grows downwards with the walk.
+    /// The menus around the present element, innermost first.
     var ancestors: [Menu.Identifier]
     let leaving: Set<Menu.Identifier>
     let tree: MenuTree
     var seen: [Menu.Identifier: Provenance?] = [:]
-    /// To the problem that was found, innermost first.
+    /// The path to the problem, innermost first.
     var path: [Int] = []
 
     mutating func problem(of element: any MenuElement) -> MenuError.Problem? {

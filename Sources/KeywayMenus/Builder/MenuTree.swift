@@ -1,11 +1,11 @@
 /// The menus while they are built: an arena with an index of identifiers and actions.
 ///
-/// A value, so that a contributor that fails is undone by putting the former value back.
+/// It is a value, so restoring the former value undoes a failed contributor.
 struct MenuTree {
   struct Node {
-    /// The element; a menu's children are held in ``children`` instead.
+    /// The element. ``children`` holds the children of a menu instead.
     var element: any MenuElement
-    /// -1 for the root and for what was removed.
+    /// The parent; -1 for the root and for removed nodes.
     var parent: Int
     var children: [Int] = []
   }
@@ -29,7 +29,7 @@ struct MenuTree {
   /// The index of the root.
   static let root = 0
 
-  /// Takes a checked tree over.
+  /// Creates the arena from a checked tree.
   init(_ menu: Menu) {
     _ = add(menu, parent: -1)
   }
@@ -50,7 +50,7 @@ struct MenuTree {
     commandsByKey[CommandKey(action, propertyList)]?.first
   }
 
-  /// The property lists with which an action stands in the menus, each once, nil for none; nil where it does not.
+  /// Returns the distinct property lists of an action's commands (nil for none); nil if it has no command.
   func propertyLists(of action: CommandAction) -> [String?]? {
     guard let indices = commands[action] else { return nil }
     var seen: Set<String?> = []
@@ -112,9 +112,9 @@ struct MenuTree {
     return index
   }
 
-  /// Takes nodes and all below them out of the look-ups; their places in the arena stay empty.
+  /// Removes nodes and everything below them from the look-ups; their places in the arena stay empty.
   ///
-  /// - Complexity: O(nodes taken out + commands that share an action with one of them).
+  /// - Complexity: O(removed nodes + commands that share an action with one of them).
   private mutating func forget(_ indices: [Int]) {
     var actions: Set<CommandAction> = []
     var keys: Set<CommandKey> = []
@@ -134,7 +134,7 @@ struct MenuTree {
     for key in keys { commandsByKey[key] = remaining(commandsByKey[key]) }
   }
 
-  /// Those that are still in the tree; nil where there are none.
+  /// Returns the nodes that are still in the tree, or nil if there are none.
   private func remaining(_ indices: [Int]?) -> [Int]? {
     let remaining = indices?.filter { nodes[$0].parent >= 0 } ?? []
     return remaining.isEmpty ? nil : remaining

@@ -1,8 +1,8 @@
 extension String {
-  /// The candidates that this text may be a slip of, nearest first, at most three.
+  /// Returns up to three candidates similar to this text, the nearest first.
   ///
-  /// A candidate is near when a third of the text, at least one letter, is written differently, or when
-  /// one is the beginning of the other; capitals do not count.
+  /// A candidate is similar if at most a third of the text, at least one letter, differs, or if one is a prefix of the other.
+  /// Case does not count.
   ///
   /// - Complexity: O(candidates · length²).
   package func nearest(in candidates: [String]) -> [String] {
@@ -23,7 +23,7 @@ extension String {
   }
 }
 
-/// The letters to insert, remove, change or swap with their neighbour (optimal string alignment).
+/// Returns the number of insertions, removals, changes and swaps between two texts (optimal string alignment).
 ///
 /// - Complexity: O(length²).
 package func editDistance(_ a: [Character], _ b: [Character]) -> Int {

@@ -1,15 +1,14 @@
-/// What a table of commands knows of the facts that conditions are about.
-public enum Circumstances: Hashable, Sendable {
-  /// The facts as they are: what does not hold is hidden.
+/// What a command table knows about the facts in conditions.
+package enum Circumstances: Hashable, Sendable {
+  /// The facts are known: commands whose condition does not hold are hidden.
   case known(CommandContext)
-  /// Whatever they may be, as for a check: every condition counts as one that can hold. The facts are those that are
-  /// declared.
+  /// The facts may have any value, as for a check: every condition may hold. Carries the declared facts.
   case any([CommandFact])
 
   /// Whether it is known who performs what.
   var areActionsKnown: Bool { if case .known(let context) = self { context.performed != nil } else { false } }
 
-  /// Whether a command with a condition is there.
+  /// Whether a command with this condition is present.
   func admits(_ condition: CommandCondition?) -> Bool {
     guard let condition, case .known(let context) = self else { return true }
     return condition.holds(in: context) == true
@@ -17,10 +16,10 @@ public enum Circumstances: Hashable, Sendable {
 }
 
 extension Menu {
-  /// The menu without what is not there in a context: commands and menus whose condition does not hold.
+  /// Returns the menu without the commands and menus whose condition does not hold.
   ///
   /// - Complexity: O(elements).
-  public func available(in context: CommandContext) -> Menu {
+  package func available(in context: CommandContext) -> Menu {
     guard hasConditions else { return self }
     var menu = self
     menu.children = children.compactMap { child in
@@ -38,7 +37,7 @@ extension Menu {
 }
 
 extension Menu {
-  /// The facts that conditions in the menu name, at any depth, the menu's own included.
+  /// The facts in the conditions of the menu and everything in it.
   ///
   /// - Complexity: O(elements).
   var facts: Set<String> {
@@ -57,7 +56,7 @@ extension Menu {
 }
 
 extension MenuElement {
-  /// The element with a condition, beside one that it has already.
+  /// Returns the element with a condition, in addition to one that it has.
   public func when(_ condition: CommandCondition) -> Self {
     var element = self
     element.condition = CommandCondition.both(element.condition, condition)
@@ -66,18 +65,18 @@ extension MenuElement {
 }
 
 extension CommandTable {
-  /// The table for whatever the facts may be.
+  /// The table for any values of the facts.
   var open: CommandTable {
     if case .any = circumstances { return self }
     return applying(.any([]))
   }
 
-  /// The facts that conditions depend on and that nobody says anything of; each once, in the order of the table.
+  /// The facts that conditions depend on and nobody states, each once, in the order of the table.
   ///
-  /// Commands whose condition depends on one are not there.
+  /// Commands whose condition depends on one are absent.
   ///
   /// - Complexity: O(commands with conditions).
-  public var unknownFacts: [String] {
+  package var unknownFacts: [String] {
     guard case .known(let context) = circumstances else { return [] }
     var names: [String] = []
     for row in Set(rowsByFact.values.joined()).sorted() {
@@ -87,10 +86,10 @@ extension CommandTable {
     return names
   }
 
-  /// Whether a condition names a fact that is another one under other circumstances.
+  /// Whether a condition names a fact with another value in `circumstances`.
   ///
   /// - Complexity: O(facts).
-  public func isConcerned(by circumstances: Circumstances) -> Bool {
+  package func isConcerned(by circumstances: Circumstances) -> Bool {
     guard case .known(let now) = self.circumstances, case .known(let then) = circumstances else {
       return circumstances != self.circumstances && !rowsByFact.isEmpty
     }
@@ -99,10 +98,10 @@ extension CommandTable {
         .contains { rowsByFact[$0] != nil }
   }
 
-  /// Whether a command comes or goes under other circumstances.
+  /// Whether a command appears or disappears in `circumstances`.
   ///
-  /// - Complexity: O(commands whose conditions name a fact that differs); O(commands) where one side is open.
-  public func changes(under circumstances: Circumstances) -> Bool {
+  /// - Complexity: O(commands whose conditions name a changed fact); O(commands) if one side is open.
+  package func changes(under circumstances: Circumstances) -> Bool {
     guard case .known(let now) = self.circumstances, case .known(let then) = circumstances else {
       return circumstances != self.circumstances && !rowsByFact.isEmpty
     }
@@ -111,10 +110,10 @@ extension CommandTable {
     }
   }
 
-  /// The table under other circumstances, with its shortcuts as it has them.
+  /// Returns the table for `circumstances`, with its shortcuts unchanged.
   ///
-  /// - Complexity: that of ``changes(under:)`` where no command comes or goes, else O(commands).
-  public func applying(_ circumstances: Circumstances) -> CommandTable {
+  /// - Complexity: that of ``changes(under:)`` if no command appears or disappears, otherwise O(commands).
+  package func applying(_ circumstances: Circumstances) -> CommandTable {
     guard changes(under: circumstances) else {
       var table = self
       table.circumstances = circumstances

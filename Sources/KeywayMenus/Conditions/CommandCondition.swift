@@ -1,15 +1,14 @@
-/// When a command or menu is there: `paying && mode != night`.
+/// The condition of a command or menu: `paying && mode != night`.
 ///
-/// A small language over facts of the app (``CommandContext``). A name alone is a fact that is true or false;
-/// `name == value` and `name != value` hold it against a value, which is a word or a text in quotes. `!` binds
-/// tightest, then `&&`, then `||`; parentheses group. `performs(save)` holds while somebody in the window performs that
-/// action.
+/// An expression over facts of the app (``CommandContext``). A name alone is a fact that is true or false. `name == value`
+/// and `name != value` compare it with a value, a word or a text in quotes. `!` binds tightest, then `&&`, then `||`;
+/// parentheses group. `performs(save)` holds while somebody in the window performs that action.
 ///
 /// ```swift
 /// KeyCommand(title: "Pay", action: .pay, input: "p", modifierFlags: .command).when("!paying && total == known")
 /// ```
 public struct CommandCondition: Hashable, Sendable {
-  /// The condition as a tree; several that are joined by one operator stand side by side.
+  /// The condition as a tree. Operands of one operator are siblings.
   indirect enum Term: Hashable, Sendable {
     case fact(String)
     case equals(String, CommandContext.Value)
@@ -22,7 +21,7 @@ public struct CommandCondition: Hashable, Sendable {
 
   init(_ term: Term) { self.term = term }
 
-  /// Both conditions at once; nil stands for one that always holds.
+  /// Returns the conjunction of two conditions; nil is one that always holds.
   static func both(_ a: CommandCondition?, _ b: CommandCondition?) -> CommandCondition? {
     guard let a, let b else { return a ?? b }
     let terms = a.conjuncts
@@ -33,8 +32,7 @@ public struct CommandCondition: Hashable, Sendable {
 
   private var conjuncts: [Term] { if case .all(let terms) = term { terms } else { [term] } }
 
-  /// The values without which the condition cannot hold, as far as they are written side by side; nil where they
-  /// already exclude each other.
+  /// The values that the condition requires, outside of `||`; nil if they contradict each other.
   var demands: [String: CommandContext.Value]? {
     var values: [String: CommandContext.Value] = [:]
     for term in conjuncts {
@@ -50,15 +48,15 @@ public struct CommandCondition: Hashable, Sendable {
     return values
   }
 
-  /// The facts that the condition names, in the order in which they are written, each once.
-  public var names: [String] {
+  /// The facts that the condition names, each once, in the order of the text.
+  package var names: [String] {
     var names: [String] = []
     var seen: Set<String> = []
     visit { name, _ in if seen.insert(name).inserted { names.append(name) } }
     return names
   }
 
-  /// Calls `body` with each name, and with the value that it is held against; nil for a fact alone.
+  /// Calls `body` with each name and the value that it is compared with; nil for a fact alone.
   func visit(_ body: (String, CommandContext.Value?) -> Void) {
     func visit(_ term: Term) {
       switch term {
@@ -75,12 +73,12 @@ public struct CommandCondition: Hashable, Sendable {
 // MARK: - Evaluation
 
 extension CommandCondition {
-  /// Whether the condition holds; nil when that depends on a fact that is not known.
-  public func holds(in context: CommandContext) -> Bool? { evaluate { context.tells($0, $1) } }
+  /// Returns whether the condition holds; nil if that depends on an unknown fact.
+  package func holds(in context: CommandContext) -> Bool? { evaluate { context.tells($0, $1) } }
 
-  /// Evaluates with Kleene's three values, so that what is not known decides nothing, and least of all by a `!`.
+  /// Evaluates in Kleene's three-valued logic, so an unknown fact decides nothing, not even after `!`.
   ///
-  /// - Parameter atom: whether a fact has a value, or is true when the value is nil; nil when it is not known.
+  /// - Parameter atom: whether a fact has a value, or is true if the value is nil; nil for an unknown fact.
   func evaluate(_ atom: (String, CommandContext.Value?) -> Bool?) -> Bool? {
     Self.evaluate(term, atom)
   }
@@ -113,9 +111,8 @@ extension CommandCondition {
     }
   }
 
-  /// The facts that decided the condition in a context, as few as say why, each with its value; those that are not
-  /// known have none.
-  public func deciding(in context: CommandContext) -> [CommandContext.Fact] {
+  /// Returns the fewest facts that decide the condition in a context, with their values; unknown facts have none.
+  package func deciding(in context: CommandContext) -> [CommandContext.Fact] {
     var names: [String] = []
     func decide(_ term: Term) {
       switch term {
@@ -139,10 +136,10 @@ extension CommandCondition {
 // MARK: - Spelling
 
 extension CommandCondition: CustomStringConvertible {
-  /// The one spelling that we print. Reading it gives an equal condition.
+  /// The canonical spelling. Parsing it gives an equal condition.
   public var description: String { Self.text(term, inside: .any) }
 
-  /// Of the operators, the loosest first.
+  /// The operators, the loosest first.
   private enum Binding: Int {
     case any, all, not
   }
@@ -166,7 +163,7 @@ extension CommandCondition: CustomStringConvertible {
 }
 
 extension CommandCondition: ExpressibleByStringLiteral {
-  /// A condition in code; a fault in it is the programmer's and traps.
+  /// Creates a condition from a literal. A syntax error traps.
   public init(stringLiteral text: String) {
     do {
       try self.init(text)

@@ -1,8 +1,8 @@
 extension CommandContext {
-  /// Reads facts as a command line has them: `paying=true,mode=night`.
+  /// Parses facts as on a command line: `paying=true,mode=night`.
   ///
-  /// - Parameter facts: those that are declared: others, and values that they cannot have, are faults. nil where nobody
-  ///   declares any; then `true` and `false` are truth values, and all else is text.
+  /// - Parameter facts: the declared facts; other names and values are errors. With nil, any name is allowed, `true` and
+  ///   `false` are truth values, and all else is text.
   package init(assignments text: String, facts: [CommandFact]?) throws(ConditionError) {
     self.init()
     var offset = 0
@@ -33,7 +33,7 @@ extension CommandContext {
     }
   }
 
-  /// Which of some names may be meant, in words.
+  /// Suggests similar names, in words.
   package static func choice(_ names: [String], near text: String, _ none: String) -> String {
     if names.isEmpty { return none }
     return (text.nearest(in: names).first.map { "\"\($0)\" perhaps, " } ?? "")

@@ -1,58 +1,62 @@
-/// What an app says of its own state, for the conditions of commands and menus: facts by name.
+/// Facts about the app's state, by name, for the conditions of commands and menus.
 ///
 /// ```swift
 /// window.commandContext = ["paying": true, "mode": "night"]
 /// ```
 public struct CommandContext: Hashable, Sendable {
-  /// What a fact says: whether something is so, or which of several things is.
+  /// The value of a fact: true, false, or one of several texts.
   public enum Value: Hashable, Sendable {
     case bool(Bool)
     case text(String)
   }
 
-  /// A name with its value; nil for one that is not known.
-  public struct Fact: Hashable, Sendable {
-    public let name: String
-    public let value: Value?
+  /// A name with its value; nil if unknown.
+  package struct Fact: Hashable, Sendable {
+    package let name: String
+    package let value: Value?
 
-    public init(name: String, value: Value?) {
+    package init(name: String, value: Value?) {
       self.name = name
       self.value = value
     }
   }
 
+  /// The values by name.
   public internal(set) var values: [String: Value]
-  /// The actions that somebody in the window performs, for conditions such as `performs(save)`; nil where nobody can
-  /// know, as of a menu file alone: every action then counts as performed.
-  public var performed: Set<CommandAction>?
+  /// The actions that somebody in the window performs, for conditions such as `performs(save)`; nil if unknown, as for a menu
+  /// file alone. Every action then counts as performed.
+  package var performed: Set<CommandAction>?
 
+  /// Creates a context from values by name.
   public init(_ values: [String: Value] = [:]) {
     self.values = values
   }
 
-  public init(_ values: [String: Value] = [:], performed: Set<CommandAction>?) {
+  /// Creates a context from values by name and the performed actions.
+  package init(_ values: [String: Value] = [:], performed: Set<CommandAction>?) {
     self.values = values
     self.performed = performed
   }
 
+  /// The value of a fact; nil if unknown.
   public subscript(name: String) -> Value? {
     get { values[name] ?? performs(name).map(Value.bool) }
     set { values[name] = newValue }
   }
 
-  public var isEmpty: Bool { values.isEmpty && performed == nil }
+  /// Whether nothing is known.
+  package var isEmpty: Bool { values.isEmpty && performed == nil }
 
-  /// The facts of both; where both know one, that of the other.
-  public func merging(_ other: CommandContext) -> CommandContext {
+  /// Returns the facts of both; the values of `other` win.
+  package func merging(_ other: CommandContext) -> CommandContext {
     if other.isEmpty { return self }
     return CommandContext(
       values.merging(other.values) { $1 }, performed: other.performed ?? performed)
   }
 
-  /// The facts of which both do not say the same.
+  /// Returns the facts with different values.
   ///
-  /// - Parameter names: those that are asked about. They are gone through only where one of both does not know who
-  ///   performs anything.
+  /// - Parameter names: the names of interest. Evaluated only if one side does not know who performs anything.
   func differences(from other: CommandContext, among names: @autoclosure () -> [String]) -> [String] {
     var different: [String] = []
     if values != other.values {
@@ -66,8 +70,8 @@ public struct CommandContext: Hashable, Sendable {
     return different + performed.symmetricDifference(others).map(PerformedFact.name)
   }
 
-  /// Whether a fact has a value, or is true where none is given; nil when it is not known, or is a text that is asked
-  /// for its truth.
+  /// Returns whether a fact has a value, or is true if none is given; nil for an unknown fact, and for a text without a
+  /// value to compare with.
   func tells(_ name: String, _ value: Value?) -> Bool? {
     guard let known = values[name] else {
       return performs(name) ?? (PerformedFact.action(name).map { _ in true })
@@ -98,7 +102,7 @@ extension CommandContext.Value: CustomStringConvertible {
     }
   }
 
-  /// As conditions write it: a text that is no word stands in quotes.
+  /// The spelling in conditions: a text that is no word is quoted.
   var spelling: String {
     guard case .text(let text) = self else { return description }
     if CommandFact.isName(text) { return text }
@@ -108,7 +112,7 @@ extension CommandContext.Value: CustomStringConvertible {
 
 extension CommandContext.Fact: CustomStringConvertible {
   /// `paying is false`, `mode is not known`.
-  public var description: String {
+  package var description: String {
     if let action = PerformedFact.action(name), let value {
       return "\(value == true ? "somebody" : "nobody") performs \(action)"
     }
@@ -116,38 +120,38 @@ extension CommandContext.Fact: CustomStringConvertible {
   }
 }
 
-/// A fact as it is declared: its name and every value that it can have.
+/// A declared fact: its name and its possible values.
 public struct CommandFact: Hashable, Sendable {
   public let name: String
-  /// Never empty; the first is what the fact says until somebody says something else.
+  /// The possible values, never empty. The first is the default.
   public let values: [CommandContext.Value]
 
-  /// A fact that is true or false.
+  /// Declares a fact that is true or false.
   public init(_ name: String, default value: Bool = false) {
     self.name = name
     values = [.bool(value), .bool(!value)]
   }
 
-  /// A fact that is one of several texts, the first by default.
+  /// Declares a fact that is one of several texts, by default the first.
   public init(_ name: String, values: [String]) {
     precondition(!values.isEmpty, "a fact has a value")
     self.name = name
     self.values = values.map { .text($0) }
   }
 
-  /// Whether a fact can have a name, so that conditions can name it: letters, digits, `_`, `-` and `.`, a letter or `_`
-  /// first, and neither `true` nor `false`.
-  public static func isName(_ text: String) -> Bool {
+  /// Returns whether a text can name a fact: letters, digits, `_`, `-` and `.`, beginning with a letter or `_`, and neither
+  /// `true` nor `false`.
+  package static func isName(_ text: String) -> Bool {
     ConditionParser.isName(text) && text != "true" && text != "false"
   }
 
-  /// Whether it is true or false, and no text.
-  public var isBool: Bool { if case .bool = values[0] { true } else { false } }
+  /// Whether the fact is true or false, not a text.
+  package var isBool: Bool { if case .bool = values[0] { true } else { false } }
 }
 
 extension CommandContext {
-  /// What declared facts say by default.
-  public init(defaultsOf facts: [CommandFact]) {
+  /// Creates a context with the default values of facts.
+  package init(defaultsOf facts: [CommandFact]) {
     self.init(Dictionary(facts.map { ($0.name, $0.values[0]) }) { $1 })
   }
 }

@@ -1,16 +1,16 @@
 import KeywayKeymap
 
-/// How it is known that two commands can be there at once.
+/// The evidence that two commands can be present at once.
 package enum ConditionOverlap: Hashable, Sendable {
-  /// They are when the facts are so; of others it does not depend.
+  /// They are present at once with these facts, whatever the others.
   case certain(CommandContext)
-  /// The question has too many facts to be decided.
+  /// There are too many facts to decide.
   case possible
 }
 
-/// Which commands can be there at once, by their conditions.
+/// Decides which commands can be present at once, by their conditions.
 ///
-/// In known circumstances all that hold do. Not thread-safe: belongs to whoever makes it.
+/// If the facts are known, all commands whose condition holds are. Not thread-safe.
 final class ConditionOverlaps {
   private var solver: ConditionSolver?
 
@@ -18,17 +18,17 @@ final class ConditionOverlaps {
     if case .any(let facts) = circumstances { solver = ConditionSolver(facts: facts) }
   }
 
-  /// The number by which a condition is asked about, for those that ask often.
+  /// Returns a number for a condition, for frequent queries.
   func number(of condition: CommandCondition?) -> Int {
     condition == nil ? 0 : solver?.number(of: condition) ?? 0
   }
 
-  /// How two commands overlap; nil when their conditions exclude each other.
+  /// Returns how two commands overlap; nil if their conditions exclude each other.
   func overlap(_ a: CommandCondition?, _ b: CommandCondition?) -> ConditionOverlap? {
     overlap(number(of: a), number(of: b))
   }
 
-  /// The same for conditions by their numbers.
+  /// Returns how two conditions overlap, by their numbers.
   func overlap(_ a: Int, _ b: Int) -> ConditionOverlap? {
     if a == 0 && b == 0 { return .certain(CommandContext()) }
     switch solver?.answer(a, b) {
@@ -39,7 +39,7 @@ final class ConditionOverlaps {
     }
   }
 
-  /// Whether it is certain that two commands can be there at once.
+  /// Whether two commands can certainly be present at once.
   func doOverlap(_ a: Int, _ b: Int) -> Bool {
     if case .certain? = overlap(a, b) { true } else { false }
   }
@@ -49,9 +49,9 @@ final class ConditionOverlaps {
 }
 
 extension ConditionOverlaps {
-  /// Rows that stand in one another's way: the first of each group wins, the others are those that it keeps from firing.
+  /// Returns groups of clashing rows: the first of each group wins over the others.
   ///
-  /// - Parameter chain: the rows that share a key, the one that wins first.
+  /// - Parameter chain: the rows that share a key, the winner first.
   /// - Complexity: O(rows + k²), where k rows differ in condition or scope.
   func clashes(
     in chain: [Int], of rows: [CommandRow], scopesCount: Bool

@@ -1,9 +1,12 @@
-/// Why a text is no condition, and where.
+/// A syntax error in a condition.
 public struct ConditionError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The text of the condition.
   public var text: String
-  /// The characters before the fault.
+  /// The number of characters before the error.
   public var offset: Int
+  /// What is wrong, in words.
   public var fault: String
+  /// What was expected, in words.
   public var expected: String
 
   public var description: String {
@@ -12,19 +15,18 @@ public struct ConditionError: Error, Hashable, Sendable, CustomStringConvertible
 }
 
 extension CommandCondition {
-  /// Reads a condition.
+  /// Parses a condition.
   ///
-  /// - Parameter facts: those that are declared; a name that is none of them, and a value that a fact cannot have, are
-  ///   faults. nil for any.
+  /// - Parameter facts: the declared facts; other names and values are errors. nil allows any.
   public init(_ text: String, facts: [CommandFact]? = nil) throws(ConditionError) {
     var parser = ConditionParser(text, facts: facts)
     self.init(try parser.parse())
   }
 }
 
-/// Reads conditions by recursive descent, one function for each operator.
+/// A recursive-descent parser with one function per operator.
 struct ConditionParser {
-  /// Parentheses and `!` inside one another: deeper ones are nobody's intention, and would use up the stack.
+  /// The limit of nested parentheses and `!`, which protects the stack.
   static let mostLevels = 32
   static let mostCharacters = 2_000
 
@@ -42,7 +44,7 @@ struct ConditionParser {
     self.facts = facts
   }
 
-  /// Whether a text can stand without quotes: letters, digits, and `_`, `-`, `.` inside.
+  /// Whether a text needs no quotes: letters, digits, and `_`, `-`, `.` inside.
   static func isName(_ text: String) -> Bool {
     guard let first = text.first, isNameStart(first) else { return false }
     return text.allSatisfy(isNamePart)

@@ -1,52 +1,51 @@
-/// Decides whether conditions can hold, at all or at once, over every value that the facts can have.
+/// Decides whether conditions can hold, alone or at once, for any values of the facts.
 ///
-/// A complete search: facts are given their values one after the other, and what is known to be false already is not
-/// looked into. It ends after a bounded number of steps; a question that would take more is answered by
-/// ``Answer/undecided``, never by a guess. Answers are kept.
+/// A complete backtracking search with a bounded number of steps. A question that needs more steps is
+/// ``Answer/undecided``, never guessed. Answers are cached.
 struct ConditionSolver {
   enum Answer: Hashable {
-    /// It can; the context is one in which it does.
+    /// It can hold, for instance in this context.
     case possible(CommandContext)
     case impossible
-    /// The search was given up.
+    /// The search exceeded its limit.
     case undecided
   }
 
-  /// What a fact may be in the search.
+  /// A candidate value of a fact.
   private enum Choice: Hashable {
     case value(CommandContext.Value)
-    /// A text that no condition names, for facts whose values nobody declared.
+    /// Any text that no condition names, for undeclared facts.
     case anythingElse
   }
 
-  /// How many facts are looked at for one question, and for all.
+  /// The limits of steps for one question, and for all.
   static let mostSteps = 100_000
   static let mostStepsInAll = 4_000_000
-  /// How many questions are looked into, and how many facts one may turn on.
+  /// The limits of questions, and of facts in one question.
   static let mostAnswers = 200_000
   static let mostFacts = 500
 
-  /// Two conditions by their numbers, the smaller first.
+  /// Two conditions by number, the smaller first.
   private struct Pair: Hashable {
     let a: Int
     let b: Int
   }
 
   private let declared: [String: [CommandContext.Value]]
-  /// Every condition that was asked about, by its number; the first is the one that always holds.
+  /// The conditions by number; the first always holds.
   private var conditions: [CommandCondition?] = [nil]
   private var numbers: [CommandCondition: Int] = [:]
-  /// What each asks for outright.
+  /// The values that each requires outside of `||`.
   private var demands: [[String: CommandContext.Value]?] = [[:]]
   private var answers: [Pair: Answer] = [:]
   private var stepsLeft = Self.mostStepsInAll
 
-  /// - Parameter facts: those that are declared; of others, the values are those that conditions name.
+  /// - Parameter facts: the declared facts. Others have the values that conditions name.
   init(facts: [CommandFact]) {
     declared = Dictionary(facts.map { ($0.name, $0.values) }) { $1 }
   }
 
-  /// The number by which a condition is asked about; 0 for none, which always holds.
+  /// Returns the number of a condition; 0 for nil, which always holds.
   mutating func number(of condition: CommandCondition?) -> Int {
     guard let condition else { return 0 }
     if let known = numbers[condition] { return known }
@@ -56,15 +55,15 @@ struct ConditionSolver {
     return conditions.count - 1
   }
 
-  /// Whether a condition can hold.
+  /// Returns whether a condition can hold.
   mutating func answer(_ condition: CommandCondition) -> Answer { answer(condition, condition) }
 
-  /// Whether two conditions can hold at once; nil is one that always does.
+  /// Returns whether two conditions can hold at once; nil always holds.
   mutating func answer(_ a: CommandCondition?, _ b: CommandCondition?) -> Answer {
     answer(number(of: a), number(of: b))
   }
 
-  /// The same for conditions by their numbers.
+  /// Returns whether two conditions can hold at once, by number.
   mutating func answer(_ a: Int, _ b: Int) -> Answer {
     if contradict(a, b) { return .impossible }
     let pair = Pair(a: min(a, b), b: max(a, b))
@@ -81,8 +80,8 @@ struct ConditionSolver {
     return answer
   }
 
-  /// Whether what the conditions ask for outright, without `||`, excludes itself: by far the most usual case, and so
-  /// cheap that thousands of commands on one key are held against each other.
+  /// Whether the required values of two conditions contradict each other. This is by far the most common case, and cheap
+  /// enough to compare thousands of commands on one key.
   private func contradict(_ a: Int, _ b: Int) -> Bool {
     guard let first = demands[a], let second = demands[b] else { return true }
     return first.contains { name, value in second[name].map { $0 != value } ?? false }
@@ -132,7 +131,7 @@ struct ConditionSolver {
       }
     }
 
-    /// Whether the condition holds with some choice of the facts that have none yet; nil when the search is given up.
+    /// Returns whether the condition holds for some values of the remaining facts; nil if the search exceeded its limit.
     private mutating func search() -> Bool? {
       var looked = 0
       var open: String?

@@ -1,11 +1,13 @@
-/// What the one who would perform a command says of it, just before it is shown or fired.
+/// The performer's answer about a command, just before it is shown or fired.
 public struct CommandValidation: Hashable, Sendable {
+  /// Whether the command can be chosen.
   public var isEnabled: Bool
-  /// nil leaves the state that the command carries.
+  /// The present state; nil keeps the command's own.
   public var state: CommandState?
-  /// A title that tells more: "Undo Typing"; nil leaves the command's own.
+  /// A more specific title, such as "Undo Typing"; nil keeps the command's own.
   public var title: String?
 
+  /// Creates an answer.
   public init(isEnabled: Bool = true, state: CommandState? = nil, title: String? = nil) {
     self.isEnabled = isEnabled
     self.state = state
@@ -16,5 +18,5 @@ public struct CommandValidation: Hashable, Sendable {
   public static let disabled = CommandValidation(isEnabled: false)
 }
 
-/// Asks the responder chain about a command. Called as late as possible, and never stored results of.
+/// Asks the responder chain about a command, as late as possible. Do not cache the result.
 public typealias CommandValidator = (Command) -> CommandValidation

@@ -1,21 +1,25 @@
-/// An entry of a menu that does something.
+/// A menu entry that performs an action.
 public struct Command: MenuElement, Hashable {
   public var title: String
   public var image: String?
+  /// The action that the responder chain performs.
   public var action: CommandAction
-  /// Tells commands with the same action apart, and reaches whoever performs it.
+  /// A value that tells commands with the same action apart. The handler receives it.
   public var propertyList: String?
-  /// What the command turns into while further modifiers are held.
+  /// The commands that replace this one while further modifiers are held.
   public var alternates: [CommandAlternate]
+  /// How the row looks, and whether it can be chosen.
   public var attributes: CommandAttributes
+  /// The check mark. The handler may supply another, see ``CommandValidation``.
   public var state: CommandState
-  /// A longer title for the shortcut overlay.
+  /// A longer title for the overview of shortcuts.
   public var discoverabilityTitle: String?
-  /// The letter of the title that chooses the row while its menu is open; nil to have one assigned.
+  /// The letter of the title that chooses the row while its menu is open; nil assigns one.
   public var mnemonic: Character?
   public var condition: CommandCondition?
   public var provenance: Provenance?
 
+  /// Creates a command without shortcuts.
   public init(
     title: String, image: String? = nil, action: CommandAction, propertyList: String? = nil,
     alternates: [CommandAlternate] = [], attributes: CommandAttributes = [], state: CommandState = .off,

@@ -8,10 +8,10 @@ extension CommandAction {
   public static let hideApp = CommandAction("hideApp")
   public static let hideOthers = CommandAction("hideOthers")
   public static let showAll = CommandAction("showAll")
-  /// Performed by the window.
+  /// Ends the app. The window performs it.
   public static let quit = CommandAction("quit")
   public static let showHelp = CommandAction("showHelp")
-  /// Shows the overview of shortcuts, or closes it. Performed by the window.
+  /// Shows or closes the overview of shortcuts. The window performs it.
   public static let showShortcuts = CommandAction("showShortcuts")
 }
 
@@ -23,8 +23,8 @@ extension CommandAction {
   public static let newWindow = CommandAction("newWindow")
   public static let open = CommandAction("open")
   public static let clearRecents = CommandAction("clearRecents")
-  /// Performed by the window; its standard command is there for apps that say so, because of a kiosk's only window it would
-  /// be another Quit.
+  /// Closes the window, which performs it. In an app with one window that would be another Quit, so its standard command is
+  /// shown only where `AppWindow.performedActions` has the action.
   public static let closeWindow = CommandAction("closeWindow")
   public static let closeAllWindows = CommandAction("closeAllWindows")
   public static let save = CommandAction("save")
@@ -115,13 +115,13 @@ extension CommandAction {
   public static let customizeToolbar = CommandAction("customizeToolbar")
   public static let toggleSidebar = CommandAction("toggleSidebar")
   public static let toggleInspector = CommandAction("toggleInspector")
-  /// Performed by the window, as are the other two appearances.
+  /// Switches to light colours. The window performs all three appearances.
   public static let useLightAppearance = CommandAction("useLightAppearance")
   public static let useDarkAppearance = CommandAction("useDarkAppearance")
   public static let useHighContrastAppearance = CommandAction("useHighContrastAppearance")
-  /// Performed by the window: there and back.
+  /// Enters or leaves full screen. The window performs it.
   public static let enterFullScreen = CommandAction("enterFullScreen")
-  /// Performed by the window: there and back.
+  /// Enters or leaves full screen. The window performs it.
   public static let toggleFullScreen = CommandAction("toggleFullScreen")
   public static let minimizeWindow = CommandAction("minimizeWindow")
   public static let zoomWindow = CommandAction("zoomWindow")

@@ -1,6 +1,6 @@
-/// What a command does, by name: it travels the responder chain until an element, window or app does it.
+/// The name of an action. It travels the responder chain until an element, the window or the app performs it.
 ///
-/// An app adds its own: `extension CommandAction { static let share = CommandAction("share") }`.
+/// Add your own: `extension CommandAction { static let share = CommandAction("share") }`.
 public struct CommandAction: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
   public let rawValue: String
   @inlinable public init(rawValue: String) { self.rawValue = rawValue }

@@ -1,19 +1,22 @@
 import KeywayElements
 public import KeywayKeymap
 
-/// What a command turns into while further modifiers are held (`UICommandAlternate`).
+/// A command that replaces another while further modifiers are held (`UICommandAlternate`).
 ///
-/// With the shortcut of its command, the modifiers added, the alternate fires; in an open menu the row is the
-/// alternate while exactly these modifiers are held. It has an action of its own and is validated by itself. All
-/// else it shares with its command: image, property list, further shortcuts, and when and where they count.
+/// The alternate fires on its command's shortcuts with the modifiers added. In an open menu its row appears while exactly
+/// these modifiers are held. It has its own action and validation, and shares everything else with its command: image,
+/// property list, further shortcuts, trigger and scope.
 public struct CommandAlternate: Hashable, Sendable {
+  /// The title of the row.
   public var title: String
+  /// The action that it performs.
   public var action: CommandAction
-  /// Not empty, and not among those of the command's shortcut; locks do not count.
+  /// The further modifiers: not empty, and not part of the command's shortcuts. Locks do not count.
   public var modifierFlags: ModifierFlags
-  /// The alternate's own; only what hides its command hides it too.
+  /// The alternate's own attributes. What hides the command hides the alternate too.
   public var attributes: CommandAttributes
 
+  /// Creates an alternate.
   public init(
     title: String, action: CommandAction, modifierFlags: ModifierFlags, attributes: CommandAttributes = []
   ) {
@@ -32,7 +35,7 @@ public struct CommandAlternate: Hashable, Sendable {
 }
 
 extension Command {
-  /// The alternate as the command that is validated, shown and performed.
+  /// Returns the alternate as a command, to validate, show and perform.
   func replaced(by alternate: CommandAlternate) -> Command {
     var command = self
     command.title = alternate.title
@@ -46,7 +49,7 @@ extension Command {
     return command
   }
 
-  /// What is wrong with the alternates; nil when they can be told apart and be read.
+  /// The first problem of the alternates; nil if they are distinct and have titles.
   package func problemOfAlternates(shortcuts: [Shortcut] = [], chords: [KeyChord] = []) -> MenuError.Problem?
   {
     var seen: [ModifierFlags] = []
@@ -66,8 +69,7 @@ extension Command {
 }
 
 extension KeyCommand {
-  /// The alternate with the shortcuts that fire it: those of the command with further modifiers, and of its chords
-  /// the last stroke.
+  /// Returns the alternate with its shortcuts: those of the command with the modifiers added, in a chord to the last stroke.
   func replaced(by alternate: CommandAlternate) -> KeyCommand {
     var keyCommand = self
     keyCommand.command = command.replaced(by: alternate)

@@ -1,32 +1,33 @@
 internal import Synchronization
 
-/// A place in a menu whose elements are made when the menu opens (`UIDeferredMenuElement`).
+/// A menu entry whose elements are created when the menu opens (`UIDeferredMenuElement`).
 ///
-/// Until they are there the menu has a dimmed row in the place. Elements that were made once stay with the element
-/// and its copies; those of an ``uncached(title:identifier:fileID:line:_:)`` one are made each time its menu opens.
+/// A dimmed row holds the place until the elements arrive. The element and its copies keep them, unless it is
+/// ``uncached(title:identifier:fileID:line:_:)``: then they are created each time the menu opens.
 public struct DeferredMenuElement: MenuElement {
-  /// Takes the elements: once, at once or later.
+  /// Receives the elements, at once or later. Call it once.
   public typealias Completion = @MainActor @Sendable ([any MenuElement]) -> Void
-  /// Makes the elements.
+  /// Creates the elements.
   public typealias Provider = @MainActor @Sendable (@escaping Completion) -> Void
 
-  /// What the row says while there are no elements; empty for a word of the person's language.
+  /// The title of the row that holds the place; if empty, "Loading…" in the person's language.
   public var title: String
   public var image: String?
   public var provenance: Provenance?
-  /// When the element is there; nil for always. What it makes may have conditions of its own.
+  /// When the element is present; nil for always. Its elements may have conditions of their own.
   public var condition: CommandCondition?
-  /// What the element is known by where menus are compared: as given, else its place in the code.
+  /// The name that identifies the element when menus are compared: as given, otherwise its place in the code.
   public let identifier: String
-  public let isCached: Bool
+  /// Whether the elements are kept once they exist.
+  package let isCached: Bool
   let source: Source
 
-  /// Makes an element whose provider runs when its menu first opens.
+  /// Creates an element whose provider runs when its menu first opens.
   ///
   /// - Parameters:
-  ///   - title: what the row says meanwhile; empty for "Loading…" in the person's language.
-  ///   - identifier: tells elements apart that one line of code makes.
-  ///   - provider: called on the main actor; it calls its completion there, at once or later.
+  ///   - title: the title of the row meanwhile; if empty, "Loading…" in the person's language.
+  ///   - identifier: distinguishes several elements that one line of code creates.
+  ///   - provider: runs on the main actor, and calls its completion there, at once or later.
   public init(
     title: String = "", identifier: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
     _ provider: @escaping Provider
@@ -34,7 +35,7 @@ public struct DeferredMenuElement: MenuElement {
     self.init(title, identifier ?? "\(fileID):\(line)", isCached: true, provider)
   }
 
-  /// Makes an element whose provider runs each time its menu opens.
+  /// Creates an element whose provider runs each time its menu opens.
   public static func uncached(
     title: String = "", identifier: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
     _ provider: @escaping Provider
@@ -53,14 +54,14 @@ public struct DeferredMenuElement: MenuElement {
   @MainActor
   package func provide(_ completion: @escaping Completion) { source.provider(completion) }
 
-  /// The provider with what it made, shared by the copies of an element.
+  /// The provider and its elements, shared by the copies of an element.
   final class Source: Hashable, Sendable {
     let provider: Provider
     private let made = Mutex<[any MenuElement]?>(nil)
 
     init(_ provider: @escaping Provider) { self.provider = provider }
 
-    /// What a cached element's provider made, as soon as it has.
+    /// The elements of a cached element, once they exist.
     var elements: [any MenuElement]? {
       get { made.withLock(\.self) }
       set { made.withLock { $0 = newValue } }
@@ -72,7 +73,7 @@ public struct DeferredMenuElement: MenuElement {
 }
 
 extension DeferredMenuElement: Equatable {
-  /// Whether both stand for the same elements, as far as can be said before they are made.
+  /// Whether both have the same identifier, title, picture and condition, and both or neither are cached.
   public static func == (a: DeferredMenuElement, b: DeferredMenuElement) -> Bool {
     a.identifier == b.identifier && a.isCached == b.isCached && a.title == b.title && a.image == b.image
       && a.condition == b.condition
@@ -80,14 +81,14 @@ extension DeferredMenuElement: Equatable {
 }
 
 extension Menu {
-  /// The menu with the elements of deferred ones in their places, as far as they are known, at any depth.
+  /// The menu with cached deferred elements replaced by their elements, at any depth.
   ///
   /// - Complexity: O(elements).
   package var withCachedElements: Menu {
     filled(isDeep: true) { $0.source.elements }
   }
 
-  /// Whether a deferred element stands in the menu itself.
+  /// Whether the menu itself contains a deferred element.
   var holdsDeferred: Bool {
     children.contains { child in
       if child is DeferredMenuElement { return true }
@@ -96,7 +97,7 @@ extension Menu {
     }
   }
 
-  /// - Parameter isDeep: whether sub-menus are filled too, or only what stands in the menu itself.
+  /// - Parameter isDeep: whether to fill sub-menus too.
   func filled(isDeep: Bool, with elements: (DeferredMenuElement) -> [any MenuElement]?) -> Menu {
     var menu = self
     menu.children = children.flatMap { child -> [any MenuElement] in

@@ -1,41 +1,41 @@
 public import KeywayKeymap
 
-/// A command with shortcuts: in a menu, or beside the menus for a window or an element.
+/// A command with shortcuts, in a menu or outside the menus.
 ///
-/// The properties of ``command`` are read and written through the key command: `share.title`.
+/// It forwards to the properties of ``command``: `share.title`.
 @dynamicMemberLookup
 public struct KeyCommand: MenuElement, Hashable {
+  /// The command without its shortcuts.
   public var command: Command
-  /// Every shortcut that fires the command; menus show the first.
+  /// The shortcuts that fire the command. Menus show the first.
   public var shortcuts: [Shortcut]
-  /// Sequences of shortcuts that fire the command, such as `Ctrl+K Ctrl+S`; menus show the first where there is
-  /// no shortcut.
+  /// The chords that fire the command, such as `Ctrl+K Ctrl+S`. Menus show the first if there is no shortcut.
   public var chords: [KeyChord]
-  /// Others for a role of Command, in the place of ``shortcuts`` and ``chords``.
-  public var roleShortcuts: [CommandRole: RoleShortcuts] = [:]
+  /// Replacements of ``shortcuts`` and ``chords`` for a role of Command.
+  package var roleShortcuts: [CommandRole: RoleShortcuts] = [:]
   /// Whether the shortcut fires before the focused text field sees the press.
   public var wantsPriorityOverText: Bool
   /// Whether a held key fires the command again.
   public var allowsRepeat: Bool
-  /// Whether a shortcut that cannot be typed on a keyboard layout is given a key there that can be reached;
-  /// on by default. Off, the shortcut is what is written on every layout.
+  /// Whether another key replaces a shortcut that a keyboard layout cannot type. True by default; false keeps the shortcut
+  /// as written on every layout.
   public var allowsAutomaticLocalization = true
-  /// Whether brackets, parentheses, braces and the arrows to the sides change places in an interface that reads
-  /// from right to left; on by default. Off for what means the screen's left and right.
+  /// Whether brackets, parentheses, braces and the arrows to the sides are mirrored in an interface that reads from right to
+  /// left. True by default; use false for commands that mean the left and right of the screen.
   public var allowsAutomaticMirroring = true
-  /// When the shortcuts fire the command; chords always do with their last press.
+  /// When the shortcuts fire the command. Chords always fire with their last press.
   public var trigger: KeyTrigger = .press
   /// The keyboards and layouts on which the shortcuts and chords count; nil for all.
   public var scope: KeyScope?
 
-  /// Makes a command with one shortcut.
+  /// Creates a command with one shortcut.
   ///
   /// - Parameters:
   ///   - input: the character the key types without modifiers, in either case, or a named key:
   ///     `"i"` and `"I"` are the same and mean no Shift.
-  ///   - allowsRepeat: nil for the usual: a held key repeats all but destructive commands.
+  ///   - allowsRepeat: whether a held key repeats the command; nil means all but destructive ones.
   ///   - trigger: when the key fires the command.
-  ///   - scope: the keyboards and layouts on which it does; nil for all.
+  ///   - scope: the keyboards and layouts on which it counts; nil for all.
   public init(
     title: String, image: String? = nil, action: CommandAction, input: KeyInput,
     modifierFlags: ModifierFlags = [], alternateShortcuts: [Shortcut] = [], propertyList: String? = nil,
@@ -55,7 +55,7 @@ public struct KeyCommand: MenuElement, Hashable {
     self.scope = scope
   }
 
-  /// Makes a command that a sequence of shortcuts fires, such as `"Ctrl+K Ctrl+S"`.
+  /// Creates a command with a chord, such as `"Ctrl+K Ctrl+S"`.
   public init(
     title: String, image: String? = nil, action: CommandAction, chord: KeyChord, propertyList: String? = nil,
     alternates: [CommandAlternate] = [], attributes: CommandAttributes = [], state: CommandState = .off,
@@ -70,7 +70,7 @@ public struct KeyCommand: MenuElement, Hashable {
       shortcuts: [], chords: [chord], wantsPriorityOverText: wantsPriorityOverText)
   }
 
-  /// Gives a command its shortcuts and chords.
+  /// Creates a key command from a command, with its shortcuts and chords.
   public init(
     _ command: Command, shortcuts: [Shortcut], chords: [KeyChord] = [], wantsPriorityOverText: Bool = false,
     allowsRepeat: Bool? = nil
@@ -82,7 +82,7 @@ public struct KeyCommand: MenuElement, Hashable {
     self.allowsRepeat = allowsRepeat ?? !command.attributes.contains(.destructive)
   }
 
-  /// What menus show: the first shortcut, else the first chord, else nothing.
+  /// The text that menus show: the first shortcut, otherwise the first chord, otherwise nothing.
   package func shortcutText(
     role: CommandRole, language: KeyNameLanguage = .english, adaptation: ShortcutAdaptation = .none
   ) -> String {

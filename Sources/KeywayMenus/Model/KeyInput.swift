@@ -1,8 +1,8 @@
 public import KeywayKeymap
 
-/// The key of a shortcut, as `KeyCommand` takes it: `"i"`, `.upArrow`, `.f10`.
+/// The key of a shortcut: `"i"`, `.upArrow`, `.f10`.
 ///
-/// A letter means its key, in either case; only `modifierFlags` say Shift.
+/// A letter means its key, in either case. Only `modifierFlags` say Shift.
 public struct KeyInput: Hashable, Sendable {
   public let keysym: Keysym
 
@@ -10,7 +10,7 @@ public struct KeyInput: Hashable, Sendable {
     self.keysym = keysym.lowercased
   }
 
-  /// A character or the name of a key.
+  /// Creates an input from a character or the name of a key.
   public init(_ name: String) throws(ShortcutError) {
     keysym = try Shortcut(input: name).keysym
   }

@@ -1,7 +1,7 @@
 extension Menu {
-  /// The name of a menu, by which others insert beside or into it.
+  /// The name of a menu, the anchor of insertions.
   ///
-  /// The standard menus have one plain word (`edit`), as in menu files. Apps use reverse-domain names
+  /// The standard menus use one word (`edit`), as in menu files. Apps use reverse-domain names
   /// (`com.example.RoastedBeans.share`), so that contributors cannot collide.
   public struct Identifier: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     public let rawValue: String
@@ -20,7 +20,7 @@ extension Menu.Identifier: ExpressibleByStringLiteral {
 extension Menu.Identifier {
   /// The menu bar itself; its children are the menus of the bar.
   public static let root = Menu.Identifier("root")
-  /// A context menu itself.
+  /// The root of a context menu.
   public static let contextMenu = Menu.Identifier("contextMenu")
 
   // The menus of the bar.

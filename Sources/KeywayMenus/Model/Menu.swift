@@ -1,12 +1,14 @@
-/// A titled list of commands and further menus, or, inline, a group between separators.
+/// A list of commands and menus: a menu with a title or, inline, a group between separators.
 public struct Menu: MenuElement {
   public var title: String
   public var image: String?
-  /// The anchor for insertions; nil for a menu that nothing refers to. Unique in a tree.
+  /// The anchor of insertions, unique in a tree; nil if nothing refers to the menu.
   public var identifier: Identifier?
+  /// How the menu appears in its parent menu.
   public var options: Options
+  /// The commands and menus in it.
   public var children: [any MenuElement]
-  /// The letter of the title that opens the menu; nil to have one assigned.
+  /// The letter of the title that opens the menu; nil assigns one.
   public var mnemonic: Character?
   public var condition: CommandCondition?
   public var provenance: Provenance?
@@ -23,14 +25,14 @@ public struct Menu: MenuElement {
     self.children = children
   }
 
-  /// How a menu shows itself in the one that holds it.
+  /// How a menu appears in its parent menu.
   public struct Options: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
     @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// The children appear in the parent menu, between separators.
     public static let displayInline = Options(rawValue: 1 << 0)
-    /// What the menu holds is hard to undo.
+    /// The commands in the menu are hard to undo.
     public static let destructive = Options(rawValue: 1 << 1)
     /// At most one of the children is on.
     public static let singleSelection = Options(rawValue: 1 << 2)
@@ -38,7 +40,7 @@ public struct Menu: MenuElement {
     public static let displayAsPalette = Options(rawValue: 1 << 3)
 
     /// Every option with the name that files and dumps use, in a fixed order.
-    public static let named: [(name: String, option: Options)] = [
+    package static let named: [(name: String, option: Options)] = [
       ("displayInline", .displayInline), ("destructive", .destructive),
       ("singleSelection", .singleSelection), ("displayAsPalette", .displayAsPalette),
     ]
@@ -46,7 +48,7 @@ public struct Menu: MenuElement {
 }
 
 extension Menu: Equatable {
-  /// Whether two menus show the same and do the same; who inserted them (``provenance``) does not count.
+  /// Whether two menus show and do the same. Ignores ``provenance``.
   public static func == (a: Menu, b: Menu) -> Bool {
     a.title == b.title && a.image == b.image && a.identifier == b.identifier && a.options == b.options
       && a.mnemonic == b.mnemonic && a.condition == b.condition && a.children.count == b.children.count
@@ -69,8 +71,8 @@ extension Menu: Equatable {
 }
 
 extension Menu {
-  /// Whether anything of the menu would be shown: a command that is not hidden, or a deferred element, at any depth.
-  public var hasVisibleChildren: Bool {
+  /// Whether the menu has anything to show: a command that is not hidden, or a deferred element, at any depth.
+  package var hasVisibleChildren: Bool {
     children.contains { child in
       if let menu = child as? Menu { return menu.hasVisibleChildren }
       if child is DeferredMenuElement { return true }
@@ -80,8 +82,8 @@ extension Menu {
 }
 
 extension MenuElement {
-  /// The command that the element is or, for a key command, holds; nil for others.
-  public var asCommand: Command? {
+  /// The element as a command, or the command of a key command; nil for other elements.
+  package var asCommand: Command? {
     (self as? Command) ?? (self as? KeyCommand)?.command
   }
 }

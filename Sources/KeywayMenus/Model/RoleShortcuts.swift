@@ -1,25 +1,28 @@
 public import KeywayKeymap
 
 /// The shortcuts and chords of a command.
-public struct RoleShortcuts: Hashable, Sendable {
-  public var shortcuts: [Shortcut]
-  public var chords: [KeyChord]
+package struct RoleShortcuts: Hashable, Sendable {
+  /// The shortcuts, the one that menus show first.
+  package var shortcuts: [Shortcut]
+  /// The chords.
+  package var chords: [KeyChord]
 
-  public init(shortcuts: [Shortcut] = [], chords: [KeyChord] = []) {
+  package init(shortcuts: [Shortcut] = [], chords: [KeyChord] = []) {
     self.shortcuts = shortcuts
     self.chords = chords
   }
 
-  public var isEmpty: Bool { shortcuts.isEmpty && chords.isEmpty }
+  /// Whether there is neither a shortcut nor a chord.
+  package var isEmpty: Bool { shortcuts.isEmpty && chords.isEmpty }
 }
 
 extension KeyCommand {
-  /// What fires the command where `role` says which key plays Command.
-  public func keys(for role: CommandRole) -> RoleShortcuts {
+  /// Returns the shortcuts and chords for a role of Command.
+  package func keys(for role: CommandRole) -> RoleShortcuts {
     roleShortcuts[role] ?? RoleShortcuts(shortcuts: shortcuts, chords: chords)
   }
 
-  /// Everything that fires the command, whichever key plays Command.
+  /// The shortcuts and chords of all roles.
   package var everyKey: RoleShortcuts {
     roleShortcuts.values.reduce(into: RoleShortcuts(shortcuts: shortcuts, chords: chords)) {
       $0.shortcuts += $1.shortcuts
@@ -27,8 +30,8 @@ extension KeyCommand {
     }
   }
 
-  /// The command with other shortcuts where `role` says which key plays Command: Redo is Ctrl+Y on one platform and
-  /// Shift-Command-Z on the other.
+  /// Returns the command with other shortcuts for a role of Command: Redo is Ctrl+Y on one platform and Shift-Command-Z on
+  /// the other.
   ///
   /// ```swift
   /// KeyCommand(title: "Redo", action: .redo, input: "z", modifierFlags: [.command, .shift])

@@ -2,19 +2,17 @@ import KeywayKeymap
 
 /// The menu bar that every app starts from.
 ///
-/// It holds what UIKit and macOS have in their standard menus, under the same identifiers and with the same shortcuts.
-/// What the window itself does not perform is left out where nobody does
-/// (``CommandAttributes/hiddenWhenActionMissing``): an app that performs ``CommandAction/save`` has the command with its
-/// shortcut. Groups that nobody can fill beforehand are empty, as anchors. `menus/standard.yaml` holds the same for
-/// programs without Swift.
+/// It has the contents of UIKit's and macOS's standard menus, with the same identifiers and shortcuts. Commands that nobody
+/// performs are left out (``CommandAttributes/hiddenWhenActionMissing``): an app that performs ``CommandAction/save`` has that
+/// command with its shortcut. Groups that only an app can fill are empty anchors. `menus/standard.yaml` has the same menus
+/// for programs without Swift.
 public enum MainMenu {
-  /// The standard menus under the root.
+  /// Returns the standard menus under a root.
   ///
   /// - Parameters:
   ///   - appName: the title of the application menu.
   ///   - offersShortcuts: whether the help menu shows the overview of shortcuts.
-  ///   - localized: gives a title in the person's language. It is asked for each as it is written here, with
-  ///     `$appName` where the name comes in.
+  ///   - localized: translates a title. It receives the English title, with `$appName` for the app's name.
   public static func standard(
     appName: String, offersShortcuts: Bool = true, localized: (String) -> String = { $0 }
   ) -> Menu {
@@ -26,15 +24,15 @@ public enum MainMenu {
       children: children.map { $0.inserted(by: provenance).titled { named(appName, localized($0)) } })
   }
 
-  /// A text with the app's name filled in.
+  /// Returns a text with the app's name for `$appName`.
   private static func named(_ appName: String, _ text: String) -> String {
     text.split(separator: appNamePlaceholder, omittingEmptySubsequences: false).joined(separator: appName)
   }
 
   static let appNamePlaceholder = "$appName"
 
-  /// Who stands behind the standard menus.
-  public static let provenance = Provenance(contributor: "Keyway", file: "\(#fileID)", line: 0)
+  /// The source of the standard menus.
+  package static let provenance = Provenance(contributor: "Keyway", file: "\(#fileID)", line: 0)
 
   // MARK: Parts
 
@@ -42,16 +40,16 @@ public enum MainMenu {
     Menu(identifier: identifier, options: .displayInline, children: children)
   }
 
-  /// A command that is there while somebody performs it.
+  /// Returns a command that is present while somebody performs it.
   static func command(
     _ title: String, _ action: CommandAction, alternates: [CommandAlternate] = []
   ) -> Command {
     Command(title: title, action: action, alternates: alternates, attributes: .hiddenWhenActionMissing)
   }
 
-  /// The same with a shortcut.
+  /// Returns such a command with a shortcut.
   ///
-  /// - Parameter repeats: whether a held key gives the command again.
+  /// - Parameter repeats: whether a held key repeats the command.
   static func command(
     _ title: String, _ action: CommandAction, _ shortcut: String, repeats: Bool = false,
     alternates: [CommandAlternate] = []
@@ -61,13 +59,13 @@ public enum MainMenu {
       allowsRepeat: repeats)
   }
 
-  /// The same with a shortcut only where Super plays Command.
+  /// Returns such a command with a shortcut only where Super plays Command.
   static func command(_ title: String, _ action: CommandAction, super shortcut: String) -> KeyCommand {
     KeyCommand(command(title, action), shortcuts: [], allowsRepeat: false)
       .shortcuts([key(shortcut)], for: .super)
   }
 
-  /// A shortcut as menu files write it.
+  /// Parses a shortcut as in menu files.
   static func key(_ text: String) -> Shortcut {
     do {
       return try Shortcut(text)
@@ -85,7 +83,7 @@ public enum MainMenu {
 }
 
 extension MenuElement {
-  /// The element with other titles, here and below; an empty one stays.
+  /// Returns the element with changed titles, here and below; empty titles stay.
   fileprivate func titled(_ change: (String) -> String) -> any MenuElement {
     var element: any MenuElement = self
     if !title.isEmpty { element.title = change(title) }
@@ -101,8 +99,8 @@ extension MenuElement {
 }
 
 extension Menu {
-  /// The app's name as the menu bar has it: the title of the application menu; empty where there is none.
-  public var appTitle: String {
+  /// The app's name: the title of the application menu, or an empty text.
+  package var appTitle: String {
     children.lazy.compactMap { $0 as? Menu }.first { $0.identifier == .application }?.title ?? ""
   }
 }

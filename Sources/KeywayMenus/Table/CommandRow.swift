@@ -1,10 +1,10 @@
 public import KeywayKeymap
 
-/// One command of the effective table.
+/// A command in the effective table.
 ///
-/// An object that never changes: tables, matches and traces share it, and a press copies none of its texts.
+/// Immutable: tables, matches and traces share one object, so a press copies no text.
 public final class CommandRow: Hashable, Sendable {
-  /// What the table says of the command.
+  /// The command's place in the table.
   private struct Place: Hashable {
     let path: [String]
     let role: CommandRole
@@ -13,7 +13,7 @@ public final class CommandRow: Hashable, Sendable {
     var isAvailable: Bool
     var mayBeMissing: Bool
 
-    /// The place of an alternate, which is there while its command is and somebody performs its action.
+    /// Returns the place of an alternate: present while its command is, and while somebody performs its action.
     func restricted(to presence: CommandCondition?, in circumstances: Circumstances) -> Place {
       guard let presence else { return self }
       let condition = CommandCondition.both(condition, presence)
@@ -24,55 +24,62 @@ public final class CommandRow: Hashable, Sendable {
   }
 
   private let place: Place
-  /// The command as its author has it; one without a key is a key command that has no shortcuts.
+  /// The command as written; a plain command is a key command without shortcuts.
   private let written: KeyCommand
-  /// Of its shortcuts those for the table's role of Command.
+  /// Its shortcuts for the table's role of Command.
   private let keys: RoleShortcuts
-  /// What fires the command, as the table was adapted to a layout and a direction of reading.
+  /// The shortcuts that fire the command, adapted to a layout and to the direction of the interface.
   public let shortcuts: [Shortcut]
-  /// Shortcuts of several strokes, adapted likewise.
+  /// The chords that fire the command, adapted in the same way.
   public let chords: [KeyChord]
   /// The keyboards and layouts on which the shortcuts and chords count; nil for all.
-  public let scope: KeyScope?
+  package let scope: KeyScope?
 
-  /// For an alternate, what its command says of it; the command is the last row before it that is none.
-  public let alternate: CommandAlternate?
+  /// The alternate that the row stands for, if any. Its command is the last row before it that is no alternate.
+  package let alternate: CommandAlternate?
 
-  /// The titles of the menus that lead to the command, outermost first; empty for a key command that
-  /// stands in no menu. Inline menus without a heading do not count.
+  /// The titles of the menus around the command, outermost first, without inline menus that have no heading. Empty for a key
+  /// command outside the menus.
   public var path: [String] { place.path }
-  /// When the command is there: its own condition, those of the menus around it, and the action that somebody must
-  /// perform (``CommandAttributes/hiddenWhenActionMissing``); nil for always.
-  public var condition: CommandCondition? { place.condition }
-  /// Whether the command is left out where nobody performs its action, and it is not settled whether somebody does.
+  /// When the command is present; nil for always. Combines its condition, those of the menus around it, and
+  /// ``CommandAttributes/hiddenWhenActionMissing``.
+  package var condition: CommandCondition? { place.condition }
+  /// Whether the command depends on a performer, and nobody knows whether there is one.
   var mayBeMissing: Bool { place.mayBeMissing }
-  /// Whether the condition holds, or may hold where the table's circumstances are open.
-  public var isAvailable: Bool { place.isAvailable }
+  /// Whether the condition holds, or may hold if the facts are unknown.
+  package var isAvailable: Bool { place.isAvailable }
+  /// The command without its shortcuts.
   public var command: Command { written.command }
+  /// The command's title.
   public var title: String { command.title }
+  /// The command's action.
   public var action: CommandAction { command.action }
-  public var provenance: Provenance? { command.provenance }
-  /// Whether the command is not shown and its shortcuts do not fire: it says so itself, or its condition does not hold.
+  /// Who inserted the command.
+  package var provenance: Provenance? { command.provenance }
+  /// Whether the command is hidden, by attribute or because its condition does not hold. Its shortcuts do not fire then.
   public var isHidden: Bool { !isAvailable || command.attributes.contains(.hidden) }
-  public var wantsPriorityOverText: Bool { written.wantsPriorityOverText }
-  public var allowsRepeat: Bool { written.allowsRepeat }
+  /// Whether the shortcut fires before the focused text field sees the press.
+  package var wantsPriorityOverText: Bool { written.wantsPriorityOverText }
+  /// Whether a held key fires the command again.
+  package var allowsRepeat: Bool { written.allowsRepeat }
   /// When the shortcuts fire the command.
   public var trigger: KeyTrigger { written.trigger }
-  /// The shortcuts as the command's author has them, in the same order.
-  public var writtenShortcuts: [Shortcut] { keys.shortcuts }
-  public var writtenChords: [KeyChord] { keys.chords }
-  /// Those that a role of Command has in the place of others, and these others; empty where every role has the same.
-  public var roleShortcuts: (byRole: [CommandRole: RoleShortcuts], others: RoleShortcuts) {
+  /// The shortcuts as written, in the same order.
+  package var writtenShortcuts: [Shortcut] { keys.shortcuts }
+  /// The chords as written, in the same order.
+  package var writtenChords: [KeyChord] { keys.chords }
+  /// The shortcuts of single roles of Command, and those of the other roles; empty if all roles have the same.
+  package var roleShortcuts: (byRole: [CommandRole: RoleShortcuts], others: RoleShortcuts) {
     written.roleShortcuts.isEmpty
       ? ([:], RoleShortcuts())
       : (written.roleShortcuts, RoleShortcuts(shortcuts: written.shortcuts, chords: written.chords))
   }
   /// ``KeyCommand/allowsAutomaticLocalization``.
-  public var allowsAutomaticLocalization: Bool { written.allowsAutomaticLocalization }
+  package var allowsAutomaticLocalization: Bool { written.allowsAutomaticLocalization }
   /// ``KeyCommand/allowsAutomaticMirroring``.
-  public var allowsAutomaticMirroring: Bool { written.allowsAutomaticMirroring }
+  package var allowsAutomaticMirroring: Bool { written.allowsAutomaticMirroring }
 
-  /// A command's row, and behind it those of its alternates.
+  /// Returns the row of a command, followed by those of its alternates.
   ///
   /// - Parameter outer: the condition of the menus around the element.
   static func rows(
@@ -128,12 +135,12 @@ public final class CommandRow: Hashable, Sendable {
     scope = written.scope.flatMap { $0.isEverywhere ? nil : $0 }
   }
 
-  /// The same command with its shortcuts as an adaptation has them.
+  /// Returns the row with adapted shortcuts.
   func adapted(by adaptation: ShortcutAdaptation) -> CommandRow {
     CommandRow(written, alternate: alternate, place, adaptation)
   }
 
-  /// The same command as one that somebody performs, whatever the circumstances.
+  /// Returns the row as if somebody performs its action.
   func settled(in circumstances: Circumstances, _ adaptation: ShortcutAdaptation) -> CommandRow {
     guard mayBeMissing else { return self }
     let place = Place(
@@ -143,21 +150,21 @@ public final class CommandRow: Hashable, Sendable {
     return CommandRow(written, alternate: alternate, place, adaptation)
   }
 
-  /// The same command under other circumstances.
+  /// Returns the row for other facts.
   func placed(in circumstances: Circumstances, _ adaptation: ShortcutAdaptation) -> CommandRow {
     var place = place
     place.isAvailable = circumstances.admits(condition)
     return place == self.place ? self : CommandRow(written, alternate: alternate, place, adaptation)
   }
 
-  /// The row as it would be had the author written the command otherwise.
+  /// Returns the row with a hypothetical change of the command.
   func rewritten(_ adaptation: ShortcutAdaptation, _ change: (inout KeyCommand) -> Void) -> CommandRow {
     var written = written
     change(&written)
     return CommandRow(written, alternate: alternate, place, adaptation)
   }
 
-  /// The shortcuts that are not as they are written, and why.
+  /// The shortcuts that differ from the written ones, and why.
   package var adaptedShortcuts: [AdaptedShortcut] {
     zip(writtenShortcuts, shortcuts).compactMap { AdaptedShortcut(written: $0, shown: $1) }
   }
@@ -165,13 +172,13 @@ public final class CommandRow: Hashable, Sendable {
   /// Whether the command counts on the keyboard and the layout of a press.
   func admits(_ press: borrowing KeyPress) -> Bool { scope?.admits(press) ?? true }
 
-  /// Whether the command may fire or be chosen: neither hidden nor disabled, and the validator agrees.
-  public func isEnabled(_ validate: CommandValidator) -> Bool {
+  /// Whether the command may fire or be chosen: it is neither hidden nor disabled, and the validator enables it.
+  package func isEnabled(_ validate: CommandValidator) -> Bool {
     isAvailable && written.command.attributes.isDisjoint(with: [.disabled, .hidden])
       && validate(written.command).isEnabled
   }
 
-  /// Whether both say the same, whichever tables they are of.
+  /// Whether two rows are equal, also across tables.
   public static func == (a: CommandRow, b: CommandRow) -> Bool {
     a === b
       || a.written == b.written && a.alternate == b.alternate && a.place == b.place

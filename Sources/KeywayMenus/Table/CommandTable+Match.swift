@@ -1,8 +1,8 @@
 public import KeywayKeymap
 
-/// Which commands may take a press: those that go before the focused text field, or all.
+/// Which commands may take a press.
 public enum CommandPriority: String, Hashable, Sendable {
-  /// Only commands with ``KeyCommand/wantsPriorityOverText``.
+  /// Commands that come before the focused text field: those with ``KeyCommand/wantsPriorityOverText``.
   case overText
   /// Every command.
   case normal
@@ -11,22 +11,23 @@ public enum CommandPriority: String, Hashable, Sendable {
 /// The command that a press fires.
 public struct CommandMatch: Hashable, Sendable {
   /// The index in ``CommandTable/rows``.
-  public let index: Int
+  package let index: Int
+  /// The command.
   public let row: CommandRow
-  /// By which reading of the press the command knew it.
-  public let tier: MatchTier
-  public let key: ShortcutKey
-  /// False when a held key came to a command that does not repeat: the press is used up, nothing fires.
+  /// The reading of the press that matched.
+  package let tier: MatchTier
+  /// The key that matched.
+  package let key: ShortcutKey
+  /// False if a held key meets a command that does not repeat. The press is then used up, and nothing fires.
   public let fires: Bool
 }
 
 extension CommandTable {
-  /// The command that takes a press, nil when none does.
+  /// Returns the command that takes a press, or nil.
   ///
-  /// Only commands that fire on a press, and that count on its keyboard and layout. The press's readings are tried
-  /// best tier first. The first key that any command has decides: of its
-  /// commands the first that is enabled fires; when none is, nothing does, and worse readings are not
-  /// tried, so that a disabled command never turns into another one.
+  /// Considers commands that fire on a press, on its keyboard and layout. It tries the readings of the press from the best
+  /// tier on. The first key that any command has decides: the first enabled command with it fires. If none is enabled,
+  /// nothing fires, so a disabled command never turns into another one.
   ///
   /// Allocates nothing.
   ///
@@ -47,8 +48,8 @@ extension CommandTable {
   }
 
   /// - Parameters:
-  ///   - counts: whether a row is there at all; one that is not decides nothing.
-  ///   - isEnabled: whether a row that is there may fire.
+  ///   - counts: whether to consider a row at all.
+  ///   - isEnabled: whether a considered row may fire.
   @inline(__always)
   func match(
     _ press: KeyPress, priority: CommandPriority, lookUps: inout Int, counts: (Int) -> Bool,

@@ -9,17 +9,17 @@ extension CommandTable {
     "\"\((rows[index].path + [rows[index].title]).joined(separator: " > ").withControlPictures)\""
   }
 
-  /// The same with its condition: `"Sale > Pay" (when paying)`.
+  /// The name with its condition: `"Sale > Pay" (when paying)`.
   private func nameWithCondition(_ index: Int) -> String {
     name(index) + (rows[index].condition.map { " (when \($0))" } ?? "")
   }
 
-  /// The same with who inserted it: `"Edit > Share" of Roasted Beans (RoastedBeans/App.swift:12)`.
+  /// The name with its source: `"Edit > Share" of Roasted Beans (RoastedBeans/App.swift:12)`.
   private func nameWithSource(_ index: Int) -> String {
     nameWithCondition(index) + (rows[index].provenance.map { " of \($0)" } ?? "")
   }
 
-  /// When commands that stand in each other's way are there at once.
+  /// When clashing commands are present at once, in words.
   private func words(for overlap: ConditionOverlap) -> String {
     switch overlap {
     case .certain(let context):
@@ -30,13 +30,13 @@ extension CommandTable {
     }
   }
 
-  /// Of commands that ask for one key, those that may fire, and those that the menus themselves disable; each in its order.
+  /// Splits the commands of one key into those that may fire and those that the menus disable, in order.
   package func byAbility(_ rows: [Int]) -> (able: [Int], disabled: [Int]) {
     let isDisabled = { (row: Int) in self.rows[row].command.attributes.contains(.disabled) }
     return (rows.filter { !isDisabled($0) }, rows.filter(isDisabled))
   }
 
-  /// A conflict of chords in words: what fires, and what it means for the others.
+  /// Describes a conflict of chords: what fires, and what becomes of the others.
   package func words(
     for conflict: ChordConflict, _ language: KeyNameLanguage, withSources: Bool = false
   ) -> String {
@@ -63,7 +63,7 @@ extension CommandTable {
       + (disabled.isEmpty ? "" : "; the menus disable " + disabled.map(self.name).joined(separator: ", "))
   }
 
-  /// One conflict in words: who fires, who does not, and why.
+  /// Describes a conflict: which command fires, which do not, and why.
   package func words(
     for conflict: ShortcutConflict, _ language: KeyNameLanguage, withSources: Bool = false
   ) -> String {
@@ -91,10 +91,10 @@ extension CommandTable {
     return words + self.words(for: conflict.overlap)
   }
 
-  /// What of the table's shortcuts does not fire as its author wrote it, one sentence for each: those that several
-  /// commands ask for, and those that the system takes before any app.
+  /// Returns a sentence for each shortcut that does not fire as written: because several commands ask for it, or because the
+  /// system takes it before any app.
   ///
-  /// Commands that are disabled by the menus themselves, and those that are hidden, are in nobody's way.
+  /// Disabled and hidden commands do not clash.
   ///
   /// - Complexity: O(commands), of those without conflicts.
   package func shortcutFaults(_ language: KeyNameLanguage) -> [String] {
@@ -118,7 +118,7 @@ extension CommandTable {
     return shared + chords + reservedWords(language, isAble)
   }
 
-  /// The keys of commands that no app ever sees.
+  /// Describes commands on keys that no app sees.
   private func reservedWords(_ language: KeyNameLanguage, _ isAble: (Int) -> Bool) -> [String] {
     let reserved = Dictionary(
       ReservedKey.all.filter { $0.level == .system }

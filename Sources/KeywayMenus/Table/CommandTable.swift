@@ -3,21 +3,20 @@ public import KeywayKeymap
 
 /// The effective table: every command with the shortcuts that fire it.
 ///
-/// Dispatch, menus, dumps and conflict reports read this one table. A value, made anew when the menus or
-/// the key commands change.
+/// The dispatch, menus, dumps and conflict reports read this table. It is created again when the menus or the key commands
+/// change.
 public struct CommandTable: Sendable {
-  /// In the order of the menus, then the key commands that stand in none.
+  /// The commands in the order of the menus, then the key commands outside the menus.
   public let rows: [CommandRow]
-  /// Which physical modifier plays the command role.
+  /// Which key plays Command.
   public let role: CommandRole
-  /// How the shortcuts differ from how they are written; see ``adapted(to:layout:isRightToLeft:bindings:)``.
+  /// How the shortcuts differ from the written ones; see ``adapted(to:layout:isRightToLeft:bindings:)``.
   package let adaptation: ShortcutAdaptation
-  /// What is known of the facts that the conditions of commands are about.
-  public internal(set) var circumstances: Circumstances
-  /// The rows that have a condition, by the facts that it names.
+  /// The facts that conditions are evaluated with.
+  package internal(set) var circumstances: Circumstances
+  /// The rows with conditions, by the facts that these name.
   let rowsByFact: [String: [Int]]
-  /// Keys that several commands ask for, in the order of the table. Worked out anew each time it is read: dispatch
-  /// needs none of it.
+  /// Keys that several commands ask for, in the order of the table. Computed on each access; the dispatch does not need it.
   ///
   /// - Complexity: O(commands), and O(k log k) for k commands that clash.
   package var conflicts: [ShortcutConflict] {
@@ -33,7 +32,7 @@ public struct CommandTable: Sendable {
     return ShortcutConflict.all(
       rows: rows, chains: chains, role: role, overlaps: ConditionOverlaps(circumstances))
   }
-  /// Chords that begin with a shortcut or with one another, or that several commands ask for; likewise.
+  /// Chords that begin with a shortcut or with one another, or that several commands ask for. Computed on each access.
   package var chordConflicts: [ChordConflict] {
     if chords.isEmpty { return [] }
     return ChordConflict.all(
@@ -43,22 +42,31 @@ public struct CommandTable: Sendable {
 
   /// The commands that fire on a press, by key.
   let index: ShortcutIndex
-  /// Whether any command counts on some keyboards or layouts only.
+  /// Whether any command has a scope.
   let hasScopes: Bool
-  /// The commands that fire at another time than a press, by key.
+  /// The commands that fire on a release, a hold or a tap, by key.
   let triggers: TriggerIndex
   let chords: ChordTree
 
+  /// Creates the table of menus and key commands.
+  ///
   /// - Parameters:
   ///   - menu: the root of the menus.
-  ///   - keyCommands: those of windows and elements that stand in no menu; a command in the menus wins a
-  ///     key over one of these.
-  ///   - circumstances: what decides the conditions of commands and menus; without one nothing is known, and what
-  ///     has a condition is not there.
+  ///   - keyCommands: key commands outside the menus. A command in the menus wins a key over these.
+  ///   - context: the facts for conditions; by default none, so commands with conditions are absent.
   /// - Complexity: O(commands).
   public init(
     menu: Menu, keyCommands: [KeyCommand] = [], role: CommandRole = .control,
-    circumstances: Circumstances = .known(CommandContext())
+    context: CommandContext = CommandContext()
+  ) {
+    self.init(menu: menu, keyCommands: keyCommands, role: role, circumstances: .known(context))
+  }
+
+  /// Creates the table for facts that are known, or for any facts at all.
+  ///
+  /// - Complexity: O(commands).
+  package init(
+    menu: Menu, keyCommands: [KeyCommand] = [], role: CommandRole = .control, circumstances: Circumstances
   ) {
     var rows: [CommandRow] = []
     Self.collect(menu, path: [], menu.condition, role, circumstances, into: &rows)
@@ -68,7 +76,7 @@ public struct CommandTable: Sendable {
     self.init(rows: rows, role: role, adaptation: .none, circumstances: circumstances)
   }
 
-  /// - Parameter rows: with their shortcuts as the adaptation has them.
+  /// - Parameter rows: with adapted shortcuts.
   init(
     rows: [CommandRow], role: CommandRole, adaptation: ShortcutAdaptation, circumstances: Circumstances
   ) {
@@ -99,15 +107,15 @@ public struct CommandTable: Sendable {
     self.chords = chords
   }
 
-  /// The table with one more command behind the others, with its shortcuts as the table has them.
-  public func adding(_ keyCommand: KeyCommand) -> CommandTable {
+  /// Returns the table with one more command after the others, its shortcuts adapted.
+  package func adding(_ keyCommand: KeyCommand) -> CommandTable {
     let added = CommandRow.rows(
       of: keyCommand, path: [], role: role, in: circumstances, adaptation: adaptation)
     return CommandTable(
       rows: rows + added, role: role, adaptation: adaptation, circumstances: circumstances)
   }
 
-  /// - Parameter outer: the condition of the menu and those around it.
+  /// - Parameter outer: the combined condition of the menu and those around it.
   private static func collect(
     _ menu: Menu, path: [String], _ outer: CommandCondition?, _ role: CommandRole,
     _ circumstances: Circumstances, into rows: inout [CommandRow]
@@ -123,8 +131,8 @@ public struct CommandTable: Sendable {
     }
   }
 
-  /// The shortcuts and chords of a row as people read them, joined by `separator`; see
-  /// ``CommandRow/conditionText`` for when and where they count.
+  /// Returns the shortcuts and chords of a row in a language, joined by `separator`. ``CommandRow/conditionText`` has their
+  /// trigger and scope.
   public func shortcutText(
     of row: CommandRow, separator: String = ", ", language: KeyNameLanguage = .english
   ) -> String {

@@ -1,34 +1,34 @@
 package import KeywayKeymap
 
-/// Why a press did or did not fire a command: every command that knew the press, and what became of it.
+/// The explanation of a match: every command that knew the press, and why it did or did not fire.
 package struct KeyMatchTrace: Sendable {
   /// Why a command that knew the press did not fire.
   package enum Reason: Hashable, Sendable {
-    /// The command says so itself, or the validator does.
+    /// The command or the validator disables it.
     case disabled
     /// Another command has the same key and comes first.
     case clash(winner: CommandAction)
-    /// A better reading of the press was decided on.
+    /// A better reading of the press decided.
     case lowerTier(than: MatchTier)
     /// The focused text field comes first.
     case waitsForText
     /// The key is held down, and the command does not repeat.
     case doesNotRepeat
-    /// A chord begins with the press, and the shortcut waits until it is clear that none follows.
+    /// A chord begins with the press, so the shortcut waits for the next stroke.
     case waitsForChord
-    /// The press is the beginning of the command's chord; the rest is missing.
+    /// The press begins the command's chord; the rest is missing.
     case needsRest(of: KeyChord)
-    /// The command is written so, but on this layout or in this direction of reading it has another shortcut.
+    /// The command has another shortcut on this layout or in this direction of the interface.
     case adapted(to: Shortcut)
-    /// The command is not there: its condition, or that of a menu around it, does not hold, for these facts.
+    /// Its condition, or that of a menu around it, does not hold, because of these facts.
     case conditionFails(CommandCondition, because: [CommandContext.Fact])
     /// The command counts on other keyboards or layouts.
     case scopedOut(KeyScope)
-    /// The key fires the command at another time.
+    /// The command has another trigger.
     case wrongTrigger(KeyTrigger)
-    /// A chord was begun, and its next stroke comes first.
+    /// The press is the next stroke of a chord.
     case duringChord
-    /// The command's chord was begun and goes on with another key.
+    /// The command's chord continues with another key.
     case otherStroke(of: KeyChord)
   }
 
@@ -41,12 +41,12 @@ package struct KeyMatchTrace: Sendable {
   }
 
   package let priority: CommandPriority
-  /// The readings of the press that were looked up, in order.
+  /// The readings that were looked up, in order.
   package let candidates: [KeyCandidate]
   package let winner: CommandMatch?
   package let losers: [Loser]
 
-  /// The same with more commands that lost, as far as they are not in it.
+  /// Returns the trace with further losers that it lacks.
   package func adding(_ losers: [Loser]) -> KeyMatchTrace {
     let known = Set(self.losers.map(\.index) + (winner.map { [$0.index] } ?? []))
     return KeyMatchTrace(
@@ -56,11 +56,11 @@ package struct KeyMatchTrace: Sendable {
 }
 
 extension CommandTable {
-  /// Repeats ``match(_:on:priority:validate:)`` and keeps what it would pass over.
+  /// Repeats ``match(_:on:priority:validate:)`` and records the commands that it passes over.
   ///
   /// - Parameters:
-  ///   - kind: what the key does: it is pressed, or released, held or tapped.
-  ///   - beginsChords: whether a press may begin a chord, as all do but those of a chord that failed.
+  ///   - kind: whether the key is pressed, released, held or tapped.
+  ///   - beginsChords: whether the press may begin a chord; false for presses of a failed chord.
   package func trace(
     _ press: KeyPress, on kind: KeyTrigger.Kind = .press, priority: CommandPriority,
     beginsChords: Bool = true, validate: CommandValidator = { _ in .enabled }
@@ -136,7 +136,7 @@ extension CommandTable {
     }
   }
 
-  /// The rows that have a key, but on other keyboards or layouts, or at another time.
+  /// The rows with a key, but with another scope or trigger.
   private func outsiders(
     _ key: ShortcutKey, _ press: KeyPress, _ kind: KeyTrigger.Kind
   ) -> [(index: Int, reason: KeyMatchTrace.Reason)] {
@@ -148,12 +148,12 @@ extension CommandTable {
     }
   }
 
-  /// The rows that share a key and a kind of trigger, the one that wins first.
+  /// The rows that share a key and a kind of trigger, the winner first.
   private func rows(of key: ShortcutKey, on kind: KeyTrigger.Kind) -> [Int] {
     kind == .press ? index.rows(key) : triggers[key, kind]
   }
 
-  /// The rows that are written with a key and have another one now.
+  /// The rows that are written with a key and adapted to another.
   private func rowsWritten(_ key: ShortcutKey) -> [(index: Int, shown: Shortcut)] {
     guard adaptation != .none else { return [] }
     return rows.indices.compactMap { index in

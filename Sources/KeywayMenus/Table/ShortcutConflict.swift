@@ -1,10 +1,10 @@
 package import KeywayKeymap
 
-/// Several commands that ask for the same key, at the same time and on the same keyboards and layouts.
+/// Several commands with the same key and trigger, on the same keyboards and layouts.
 package struct ShortcutConflict: Hashable, Sendable {
   /// Why the first of the commands wins.
   package enum Reason: String, Hashable, Sendable {
-    /// It alone goes before the focused text field.
+    /// Only the winner comes before the focused text field.
     case priorityOverText
     /// It comes first in the table.
     case earlierInTable
@@ -13,17 +13,17 @@ package struct ShortcutConflict: Hashable, Sendable {
   package let key: ShortcutKey
   /// The shortcut as the winner writes it.
   package let shortcut: Shortcut
-  /// The index in ``CommandTable/rows`` of the command that fires, as long as it is enabled.
+  /// The index in ``CommandTable/rows`` of the command that fires while it is enabled.
   package let winner: Int
-  /// Those that fire only while all before them are disabled.
+  /// The commands that fire only while all before them are disabled.
   package let losers: [Int]
   package let reason: Reason
-  /// When the winner and a loser are there at once; certain and empty where conditions have no part in it.
+  /// When the winner and a loser are present at once; certain and empty if no condition is involved.
   package let overlap: ConditionOverlap
-  /// Whether a condition has a part in it.
+  /// Whether a condition is involved.
   package var isConditional: Bool { overlap != .certain(CommandContext()) }
 
-  /// - Parameter chains: each key with the rows that share it and its trigger, the one that wins first.
+  /// - Parameter chains: each key with the rows that share it and its trigger, the winner first.
   static func all(
     rows: [CommandRow], chains: [(key: ShortcutKey, rows: [Int])], role: CommandRole,
     overlaps: ConditionOverlaps

@@ -1,10 +1,9 @@
 import KeywayKeymap
 
-/// The rows of a command table by the key that fires them, those that share a key in a chain.
+/// The rows of a command table by key. Rows that share a key form a chain.
 ///
-/// An open hash table of its own, because every reading of every press is looked up here: a dictionary would
-/// also withstand keys that an enemy chose, which takes it most of the time of a match. These keys are the
-/// app's own.
+/// An open-addressing hash table. Every reading of every press is looked up here, and `Dictionary` would spend most of that
+/// time on protection against chosen keys. These keys are the app's own.
 struct ShortcutIndex: Sendable {
   struct Entry: Sendable {
     let key: ShortcutKey
@@ -14,17 +13,16 @@ struct ShortcutIndex: Sendable {
   }
 
   private var entries: [Entry] = []
-  /// By hash the place of the first entry of a key's chain, -1 where there is none. The count is a power of
-  /// two, and at least half of them are free.
+  /// The first entry of each chain by hash, or -1. The count is a power of two, and at least half of the slots are free.
   private var slots: [Int32] = [-1, -1]
   private var keyCount = 0
 
   subscript(place: Int) -> Entry { entries[place] }
 
-  /// The place of the first entry of a key's chain, -1 when no row has the key.
+  /// The place of the first entry of a key's chain, or -1.
   func first(_ key: ShortcutKey) -> Int { Int(slots[slot(of: key)]) }
 
-  /// The rows that share a key, the one that wins first.
+  /// The rows that share a key, the winner first.
   func rows(_ key: ShortcutKey) -> [Int] {
     var result: [Int] = []
     var place = first(key)
@@ -40,7 +38,7 @@ struct ShortcutIndex: Sendable {
     slots.filter { $0 >= 0 }.map { (entries[Int($0)].key, rows(entries[Int($0)].key)) }
   }
 
-  /// Puts a row before those that have had the key so far, unless it is the first of them.
+  /// Puts a row before the others with the key, unless it is already the first.
   mutating func prepend(_ row: Int, to key: ShortcutKey) {
     var slot = slot(of: key)
     let next = Int(slots[slot])
@@ -62,7 +60,7 @@ struct ShortcutIndex: Sendable {
     for first in firsts { slots[slot(of: entries[Int(first)].key)] = first }
   }
 
-  /// The slot that holds a key's chain, or the free one where it belongs.
+  /// The slot of a key's chain, or the free slot for it.
   private func slot(of key: ShortcutKey) -> Int {
     // Fibonacci hashing: the upper bits of the product depend on all bits of the key.
     let product = key.bits &* 0x9E37_79B9_7F4A_7C15

@@ -3,11 +3,11 @@ public import KeywayElements
 /// What one `present` showed.
 public struct HeadlessFrame: Sendable {
   /// From 1 for the window's first frame.
-  public let number: Int
+  package let number: Int
   /// What a compositor would have been told, in logical pixels, rounded outwards to pixels.
   public let damage: [Rect]
   /// What had to be painted: the damage, and what the buffer had missed.
-  public let repainted: [Rect]
+  package let repainted: [Rect]
   /// Of the window, in logical pixels.
   public let size: Size
   public let scale: Double

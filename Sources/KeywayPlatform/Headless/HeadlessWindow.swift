@@ -19,7 +19,7 @@ public final class HeadlessWindow: PlatformWindow {
   public private(set) var isClosed = false
   /// As the app asked; the size stays, since there is no output to fill.
   public private(set) var isFullScreen: Bool
-  public private(set) var isReadyForFrame = false
+  package private(set) var isReadyForFrame = false
   public var framePacing = FramePacing.immediate
   /// Every frame since the window was made, or since ``forgetFrames()``.
   public private(set) var frames: [HeadlessFrame] = []
@@ -50,17 +50,17 @@ public final class HeadlessWindow: PlatformWindow {
     ledger = FrameLedger(bufferCount: 2, width: width, height: height, scale: scale)
   }
 
-  public func setTitle(_ title: String) { self.title = title }
+  package func setTitle(_ title: String) { self.title = title }
 
-  public func setFullScreen(_ isFullScreen: Bool) { self.isFullScreen = isFullScreen }
+  package func setFullScreen(_ isFullScreen: Bool) { self.isFullScreen = isFullScreen }
 
-  public func close() {
+  package func close() {
     isClosed = true
     isReadyForFrame = false
     system.windowDidClose(self)
   }
 
-  public func present(damage: [Rect], draw: (PixelBuffer, [Rect]) -> Void) {
+  package func present(damage: [Rect], draw: (PixelBuffer, [Rect]) -> Void) {
     precondition(!isClosed, "a closed window shows no frame")
     ledger.planFrame(into: backIndex, damage: damage)
     let plan = ledger.plan
@@ -111,7 +111,7 @@ public final class HeadlessWindow: PlatformWindow {
   }
 
   /// The frame that is shown, during the call; empty where the window system shows none.
-  public func withPixels<Result>(_ body: (PixelBuffer) throws -> Result) rethrows -> Result {
+  package func withPixels<Result>(_ body: (PixelBuffer) throws -> Result) rethrows -> Result {
     try body(
       PixelBuffer(
         base: front.base, width: front.width, height: front.height, stride: front.stride, scale: scale))

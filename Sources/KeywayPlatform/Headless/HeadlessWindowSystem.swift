@@ -7,14 +7,14 @@ public import KeywayKeymap
 /// app has handled it, painted frames included. Two runs with the same calls are the same.
 @MainActor
 public final class HeadlessWindowSystem: WindowSystem {
-  public let name = "headless"
+  package let name = "headless"
   public let eventLoop = EventLoop(clock: .manual)
   /// Open windows, oldest first.
   public private(set) var windows: [HeadlessWindow] = []
   /// The window that keys go to. The first window that opens gets it by itself.
   public private(set) var keyboardFocus: HeadlessWindow?
   /// What a person has at hand; everything, until it is set.
-  public var inputDevices: InputDevices = [.keyboard, .pointer, .touch] {
+  package var inputDevices: InputDevices = [.keyboard, .pointer, .touch] {
     didSet {
       guard inputDevices != oldValue else { return }
       for window in windows { window.delegate?.inputDevicesDidChange(for: window) }
@@ -39,7 +39,7 @@ public final class HeadlessWindowSystem: WindowSystem {
     if let keymap { use(keymap) }
   }
 
-  public func makeWindow(
+  package func makeWindow(
     _ options: WindowOptions, delegate: any WindowDelegate
   ) -> any PlatformWindow {
     let window = HeadlessWindow(options, scale: scale, delegate: delegate, system: self)
@@ -99,7 +99,7 @@ public final class HeadlessWindowSystem: WindowSystem {
   }
 
   /// Delivers a press as it is to the window that has the keyboard.
-  public func send(_ press: KeyPress) {
+  package func send(_ press: KeyPress) {
     settle()
     guard let window = keyboardFocus else { return }
     window.delegate?.window(window, keyPress: press)
@@ -146,7 +146,7 @@ public final class HeadlessWindowSystem: WindowSystem {
   }
 
   /// What presses call the keyboard: ``KeyPress/deviceName``.
-  public var keyboardName = "" {
+  package var keyboardName = "" {
     didSet { keyboard?.deviceName = keyboardName }
   }
 
@@ -272,28 +272,28 @@ public final class HeadlessWindowSystem: WindowSystem {
   }
 
   /// Puts a finger down, to rest there.
-  public func touch(at position: Point, in window: HeadlessWindow) {
+  package func touch(at position: Point, in window: HeadlessWindow) {
     settle()
     send(.pressed(button: 0), .touch, at: position, to: window)
     settle()
   }
 
   /// Moves the finger that is down.
-  public func moveTouch(to position: Point, in window: HeadlessWindow) {
+  package func moveTouch(to position: Point, in window: HeadlessWindow) {
     settle()
     send(.moved, .touch, at: position, to: window)
     settle()
   }
 
   /// Lifts the finger.
-  public func lift(at position: Point, in window: HeadlessWindow) {
+  package func lift(at position: Point, in window: HeadlessWindow) {
     settle()
     send(.released(button: 0), .touch, at: position, to: window)
     settle()
   }
 
   /// Ends the touch as a gesture does that takes it over.
-  public func cancelTouch(in window: HeadlessWindow) {
+  package func cancelTouch(in window: HeadlessWindow) {
     settle()
     send(.cancelled, .touch, at: .zero, to: window)
     settle()

@@ -36,7 +36,7 @@ extension EventLoop {
   /// - Parameter milliseconds: of real time, whatever the loop's clock.
   /// - Returns: whether the condition holds.
   @discardableResult
-  public func run(
+  package func run(
     withinMilliseconds milliseconds: Int, until condition: () -> Bool
   ) throws(PlatformError) -> Bool {
     begin()
@@ -49,7 +49,7 @@ extension EventLoop {
   }
 
   /// Handles everything that can be handled without waiting.
-  public func runUntilIdle() throws(PlatformError) {
+  package func runUntilIdle() throws(PlatformError) {
     begin()
     var foundSomething = true
     while foundSomething && !isStopped {
@@ -58,7 +58,7 @@ extension EventLoop {
   }
 
   /// Moves a manual clock on, firing each timer at its own time.
-  public func advance(milliseconds: Int) {
+  package func advance(milliseconds: Int) {
     precondition(clock == .manual, "only a manual clock can be advanced")
     let end = manualTime.advanced(byMilliseconds: milliseconds)
     runDeferred()

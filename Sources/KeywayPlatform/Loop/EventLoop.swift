@@ -24,13 +24,13 @@ public final class EventLoop {
     let serial: UInt64
   }
 
-  public let clock: Clock
+  package let clock: Clock
   /// Whether the loop runs tasks of the main actor. Has an effect on the first thread only.
   package var servesMainQueue: Bool
   /// How often the loop has come back from `poll`. Stays the same while an app idles.
-  public internal(set) var wakeUps = 0
+  package internal(set) var wakeUps = 0
   /// Called for SIGTERM and SIGINT during ``run()``; nil stops the loop. A second signal ends the process.
-  public var onTermination: (@MainActor () -> Void)?
+  package var onTermination: (@MainActor () -> Void)?
 
   var sources: [(any EventSource)?] = []
   var pollSet: [pollfd] = []
@@ -70,7 +70,7 @@ public final class EventLoop {
   // MARK: Time
 
   /// Nanoseconds since an undefined start, never going back.
-  public var nanoseconds: UInt64 {
+  package var nanoseconds: UInt64 {
     switch clock {
     case .manual: return manualTime
     case .monotonic:
@@ -95,7 +95,7 @@ public final class EventLoop {
 
   /// Calls `action` once, from inside the loop, when ``milliseconds`` has reached a deadline.
   @discardableResult
-  public func schedule(
+  package func schedule(
     atMilliseconds deadline: UInt64, _ action: @escaping @MainActor () -> Void
   ) -> Timer {
     let (nanoseconds, isTooLate) = deadline.multipliedReportingOverflow(by: 1_000_000)
@@ -104,7 +104,7 @@ public final class EventLoop {
 
   /// Calls `action` once, from inside the loop, when ``nanoseconds`` has reached a deadline.
   @discardableResult
-  public func schedule(
+  package func schedule(
     atNanoseconds deadline: UInt64, _ action: @escaping @MainActor () -> Void
   ) -> Timer {
     Timer(serial: timers.add(deadline: deadline, action: action))

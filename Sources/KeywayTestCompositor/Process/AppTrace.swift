@@ -52,7 +52,7 @@ public struct AppKioskRecord: Decodable, Hashable, Sendable {
   /// The scanner's code.
   public let text: String?
 
-  public init(record: String, text: String? = nil) {
+  package init(record: String, text: String? = nil) {
     self.record = record
     self.text = text
   }
@@ -65,7 +65,7 @@ public struct AppFeedback: Decodable, Hashable, Sendable {
   /// The Linux input event code; nil where it is about no key.
   public let code: UInt32?
 
-  public init(feedback: String, code: UInt32?) {
+  package init(feedback: String, code: UInt32?) {
     self.feedback = feedback
     self.code = code
   }

@@ -28,14 +28,14 @@ public struct Commit: Hashable, Sendable {
   /// Counts all commits of all clients from 1.
   public var serial: Int
   /// The `wl_surface`, by a number that is never used twice.
-  public var surface: Int
+  package var surface: Int
   /// When the request was read: `CLOCK_MONOTONIC` in nanoseconds.
   public var time: UInt64
   /// Whether a buffer came with this commit.
-  public var attachesBuffer: Bool
+  package var attachesBuffer: Bool
   /// The `wl_buffer` that is shown from now on, by its object number, which a client may use again after
   /// the buffer was destroyed; 0 when the surface shows nothing.
-  public var buffer: UInt32
+  package var buffer: UInt32
   /// What the client says has changed, in buffer pixels, cut to the buffer.
   public var damage: [PixelRect]
   /// The size of the content shown from now on, in pixels; 0 when the surface shows nothing.
@@ -53,13 +53,13 @@ public struct ProtocolError: Hashable, Sendable {
 
 /// What a mapped or configured toplevel has told about itself.
 public struct WindowRecord: Hashable, Sendable {
-  public var surface: Int
+  package var surface: Int
   public var title: String
   public var appID: String
   /// Whether it has content.
   public var isMapped: Bool
   public var isFullScreen: Bool
-  public var hasServerSideDecoration: Bool
+  package var hasServerSideDecoration: Bool
   /// The content in logical pixels.
   public var width: Int
   public var height: Int

@@ -19,7 +19,7 @@ extension AppWindow {
 
   /// Whether the person asked for less motion, or ``focusRing`` does; the ring does not glide then. By default what the
   /// environment says: `KEYWAY_REDUCE_MOTION=1`.
-  public var reducesMotion: Bool {
+  package var reducesMotion: Bool {
     get { ring.reducesMotion }
     set { ring.isMotionReduced = newValue }
   }

@@ -4,7 +4,7 @@ public import KeywayElements
 public import KeywayFocus
 public import KeywayKeymap
 public import KeywayMenus
-public import KeywayPlatform
+package import KeywayPlatform
 
 /// An app's window: its views and menus, the focus, and the passes that carry a change to the screen.
 @MainActor
@@ -14,18 +14,18 @@ public final class AppWindow {
   /// Moves the focus, and remembers where it was.
   public let focusManager: FocusManager
   /// What the window was made in.
-  public let windowSystem: any WindowSystem
+  package let windowSystem: any WindowSystem
   /// The window as its window system knows it; never nil once the initializer has returned.
-  public private(set) var platformWindow: (any PlatformWindow)!
+  package private(set) var platformWindow: (any PlatformWindow)!
   /// The menus with the app's contribution.
-  public let menuSystem: MenuSystem
+  package let menuSystem: MenuSystem
   /// Every command with its shortcuts, as keys are matched against: for the layout of the keyboard that is used
   /// and ``layoutDirection``.
   ///
   /// Up to date after each pass, and before each press is dispatched.
   public var commandTable: CommandTable { dispatcher.commands }
   /// The menus that ``commandTable`` was made of: with the elements that cached deferred ones made until then.
-  public private(set) var menusOfTable: Menu
+  package private(set) var menusOfTable: Menu
   /// The same as the menus have it, on every layout.
   private var writtenCommands: CommandTable
   /// Whether what is wrong with the shortcuts was told since they changed.
@@ -72,7 +72,7 @@ public final class AppWindow {
   public var onDispatch: ((DispatchTrace) -> Void)?
   /// Whether a key that moves the focus also says at length why it went where it went
   /// (``DispatchTrace/explanation``). For people who look for a fault: it looks at every element on the way.
-  public var explainsMoves = false
+  package var explainsMoves = false
   /// Called when the keyboard that is used has another layout than before.
   public var onKeyboardLayoutChange: ((Keymap, Int) -> Void)?
   /// Called with what the keyboard's settings did that no press tells: a key that was rejected, modifiers that
@@ -83,7 +83,7 @@ public final class AppWindow {
   public var onCommand: ((Command) -> Void)?
   /// Which actions ``onCommand`` performs: with these, commands that are left out where nobody performs them
   /// (``CommandAttributes/hiddenWhenActionMissing``), as those of the standard menus are, are there.
-  public var performedActions: Set<CommandAction> = [] {
+  package var performedActions: Set<CommandAction> = [] {
     didSet { if performedActions != oldValue { graph.setNeedsContext() } }
   }
   /// Called when the window closed; by default the loop stops.
@@ -138,7 +138,7 @@ public final class AppWindow {
   /// Makes an app's window in a window system; the loop shows it.
   ///
   /// - Throws: what the window system throws, and `DrawingError` when there are no fonts.
-  public convenience init<App: KioskApp>(
+  package convenience init<App: KioskApp>(
     _ app: App, in windowSystem: any WindowSystem, theme: Theme = .light, isFullScreen: Bool = false
   ) throws {
     var description = WindowDescription(
@@ -161,7 +161,7 @@ public final class AppWindow {
   ///   - bindings: which keys move the focus, activate and so on; see ``bindings``.
   ///   - buildMenu: changes the standard menus; see ``KioskApp/buildMenu(with:)``.
   /// - Throws: what the window system throws, and `DrawingError` when there are no fonts.
-  public convenience init(
+  package convenience init(
     _ description: WindowDescription, in windowSystem: any WindowSystem, theme: Theme = .light,
     bindings: BindingTable = .standard, content: some View,
     buildMenu: @escaping (MenuBuilder) throws -> Void = { _ in }
@@ -235,7 +235,7 @@ public final class AppWindow {
 
   /// What the pictures of menus and commands are, by the names that these give. Nil for a name is told as a
   /// ``ViewFault``, and the title stands for the picture. By default names of PNG files are known.
-  public var pictures: @MainActor (String) -> Image? {
+  package var pictures: @MainActor (String) -> Image? {
     get { menus.pictures.source }
     set {
       menus.pictures.source = newValue

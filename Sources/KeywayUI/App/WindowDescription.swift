@@ -1,27 +1,27 @@
-public import KeywayElements
+package import KeywayElements
 import KeywayMenus
 
 /// What is known of a window before it is made.
-public struct WindowDescription: Sendable {
+package struct WindowDescription: Sendable {
   /// In the title bar, and the name by which assistive technologies know the window.
-  public var title: String
+  package var title: String
   /// The reverse-domain name by which compositors know the app.
-  public var appID: String
+  package var appID: String
   /// In logical pixels, where the compositor leaves the choice.
-  public var size: Size
+  package var size: Size
   /// Whether the window fills its output from the start.
-  public var isFullScreen: Bool
+  package var isFullScreen: Bool
   /// Whether the menus are shown in a bar at the top of the window.
-  public var showsMenuBar: Bool
+  package var showsMenuBar: Bool
   /// Whether the overview of shortcuts can be shown.
-  public var offersShortcuts: Bool
+  package var offersShortcuts: Bool
   /// Which way the interface reads.
-  public var layoutDirection: LayoutDirection
+  package var layoutDirection: LayoutDirection
   /// In which order Tab visits the window's stops, and what arrow keys do outside groups.
-  public var traversal = Traversal()
+  package var traversal = Traversal()
 
   /// Describes a window.
-  public init(
+  package init(
     title: String, appID: String, size: Size, isFullScreen: Bool = false, showsMenuBar: Bool = true,
     offersShortcuts: Bool = true,
     layoutDirection: LayoutDirection = .leftToRight

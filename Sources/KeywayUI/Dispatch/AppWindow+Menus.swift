@@ -6,7 +6,7 @@ import KeywayMenus
 
 extension AppWindow {
   /// The titles of what is highlighted in the open menus, from the bar inwards; empty while they are closed.
-  public var openMenuTitles: [String] { menus.highlightedTitles }
+  package var openMenuTitles: [String] { menus.highlightedTitles }
 
   /// Gives a key to the open menu; false where it means nothing there.
   func sendToMenu(_ key: DispatchEffect.MenuKey, _ trace: inout DispatchTrace) -> Bool {

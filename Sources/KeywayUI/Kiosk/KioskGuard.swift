@@ -1,6 +1,6 @@
 public import KeywayDispatch
 import KeywayKeymap
-public import KeywayMenus
+package import KeywayMenus
 
 /// What stands between the keyboard and the app in a public place: the policy, and the audit of what it did.
 ///
@@ -8,7 +8,7 @@ public import KeywayMenus
 @MainActor
 public final class KioskGuard {
   /// How many of the newest records are kept.
-  public static let recordLimit = 256
+  package static let recordLimit = 256
 
   /// What is let through. May be changed at any time; a supervisor's leave ends with a change.
   public var policy = KioskPolicy() {
@@ -23,7 +23,7 @@ public final class KioskGuard {
   public private(set) var records: [KioskRecord] = []
 
   /// Called with each new line of the audit behind the policy's own ``KioskPolicy/onRecord``: for a trace.
-  public var onRecord: ((KioskRecord) -> Void)?
+  package var onRecord: ((KioskRecord) -> Void)?
 
   weak var window: AppWindow?
 
@@ -36,7 +36,7 @@ public final class KioskGuard {
   public var supervisorProgress: Double? { window.flatMap { $0.dispatcher.supervisorProgress(at: $0.now) } }
 
   /// Whether the policy lets a command be chosen in the menus; there only `KeyRule.action(_:)` counts.
-  public func allows(_ action: CommandAction) -> Bool { window?.dispatcher.allows(action) ?? true }
+  package func allows(_ action: CommandAction) -> Bool { window?.dispatcher.allows(action) ?? true }
 
   func note(_ record: KioskRecord) {
     if records.count == Self.recordLimit { records.removeFirst() }

@@ -30,7 +30,7 @@ public struct EnvironmentValues: Equatable {
   var defaultFocus: DefaultFocus?
 
   /// What a window starts with.
-  public init() {}
+  package init() {}
 }
 
 /// Reads a value that the surrounding views set.

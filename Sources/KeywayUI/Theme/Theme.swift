@@ -45,7 +45,7 @@ public enum TextStyle: String, CaseIterable, Hashable, Sendable {
 /// Colours, type and targets of an app: one value, which an app may replace.
 public struct Theme: Hashable, Sendable {
   public var name: String
-  public var colors: [ThemeColor: Color]
+  package var colors: [ThemeColor: Color]
   /// Multiplies type and targets; 1.5 is the large theme.
   public var textScale: Double
   /// Multiplies the bands of the focus ring, beside ``textScale``.

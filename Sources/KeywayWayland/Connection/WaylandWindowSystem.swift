@@ -1,15 +1,15 @@
-public import KeywayKeymap
-public import KeywayPlatform
+package import KeywayKeymap
+package import KeywayPlatform
 
 /// Windows and input of a Wayland compositor.
 ///
 /// The connection is opened at once, with a single round trip. When the compositor goes away
 /// ``EventLoop/run()`` throws, unless there is time to wait for it: see ``reconnectionTime``.
 @MainActor
-public final class WaylandWindowSystem: WindowSystem {
-  public let name = "wayland"
-  public let eventLoop: EventLoop
-  public var keyboardSettings = KeyboardSettings() {
+package final class WaylandWindowSystem: WindowSystem {
+  package let name = "wayland"
+  package let eventLoop: EventLoop
+  package var keyboardSettings = KeyboardSettings() {
     didSet { for seat in seats { seat.keyboardSettingsDidChange() } }
   }
 
@@ -46,13 +46,13 @@ public final class WaylandWindowSystem: WindowSystem {
   /// the compositor answers, each window is shown there with its title and size and whether it fills the output, and the
   /// compositor says where the keyboard is. If time is up, ``EventLoop/run()`` throws as it does at once with 0, and
   /// always after a request against the protocol.
-  public var reconnectionTime = 0
+  package var reconnectionTime = 0
   var reconnection: Reconnection?
   /// Open windows, oldest first.
   private(set) var windows: [WaylandWindow] = []
   private(set) var outputs: [Output] = []
   private(set) var seats: [Seat] = []
-  public private(set) var inputDevices: InputDevices = []
+  package private(set) var inputDevices: InputDevices = []
   /// Takes one line for each fault that the app survives.
   package var log: (String) -> Void = { TextStream.standardError.writeLine("keyway: \($0)") }
 
@@ -67,7 +67,7 @@ public final class WaylandWindowSystem: WindowSystem {
   ///   - socket: a name in `XDG_RUNTIME_DIR` or a path; nil for what `WAYLAND_DISPLAY` names.
   /// - Throws: `PlatformError` when no compositor answers, or when it lacks `wl_compositor`, `wl_shm` or
   ///   `xdg_wm_base`.
-  public init(eventLoop: EventLoop = EventLoop(), socket: String? = nil) throws(PlatformError) {
+  package init(eventLoop: EventLoop = EventLoop(), socket: String? = nil) throws(PlatformError) {
     self.eventLoop = eventLoop
     self.socket = socket
     LibraryLog.install()
@@ -127,7 +127,7 @@ public final class WaylandWindowSystem: WindowSystem {
     connection.close()
   }
 
-  public func makeWindow(
+  package func makeWindow(
     _ options: WindowOptions, delegate: any WindowDelegate
   ) -> any PlatformWindow {
     let window = WaylandWindow(options, delegate: delegate, system: self)
@@ -149,7 +149,7 @@ public final class WaylandWindowSystem: WindowSystem {
   var likelyScale: Int32 { outputs.map(\.scale).max() ?? 1 }
 
   /// Closes the connection; every window is gone then. Does nothing the second time.
-  public func disconnect() {
+  package func disconnect() {
     guard !connection.isClosed || reconnection != nil || !windows.isEmpty else { return }
     stopReconnecting()
     if let source { eventLoop.remove(source) }
@@ -160,7 +160,7 @@ public final class WaylandWindowSystem: WindowSystem {
     connection.close()
   }
 
-  public func resetKeyboards() {
+  package func resetKeyboards() {
     for seat in seats { seat.forgetPerson() }
   }
 
