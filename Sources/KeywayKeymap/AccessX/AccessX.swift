@@ -1,8 +1,7 @@
-/// The controls of XKB AccessX between raw key events and a ``KeymapState``: bounce keys, then slow keys,
-/// then sticky keys.
+/// The XKB AccessX controls between raw key events and a ``KeymapState``: bounce keys, slow keys, sticky keys.
 ///
-/// Pure state, without a clock or a timer. Times are milliseconds of the events' clock, which may wrap
-/// around; ``nextDue`` says when to call ``takeAccepted(at:)``. Allocates nothing per key after the first few.
+/// A state machine without a clock. Times are milliseconds of the events' clock, which may wrap around. Call
+/// ``takeAccepted(at:)`` at ``nextDue``. Allocates nothing per key after the first few.
 package struct AccessX {
   package var settings = KeyboardSettings() {
     didSet { if settings.stickyKeys == nil { stickyKeys.reset() } }
@@ -10,7 +9,7 @@ package struct AccessX {
   private var bounceKeys = BounceKeys()
   private var slowKeys = SlowKeys()
   private var stickyKeys = StickyKeys()
-  /// Keys that are down and were rejected; their releases are nobody's.
+  /// Keys that are down and were rejected. Their releases are dropped.
   private var rejected: [UInt32] = []
   /// Keys that are down and count.
   private var counting: [UInt32] = []
@@ -24,19 +23,19 @@ package struct AccessX {
 
   package enum PressOutcome: Hashable, Sendable {
     case accepted
-    /// It counts once it has been held for the delay of slow keys.
+    /// The key counts once it has been held for the delay of slow keys.
     case waits
-    /// It came too soon after the last one of the same key.
+    /// The key came too soon after its last release.
     case bounced
   }
 
   package enum ReleaseOutcome: Hashable, Sendable {
     case passes
-    /// Before the delay of slow keys had passed: there was no press.
+    /// The delay of slow keys had not passed: there was no press.
     case tooSoon
-    /// Of a press that was rejected.
+    /// The press was rejected.
     case ofRejected
-    /// Of a press that counts since `time`, which nobody had asked for yet.
+    /// The press counts since a time, and has not been taken yet.
     case passesAfterPress(at: UInt32)
   }
 
@@ -73,17 +72,17 @@ package struct AccessX {
     return .ofRejected
   }
 
-  /// When the next key that waits will count; nil when none waits.
+  /// When the next waiting key will count; nil if none waits.
   package var nextDue: UInt32? { slowKeys.next?.due }
 
-  /// A key that has been held long enough, with the time since when it counts; call until nil.
+  /// Takes a key that has been held long enough, with the time at which it began to count. Call until nil.
   package mutating func takeAccepted(at time: UInt32) -> (code: UInt32, time: UInt32)? {
     guard let key = slowKeys.takeDue(at: time) else { return nil }
     counting.append(key.code)
     return (key.code, key.due)
   }
 
-  /// Calls `body` with each key that is down and does not count.
+  /// Calls `body` for each key that is down and does not count.
   func forEachUncounted(_ body: (UInt32) -> Void) {
     for code in rejected { body(code) }
     for waiting in slowKeys.waiting { body(waiting.code) }
@@ -94,7 +93,7 @@ package struct AccessX {
   /// A press counts.
   ///
   /// - Parameter bits: the keymap's modifier bits that the key sets while it is held; 0 for most keys.
-  /// - Returns: false when this press turned sticky keys off.
+  /// - Returns: false if this press turned sticky keys off.
   package mutating func pressCounts(_ code: UInt32, modifierBits bits: UInt32) -> Bool {
     guard let sticky = settings.stickyKeys else { return true }
     if stickyKeys.press(code, bits: bits, settings: sticky) { return true }
@@ -102,18 +101,18 @@ package struct AccessX {
     return false
   }
 
-  /// A key went up whose press had counted.
+  /// A key whose press counted went up.
   package mutating func releaseCounts(_ code: UInt32) {
     if let sticky = settings.stickyKeys { stickyKeys.release(code, settings: sticky) }
   }
 
-  /// The keymap's modifier bits that are latched and locked by sticky keys.
+  /// The keymap's modifier bits that sticky keys latch and lock.
   package var stickyModifiers: (latched: UInt32, locked: UInt32) { (stickyKeys.latched, stickyKeys.locked) }
 
-  /// Releases what is latched and locked, for the next person.
+  /// Releases latches and locks, for the next person.
   package mutating func releaseModifiers() { stickyKeys.reset() }
 
-  /// The focus left or the keymap changed: nothing waits and nothing sticks any more.
+  /// The focus left or the keymap changed: drops waiting keys, latches and locks.
   package mutating func reset() {
     slowKeys.reset()
     stickyKeys.reset()

@@ -1,20 +1,22 @@
-/// Turns sticky and slow keys on and off by the Shift key, so that a person needs no settings page that they could
-/// not reach: a state machine without a clock.
+/// Turns sticky and slow keys on and off with the Shift key, for people who cannot reach a settings page.
 ///
-/// XKB's `AccessXKeys` (The X Keyboard Extension, Protocol Specification 1.0, chapter 4): five presses of Shift in
-/// a row, with no other key between them, for sticky keys; Shift held for eight seconds for slow keys. Either Shift
-/// will do. Raw events count, whatever slow and bounce keys make of them. Times are milliseconds of the events'
-/// clock, which may wrap around.
+/// XKB's `AccessXKeys` (The X Keyboard Extension, Protocol Specification 1.0, chapter 4): five presses of Shift in a row,
+/// with no other key between, toggle sticky keys; Shift held for eight seconds toggles slow keys. Either Shift counts. Raw
+/// events count, before slow and bounce keys.
+///
+/// A state machine without a clock. Times are milliseconds of the events' clock, which may wrap around.
 public struct AccessXKeys {
+  /// What Shift turns on, and when it goes off.
   public struct Settings: Hashable, Sendable {
-    /// What five presses of Shift turn on.
+    /// The sticky keys that five presses of Shift turn on.
     public var stickyKeys: StickyKeys.Settings
-    /// The delay of slow keys that holding Shift turns on, in milliseconds.
+    /// The delay of the slow keys that holding Shift turns on, in milliseconds.
     public var slowKeys: Int { didSet { precondition(slowKeys > 0, "slow keys have a delay") } }
-    /// After how many milliseconds without a key what was so turned on goes off again, for the next person; 0 is
-    /// never (`AccessXTimeout`, whose usual two minutes are the default).
+    /// After how many milliseconds without a key these settings go off, for the next person; 0 is never. Two minutes by
+    /// default (`AccessXTimeout`).
     public var timeout: Int { didSet { precondition(timeout >= 0, "a time cannot be negative") } }
 
+    /// Creates settings.
     public init(
       stickyKeys: StickyKeys.Settings = StickyKeys.Settings(), slowKeys: Int = 300, timeout: Int = 120_000
     ) {
@@ -25,18 +27,18 @@ public struct AccessXKeys {
     }
   }
 
-  /// How often Shift is pressed for sticky keys.
+  /// How many presses of Shift toggle sticky keys.
   static let presses = 5
-  /// How long it is held for slow keys.
+  /// How long Shift is held to toggle slow keys.
   static let holdMilliseconds: UInt32 = 8_000
 
   private var count = 0
-  /// The Shift key that is down and has been alone so far.
+  /// The Shift key that is down, alone so far.
   private var held: (code: UInt32, since: UInt32)?
 
   package init() {}
 
-  /// When ``takeHeld(at:)`` is to be asked; nil while no Shift is held.
+  /// When to call ``takeHeld(at:)``; nil while no Shift is held.
   package var due: UInt32? { held.map { $0.since &+ Self.holdMilliseconds } }
 
   /// A key went down.
@@ -49,7 +51,7 @@ public struct AccessXKeys {
 
   /// A key went up.
   ///
-  /// - Returns: whether this was the last of the presses that toggle sticky keys.
+  /// - Returns: whether this press toggles sticky keys.
   package mutating func release(_ code: UInt32) -> Bool {
     guard held?.code == code else { return false }
     held = nil
@@ -58,7 +60,7 @@ public struct AccessXKeys {
     return true
   }
 
-  /// Whether Shift has been held for long enough to toggle slow keys. True once.
+  /// Returns true once, when Shift has been held long enough to toggle slow keys.
   package mutating func takeHeld(at time: UInt32) -> Bool {
     guard let due, Int32(bitPattern: time &- due) >= 0 else { return false }
     reset()

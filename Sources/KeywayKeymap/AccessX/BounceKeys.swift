@@ -1,8 +1,9 @@
-/// Rejects a key that comes again too soon after its release: a state machine without a clock.
+/// Rejects a key that comes again too soon after its release.
 ///
-/// For hands that tremble and contacts that bounce (XKB's `BounceKeys`; EN 301 549, 5.8). Only the key that
-/// was released last is rejected, so double letters need patience and words do not. A rejected press starts
-/// the time anew. Times are milliseconds of the events' clock, which may wrap around.
+/// For trembling hands and bouncing contacts (XKB's `BounceKeys`; EN 301 549, 5.8). It rejects only the key released last,
+/// so double letters need patience and words do not. A rejected press restarts the time.
+///
+/// A state machine without a clock. Times are milliseconds of the events' clock, which may wrap around.
 struct BounceKeys {
   private var released: (code: UInt32, time: UInt32)?
 
@@ -13,7 +14,7 @@ struct BounceKeys {
     return Int(time &- released.time) >= delay
   }
 
-  /// A key went up, whether its press had counted or not.
+  /// A key went up, whether or not its press counted.
   mutating func release(_ code: UInt32, at time: UInt32) { released = (code, time) }
 
   mutating func reset() { released = nil }

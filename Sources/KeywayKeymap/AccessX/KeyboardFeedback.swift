@@ -1,26 +1,26 @@
-/// What the keyboard's settings did that no key press tells, for whoever shows it or speaks it.
+/// An effect of the keyboard settings that no key press shows, for visible or spoken feedback.
 ///
 /// Codes are Linux input event codes. The first four are XKB's `AXN_SKPress`, `AXN_SKAccept`,
 /// `AXN_SKReject` and `AXN_BKReject`.
 public enum KeyboardFeedback: Hashable, Sendable {
-  /// A key went down and counts once it has been held long enough.
+  /// A key went down, and counts once it has been held long enough.
   case waiting(UInt32)
   /// A key was held long enough; its press follows.
   case accepted(UInt32)
-  /// A key was let go too soon, so that nothing happens for it.
+  /// A key was released too soon and does nothing.
   case releasedTooSoon(UInt32)
-  /// A key came again too soon after its release, so that nothing happens for it.
+  /// A key came again too soon after its release and does nothing.
   case bounced(UInt32)
-  /// Other modifiers are latched or locked.
+  /// The latched or locked modifiers changed.
   case stickyModifiers(latched: ModifierFlags, locked: ModifierFlags)
   /// Shift was pressed five times.
   case stickyKeysTurnedOn
-  /// Two keys were held at once, Shift was pressed five times, or nobody had pressed a key for a while.
+  /// Two keys were held at once, Shift was pressed five times, or the time-out passed.
   case stickyKeysTurnedOff
   /// Shift was held for eight seconds.
   case slowKeysTurnedOn
-  /// The same once more, or nobody had pressed a key for a while.
+  /// Shift was held for eight seconds again, or the time-out passed.
   case slowKeysTurnedOff
-  /// A dead key or Compose sequence began, went on or ended; empty when none waits.
+  /// A dead-key or Compose sequence began, continued or ended; empty if none is pending.
   case pendingSequence([Keysym])
 }

@@ -1,24 +1,25 @@
-/// How a keyboard serves the person at it: the controls of XKB AccessX, as a kiosk applies them itself.
+/// Accessibility settings of the keyboard: the XKB AccessX controls, applied by the app.
 ///
-/// All of them are off, and repeats are the window system's, until somebody asks otherwise. No desktop
-/// settings are read. Source: The X Keyboard Extension, Protocol Specification 1.0, chapter 4.
+/// All are off by default, and the window system decides about repeats. Desktop settings are not read. Source: The X
+/// Keyboard Extension, Protocol Specification 1.0, chapter 4.
 public struct KeyboardSettings: Hashable, Sendable {
-  /// Modifiers one after the other in place of all at once (EN 301 549, 5.9); nil is off.
+  /// Modifiers pressed one after the other instead of at once (EN 301 549, 5.9); nil is off.
   public var stickyKeys: StickyKeys.Settings?
   /// How long a key must be held before it counts, in milliseconds; 0 is off.
   public var slowKeys: Int { didSet { precondition(slowKeys >= 0, "a delay cannot be negative") } }
-  /// How long after its release the same key is not accepted again, in milliseconds; 0 is off. EN 301 549,
-  /// 5.8 asks for 500 at least; any value goes.
+  /// How long after its release the same key is rejected, in milliseconds; 0 is off. EN 301 549, 5.8 asks for at least 500;
+  /// any value works.
   public var bounceKeys: Int { didSet { precondition(bounceKeys >= 0, "a delay cannot be negative") } }
-  /// When and how fast held keys repeat (EN 301 549, 5.7); nil is what the window system says.
+  /// When and how fast held keys repeat (EN 301 549, 5.7); nil uses the window system's values.
   public var keyRepeat: KeyRepeat.Settings?
-  /// Keys that repeat in another manner than the rest. A rule for a key comes before one for its category;
-  /// of two for the same keys the last counts.
+  /// Different repeats for some keys. A rule for a key comes before one for its category; the last of two rules for the same
+  /// keys counts.
   public var repeatRules: [KeyRepeat.Rule]
-  /// Whether people may turn sticky and slow keys on and off by the Shift key; nil is off, so that nobody does it
-  /// by chance in a public place.
+  /// Lets people turn sticky and slow keys on and off with the Shift key; nil is off, so nobody does it by accident in a
+  /// public place.
   public var accessXKeys: AccessXKeys.Settings?
 
+  /// Creates settings, by default all off.
   public init(
     stickyKeys: StickyKeys.Settings? = nil, slowKeys: Int = 0, bounceKeys: Int = 0,
     keyRepeat: KeyRepeat.Settings? = nil, repeatRules: [KeyRepeat.Rule] = [],
@@ -33,7 +34,7 @@ public struct KeyboardSettings: Hashable, Sendable {
     self.accessXKeys = accessXKeys
   }
 
-  /// Follows what a keyboard was told by its keys. A window system does so, for all keyboards.
+  /// Applies what a person turned on or off by keys. The window system calls it for all keyboards.
   package mutating func take(_ feedback: KeyboardFeedback) {
     switch feedback {
     case .stickyKeysTurnedOn: stickyKeys = accessXKeys?.stickyKeys ?? StickyKeys.Settings()

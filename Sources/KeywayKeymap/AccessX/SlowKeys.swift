@@ -1,8 +1,9 @@
-/// Makes keys count only once they have been held for a time: a state machine without a clock.
+/// Makes keys count only once they have been held for a time.
 ///
-/// For hands that brush keys on the way to the one they want (XKB's `SlowKeys`). Each key waits for itself,
-/// so brushing a second key does not lose the first. Times are milliseconds of the events' clock, which may
-/// wrap around.
+/// For hands that brush keys on the way to the one they want (XKB's `SlowKeys`). Each key waits for itself, so brushing a
+/// second key does not lose the first.
+///
+/// A state machine without a clock. Times are milliseconds of the events' clock, which may wrap around.
 struct SlowKeys {
   struct Waiting {
     var code: UInt32
@@ -16,7 +17,7 @@ struct SlowKeys {
     func isDue(at time: UInt32) -> Bool { Int32(bitPattern: time &- due) >= 0 }
   }
 
-  /// In the order in which the keys went down.
+  /// The waiting keys, in the order in which they went down.
   private(set) var waiting: [Waiting] = []
 
   init() { waiting.reserveCapacity(16) }
@@ -31,13 +32,13 @@ struct SlowKeys {
     waiting.min { Int32(bitPattern: $0.due &- $1.due) < 0 }
   }
 
-  /// Takes a key whose time has come, the one that was due first.
+  /// Takes the key that was due first, if its time has come.
   mutating func takeDue(at time: UInt32) -> Waiting? {
     guard let next, next.isDue(at: time) else { return nil }
     return take(next.code)
   }
 
-  /// Takes a key that waits, due or not; nil for a key that does not wait.
+  /// Takes a waiting key, due or not; nil if it does not wait.
   mutating func take(_ code: UInt32) -> Waiting? {
     waiting.firstIndex { $0.code == code }.map { waiting.remove(at: $0) }
   }

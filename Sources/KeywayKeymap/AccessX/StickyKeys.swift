@@ -1,40 +1,41 @@
-/// Latches modifiers that are pressed alone, so that no two keys need be held at once: a state machine.
+/// Latches modifiers that are pressed alone, so that nobody has to hold two keys at once.
 ///
-/// XKB's `StickyKeys`; EN 301 549, 5.9. A modifier that is pressed and released by itself is latched for the
-/// next key; pressed twice it is locked; a third time releases it. Modifiers that are held while another key
-/// is pressed act as ever and latch nothing.
+/// XKB's `StickyKeys`; EN 301 549, 5.9. A modifier pressed and released by itself is latched for the next key; pressed twice
+/// it is locked; a third press releases it. A modifier held while another key is pressed acts normally and latches nothing.
 ///
-/// Unlike in XKB a latch ends with the release of the key it was for, and not with its press: a held
-/// Control-Z repeats as Control-Z and does not go on as a row of z.
+/// Unlike in XKB, a latch ends with the release of its key, not with the press: a held Control-Z repeats as Control-Z and
+/// not as z.
 public struct StickyKeys: Sendable {
+  /// How sticky keys behave.
   public struct Settings: Hashable, Sendable {
-    /// Whether a modifier that is pressed twice stays until it is pressed again (`AX_LatchToLock`).
+    /// Whether a modifier pressed twice is locked until it is pressed again (`AX_LatchToLock`).
     public var locksWhenPressedTwice: Bool
-    /// Whether holding a modifier together with another key turns sticky keys off (`AX_TwoKeys`), so that
-    /// the next person at a shared keyboard who needs none is not troubled.
+    /// Whether holding a modifier with another key turns sticky keys off (`AX_TwoKeys`), for the next person at a shared
+    /// keyboard.
     public var turnsOffWithTwoKeys: Bool
 
+    /// Creates settings.
     public init(locksWhenPressedTwice: Bool = true, turnsOffWithTwoKeys: Bool = false) {
       self.locksWhenPressedTwice = locksWhenPressedTwice
       self.turnsOffWithTwoKeys = turnsOffWithTwoKeys
     }
   }
 
-  /// The modifier bits of the keymap that the next key gets.
+  /// The keymap's modifier bits for the next key.
   private(set) var latched: UInt32 = 0
-  /// The bits that every key gets.
+  /// The modifier bits for every key.
   private(set) var locked: UInt32 = 0
 
-  /// The modifier keys that are down, and whether each has been alone so far.
+  /// The modifier keys that are down, and whether each is alone so far.
   private var held: [(code: UInt32, bits: UInt32, isAlone: Bool)] = []
   /// The key that uses the latches, until it is released.
   private var user: UInt32?
 
   init() { held.reserveCapacity(8) }
 
-  /// A modifier key went down that sets `bits` while it is held; 0 for any other key.
+  /// A key went down that sets the modifier `bits` while it is held; 0 for other keys.
   ///
-  /// - Returns: false when two keys are held and the settings say that this turns sticky keys off.
+  /// - Returns: false if two held keys turn sticky keys off by the settings.
   mutating func press(_ code: UInt32, bits: UInt32, settings: Settings) -> Bool {
     if bits != 0 {
       held.append((code, bits, true))
@@ -69,7 +70,7 @@ public struct StickyKeys: Sendable {
     }
   }
 
-  /// Releases latches and locks; modifiers that are down latch nothing any more.
+  /// Releases latches and locks. Modifiers that are down latch nothing.
   mutating func reset() {
     latched = 0
     locked = 0

@@ -1,18 +1,18 @@
-/// The name of something that a binding table ties to keys.
+/// The name of an action that a binding table assigns to keys.
 ///
-/// The set is open: an app may add its own names, and they travel like the standard ones.
+/// An app may add names of its own.
 public struct BindingAction: RawRepresentable, Hashable, Sendable, Codable, CustomStringConvertible {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
   public var description: String { rawValue }
 
-  /// The next and the previous stop of the Tab order.
+  /// Goes to the next or previous stop of the tab order.
   public static let focusNext = BindingAction(rawValue: "focusNext")
   public static let focusPrevious = BindingAction(rawValue: "focusPrevious")
-  /// The next and the previous element of all, row by row through lists.
+  /// Goes to the next or previous element of all, row by row through lists.
   public static let nextItem = BindingAction(rawValue: "nextItem")
   public static let previousItem = BindingAction(rawValue: "previousItem")
-  /// Within a group.
+  /// Moves within a group.
   public static let moveUp = BindingAction(rawValue: "moveUp")
   public static let moveDown = BindingAction(rawValue: "moveDown")
   public static let moveLeft = BindingAction(rawValue: "moveLeft")
@@ -21,33 +21,33 @@ public struct BindingAction: RawRepresentable, Hashable, Sendable, Codable, Cust
   public static let moveToEnd = BindingAction(rawValue: "moveToEnd")
   public static let pageUp = BindingAction(rawValue: "pageUp")
   public static let pageDown = BindingAction(rawValue: "pageDown")
-  /// Do what the focused element is for.
+  /// Activates the focused element.
   public static let activate = BindingAction(rawValue: "activate")
-  /// Close what is open, or leave.
+  /// Closes what is open, or leaves.
   public static let cancel = BindingAction(rawValue: "cancel")
   public static let openMenuBar = BindingAction(rawValue: "openMenuBar")
   public static let contextMenu = BindingAction(rawValue: "contextMenu")
-  /// Opens all rows of a tree that lie beside the focused one.
+  /// Opens all rows of a tree next to the focused one.
   public static let expandSiblings = BindingAction(rawValue: "expandSiblings")
-  /// Closes what can be closed, such as a tab.
+  /// Closes an item that can be closed, such as a tab.
   public static let closeItem = BindingAction(rawValue: "closeItem")
-  /// Goes into a cell of a grid, and back to the cell.
+  /// Enters a cell of a grid, or returns to the cell.
   public static let edit = BindingAction(rawValue: "edit")
-  /// The next and the previous large part of the window: bar, sidebar, detail.
+  /// Goes to the next or previous region: bar, sidebar, detail.
   public static let nextRegion = BindingAction(rawValue: "nextRegion")
   public static let previousRegion = BindingAction(rawValue: "previousRegion")
-  /// Perform the command `showHelp`, wherever the responder chain takes it.
+  /// Performs the command `showHelp`.
   public static let help = BindingAction(rawValue: "help")
-  /// Show the overview of shortcuts, or close it: the command `showShortcuts`.
+  /// Shows or closes the overview of shortcuts: the command `showShortcuts`.
   public static let showShortcuts = BindingAction(rawValue: "showShortcuts")
-  /// Scanning by switches: move the highlight on, and choose what it stands on.
+  /// Scanning with switches: moves the highlight on, or chooses the highlighted element.
   public static let scanNext = BindingAction(rawValue: "scanNext")
   public static let scanSelect = BindingAction(rawValue: "scanSelect")
 
-  /// Those that mean something on elements of one pattern alone, which an app need not have.
+  /// The actions of a single pattern, which an app need not have.
   package static let ofPatterns: Set<BindingAction> = [.expandSiblings, .closeItem, .edit]
 
-  /// The actions that tables may name without an app's own; `docs/keymaps.md` says what performs each.
+  /// The standard actions. `docs/keymaps.md` lists what each does.
   public static let standard: [BindingAction] = [
     .focusNext, .focusPrevious, .nextItem, .previousItem, .moveUp, .moveDown, .moveLeft, .moveRight,
     .moveToStart, .moveToEnd,

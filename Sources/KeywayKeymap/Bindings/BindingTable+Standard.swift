@@ -1,5 +1,5 @@
 extension BindingTable {
-  /// The table that an app has when it loads no file. `keymaps/standard.yaml` says the same.
+  /// The table of an app that loads no file. Equal to `keymaps/standard.yaml`.
   public static let standard = BindingTable(
     title: "Standard",
     bindings: [

@@ -1,14 +1,17 @@
-/// Which keys move the focus, activate, open menus and so on, and which modifier plays Command.
+/// The keys that move the focus, activate, open menus and so on, and the modifier that plays Command.
 ///
-/// A later binding of a shortcut replaces an earlier one with the same kind of trigger and the same scope. Looking a press up costs the same for any
-/// number of bindings.
+/// A later binding of a shortcut replaces an earlier one with the same kind of trigger and the same scope. The cost of a
+/// look-up does not depend on the number of bindings.
 public struct BindingTable: Sendable {
+  /// A shortcut that is bound to an action.
   public struct Binding: Hashable, Sendable {
+    /// What the key does.
     public var action: BindingAction
+    /// The key.
     public var shortcut: Shortcut
     /// When the key acts.
     public var trigger: KeyTrigger
-    /// The keyboards and layouts on which it does; nil for all.
+    /// The keyboards and layouts on which it counts; nil for all.
     public var scope: KeyScope?
 
     public init(
@@ -20,7 +23,7 @@ public struct BindingTable: Sendable {
       self.scope = scope
     }
 
-    /// When and where the key acts, where that is not on every press: `hold 1 s`, `keypad`.
+    /// The trigger and scope, if not every press: `hold 1 s`, `keypad`.
     package var conditionText: String {
       var parts: [String] = trigger == .press ? [] : [trigger.description]
       if let scope { parts.append(scope.description) }
@@ -31,19 +34,23 @@ public struct BindingTable: Sendable {
     var isPlain: Bool { trigger == .press && scope == nil }
   }
 
-  /// What a press is bound to, and how the shortcut came to know it.
+  /// The binding of a press, and the tier that matched.
   package struct Match: Hashable, Sendable {
+    /// The binding.
     package var binding: Binding
+    /// The reading of the press that matched.
     package var tier: MatchTier
   }
 
+  /// The title of the table.
   public var title: String
+  /// Which key plays Command.
   public var commandRole: CommandRole { didSet { file() } }
-  /// In the order in which they were added; no shortcut comes twice for one trigger and scope.
+  /// The bindings in order of addition, one for each shortcut, trigger and scope.
   public private(set) var bindings: [Binding] = []
-  /// What the press of a key does on every keyboard and layout.
+  /// The bindings on the press of a key, on every keyboard and layout.
   private var index: [ShortcutKey: Int] = [:]
-  /// All other bindings, those with the narrowest scope first.
+  /// The other bindings, the narrowest scope first.
   private var special: [ShortcutKey: [Int]] = [:]
   /// Whether any binding acts at another time than a press.
   package private(set) var hasTriggers = false
@@ -129,7 +136,7 @@ public struct BindingTable: Sendable {
     return nil
   }
 
-  /// What a key is bound to at another time than its press.
+  /// Returns the binding of a key for another trigger than its press.
   package func match(_ press: borrowing KeyPress, on kind: KeyTrigger.Kind) -> Match? {
     if kind == .press { return match(press) }
     guard hasTriggers else { return nil }
@@ -139,7 +146,7 @@ public struct BindingTable: Sendable {
     return nil
   }
 
-  /// Whether any reading of a press is bound at another time than a press, on whatever keyboards and layouts.
+  /// Whether any reading of a press has a binding with another trigger, on any keyboard and layout.
   package func hasTriggers(on press: borrowing KeyPress) -> Bool {
     guard hasTriggers else { return false }
     for i in 0..<press.candidates.count {
@@ -160,10 +167,10 @@ public struct BindingTable: Sendable {
     return nil
   }
 
-  /// The action that a press is bound to.
+  /// Returns the action of a press, or nil.
   public func action(for press: borrowing KeyPress) -> BindingAction? { match(press)?.binding.action }
 
-  /// What a shortcut is bound to where nothing is known of keyboard and layout, so that no scope counts.
+  /// Returns the binding of a shortcut on any keyboard and layout. Ignores bindings with a scope.
   ///
   /// - Complexity: O(1), whatever the number of bindings.
   package func binding(of shortcut: Shortcut, on kind: KeyTrigger.Kind = .press) -> Binding? {
@@ -177,7 +184,7 @@ public struct BindingTable: Sendable {
     return nil
   }
 
-  /// Whether a key is bound, whatever to.
+  /// Whether a key has a binding.
   package func binds(_ key: ShortcutKey) -> Bool { index[key] != nil || special[key] != nil }
 
   private mutating func file() {
@@ -197,14 +204,14 @@ public struct BindingTable: Sendable {
 }
 
 extension BindingTable.Binding: CustomStringConvertible {
-  /// The shortcut, with when and where it acts: `Return (hold 1 s)`.
+  /// The shortcut with its trigger and scope: `Return (hold 1 s)`.
   public var description: String {
     conditionText.isEmpty ? shortcut.description : "\(shortcut) (\(conditionText))"
   }
 }
 
 extension BindingTable: Equatable {
-  /// Tables are equal when they bind the same; the title does not count, nor does the order.
+  /// Whether two tables have the same bindings. Ignores the title and the order.
   public static func == (a: BindingTable, b: BindingTable) -> Bool {
     a.commandRole == b.commandRole && Set(a.bindings) == Set(b.bindings)
   }

@@ -1,18 +1,20 @@
-/// Which keys a kiosk lets through: all with exceptions, or only those on a list.
+/// The keys that a kiosk allows: all with exceptions, or only those on a list.
 ///
-/// A modifier alone does nothing and is let through unless its ``KeyRule/keyCode(_:)`` is an exception.
+/// A modifier alone does nothing, and is allowed unless its ``KeyRule/keyCode(_:)`` is an exception.
 public struct KeyAllowance: Sendable {
   /// Why a press was refused.
   public enum Refusal: String, Hashable, Sendable {
-    /// The list of what is allowed does not have it.
+    /// The press is not on the list.
     case notAllowed
-    /// It is an exception from what is allowed.
+    /// The press is an exception.
     case forbidden
   }
 
-  /// The command and the binding that a press would come to, as far as there are any.
+  /// The command and the binding that a press would perform, if any.
   package struct Names: Sendable {
+    /// The name of the command's action.
     package var command: String?
+    /// The name of the binding action.
     package var binding: String?
 
     package init(command: String? = nil, binding: String? = nil) {
@@ -54,32 +56,31 @@ public struct KeyAllowance: Sendable {
     KeyAllowance(allowsByDefault: false, rules: rules, role: role)
   }
 
-  /// Whether nothing is refused.
+  /// Whether it refuses nothing.
   package var allowsEverything: Bool {
     allowsByDefault && !includesText && shortcuts.isEmpty && keyCodes.isEmpty && actions.isEmpty
   }
 
-  /// Whether a command may be performed by other means than its keys, such as from a menu.
+  /// Whether a command may be performed without its keys, such as from a menu.
   package func allows(action name: String) -> Bool { actions.contains(name) != allowsByDefault }
 
-  /// Why a press is refused, nil when it is let through. Allocates nothing.
+  /// Returns why a press is refused; nil if it is allowed. Allocates nothing.
   ///
-  /// - Parameter names: asked what the press would come to, only where a rule names an action.
+  /// - Parameter names: returns what the press would perform. Called only if a rule names an action.
   package func refusal(of press: KeyPress, names: (KeyPress) -> Names) -> Refusal? {
     if press.keysym.isModifier && (allowsByDefault ? !isListed(press.keyCode) : true) { return nil }
     return verdict(isListed: isListed(press, names))
   }
 
-  /// Whether a press may come to a command or binding of this name; a modifier alone too, which then does more than
-  /// nothing.
+  /// Whether a press may perform a command or binding of this name, also a modifier alone.
   package func admits(_ press: KeyPress, to name: String) -> Bool {
     verdict(isListed: isListed(press) { _ in Names(command: name) }) == nil
   }
 
-  /// Whether a shortcut may be pressed for a command, as far as it is known without a press.
+  /// Whether a shortcut may be pressed for a command, as far as known without a press.
   ///
   /// - Parameters:
-  ///   - code: the Linux input event code of its key, where that is known.
+  ///   - code: the evdev keycode of its key, if known.
   ///   - name: the action of the command.
   package func allows(
     _ shortcut: Shortcut, code: UInt32?, for name: String, role: CommandRole

@@ -1,18 +1,18 @@
-/// What a line of a kiosk's allow-list names.
+/// An entry of a kiosk's allow-list.
 public enum KeyRule: Hashable, Sendable {
   /// A shortcut, on whatever layout it is typed.
   case shortcut(Shortcut)
-  /// A place on the keyboard, whatever the layout prints on it and whatever modifiers are down.
+  /// A physical key, on any layout and with any modifiers.
   case keyCode(KeyCode)
-  /// A command or a binding action, by its name, on whatever keys it is.
+  /// A command or a binding action by name, on any keys.
   case action(String)
   /// Every press that types text.
   case text
 
-  /// The binding action with this name.
+  /// Returns a rule for a binding action.
   public static func binding(_ action: BindingAction) -> KeyRule { .action(action.rawValue) }
 
-  /// Focus moves, activation and closing what is open: what every screen needs to be used by keyboard.
+  /// Focus moves, activation and closing: what every screen needs for keyboard use.
   public static let navigation: [KeyRule] = BindingAction.standard
     .filter { $0 != .openMenuBar && $0 != .contextMenu && $0 != .showShortcuts }.map(KeyRule.binding)
 }

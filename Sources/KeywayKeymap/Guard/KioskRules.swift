@@ -1,25 +1,27 @@
-/// A kiosk's policy as far as it can be written down: what a file says, without an app's own actions.
+/// A kiosk's policy as in a file, without an app's closures.
 public struct KioskRules: Sendable {
-  /// Which keys are let through.
+  /// The allowed keys.
   public enum Keys: Hashable, Sendable {
     case everything
     case everythingExcept([KeyRule])
     case only([KeyRule])
   }
 
+  /// The allowed keys.
   public var keys = Keys.everything
-  /// Keys by which staff lift ``keys`` for a while.
+  /// The keys that let staff lift ``keys`` for a while.
   public var supervisor: SupervisorChord?
-  /// How scanners are told from persons; nil looks for none.
+  /// How to tell scanners from people; nil looks for none.
   public var scanner: ScannerSettings?
   /// After how many milliseconds without input the next customer starts afresh; nil for never.
   public var idleMilliseconds: Int?
-  /// Whether the focus starts again then.
+  /// Whether the focus then starts again.
   public var idleResetsFocus = false
 
+  /// Creates rules that allow everything.
   public init() {}
 
-  /// The list of what is let through.
+  /// Returns the allowed keys.
   ///
   /// - Parameter role: which key plays Command in the shortcuts of the rules.
   package func allowance(role: CommandRole) -> KeyAllowance {

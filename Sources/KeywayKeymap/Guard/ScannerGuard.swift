@@ -1,21 +1,19 @@
-/// Sorts presses into those of persons, which go on as they are, and bursts of scanners, which come out as
-/// one ``Scan``.
+/// Separates the presses of people from the bursts of barcode scanners, which become one ``Scan`` each.
 ///
-/// A press is held back only while it may be part of a burst:
+/// The guard withholds a press only while it may be part of a burst:
 ///
-/// - With nothing held, only keys with which a code may begin are: those that type a character other than
-///   Space, and Shift, Control and AltGr. Tab, Return, Space, arrows, function keys and all shortcuts pass
-///   at once.
-/// - A held press is let go as soon as the next key is no continuation: after ``ScannerSettings/gap``
-///   milliseconds of silence, at a slower key, at a key that types nothing. All that is held then goes on
-///   in order.
-/// - Held back no longer than ``ScannerSettings/longestDelay``, whatever is pressed.
+/// - A burst begins with a key that types a character other than Space, or with Shift, Control or AltGr. Tab, Return, Space,
+///   arrows, function keys and shortcuts pass at once.
+/// - Withheld presses go on in order as soon as the next key does not continue the burst: after ``ScannerSettings/gap``
+///   milliseconds of silence, at a slower key, or at a key that types nothing.
+/// - No press is withheld longer than ``ScannerSettings/longestDelay``.
 ///
-/// After a burst, keys that follow without a pause are the scanner's too, such as a line feed after the
-/// Return. The release of a key goes where its press went.
+/// Keys that follow a burst without a pause belong to the scanner too, such as a line feed after Return. The release of a key
+/// goes where its press went.
 ///
-/// Each device is looked at by itself. Allocates nothing for presses of persons after the first few.
+/// The guard treats each device separately. It allocates nothing for people's presses after the first few.
 package struct ScannerGuard: Sendable {
+  /// What a press becomes.
   package enum Event: Sendable {
     /// A press for the app.
     case key(KeyPress)
@@ -24,11 +22,13 @@ package struct ScannerGuard: Sendable {
     case scan(Scan)
   }
 
+  /// How to recognize a scanner.
   package var settings: ScannerSettings
   private var lanes: [ScannerLane] = []
   private var events: [Event] = []
   private var firstEvent = 0
 
+  /// Creates a guard at rest.
   package init(_ settings: ScannerSettings = ScannerSettings()) {
     self.settings = settings
     events.reserveCapacity(64)
@@ -37,8 +37,8 @@ package struct ScannerGuard: Sendable {
   /// Takes a press.
   ///
   /// - Parameters:
-  ///   - now: in milliseconds, by the clock of ``deadline``; pauses are measured by the press's own time.
-  /// - Returns: true when the press goes on at once; else ask ``next()`` for what does.
+  ///   - now: in milliseconds, by the clock of ``deadline``. Pauses are measured by the times of the presses.
+  /// - Returns: true if the press goes on at once; otherwise ``next()`` returns what goes on.
   package mutating func take(_ press: KeyPress, at now: UInt64) -> Bool {
     if case .devices(let known) = settings.recognition, !known.contains(press.device) { return isDrained }
     let index = lane(of: press.device)
@@ -55,7 +55,7 @@ package struct ScannerGuard: Sendable {
     }
   }
 
-  /// Lets all go that is held, and ends bursts: the keyboard leaves.
+  /// Releases withheld presses and ends bursts, because the keyboard leaves.
   package mutating func cut() {
     for i in lanes.indices {
       lanes[i].settle(.cut, &events)
@@ -63,7 +63,7 @@ package struct ScannerGuard: Sendable {
     }
   }
 
-  /// The oldest of what came out and was not asked for yet.
+  /// Returns the next event, the oldest first, or nil.
   package mutating func next() -> Event? {
     guard firstEvent < events.count else {
       events.removeAll(keepingCapacity: true)
@@ -74,7 +74,7 @@ package struct ScannerGuard: Sendable {
     return events[firstEvent]
   }
 
-  /// When ``advance(to:)`` has something to do.
+  /// When to call ``advance(to:)``; nil if nothing is pending.
   package var deadline: UInt64? {
     var earliest: UInt64?
     for lane in lanes {
@@ -83,7 +83,7 @@ package struct ScannerGuard: Sendable {
     return earliest
   }
 
-  /// Whether nothing is held, no burst goes on, and no key of one is still down.
+  /// Whether nothing is withheld, no burst is in progress, and no key of one is down.
   package var isAtRest: Bool { isDrained && lanes.allSatisfy(\.isAtRest) }
 
   private var isDrained: Bool { firstEvent >= events.count }

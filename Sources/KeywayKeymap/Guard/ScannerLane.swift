@@ -1,10 +1,10 @@
-/// The presses of one device, as ``ScannerGuard`` looks at them.
+/// The state of ``ScannerGuard`` for one device.
 struct ScannerLane: Sendable {
   private enum Stage {
     case idle
-    /// Presses are held: too few yet to say who types.
+    /// Presses are withheld, too few yet to decide.
     case gathering
-    /// It is a scanner.
+    /// A scanner types.
     case scanning
   }
 
@@ -13,12 +13,12 @@ struct ScannerLane: Sendable {
   private(set) var deadline: UInt64?
   private var stage = Stage.idle
   private var held: [KeyPress] = []
-  /// How many keys of what is held type a character.
+  /// How many withheld keys type a character.
   private var count = 0
   private var text = ""
   private var firstTime: UInt32 = 0
   private var lastTime: UInt32 = 0
-  /// Keys that are down, and whose press was a scanner's.
+  /// Keys of a scanner that are down.
   private var swallowed: [UInt32] = []
 
   init(device: Int) {
@@ -31,7 +31,7 @@ struct ScannerLane: Sendable {
 
   mutating func forgetKeys() { swallowed.removeAll(keepingCapacity: true) }
 
-  /// Returns true when the press goes on, after what was added to `events`.
+  /// Returns true if the press goes on, after `events`.
   mutating func take(
     _ press: KeyPress, at now: UInt64, _ settings: ScannerSettings, _ events: inout [ScannerGuard.Event]
   ) -> Bool {
@@ -72,7 +72,7 @@ struct ScannerLane: Sendable {
     return false
   }
 
-  /// A repeat, a release, or a press that was cancelled.
+  /// Takes a repeat, a release, or a cancelled press.
   private mutating func takeOther(
     _ press: KeyPress, _ settings: ScannerSettings, _ events: inout [ScannerGuard.Event]
   ) -> Bool {
@@ -130,7 +130,7 @@ struct ScannerLane: Sendable {
     }
   }
 
-  /// What follows a terminator without a pause is still the scanner's, so the stage stays.
+  /// Ends a scan. Keys that follow a terminator without a pause still belong to the scanner, so the stage stays.
   private mutating func finish(_ end: Scan.End, _ events: inout [ScannerGuard.Event]) {
     // Control characters alone are the rest of a terminator, such as a line feed.
     if text.unicodeScalars.contains(where: { $0.value >= 0x20 && $0.value != 0x7F }) {
@@ -139,7 +139,7 @@ struct ScannerLane: Sendable {
     text = ""
   }
 
-  /// Ends what goes on: held presses were a person's, a burst is over.
+  /// Ends the present state: withheld presses were a person's, and a burst is over.
   mutating func settle(_ end: Scan.End, _ events: inout [ScannerGuard.Event]) {
     for press in held { events.append(.key(press)) }
     held.removeAll(keepingCapacity: true)
@@ -150,7 +150,7 @@ struct ScannerLane: Sendable {
   }
 }
 
-/// What a press is within a burst.
+/// The role of a press in a burst.
 enum ScannerKey: Equatable {
   /// Types a character.
   case character

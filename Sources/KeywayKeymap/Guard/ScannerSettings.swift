@@ -1,9 +1,10 @@
-/// How a barcode scanner, which types like a keyboard, is told from a person.
+/// How to tell a barcode scanner, which types like a keyboard, from a person.
 public struct ScannerSettings: Hashable, Sendable {
+  /// How to recognize a scanner.
   public enum Recognition: Hashable, Sendable {
     /// By speed: ``ScannerSettings/minimumLength`` keys with no longer pause than ``ScannerSettings/gap``.
     case speed
-    /// By the number of the device, ``KeyPress/device``; keys of other devices are never looked at.
+    /// By the number of the device, ``KeyPress/device``. Keys of other devices pass.
     case devices(Set<Int>)
   }
 
@@ -14,20 +15,22 @@ public struct ScannerSettings: Hashable, Sendable {
 
     /// Return and the keypad's Enter.
     public static let `return` = Terminators(rawValue: 1)
-    /// Leave it out for codes that have Tab between their fields.
+    /// Tab. Leave it out for codes with Tab between their fields.
     public static let tab = Terminators(rawValue: 2)
   }
 
+  /// How to recognize a scanner.
   public var recognition: Recognition
-  /// In milliseconds; from one key of a burst to the next it takes less.
+  /// The longest pause between two keys of a burst, in milliseconds.
   ///
-  /// It is also the time by which a character that a person types comes later. Scanners pause for 1 to 20;
-  /// a person who types 120 words a minute for 100.
+  /// It is also the delay of a character that a person types. Scanners pause for 1 to 20 milliseconds; a person who types 120
+  /// words a minute, for 100.
   public var gap: Int { didSet { Self.check(gap, minimumLength) } }
-  /// How many keys make a burst, the terminator among them. A palm on the keyboard is four or five.
+  /// The fewest keys of a burst, including the terminator. A palm on the keyboard is four or five.
   ///
-  /// - Precondition: it is among ``lengths``.
+  /// - Precondition: the number is in ``lengths``.
   public var minimumLength: Int { didSet { Self.check(gap, minimumLength) } }
+  /// The keys that end a burst.
   public var terminators: Terminators
 
   public init(
@@ -41,17 +44,17 @@ public struct ScannerSettings: Hashable, Sendable {
     self.terminators = terminators
   }
 
-  /// The values that ``minimumLength`` may have: all of the keys are held back until there are so many.
+  /// The values of ``minimumLength``.
   package static let lengths = 2...100
 
   private static func check(_ gap: Int, _ length: Int) {
     precondition(gap > 0 && lengths.contains(length), "a burst has 2 to 100 keys, and pauses")
   }
 
-  /// Room for the presses that are held back: each key may have a modifier of its own, and all go up again.
+  /// The capacity for withheld presses: each key may have a modifier, and all go up again.
   var room: Int { 4 * minimumLength }
 
-  /// The longest time in milliseconds for which any press can be held back.
+  /// The longest delay of any press, in milliseconds.
   package var longestDelay: Int {
     if case .speed = recognition { gap * minimumLength } else { 0 }
   }
@@ -59,17 +62,21 @@ public struct ScannerSettings: Hashable, Sendable {
 
 /// A code that a scanner typed.
 package struct Scan: Hashable, Sendable {
+  /// How a burst ended.
   package enum End: String, Hashable, Sendable {
+    /// A key of ``ScannerSettings/terminators``.
     case terminator
-    /// Nothing followed for longer than the gap.
+    /// No key followed within the gap.
     case silence
-    /// The keyboard left the window, so that the rest is missing.
+    /// The keyboard left the window, so the rest is missing.
     case cut
   }
 
-  /// Without the terminator; control characters such as U+001D, the separator of GS1 codes, are kept.
+  /// The code without the terminator. It keeps control characters such as U+001D, the separator of GS1 codes.
   package var text: String
+  /// The device that typed it.
   package var device: Int
+  /// How the burst ended.
   package var end: End
 
   package init(text: String, device: Int, end: End) {

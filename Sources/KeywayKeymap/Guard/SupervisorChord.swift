@@ -1,15 +1,15 @@
-/// Keys that are held down together, for a while, to lift a kiosk's policy.
+/// Keys that staff hold down together to lift a kiosk's policy.
 ///
-/// For staff, not for customers. Keys that must be held at once are not for everybody (EN 301 549, 5.9
-/// "Simultaneous user actions"): a set of one key, held longer, is a chord too.
+/// Not everybody can hold several keys at once (EN 301 549, 5.9 "Simultaneous user actions"): a chord may have one key.
 public struct SupervisorChord: Hashable, Sendable {
-  /// The physical keys; no other may be down.
+  /// The physical keys. No other key may be down.
   public var keys: Set<KeyCode>
-  /// How long they are held, in milliseconds.
+  /// How long to hold them, in milliseconds.
   public var holdMilliseconds: Int
-  /// After how many milliseconds the policy counts again; nil leaves it lifted until the chord is used again.
+  /// After how many milliseconds the policy counts again; nil lifts it until the chord is used again.
   public var liftMilliseconds: Int?
 
+  /// Creates a chord, by default of three seconds that lift the policy for a minute.
   public init(keys: Set<KeyCode>, holdMilliseconds: Int = 3000, liftMilliseconds: Int? = 60_000) {
     precondition(!keys.isEmpty, "a chord has keys")
     self.keys = keys
@@ -18,12 +18,13 @@ public struct SupervisorChord: Hashable, Sendable {
   }
 }
 
-/// Follows one ``SupervisorChord``. Times are milliseconds from any start; the caller says what time it is.
+/// Follows a ``SupervisorChord``. The caller passes the time, in milliseconds from any start.
 package struct SupervisorWatch: Sendable {
+  /// A step of the chord.
   package enum Change: String, Hashable, Sendable {
     /// All keys are down.
     case began
-    /// A key was released, or another pressed, before the time had passed.
+    /// A key was released, or another pressed, too early.
     case cancelled
     /// The policy no longer counts.
     case lifted
@@ -31,18 +32,21 @@ package struct SupervisorWatch: Sendable {
     case restored
   }
 
+  /// The chord.
   package let chord: SupervisorChord
+  /// Whether the policy is lifted.
   package private(set) var isLifted = false
   private var down: [KeyCode] = []
   private var heldSince: UInt64?
   private var liftedUntil: UInt64?
 
+  /// Creates a watch with no key down.
   package init(_ chord: SupervisorChord) {
     self.chord = chord
     down.reserveCapacity(32)
   }
 
-  /// Takes every press, in the order of their coming.
+  /// Takes every press in order.
   package mutating func take(_ press: KeyPress, at now: UInt64) -> Change? {
     guard let code = press.keyCode else { return nil }
     switch press.phase {
@@ -61,7 +65,7 @@ package struct SupervisorWatch: Sendable {
     return since == .max ? nil : .cancelled
   }
 
-  /// Whether a press is one of a chord that is complete, and so is meant for nobody else.
+  /// Whether a press belongs to a complete chord, so that nobody else takes it.
   package func takes(_ press: KeyPress) -> Bool {
     heldSince != nil && press.phase != .ended && press.keyCode.map(chord.keys.contains) ?? false
   }
@@ -82,7 +86,7 @@ package struct SupervisorWatch: Sendable {
     return nil
   }
 
-  /// When ``advance(to:)`` has something to do.
+  /// When to call ``advance(to:)``; nil if nothing is pending.
   package var deadline: UInt64? {
     let held = heldSince.flatMap { $0 == .max ? nil : $0 + UInt64(chord.holdMilliseconds) }
     return switch (held, liftedUntil) {
@@ -91,7 +95,7 @@ package struct SupervisorWatch: Sendable {
     }
   }
 
-  /// How much of the time the keys were held for, from 0 to 1; nil when they are not.
+  /// Returns how much of the time the keys have been held, from 0 to 1; nil if they are not held.
   package func progress(at now: UInt64) -> Double? {
     guard let since = heldSince, since != .max else { return nil }
     guard chord.holdMilliseconds > 0 else { return 1 }

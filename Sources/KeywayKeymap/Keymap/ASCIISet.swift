@@ -1,6 +1,6 @@
 import CXKBCommon
 
-/// A set of ASCII characters, small enough to ask on every press.
+/// A small set of ASCII characters, fast enough for every press.
 struct ASCIISet {
   private var low: UInt64 = 0
   private var high: UInt64 = 0
@@ -18,13 +18,13 @@ struct ASCIISet {
     return character < 128 && high & 1 << UInt64(character - 64) != 0
   }
 
-  /// What the keys of each layout type without modifiers; the keypad, which types digits on every layout,
-  /// is not asked, since its symbols are not ASCII.
+  /// Returns the characters that the keys of each layout type without modifiers. The keypad does not count: its symbols are not
+  /// ASCII.
   static func plainCharacters(ofLayoutsIn keymap: OpaquePointer) -> [ASCIISet] {
     characters(ofLayoutsIn: keymap, levels: 0..<1)
   }
 
-  /// What the keys of each layout type with Shift and AltGr too; an accent counts as its sign.
+  /// Returns the characters that each layout types, also with Shift and AltGr; an accent counts as its sign.
   static func typedCharacters(ofLayoutsIn keymap: OpaquePointer) -> [ASCIISet] {
     characters(ofLayoutsIn: keymap, levels: 0..<4)
   }

@@ -1,7 +1,7 @@
 extension Keymap {
-  /// What a key shows on a layout: its letter as a capital, `1`, `Ш`, or its name, such as `Tab`.
+  /// Returns the keycap of a key on a layout: a capital letter, `1`, `Ш`, or a name such as `Tab`.
   ///
-  /// - Returns: nil when the key gives nothing on the layout.
+  /// - Returns: nil if the key has no symbol on the layout.
   package func keycap(code: UInt32, layout: Int = 0) -> String? {
     guard let symbol = keysyms(code: code, layout: layout, level: 0).first, symbol != .none else {
       return nil
@@ -9,10 +9,10 @@ extension Keymap {
     return symbol.isDead ? symbol.keycap : KeyNames.name(of: symbol)
   }
 
-  /// The shortcut as the keys of a layout are marked: `Ctrl+Ш` for Ctrl+I on a Russian keyboard, where the key
-  /// that has the place of I fires it.
+  /// Returns a shortcut in the keycaps of a layout: `Ctrl+Ш` for Ctrl+I on a Russian keyboard, where the key in the place of I
+  /// fires it.
   ///
-  /// - Throws: `KeyScriptError.untypable` when the layout has no key for it.
+  /// - Throws: `KeyScriptError.untypable` if the layout has no key for it.
   /// - Complexity: O(keys · levels) of the keymap; for menus and reports, not for each press.
   package func keycaps(
     of shortcut: Shortcut, layout: Int = 0, role: CommandRole = .control, language: KeyNameLanguage = .english
@@ -33,7 +33,7 @@ extension Keymap {
     return keys(symbol, modifiers, language).joined(separator: "+")
   }
 
-  /// The keys of a press as they are marked on a layout, in the order in which they are written: `Ctrl`, `Ш`.
+  /// Returns the keycaps of a press on a layout, in the order of notation: `Ctrl`, `Ш`.
   package func keycaps(
     of code: UInt32, holding modifiers: ModifierFlags, layout: Int = 0, language: KeyNameLanguage = .english
   ) -> [String] {
@@ -44,8 +44,8 @@ extension Keymap {
     return keys.dropLast() + ["Keypad " + legend(code: code, layout: layout)]
   }
 
-  /// What is held, and a key with the symbol. An accent is what is printed, not the sign that shortcuts know it by:
-  /// `´` on a German keyboard, whose `'` is another key.
+  /// Returns the held modifiers and a key with the symbol. An accent is shown as printed, not as the sign of shortcuts: `´` on a
+  /// German keyboard, whose `'` is another key.
   private func keys(
     _ symbol: Keysym, _ modifiers: ModifierFlags, _ language: KeyNameLanguage
   ) -> [String] {

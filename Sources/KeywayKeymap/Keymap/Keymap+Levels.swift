@@ -1,8 +1,7 @@
 import CXKBCommon
 
 extension Keymap {
-  /// The fewest modifiers that bring a key to a level of a layout; nil when no modifiers do
-  /// (`xkb_keymap_key_get_mods_for_level`).
+  /// Returns the fewest modifiers that select a level of a key on a layout, or nil (`xkb_keymap_key_get_mods_for_level`).
   package func modifiersNeeded(code: UInt32, layout: Int, level: Int) -> ModifierFlags? {
     withUnsafeTemporaryAllocation(of: xkb_mod_mask_t.self, capacity: 16) { masks in
       let count = xkb_keymap_key_get_mods_for_level(

@@ -1,32 +1,28 @@
 import CXKBCommon
 import Glibc
 
-/// What every key of a keyboard means on every layout that is configured (`xkb_keymap`).
+/// An XKB keymap: the symbols of every key on every configured layout (`xkb_keymap`).
 ///
-/// Immutable to its users. libxkbcommon counts references without atomics, so a keymap and the states made from it
-/// belong to one thread.
+/// Immutable. libxkbcommon counts references without atomics, so use a keymap and its states on one thread.
 public final class Keymap {
   /// Owner: this object, until `deinit`. Thread: the one that made it.
   let pointer: OpaquePointer
-  /// Which bits of the keymap's modifiers play which flag.
+  /// The keymap's modifier bits for each flag.
   let modifierMap: ModifierMap
-  /// The ASCII characters that each layout has on its keys without modifiers.
+  /// The ASCII characters of each layout without modifiers.
   let plainCharacters: [ASCIISet]
-  /// Those that it has with Shift and AltGr too; few keys ask, so it is worked out when the first does.
+  /// The ASCII characters of each layout, also with Shift and AltGr. Computed on first use.
   private(set) lazy var typedCharacters = ASCIISet.typedCharacters(ofLayoutsIn: pointer)
-  /// The layouts' names for people, such as `Russian`; empty for a layout without a name.
-  ///
-  /// Made once, so that presses can carry them without a copy.
+  /// The display names of the layouts, such as `Russian`; empty for a layout without a name.
   public let layoutNames: [String]
-  /// By layout and code, filled as keys are pressed.
+  /// Cached by layout and code as keys are pressed.
   ///
-  /// Taken out to be filled: what is never changed in place needs no check of exclusive access when it is read,
-  /// as it is for each press.
+  /// It is replaced rather than changed in place, so reading it, as each press does, needs no exclusivity check.
   private var plainKeys: [PlainKey?]
-  /// By code, filled in the same way as keys are asked for.
+  /// Cached by code, in the same way.
   private var heldModifiers: [UInt32?]
 
-  /// Builds the keymap that XKB's rules make of names.
+  /// Creates the keymap of names, by XKB's rules.
   public convenience init(names: KeymapNames) throws(KeymapError) {
     let context = try XKBContext(readsSystemFiles: true)
     guard context.hasSystemFiles else { throw .noContext(log: context.messages) }
@@ -44,7 +40,7 @@ public final class Keymap {
     self.init(owning: keymap)
   }
 
-  /// Builds the keymap of layouts and, for each, a variant, both separated by commas.
+  /// Creates the keymap of layouts and their variants, both separated by commas.
   public convenience init(
     layout: String, variant: String = "", options: String = "", model: String = ""
   ) throws(KeymapError) {
@@ -52,7 +48,7 @@ public final class Keymap {
       names: KeymapNames(model: model, layout: layout, variant: variant, options: options))
   }
 
-  /// Compiles a keymap from its text (`XKB_KEYMAP_FORMAT_TEXT_V1`).
+  /// Creates a keymap from its text (`XKB_KEYMAP_FORMAT_TEXT_V1`).
   public convenience init(text: String) throws(KeymapError) {
     let keymap = try Array(text.utf8).withUnsafeBufferPointer { (bytes) throws(KeymapError) in
       try Self.compile(bytes, readsSystemFiles: true)
@@ -60,7 +56,7 @@ public final class Keymap {
     self.init(owning: keymap)
   }
 
-  /// Compiles the keymap in a file.
+  /// Creates a keymap from a file.
   public convenience init(contentsOfFile path: String) throws(KeymapError) {
     // A pipe that nobody writes to would be waited for here.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -84,10 +80,10 @@ public final class Keymap {
     self.init(owning: keymap)
   }
 
-  /// Compiles the keymap that a compositor sent (`wl_keyboard.keymap`).
+  /// Creates the keymap that a compositor sent (`wl_keyboard.keymap`).
   ///
-  /// The file is mapped read-only and private, as the protocol asks since version 7, for the duration of
-  /// the call. The descriptor stays the caller's to close. System files are not read.
+  /// Maps the file read-only and private during the call, as the protocol asks since version 7. The caller closes the
+  /// descriptor. System files are not read.
   public convenience init(fileDescriptor: Int32, size: Int) throws(KeymapError) {
     let keymap = try Self.compile(file: fileDescriptor, size: size, readsSystemFiles: false)
     self.init(owning: keymap)
@@ -106,7 +102,7 @@ public final class Keymap {
 
   deinit { xkb_keymap_unref(pointer) }
 
-  /// What a key gives without modifiers.
+  /// Returns the symbols of a key without modifiers.
   func plainKey(code: UInt32, layout: UInt32) -> PlainKey {
     guard code < Self.codeCount, layout < plainCharacters.count else {
       return PlainKey(keymap: self, code: code, layout: layout)
@@ -121,7 +117,7 @@ public final class Keymap {
     return key
   }
 
-  /// The modifier bits that a key sets for as long as it is held; 0 for keys that lock, and for most others.
+  /// Returns the modifier bits that a key sets while it is held; 0 for locks and most other keys.
   package func modifierBits(heldBy code: UInt32) -> UInt32 {
     guard code < Self.codeCount else { return ModifierMap.bits(heldBy: code &+ Self.offset, in: pointer) }
     if let known = heldModifiers[Int(code)] { return known }
@@ -133,34 +129,34 @@ public final class Keymap {
     return bits
   }
 
-  /// Whether a key sets Shift for as long as it is held, and nothing else.
+  /// Whether a key sets Shift while it is held, and nothing else.
   package func isShift(_ code: UInt32) -> Bool {
     modifierMap.shift != 0 && modifierBits(heldBy: code) == modifierMap.shift
   }
 
-  /// The codes of keyboards; those of remote controls lie above, and few are pressed.
+  /// The number of cached codes: those of keyboards. Remote controls have higher ones.
   private static let codeCount = 256
 }
 
 // MARK: - Reading
 
 extension Keymap {
-  /// The whole keymap in the form that ``init(text:)`` reads and compositors send.
+  /// The keymap as text, as ``init(text:)`` reads it and compositors send it.
   public var text: String {
     guard let text = xkb_keymap_get_as_string(pointer, XKB_KEYMAP_FORMAT_TEXT_V1) else { return "" }
     defer { free(text) }
     return String(cString: text)
   }
 
-  /// The number of layouts to switch between.
+  /// The number of layouts.
   public var layoutCount: Int { Int(xkb_keymap_num_layouts(pointer)) }
 
-  /// Whether a held key repeats (`xkb_keymap_key_repeats`); modifiers do not.
+  /// Returns whether a held key repeats (`xkb_keymap_key_repeats`). Modifiers do not.
   public func repeats(_ code: UInt32) -> Bool {
     xkb_keymap_key_repeats(pointer, code &+ Self.offset) != 0
   }
 
-  /// The symbols that a key gives on a layout and level; more than one on some layouts, none elsewhere.
+  /// Returns the symbols of a key on a layout and level: usually one, several on some layouts, or none.
   package func keysyms(code: UInt32, layout: Int, level: Int) -> [Keysym] {
     var symbols: UnsafePointer<xkb_keysym_t>?
     let count = xkb_keymap_key_get_syms_by_level(
@@ -168,7 +164,7 @@ extension Keymap {
     return (0..<Int(max(0, count))).map { Keysym(rawValue: symbols![$0]) }
   }
 
-  /// The first symbol of a key on a layout and level, without making an array.
+  /// Returns the first symbol of a key on a layout and level, without an array.
   func keysym(code: UInt32, layout: UInt32, level: UInt32) -> Keysym {
     var symbols: UnsafePointer<xkb_keysym_t>?
     let count = xkb_keymap_key_get_syms_by_level(
@@ -176,7 +172,7 @@ extension Keymap {
     return count > 0 ? Keysym(rawValue: symbols![0]) : .none
   }
 
-  /// XKB counts keycodes from 8, Linux from 0.
+  /// The difference of XKB keycodes, from 8, and evdev keycodes, from 0.
   static let offset: UInt32 = 8
 }
 
@@ -217,7 +213,7 @@ extension Keymap {
       readsSystemFiles: readsSystemFiles)
   }
 
-  /// Compiles text that may, as Wayland's does, end in a zero byte.
+  /// Compiles text that may end in a zero byte, as Wayland's does.
   private static func compile(
     _ bytes: UnsafeBufferPointer<UInt8>, readsSystemFiles: Bool
   ) throws(KeymapError) -> OpaquePointer {

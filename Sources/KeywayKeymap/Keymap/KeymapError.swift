@@ -1,18 +1,18 @@
 internal import Glibc
 
-/// Why a keymap or a Compose table cannot be had.
+/// An error of loading a keymap or a Compose table.
 public enum KeymapError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There is no such combination of rules, model, layouts, variants and options.
+  /// No such combination of rules, model, layouts, variants and options exists.
   case unknownNames(KeymapNames, log: String)
   /// The text is not the name of one layout.
   case malformedLayout(String)
-  /// The keymap's text does not compile; `path` is the file that it is from, if any.
+  /// The keymap's text does not compile; `path` is its file, if any.
   case invalidText(path: String? = nil, log: String)
   /// The file cannot be read; `code` is `errno`.
   case unreadable(path: String, code: Int32)
   /// The compositor's file descriptor cannot be mapped; `code` is `errno`.
   case unmappable(size: Int, code: Int32)
-  /// libxkbcommon cannot set itself up, which means that its data directory is missing.
+  /// libxkbcommon cannot initialize, because its data directory is missing.
   case noContext(log: String)
 
   public var description: String {
@@ -31,13 +31,13 @@ public enum KeymapError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The system's words for an `errno`, which begin small here.
+  /// Returns the system's message for an `errno`, with a small first letter.
   private static func words(_ code: Int32) -> String {
     // What ``Keymap`` says of a pipe or a device.
     code == ENODEV ? "this is no regular file" : String(cString: strerror(code)).lowercased()
   }
 
-  /// A fault in a text, with the place that libxkbcommon gives in front: `(input string):3:14: syntax error`.
+  /// Returns an error in a text, after the place that libxkbcommon states: `(input string):3:14: syntax error`.
   private static func words(_ path: String?, _ log: String) -> String {
     let expected = "expected text in the format xkb_keymap { … }"
     let line = firstLine(log)

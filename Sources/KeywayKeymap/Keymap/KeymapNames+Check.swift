@@ -3,9 +3,9 @@ internal import Glibc
 
 // libxkbcommon leaves out what it does not know and goes on. A misspelt option is a fault all the same.
 extension KeymapNames {
-  /// What of the names the keymap that was made of them lacks; nil when all is there.
+  /// Returns the name that a keymap lacks; nil if it has all.
   ///
-  /// - Parameter log: what libxkbcommon said while it made the keymap.
+  /// - Parameter log: the messages of libxkbcommon while it compiled the keymap.
   func fault(in keymap: OpaquePointer, log: String, _ context: borrowing XKBContext) -> String? {
     let layouts = layout.split(separator: ",")
     let count = Int(xkb_keymap_num_layouts(keymap))
@@ -31,8 +31,8 @@ extension KeymapNames {
 }
 
 extension XKBContext {
-  /// Whether the lists or the rules of xkeyboard-config name a model; true where neither can be read, since the
-  /// rules themselves take any name for a common keyboard.
+  /// Whether the lists or the rules of xkeyboard-config name a model; true if neither can be read, because the rules accept
+  /// any name.
   fileprivate func knows(model: String, rules: String) -> Bool {
     let rules = rules.isEmpty ? getenv("XKB_DEFAULT_RULES").map { String(cString: $0) } ?? "evdev" : rules
     var hasRead = false

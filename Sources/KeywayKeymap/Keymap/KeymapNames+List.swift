@@ -1,7 +1,7 @@
 extension KeymapNames {
-  /// Reads layouts as people write them, each by itself: `us,de(neo),ru`.
+  /// Parses a list of separate layouts: `us,de(neo),ru`.
   ///
-  /// - Returns: nil when a name is missing, or a parenthesis.
+  /// - Returns: nil if a name or a parenthesis is missing.
   package static func list(_ text: String) -> [KeymapNames]? {
     var list: [KeymapNames] = []
     for item in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -17,7 +17,7 @@ extension KeymapNames {
     return list
   }
 
-  /// Layouts of many languages and scripts: those that our own tests hold shortcuts against.
+  /// Layouts of many languages and scripts, which our own tests use.
   package static let manyLayouts: [KeymapNames] =
     list(
       "us,us(dvorak),us(colemak),us(intl),gb,de,de(neo),ch,fr,fr(bepo),be,es,pt,br,it,se,no,dk,fi,pl,cz,hu,ro,"

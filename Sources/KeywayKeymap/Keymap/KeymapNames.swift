@@ -1,14 +1,17 @@
-/// The names by which XKB builds a keymap (`xkb_rule_names`). An empty name means the system's default.
+/// The names of an XKB keymap (`xkb_rule_names`). An empty name means the system's default.
 public struct KeymapNames: Hashable, Sendable, CustomStringConvertible {
+  /// The rules, such as `evdev`.
   public var rules: String
+  /// The keyboard model, such as `pc105`.
   public var model: String
-  /// Layouts separated by commas, such as `us,ru`; each is a group to switch between.
+  /// Layouts separated by commas, such as `us,ru`.
   public var layout: String
   /// Variants separated by commas, as many as layouts; an empty one is the layout's own.
   public var variant: String
   /// Options separated by commas, such as `compose:ralt`.
   public var options: String
 
+  /// Creates names.
   public init(
     rules: String = "", model: String = "", layout: String = "", variant: String = "",
     options: String = ""
@@ -20,7 +23,7 @@ public struct KeymapNames: Hashable, Sendable, CustomStringConvertible {
     self.options = options
   }
 
-  /// As people write them: `us(dvorak),ru`, with model, rules and options behind it where they are set.
+  /// The layouts as `us(dvorak),ru`, followed by model, rules and options if set.
   public var description: String {
     let layouts = layout.split(separator: ",", omittingEmptySubsequences: false)
     let variants = variant.split(separator: ",", omittingEmptySubsequences: false)

@@ -1,9 +1,9 @@
 import CXKBCommon
 
-/// Which modifier bits of a keymap play which ``ModifierFlags``.
+/// The modifier bits of a keymap for ``ModifierFlags``.
 ///
-/// XKB's real modifiers Mod1…Mod5 have no fixed meaning: a keymap says which of them its Alt, Super and
-/// AltGr keys set. So the keys are pressed, one by one, in a state of their own.
+/// XKB's real modifiers Mod1…Mod5 have no fixed meaning: the keymap says which of them its Alt, Super and AltGr keys set. The
+/// map presses these keys one by one in a temporary state.
 struct ModifierMap {
   private(set) var shift: UInt32 = 0
   private(set) var control: UInt32 = 0
@@ -14,9 +14,9 @@ struct ModifierMap {
   private(set) var capsLock: UInt32 = 0
   private(set) var numLock: UInt32 = 0
 
-  /// The Linux code of a key that plays each modifier, for pressing it; 0 is none.
+  /// The evdev keycode of a key for each modifier, to press it; 0 is none.
   private(set) var codes: (shift: UInt32, control: UInt32, alternate: UInt32, super: UInt32, altGraph: UInt32)
-  /// The same for ISO level 5 shift, which few layouts have.
+  /// The evdev keycode of ISO level 5 shift, which few layouts have.
   private(set) var level5Code: UInt32 = 0
   private(set) var lockCodes: (capsLock: UInt32, numLock: UInt32)
 
@@ -86,7 +86,7 @@ struct ModifierMap {
     return xkb_state_serialize_mods(state, XKB_STATE_MODS_EFFECTIVE)
   }
 
-  /// What a key sets while it is held, and neither locks nor latches.
+  /// Returns the bits that a key sets while it is held, without locks and latches.
   static func bits(heldBy code: UInt32, in keymap: OpaquePointer) -> UInt32 {
     guard let state = xkb_state_new(keymap) else { return 0 }
     defer { xkb_state_unref(state) }
@@ -96,10 +96,10 @@ struct ModifierMap {
     return held & ~xkb_state_serialize_mods(state, XKB_STATE_MODS_EFFECTIVE)
   }
 
-  /// Every bit that plays a flag.
+  /// The bits of all flags.
   var all: UInt32 { shift | control | alternate | `super` | altGraph | level5 | capsLock | numLock }
 
-  /// The flags of a set of modifier bits.
+  /// Returns the flags of modifier bits.
   func flags(_ mask: UInt32) -> ModifierFlags {
     var flags: ModifierFlags = []
     if mask & shift != 0 { flags.insert(.shift) }
@@ -113,7 +113,7 @@ struct ModifierMap {
     return flags
   }
 
-  /// The modifier bits of a set of flags, locks included.
+  /// Returns the modifier bits of flags, including locks.
   func bits(of flags: ModifierFlags) -> UInt32 {
     var mask: UInt32 = 0
     for (flag, bits): (ModifierFlags, UInt32) in [

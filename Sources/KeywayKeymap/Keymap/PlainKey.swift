@@ -1,16 +1,15 @@
 import CXKBCommon
 
-/// What a key gives on a layout without modifiers, and what may stand for it where that is no letter of
-/// the Latin alphabet.
+/// The symbol of a key on a layout without modifiers, and its fallbacks if that is no Latin letter.
 ///
-/// Worked out when the key is first pressed and kept: it depends on the keymap only. A value, because a
-/// press copies these few words faster than it counts a reference.
+/// It depends on the keymap alone, so it is computed at the first press and cached. A value, because copying these few words
+/// is faster than counting a reference.
 struct PlainKey {
-  /// The symbols that the key has elsewhere: on another layout, or on a US keyboard.
+  /// The symbols of the key on another layout or on a US keyboard.
   struct Fallback {
     var tier: MatchTier
     var keysym: Keysym
-    /// What it gives with Shift in place of Shift and the symbol; none for letters, which keep Shift.
+    /// The symbol with Shift, which replaces Shift and the plain symbol; none for letters, which keep Shift.
     var shifted: Keysym
   }
 
@@ -39,13 +38,12 @@ struct PlainKey {
     }
   }
 
-  /// Adds a symbol if it may stand for the key.
+  /// Adds a fallback symbol if it may stand for the key.
   ///
-  /// Letters and digits may when the active layout has no key of its own for them: on Hebrew, where the Q
-  /// key types a slash, it is still Q; on French, where it takes Shift to type 1, its key is still 1.
-  /// Punctuation may when the layout types it nowhere, or when the key itself types none of ASCII: the `ü`
-  /// of German is `[`, but the semicolon of French is not the comma of the US. What the key has with Shift
-  /// on the other layout may only when the layout types it nowhere.
+  /// A letter or digit may if the active layout has no key for it: on Hebrew the Q key types a slash and is still Q; on French
+  /// 1 takes Shift and its key is still 1. Punctuation may if the layout types it nowhere, or if the key types no ASCII: the
+  /// `ü` of German is `[`, but the semicolon of French is not the comma of the US. The symbol with Shift may only if the
+  /// layout types it nowhere.
   private mutating func offer(
     _ tier: MatchTier, _ symbol: Keysym, shifted: Keysym, on keymap: Keymap, layout: Int
   ) {

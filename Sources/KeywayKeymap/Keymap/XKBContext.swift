@@ -1,15 +1,14 @@
 import CXKBCommon
 
-/// The owner of an `xkb_context`, which libxkbcommon needs to find files and to tell what went wrong.
+/// The owner of an `xkb_context`, with which libxkbcommon finds files and reports errors.
 ///
-/// Owner: the function that builds a keymap or a Compose table; keymaps keep their own reference to the
-/// C object. Thread: the caller's. The log buffer lives as long as this value, and the context forgets it
-/// before that ends.
+/// Owner: the function that compiles a keymap or a Compose table; keymaps keep their own reference to the C object. Thread:
+/// the caller's. The log buffer lives as long as this value; the context is detached from it before.
 struct XKBContext: ~Copyable {
   let pointer: OpaquePointer
   private let log: UnsafeMutablePointer<keyway_xkb_log>
 
-  /// - Parameter readsSystemFiles: whether layouts and includes are looked up in the system's directories.
+  /// - Parameter readsSystemFiles: whether to look up layouts and includes in the system's directories.
   init(readsSystemFiles: Bool) throws(KeymapError) {
     // The directories are added below, once messages go to the log and not to standard error.
     guard let context = xkb_context_new(XKB_CONTEXT_NO_DEFAULT_INCLUDES) else {
@@ -25,10 +24,10 @@ struct XKBContext: ~Copyable {
     hasSystemFiles = readsSystemFiles && xkb_context_include_path_append_default(context) != 0
   }
 
-  /// Whether the system's directories were asked for and found; a keymap from names needs them.
+  /// Whether the system's directories were requested and found. A keymap from names needs them.
   let hasSystemFiles: Bool
 
-  /// What libxkbcommon complained of so far.
+  /// The messages of libxkbcommon so far.
   var messages: String { String(cString: log.pointee.text) }
 
   deinit {

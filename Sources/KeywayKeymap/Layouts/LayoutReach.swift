@@ -1,17 +1,16 @@
-/// What one layout of a keymap puts within reach of a hand that holds Control, Alt or Super: the signs that a
-/// key gives by itself, or with Shift.
+/// The signs of a layout that shortcuts can use: those that a key types alone or with Shift.
 ///
-/// Signs on a third level are not: AltGr together with Control is a grip, and on many keyboards AltGr *is*
-/// Control and Alt. Keys of the keypad do not count, since not every keyboard has one. Worked out when asked
-/// for, and kept by nobody: for menus and reports, never for a press.
+/// Signs on a third level do not count: AltGr with Control is hard to hold, and on many keyboards AltGr *is* Control and Alt.
+/// The keypad does not count either, because not every keyboard has one. Computed on demand for menus and reports, never for a
+/// press.
 package struct LayoutReach {
-  /// Where a sign is.
+  /// The place of a sign.
   package struct Place: Hashable, Sendable {
     /// The Linux input event code.
     package var code: UInt32
     /// Whether Shift is held for it.
     package var needsShift: Bool
-    /// What the key gives without Shift; an accent counts as its sign.
+    /// The symbol of the key without Shift; an accent counts as its sign.
     package var plain: Keysym
   }
 
@@ -40,17 +39,16 @@ package struct LayoutReach {
     self.places = places
   }
 
-  /// Where the sign is; nil when it takes AltGr, or is nowhere.
+  /// Returns the place of a sign; nil if it needs AltGr or does not exist.
   package func place(of sign: Keysym) -> Place? { places[sign] }
 
-  /// Whether the layout is for a script other than Latin. Keyboards for such layouts have the Latin letters and
-  /// the signs of a US keyboard printed beside their own.
+  /// Whether the layout is for a script other than Latin. Such keyboards also carry the legends of a US keyboard.
   package var hasLatinLegendsBesides: Bool {
     let letters = (UInt32(0x61)...0x7A).filter { keymap.plainCharacters[layout].contains($0) }
     return letters.count < 13
   }
 
-  /// Whether the key at the sign's place on a US keyboard is read as the sign where nothing better is known.
+  /// Whether the key in the sign's place on a US keyboard falls back to the sign.
   package func isReadByPlace(_ sign: Keysym) -> Bool {
     guard let (code, shift) = USLayout.key(typing: sign) else { return false }
     let key = keymap.plainKey(code: code, layout: UInt32(layout))
@@ -66,20 +64,20 @@ package struct LayoutReach {
 }
 
 extension Keymap {
-  /// The symbol of a key as shortcuts name it: letters small, an accent as its sign; none for an accent without.
+  /// Returns the symbol of a key as in shortcuts: a small letter, the sign of an accent, or none for an accent without a sign.
   package func sign(code: UInt32, layout: Int, level: UInt32) -> Keysym {
     let symbol = keysym(code: code, layout: UInt32(layout), level: level).canonical.lowercased
     return symbol.isDead ? symbol.deadKeyBase ?? .none : symbol
   }
 
-  /// The key of a US keyboard that types a sign, and whether it takes Shift; nil for what a US keyboard lacks.
+  /// Returns the key of a US keyboard that types a sign, and whether it needs Shift, or nil.
   package static func usPlace(of sign: Keysym) -> (code: UInt32, needsShift: Bool)? {
     USLayout.key(typing: sign).map { ($0.code, $0.shift) }
   }
 
-  /// The readings of a press of a key with modifiers held on a layout, best tier first.
+  /// Returns the readings of a press with modifiers on a layout, the best tier first.
   ///
-  /// - Parameter state: of this keymap, in any state, and left in another.
+  /// - Parameter state: a state of this keymap, which the call changes.
   package func readings(
     code: UInt32, holding flags: ModifierFlags, layout: Int, with state: KeymapState
   ) -> KeyCandidates {

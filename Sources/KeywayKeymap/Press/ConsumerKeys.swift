@@ -1,4 +1,4 @@
-/// The keys of the consumer page with their names and the event codes that the kernel's HID driver gives them.
+/// The keys of the consumer page with their names and evdev keycodes.
 ///
 /// Sources: HID Usage Tables 1.4, page 0x0C, and the kernel's `drivers/hid/hid-input.c` with
 /// `linux/input-event-codes.h`. Left out is Sleep Mode (0x034), which the driver gives the code of Sleep.
@@ -9,13 +9,13 @@ enum ConsumerKeys {
     var name: String
   }
 
-  /// The key that an event code stands for. Where several usages share a code, the last is the one that
-  /// keyboards send: the application keys come after the controls of players and television sets.
+  /// Returns the key of an evdev keycode. Of several usages with one code, keyboards send the last: application keys come after
+  /// the controls of players and television sets.
   static func key(evdev: UInt32) -> KeyCode? { rows.last { $0.evdev == evdev }?.code }
 
   static func evdev(of code: KeyCode) -> UInt32? { rows.first { $0.code == code }?.evdev }
 
-  /// In the order of usages.
+  /// The keys in the order of usages.
   static let rows: [Row] = table.split(whereSeparator: \.isWhitespace).map { row in
     let parts = row.split(separator: ":")
     return Row(

@@ -1,9 +1,9 @@
 /// The names of Linux input event codes for keys, as in `linux/input-event-codes.h`.
 public enum InputEventCode {
-  /// The kernel's name such as `KEY_Y` for 21; nil for a code without a name.
+  /// Returns the kernel's name of a code, such as `KEY_Y` for 21, or nil.
   public static func name(of code: UInt32) -> String? { namesByCode[code] }
 
-  /// The code that a kernel name such as `KEY_Y` or an alias such as `KEY_SCREENLOCK` stands for.
+  /// Returns the code of a kernel name such as `KEY_Y`, or of an alias such as `KEY_SCREENLOCK`, or nil.
   public static func code(named name: String) -> UInt32? { codesByName[name] }
 
   private static let namesByCode: [UInt32: String] = {

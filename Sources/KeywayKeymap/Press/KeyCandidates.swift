@@ -1,50 +1,55 @@
-/// How a shortcut came to know a press, best first.
+/// How a shortcut matches a press, the best tier first.
 package enum MatchTier: UInt8, Comparable, Hashable, Sendable, CaseIterable {
-  /// The symbol that the layout gives, with all modifiers.
+  /// The symbol of the layout, with all modifiers.
   case exact
-  /// The modifiers that the layout consumed for the symbol are left out (`!` for Shift and 1), or they
-  /// are kept and the symbol is the one below them (Shift+1 for `!`), or Num Lock is thought the other way.
+  /// The symbol without the modifiers that the layout consumed (`!` for Shift and 1), or the symbol below them with the
+  /// modifiers (Shift+1 for `!`), or the symbol with Num Lock reversed.
   case consumedReduced
-  /// The symbol of another layout that is configured.
+  /// The symbol of another configured layout.
   case otherGroup
-  /// The symbol that the key has on a built-in US layout.
+  /// The symbol of the key on a US layout.
   case usPosition
 
   package static func < (a: MatchTier, b: MatchTier) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// One symbol and set of modifiers by which a shortcut may know a press.
+/// A symbol and modifiers by which a shortcut may match a press.
 package struct KeyCandidate: Hashable, Sendable {
-  /// The normalised form, to look a shortcut up with. First, so that the tier takes no room beside it.
+  /// The normalized form, to look a shortcut up with. It comes first so that the tier fits into its padding.
   package let key: ShortcutKey
+  /// How the candidate relates to the press.
   package let tier: MatchTier
 
+  /// Creates a candidate.
   package init(tier: MatchTier, keysym: Keysym, modifiers: ModifierFlags) {
     self.tier = tier
     key = ShortcutKey(keysym: keysym, modifiers: modifiers)
   }
 
-  /// What stands where no candidate is.
+  /// The empty candidate.
   fileprivate init() {
     tier = .exact
     key = .none
   }
 
-  /// Normalised: letters are small.
+  /// The normalized symbol: letters are small.
   package var keysym: Keysym { key.keysym }
-  /// Physical, and without locks.
+  /// The physical modifiers, without locks.
   package var modifiers: ModifierFlags { key.modifiers }
 }
 
-/// A short list of candidates, held inline: a press allocates nothing.
+/// A short inline list of candidates, so that a press allocates nothing.
 package struct KeyCandidates: Sendable {
+  /// The most candidates.
   package static let capacity = 12
+  /// The number of candidates.
   @usableFromInline private(set) var storage: InlineArray<12, KeyCandidate>
   package private(set) var count = 0
 
+  /// Creates an empty list.
   package init() { storage = InlineArray(repeating: KeyCandidate()) }
 
-  /// Adds a candidate; one that is already there, or that finds no room, is left out.
+  /// Adds a candidate. Ignores duplicates, and candidates beyond the capacity.
   package mutating func append(_ candidate: KeyCandidate) {
     guard count < Self.capacity else { return }
     for i in 0..<count where storage[i].key == candidate.key { return }

@@ -1,10 +1,10 @@
-/// Keys of the consumer page (HID Usage Tables 1.4, page 0x0C) that apps name: volume, playback, brightness, menus.
+/// Common keys of the consumer page (HID Usage Tables 1.4, page 0x0C): volume, playback, brightness, menus.
 ///
-/// ``init(named:)`` knows every usage for which Linux has an input event code. The names are those of the usage tables,
-/// without `AC` and `AL`; where two would then be the same, the later says what it is about: AC Stop is
-/// `consumerStopLoading`, AC Forward Msg `consumerForwardMessage`.
+/// ``init(named:)`` knows every usage with an evdev keycode. The names are those of the usage tables, without `AC` and `AL`.
+/// Where two would be equal, the later is more specific: AC Stop is `consumerStopLoading`, AC Forward Msg
+/// `consumerForwardMessage`.
 extension KeyCode {
-  /// A key of the consumer page (0x0C).
+  /// Creates a key of the consumer page (0x0C).
   @inlinable public init(consumerUsage usage: UInt16) { self.init(rawValue: 0x000C_0000 | UInt32(usage)) }
 
   public static let consumerPower = KeyCode(consumerUsage: 0x030)

@@ -1,11 +1,8 @@
 extension KeyCode {
-  /// The physical key behind a Linux input event code, as the kernel's HID driver maps keyboards.
+  /// Creates the physical key of an evdev keycode, as the kernel's HID driver maps keyboards. Nil for codes of neither page.
   ///
-  /// A code that both pages have, such as that of the volume keys, is the key of the keyboard page, which is
-  /// UIKit's name for it; media keys that only the consumer page has are keys of that page. Where the kernel
-  /// gives two usages of a page one code, as it does with backslash and non-US pound, the usual key is the
-  /// answer. Nil for codes that neither page has.
-  /// `KEY_MENU`, which only other drivers report, is the menu key too.
+  /// A code of both pages, such as volume, is the key of the keyboard page, as in UIKit. Of two usages with one code, such as
+  /// backslash and non-US pound, it is the common one. `KEY_MENU`, which only other drivers report, is the menu key too.
   public init?(evdev code: UInt32) {
     if code < 256, Self.usagesByEvdev[Int(code)] != 0 {
       self.init(keyboardUsage: Self.usagesByEvdev[Int(code)])
@@ -16,7 +13,7 @@ extension KeyCode {
     }
   }
 
-  /// The Linux input event code (`KEY_…`) that the kernel reports for the key, nil when it has none.
+  /// The evdev keycode (`KEY_…`) of the key, or nil.
   public var evdev: UInt32? {
     if rawValue >> 16 == 0x0C { return ConsumerKeys.evdev(of: self) }
     guard rawValue >> 16 == 0x07 else { return nil }

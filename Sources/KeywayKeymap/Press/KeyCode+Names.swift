@@ -1,5 +1,5 @@
 extension KeyCode: CustomStringConvertible {
-  /// The UIKit name such as `keyboardY`; a usage without a name is written `0007:00ff`.
+  /// The UIKit name, such as `keyboardY`, or `0007:00ff` for a usage without a name.
   public var description: String {
     if let name { return name }
     let digits = String(rawValue, radix: 16)
@@ -7,11 +7,11 @@ extension KeyCode: CustomStringConvertible {
     return "\(padded.prefix(4)):\(padded.suffix(4))"
   }
 
-  /// UIKit's name for a key of the keyboard page, or one in its manner such as `consumerPlayPause`; nil for
-  /// a usage without a name.
+  /// UIKit's name of a key of the keyboard page, or one in its style such as `consumerPlayPause`; nil for a usage without a
+  /// name.
   public var name: String? { Self.namesByUsage[rawValue] }
 
-  /// The key of that name, such as `keyboardReturnOrEnter`; nil when there is none.
+  /// Creates the key of a name, such as `keyboardReturnOrEnter`; nil if there is none.
   public init?(named name: String) {
     guard let usage = Self.usagesByName[name] else { return nil }
     self.init(rawValue: usage)

@@ -1,5 +1,5 @@
-/// The keys of the keyboard page (HID Usage Tables 1.4, page 0x07) that apps name, under their UIKit names; the extended
-/// keypad, which UIKit leaves out, is named in the same manner. ``init(named:)`` knows every usage of the page.
+/// The common keys of the keyboard page (HID Usage Tables 1.4, page 0x07) under their UIKit names. The extended keypad, which
+/// UIKit lacks, has names in the same style. ``init(named:)`` knows every usage of the page.
 extension KeyCode {
   // Letters, digits and the keys among them.
   public static let keyboardA = KeyCode(keyboardUsage: 0x04)

@@ -1,41 +1,42 @@
-/// One press, repeat or release of a key, with its three identities: the physical key, the symbol that
-/// the layout gives it, and the text it types.
+/// A press, repeat or release of a key: the physical key, the symbol of the layout, and the text.
 public struct KeyPress: Sendable {
+  /// What the key does.
   public enum Phase: String, Hashable, Sendable, Codable {
     case began, repeated, ended
-    /// The key went away with the focus; nothing is to happen for it.
+    /// The press ended with the focus. Do nothing for it.
     case cancelled
   }
 
-  /// The physical key by USB HID usage, nil for a key that HID does not name.
+  /// The physical key by USB HID usage; nil for a key without one.
   public var keyCode: KeyCode?
-  /// The Linux input event code (`KEY_A` is 30), as `wl_keyboard.key` carries it.
+  /// The evdev keycode (`KEY_A` is 30), as in `wl_keyboard.key`.
   public var code: UInt32
+  /// What the key does.
   public var phase: Phase
-  /// The symbol that the active layout and level give the key.
+  /// The symbol of the key on the active layout and level.
   public var keysym: Keysym
-  /// The text that the press types, after Compose; empty for keys that type nothing and for releases.
+  /// The text that the press types, after Compose; empty for other keys and for releases.
   public var text: String
   /// The text of the key's first level in the active layout.
   public var textIgnoringModifiers: String
-  /// The modifiers that are in effect, locks included.
+  /// The modifiers in effect, including locks.
   public var modifiers: ModifierFlags
-  /// The modifiers that the layout used up to choose the symbol.
+  /// The modifiers that the layout consumed to choose the symbol.
   public var consumedModifiers: ModifierFlags
   /// The index of the active layout (XKB group).
   public var layout: Int
-  /// The active layout's name for people, such as `Russian`; empty where the keymap names none.
+  /// The display name of the active layout, such as `Russian`; empty if the keymap has none.
   public var layoutName: String
   /// The compositor's time stamp in milliseconds, from an undefined start.
   public var time: UInt32
-  /// The symbols by which a shortcut may know this press, best tier first.
+  /// The readings by which a shortcut may match this press, the best tier first.
   package var candidates: KeyCandidates
-  /// The seat or device the key came from.
+  /// The seat or device of the key.
   public var device: Int
-  /// What the system calls the seat or device, such as `seat0`; empty where it has no name.
+  /// The name of the seat or device, such as `seat0`; empty if it has none.
   public var deviceName = ""
 
-  /// A press made by hand, for tests and for events that did not come through a ``KeymapState``.
+  /// Creates a press for tests, or for events that do not come through a ``KeymapState``.
   package init(
     keyCode: KeyCode?, code: UInt32, phase: Phase, keysym: Keysym, text: String = "",
     textIgnoringModifiers: String = "", modifiers: ModifierFlags = [],

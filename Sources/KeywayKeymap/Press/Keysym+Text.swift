@@ -12,9 +12,9 @@ extension Keysym: CustomStringConvertible {
 
   public var description: String { name }
 
-  /// The symbol of that name; nil when XKB knows none (`xkb_keysym_from_name`).
+  /// Creates the symbol of a name; nil if XKB has none (`xkb_keysym_from_name`).
   ///
-  /// - Parameter ignoringCase: also takes other spellings, where a lower-case letter wins over its capital.
+  /// - Parameter ignoringCase: accepts any case. A lower-case letter wins over its capital.
   public init?(named name: String, ignoringCase: Bool = false) {
     let flags = ignoringCase ? XKB_KEYSYM_CASE_INSENSITIVE : XKB_KEYSYM_NO_FLAGS
     let symbol = xkb_keysym_from_name(name, flags)
@@ -22,7 +22,7 @@ extension Keysym: CustomStringConvertible {
     self.init(rawValue: symbol)
   }
 
-  /// The symbol that stands for a character (`xkb_utf32_to_keysym`); nil for characters without one.
+  /// Creates the symbol of a character; nil for characters without one (`xkb_utf32_to_keysym`).
   public init?(_ character: Character) {
     guard character.unicodeScalars.count == 1, let scalar = character.unicodeScalars.first else {
       return nil
@@ -32,7 +32,7 @@ extension Keysym: CustomStringConvertible {
     self.init(rawValue: symbol)
   }
 
-  /// The character that the symbol stands for, control characters included; nil for keys such as F1.
+  /// The character of the symbol, including control characters; nil for keys such as F1.
   package var scalar: Unicode.Scalar? {
     // In ASCII, and nowhere else, a symbol's value is its character.
     if (0x20..<0x7F).contains(rawValue) { return Unicode.Scalar(rawValue) }
@@ -40,13 +40,13 @@ extension Keysym: CustomStringConvertible {
     return value == 0 ? nil : Unicode.Scalar(value)
   }
 
-  /// What the symbol types: one character, or nothing for keys such as Tab, F1 and dead accents.
+  /// The text that the symbol types: one character, or nothing for keys such as Tab, F1 and dead accents.
   public var text: String {
     guard let scalar, !scalar.isControl else { return "" }
     return String(Character(scalar))
   }
 
-  /// The small letter of a capital, any other symbol unchanged (`xkb_keysym_to_lower`).
+  /// The symbol in lower case (`xkb_keysym_to_lower`).
   package var lowercased: Keysym {
     if rawValue < 0x80 {
       return (0x41...0x5A).contains(rawValue) ? Keysym(rawValue: rawValue + 0x20) : self
@@ -54,20 +54,20 @@ extension Keysym: CustomStringConvertible {
     return isFunctionKey ? self : Keysym(rawValue: xkb_keysym_to_lower(rawValue))
   }
 
-  /// Whether the symbol is a letter that has a capital and a small form.
+  /// Whether the symbol is a letter with upper and lower case.
   package var isCased: Bool {
     if rawValue < 0x80 { return (0x41...0x5A).contains(rawValue & ~0x20) }
     if isFunctionKey { return false }
     return xkb_keysym_to_lower(rawValue) != rawValue || xkb_keysym_to_upper(rawValue) != rawValue
   }
 
-  /// Function keys, modifiers, dead accents: the pages that hold no letters.
+  /// Whether the symbol is on a page without letters: function keys, modifiers, dead accents.
   private var isFunctionKey: Bool { (0xFE00...0xFFFF).contains(rawValue) }
 
   /// Whether the symbol is an accent that waits for its letter (`dead_…`).
   package var isDead: Bool { (0xFE50...0xFE93).contains(rawValue) }
 
-  /// Whether the symbol is a modifier or a lock, which never ends a sequence or types anything.
+  /// Whether the symbol is a modifier or a lock, which types nothing and ends no sequence.
   public var isModifier: Bool {
     (0xFFE1...0xFFEE).contains(rawValue) || (0xFE01...0xFE13).contains(rawValue)
       || rawValue == 0xFF7E || rawValue == 0xFF7F

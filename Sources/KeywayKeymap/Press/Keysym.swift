@@ -1,4 +1,4 @@
-/// A symbol of the X keyboard extension (`xkb_keysym_t`), such as `XKB_KEY_Tab`.
+/// An XKB symbol (`xkb_keysym_t`), such as `XKB_KEY_Tab`.
 public struct Keysym: RawRepresentable, Hashable, Sendable {
   public let rawValue: UInt32
   @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -6,12 +6,12 @@ public struct Keysym: RawRepresentable, Hashable, Sendable {
 
 // Values of `xkbcommon-keysyms.h`.
 extension Keysym {
-  /// `NoSymbol`: the key gives nothing at this level.
+  /// `NoSymbol`: the key has no symbol at this level.
   package static let none = Keysym(rawValue: 0)
   public static let space = Keysym(rawValue: 0x20)
   public static let backspace = Keysym(rawValue: 0xFF08)
   public static let tab = Keysym(rawValue: 0xFF09)
-  /// What most layouts give for Shift and Tab.
+  /// The symbol of Shift and Tab on most layouts.
   package static let isoLeftTab = Keysym(rawValue: 0xFE20)
   public static let `return` = Keysym(rawValue: 0xFF0D)
   public static let pause = Keysym(rawValue: 0xFF13)

@@ -1,13 +1,14 @@
-/// Modifiers as a shortcut names them.
+/// The modifiers of a shortcut or a press.
 ///
-/// ``command`` is a role: which physical modifier plays it (Control on PC keyboards, Super on Apple
-/// keyboards, or both) is decided by ``CommandRole`` when a shortcut is compared with a press. A press
-/// carries physical modifiers only, where ``super`` stands for the logo key.
+/// ``command`` is a role. ``CommandRole`` decides which physical modifier plays it: Control on PC keyboards, Super on Apple
+/// keyboards, or both. A press has physical modifiers only; ``super`` is the logo key.
 public struct ModifierFlags: OptionSet, Hashable, Sendable {
   public let rawValue: UInt16
   @inlinable public init(rawValue: UInt16) { self.rawValue = rawValue }
 
+  /// Shift.
   public static let shift = ModifierFlags(rawValue: 1 << 0)
+  /// Control.
   public static let control = ModifierFlags(rawValue: 1 << 1)
   /// Alt, or Option.
   public static let alternate = ModifierFlags(rawValue: 1 << 2)
@@ -17,14 +18,16 @@ public struct ModifierFlags: OptionSet, Hashable, Sendable {
   public static let `super` = ModifierFlags(rawValue: 1 << 4)
   /// The key that chooses third-level symbols (ISO level 3 shift).
   public static let altGraph = ModifierFlags(rawValue: 1 << 5)
+  /// Caps Lock.
   public static let capsLock = ModifierFlags(rawValue: 1 << 6)
+  /// Num Lock.
   public static let numLock = ModifierFlags(rawValue: 1 << 7)
 
   /// The key that chooses fifth-level symbols (ISO level 5 shift), as Neo and its relatives have it.
   package static let level5 = ModifierFlags(rawValue: 1 << 8)
 
-  /// Those that choose among the symbols of a key, and so belong to text.
+  /// The modifiers that choose among the symbols of a key, and so belong to text.
   package static let levels: ModifierFlags = [.shift, .altGraph, .level5]
-  /// The states that never decide whether a shortcut fires.
+  /// The locks, which never decide whether a shortcut fires.
   package static let locks: ModifierFlags = [.capsLock, .numLock]
 }

@@ -1,20 +1,22 @@
-/// One event of a keyboard, as evdev and `wl_keyboard.key` carry it.
+/// A keyboard event, as of evdev and `wl_keyboard.key`.
 public struct RawKeyEvent: Hashable, Sendable {
   /// The Linux input event code.
   public var code: UInt32
+  /// Whether the key goes down.
   public var isDown: Bool
 
+  /// Creates an event.
   public init(code: UInt32, isDown: Bool) {
     self.code = code
     self.isDown = isDown
   }
 }
 
-/// Why a script cannot be played.
+/// An error in a key script.
 public enum KeyScriptError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A word, counted from 1, is no shortcut.
+  /// A word, from 1, is no shortcut.
   case unreadable(word: Int, ShortcutError)
-  /// No key of the keymap gives what is asked for on the layout.
+  /// No key of the layout types the shortcut.
   case untypable(Shortcut, layout: String)
 
   public var description: String {
@@ -26,15 +28,17 @@ public enum KeyScriptError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Keys to be pressed one after the other, written `Tab Tab Shift+Tab Down`.
+/// Keys to press one after the other: `Tab Tab Shift+Tab Down`.
 ///
-/// A script is played as raw events, so that it takes the same way as fingers do: through the keymap.
+/// A script plays raw events, which go through the keymap as those of fingers do.
 public struct KeyScript: Hashable, Sendable {
+  /// The keys in order.
   public var shortcuts: [Shortcut]
 
+  /// Creates a script from shortcuts.
   public init(_ shortcuts: [Shortcut]) { self.shortcuts = shortcuts }
 
-  /// Reads shortcuts that are separated by white space.
+  /// Parses shortcuts separated by white space.
   public init(_ text: String) throws(KeyScriptError) {
     shortcuts = []
     for (i, word) in Self.words(of: text).enumerated() {
@@ -46,14 +50,14 @@ public struct KeyScript: Hashable, Sendable {
     }
   }
 
-  /// The keys of a script as they are written.
+  /// Returns the words of a script.
   ///
-  /// White space parts them wherever it stands: a vowel sign behind a space is one character with it, and a key of its own.
+  /// White space always separates them, even before a vowel sign, with which it would form one character.
   package static func words(of text: String) -> [String] {
     text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace).map { String($0) }
   }
 
-  /// The events that play the script on a layout of a keymap, each key released before the next.
+  /// Returns the events of the script on a layout of a keymap, each key released before the next.
   ///
   /// - Parameter role: the physical key that plays Command; for ``CommandRole/both`` it is Control.
   public func events(
@@ -68,7 +72,7 @@ public struct KeyScript: Hashable, Sendable {
 }
 
 extension Keymap {
-  /// The events that press and release a shortcut: modifiers down, the key, modifiers up in reverse.
+  /// Returns the events that press and release a shortcut: modifiers down, the key, modifiers up in reverse.
   ///
   /// The key is found by its symbol on the layout, where an accent is its sign for a command; a command whose letter the layout lacks is pressed where
   /// a US keyboard has it, as a person would.
@@ -113,7 +117,7 @@ extension Keymap {
     return (us.code, us.shift ? .shift : [])
   }
 
-  /// The key with the fewest modifiers for a symbol; among equals the lowest code, which is the main key.
+  /// Returns the key with the fewest modifiers for a symbol; among equals the lowest code, the main key.
   private func findBySymbol(
     _ symbol: Keysym, layout: Int
   ) -> (code: UInt32, needed: ModifierFlags)? {
@@ -135,7 +139,7 @@ extension Keymap {
     return best
   }
 
-  /// The codes of the keys to hold for these modifiers, locks aside; nil when the keyboard lacks one.
+  /// Returns the codes of the keys to hold for modifiers, without locks; nil if the keyboard lacks one.
   package func codes(holding flags: ModifierFlags) -> [UInt32]? {
     let keys = modifierMap.codes
     var codes: [UInt32] = []

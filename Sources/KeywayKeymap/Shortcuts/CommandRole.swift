@@ -1,13 +1,13 @@
-/// Which physical modifier plays ``ModifierFlags/command``.
+/// The physical modifier that plays ``ModifierFlags/command``.
 public enum CommandRole: String, Hashable, Sendable, Codable, CaseIterable {
-  /// The Control key, as PC keyboards have it.
+  /// The Control key, as on PC keyboards.
   case control
-  /// The logo key, which is Command on Apple's keyboards.
+  /// The logo key, Command on Apple's keyboards.
   case `super`
-  /// Either of the two.
+  /// Either of them.
   case both
 
-  /// The physical modifiers that the flags stand for: one set, or two for ``both``.
+  /// Returns the physical modifiers of flags: one set, or two for ``both``.
   package func resolve(_ flags: ModifierFlags) -> [ModifierFlags] {
     guard flags.contains(.command) else { return [flags] }
     let rest = flags.subtracting(.command)

@@ -1,10 +1,12 @@
-/// Several shortcuts that are pressed one after the other and fire one command: `Ctrl+K Ctrl+S`.
+/// Several shortcuts that fire one command when pressed in a row: `Ctrl+K Ctrl+S`.
 public struct KeyChord: Hashable, Sendable {
-  /// Two or more, in the order in which they are pressed.
+  /// The strokes in order, at least two.
   public let strokes: [Shortcut]
 
-  /// - Throws: `ShortcutError` for strokes that can never be pressed as a chord: fewer than two, a modifier alone, and
-  ///   Escape behind another, which gives a chord up.
+  /// Creates a chord from its strokes.
+  ///
+  /// - Throws: `ShortcutError` for fewer than two strokes, for a modifier alone, and for Escape after another stroke, which
+  ///   cancels a chord.
   public init(_ strokes: [Shortcut]) throws(ShortcutError) {
     func fault(_ what: String, _ expected: String) -> ShortcutError {
       let text = strokes.map(\.description).joined(separator: " ")
@@ -25,7 +27,7 @@ public struct KeyChord: Hashable, Sendable {
     self.strokes = strokes
   }
 
-  /// Reads shortcuts that are separated by white space, each in any notation.
+  /// Parses shortcuts in any notation, separated by white space.
   public init(_ text: String) throws(ShortcutError) {
     var strokes: [Shortcut] = []
     for word in text.split(whereSeparator: \.isWhitespace) {
@@ -45,14 +47,14 @@ public struct KeyChord: Hashable, Sendable {
     }
   }
 
-  /// The chord as people read it beside a menu item: `Ctrl+K Ctrl+S`.
+  /// Returns the chord as menus show it: `Ctrl+K Ctrl+S`.
   public func displayText(role: CommandRole, language: KeyNameLanguage = .english) -> String {
     strokes.map { $0.displayText(role: role, language: language) }.joined(separator: " ")
   }
 }
 
 extension KeyChord: CustomStringConvertible {
-  /// The one spelling that we print. Reading it gives an equal chord.
+  /// The canonical spelling. Parsing it gives an equal chord.
   public var description: String { strokes.map(\.description).joined(separator: " ") }
 }
 

@@ -1,9 +1,8 @@
 import Glibc
 
-/// A language in which keys are named beside menu items: `Strg+Umschalt+Entf` in German.
+/// A language of key names: `Strg+Umschalt+Entf` in German.
 ///
-/// The names are those that the keyboards and desktops of the language carry. A key that a language has no
-/// name of its own for keeps the English one.
+/// The names are those of the keyboards and desktops of the language. A key without its own name keeps the English one.
 public enum KeyNameLanguage: String, Hashable, Sendable, CaseIterable, Codable {
   case english = "en"
   case german = "de"
@@ -12,19 +11,18 @@ public enum KeyNameLanguage: String, Hashable, Sendable, CaseIterable, Codable {
   case italian = "it"
   case swedish = "sv"
 
-  /// The language of a locale such as `de_AT.UTF-8`; English for one that has no table here.
+  /// Creates the language of a locale such as `de_AT.UTF-8`; English for languages without a table.
   public init(locale: String) {
     self = KeyNameLanguage(rawValue: locale.prefix { $0.isLetter }.lowercased()) ?? .english
   }
 
-  /// The language of messages as the environment says it: the first of `LANGUAGE`, else `LC_ALL`, else `LC_MESSAGES`,
-  /// else `LANG`.
+  /// The language of messages in the environment: the first of `LANGUAGE`, else `LC_ALL`, else `LC_MESSAGES`, else `LANG`.
   public static var current: KeyNameLanguage {
     environmentLocale.map { KeyNameLanguage(locale: $0) } ?? .english
   }
 
-  /// The same by its name, such as `de_AT.UTF-8`; nil where the environment says none. As for gettext, `LANGUAGE` does
-  /// not count in the C locale.
+  /// The locale of messages in the environment, such as `de_AT.UTF-8`, or nil. As for gettext, `LANGUAGE` does not count in
+  /// the C locale.
   package static var environmentLocale: String? {
     func value(_ variable: String) -> String? {
       getenv(variable).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
@@ -35,18 +33,18 @@ public enum KeyNameLanguage: String, Hashable, Sendable, CaseIterable, Codable {
     return first ?? locale
   }
 
-  /// The name of one modifier, where the language has its own.
+  /// Returns the language's own name of a modifier, or nil.
   func name(of modifier: ModifierFlags) -> String? { table.modifiers.first { $0.flag == modifier }?.name }
 
-  /// The name of a key, where the language has its own.
+  /// Returns the language's own name of a key, or nil.
   func name(of symbol: Keysym) -> String? { table.keys.first { $0.symbol == symbol }?.name }
 
-  /// The modifier of a name in small letters.
+  /// Returns the modifier of a lower-case name, or nil.
   func modifier(named name: String) -> ModifierFlags? {
     table.modifiers.first { $0.name.lowercased() == name }?.flag
   }
 
-  /// The key of a name in small letters.
+  /// Returns the key of a lower-case name, or nil.
   func keysym(named name: String) -> Keysym? { table.keys.first { $0.name.lowercased() == name }?.symbol }
 }
 
@@ -57,19 +55,19 @@ struct KeyNameTable {
 }
 
 extension Shortcut {
-  /// The shortcut in a language. Reading it with the same language gives an equal shortcut.
+  /// Returns the shortcut in a language. Parsing it in that language gives an equal shortcut.
   package func text(in language: KeyNameLanguage) -> String {
     keys(in: language).joined(separator: "+")
   }
 
-  /// The names of its keys in a language, modifiers first.
+  /// Returns the names of its keys in a language, modifiers first.
   package func keys(in language: KeyNameLanguage) -> [String] {
     let names = ShortcutParser.printedModifiers.filter { modifiers.contains($0.flag) }
       .map { language.name(of: $0.flag) ?? $0.name }
     return names + [language.name(of: keysym) ?? input]
   }
 
-  /// Reads a shortcut in any notation, with the names of a language beside the English ones.
+  /// Parses a shortcut in any notation, with the key names of a language besides the English ones.
   package init(_ text: String, language: KeyNameLanguage) throws(ShortcutError) {
     var parser = ShortcutParser(text, language: language)
     self = try parser.parse()

@@ -1,8 +1,8 @@
 /// The names of keys in shortcuts, on the command line and in files.
 enum KeyNames {
-  /// The symbol of one character or of a key's name.
+  /// Returns the symbol of a character or of a key's name.
   ///
-  /// Our names come first, in any case of letters; then XKB's own, such as `XF86AudioPlay`.
+  /// Our names come first, in any case; then those of XKB, such as `XF86AudioPlay`.
   static func keysym(
     named name: some StringProtocol, in text: String, offset: Int
   ) throws(ShortcutError) -> Keysym {
@@ -32,8 +32,8 @@ enum KeyNames {
       expected: "a character or the name of a key, such as Tab, Return, PageDown or F6")
   }
 
-  /// Whether a keyboard can give a symbol: not `VoidSymbol`, nothing beyond XKB's numbers (`XKB_KEYSYM_MAX`), and
-  /// no control character but those that keys have symbols for, such as Tab.
+  /// Whether a key can have a symbol: not `VoidSymbol`, nothing beyond `XKB_KEYSYM_MAX`, and only control characters that keys
+  /// have, such as Tab.
   private static func isGivenByKeys(_ symbol: Keysym) -> Bool {
     switch symbol.rawValue {
     case 0xFF_FFFF, 0x2000_0000...: false
@@ -42,7 +42,7 @@ enum KeyNames {
     }
   }
 
-  /// The name that ``keysym(named:in:offset:)`` reads back.
+  /// Returns the name that ``keysym(named:in:offset:)`` parses.
   static func name(of symbol: Keysym) -> String {
     if let name = namesBySymbol[symbol] { return name }
     let name = unchecked(symbol)
@@ -58,7 +58,7 @@ enum KeyNames {
     return readsBack(name, symbol) ? name : symbolName(of: symbol)
   }
 
-  /// XKB's name of a symbol, or its number where the name is that of another key.
+  /// Returns XKB's name of a symbol, or its number if that is the name of another key.
   static func symbolName(of symbol: Keysym) -> String {
     let name = symbol.name
     return readsBack(name, symbol) ? name : "0x" + String(symbol.rawValue, radix: 16)
@@ -69,7 +69,7 @@ enum KeyNames {
     return back == symbol
   }
 
-  /// The sign of a key in Apple's menus.
+  /// Returns the sign of a key in Apple's menus, or nil.
   static func glyph(of symbol: Keysym) -> String? {
     glyphs.first { $0.value == symbol }.map { String($0.key) }
   }
@@ -89,7 +89,7 @@ enum KeyNames {
     return symbol.name
   }
 
-  /// Names in the order of preference: the first of a symbol is the one that is printed.
+  /// The names by preference: the first name of a symbol is printed.
   private static let names: [(String, Keysym)] = [
     ("Tab", .tab), ("Space", .space), ("Spacebar", .space),
     ("Return", .return), ("Enter", .return), ("KeypadEnter", .keypadEnter),
@@ -107,7 +107,7 @@ enum KeyNames {
     ("LeftAlt", .altLeft), ("RightAlt", .altRight), ("AltGraph", .isoLevel3Shift),
   ]
 
-  /// What Apple's menus print for keys.
+  /// The signs of keys in Apple's menus.
   static let glyphs: [Character: Keysym] = [
     "⇥": .tab, "↩": .return, "⌤": .keypadEnter, "⎋": .escape, "⌫": .backspace, "⌦": .delete,
     "↖": .home, "↘": .end, "⇞": .pageUp, "⇟": .pageDown, "↑": .up, "↓": .down, "←": .left, "→": .right,

@@ -1,19 +1,19 @@
 extension Shortcut: CustomStringConvertible {
-  /// Reads a shortcut in any notation that is in use: `Ctrl+Shift+I`, `Command-I`, `⇧⌘I`, `<Control>i`, `F6`.
+  /// Parses a shortcut in any notation: `Ctrl+Shift+I`, `Command-I`, `⇧⌘I`, `<Control>i`, `F6`.
   public init(_ text: String) throws(ShortcutError) {
     var parser = ShortcutParser(text)
     self = try parser.parse()
   }
 
-  /// The one spelling that we print, such as `Ctrl+Alt+Shift+I`. Reading it gives an equal shortcut.
+  /// The canonical spelling, such as `Ctrl+Alt+Shift+I`. Parsing it gives an equal shortcut.
   public var description: String {
     let names = ShortcutParser.printedModifiers.filter { modifiers.contains($0.flag) }.map(\.name)
     return (names + [input]).joined(separator: "+")
   }
 
-  /// The shortcut as people read it beside a menu item: `Ctrl+Shift+I`, or `⇧⌘I` where Super is Command.
+  /// Returns the shortcut as menus show it: `Ctrl+Shift+I`, or `⇧⌘I` where Super plays Command.
   ///
-  /// - Parameter language: how keys are called where they are written out.
+  /// - Parameter language: the language of key names.
   public func displayText(role: CommandRole, language: KeyNameLanguage = .english) -> String {
     guard role == .super else {
       let physical = role.resolve(modifiers)[0]
@@ -29,7 +29,7 @@ extension Shortcut: CustomStringConvertible {
   }
 }
 
-/// Reads shortcuts. The modifiers come first, in any order; what is left is the key.
+/// Parses shortcuts. Modifiers come first, in any order; the rest is the key.
 struct ShortcutParser {
   private let text: String
   private let language: KeyNameLanguage
@@ -42,7 +42,7 @@ struct ShortcutParser {
     rest = text[...]
   }
 
-  /// In the order in which they are printed.
+  /// The modifiers in the order of printing.
   static let printedModifiers: [(name: String, flag: ModifierFlags)] = [
     ("Command", .command), ("Super", .super), ("Ctrl", .control), ("Alt", .alternate),
     ("AltGr", .altGraph), ("Level5", .level5), ("Shift", .shift),
@@ -53,14 +53,14 @@ struct ShortcutParser {
     ("⌃", .control), ("⌥", .alternate), ("⇧", .shift), ("⌘", .command),
   ]
 
-  /// Apple's signs, and those of the modifiers that Apple has no sign for.
+  /// Apple's signs, and signs for the modifiers that Apple lacks.
   static let signs: [(sign: Character, flag: ModifierFlags)] =
     [("❖", .super), ("⇮", .altGraph)] + applesSigns
 
-  /// Whether a character stands for a modifier in front of a key, and is no key itself.
+  /// Whether a character is the sign of a modifier, and no key.
   static func isSign(_ character: Character) -> Bool { signs.contains { $0.sign == character } }
 
-  /// GTK's words. `Primary` is the command role there too.
+  /// GTK's names. `Primary` is the command role there too.
   static let bracketedModifiers: [(name: String, flag: ModifierFlags)] = [
     ("Primary", .command), ("Super", .super), ("Control", .control), ("Alt", .alternate),
     ("AltGr", .altGraph), ("Level5", .level5), ("Shift", .shift),
@@ -92,7 +92,7 @@ struct ShortcutParser {
     return Shortcut(symbol, modifiers: modifiers)
   }
 
-  /// Modifiers alone, joined as in front of a key.
+  /// Parses modifiers alone.
   mutating func parseModifiers() throws(ShortcutError) -> ModifierFlags {
     repeat {
       if let first = rest.first, let sign = Self.signs.first(where: { $0.sign == first }) {
@@ -131,7 +131,7 @@ struct ShortcutParser {
     return true
   }
 
-  /// A word and the sign that joins it to the next. A sign at the very end is the key itself.
+  /// Takes a word and the sign that joins it to the next. A sign at the end is the key.
   private mutating func takeWord() throws(ShortcutError) -> Bool {
     guard
       let join = rest.dropFirst().firstIndex(where: { $0 == "+" || $0 == "-" }),

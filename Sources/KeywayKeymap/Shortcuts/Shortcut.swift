@@ -1,11 +1,14 @@
-/// A key with modifiers, as a command or a binding names it: `Command+I`, `Shift+Tab`, `F10`.
+/// A key with modifiers: `Command+I`, `Shift+Tab`, `F10`.
 ///
-/// The key is a symbol and not a place on the keyboard. Letters are kept small; `Ctrl+I` is the letter with
-/// Control, and Shift is always said: `Ctrl+Shift+I`. Punctuation may be said either way, `?` or `Shift+/`.
+/// The key is a symbol, not a physical key. Letters are small: `Ctrl+I` is the letter with Control, and Shift is always
+/// explicit, as in `Ctrl+Shift+I`. Punctuation may be written either way, `?` or `Shift+/`.
 public struct Shortcut: Hashable, Sendable {
+  /// The symbol of the key.
   public let keysym: Keysym
+  /// The modifiers, without locks.
   public let modifiers: ModifierFlags
 
+  /// Creates a shortcut from a symbol.
   public init(_ keysym: Keysym, modifiers: ModifierFlags = []) {
     let symbol = keysym.lowercased
     self.keysym = symbol == .isoLeftTab ? .tab : symbol
@@ -13,12 +16,12 @@ public struct Shortcut: Hashable, Sendable {
     self.modifiers = symbol == .isoLeftTab ? modifiers.union(.shift) : modifiers
   }
 
-  /// The shortcut of an input as `KeyCommand` takes it: one character, or the name of a key.
+  /// Creates a shortcut from one character, or the name of a key, as in `KeyCommand`.
   public init(input: String, modifiers: ModifierFlags = []) throws(ShortcutError) {
     self.init(try KeyNames.keysym(named: input, in: input, offset: 0), modifiers: modifiers)
   }
 
-  /// The key alone as text, such as `I`, `Tab` or `+`.
+  /// The key as text, such as `I`, `Tab` or `+`.
   public var input: String { KeyNames.name(of: keysym) }
 }
 

@@ -1,9 +1,12 @@
-/// Why a text is no shortcut, and where.
+/// A syntax error in a shortcut.
 public struct ShortcutError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The text of the shortcut.
   public var text: String
-  /// The characters before the fault.
+  /// The number of characters before the error.
   public var offset: Int
+  /// What is wrong, in words.
   public var fault: String
+  /// What was expected, in words.
   public var expected: String
 
   package init(text: String, offset: Int, fault: String, expected: String) {

@@ -1,13 +1,14 @@
-/// What a shortcut comes down to for comparison: one symbol with physical modifiers, normalised.
+/// The normalized form of a shortcut for look-ups: a symbol with physical modifiers.
 ///
-/// Letters are small, Shift-Tab is Tab with Shift, locks and the command role are gone. Two shortcuts that
-/// the same press fires have equal keys, so that commands can be looked up in a dictionary at a cost that
-/// does not depend on their number.
+/// Letters are small, Shift-Tab is Tab with Shift, and locks and the command role are resolved. Shortcuts that the same press
+/// fires have equal keys, so a look-up takes constant time.
 package struct ShortcutKey: Hashable, Sendable {
+  /// The symbol; letters are small.
   package let keysym: Keysym
+  /// The physical modifiers.
   package let modifiers: ModifierFlags
 
-  /// - Precondition: the modifiers are physical; ``CommandRole`` resolves the command role.
+  /// - Precondition: The modifiers are physical. ``CommandRole`` resolves the command role.
   package init(keysym: Keysym, modifiers: ModifierFlags) {
     precondition(!modifiers.contains(.command), "the command role must be resolved first")
     var symbol = keysym.canonical.lowercased
@@ -25,17 +26,16 @@ package struct ShortcutKey: Hashable, Sendable {
     modifiers = []
   }
 
-  /// The key of no shortcut.
+  /// A key that no shortcut has.
   static let none = ShortcutKey(normalized: .none)
 
-  /// Both parts in one number, which is hashed faster than two.
+  /// Both parts in one number, which hashes faster than two.
   package var bits: UInt64 { UInt64(keysym.rawValue) << 16 | UInt64(modifiers.rawValue) }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(bits) }
 }
 
-/// The keys under which a shortcut is to be filed: two when either Control or Super plays the command
-/// role, else one.
+/// Returns the look-up keys of a shortcut: two if both Control and Super play the command role, otherwise one.
 package func lookUpKeys(for shortcut: Shortcut, role: CommandRole) -> [ShortcutKey] {
   role.resolve(shortcut.modifiers).map { ShortcutKey(keysym: shortcut.keysym, modifiers: $0) }
 }

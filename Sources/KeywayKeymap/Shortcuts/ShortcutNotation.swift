@@ -1,16 +1,15 @@
-/// A way of writing shortcuts. Every notation is read without being told which one it is.
+/// A notation of shortcuts. The parser recognizes all of them.
 public enum ShortcutNotation: String, Hashable, Sendable, CaseIterable, Codable {
   /// `Ctrl+Shift+I`, as ``Shortcut/description`` prints it.
   case plain
-  /// `⌃⇧I`, with Apple's signs in Apple's order; Super is `❖` and AltGr is `⇮` (ISO/IEC 9995-7), which
-  /// Apple's keyboards lack.
+  /// `⌃⇧I`, with Apple's signs in Apple's order, and `❖` for Super and `⇮` for AltGr (ISO/IEC 9995-7).
   case symbols
-  /// `<Control><Shift>i`, as GTK has it; the key goes by its XKB name.
+  /// `<Control><Shift>i`, as in GTK, with the XKB name of the key.
   case gtk
 }
 
 extension Shortcut {
-  /// The shortcut in a notation. Reading it gives an equal shortcut.
+  /// Returns the shortcut in a notation. Parsing it gives an equal shortcut.
   public func text(_ notation: ShortcutNotation) -> String {
     switch notation {
     case .plain: return description

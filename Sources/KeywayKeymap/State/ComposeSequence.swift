@@ -1,21 +1,21 @@
 import CXKBCommon
 import Glibc
 
-/// Dead keys and Compose sequences by the locale's table (`xkb_compose_state`).
+/// Dead-key and Compose sequences of the locale's table (`xkb_compose_state`).
 ///
-/// The table is large, so it is read when the first dead key or Compose key is pressed; at once only where
-/// the person has a table of their own, whose sequences may start with any key.
+/// The table is large, so it is loaded at the first dead key or Compose key. A person's own table is loaded at once, because
+/// its sequences may start with any key.
 ///
 /// Owner of both C objects: this object, until `deinit`. Thread: that of its ``KeymapState``.
 final class ComposeSequence {
   enum Outcome {
-    /// The press has nothing to do with a sequence.
+    /// The press belongs to no sequence.
     case none
-    /// The press is part of a sequence that waits for more.
+    /// The press belongs to a sequence that waits for more.
     case pending
-    /// The press completes a sequence that types this text.
+    /// The press completes a sequence, which types this text.
     case composed(String)
-    /// The press gave a sequence up and does nothing else.
+    /// The press cancels a sequence and does nothing else.
     case abandoned
   }
 
@@ -26,7 +26,7 @@ final class ComposeSequence {
   /// The symbols of the sequence so far, for feedback on the screen.
   private(set) var pending: [Keysym] = []
 
-  /// - Parameter locale: such as `de_DE.UTF-8`; nil is the one that the environment names.
+  /// - Parameter locale: such as `de_DE.UTF-8`; nil is that of the environment.
   init(locale: String?) {
     self.locale = locale ?? Self.environmentLocale
     if Self.personHasOwnTable { load() }
@@ -37,7 +37,7 @@ final class ComposeSequence {
     if let table { xkb_compose_table_unref(table) }
   }
 
-  /// Takes the next symbol that was pressed.
+  /// Takes the next pressed symbol.
   func feed(_ symbol: Keysym) -> Outcome {
     if !pending.isEmpty && (symbol == .escape || symbol == .backspace) {
       reset()
@@ -89,7 +89,7 @@ final class ComposeSequence {
     state = xkb_compose_state_new(table, XKB_COMPOSE_STATE_NO_FLAGS)
   }
 
-  /// The table of a locale, which is the caller's to release; nil when none can be read.
+  /// Returns the table of a locale, which the caller releases; nil if none can be read.
   ///
   /// - Parameter locale: nil is the one that the environment names.
   static func newTable(locale: String?) -> OpaquePointer? {

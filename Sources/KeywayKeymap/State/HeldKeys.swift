@@ -1,12 +1,11 @@
-/// Which keys are down, and what each of them meant when it went down.
+/// The keys that are down, with their meaning at the press.
 ///
-/// A key keeps its meaning until it is released: when the layout or the modifiers change in between, the
-/// release still names the symbol that the press named.
+/// A key keeps its meaning until its release, even if the layout or the modifiers change.
 struct HeldKeys {
   struct Key {
     var code: UInt32
     var keysym: Keysym
-    /// Whether the press was seen here; a key that was down when the focus came was pressed elsewhere.
+    /// Whether the press happened here. A key that was down when the focus came was pressed elsewhere.
     var isOurs: Bool
   }
 

@@ -1,22 +1,22 @@
-/// What a key means in one state of the modifiers, whichever way it goes.
+/// The meaning of a key in one state of the modifiers.
 struct KeyReading {
   let code: UInt32
   let plain: PlainKey
-  /// The symbol, the first where a level has several.
+  /// The first symbol of the level.
   let keysym: Keysym
-  /// The modifier bits that are in effect, and the layout.
+  /// The modifier bits in effect.
   let mask: UInt32
   let group: UInt32
   let modifiers: ModifierFlags
-  /// Those that the layout used up to choose the symbol.
+  /// The modifiers that the layout consumed to choose the symbol.
   let consumedModifiers: ModifierFlags
 
-  /// Whether a modifier makes it a command and not text.
+  /// Whether a modifier makes the key a command rather than text.
   var isCommand: Bool { modifiers.areCommand(consumed: consumedModifiers) }
 }
 
 extension ModifierFlags {
-  /// Whether one of them makes a key a command and not text, unless the layout needs it to choose a symbol.
+  /// Whether a modifier makes a key a command rather than text, unless the layout consumes it.
   func areCommand(consumed: ModifierFlags) -> Bool {
     !subtracting(consumed).isDisjoint(with: [.control, .alternate, .super])
   }

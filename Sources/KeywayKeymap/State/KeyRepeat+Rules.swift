@@ -1,14 +1,18 @@
 extension KeyRepeat {
-  /// How one key or one kind of keys repeats, in place of ``settings``.
+  /// The repeat of a key or a kind of keys, instead of ``settings``.
   public struct Rule: Hashable, Sendable {
+    /// A key or a kind of keys.
     public enum Keys: Hashable, Sendable {
       case key(KeyCode)
       case category(Category)
     }
 
+    /// The keys of the rule.
     public var keys: Keys
+    /// How they repeat.
     public var settings: Settings
 
+    /// Creates a rule.
     public init(_ keys: Keys, _ settings: Settings) {
       self.keys = keys
       self.settings = settings
@@ -17,7 +21,7 @@ extension KeyRepeat {
 
   /// Kinds of keys, by what they do on every layout.
   public enum Category: String, Hashable, Sendable, CaseIterable {
-    /// Letters, digits and signs, the keypad's too.
+    /// Letters, digits and signs, including the keypad.
     case text
     /// Backspace and Delete.
     case editing
@@ -27,10 +31,10 @@ extension KeyRepeat {
     case activation
     /// F1 to F24.
     case function
-    /// Volume, playback, brightness and what else the consumer page has.
+    /// Volume, playback, brightness and other keys of the consumer page.
     case media
 
-    /// The kind of a key; nil for those of none, such as modifiers.
+    /// Creates the kind of a key; nil for keys of no kind, such as modifiers.
     package init?(_ key: KeyCode) {
       if key.rawValue >> 16 == 0x0C {
         self = .media
@@ -49,7 +53,7 @@ extension KeyRepeat {
     }
   }
 
-  /// What holds for a key.
+  /// Returns the settings of a key.
   func settings(for code: UInt32) -> Settings {
     guard !rules.isEmpty, let key = KeyCode(evdev: code) else { return settings }
     if let rule = rules.last(where: { $0.keys == .key(key) }) { return rule.settings }

@@ -5,7 +5,7 @@ import CXKBCommon
 extension KeymapState {
   var modifierMask: UInt32 { xkb_state_serialize_mods(current, XKB_STATE_MODS_EFFECTIVE) }
 
-  /// The bits that Caps Lock sets: its own, or Shift where an option makes it a Shift Lock.
+  /// The bits of Caps Lock: its own, or Shift where an option makes it a Shift Lock.
   private func capsLockMask(in mask: UInt32) -> UInt32 {
     let map = keymap.modifierMap
     guard mask & (map.capsLock | map.shift) != 0 else { return 0 }
@@ -14,7 +14,7 @@ extension KeymapState {
     return mask & (map.capsLock | map.shift & ~held)
   }
 
-  /// What a key means in the present state.
+  /// Returns the meaning of a key in the present state.
   func read(code: UInt32) -> KeyReading {
     let key = code &+ Keymap.offset
     let state = current
@@ -31,10 +31,10 @@ extension KeymapState {
     Int(group) < keymap.layoutNames.count ? keymap.layoutNames[Int(group)] : ""
   }
 
-  /// The symbol that a key gives in the present state, the first where a level has several.
+  /// Returns the first symbol of a key in the present state.
   func symbol(code: UInt32) -> Keysym { symbol(of: code &+ Keymap.offset, in: current) }
 
-  /// The symbols that a key gives in the present state: one on nearly every key, several on some layouts.
+  /// Returns the symbols of a key in the present state: usually one, several on some layouts.
   package func keysyms(code: UInt32) -> [Keysym] {
     var symbols: UnsafePointer<xkb_keysym_t>?
     let count = xkb_state_key_get_syms(current, code &+ Keymap.offset, &symbols)
@@ -49,7 +49,7 @@ extension KeymapState {
     return xkb_state_key_get_syms(state, key, &symbols) > 0 ? Keysym(rawValue: symbols![0]) : .none
   }
 
-  /// What a key types; nothing where a modifier makes it a command.
+  /// Returns the text that a key types; empty if a modifier makes it a command.
   func text(of reading: KeyReading) -> String {
     guard !reading.isCommand else { return "" }
     let key = reading.code &+ Keymap.offset
@@ -68,7 +68,7 @@ extension KeymapState {
 // MARK: - Candidates
 
 extension KeymapState {
-  /// The symbols by which a shortcut may know a key, best tier first.
+  /// Appends the readings by which a shortcut may match a key, the best tier first.
   func appendCandidates(of reading: KeyReading, to candidates: inout KeyCandidates) {
     let plain = reading.plain
     var symbol = reading.keysym

@@ -1,30 +1,29 @@
 import CXKBCommon
 
-/// Which way a key went, as `wl_keyboard.key` and evdev tell it.
+/// The direction of a key event, as in `wl_keyboard.key` and evdev.
 public enum KeyDirection: Hashable, Sendable {
   case down
   case up
-  /// The key is held and its repeat interval passed.
+  /// The key is held, and its repeat interval passed.
   case held
 }
 
-/// The modifiers, locks and layout of one keyboard, which turn raw keycodes into ``KeyPress`` values.
+/// The modifiers, locks and layout of one keyboard, which turn evdev keycodes into ``KeyPress`` values.
 ///
-/// There are two ways of use, one at a time. A headless or local keyboard calls ``press(code:direction:time:device:)``,
-/// which moves the modifiers as a real keyboard does. A client of a compositor calls
-/// ``interpret(code:direction:time:device:)`` and ``updateModifiers(depressed:latched:locked:group:)``, because the
-/// compositor owns the modifiers.
+/// A headless or local keyboard calls ``press(code:direction:time:device:)``, which changes the modifiers as a real keyboard
+/// does. A client of a compositor calls ``interpret(code:direction:time:device:)`` and
+/// ``updateModifiers(depressed:latched:locked:group:)``, because the compositor owns the modifiers. Use one of both.
 ///
-/// A press allocates nothing once the first few have been seen, Compose sequences aside. Not thread-safe.
+/// A press allocates nothing after the first few, except in Compose sequences. Not thread-safe.
 public final class KeymapState {
   public let keymap: Keymap
   /// Owner: this object, until `deinit`. Thread: the one that made it.
   private(set) var pointer: OpaquePointer
-  /// A second state without Caps Lock, in which shortcuts are read while it is on.
+  /// A second state without Caps Lock, for reading shortcuts while it is on.
   let withoutCapsLock: OpaquePointer
-  /// A third, with what sticky and slow keys make of the modifiers, in which keys are read while that differs.
+  /// A third state with the changes of sticky and slow keys, for reading keys while these differ.
   let adjusted: OpaquePointer
-  /// What sticky and slow keys make of the modifiers; nothing while they are off.
+  /// The changes of sticky and slow keys to the modifiers; empty while these are off.
   var adjustment = ModifierAdjustment() { didSet { if adjustment != oldValue { adjust() } } }
   private(set) var held = HeldKeys()
   private let compose: ComposeSequence
@@ -47,20 +46,19 @@ public final class KeymapState {
 
   // MARK: Modifiers and layout
 
-  /// The modifiers that are in effect, locks included.
+  /// The modifiers in effect, including locks.
   public var modifiers: ModifierFlags { keymap.modifierMap.flags(modifierMask) }
 
   /// The index of the active layout.
   public var layout: Int { Int(xkb_state_serialize_layout(pointer, XKB_STATE_LAYOUT_EFFECTIVE)) }
 
-  /// Takes the modifiers and the layout from the compositor (`wl_keyboard.modifiers`).
+  /// Sets the modifiers and the layout from the compositor (`wl_keyboard.modifiers`).
   public func updateModifiers(depressed: UInt32, latched: UInt32, locked: UInt32, group: UInt32) {
     xkb_state_update_mask(pointer, depressed, latched, locked, 0, 0, group)
     adjust()
   }
 
-  /// The modifiers and layout as ``updateModifiers(depressed:latched:locked:group:)`` takes them, for a
-  /// compositor that tells its clients.
+  /// The modifiers and layout for ``updateModifiers(depressed:latched:locked:group:)``, as a compositor sends them.
   package var serializedModifiers: (depressed: UInt32, latched: UInt32, locked: UInt32, group: UInt32) {
     (
       xkb_state_serialize_mods(pointer, XKB_STATE_MODS_DEPRESSED),
@@ -81,9 +79,9 @@ public final class KeymapState {
 
   // MARK: Keys
 
-  /// Reads an event of a local keyboard, then lets the key act on the modifiers.
+  /// Interprets an event of a local keyboard, then applies the key to the modifiers.
   ///
-  /// As with a compositor, the event of a modifier key itself still shows the modifiers from before it.
+  /// As with a compositor, the event of a modifier key shows the modifiers from before it.
   ///
   /// - Parameters:
   ///   - code: the Linux input event code.
@@ -100,7 +98,7 @@ public final class KeymapState {
     return press
   }
 
-  /// Reads an event without touching the modifiers, which the compositor sends.
+  /// Interprets an event without changing the modifiers, which the compositor sends.
   public func interpret(
     code: UInt32, direction: KeyDirection, time: UInt32, device: Int = 0
   ) -> KeyPress {
@@ -140,19 +138,19 @@ public final class KeymapState {
 
   // MARK: Sequences
 
-  /// The symbols of the dead-key or Compose sequence that waits for its next key; empty when none does.
+  /// The symbols of the pending dead-key or Compose sequence; empty if there is none.
   public var pendingSequence: [Keysym] { compose.pending }
 
-  /// Gives up a sequence that waits.
+  /// Cancels a pending sequence.
   package func cancelSequence() { compose.reset() }
 
   // MARK: Focus
 
-  /// The keyboard came with these keys down, as the compositor lists them (`wl_keyboard.enter`).
+  /// The keyboard entered with these keys down, as the compositor lists them (`wl_keyboard.enter`).
   ///
-  /// They were pressed elsewhere: their releases come out as ``KeyPress/Phase-swift.enum/cancelled``.
+  /// They were pressed elsewhere, so their releases are ``KeyPress/Phase-swift.enum/cancelled``.
   ///
-  /// - Returns: what ``leave(time:device:)`` gives, for presses that began here and were not told to have left.
+  /// - Returns: the result of ``leave(time:device:)`` for presses that began here, if the leave was missed.
   @discardableResult
   public func enter(
     pressed codes: some Sequence<UInt32>, time: UInt32 = 0, device: Int = 0
@@ -162,7 +160,7 @@ public final class KeymapState {
     return cancelled
   }
 
-  /// The keyboard left: every key that began here is cancelled, and so is a sequence that waits.
+  /// The keyboard left: cancels every press that began here, and a pending sequence.
   ///
   /// - Returns: a press of phase ``KeyPress/Phase-swift.enum/cancelled`` for each, in the order of pressing.
   public func leave(time: UInt32, device: Int = 0) -> [KeyPress] {
@@ -179,12 +177,12 @@ public final class KeymapState {
     return cancelled
   }
 
-  /// The codes of the keys that are down, in the order of pressing.
+  /// The codes of the keys that are down, in the order of their presses.
   package var pressedKeys: [UInt32] { held.keys.map(\.code) }
 
   /// Forgets depressed keys, latches and locks, and returns to the first layout.
   ///
-  /// For a local keyboard whose keys may have gone up unseen; with a compositor its next modifiers decide.
+  /// Call it for a local keyboard whose releases may have been missed. A compositor sends its modifiers again.
   public func reset() {
     held.releaseAll()
     compose.reset()
@@ -197,7 +195,6 @@ public final class KeymapState {
 }
 
 extension KeyPress {
-  /// Whether a modifier is held that makes the press a command and not text, unless the layout needs it to
-  /// choose a symbol.
+  /// Whether a modifier makes the press a command rather than text, unless the layout consumes it.
   package var hasCommandModifier: Bool { modifiers.areCommand(consumed: consumedModifiers) }
 }

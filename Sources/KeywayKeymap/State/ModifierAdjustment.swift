@@ -1,14 +1,12 @@
 import CXKBCommon
 
-/// What sticky and slow keys change of the modifiers that a keyboard or compositor has in effect, in the
-/// keymap's modifier bits.
+/// The changes of sticky and slow keys to the modifiers in effect, in the keymap's modifier bits.
 ///
-/// It lies above them and changes none: a compositor knows nothing of it, and its next modifiers do not undo
-/// it.
+/// They are applied on top of the compositor's modifiers, whose next update does not undo them.
 package struct ModifierAdjustment: Hashable, Sendable {
   package var latched: UInt32 = 0
   package var locked: UInt32 = 0
-  /// Depressed by keys that do not count: they wait, or were rejected.
+  /// The bits of keys that are down but do not count, because they wait or were rejected.
   package var withheld: UInt32 = 0
 
   package init() {}
@@ -20,7 +18,7 @@ extension KeymapState {
   /// The state in which keys are read.
   var current: OpaquePointer { adjustment.isEmpty ? pointer : adjusted }
 
-  /// Brings ``adjusted`` up to date after a change of the modifiers.
+  /// Updates ``adjusted`` after a change of the modifiers.
   func adjust() {
     guard !adjustment.isEmpty else { return }
     let now = serializedModifiers
@@ -31,8 +29,7 @@ extension KeymapState {
 }
 
 extension KeymapState {
-  /// Takes over what sticky keys have latched and locked, and withholds the modifiers of keys that do not
-  /// count.
+  /// Applies the latches and locks of sticky keys, and withholds the modifiers of keys that do not count.
   ///
   /// - Returns: whether anything changed.
   @discardableResult
@@ -49,7 +46,7 @@ extension KeymapState {
     return true
   }
 
-  /// The modifiers that sticky keys have latched and locked.
+  /// The modifiers that sticky keys latch and lock.
   package var stickyModifiers: (latched: ModifierFlags, locked: ModifierFlags) {
     (keymap.modifierMap.flags(adjustment.latched), keymap.modifierMap.flags(adjustment.locked))
   }

@@ -1,7 +1,6 @@
-/// The symbols of a US keyboard by physical key: what a shortcut falls back to on layouts that have no
-/// such letter, also when no US layout is configured.
+/// The symbols of a US keyboard by physical key, the fallback of shortcuts whose letter a layout lacks.
 enum USLayout {
-  /// The character of a Linux key code without and with Shift; nil for keys that type none.
+  /// Returns the characters of an evdev keycode without and with Shift; nil for keys that type none.
   static func characters(code: UInt32) -> (plain: Keysym, shifted: Keysym)? {
     // On Khmer the space bar types a space of no width, and the space itself with Shift.
     if code == spaceBar { return (.space, .none) }
@@ -9,7 +8,7 @@ enum USLayout {
     return (Keysym(rawValue: UInt32(plain[Int(code)])), Keysym(rawValue: UInt32(shifted[Int(code)])))
   }
 
-  /// The Linux key code that types a character, and whether Shift is held for it.
+  /// Returns the evdev keycode that types a character, and whether it needs Shift, or nil.
   static func key(typing symbol: Keysym) -> (code: UInt32, shift: Bool)? {
     guard symbol.rawValue > 0x20, symbol.rawValue < 0x7F else { return nil }
     let character = UInt8(symbol.rawValue)

@@ -1,22 +1,19 @@
-/// Where a command or a binding counts: on some keyboards only, on some layouts only, or both.
+/// The keyboards and layouts on which a command or a binding counts: `KeyScope(devices: ["keypad"], layouts: ["ru"])`.
 ///
-/// `KeyScope(devices: ["keypad"], layouts: ["ru"])`. What counts on fewer keyboards or layouts comes before what
-/// counts on all of them.
+/// A narrower scope comes before a wider one.
 public struct KeyScope: Hashable, Sendable {
-  /// The keyboards, each once; empty for every keyboard.
+  /// The distinct keyboards; empty for all.
   public let devices: [Device]
-  /// The layouts, each once; empty for every layout.
+  /// The distinct layouts; empty for all.
   public let layouts: [Layout]
 
-  /// - Parameters:
-  ///   - devices: in any order, which tells no scopes apart.
-  ///   - layouts: the same.
+  /// Creates a scope. The order of keyboards and layouts does not matter.
   public init(devices: [Device] = [], layouts: [Layout] = []) {
     self.devices = Self.eachOnce(devices)
     self.layouts = Self.eachOnce(layouts)
   }
 
-  /// In the order in which they are written, which is how scopes are shown.
+  /// Returns the distinct values in their order, as scopes are shown.
   private static func eachOnce<Value: Hashable>(_ values: [Value]) -> [Value] {
     var seen: Set<Value> = []
     return values.filter { seen.insert($0).inserted }
@@ -31,10 +28,10 @@ public struct KeyScope: Hashable, Sendable {
     hasher.combine(Set(layouts))
   }
 
-  /// Whether the scope leaves nothing out.
+  /// Whether the scope includes everything.
   package var isEverywhere: Bool { devices.isEmpty && layouts.isEmpty }
 
-  /// Whether a press comes from a keyboard and a layout of the scope. Allocates nothing.
+  /// Returns whether a press comes from a keyboard and a layout of the scope. Allocates nothing.
   package func admits(_ press: borrowing KeyPress) -> Bool {
     let (device, deviceName) = (press.device, press.deviceName)
     if !devices.isEmpty, !devices.contains(where: { $0.admits(device, deviceName) }) { return false }
@@ -42,7 +39,7 @@ public struct KeyScope: Hashable, Sendable {
     return layouts.isEmpty || layouts.contains { $0.admits(layout, layoutName) }
   }
 
-  /// Whether everything that this scope admits is admitted by the other as well, and not the other way round.
+  /// Returns whether the other scope contains this one, and not the reverse.
   package func isNarrower(than other: KeyScope) -> Bool {
     func lies<Value: Hashable>(_ inner: [Value], in outer: [Value]) -> Bool {
       outer.isEmpty || !inner.isEmpty && Set(inner).isSubset(of: outer)
@@ -53,7 +50,7 @@ public struct KeyScope: Hashable, Sendable {
     return isWithin(self, other) && !isWithin(other, self)
   }
 
-  /// Whether a press may be in both scopes. A name and a number may mean the same, so they count as doing so.
+  /// Returns whether a press may be in both scopes. A name and a number count as the same, because they may be.
   package func overlaps(_ other: KeyScope) -> Bool {
     let devicesMeet =
       devices.isEmpty || other.devices.isEmpty
@@ -64,8 +61,8 @@ public struct KeyScope: Hashable, Sendable {
     return devicesMeet && layoutsMeet
   }
 
-  /// How much is let in, to put narrow scopes first: a scope that lies in another has the smaller extent. Of two of
-  /// which neither does, fewer keyboards come before fewer layouts.
+  /// The extent, to order scopes: a scope inside another has the smaller one. Otherwise fewer keyboards come before fewer
+  /// layouts.
   package var extent: Int {
     func count(_ names: Int) -> Int { names == 0 ? 1 << 30 : names }
     return count(devices.count) << 31 | count(layouts.count)
@@ -73,7 +70,7 @@ public struct KeyScope: Hashable, Sendable {
 }
 
 extension KeyScope {
-  /// A keyboard as ``KeyPress/device`` or ``KeyPress/deviceName`` tell of it; under Wayland a seat.
+  /// A keyboard, as in ``KeyPress/device`` or ``KeyPress/deviceName``; under Wayland a seat.
   public enum Device: Hashable, Sendable, CustomStringConvertible {
     case number(Int)
     case named(String)
@@ -101,7 +98,7 @@ extension KeyScope {
     }
   }
 
-  /// A layout of the keyboard by its place among those that are configured, counted from 0, or by its name.
+  /// A layout, by its place among the configured ones, from 0, or by name.
   public struct Layout: Hashable, Sendable, CustomStringConvertible {
     private enum Identity: Hashable {
       case index(Int)
@@ -109,7 +106,7 @@ extension KeyScope {
     }
 
     private let identity: Identity
-    /// The layout as it was written.
+    /// The layout as written.
     public let description: String
 
     public init(index: Int) {
@@ -117,12 +114,12 @@ extension KeyScope {
       description = "\(index)"
     }
 
-    /// A layout by its name: as XKB calls it, `ru` or `de(neo)`, or as people do, `Russian`.
+    /// Creates a layout from its XKB name, `ru` or `de(neo)`, or its display name, `Russian`.
     ///
-    /// Presses know only the name for people (``KeyPress/layoutName``), so that of an XKB name is asked of
-    /// libxkbcommon. A name in small letters is XKB's.
+    /// A name in small letters is XKB's. Presses have only display names (``KeyPress/layoutName``), so libxkbcommon
+    /// translates it.
     ///
-    /// - Throws: `KeymapError` when XKB has no layout of such a name, and for what is no name of one layout.
+    /// - Throws: `KeymapError` if XKB has no such layout, and for anything but the name of one layout.
     public init(named name: String) throws(KeymapError) {
       description = name
       let isCode = name.utf8.allSatisfy { $0 < 0x80 && !(0x41...0x5A).contains($0) }
@@ -135,7 +132,7 @@ extension KeyScope {
       identity = .named(keymap.layoutNames.first ?? name)
     }
 
-    /// Takes `ru` or `de(neo)` apart.
+    /// Splits `ru` or `de(neo)` into layout and variant.
     private static func parts(of name: String) throws(KeymapError) -> (layout: String, variant: String) {
       guard let open = name.firstIndex(of: "(") else {
         guard isPart(name) else { throw .malformedLayout(name) }
@@ -146,7 +143,7 @@ extension KeyScope {
       return (String(layout), String(variant))
     }
 
-    /// The signs that take names apart are in no name.
+    /// Whether a text contains no separator of names.
     private static func isPart(_ text: some StringProtocol) -> Bool {
       !text.isEmpty && !text.contains { "(),:".contains($0) }
     }
@@ -190,7 +187,7 @@ extension KeyScope.Device: ExpressibleByStringLiteral, ExpressibleByIntegerLiter
 }
 
 extension KeyScope.Layout: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
-  /// - Precondition: a name in small letters is that of a layout of XKB.
+  /// - Precondition: A name in small letters is an XKB layout.
   public init(stringLiteral value: String) {
     do throws(KeymapError) {
       try self.init(named: value)

@@ -1,12 +1,12 @@
-/// When a key acts: on its press, its release, once it was held for a time, or on a tap.
+/// When a key acts: on its press, its release, a hold or a tap.
 public enum KeyTrigger: Hashable, Sendable {
   case press
-  /// When the key comes up, whatever was pressed meanwhile.
+  /// The key comes up, whatever was pressed meanwhile.
   case release
-  /// Once the key has been down for this long. Its release and any other key of the keyboard end that.
+  /// The key has been down for this time. Its release and any other key of the keyboard end the hold.
   case hold(milliseconds: Int = 500)
-  /// When the key comes up within this time, and no other key, no button and no finger came down meanwhile. For
-  /// modifiers alone: any other key acts on its press.
+  /// A modifier comes up within this time, and no other key, button or finger came down meanwhile. Other keys act on their
+  /// press.
   case tap(milliseconds: Int = 500)
 
   /// A trigger without its time.
@@ -14,6 +14,7 @@ public enum KeyTrigger: Hashable, Sendable {
     case press, release, hold, tap
   }
 
+  /// The trigger without its time.
   package var kind: Kind {
     switch self {
     case .press: .press
@@ -23,7 +24,7 @@ public enum KeyTrigger: Hashable, Sendable {
     }
   }
 
-  /// How long the key must, or at most may, be down; nil where no time counts.
+  /// How long the key must be down, or may be down at most; nil if no time counts.
   public var milliseconds: Int? {
     switch self {
     case .press, .release: nil
@@ -33,10 +34,10 @@ public enum KeyTrigger: Hashable, Sendable {
 }
 
 extension KeyTrigger: CustomStringConvertible {
-  /// The longest time that a text may name.
+  /// The longest time in a text.
   static let longestMilliseconds = 60_000
 
-  /// Reads `press`, `release`, `hold`, `hold 1.5 s`, `tap` or `tap 0.3 s`; the `s` may be left out.
+  /// Parses `press`, `release`, `hold`, `hold 1.5 s`, `tap` or `tap 0.3 s`; the `s` is optional.
   ///
   /// - Throws: `ShortcutError` for anything else, and for a time outside 0.001 to 60 s.
   public init(_ text: String) throws(ShortcutError) {
@@ -68,7 +69,7 @@ extension KeyTrigger: CustomStringConvertible {
     }
   }
 
-  /// `1.5`, `1.5s` or `1.5 s`, in words, in milliseconds; nil for more than three decimals and for what is no number.
+  /// Parses `1.5`, `1.5s` or `1.5 s`, split into words, in milliseconds; nil for more than three decimals and for anything else.
   package static func milliseconds(_ words: ArraySlice<Substring>) -> Int? {
     guard let first = words.first, words.count == 1 || words.count == 2 && words.last == "s" else {
       return nil
@@ -85,7 +86,7 @@ extension KeyTrigger: CustomStringConvertible {
     return Int(digits)
   }
 
-  /// The one spelling that we print, such as `hold 1.5 s`. Reading it gives an equal trigger.
+  /// The canonical spelling, such as `hold 1.5 s`. Parsing it gives an equal trigger.
   public var description: String {
     guard let milliseconds else { return kind.rawValue }
     var decimals = String(String(1000 + milliseconds % 1000).dropFirst())

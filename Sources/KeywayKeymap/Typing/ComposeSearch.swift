@@ -2,15 +2,15 @@ import CXKBCommon
 
 /// Finds the sequences of a Compose table that type a text.
 ///
-/// The table cannot be listed before libxkbcommon 1.6, so what a layout can type is tried: every prefix
-/// that the table knows is extended by every symbol.
+/// The table cannot be listed before libxkbcommon 1.6, so the search extends every known prefix by every symbol of the
+/// layout.
 ///
 /// Owner of both C objects: this value, until it ends. Thread: the caller's.
 struct ComposeSearch: ~Copyable {
   private let table: OpaquePointer
   private let state: OpaquePointer
 
-  /// - Returns: nil when there is no table to be had.
+  /// - Returns: nil if there is no table.
   init?(locale: String?) {
     guard let table = ComposeSequence.newTable(locale: locale) else { return nil }
     guard let state = xkb_compose_state_new(table, XKB_COMPOSE_STATE_NO_FLAGS) else {
@@ -26,7 +26,7 @@ struct ComposeSearch: ~Copyable {
     xkb_compose_table_unref(table)
   }
 
-  /// The sequences of the given symbols that type exactly this text.
+  /// Returns the sequences of the given symbols that type exactly this text.
   func sequences(typing text: String, from symbols: [Keysym]) -> [[Keysym]] {
     var found: [[Keysym]] = []
     var prefixes: [[Keysym]] = [[]]

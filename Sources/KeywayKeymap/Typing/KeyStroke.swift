@@ -1,10 +1,10 @@
-/// One key to press, with the modifiers to hold and the locks to have on, and the symbol it gives then.
+/// A key to press, with modifiers and locks, and its symbol.
 package struct KeyStroke: Hashable, Sendable {
   /// The Linux input event code.
   package var code: UInt32
-  /// The fewest modifiers that bring the key to the level.
+  /// The fewest modifiers that select the level.
   package var modifiers: ModifierFlags
-  /// The shift level, counted from 0.
+  /// The shift level, from 0.
   package var level: Int
   package var keysym: Keysym
 
@@ -17,9 +17,9 @@ package struct KeyStroke: Hashable, Sendable {
 }
 
 extension Keymap {
-  /// Every press that gives a symbol on a layout, the easiest first: few modifiers, then low codes.
+  /// Returns every press with a symbol on a layout, the easiest first: few modifiers, then low codes.
   ///
-  /// Only levels that the keyboard's own modifier keys reach; Caps Lock counts as nobody's way to type.
+  /// Considers only levels that the keyboard's modifier keys reach, without Caps Lock.
   ///
   /// - Complexity: O(keys · levels).
   func strokes(layout: Int) -> [(stroke: KeyStroke, text: String)] {
@@ -43,7 +43,7 @@ extension Keymap {
 }
 
 extension KeyStroke {
-  /// Fewer modifiers come first, then what needs no lock, then the main keys, whose codes are low.
+  /// The effort: fewer modifiers come first, then strokes without locks, then the main keys, whose codes are low.
   var effort: UInt32 {
     UInt32(modifiers.rawValue.nonzeroBitCount) << 17 | (modifiers.contains(.numLock) ? 1 << 16 : 0) | code
   }

@@ -1,9 +1,9 @@
 import CXKBCommon
 
 extension Keysym {
-  /// The symbol as it is printed on a key: `é`, `´`, `Shift`, `Tab`; empty for no symbol.
+  /// The symbol as printed on a key: `é`, `´`, `Shift`, `Tab`; empty for no symbol.
   ///
-  /// Letters stand as they are typed; ``Keymap/legend(code:layout:)`` gives the capital that keys show.
+  /// Letters keep their case; ``Keymap/legend(code:layout:)`` returns capitals, as on keys.
   package var keycap: String {
     if self == .none { return "" }
     if isDead { return Self.deadSigns[rawValue] ?? String(name.drop { $0 != "_" }.dropFirst()) }
@@ -44,9 +44,9 @@ extension Keysym {
 }
 
 extension Keymap {
-  /// What is printed on a key, in short: its symbol without modifiers, letters as capitals.
+  /// Returns the legend of a key: its symbol without modifiers, letters as capitals.
   ///
-  /// - Returns: empty for a key that gives nothing on the layout.
+  /// - Returns: an empty text for a key without a symbol on the layout.
   package func legend(code: UInt32, layout: Int = 0) -> String {
     let plain = keysym(code: code, layout: UInt32(layout), level: 0)
     // Neo's keypad has the number without Num Lock, and a sign of mathematics with Shift.
@@ -59,7 +59,7 @@ extension Keymap {
     return plain.isCased ? KeyNames.name(of: plain) : plain.keycap
   }
 
-  /// The number of shift levels of a key on a layout (`xkb_keymap_num_levels_for_key`).
+  /// Returns the number of shift levels of a key on a layout (`xkb_keymap_num_levels_for_key`).
   package func levelCount(code: UInt32, layout: Int) -> Int {
     Int(xkb_keymap_num_levels_for_key(pointer, code &+ Self.offset, UInt32(layout)))
   }

@@ -1,5 +1,4 @@
-/// Where the keys of a full-size keyboard lie: the main block, the function row, the navigation keys and
-/// the numeric pad.
+/// The geometry of a full-size keyboard: the main block, the function row, the navigation keys and the keypad.
 ///
 /// Lengths are in key widths, from the upper left corner.
 package enum PhysicalKeyboard: String, Hashable, Sendable, CaseIterable {
@@ -14,14 +13,14 @@ package enum PhysicalKeyboard: String, Hashable, Sendable, CaseIterable {
     /// The Linux input event code.
     package var code: UInt32
     package var x, y, width, height: Double
-    /// How much narrower, at its left, the lower half is: the tall Enter's notch, else 0.
+    /// How much narrower the lower half is at its left: the notch of the tall Enter, otherwise 0.
     package var notch: Double = 0
   }
 
   package static let width = 22.5
   package static let height = 6.5
 
-  /// The keyboard that people with a layout mostly have; the name is that of an XKB layout.
+  /// Creates the usual keyboard of an XKB layout.
   package init(usualFor layout: String) {
     switch layout.prefix(while: { $0 != "," && $0 != "(" }) {
     case "jp": self = .jis
@@ -30,7 +29,7 @@ package enum PhysicalKeyboard: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Row by row, from the left.
+  /// The keys row by row, from the left.
   package var keys: [Key] {
     var keys: [Key] = []
     func row(_ y: Double, from x: Double = 0, _ widths: [(ClosedRange<UInt32>, Double)]) {
