@@ -41,7 +41,7 @@ extension AppWindow {
       reducesMotion: scene.ring.reducesMotion ?? usual.reducesMotion)
     focusManager.setDefault(scene.focus)
     // Whoever shows a scene wants to see these menus, or why not; not the standard ones.
-    if let failure = menuSystem.failures.first { throw failure.error }
+    if let failure = commands.system.failures.first { throw failure.error }
   }
 }
 

@@ -7,8 +7,7 @@ enum FolderStages {
     "KeywayElements": ["Geometry", "Letters", "Behavior", "Items", "Counts", "SpatialIndex", "Tree"],
     "KeywayFocus": [
       "Order", "Changes", "Memory", "Letters", "Scrolling", "Spatial", "Selection", "Entry", "Repair",
-      "Patterns",
-      "Ring", "Moves", "Scenes", "Explain", "Proof",
+      "Patterns", "Ring", "Moves", "Scenes", "Explain",
     ],
   ]
 

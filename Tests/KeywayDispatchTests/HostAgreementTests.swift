@@ -47,7 +47,7 @@ struct HostAgreementTests {
     let app = try AppDriver { Text("Nothing to focus") }
     app.window.offersShortcuts = false
     app.window.keyCommands = Self.commands
-    app.window.performedActions = Set(Self.commands.map(\.command.action))
+    app.window.commands.performedActions = Set(Self.commands.map(\.command.action))
     app.window.onCommand = { _ in }
     app.window.kiosk.policy = KioskPolicy(rules)
     if rules.scanner != nil { app.window.kiosk.policy.onScan = { _ in } }

@@ -16,7 +16,7 @@ struct AppNameTests {
 
   @Test("It is called as its window is")
   func title() throws {
-    #expect(try window("Till").menusOfTable.appTitle == "Till")
+    #expect(try window("Till").commands.menusOfTable.appTitle == "Till")
   }
 
   @Test(
@@ -24,9 +24,9 @@ struct AppNameTests {
     arguments: ["", " \t"])
   func noTitle(_ title: String) throws {
     let window = try window(title)
-    #expect(!window.menusOfTable.appTitle.isEmpty)
-    #expect(CommandLine.arguments[0].hasSuffix(window.menusOfTable.appTitle))
-    #expect(window.menuSystem.failures.isEmpty)
+    #expect(!window.commands.menusOfTable.appTitle.isEmpty)
+    #expect(CommandLine.arguments[0].hasSuffix(window.commands.menusOfTable.appTitle))
+    #expect(window.commands.system.failures.isEmpty)
     // The window itself is left without.
     #expect(window.tree[window.tree.root].label == title)
   }

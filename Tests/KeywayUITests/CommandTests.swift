@@ -150,8 +150,8 @@ struct CommandTests {
           atEndOfMenu: Menu.Identifier("no.such.menu"))
       },
       content: { Button("Only") {} })
-    #expect(app.window.menuSystem.failures.count == 1)
-    #expect(app.window.menuSystem.failures.first?.contributor == "Test")
+    #expect(app.window.commands.system.failures.count == 1)
+    #expect(app.window.commands.system.failures.first?.contributor == "Test")
     guard case .menus("Test", let reason)? = app.window.viewFaults.first else {
       Issue.record("\(app.window.viewFaults)")
       return

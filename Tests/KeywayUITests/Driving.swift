@@ -17,7 +17,7 @@ extension AppDriver {
 
   /// Has the app say that it edits and finds, so that the Edit menu is there; nobody does, so that it is dimmed.
   func offerEditing() {
-    window.performedActions = [
+    window.commands.performedActions = [
       .undo, .redo, .cut, .copy, .paste, .selectAll, .find, .findNext, .findPrevious,
     ]
     windowSystem.settle()

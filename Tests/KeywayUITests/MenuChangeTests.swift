@@ -159,7 +159,7 @@ struct MenuChangeTests {
     shop.extra = [KeyCommand(title: "Gift", action: "gift", input: .f6)]
     app.window.rebuildMenus()
     app.window.rebuildMenus()
-    app.window.menuSystem.setNeedsRebuild()
+    app.window.commands.system.setNeedsRebuild()
     app.window.keyCommands = [KeyCommand(title: "Large", action: "large", input: .f7)]
     #expect(shop.builds == builds)
     // The window system would let the pass run first; this is the press that comes before it.

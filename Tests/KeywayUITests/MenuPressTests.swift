@@ -181,14 +181,14 @@ struct MenuPressTests {
       app.windowSystem.moveTouch(
         to: Point(x: start.x, y: start.y - 10 * Double(step)), in: app.headlessWindow)
     }
-    #expect(app.window.touchDrag?.content != nil)
+    #expect(app.window.pointer.drag?.content != nil)
     try app.press("Escape Escape")
     for step in 5...12 {
       app.windowSystem.moveTouch(
         to: Point(x: start.x, y: start.y - 10 * Double(step)), in: app.headlessWindow)
     }
     #expect(try #require(app.element(.button, "Button 1")).frame == button)
-    #expect(app.window.touchDrag == nil && shop.chosen == [])
+    #expect(app.window.pointer.drag == nil && shop.chosen == [])
   }
 
   @Test("What was chosen of a single selection stays on while other elements of the menu come in")

@@ -122,12 +122,12 @@ struct PerformedActionTests {
       #expect(Set(listed).isSubset(of: titles) && listed.contains("Save") == hasLetter)
 
       let commands = app.window.commandTable
-      let dump = commands.text(.csv, menu: app.window.menusOfTable)
+      let dump = commands.text(.csv, menu: app.window.commands.menusOfTable)
       #expect(dump.split(separator: "\r\n").count == titles.count + 1)
       #expect(dump.contains("Save") == hasLetter && !dump.contains("performs("))
 
       let check = ShortcutCheck(
-        commands, menuBar: app.window.menusOfTable, bindings: app.window.bindings, layouts: [])
+        commands, menuBar: app.window.commands.menusOfTable, bindings: app.window.bindings, layouts: [])
       #expect(check.commands.rows.map(\.title) == titles)
 
       var rows: [String] = []
@@ -145,7 +145,7 @@ struct PerformedActionTests {
     #expect(table(app) == Self.own)
     var done: [String] = []
     app.window.onCommand = { done.append($0.action.rawValue) }
-    app.window.performedActions = [.showHelp, .closeWindow]
+    app.window.commands.performedActions = [.showHelp, .closeWindow]
     app.windowSystem.settle()
     let expected: [String] = [
       "Quit Test", "Close Window", "Light", "Dark", "High Contrast", "Enter Full Screen", "Test Help",
@@ -171,7 +171,7 @@ struct PerformedActionTests {
           Menu(title: "Ink", children: [Command(title: "Red", action: "red")]), beforeMenu: .textColor)
       },
       content: { Button("Only") {} })
-    #expect(app.window.menuSystem.failures.isEmpty)
+    #expect(app.window.commands.system.failures.isEmpty)
     #expect(bar(app) == ["Test", "File", "Format", "View", "Help"])
     #expect(Array(table(app).dropFirst().prefix(3)) == ["Stamp", "Receipt", "Red"])
   }
@@ -202,7 +202,7 @@ struct PerformedActionTests {
             ], atEndOfMenu: .view)
         },
         content: { Button("Only") {} })
-      app.window.performedActions = performed
+      app.window.commands.performedActions = performed
       app.windowSystem.settle()
       return app
     }
@@ -213,10 +213,10 @@ struct PerformedActionTests {
     let plain = try driver([])
     try plain.press("a")
     #expect(keys(plain) == ["Command+Ü", "Command++"])
-    plain.window.performedActions = [.increaseSize]
+    plain.window.commands.performedActions = [.increaseSize]
     plain.windowSystem.settle()
     #expect(keys(plain) == ["Command+Ö", "Command+Ä"])
-    plain.window.performedActions = []
+    plain.window.commands.performedActions = []
     plain.windowSystem.settle()
     #expect(keys(plain) == ["Command+Ü", "Command++"])
   }

@@ -33,7 +33,7 @@ struct ShortcutFaultTests {
   @Test("Two commands on one key are told of with both names and who inserted them")
   func clash() throws {
     let app = try driver([key("Judge"), key("Join")])
-    let title = app.window.menuSystem.menu.appTitle
+    let title = app.window.commands.system.menu.appTitle
     #expect(
       faults(app) == [
         "Ctrl+J fires \"View > Judge\" of \(title) (App/Menus.swift:12), which comes first, "

@@ -34,7 +34,7 @@ extension AppCommand {
     if let problem = window.problem(ofFacts: launch.context) {
       TextStream.standardError.writeLine("--context: \(problem.fault); expected \(problem.expected)")
     }
-    window.contextFromOutside = launch.context
+    window.commands.contextFromOutside = launch.context
     if launch.reducesMotion { window.reducesMotion = true }
     windowSystem.keyboardSettings = launch.keyboard.applied(to: app.keyboardSettings)
     output?.follow(window)

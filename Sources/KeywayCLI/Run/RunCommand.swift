@@ -148,7 +148,7 @@ struct RunCommand: ParsableCommand {
         try AppWindow(scene, in: windowSystem, theme: chosenTheme, bindings: table)
       }
     window.keyNameLanguage = languageOption.keyNames
-    if let menus { window.contextFromOutside = try contextOption.given(menus.files.facts) }
+    if let menus { window.commands.contextFromOutside = try contextOption.given(menus.files.facts) }
     if let rules = try kiosk.map({ try KioskFile.load(path: $0) }) ?? scene.kiosk {
       window.kiosk.policy = KioskPolicy(rules, role: window.bindings.commandRole)
       // The trace is who asks for codes; it has them from the record.

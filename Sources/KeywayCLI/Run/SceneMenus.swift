@@ -45,7 +45,7 @@ final class SceneMenus {
   private func turn(_ window: AppWindow) {
     window.commandContext = CommandContext(defaultsOf: files.facts ?? []).merging(context)
     window.keyCommands = files.keyCommands
-    window.performedActions = files.performed ?? []
+    window.commands.performedActions = files.performed ?? []
   }
 
   private func filesDidChange(_ menus: Result<MenuFiles, FileError>) {

@@ -30,7 +30,7 @@ extension ReportCommand {
       throw UsageError("--format: '\(name)' is no format; expected one of \(names)")
     }
     let text = window.commandTable.text(
-      format, menu: window.menusOfTable,
+      format, menu: window.commands.menusOfTable,
       keyboard: format == .html ? LayoutPresses(try Keymap(layout: options.layout)) : nil, title: app.title,
       isRightToLeft: app.layoutDirection == .rightToLeft, language: options.language,
       validate: window.validator)
@@ -43,7 +43,8 @@ extension ReportCommand {
     let names = options.layouts.isEmpty ? KeymapNames.list("us,de,fr,ru") ?? [] : options.layouts
     let checked = try names.map { try ShortcutCheck.Layout($0) }
     let check = ShortcutCheck(
-      window.commandTable, menuBar: app.showsMenuBar ? window.menusOfTable : nil, bindings: window.bindings,
+      window.commandTable, menuBar: app.showsMenuBar ? window.commands.menusOfTable : nil,
+      bindings: window.bindings,
       layouts: checked,
       isRightToLeft: app.layoutDirection == .rightToLeft)
     let report = ShortcutCheckReport(check, layouts: checked, language: options.language)
@@ -64,7 +65,7 @@ extension ReportCommand {
   @MainActor
   private func windowWithMenus(_ app: some KioskApp) throws -> AppWindow {
     let (_, window) = try headless(app)
-    if !window.menuSystem.failures.isEmpty { throw ExitStatus(code: 2) }
+    if !window.commands.system.failures.isEmpty { throw ExitStatus(code: 2) }
     return window
   }
 
@@ -77,7 +78,7 @@ extension ReportCommand {
     if let problem = window.problem(ofFacts: context) {
       throw UsageError("--context: \(problem.fault); expected \(problem.expected)")
     }
-    window.contextFromOutside = context
+    window.commands.contextFromOutside = context
     windowSystem.settle()
     return (windowSystem, window)
   }

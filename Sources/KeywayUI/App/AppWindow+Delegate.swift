@@ -50,7 +50,8 @@ extension AppWindow: WindowDelegate {
   package func window(
     _ window: any PlatformWindow, keyboardLayoutDidChange keymap: Keymap, layout: Int
   ) {
-    useKeyboardLayout(keymap, layout)
+    commands.use(keymap, layout: layout)
+    if shortcuts.isShown { schedulePass() }
     onKeyboardLayoutChange?(keymap, layout)
   }
 

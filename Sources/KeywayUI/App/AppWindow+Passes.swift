@@ -30,17 +30,17 @@ extension AppWindow {
   /// Carries all changes to the screen now, or as soon as the window can show a frame.
   func runPasses() {
     guard isConfigured, !isClosed else { return }
-    defer { checkShortcuts() }
+    defer { commands.checkShortcuts() }
     if shortcuts.isShown {
       // Who takes commands is known once the views are up to date.
       UpdatePass.run(graph)
-      updateMenus()
+      commands.update()
       refreshShortcuts()
     }
     // A focus change may scroll, and a handler told of it may change views: until nothing is left.
     for _ in 0..<8 {
       UpdatePass.run(graph)
-      updateMenus()
+      commands.update()
       // The menu bar is a view too.
       if graph.needsUpdate { UpdatePass.run(graph) }
       LayoutPass.run(graph, size: platformWindow.size)

@@ -46,8 +46,9 @@ extension AppWindow {
     do {
       let builder = try MenuBuilder(Menu(identifier: .contextMenu), contributor: name)
       try builder.contribute(name) { try build($0) }
-      reportUnknownFacts(CommandTable(menu: builder.menu, circumstances: .known(contextInForce)))
-      return builder.menu.available(in: contextInForce).hasVisibleChildren ? builder.menu : nil
+      commands.reportUnknownFacts(
+        CommandTable(menu: builder.menu, circumstances: .known(commands.contextInForce)))
+      return builder.menu.available(in: commands.contextInForce).hasVisibleChildren ? builder.menu : nil
     } catch {
       graph.report(.contextMenu(reason: "\(error)"))
       return nil
@@ -65,37 +66,32 @@ extension AppWindow {
     let timer = timers.schedule(afterMilliseconds: Self.longPressDelay) { [weak self] in
       self?.longPressDidEnd()
     }
-    longPress = LongPress(point: point, timer: timer)
+    pointer.longPress = LongPress(point: point, timer: timer)
   }
 
   func longPressDidMove(to point: Point) {
-    guard let start = longPress?.point else { return }
+    guard let start = pointer.longPress?.point else { return }
     let (x, y) = (point.x - start.x, point.y - start.y)
     if x * x + y * y > Self.touchSlop * Self.touchSlop { cancelLongPress() }
   }
 
   func cancelLongPress() {
-    if let longPress { timers.cancel(longPress.timer) }
-    longPress = nil
+    if let timer = pointer.longPress?.timer { timers.cancel(timer) }
+    pointer.longPress = nil
   }
 
   private func longPressDidEnd() {
-    guard let point = longPress?.point else { return }
-    longPress = nil
+    guard let point = pointer.longPress?.point else { return }
+    pointer.longPress = nil
     guard contextMenuOwner(at: point) != nil else { return extendByTouch() }
-    if let pressed = pressedByPointer?.node, !isInMenus(pressed) {
+    if let pressed = pointer.press?.node, !isInMenus(pressed) {
       note(focusManager.focus(pressed.element, reason: .touch))
     }
     if openContextMenu(at: point) {
       // The finger that still rests is not to press what lies below it when it goes, nor to drag it.
       cancelPress()
-      touchDrag = nil
+      pointer.drag = nil
     }
     runPasses()
-  }
-
-  struct LongPress {
-    let point: Point
-    let timer: EventLoop.Timer
   }
 }

@@ -20,8 +20,8 @@ extension AppWindow {
       switch elements {
       case .made(let elements):
         outcome = try session.answer(request, with: elements)
-        reportUnknownFacts(
-          CommandTable(menu: Menu(children: elements), circumstances: .known(contextInForce)))
+        commands.reportUnknownFacts(
+          CommandTable(menu: Menu(children: elements), circumstances: .known(commands.contextInForce)))
       case .never:
         outcome = try session.answer(request, with: nil)
         graph.report(.deferredElement(reason: "\(name): the elements of a deferred one were never made"))
@@ -37,7 +37,7 @@ extension AppWindow {
       schedulePass()
     }
     // From now on the shortcuts of what was made count.
-    if request.element.isCached { commandsDidChange() }
+    if request.element.isCached { commands.setNeedsTable() }
   }
 }
 

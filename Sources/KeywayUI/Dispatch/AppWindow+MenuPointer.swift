@@ -25,7 +25,7 @@ extension AppWindow {
       // Over the bar, the menu goes with the pointer.
       guard menus.session.isBarActive, menus.session.highlightedBarItem != index else { return }
       stopMenuTimer()
-      menuPointer.origin = nil
+      pointer.menu.origin = nil
       sendToMenus(.open(index))
     case .highlight(let level, let row): pointerIsOver(row, level, at: point)
     default: return
@@ -37,9 +37,9 @@ extension AppWindow {
     guard levels.indices.contains(level) else { return }
     if levels[level].highlighted == row {
       stopMenuTimer()
-      menuPointer.origin = point
+      pointer.menu.origin = point
       openSubmenuSoon(level)
-    } else if let origin = menuPointer.origin, let submenu = panel(ofLevel: level + 1),
+    } else if let origin = pointer.menu.origin, let submenu = panel(ofLevel: level + 1),
       MenuAim(origin: origin, submenu: submenu).leadsThrough(point)
     {
       startMenuTimer(afterMilliseconds: Self.aimDelay) { $0.takeRow(row, level, at: point) }
@@ -50,7 +50,7 @@ extension AppWindow {
 
   private func takeRow(_ row: Int, _ level: Int, at point: Point) {
     stopMenuTimer()
-    menuPointer.origin = point
+    pointer.menu.origin = point
     sendToMenus(.highlight(level: level, row: row))
     openSubmenuSoon(level)
   }
@@ -76,16 +76,16 @@ extension AppWindow {
     afterMilliseconds delay: Int, _ action: @escaping @MainActor (AppWindow) -> Void
   ) {
     stopMenuTimer()
-    menuPointer.timer = timers.schedule(afterMilliseconds: delay) { [weak self] in
+    pointer.menu.timer = timers.schedule(afterMilliseconds: delay) { [weak self] in
       guard let self else { return }
-      self.menuPointer.timer = nil
+      self.pointer.menu.timer = nil
       action(self)
       self.runPasses()
     }
   }
 
   func stopMenuTimer() {
-    if let timer = menuPointer.timer { timers.cancel(timer) }
-    menuPointer.timer = nil
+    if let timer = pointer.menu.timer { timers.cancel(timer) }
+    pointer.menu.timer = nil
   }
 }

@@ -85,7 +85,7 @@ extension AppWindow {
     if !session.isActive {
       focusBeforeMenus = nil
       stopMenuTimer()
-      menuPointer.origin = nil
+      pointer.menu.origin = nil
     }
   }
 }

@@ -37,11 +37,11 @@ extension AppWindow {
     case .pressed(button: 1): secondaryPress(at: event.position)
     case .released(button: 0):
       cancelLongPress()
-      touchDrag = nil
+      pointer.drag = nil
       pointerDidRelease(at: event.position, event.device)
     case .cancelled, .left:
       cancelLongPress()
-      touchDrag = nil
+      pointer.drag = nil
       cancelPress()
     case .scrolled(let x, let y): scroll(at: event.position, x: x, y: y)
     case .moved:
@@ -52,7 +52,7 @@ extension AppWindow {
       } else if menus.session.isActive {
         pointerDidMoveOverMenus(to: event.position)
       }
-      if let node = pressedByPointer?.target {
+      if let node = pointer.press?.target {
         node.isPressed = node.frame.contains(event.position)
         node.drag(to: event.position)
       }
@@ -63,7 +63,7 @@ extension AppWindow {
   private func pointerDidPress(at point: Point, _ device: PointerEvent.Device) {
     // One whose end never came is over.
     cancelPress()
-    touchDrag = nil
+    pointer.drag = nil
     focusManager.ringPolicy.used(device == .touch ? .touch : .pointer)
     let node = hitTest(point) { $0.acceptsPointer && tree.isOpen($0.element) }
     let isInMenus = node.map(isInMenus) ?? false
@@ -85,7 +85,7 @@ extension AppWindow {
         focusManager.focus(
           node.element, reason: .pointer, selecting: isAmongSeveral ? .keep : .follow))
     }
-    pressedByPointer = PointerPress(node)
+    pointer.press = PointerPress(node)
     node.isPressed = true
     node.drag(to: point)
   }
@@ -104,7 +104,7 @@ extension AppWindow {
   }
 
   private func pointerDidRelease(at point: Point, _ device: PointerEvent.Device) {
-    guard let node = pressedByPointer?.target, node.frame.contains(point), tree.isOpen(node.element) else {
+    guard let node = pointer.press?.target, node.frame.contains(point), tree.isOpen(node.element) else {
       return cancelPress()
     }
     endPress()
@@ -140,13 +140,13 @@ extension AppWindow {
   }
 
   func cancelPress() {
-    pressedByPointer?.node?.cancelDrag()
+    pointer.press?.node?.cancelDrag()
     endPress()
   }
 
   private func endPress() {
-    pressedByPointer?.node?.isPressed = false
-    pressedByPointer = nil
+    pointer.press?.node?.isPressed = false
+    pointer.press = nil
   }
 
   private func scroll(at point: Point, x: Double, y: Double) {

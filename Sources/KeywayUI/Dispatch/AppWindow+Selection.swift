@@ -15,7 +15,7 @@ extension AppWindow {
 
   /// A finger that rests on a row selects from the row that was chosen last: it has no Shift to hold.
   func extendByTouch() {
-    guard let node = pressedByPointer?.target, !isInMenus(node),
+    guard let node = pointer.press?.target, !isInMenus(node),
       focusManager.selectionMode(around: node.element) == .multiple
     else { return }
     touchFocus(node)
@@ -23,7 +23,7 @@ extension AppWindow {
     activateFocused(pressing: false, .extend, by: .touch)
     // What follows of the finger is no tap.
     cancelPress()
-    touchDrag = nil
+    pointer.drag = nil
     runPasses()
   }
 }

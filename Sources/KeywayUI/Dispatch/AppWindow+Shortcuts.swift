@@ -82,7 +82,7 @@ extension AppWindow {
         form: form, overview: overview,
         shown: shortcuts.results(of: query, in: overview, commandTable, keyNameLanguage), query: query,
         keycapsGeneration: shortcuts.generation,
-        layoutName: keyboardLayout.map { $0.keymap.layoutNames[$0.index] } ?? "",
+        layoutName: commands.keyboardLayout.map { $0.keymap.layoutNames[$0.index] } ?? "",
         language: keyNameLanguage, isCompact: platformWindow.size.height < theme.length(280)),
       searching: commandTable)
   }
@@ -104,12 +104,12 @@ extension AppWindow {
   /// Makes the keycaps of the layout in use, where those at hand are of another.
   private func makeKeycaps() {
     let source = ShortcutsPresentation.Source(
-      table: shortcuts.tableGeneration, keymap: keyboardLayout.map { ObjectIdentifier($0.keymap) },
-      layout: keyboardLayout?.index ?? 0, language: keyNameLanguage, bindings: bindings)
+      table: shortcuts.tableGeneration, keymap: commands.keyboardLayout.map { ObjectIdentifier($0.keymap) },
+      layout: commands.keyboardLayout?.index ?? 0, language: keyNameLanguage, bindings: bindings)
     guard source != shortcuts.madeOf else { return }
     shortcuts.madeOf = source
     // Pressing every key takes a few milliseconds: once a layout.
-    if let (keymap, index) = keyboardLayout {
+    if let (keymap, index) = commands.keyboardLayout {
       if shortcuts.presses?.keymap !== keymap || shortcuts.presses?.layout != index {
         shortcuts.presses = LayoutPresses(keymap, layout: index)
       }

@@ -25,14 +25,14 @@ extension AppWindow {
   static let touchSlop = 10.0
 
   func fingerDidComeDown(at point: Point) {
-    touchDrag = TouchDrag(start: point, last: point)
+    pointer.drag = TouchDrag(start: point, last: point)
   }
 
   /// Scrolls what is below the finger, once it has left the place where it came down.
   ///
   /// From then on it presses nothing, opens nothing and chooses nothing.
   func fingerDidMove(to point: Point) {
-    guard var drag = touchDrag else { return }
+    guard var drag = pointer.drag else { return }
     if !drag.hasBegun {
       let way = point.y - drag.start.y
       guard abs(way) > Self.touchSlop, let content = content(at: drag.start, for: -way) else { return }
@@ -46,12 +46,12 @@ extension AppWindow {
       graph.renderNode(for: content.element) === content
     else {
       // What it dragged is gone. What came to light below is not what the finger was put on.
-      touchDrag = nil
+      pointer.drag = nil
       return
     }
     _ = content.scroll(byX: 0, y: drag.last.y - point.y)
     drag.last = point
-    touchDrag = drag
+    pointer.drag = drag
   }
 
   /// What scrolls at a point: the innermost that can go that way, else the innermost that can go the other way.

@@ -1,10 +1,106 @@
+import KeywayElements
+import KeywayFocus
+
 /// Third pass: the focus is on something that can hold it, and what holds it can be seen.
 ///
 /// Reads the tree's gates and frames. Writes the focused element, the selection where it follows, and
 /// scroll offsets.
 @MainActor
 enum FocusPass {
-  static func run(_ window: AppWindow) {
-    window.updateFocus()
+  static func run(_ window: AppWindow) { window.updateFocus() }
+}
+
+extension AppWindow {
+  /// Repairs the focus when the tree changed, and brings what has it into view.
+  fileprivate func updateFocus() {
+    if focusManager.needsRepair { note(focusManager.repair()) }
+    if awaitsRow() { return }
+    let requests = graph.takeFocusRequests()
+    for request in requests { carryOut(request) }
+    if tree.focused != announcedFocus {
+      focusDidChange()
+    } else if needsReveal {
+      revealFocused()
+    }
+    for request in requests { request.settle(on: focusedBinding(of: request)) }
+    showEnteredControl()
+  }
+
+  /// Shows which slider or stepper Select went into.
+  private func showEnteredControl() {
+    let entered = focusManager.engagedControl
+    guard entered != enteredControl else { return }
+    enteredControl.flatMap(graph.renderNode(for:))?.isEntered = false
+    entered.flatMap(graph.renderNode(for:))?.isEntered = true
+    enteredControl = entered
+  }
+
+  // MARK: Focus states
+
+  /// Moves the focus to the element that a ``FocusState`` was set to, or away from those that it stands for.
+  private func carryOut(_ request: FocusStateStorage) {
+    if let wanted = graph.focusBindings(of: request).first(where: { $0.binding.isWanted() }) {
+      note(focusManager.focus(wanted.node.element))
+    } else if let held = focusedNode(of: request) {
+      note(focusManager.resign(held.element))
+    }
+  }
+
+  private func focusedNode(of request: FocusStateStorage) -> RenderNode? {
+    guard let focused = tree.focused else { return nil }
+    return graph.focusBindings(of: request).first {
+      $0.node.element == focused || tree.isAncestor($0.node.element, of: focused)
+    }?.node
+  }
+
+  private func focusedBinding(of request: FocusStateStorage) -> FocusBinding? {
+    let node = focusedNode(of: request)
+    return node.flatMap { $0.handlers.focusBindings.first { $0.storage === request } }
+  }
+
+  /// Whether the focus is on a row that is to be made first, in the next round of the passes.
+  private func awaitsRow() -> Bool {
+    guard let focused = tree.focused, graph.renderNode(for: focused) == nil, lists.row != focused else {
+      lists.row = nil
+      return false
+    }
+    lists.row = focused
+    return tree.parent(of: focused).flatMap(graph.renderNode(for:))?.makeNode(for: focused) ?? false
+  }
+
+  private func focusDidChange() {
+    let before = announcedFocus.flatMap(graph.renderNode(for:))
+    before?.isPressed = false
+    announcedFocus = tree.focused
+    let node = tree.focused.flatMap(graph.renderNode(for:))
+    before?.focusDidChange()
+    node?.focusDidChange()
+    tellHandlers(ofFocusOn: node)
+    revealFocused()
+  }
+
+  /// Scrolls what is around the focused element until it is seen.
+  private func revealFocused() {
+    needsReveal = false
+    guard let node = tree.focused.flatMap(graph.renderNode(for:)) else { return }
+    reveal(node.frame, in: node.parent)
+  }
+
+  /// Tells the handlers of what the focus came to or into, and of what it left.
+  private func tellHandlers(ofFocusOn node: RenderNode?) {
+    var elements: [ElementID] = []
+    var around = node
+    while let current = around {
+      if !current.handlers.focusDidChange.isEmpty { elements.append(current.element) }
+      around = current.parent
+    }
+    let before = elementsToldOfFocus
+    elementsToldOfFocus = elements
+    for id in before where !elements.contains(id) {
+      for handler in graph.renderNode(for: id)?.handlers.focusDidChange ?? [] { handler(false) }
+    }
+    for id in elements.reversed() where !before.contains(id) {
+      for handler in graph.renderNode(for: id)?.handlers.focusDidChange ?? [] { handler(true) }
+    }
   }
 }

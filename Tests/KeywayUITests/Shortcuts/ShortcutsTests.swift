@@ -219,7 +219,7 @@ struct HeldShortcutsTests {
       shop.hasGift = true
       app.windowSystem.settle()
       #expect(app.shortcuts.joined().contains("gift"))
-      app.window.menuSystem.addContributor(named: "More") { builder in
+      app.window.commands.system.addContributor(named: "More") { builder in
         try builder.insertElements([Command(title: "Another", action: .share)], atEndOfMenu: .view)
       }
       app.window.rebuildMenus()

@@ -6,8 +6,8 @@ extension AppWindow {
   package func problem(ofFacts given: CommandContext) -> (fault: String, expected: String)? {
     if given.values.isEmpty { return nil }
     UpdatePass.run(graph)
-    updateMenus()
-    let own = contextInForce.values
+    commands.update()
+    let own = commands.contextInForce.values
     // Who performs what is no fact that anybody says.
     let names = Set(own.keys).union(
       commandTable.rows.flatMap { $0.condition?.names ?? [] }.filter(CommandFact.isName))
