@@ -71,8 +71,8 @@ extension CommandRow {
     return overText.sorted(by: narrowFirst) + others.sorted(by: narrowFirst)
   }
 
-  /// Returns whether the row clashes with another of the same key and trigger: their scopes overlap, and neither contains the
-  /// other.
+  /// Returns whether the row clashes with another of the same key and trigger: their scopes overlap, and neither is narrower
+  /// than the other.
   func clashes(with other: CommandRow) -> Bool {
     guard let scope, let others = other.scope else { return scope == nil && other.scope == nil }
     return scope.overlaps(others) && !scope.isNarrower(than: others) && !others.isNarrower(than: scope)
