@@ -1,4 +1,4 @@
-/// One step on the way of a key press, in the order of ``all``.
+/// One step on the way of a key press, in the order of `all`.
 ///
 /// A stage is a value: to add one, write it and add it to the list. ``DispatchTrace/takenBy`` names stages, and
 /// a test compares the table in `ARCHITECTURE.md` with the list.

@@ -255,7 +255,7 @@ public final class AppWindow {
   /// Has the menus built again, as after a change of what ``KioskApp/buildMenu(with:)`` depends on
   /// (`UIMenuSystem.setNeedsRebuild()`).
   ///
-  /// Requests are taken together, with those of ``menuSystem``, ``keyCommands`` and ``commandContext``: the menus are
+  /// Requests are taken together, with those of ``keyCommands`` and ``commandContext``: the menus are
   /// built once, in the next pass or before the next press is dispatched, whichever comes first. What is open then stays
   /// open, as far as it is there in the new menus. When the build fails the menus stay as they are, and a ``ViewFault``
   /// says why.
