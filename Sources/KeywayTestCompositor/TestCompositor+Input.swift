@@ -6,7 +6,10 @@ import KeywayWayland
 extension TestCompositor {
   /// Sends one `wl_keyboard.key` with exactly this Linux input event code, and the modifiers that follow.
   ///
-  /// - Parameter seat: whose keyboard it is, counted from 0.
+  /// - Parameters:
+  ///   - code: the input event code, such as 15 for Tab.
+  ///   - direction: whether the key goes down or up.
+  ///   - seat: whose keyboard it is, counted from 0.
   public func key(_ code: UInt32, _ direction: KeyStrokeDirection, seat: Int = 0) throws(CompositorError) {
     try keys([RawKeyEvent(code: code, isDown: direction == .down)], seat: seat)
   }

@@ -20,12 +20,26 @@ struct CounterTests {
 
   @Test("The README shows the example and this test as they are")
   func readme() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    func text(_ path: String) throws -> String {
-      try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
-    }
     let readme = try text("README.md")
     #expect(readme.contains("```swift\n" + (try text("examples/Counter/Counter.swift")) + "```"))
+  }
+
+  @Test("The page on a first app shows lines of the example, of this test and of the README's manifest")
+  func page() throws {
+    let known = try ["examples/Counter/Counter.swift", "README.md", "Tests/ExamplesTests/CounterTests.swift"]
+      .map(text).joined(separator: "\n").replacing("ExampleCounter", with: "Counter")
+    let lines = Set(known.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) })
+    let blocks = try text("docs/first-app.md").components(separatedBy: "```swift\n").dropFirst()
+    #expect(blocks.count > 5)
+    for line in blocks.flatMap({ $0.components(separatedBy: "```")[0].split(separator: "\n") }) {
+      #expect(lines.contains(line.trimmingCharacters(in: .whitespaces)), "docs/first-app.md: \(line)")
+    }
+  }
+
+  /// A file of the package.
+  private func text(_ path: String) throws -> String {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    return try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
   }
 }

@@ -13,7 +13,7 @@ public struct PlayedStep {
   public let key: String
   /// What has the focus afterwards.
   public let focused: ElementID?
-  /// Why: a ``FocusReason``, `activated`, the name of a binding, the stage that took the key, or `unbound`.
+  /// Why: a `FocusReason`, `activated`, the name of a binding, the stage that took the key, or `unbound`.
   public let reason: String
   /// The commands that the key performed.
   public let commands: [String]

@@ -1,7 +1,7 @@
-/// One step on the way of a key press, in the order of ``all``.
+/// One step on the way of a key press, in the order of `all`.
 ///
-/// A stage is a value: to add one, write its file and add it to the list. ``DispatchTrace/takenBy`` names stages, and
-/// the table in `docs/dispatch.md` is made from the list.
+/// A stage is a value: to add one, write it and add it to the list. ``DispatchTrace/takenBy`` names stages, and
+/// a test compares the table in `ARCHITECTURE.md` with the list.
 public struct DispatchStage: Sendable {
   /// What a trace calls a stage. Several steps of one concern share a name.
   public struct Name: RawRepresentable, Hashable, Sendable {

@@ -34,7 +34,7 @@ public struct FocusBehavior: Hashable, Sendable {
   /// ``preferredFocus`` (UIKit's `UIFocusGuide`).
   public var isGuide = false
   /// Whether F6 goes to the element as a whole, as to a sidebar or a toolbar; nil leaves it to the element: landmarks,
-  /// bars and dialogs beside the rest are regions, see ``Element/isRegion``.
+  /// bars and dialogs beside the rest are regions.
   public var isRegion: Bool?
   /// Whether the element takes the focus exactly as long as nothing inside can, as the panel of a tab does that holds
   /// only text. ``isFocusable`` follows by itself.

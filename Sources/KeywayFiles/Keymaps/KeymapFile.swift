@@ -11,7 +11,9 @@ public enum KeymapFile {
 
   /// Reads a table and those that it extends: files beside it, else tables that ship.
   ///
-  /// - Parameter actions: the actions that exist, for an app with its own; nil takes any name.
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - actions: the actions that exist, for an app with its own; nil takes any name.
   public static func load(
     _ path: String, actions: [BindingAction]? = BindingAction.standard
   ) throws(FileError) -> BindingTable {

@@ -99,7 +99,9 @@ extension MenuFile {
   ///
   /// The base is not loaded here; see ``MenuFiles``.
   ///
-  /// - Parameter appName: stands for `$appName` in titles.
+  /// - Parameters:
+  ///   - builder: the menus to change.
+  ///   - appName: stands for `$appName` in titles.
   /// - Throws: ``FileError`` at the change that cannot be made.
   public func contribute(to builder: MenuBuilder, appName: String) throws(FileError) {
     try contribute(to: builder, MenuWording(appName: appName))

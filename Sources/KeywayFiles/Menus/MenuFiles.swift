@@ -35,6 +35,7 @@ public struct MenuFiles {
   /// A single file may also be a dump: what `menus show --format json` printed, of files or of a running app.
   ///
   /// - Parameters:
+  ///   - paths: the files, in the order in which they change the menus.
   ///   - appName: stands for `$appName`; nil for what the last file says that says it, else `App`.
   ///   - language: what titles are translated to, as far as the files do that; nil leaves them as they are written.
   ///   - localized: gives titles of the standard menus that no file translates, as they are to be read.

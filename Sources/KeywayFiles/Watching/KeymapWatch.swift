@@ -15,7 +15,9 @@ public final class KeymapWatch {
   /// Reads the file and watches it until ``stop()``, or until the watch is let go.
   ///
   /// - Parameters:
+  ///   - path: the file.
   ///   - actions: the actions that exist, for an app with its own; nil takes any name.
+  ///   - eventLoop: the loop of the app's window.
   ///   - onChange: called from inside the loop, with each table or fault that differs from the one before.
   /// - Throws: when the directory cannot be watched.
   public init(

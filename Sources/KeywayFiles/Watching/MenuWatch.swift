@@ -27,6 +27,7 @@ public final class MenuWatch {
   ///
   /// - Parameters:
   ///   - paths: as ``MenuFiles`` takes them; none of them a pipe.
+  ///   - eventLoop: the loop of the app's window.
   ///   - load: reads the files, for an app's name and language of its own.
   ///   - onChange: called from inside the loop, with each state of the menus or fault that differs from the one before.
   /// - Throws: when a directory cannot be watched.

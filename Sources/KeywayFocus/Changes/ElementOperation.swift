@@ -3,7 +3,7 @@ public import KeywayElements
 /// What a key asks of an element, by the keyboard pattern of its role (ARIA Authoring Practices), where it moves no
 /// focus.
 ///
-/// A request: the host has its model follow, or hands it to ``FocusManager/apply(_:)`` where there is no model.
+/// A request: the host has its model follow, or hands it to `FocusManager.apply(_:)` where there is no model.
 public enum ElementOperation: Hashable, Sendable {
   /// Show what belongs to rows of a tree or to a disclosure, and hide it.
   case expand([ElementID])

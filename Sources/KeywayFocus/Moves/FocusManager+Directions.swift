@@ -8,8 +8,7 @@ extension FocusManager {
   /// exchanged where the text runs right to left, but not by place. In a group with both axes, an arrow that undoes the
   /// one before goes back to where that came from.
   ///
-  /// - Complexity: O(depth · log fan-out); a page multiplies it by the rows of a page; in a group with both axes
-  ///   see ``GridSearch``.
+  /// - Complexity: O(depth · log fan-out); a page multiplies it by the rows of a page.
   @discardableResult
   public func move(_ direction: FocusDirection, selecting behavior: SelectionBehavior = .follow)
     -> FocusChange

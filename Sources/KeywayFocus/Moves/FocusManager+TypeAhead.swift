@@ -3,11 +3,11 @@ internal import KeywayElements
 extension FocusManager {
   /// Moves to the next item of the group whose label begins with what was typed.
   ///
-  /// Letters are compared at the first level of the Unicode Collation Algorithm (``SearchLetters``), marks where they are
+  /// Letters are compared at the first level of the Unicode Collation Algorithm (`SearchLetters`), marks where they are
   /// typed: neither case, width nor kind of kana count, vowel signs are letters of their own, and quotation marks before a
   /// name are passed over. A character that is typed again goes on to the next item that begins with it.
   ///
-  /// A field for text takes what is typed itself (``Role/takesText``).
+  /// A field for text takes what is typed itself.
   ///
   /// - Parameters:
   ///   - text: What the press typed; spaces count once something was typed.

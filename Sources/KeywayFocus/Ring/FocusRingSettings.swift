@@ -4,7 +4,7 @@ public struct FocusRingSettings: Hashable, Sendable {
   /// 0.71, which is the default; text and controls are the theme's.
   public var viewingDistance: Double
   /// How long the ring is on its way from one control to the next, in milliseconds; 0, the default, is at once, and
-  /// ``longestGlide`` the most. The focus itself moves at once, and keys do not wait.
+  /// 120 the most. The focus itself moves at once, and keys do not wait.
   public var glide: Int { didSet { glide = Self.possible(glide) } }
   /// Whether the ring stays, also while somebody touches the screen. nil, the default: where a keypad or a keyboard is the
   /// only input.

@@ -28,7 +28,7 @@ public struct ScannerSettings: Hashable, Sendable {
   public var gap: Int { didSet { Self.check(gap, minimumLength) } }
   /// The fewest keys of a burst, including the terminator. A palm on the keyboard is four or five.
   ///
-  /// - Precondition: the number is in ``lengths``.
+  /// - Precondition: the number is from 2 to 100.
   public var minimumLength: Int { didSet { Self.check(gap, minimumLength) } }
   /// The keys that end a burst.
   public var terminators: Terminators

@@ -1,20 +1,18 @@
 package import KeywayKeymap
 
 extension CommandTable {
-  /// The table for a keyboard layout and a direction of reading.
+  /// Returns the table for a keyboard layout and a direction of the interface.
   ///
-  /// First, where the interface reads from right to left, brackets and the arrows to the sides change places
-  /// (``Shortcut/mirrored``). Then shortcuts that cannot be typed on the layout are given a key that can be
-  /// reached; ``LocalizedPlaces`` has the rule. Commands may forbid either, ``KeyCommand/allowsAutomaticMirroring``
-  /// and ``KeyCommand/allowsAutomaticLocalization``.
+  /// From right to left, brackets and the arrows to the sides are mirrored first (``Shortcut/mirrored``). Then other keys replace
+  /// shortcuts that the layout cannot type; ``LocalizedPlaces`` has the rule. Commands may opt out with
+  /// ``KeyCommand/allowsAutomaticMirroring`` and ``KeyCommand/allowsAutomaticLocalization``.
   ///
-  /// What is replaced fires no more: the table shows what fires and fires what it shows. The table may itself
-  /// have been adapted; the shortcuts as they are written are what counts.
+  /// A replaced shortcut no longer fires: the table fires what it shows. An adapted table starts from its written shortcuts.
   ///
   /// - Parameters:
   ///   - layout: the index of the layout in the keymap.
-  ///   - bindings: whose keys are not given away.
-  /// - Complexity: O(commands). For a change of the keymap, not for each press.
+  ///   - bindings: the table whose keys stay free.
+  /// - Complexity: O(commands). Call it when the keymap changes, not for each press.
   package func adapted(
     to keymap: Keymap, layout: Int = 0, isRightToLeft: Bool = false, bindings: BindingTable
   ) -> CommandTable {
@@ -25,12 +23,12 @@ extension CommandTable {
     return written.applying(ShortcutAdaptation(mirrors: isRightToLeft, localized: places.localized))
   }
 
-  /// The table with all that may ask for a key: whatever conditions say, but not what nobody performs, and may never.
+  /// The table with every command that may ask for a key: whatever its condition, but not without a performer.
   private var asking: CommandTable {
     (performedActions.map(withoutMissingActions) ?? self).open
   }
 
-  /// The table with its shortcuts as an adaptation has them.
+  /// Returns the table with adapted shortcuts.
   package func applying(_ adaptation: ShortcutAdaptation) -> CommandTable {
     if adaptation == self.adaptation { return self }
     return CommandTable(

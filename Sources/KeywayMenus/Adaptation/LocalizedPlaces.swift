@@ -2,38 +2,37 @@ import KeywayKeymap
 
 /// Finds keys for the shortcuts of a table that cannot be typed on a layout.
 ///
-/// A shortcut cannot be typed when its sign takes AltGr or is nowhere on the layout, or when it takes Shift and
-/// another command asks for that key with Shift: Ctrl+/ on a German keyboard, where / is Shift and 7, beside a
-/// command with Ctrl+Shift+7. On layouts of other scripts the Latin legends of the keys count, since they are
-/// printed there. Letters of the Latin alphabet and digits are always found by their places, and shortcuts
+/// A layout cannot type a shortcut if its sign needs AltGr or does not exist, or if it needs Shift and another command asks
+/// for that key with Shift: Ctrl+/ on a German keyboard, where / is Shift and 7, next to a command with Ctrl+Shift+7. On
+/// layouts of other scripts the printed Latin legends count. Latin letters and digits are always found by place. Shortcuts
 /// without Control, Alt or Super are text and stay.
 ///
 /// The rule, in the order of the table:
 ///
 /// 1. The key where a US keyboard has the sign, with the same modifiers and with Shift where the sign takes it
 ///    there: Ctrl+\ is Ctrl+# on a German keyboard, Ctrl+{ is Ctrl+Shift+Ü.
-/// 2. If that press belongs to another command or binding already, the first that is free of
-///    ``fallbackKeys``, those left out that type a Latin letter or a digit, which mean something by themselves.
-/// 3. `[` and `]`, and `{` and `}`, stay side by side where both are asked for with the same modifiers: both
-///    places are free, or neither is taken. The fallbacks are then ``fallbackPairs``.
-/// 4. If none is free the shortcut stays as it is written.
+/// 2. If that press belongs to another command or binding, the first free one of ``fallbackKeys``, without keys that type a
+///    Latin letter or a digit.
+/// 3. `[` and `]`, and `{` and `}`, stay side by side if both are used with the same modifiers: both places are free, or
+///    neither is taken. Their fallbacks are ``fallbackPairs``.
+/// 4. If none is free, the shortcut stays as written.
 ///
-/// A press is free when none of its readings, of whatever tier, is known to another command.
+/// A press is free if no other command knows any of its readings.
 package struct LocalizedPlaces {
-  /// By Linux input event code: the places of ; ' [ ] \ - = , . / ` and the key between Shift and Z.
+  /// The evdev keycodes of the places of ; ' [ ] \ - = , . / ` and the key between Shift and Z.
   package static let fallbackKeys: [UInt32] = [39, 40, 26, 27, 43, 12, 13, 51, 52, 53, 41, 86]
   /// The places of ; and ', then , and .
   package static let fallbackPairs: [(UInt32, UInt32)] = [(39, 40), (51, 52)]
 
-  /// What stands for each shortcut that cannot be typed.
+  /// The replacement of each shortcut that cannot be typed.
   private(set) var localized: [Shortcut: Shortcut] = [:]
 
   private let table: CommandTable
   private let reach: LayoutReach
   private let bindings: BindingTable
-  /// In which presses are tried.
+  /// The state in which presses are tried.
   private let state: KeymapState
-  /// What was given to others on the way.
+  /// The keys that other shortcuts received.
   private var taken: Set<ShortcutKey> = []
   private var homelessKeys: Set<ShortcutKey> = []
 
@@ -57,7 +56,7 @@ package struct LocalizedPlaces {
 
   // MARK: What needs a place
 
-  /// In the order of the table, each once.
+  /// The distinct shortcuts without a place, in the order of the table.
   private var shortcutsWithoutPlace: [Shortcut] {
     var found: [Shortcut] = []
     for (index, row) in table.rows.enumerated() where row.allowsAutomaticLocalization && !row.isHidden {
@@ -82,7 +81,7 @@ package struct LocalizedPlaces {
     return false
   }
 
-  /// Whether no better reading of the key at the sign's place on a US keyboard belongs to another command.
+  /// Whether no other command has a better reading of the key in the sign's place on a US keyboard.
   private func winsItsPlace(_ shortcut: Shortcut, _ row: Int) -> Bool {
     guard let home = Keymap.usPlace(of: shortcut.keysym) else { return false }
     return lookUpKeys(for: shortcut, role: table.role).allSatisfy { key in
@@ -138,8 +137,8 @@ package struct LocalizedPlaces {
     taken.formUnion(lookUpKeys(for: press, role: table.role))
   }
 
-  /// The key with the shortcut's modifiers, written by what it gives; nil when the press is not free, or does not
-  /// come out as what would be shown.
+  /// Returns the key with the shortcut's modifiers, named by its symbol; nil if the press is not free, or reads differently from
+  /// what would be shown.
   private func press(
     _ shortcut: Shortcut, on code: UInt32, needsShift: Bool
   ) -> Shortcut? {
@@ -172,7 +171,7 @@ extension Shortcut {
     keysym.rawValue == 0x5B || keysym.rawValue == 0x7B || keysym.rawValue == 0x28
   }
 
-  /// Whether it is a sign, or a letter beyond the Latin ones of ASCII, that is pressed as a command.
+  /// Whether the shortcut is a sign or a non-ASCII letter with a command modifier.
   fileprivate var isSignWithCommandModifier: Bool {
     guard !modifiers.isDisjoint(with: [.command, .control, .alternate, .super]),
       modifiers.isDisjoint(with: [.altGraph, .level5]), keysym.isSignOrLetter
@@ -182,7 +181,7 @@ extension Shortcut {
 }
 
 extension CommandTable {
-  /// Whether any shortcut is one that a layout could lack.
+  /// Whether a layout may lack any of the shortcuts.
   var hasSigns: Bool {
     rows.contains { row in
       row.allowsAutomaticLocalization

@@ -1,14 +1,13 @@
 package import KeywayKeymap
 
-/// How shortcuts differ from how they are written, for one keyboard layout and one direction of reading.
+/// How shortcuts differ from the written ones, for one keyboard layout and one direction of the interface.
 ///
-/// A value that the effective table, the menus and the reports share, so that what is shown is what fires.
-/// ``CommandTable/adapted(to:layout:isRightToLeft:bindings:)`` works it out, once for each keymap and layout.
+/// The effective table, the menus and the reports share it, so that what is shown is what fires.
+/// ``CommandTable/adapted(to:layout:isRightToLeft:bindings:)`` computes it, once for each keymap and layout.
 package struct ShortcutAdaptation: Hashable, Sendable {
-  /// Whether brackets and the arrows to the sides have changed places, as the interface has.
+  /// Whether brackets and the arrows to the sides are mirrored.
   package var mirrors: Bool
-  /// The shortcuts that cannot be typed on the layout, and what stands for each; those of ``mirrors`` are
-  /// keys here in their mirrored form.
+  /// The replacements of shortcuts that the layout cannot type, by their mirrored form if ``mirrors``.
   package var localized: [Shortcut: Shortcut]
 
   package init(mirrors: Bool = false, localized: [Shortcut: Shortcut] = [:]) {
@@ -16,13 +15,13 @@ package struct ShortcutAdaptation: Hashable, Sendable {
     self.localized = localized
   }
 
-  /// Every shortcut as it is written.
+  /// No change.
   package static let none = ShortcutAdaptation()
 
-  /// The shortcut that is shown and that fires.
+  /// Returns the shortcut that is shown and fires.
   ///
   /// - Parameters:
-  ///   - written: as the author has it.
+  ///   - written: the shortcut as written.
   ///   - localizes: whether the command allows it, ``KeyCommand/allowsAutomaticLocalization``.
   ///   - mirrors: whether the command allows it, ``KeyCommand/allowsAutomaticMirroring``.
   package func shortcut(_ written: Shortcut, localizes: Bool = true, mirrors: Bool = true) -> Shortcut {
@@ -30,7 +29,7 @@ package struct ShortcutAdaptation: Hashable, Sendable {
     return localizes ? localized[mirrored] ?? mirrored : mirrored
   }
 
-  /// The same for each stroke of a chord.
+  /// Returns the chord that is shown and fires.
   package func chord(_ written: KeyChord, localizes: Bool = true, mirrors: Bool = true) -> KeyChord {
     let strokes = written.strokes.map { shortcut($0, localizes: localizes, mirrors: mirrors) }
     // Letters and signs become letters and signs, so that what was a chord is one.
@@ -38,17 +37,17 @@ package struct ShortcutAdaptation: Hashable, Sendable {
   }
 }
 
-/// A shortcut that is not as its author wrote it.
+/// A shortcut that differs from the written one.
 package struct AdaptedShortcut: Hashable, Sendable {
   package enum Reason: String, Hashable, Sendable {
-    /// The layout has no key for it that could be pressed with its modifiers.
+    /// The layout cannot type it with its modifiers.
     case localized
     /// The interface reads from right to left.
     case mirrored
   }
 
   package let written: Shortcut
-  /// What is shown and fires.
+  /// The shortcut that is shown and fires.
   package let shown: Shortcut
   package let reason: Reason
 
@@ -61,7 +60,7 @@ package struct AdaptedShortcut: Hashable, Sendable {
 }
 
 extension CommandMatch {
-  /// The shortcut that fired, where it is not as it is written.
+  /// The shortcut that fired, if it differs from the written one.
   package var adapted: AdaptedShortcut? {
     row.adaptedShortcuts.first { shortcut in
       CommandRole.allCases.contains { lookUpKeys(for: shortcut.shown, role: $0).contains(key) }

@@ -9,10 +9,13 @@ public final class MenuBuilder {
   /// The name in the provenance of elements inserted now.
   package private(set) var contributor: String
 
-  /// Creates a builder for a tree, usually ``MainMenu/standard(appName:)``.
+  /// Creates a builder for a tree, usually ``MainMenu/standard(appName:offersShortcuts:localized:)``.
   ///
-  /// - Parameter contributor: the contributor of elements of `menu` without provenance, and of calls outside
-  ///   ``contribute(_:_:)``.
+  /// - Parameters:
+  ///   - menu: the root of the tree.
+  ///   - contributor: the contributor of elements of `menu` without provenance, and of the changes to them.
+  ///   - fileID: the file of the call, for errors.
+  ///   - line: the line of the call, for errors.
   /// - Throws: ``MenuError`` if the tree has duplicate identifiers, cycles or menus without a title.
   public init(
     _ menu: Menu, contributor: String = "Keyway", fileID: StaticString = #fileID, line: UInt = #line

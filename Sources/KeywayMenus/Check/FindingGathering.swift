@@ -1,15 +1,15 @@
 import KeywayKeymap
 
-/// Gathers what a check finds, the same of several layouts in one.
+/// Collects the findings of a check, and merges equal findings of several layouts.
 struct FindingGathering {
   private let commands: CommandTable
   private var findings: [ShortcutFinding] = []
-  /// Where a finding is, apart from its layouts.
+  /// The index of each finding, apart from its layouts.
   private var index: [ShortcutFinding: Int] = [:]
-  /// The clashes that each row is part of, by number: who cannot be typed for that reason is told of already.
+  /// The clashes of each row by number. A shortcut that is untypable for that reason is already reported.
   private var clashes: [Int: Set<Int>] = [:]
   private var clashCount = 0
-  /// - Parameter commands: as they are written.
+  /// - Parameter commands: with written shortcuts.
   init(_ commands: CommandTable) {
     self.commands = commands
   }
@@ -39,7 +39,7 @@ struct FindingGathering {
 
   // MARK: Commands among each other
 
-  /// - Parameter layout: for the table of a layout, of which only what the written one lacks is told.
+  /// - Parameter layout: the layout of an adapted table, of which only new conflicts are reported.
   mutating func addConflicts(of table: CommandTable, onLayout layout: Int?) {
     for conflict in table.conflicts {
       let rows = [conflict.winner] + conflict.losers
@@ -53,9 +53,9 @@ struct FindingGathering {
     }
   }
 
-  /// Keeps in mind which rows clash.
+  /// Records that rows clash.
   ///
-  /// - Returns: whether that was known of all of them.
+  /// - Returns: whether that was known for all of them.
   private mutating func note(_ rows: [Int]) -> Bool {
     var common = clashes[rows[0]] ?? []
     for row in rows.dropFirst() where !common.isEmpty { common.formIntersection(clashes[row] ?? []) }
@@ -65,8 +65,8 @@ struct FindingGathering {
     return false
   }
 
-  /// Where the menus disable all but one, nothing is in the way of that one; so it is with commands that are left out
-  /// unless an app performs them, as long as nobody says that it does.
+  /// Returns the severity of a clash: a note if the menus disable all but one, or if nobody knows whether all but one have a
+  /// performer.
   private func severity(_ rows: [Int]) -> ShortcutFinding.Severity {
     let enabled = rows.filter {
       !commands.rows[$0].command.attributes.contains(.disabled) && !commands.rows[$0].mayBeMissing
@@ -76,7 +76,7 @@ struct FindingGathering {
 
   // MARK: Conditions
 
-  /// Tells of conditions that never hold, and of keys whose commands exclude each other.
+  /// Reports conditions that never hold, and keys whose commands exclude each other.
   mutating func addConditions(of table: CommandTable) {
     let overlaps = ConditionOverlaps(table.circumstances)
     var dead: [CommandCondition: [Int]] = [:]
@@ -176,7 +176,7 @@ struct FindingGathering {
     add(.typesText, row.wantsPriorityOverText ? .fault : .note, index, [shortcut])
   }
 
-  /// The letters that open the menus of a bar, folded, with the titles.
+  /// Returns the folded letters that open the menus of a bar, with their titles.
   private static func letters(of bar: Menu) -> [Character: String] {
     var letters: [Character: String] = [:]
     for item in MenuSession(menu: bar).bar {

@@ -1,25 +1,25 @@
 package import KeywayKeymap
 
-/// A key that the system around an app takes, so that the app may never see it.
+/// A key that the system takes, so an app may never see it.
 package struct ReservedKey: Hashable, Sendable {
-  /// Where the key is taken.
+  /// Who takes the key.
   package enum Level: String, Hashable, Sendable {
-    /// By the kernel, the console, or nearly every compositor.
+    /// The kernel, the console, or nearly every compositor.
     case system
-    /// By desktops and compositors with their standard keys; a compositor for kiosks may leave it alone.
+    /// Desktops and compositors with their standard keys. A compositor for kiosks may not.
     case desktop
   }
 
   package let shortcut: Shortcut
-  /// Who takes it, as it stands in a sentence: `the kernel`, `GNOME and others`.
+  /// Who takes it, in words for a sentence: `the kernel`, `GNOME and others`.
   package let owner: String
   /// What it does there.
   package let purpose: String
   package let level: Level
-  /// Where that is written.
+  /// The source of that statement.
   package let source: String
 
-  /// Every such key. `docs/menus.md` has the table.
+  /// The reserved keys. `docs/menus.md` has the table.
   package static let all: [ReservedKey] = system + desktops
 
   private static let system: [ReservedKey] =
@@ -93,14 +93,14 @@ package struct ReservedKey: Hashable, Sendable {
   }
 }
 
-/// A key with which text fields edit, on Linux as on other systems.
+/// A key with which text fields edit, on Linux and other systems.
 package struct TextEditingKey: Hashable, Sendable {
   package let shortcut: Shortcut
   package let purpose: String
-  /// The command that the key is for, which takes it from nobody.
+  /// The standard command of the key, which may have it.
   package let action: CommandAction?
 
-  /// The keys of GTK's and Qt's text fields that are the same in both, with their standard commands.
+  /// The keys that GTK's and Qt's text fields share, with their standard commands.
   package static let all: [TextEditingKey] =
     [
       ("Command+A", "selects all", .selectAll), ("Command+C", "copies", .copy),

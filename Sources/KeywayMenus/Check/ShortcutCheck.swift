@@ -1,27 +1,26 @@
 package import KeywayKeymap
 
-/// Everything that is wrong with the shortcuts of a table, and how each is typed on a number of layouts.
+/// The faults of a table's shortcuts, and how each shortcut is typed on several layouts.
 ///
-/// The commands are held against each other, against the binding table, the keys of the menu bar, of the system and
-/// of text fields, and against every press of each layout. All of them count as enabled; those that the menus
-/// themselves disable are told of, but are nobody's fault. So it is with conditions: whatever the facts are just now,
-/// commands stand in each other's way where they can be there at once.
+/// It compares the commands with each other, with the binding table, with the keys of the menu bar, the system and text
+/// fields, and with every press of each layout. All commands count as enabled; clashes with commands that the menus disable
+/// are notes. Commands with conditions clash if they can be present at once, whatever the facts are now.
 package struct ShortcutCheck: Sendable {
-  /// A shortcut or chord of a command, as it is written.
+  /// A shortcut or chord of a command, as written.
   package struct Entry: Hashable, Sendable {
     package let row: Int
     /// One stroke of a shortcut, several of a chord.
     package let written: [Shortcut]
   }
 
-  /// A layout that is asked about.
+  /// A layout to check.
   package struct Layout {
     package let name: String
     package let presses: LayoutPresses
 
-    /// Makes the keymap of a layout.
+    /// Loads the keymap of a layout.
     ///
-    /// - Throws: `KeymapError` when there is none of the names.
+    /// - Throws: `KeymapError` if the names do not exist.
     package init(_ names: KeymapNames) throws(KeymapError) {
       name = names.description
       let usual = PhysicalKeyboard(usualFor: names.layout)
@@ -32,18 +31,18 @@ package struct ShortcutCheck: Sendable {
 
   package let commands: CommandTable
   package let layouts: [String]
-  /// In the order of the table; what is hidden has no shortcuts.
+  /// The shortcuts in the order of the table, without those of hidden commands.
   package let entries: [Entry]
-  /// By entry, then by layout.
+  /// How each entry is typed, by entry and layout.
   package let reaches: [[ShortcutReach]]
-  /// Faults first, else in the order of the table.
+  /// The findings: faults first, then in the order of the table.
   package let findings: [ShortcutFinding]
 
   /// - Parameters:
-  ///   - commands: with shortcuts as they are written; with the facts that are declared, for what conditions come to.
-  ///   - menuBar: the root of the menus, whose letters open them with Alt; nil where no bar is shown.
-  ///   - performed: the actions that somebody performs: commands that are left out where nobody does are not looked at.
-  ///     Nil for what the table knows of it; where it knows nothing they are, and what they clash with is noted.
+  ///   - commands: the table with written shortcuts and declared facts.
+  ///   - menuBar: the root of the menus, whose letters open them with Alt; nil if no bar is shown.
+  ///   - performed: the performed actions; commands that need another performer are skipped. Nil uses what the table knows. If
+  ///     that is nothing, such commands are checked, and their clashes are notes.
   /// - Complexity: O(layouts · (keys + commands)).
   package init(
     _ commands: CommandTable, menuBar: Menu?, bindings: BindingTable, layouts: [Layout],
@@ -87,7 +86,7 @@ package struct ShortcutCheck: Sendable {
   /// Whether anything is wrong.
   package var hasFaults: Bool { findings.contains { $0.severity == .fault } }
 
-  /// How each shortcut and chord is typed, in the order of ``entries``.
+  /// Returns how each entry is typed, in the order of ``entries``.
   private static func reaches(
     _ reachability: ShortcutReachability, isRightToLeft: Bool
   ) -> [ShortcutReach] {

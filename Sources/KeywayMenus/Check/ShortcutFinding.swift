@@ -1,15 +1,15 @@
 package import KeywayKeymap
 
-/// Something about the shortcuts of a table that will surprise somebody.
+/// A finding about a shortcut of a table.
 package struct ShortcutFinding: Hashable, Sendable {
   package enum Subject: Hashable, Sendable {
     /// Several commands ask for one key.
     case key(ShortcutConflict)
-    /// A chord and a shortcut, or two chords, stand in each other's way.
+    /// A chord and a shortcut, or two chords, clash.
     case chord(ChordConflict)
-    /// The key has a job in the binding table, which the command takes it from.
+    /// The command takes the key from the binding table.
     case binding(BindingAction)
-    /// Alt with the letter of a menu's title opens the menu, which the command takes it from.
+    /// The command takes the letter that opens a menu with Alt.
     case menuLetter(title: String)
     /// The system takes the key before the app sees it.
     case reserved(ReservedKey)
@@ -20,28 +20,28 @@ package struct ShortcutFinding: Hashable, Sendable {
     case untypable(ShortcutReach.Obstacle)
     /// Only a key that most keyboards lack types it.
     case rareKey
-    /// Several commands have the key, and their conditions exclude each other; the rows.
+    /// Several rows have the key, and their conditions exclude each other.
     case exclusive([Int])
-    /// The condition never holds, so that the commands are never there; the rows.
+    /// The condition of these rows never holds, so they are never present.
     case deadCondition(CommandCondition, [Int])
   }
 
   package enum Severity: String, Hashable, Sendable, CaseIterable {
-    /// A command cannot be had, or takes what belongs to another.
+    /// A command is out of reach, or takes another one's key.
     case fault
-    /// Worth knowing, and often meant so.
+    /// Worth knowing, and often intended.
     case note
   }
 
   package let subject: Subject
   package let severity: Severity
-  /// The row of the table that it is about; of a conflict the one that wins.
+  /// The row of the table; of a conflict the winner.
   package let row: Int
-  /// The strokes as the command's author has them: one of a shortcut, several of a chord.
+  /// The written strokes: one of a shortcut, several of a chord.
   package let written: [Shortcut]
-  /// The checked layouts that show it, by their places; nil for what does not depend on the layout.
+  /// The indices of the checked layouts that show it; nil if it does not depend on the layout.
   package internal(set) var layouts: [Int]?
-  /// For what cannot be typed, what would stand for it were it localized.
+  /// For an untypable shortcut, its localized replacement.
   package internal(set) var localized: Shortcut?
 }
 

@@ -1,28 +1,28 @@
 package import KeywayKeymap
 
-/// Whether a shortcut or chord can be typed on a layout, and by what.
+/// Whether a layout can type a shortcut or chord, and how.
 package struct ShortcutReach: Hashable, Sendable {
-  /// What is pressed for one stroke.
+  /// The press for one stroke.
   package struct Press: Hashable, Sendable {
-    /// The Linux input event code.
+    /// The evdev keycode.
     package let code: UInt32
-    /// What is held with the key.
+    /// The modifiers held with the key.
     package let held: ModifierFlags
-    /// By which reading of the press the command knows it.
+    /// The reading of the press that matches.
     package let tier: MatchTier
-    /// False for a key that most keyboards lack, such as F20 or a media key.
+    /// Whether most keyboards have the key, unlike F20 or a media key.
     package let isCommon: Bool
   }
 
   /// Why a shortcut cannot be typed.
   package enum Obstacle: Hashable, Sendable {
-    /// No key gives it.
+    /// No key has the symbol.
     case noKey
-    /// Only together with AltGr, which is a grip and on many keyboards is Control and Alt.
+    /// It needs AltGr, which is hard to hold and on many keyboards is Control and Alt.
     case needsAltGr(Press)
-    /// What types it is of another command, which comes first; the number is a row of the table.
+    /// The press fires another command, a row of the table.
     case firesCommand(Int, Press)
-    /// What types it begins the chord of another command, so that it never fires.
+    /// The press begins the chord of another command, so it never fires.
     case beginsChord(Int, Press)
     case firesBinding(BindingAction, Press)
   }
@@ -35,29 +35,29 @@ package struct ShortcutReach: Hashable, Sendable {
     case untypable(Obstacle)
   }
 
-  /// The strokes as they are shown and fire on the layout: one of a shortcut, several of a chord.
+  /// The strokes that are shown and fire on the layout: one of a shortcut, several of a chord.
   package let shown: [Shortcut]
   package let outcome: Outcome
-  /// For one that cannot be typed: the shortcut that would stand for it, were it localized.
+  /// For an untypable shortcut: its localized replacement.
   package internal(set) var localized: Shortcut?
 
   package var isTyped: Bool { if case .typed = outcome { true } else { false } }
 }
 
-/// Finds the presses that fire commands, by holding every press of a layout against the table.
+/// Finds the presses that fire commands, by matching every press of a layout with the table.
 package struct ShortcutReachability {
-  /// The table with its shortcuts as they are on the layout, and every command enabled: see ``isDisabled``.
+  /// The table adapted to the layout, with every command enabled; see ``isDisabled``.
   package let commands: CommandTable
   package let bindings: BindingTable
   package let presses: LayoutPresses
   private let overlaps: ConditionOverlaps
-  /// By row, the number of its condition.
+  /// The number of each row's condition.
   private let conditions: [Int]
-  /// By row, whether the menus disable it: then it fires nothing, but how it would be typed is asked all the same.
+  /// Whether the menus disable each row. Such a row fires nothing, but may be asked how it would be typed.
   private let isDisabled: [Bool]
 
-  /// - Parameter commands: as they are on the layout of the presses. All count as enabled but those that the menus
-  ///   themselves disable: what an app disables now may be enabled the next moment.
+  /// - Parameter commands: the table adapted to the layout of the presses. All commands count as enabled except those that the
+  ///   menus disable, because an app may enable a command at any moment.
   package init(commands: CommandTable, bindings: BindingTable, presses: LayoutPresses) {
     self.commands = commands.rewritten { $0.attributes.remove(.disabled) }
     self.bindings = bindings
@@ -68,22 +68,22 @@ package struct ShortcutReachability {
     isDisabled = commands.rows.map { $0.command.attributes.contains(.disabled) }
   }
 
-  /// Whether a row is there while another is. What is not decided is told of as a conflict, and not as an obstacle.
+  /// Whether a row is certainly present while another is. An undecided case is a conflict, not an obstacle.
   private func isThere(_ row: Int, with other: Int) -> Bool {
     row == other || overlaps.doOverlap(conditions[row], conditions[other])
   }
 
-  /// The same of those that may fire then.
+  /// Whether a row may fire while another is present.
   private func mayFire(_ row: Int, with other: Int) -> Bool {
     row == other || (!isDisabled[row] && isThere(row, with: other))
   }
 
-  /// How a row's shortcut is typed.
+  /// Returns how a row's shortcut is typed.
   package func reach(of shortcut: Shortcut, row: Int) -> ShortcutReach {
     ShortcutReach(shown: [shortcut], outcome: outcome(shortcut, row, firing: firesAlone))
   }
 
-  /// How a row's chord is typed, stroke by stroke.
+  /// Returns how a row's chord is typed, stroke by stroke.
   package func reach(of chord: KeyChord, row: Int) -> ShortcutReach {
     var node = ChordTree.root
     var typed: [ShortcutReach.Press] = []
@@ -106,11 +106,11 @@ package struct ShortcutReachability {
 
   // MARK: One stroke
 
-  /// What a press comes to for one of the keys of a stroke.
+  /// The result of a press for a key of a stroke.
   private enum Verdict {
     case fires(MatchTier)
     case taken((ShortcutReach.Press) -> ShortcutReach.Obstacle)
-    /// The press is read as something else, by nobody.
+    /// Nobody knows the press.
     case unknown
   }
 
@@ -147,10 +147,10 @@ package struct ShortcutReachability {
     return .untypable(.noKey)
   }
 
-  /// Nobody is asked about commands here.
+  /// Enables every command.
   private static func all(_ command: Command) -> CommandValidation { .enabled }
 
-  /// In the order of a window's dispatch: see ``KeyExplanation``.
+  /// Follows the order of a window's dispatch; see ``KeyExplanation``.
   private func firesAlone(_ press: KeyPress, _ row: Int, _ keys: [ShortcutKey]) -> Verdict {
     let kind = commands.rows[row].trigger.kind
     if kind != .press {
@@ -178,7 +178,7 @@ package struct ShortcutReachability {
     return .unknown
   }
 
-  /// - Parameter all: whether those that the menus disable may fire as well.
+  /// - Parameter all: whether rows that the menus disable may fire too.
   private func match(
     _ press: KeyPress, _ priority: CommandPriority, _ row: Int, all: Bool = false
   ) -> CommandMatch? {
@@ -195,7 +195,7 @@ package struct ShortcutReachability {
       press, priority: priority, validate: Self.all, counts: { mayFire($0, with: row) })
   }
 
-  /// The first row whose chord goes on from a node, of those that are there with another; the node was reached by one.
+  /// Returns the first row whose chord continues from a node and that is present with another row.
   private func firstPassing(_ node: Int, _ row: Int) -> Int {
     let passing = commands.chords.nodes[node].passing
     return passing.first { mayFire($0, with: row) } ?? passing[0]
@@ -235,7 +235,7 @@ package struct ShortcutReachability {
 }
 
 extension KeyScope {
-  /// The press as it comes from a keyboard of the scope.
+  /// Returns the press as from a keyboard of the scope.
   fileprivate func placing(_ press: KeyPress) -> KeyPress {
     var press = press
     switch devices.first {
@@ -248,7 +248,7 @@ extension KeyScope {
 }
 
 extension CommandTable {
-  /// The table as it would be had the authors written their commands otherwise.
+  /// Returns the table with hypothetical shortcuts.
   func rewritten(_ change: (inout KeyCommand) -> Void) -> CommandTable {
     CommandTable(
       rows: rows.map { $0.rewritten(adaptation, change) }, role: role, adaptation: adaptation,

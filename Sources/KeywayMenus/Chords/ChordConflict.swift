@@ -1,24 +1,24 @@
 package import KeywayKeymap
 
-/// Chords and shortcuts that stand in each other's way.
+/// A clash of chords and shortcuts.
 package struct ChordConflict: Hashable, Sendable {
   package enum Reason: String, Hashable, Sendable {
-    /// A longer chord begins with the strokes, so that the winner fires only when no more strokes follow.
+    /// A longer chord begins with the strokes, so the winner fires only if no more strokes follow.
     case waitsForLonger
-    /// The winner goes before text fields and the chords do not, so that these are never begun.
+    /// The winner comes before text fields and the chords do not, so these are never begun.
     case hidesLonger
     /// Several commands have the same chord; the first in the table fires.
     case sameChord
   }
 
-  /// The strokes that are shared, as the first chord writes them.
+  /// The shared strokes, as the first chord writes them.
   package let strokes: [Shortcut]
-  /// The index in ``CommandTable/rows`` of the command that the strokes themselves fire.
+  /// The index in ``CommandTable/rows`` of the command that the strokes fire.
   package let winner: Int
-  /// The commands with the longer chords, or those that lose the same chord.
+  /// The commands with the longer chords, or the losers of the same chord.
   package let others: [Int]
   package let reason: Reason
-  /// When the winner and one of the others are there at once; see ``ShortcutConflict/overlap``.
+  /// When the winner and one of the others are present at once; see ``ShortcutConflict/overlap``.
   package let overlap: ConditionOverlap
 
   static func all(

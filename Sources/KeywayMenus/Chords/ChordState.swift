@@ -1,72 +1,70 @@
 package import KeywayKeymap
 
-/// How far a person has come in a chord such as `Ctrl+K Ctrl+S`.
+/// The progress in a chord such as `Ctrl+K Ctrl+S`.
 ///
-/// A pure state machine: whoever drives it passes the time in, and asks again at ``deadline``. The rules:
+/// A state machine without a clock: pass the time in, and call ``expire(at:)`` at ``deadline``.
 ///
-/// - A shortcut that is also the beginning of a chord waits: it fires when the time has passed or when a key
-///   follows that no chord goes on with.
-/// - Escape gives the chord up. So do a pointer press and the loss of the focus, by ``reset()``.
-/// - The presses of a chord that fails are given back in ``Failure/replayed``, to mean what they mean without it.
+/// - A shortcut that also begins a chord waits. It fires when the time is up, or when a key follows that continues no chord.
+/// - Escape cancels the chord. So do a pointer press and the loss of the focus, by ``reset()``.
+/// - ``Failure/replayed`` has the presses of a failed chord, to dispatch them without chords.
 package struct ChordState: Sendable {
-  /// What a press came to.
+  /// The result of a press.
   package enum Outcome: Sendable {
-    /// Chords have no part in the press.
+    /// The press belongs to no chord.
     case ignored
-    /// The press belongs to a chord, and more strokes are waited for.
+    /// The press belongs to a chord, which waits for more strokes.
     case waiting
-    /// The press was the last of a chord.
+    /// The press completed a chord.
     case fired(CommandMatch)
-    /// Escape gave the chord up; the press is used up.
+    /// Escape cancelled the chord; the press is used up.
     case cancelled(strokes: [Shortcut])
-    /// No chord goes on with the press.
+    /// No chord continues with the press.
     case failed(Failure)
   }
 
-  /// What becomes of a chord that was begun and not finished.
+  /// What becomes of an unfinished chord.
   package struct Failure: Sendable {
     package enum Reason: String, Hashable, Sendable {
-      /// No chord goes on with the key. The key itself is still to be dispatched.
+      /// No chord continues with the key. Dispatch the key itself next.
       case noSuchChord
       /// Too much time passed.
       case timedOut
-      /// The command of the chord is disabled. The key is used up, so that it never turns into another.
+      /// The chord's command is disabled. The key is used up, so it never turns into another.
       case disabled
-      /// The pointer was pressed, or the focus went elsewhere.
+      /// The pointer was pressed, or the focus moved elsewhere.
       case interrupted
     }
 
     package let reason: Reason
-    /// What was pressed, the key that failed included.
+    /// The strokes, including the one that failed.
     package let strokes: [Shortcut]
-    /// The command of a shorter chord that had been completed on the way and now fires, and its last press.
+    /// The command of a shorter complete chord, which now fires, and its last press.
     package let completed: (match: CommandMatch, press: KeyPress)?
-    /// The presses that belonged to nothing, to be dispatched without chords; a shortcut that waited is
-    /// fired by that.
+    /// The presses to dispatch without chords, among them a shortcut that waited.
     package let replayed: [KeyPress]
   }
 
-  /// Milliseconds from one stroke to the next.
+  /// The time from one stroke to the next, in milliseconds.
   package var timeout: Int
-  /// When ``expire(at:)`` is to be called, in the milliseconds that were passed in; nil while nothing waits.
+  /// When to call ``expire(at:)``, in milliseconds; nil while nothing waits.
   package private(set) var deadline: UInt64?
   /// The strokes so far, with physical modifiers.
   package private(set) var strokes: [Shortcut] = []
 
-  /// Where in the table's chords the strokes have led.
+  /// The node of the table's chord tree.
   private(set) var node = ChordTree.root
   private var presses: [KeyPress] = []
-  /// The longest chord that is complete already, and its number of strokes.
+  /// The longest complete chord, and its number of strokes.
   private var completed: (match: CommandMatch, depth: Int)?
 
   package init(timeout: Int = 2000) {
     self.timeout = timeout
   }
 
-  /// Whether a chord was begun.
+  /// Whether a chord is in progress.
   package var isPending: Bool { !presses.isEmpty }
 
-  /// Begins a chord, unless one was begun already or a better reading of the press is a shortcut.
+  /// Begins a chord, unless one is in progress or a better reading of the press is a shortcut.
   ///
   /// - Returns: `waiting`, or `ignored`.
   package mutating func begin(
@@ -80,7 +78,7 @@ package struct ChordState: Sendable {
     return .waiting
   }
 
-  /// Goes on with a chord that was begun. A press is `ignored` when none was, or when it is a modifier key.
+  /// Continues a chord. Returns `ignored` if none is in progress, or for a modifier key.
   package mutating func advance(
     _ press: KeyPress, in table: CommandTable, validate: CommandValidator = { _ in .enabled },
     at time: UInt64
@@ -127,22 +125,20 @@ package struct ChordState: Sendable {
     return .failed(fail(.noSuchChord))
   }
 
-  /// Gives the chord up when its time has passed.
+  /// Cancels the chord if its time has passed.
   package mutating func expire(at time: UInt64) -> Failure? {
     guard let deadline, time >= deadline else { return nil }
     return fail(.timedOut)
   }
 
-  /// Gives the chord up because something else than a key came. Nothing is replayed: where the keys were meant
-  /// to go, the person is no more.
+  /// Cancels the chord because of something other than a key. Nothing is replayed, because the person is elsewhere now.
   package mutating func reset() -> Failure? {
     isPending ? fail(.interrupted, replays: false) : nil
   }
 
-  /// Goes on in another table that takes the place of the one so far.
+  /// Continues the chord in a table that replaces the present one.
   ///
-  /// - Returns: what becomes of the chord where nothing that it could come to is there any more, or the shorter one
-  ///   that waits for it is not; nil where it goes on.
+  /// - Returns: the failure if the chord, or the shorter one that waits for it, no longer exists; nil if it continues.
   package mutating func turn(to table: CommandTable) -> Failure? {
     guard isPending else { return nil }
     var (reached, waiting) = (ChordTree.root, completed)

@@ -1,8 +1,8 @@
 import KeywayKeymap
 
-/// The chords of a command table by their strokes, as a tree whose root is "nothing pressed yet".
+/// The chords of a command table as a tree of strokes.
 ///
-/// One look-up per reading of a press, however many chords there are.
+/// Each reading of a press takes one look-up, whatever the number of chords.
 struct ChordTree: Sendable {
   struct Edge: Hashable, Sendable {
     let node: Int
@@ -12,9 +12,9 @@ struct ChordTree: Sendable {
   struct Node: Sendable {
     /// The strokes that lead here, as the first command that uses them writes them.
     var strokes: [Shortcut]
-    /// The rows whose chord ends here, the one that wins first.
+    /// The rows whose chord ends here, the winner first.
     var completing: [Int] = []
-    /// The rows whose chord goes on from here, in order of precedence.
+    /// The rows whose chord continues from here, in order of precedence.
     var passing: [Int] = []
   }
 
@@ -25,10 +25,10 @@ struct ChordTree: Sendable {
 
   var isEmpty: Bool { edges.isEmpty }
 
-  /// Where a stroke leads from a node.
+  /// Returns the next node for a stroke, or nil.
   func next(_ node: Int, _ key: ShortcutKey) -> Int? { edges[Edge(node: node, key: key)] }
 
-  /// Adds a chord; rows are added in order of precedence.
+  /// Adds a chord. Add rows in order of precedence.
   mutating func add(_ chord: KeyChord, row: Int, role: CommandRole) {
     // Several nodes at a time, where either Control or Super plays the command role.
     var front = [Self.root]

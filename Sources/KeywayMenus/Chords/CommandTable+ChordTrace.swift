@@ -1,10 +1,9 @@
 package import KeywayKeymap
 
 extension CommandTable {
-  /// What a press means to a chord that was begun: every command whose chord the strokes so far begin, and those
-  /// that have the key alone.
+  /// Explains a press in a chord: every command whose chord begins with the strokes so far, and those that have the key alone.
   ///
-  /// Repeats ``ChordState/advance(_:in:validate:at:)``, without a change to the chord.
+  /// Repeats ``ChordState/advance(_:in:validate:at:)`` without changing the chord.
   package func trace(
     _ press: KeyPress, in chord: ChordState, validate: CommandValidator = { _ in .enabled }
   ) -> KeyMatchTrace {
@@ -50,7 +49,7 @@ extension CommandTable {
       priority: .normal, candidates: Array(press.candidates), winner: winner, losers: losers)
   }
 
-  /// The chord of a row that begins with the strokes of one that was begun.
+  /// Returns the chord of a row that continues one in progress, or nil.
   private func chord(of row: Int, after begun: ChordState) -> KeyChord? {
     rows[row].chords.first { chord in
       chord.strokes.count > begun.strokes.count

@@ -4,10 +4,10 @@ extension CommandTable {
   /// Whether any command has a chord.
   package var hasChords: Bool { !chords.isEmpty }
 
-  /// Where a press begins a chord.
+  /// Returns the node of a chord that a press begins, or nil.
   ///
-  /// The readings are tried best tier first, as in `match`: a shortcut that knows the press by a better
-  /// reading than the chord does takes it. A chord whose commands are all disabled is not begun.
+  /// Tries the readings from the best tier on, as `match` does. A shortcut with a better reading takes the press. A chord whose
+  /// commands are all disabled is not begun.
   ///
   /// Allocates nothing.
   func chordStart(

@@ -1,4 +1,4 @@
-/// Facts about who performs what, as conditions name them: `performs(save)`.
+/// Facts about performers, as in conditions: `performs(save)`.
 ///
 /// No declared fact has such a name, because of the parentheses.
 enum PerformedFact {
@@ -8,7 +8,7 @@ enum PerformedFact {
     start + CommandContext.Value.text(action.rawValue).spelling + ")"
   }
 
-  /// The action that a fact is about; nil for any other fact.
+  /// Returns the action of such a fact; nil for any other fact.
   static func action(_ name: String) -> CommandAction? {
     guard name.hasPrefix(start), name.hasSuffix(")") else { return nil }
     let spelled = name.dropFirst(start.count).dropLast()
@@ -20,7 +20,7 @@ enum PerformedFact {
 }
 
 extension CommandContext {
-  /// Whether somebody performs the action that a fact is about; nil for other facts, and where nobody knows.
+  /// Returns whether somebody performs the action of a fact; nil for other facts, and if unknown.
   func performs(_ fact: String) -> Bool? {
     guard let performed, let action = PerformedFact.action(fact) else { return nil }
     return performed.contains(action)
@@ -28,7 +28,7 @@ extension CommandContext {
 }
 
 extension CommandCondition {
-  /// Holds while somebody in the window performs an action, wherever the focus is; as text `performs(save)`.
+  /// Returns the condition `performs(save)`: it holds while somebody in the window performs an action, wherever the focus is.
   package static func performs(_ action: CommandAction) -> CommandCondition {
     CommandCondition(.fact(PerformedFact.name(action)))
   }
@@ -37,14 +37,13 @@ extension CommandCondition {
 // MARK: Commands that are left out where nobody performs them
 
 extension MenuElement {
-  /// When the element is there by its own account: its condition, and the action that its attributes ask somebody to
-  /// perform.
+  /// The element's own condition, combined with the action that its attributes require.
   var presence: CommandCondition? {
     guard let command = asCommand else { return condition }
     return CommandCondition.both(condition, command.attributes.presence(of: command.action))
   }
 
-  /// The element with only those alternates that are there in a context.
+  /// Returns the element with the alternates that are present in a context.
   func withAlternates(in context: CommandContext) -> any MenuElement {
     guard let alternates = asCommand?.alternates, !alternates.isEmpty else { return self }
     let present = alternates.filter { $0.presence.map { $0.holds(in: context) == true } ?? true }
@@ -55,7 +54,7 @@ extension MenuElement {
   /// The conditions of the element's alternates.
   var alternateConditions: [CommandCondition] { asCommand?.alternates.compactMap(\.presence) ?? [] }
 
-  /// The element with another command.
+  /// Returns the element with a changed command.
   func changingCommand(_ change: (inout Command) -> Void) -> any MenuElement {
     if var command = self as? Command {
       change(&command)
@@ -78,8 +77,8 @@ extension CommandAttributes {
 }
 
 extension Menu {
-  /// The menu without the commands that are left out because nobody performs them
-  /// (``CommandAttributes/hiddenWhenActionMissing``); all else is there, whatever its condition says.
+  /// Returns the menu without commands that lack a performer (``CommandAttributes/hiddenWhenActionMissing``). Other conditions do
+  /// not count.
   ///
   /// - Complexity: O(elements).
   package func withoutMissingActions(_ performed: Set<CommandAction>) -> Menu {
@@ -101,13 +100,12 @@ extension Menu {
 }
 
 extension CommandTable {
-  /// The actions that somebody performs; nil where nobody can know.
+  /// The performed actions; nil if unknown.
   package var performedActions: Set<CommandAction>? {
     if case .known(let context) = circumstances { context.performed } else { nil }
   }
 
-  /// The table without the commands that are left out because nobody performs them. Those that stay keep their order, and
-  /// are there whoever else performs what.
+  /// Returns the table without commands that lack a performer. The others keep their order, and need no performer.
   ///
   /// - Complexity: O(commands).
   package func withoutMissingActions(_ performed: Set<CommandAction>) -> CommandTable {

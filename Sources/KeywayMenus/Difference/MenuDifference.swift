@@ -1,16 +1,15 @@
 package import KeywayKeymap
 
-/// One way in which two states of the menus differ.
+/// A difference of two states of the menus.
 ///
-/// Commands are known by their action and property list, menus by their identifier, or where they have none by the
-/// titles that lead to them. So a command that is renamed, moved and given another shortcut is one command with
-/// three differences.
+/// Commands are identified by action and property list, menus by identifier, otherwise by the titles that lead to them. So a
+/// command that is renamed, moved and given another shortcut is one command with three differences.
 package struct MenuDifference: Hashable, Sendable {
   package enum Subject: Hashable, Sendable {
     /// nil for a menu without identifier.
     case menu(Menu.Identifier?)
     case command(CommandAction, propertyList: String?)
-    /// A deferred element by its identifier, whatever it will make.
+    /// A deferred element by its identifier.
     case deferred(String)
     /// A key that fires one of several commands.
     case key(Shortcut)
@@ -18,11 +17,11 @@ package struct MenuDifference: Hashable, Sendable {
 
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case added, removed
-    /// To another menu, or to another place among those of its menu that both states have.
+    /// It moved to another menu, or to another place among the elements that both states have.
     case moved
-    /// Another title.
+    /// It has another title.
     case renamed
-    /// Another value of ``MenuDifference/property``.
+    /// ``MenuDifference/property`` has another value.
     case changed
     /// The key fires another command than before.
     case reassigned
@@ -30,15 +29,15 @@ package struct MenuDifference: Hashable, Sendable {
 
   package let kind: Kind
   package let subject: Subject
-  /// The title in the new state, or in the old one for what is gone.
+  /// The title in the new state, or in the old one for removed elements.
   package let title: String
-  /// What changed, by its name in menu files: `shortcuts`, `state`, `attributes`; nil for other kinds.
+  /// The changed property by its name in menu files, such as `shortcuts`; nil for other kinds.
   package let property: String?
-  /// What was: a place for ``Kind/moved`` and ``Kind/removed``, else a title or a value as files spell it.
+  /// The old place for ``Kind/moved`` and ``Kind/removed``, otherwise the old title or value as in files.
   package let old: String?
-  /// What is, likewise.
+  /// The new place, title or value.
   package let new: String?
-  /// Who is behind the element in the new state, or in the old one for what is gone.
+  /// The source of the element in the new state, or in the old one for removed elements.
   package let provenance: Provenance?
 
   init(
@@ -56,14 +55,12 @@ package struct MenuDifference: Hashable, Sendable {
 }
 
 extension MenuDifference {
-  /// Every difference of two states of the menus: first what is gone, then the rest in the order of the new menus,
-  /// then the keys that fire another command.
-  ///
-  /// Who inserted an element does not count.
+  /// Returns the differences of two states of the menus: removed elements, then the rest in the order of the new menus, then the
+  /// keys that fire another command. Ignores who inserted an element.
   ///
   /// - Parameters:
-  ///   - keyCommands: those that stand in no menu.
-  ///   - role: who plays Command, for keys that are asked for twice.
+  ///   - keyCommands: key commands outside the menus.
+  ///   - role: the key that plays Command.
   /// - Complexity: O(n log n) in the elements.
   package static func all(
     from old: Menu, _ oldKeyCommands: [KeyCommand] = [], to new: Menu, _ newKeyCommands: [KeyCommand] = [],
@@ -108,7 +105,7 @@ extension MenuDifference {
         to: CommandTable(menu: new, keyCommands: newKeyCommands, role: role, circumstances: .any([])))
   }
 
-  /// The keys that both tables have, and that fire another command now.
+  /// Returns the keys of both tables that fire another command now.
   private static func reassignedKeys(from old: CommandTable, to new: CommandTable) -> [MenuDifference] {
     var seen: Set<ShortcutKey> = []
     var found: [MenuDifference] = []

@@ -1,17 +1,17 @@
 import KeywayElements
 import KeywayKeymap
 
-/// The elements of a tree of menus in order, each with what it is known by, where it stands and what can change.
+/// The elements of a tree of menus in order, each with its identity, place and properties.
 struct MenuOutline {
-  /// What an element is known by in another state of the menus.
+  /// The identity of an element across states of the menus.
   indirect enum Key: Hashable {
     case root
-    /// The parent of key commands that stand in no menu.
+    /// The parent of key commands outside the menus.
     case noMenu
     case menu(Menu.Identifier)
-    /// A menu without identifier, by its place and title; the number tells those with one title apart.
+    /// A menu without identifier, by place and title. The number distinguishes equal titles.
     case untitled(in: Key, title: String, number: Int)
-    /// The number tells commands with one action and property list apart.
+    /// A command. The number distinguishes equal actions and property lists.
     case command(CommandAction, propertyList: String?, number: Int)
     case deferred(String, number: Int)
   }
@@ -21,16 +21,16 @@ struct MenuOutline {
     let parent: Key
     let subject: MenuDifference.Subject
     let title: String
-    /// By their names in menu files; those that do not apply are left out.
+    /// The properties by their names in menu files, as far as they apply.
     let properties: [(name: String, value: String)]
     let provenance: Provenance?
-    /// Among the children of its parent, from 0.
+    /// The position among the children of its parent, from 0.
     var position = 0
   }
 
   private(set) var entries: [Entry] = []
   private(set) var index: [Key: Int] = [:]
-  /// How many elements look like the first of them.
+  /// The number of elements with the same identity.
   private var alike: [Key: Int] = [:]
   /// The children of each menu in order.
   private var children: [Key: [Key]] = [:]
@@ -88,7 +88,7 @@ struct MenuOutline {
     children[entry.parent, default: []].append(entry.key)
   }
 
-  /// The key with the first number that is free.
+  /// Returns the key with the first free number.
   private mutating func free(_ key: (Int) -> Key) -> Key {
     let first = key(0)
     let number = alike[first] ?? 0
@@ -147,7 +147,7 @@ extension MenuOutline {
 // MARK: - Places
 
 extension MenuOutline {
-  /// Where an element stands, in words: `Edit, after "Cut"`, `Edit (find), first`.
+  /// Returns the place of an element, in words: `Edit, after "Cut"`, `Edit (find), first`.
   func place(of entry: Entry) -> String {
     let siblings = children[entry.parent] ?? []
     let neighbour = entry.position == 0 ? nil : index[siblings[entry.position - 1]].map { entries[$0] }
@@ -164,7 +164,7 @@ extension MenuOutline {
     }
   }
 
-  /// The titles that lead to a menu; an inline menu without heading stands in parentheses behind them.
+  /// Returns the titles that lead to a menu, followed by an inline menu without heading in parentheses.
   private func path(to key: Key) -> String {
     var titles: [String] = []
     var group = ""
@@ -182,7 +182,7 @@ extension MenuOutline {
     return titles.reversed().joined(separator: " > ") + group
   }
 
-  /// The elements that stand elsewhere among the siblings that they had before: as few as explain the order.
+  /// Returns the fewest elements whose moves among their former siblings explain the order.
   func reordered(since old: MenuOutline) -> Set<Key> {
     var moved: Set<Key> = []
     for (parent, keys) in children {
@@ -195,7 +195,7 @@ extension MenuOutline {
     return moved
   }
 
-  /// The places of a longest increasing subsequence, by patience sorting.
+  /// Returns the places of a longest increasing subsequence, by patience sorting.
   private static func longestRise(_ values: [Int]) -> Set<Int> {
     var tails: [Int] = []
     var before = Array(repeating: -1, count: values.count)

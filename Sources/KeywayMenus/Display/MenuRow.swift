@@ -1,32 +1,32 @@
 import KeywayElements
 package import KeywayKeymap
 
-/// One line of an open menu as it is drawn.
+/// A row of an open menu as drawn.
 package struct MenuRow: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case command(Command)
-    /// Opens the menu that is this child of the shown one; the path leads through inline menus.
+    /// Opens the sub-menu at this path of children, through inline menus.
     case submenu(path: [Int])
     case separator
     /// The title of an inline menu: read, never chosen.
     case heading
-    /// Stands where there are no rows: not yet, or not at all. Read, never chosen.
+    /// Holds the place of missing rows. Read, never chosen.
     case placeholder(Placeholder)
   }
 
   package enum Placeholder: Hashable, Sendable {
-    /// The elements of a deferred one are being made.
+    /// The elements of a deferred one are loading.
     case loading
-    /// They could not be made.
+    /// The elements are not available.
     case unavailable
-    /// The menu has nothing in it after all.
+    /// The menu is empty.
     case empty
   }
 
-  /// What a row does, whatever it is called, shows or turns into meanwhile: two rows of one subject do the same.
+  /// What a row does, independent of its title, state and alternates. Rows with equal subjects do the same.
   package enum Subject: Hashable, Sendable {
     case command(CommandAction, propertyList: String?)
-    /// Opens the menu of this identifier, or of this title where it has none.
+    /// Opens the menu with this identifier, otherwise with this title.
     case submenu(String)
     /// Does nothing.
     case none
@@ -37,32 +37,30 @@ package struct MenuRow: Hashable, Sendable {
   }
 
   package var kind: Kind
-  /// That of the command itself while the row is an alternate.
+  /// What the row does; for an alternate, the subject of its command.
   package private(set) var subject = Subject.none
   package var title: String
   package var image: String?
-  /// The first shortcut as people read it, empty when there is none.
+  /// The text of the first shortcut; empty if there is none.
   package var shortcutText: String
   package var isEnabled: Bool
   package var state: CommandState
-  /// Whether the row is one of several of which one is on: a dot, not a check mark.
+  /// Whether the row belongs to a single selection, and so has a dot instead of a check mark.
   package var isSingleSelection: Bool
-  /// Whether the row is one that is switched on and off, also while it is off: it is one of several of which one is on,
-  /// or its author or whoever performs it says a state.
+  /// Whether the row can be on: it belongs to a single selection, or its command or performer has a state.
   package var isCheckable: Bool
   package var isDestructive: Bool
-  /// Which palette of the menu the row is a cell of, counted from 0; its cells lie side by side, behind each other in
-  /// the list. Nil for a row as wide as the menu.
+  /// The palette of the row, from 0, whose cells lie side by side and follow each other in the list. Nil for a full-width row.
   package var palette: Int?
-  /// The modifiers that turn the row into an alternate of its command while exactly they are held; physical ones.
+  /// The physical modifiers of the row's alternates.
   package var alternateModifiers: [ModifierFlags] = []
-  /// The place of the underlined letter, counted in characters of the title.
+  /// The position of the mnemonic, in characters of the title.
   package var mnemonicIndex: Int?
 
   package var isSeparator: Bool { kind == .separator }
   package var hasSubmenu: Bool { if case .submenu = kind { true } else { false } }
-  /// Whether the highlight rests here. Disabled rows are focusable too, so that they can be found (ARIA
-  /// Authoring Practices, menu pattern); separators and headings are not.
+  /// Whether the row can be highlighted. Disabled rows can, so that people find them (ARIA Authoring Practices, menu pattern);
+  /// separators and headings cannot.
   package var isFocusable: Bool { kind != .separator && kind != .heading }
 
   /// Whether a letter chooses the row.
@@ -73,23 +71,23 @@ package struct MenuRow: Hashable, Sendable {
     }
   }
 
-  /// The letter that chooses the row, folded; nil when it has none.
+  /// The folded mnemonic of the row, or nil.
   package var mnemonic: Character? {
     mnemonicIndex.map { Mnemonics.fold(title[title.index(title.startIndex, offsetBy: $0)]) }
   }
 }
 
 extension MenuRow {
-  /// The rows of a menu: inline menus stand between separators, what is hidden or empty is left out.
+  /// Returns the rows of a menu: inline menus between separators, without hidden and empty elements.
   ///
   /// Every command is validated once.
   ///
-  /// - Complexity: O(children), through inline menus, plus what ``Mnemonics`` takes.
+  /// - Complexity: O(children), through inline menus, plus that of ``Mnemonics``.
   ///
   /// - Parameters:
-  ///   - language: how the keys of shortcuts are called.
-  ///   - adaptation: that of the command table, so that the rows show what fires.
-  ///   - held: the modifiers that are held, without locks; commands show the alternate that has exactly these.
+  ///   - language: the language of key names.
+  ///   - adaptation: the adaptation of the command table, so that the rows show what fires.
+  ///   - held: the held modifiers, without locks. Commands show the alternate with exactly these.
   package static func rows(
     of menu: Menu, role: CommandRole, language: KeyNameLanguage = .english,
     adaptation: ShortcutAdaptation = .none, holding held: ModifierFlags = [], validate: CommandValidator
@@ -99,7 +97,7 @@ extension MenuRow {
     ).rows
   }
 
-  /// The rows with the deferred elements among them, by row.
+  /// Returns the rows, and the deferred elements by row.
   static func layout(
     of menu: Menu, role: CommandRole, language: KeyNameLanguage, adaptation: ShortcutAdaptation,
     holding held: ModifierFlags, validate: CommandValidator
@@ -119,7 +117,7 @@ extension MenuRow {
     return (layout.rows, layout.deferred)
   }
 
-  /// Where an alternate's title has the letter that chooses its command: letters stay while modifiers come and go.
+  /// Returns the position of the command's mnemonic in an alternate's title, so that mnemonics stay while modifiers change.
   private func place(of former: String, at place: Int) -> Int? {
     let letter = Mnemonics.fold(former[former.index(former.startIndex, offsetBy: place)])
     return title.enumerated().first { Mnemonics.fold($0.element) == letter }?.offset
@@ -131,7 +129,7 @@ extension MenuRow {
     let adaptation: ShortcutAdaptation
     let held: ModifierFlags
     var rows: [MenuRow] = []
-    /// By row the letter that the author asked for, and the title to look for it in where it is not the row's.
+    /// The requested mnemonic of each row, and the title to search if it is not the row's.
     var mnemonics: [(letter: Character?, title: String?)] = []
     var deferred: [(row: Int, element: DeferredMenuElement)] = []
     private var needsSeparator = false
@@ -209,7 +207,7 @@ extension MenuRow {
       append(row, nil)
     }
 
-    /// - Parameter title: the one that letters are looked for in, where it is not the row's.
+    /// - Parameter title: the title to search for mnemonics, if not the row's.
     private mutating func append(_ row: MenuRow, _ mnemonic: Character?, of title: String? = nil) {
       if needsSeparator, !rows.isEmpty {
         rows.append(MenuRow(.separator, title: ""))

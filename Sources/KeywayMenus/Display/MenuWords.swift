@@ -1,22 +1,22 @@
 package import KeywayKeymap
 
-/// The words of open menus that are not the menus' own, in a language.
+/// The built-in words of open menus in a language.
 package struct MenuWords: Sendable {
-  /// For elements that are still to come.
+  /// The title while elements are loading.
   let loading: String
-  /// For elements that are not to be had.
+  /// The title if elements are not available.
   let unavailable: String
-  /// For a menu that has nothing in it after all.
+  /// The title in an empty menu.
   let empty: String
-  /// What a reader says of a row that cannot be chosen.
+  /// The spoken word for a row that cannot be chosen.
   package let dimmed: String
-  /// What it says of a state that is on in part.
+  /// The spoken word for a mixed state.
   package let mixed: String
-  /// What it calls the bar and a context menu, which have no titles.
+  /// The spoken names of the bar and of context menus.
   package let menuBar: String
   package let contextMenu: String
 
-  /// What it calls the keys of a command.
+  /// The spoken word for the shortcut of a command.
   package let shortcut: String
 
   package init(_ language: KeyNameLanguage) {

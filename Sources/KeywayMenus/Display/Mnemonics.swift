@@ -1,18 +1,16 @@
 internal import KeywayElements
 
-/// Gives each row of a menu, or each title of the menu bar, a letter of its own to be chosen by.
+/// Assigns distinct mnemonics to the rows of a menu, or to the titles of the menu bar.
 package enum Mnemonics {
-  /// Titles beyond these get a letter only when their author asks for one: the alphabet is used up, and
-  /// a menu of ten thousand rows opens at once.
+  /// The number of titles that get a letter without request. The alphabet is used up by then, and long menus open fast.
   private static let served = 64
 
-  /// The place of each title's letter, counted in characters, without clashes.
+  /// Returns the position of each title's mnemonic, in characters, without clashes.
   ///
-  /// A letter that the author asked for is taken when the title has it and no earlier title asked for the
-  /// same. Else a title prefers its first letter, then those that begin words, then any other. A title
-  /// whose letters are all taken gets none. Case does not count.
+  /// A requested letter is used if the title has it and no earlier title requested it. Otherwise a title prefers its first letter,
+  /// then those that begin words, then any other. A title whose letters are all taken gets none. Case does not count.
   ///
-  /// Only the first 64 titles are given letters that were not asked for.
+  /// Only the first 64 titles get letters without request.
   ///
   /// - Complexity: O(titles).
   package static func assign(_ titles: [(title: String, explicit: Character?)]) -> [Int?] {
@@ -29,18 +27,17 @@ package enum Mnemonics {
     return assignment.places
   }
 
-  /// The form in which letters are compared.
+  /// Returns a letter in the form for comparison.
   package static func fold(_ letter: Character) -> Character { letter.folded }
 
   private struct Assignment {
     let titles: [[Character]]
-    /// The same letters as they are compared.
+    /// The letters in the form for comparison.
     let folded: [[Character]]
-    /// The places of each title's letters, best first, as far as they were asked for: a title that finds no letter
-    /// asks all that hold one.
+    /// The positions of each title's letters, best first, computed on demand.
     private var known: [[Int]?]
     var places: [Int?]
-    /// The title that has a letter.
+    /// The title that holds each letter.
     var holders: [Character: Int] = [:]
     var fixed: Set<Character> = []
 
@@ -94,7 +91,7 @@ package enum Mnemonics {
       holders[folded[index][place]] = index
     }
 
-    /// The places of a title's letters and digits, best first, each letter once.
+    /// Returns the positions of a title's distinct letters and digits, best first.
     private mutating func preferences(of index: Int) -> [Int] {
       if let known = known[index] { return known }
       let title = titles[index]

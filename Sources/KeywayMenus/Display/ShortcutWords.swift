@@ -1,30 +1,29 @@
 package import KeywayKeymap
 
-/// The words around shortcuts that are not the menus' own, in a language: those of the cheat sheet, of menu rows and
-/// of the overview of shortcuts.
+/// The built-in words around shortcuts in a language, for the cheat sheet, menu rows and the overview of shortcuts.
 package struct ShortcutWords: Sendable {
   package let heading: String
   package let command: String
   package let shortcut: String
-  /// Heads the commands that stand in no menu.
+  /// The heading of commands outside the menus.
   package let others: String
   package let disabled: String
-  /// Between the strokes of a chord.
+  /// The word between the strokes of a chord.
   package let then: String
-  /// Between two shortcuts of one command.
+  /// The word between two shortcuts of one command.
   package let or: String
   package let untypable: String
   package let release: String
   package let hold: String
   package let tap: String
-  /// The name of the field in which commands are searched.
+  /// The name of the search field.
   package let search: String
-  /// What the field shows while it is empty.
+  /// The placeholder of the empty search field.
   package let searchPrompt: String
   package let close: String
-  /// In the place of the commands where none fits.
+  /// The text if no command matches.
   package let nothingFound: String
-  /// Before the condition under which a command is there.
+  /// The word before the condition of a command.
   package let when: String
   private let one: String
   private let many: String
@@ -100,7 +99,7 @@ package struct ShortcutWords: Sendable {
     when = words[17]
   }
 
-  /// When a key acts, where that is not on its press: `hold 1.5 s`.
+  /// Returns the trigger in words, if not the press: `hold 1.5 s`.
   package func words(for trigger: KeyTrigger) -> String? {
     let time = trigger.milliseconds.map { milliseconds in
       let tenths = (milliseconds + 50) / 100
@@ -109,7 +108,7 @@ package struct ShortcutWords: Sendable {
     return kind(of: trigger).map { trigger.kind == .hold ? $0 + (time ?? "") : $0 }
   }
 
-  /// The same without the time: `hold`.
+  /// Returns the trigger in words without its time: `hold`.
   package func kind(of trigger: KeyTrigger) -> String? {
     switch trigger.kind {
     case .press: nil
@@ -121,7 +120,7 @@ package struct ShortcutWords: Sendable {
 
   private var decimalPoint: String { language == .english ? "." : "," }
 
-  /// How many commands there are: `1 command`, `12 commands`.
+  /// Returns a number of commands in words: `1 command`, `12 commands`.
   package func count(_ number: Int) -> String {
     // In French nothing is one.
     let isOne = number == 1 || (number == 0 && language == .french)
@@ -130,7 +129,7 @@ package struct ShortcutWords: Sendable {
 
   // MARK: Spoken
 
-  /// A keycap as it is read out: `Control` for `Ctrl`.
+  /// Returns the spoken form of a keycap: `Control` for `Ctrl`.
   package func spoken(_ keycap: String) -> String { Self.spokenKeys[language]?[keycap] ?? keycap }
 
   private static let spokenKeys: [KeyNameLanguage: [String: String]] = [

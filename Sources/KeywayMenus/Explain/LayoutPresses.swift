@@ -1,15 +1,14 @@
 package import KeywayKeymap
 
-/// Every press of a keyboard on one layout, by the readings under which shortcuts may know it.
+/// Every press of a keyboard on one layout, by its readings.
 ///
-/// Made by pressing each key with all modifiers, so that it is what a window would get. For reports; never for a
-/// press.
+/// It presses each key with all modifiers, so the presses are those of a window. Use it for reports, never for a press.
 package final class LayoutPresses {
   struct Press {
     let press: KeyPress
-    /// What is held with the key.
+    /// The modifiers held with the key.
     let held: ModifierFlags
-    /// Whether keyboards of the layout mostly have the key.
+    /// Whether most keyboards of the layout have the key.
     let isCommon: Bool
   }
 
@@ -18,10 +17,10 @@ package final class LayoutPresses {
   package let keyboard: PhysicalKeyboard
   private var presses: [Press] = []
   private var index: [ShortcutKey: [(place: Int, tier: MatchTier)]] = [:]
-  /// Whether the keys that few keyboards have were pressed too.
+  /// Whether rare keys were pressed too.
   private var knowsRareKeys = false
 
-  /// - Parameter keyboard: whose keys are common; the others are pressed only where none of these will do.
+  /// - Parameter keyboard: the keyboard with the common keys. Others are pressed only if none of these fits.
   /// - Complexity: 32 presses for each key.
   package init(_ keymap: Keymap, layout: Int = 0, keyboard: PhysicalKeyboard = .iso) {
     self.keymap = keymap
@@ -30,15 +29,14 @@ package final class LayoutPresses {
     add(commonCodes, isCommon: true)
   }
 
-  /// The keys of the keyboard, and those beside the right Shift and Backspace that Brazilian and Japanese keyboards
-  /// have besides: where a layout gives them a sign, its keyboards have them.
+  /// The keys of the keyboard, and the further keys of Brazilian and Japanese keyboards next to the right Shift and Backspace. If
+  /// a layout has signs for these, its keyboards have them.
   private var commonCodes: [UInt32] {
     let codes = keyboard.keys.map(\.code)
     return codes + [89, 124].filter { !codes.contains($0) }
   }
 
-  /// The presses that a shortcut with one of the keys may be known by, the easiest first: few modifiers, then those that
-  /// say it most exactly, then keys in the order of their codes.
+  /// Returns the presses for any of the keys, the easiest first: few modifiers, then the best tier, then low codes.
   func presses(for keys: [ShortcutKey]) -> [Press] {
     let common = indices(keys)
     if !common.isEmpty || knowsRareKeys { return common.map { presses[$0] } }
@@ -56,7 +54,7 @@ package final class LayoutPresses {
       .sorted { $0.effort < $1.effort }.map(\.place)
   }
 
-  /// Not every keyboard has a keypad, and AltGr is a grip: they come after anything else.
+  /// Returns the effort of a press. The keypad and AltGr come last: not every keyboard has one, and AltGr is hard to hold.
   private func effort(_ place: Int, _ tier: MatchTier) -> UInt32 {
     let press = presses[place]
     let grip: UInt32 = press.held.contains(.altGraph) ? 1 << 31 : 0
@@ -79,10 +77,9 @@ package final class LayoutPresses {
 }
 
 extension Keymap {
-  /// Presses every key of a list with each set of modifiers that the keyboard has, on one layout: the sets with the
-  /// fewest modifiers first, in each the keys in their order.
+  /// Presses every key of a list with each set of modifiers on one layout, the sets with the fewest modifiers first.
   ///
-  /// - Parameter body: given the index of the code, what is held, and the press.
+  /// - Parameter body: receives the index of the code, the held modifiers and the press.
   package func forEachPress(
     layout: Int, codes: [UInt32], _ body: (_ index: Int, _ held: ModifierFlags, _ press: KeyPress) -> Void
   ) {

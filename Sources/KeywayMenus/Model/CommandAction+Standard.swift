@@ -23,8 +23,8 @@ extension CommandAction {
   public static let newWindow = CommandAction("newWindow")
   public static let open = CommandAction("open")
   public static let clearRecents = CommandAction("clearRecents")
-  /// Closes the window, which performs it. In an app with one window that would be another Quit, so its standard command is
-  /// shown only where `AppWindow.performedActions` has the action.
+  /// Closes the window. In an app with one window that would be another Quit, so its standard command is shown only while
+  /// somebody performs it.
   public static let closeWindow = CommandAction("closeWindow")
   public static let closeAllWindows = CommandAction("closeAllWindows")
   public static let save = CommandAction("save")

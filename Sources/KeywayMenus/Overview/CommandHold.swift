@@ -1,9 +1,9 @@
 package import KeywayKeymap
 
-/// Watches for Command to be held alone, for the overview of shortcuts: a pure state machine.
+/// Detects that Command is held alone, for the overview of shortcuts: a state machine without a clock.
 ///
-/// Which key plays Command is the role's matter. Any other key, button or finger before the time is up ends the wait,
-/// so that Ctrl+C shows nothing. Allocates nothing.
+/// The role decides which key plays Command. Any other key, button or finger before the time is up ends the wait, so Ctrl+C
+/// shows nothing. Allocates nothing.
 package struct CommandHold: Sendable {
   private enum Phase {
     case idle
@@ -14,20 +14,20 @@ package struct CommandHold: Sendable {
   private var phase = Phase.idle
   private var code: UInt32 = 0
   private var device = 0
-  /// How long Command is held, in milliseconds.
+  /// How long to hold Command, in milliseconds.
   package let delay: Int
 
   package init(delay: Int = 1000) { self.delay = delay }
 
-  /// When ``expire(at:)`` is to be called, in milliseconds; nil while nothing is waited for.
+  /// When to call ``expire(at:)``, in milliseconds; nil while nothing waits.
   package var deadline: UInt64? { if case .waiting(let due) = phase { due } else { nil } }
 
   package var isShown: Bool { if case .shown = phase { true } else { false } }
 
   /// A key went down, repeats or came up.
   ///
-  /// - Parameter mayBegin: whether the overview could be shown now.
-  /// - Returns: whether an overview that is shown is to go.
+  /// - Parameter mayBegin: whether the overview may be shown now.
+  /// - Returns: whether to hide a shown overview.
   package mutating func take(
     _ press: borrowing KeyPress, role: CommandRole, mayBegin: @autoclosure () -> Bool, at now: UInt64
   ) -> Bool {
@@ -53,13 +53,13 @@ package struct CommandHold: Sendable {
 
   /// A button or a finger came down, something was scrolled, the keyboard left, or something else is shown.
   ///
-  /// - Returns: whether an overview that is shown is to go.
+  /// - Returns: whether to hide a shown overview.
   package mutating func interrupt() -> Bool {
     defer { phase = .idle }
     return isShown
   }
 
-  /// Whether the overview is to be shown now.
+  /// Returns whether to show the overview now.
   package mutating func expire(at now: UInt64) -> Bool {
     guard case .waiting(let due) = phase, due <= now else { return false }
     phase = .shown

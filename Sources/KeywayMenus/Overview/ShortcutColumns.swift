@@ -1,12 +1,12 @@
-/// Where the lines of an overview stand: in as few columns as have room, about equally high.
+/// The layout of the overview's lines, in as few columns as fit, of about equal height.
 ///
-/// Heights are in logical pixels. A group keeps together where it can.
+/// Heights are in logical pixels. Groups stay together where possible.
 package struct ShortcutColumns: Equatable, Sendable {
-  /// How high lines are.
+  /// The heights of lines.
   package struct Measures: Equatable, Sendable {
     package var heading: Double
     package var row: Double
-    /// Between two groups in one column.
+    /// The gap between two groups in one column.
     package var gap: Double
 
     package init(heading: Double, row: Double, gap: Double) {
@@ -22,18 +22,18 @@ package struct ShortcutColumns: Equatable, Sendable {
     package let y: Double
   }
 
-  /// The headings and rows in order.
+  /// The places of headings and rows, in order.
   package let places: [Place]
   package let count: Int
-  /// Of the highest column.
+  /// The height of the highest column.
   package let height: Double
 
-  /// Spreads groups over columns.
+  /// Distributes groups over columns.
   ///
   /// - Parameters:
-  ///   - groups: how many rows each has; a heading comes before them.
+  ///   - groups: the number of rows of each, without its heading.
   ///   - maxColumns: at least one.
-  ///   - maxHeight: where no number of columns is as low, they are as low as `maxColumns` can be, and scroll.
+  ///   - maxHeight: the wanted height. If no number of columns fits, `maxColumns` are as low as possible, and scroll.
   /// - Complexity: O(lines · `maxColumns`).
   package init(groups: [Int], _ measures: Measures, maxColumns: Int, maxHeight: Double) {
     precondition(maxColumns > 0, "there is at least one column")
@@ -61,7 +61,7 @@ private struct Flow {
   let groups: [Int]
   let measures: ShortcutColumns.Measures
 
-  /// Of all lines, without gaps.
+  /// The height of all lines, without gaps.
   var total: Double { groups.reduce(0) { $0 + measures.heading + Double($1) * measures.row } }
 
   func height(_ places: [ShortcutColumns.Place]) -> Double {
@@ -77,7 +77,7 @@ private struct Flow {
 
   func count(_ places: [ShortcutColumns.Place]) -> Int { (places.last?.column ?? 0) + 1 }
 
-  /// The lowest columns of a number.
+  /// Returns the lowest arrangement in a number of columns.
   func places(columns: Int, splits: Bool) -> [ShortcutColumns.Place] {
     if columns == 1 { return fill(.infinity, splits) }
     let whole = total + Double(groups.count) * measures.gap
@@ -97,7 +97,7 @@ private struct Flow {
     return best
   }
 
-  /// Fills columns of a height one after the other.
+  /// Fills columns of a height, one after the other.
   private func fill(_ limit: Double, _ splits: Bool) -> [ShortcutColumns.Place] {
     var places: [ShortcutColumns.Place] = []
     var (column, y) = (0, 0.0)

@@ -1,22 +1,22 @@
 package import KeywayKeymap
 
-/// The shortcuts of a table as the keys that are pressed for them, marked as the keyboard's layout marks them.
+/// The shortcuts of a table in the keycaps of a keyboard layout.
 ///
-/// With the presses of a layout the keycaps are found by pressing every key, so that they are what fires.
+/// With the presses of a layout, the keycaps come from pressing every key, so they are what fires.
 package struct ShortcutKeycaps {
-  /// One of the ways to fire a command.
+  /// A way to fire a command.
   package struct Way: Hashable, Sendable {
     /// The shortcut, or the strokes of the chord.
     package let shortcuts: [Shortcut]
     /// The keycaps of each stroke, modifiers first: `Strg`, `Umschalt`, `7`.
     package let strokes: [[String]]
-    /// The shortcut's own name where the keys are marked otherwise, as `Ctrl+I` on a Russian keyboard; else nil.
+    /// The shortcut's name if the keycaps differ, such as `Ctrl+I` on a Russian keyboard.
     package let name: String?
-    /// The Linux input event codes of the keys that are pressed; empty where they are not known.
+    /// The evdev keycodes of the keys, if known.
     package let codes: [UInt32]
-    /// Whether the layout has keys for it.
+    /// Whether the layout can type it.
     package let isTypable: Bool
-    /// The row of the command that has the key, where it is another one as long as that is enabled.
+    /// The row of another command that has the key while it is enabled, if any.
     package let takenBy: Int?
     /// Whether the shortcut counts on the layout.
     package let isInScope: Bool
@@ -28,8 +28,8 @@ package struct ShortcutKeycaps {
   private let words: ShortcutWords
 
   /// - Parameters:
-  ///   - commands: adapted to the layout of the presses, where there are any.
-  ///   - presses: of the layout; nil shows shortcuts as they are named.
+  ///   - commands: the table, adapted to the layout of the presses.
+  ///   - presses: the presses of the layout; nil shows shortcuts by name.
   /// - Complexity: O(commands) with presses, else O(1).
   package init(
     _ commands: CommandTable, bindings: BindingTable, presses: LayoutPresses?,
@@ -41,14 +41,14 @@ package struct ShortcutKeycaps {
     reachability = presses.map { ShortcutReachability(commands: commands, bindings: bindings, presses: $0) }
   }
 
-  /// All ways to fire a row's command, in the order in which they are written.
+  /// Returns the ways to fire a row's command, in their written order.
   package func ways(ofRow index: Int) -> [Way] {
     let row = commands.rows[index]
     return row.shortcuts.map { way([$0], reachability?.reach(of: $0, row: index)) }
       + row.chords.map { way($0.strokes, reachability?.reach(of: $0, row: index)) }
   }
 
-  /// A shortcut of the binding table, which no layout changes.
+  /// Returns a shortcut of the binding table, which layouts do not change.
   package func way(of shortcut: Shortcut) -> Way { way([shortcut], nil) }
 
   private func way(_ strokes: [Shortcut], _ reach: ShortcutReach?) -> Way {
@@ -83,27 +83,27 @@ package struct ShortcutKeycaps {
     strokes.map { $0.displayText(role: commands.role, language: language) }.joined(separator: " ")
   }
 
-  /// The names of the keys, with Command as the key that plays it.
+  /// Returns the names of the keys, with the key that plays Command.
   private func keys(_ shortcut: Shortcut) -> [String] {
     marked(
       Shortcut(shortcut.keysym, modifiers: commands.role.resolve(shortcut.modifiers)[0]).keys(in: language))
   }
 
-  /// On Apple's keyboards Super bears its sign.
+  /// Returns the keys with the sign of Command for Super, as on Apple's keyboards.
   private func marked(_ keys: [String]) -> [String] {
     commands.role == .super ? keys.map { $0 == "Super" ? "⌘" : $0 } : keys
   }
 
   // MARK: Words
 
-  /// When and where a row's shortcuts count, where that is not always and everywhere.
+  /// Returns the trigger and scope of a row's shortcuts, if not every press.
   package func condition(ofRow index: Int) -> String? {
     let row = commands.rows[index]
     let parts = [words.words(for: row.trigger), row.scope?.description].compactMap { $0 }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
-  /// Ways as they are read out: `Control K then Control S or F5`.
+  /// Returns the spoken form of ways: `Control K then Control S or F5`.
   package func spoken(_ ways: [Way]) -> String {
     ways.map { way in
       way.strokes.map { $0.map(words.spoken).joined(separator: " ") }.joined(separator: " \(words.then) ")

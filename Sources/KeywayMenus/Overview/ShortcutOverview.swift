@@ -1,32 +1,32 @@
-/// The commands of a table that can be given now, grouped by menu: what the overview of shortcuts lists.
+/// The content of the overview of shortcuts: the available commands of a table, grouped by menu.
 ///
-/// A value, made of the table that dispatch matches presses with. Hidden and disabled commands are left out.
+/// It reads the table that the dispatch matches presses with. Hidden and disabled commands are left out.
 package struct ShortcutOverview: Equatable, Sendable {
-  /// One command.
+  /// A command.
   package struct Entry: Hashable, Sendable {
     /// The index in ``CommandTable/rows``.
     package let index: Int
     package let row: CommandRow
-    /// The discoverability title where the author gave one, else the title that the menu shows.
+    /// The discoverability title, otherwise the title that the menu shows.
     package let title: String
   }
 
   /// The commands of one menu.
   package struct Group: Hashable, Sendable {
-    /// The titles of the menus that lead to the commands: `Edit`, or `Format › Align`.
+    /// The titles of the menus around the commands: `Edit`, or `Format › Align`.
     package let title: String
     package let entries: [Entry]
   }
 
-  /// In the order of the menus; the commands that stand in none come last.
+  /// The groups in the order of the menus; commands outside the menus come last.
   package let groups: [Group]
 
-  /// Lists what is enabled.
+  /// Lists the enabled commands.
   ///
   /// - Parameters:
-  ///   - others: heads the commands that stand in no menu.
-  ///   - admits: asked of each row that is enabled whether it may be shown.
-  ///   - validate: asked once for each command.
+  ///   - others: the heading of commands outside the menus.
+  ///   - admits: returns whether an enabled row may be shown.
+  ///   - validate: called once for each command.
   /// - Complexity: O(commands).
   package init(
     _ commands: CommandTable, others: String, admits: (Int) -> Bool = { _ in true },
@@ -56,12 +56,12 @@ package struct ShortcutOverview: Equatable, Sendable {
 
   private init(groups: [Group]) { self.groups = groups }
 
-  /// All commands, in the order in which they are listed.
+  /// All commands in order.
   package var entries: [Entry] { groups.flatMap(\.entries) }
 
   package var isEmpty: Bool { groups.isEmpty }
 
-  /// The same with some of the commands; a group that keeps none goes.
+  /// Returns the overview with some of the commands, without empty groups.
   package func filtered(_ isIncluded: (Entry) -> Bool) -> ShortcutOverview {
     ShortcutOverview(
       groups: groups.compactMap { group in

@@ -1,37 +1,36 @@
 import KeywayElements
 package import KeywayKeymap
 
-/// What is searched for in the overview of shortcuts: words, or keys that were pressed.
+/// The search of the overview of shortcuts: words, or recorded keys.
 ///
-/// The state of a field of one line, without drawing: text with a caret, or in its place the strokes that were
-/// recorded.
+/// It is the state of a one-line text field without drawing: text with a caret, or the recorded strokes instead.
 package struct ShortcutQuery: Equatable, Sendable {
-  /// One character, and what the key types on the other layouts and at its place on a US keyboard.
+  /// A character, with what its key types on the other layouts and on a US keyboard.
   private struct Letter: Equatable, Sendable {
     let character: Character
     let readings: [Character]
   }
 
   private var letters: [Letter] = []
-  /// The place of the caret, counted in characters of ``text``.
+  /// The position of the caret, in characters of ``text``.
   package private(set) var caret = 0
-  /// The keys that were pressed to be found.
+  /// The recorded keys.
   package private(set) var strokes: [Shortcut] = []
-  /// The keys by which each of the strokes may be known, best first.
+  /// The readings of each stroke, the best first.
   private var strokeKeys: [[ShortcutKey]] = []
 
-  /// More than anybody types, so that a key that is held down does not fill memory.
+  /// The limit of the text, so a key that is held down does not fill memory.
   private static let longest = 200
 
   package init() {}
 
   package var text: String { String(letters.map(\.character)) }
-  /// Whether nothing is searched for, so that everything is found.
+  /// Whether the search is empty and finds everything.
   package var isEmpty: Bool { letters.isEmpty && strokes.isEmpty }
 
   // MARK: Typing
 
-  /// Inserts what a press types where the caret is; keys that were recorded go.
+  /// Inserts the text of a press at the caret. Removes recorded keys.
   package mutating func type(_ press: KeyPress) {
     forgetStrokes()
     let readings = press.text.count == 1 ? Array(MenuSession.letters(of: press).dropFirst()) : []
@@ -41,7 +40,7 @@ package struct ShortcutQuery: Equatable, Sendable {
     }
   }
 
-  /// Takes the character before the caret away, or the last key that was recorded.
+  /// Removes the character before the caret, or the last recorded key.
   package mutating func deleteBackwards() {
     if !strokes.isEmpty {
       strokes.removeLast()
@@ -52,12 +51,12 @@ package struct ShortcutQuery: Equatable, Sendable {
     }
   }
 
-  /// Takes the character behind the caret away.
+  /// Removes the character after the caret.
   package mutating func deleteForwards() {
     if caret < letters.count { letters.remove(at: caret) }
   }
 
-  /// Moves the caret by characters, as far as there are any.
+  /// Moves the caret by characters, within the text.
   package mutating func moveCaret(by distance: Int) { caret = min(max(0, caret + distance), letters.count) }
 
   package mutating func moveCaretToStart() { caret = 0 }
@@ -73,8 +72,7 @@ package struct ShortcutQuery: Equatable, Sendable {
 
   // MARK: Keys
 
-  /// Searches for a key that was pressed, in the place of what was typed. It is another stroke of the keys before it
-  /// where some chord goes on with it.
+  /// Searches for a pressed key instead of text. It is a further stroke if a chord continues with it.
   package mutating func record(_ press: KeyPress, in commands: CommandTable) {
     guard press.candidates.count > 0 else { return }
     let keys = (0..<press.candidates.count).map { press.candidates[$0].key }
@@ -93,7 +91,7 @@ package struct ShortcutQuery: Equatable, Sendable {
     ranks(of: row, role) != nil
   }
 
-  /// By which of the keys of each stroke a row knows them; nil where it does not.
+  /// Returns the reading of each stroke that a row matches; nil if it matches none.
   private func ranks(of row: CommandRow, _ role: CommandRole) -> [Int]? {
     func rank(_ shortcut: Shortcut, _ stroke: Int) -> Int? {
       let known = lookUpKeys(for: shortcut, role: role)
@@ -115,10 +113,10 @@ package struct ShortcutQuery: Equatable, Sendable {
 
   // MARK: Finding
 
-  /// The commands that are searched for.
+  /// Returns the commands that match.
   ///
-  /// Of keys, the best reading that any command knows decides, as when they are pressed to fire it. Words are looked
-  /// for each on its own, in any case; where nothing has them, what the keys type on the other layouts is.
+  /// For keys, the best reading that any command knows decides, as in the dispatch. Words match separately, in any case. If
+  /// nothing matches, the search uses what the keys type on the other layouts.
   package func results(in overview: ShortcutOverview, _ index: ShortcutSearchIndex) -> ShortcutOverview {
     if isEmpty { return overview }
     if !strokes.isEmpty {
@@ -138,8 +136,7 @@ package struct ShortcutQuery: Equatable, Sendable {
   }
 }
 
-/// The words by which the commands of an overview are found: titles, menus and the names of their keys, and where
-/// nothing has the words there, the names of actions, which nobody sees.
+/// The words of an overview's commands: titles, menus and key names, and the names of actions if nothing else matches.
 package struct ShortcutSearchIndex: Sendable {
   let role: CommandRole
   private let texts: [Int: (seen: String, action: String)]
@@ -157,7 +154,7 @@ package struct ShortcutSearchIndex: Sendable {
       })
   }
 
-  /// The commands that have each of the words, in what people see or else in the names of their actions.
+  /// Returns the commands with each of the words, in visible text or otherwise in the names of actions.
   func entries(of overview: ShortcutOverview, with query: String) -> ShortcutOverview {
     let words = query.folded.split(whereSeparator: \.isWhitespace)
     func found(_ text: KeyPath<(seen: String, action: String), String>) -> ShortcutOverview {

@@ -1,28 +1,28 @@
-/// A question to the provider of a deferred element whose menu is open.
+/// A request to the provider of a deferred element whose menu is open.
 package struct DeferredRequest: Sendable {
   package let element: DeferredMenuElement
-  /// Tells the question from others to the same provider.
+  /// Distinguishes requests to the same provider.
   let number: Int
 }
 
-/// What was asked of deferred elements, and what they answered while their menus are open.
+/// The requests to deferred elements, and their answers while the menus are open.
 struct DeferredContents {
-  /// The elements, or nil where there are none to be had; only as long as the menus are open.
+  /// The elements, or nil if the provider has none, while the menus are open.
   private var answers: [DeferredMenuElement.Source: [any MenuElement]?] = [:]
-  /// The questions without an answer.
+  /// The requests without an answer.
   private var open: [DeferredMenuElement.Source: (number: Int, isCached: Bool)] = [:]
   private var asked = 0
-  /// What conditions of the elements are about; nil where all of them count as fulfilled.
+  /// The facts for conditions; nil if all conditions hold.
   var context: CommandContext?
 
-  /// What stands in the place of an element; nil while it is not there.
+  /// Returns the elements in the place of a deferred one; nil until they exist.
   func elements(of element: DeferredMenuElement) -> [any MenuElement]? {
     if let elements = element.source.elements { return elements }
     guard let answer = answers[element.source] else { return nil }
     return answer ?? [DeferredFailure()]
   }
 
-  /// A menu that opens with what is there of it.
+  /// Returns a menu with the elements that exist.
   func filling(_ menu: Menu) -> Menu {
     guard menu.holdsDeferred else { return menu }
     let filled = menu.filled(isDeep: false, with: elements)
@@ -37,7 +37,7 @@ struct DeferredContents {
     return DeferredRequest(element: element, number: asked)
   }
 
-  /// Takes an answer; false for one that nobody waits for any more.
+  /// Takes an answer. Returns false if nobody waits for it.
   mutating func take(_ elements: [any MenuElement]?, for request: DeferredRequest) -> Bool {
     let source = request.element.source
     guard open[source]?.number == request.number else { return false }
@@ -50,7 +50,7 @@ struct DeferredContents {
     return true
   }
 
-  /// Forgets what is made anew when a menu opens again.
+  /// Forgets the uncached elements of a menu that opens.
   mutating func menuWillOpen(_ menu: Menu) {
     if answers.isEmpty && open.isEmpty || !menu.holdsDeferred { return }
     _ = menu.filled(isDeep: false) { element in
@@ -60,7 +60,7 @@ struct DeferredContents {
     }
   }
 
-  /// Forgets all that is made anew when the menus open again.
+  /// Forgets all uncached elements.
   mutating func menusDidClose() {
     if answers.isEmpty && open.isEmpty { return }
     answers = [:]
@@ -68,7 +68,7 @@ struct DeferredContents {
   }
 }
 
-/// Stands in a menu where a deferred element could not be had.
+/// The element in the place of a deferred one that failed.
 struct DeferredFailure: MenuElement {
   var title = ""
   var image: String?

@@ -1,18 +1,18 @@
 package import KeywayKeymap
 
-/// The rows of an open menu, with what is asked of all of them together worked out once.
+/// The rows of an open menu, with summaries of all of them.
 ///
-/// Made when the menu opens, or is validated again, and shared from then on: two lists are the same rows when they
-/// are the same object, which is told without a look at ten thousand of them.
+/// It is created when the menu opens or is validated again. Comparing two lists by identity avoids comparing ten thousand
+/// rows.
 package final class MenuRowList: Sendable {
   package let rows: [MenuRow]
-  /// Whether some row shows a state, so that all keep room for a mark.
+  /// Whether any row shows a state, so that all reserve space for a mark.
   package let hasStates: Bool
-  /// Whether some row beside the cells of palettes has a picture, so that all keep room for one.
+  /// Whether any row outside palettes has a picture, so that all reserve space for one.
   package let hasPictures: Bool
-  /// The modifiers in which some row is an alternate; empty in most menus.
+  /// The modifiers of alternates; empty in most menus.
   package let alternateModifiers: Set<ModifierFlags>
-  /// How many rows before each one the highlight can rest on, and one more for all of them.
+  /// The number of focusable rows before each row, and in all.
   private let places: [Int]
   private let rowsByMnemonic: [Character: Int]
 
@@ -34,15 +34,15 @@ package final class MenuRowList: Sendable {
     self.rowsByMnemonic = rowsByMnemonic
   }
 
-  /// How many rows the highlight can rest on.
+  /// The number of focusable rows.
   package var focusableCount: Int { places[rows.count] }
 
-  /// The place of a row among those that the highlight can rest on, counted from one; nil for the others.
+  /// Returns the position of a row among the focusable ones, from one; nil for other rows.
   package func place(ofRow index: Int) -> Int? {
     rows[index].isFocusable ? places[index] + 1 : nil
   }
 
-  /// The cells of the palette that a row is one of; the row alone where it is none.
+  /// Returns the cells of a row's palette, or the row alone.
   ///
   /// - Complexity: O(cells).
   package func palette(around index: Int) -> Range<Int> {
@@ -51,13 +51,13 @@ package final class MenuRowList: Sendable {
     return start..<(rows[index...].firstIndex { $0.palette != palette } ?? rows.count)
   }
 
-  /// Where the highlight goes that comes to a row: in a palette to the cell that is on, else to its first.
+  /// Returns the row that the highlight enters: in a palette the cell that is on, otherwise its first.
   func entry(at index: Int) -> Int {
     guard rows[index].palette != nil else { return index }
     let cells = palette(around: index)
     return cells.first { rows[$0].state == .on } ?? cells.lowerBound
   }
 
-  /// The row that a folded letter chooses. Complexity: O(1).
+  /// Returns the row that a folded letter chooses. Complexity: O(1).
   func row(withMnemonic letter: Character) -> Int? { rowsByMnemonic[letter] }
 }

@@ -1,7 +1,7 @@
 extension MenuSession {
-  /// The next deferred element of an open menu whose provider is to be asked; it counts as asked from now on.
+  /// Takes the next deferred element of an open menu whose provider to call. It counts as requested from now on.
   ///
-  /// - Complexity: O(open menus) where none has deferred elements.
+  /// - Complexity: O(open menus) if none has deferred elements.
   package mutating func takeDeferredRequest() -> DeferredRequest? {
     for level in levels {
       for place in level.deferred where !deferred.isAsked(place.element) {
@@ -11,21 +11,20 @@ extension MenuSession {
     return nil
   }
 
-  /// Whether a provider is to be asked.
+  /// Whether there is a provider to call.
   package var hasDeferredRequests: Bool {
     levels.contains { $0.deferred.contains { !deferred.isAsked($0.element) } }
   }
 
-  /// Puts what a provider made in the place of its element, in every open menu that shows it.
+  /// Inserts a provider's elements in the place of the deferred one, in every open menu that shows it.
   ///
-  /// The row that a person is on stays highlighted, also where its index changes. In the place of the element's own
-  /// row the first of the new ones is. An answer that nobody waits for any more, because the menu was closed, changes
-  /// nothing; that of a cached element is kept for the next time.
+  /// The highlight stays on its row, even if its index changes, or moves from the row of the deferred element to the first new
+  /// row. An answer after the menu closed changes nothing; a cached element keeps it for the next time.
   ///
-  /// - Parameter elements: nil when there are none to be had.
-  /// - Complexity: O(elements of all menus) for the check that identifiers stay unique, which is made once for each
-  ///   answer, and O(rows) for each open menu that shows the element.
-  /// - Throws: ``MenuError`` when the elements cannot stand in the menus. The menu then says that there are none.
+  /// - Parameter elements: nil if the provider has none.
+  /// - Complexity: O(elements of all menus) to check that identifiers are unique, once for each answer, and O(rows) for each
+  ///   open menu that shows the element.
+  /// - Throws: ``MenuError`` if the elements cannot stand in the menus. The menu then says that there are none.
   @discardableResult
   package mutating func answer(
     _ request: DeferredRequest, with elements: [any MenuElement]?
@@ -47,14 +46,14 @@ extension MenuSession {
     return isAwaited && isActive ? .changed : .unchanged
   }
 
-  /// Why elements cannot stand where a deferred one does.
+  /// Returns why elements cannot replace a deferred one, or nil.
   private func problemOfDeferred(_ elements: [any MenuElement]) -> MenuError.Problem? {
     let roots = isContextMenu ? levels.prefix(1).map(\.menu) : menus
     let tree = MenuTree(Menu(children: roots.map { $0.filled(isDeep: true, with: deferred.elements) }))
     return tree.problem(inserting: elements, in: MenuTree.root)?.problem ?? Self.problemOfInner(elements)
   }
 
-  /// A deferred element that makes another in its own place might do so without an end.
+  /// Returns the problem of a deferred element in the place of another, which might repeat without end.
   private static func problemOfInner(_ elements: [any MenuElement]) -> MenuError.Problem? {
     for element in elements {
       if element is DeferredMenuElement { return .deferredInDeferred }
@@ -79,8 +78,8 @@ extension MenuSession {
     }
   }
 
-  /// Where a highlighted row is after the row at a place was replaced. What is before it stands where it stood from
-  /// the beginning, what is behind it where it stood from the end.
+  /// Returns the place of a highlighted row after another row was replaced. Rows before that keep their distance from the
+  /// beginning, rows after it from the end.
   private static func highlight(_ row: Int, of count: Int, at place: Int, in rows: [MenuRow]) -> Int? {
     func isFocusable(_ index: Int) -> Bool { rows.indices.contains(index) && rows[index].isFocusable }
     let end = rows.count - (count - 1 - place)

@@ -1,6 +1,6 @@
 package import KeywayKeymap
 
-/// What a person does to the menus.
+/// A person's input to the menus.
 package enum MenuInput: Hashable, Sendable {
   /// Highlights the first title of the bar, or closes everything: F10.
   case toggleBar
@@ -8,40 +8,39 @@ package enum MenuInput: Hashable, Sendable {
   case open(Int)
   /// Opens the menu of the bar whose title has the letter: Alt with a letter.
   case mnemonic(Character)
-  /// Points at a row of an open menu; closes what is open behind that menu.
+  /// Points at a row of an open menu. Closes the menus opened from that menu.
   case highlight(level: Int, row: Int)
-  /// Presses a row of an open menu: highlights and activates it. One that takes no highlight does nothing.
+  /// Presses a row of an open menu: highlights and activates it. A row that is not focusable does nothing.
   case choose(level: Int, row: Int)
-  /// Opens the sub-menu of the row that is highlighted in a menu, without a highlight of its own: the pointer
-  /// rests on the row.
+  /// Opens the sub-menu of the highlighted row, without a highlight in it, because the pointer rests on the row.
   case openSubmenu(level: Int)
   case moveLeft, moveRight, moveUp, moveDown, home, end
-  /// A letter without modifiers: the underlined one chooses, any other finds the next row it begins.
+  /// A letter without modifiers: a mnemonic chooses its row, any other finds the next row that begins with it.
   case typed(Character)
   /// Return or Space.
   case activate
   /// Leaves the innermost menu.
   case escape
-  /// Leaves all menus: a click beside them, or the focus went elsewhere.
+  /// Leaves all menus: a click outside them, or the focus moved elsewhere.
   case close
 }
 
-/// What an input came to.
+/// The result of an input.
 package enum MenuOutcome: Hashable, Sendable {
   case unchanged
-  /// Something else is open or highlighted.
+  /// What is open or highlighted changed.
   case changed
   /// A command was chosen. The menus are closed, unless the command keeps them open.
   case fired(Command)
-  /// The menus are closed; the focus goes back to where it was.
+  /// The menus are closed. The focus returns to where it was.
   case closed
 }
 
 extension MenuSession {
   /// Carries an input out.
   ///
-  /// - Complexity: O(1) for moves and mnemonics, but for the separators they cross; O(rows) when a menu opens. A
-  ///   letter looks at the rows up to the one that it finds.
+  /// - Complexity: O(1) for moves and mnemonics, plus the separators they cross; O(rows) when a menu opens. A letter looks at the
+  ///   rows up to the one that it finds.
   @discardableResult
   package mutating func handle(_ input: MenuInput) -> MenuOutcome {
     search = nil
@@ -83,11 +82,10 @@ extension MenuSession {
     }
   }
 
-  /// Types the letter of a press: by its text or, on a layout with other letters than the titles, by
-  /// the other readings of the press.
+  /// Types the letter of a press: by its text or, on a layout with other letters than the titles, by its other readings.
   ///
-  /// Where a letter found a row, and another follows within a second, a row is looked for that begins with both; what
-  /// no row goes on with counts by itself. A letter that is typed again walks the rows that it begins.
+  /// A letter within a second after one that found a row searches for a row that begins with both. If there is none, it counts
+  /// alone. The same letter again walks the rows that begin with it.
   ///
   /// - Complexity: O(rows) at worst.
   @discardableResult
@@ -106,7 +104,7 @@ extension MenuSession {
     return .unchanged
   }
 
-  /// Finds the row that begins with what was typed and one letter more; the highlighted one, as long as it does.
+  /// Finds a row that begins with the typed text and one more letter, first the highlighted one.
   private mutating func goOn(_ search: MenuSearch, with letter: Character, at time: UInt32) -> Bool {
     guard let last = levels.indices.last else { return false }
     let text = search.text + [Mnemonics.fold(letter)]
@@ -123,7 +121,7 @@ extension MenuSession {
     return true
   }
 
-  /// The characters that a press may mean as a mnemonic, the most likely first.
+  /// Returns the characters that a press may mean as a mnemonic, the most likely first.
   package static func letters(of press: KeyPress) -> [Character] {
     var letters: [Character] = []
     if press.text.count == 1, let letter = press.text.first { letters.append(letter) }
@@ -246,7 +244,7 @@ extension MenuSession {
     return outcome
   }
 
-  /// Goes to the cell beside in a palette. At its ends, and in rows, opens or leaves menus.
+  /// Goes to the adjacent cell of a palette. At its ends, and in rows, opens or leaves menus.
   private mutating func moveSideways(forwards: Bool) -> MenuOutcome {
     let last = levels.count - 1
     if let row = levels[last].highlighted, levels[last].rows[row].palette != nil {
@@ -268,7 +266,7 @@ extension MenuSession {
     return moveInBar(by: 1)
   }
 
-  /// Leaves a sub-menu, or goes to the menu before in the bar.
+  /// Leaves a sub-menu, or goes to the previous menu of the bar.
   private mutating func moveOutwards() -> MenuOutcome {
     if levels.count > 1 {
       levels.removeLast()
@@ -277,7 +275,7 @@ extension MenuSession {
     return moveInBar(by: -1)
   }
 
-  /// Opens the menu beside the open one in the bar; a context menu has none.
+  /// Opens the adjacent menu of the bar. A context menu has none.
   private mutating func moveInBar(by step: Int) -> MenuOutcome {
     guard let item = highlightedBarItem else { return .unchanged }
     openBarItem(barItem(item, by: step), highlighting: .first)

@@ -1,13 +1,12 @@
 // Menus that change while they are open.
 extension MenuSession {
-  /// Shows other menus in the place of those so far.
+  /// Replaces the menus.
   ///
-  /// What is open stays, as far as it is there in the new menus: menus are known again by their identifiers, else by
-  /// their titles, commands by action and property list. The highlight stays on its command; where that is gone it goes
-  /// to the next row that was and is there. A menu that is gone closes with all that was opened from it. Questions to
-  /// providers of deferred elements stay open.
+  /// Open menus stay open if the new menus have them. Menus are identified by identifier, otherwise by title, and commands by
+  /// action and property list. The highlight stays on its command, or moves to the next remaining row. A menu that is gone
+  /// closes with the menus opened from it. Requests to providers of deferred elements stay open.
   ///
-  /// - Returns: `closed` when nothing of what was open is there any more.
+  /// - Returns: `closed` if nothing that was open remains.
   /// - Complexity: O(elements).
   @discardableResult
   package mutating func show(_ menu: Menu) -> MenuOutcome {
@@ -16,22 +15,22 @@ extension MenuSession {
     return refill()
   }
 
-  /// The menu as the facts leave it.
+  /// Returns the menu for the present facts.
   func available(_ menu: Menu) -> Menu { context.map(menu.available) ?? menu }
 
-  /// Whether a condition names a fact that is another one than it was.
+  /// Whether a condition names a changed fact.
   func isConcerned(by former: CommandContext?) -> Bool {
     guard let former, let context else { return former != context && !facts.isEmpty }
     return !facts.isEmpty
       && context.differences(from: former, among: Array(facts)).contains(where: facts.contains)
   }
 
-  /// Takes note of what conditions in deferred elements are about that were made already.
+  /// Collects the facts in conditions of existing deferred elements.
   mutating func noteFacts(ofDeferredIn menu: Menu) {
     if menu.holdsDeferred { facts.formUnion(menu.filled(isDeep: false, with: deferred.elements).facts) }
   }
 
-  /// Makes the titles of the bar anew.
+  /// Creates the titles of the bar again.
   mutating func makeBar() {
     menus = Self.barMenus(of: available(root))
     let places = Mnemonics.assign(menus.map { ($0.title, $0.mnemonic) })
@@ -46,7 +45,7 @@ extension MenuSession {
     }
   }
 
-  /// Makes the bar and all that is open anew.
+  /// Creates the bar and the open menus again.
   @discardableResult
   mutating func refill() -> MenuOutcome {
     let former = (menus: menus, item: highlightedBarItem, isContextMenu: isContextMenu)
@@ -77,7 +76,7 @@ extension MenuSession {
     return .changed
   }
 
-  /// Where a highlighted row is in its menu after that was made anew, or the row that takes its place.
+  /// Returns the place of a highlighted row in the new rows, or the row that replaces it.
   private static func place(of row: Int, in before: Level, _ after: Level) -> (row: Int, isSame: Bool)? {
     var rows: [Numbered<RowKey>: Int] = [:]
     for (row, key) in after.keys.enumerated() where after.rows[row].isFocusable { rows[key] = row }
@@ -91,7 +90,7 @@ extension MenuSession {
   }
 }
 
-/// What a menu is known by while the menus around it change.
+/// The identity of a menu across changes.
 private enum MenuKey: Hashable {
   case identifier(Menu.Identifier)
   case title(String)
@@ -99,7 +98,7 @@ private enum MenuKey: Hashable {
   init(_ menu: Menu) { self = menu.identifier.map(Self.identifier) ?? .title(menu.title) }
 }
 
-/// What a row is known by.
+/// The identity of a row.
 private enum RowKey: Hashable {
   case command(CommandAction, propertyList: String?)
   case menu(MenuKey)
@@ -108,7 +107,7 @@ private enum RowKey: Hashable {
   case placeholder(MenuRow.Placeholder)
 }
 
-/// One of several that are known by the same.
+/// One of several with the same identity.
 private struct Numbered<Key: Hashable>: Hashable {
   let key: Key
   let number: Int
@@ -138,7 +137,7 @@ extension MenuSession.Level {
 }
 
 extension Menu {
-  /// The menu after a person chose one of a single selection: that one is on, and the others are off.
+  /// Returns the menu after a choice in a single selection: the chosen command is on, the others are off.
   func choosing(_ command: Command) -> Menu {
     var menu = self
     let isAsked =
@@ -160,7 +159,7 @@ extension Menu {
 }
 
 extension Command {
-  /// Whether both are the same command, whatever their states are.
+  /// Whether two commands are the same apart from their state.
   func isSame(as other: Command) -> Bool {
     var other = other
     other.state = state

@@ -1,17 +1,16 @@
 package import KeywayKeymap
 
-/// The state of a menu bar and of context menus while a person walks them: what is open, highlighted, chosen.
+/// The state of a menu bar and of context menus: what is open, highlighted and chosen.
 ///
-/// A pure state machine without drawing. It follows the menubar and menu patterns of the ARIA Authoring
-/// Practices: arrows wrap, disabled rows are visited but not activated, Right opens a sub-menu or goes to
-/// the next menu of the bar. Rows are validated when their menu opens. What is open follows when the menus or the facts
-/// of their conditions change.
+/// A state machine without drawing. It follows the menubar and menu patterns of the ARIA Authoring Practices: arrows wrap,
+/// disabled rows take the highlight but cannot be chosen, Right opens a sub-menu or goes to the next menu of the bar. Rows are
+/// validated when their menu opens. Open menus follow changes of the menus and of the facts in conditions.
 package struct MenuSession {
   /// A title of the bar.
   package struct BarItem: Hashable, Sendable {
     package let title: String
     package let identifier: Menu.Identifier?
-    /// The place of the underlined letter, counted in characters of the title.
+    /// The position of the mnemonic, in characters of the title.
     package let mnemonicIndex: Int?
 
     var mnemonic: Character? {
@@ -19,30 +18,30 @@ package struct MenuSession {
     }
   }
 
-  /// One open menu: the pull-down menu, or a sub-menu opened from the level before.
+  /// An open menu: the pull-down menu, or a sub-menu of the level before.
   package struct Level {
-    /// As it is shown: with the elements of deferred ones, as far as they are there.
+    /// The menu as shown, with the existing elements of deferred ones.
     package fileprivate(set) var menu: Menu
-    /// As it was built.
+    /// The menu as built.
     let written: Menu
-    /// What a person chose of single selections, each command once, the last choice last.
+    /// The choices in single selections, each command once, the latest last.
     private(set) var chosen: [Command]
-    /// The deferred elements whose place is still empty.
+    /// The deferred elements without elements so far.
     fileprivate(set) var deferred: [(row: Int, element: DeferredMenuElement)]
-    /// The rows, shared by all who look at them.
+    /// The rows.
     package fileprivate(set) var list: MenuRowList
     package var rows: [MenuRow] { list.rows }
-    /// The highlighted row; nil when the menu was opened by pointer, or has nothing to highlight.
+    /// The highlighted row; nil if the pointer opened the menu, or if it has no focusable row.
     package internal(set) var highlighted: Int?
 
-    /// Shows what a person chose of a single selection as the one that is on.
+    /// Shows a choice in a single selection as the one that is on.
     mutating func choose(_ command: Command) {
       menu = menu.choosing(command)
       chosen.removeAll { $0.isSame(as: command) }
       chosen.append(command)
     }
 
-    /// The sub-menu of a row; nil where it has none.
+    /// Returns the sub-menu of a row, or nil.
     func submenu(ofRow row: Int) -> Menu? {
       guard case .submenu(let path) = rows[row].kind else { return nil }
       return path.reduce(menu) { menu, index in
@@ -54,28 +53,27 @@ package struct MenuSession {
     }
   }
 
-  /// The menus of the bar that have anything to show, in order.
+  /// The menus of the bar with visible content, in order.
   package internal(set) var bar: [BarItem] = []
-  /// The menus of the bar, by the same index: those that are there.
+  /// The present menus of the bar, by the same index.
   var menus: [Menu] = []
-  /// The menus with all that conditions leave out just now.
+  /// The menus, including elements whose condition does not hold.
   var root: Menu
-  /// The same of the context menu that is open.
+  /// The open context menu, including elements whose condition does not hold.
   var contextRoot: Menu?
-  /// The facts that conditions name, those in what deferred elements made included.
+  /// The facts in conditions, including those of deferred elements.
   var facts: Set<String>
-  /// What deferred elements stand for.
+  /// The elements of deferred ones.
   var deferred = DeferredContents()
-  /// Which physical modifier plays the command role in the shortcuts that are shown.
+  /// The key that plays Command in shown shortcuts.
   package var role: CommandRole {
     didSet { if role != oldValue { revalidate() } }
   }
-  /// How shortcuts differ from how they are written, as in the command table.
+  /// The adaptation of shortcuts, as in the command table.
   package var adaptation: ShortcutAdaptation {
     didSet { if adaptation != oldValue { revalidate() } }
   }
-  /// The facts by which menus and commands are there or not; nil takes all of them. Open menus follow as with
-  /// ``show(_:)``.
+  /// The facts for conditions; nil ignores conditions. Open menus follow as with ``show(_:)``.
   package var context: CommandContext? {
     get { deferred.context }
     set {
@@ -84,31 +82,31 @@ package struct MenuSession {
       if isConcerned(by: former) { refill() }
     }
   }
-  /// The modifiers that are held while menus are open, without locks: rows show their alternates in them.
+  /// The modifiers held while menus are open, without locks. Rows show the alternates for these.
   package private(set) var heldModifiers: ModifierFlags = []
-  /// How the keys of shortcuts are called.
+  /// The language of key names.
   package var language: KeyNameLanguage {
     didSet { if language != oldValue { revalidate() } }
   }
-  /// What a reader is told that is not the menus' own.
+  /// The words for assistive technologies that are not the menus' own.
   package var words: MenuWords { MenuWords(language) }
   private let validate: CommandValidator
-  /// Whether text runs from right to left: Left and Right change places.
+  /// Whether the interface reads from right to left, so that Left and Right swap.
   package var isRightToLeft: Bool
 
   /// The highlighted title of the bar; nil while the menus are closed.
   package internal(set) var highlightedBarItem: Int?
   /// The open menus, the pull-down menu first; empty while only the bar is highlighted.
   package internal(set) var levels: [Level] = []
-  /// The letters that found the highlighted row; nil after anything else.
+  /// The letters that found the highlighted row; nil after any other input.
   var search: MenuSearch?
 
   /// - Parameters:
   ///   - menu: the root; its children are the menus of the bar.
-  ///   - language: how the keys of shortcuts are called.
-  ///   - adaptation: that of the command table.
-  ///   - context: the facts by which menus and commands are there or not; nil takes all of them.
-  ///   - validate: asked for each row when its menu opens, and again before a command is chosen.
+  ///   - language: the language of key names.
+  ///   - adaptation: the adaptation of the command table.
+  ///   - context: the facts for conditions; nil ignores conditions.
+  ///   - validate: called for each row when its menu opens, and again before a command is chosen.
   package init(
     menu: Menu, role: CommandRole = .control, language: KeyNameLanguage = .english,
     isRightToLeft: Bool = false, adaptation: ShortcutAdaptation = .none, context: CommandContext? = nil,
@@ -125,22 +123,22 @@ package struct MenuSession {
     makeBar()
   }
 
-  /// Whether the menus hold the keyboard.
+  /// Whether the menus take the keyboard.
   package var isActive: Bool { isBarActive || isContextMenu }
-  /// Whether the bar or a menu of the bar does.
+  /// Whether the bar or a menu of the bar takes the keyboard.
   package var isBarActive: Bool { highlightedBarItem != nil }
-  /// Whether what is open is a context menu, which stands for itself.
+  /// Whether a context menu is open.
   package var isContextMenu: Bool { highlightedBarItem == nil && !levels.isEmpty }
 
-  /// The highlighted row of each open menu, as far as there is one.
+  /// The highlighted rows of the open menus.
   package var highlightedPath: [Int] { levels.compactMap(\.highlighted) }
 
-  /// The row that the next activation is for.
+  /// The row that the next activation chooses.
   package var highlightedRow: MenuRow? {
     levels.last.flatMap { level in level.highlighted.map { level.rows[$0] } }
   }
 
-  /// Asks the validator again for every open menu, as after a command that kept its menu open.
+  /// Validates every open menu again, for example after a command that kept its menu open.
   package mutating func revalidate() {
     for index in levels.indices {
       (levels[index].list, levels[index].deferred) = rows(of: levels[index].menu)
@@ -154,10 +152,10 @@ package struct MenuSession {
 // MARK: - Alternates
 
 extension MenuSession {
-  /// Takes note of the modifiers that are held: open menus show the alternates that have exactly these.
+  /// Sets the held modifiers. Open menus show the alternates with exactly these.
   ///
-  /// - Parameter modifiers: physical ones; locks do not count.
-  /// - Complexity: O(rows) where a menu with alternates is open.
+  /// - Parameter modifiers: physical modifiers; locks do not count.
+  /// - Complexity: O(rows) if a menu with alternates is open.
   @discardableResult
   package mutating func hold(_ modifiers: ModifierFlags) -> MenuOutcome {
     let held = modifiers.subtracting(.locks)
@@ -169,7 +167,7 @@ extension MenuSession {
     return .changed
   }
 
-  /// Whether a row of an open menu is an alternate while exactly these modifiers are held.
+  /// Returns whether an open menu shows an alternate for exactly these modifiers.
   ///
   /// - Complexity: O(open menus).
   package func showsAlternates(in held: ModifierFlags) -> Bool {
@@ -187,11 +185,11 @@ extension MenuSession {
     contextRoot = nil
   }
 
-  /// Opens a context menu in the place of whatever is open.
+  /// Opens a context menu instead of any open menu.
   ///
   /// - Parameters:
-  ///   - menu: what it holds; it needs no title.
-  ///   - highlightsFirst: whether a key opens it, so that its first row is highlighted.
+  ///   - menu: the content; it needs no title.
+  ///   - highlightsFirst: whether to highlight the first row, because a key opens the menu.
   package mutating func openContextMenu(_ menu: Menu, highlightsFirst: Bool) {
     highlightedBarItem = nil
     contextRoot = menu
@@ -199,7 +197,7 @@ extension MenuSession {
     levels = [open(available(menu), highlightsFirst ? .first : nil)]
   }
 
-  /// Opens a menu of the bar in the place of whatever is open.
+  /// Opens a menu of the bar instead of any open menu.
   mutating func openBarItem(_ index: Int, highlighting edge: Edge?) {
     highlightedBarItem = index
     contextRoot = nil
@@ -213,7 +211,7 @@ extension MenuSession {
     levels.append(open(submenu, edge))
   }
 
-  /// Whether a command may be chosen at this very moment.
+  /// Returns whether a command may be chosen now.
   func isEnabled(_ command: Command) -> Bool {
     !command.attributes.contains(.disabled) && validate(command).isEnabled
   }
@@ -231,9 +229,9 @@ extension MenuSession {
     return level
   }
 
-  /// A menu as it is shown now, without a highlight.
+  /// Returns a menu as shown now, without a highlight.
   ///
-  /// - Parameter chosen: what a person chose in it of single selections since it opened.
+  /// - Parameter chosen: the choices in its single selections since it opened.
   func level(_ written: Menu, chosen: [Command] = []) -> Level {
     let menu = chosen.reduce(deferred.filling(written)) { $0.choosing($1) }
     let (list, deferred) = rows(of: menu)
@@ -251,13 +249,13 @@ extension MenuSession {
   enum Edge { case first, last }
 }
 
-/// What was typed to find a row.
+/// The text typed to find a row.
 struct MenuSearch {
-  /// How long after a letter another one may go on, in milliseconds.
+  /// The longest pause between two letters of one search, in milliseconds.
   static let pause: UInt32 = 1_000
 
-  /// Folded.
+  /// The folded letters.
   var text: [Character]
-  /// When the last was typed, by the clock of the key presses.
+  /// The time of the last letter, by the clock of the key presses.
   var time: UInt32 = 0
 }

@@ -131,8 +131,7 @@ public struct CommandTable: Sendable {
     }
   }
 
-  /// Returns the shortcuts and chords of a row in a language, joined by `separator`. ``CommandRow/conditionText`` has their
-  /// trigger and scope.
+  /// Returns the shortcuts and chords of a row in a language, joined by `separator`.
   public func shortcutText(
     of row: CommandRow, separator: String = ", ", language: KeyNameLanguage = .english
   ) -> String {

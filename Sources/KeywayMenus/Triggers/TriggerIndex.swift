@@ -1,9 +1,9 @@
 package import KeywayKeymap
 
-/// The commands that fire on a release, a hold or a tap, by key. Apart from those that fire on a press, so that
-/// a press costs what it does without them.
+/// The commands that fire on a release, a hold or a tap, by key. Separate from those that fire on a press, so they cost a
+/// press nothing.
 struct TriggerIndex: Sendable {
-  /// The rows of a key that share a kind of trigger, the one that wins first.
+  /// The rows of a key with one kind of trigger, the winner first.
   private struct Chain: Sendable {
     let kind: KeyTrigger.Kind
     var rows: [Int]
@@ -11,7 +11,7 @@ struct TriggerIndex: Sendable {
 
   private var chainsByKey: [ShortcutKey: [Chain]] = [:]
 
-  /// - Parameter precedence: the indices of all rows, the one that wins first.
+  /// - Parameter precedence: the indices of all rows in order of precedence.
   init(rows: [CommandRow], precedence: [Int], role: CommandRole) {
     for row in precedence where !rows[row].isHidden && rows[row].trigger != .press {
       for shortcut in rows[row].shortcuts {
@@ -36,7 +36,7 @@ struct TriggerIndex: Sendable {
     chainsByKey[key]?.first { $0.kind == kind }?.rows ?? []
   }
 
-  /// Whether any reading of a press has a row, whatever its trigger and scope. Allocates nothing.
+  /// Returns whether any reading of a press has a row, with any trigger and scope. Allocates nothing.
   func knows(_ press: borrowing KeyPress) -> Bool {
     guard !isEmpty else { return false }
     for i in 0..<press.candidates.count where chainsByKey[press.candidates[i].key] != nil { return true }
@@ -50,11 +50,11 @@ struct TriggerIndex: Sendable {
 }
 
 extension CommandRow {
-  /// The indices of rows in the order in which they win a key: those before text first, of these the narrowest
-  /// scope, then the first in the table.
+  /// Returns the indices of rows in order of precedence: those before text first, then the narrowest scope, then the order of
+  /// the table.
   ///
-  /// - Parameter areActionsKnown: whether it is known who performs what. Where it is not, what is left out unless
-  ///   somebody performs it gives way to what is there in any case.
+  /// - Parameter areActionsKnown: whether the performers are known. If not, commands that need a performer come after those
+  ///   that do not.
   static func precedence(_ rows: [CommandRow], areActionsKnown: Bool) -> [Int] {
     var order = Array(rows.indices)
     if !areActionsKnown {
@@ -71,14 +71,14 @@ extension CommandRow {
     return overText.sorted(by: narrowFirst) + others.sorted(by: narrowFirst)
   }
 
-  /// Whether the row and another that has the same key and trigger stand in each other's way, and neither is the
-  /// exception to the other that a narrower scope makes it.
+  /// Returns whether the row clashes with another of the same key and trigger: their scopes overlap, and neither is narrower
+  /// than the other.
   func clashes(with other: CommandRow) -> Bool {
     guard let scope, let others = other.scope else { return scope == nil && other.scope == nil }
     return scope.overlaps(others) && !scope.isNarrower(than: others) && !others.isNarrower(than: scope)
   }
 
-  /// When and where the shortcuts count, where that is not on every press: `hold 1.5 s`, `keypad, layout ru`.
+  /// The trigger and scope of the shortcuts, if not every press: `hold 1.5 s`, `keypad, layout ru`.
   package var conditionText: String {
     var parts: [String] = trigger == .press ? [] : [trigger.description]
     if let scope { parts.append(scope.description) }
@@ -87,10 +87,10 @@ extension CommandRow {
 }
 
 extension CommandTable {
-  /// Whether any command fires at another time than a press.
+  /// Whether any command fires on a release, a hold or a tap.
   package var hasTriggers: Bool { !triggers.isEmpty }
 
-  /// The command that a key fires at another time than its press; the rules are those of a press.
+  /// Returns the command that a key fires on a release, a hold or a tap. The rules are those of a press.
   ///
   /// - Complexity: at most one look-up per candidate, however large the table is.
   package func match(
@@ -102,7 +102,7 @@ extension CommandTable {
     return match(press, on: kind, priority: priority, counts: { _ in true }, validate: validate)
   }
 
-  /// - Parameter counts: whether a row is there at all; one that is not decides nothing.
+  /// - Parameter counts: whether to consider a row at all.
   func match(
     _ press: KeyPress, on kind: KeyTrigger.Kind, priority: CommandPriority, counts: (Int) -> Bool,
     validate: CommandValidator

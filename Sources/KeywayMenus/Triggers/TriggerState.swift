@@ -1,29 +1,28 @@
 package import KeywayKeymap
 
-/// Keys that are down and do something later: on their release, after a time, or as a tap.
+/// Keys that are down and act later: on their release, after a time, or as a tap.
 ///
-/// A pure state machine: whoever drives it passes the time in, and asks again at ``deadline``. The rules:
+/// A state machine without a clock: pass the time in, and call ``expire(at:)`` at ``deadline``.
 ///
-/// - What a key does on its press waits where the key can be held as well: until the release, when it is
-///   done, or until the time has passed, when it never is. Another key of the same keyboard ends the wait too, and
-///   the press that waited goes first.
+/// - A press waits if its key can also be held. It acts at the release, and never once the hold has fired. Another key of the
+///   same keyboard ends the wait, after the waiting press.
 /// - A release fires whatever was pressed meanwhile, unless the key was held.
-/// - A tap is over with any other key of the keyboard, and with a button or a finger.
-/// - When the keyboard leaves nothing fires any more.
+/// - Any other key of the keyboard, a button or a finger ends a tap.
+/// - When the keyboard leaves, nothing fires.
 ///
-/// What fires is what was found when the key went down, whatever has become of modifiers and tables since.
+/// What fires is decided when the key goes down, whatever happens to modifiers and tables meanwhile.
 package struct TriggerState: Sendable {
-  /// What fires, and for which press.
+  /// A trigger that fires, and its press.
   package struct Firing: Sendable {
-    /// The press of the key, when it began.
+    /// The press that went down.
     package let press: KeyPress
     package let target: TriggerTarget
     package var trigger: KeyTrigger { target.trigger }
   }
 
-  /// What the release of a key brings, in this order.
+  /// The results of a release, in this order.
   package struct Release: Sendable {
-    /// The press that waited, to be dispatched now.
+    /// The waiting press, to dispatch now.
     package var press: KeyPress?
     package var firing: Firing?
   }
@@ -31,12 +30,12 @@ package struct TriggerState: Sendable {
   private struct Key: Sendable {
     let press: KeyPress
     let targets: TriggerSet
-    /// When the key will have been held; nil after that, and where it cannot be held.
+    /// When the hold fires; nil after that, and for keys without a hold.
     var heldAt: UInt64?
     var wasHeld = false
-    /// Whether nothing else came down since.
+    /// Whether nothing else went down since.
     var isAlone = true
-    /// Whether the press comes to nothing, so that its repeats do not either.
+    /// Whether the press and its repeats do nothing.
     var isUsedUp = false
   }
 
@@ -44,10 +43,10 @@ package struct TriggerState: Sendable {
 
   package init() {}
 
-  /// Whether no key is down that does something later.
+  /// Whether no key is down that acts later.
   package var isEmpty: Bool { keys.isEmpty }
 
-  /// When ``expire(at:)`` is to be called; nil while no key is held.
+  /// When to call ``expire(at:)``; nil while no key is held.
   package var deadline: UInt64? {
     keys.reduce(nil) { earliest, key in
       guard let heldAt = key.heldAt else { return earliest }
@@ -69,24 +68,24 @@ package struct TriggerState: Sendable {
     return heldAt != nil
   }
 
-  /// The press of a key that does something on its release came to nothing among commands, or among bindings.
+  /// Uses up the press of a key with a command, or a binding, on its release.
   ///
-  /// - Returns: false for a key whose release is no matter of theirs.
+  /// - Returns: false for a key without such a release.
   package mutating func useUp(_ press: KeyPress, for stage: TriggerTarget.Stage) -> Bool {
     guard let index = index(of: press), keys[index].targets.release?.stage == stage else { return false }
     keys[index].isUsedUp = true
     return true
   }
 
-  /// Whether the repeat of a key is used up: its press waits, was held, or came to nothing.
+  /// Returns whether the repeat of a key is used up, because its press waits, was held or does nothing.
   package func takesRepeat(_ press: KeyPress) -> Bool {
     guard let index = index(of: press) else { return false }
     return keys[index].heldAt != nil || keys[index].wasHeld || keys[index].isUsedUp
   }
 
-  /// Another key went down: what waits is held no longer, and nothing is tapped.
+  /// Another key went down, which ends holds and taps.
   ///
-  /// - Returns: the press that waited, to be dispatched before the other.
+  /// - Returns: the waiting press, to dispatch before the other.
   package mutating func interrupt(by other: KeyPress) -> KeyPress? {
     var waiting: KeyPress?
     for index in keys.indices where keys[index].press.device == other.device && !isKey(index, other) {
@@ -99,7 +98,7 @@ package struct TriggerState: Sendable {
     return waiting
   }
 
-  /// A button or a finger came down, or something was scrolled: nothing is tapped any more.
+  /// A button or a finger went down, or something scrolled, which ends taps.
   package mutating func interruptTaps() {
     for index in keys.indices { keys[index].isAlone = false }
   }
@@ -108,8 +107,7 @@ package struct TriggerState: Sendable {
 
   /// A key came up.
   ///
-  /// How long it was down is told by the events' own times, so that an app that was busy takes no press for a hold
-  /// and no hold for a press.
+  /// The times of the events decide how long it was down, so a busy app does not confuse presses and holds.
   package mutating func end(_ release: KeyPress) -> Release {
     guard let index = index(of: release) else { return Release() }
     let key = keys.remove(at: index)
@@ -125,7 +123,7 @@ package struct TriggerState: Sendable {
     return Release(press: key.heldAt == nil ? nil : key.press, firing: firing(key.targets.release))
   }
 
-  /// The key that was held for its time, one at a time; call until nil.
+  /// Returns a key that was held for its time. Call until nil.
   package mutating func expire(at now: UInt64) -> Firing? {
     for index in keys.indices {
       guard let heldAt = keys[index].heldAt, heldAt <= now, let hold = keys[index].targets.hold else {
@@ -138,7 +136,7 @@ package struct TriggerState: Sendable {
     return nil
   }
 
-  /// Somebody else took the end of a press: it comes to nothing here.
+  /// Forgets a press, because somebody else took its end.
   package mutating func forget(_ press: KeyPress) {
     if let index = index(of: press) { keys.remove(at: index) }
   }

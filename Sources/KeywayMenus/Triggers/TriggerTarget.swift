@@ -1,11 +1,11 @@
 package import KeywayKeymap
 
-/// What a key does at another time than its press.
+/// What a key does on its release, a hold or a tap.
 package enum TriggerTarget: Hashable, Sendable {
   case command(CommandMatch)
   case binding(BindingTable.Match)
 
-  /// Which table the target is of.
+  /// The table of the target.
   package enum Stage: Hashable, Sendable {
     case command, binding
   }
@@ -25,7 +25,7 @@ package enum TriggerTarget: Hashable, Sendable {
   }
 }
 
-/// What one key does on its release, when it is held, and when it is tapped.
+/// The targets of one key on its release, a hold and a tap.
 package struct TriggerSet: Sendable {
   package var release: TriggerTarget?
   package var hold: TriggerTarget?
@@ -37,12 +37,12 @@ package struct TriggerSet: Sendable {
     self.tap = tap
   }
 
-  /// Looks a press up. Commands come before bindings, and of them those that go before text. Allocates nothing for a
-  /// key that has no other trigger than its press.
+  /// Looks a press up. Commands come before bindings, those before text first. Allocates nothing for a key without other
+  /// triggers.
   ///
   /// - Parameters:
-  ///   - commands: nil where an open menu takes the keys, so that bindings alone count.
-  ///   - admits: whether a command or a binding of this name may be had.
+  ///   - commands: nil while an open menu takes the keys, so that only bindings count.
+  ///   - admits: whether a command or a binding of this name is allowed.
   package init(
     _ press: KeyPress, commands: CommandTable?, bindings: BindingTable,
     validate: CommandValidator = { _ in .enabled }, admits: (String) -> Bool = { _ in true }
@@ -60,7 +60,7 @@ package struct TriggerSet: Sendable {
     (release, hold, tap) = (target(.release), target(.hold), target(.tap))
   }
 
-  /// In the order hold, release, tap.
+  /// The targets in the order hold, release, tap.
   package var targets: [TriggerTarget] { [hold, release, tap].compactMap { $0 } }
 
   package var isEmpty: Bool { release == nil && hold == nil && tap == nil }

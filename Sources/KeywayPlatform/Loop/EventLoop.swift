@@ -15,7 +15,7 @@ public final class EventLoop {
   public enum Clock: Sendable {
     /// `CLOCK_MONOTONIC`.
     case monotonic
-    /// Time stands still but for ``EventLoop/advance(milliseconds:)``: for tests without waiting.
+    /// Time stands still but for ``HeadlessWindowSystem/advance(milliseconds:)``: for tests without waiting.
     case manual
   }
 

@@ -18,6 +18,9 @@ public final class AppProcess {
   /// Starts an executable and waits until its window is shown.
   ///
   /// - Parameters:
+  ///   - executable: the program.
+  ///   - arguments: its arguments; it is asked for a trace too.
+  ///   - compositor: where it shows its window.
   ///   - names: the layout that the compositor has, from which scripts are typed.
   public init(
     executable: URL, arguments: [String] = [], compositor: TestCompositor, names: KeymapNames

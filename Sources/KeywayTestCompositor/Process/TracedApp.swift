@@ -21,7 +21,10 @@ public final class TracedApp {
 
   /// Starts an executable.
   ///
-  /// - Parameter environment: what differs from this process's own.
+  /// - Parameters:
+  ///   - executable: the program.
+  ///   - arguments: its arguments; it is asked for a trace too.
+  ///   - environment: what differs from this process's own.
   public init(executable: URL, arguments: [String] = [], environment: [String: String]) throws {
     process.executableURL = executable
     process.arguments = arguments + ["--trace", "-", "--trace-format", "json"]

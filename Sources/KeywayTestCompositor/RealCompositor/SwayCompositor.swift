@@ -16,6 +16,8 @@ public final class SwayCompositor {
   /// Starts sway with an output of a size in pixels, at scale 1, and waits until clients may connect.
   ///
   /// - Parameters:
+  ///   - width: of the output.
+  ///   - height: of the output.
   ///   - configuration: further lines of sway's own configuration file.
   ///   - searchPath: where programs are looked for; nil is `PATH`.
   public init(

@@ -5,7 +5,11 @@ import KeywayScenes
 extension AppDriver {
   /// Starts a window that shows a scene.
   ///
-  /// - Parameter scale: device pixels per logical pixel.
+  /// - Parameters:
+  ///   - scene: the scene, from a file.
+  ///   - bindings: which keys move the focus, activate and so on.
+  ///   - theme: the colours and sizes.
+  ///   - scale: device pixels per logical pixel.
   public convenience init(
     _ scene: Scene, bindings: BindingTable = .standard, theme: Theme = .light, scale: Double = 1
   ) throws {

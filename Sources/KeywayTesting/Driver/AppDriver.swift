@@ -16,8 +16,10 @@ public final class AppDriver {
   /// Starts an app.
   ///
   /// - Parameters:
+  ///   - app: the app, as `main()` would make it.
   ///   - layout: an XKB layout, such as `us` or `ru`.
   ///   - variant: a variant of it, such as `dvorak`.
+  ///   - theme: the colours and sizes.
   ///   - scale: device pixels per logical pixel.
   public convenience init<App: KioskApp>(
     _ app: App, layout: String = "us", variant: String = "", theme: Theme = .light, scale: Double = 1
@@ -32,8 +34,11 @@ public final class AppDriver {
   /// - Parameters:
   ///   - size: of the window, in logical pixels.
   ///   - layout: an XKB layout, such as `us` or `ru`.
+  ///   - theme: the colours and sizes.
   ///   - scale: device pixels per logical pixel.
+  ///   - showsMenuBar: whether the menus are shown in a bar at the top.
   ///   - buildMenu: changes the standard menus, as `KioskApp.buildMenu(with:)` does.
+  ///   - content: the view.
   public convenience init(
     size: Size = Size(width: 800, height: 600), layout: String = "us", theme: Theme = .light,
     scale: Double = 1, showsMenuBar: Bool = false,

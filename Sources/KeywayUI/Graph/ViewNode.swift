@@ -3,7 +3,7 @@ import Observation
 
 /// A view's place in the tree: its last value, its state, and the nodes of the views inside it.
 ///
-/// Most nodes are structure only. The nodes of controls and layouts own a ``RenderNode``, which has the
+/// Most nodes are structure only. The nodes of controls and layouts own a `RenderNode`, which has the
 /// element, the frame and the drawing.
 @MainActor
 public final class ViewNode {
