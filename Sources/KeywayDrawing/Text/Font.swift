@@ -14,9 +14,13 @@ public struct FontFamily: Hashable, Sendable {
 
 /// The weight of a font. The raw value is the OpenType weight class (`usWeightClass`).
 public enum FontWeight: Int, Hashable, Sendable, CaseIterable {
+  /// Weight 400.
   case regular = 400
+  /// Weight 500.
   case medium = 500
+  /// Weight 600.
   case semibold = 600
+  /// Weight 700.
   case bold = 700
 }
 

@@ -6,26 +6,37 @@ public struct BindingAction: RawRepresentable, Hashable, Sendable, Codable, Cust
   public init(rawValue: String) { self.rawValue = rawValue }
   public var description: String { rawValue }
 
-  /// Goes to the next or previous stop of the tab order.
+  /// Goes to the next stop of the tab order.
   public static let focusNext = BindingAction(rawValue: "focusNext")
+  /// Goes to the previous stop of the tab order.
   public static let focusPrevious = BindingAction(rawValue: "focusPrevious")
-  /// Goes to the next or previous element of all, row by row through lists.
+  /// Goes to the next element of all, row by row through lists.
   public static let nextItem = BindingAction(rawValue: "nextItem")
+  /// Goes to the previous element of all, row by row through lists.
   public static let previousItem = BindingAction(rawValue: "previousItem")
-  /// Moves within a group.
+  /// Moves up within a group.
   public static let moveUp = BindingAction(rawValue: "moveUp")
+  /// Moves down within a group.
   public static let moveDown = BindingAction(rawValue: "moveDown")
+  /// Moves left within a group.
   public static let moveLeft = BindingAction(rawValue: "moveLeft")
+  /// Moves right within a group.
   public static let moveRight = BindingAction(rawValue: "moveRight")
+  /// Goes to the first item of a group.
   public static let moveToStart = BindingAction(rawValue: "moveToStart")
+  /// Goes to the last item of a group.
   public static let moveToEnd = BindingAction(rawValue: "moveToEnd")
+  /// Moves up by a page.
   public static let pageUp = BindingAction(rawValue: "pageUp")
+  /// Moves down by a page.
   public static let pageDown = BindingAction(rawValue: "pageDown")
   /// Activates the focused element.
   public static let activate = BindingAction(rawValue: "activate")
   /// Closes what is open, or leaves.
   public static let cancel = BindingAction(rawValue: "cancel")
+  /// Opens the menu bar.
   public static let openMenuBar = BindingAction(rawValue: "openMenuBar")
+  /// Opens the context menu of the focused element.
   public static let contextMenu = BindingAction(rawValue: "contextMenu")
   /// Opens all rows of a tree next to the focused one.
   public static let expandSiblings = BindingAction(rawValue: "expandSiblings")
@@ -33,15 +44,17 @@ public struct BindingAction: RawRepresentable, Hashable, Sendable, Codable, Cust
   public static let closeItem = BindingAction(rawValue: "closeItem")
   /// Enters a cell of a grid, or returns to the cell.
   public static let edit = BindingAction(rawValue: "edit")
-  /// Goes to the next or previous region: bar, sidebar, detail.
+  /// Goes to the next region: bar, sidebar, detail.
   public static let nextRegion = BindingAction(rawValue: "nextRegion")
+  /// Goes to the previous region.
   public static let previousRegion = BindingAction(rawValue: "previousRegion")
   /// Performs the command `showHelp`.
   public static let help = BindingAction(rawValue: "help")
   /// Shows or closes the overview of shortcuts: the command `showShortcuts`.
   public static let showShortcuts = BindingAction(rawValue: "showShortcuts")
-  /// Scanning with switches: moves the highlight on, or chooses the highlighted element.
+  /// Scanning with switches: moves the highlight on.
   public static let scanNext = BindingAction(rawValue: "scanNext")
+  /// Scanning with switches: chooses the highlighted element.
   public static let scanSelect = BindingAction(rawValue: "scanSelect")
 
   /// The actions of a single pattern, which an app need not have.

@@ -3,7 +3,9 @@ public struct KioskRules: Sendable {
   /// The allowed keys.
   public enum Keys: Hashable, Sendable {
     case everything
+    /// Every key but these.
     case everythingExcept([KeyRule])
+    /// These keys and no other.
     case only([KeyRule])
   }
 

@@ -3,7 +3,9 @@ extension KeyRepeat {
   public struct Rule: Hashable, Sendable {
     /// A key or a kind of keys.
     public enum Keys: Hashable, Sendable {
+      /// One key.
       case key(KeyCode)
+      /// A kind of keys.
       case category(Category)
     }
 

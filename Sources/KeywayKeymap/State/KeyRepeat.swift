@@ -9,6 +9,7 @@ public struct KeyRepeat: Sendable {
     /// Repeats per second; 0 is none (`wl_keyboard.repeat_info`), 0.5 is one in two seconds.
     public var rate: Double
 
+    /// Creates settings.
     public init(delay: Int, rate: Double) {
       precondition(delay >= 0 && rate >= 0, "a delay or rate cannot be negative")
       self.delay = delay

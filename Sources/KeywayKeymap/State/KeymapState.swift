@@ -2,7 +2,9 @@ import CXKBCommon
 
 /// The direction of a key event, as in `wl_keyboard.key` and evdev.
 public enum KeyDirection: Hashable, Sendable {
+  /// The key goes down.
   case down
+  /// The key goes up.
   case up
   /// The key is held, and its repeat interval passed.
   case held
@@ -16,6 +18,7 @@ public enum KeyDirection: Hashable, Sendable {
 ///
 /// A press allocates nothing after the first few, except in Compose sequences. Not thread-safe.
 public final class KeymapState {
+  /// The keymap.
   public let keymap: Keymap
   /// Owner: this object, until `deinit`. Thread: the one that made it.
   private(set) var pointer: OpaquePointer

@@ -72,6 +72,7 @@ public struct KeyScope: Hashable, Sendable {
 extension KeyScope {
   /// A keyboard, as in ``KeyPress/device`` or ``KeyPress/deviceName``; under Wayland a seat.
   public enum Device: Hashable, Sendable, CustomStringConvertible {
+    /// By number, ``KeyPress/device``.
     case number(Int)
     case named(String)
 
@@ -109,6 +110,7 @@ extension KeyScope {
     /// The layout as written.
     public let description: String
 
+    /// Creates a layout by its place among the configured ones, from 0.
     public init(index: Int) {
       identity = .index(index)
       description = "\(index)"

@@ -16,6 +16,7 @@ public struct MenuError: Error, Hashable, Sendable {
     case cycle([Menu.Identifier])
     /// A menu that is not inline has no title.
     case emptyMenuTitle(Menu.Identifier?)
+    /// A command has no title.
     case emptyCommandTitle(CommandAction)
     /// The alternate has no modifiers, like its command.
     case alternateWithoutModifiers(CommandAction)

@@ -6,7 +6,9 @@
 public struct CommandContext: Hashable, Sendable {
   /// The value of a fact: true, false, or one of several texts.
   public enum Value: Hashable, Sendable {
+    /// True or false.
     case bool(Bool)
+    /// One of several texts.
     case text(String)
   }
 
@@ -83,6 +85,7 @@ public struct CommandContext: Hashable, Sendable {
 }
 
 extension CommandContext: ExpressibleByDictionaryLiteral {
+  /// Creates a context from facts by name.
   public init(dictionaryLiteral elements: (String, Value)...) {
     self.init(Dictionary(elements) { $1 })
   }

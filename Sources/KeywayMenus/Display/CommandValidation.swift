@@ -14,7 +14,9 @@ public struct CommandValidation: Hashable, Sendable {
     self.title = title
   }
 
+  /// The command can be chosen.
   public static let enabled = CommandValidation()
+  /// The command cannot be chosen.
   public static let disabled = CommandValidation(isEnabled: false)
 }
 

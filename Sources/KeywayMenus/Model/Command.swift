@@ -1,6 +1,8 @@
 /// A menu entry that performs an action.
 public struct Command: MenuElement, Hashable {
+  /// The title that a person reads.
   public var title: String
+  /// The name of the picture before the title.
   public var image: String?
   /// The action that the responder chain performs.
   public var action: CommandAction
@@ -16,7 +18,9 @@ public struct Command: MenuElement, Hashable {
   public var discoverabilityTitle: String?
   /// The letter of the title that chooses the row while its menu is open; nil assigns one.
   public var mnemonic: Character?
+  /// When the command is present; nil for always.
   public var condition: CommandCondition?
+  /// Who inserted the command.
   public var provenance: Provenance?
 
   /// Creates a command without shortcuts.

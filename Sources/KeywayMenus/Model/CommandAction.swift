@@ -3,6 +3,7 @@
 /// Add your own: `extension CommandAction { static let share = CommandAction("share") }`.
 public struct CommandAction: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
   public let rawValue: String
+  /// Creates an action from its name.
   @inlinable public init(rawValue: String) { self.rawValue = rawValue }
   @inlinable public init(_ name: String) { rawValue = name }
 

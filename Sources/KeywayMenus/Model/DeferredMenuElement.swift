@@ -12,7 +12,9 @@ public struct DeferredMenuElement: MenuElement {
 
   /// The title of the row that holds the place; if empty, "Loading…" in the person's language.
   public var title: String
+  /// The name of the picture before the title.
   public var image: String?
+  /// Who inserted the element.
   public var provenance: Provenance?
   /// When the element is present; nil for always. Its elements may have conditions of their own.
   public var condition: CommandCondition?

@@ -97,26 +97,31 @@ public struct KeyCommand: MenuElement, Hashable {
     } ?? ""
   }
 
+  /// Accesses a property of ``command``.
   public subscript<Value>(dynamicMember keyPath: WritableKeyPath<Command, Value>) -> Value {
     get { command[keyPath: keyPath] }
     set { command[keyPath: keyPath] = newValue }
   }
 
+  /// The command's title.
   public var title: String {
     get { command.title }
     set { command.title = newValue }
   }
 
+  /// The name of the command's picture.
   public var image: String? {
     get { command.image }
     set { command.image = newValue }
   }
 
+  /// When the command is present; nil for always.
   public var condition: CommandCondition? {
     get { command.condition }
     set { command.condition = newValue }
   }
 
+  /// Who inserted the command.
   public var provenance: Provenance? {
     get { command.provenance }
     set { command.provenance = newValue }

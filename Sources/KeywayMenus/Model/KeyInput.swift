@@ -4,8 +4,10 @@ public import KeywayKeymap
 ///
 /// A letter means its key, in either case. Only `modifierFlags` say Shift.
 public struct KeyInput: Hashable, Sendable {
+  /// The symbol of the key.
   public let keysym: Keysym
 
+  /// Creates an input from a symbol.
   public init(_ keysym: Keysym) {
     self.keysym = keysym.lowercased
   }
@@ -62,6 +64,7 @@ extension KeyInput {
 }
 
 extension Shortcut {
+  /// Creates a shortcut from an input and modifiers.
   public init(input: KeyInput, modifierFlags: ModifierFlags) {
     self.init(input.keysym, modifiers: modifierFlags)
   }

@@ -5,6 +5,7 @@ extension Menu {
   /// (`com.example.RoastedBeans.share`), so that contributors cannot collide.
   public struct Identifier: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     public let rawValue: String
+    /// Creates an identifier from its name.
     @inlinable public init(rawValue: String) { self.rawValue = rawValue }
     @inlinable public init(_ name: String) { rawValue = name }
 

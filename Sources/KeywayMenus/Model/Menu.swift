@@ -1,6 +1,8 @@
 /// A list of commands and menus: a menu with a title or, inline, a group between separators.
 public struct Menu: MenuElement {
+  /// The title, empty for an inline menu without a heading.
   public var title: String
+  /// The name of the picture before the title.
   public var image: String?
   /// The anchor of insertions, unique in a tree; nil if nothing refers to the menu.
   public var identifier: Identifier?
@@ -10,7 +12,9 @@ public struct Menu: MenuElement {
   public var children: [any MenuElement]
   /// The letter of the title that opens the menu; nil assigns one.
   public var mnemonic: Character?
+  /// When the menu and everything in it are present; nil for always.
   public var condition: CommandCondition?
+  /// Who inserted the menu.
   public var provenance: Provenance?
 
   public init(

@@ -47,6 +47,7 @@ extension MenuElement {
 
 /// The state of a command's check mark.
 public enum CommandState: String, Hashable, Sendable, CaseIterable {
+  /// Off, on, or on in part.
   case off, on, mixed
 }
 
