@@ -146,7 +146,7 @@ extension WindowDelegate {
 
 /// A mouse, touch or pen event in window coordinates.
 package struct PointerEvent: Sendable {
-  package enum Kind: Sendable, Hashable {
+  package enum Action: Sendable, Hashable {
     case entered, moved, left
     /// A button went down; 0 is the primary button. A touch is a primary press.
     case pressed(button: Int)
@@ -159,14 +159,14 @@ package struct PointerEvent: Sendable {
 
   package enum Device: Sendable, Hashable { case mouse, touch }
 
-  package var kind: Kind
+  package var kind: Action
   package var device: Device
   /// In logical pixels.
   package var position: Point
   /// In milliseconds, from an undefined start.
   package var time: UInt32
 
-  package init(kind: Kind, device: Device, position: Point, time: UInt32) {
+  package init(kind: Action, device: Device, position: Point, time: UInt32) {
     self.kind = kind
     self.device = device
     self.position = position

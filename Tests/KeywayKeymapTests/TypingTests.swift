@@ -6,7 +6,7 @@ struct TypingTests {
   private static let texts = ["a", "A", "é", "ñ", "€", "ф", "Ф", "1", "!", "@", "Ä", "ß", "¥", "ç", "ŝ"]
 
   /// Plays a way by fingers: modifiers down, the key, modifiers up; the text of the last press.
-  private func typed(_ way: TypingWay, on keymap: Keymap) throws -> String {
+  private func typed(_ way: TypingSequence, on keymap: Keymap) throws -> String {
     let state = KeymapState(keymap, locale: "en_US.UTF-8")
     state.lockLayout(way.layout)
     var text = ""

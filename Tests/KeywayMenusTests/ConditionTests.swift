@@ -191,7 +191,7 @@ struct ConditionTests {
     let menu = Menu(title: "Night", identifier: "night", children: [late]).when("mode == night")
     return CommandTable(
       menu: Menu(identifier: .root, children: [Menu(title: "Sale", children: [pay, print]), menu]),
-      circumstances: .known(context))
+      evaluation: .known(context))
   }
 
   private func press(_ code: UInt32) throws -> KeyPress {
@@ -256,7 +256,7 @@ struct ConditionTests {
 
   private func check(_ commands: [KeyCommand], _ facts: [CommandFact] = Self.night) throws -> ShortcutCheck {
     ShortcutCheck(
-      CommandTable(menu: Menu(identifier: .root), keyCommands: commands, circumstances: .any(facts)),
+      CommandTable(menu: Menu(identifier: .root), keyCommands: commands, evaluation: .any(facts)),
       menuBar: nil, bindings: .standard, layouts: [try ShortcutCheck.Layout(KeymapNames(layout: "us"))])
   }
 
@@ -315,17 +315,17 @@ struct ConditionTests {
       keyCommands: [
         KeyCommand(title: "Pay", action: "pay", input: .f6).when("paying || late"),
         KeyCommand(title: "Quit", action: "quit", input: .f7),
-      ], circumstances: .known(["paying": true, "late": false, "time": "1"]))
-    let later = Circumstances.known(["paying": true, "late": false, "time": "2"])
+      ], evaluation: .known(["paying": true, "late": false, "time": "1"]))
+    let later = ConditionEvaluation.known(["paying": true, "late": false, "time": "2"])
     #expect(!table.isConcerned(by: later) && !table.changes(under: later))
-    let late = Circumstances.known(["paying": true, "late": true, "time": "1"])
+    let late = ConditionEvaluation.known(["paying": true, "late": true, "time": "1"])
     #expect(table.isConcerned(by: late) && !table.changes(under: late))
-    for circumstances in [later, late] {
-      let other = table.applying(circumstances)
-      #expect(other.circumstances == circumstances)
+    for evaluation in [later, late] {
+      let other = table.applying(evaluation)
+      #expect(other.evaluation == evaluation)
       #expect(zip(other.rows, table.rows).allSatisfy { $0 === $1 })
     }
-    let over = Circumstances.known(["late": false])
+    let over = ConditionEvaluation.known(["late": false])
     #expect(table.changes(under: over) && table.applying(over).rows[0].isHidden)
     #expect(table.applying(over).unknownFacts == ["paying"])
   }

@@ -24,7 +24,7 @@ struct MissingActionTests {
   }
 
   private func table(_ performed: Set<CommandAction>?) -> CommandTable {
-    CommandTable(menu: menu, circumstances: .known(CommandContext(performed: performed)))
+    CommandTable(menu: menu, evaluation: .known(CommandContext(performed: performed)))
   }
 
   private func fired(_ table: CommandTable) throws -> CommandAction? {
@@ -82,7 +82,7 @@ struct MissingActionTests {
   func check() {
     func kinds(_ performed: Set<CommandAction>?, _ severity: ShortcutFinding.Severity) -> [String] {
       ShortcutCheck(
-        CommandTable(menu: menu, circumstances: .any([])), menuBar: menu, bindings: .standard, layouts: [],
+        CommandTable(menu: menu, evaluation: .any([])), menuBar: menu, bindings: .standard, layouts: [],
         performed: performed
       ).findings.filter { $0.severity == severity }.map(\.kind)
     }

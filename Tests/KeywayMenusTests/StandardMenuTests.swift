@@ -86,7 +86,7 @@ struct StandardMenuTests {
   func conflicts(role: CommandRole) {
     let table = CommandTable(
       menu: menu, role: role,
-      circumstances: .known(CommandContext(performed: Set(CommandTable(menu: menu).rows.map(\.action)))))
+      evaluation: .known(CommandContext(performed: Set(CommandTable(menu: menu).rows.map(\.action)))))
     #expect(table.conflicts.isEmpty, "\(table.conflicts)")
     #expect(table.rows.allSatisfy { !$0.isHidden })
   }

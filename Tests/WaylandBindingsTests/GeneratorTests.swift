@@ -172,7 +172,7 @@ struct GeneratorTests {
 
   @Test("A protocol that the system lacks is reported with the package that has it")
   func missingProtocol() throws {
-    let entry = BindingsRequest.Entry(name: "toaster-v1", sides: [.client])
+    let entry = BindingsRequest.RequestedProtocol(name: "toaster-v1", sides: [.client])
     let locator = ProtocolLocator(folder: URL(filePath: "/"))
     let error = #expect(throws: GeneratorError.self) {
       try locator.locate(entry, listedIn: "Sources/Kitchen/protocols.json")

@@ -36,7 +36,7 @@ extension AppCommand {
     }
     window.commands.contextFromOutside = launch.context
     if launch.reducesMotion { window.reducesMotion = true }
-    windowSystem.keyboardSettings = launch.keyboard.applied(to: app.keyboardSettings)
+    windowSystem.keyboardSettings = launch.keyboard.applied(to: windowSystem.keyboardSettings)
     output?.follow(window)
     window.explainsMoves = launch.explains
     try windowSystem.eventLoop.run()

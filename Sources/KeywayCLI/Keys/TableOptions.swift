@@ -30,7 +30,7 @@ struct TableOptions: ParsableArguments {
     let files = try MenuFiles(paths: menus)
     let commands = CommandTable(
       menu: files.menu, keyCommands: files.keyCommands, role: bindings.commandRole,
-      circumstances: .known(try contextOption.context(files)))
+      evaluation: .known(try contextOption.context(files)))
     return (commands, bindings)
   }
 

@@ -36,7 +36,7 @@ struct CheckMenusCommand: ParsableCommand {
     let check = ShortcutCheck(
       CommandTable(
         menu: menus.menu, keyCommands: menus.keyCommands, role: bindings.commandRole,
-        circumstances: .any(menus.facts ?? [])),
+        evaluation: .any(menus.facts ?? [])),
       menuBar: menus.menu, bindings: bindings, layouts: layouts,
       isRightToLeft: directionOption.isRightToLeft, performed: menus.performed)
     let report = ShortcutCheckReport(

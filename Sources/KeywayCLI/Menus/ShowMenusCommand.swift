@@ -52,7 +52,7 @@ struct ShowMenusCommand: ParsableCommand {
     let bindings = try bindings.load()
     var table = CommandTable(
       menu: menus.menu, keyCommands: menus.keyCommands, role: commandKey ?? bindings.commandRole,
-      circumstances: .known(try contextOption.context(menus)))
+      evaluation: .known(try contextOption.context(menus)))
     var keyboard: LayoutPresses?
     if keymapOptions.isEmpty {
       table = table.applying(ShortcutAdaptation(mirrors: directionOption.isRightToLeft))

@@ -199,7 +199,7 @@ extension KeyExplainer: DispatchHost {
     return others.isEmpty ? found : found.adding(others)
   }
 
-  private func trace(_ press: KeyPress, on kind: KeyTrigger.Kind) -> KeyMatchTrace {
+  private func trace(_ press: KeyPress, on kind: KeyTrigger.Gesture) -> KeyMatchTrace {
     let overText = commands.trace(press, on: kind, priority: .overText)
     return overText.winner == nil ? commands.trace(press, on: kind, priority: .normal) : overText
   }

@@ -61,7 +61,7 @@ struct FocusMarks {
     let target: Rect?
   }
 
-  struct Entry {
+  struct LegendLine {
     let number: String
     let words: String
     let kind: Mark.Kind
@@ -74,7 +74,7 @@ struct FocusMarks {
   private(set) var steps: [Step] = []
   private(set) var regions: [Region] = []
   private(set) var guides: [Guide] = []
-  private(set) var legend: [Entry] = []
+  private(set) var legend: [LegendLine] = []
   private(set) var stopCount = 0
   private(set) var faultCount = 0
   /// Whether there is a key that goes from stop to stop.
@@ -135,7 +135,7 @@ struct FocusMarks {
       notes.append(tree[id].frame.isEmpty ? "without a place" : "out of sight")
     }
     let words = ([Self.words(id, in: tree)] + notes).joined(separator: ", ")
-    legend.append(Entry(number: number, words: words, kind: kind))
+    legend.append(LegendLine(number: number, words: words, kind: kind))
   }
 
   /// The part of an element that lies in the window and in all around it that scrolls; nil where that is nothing.

@@ -108,7 +108,7 @@ struct FocusPictureLayout {
 
   init(_ picture: FocusPicture, scale: Double) {
     let marks = picture.marks
-    var room = PictureRoom(
+    var room = PictureLayout(
       area: Rect(origin: .zero, size: picture.screen), texts: Self.texts(picture.window.tree))
     let side = 2 * (FocusPicture.badgeRadius + 2)
     for mark in marks.marks {
@@ -122,12 +122,12 @@ struct FocusPictureLayout {
       return (layout, Size(width: layout.measure(width: nil).width + 16, height: 20))
     }
     for item in marks.items {
-      items.append((item, room.take(PictureRoom.placesForItem(at: item.frame, measured(item.number).1))))
+      items.append((item, room.take(PictureLayout.placesForItem(at: item.frame, measured(item.number).1))))
     }
     for region in marks.regions {
       let (text, size) = measured(region.words)
       let frame = region.frame.outset(by: FocusPicture.distance(of: region.kind))
-      let place = room.take(PictureRoom.placesForName(at: frame, size))
+      let place = room.take(PictureLayout.placesForName(at: frame, size))
       names.append(Name(text: text, region: region, place: place))
     }
   }

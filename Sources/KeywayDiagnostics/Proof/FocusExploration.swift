@@ -182,7 +182,7 @@ extension FocusExploration {
     return way.reversed()
   }
 
-  mutating func add(_ kind: FocusFault.Kind, _ elements: [ElementID]) {
+  mutating func add(_ kind: FocusFault.Problem, _ elements: [ElementID]) {
     let state = elements.first.flatMap { firsts[$0] }
     faults.append(FocusFault(kind: kind, elements: elements, way: state.map(way(to:)) ?? []))
   }

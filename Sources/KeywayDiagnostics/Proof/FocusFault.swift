@@ -3,7 +3,7 @@ package import KeywayFocus
 
 /// Something that stands in the way of a person who has only keys.
 package struct FocusFault: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable {
+  package enum Problem: Hashable, Sendable {
     /// No keys lead to an element that can be acted on (WCAG 2.1.1).
     case unreachable(Obstacle)
     /// Keys lead in and none leads out again (WCAG 2.1.2); `elements` are all that are inside.
@@ -40,7 +40,7 @@ package struct FocusFault: Hashable, Sendable {
     package var count: Int
   }
 
-  package var kind: Kind
+  package var kind: Problem
   /// What it is about, in tree order; never empty.
   package var elements: [ElementID]
   /// The keys that lead from the start to the first of the elements; empty where none do.

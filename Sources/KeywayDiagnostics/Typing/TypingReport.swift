@@ -6,7 +6,7 @@ package struct TypingReport {
   /// A text and every way to type it; a text that is typed by no way as a whole comes by characters.
   package struct Part: Sendable {
     package let text: String
-    package let ways: [TypingWay]
+    package let ways: [TypingSequence]
   }
 
   package let parts: [Part]
@@ -52,7 +52,7 @@ package struct TypingReport {
       })
   }
 
-  private func json(_ way: TypingWay) -> JSONValue {
+  private func json(_ way: TypingSequence) -> JSONValue {
     [
       "kind": .string(way.kind.rawValue), "layout": .integer(way.layout),
       "layoutName": .string(layoutName(way.layout)),
@@ -81,7 +81,7 @@ package struct TypingReport {
     return (held + [cap]).joined(separator: "+") + lock
   }
 
-  private static func words(_ kind: TypingWay.Kind) -> String {
+  private static func words(_ kind: TypingSequence.Method) -> String {
     switch kind {
     case .press: "one press"
     case .deadKey: "dead key"

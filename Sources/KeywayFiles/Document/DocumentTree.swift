@@ -14,11 +14,11 @@ final class DocumentTree {
   private var parser: Parser?
   /// What aliases lead to, in the order in which it ends in the text: each holds earlier ones only.
   private var anchored: [Node] = []
-  private var depths: [Place: Int] = [:]
+  private var depths: [SourcePosition: Int] = [:]
   /// Of the first node that has too many levels inside.
-  private var faultyPlace: Place?
+  private var faultyPlace: SourcePosition?
 
-  private struct Place: Hashable {
+  private struct SourcePosition: Hashable {
     let line: Int
     let column: Int
   }
@@ -47,7 +47,7 @@ final class DocumentTree {
 
   private func depth(of node: Node) -> Int {
     // The text has each anchor before its aliases, so that this goes no deeper than the parser did.
-    let place = node.anchor == nil ? nil : node.mark.map { Place(line: $0.line, column: $0.column) }
+    let place = node.anchor == nil ? nil : node.mark.map { SourcePosition(line: $0.line, column: $0.column) }
     if let place, let depth = depths[place] { return depth }
     var depth = 0
     switch node {
@@ -64,7 +64,9 @@ final class DocumentTree {
       anchored.append(node)
     }
     if depth > Self.mostLevels, faultyPlace == nil {
-      faultyPlace = node.mark.map { Place(line: $0.line, column: $0.column) } ?? Place(line: 1, column: 1)
+      faultyPlace =
+        node.mark.map { SourcePosition(line: $0.line, column: $0.column) }
+        ?? SourcePosition(line: 1, column: 1)
     }
     return depth
   }

@@ -146,7 +146,7 @@ package struct DocumentValue {
   /// The values of a list that aliases may have made long: elements of a screen or of menus.
   ///
   /// - Throws: when the document has more of them than anybody can mean.
-  func list(of kind: ReadingBudget.Kind) throws(FileError) -> [DocumentValue] {
+  func list(of kind: ReadingBudget.Limit) throws(FileError) -> [DocumentValue] {
     let values = try list()
     try budget.take(values.count, of: kind, at: self)
     return values

@@ -1,7 +1,7 @@
 /// How much may be read out of one document: a few lines of aliases can write a tree of astronomic size.
 final class ReadingBudget {
   /// What a document may have many of.
-  enum Kind: Int {
+  enum Limit: Int {
     case elements = 1_000_000
     case menus = 100_000
 
@@ -16,7 +16,7 @@ final class ReadingBudget {
   private var taken = 0
 
   /// Counts the values of a list.
-  func take(_ count: Int, of kind: Kind, at place: DocumentValue) throws(FileError) {
+  func take(_ count: Int, of kind: Limit, at place: DocumentValue) throws(FileError) {
     taken += count
     if taken > kind.rawValue { throw place.error(kind.fault, expected: "fewer, or fewer aliases") }
   }

@@ -93,9 +93,9 @@ private struct KeymapReader {
   }
 
   /// What may be bound once in a file.
-  private struct Place: Hashable {
+  private struct BindingSlot: Hashable {
     let key: ShortcutKey
-    let kind: KeyTrigger.Kind
+    let kind: KeyTrigger.Gesture
     let scope: KeyScope?
   }
 
@@ -105,7 +105,7 @@ private struct KeymapReader {
   private func bind(
     _ bindings: DocumentValue, scope: KeyScope?, in table: inout BindingTable
   ) throws(FileError) {
-    var lines: [Place: Int] = [:]
+    var lines: [BindingSlot: Int] = [:]
     // The table is built once: it files all of its keys whenever it changes.
     var bound: [BindingTable.Binding] = []
     var freed: Set<BindingAction> = []
@@ -122,7 +122,7 @@ private struct KeymapReader {
       for value in values {
         let binding = try read(binding: value, of: action, scope: scope)
         for key in lookUpKeys(for: binding.shortcut, role: table.commandRole) {
-          let place = Place(key: key, kind: binding.trigger.kind, scope: binding.scope)
+          let place = BindingSlot(key: key, kind: binding.trigger.kind, scope: binding.scope)
           if let other = lines.updateValue(value.line, forKey: place) {
             throw value.error(
               "\(binding.shortcut) is bound in line \(other) already", expected: "every shortcut once")

@@ -8,7 +8,7 @@ struct MenuChange {
     let propertyList: String?
   }
 
-  enum Place {
+  enum InsertionPoint {
     case atStartOf(Menu.Identifier)
     case atEndOf(Menu.Identifier)
     case before(Menu.Identifier)
@@ -17,8 +17,8 @@ struct MenuChange {
     case afterCommand(CommandAnchor)
   }
 
-  enum Kind {
-    case insert([any MenuElement], Place)
+  enum Edit {
+    case insert([any MenuElement], InsertionPoint)
     case replaceMenu(Menu.Identifier, Menu)
     case replaceCommand(CommandAnchor, [any MenuElement])
     case replaceChildren(Menu.Identifier, [any MenuElement])
@@ -26,7 +26,7 @@ struct MenuChange {
     case removeCommand(CommandAnchor)
   }
 
-  let kind: Kind
+  let kind: Edit
   /// What comes into the menus.
   var elements: [any MenuElement] {
     switch kind {
@@ -118,7 +118,7 @@ extension MenuChange {
     let list = try record.required(.elements, "elements: […], what is inserted")
     let elements = try reader.elements(list)
     let (key, anchor) = try one(of: record, except: [.elements], "a place")
-    let place: Place =
+    let place: InsertionPoint =
       switch key {
       case .atStartOf: .atStartOf(try menu(anchor))
       case .before: .before(try menu(anchor))
@@ -136,7 +136,7 @@ extension MenuChange {
     let record = try value.record(ReplaceKey.self)
     let with = try record.required(.with, "with: …, what comes instead")
     let (key, anchor) = try one(of: record, except: [.with], "what is replaced")
-    let kind: Kind =
+    let kind: Edit =
       switch key {
       case .menu: .replaceMenu(try menu(anchor), try reader.menu(with))
       case .command:

@@ -2,13 +2,13 @@ internal import KeywayMenus
 
 /// The titles of menus in other languages, as menu files have them under `translations`.
 struct MenuTranslations {
-  private struct Entry {
+  private struct Translation {
     let text: String
     let place: DocumentValue
   }
 
   /// By language, then by title as it is written.
-  private var entries: [String: [String: Entry]] = [:]
+  private var entries: [String: [String: Translation]] = [:]
 
   init() {}
 
@@ -21,7 +21,7 @@ struct MenuTranslations {
         throw key.error("\"\(name)\" is no language", expected: "a language such as de, pt_BR or sr@latin")
       }
       for (title, text) in try titles.entries() {
-        entries[language.name, default: [:]][try title.string()] = Entry(
+        entries[language.name, default: [:]][try title.string()] = Translation(
           text: try text.visibleText(), place: title)
       }
     }

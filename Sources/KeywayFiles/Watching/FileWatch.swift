@@ -103,7 +103,7 @@ final class FileWatch<Value> {
   private func watch(_ files: [String]) -> Bool {
     names = [:]
     var wanted: [String: DirectoryWatches.Extent] = [:]
-    for way in files.map(WatchedWay.init(to:)) {
+    for way in files.map(WatchedPath.init(to:)) {
       for place in way.places {
         names[place.directory, default: []].insert(place.name)
         wanted[place.directory] = .contents

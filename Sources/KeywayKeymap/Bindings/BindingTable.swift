@@ -63,9 +63,9 @@ public struct BindingTable: Sendable {
   }
 
   /// What no two bindings of a table share.
-  private struct Place: Hashable {
+  private struct BindingSlot: Hashable {
     let key: ShortcutKey
-    let kind: KeyTrigger.Kind
+    let kind: KeyTrigger.Gesture
     let scope: KeyScope?
   }
 
@@ -73,11 +73,11 @@ public struct BindingTable: Sendable {
   ///
   /// - Complexity: O(bindings).
   private static func latest(of bindings: [Binding], _ role: CommandRole) -> [Binding] {
-    var holders: [Place: Int] = [:]
+    var holders: [BindingSlot: Int] = [:]
     var kept: [Binding?] = bindings
     for (index, binding) in bindings.enumerated() {
       for key in lookUpKeys(for: binding.shortcut, role: role) {
-        let place = Place(key: key, kind: binding.trigger.kind, scope: binding.scope)
+        let place = BindingSlot(key: key, kind: binding.trigger.kind, scope: binding.scope)
         if let holder = holders.updateValue(index, forKey: place), holder != index { kept[holder] = nil }
       }
     }
@@ -137,7 +137,7 @@ public struct BindingTable: Sendable {
   }
 
   /// Returns the binding of a key for another trigger than its press.
-  package func match(_ press: borrowing KeyPress, on kind: KeyTrigger.Kind) -> Match? {
+  package func match(_ press: borrowing KeyPress, on kind: KeyTrigger.Gesture) -> Match? {
     if kind == .press { return match(press) }
     guard hasTriggers else { return nil }
     for i in 0..<press.candidates.count {
@@ -157,7 +157,7 @@ public struct BindingTable: Sendable {
   }
 
   private func specialMatch(
-    _ press: borrowing KeyPress, _ candidate: KeyCandidate, _ kind: KeyTrigger.Kind
+    _ press: borrowing KeyPress, _ candidate: KeyCandidate, _ kind: KeyTrigger.Gesture
   ) -> Match? {
     guard let positions = special[candidate.key] else { return nil }
     for position in positions where bindings[position].trigger.kind == kind {
@@ -173,7 +173,7 @@ public struct BindingTable: Sendable {
   /// Returns the binding of a shortcut on any keyboard and layout. Ignores bindings with a scope.
   ///
   /// - Complexity: O(1), whatever the number of bindings.
-  package func binding(of shortcut: Shortcut, on kind: KeyTrigger.Kind = .press) -> Binding? {
+  package func binding(of shortcut: Shortcut, on kind: KeyTrigger.Gesture = .press) -> Binding? {
     for key in lookUpKeys(for: shortcut, role: commandRole) {
       if kind == .press, let position = index[key] { return bindings[position] }
       for position in special[key] ?? []

@@ -5,7 +5,7 @@
 /// press.
 package struct LayoutReach {
   /// The place of a sign.
-  package struct Place: Hashable, Sendable {
+  package struct Position: Hashable, Sendable {
     /// The Linux input event code.
     package var code: UInt32
     /// Whether Shift is held for it.
@@ -17,7 +17,7 @@ package struct LayoutReach {
   package let keymap: Keymap
   /// The index of the layout.
   package let layout: Int
-  private let places: [Keysym: Place]
+  private let places: [Keysym: Position]
 
   /// - Precondition: the keymap has the layout.
   /// - Complexity: O(1), some hundred look-ups.
@@ -25,7 +25,7 @@ package struct LayoutReach {
     precondition(layout >= 0 && layout < keymap.layoutCount, "there is no layout \(layout)")
     self.keymap = keymap
     self.layout = layout
-    var places: [Keysym: Place] = [:]
+    var places: [Keysym: Position] = [:]
     for level in 0..<2 {
       for code in Self.characterKeys {
         let plain = keymap.sign(code: code, layout: layout, level: 0)
@@ -33,14 +33,14 @@ package struct LayoutReach {
         guard sign != .none, places[sign] == nil,
           level == 0 || keymap.modifiersNeeded(code: code, layout: layout, level: 1) == .shift
         else { continue }
-        places[sign] = Place(code: code, needsShift: level == 1, plain: plain)
+        places[sign] = Position(code: code, needsShift: level == 1, plain: plain)
       }
     }
     self.places = places
   }
 
   /// Returns the place of a sign; nil if it needs AltGr or does not exist.
-  package func place(of sign: Keysym) -> Place? { places[sign] }
+  package func place(of sign: Keysym) -> Position? { places[sign] }
 
   /// Whether the layout is for a script other than Latin. Such keyboards also carry the legends of a US keyboard.
   package var hasLatinLegendsBesides: Bool {

@@ -10,12 +10,12 @@ public enum KeyTrigger: Hashable, Sendable {
   case tap(milliseconds: Int = 500)
 
   /// A trigger without its time.
-  package enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Gesture: String, Hashable, Sendable, CaseIterable {
     case press, release, hold, tap
   }
 
   /// The trigger without its time.
-  package var kind: Kind {
+  package var kind: Gesture {
     switch self {
     case .press: .press
     case .release: .release
@@ -45,7 +45,7 @@ extension KeyTrigger: CustomStringConvertible {
     func fault(_ fault: String, _ expected: String) -> ShortcutError {
       ShortcutError(text: text, offset: 0, fault: fault, expected: expected)
     }
-    guard let kind = words.first.flatMap({ Kind(rawValue: String($0)) }) else {
+    guard let kind = words.first.flatMap({ Gesture(rawValue: String($0)) }) else {
       throw fault("there is no trigger of this name", "press, release, hold or tap")
     }
     let seconds = words.dropFirst()

@@ -33,6 +33,6 @@ extension CommandTable {
     if adaptation == self.adaptation { return self }
     return CommandTable(
       rows: rows.map { $0.adapted(by: adaptation) }, role: role, adaptation: adaptation,
-      circumstances: circumstances)
+      evaluation: evaluation)
   }
 }

@@ -7,7 +7,7 @@ package import KeywayKeymap
 /// are notes. Commands with conditions clash if they can be present at once, whatever the facts are now.
 package struct ShortcutCheck: Sendable {
   /// A shortcut or chord of a command, as written.
-  package struct Entry: Hashable, Sendable {
+  package struct WrittenShortcut: Hashable, Sendable {
     package let row: Int
     /// One stroke of a shortcut, several of a chord.
     package let written: [Shortcut]
@@ -32,7 +32,7 @@ package struct ShortcutCheck: Sendable {
   package let commands: CommandTable
   package let layouts: [String]
   /// The shortcuts in the order of the table, without those of hidden commands.
-  package let entries: [Entry]
+  package let entries: [WrittenShortcut]
   /// How each entry is typed, by entry and layout.
   package let reaches: [[ShortcutReach]]
   /// The findings: faults first, then in the order of the table.
@@ -54,14 +54,14 @@ package struct ShortcutCheck: Sendable {
     let written = commands.applying(ShortcutAdaptation(mirrors: isRightToLeft))
     self.commands = commands
     self.layouts = layouts.map(\.name)
-    var entries: [Entry] = []
+    var entries: [WrittenShortcut] = []
     for (index, row) in written.rows.enumerated() where !row.isHidden {
-      entries += row.writtenShortcuts.map { Entry(row: index, written: [$0]) }
-      entries += row.writtenChords.map { Entry(row: index, written: $0.strokes) }
+      entries += row.writtenShortcuts.map { WrittenShortcut(row: index, written: [$0]) }
+      entries += row.writtenChords.map { WrittenShortcut(row: index, written: $0.strokes) }
     }
     self.entries = entries
 
-    var gathering = FindingGathering(written)
+    var gathering = FindingCollector(written)
     gathering.addConflicts(of: written, onLayout: nil)
     gathering.addConditions(of: written)
     gathering.addReservations(bindings, menuBar)

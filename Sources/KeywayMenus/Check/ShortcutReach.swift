@@ -62,7 +62,7 @@ package struct ShortcutReachability {
     self.commands = commands.rewritten { $0.attributes.remove(.disabled) }
     self.bindings = bindings
     self.presses = presses
-    let overlaps = ConditionOverlaps(commands.circumstances)
+    let overlaps = ConditionOverlaps(commands.evaluation)
     self.overlaps = overlaps
     conditions = commands.rows.map { overlaps.number(of: $0.condition) }
     isDisabled = commands.rows.map { $0.command.attributes.contains(.disabled) }
@@ -252,6 +252,6 @@ extension CommandTable {
   func rewritten(_ change: (inout KeyCommand) -> Void) -> CommandTable {
     CommandTable(
       rows: rows.map { $0.rewritten(adaptation, change) }, role: role, adaptation: adaptation,
-      circumstances: circumstances)
+      evaluation: evaluation)
   }
 }

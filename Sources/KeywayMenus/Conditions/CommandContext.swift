@@ -67,16 +67,16 @@ public struct CommandContext: Hashable, Sendable {
     }
     guard performed != other.performed else { return different }
     guard let performed, let others = other.performed else {
-      return different + names().filter { PerformedFact.action($0) != nil }
+      return different + names().filter { ActionAvailability.action($0) != nil }
     }
-    return different + performed.symmetricDifference(others).map(PerformedFact.name)
+    return different + performed.symmetricDifference(others).map(ActionAvailability.name)
   }
 
   /// Returns whether a fact has a value, or is true if none is given; nil for an unknown fact, and for a text without a
   /// value to compare with.
   func tells(_ name: String, _ value: Value?) -> Bool? {
     guard let known = values[name] else {
-      return performs(name) ?? (PerformedFact.action(name).map { _ in true })
+      return performs(name) ?? (ActionAvailability.action(name).map { _ in true })
     }
     if let value { return known == value }
     if case .bool(let truth) = known { return truth }
@@ -116,7 +116,7 @@ extension CommandContext.Value: CustomStringConvertible {
 extension CommandContext.Fact: CustomStringConvertible {
   /// `paying is false`, `mode is not known`.
   package var description: String {
-    if let action = PerformedFact.action(name), let value {
+    if let action = ActionAvailability.action(name), let value {
       return "\(value == true ? "somebody" : "nobody") performs \(action)"
     }
     return value.map { "\(name) is \($0.spelling)" } ?? "\(name) is not known"

@@ -14,8 +14,8 @@ package enum ConditionOverlap: Hashable, Sendable {
 final class ConditionOverlaps {
   private var solver: ConditionSolver?
 
-  init(_ circumstances: Circumstances) {
-    if case .any(let facts) = circumstances { solver = ConditionSolver(facts: facts) }
+  init(_ evaluation: ConditionEvaluation) {
+    if case .any(let facts) = evaluation { solver = ConditionSolver(facts: facts) }
   }
 
   /// Returns a number for a condition, for frequent queries.
@@ -57,14 +57,15 @@ extension ConditionOverlaps {
     in chain: [Int], of rows: [CommandRow], scopesCount: Bool
   ) -> [(winner: Int, losers: [Int], overlap: ConditionOverlap)] {
     // What is asked for alike clashes alike, so that thousands of commands on one key are few questions.
-    struct Kind: Hashable {
+    struct Question: Hashable {
       let scope: KeyScope?
       let condition: Int
     }
-    var kinds: [Kind: Int] = [:]
-    var groups: [(kind: Kind, places: [Int])] = []
+    var kinds: [Question: Int] = [:]
+    var groups: [(kind: Question, places: [Int])] = []
     for (place, row) in chain.enumerated() {
-      let kind = Kind(scope: scopesCount ? rows[row].scope : nil, condition: number(of: rows[row].condition))
+      let kind = Question(
+        scope: scopesCount ? rows[row].scope : nil, condition: number(of: rows[row].condition))
       let group = kinds[kind] ?? groups.count
       if group == groups.count {
         kinds[kind] = group

@@ -157,7 +157,7 @@ struct ConditionParser {
     guard take(")") else {
       throw error("the parenthesis behind performs is not closed", expected: "\")\" behind the action")
     }
-    return .fact(PerformedFact.name(CommandAction(action)))
+    return .fact(ActionAvailability.name(CommandAction(action)))
   }
 
   private func fact(_ name: String, at place: Int) throws(ConditionError) -> CommandFact? {

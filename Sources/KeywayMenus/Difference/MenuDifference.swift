@@ -101,8 +101,8 @@ extension MenuDifference {
     }
     return found
       + reassignedKeys(
-        from: CommandTable(menu: old, keyCommands: oldKeyCommands, role: role, circumstances: .any([])),
-        to: CommandTable(menu: new, keyCommands: newKeyCommands, role: role, circumstances: .any([])))
+        from: CommandTable(menu: old, keyCommands: oldKeyCommands, role: role, evaluation: .any([])),
+        to: CommandTable(menu: new, keyCommands: newKeyCommands, role: role, evaluation: .any([])))
   }
 
   /// Returns the keys of both tables that fire another command now.

@@ -16,7 +16,7 @@ struct MenuOutline {
     case deferred(String, number: Int)
   }
 
-  struct Entry {
+  struct Node {
     let key: Key
     let parent: Key
     let subject: MenuDifference.Subject
@@ -28,7 +28,7 @@ struct MenuOutline {
     var position = 0
   }
 
-  private(set) var entries: [Entry] = []
+  private(set) var entries: [Node] = []
   private(set) var index: [Key: Int] = [:]
   /// The number of elements with the same identity.
   private var alike: [Key: Int] = [:]
@@ -49,7 +49,7 @@ struct MenuOutline {
       }
     let options = Menu.Options.named.filter { menu.options.contains($0.option) }.map(\.name)
     append(
-      Entry(
+      Node(
         key: key, parent: parent, subject: .menu(menu.identifier), title: menu.title,
         properties: [
           ("options", options.joined(separator: ", ")), ("mnemonic", menu.mnemonic.map { String($0) } ?? ""),
@@ -61,7 +61,7 @@ struct MenuOutline {
   private mutating func addCommand(_ element: any MenuElement, to parent: Key) {
     guard let command = element.asCommand else { return }
     append(
-      Entry(
+      Node(
         key: free { .command(command.action, propertyList: command.propertyList, number: $0) },
         parent: parent, subject: .command(command.action, propertyList: command.propertyList),
         title: command.title, properties: Self.properties(command, element as? KeyCommand),
@@ -70,7 +70,7 @@ struct MenuOutline {
 
   private mutating func addDeferred(_ element: DeferredMenuElement, to parent: Key) {
     append(
-      Entry(
+      Node(
         key: free { .deferred(element.identifier, number: $0) }, parent: parent,
         subject: .deferred(element.identifier), title: element.title,
         properties: [
@@ -80,7 +80,7 @@ struct MenuOutline {
         provenance: element.provenance))
   }
 
-  private mutating func append(_ entry: Entry) {
+  private mutating func append(_ entry: Node) {
     var entry = entry
     entry.position = children[entry.parent]?.count ?? 0
     index[entry.key] = entries.count
@@ -148,14 +148,14 @@ extension MenuOutline {
 
 extension MenuOutline {
   /// Returns the place of an element, in words: `Edit, after "Cut"`, `Edit (find), first`.
-  func place(of entry: Entry) -> String {
+  func place(of entry: Node) -> String {
     let siblings = children[entry.parent] ?? []
     let neighbour = entry.position == 0 ? nil : index[siblings[entry.position - 1]].map { entries[$0] }
     let order = neighbour.map { "after \"\(name(of: $0))\"" } ?? "first"
     return "\(path(to: entry.parent)), \(order)"
   }
 
-  private func name(of entry: Entry) -> String {
+  private func name(of entry: Node) -> String {
     if !entry.title.isBlank { return entry.title }
     return switch entry.subject {
     case .menu(let identifier?): identifier.rawValue

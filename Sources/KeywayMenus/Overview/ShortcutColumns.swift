@@ -17,13 +17,13 @@ package struct ShortcutColumns: Equatable, Sendable {
   }
 
   /// The place of a line, from the top of its column.
-  package struct Place: Equatable, Sendable {
+  package struct Position: Equatable, Sendable {
     package let column: Int
     package let y: Double
   }
 
   /// The places of headings and rows, in order.
-  package let places: [Place]
+  package let places: [Position]
   package let count: Int
   /// The height of the highest column.
   package let height: Double
@@ -38,7 +38,7 @@ package struct ShortcutColumns: Equatable, Sendable {
   package init(groups: [Int], _ measures: Measures, maxColumns: Int, maxHeight: Double) {
     precondition(maxColumns > 0, "there is at least one column")
     let flow = Flow(groups: groups, measures: measures)
-    var best: [Place] = []
+    var best: [Position] = []
     for count in 1...maxColumns where count == maxColumns || flow.total <= maxHeight * Double(count) {
       for splits in [false, true] {
         best = flow.places(columns: count, splits: splits)
@@ -64,7 +64,7 @@ private struct Flow {
   /// The height of all lines, without gaps.
   var total: Double { groups.reduce(0) { $0 + measures.heading + Double($1) * measures.row } }
 
-  func height(_ places: [ShortcutColumns.Place]) -> Double {
+  func height(_ places: [ShortcutColumns.Position]) -> Double {
     var height = 0.0
     var line = 0
     for rows in groups {
@@ -75,10 +75,10 @@ private struct Flow {
     return height
   }
 
-  func count(_ places: [ShortcutColumns.Place]) -> Int { (places.last?.column ?? 0) + 1 }
+  func count(_ places: [ShortcutColumns.Position]) -> Int { (places.last?.column ?? 0) + 1 }
 
   /// Returns the lowest arrangement in a number of columns.
-  func places(columns: Int, splits: Bool) -> [ShortcutColumns.Place] {
+  func places(columns: Int, splits: Bool) -> [ShortcutColumns.Position] {
     if columns == 1 { return fill(.infinity, splits) }
     let whole = total + Double(groups.count) * measures.gap
     var (low, high) = (whole / Double(columns) / 2, whole)
@@ -98,8 +98,8 @@ private struct Flow {
   }
 
   /// Fills columns of a height, one after the other.
-  private func fill(_ limit: Double, _ splits: Bool) -> [ShortcutColumns.Place] {
-    var places: [ShortcutColumns.Place] = []
+  private func fill(_ limit: Double, _ splits: Bool) -> [ShortcutColumns.Position] {
+    var places: [ShortcutColumns.Position] = []
     var (column, y) = (0, 0.0)
     for rows in groups {
       if y > 0 { y += measures.gap }
@@ -109,7 +109,7 @@ private struct Flow {
         column += 1
         y = 0
       }
-      places.append(ShortcutColumns.Place(column: column, y: y))
+      places.append(ShortcutColumns.Position(column: column, y: y))
       y += measures.heading
       for row in 0..<rows {
         // Nor is the last row at the top of one.
@@ -118,7 +118,7 @@ private struct Flow {
           column += 1
           y = 0
         }
-        places.append(ShortcutColumns.Place(column: column, y: y))
+        places.append(ShortcutColumns.Position(column: column, y: y))
         y += measures.row
       }
     }

@@ -3,7 +3,7 @@
 /// It reads the table that the dispatch matches presses with. Hidden and disabled commands are left out.
 package struct ShortcutOverview: Equatable, Sendable {
   /// A command.
-  package struct Entry: Hashable, Sendable {
+  package struct ListedCommand: Hashable, Sendable {
     /// The index in ``CommandTable/rows``.
     package let index: Int
     package let row: CommandRow
@@ -15,7 +15,7 @@ package struct ShortcutOverview: Equatable, Sendable {
   package struct Group: Hashable, Sendable {
     /// The titles of the menus around the commands: `Edit`, or `Format › Align`.
     package let title: String
-    package let entries: [Entry]
+    package let entries: [ListedCommand]
   }
 
   /// The groups in the order of the menus; commands outside the menus come last.
@@ -32,14 +32,14 @@ package struct ShortcutOverview: Equatable, Sendable {
     _ commands: CommandTable, others: String, admits: (Int) -> Bool = { _ in true },
     validate: CommandValidator
   ) {
-    var groups: [(path: [String], entries: [Entry])] = []
+    var groups: [(path: [String], entries: [ListedCommand])] = []
     var places: [[String]: Int] = [:]
     for (index, row) in commands.rows.enumerated() {
       guard !row.isHidden, !row.command.attributes.contains(.disabled) else { continue }
       let validation = validate(row.command)
       guard validation.isEnabled, admits(index) else { continue }
       let title = row.command.discoverabilityTitle ?? validation.title ?? row.title
-      let entry = Entry(index: index, row: row, title: title)
+      let entry = ListedCommand(index: index, row: row, title: title)
       if let place = places[row.path] {
         groups[place].entries.append(entry)
       } else {
@@ -57,12 +57,12 @@ package struct ShortcutOverview: Equatable, Sendable {
   private init(groups: [Group]) { self.groups = groups }
 
   /// All commands in order.
-  package var entries: [Entry] { groups.flatMap(\.entries) }
+  package var entries: [ListedCommand] { groups.flatMap(\.entries) }
 
   package var isEmpty: Bool { groups.isEmpty }
 
   /// Returns the overview with some of the commands, without empty groups.
-  package func filtered(_ isIncluded: (Entry) -> Bool) -> ShortcutOverview {
+  package func filtered(_ isIncluded: (ListedCommand) -> Bool) -> ShortcutOverview {
     ShortcutOverview(
       groups: groups.compactMap { group in
         let entries = group.entries.filter(isIncluded)

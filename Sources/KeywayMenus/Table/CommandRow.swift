@@ -5,7 +5,7 @@ public import KeywayKeymap
 /// Immutable: tables, matches and traces share one object, so a press copies no text.
 public final class CommandRow: Hashable, Sendable {
   /// The command's place in the table.
-  private struct Place: Hashable {
+  private struct Identity: Hashable {
     let path: [String]
     let role: CommandRole
     let condition: CommandCondition?
@@ -14,16 +14,16 @@ public final class CommandRow: Hashable, Sendable {
     var mayBeMissing: Bool
 
     /// Returns the place of an alternate: present while its command is, and while somebody performs its action.
-    func restricted(to presence: CommandCondition?, in circumstances: Circumstances) -> Place {
+    func restricted(to presence: CommandCondition?, in evaluation: ConditionEvaluation) -> Identity {
       guard let presence else { return self }
       let condition = CommandCondition.both(condition, presence)
-      return Place(
+      return Identity(
         path: path, role: role, condition: condition, writtenCondition: writtenCondition,
-        isAvailable: circumstances.admits(condition), mayBeMissing: true)
+        isAvailable: evaluation.admits(condition), mayBeMissing: true)
     }
   }
 
-  private let place: Place
+  private let place: Identity
   /// The command as written; a plain command is a key command without shortcuts.
   private let written: KeyCommand
   /// Its shortcuts for the table's role of Command.
@@ -84,7 +84,7 @@ public final class CommandRow: Hashable, Sendable {
   /// - Parameter outer: the condition of the menus around the element.
   static func rows(
     of element: any MenuElement, path: [String], outer: CommandCondition? = nil, role: CommandRole,
-    in circumstances: Circumstances, adaptation: ShortcutAdaptation = .none
+    in evaluation: ConditionEvaluation, adaptation: ShortcutAdaptation = .none
   ) -> [CommandRow] {
     let keyCommand: KeyCommand
     if let element = element as? KeyCommand {
@@ -98,23 +98,23 @@ public final class CommandRow: Hashable, Sendable {
       preconditionFailure("\(type(of: element)) is neither Command nor KeyCommand")
     }
     let condition = CommandCondition.both(outer, element.presence)
-    let place = Place(
+    let place = Identity(
       path: path, role: role, condition: condition,
       writtenCondition: CommandCondition.both(outer, element.condition),
-      isAvailable: circumstances.admits(condition),
+      isAvailable: evaluation.admits(condition),
       mayBeMissing: keyCommand.command.attributes.contains(.hiddenWhenActionMissing))
     let row = CommandRow(keyCommand, place, adaptation)
     if keyCommand.command.alternates.isEmpty { return [row] }
     return [row]
       + keyCommand.command.alternates.map {
         CommandRow(
-          keyCommand.replaced(by: $0), alternate: $0, place.restricted(to: $0.presence, in: circumstances),
+          keyCommand.replaced(by: $0), alternate: $0, place.restricted(to: $0.presence, in: evaluation),
           adaptation)
       }
   }
 
   private init(
-    _ written: KeyCommand, alternate: CommandAlternate? = nil, _ place: Place,
+    _ written: KeyCommand, alternate: CommandAlternate? = nil, _ place: Identity,
     _ adaptation: ShortcutAdaptation
   ) {
     keys = written.keys(for: place.role)
@@ -141,19 +141,19 @@ public final class CommandRow: Hashable, Sendable {
   }
 
   /// Returns the row as if somebody performs its action.
-  func settled(in circumstances: Circumstances, _ adaptation: ShortcutAdaptation) -> CommandRow {
+  func settled(in evaluation: ConditionEvaluation, _ adaptation: ShortcutAdaptation) -> CommandRow {
     guard mayBeMissing else { return self }
-    let place = Place(
+    let place = Identity(
       path: path, role: place.role, condition: place.writtenCondition,
-      writtenCondition: place.writtenCondition, isAvailable: circumstances.admits(place.writtenCondition),
+      writtenCondition: place.writtenCondition, isAvailable: evaluation.admits(place.writtenCondition),
       mayBeMissing: false)
     return CommandRow(written, alternate: alternate, place, adaptation)
   }
 
   /// Returns the row for other facts.
-  func placed(in circumstances: Circumstances, _ adaptation: ShortcutAdaptation) -> CommandRow {
+  func placed(in evaluation: ConditionEvaluation, _ adaptation: ShortcutAdaptation) -> CommandRow {
     var place = place
-    place.isAvailable = circumstances.admits(condition)
+    place.isAvailable = evaluation.admits(condition)
     return place == self.place ? self : CommandRow(written, alternate: alternate, place, adaptation)
   }
 

@@ -13,7 +13,7 @@ public struct CommandTable: Sendable {
   /// How the shortcuts differ from the written ones; see ``adapted(to:layout:isRightToLeft:bindings:)``.
   package let adaptation: ShortcutAdaptation
   /// The facts that conditions are evaluated with.
-  package internal(set) var circumstances: Circumstances
+  package internal(set) var evaluation: ConditionEvaluation
   /// The rows with conditions, by the facts that these name.
   let rowsByFact: [String: [Int]]
   /// Keys that several commands ask for, in the order of the table. Computed on each access; the dispatch does not need it.
@@ -23,21 +23,21 @@ public struct CommandTable: Sendable {
     var chains: [(key: ShortcutKey, rows: [Int])] = index.chains + triggers.chains
     // With facts as they are, what may be missing is in nobody's way: the table stands for an app that says who performs
     // what, and until then it would tell of each standard command.
-    if case .known = circumstances, !circumstances.areActionsKnown {
+    if case .known = evaluation, !evaluation.areActionsKnown {
       for place in chains.indices {
         let certain = chains[place].rows.filter { !rows[$0].mayBeMissing }
         if !certain.isEmpty { chains[place].rows = certain }
       }
     }
     return ShortcutConflict.all(
-      rows: rows, chains: chains, role: role, overlaps: ConditionOverlaps(circumstances))
+      rows: rows, chains: chains, role: role, overlaps: ConditionOverlaps(evaluation))
   }
   /// Chords that begin with a shortcut or with one another, or that several commands ask for. Computed on each access.
   package var chordConflicts: [ChordConflict] {
     if chords.isEmpty { return [] }
     return ChordConflict.all(
       rows: rows, chords: chords, rowsOfKey: index.rows, role: role,
-      overlaps: ConditionOverlaps(circumstances))
+      overlaps: ConditionOverlaps(evaluation))
   }
 
   /// The commands that fire on a press, by key.
@@ -59,28 +59,28 @@ public struct CommandTable: Sendable {
     menu: Menu, keyCommands: [KeyCommand] = [], role: CommandRole = .control,
     context: CommandContext = CommandContext()
   ) {
-    self.init(menu: menu, keyCommands: keyCommands, role: role, circumstances: .known(context))
+    self.init(menu: menu, keyCommands: keyCommands, role: role, evaluation: .known(context))
   }
 
   /// Creates the table for facts that are known, or for any facts at all.
   ///
   /// - Complexity: O(commands).
   package init(
-    menu: Menu, keyCommands: [KeyCommand] = [], role: CommandRole = .control, circumstances: Circumstances
+    menu: Menu, keyCommands: [KeyCommand] = [], role: CommandRole = .control, evaluation: ConditionEvaluation
   ) {
     var rows: [CommandRow] = []
-    Self.collect(menu, path: [], menu.condition, role, circumstances, into: &rows)
+    Self.collect(menu, path: [], menu.condition, role, evaluation, into: &rows)
     for keyCommand in keyCommands {
-      rows += CommandRow.rows(of: keyCommand, path: [], role: role, in: circumstances)
+      rows += CommandRow.rows(of: keyCommand, path: [], role: role, in: evaluation)
     }
-    self.init(rows: rows, role: role, adaptation: .none, circumstances: circumstances)
+    self.init(rows: rows, role: role, adaptation: .none, evaluation: evaluation)
   }
 
   /// - Parameter rows: with adapted shortcuts.
   init(
-    rows: [CommandRow], role: CommandRole, adaptation: ShortcutAdaptation, circumstances: Circumstances
+    rows: [CommandRow], role: CommandRole, adaptation: ShortcutAdaptation, evaluation: ConditionEvaluation
   ) {
-    let precedence = CommandRow.precedence(rows, areActionsKnown: circumstances.areActionsKnown)
+    let precedence = CommandRow.precedence(rows, areActionsKnown: evaluation.areActionsKnown)
     // Chains are built from their ends: the last in precedence first.
     var index = ShortcutIndex()
     for row in precedence.reversed() where !rows[row].isHidden && rows[row].trigger == .press {
@@ -95,7 +95,7 @@ public struct CommandTable: Sendable {
     self.rows = rows
     self.role = role
     self.adaptation = adaptation
-    self.circumstances = circumstances
+    self.evaluation = evaluation
     self.index = index
     hasScopes = rows.contains { $0.scope != nil }
     var rowsByFact: [String: [Int]] = [:]
@@ -110,23 +110,23 @@ public struct CommandTable: Sendable {
   /// Returns the table with one more command after the others, its shortcuts adapted.
   package func adding(_ keyCommand: KeyCommand) -> CommandTable {
     let added = CommandRow.rows(
-      of: keyCommand, path: [], role: role, in: circumstances, adaptation: adaptation)
+      of: keyCommand, path: [], role: role, in: evaluation, adaptation: adaptation)
     return CommandTable(
-      rows: rows + added, role: role, adaptation: adaptation, circumstances: circumstances)
+      rows: rows + added, role: role, adaptation: adaptation, evaluation: evaluation)
   }
 
   /// - Parameter outer: the combined condition of the menu and those around it.
   private static func collect(
     _ menu: Menu, path: [String], _ outer: CommandCondition?, _ role: CommandRole,
-    _ circumstances: Circumstances, into rows: inout [CommandRow]
+    _ evaluation: ConditionEvaluation, into rows: inout [CommandRow]
   ) {
     for child in menu.children {
       if let child = child as? Menu {
         collect(
           child, path: child.title.isBlank ? path : path + [child.title],
-          CommandCondition.both(outer, child.condition), role, circumstances, into: &rows)
+          CommandCondition.both(outer, child.condition), role, evaluation, into: &rows)
       } else if !(child is DeferredMenuElement) {
-        rows += CommandRow.rows(of: child, path: path, outer: outer, role: role, in: circumstances)
+        rows += CommandRow.rows(of: child, path: path, outer: outer, role: role, in: evaluation)
       }
     }
   }

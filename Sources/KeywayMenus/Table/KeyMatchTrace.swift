@@ -62,7 +62,7 @@ extension CommandTable {
   ///   - kind: whether the key is pressed, released, held or tapped.
   ///   - beginsChords: whether the press may begin a chord; false for presses of a failed chord.
   package func trace(
-    _ press: KeyPress, on kind: KeyTrigger.Kind = .press, priority: CommandPriority,
+    _ press: KeyPress, on kind: KeyTrigger.Gesture = .press, priority: CommandPriority,
     beginsChords: Bool = true, validate: CommandValidator = { _ in .enabled }
   ) -> KeyMatchTrace {
     let beginsChords = beginsChords && kind == .press
@@ -138,9 +138,9 @@ extension CommandTable {
 
   /// The rows with a key, but with another scope or trigger.
   private func outsiders(
-    _ key: ShortcutKey, _ press: KeyPress, _ kind: KeyTrigger.Kind
+    _ key: ShortcutKey, _ press: KeyPress, _ kind: KeyTrigger.Gesture
   ) -> [(index: Int, reason: KeyMatchTrace.Reason)] {
-    ([kind] + KeyTrigger.Kind.allCases.filter { $0 != kind }).flatMap { other in
+    ([kind] + KeyTrigger.Gesture.allCases.filter { $0 != kind }).flatMap { other in
       rows(of: key, on: other).compactMap { row in
         if let scope = rows[row].scope, !scope.admits(press) { return (row, .scopedOut(scope)) }
         return other == kind ? nil : (row, .wrongTrigger(rows[row].trigger))
@@ -149,7 +149,7 @@ extension CommandTable {
   }
 
   /// The rows that share a key and a kind of trigger, the winner first.
-  private func rows(of key: ShortcutKey, on kind: KeyTrigger.Kind) -> [Int] {
+  private func rows(of key: ShortcutKey, on kind: KeyTrigger.Gesture) -> [Int] {
     kind == .press ? index.rows(key) : triggers[key, kind]
   }
 
@@ -164,7 +164,7 @@ extension CommandTable {
 
   /// The rows with a key, in a shortcut or at the beginning of a chord, whose condition does not hold.
   private func absentRows(_ key: ShortcutKey) -> [(index: Int, reason: KeyMatchTrace.Reason)] {
-    guard case .known(let context) = circumstances else { return [] }
+    guard case .known(let context) = evaluation else { return [] }
     return rows.indices.compactMap { index in
       let row = rows[index]
       guard !row.isAvailable, let condition = row.condition,

@@ -5,19 +5,19 @@ import KeywayKeymap
 /// An open-addressing hash table. Every reading of every press is looked up here, and `Dictionary` would spend most of that
 /// time on protection against chosen keys. These keys are the app's own.
 struct ShortcutIndex: Sendable {
-  struct Entry: Sendable {
+  struct ChainLink: Sendable {
     let key: ShortcutKey
     let row: Int
     /// The place of the next entry of the chain, -1 at its end.
     let next: Int
   }
 
-  private var entries: [Entry] = []
+  private var entries: [ChainLink] = []
   /// The first entry of each chain by hash, or -1. The count is a power of two, and at least half of the slots are free.
   private var slots: [Int32] = [-1, -1]
   private var keyCount = 0
 
-  subscript(place: Int) -> Entry { entries[place] }
+  subscript(place: Int) -> ChainLink { entries[place] }
 
   /// The place of the first entry of a key's chain, or -1.
   func first(_ key: ShortcutKey) -> Int { Int(slots[slot(of: key)]) }
@@ -51,7 +51,7 @@ struct ShortcutIndex: Sendable {
       }
     }
     slots[slot] = Int32(entries.count)
-    entries.append(Entry(key: key, row: row, next: next))
+    entries.append(ChainLink(key: key, row: row, next: next))
   }
 
   private mutating func grow() {

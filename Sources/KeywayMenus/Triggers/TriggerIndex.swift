@@ -5,7 +5,7 @@ package import KeywayKeymap
 struct TriggerIndex: Sendable {
   /// The rows of a key with one kind of trigger, the winner first.
   private struct Chain: Sendable {
-    let kind: KeyTrigger.Kind
+    let kind: KeyTrigger.Gesture
     var rows: [Int]
   }
 
@@ -20,7 +20,7 @@ struct TriggerIndex: Sendable {
     }
   }
 
-  private mutating func add(_ row: Int, _ key: ShortcutKey, _ kind: KeyTrigger.Kind) {
+  private mutating func add(_ row: Int, _ key: ShortcutKey, _ kind: KeyTrigger.Gesture) {
     var chains = chainsByKey[key] ?? []
     if let index = chains.firstIndex(where: { $0.kind == kind }) {
       if chains[index].rows.last != row { chains[index].rows.append(row) }
@@ -32,7 +32,7 @@ struct TriggerIndex: Sendable {
 
   var isEmpty: Bool { chainsByKey.isEmpty }
 
-  subscript(key: ShortcutKey, kind: KeyTrigger.Kind) -> [Int] {
+  subscript(key: ShortcutKey, kind: KeyTrigger.Gesture) -> [Int] {
     chainsByKey[key]?.first { $0.kind == kind }?.rows ?? []
   }
 
@@ -94,7 +94,7 @@ extension CommandTable {
   ///
   /// - Complexity: at most one look-up per candidate, however large the table is.
   package func match(
-    _ press: KeyPress, on kind: KeyTrigger.Kind, priority: CommandPriority,
+    _ press: KeyPress, on kind: KeyTrigger.Gesture, priority: CommandPriority,
     validate: CommandValidator = { _ in .enabled }
   ) -> CommandMatch? {
     if kind == .press { return match(press, priority: priority, validate: validate) }
@@ -104,7 +104,7 @@ extension CommandTable {
 
   /// - Parameter counts: whether to consider a row at all.
   func match(
-    _ press: KeyPress, on kind: KeyTrigger.Kind, priority: CommandPriority, counts: (Int) -> Bool,
+    _ press: KeyPress, on kind: KeyTrigger.Gesture, priority: CommandPriority, counts: (Int) -> Bool,
     validate: CommandValidator
   ) -> CommandMatch? {
     for candidate in press.candidates {

@@ -49,7 +49,7 @@ package struct TriggerSet: Sendable {
   ) {
     self.init()
     guard commands?.triggers.knows(press) == true || bindings.hasTriggers(on: press) else { return }
-    func target(_ kind: KeyTrigger.Kind) -> TriggerTarget? {
+    func target(_ kind: KeyTrigger.Gesture) -> TriggerTarget? {
       let match =
         commands?.match(press, on: kind, priority: .overText, validate: validate)
         ?? commands?.match(press, on: kind, priority: .normal, validate: validate)

@@ -300,7 +300,7 @@ public final class HeadlessWindowSystem: WindowSystem {
   }
 
   private func send(
-    _ kind: PointerEvent.Kind, _ device: PointerEvent.Device, at position: Point, to window: HeadlessWindow
+    _ kind: PointerEvent.Action, _ device: PointerEvent.Device, at position: Point, to window: HeadlessWindow
   ) {
     guard !window.isClosed else { return }
     let event = PointerEvent(

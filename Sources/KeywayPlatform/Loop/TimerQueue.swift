@@ -1,13 +1,13 @@
 /// Timers by deadline. An app has a handful, so a sorted array beats a heap, and its storage is reused.
 struct TimerQueue {
-  struct Entry {
+  struct ScheduledTimer {
     var deadline: UInt64
     var serial: UInt64
     var action: @MainActor () -> Void
   }
 
   /// Latest first, so that the next one is taken off the end.
-  private var entries: [Entry] = []
+  private var entries: [ScheduledTimer] = []
   private var lastSerial: UInt64 = 0
 
   var nextDeadline: UInt64? { entries.last?.deadline }
@@ -20,7 +20,7 @@ struct TimerQueue {
     lastSerial += 1
     var index = entries.count
     while index > 0 && entries[index - 1].deadline <= deadline { index -= 1 }
-    entries.insert(Entry(deadline: deadline, serial: lastSerial, action: action), at: index)
+    entries.insert(ScheduledTimer(deadline: deadline, serial: lastSerial, action: action), at: index)
     return lastSerial
   }
 
@@ -31,7 +31,7 @@ struct TimerQueue {
   }
 
   /// Takes out the next timer whose deadline is not after `time` and that was added before `limit`.
-  mutating func popDue(at time: UInt64, addedBefore limit: UInt64) -> Entry? {
+  mutating func popDue(at time: UInt64, addedBefore limit: UInt64) -> ScheduledTimer? {
     guard let index = entries.lastIndex(where: { $0.serial < limit }),
       entries[index].deadline <= time
     else { return nil }

@@ -16,7 +16,7 @@ final class CompositorThread: Sendable {
   private let queue: Queue
   private let ended = DispatchSemaphore(value: 0)
 
-  private struct Place {
+  private struct SocketPath {
     var socket: String
     var folder: String
   }
@@ -35,7 +35,7 @@ final class CompositorThread: Sendable {
     guard wake >= 0 else { throw .cannotStart("eventfd", errno) }
     let records = RecordBook()
     let queue = Queue()
-    let start = Outcome<Place>()
+    let start = Outcome<SocketPath>()
     let ended = ended
     Self.detach {
       Self.main(options, wake: wake, queue: queue, records: records, start: start)
@@ -105,7 +105,7 @@ final class CompositorThread: Sendable {
   // MARK: The thread itself
 
   private static func main(
-    _ options: CompositorOptions, wake: Int32, queue: Queue, records: RecordBook, start: Outcome<Place>
+    _ options: CompositorOptions, wake: Int32, queue: Queue, records: RecordBook, start: Outcome<SocketPath>
   ) {
     let compositor: Compositor
     do throws(CompositorError) {
@@ -124,7 +124,7 @@ final class CompositorThread: Sendable {
         eventfd_read(file, &count)
         return 0
       }, nil)
-    start.result.withLock { $0 = .success(Place(socket: display.socket, folder: display.folder)) }
+    start.result.withLock { $0 = .success(SocketPath(socket: display.socket, folder: display.folder)) }
     start.semaphore.signal()
     var isStopped = false
     while !isStopped {

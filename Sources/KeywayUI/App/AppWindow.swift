@@ -119,6 +119,7 @@ public final class AppWindow {
     kiosk.policy = app.policy
     pictures = { app.picture(named: $0) }
     focusRing = app.focusRing
+    app.windowDidOpen(self)
   }
 
   /// Makes a window that shows a view.
@@ -210,6 +211,13 @@ public final class AppWindow {
     var environment = graph.root.context.environment
     environment.theme = theme
     graph.setEnvironment(environment)
+  }
+
+  /// How the keyboard serves people who cannot press keys at once, steadily or fast; see
+  /// ``KioskApp/keyboardSettings``.
+  public var keyboardSettings: KeyboardSettings {
+    get { windowSystem.keyboardSettings }
+    set { windowSystem.keyboardSettings = newValue }
   }
 
   // MARK: Closing

@@ -35,7 +35,7 @@ public protocol KioskApp {
   /// Asked once, when the window is made; `Traversal(arrows: .spatial)` lets arrows go by place.
   var traversal: Traversal { get }
   /// How the keyboard serves people who cannot press keys at once, steadily or fast. Asked once, at the start;
-  /// `AppWindow.windowSystem.keyboardSettings` may be changed at any time. By default nothing is altered.
+  /// `AppWindow.keyboardSettings` may be changed at any time. By default nothing is altered.
   var keyboardSettings: KeyboardSettings { get }
 
   /// Which keys move the focus, activate and so on, and which modifier plays Command. By default
@@ -64,6 +64,12 @@ public protocol KioskApp {
   /// Called with the standard menus when the app starts. What it throws is reported on standard error with
   /// the place it came from, and leaves the standard menus as they were.
   func buildMenu(with builder: MenuBuilder) throws
+
+  /// Hands the app its window, before that is shown for the first time.
+  ///
+  /// Keep it to change what the properties above say once: bindings, the policy, the theme, the menus. By default nothing
+  /// is done with it.
+  func windowDidOpen(_ window: AppWindow)
 }
 
 extension KioskApp {
@@ -79,6 +85,7 @@ extension KioskApp {
   public var focusRing: FocusRingSettings { FocusRingSettings() }
   public var keyboardSettings: KeyboardSettings { KeyboardSettings() }
   public func buildMenu(with builder: MenuBuilder) throws {}
+  public func windowDidOpen(_ window: AppWindow) {}
   public func picture(named name: String) -> Image? { Image(pngFile: name) }
 
   /// `RoastedBeans` as `Roasted Beans`.

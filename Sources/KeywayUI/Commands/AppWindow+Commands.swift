@@ -28,6 +28,13 @@ extension AppWindow {
     set { commands.context = newValue }
   }
 
+  /// The actions that ``onCommand`` performs. With these, commands that are left out where nobody performs them
+  /// (``CommandAttributes/hiddenWhenActionMissing``), as those of the standard menus are, are there.
+  public var performedActions: Set<CommandAction> {
+    get { commands.performedActions }
+    set { commands.performedActions = newValue }
+  }
+
   /// How menus name the keys of shortcuts; by default in the language of the environment (`LC_ALL`, `LC_MESSAGES`,
   /// `LANG`).
   public var keyNameLanguage: KeyNameLanguage {

@@ -135,17 +135,17 @@ package final class CommandCenter {
     menusOfTable = system.menu.withCachedElements
     writtenTable = CommandTable(
       menu: menusOfTable, keyCommands: keyCommands, role: dispatcher.bindings.commandRole,
-      circumstances: .known(contextInForce))
+      evaluation: .known(contextInForce))
     areShortcutsChecked = false
     adaptations = []
     window?.use(writtenTable.applying(currentAdaptation()))
   }
 
   private func turnToContext(_ performedBefore: Set<CommandAction>?) {
-    let circumstances = Circumstances.known(contextInForce)
-    let changes = table.changes(under: circumstances)
-    writtenTable = writtenTable.applying(circumstances)
-    let next = table.applying(circumstances)
+    let evaluation = ConditionEvaluation.known(contextInForce)
+    let changes = table.changes(under: evaluation)
+    writtenTable = writtenTable.applying(evaluation)
+    let next = table.applying(evaluation)
     guard changes else {
       window?.replaceCommands(with: next)
       return

@@ -47,7 +47,7 @@ extension AppWindow {
       let builder = try MenuBuilder(Menu(identifier: .contextMenu), contributor: name)
       try builder.contribute(name) { try build($0) }
       commands.reportUnknownFacts(
-        CommandTable(menu: builder.menu, circumstances: .known(commands.contextInForce)))
+        CommandTable(menu: builder.menu, evaluation: .known(commands.contextInForce)))
       return builder.menu.available(in: commands.contextInForce).hasVisibleChildren ? builder.menu : nil
     } catch {
       graph.report(.contextMenu(reason: "\(error)"))

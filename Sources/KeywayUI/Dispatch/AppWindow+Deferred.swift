@@ -21,7 +21,7 @@ extension AppWindow {
       case .made(let elements):
         outcome = try session.answer(request, with: elements)
         commands.reportUnknownFacts(
-          CommandTable(menu: Menu(children: elements), circumstances: .known(commands.contextInForce)))
+          CommandTable(menu: Menu(children: elements), evaluation: .known(commands.contextInForce)))
       case .never:
         outcome = try session.answer(request, with: nil)
         graph.report(.deferredElement(reason: "\(name): the elements of a deferred one were never made"))

@@ -13,7 +13,7 @@ extension AppWindow {
   package var shownShortcuts: ShortcutOverview? { shortcuts.content?.shown }
 
   /// The keys of a command of the shown overview as it says them: `Strg+I`, as the keyboard's layout marks them.
-  package func shownKeys(of entry: ShortcutOverview.Entry) -> [ShortcutKeycaps.Way] {
+  package func shownKeys(of entry: ShortcutOverview.ListedCommand) -> [ShortcutKeycaps.Way] {
     shortcuts.isShown ? shortcuts.ways(ofRow: entry.index) : []
   }
 
@@ -49,7 +49,7 @@ extension AppWindow {
   }
 
   /// Gives a command of the overview, from where the focus was before.
-  func chooseInShortcuts(_ entry: ShortcutOverview.Entry) {
+  func chooseInShortcuts(_ entry: ShortcutOverview.ListedCommand) {
     // As late as possible: what it stands for may have changed since it was shown.
     guard shortcuts.content?.overview.entries.contains(entry) == true,
       validation(of: entry.row.command).isEnabled

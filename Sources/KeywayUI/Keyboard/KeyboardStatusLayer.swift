@@ -17,14 +17,14 @@ struct KeyboardStatusLayer: View {
 
 /// One word of what the keyboard keeps in mind.
 struct KeyboardMark: Hashable {
-  enum Kind: String {
+  enum Status: String {
     case latched, locked, pending
     /// Sticky or slow keys, which the Shift key turned on.
     case on
   }
 
   let label: String
-  let kind: Kind
+  let kind: Status
 
   /// What was turned on, modifiers in the order of their names, locked ones first, and then the sequence.
   static func marks(of status: KeyboardStatus) -> [KeyboardMark] {

@@ -49,7 +49,7 @@ struct ShortcutLineView: View {
 /// Draws its title and keycaps itself: one node a line, however many keys there are.
 final class ShortcutLineNode: RenderNode {
   /// Nil for the title of a group.
-  var entry: ShortcutOverview.Entry?
+  var entry: ShortcutOverview.ListedCommand?
   var number = 0
   var acceptsChoice = false
   var choose: () -> Void = {}

@@ -67,7 +67,7 @@ final class ShortcutsPresentation {
   /// The ways that may be shown of a row, as the policy lets them through.
   @ObservationIgnored var ways: (Int) -> [ShortcutKeycaps.Way] = { _ in [] }
   /// Called with what a pointer or finger does.
-  @ObservationIgnored var choose: (ShortcutOverview.Entry) -> Void = { _ in }
+  @ObservationIgnored var choose: (ShortcutOverview.ListedCommand) -> Void = { _ in }
   @ObservationIgnored var close: () -> Void = {}
 
   /// Everything that keycaps depend on.
@@ -134,5 +134,5 @@ final class ShortcutsPresentation {
 enum ShortcutLine: Hashable {
   /// The title of a group, and its number, since two groups may have one title.
   case heading(String, Int)
-  case entry(ShortcutOverview.Entry)
+  case entry(ShortcutOverview.ListedCommand)
 }

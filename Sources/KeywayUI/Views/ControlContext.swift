@@ -24,7 +24,7 @@ public struct ControlContext {
   /// Whether the pointer, a finger or a key holds the control down.
   public var isPressed: Bool { node.isPressed }
   /// Whether Select went into the control, so that a keypad's keys change its number.
-  package var isEngaged: Bool { node.isEntered }
+  public var isEngaged: Bool { node.isEntered }
   /// Whether the control is selected in the group around it.
   public var isSelected: Bool { node.graph.tree[node.element].isSelected }
 

@@ -67,7 +67,7 @@ final class Pointer {
     send(.scrolled(x: distance.x, y: distance.y), scrollTime, to: window)
   }
 
-  private func send(_ kind: PointerEvent.Kind, _ time: UInt32, to window: WaylandWindow) {
+  private func send(_ kind: PointerEvent.Action, _ time: UInt32, to window: WaylandWindow) {
     window.payConfigureNotice()
     let event = PointerEvent(kind: kind, device: .mouse, position: position, time: time)
     window.delegate?.window(window, pointer: event)

@@ -56,7 +56,7 @@ final class Touch {
     window = nil
   }
 
-  private func send(_ kind: PointerEvent.Kind, _ time: UInt32) {
+  private func send(_ kind: PointerEvent.Action, _ time: UInt32) {
     guard let window else { return }
     window.payConfigureNotice()
     let event = PointerEvent(kind: kind, device: .touch, position: position, time: time)

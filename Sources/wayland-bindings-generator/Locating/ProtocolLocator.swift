@@ -11,7 +11,8 @@ struct ProtocolLocator {
   ///
   /// `wayland-protocols` keeps a protocol under the name without its version, so all folders one level
   /// down are looked through: `stable/xdg-shell/xdg-shell.xml`, `staging/fractional-scale/fractional-scale-v1.xml`.
-  func locate(_ entry: BindingsRequest.Entry, listedIn list: String) throws(GeneratorError) -> URL {
+  func locate(_ entry: BindingsRequest.RequestedProtocol, listedIn list: String) throws(GeneratorError) -> URL
+  {
     if entry.isOwnFile {
       let url = folder.appending(path: entry.name)
       guard FileManager.default.fileExists(atPath: url.path) else {

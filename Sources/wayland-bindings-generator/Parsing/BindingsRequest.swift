@@ -4,9 +4,9 @@ import Foundation
 struct BindingsRequest: Decodable {
   /// Modules that the generated files import besides the C library.
   var imports: [String]?
-  var protocols: [Entry]
+  var protocols: [RequestedProtocol]
 
-  struct Entry: Decodable {
+  struct RequestedProtocol: Decodable {
     /// A protocol's file name without `.xml`, or the path of an own XML file from the target's folder.
     var name: String
     /// Empty where the protocol is listed only because another one names its interfaces.

@@ -46,10 +46,10 @@ struct ProtocolDocument {
     var line: Int
     var summary = ""
     var isBitfield: Bool
-    var entries: [Entry] = []
+    var entries: [EnumEntry] = []
   }
 
-  struct Entry {
+  struct EnumEntry {
     var name: String
     var value: UInt32
     var summary: String

@@ -105,7 +105,7 @@ final class ProtocolParser: NSObject, XMLParserDelegate {
     case "entry":
       guard enumeration != nil else { throw element.fault("<entry> outside <enum>") }
       enumeration?.entries.append(
-        ProtocolDocument.Entry(
+        ProtocolDocument.EnumEntry(
           name: try element.required("name"), value: try element.value("value"),
           summary: element.attributes["summary"] ?? "",
           since: element.attributes["since"] == nil ? 1 : try element.number("since")))

@@ -42,7 +42,7 @@ struct MenuConditionTests {
     let files = try load(Self.till)
     #expect(files.facts == [CommandFact("paying"), CommandFact("mode", values: ["day", "night"])])
     let rows = CommandTable(
-      menu: files.menu, circumstances: .known(CommandContext(defaultsOf: files.facts ?? []))
+      menu: files.menu, evaluation: .known(CommandContext(defaultsOf: files.facts ?? []))
     ).rows
     #expect(rows.map(\.title) == ["Pay", "Print", "Close"])
     #expect(rows.map(\.isHidden) == [true, false, true])
@@ -95,7 +95,7 @@ struct MenuConditionTests {
   // MARK: Translations
 
   private func titles(_ files: MenuFiles) -> [String] {
-    CommandTable(menu: files.menu, circumstances: .any(files.facts ?? [])).rows.map {
+    CommandTable(menu: files.menu, evaluation: .any(files.facts ?? [])).rows.map {
       ($0.path + [$0.title]).joined(separator: ">")
     }
   }

@@ -32,7 +32,7 @@ var bindings = BindingTable.standard
 bindings.bind(.openMenuBar, to: Shortcut(.altLeft), trigger: .tap())
 let table = CommandTable(
   menu: Menu(title: "", identifier: "com.example.commands", children: commands),
-  circumstances: .known(["paying": true, "mode": "night"]))
+  evaluation: .known(["paying": true, "mode": "night"]))
 let state = KeymapState(try Keymap(layout: "us,ru"), locale: "C")
 
 /// Letters under several modifiers as commands, letters as text, digits, keypad and arrows, on two layouts.

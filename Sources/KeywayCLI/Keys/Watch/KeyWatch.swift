@@ -7,15 +7,15 @@ internal import Observation
 @Observable
 final class KeyWatch {
   /// A press, repeat or release, as it is shown.
-  struct Entry: Identifiable {
+  struct WatchedKey: Identifiable {
     let id: Int
     let explanation: KeyExplanation
   }
 
   /// The newest first, no more than ``capacity``.
-  private(set) var entries: [Entry] = []
+  private(set) var entries: [WatchedKey] = []
   /// The last that was no release: what the window shows large.
-  private(set) var latest: Entry?
+  private(set) var latest: WatchedKey?
 
   private static let capacity = 200
 
@@ -44,7 +44,7 @@ final class KeyWatch {
 
   func note(_ press: KeyPress) {
     for explanation in explain(press) {
-      let entry = Entry(id: count, explanation: explanation)
+      let entry = WatchedKey(id: count, explanation: explanation)
       count += 1
       entries.insert(entry, at: 0)
       if entries.count > Self.capacity { entries.removeLast() }

@@ -1,7 +1,7 @@
 import KeywayElements
 
 /// Finds room on a picture for numbers and names, so that none lies over another, and over no text where that can be.
-struct PictureRoom {
+struct PictureLayout {
   /// What may be drawn on.
   let area: Rect
   /// What is taken, and texts of the screen, which had best be read: by the squares that they touch.
@@ -70,7 +70,7 @@ struct PictureRoom {
   }
 }
 
-extension PictureRoom {
+extension PictureLayout {
   /// Places for a number of a given size at a frame: its corner first, then along its upper and its left edge.
   func placesForNumber(at frame: Rect, _ side: Double) -> [Rect] {
     let corner = kept(Rect(x: frame.minX - side / 2, y: frame.minY - side / 2, width: side, height: side))

@@ -1,17 +1,17 @@
 internal import Glibc
 
 /// What decides to which file a path leads.
-struct WatchedWay {
+struct WatchedPath {
   /// A name in a directory with which something may happen to a file: the file's own, and that of each symbolic link on
   /// the way to it.
-  struct Place: Hashable {
+  struct DirectoryEntry: Hashable {
     /// Absolute, without a symbolic link in it where it was found; it is there.
     var directory: String
     var name: String
   }
 
   /// The way ends at what is missing: when that comes to be, the places are others.
-  private(set) var places: [Place] = []
+  private(set) var places: [DirectoryEntry] = []
   /// The directories on the way that are no links. Of these only that they go away themselves counts, because much else
   /// happens beside them.
   private(set) var directories: [String] = []
@@ -31,18 +31,18 @@ struct WatchedWay {
       }
       let full = directory == "/" ? "/" + name : directory + "/" + name
       if let target = Self.target(ofLink: full) {
-        places.append(Place(directory: directory, name: name))
+        places.append(DirectoryEntry(directory: directory, name: name))
         links += 1
         if links > 40 { break }
         if target.hasPrefix("/") { directory = "/" }
         ahead += Self.components(of: target)
       } else if ahead.isEmpty {
-        places.append(Place(directory: directory, name: name))
+        places.append(DirectoryEntry(directory: directory, name: name))
       } else if access(full, F_OK) == 0 {
         directory = full
         directories.append(full)
       } else {
-        places.append(Place(directory: directory, name: name))
+        places.append(DirectoryEntry(directory: directory, name: name))
         break
       }
     }

@@ -1,6 +1,6 @@
 /// A way to type a text on a layout: one press, or a sequence of presses.
-package struct TypingWay: Hashable, Sendable {
-  package enum Kind: String, Hashable, Sendable, CaseIterable {
+package struct TypingSequence: Hashable, Sendable {
+  package enum Method: String, Hashable, Sendable, CaseIterable {
     /// One press.
     case press
     /// An accent that waits for its letter, then the letter.
@@ -11,7 +11,7 @@ package struct TypingWay: Hashable, Sendable {
     case sequence
   }
 
-  package var kind: Kind
+  package var kind: Method
   /// The index of the layout.
   package var layout: Int
   /// In the order of pressing.
@@ -28,12 +28,12 @@ extension Keymap {
   ///   - layout: the index of the layout.
   ///   - locale: whose Compose table is read, such as `de_DE.UTF-8`; nil is that of the environment.
   /// - Complexity: O(symbols of the layout · prefixes of the Compose table that can be typed on it).
-  package func ways(toType text: String, layout: Int = 0, locale: String? = nil) -> [TypingWay] {
+  package func ways(toType text: String, layout: Int = 0, locale: String? = nil) -> [TypingSequence] {
     precondition(layout >= 0 && layout < layoutCount, "there is no layout \(layout)")
     guard !text.isEmpty else { return [] }
     let strokes = strokes(layout: layout)
     let presses = strokes.filter { $0.text == text }.map {
-      TypingWay(kind: .press, layout: layout, strokes: [$0.stroke])
+      TypingSequence(kind: .press, layout: layout, strokes: [$0.stroke])
     }
     var easiest: [Keysym: KeyStroke] = [:]
     for (stroke, typed) in strokes where !typed.isEmpty || stroke.keysym.startsSequences {
@@ -41,19 +41,19 @@ extension Keymap {
     }
     let sequences = ComposeSearch(locale: locale)?.sequences(typing: text, from: Array(easiest.keys)) ?? []
     let composed = sequences.map { symbols in
-      TypingWay(kind: .init(first: symbols[0]), layout: layout, strokes: symbols.map { easiest[$0]! })
+      TypingSequence(kind: .init(first: symbols[0]), layout: layout, strokes: symbols.map { easiest[$0]! })
     }
     return presses + composed.sorted { $0.order.lexicographicallyPrecedes($1.order) }
   }
 }
 
-extension TypingWay {
+extension TypingSequence {
   fileprivate var order: [UInt32] {
     [UInt32(strokes.count), strokes.reduce(0) { $0 + $1.effort >> 17 }] + strokes.map(\.effort)
   }
 }
 
-extension TypingWay.Kind {
+extension TypingSequence.Method {
   fileprivate init(first: Keysym) {
     self = first.isDead ? .deadKey : first == .multiKey ? .compose : .sequence
   }

@@ -1,7 +1,7 @@
 import KeywayKeymap
 
 /// Collects the findings of a check, and merges equal findings of several layouts.
-struct FindingGathering {
+struct FindingCollector {
   private let commands: CommandTable
   private var findings: [ShortcutFinding] = []
   /// The index of each finding, apart from its layouts.
@@ -78,7 +78,7 @@ struct FindingGathering {
 
   /// Reports conditions that never hold, and keys whose commands exclude each other.
   mutating func addConditions(of table: CommandTable) {
-    let overlaps = ConditionOverlaps(table.circumstances)
+    let overlaps = ConditionOverlaps(table.evaluation)
     var dead: [CommandCondition: [Int]] = [:]
     var isDead: [CommandCondition: Bool] = [:]
     for (index, row) in table.rows.enumerated() {
@@ -187,7 +187,7 @@ struct FindingGathering {
 
   // MARK: Layouts
 
-  mutating func add(_ reach: ShortcutReach, of entry: ShortcutCheck.Entry, onLayout layout: Int) {
+  mutating func add(_ reach: ShortcutReach, of entry: ShortcutCheck.WrittenShortcut, onLayout layout: Int) {
     switch reach.outcome {
     case .outOfScope: break
     case .typed(let presses):

@@ -1,7 +1,7 @@
 /// Facts about performers, as in conditions: `performs(save)`.
 ///
 /// No declared fact has such a name, because of the parentheses.
-enum PerformedFact {
+enum ActionAvailability {
   private static let start = "performs("
 
   static func name(_ action: CommandAction) -> String {
@@ -22,7 +22,7 @@ enum PerformedFact {
 extension CommandContext {
   /// Returns whether somebody performs the action of a fact; nil for other facts, and if unknown.
   func performs(_ fact: String) -> Bool? {
-    guard let performed, let action = PerformedFact.action(fact) else { return nil }
+    guard let performed, let action = ActionAvailability.action(fact) else { return nil }
     return performed.contains(action)
   }
 }
@@ -30,7 +30,7 @@ extension CommandContext {
 extension CommandCondition {
   /// Returns the condition `performs(save)`: it holds while somebody in the window performs an action, wherever the focus is.
   package static func performs(_ action: CommandAction) -> CommandCondition {
-    CommandCondition(.fact(PerformedFact.name(action)))
+    CommandCondition(.fact(ActionAvailability.name(action)))
   }
 }
 
@@ -102,7 +102,7 @@ extension Menu {
 extension CommandTable {
   /// The performed actions; nil if unknown.
   package var performedActions: Set<CommandAction>? {
-    if case .known(let context) = circumstances { context.performed } else { nil }
+    if case .known(let context) = evaluation { context.performed } else { nil }
   }
 
   /// Returns the table without commands that lack a performer. The others keep their order, and need no performer.
@@ -119,7 +119,7 @@ extension CommandTable {
       return !isOwnerMissing && !isMissing(row)
     }
     return CommandTable(
-      rows: present.map { $0.settled(in: circumstances, adaptation) }, role: role, adaptation: adaptation,
-      circumstances: circumstances)
+      rows: present.map { $0.settled(in: evaluation, adaptation) }, role: role, adaptation: adaptation,
+      evaluation: evaluation)
   }
 }

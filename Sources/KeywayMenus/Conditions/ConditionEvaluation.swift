@@ -1,5 +1,5 @@
 /// What a command table knows about the facts in conditions.
-package enum Circumstances: Hashable, Sendable {
+package enum ConditionEvaluation: Hashable, Sendable {
   /// The facts are known: commands whose condition does not hold are hidden.
   case known(CommandContext)
   /// The facts may have any value, as for a check: every condition may hold. Carries the declared facts.
@@ -67,7 +67,7 @@ extension MenuElement {
 extension CommandTable {
   /// The table for any values of the facts.
   var open: CommandTable {
-    if case .any = circumstances { return self }
+    if case .any = evaluation { return self }
     return applying(.any([]))
   }
 
@@ -77,7 +77,7 @@ extension CommandTable {
   ///
   /// - Complexity: O(commands with conditions).
   package var unknownFacts: [String] {
-    guard case .known(let context) = circumstances else { return [] }
+    guard case .known(let context) = evaluation else { return [] }
     var names: [String] = []
     for row in Set(rowsByFact.values.joined()).sorted() {
       guard let condition = rows[row].condition, condition.holds(in: context) == nil else { continue }
@@ -86,41 +86,41 @@ extension CommandTable {
     return names
   }
 
-  /// Whether a condition names a fact with another value in `circumstances`.
+  /// Whether a condition names a fact with another value in `evaluation`.
   ///
   /// - Complexity: O(facts).
-  package func isConcerned(by circumstances: Circumstances) -> Bool {
-    guard case .known(let now) = self.circumstances, case .known(let then) = circumstances else {
-      return circumstances != self.circumstances && !rowsByFact.isEmpty
+  package func isConcerned(by evaluation: ConditionEvaluation) -> Bool {
+    guard case .known(let now) = self.evaluation, case .known(let then) = evaluation else {
+      return evaluation != self.evaluation && !rowsByFact.isEmpty
     }
     return !rowsByFact.isEmpty
       && now.differences(from: then, among: Array(rowsByFact.keys))
         .contains { rowsByFact[$0] != nil }
   }
 
-  /// Whether a command appears or disappears in `circumstances`.
+  /// Whether a command appears or disappears in `evaluation`.
   ///
   /// - Complexity: O(commands whose conditions name a changed fact); O(commands) if one side is open.
-  package func changes(under circumstances: Circumstances) -> Bool {
-    guard case .known(let now) = self.circumstances, case .known(let then) = circumstances else {
-      return circumstances != self.circumstances && !rowsByFact.isEmpty
+  package func changes(under evaluation: ConditionEvaluation) -> Bool {
+    guard case .known(let now) = self.evaluation, case .known(let then) = evaluation else {
+      return evaluation != self.evaluation && !rowsByFact.isEmpty
     }
     return now.differences(from: then, among: Array(rowsByFact.keys)).contains { name in
-      rowsByFact[name]?.contains { circumstances.admits(rows[$0].condition) != rows[$0].isAvailable } == true
+      rowsByFact[name]?.contains { evaluation.admits(rows[$0].condition) != rows[$0].isAvailable } == true
     }
   }
 
-  /// Returns the table for `circumstances`, with its shortcuts unchanged.
+  /// Returns the table for `evaluation`, with its shortcuts unchanged.
   ///
   /// - Complexity: that of ``changes(under:)`` if no command appears or disappears, otherwise O(commands).
-  package func applying(_ circumstances: Circumstances) -> CommandTable {
-    guard changes(under: circumstances) else {
+  package func applying(_ evaluation: ConditionEvaluation) -> CommandTable {
+    guard changes(under: evaluation) else {
       var table = self
-      table.circumstances = circumstances
+      table.evaluation = evaluation
       return table
     }
     return CommandTable(
-      rows: rows.map { $0.placed(in: circumstances, adaptation) }, role: role, adaptation: adaptation,
-      circumstances: circumstances)
+      rows: rows.map { $0.placed(in: evaluation, adaptation) }, role: role, adaptation: adaptation,
+      evaluation: evaluation)
   }
 }
