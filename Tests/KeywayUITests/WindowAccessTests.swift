@@ -15,7 +15,7 @@ struct WindowAccessTests {
 
     func windowDidOpen(_ window: AppWindow) {
       window.keyboardSettings.bounceKeys = 300
-      window.kiosk.policy.keys = .everythingExcept([.keyCode(.keyboardTab)])
+      window.kiosk.policy.keys = .everything(except: [.keyCode(.keyboardTab)])
     }
   }
 

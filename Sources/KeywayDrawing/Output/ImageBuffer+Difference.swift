@@ -25,7 +25,7 @@ extension ImageBuffer {
         for y in 0..<height {
           let a = (mine + y * myStride).assumingMemoryBound(to: UInt32.self)
           let b = (theirs + y * theirStride).assumingMemoryBound(to: UInt32.self)
-          // Pictures that are compared are mostly equal.
+          // Compared pictures are usually equal.
           if memcmp(a, b, width * 4) == 0 { continue }
           for x in 0..<width where a[x] != b[x] && Self.differ(a[x], b[x], tolerance) {
             count += 1

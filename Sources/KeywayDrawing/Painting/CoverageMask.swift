@@ -34,7 +34,7 @@ final class CoverageMask {
     cairo_restore(cairo)
     cairo_save(cairo)
     cairo_translate(cairo, -rect.minX, -rect.minY)
-    // Always the same clip, or none of the drawing lies outside.
+    // The clip is constant, or contains the whole drawing.
     cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)
     cairo_clip(cairo)
     draw(cairo)
@@ -60,7 +60,7 @@ final class CoverageMasks {
       }
       return mask
     }
-    // An app has few; one that animates a radius has many, each for one frame.
+    // An app has few corners. An app that animates a radius has many, each for one frame.
     if self.corners.count >= 64 { self.corners = [:] }
     self.corners[corners] = masks
     return masks

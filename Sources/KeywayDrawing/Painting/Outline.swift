@@ -14,7 +14,7 @@ struct Outline: Hashable {
       let half = min(frame.width, frame.height) / 2
       radius =
         switch shape {
-        // A polygon is painted as a path; here it counts as what it fits in.
+        // A polygon is painted as a path; here it counts as its frame.
         case .rectangle, .polygon: 0
         case .roundedRectangle(let radius): max(0, min(radius * scale, half))
         case .capsule: half
@@ -64,7 +64,7 @@ struct Outline: Hashable {
   var parts: (corners: Corners, origins: [Point], straight: [Rect])? {
     guard let corner = cornerSize else { return nil }
     let frame = outer.frame
-    // An axis that is too short for two corners and something between them is left whole.
+    // An axis too short for two corners and a straight part stays whole.
     let across = frame.width > 2 * corner.width
     let down = frame.height > 2 * corner.height
     let size = Size(

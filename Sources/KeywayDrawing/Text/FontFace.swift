@@ -32,8 +32,7 @@ final class FontFace {
     let face = pango_context_load_font(context, description)
     isFound = face != nil
     if let face {
-      // Pango's own metrics would lay out a sample text, and search fallback fonts for it, to know how wide
-      // characters are.
+      // Pango's own metrics would lay out a sample text, and search fallback fonts for it, to measure the width of characters.
       var extents = hb_font_extents_t()
       if hb_font_get_h_extents(pango_font_get_hb_font(face), &extents) != 0 {
         ascent = (Double(extents.ascender) / Double(PANGO_SCALE)).rounded(.up)
@@ -112,8 +111,8 @@ final class FontFaces {
     pango_context_set_base_dir(context, direction)
     // Cairo 1.16 puts glyphs on whole pixels in any case; with advances rounded too they are evenly apart.
     pango_context_set_round_glyph_positions(context, gboolean(1))
-    // Said here and not left to the desktop's settings, so that every machine draws the same pixels;
-    // grey rather than subpixel, because a kiosk's panel may be turned by 90 degrees.
+    // Independent of the desktop's settings, so that every machine draws the same pixels. Grey rather than subpixel, because a
+    // kiosk's panel may be turned by 90 degrees.
     let options = cairo_font_options_create()
     cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_SLIGHT)

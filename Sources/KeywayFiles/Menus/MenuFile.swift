@@ -2,7 +2,7 @@ public import KeywayMenus
 
 /// A menu file as it was read: whole menus, changes to the menus of another file, or both.
 ///
-/// The format is described in `docs/menus.md`.
+/// `docs/menu-files.md` describes the format.
 public struct MenuFile {
   /// What the file builds upon.
   package enum Base: Hashable, Sendable {

@@ -41,13 +41,13 @@ package struct AccessX {
 
   /// A key went down.
   package mutating func press(_ code: UInt32, at time: UInt32) -> PressOutcome {
-    // Two keyboards may press one key, and its one release ends what counts.
+    // Two keyboards may press one key, and one release ends it.
     if counting.contains(code) { return .accepted }
     if !bounceKeys.accepts(code, at: time, delay: settings.bounceKeys) {
       if !rejected.contains(code) { rejected.append(code) }
       return .bounced
     }
-    // The release of a press that was rejected may never have come.
+    // The release of a rejected press may have been missed.
     rejected.removeAll { $0 == code }
     guard settings.slowKeys > 0 else {
       counting.append(code)
@@ -60,7 +60,7 @@ package struct AccessX {
   /// A key went up.
   package mutating func release(_ code: UInt32, at time: UInt32) -> ReleaseOutcome {
     if let waiting = slowKeys.take(code) {
-      // By the events' own times, so that an app that was busy when the timer was due loses no press.
+      // The times of the events count, so an app that is busy when the timer is due loses no press.
       guard waiting.isDue(at: time) else { return .tooSoon }
       bounceKeys.release(code, at: time)
       return .passesAfterPress(at: waiting.due)

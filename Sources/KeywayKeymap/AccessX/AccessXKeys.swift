@@ -43,7 +43,7 @@ public struct AccessXKeys {
 
   /// A key went down.
   package mutating func press(_ code: UInt32, isShift: Bool, at time: UInt32) {
-    // Two Shifts at once are no press of one.
+    // Two Shifts at once are not a press of one.
     if !isShift || held != nil { return reset() }
     held = (code, time)
     count += 1

@@ -43,7 +43,7 @@ public struct StickyKeys: Sendable {
     }
     if !held.isEmpty && settings.turnsOffWithTwoKeys { return false }
     for index in held.indices { held[index].isAlone = false }
-    // The latches were for the key before this one.
+    // The latches were for the previous key.
     if user != nil { latched = 0 }
     user = latched == 0 ? nil : code
     return true

@@ -1,52 +1,52 @@
-/// Learns the keys of an unknown keypad: asks for one function after the other and hears each key twice.
+/// Learns the keys of an unknown keypad: it asks for one function after the other, and hears each key twice.
 ///
-/// A pure state machine: presses in, answers out. Who shows the questions keeps the time, and skips.
+/// A state machine without a clock. The caller shows the questions, keeps the time and skips functions.
 package struct KeypadLesson: Sendable {
-  /// A function with the key that was learned for it.
+  /// A function with its learned key.
   package struct Learned: Hashable, Sendable {
     package let action: BindingAction
     package let shortcut: Shortcut
-    /// The Linux input event code.
+    /// The evdev keycode.
     package let code: UInt32
   }
 
-  /// What a press came to.
+  /// The result of a press.
   package enum Answer: Hashable, Sendable {
     /// Nothing: a release, a repeat, or a modifier alone.
     case ignored
-    /// The key was pressed once; the same once more keeps it.
+    /// The key was pressed once. The same key again keeps it.
     case heard(Shortcut)
-    /// Not the key of the first time. This one now counts as the first.
+    /// The key differs from the first press. It now counts as the first.
     case another(Shortcut)
     /// The key is learned.
     case learned(Learned)
-    /// Refused: the key has its function already. The same once more goes back to that function.
+    /// Refused: the key already has a function. The same key again returns to that function.
     case taken(Learned)
-    /// The function that the key had is asked for again.
+    /// The lesson returned to the function of the key.
     case wentBack(BindingAction)
-    /// Refused: the layout gives the key no symbol, so that no table can name it.
+    /// Refused: the key has no symbol on the layout, so no table can name it.
     case nameless(code: UInt32)
   }
 
-  /// The functions in the order in which they are asked for.
+  /// The functions in the order of the questions.
   package let actions: [BindingAction]
-  /// In the order of ``actions``.
+  /// The learned keys, in the order of ``actions``.
   package var learned: [Learned] { actions.compactMap { keys[$0] } }
 
   private var keys: [BindingAction: Learned] = [:]
   private var index = 0
-  /// Where to go on once a function is learned that was gone back to.
+  /// Where to continue after a repeated function.
   private var resumption: Int?
-  /// The key of the last press, whether it is free or taken.
+  /// The key of the last press, free or taken.
   private var pending: Shortcut?
 
-  /// - Precondition: no function comes twice.
+  /// - Precondition: The functions are distinct.
   package init(_ actions: [BindingAction]) {
     precondition(Set(actions).count == actions.count, "each function is asked for once")
     self.actions = actions
   }
 
-  /// The function that is asked for; nil when all were.
+  /// The present function; nil at the end.
   package var current: BindingAction? { index < actions.count ? actions[index] : nil }
 
   /// Takes a press.
@@ -65,7 +65,7 @@ package struct KeypadLesson: Sendable {
       return .wentBack(owner.action)
     }
     guard before == shortcut else {
-      // After a key that was refused this one is the first.
+      // After a refused key, this one is the first.
       let isFirst = before.map { pressed in keys.values.contains { $0.shortcut == pressed } } ?? true
       return isFirst ? .heard(shortcut) : .another(shortcut)
     }
@@ -75,7 +75,7 @@ package struct KeypadLesson: Sendable {
     return .learned(learned)
   }
 
-  /// Leaves the function without a key and asks for the next one.
+  /// Skips the function without a key.
   package mutating func skip() {
     if current != nil { proceed() }
   }
@@ -89,7 +89,7 @@ package struct KeypadLesson: Sendable {
   private mutating func goBack(to action: BindingAction) {
     keys[action] = nil
     pending = nil
-    // Going back twice still leads to the first function that was not asked for.
+    // After going back twice, learning still continues with the first open function.
     resumption = resumption ?? index
     index = actions.firstIndex(of: action) ?? index
   }

@@ -106,7 +106,7 @@ public struct KeyAllowance: Sendable {
       for i in 0..<press.candidates.count where shortcuts.contains(press.candidates[i].key) { return true }
     }
     guard !actions.isEmpty else { return false }
-    // A command comes before a binding of the same key, and so it alone decides.
+    // A command comes before a binding of the same key, so it alone decides.
     let names = names(press)
     return (names.command ?? names.binding).map(actions.contains) ?? false
   }

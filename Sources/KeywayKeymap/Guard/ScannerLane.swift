@@ -36,7 +36,7 @@ struct ScannerLane: Sendable {
     _ press: KeyPress, at now: UInt64, _ settings: ScannerSettings, _ events: inout [ScannerGuard.Event]
   ) -> Bool {
     guard press.phase == .began else { return takeOther(press, settings, &events) }
-    // A release that never came must not cost the next one.
+    // A missed release must not swallow the next one.
     swallowed.removeAll { $0 == press.code }
     let gap = UInt32(settings.gap)
     if stage != .idle && press.time &- lastTime >= gap { settle(.silence, &events) }
@@ -82,7 +82,7 @@ struct ScannerLane: Sendable {
       return false
     }
     guard stage == .gathering else { return true }
-    // Scanners hold no key.
+    // Scanners never hold a key.
     if press.phase == .repeated || held.count >= settings.room {
       settle(.silence, &events)
       return true
@@ -105,7 +105,7 @@ struct ScannerLane: Sendable {
       if press.phase == .began {
         swallow(press, ScannerKey(press), settings, &events, isLast: index == presses.count - 1)
       } else if takeOther(press, settings, &events) {
-        // Its press went on before.
+        // Its press passed before.
         events.append(.key(press))
       }
     }

@@ -59,7 +59,7 @@ package struct SupervisorWatch: Sendable {
       heldSince = now
       return .began
     }
-    // After the change the keys may stay down; they count anew once they were all released.
+    // After the change the keys may stay down. They count again after all were released.
     guard !isHeld, let since = heldSince else { return nil }
     heldSince = nil
     return since == .max ? nil : .cancelled

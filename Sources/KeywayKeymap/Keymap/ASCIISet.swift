@@ -35,7 +35,7 @@ struct ASCIISet {
     (0..<xkb_keymap_num_layouts(keymap)).map { layout in
       var set = ASCIISet()
       for code in xkb_keymap_min_keycode(keymap)...xkb_keymap_max_keycode(keymap) {
-        // A key with fewer layouts would answer with those of another one.
+        // A key with fewer layouts would answer with the symbols of another layout.
         guard layout < xkb_keymap_num_layouts_for_key(keymap, code) else { continue }
         for level in levels {
           var symbols: UnsafePointer<xkb_keysym_t>?

@@ -26,7 +26,7 @@ extension Keymap {
         (flags.altGraph, .altGraph), (modifierMap.level5Code, .level5), (flags.shift, .shift),
       ] where code == press.code { modifiers.insert(flag) }
     }
-    // The last that goes down is the key itself.
+    // The last press is the key itself.
     guard let key = presses.last, let symbol = keysyms(code: key.code, layout: layout, level: 0).first else {
       throw .untypable(shortcut, layout: layoutName(layout))
     }

@@ -26,7 +26,7 @@ public final class Keymap {
   public convenience init(names: KeymapNames) throws(KeymapError) {
     let context = try XKBContext(readsSystemFiles: true)
     guard context.hasSystemFiles else { throw .noContext(log: context.messages) }
-    // libxkbcommon would drop the variants that are too many.
+    // libxkbcommon would drop excess variants.
     guard names.variant.count(where: { $0 == "," }) <= names.layout.count(where: { $0 == "," }) else {
       throw .unknownNames(names, log: "there are more variants than layouts")
     }
@@ -58,7 +58,7 @@ public final class Keymap {
 
   /// Creates a keymap from a file.
   public convenience init(contentsOfFile path: String) throws(KeymapError) {
-    // A pipe that nobody writes to would be waited for here.
+    // Opening a pipe without a writer would block.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw .unreadable(path: path, code: errno) }
     defer { close(file) }

@@ -33,7 +33,7 @@ public enum KeymapError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// Returns the system's message for an `errno`, with a small first letter.
   private static func words(_ code: Int32) -> String {
-    // What ``Keymap`` says of a pipe or a device.
+    // ``Keymap`` throws this for a pipe or a device.
     code == ENODEV ? "this is no regular file" : String(cString: strerror(code)).lowercased()
   }
 

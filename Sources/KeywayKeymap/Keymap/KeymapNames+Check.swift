@@ -1,7 +1,7 @@
 internal import CXKBCommon
 internal import Glibc
 
-// libxkbcommon leaves out what it does not know and goes on. A misspelt option is a fault all the same.
+// libxkbcommon ignores unknown names. A misspelt option is an error all the same.
 extension KeymapNames {
   /// Returns the name that a keymap lacks; nil if it has all.
   ///
@@ -12,7 +12,7 @@ extension KeymapNames {
     guard layouts.count <= count else {
       return "\"\(layouts[count])\" is one too many; a keyboard has up to \(count) layouts"
     }
-    // Names that are left empty come from the environment, which is not the caller's fault.
+    // Empty names come from the environment, which is not the caller's fault.
     let unknown = log.split(separator: "\n").compactMap(Self.unknownOption)
     if let option = unknown.first(where: { options.split(separator: ",").contains($0) }) {
       return "there is no option \"\(option)\""

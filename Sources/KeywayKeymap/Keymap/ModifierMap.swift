@@ -41,12 +41,12 @@ struct ModifierMap {
       guard bits != 0 else { continue }
       note(symbol, bits: bits, code: code - Keymap.offset)
     }
-    // What nearly every keymap does; a keymap without such a key may still send the modifier.
+    // Nearly every keymap does this. A keymap without such a key may still send the modifier.
     if alternate == 0 { alternate = bit("Mod1") }
     if `super` == 0 { `super` = bit("Mod4") }
     if altGraph == 0 { altGraph = bit("Mod5") }
     if numLock == 0 { numLock = bit("Mod2") }
-    // A bit has one meaning, else one press would count as two modifiers.
+    // A bit has one meaning; otherwise one press would count as two modifiers.
     altGraph &= ~(alternate | `super` | control | shift)
     level5 &= ~(alternate | `super` | control | shift | altGraph)
     `super` &= ~(alternate | control | shift)

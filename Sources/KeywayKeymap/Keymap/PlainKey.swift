@@ -23,8 +23,8 @@ struct PlainKey {
     text = keysym.text
     fallbacks = InlineArray(
       repeating: Fallback(tier: .usPosition, keysym: .none, shifted: .none))
-    // A Latin letter or a digit always speaks for itself: on Dvorak no key is taken for its QWERTY letter.
-    // A key that is empty on this layout, as Tamil's I is, has nothing to say of its own.
+    // A Latin letter or a digit has no fallback: on Dvorak no key counts as its QWERTY letter.
+    // A key without a symbol on this layout, such as Tamil's I, has only fallbacks.
     guard keysym == .none || keysym.isPrintable && !keysym.isASCIIAlphanumeric else { return }
     for other in 0..<xkb_keymap_num_layouts_for_key(keymap.pointer, code &+ Keymap.offset)
     where other != layout {

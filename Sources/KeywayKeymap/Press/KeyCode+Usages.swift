@@ -1,7 +1,7 @@
 /// The common keys of the keyboard page (HID Usage Tables 1.4, page 0x07) under their UIKit names. The extended keypad, which
 /// UIKit lacks, has names in the same style. ``init(named:)`` knows every usage of the page.
 extension KeyCode {
-  // Letters, digits and the keys among them.
+  // Letters, digits and the keys between them.
   public static let keyboardA = KeyCode(keyboardUsage: 0x04)
   public static let keyboardB = KeyCode(keyboardUsage: 0x05)
   public static let keyboardC = KeyCode(keyboardUsage: 0x06)
@@ -151,6 +151,6 @@ extension KeyCode {
   public static let keyboardRightAlt = KeyCode(keyboardUsage: 0xE6)
   public static let keyboardRightGUI = KeyCode(keyboardUsage: 0xE7)
 
-  // What UIKit calls the language keys on Korean and Japanese keyboards.
+  // The language keys of Korean and Japanese keyboards, by UIKit's names.
   package static let keyboardHangul = keyboardLANG1
 }

@@ -74,8 +74,8 @@ public struct KeyScript: Hashable, Sendable {
 extension Keymap {
   /// Returns the events that press and release a shortcut: modifiers down, the key, modifiers up in reverse.
   ///
-  /// The key is found by its symbol on the layout, where an accent is its sign for a command; a command whose letter the layout lacks is pressed where
-  /// a US keyboard has it, as a person would.
+  /// The key is found by its symbol on the layout; for a command, an accent counts as its sign. A command whose letter the
+  /// layout lacks is pressed in the place of a US keyboard, as a person would.
   package func events(
     typing shortcut: Shortcut, layout: Int = 0, role: CommandRole = .control
   ) throws(KeyScriptError) -> [RawKeyEvent] {
@@ -102,7 +102,7 @@ extension Keymap {
     if let key = findBySymbol(symbol, layout: layout) { return key }
     let isCommand = !modifiers.isDisjoint(with: [.control, .alternate, .super])
     guard isCommand else { return nil }
-    // With a modifier held an accent is its sign.
+    // With a held modifier, an accent counts as its sign.
     for code in UInt32(1)..<248 {
       for level in UInt32(0)..<2 where layout >= 0 && layout < layoutCount {
         let accent = keysym(code: code, layout: UInt32(layout), level: level)

@@ -46,9 +46,8 @@ enum KeyNames {
   static func name(of symbol: Keysym) -> String {
     if let name = namesBySymbol[symbol] { return name }
     let name = unchecked(symbol)
-    // A letter or sign is itself, unless it is one of the signs that stand for keys. Other names may belong
-    // to a key of ours as well: the arrow that is typed is not the arrow key.
-    // A mark that would merge with the + before it goes by its name.
+    // A letter or sign is its own name, unless it is the sign of a key. Other names may also belong to one of our keys: the
+    // typed arrow is not the arrow key. A combining mark would merge with the + before it, so it is named.
     if name.count == 1, glyphs[name.first!] == nil, !ShortcutParser.isSign(name.first!),
       ("+" + name).count == 2
     {

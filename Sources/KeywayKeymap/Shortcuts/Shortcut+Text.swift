@@ -114,7 +114,7 @@ struct ShortcutParser {
     else { return false }
     modifiers.insert(sign.flag)
     rest.removeFirst()
-    // `⌘+I` is written too; `⌘+` alone is the plus key.
+    // `⌘+I` is a spelling too; `⌘+` alone is the plus key.
     if rest.first == "+", rest.count > 1 { rest.removeFirst() }
     return true
   }

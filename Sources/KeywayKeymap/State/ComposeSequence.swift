@@ -59,8 +59,7 @@ final class ComposeSequence {
       reset()
       return .composed(text)
     case XKB_COMPOSE_CANCELLED:
-      // No sequence goes on like this. The key that broke it off keeps its own meaning, so that no key
-      // is swallowed in silence.
+      // No sequence continues like this. The key that broke it off keeps its own meaning, so no key is swallowed silently.
       reset()
       return .none
     default:

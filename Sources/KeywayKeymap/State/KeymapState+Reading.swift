@@ -55,7 +55,7 @@ extension KeymapState {
     let key = reading.code &+ Keymap.offset
     var symbols: UnsafePointer<xkb_keysym_t>?
     if xkb_state_key_get_syms(current, key, &symbols) <= 1 { return reading.keysym.text }
-    // Several symbols together may be a text.
+    // Several symbols together may form a text.
     return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
       let length = xkb_state_key_get_utf8(current, key, buffer.baseAddress, buffer.count)
       guard length > 0, length < buffer.count, UInt8(bitPattern: buffer[0]) >= 0x20 else { return "" }
@@ -76,7 +76,7 @@ extension KeymapState {
     var modifiers = reading.modifiers.subtracting(.locks)
     let capsLock = capsLockMask(in: reading.mask)
     if capsLock != 0 {
-      // Caps Lock never decides: the symbol is the one that the key would give without it.
+      // Caps Lock never decides: the symbol is that without it.
       let key = reading.code &+ Keymap.offset
       let rest = reading.mask & ~capsLock
       xkb_state_update_mask(withoutCapsLock, rest, 0, 0, 0, 0, reading.group)
@@ -97,12 +97,12 @@ extension KeymapState {
         ? modifiers.subtracting(consumed).union(modifiers.intersection(.shift))
         : modifiers.subtracting(consumed)
       append(.consumedReduced, symbol, reduced, to: &candidates)
-      // An accent that takes Shift or AltGr is its sign without them, as any other sign is.
+      // An accent that needs Shift or AltGr counts as its sign without them, like any other sign.
       if let base = symbol.deadKeyBase { append(.consumedReduced, base, reduced, to: &candidates) }
       append(.consumedReduced, plain.keysym, modifiers, to: &candidates)
     }
     if !modifiers.isDisjoint(with: [.control, .alternate, .super]), symbol.keypadEquivalent != nil {
-      // Num Lock never decides about a command: the keypad key is its digit as well as its arrow.
+      // Num Lock never decides about a command: a keypad key is both its digit and its arrow.
       for level in 0..<UInt32(2) {
         let other = keymap.keysym(code: reading.code, layout: reading.group, level: level)
         append(.consumedReduced, other, modifiers, to: &candidates)

@@ -31,10 +31,12 @@ public final class KeymapState {
   private(set) var held = HeldKeys()
   private let compose: ComposeSequence
 
+  /// Creates the state of a keyboard with no key down.
+  ///
   /// - Parameter locale: the locale of dead keys and Compose sequences; nil is the environment's.
   public init(_ keymap: Keymap, locale: String? = nil) {
     self.keymap = keymap
-    // Only memory can fail here, and nothing can be done about that.
+    // Only an allocation can fail here, which is fatal.
     pointer = xkb_state_new(keymap.pointer)!
     withoutCapsLock = xkb_state_new(keymap.pointer)!
     adjusted = xkb_state_new(keymap.pointer)!
@@ -113,7 +115,7 @@ public final class KeymapState {
     switch direction {
     case .down:
       held.press(code, keysym: keysym)
-      // With a command modifier held a dead key is a key like others.
+      // With a held command modifier, a dead key is a key like any other.
       switch reading.isCommand ? .none : compose.feed(keysym) {
       case .none:
         text = self.text(of: reading)
@@ -131,7 +133,7 @@ public final class KeymapState {
       phase = key?.isOurs == true ? .ended : .cancelled
       appendCandidates(of: reading, to: &candidates)
     }
-    // Made once and whole: each copy of a press is one of its texts and candidates too.
+    // Created once: copying a press copies its texts and candidates too.
     return KeyPress(
       keyCode: KeyCode(evdev: code), code: code, phase: phase, keysym: keysym, text: text,
       textIgnoringModifiers: reading.plain.text, modifiers: reading.modifiers,
@@ -189,8 +191,8 @@ public final class KeymapState {
   public func reset() {
     held.releaseAll()
     compose.reset()
-    // A new state, because the old one counts how often each modifier went down: a release that was never
-    // seen would stay counted, and the modifier be stuck, or dead, from its next press on.
+    // A new state, because the old one counts the presses of each modifier. After a missed release, the modifier would be stuck
+    // or dead from its next press on.
     xkb_state_unref(pointer)
     pointer = xkb_state_new(keymap.pointer)!
     adjustment = ModifierAdjustment()

@@ -38,7 +38,7 @@ extension KeymapState {
     (new.latched, new.locked) = accessX.stickyModifiers
     accessX.forEachUncounted { new.withheld |= keymap.modifierBits(heldBy: $0) }
     if new.withheld != 0 {
-      // Another Shift that does count still does.
+      // Another Shift that counts still does.
       for key in held.keys { new.withheld &= ~keymap.modifierBits(heldBy: key.code) }
     }
     guard new != adjustment else { return false }

@@ -2,7 +2,7 @@
 enum USLayout {
   /// Returns the characters of an evdev keycode without and with Shift; nil for keys that type none.
   static func characters(code: UInt32) -> (plain: Keysym, shifted: Keysym)? {
-    // On Khmer the space bar types a space of no width, and the space itself with Shift.
+    // On Khmer the space bar types a zero-width space, and the space with Shift.
     if code == spaceBar { return (.space, .none) }
     guard code < plain.count, plain[Int(code)] != 0 else { return nil }
     return (Keysym(rawValue: UInt32(plain[Int(code)])), Keysym(rawValue: UInt32(shifted[Int(code)])))

@@ -11,7 +11,7 @@ extension Keysym {
     if let equivalent = keypadEquivalent { return equivalent.keycap }
     guard let scalar, !scalar.isControl else { return KeyNames.name(of: self) }
     switch scalar.properties.generalCategory {
-    // A mark has no place of its own: it is shown on a dotted circle.
+    // A combining mark is shown on a dotted circle.
     case .nonspacingMark, .enclosingMark, .spacingMark: return "\u{25CC}" + String(Character(scalar))
     case .spaceSeparator, .format: return KeyNames.name(of: self)
     default: return String(Character(scalar))
@@ -52,7 +52,7 @@ extension Keymap {
     // Neo's keypad has the number without Num Lock, and a sign of mathematics with Shift.
     let isNumber = plain.keypadEquivalent?.isASCIIAlphanumeric ?? false
     if plain.keypadEquivalent != nil && !isNumber || plain.rawValue == 0xFF9D {
-      // The number is printed larger than what the key does without Num Lock.
+      // The number is printed larger than the function without Num Lock.
       let number = keysym(code: code, layout: UInt32(layout), level: 1)
       return (number == .none ? plain : number).keycap
     }

@@ -18,7 +18,7 @@ extension CommandTable {
   ) -> CommandTable {
     let written = applying(isRightToLeft ? ShortcutAdaptation(mirrors: true) : .none)
     guard written.hasSigns else { return written }
-    // Whatever holds just now: a shortcut is not to move from key to key with the state of the app.
+    // Independent of present conditions, so that a shortcut does not move between keys with the state of the app.
     let places = LocalizedPlaces(written.asking, LayoutReach(keymap, layout: layout), bindings)
     return written.applying(ShortcutAdaptation(mirrors: isRightToLeft, localized: places.localized))
   }

@@ -159,7 +159,7 @@ package struct LocalizedPlaces {
     guard !taken.contains(key), !bindings.binds(key) else { return false }
     var rows = table.index.rows(key)
     if let node = table.chords.next(ChordTree.root, key) { rows += table.chords.nodes[node].passing }
-    // The key may be read, by its place, as the very sign that has none; who asks for that moves away with it.
+    // By its place, the key may read as the sign without a key. The command with that sign moves with it.
     return rows.isEmpty
       || homelessKeys.contains(key) && rows.allSatisfy { table.rows[$0].allowsAutomaticLocalization }
   }

@@ -32,7 +32,7 @@ package struct ShortcutAdaptation: Hashable, Sendable {
   /// Returns the chord that is shown and fires.
   package func chord(_ written: KeyChord, localizes: Bool = true, mirrors: Bool = true) -> KeyChord {
     let strokes = written.strokes.map { shortcut($0, localizes: localizes, mirrors: mirrors) }
-    // Letters and signs become letters and signs, so that what was a chord is one.
+    // Letters and signs become letters and signs, so a chord stays one.
     return (try? KeyChord(strokes)) ?? written
   }
 }

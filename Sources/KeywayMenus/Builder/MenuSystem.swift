@@ -83,7 +83,7 @@ package final class MenuSystem {
         failures.append(Failure(contributor: contributor.name, error: error))
       }
     }
-    // A removed contributor is the one thing for which the old tree cannot stand.
+    // Only a removed contributor makes the old tree wrong.
     let isWhole = contributing.isSubset(of: contributors.map(\.name))
     if isWhole, !contributing.isSubset(of: succeeded) { return false }
     contributing = succeeded

@@ -129,7 +129,7 @@ struct MenuTree {
       nodes[index].parent = -1
       nodes[index].children = []
     }
-    // Each list is gone through once, however many of its commands go.
+    // Each list is walked once, however many of its commands are removed.
     for action in actions { commands[action] = remaining(commands[action]) }
     for key in keys { commandsByKey[key] = remaining(commandsByKey[key]) }
   }

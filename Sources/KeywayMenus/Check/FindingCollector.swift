@@ -92,7 +92,7 @@ struct FindingCollector {
     let inConflict = Set(table.conflicts.map(\.key))
     for (key, rows) in table.index.chains + table.triggers.chains where !inConflict.contains(key) {
       let there = rows.filter { row in table.rows[row].condition.map { isDead[$0] != true } ?? false }
-      // Beyond these the answer would be as it is among them.
+      // Further ones would give the same answer.
       let asked = there.prefix(Self.mostExclusive)
       let excludes = asked.contains { a in
         asked.contains { b in
@@ -143,7 +143,7 @@ struct FindingCollector {
     for binding in bindings.bindings {
       guard binding.trigger.kind == row.trigger.kind,
         !keys.isDisjoint(with: lookUpKeys(for: binding.shortcut, role: bindings.commandRole)),
-        // The binding does no more than perform the command.
+        // The binding only performs the command.
         binding.action != .help || row.action != .showHelp
       else { continue }
       if let one = binding.scope, let other = row.scope, !one.overlaps(other) { continue }
@@ -198,7 +198,7 @@ struct FindingCollector {
       switch obstacle {
       case .firesCommand(let other, _), .beginsChord(let other, _):
         if commands.rows[other].mayBeMissing { severity = .note }
-        // Two commands that ask for the key are told of as that.
+        // Two commands with the key are reported as such.
         if let own = clashes[entry.row], let others = clashes[other], !own.isDisjoint(with: others) { return }
       default: break
       }

@@ -19,7 +19,7 @@ package struct ReservedKey: Hashable, Sendable {
   /// The source of that statement.
   package let source: String
 
-  /// The reserved keys. `docs/menus.md` has the table.
+  /// The reserved keys. `docs/menu-files.md` has the table.
   package static let all: [ReservedKey] = system + desktops
 
   private static let system: [ReservedKey] =

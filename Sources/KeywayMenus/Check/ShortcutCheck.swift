@@ -24,7 +24,7 @@ package struct ShortcutCheck: Sendable {
     package init(_ names: KeymapNames) throws(KeymapError) {
       name = names.description
       let usual = PhysicalKeyboard(usualFor: names.layout)
-      // The key beside the left Shift is on most keyboards of the world.
+      // Most keyboards of the world have the key next to the left Shift.
       presses = LayoutPresses(try Keymap(names: names), keyboard: usual == .ansi ? .iso : usual)
     }
   }
@@ -99,7 +99,7 @@ package struct ShortcutCheck: Sendable {
       if !row.allowsAutomaticLocalization, found.contains(where: { !$0.isTyped }) { isMissing = true }
     }
     guard isMissing else { return found }
-    // What would stand for those that forbid it: the same table, as if none did.
+    // The replacements for commands that opt out: the same table, as if none did.
     let localized = commands.rewritten { $0.allowsAutomaticLocalization = true }.adapted(
       to: reachability.presses.keymap, layout: reachability.presses.layout, isRightToLeft: isRightToLeft,
       bindings: reachability.bindings)

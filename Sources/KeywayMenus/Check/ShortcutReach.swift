@@ -95,7 +95,7 @@ package struct ShortcutReachability {
         return ShortcutReach(shown: chord.strokes, outcome: outcome)
       }
       typed += presses
-      // The rest of the way is the same for each of the keys that a stroke may stand for.
+      // The rest of the chord is the same for each key that the stroke may mean.
       guard let next = commands.chords.next(node, lookUpKeys(for: stroke, role: commands.role)[0]) else {
         break
       }
@@ -142,7 +142,7 @@ package struct ShortcutReachability {
       }
     }
     if let obstacle { return .untypable(obstacle) }
-    // Nothing but the layout can leave all presses out: the keyboard was chosen to fit.
+    // Only the layout can exclude all presses, because the keyboard was chosen to fit.
     if !isAdmitted, let scope, !scope.layouts.isEmpty { return .outOfScope }
     return .untypable(.noKey)
   }
@@ -170,7 +170,7 @@ package struct ShortcutReachability {
         return .taken { .firesCommand(match.index, $0) }
       }
     }
-    // A press that one knows who is disabled is not read otherwise.
+    // A press that a disabled command knows has no other reading.
     if let match = match(press, .normal, row, all: true), match.index != row {
       return .taken { .firesCommand(match.index, $0) }
     }

@@ -57,7 +57,7 @@ package struct ChordConflict: Hashable, Sendable {
           ChordConflict(
             strokes: node.strokes, winner: winner, others: longer.map(\.0),
             reason: hides ? .hidesLonger : .waitsForLonger, overlap: overlap))
-        // Who comes behind it fires only in its absence, which is told of as their own clash.
+        // Later commands fire only in its absence, and are reported as a clash of their own.
         break
       }
     }

@@ -86,7 +86,7 @@ package struct ChordState: Sendable {
     guard isPending, !press.keysym.isModifier else { return .ignored }
     switch press.phase {
     case .ended, .cancelled: return .ignored
-    // The last stroke is held down: it belongs to the chord as it did.
+    // The last stroke is held down, and still belongs to the chord.
     case .repeated: return .waiting
     case .began: break
     }

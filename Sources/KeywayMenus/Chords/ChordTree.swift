@@ -30,7 +30,7 @@ struct ChordTree: Sendable {
 
   /// Adds a chord. Add rows in order of precedence.
   mutating func add(_ chord: KeyChord, row: Int, role: CommandRole) {
-    // Several nodes at a time, where either Control or Super plays the command role.
+    // Several nodes at once, if either Control or Super plays the command role.
     var front = [Self.root]
     for (depth, stroke) in chord.strokes.enumerated() {
       var reached: [Int] = []

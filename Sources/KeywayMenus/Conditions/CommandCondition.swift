@@ -156,7 +156,7 @@ extension CommandCondition: CustomStringConvertible {
     case .all(let terms):
       return grouped(terms.map { text($0, inside: .all) }.joined(separator: " && "), .all)
     case .any(let terms):
-      // One beside another of its kind was flattened when it was read.
+      // The parser flattens nested operators of one kind.
       return grouped(terms.map { text($0, inside: .all) }.joined(separator: " || "), .any)
     }
   }

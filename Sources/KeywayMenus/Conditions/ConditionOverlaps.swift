@@ -56,7 +56,7 @@ extension ConditionOverlaps {
   func clashes(
     in chain: [Int], of rows: [CommandRow], scopesCount: Bool
   ) -> [(winner: Int, losers: [Int], overlap: ConditionOverlap)] {
-    // What is asked for alike clashes alike, so that thousands of commands on one key are few questions.
+    // Equal conditions clash equally, so thousands of commands on one key need few questions.
     struct Question: Hashable {
       let scope: KeyScope?
       let condition: Int
@@ -81,7 +81,7 @@ extension ConditionOverlaps {
       var losers = Array(groups[first].places.dropFirst())
       var overlap: ConditionOverlap? =
         losers.isEmpty ? nil : self.overlap(groups[first].kind.condition, groups[first].kind.condition)
-      // A condition that never holds is in nobody's way.
+      // A condition that never holds clashes with none.
       if overlap == nil { losers = [] }
       var others: [Int] = []
       for group in rest {

@@ -144,7 +144,7 @@ struct ConditionSolver {
       }
       steps -= looked
       if let outcome { return outcome }
-      // What is not decided has met a fact that is open.
+      // An undecided term has met an open fact.
       guard let open, chosen.count < ConditionSolver.mostFacts else { return nil }
       for choice in choices[open] ?? [] {
         if steps <= 0 { return nil }

@@ -118,7 +118,7 @@ struct MenuOutline {
       )
     }
     properties += roles
-    // What says how shortcuts count is nothing without one.
+    // Properties of shortcuts do not count without a shortcut.
     guard let keyCommand, !(shortcuts.isEmpty && keyCommand.roleShortcuts.isEmpty) else { return properties }
     properties += [
       ("trigger", keyCommand.trigger.description),

@@ -148,7 +148,7 @@ extension MenuRow {
 
     mutating func add(_ menu: Menu, path: [Int], _ validate: CommandValidator) {
       let isSingleSelection = menu.options.contains(.singleSelection)
-      // What is no command stands below, and begins another palette.
+      // Any other element follows below, and begins another palette.
       var palette: Int?
       for (index, child) in menu.children.enumerated() {
         if let child = child as? Menu {
@@ -195,7 +195,7 @@ extension MenuRow {
       if let keyCommand {
         row.shortcutText = (alternate.map(keyCommand.replaced) ?? keyCommand)
           .shortcutText(role: role, language: language, adaptation: adaptation)
-        // A key that is only pressed would do nothing.
+        // The key does nothing when it is only pressed.
         if let kind = words.kind(of: keyCommand.trigger) { row.shortcutText += " (\(kind))" }
       }
       append(row, command.mnemonic, of: alternate.map { _ in validate(command).title ?? command.title })

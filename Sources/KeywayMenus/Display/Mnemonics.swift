@@ -14,7 +14,7 @@ package enum Mnemonics {
   ///
   /// - Complexity: O(titles).
   package static func assign(_ titles: [(title: String, explicit: Character?)]) -> [Int?] {
-    // Of the other thousands no letter is looked at.
+    // The letters of further titles are not examined.
     let letters = titles.enumerated().map { index, title in
       index < served || title.explicit != nil ? Array(title.title) : []
     }

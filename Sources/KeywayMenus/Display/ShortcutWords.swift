@@ -122,7 +122,7 @@ package struct ShortcutWords: Sendable {
 
   /// Returns a number of commands in words: `1 command`, `12 commands`.
   package func count(_ number: Int) -> String {
-    // In French nothing is one.
+    // In French, zero is singular.
     let isOne = number == 1 || (number == 0 && language == .french)
     return "\(number) \(isOne ? one : many)"
   }

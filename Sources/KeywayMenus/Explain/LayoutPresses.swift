@@ -66,7 +66,7 @@ package final class LayoutPresses {
   private func add(_ codes: [UInt32], isCommon: Bool) {
     keymap.forEachPress(layout: layout, codes: codes) { _, held, press in
       for candidate in press.candidates {
-        // The first of a press is the most exact.
+        // The first reading of a press is the most exact.
         if index[candidate.key]?.last?.place != presses.count {
           index[candidate.key, default: []].append((presses.count, candidate.tier))
         }

@@ -1,4 +1,4 @@
-// What the commands of the standard menus do. Where UIKit has a name (UIResponderStandardEditActions), it is that one.
+// The actions of the standard menus, with UIKit's names where it has any (UIResponderStandardEditActions).
 
 // MARK: - The app
 

@@ -86,7 +86,7 @@ extension RoleShortcuts {
     RoleShortcuts(
       shortcuts: shortcuts.map { $0.adding(flags) },
       chords: chords.compactMap { chord in
-        // The last stroke was a key that ends a chord, and still is one.
+        // The last stroke still ends a chord.
         try? KeyChord(chord.strokes.dropLast() + chord.strokes.suffix(1).map { $0.adding(flags) })
       })
   }

@@ -38,7 +38,7 @@ package struct CommandHold: Sendable {
     case .repeated: return interrupt()
     case .began: break
     }
-    // Shift and its kind are pressed on the way to a shortcut that one reads.
+    // People press Shift and other modifiers on the way to a shortcut that they read.
     if isShown, press.keysym.isModifier { return false }
     let hides = interrupt()
     guard press.keysym.plays(role),

@@ -83,7 +83,7 @@ private struct Flow {
     let whole = total + Double(groups.count) * measures.gap
     var (low, high) = (whole / Double(columns) / 2, whole)
     var best = fill(whole, splits)
-    // To half a pixel.
+    // Rounded to half a pixel.
     while high - low > 0.5 {
       let middle = (low + high) / 2
       let places = fill(middle, splits)

@@ -230,7 +230,7 @@ extension MenuSession {
     let cells = list.palette(around: start)
     let outcome = enterLine(from: step > 0 ? cells.upperBound - 1 : cells.lowerBound, by: step)
     guard let end = levels[last].highlighted, cells.contains(end) else { return outcome }
-    // Round the menu to the same palette, which is all that there is.
+    // Around the menu to the same palette, its only content.
     levels[last].highlighted = start
     return .unchanged
   }

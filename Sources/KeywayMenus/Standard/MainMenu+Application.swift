@@ -7,7 +7,7 @@ extension MainMenu {
       children: [
         group(.about, [command("About $appName", .about)]),
         group(.preferences, [command("Settings…", .showSettings, "Command+,")]),
-        // Filled by whoever has services to offer; on macOS that is the system.
+        // An app with services fills it; on macOS the system does.
         Menu(title: "Services", identifier: .services),
         group(
           .hide,

@@ -38,7 +38,7 @@ extension MainMenu {
               ])
           ]),
         group(.replace, [command("Replace…", .replace)]),
-        // What is shared, and how, only an app knows.
+        // Only an app knows what it shares, and how.
         group(.share),
         autoFill, spelling, substitutions, transformations, speech,
         group(
@@ -69,7 +69,7 @@ extension MainMenu {
         group(
           .spellingPanel,
           [
-            // Apple's signs are those of other keys where Control plays Command: Ctrl+; is Ctrl+Q on a Greek keyboard.
+            // Apple's signs are on other keys where Control plays Command: Ctrl+; is Ctrl+Q on a Greek keyboard.
             command("Show Spelling and Grammar", .showSpelling, super: "Command+:"),
             command("Check Document Now", .checkSpelling, super: "Command+;"),
           ]),

@@ -14,7 +14,7 @@ extension MainMenu {
         group(
           .sidebar,
           [
-            // Where Control plays Command, Apple's Control-Command-S would be the one of Save.
+            // Where Control plays Command, Apple's Control-Command-S would be Save.
             command("Show Sidebar", .toggleSidebar, "F9").shortcuts([key("Ctrl+Command+S")], for: .super),
             command("Show Inspector", .toggleInspector, "Command+Alt+I"),
           ]),

@@ -1,7 +1,7 @@
 import KeywayElements
 package import KeywayKeymap
 
-// What is wrong with the shortcuts of a table in words, for dumps and for whoever starts the app.
+// The faults of a table's shortcuts in words, for dumps and for the log of an app.
 
 extension CommandTable {
   /// `"Edit > Copy"`.
@@ -46,7 +46,7 @@ extension CommandTable {
     let others = conflict.others.map(name).joined(separator: ", ")
     let winner = name(conflict.winner)
     let disabled = byAbility([conflict.winner] + conflict.others).disabled
-    // What is said is so once they are enabled.
+    // The statement holds once they are enabled.
     let (fires, begins, isBegun) =
       disabled.isEmpty
       ? ("fires", "begins", "is never begun") : ("would fire", "would begin", "would never be begun")

@@ -21,8 +21,8 @@ public struct CommandTable: Sendable {
   /// - Complexity: O(commands), and O(k log k) for k commands that clash.
   package var conflicts: [ShortcutConflict] {
     var chains: [(key: ShortcutKey, rows: [Int])] = index.chains + triggers.chains
-    // With facts as they are, what may be missing is in nobody's way: the table stands for an app that says who performs
-    // what, and until then it would tell of each standard command.
+    // With known facts, commands that may lack a performer do not clash. The app states its performers later; until then each
+    // standard command would be reported.
     if case .known = evaluation, !evaluation.areActionsKnown {
       for place in chains.indices {
         let certain = chains[place].rows.filter { !rows[$0].mayBeMissing }
