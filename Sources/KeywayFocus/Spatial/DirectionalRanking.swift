@@ -10,6 +10,7 @@ struct DirectionalRanking {
 
 /// What an arrow that goes by place could have gone to instead.
 public struct RejectedCandidate: Hashable, Sendable {
+  /// Why a candidate was rejected.
   public enum Reason: String, Hashable, Sendable {
     /// It is further away.
     case further
@@ -19,7 +20,9 @@ public struct RejectedCandidate: Hashable, Sendable {
     case beyondRow
   }
 
+  /// The candidate.
   public var element: ElementID
+  /// Why it was rejected.
   public var because: Reason
   /// How far it is by the rules of the move, as it compares with the winner's; see `docs/scene.md`.
   public var distance: Double
