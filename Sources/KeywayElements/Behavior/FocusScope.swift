@@ -139,6 +139,7 @@ public struct SpatialNavigation: Hashable, Sendable {
     case grid
   }
 
+  /// Whether the area is searched before what is around it.
   public var contain: Contain
   /// nil takes over what is around.
   public var action: Action?

@@ -9,9 +9,9 @@ struct DirectionalRanking {
 }
 
 /// What an arrow that goes by place could have gone to instead.
-public struct RejectedCandidate: Hashable, Sendable {
+package struct RejectedCandidate: Hashable, Sendable {
   /// Why a candidate was rejected.
-  public enum Reason: String, Hashable, Sendable {
+  package enum Reason: String, Hashable, Sendable {
     /// It is further away.
     case further
     /// It is as near, and later in the order.
@@ -21,12 +21,12 @@ public struct RejectedCandidate: Hashable, Sendable {
   }
 
   /// The candidate.
-  public var element: ElementID
+  package var element: ElementID
   /// Why it was rejected.
-  public var because: Reason
+  package var because: Reason
   /// How far it is by the rules of the move, as it compares with the winner's; see `docs/scene.md`.
-  public var distance: Double
+  package var distance: Double
 
   /// So many are told of.
-  public static let most = 8
+  package static let most = 8
 }

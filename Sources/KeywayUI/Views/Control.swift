@@ -102,7 +102,6 @@ extension Control {
 
   public func _update(_ node: ViewNode) {
     let render = node.renderNode { ControlNode($0, self) }
-    /// No views inside.
     let content = render.take(self, from: node)
     if Content.self != EmptyView.self {
       node.reconcileChild(at: 0, with: content, context: node.innerContext)
@@ -111,5 +110,6 @@ extension Control {
 }
 
 extension Control where Content == EmptyView {
+  /// No views inside.
   public func content(in context: Context) -> EmptyView { EmptyView() }
 }
