@@ -2,6 +2,7 @@
 ///
 /// The description is one line for people, ending in what to do; `reason` is for programs.
 public struct PlatformError: Error, CustomStringConvertible, Sendable {
+  /// What is wrong, for the exit code of an app.
   public enum Reason: Hashable, Sendable {
     /// No compositor answers.
     case noCompositor
@@ -13,9 +14,11 @@ public struct PlatformError: Error, CustomStringConvertible, Sendable {
     case protocolViolation(interface: String, code: UInt32)
     /// A system call failed.
     case systemCall(name: String, errno: Int32)
+    /// Any other fault.
     case other
   }
 
+  /// What is wrong, for the exit code of an app.
   public let reason: Reason
   public let description: String
 

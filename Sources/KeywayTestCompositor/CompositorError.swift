@@ -3,7 +3,9 @@ public import KeywayKeymap
 
 /// Why the test compositor cannot do what it is asked.
 public enum CompositorError: Error, Hashable, CustomStringConvertible {
+  /// The server cannot start, with the number of the system's error.
   case cannotStart(String, Int32)
+  /// A keymap cannot be made.
   case keymap(KeymapError)
   /// No key has this name; `script` is the whole text.
   case unknownKey(String, script: String)
@@ -15,7 +17,9 @@ public enum CompositorError: Error, Hashable, CustomStringConvertible {
   case noWindow
   /// The window's content is gone or in a format that cannot be read.
   case noContent
+  /// A file cannot be written.
   case cannotWrite(path: String, reason: String)
+  /// The compositor was stopped.
   case stopped
   /// A program that is run beside the tests is not there.
   case notInstalled(String)

@@ -4,13 +4,17 @@ public import KeywayKeymap
 public struct CompositorOptions: Sendable {
   /// The output's mode in device pixels.
   public var outputWidth = 1280
+  /// The height of the output, in pixels.
   public var outputHeight = 800
   /// `wl_output.scale`.
   public var scale = 1
   /// `wp_fractional_scale_v1.preferred_scale`; nil sends none. ``scale`` is best its next whole number.
   public var fractionalScale: Double?
+  /// The globals that the compositor offers.
   public var globals = GlobalSet.all
+  /// The devices of the seat.
   public var seat: SeatCapabilities = [.keyboard, .pointer, .touch]
+  /// The keymap of the seat's keyboard.
   public var keymap: KeymapSource = .names(KeymapNames(layout: "us"))
   /// Seats beside the first, which is the one of ``seat`` and ``keymap``; they are offered behind it.
   public var furtherSeats: [SeatOptions] = []
@@ -23,12 +27,14 @@ public struct CompositorOptions: Sendable {
   public var decoration = DecorationMode.serverSide
   /// The size that windows are given.
   public var windowSize = WindowSizing.client
+  /// When clients are asked for the next frame.
   public var frames = FrameTiming.immediate
   /// Where it listens: an absolute path, such as that of a compositor that was stopped; nil is a place of its own.
   public var socket: String?
   /// How many buffers the compositor keeps from release besides the one shown, as one that scans out would.
   public var heldBuffers = 0
 
+  /// Creates the options of a plain compositor.
   public init() {}
 
   /// Options changed in place: `CompositorOptions { $0.scale = 2 }`.
@@ -43,19 +49,28 @@ public struct GlobalSet: OptionSet, Hashable, Sendable {
 
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
+  /// `wl_compositor`.
   public static let compositor = GlobalSet(rawValue: 1 << 0)
+  /// `wl_shm`.
   public static let sharedMemory = GlobalSet(rawValue: 1 << 1)
+  /// `xdg_wm_base`.
   public static let windows = GlobalSet(rawValue: 1 << 2)
+  /// `wl_output`.
   public static let output = GlobalSet(rawValue: 1 << 3)
+  /// `wl_seat`.
   public static let seat = GlobalSet(rawValue: 1 << 4)
+  /// `wl_subcompositor`.
   public static let subcompositor = GlobalSet(rawValue: 1 << 5)
+  /// `wp_viewporter`.
   public static let viewporter = GlobalSet(rawValue: 1 << 6)
   /// Offered only where ``CompositorOptions/fractionalScale`` is set.
   public static let fractionalScale = GlobalSet(rawValue: 1 << 7)
+  /// `zxdg_decoration_manager_v1`.
   public static let decoration = GlobalSet(rawValue: 1 << 8)
   /// The clipboard, which larger toolkits will not start without. It transfers nothing.
   public static let dataDevices = GlobalSet(rawValue: 1 << 9)
 
+  /// All globals that the compositor knows.
   public static let all = GlobalSet(rawValue: (1 << 10) - 1)
 }
 
@@ -67,15 +82,20 @@ public struct SeatCapabilities: OptionSet, Hashable, Sendable {
 
   /// The values are those of `wl_seat.capability`.
   public static let pointer = SeatCapabilities(rawValue: 1)
+  /// A keyboard.
   public static let keyboard = SeatCapabilities(rawValue: 2)
+  /// A touch screen.
   public static let touch = SeatCapabilities(rawValue: 4)
 }
 
 /// What a seat beside the first is like.
 public struct SeatOptions: Hashable, Sendable {
+  /// The devices of the seat.
   public var capabilities: SeatCapabilities
+  /// The keymap of the seat's keyboard.
   public var keymap: KeymapSource
 
+  /// Creates the options of a seat.
   public init(
     capabilities: SeatCapabilities = .keyboard, keymap: KeymapSource = .names(KeymapNames(layout: "us"))
   ) {
@@ -91,6 +111,7 @@ public struct SeatOptions: Hashable, Sendable {
 
 /// Where a seat's keymap comes from.
 public enum KeymapSource: Hashable, Sendable {
+  /// Compiled from names of rules, model, layout, variant and options.
   case names(KeymapNames)
   /// A whole keymap as `xkbcli compile-keymap` prints it.
   case text(String)
@@ -98,7 +119,9 @@ public enum KeymapSource: Hashable, Sendable {
 
 /// Who draws a window's frame.
 public enum DecorationMode: UInt32, Hashable, Sendable {
+  /// The client draws the frame of its window.
   case clientSide = 1
+  /// The compositor draws the frame of the window.
   case serverSide = 2
 }
 

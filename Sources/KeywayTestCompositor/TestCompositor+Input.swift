@@ -78,6 +78,7 @@ extension TestCompositor {
 
 /// Which way a key, a button or a finger goes.
 public enum KeyStrokeDirection: Hashable, Sendable {
+  /// The key or button goes down, or up.
   case down, up
 }
 
@@ -164,10 +165,12 @@ extension TestCompositor {
     }
   }
 
+  /// Moves a finger to a point of the window, in logical pixels.
   public func touchMove(_ finger: Int = 0, x: Double, y: Double) throws(CompositorError) {
     try perform { $0.seat.touch.move(Int32(finger), x: x, y: y) }
   }
 
+  /// Lifts a finger.
   public func touchUp(_ finger: Int = 0) throws(CompositorError) {
     try perform { $0.seat.touch.up(Int32(finger)) }
   }

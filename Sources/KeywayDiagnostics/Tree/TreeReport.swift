@@ -5,6 +5,7 @@ package import KeywayPlatform
 public struct TreeReport {
   private let tree: ElementTree
 
+  /// Creates a report on a tree.
   public init(_ tree: ElementTree) {
     self.tree = tree
   }

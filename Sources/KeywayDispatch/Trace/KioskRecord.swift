@@ -2,6 +2,7 @@ public import KeywayKeymap
 
 /// A line of a kiosk's audit.
 public struct KioskRecord: Sendable {
+  /// What the policy did.
   public enum Reason: String, Hashable, Sendable {
     /// A press was refused: the list of what is allowed does not have it.
     case notAllowed
@@ -27,6 +28,7 @@ public struct KioskRecord: Sendable {
 
   /// In milliseconds, by the clock of the host.
   public let time: UInt64
+  /// What the policy did.
   public let reason: Reason
   /// The press that was refused or that completed the supervisor's keys.
   public let press: KeyPress?

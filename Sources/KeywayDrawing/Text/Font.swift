@@ -37,6 +37,7 @@ public struct Font: Hashable, Sendable {
   /// Whether all digits have the same width, so that numbers align in columns (OpenType `tnum`).
   public var tabularFigures: Bool
 
+  /// Creates a font; the size and the line height are in logical pixels.
   public init(
     family: FontFamily = .ui, size: Double, lineHeight: Double, weight: FontWeight = .regular,
     tabularFigures: Bool = true
@@ -77,5 +78,6 @@ public struct Font: Hashable, Sendable {
 
 /// The alignment of lines in their width. Leading and trailing follow the layout direction.
 public enum TextAlignment: Hashable, Sendable, CaseIterable {
+  /// The side where lines begin in the reading direction, the middle, or the other side.
   case leading, center, trailing
 }

@@ -1,6 +1,8 @@
 /// Where text and rows run.
 public enum LayoutDirection: String, Hashable, Sendable, Codable, CaseIterable {
+  /// From left to right, as in English.
   case leftToRight = "ltr"
+  /// From right to left, as in Arabic.
   case rightToLeft = "rtl"
 }
 
@@ -11,13 +13,19 @@ public enum LayoutDirection: String, Hashable, Sendable, Codable, CaseIterable {
 public struct Element: Sendable {
   /// The author's name for the element, stable while the element's identity is; unique per tree.
   public var key: String?
+  /// What the element is.
   public var role: Role
+  /// Its name, as it is read and found by type-ahead.
   public var label: String
+  /// What it is set to, in words.
   public var value: String
+  /// What happens when it is used, in words.
   public var hint: String
+  /// What else is true of it.
   public var traits: Traits
   /// In logical pixels, in window coordinates.
   public var frame: Rect
+  /// The outline that the focus ring follows.
   public var shape: ElementShape
   /// A disabled element, and all below it, is seen but takes neither focus nor actions.
   public var isEnabled: Bool
@@ -29,8 +37,11 @@ public struct Element: Sendable {
   /// Whether nothing of what lies wholly behind the element can be seen: such elements take no focus until it goes
   /// (WCAG 2.2, 2.4.11). What comes later in the tree lies above.
   public var covers = false
+  /// The reading direction inside the element; nil inherits it.
   public var direction: LayoutDirection?
+  /// How the element takes the focus.
   public var focus: FocusBehavior
+  /// How assistive technologies see the element.
   public var accessibility: AccessibilityBehavior
   /// Where the element stands among the items of its group, where these are known beyond those that are elements:
   /// "3 of 1,000,000".
@@ -43,6 +54,7 @@ public struct Element: Sendable {
   /// The number that a slider or a stepper stands at, and its bounds.
   public var range: ValueRange?
 
+  /// Creates an element; what is left out has its plain value.
   public init(
     key: String? = nil, role: Role = .none, label: String = "", value: String = "",
     hint: String = "", traits: Traits = [], frame: Rect = .zero, shape: ElementShape = .rectangle,

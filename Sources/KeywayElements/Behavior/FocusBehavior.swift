@@ -49,9 +49,12 @@ public struct FocusBehavior: Hashable, Sendable {
   /// Space.
   public var isSelectedOnFocus = true
 
+  /// The element cannot take the focus.
   public static let none = FocusBehavior()
+  /// The element takes the focus, and is a tab stop.
   public static let stop = FocusBehavior(isFocusable: true)
 
+  /// Creates a behavior; by default the element cannot take the focus.
   public init(
     isFocusable: Bool = false, isTabStop: Bool = true, tabPosition: Int? = nil, group: FocusGroup? = nil,
     scope: FocusScope? = nil
@@ -78,7 +81,9 @@ public struct FocusBehavior: Hashable, Sendable {
 
 /// One tab stop whose items are reached with the arrow keys (ARIA Authoring Practices, "roving focus").
 public struct FocusGroup: Hashable, Sendable {
+  /// The arrow keys that move inside the group.
   public enum Axis: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Left and Right move, or Up and Down.
     case vertical, horizontal
     /// All four arrows, by the places of the items.
     case both
@@ -86,7 +91,9 @@ public struct FocusGroup: Hashable, Sendable {
     case linear
   }
 
+  /// How many items may be selected.
   public enum SelectionMode: String, Hashable, Sendable, Codable, CaseIterable {
+    /// No item, one at most, or any number.
     case none, single, multiple
   }
 
@@ -99,12 +106,15 @@ public struct FocusGroup: Hashable, Sendable {
     case remembered
     /// The selected one, else the one that was focused last, if the group remembers it, else the first.
     case selected
+    /// The first item, whatever had the focus before.
     case first
+    /// The last item, whatever had the focus before.
     case last
     /// The first when Tab or an arrow comes forward, the last when it comes backward.
     case nearest
   }
 
+  /// The arrow keys that move inside the group.
   public var axis: Axis
   /// At which item the focus comes in. A separate group has an order of its own.
   public var entry = EntryPoint.automatic
@@ -112,6 +122,7 @@ public struct FocusGroup: Hashable, Sendable {
   public var wraps: Bool
   /// Whether coming back to the group focuses the item that was focused last.
   public var remembers: Bool
+  /// How many items may be selected.
   public var selection: SelectionMode
   /// Whether moving the focus moves the selection with it; UIKit's property of the same name.
   public var selectionFollowsFocus: Bool
@@ -126,6 +137,7 @@ public struct FocusGroup: Hashable, Sendable {
   /// Whether it is whole rows of a grid that are selected, not cells.
   public var selectsRows = false
 
+  /// Creates a group; by default a column that remembers its item and selects nothing.
   public init(
     axis: Axis = .vertical, wraps: Bool = false, remembers: Bool = true,
     selection: SelectionMode = .none, selectionFollowsFocus: Bool = false, isSeparate: Bool = false,

@@ -1,5 +1,6 @@
 /// The order in which Tab visits the elements of a scope, and what happens at its ends.
 public struct Traversal: Hashable, Sendable {
+  /// The order of tab stops.
   public enum Order: String, Hashable, Sendable, Codable, CaseIterable {
     /// The order of the tree.
     case document
@@ -7,6 +8,7 @@ public struct Traversal: Hashable, Sendable {
     case reading
   }
 
+  /// What Tab does at the last stop.
   public enum Edge: String, Hashable, Sendable, Codable, CaseIterable {
     /// Past the last stop comes the first.
     case loop
@@ -35,9 +37,13 @@ public struct Traversal: Hashable, Sendable {
     case spatial
   }
 
+  /// The order of tab stops.
   public var order: Order
+  /// What Tab does at the last stop.
   public var edge: Edge
+  /// Whose rules decide what is a stop.
   public var profile: Profile
+  /// What arrow keys do outside groups.
   public var arrows: Arrows
   /// Whether an arrow that undoes the last move by place goes back to where that came from.
   ///
@@ -67,7 +73,9 @@ public struct Traversal: Hashable, Sendable {
 
 /// A region with its own traversal.
 public struct FocusScope: Hashable, Sendable {
+  /// How far the scope keeps the focus.
   public enum Modality: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Tab goes through the scope and on.
     case plain
     /// While it is open, nothing outside can hold the focus.
     case modal
@@ -79,7 +87,9 @@ public struct FocusScope: Hashable, Sendable {
     case popover
   }
 
+  /// How far the scope keeps the focus.
   public var kind: Modality
+  /// How Tab and arrow keys go inside the scope.
   public var traversal: Traversal
   /// The author's key of the element that opened a popover. While that one can be reached with Tab, the popover
   /// comes after it; else it keeps its place in the tree.
@@ -88,6 +98,7 @@ public struct FocusScope: Hashable, Sendable {
   /// element inside (`delegatesFocus` of a shadow root).
   public var delegatesFocus = false
 
+  /// Creates a scope; by default Tab goes through it and on.
   public init(
     kind: Modality = .plain, traversal: Traversal = Traversal(edge: .leave), invoker: String? = nil
   ) {
@@ -122,17 +133,20 @@ public struct SpatialNavigation: Hashable, Sendable {
 
   /// `spatial-navigation-function`.
   public enum Function: String, Hashable, Sendable, Codable, CaseIterable {
+    /// The nearest element by the distance function of the draft.
     case normal
     /// What is aligned comes first, and only the distance in the direction counts.
     case grid
   }
 
+  /// Whether the area is searched before what is around it.
   public var contain: Contain
   /// nil takes over what is around.
   public var action: Action?
   /// nil takes over what is around.
   public var function: Function?
 
+  /// Creates the settings of an area; nil inherits.
   public init(contain: Contain = .auto, action: Action? = nil, function: Function? = nil) {
     self.contain = contain
     self.action = action

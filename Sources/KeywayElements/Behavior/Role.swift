@@ -2,13 +2,21 @@
 public enum Role: String, CaseIterable, Sendable, Codable {
   /// Structure without meaning of its own: a stack, a spacer. Never announced.
   case none
+  /// The window, and what divides it.
   case window, group, navigationBar, toolbar, dialog, alert
+  /// Controls that act, or are set to something.
   case button, link, toggle, checkbox, radioButton, radioGroup, slider, stepper
+  /// What is read.
   case text, heading, image, separator, progress
+  /// Fields for text.
   case textField, secureTextField, searchField
+  /// Collections, and what they consist of.
   case list, table, grid, treeGrid, tree, treeItem, row, cell, columnHeader
+  /// Tabs and accordions, with their panels.
   case tabList, tab, tabPanel, accordion
+  /// Menus, and what they consist of.
   case menuBar, menu, menuItem
+  /// Containers that scroll, or that share their space.
   case scrollView, splitView
 }
 
@@ -17,15 +25,25 @@ public struct Traits: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
 
+  /// A heading of what follows.
   public static let header = Traits(rawValue: 1 << 0)
+  /// Selected in its container.
   public static let selected = Traits(rawValue: 1 << 1)
+  /// Plays a sound of its own when it is activated.
   public static let playsSound = Traits(rawValue: 1 << 2)
+  /// Sums up the state of the app.
   public static let summary = Traits(rawValue: 1 << 3)
+  /// Changes its label or value often.
   public static let updatesFrequently = Traits(rawValue: 1 << 4)
+  /// Its value goes up and down.
   public static let adjustable = Traits(rawValue: 1 << 5)
+  /// Takes touches directly, as a piano key does.
   public static let allowsDirectInteraction = Traits(rawValue: 1 << 6)
+  /// Turns the page when it has been read to its end.
   public static let causesPageTurn = Traits(rawValue: 1 << 7)
+  /// Starts to play when it is activated.
   public static let startsMedia = Traits(rawValue: 1 << 8)
+  /// Open, where it can be opened and closed.
   public static let expanded = Traits(rawValue: 1 << 9)
   /// Opens a menu (WAI-ARIA 1.2, `aria-haspopup`).
   public static let hasPopup = Traits(rawValue: 1 << 10)

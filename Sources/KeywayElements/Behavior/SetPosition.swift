@@ -3,8 +3,10 @@
 public struct SetPosition: Hashable, Sendable {
   /// Counted from one.
   public var index: Int
+  /// The number of items.
   public var count: Int
 
+  /// Creates the position of an item; `index` counts from 1.
   public init(index: Int, count: Int) {
     self.index = index
     self.count = count

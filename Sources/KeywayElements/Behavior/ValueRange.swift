@@ -3,8 +3,11 @@ internal import Glibc
 
 /// The number that a slider or a stepper stands at, and what it can be (WAI-ARIA 1.2, `aria-valuenow`, `-min`, `-max`).
 public struct ValueRange: Hashable, Sendable {
+  /// The current value.
   public var value: Double
+  /// The least value.
   public var minimum: Double
+  /// The greatest value.
   public var maximum: Double
   /// What an arrow key changes.
   public var step: Double

@@ -1,10 +1,14 @@
 /// A point in logical pixels; the origin is the window's top left, y grows downwards.
 public struct Point: Hashable, Sendable {
+  /// The distance from the left edge of the window.
   public var x: Double
+  /// The distance from the top edge of the window.
   public var y: Double
 
+  /// The top left corner of the window.
   public static let zero = Point(x: 0, y: 0)
 
+  /// Creates a point from its coordinates, in logical pixels.
   @inlinable
   public init(x: Double, y: Double) {
     self.x = x
@@ -14,11 +18,15 @@ public struct Point: Hashable, Sendable {
 
 /// A width and a height in logical pixels.
 public struct Size: Hashable, Sendable {
+  /// The extent from left to right.
   public var width: Double
+  /// The extent from top to bottom.
   public var height: Double
 
+  /// No extent at all.
   public static let zero = Size(width: 0, height: 0)
 
+  /// Creates a size from its extents, in logical pixels.
   @inlinable
   public init(width: Double, height: Double) {
     self.width = width
@@ -28,11 +36,16 @@ public struct Size: Hashable, Sendable {
 
 /// Distances from the four edges of a rectangle, in logical pixels.
 public struct EdgeInsets: Hashable, Sendable {
+  /// The distance from the top edge.
   public var top: Double
+  /// The distance from the left edge.
   public var left: Double
+  /// The distance from the bottom edge.
   public var bottom: Double
+  /// The distance from the right edge.
   public var right: Double
 
+  /// Creates insets from the distance at each edge.
   @inlinable
   public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
     self.top = top
@@ -41,6 +54,7 @@ public struct EdgeInsets: Hashable, Sendable {
     self.right = right
   }
 
+  /// Creates insets with the same distance at each edge.
   @inlinable
   public init(_ all: Double) {
     self.init(top: all, left: all, bottom: all, right: all)
@@ -49,29 +63,42 @@ public struct EdgeInsets: Hashable, Sendable {
 
 /// A rectangle in logical pixels, in window coordinates unless a comment says otherwise.
 public struct Rect: Hashable, Sendable {
+  /// The top left corner.
   public var origin: Point
+  /// The extents.
   public var size: Size
 
+  /// An empty rectangle at the top left corner of the window.
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
+  /// Creates a rectangle from its top left corner and its size.
   @inlinable
   public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
+  /// Creates a rectangle from its top left corner and its extents, in logical pixels.
   @inlinable
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
 
+  /// The x coordinate of the left edge.
   @inlinable public var minX: Double { origin.x }
+  /// The y coordinate of the top edge.
   @inlinable public var minY: Double { origin.y }
+  /// The x coordinate of the right edge.
   @inlinable public var maxX: Double { origin.x + size.width }
+  /// The y coordinate of the bottom edge.
   @inlinable public var maxY: Double { origin.y + size.height }
+  /// The x coordinate of the center.
   @inlinable public var midX: Double { origin.x + size.width / 2 }
+  /// The y coordinate of the center.
   @inlinable public var midY: Double { origin.y + size.height / 2 }
+  /// The extent from left to right.
   @inlinable public var width: Double { size.width }
+  /// The extent from top to bottom.
   @inlinable public var height: Double { size.height }
 
   /// Whether the rectangle covers no area.
@@ -134,6 +161,7 @@ public struct Rect: Hashable, Sendable {
       width: max(0, width + 2 * distance), height: max(0, height + 2 * distance))
   }
 
+  /// Returns the rectangle moved by distances to the right and down.
   @inlinable
   public func offsetBy(x: Double, y: Double) -> Rect {
     Rect(x: minX + x, y: minY + y, width: width, height: height)
@@ -142,11 +170,13 @@ public struct Rect: Hashable, Sendable {
 
 /// The outline of a control, which the focus ring follows.
 public enum ElementShape: Hashable, Sendable {
+  /// The frame itself.
   case rectangle
   /// Corner radius in logical pixels, limited to half the shorter side when drawn.
   case roundedRectangle(radius: Double)
   /// A rectangle whose shorter sides are half circles.
   case capsule
+  /// The largest ellipse in the frame.
   case ellipse
   /// A closed outline through its corners, each a fraction of the frame's width and height from the upper left: `[(0.5, 0),
   /// (1, 1), (0, 1)]` is a triangle that stands on its base. At least three; they may go round either way.

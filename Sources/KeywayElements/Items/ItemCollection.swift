@@ -4,6 +4,7 @@
 /// (``ElementTree/setItems(_:selected:isSame:of:)``). Elements exist only for the items that a host holds, because they are seen,
 /// and for the focused one. Items are known by keys, which stay the same as others come and go.
 public protocol ItemCollection {
+  /// The number of items.
   var count: Int { get }
 
   /// The identity of an item, other than that of all others.

@@ -12,6 +12,7 @@ public final class ElementTree {
   /// Nodes and index cells that questions about the order have touched so far. A copy of the tree counts from zero.
   package var visits = 0
 
+  /// Creates a tree with a root element, which is never removed.
   public init(root element: Element = Element(role: .window)) {
     root = ElementID(index: 0, generation: 0)
     storage = Storage()

@@ -9,7 +9,9 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   public var line: Int?
   /// In Unicode scalars, counted from one.
   public var column: Int?
+  /// What is wrong.
   public var what: String
+  /// What was expected.
   public var expected: String
 
   package init(file: String, line: Int? = nil, column: Int? = nil, what: String, expected: String) {

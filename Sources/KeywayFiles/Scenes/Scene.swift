@@ -6,9 +6,11 @@ public import KeywayMenus
 ///
 /// `docs/scene.md` describes the file. Every element has a key: its `id`, or a generated one.
 public struct Scene {
+  /// The title of the window.
   public let title: String
   /// Of the window, in logical pixels.
   public let size: Size
+  /// The elements of the scene.
   public let tree: ElementTree
   /// The PNG files of what elements show, by element; that of the root lies behind all.
   public let pictures: [ElementID: Picture]
@@ -46,6 +48,7 @@ public struct Scene {
 
   /// A PNG file that a scene names. Its header has been looked at; what follows may still be damaged.
   public struct Picture {
+    /// The path of the image file.
     public let path: String
     /// Where the scene names it.
     package let place: DocumentValue
@@ -57,6 +60,7 @@ public struct Scene {
     public var viewingDistance: Double?
     /// In milliseconds.
     public var glide: Int?
+    /// Whether the ring stays after the pointer or a finger was used.
     public var isLatched: Bool?
     /// Whether the ring does not glide.
     public var reducesMotion: Bool?

@@ -7,6 +7,7 @@ public import KeywayElements
 public enum ElementOperation: Hashable, Sendable {
   /// Show what belongs to rows of a tree or to a disclosure, and hide it.
   case expand([ElementID])
+  /// The element is to be closed.
   case collapse(ElementID)
   /// Set the number of a slider or a stepper.
   case adjust(ElementID, to: Double)

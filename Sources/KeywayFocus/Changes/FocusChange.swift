@@ -3,20 +3,27 @@ public import KeywayElements
 /// Why the focus moved, or did not.
 public enum FocusReason: String, Hashable, Sendable, Codable, CaseIterable {
   // By a person.
+  /// Tab or Shift-Tab moved the focus.
   case next, previous
   /// F6 and Shift-F6.
   case nextRegion, previousRegion
+  /// A key moved the focus inside a group.
   case arrow, first, last, page, typeAhead
   /// An arrow, to the nearest element in its direction.
   case spatial
   /// An arrow that undid the one before.
   case retraced
+  /// A pointer or a finger moved the focus.
   case pointer, touch
   // By the program.
+  /// The app placed the focus.
   case initial, programmatic, sessionReset
   // By what happened to the element or the window.
+  /// What had the focus can have it no more.
   case removed, hidden, disabled, inert, covered
+  /// A modal scope opened or closed.
   case modalOpened, modalClosed
+  /// The window became active.
   case windowActivated
   /// A record of where the focus was put it there; see ``FocusManager/restore(_:)``.
   case restored
@@ -41,12 +48,15 @@ public enum FocusReason: String, Hashable, Sendable, Codable, CaseIterable {
 
 /// What a change of the selection in one group did.
 public struct SelectionChange: Hashable, Sendable {
+  /// The group in which the selection changed.
   public var group: ElementID
   /// Elements; of items that need not be elements those that are.
   public var selected: [ElementID]
+  /// The elements that are no longer selected.
   public var deselected: [ElementID]
   /// The places of items that need not be elements.
   public var selectedItems = RangeSet<Int>()
+  /// The items that are no longer selected, by index.
   public var deselectedItems = RangeSet<Int>()
   /// Whether nothing but ``selected`` and ``selectedItems``, or what lies between ``ends``, can still be selected, of
   /// items that were selected before; where it goes on from an earlier change, the difference says all.
@@ -56,6 +66,7 @@ public struct SelectionChange: Hashable, Sendable {
   /// range.
   public var ends: [ElementID] = []
 
+  /// Whether nothing changed.
   public var isEmpty: Bool {
     selected.isEmpty && deselected.isEmpty && selectedItems.isEmpty && deselectedItems.isEmpty
   }
@@ -63,11 +74,14 @@ public struct SelectionChange: Hashable, Sendable {
 
 /// A request to scroll an element, in answer to an arrow.
 public struct FocusScroll: Hashable, Sendable {
+  /// The element that scrolls.
   public var element: ElementID
-  /// How far what is inside is to move left and up, in logical pixels.
+  /// How far what is inside is to move to the left, in logical pixels.
   public var x: Double
+  /// How far what is inside is to move up, in logical pixels.
   public var y: Double
 
+  /// Creates a request to scroll an element by distances.
   public init(element: ElementID, x: Double, y: Double) {
     self.element = element
     self.x = x
@@ -81,7 +95,9 @@ public struct FocusChange: Hashable, Sendable {
   public var from: ElementID?
   /// nil when nothing can be focused.
   public var to: ElementID?
+  /// Why the focus moved or stayed.
   public var reason: FocusReason
+  /// What the move selected and deselected.
   public var selection: SelectionChange?
   /// The selection that had waited in a group that the focus left.
   package var committed: SelectionChange?
@@ -94,6 +110,7 @@ public struct FocusChange: Hashable, Sendable {
   /// What the host is to do to the focused element, in answer to the key.
   public var operation: ElementOperation?
 
+  /// Whether another element has the focus now.
   public var hasMoved: Bool { from != to }
 
   /// All that was selected, in order.
@@ -102,9 +119,11 @@ public struct FocusChange: Hashable, Sendable {
 
 /// What Space, Return or a tap on an element asks for.
 public struct FocusActivation: Hashable, Sendable {
+  /// The element that was activated.
   public var element: ElementID
   /// The identifier of the element's command.
   public var command: String?
+  /// What the activation selected and deselected.
   public var selection: SelectionChange?
   /// What it asks besides, by the role: to switch, to open, to sort. A view does so itself.
   public var operation: ElementOperation?
@@ -112,6 +131,7 @@ public struct FocusActivation: Hashable, Sendable {
 
 /// A direction in which keys move the focus inside a group.
 public enum FocusDirection: String, Hashable, Sendable, Codable, CaseIterable {
+  /// The direction of an arrow key, Home, End, Page Up or Page Down.
   case up, down, left, right, home, end, pageUp, pageDown
 }
 

@@ -6,6 +6,7 @@ public enum FocusMove: Hashable, Sendable {
   case nextItem, previousItem
   /// F6 and Shift-F6.
   case nextRegion, previousRegion
+  /// A move in a direction.
   case direction(FocusDirection)
 
   /// What the standard binding table offers for moving: all but ``nextItem`` and ``previousItem``.

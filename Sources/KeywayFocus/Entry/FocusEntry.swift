@@ -1,7 +1,8 @@
 internal import KeywayElements
 
 /// Why a group was entered at an item.
-public enum EntryChoice: String, Hashable, Sendable {
+package enum EntryChoice: String, Hashable, Sendable {
+  /// Which item of a group was entered.
   case remembered, start, selected, first, last
   /// The one that asked for it most.
   case priority

@@ -21,5 +21,6 @@ public struct FocusRecord: Hashable, Sendable, Codable {
   /// What had the focus when a modal scope opened, by the key of the scope.
   package var openers: [String: Location] = [:]
 
+  /// Creates a record of no focus.
   public init() {}
 }

@@ -9,6 +9,7 @@ public import KeywayElements
 /// After the tree was mutated, ``repair()`` runs once, in the same transaction; a move repairs first
 /// when that was forgotten. Not thread-safe: it belongs to the tree's thread.
 public final class FocusManager {
+  /// The tree in which the focus moves.
   public let tree: ElementTree
   /// The element that has the focus; in a group always the innermost item.
   public var focused: ElementID? { tree.focused }

@@ -5,13 +5,16 @@ internal import Glibc
 public struct FocusRingMetrics: Hashable, Sendable {
   /// Between the control's edge and the inner band.
   public var gap: Double
+  /// The width of the inner band.
   public var innerBand: Double
+  /// The width of the outer band.
   public var outerBand: Double
 
   /// Two bands of 3 with a gap of 2: more than the 2 px perimeter of WCAG 2.4.13, and one of two
   /// bands meets 3:1 on any solid background (technique C40).
   public static let standard = FocusRingMetrics()
 
+  /// Creates metrics, in logical pixels.
   public init(gap: Double = 2, innerBand: Double = 3, outerBand: Double = 3) {
     self.gap = gap
     self.innerBand = innerBand

@@ -16,6 +16,7 @@ public struct FocusRingSettings: Hashable, Sendable {
   /// Longer, and the ring is seen to come after the focus.
   package static let longestGlide = 120
 
+  /// Creates settings; by default for an arm's length, without a glide.
   public init(
     viewingDistance: Double = FocusRingMetrics.arm, glide: Int = 0, isLatched: Bool? = nil,
     reducesMotion: Bool = false

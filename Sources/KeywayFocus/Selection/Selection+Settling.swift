@@ -2,6 +2,7 @@ public import KeywayElements
 
 /// A selection that follows the focus, and waits for the keys to rest (``FocusGroup/settleTime``).
 public struct PendingSelection: Sendable {
+  /// The group in which the selection waits.
   public let group: ElementID
   /// The item that is to be selected.
   public let item: ElementID

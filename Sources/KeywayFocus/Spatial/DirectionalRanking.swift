@@ -9,8 +9,9 @@ struct DirectionalRanking {
 }
 
 /// What an arrow that goes by place could have gone to instead.
-public struct RejectedCandidate: Hashable, Sendable {
-  public enum Reason: String, Hashable, Sendable {
+package struct RejectedCandidate: Hashable, Sendable {
+  /// Why a candidate was rejected.
+  package enum Reason: String, Hashable, Sendable {
     /// It is further away.
     case further
     /// It is as near, and later in the order.
@@ -19,11 +20,13 @@ public struct RejectedCandidate: Hashable, Sendable {
     case beyondRow
   }
 
-  public var element: ElementID
-  public var because: Reason
+  /// The candidate.
+  package var element: ElementID
+  /// Why it was rejected.
+  package var because: Reason
   /// How far it is by the rules of the move, as it compares with the winner's; see `docs/scene.md`.
-  public var distance: Double
+  package var distance: Double
 
   /// So many are told of.
-  public static let most = 8
+  package static let most = 8
 }

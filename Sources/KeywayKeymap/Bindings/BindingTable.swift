@@ -14,6 +14,7 @@ public struct BindingTable: Sendable {
     /// The keyboards and layouts on which it counts; nil for all.
     public var scope: KeyScope?
 
+    /// Creates a binding of an action to a shortcut.
     public init(
       _ action: BindingAction, _ shortcut: Shortcut, trigger: KeyTrigger = .press, scope: KeyScope? = nil
     ) {
@@ -55,6 +56,7 @@ public struct BindingTable: Sendable {
   /// Whether any binding acts at another time than a press.
   package private(set) var hasTriggers = false
 
+  /// Creates a table; a later binding wins over an earlier one with the same key.
   public init(title: String = "", commandRole: CommandRole = .control, bindings: [Binding] = []) {
     self.title = title
     self.commandRole = commandRole

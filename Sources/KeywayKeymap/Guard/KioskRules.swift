@@ -2,6 +2,7 @@
 public struct KioskRules: Sendable {
   /// The allowed keys.
   public enum Keys: Hashable, Sendable {
+    /// Every key.
     case everything
     /// Every key but these.
     case everythingExcept([KeyRule])

@@ -33,6 +33,7 @@ public struct ScannerSettings: Hashable, Sendable {
   /// The keys that end a burst.
   public var terminators: Terminators
 
+  /// Creates settings for a scanner.
   public init(
     recognition: Recognition = .speed, gap: Int = 30, minimumLength: Int = 6,
     terminators: Terminators = [.return, .tab]

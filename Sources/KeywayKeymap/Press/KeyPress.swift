@@ -2,6 +2,7 @@
 public struct KeyPress: Sendable {
   /// What the key does.
   public enum Phase: String, Hashable, Sendable, Codable {
+    /// The key went down, is held and repeats, or went up.
     case began, repeated, ended
     /// The press ended with the focus. Do nothing for it.
     case cancelled

@@ -4,11 +4,17 @@ import Glibc
 ///
 /// The names are those of the keyboards and desktops of the language. A key without its own name keeps the English one.
 public enum KeyNameLanguage: String, Hashable, Sendable, CaseIterable, Codable {
+  /// English key names, such as `Ctrl`.
   case english = "en"
+  /// German key names, such as `Strg`.
   case german = "de"
+  /// French key names, such as `Maj`.
   case french = "fr"
+  /// Spanish key names, such as `Mayús`.
   case spanish = "es"
+  /// Italian key names, such as `Maiusc`.
   case italian = "it"
+  /// Swedish key names, such as `Skift`.
   case swedish = "sv"
 
   /// Creates the language of a locale such as `de_AT.UTF-8`; English for languages without a table.

@@ -33,6 +33,7 @@ public struct KeyRepeat: Sendable {
 
   private var current: (code: UInt32, due: UInt64)?
 
+  /// Creates a state in which no key is held.
   public init(_ settings: Settings = .standard) { self.settings = settings }
 
   /// The key that repeats or will repeat.

@@ -74,6 +74,7 @@ extension KeyScope {
   public enum Device: Hashable, Sendable, CustomStringConvertible {
     /// By number, ``KeyPress/device``.
     case number(Int)
+    /// By name, ``KeyPress/deviceName``.
     case named(String)
 
     func admits(_ number: Int, _ name: String) -> Bool {

@@ -1,5 +1,6 @@
 /// When a key acts: on its press, its release, a hold or a tap.
 public enum KeyTrigger: Hashable, Sendable {
+  /// The key goes down.
   case press
   /// The key comes up, whatever was pressed meanwhile.
   case release

@@ -125,6 +125,7 @@ extension CommandContext.Fact: CustomStringConvertible {
 
 /// A declared fact: its name and its possible values.
 public struct CommandFact: Hashable, Sendable {
+  /// The name of the fact in conditions.
   public let name: String
   /// The possible values, never empty. The first is the default.
   public let values: [CommandContext.Value]

@@ -5,6 +5,7 @@ public struct CommandAction: RawRepresentable, Hashable, Sendable, CustomStringC
   public let rawValue: String
   /// Creates an action from its name.
   @inlinable public init(rawValue: String) { self.rawValue = rawValue }
+  /// Creates an action with a name.
   @inlinable public init(_ name: String) { rawValue = name }
 
   public var description: String { rawValue }

@@ -17,6 +17,7 @@ public struct Menu: MenuElement {
   /// Who inserted the menu.
   public var provenance: Provenance?
 
+  /// Creates a menu.
   public init(
     title: String = "", image: String? = nil, identifier: Identifier? = nil, options: Options = [],
     mnemonic: Character? = nil, children: [any MenuElement] = []

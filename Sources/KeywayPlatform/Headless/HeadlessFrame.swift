@@ -10,6 +10,7 @@ public struct HeadlessFrame: Sendable {
   package let repainted: [Rect]
   /// Of the window, in logical pixels.
   public let size: Size
+  /// The device pixels per logical pixel.
   public let scale: Double
   /// On the loop's clock, in milliseconds.
   public let time: UInt64

@@ -12,14 +12,19 @@ public final class HeadlessWindow: PlatformWindow {
     case manual
   }
 
+  /// The size in logical pixels.
   public private(set) var size: Size
   public private(set) var scale: Double
+  /// The title, as a compositor would show it.
   public private(set) var title: String
+  /// The name by which compositors know the app.
   public let appID: String
+  /// Whether the window was closed.
   public private(set) var isClosed = false
   /// As the app asked; the size stays, since there is no output to fill.
   public private(set) var isFullScreen: Bool
   package private(set) var isReadyForFrame = false
+  /// When the window is ready for the next frame.
   public var framePacing = FramePacing.immediate
   /// Every frame since the window was made, or since ``forgetFrames()``.
   public private(set) var frames: [HeadlessFrame] = []

@@ -47,6 +47,7 @@ public final class EventLoop {
   var timerDescriptor: TimerDescriptor?
   var signalDescriptor: SignalDescriptor?
 
+  /// Creates a loop with a clock.
   public init(clock: Clock = .monotonic) {
     self.clock = clock
     servesMainQueue = clock == .monotonic

@@ -6,6 +6,7 @@ public import KeywayKeymap
 /// The app is the real executable; it is asked for its trace (`--trace -`), so that after each key the
 /// caller knows what became of it. Calls block and may come from any one thread.
 public final class AppProcess {
+  /// The compositor that the app is connected to.
   public let compositor: TestCompositor
   /// The process, for what is not about keys.
   public let app: TracedApp
@@ -121,6 +122,7 @@ public final class AppProcess {
 public enum AppProcessError: Error, CustomStringConvertible {
   /// In seconds.
   case noWindow(within: Double, standardError: String)
+  /// The app did not say what became of a key.
   case noTrace(code: UInt32, standardError: String)
   /// The app said nothing of a change that it was asked to make.
   case noAnswer(step: String, standardError: String)

@@ -2,33 +2,49 @@ import KeywayKeymap
 
 /// What became of one key event, as an app's `--trace` writes it in JSON.
 public struct AppTrace: Decodable, Sendable {
+  /// What has the focus.
   public struct Focused: Decodable, Sendable {
+    /// The key of the element.
     public let id: String?
+    /// The role of the element.
     public let role: String
+    /// The label of the element.
     public let label: String
+    /// The value of the element.
     public let value: String
+    /// Whether the element is selected.
     public let selected: Bool
     /// x, y, width and height in logical pixels, in window coordinates.
     public let frame: [Double]
   }
 
+  /// The name of the physical key.
   public let key: String
   /// The Linux input event code.
   public let code: UInt32
+  /// The name of the symbol that the key types.
   public let keysym: String
   /// `began`, `repeated`, `ended` or `cancelled`.
   public let phase: String
+  /// The modifiers that were held.
   public let modifiers: [String]
+  /// The stage that took the press, or `none`.
   public let takenBy: String
   /// Why the kiosk's policy took the press.
   public let policy: String?
+  /// The action of the binding table.
   public let binding: String?
   /// What fired, where that was no press: `release`, `hold 0.5 s`, `tap 0.5 s`.
   public let trigger: String?
+  /// The action of the command that fired.
   public let command: String?
+  /// By which reading of the press the command was found.
   public let tier: String?
+  /// The command that was chosen in a menu.
   public let chosen: String?
+  /// Why the focus moved or stayed.
   public let reason: String?
+  /// What has the focus afterwards.
   public let focused: Focused?
   /// The layout's name for people.
   public let layoutName: String?

@@ -87,6 +87,7 @@ public final class TracedApp {
   /// The number by which the kernel knows the app.
   public var processIdentifier: Int32 { process.processIdentifier }
 
+  /// Whether the process runs.
   public var isRunning: Bool { process.isRunning }
 
   // MARK: Standard error

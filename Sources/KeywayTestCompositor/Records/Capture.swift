@@ -2,7 +2,9 @@ public import KeywayDrawing
 
 /// What a window showed: its pixels, copied.
 public struct Capture: Hashable, Sendable {
+  /// The width in pixels.
   public let width: Int
+  /// The height in pixels.
   public let height: Int
   /// Four bytes a pixel, blue, green, red, alpha, premultiplied; rows without gaps, the top one first.
   public let pixels: [UInt8]

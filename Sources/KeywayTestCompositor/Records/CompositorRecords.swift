@@ -1,10 +1,15 @@
 /// A rectangle in whole pixels.
 public struct PixelRect: Hashable, Sendable {
+  /// The distance from the left edge.
   public var x: Int
+  /// The distance from the top edge.
   public var y: Int
+  /// The extent from left to right.
   public var width: Int
+  /// The extent from top to bottom.
   public var height: Int
 
+  /// Creates a rectangle of pixels.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
@@ -40,6 +45,7 @@ public struct Commit: Hashable, Sendable {
   public var damage: [PixelRect]
   /// The size of the content shown from now on, in pixels; 0 when the surface shows nothing.
   public var bufferWidth: Int
+  /// The height of the buffer, in pixels.
   public var bufferHeight: Int
 }
 
@@ -47,21 +53,27 @@ public struct Commit: Hashable, Sendable {
 public struct ProtocolError: Hashable, Sendable {
   /// The interface of the object that broke a rule.
   public var interface: String
+  /// The code of the error, as the interface numbers it.
   public var code: UInt32
+  /// The message of the error.
   public var message: String
 }
 
 /// What a mapped or configured toplevel has told about itself.
 public struct WindowRecord: Hashable, Sendable {
   package var surface: Int
+  /// The title of the window.
   public var title: String
+  /// The application identifier.
   public var appID: String
   /// Whether it has content.
   public var isMapped: Bool
+  /// Whether the window asked to be full screen.
   public var isFullScreen: Bool
   package var hasServerSideDecoration: Bool
   /// The content in logical pixels.
   public var width: Int
+  /// The height of the window, in pixels.
   public var height: Int
 }
 
@@ -69,7 +81,9 @@ public struct WindowRecord: Hashable, Sendable {
 public struct KeyLatency: Hashable, Sendable {
   /// When the key was written to the socket: `CLOCK_MONOTONIC` in nanoseconds.
   public var sent: UInt64
+  /// The commit that answered the key.
   public var commit: Commit
 
+  /// The time from the key to the commit.
   public var nanoseconds: UInt64 { commit.time - sent }
 }

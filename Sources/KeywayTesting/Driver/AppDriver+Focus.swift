@@ -3,7 +3,9 @@ public import KeywayDiagnostics
 
 /// Why there is no element to act on.
 public enum AppDriverError: Error, Hashable, CustomStringConvertible {
+  /// No visible element has the role and the label.
   case noElement(role: Role?, label: String?)
+  /// The element cannot take the focus.
   case notFocusable(String)
 
   public var description: String {

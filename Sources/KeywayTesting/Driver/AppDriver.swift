@@ -7,7 +7,9 @@ import KeywayDiagnostics
 /// on a screen. Every call returns when the app has handled it and its frame is painted.
 @MainActor
 public final class AppDriver {
+  /// The window system that the app runs in.
   public let windowSystem: HeadlessWindowSystem
+  /// The window of the app.
   public let window: AppWindow
   /// What became of each press, oldest first.
   public private(set) var traces: [DispatchTrace] = []

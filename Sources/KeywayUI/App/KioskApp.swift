@@ -10,6 +10,7 @@ public import KeywayMenus
 public protocol KioskApp {
   associatedtype Body: View
 
+  /// Creates the app, when it starts.
   init()
 
   /// What the window shows.

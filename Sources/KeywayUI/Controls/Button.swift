@@ -17,11 +17,13 @@ public struct Button<Label: View>: View {
   let action: @MainActor () -> Void
   let label: Label
 
+  /// Creates a button with a label of views.
   public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
     self.action = action
     self.label = label()
   }
 
+  /// Creates a button with a title.
   public init(_ title: String, action: @escaping @MainActor () -> Void) where Label == Text {
     self.action = action
     label = Text(title)

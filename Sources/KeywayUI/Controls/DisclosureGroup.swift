@@ -9,6 +9,7 @@ public struct DisclosureGroup<Content: View>: View {
   let isExpanded: Binding<Bool>
   let content: () -> Content
 
+  /// Creates a heading with content that is shown and hidden.
   public init(
     _ title: String, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
   ) {

@@ -5,6 +5,7 @@ import KeywayElements
 public struct Divider: View {
   public typealias Body = Never
 
+  /// Creates a line.
   public init() {}
 
   public func _update(_ node: ViewNode) { DividerControl()._update(node) }

@@ -32,6 +32,7 @@ public struct RadioGroup<Data: RandomAccessCollection, ID: Hashable, Label: View
     self.label = label
   }
 
+  /// Creates a choice of one of the data, each told from others by a key path.
   public init(
     _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<ID?>,
     @ViewBuilder label: @escaping (Data.Element) -> Label

@@ -2,6 +2,7 @@ import KeywayElements
 
 /// A list, a table or a tree: rows of which the app says more than they show, also of those that are not made.
 public protocol RowsView<Item>: View {
+  /// What a row shows.
   associatedtype Item
   var _rowTraits: RowTraits<Item> { get set }
 }

@@ -10,6 +10,7 @@ public struct ScrollView<Content: View>: View {
   public typealias Body = Never
   let content: Content
 
+  /// Creates a view that scrolls its content where it is larger than the frame.
   public init(@ViewBuilder content: () -> Content) {
     self.content = content()
   }

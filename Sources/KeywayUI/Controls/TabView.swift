@@ -20,6 +20,7 @@ public struct TabView<Data: RandomAccessCollection, Panel: View>: View
 where Data.Element: Identifiable {
   /// The side along which the tabs lie.
   public enum Placement: Hashable, Sendable {
+    /// The tabs lie above the panel, or before it.
     case top, leading
   }
 
@@ -53,12 +54,14 @@ where Data.Element: Identifiable {
     self.panel = panel
   }
 
+  /// Places the tabs.
   public func tabPlacement(_ placement: Placement) -> TabView {
     var view = self
     view.placement = placement
     return view
   }
 
+  /// Says whether a tab is chosen as soon as it has the focus.
   public func tabActivation(_ activation: TabActivation) -> TabView {
     var view = self
     view.activation = activation

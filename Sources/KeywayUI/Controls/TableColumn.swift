@@ -49,8 +49,10 @@ public struct TableColumn<Row> {
 public struct TableSort: Hashable, Sendable {
   /// The title of the column.
   public var column: String
+  /// The order of the rows.
   public var order: AccessibilityBehavior.SortOrder
 
+  /// Creates an order by a column's title.
   public init(_ column: String, _ order: AccessibilityBehavior.SortOrder = .ascending) {
     self.column = column
     self.order = order

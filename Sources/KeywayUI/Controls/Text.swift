@@ -8,6 +8,7 @@ public struct Text: View {
   /// The character that chooses a menu or row, counted from the start.
   var underlinedCharacter: Int?
 
+  /// Creates a text; it wraps at the width it is offered.
   public init(_ string: String) {
     self.string = string
   }

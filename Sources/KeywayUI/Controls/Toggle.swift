@@ -15,11 +15,13 @@ public struct Toggle<Label: View>: View {
   let isOn: Binding<Bool?>
   let label: Label
 
+  /// Creates a toggle with a label of views.
   public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
     self.isOn = Binding(get: { isOn.wrappedValue }, set: { isOn.wrappedValue = $0 ?? true })
     self.label = label()
   }
 
+  /// Creates a toggle with a title.
   public init(_ title: String, isOn: Binding<Bool>) where Label == Text {
     self.init(isOn: isOn) { Text(title) }
   }

@@ -35,6 +35,7 @@ public struct Toolbar<Content: View>: View {
 public struct ToolbarDivider: View {
   public typealias Body = Never
 
+  /// Creates a divider.
   public init() {}
 
   public func _update(_ node: ViewNode) {

@@ -19,6 +19,7 @@ public struct KioskPolicy {
   /// Called with each new line of the audit, to be kept or sent somewhere.
   public var onRecord: (@MainActor (KioskRecord) -> Void)?
 
+  /// Creates a policy that lets everything through.
   public init() {}
 
   /// What of it decides about presses.
@@ -45,12 +46,14 @@ public struct KioskPolicy {
 /// A Compose sequence, a chord that was begun, keys that are held for something, latched and locked modifiers are
 /// forgotten, open menus closed, what was typed to find a row is forgotten.
 public struct IdleReset {
+  /// The time without input, in milliseconds.
   public var afterMilliseconds: Int
   /// Whether the focus starts again too: ``FocusManager/reset()``.
   public var resetsFocus: Bool
   /// Called after the rest, for what the app keeps of a customer.
   public var perform: @MainActor () -> Void
 
+  /// Creates a reset; `perform` runs once after each pause.
   public init(
     afterMilliseconds: Int, resetsFocus: Bool = false, perform: @escaping @MainActor () -> Void = {}
   ) {

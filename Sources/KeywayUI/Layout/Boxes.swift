@@ -6,9 +6,11 @@ public struct Edges: OptionSet, Sendable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+  /// The top edge.
   public static let top = Edges(rawValue: 1)
   /// Left where text runs from left to right.
   public static let leading = Edges(rawValue: 2)
+  /// The bottom edge.
   public static let bottom = Edges(rawValue: 4)
   /// Right where text runs from left to right.
   public static let trailing = Edges(rawValue: 8)
@@ -16,6 +18,7 @@ public struct Edges: OptionSet, Sendable {
   public static let horizontal: Edges = [.leading, .trailing]
   /// Top and bottom.
   public static let vertical: Edges = [.top, .bottom]
+  /// All four edges.
   public static let all: Edges = [.horizontal, .vertical]
 }
 

@@ -14,6 +14,7 @@ public import KeywayElements
 /// Diagonal { Text("One"); Text("Two") }
 /// ```
 public protocol Layout: Equatable {
+  /// The views that a layout places.
   typealias Subviews = LayoutSubviews
 
   /// The size that the container takes for a proposal, in logical pixels.

@@ -2,18 +2,25 @@ public import KeywayElements
 
 /// The space that a container offers a view, in logical pixels; nil asks for the ideal size.
 public struct ProposedViewSize: Hashable, Sendable {
+  /// The width; nil leaves it to the view.
   public var width: Double?
+  /// The height; nil leaves it to the view.
   public var height: Double?
 
+  /// Asks for the size that the view would like.
   public static let unspecified = ProposedViewSize(width: nil, height: nil)
+  /// Asks for the least size.
   public static let zero = ProposedViewSize(width: 0, height: 0)
+  /// Asks for the greatest size.
   public static let infinity = ProposedViewSize(width: .infinity, height: .infinity)
 
+  /// Creates a proposal; nil leaves an extent to the view.
   public init(width: Double?, height: Double?) {
     self.width = width
     self.height = height
   }
 
+  /// Creates a proposal of a size.
   public init(_ size: Size) {
     self.init(width: size.width, height: size.height)
   }
@@ -33,6 +40,7 @@ public struct ProposedViewSize: Hashable, Sendable {
 
 /// One of the two directions of the screen.
 public enum Axis: Hashable, Sendable {
+  /// From left to right, or from top to bottom.
   case horizontal, vertical
 
   var other: Axis { self == .horizontal ? .vertical : .horizontal }
@@ -52,19 +60,31 @@ extension Rect {
 
 /// Where content lies in a larger space.
 public struct Alignment: Hashable, Sendable {
+  /// Where the view lies from side to side.
   public var horizontal: HorizontalAlignment
+  /// Where the view lies from top to bottom.
   public var vertical: VerticalAlignment
 
+  /// In the middle.
   public static let center = Alignment(horizontal: .center, vertical: .center)
+  /// At the leading edge, in the middle of the height.
   public static let leading = Alignment(horizontal: .leading, vertical: .center)
+  /// At the trailing edge, in the middle of the height.
   public static let trailing = Alignment(horizontal: .trailing, vertical: .center)
+  /// At the top, in the middle of the width.
   public static let top = Alignment(horizontal: .center, vertical: .top)
+  /// At the bottom, in the middle of the width.
   public static let bottom = Alignment(horizontal: .center, vertical: .bottom)
+  /// In the corner at the top of the leading edge.
   public static let topLeading = Alignment(horizontal: .leading, vertical: .top)
+  /// In the corner at the top of the trailing edge.
   public static let topTrailing = Alignment(horizontal: .trailing, vertical: .top)
+  /// In the corner at the bottom of the leading edge.
   public static let bottomLeading = Alignment(horizontal: .leading, vertical: .bottom)
+  /// In the corner at the bottom of the trailing edge.
   public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
 
+  /// Creates an alignment from its two parts.
   public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
     self.horizontal = horizontal
     self.vertical = vertical
@@ -80,6 +100,7 @@ public struct Alignment: Hashable, Sendable {
 
 /// Where content lies across a column.
 public enum HorizontalAlignment: Hashable, Sendable {
+  /// Where a view lies from top to bottom.
   case leading, center, trailing
 
   func fraction(_ direction: LayoutDirection) -> Double {
@@ -93,6 +114,7 @@ public enum HorizontalAlignment: Hashable, Sendable {
 
 /// Where content lies across a row.
 public enum VerticalAlignment: Hashable, Sendable {
+  /// Where a view lies from top to bottom.
   case top, center, bottom
 
   var fraction: Double {

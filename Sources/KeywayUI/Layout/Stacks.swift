@@ -54,6 +54,7 @@ public struct ZStack<Content: View>: View {
   let alignment: Alignment
   let content: Content
 
+  /// Creates a stack of views that lie above one another, the last in front.
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()

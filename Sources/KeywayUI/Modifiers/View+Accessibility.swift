@@ -39,6 +39,7 @@ extension View {
     modify { $0.element.traits.formUnion(traits) }
   }
 
+  /// Takes traits from the view's element.
   public func accessibilityRemoveTraits(_ traits: Traits) -> some View {
     modify { $0.element.traits.subtract(traits) }
   }

@@ -23,6 +23,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
   /// Which element of several has the focus; nil for none of them.
   public init<Element: Hashable>() where Value == Element? { slot = Slot(nothing: nil) }
 
+  /// The value that stands for what has the focus.
   public var wrappedValue: Value {
     get { slot.storage.value }
     nonmutating set { slot.storage.request(newValue) }
@@ -36,6 +37,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
   public struct Binding {
     let storage: Storage
 
+    /// The value that stands for what has the focus.
     public var wrappedValue: Value {
       get { storage.value }
       nonmutating set { storage.request(newValue) }

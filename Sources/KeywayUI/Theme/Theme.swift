@@ -20,6 +20,7 @@ public enum ThemeColor: String, CaseIterable, Hashable, Sendable {
   case controlLine
   /// The primary action, highlights.
   case accent
+  /// Text and marks on the accent color.
   case onAccent
   /// What is hard to undo; at least 4.5:1 on every surface.
   case destructive
@@ -30,11 +31,13 @@ public enum ThemeColor: String, CaseIterable, Hashable, Sendable {
   /// The band of the focus ring next to the control. Where both are nearer to each other than 9:1, the ring is painted with
   /// the darker one darker, down to black, and then the lighter one lighter.
   case ringInner
+  /// The outer band of the focus ring.
   case ringOuter
 }
 
 /// The kinds of text that a theme gives a font.
 public enum TextStyle: String, CaseIterable, Hashable, Sendable {
+  /// The style of a text, by what it is for.
   case title, heading, body, caption, menu
   /// Body text in medium weight, on controls.
   case control
@@ -44,6 +47,7 @@ public enum TextStyle: String, CaseIterable, Hashable, Sendable {
 
 /// Colours, type and targets of an app: one value, which an app may replace.
 public struct Theme: Hashable, Sendable {
+  /// The name of the theme, as `--theme` takes it.
   public var name: String
   package var colors: [ThemeColor: Color]
   /// Multiplies type and targets; 1.5 is the large theme.
@@ -51,6 +55,7 @@ public struct Theme: Hashable, Sendable {
   /// Multiplies the bands of the focus ring, beside ``textScale``.
   public var ringScale: Double
 
+  /// Creates a theme; `colors` has one for every ``ThemeColor``.
   public init(
     name: String, colors: [ThemeColor: Color], textScale: Double = 1, ringScale: Double = 1
   ) {
@@ -62,6 +67,7 @@ public struct Theme: Hashable, Sendable {
     self.ringScale = ringScale
   }
 
+  /// The color for a purpose.
   public subscript(color: ThemeColor) -> Color {
     get { colors[color]! }
     set { colors[color] = newValue }

@@ -12,7 +12,9 @@ public import KeywayKeymap
 /// Lengths are logical pixels, places are in window coordinates.
 @MainActor @preconcurrency
 public protocol Control: View where Body == Never {
+  /// The views inside the control.
   associatedtype Content: View = EmptyView
+  /// What the control knows of its place.
   typealias Context = ControlContext
 
   /// What the control is: its role, label, value, range, outline, and how it takes the focus.
@@ -71,7 +73,9 @@ public enum ControlAction: Hashable, Sendable {
 
 /// What the pointer or a finger does to the control that it was pressed on.
 public enum ControlTracking: Hashable, Sendable {
+  /// The press began at a point, in window coordinates.
   case began(Point)
+  /// The pointer or finger moved to a point, in window coordinates.
   case moved(Point)
   /// It was lifted over the control.
   case ended(Point)
@@ -106,5 +110,6 @@ extension Control {
 }
 
 extension Control where Content == EmptyView {
+  /// No views inside.
   public func content(in context: Context) -> EmptyView { EmptyView() }
 }

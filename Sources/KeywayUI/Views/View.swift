@@ -62,6 +62,7 @@ public enum ViewBuilder {
 /// No view at all.
 public struct EmptyView: View {
   public typealias Body = Never
+  /// Creates a view that shows nothing and takes no space.
   public init() {}
   public func _update(_ node: ViewNode) {}
 }
@@ -122,6 +123,7 @@ public struct AnyView: View {
   public typealias Body = Never
   let view: any View
 
+  /// Creates a view that hides the type of another.
   public init(_ view: some View) {
     self.view = view
   }
@@ -136,6 +138,7 @@ public struct Group<Content: View>: View {
   public typealias Body = Never
   let content: Content
 
+  /// Creates a group of views, to which modifiers apply together.
   public init(@ViewBuilder content: () -> Content) {
     self.content = content()
   }

@@ -29,4 +29,34 @@ struct DocumentationTests {
       #expect(landing.contains("<doc:\(page.dropLast(3))>"), "docs/Keyway.docc/Keyway.md lacks \(page)")
     }
   }
+
+  /// Constants that are words of one list, which its type describes.
+  private static let vocabularies = ["KeyCode", "Keysym", "KeyInput", "CommandAction", "Menu.Identifier"]
+  /// What only satisfies a requirement of the standard library, or of a result builder.
+  private static let requirements: Set<String> = [
+    "description", "==(_:_:)", "<(_:_:)", "hash(into:)", "init(from:)", "encode(to:)", "rawValue",
+    "init(rawValue:)", "init(stringLiteral:)", "init(integerLiteral:)", "init(booleanLiteral:)",
+    "init(dictionaryLiteral:)", "startIndex", "endIndex", "Body", "body",
+  ]
+
+  @Test("Every public symbol has a doc comment")
+  func comments() throws {
+    let catalogue = try Self.catalogue()
+    defer { catalogue.remove() }
+    let symbols = try catalogue.graphs().flatMap(\.symbols).filter { $0.location != nil }
+    #expect(symbols.count > 1000, "only \(symbols.count) symbols were found")
+    let missing = symbols.filter { symbol in
+      let parent = symbol.pathComponents.dropLast().joined(separator: ".")
+      let isWord = symbol.kind.identifier == "swift.type.property" && Self.vocabularies.contains(parent)
+      let name = symbol.pathComponents.last ?? ""
+      return symbol.docComment == nil && !isWord && !Self.requirements.contains(name)
+        && !(parent == "ViewBuilder" && name.hasPrefix("build"))
+    }
+    let lines = missing.compactMap { symbol in
+      symbol.location.map {
+        "\(URL(string: $0.uri)?.path ?? $0.uri):\($0.position.line + 1): \(symbol.path) | \(symbol.declaration)"
+      }
+    }.sorted()
+    #expect(lines == [])
+  }
 }
