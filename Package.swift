@@ -21,7 +21,6 @@ let package = Package(
     .library(name: "KeywayFocus", targets: ["KeywayElements", "KeywayFocus"]),
     // Tools and tests.
     .library(name: "KeywayDiagnostics", targets: ["KeywayDiagnostics"]),
-    .library(name: "KeywayScenes", targets: ["KeywayFiles", "KeywayScenes"]),
     .library(name: "KeywayTesting", targets: ["KeywayTesting"]),
     // A Wayland compositor for tests of any client, without the rest.
     .library(name: "KeywayTestCompositor", targets: ["KeywayTestCompositor"]),

@@ -4,7 +4,7 @@ public import KeywayElements
 public import KeywayFocus
 public import KeywayKeymap
 public import KeywayMenus
-package import KeywayPlatform
+public import KeywayPlatform
 
 /// An app's window: its views and menus, the focus, and the passes that carry a change to the screen.
 @MainActor
@@ -212,6 +212,9 @@ public final class AppWindow {
     environment.theme = theme
     graph.setEnvironment(environment)
   }
+
+  /// The loop that shows the window, for timers and for files that are watched.
+  public var eventLoop: EventLoop { windowSystem.eventLoop }
 
   /// How the keyboard serves people who cannot press keys at once, steadily or fast; see
   /// ``KioskApp/keyboardSettings``.
