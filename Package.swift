@@ -218,7 +218,8 @@ let package = Package(
     .testTarget(
       name: "KeywayUITests",
       dependencies: [
-        "KeywayUI", "KeywayDrawing", "Keyway", "KeywayFiles", "KeywayScenes", "KeywayTesting",
+        "KeywayUI", "KeywayDiagnostics", "KeywayDrawing", "Keyway", "KeywayFiles", "KeywayScenes",
+        "KeywayTesting",
         "SeededRandom",
       ]),
     .testTarget(

@@ -5,9 +5,25 @@ enum FolderStages {
   /// By module, in order. Every file of such a module lies in one of its folders.
   static let order: [String: [String]] = [
     "KeywayElements": ["Geometry", "Letters", "Behavior", "Items", "Counts", "SpatialIndex", "Tree"],
+    "KeywayKeymap": [
+      "Press", "Shortcuts", "Keymap", "AccessX", "State", "Triggers", "Bindings", "Guard", "Scripts",
+      "Layouts",
+      "Typing",
+    ],
+    "KeywayMenus": [
+      "Actions", "Conditions", "Model", "Builder", "Standard", "Display", "Table", "Adaptation", "Chords",
+      "Triggers", "Session", "Explain", "Overview",
+    ],
     "KeywayFocus": [
       "Order", "Changes", "Memory", "Letters", "Scrolling", "Spatial", "Selection", "Entry", "Repair",
       "Patterns", "Ring", "Moves", "Scenes", "Explain",
+    ],
+    "KeywayDrawing": ["Painting", "Text", "Output"],
+    "KeywayPlatform": ["Text", "Streams", "Frames", "Loop", "Input", "Windows", "Headless"],
+    "KeywayFiles": ["Document", "Keymaps", "Kiosk", "Menus", "Scenes", "Logs", "Watching"],
+    "KeywayDiagnostics": [
+      "Output", "Keys", "Proof", "Replay", "Tree", "Check", "Difference", "Explanation", "Tables", "Pictures",
+      "Typing", "Command",
     ],
   ]
 

@@ -18,7 +18,7 @@ struct CounterTests {
     #expect(app.element(.heading)?.label == "0")
   }
 
-  @Test("The README shows the example and this test as they are")
+  @Test("The README shows the example as it is")
   func readme() throws {
     let readme = try text("README.md")
     #expect(readme.contains("```swift\n" + (try text("examples/Counter/Counter.swift")) + "```"))

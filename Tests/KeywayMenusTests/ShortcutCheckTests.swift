@@ -1,3 +1,4 @@
+import KeywayDiagnostics
 import KeywayKeymap
 import KeywayMenus
 import Testing

@@ -1,4 +1,5 @@
 import Keyway
+import KeywayDiagnostics
 import KeywayTesting
 import Observation
 import Testing

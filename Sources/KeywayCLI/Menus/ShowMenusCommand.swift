@@ -14,7 +14,7 @@ struct ShowMenusCommand: ParsableCommand {
     abstract: "Print every command with its menu, shortcut, state and source.",
     discussion: """
       Files apply from left to right, each to the menus that those before it made; what a file extends \
-      comes before it. docs/menus.md describes the format. With --layout and --direction the shortcuts are those \
+      comes before it. docs/menu-files.md describes the format. With --layout and --direction the shortcuts are those \
       of that layout (the first, of several) and of an interface that reads that way. html is a page to print, with \
       the layout's keycaps.
       """)

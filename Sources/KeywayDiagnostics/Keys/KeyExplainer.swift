@@ -13,8 +13,6 @@ package final class KeyExplainer {
     set { dispatcher.use(newValue, at: now, in: self) }
   }
   package var bindings: BindingTable { dispatcher.bindings }
-  /// Whether sticky keys latch a modifier that is tapped, so that its tap means nothing else.
-  package var latchesModifiers = false
 
   private let dispatcher: KeyDispatcher
   /// The chord as it was before the press that is dispatched.

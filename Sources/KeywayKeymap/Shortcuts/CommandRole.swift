@@ -18,3 +18,8 @@ public enum CommandRole: String, Hashable, Sendable, Codable, CaseIterable {
     }
   }
 }
+
+/// Returns the look-up keys of a shortcut: two if both Control and Super play the command role, otherwise one.
+package func lookUpKeys(for shortcut: Shortcut, role: CommandRole) -> [ShortcutKey] {
+  role.resolve(shortcut.modifiers).map { ShortcutKey(keysym: shortcut.keysym, modifiers: $0) }
+}

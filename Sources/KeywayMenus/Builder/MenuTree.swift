@@ -140,3 +140,9 @@ struct MenuTree {
     return remaining.isEmpty ? nil : remaining
   }
 }
+
+extension MenuError {
+  init(_ fault: MenuTree.Fault, asked: Provenance) {
+    self.init(fault.problem, asked: asked, path: fault.path)
+  }
+}

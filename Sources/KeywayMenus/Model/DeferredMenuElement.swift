@@ -112,3 +112,11 @@ extension Menu {
     return menu
   }
 }
+
+/// The element in the place of a deferred one that failed.
+struct DeferredFailure: MenuElement {
+  var title = ""
+  var image: String?
+  var provenance: Provenance?
+  var condition: CommandCondition?
+}

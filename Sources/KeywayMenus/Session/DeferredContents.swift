@@ -67,11 +67,3 @@ struct DeferredContents {
     open = open.filter(\.value.isCached)
   }
 }
-
-/// The element in the place of a deferred one that failed.
-struct DeferredFailure: MenuElement {
-  var title = ""
-  var image: String?
-  var provenance: Provenance?
-  var condition: CommandCondition?
-}

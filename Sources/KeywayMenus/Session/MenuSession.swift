@@ -13,7 +13,7 @@ package struct MenuSession {
     /// The position of the mnemonic, in characters of the title.
     package let mnemonicIndex: Int?
 
-    var mnemonic: Character? {
+    package var mnemonic: Character? {
       mnemonicIndex.map { Mnemonics.fold(title[title.index(title.startIndex, offsetBy: $0)]) }
     }
   }

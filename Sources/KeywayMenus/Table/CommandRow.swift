@@ -45,7 +45,7 @@ public final class CommandRow: Hashable, Sendable {
   /// ``CommandAttributes/hiddenWhenActionMissing``.
   package var condition: CommandCondition? { place.condition }
   /// Whether the command depends on a performer, and nobody knows whether there is one.
-  var mayBeMissing: Bool { place.mayBeMissing }
+  package var mayBeMissing: Bool { place.mayBeMissing }
   /// Whether the condition holds, or may hold if the facts are unknown.
   package var isAvailable: Bool { place.isAvailable }
   /// The command without its shortcuts.

@@ -81,3 +81,12 @@ extension CommandTable {
     return nil
   }
 }
+
+extension CommandMatch {
+  /// The shortcut that fired, if it differs from the written one.
+  package var adapted: AdaptedShortcut? {
+    row.adaptedShortcuts.first { shortcut in
+      CommandRole.allCases.contains { lookUpKeys(for: shortcut.shown, role: $0).contains(key) }
+    }
+  }
+}

@@ -16,11 +16,15 @@ public struct CommandTable: Sendable {
   package internal(set) var evaluation: ConditionEvaluation
   /// The rows with conditions, by the facts that these name.
   let rowsByFact: [String: [Int]]
+  /// Every key with the rows that share it, in no particular order.
+  package var chains: [(key: ShortcutKey, rows: [Int])] { index.chains + triggers.chains }
+  /// The rows that a key fires when it is pressed; the first wins.
+  package func rows(on key: ShortcutKey) -> [Int] { index.rows(key) }
   /// Keys that several commands ask for, in the order of the table. Computed on each access; the dispatch does not need it.
   ///
   /// - Complexity: O(commands), and O(k log k) for k commands that clash.
   package var conflicts: [ShortcutConflict] {
-    var chains: [(key: ShortcutKey, rows: [Int])] = index.chains + triggers.chains
+    var chains = chains
     // With known facts, commands that may lack a performer do not clash. The app states its performers later; until then each
     // standard command would be reported.
     if case .known = evaluation, !evaluation.areActionsKnown {

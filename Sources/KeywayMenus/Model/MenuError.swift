@@ -49,10 +49,6 @@ public struct MenuError: Error, Hashable, Sendable {
     self.asked = asked
     self.path = path
   }
-
-  init(_ fault: MenuTree.Fault, asked: Provenance) {
-    self.init(fault.problem, asked: asked, path: fault.path)
-  }
 }
 
 extension MenuError: CustomStringConvertible {

@@ -58,12 +58,3 @@ package struct AdaptedShortcut: Hashable, Sendable {
     reason = shown == written.mirrored ? .mirrored : .localized
   }
 }
-
-extension CommandMatch {
-  /// The shortcut that fired, if it differs from the written one.
-  package var adapted: AdaptedShortcut? {
-    row.adaptedShortcuts.first { shortcut in
-      CommandRole.allCases.contains { lookUpKeys(for: shortcut.shown, role: $0).contains(key) }
-    }
-  }
-}

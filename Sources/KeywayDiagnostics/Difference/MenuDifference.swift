@@ -1,4 +1,5 @@
 package import KeywayKeymap
+package import KeywayMenus
 
 /// A difference of two states of the menus.
 ///
@@ -113,8 +114,8 @@ extension MenuDifference {
     for row in new.rows where !row.isHidden && row.trigger == .press {
       for shortcut in row.shortcuts {
         for key in lookUpKeys(for: shortcut, role: new.role) where seen.insert(key).inserted {
-          guard let before = old.index.rows(key).first.map({ old.rows[$0] }),
-            let after = new.index.rows(key).first.map({ new.rows[$0] }),
+          guard let before = old.rows(on: key).first.map({ old.rows[$0] }),
+            let after = new.rows(on: key).first.map({ new.rows[$0] }),
             !before.mayBeMissing, !after.mayBeMissing,
             before.action != after.action || before.command.propertyList != after.command.propertyList
           else { continue }

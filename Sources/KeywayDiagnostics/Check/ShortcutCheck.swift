@@ -1,4 +1,5 @@
 package import KeywayKeymap
+package import KeywayMenus
 
 /// The faults of a table's shortcuts, and how each shortcut is typed on several layouts.
 ///

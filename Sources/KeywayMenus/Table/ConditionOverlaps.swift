@@ -11,10 +11,10 @@ package enum ConditionOverlap: Hashable, Sendable {
 /// Decides which commands can be present at once, by their conditions.
 ///
 /// If the facts are known, all commands whose condition holds are. Not thread-safe.
-final class ConditionOverlaps {
+package final class ConditionOverlaps {
   private var solver: ConditionSolver?
 
-  init(_ evaluation: ConditionEvaluation) {
+  package init(_ evaluation: ConditionEvaluation) {
     if case .any(let facts) = evaluation { solver = ConditionSolver(facts: facts) }
   }
 
@@ -24,7 +24,7 @@ final class ConditionOverlaps {
   }
 
   /// Returns how two commands overlap; nil if their conditions exclude each other.
-  func overlap(_ a: CommandCondition?, _ b: CommandCondition?) -> ConditionOverlap? {
+  package func overlap(_ a: CommandCondition?, _ b: CommandCondition?) -> ConditionOverlap? {
     overlap(number(of: a), number(of: b))
   }
 
@@ -45,7 +45,7 @@ final class ConditionOverlaps {
   }
 
   /// Whether a condition never holds, whatever the facts are.
-  func isDead(_ condition: CommandCondition) -> Bool { solver?.answer(condition) == .impossible }
+  package func isDead(_ condition: CommandCondition) -> Bool { solver?.answer(condition) == .impossible }
 }
 
 extension ConditionOverlaps {

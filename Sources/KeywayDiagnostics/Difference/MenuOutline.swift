@@ -1,5 +1,6 @@
 import KeywayElements
 import KeywayKeymap
+import KeywayMenus
 
 /// The elements of a tree of menus in order, each with its identity, place and properties.
 struct MenuOutline {

@@ -66,7 +66,7 @@ extension MenuElement {
 
 extension CommandTable {
   /// The table for any values of the facts.
-  var open: CommandTable {
+  package var open: CommandTable {
     if case .any = evaluation { return self }
     return applying(.any([]))
   }

@@ -1,4 +1,5 @@
 import KeywayKeymap
+import KeywayMenus
 
 /// Collects the findings of a check, and merges equal findings of several layouts.
 struct FindingCollector {
@@ -90,7 +91,7 @@ struct FindingCollector {
     for (condition, rows) in dead { add(.deadCondition(condition, rows), .fault, rows[0], []) }
 
     let inConflict = Set(table.conflicts.map(\.key))
-    for (key, rows) in table.index.chains + table.triggers.chains where !inConflict.contains(key) {
+    for (key, rows) in table.chains where !inConflict.contains(key) {
       let there = rows.filter { row in table.rows[row].condition.map { isDead[$0] != true } ?? false }
       // Further ones would give the same answer.
       let asked = there.prefix(Self.mostExclusive)

@@ -39,7 +39,7 @@ package struct ShortcutReach: Hashable, Sendable {
   package let shown: [Shortcut]
   package let outcome: Outcome
   /// For an untypable shortcut: its localized replacement.
-  package internal(set) var localized: Shortcut?
+  package var localized: Shortcut?
 
   package var isTyped: Bool { if case .typed = outcome { true } else { false } }
 }
@@ -249,7 +249,7 @@ extension KeyScope {
 
 extension CommandTable {
   /// Returns the table with hypothetical shortcuts.
-  func rewritten(_ change: (inout KeyCommand) -> Void) -> CommandTable {
+  package func rewritten(_ change: (inout KeyCommand) -> Void) -> CommandTable {
     CommandTable(
       rows: rows.map { $0.rewritten(adaptation, change) }, role: role, adaptation: adaptation,
       evaluation: evaluation)

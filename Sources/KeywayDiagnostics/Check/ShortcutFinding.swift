@@ -1,4 +1,5 @@
 package import KeywayKeymap
+package import KeywayMenus
 
 /// A finding about a shortcut of a table.
 package struct ShortcutFinding: Hashable, Sendable {

@@ -34,8 +34,3 @@ package struct ShortcutKey: Hashable, Sendable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(bits) }
 }
-
-/// Returns the look-up keys of a shortcut: two if both Control and Super play the command role, otherwise one.
-package func lookUpKeys(for shortcut: Shortcut, role: CommandRole) -> [ShortcutKey] {
-  role.resolve(shortcut.modifiers).map { ShortcutKey(keysym: shortcut.keysym, modifiers: $0) }
-}
