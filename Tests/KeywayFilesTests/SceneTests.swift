@@ -1,6 +1,7 @@
 import KeywayElements
-import KeywayFiles
 import Testing
+
+@testable import KeywayFiles
 
 @Suite("Scene files")
 struct SceneTests {
@@ -210,7 +211,7 @@ struct SceneTests {
       let inner = Array(repeating: level == 0 ? "*a" : "*a\(level - 1)", count: 10).joined(separator: ", ")
       text += "  - &a\(level) { role: group, children: [\(inner)] }\n"
     }
-    #expect(fault(text).contains("there are more than 1,000,000 elements; expected fewer"))
+    #expect(fault(text).hasSuffix("aliases stand for more than 1,000,000 values; expected fewer aliases"))
     let deep = "elements: " + String(repeating: "[{ children: ", count: 5_000)
     #expect(
       // libyaml's own limit comes first: 1,000 levels.
@@ -219,6 +220,15 @@ struct SceneTests {
     #expect(
       fault(deeper)
         == "scene.yaml:1:110: lists and mappings are nested too deeply; expected at most 500 levels")
+  }
+
+  @Test("Elements without aliases are counted too")
+  func budget() throws {
+    let list = try YAMLDocument(text: "[]", name: "scene.yaml").root
+    let budget = ReadingBudget()
+    try budget.take(1_000_000, of: .elements, at: list)
+    let error = #expect(throws: FileError.self) { try budget.take(1, of: .elements, at: list) }
+    #expect(error?.what == "there are more than 1,000,000 elements")
   }
 
   @Test("Aliases that hang on one another make no screen too deep to be walked through")

@@ -1,26 +1,42 @@
 internal import Yams
 
-/// The nodes of a document, with their depth known before anybody walks through them.
+/// The nodes of a document, with their depth and number known before anybody walks through them.
 ///
 /// Aliases make a tree deeper than the parser's limit of 1,000 levels: each of a hundred anchors may have so many and
 /// end in the one before. To walk through such a tree overflows the stack, and so does letting go of it, node by node
-/// from its root.
+/// from its root. They also multiply: a few lines of them write a tree of astronomic size.
 final class DocumentTree {
   /// Lists and mappings inside one another.
   static let mostLevels = 500
+  /// Values that aliases add to those of the text.
+  static let mostAliased = 1_000_000
 
   private(set) var root: Node?
   /// Nodes know their anchors for as long as it is there.
   private var parser: Parser?
   /// What aliases lead to, in the order in which it ends in the text: each holds earlier ones only.
   private var anchored: [Node] = []
-  private var depths: [SourcePosition: Int] = [:]
-  /// Of the first node that has too many levels inside.
-  private var faultyPlace: SourcePosition?
+  private var extents: [SourcePosition: Extent] = [:]
+  /// How many values the text has so far.
+  private var written = 0
+  /// The first node that has too many levels or values inside.
+  private var fault: (place: SourcePosition, isDeep: Bool)?
 
   private struct SourcePosition: Hashable {
     let line: Int
     let column: Int
+  }
+
+  /// How much a node has inside, aliases written out.
+  private struct Extent {
+    var levels = 0
+    var values = 1
+
+    mutating func add(_ other: Extent) {
+      levels = max(levels, other.levels)
+      let (sum, overflows) = values.addingReportingOverflow(other.values)
+      values = overflows ? .max : sum
+    }
   }
 
   /// - Throws: `YamlError`.
@@ -37,38 +53,46 @@ final class DocumentTree {
     }
   }
 
-  /// Throws when the document is too deep.
+  /// Throws where the document is too deep, or aliases make too much of it.
   ///
   /// - Complexity: O(length of the text), since what is anchored is looked at where it is written and nowhere else.
-  func checkDepth(file: String) throws(FileError) {
-    if let root { _ = depth(of: root) }
-    if let faultyPlace { throw FileError(tooDeepAt: faultyPlace.line, faultyPlace.column, in: file) }
+  func checkExtent(file: String) throws(FileError) {
+    if let root { _ = extent(of: root) }
+    guard let (place, isDeep) = fault else { return }
+    if isDeep { throw FileError(tooDeepAt: place.line, place.column, in: file) }
+    throw FileError(
+      file: file, line: place.line, column: place.column,
+      what: "aliases stand for more than 1,000,000 values", expected: "fewer aliases")
   }
 
-  private func depth(of node: Node) -> Int {
+  private func extent(of node: Node) -> Extent {
     // The text has each anchor before its aliases, so that this goes no deeper than the parser did.
     let place = node.anchor == nil ? nil : node.mark.map { SourcePosition(line: $0.line, column: $0.column) }
-    if let place, let depth = depths[place] { return depth }
-    var depth = 0
+    if let place, let extent = extents[place] { return extent }
+    written += 1
+    var extent = Extent()
     switch node {
     case .mapping(let mapping):
-      for (key, value) in mapping { depth = max(depth, self.depth(of: key), self.depth(of: value)) }
-      depth += 1
+      for (key, value) in mapping {
+        extent.add(self.extent(of: key))
+        extent.add(self.extent(of: value))
+      }
+      extent.levels += 1
     case .sequence(let sequence):
-      for value in sequence { depth = max(depth, self.depth(of: value)) }
-      depth += 1
+      for value in sequence { extent.add(self.extent(of: value)) }
+      extent.levels += 1
     case .scalar, .alias: break
     }
     if let place {
-      depths[place] = depth
+      extents[place] = extent
       anchored.append(node)
     }
-    if depth > Self.mostLevels, faultyPlace == nil {
-      faultyPlace =
-        node.mark.map { SourcePosition(line: $0.line, column: $0.column) }
-        ?? SourcePosition(line: 1, column: 1)
+    let isDeep = extent.levels > Self.mostLevels
+    if fault == nil, isDeep || extent.values - written > Self.mostAliased {
+      let mark = node.mark.map { SourcePosition(line: $0.line, column: $0.column) }
+      fault = (mark ?? SourcePosition(line: 1, column: 1), isDeep)
     }
-    return depth
+    return extent
   }
 
   // Last things first, so that each takes only itself along: what it ends in is held here.

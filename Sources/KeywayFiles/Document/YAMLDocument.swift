@@ -21,7 +21,7 @@ package struct YAMLDocument {
     } catch {
       throw FileError(file: name, what: "\(error)", expected: "YAML or JSON")
     }
-    try tree.checkDepth(file: name)
+    try tree.checkExtent(file: name)
     guard let node = tree.root else {
       throw FileError(file: name, line: 1, column: 1, what: "the file is empty", expected: "a mapping")
     }

@@ -302,11 +302,14 @@ struct MenuFileTests {
   @Test("Aliases that multiply and those that hang on one another are refused")
   func bombs() throws {
     var text = "menus:\n  - &a0 { title: A, children: [{ title: B }] }\n"
-    for level in 1...8 {
+    for level in 1...4 {
       let inner = Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", ")
       text += "  - &a\(level) { title: A, children: [\(inner)] }\n"
     }
+    text += "  - &a5 { title: A, children: [*a4, *a4, *a4, *a4, *a4] }\n"
     #expect(try fault(text).contains("there are more than 100,000 menus and commands; expected fewer"))
+    text += "  - { title: A, children: [*a5, *a5, *a5] }\n"
+    #expect(try fault(text).hasSuffix("aliases stand for more than 1,000,000 values; expected fewer aliases"))
     var deep = "menus:\n  - &a0 { title: A }\n"
     for anchor in 1...60 {
       deep += "  - &a\(anchor) " + String(repeating: "{ title: A, children: [", count: 400)
