@@ -33,6 +33,11 @@ struct PaintTests {
           Text("A panel").padding(12).background(.panel, cornerRadius: 8).hidden(isHidden)
           HStack {
             Button("Rotate") { rows.append(rows.removeFirst()) }
+            Button("Pick") { selection = rows[(rows.firstIndex { $0.id == selection } ?? 0) / 2].id }
+            Button("Add") {
+              rows.append(Row(id: "new \(rows.count)"))
+              selection = rows.last?.id
+            }
             Button("Remove") { if rows.count > 2 { rows.remove(at: 1) } }.disabled(isDisabled)
           }
           HStack {
@@ -81,6 +86,29 @@ struct PaintTests {
         difference.count == 0,
         "KEYWAY_SEED=\(seed): \(difference) after \(played.joined(separator: " "))")
       if difference.count > 0 { return }
+    }
+  }
+
+  @Test("A row that the app selects is lit, and the one that was is no more")
+  func selectedByApp() throws {
+    struct Receipt: View {
+      @State private var rows: [Row] = [Row(id: "first")]
+      @State private var selection: String?
+      var body: some View {
+        HStack {
+          Button("Scan") {
+            rows.append(Row(id: "row \(rows.count)"))
+            selection = rows.last?.id
+          }
+          List(rows, selection: $selection) { Text($0.id) }
+        }
+      }
+    }
+    let app = try AppDriver { Receipt() }
+    for _ in 0..<3 {
+      try app.press("Space")
+      #expect(app.selectedLabels == ["row \(app.elements(.cell).count - 1)"])
+      #expect(app.capture().difference(from: app.freshCapture()).count == 0)
     }
   }
 

@@ -58,7 +58,11 @@ final class ListNode: ScrollingNode {
           anchor.index < $0.count ? ($0.key(at: anchor.index), anchor.index, anchor.y) : nil
         }
       }
+    let wasSelected = children.map { tree.contains($0.element) && tree[$0.element].isSelected }
     tree.setItems(items, selected: selected, isSame: isSame, of: element)
+    // The tree selects the rows itself, so their views find nothing changed.
+    for (row, was) in zip(children, wasSelected)
+    where tree.contains(row.element) && tree[row.element].isSelected != was { row.setNeedsPaint() }
     guard !isSame else { return }
     if heights.count == 0 { heights.forgetEstimate(theme.length(56)) }
     heights.reset(count: items.count)
