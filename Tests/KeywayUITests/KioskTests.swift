@@ -1,4 +1,5 @@
 import Keyway
+import KeywayKeymap
 import KeywayTesting
 import Testing
 
@@ -128,6 +129,21 @@ struct KioskTests {
     #expect(app.window.validator(Command(title: "Close", action: .closeWindow)).isEnabled)
     try app.press("Ctrl+Q")
     #expect(app.headlessWindow.isClosed == false)
+  }
+
+  @Test("While staff have lifted the policy the menus offer everything")
+  func menusWhileLifted() throws {
+    var policy = KioskPolicy()
+    policy.keys = .everything(except: [.command(.quit)])
+    policy.supervisor = SupervisorChord(keys: [.keyboardLeftControl, .keyboardF12])
+    let app = try start(policy, listens: false)
+    let quit = Command(title: "Quit", action: .quit)
+    #expect(app.window.validator(quit).isEnabled == false)
+    for code: UInt32 in [29, 88] { app.send(RawKeyEvent(code: code, isDown: true)) }
+    app.windowSystem.advance(milliseconds: 3000)
+    for code: UInt32 in [88, 29] { app.send(RawKeyEvent(code: code, isDown: false)) }
+    #expect(app.window.kiosk.isLifted)
+    #expect(app.window.validator(quit).isEnabled)
   }
 
   @Test("The audit keeps the newest records")
