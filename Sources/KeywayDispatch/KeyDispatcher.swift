@@ -68,9 +68,6 @@ package final class KeyDispatcher {
     set { chords.timeout = max(1, newValue) }
   }
 
-  /// Whether a chord was begun.
-  package var hasPendingChord: Bool { chords.isPending }
-
   /// Turns to other commands. A chord that was begun goes on where it leads to anything there.
   package func use(_ commands: CommandTable, at now: UInt64, in host: any DispatchHost) {
     self.commands = commands
