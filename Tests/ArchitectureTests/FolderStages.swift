@@ -18,8 +18,13 @@ enum FolderStages {
       "Order", "Changes", "Memory", "Letters", "Scrolling", "Spatial", "Selection", "Entry", "Repair",
       "Patterns", "Ring", "Moves", "Scenes", "Explain",
     ],
+    "KeywayDispatch": ["Keys", "Trace", "Host", "State", "Stages"],
     "KeywayDrawing": ["Painting", "Text", "Output"],
     "KeywayPlatform": ["Text", "Streams", "Frames", "Loop", "Input", "Windows", "Headless"],
+    "KeywayUI": [
+      "Theme", "Graph", "Layout", "Views", "Modifiers", "Controls", "Menus", "Shortcuts", "Scene", "Keyboard", "Ring",
+      "Window",
+    ],
     "KeywayFiles": ["Document", "Keymaps", "Kiosk", "Menus", "Scenes", "Logs", "Watching"],
     "KeywayDiagnostics": [
       "Output", "Keys", "Proof", "Replay", "Tree", "Check", "Difference", "Explanation", "Tables", "Pictures",

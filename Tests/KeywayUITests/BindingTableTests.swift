@@ -99,7 +99,7 @@ struct BindingTableTests {
     let bare = try AppDriver { Button("One") {} }
     bare.window.bindings.bind(.help, to: Shortcut(.help))
     try bare.press("Help")
-    #expect(bare.traces.last { $0.press.phase == .began }?.takenBy == DispatchStage.Name.none)
+    #expect(bare.traces.last { $0.press.phase == .began }?.takenBy == DispatchStageName.none)
   }
 
   @Test("Next and previous item walk the buttons, and the rows of an open menu")

@@ -2,7 +2,7 @@ import KeywayFocus
 import KeywayKeymap
 import KeywayMenus
 
-extension DispatchStage.Name {
+extension DispatchStageName {
   /// A navigation key: focus moves, activation, the menu bar.
   public static let binding = Self("binding")
 }

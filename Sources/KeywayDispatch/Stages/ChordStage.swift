@@ -1,7 +1,7 @@
 import KeywayKeymap
 import KeywayMenus
 
-extension DispatchStage.Name {
+extension DispatchStageName {
   /// A chord of several strokes: the press began it, went on with it or gave it up.
   public static let chord = Self("chord")
 }

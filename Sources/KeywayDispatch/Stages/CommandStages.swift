@@ -1,7 +1,7 @@
 import KeywayKeymap
 import KeywayMenus
 
-extension DispatchStage.Name {
+extension DispatchStageName {
   /// A command that comes before text input.
   public static let priorityCommand = Self("priorityCommand")
   /// A command of the effective table.

@@ -2,29 +2,18 @@
 ///
 /// A stage is a value: to add one, write it and add it to the list. ``DispatchTrace/takenBy`` names stages, and
 /// a test compares the table in `ARCHITECTURE.md` with the list.
-public struct DispatchStage: Sendable {
-  /// What a trace calls a stage. Several steps of one concern share a name.
-  public struct Name: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-
-    init(_ rawValue: String) { self.rawValue = rawValue }
-
-    /// No stage.
-    public static let none = Name("none")
-  }
-
+package struct DispatchStage: Sendable {
   /// What a stage does with a press.
   package enum Verdict {
     /// The next stage sees the press.
     case passes
     /// The press ends here. The name is that of the stage, unless the press came to something of another kind.
-    case takes(Name)
+    case takes(DispatchStageName)
     /// The press comes back later, or nobody is told of it.
     case withholds
   }
 
-  package let name: Name
+  package let name: DispatchStageName
   /// What the stage does, in a sentence.
   package let summary: String
   /// The presses that the stage sees.
@@ -32,7 +21,7 @@ public struct DispatchStage: Sendable {
   let take: @Sendable (Pass, inout DispatchTrace) -> Verdict
 
   init(
-    _ name: Name, _ summary: String, rounds: Set<DispatchRound> = Set(DispatchRound.allCases),
+    _ name: DispatchStageName, _ summary: String, rounds: Set<DispatchRound> = Set(DispatchRound.allCases),
     take: @escaping @Sendable (Pass, inout DispatchTrace) -> Verdict
   ) {
     self.name = name

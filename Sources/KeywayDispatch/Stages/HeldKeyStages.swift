@@ -1,6 +1,6 @@
 import KeywayKeymap
 
-extension DispatchStage.Name {
+extension DispatchStageName {
   /// Command held alone shows the overview of shortcuts. Takes no press.
   public static let commandHold = Self("commandHold")
   /// A repeat of a key that was held while a modal opened or closed: it does nothing until it is pressed again.

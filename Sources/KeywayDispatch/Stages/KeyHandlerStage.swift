@@ -1,7 +1,7 @@
 import KeywayKeymap
 import KeywayMenus
 
-extension DispatchStage.Name {
+extension DispatchStageName {
   /// A raw key handler of the focused element or one around it.
   public static let keyHandler = Self("keyHandler")
 }

@@ -1,7 +1,7 @@
 import KeywayKeymap
 import KeywayMenus
 
-extension DispatchStage.Name {
+extension DispatchStageName {
   /// An open menu.
   public static let menu = Self("menu")
 }

@@ -1,6 +1,6 @@
 import KeywayKeymap
 
-extension DispatchStage.Name {
+extension DispatchStageName {
   /// The kiosk's policy: the press was refused, or was the supervisor's or a scanner's.
   public static let policy = Self("policy")
 }

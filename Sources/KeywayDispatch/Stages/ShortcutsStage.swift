@@ -1,7 +1,7 @@
 import KeywayKeymap
 import KeywayMenus
 
-extension DispatchStage.Name {
+extension DispatchStageName {
   /// The overview of shortcuts, which takes every key while it is open.
   public static let shortcuts = Self("shortcuts")
 }

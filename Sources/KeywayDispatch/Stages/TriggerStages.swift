@@ -1,7 +1,7 @@
 import KeywayKeymap
 import KeywayMenus
 
-extension DispatchStage.Name {
+extension DispatchStageName {
   /// A trigger other than the press: the press waits for its key to be held or released, or its key does nothing before
   /// that.
   public static let trigger = Self("trigger")

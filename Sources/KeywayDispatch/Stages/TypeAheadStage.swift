@@ -1,6 +1,6 @@
 import KeywayKeymap
 
-extension DispatchStage.Name {
+extension DispatchStageName {
   /// The letters that find a row by its name.
   public static let typeAhead = Self("typeAhead")
 }

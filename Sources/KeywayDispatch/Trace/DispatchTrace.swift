@@ -10,7 +10,7 @@ public struct DispatchTrace: Sendable {
   /// Why the press went through the stages.
   package let round: DispatchRound
   /// The stage that took the press.
-  public package(set) var takenBy = DispatchStage.Name.none
+  public package(set) var takenBy = DispatchStageName.none
   /// Why the policy took the press.
   public package(set) var policyReason: KioskRecord.Reason?
   /// The elements whose raw handlers saw the press, innermost first.

@@ -1,16 +1,6 @@
 import KeywayDrawing
 import KeywayElements
 
-/// How a button looks.
-public enum ButtonStyle: Hashable, Sendable {
-  /// A panel with an edge.
-  case bordered
-  /// The primary action, in the accent colour.
-  case prominent
-  /// A panel with an edge, no larger than its label: for dense screens that are worked by keyboard.
-  case compact
-}
-
 /// A control that does something when it is activated with Space, Return, a click or a finger.
 public struct Button<Label: View>: View {
   public typealias Body = Never

@@ -2,14 +2,6 @@ import KeywayDrawing
 import KeywayElements
 import KeywayFocus
 
-/// How a radio group looks.
-public enum RadioGroupStyle: Hashable, Sendable {
-  /// One below the other, each with a ring that is filled.
-  case radioGroup
-  /// Side by side in one frame, as in a toolbar.
-  case segmented
-}
-
 /// Choices of which one is checked: one tab stop. Arrow keys move and check, round and round; Space checks.
 ///
 /// In a ``Toolbar`` arrows move and do not check (ARIA Authoring Practices, "Radio group"). Tab comes to the checked

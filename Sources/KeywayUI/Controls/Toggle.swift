@@ -1,14 +1,6 @@
 import KeywayDrawing
 import KeywayElements
 
-/// How what is on or off looks.
-public enum ToggleStyle: Hashable, Sendable {
-  /// A track with a knob.
-  case `switch`
-  /// A box with a tick.
-  case checkbox
-}
-
 /// Something that is on or off, switched with Space, Return, a click or a finger.
 public struct Toggle<Label: View>: View {
   public typealias Body = Never

@@ -1,37 +1,35 @@
-import KeywayPlatform
-
 /// The timers of a window: none acts once the window is closed.
 @MainActor
-final class WindowTimers {
+package final class WindowTimers {
   private let loop: EventLoop
   /// Those that have not fired yet; nil once the window is closed.
   private var waiting: Set<EventLoop.Timer>? = []
 
-  init(_ loop: EventLoop) { self.loop = loop }
+  package init(_ loop: EventLoop) { self.loop = loop }
 
-  func schedule(afterMilliseconds delay: Int, _ action: @escaping @MainActor () -> Void) -> EventLoop.Timer {
+  package func schedule(afterMilliseconds delay: Int, _ action: @escaping @MainActor () -> Void) -> EventLoop.Timer {
     add(action) { loop.schedule(afterMilliseconds: delay, $0) }
   }
 
-  func schedule(atMilliseconds deadline: UInt64, _ action: @escaping @MainActor () -> Void)
+  package func schedule(atMilliseconds deadline: UInt64, _ action: @escaping @MainActor () -> Void)
     -> EventLoop.Timer
   {
     add(action) { loop.schedule(atMilliseconds: deadline, $0) }
   }
 
-  func schedule(atNanoseconds deadline: UInt64, _ action: @escaping @MainActor () -> Void)
+  package func schedule(atNanoseconds deadline: UInt64, _ action: @escaping @MainActor () -> Void)
     -> EventLoop.Timer
   {
     add(action) { loop.schedule(atNanoseconds: deadline, $0) }
   }
 
-  func cancel(_ timer: EventLoop.Timer) {
+  package func cancel(_ timer: EventLoop.Timer) {
     waiting?.remove(timer)
     loop.cancel(timer)
   }
 
   /// Cancels all that wait; what is scheduled from now on does nothing.
-  func close() {
+  package func close() {
     for timer in waiting ?? [] { loop.cancel(timer) }
     waiting = nil
   }

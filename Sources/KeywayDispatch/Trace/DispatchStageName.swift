@@ -1,0 +1,10 @@
+/// What a trace calls a stage. Several steps of one concern share a name.
+public struct DispatchStageName: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  init(_ rawValue: String) { self.rawValue = rawValue }
+
+  /// No stage.
+  public static let none = DispatchStageName("none")
+}
