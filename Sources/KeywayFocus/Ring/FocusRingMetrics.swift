@@ -70,18 +70,20 @@ public struct FocusRingMetrics: Hashable, Sendable {
       gap: max(0, min(gap, (room - inner - outer).rounded(.down))), innerBand: inner, outerBand: outer)
   }
 
-  /// How far a ring must reach outside its control, if at all: with the outer band and so much of the inner one as is told
-  /// where the outer one is not.
+  /// How far a ring must reach outside its control, if at all: with the inner band, and so much of the outer one as is told
+  /// where the inner one is not.
   ///
   /// The edges of a path mix pixels, which costs up to one.
   func leastReach(ofPath isPath: Bool) -> Double {
-    outerBand + min(innerBand, Self.leastBand + (isPath ? 1 : 0))
+    innerBand + min(outerBand, Self.leastBand + (isPath ? 1 : 0))
   }
 
-  /// The same in less room: the gap goes first, and bands become narrower where they would lie more than `depth` over the
-  /// control.
+  /// The same in less room: the gap goes first, then the outer band becomes narrower, so that both bands lie on the same
+  /// ground. Where they still would lie more than `depth` over the control, both become narrower.
   func fitting(reach: Double, depth: Double) -> FocusRingMetrics {
-    let bands = FocusRingMetrics(gap: 0, innerBand: innerBand, outerBand: outerBand).fitting(reach + depth)
+    let outer = min(outerBand, max(Self.leastBand, reach - innerBand))
+    let bands = FocusRingMetrics(gap: 0, innerBand: innerBand, outerBand: reach > 0 ? outer : outerBand)
+      .fitting(reach + depth)
     return FocusRingMetrics(
       gap: max(0, min(gap, reach - bands.total)), innerBand: bands.innerBand, outerBand: bands.outerBand)
   }

@@ -1,6 +1,7 @@
 import KeywayDispatch
 import KeywayKeymap
 import KeywayMenus
+import KeywayPlatform
 
 /// What a person is told about a chord, above the window's lower edge.
 extension AppWindow {
