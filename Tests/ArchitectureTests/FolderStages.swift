@@ -22,7 +22,8 @@ enum FolderStages {
     "KeywayDrawing": ["Painting", "Text", "Output"],
     "KeywayPlatform": ["Text", "Streams", "Frames", "Loop", "Input", "Windows", "Headless"],
     "KeywayUI": [
-      "Theme", "Graph", "Layout", "Views", "Modifiers", "Controls", "Menus", "Shortcuts", "Scene", "Keyboard", "Ring",
+      "Theme", "Graph", "Layout", "Views", "Modifiers", "Controls", "Menus", "Shortcuts", "Scene", "Keyboard",
+      "Ring",
       "Window",
     ],
     "KeywayFiles": ["Document", "Keymaps", "Kiosk", "Menus", "Scenes", "Logs", "Watching"],

@@ -125,19 +125,25 @@ struct RingTests {
   }
 
   @Test(
-    "Where less room is free the gap goes first, then the bands lie over the control, and in no room wholly inside"
+    "Where less room is free the gap goes first, then the outer band is narrower, and in no room the ring lies inside"
   )
   func lessRoom() throws {
     let frame = Rect(x: 100, y: 100, width: 120, height: 56)
-    for (room, reach, gap) in [
-      (9.0, 8.0, 2.0), (7, 7, 1), (6.9, 6, 0), (5, 5, 0), (4.9, 0, 0), (0, 0, 0), (-4, 0, 0),
+    for (room, reach, gap, outer) in [
+      (9.0, 8.0, 2.0, 3.0), (7, 7, 1, 3), (6.9, 6, 0, 3), (5, 5, 0, 2), (4.9, 0, 0, 3), (0, 0, 0, 3),
+      (-4, 0, 0, 3),
     ] {
       let ring = try #require(
         FocusRing(frame: frame, shape: .roundedRectangle(radius: 12), in: window, room: room))
-      #expect(ring.reach == reach && ring.metrics == FocusRingMetrics(gap: gap), "\(room)")
+      #expect(ring.reach == reach && ring.metrics == FocusRingMetrics(gap: gap, outerBand: outer), "\(room)")
       #expect(ring.outer == frame.outset(by: reach), "\(room)")
       #expect(ring.outerShape == .roundedRectangle(radius: 12 + reach), "\(room)")
-      #expect(ring.innerShape == .roundedRectangle(radius: 12 + reach - 6), "\(room)")
+      #expect(ring.innerShape == .roundedRectangle(radius: 12 + reach - 3 - outer), "\(room)")
+    }
+    // Curved edges mix pixels: a band of 2 is not enough there.
+    for (room, reach) in [(6.0, 6.0), (5, 0)] {
+      let ring = try #require(FocusRing(frame: frame, shape: .capsule, in: window, room: room))
+      #expect(ring.reach == reach && ring.metrics == FocusRingMetrics(gap: 0), "\(room)")
     }
     // A quarter of the shorter side is all that is covered: wide bands become narrower.
     let wide = try #require(

@@ -4,11 +4,10 @@ package import KeywayElements
 
 /// The geometry of the focus ring around one control, in logical pixels, in window coordinates.
 ///
-/// Both bands run in the control's own shape, at the same distance all the way round. The outer edge reaches as far outside
-/// the control as there is room. Where that is less than the ring takes, the gap goes first, and then the bands lie over the
-/// control's own edge, of which they cover at most a quarter of the shorter side; where that is not enough they become
-/// narrower. Where hardly more than the outer band would be left outside, the ring lies wholly inside: each band on a ground
-/// of its own might be hidden by it, and both on the same ground never are.
+/// Both bands follow the control's own shape, at the same distance all the way round. The outer edge reaches as far outside
+/// the control as there is room. Where that is less than the ring takes, the gap goes first, and then the outer band becomes
+/// narrower. Where that is not enough either, the ring lies wholly inside the control, over at most a quarter of its shorter
+/// side. So both bands always lie on the same ground: on two grounds, each might hide one band.
 package struct FocusRing: Hashable, Sendable {
   package let outer: Rect
   /// The control's own shape, offset.
@@ -23,6 +22,8 @@ package struct FocusRing: Hashable, Sendable {
 
   /// The part of a control's shorter side that the ring may cover of it.
   package static let share = 0.25
+  /// Where corners are rounder than this part of the shorter side, most of the outline is curved.
+  private static let curvedShare = 1.0 / 3
 
   /// A control without an area that lies in the window has a ring around its place.
   ///
@@ -41,8 +42,8 @@ package struct FocusRing: Hashable, Sendable {
       box.minX - bounds.minX, box.minY - bounds.minY, bounds.maxX - box.maxX, bounds.maxY - box.maxY)
     let fitting = wanted.fitting(max(FocusRingMetrics.standard.total, quarter))
     var free = max(0, min(fitting.total, toEdge, room)).rounded(.down)
-    let hasCorners = corners != nil || toEdge < 0
-    if free < fitting.leastReach(ofPath: hasCorners) { free = 0 }
+    let isCurved = shape.cornerRadius(in: frame.size) > Self.curvedShare * min(frame.width, frame.height)
+    if free < fitting.leastReach(mixes: corners != nil || toEdge < 0 || isCurved) { free = 0 }
     metrics = fitting.fitting(reach: free, depth: quarter)
     // Narrower bands may need less.
     reach = min(free, metrics.total)

@@ -73,9 +73,9 @@ public struct FocusRingMetrics: Hashable, Sendable {
   /// How far a ring must reach outside its control, if at all: with the inner band, and so much of the outer one as is told
   /// where the inner one is not.
   ///
-  /// The edges of a path mix pixels, which costs up to one.
-  func leastReach(ofPath isPath: Bool) -> Double {
-    innerBand + min(outerBand, Self.leastBand + (isPath ? 1 : 0))
+  /// - Parameter mixes: whether most of the outline is slanted or curved. Its edges mix pixels, which costs up to one.
+  func leastReach(mixes: Bool) -> Double {
+    innerBand + min(outerBand, Self.leastBand + (mixes ? 1 : 0))
   }
 
   /// The same in less room: the gap goes first, then the outer band becomes narrower, so that both bands lie on the same

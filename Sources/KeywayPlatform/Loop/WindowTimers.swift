@@ -7,7 +7,9 @@ package final class WindowTimers {
 
   package init(_ loop: EventLoop) { self.loop = loop }
 
-  package func schedule(afterMilliseconds delay: Int, _ action: @escaping @MainActor () -> Void) -> EventLoop.Timer {
+  package func schedule(afterMilliseconds delay: Int, _ action: @escaping @MainActor () -> Void)
+    -> EventLoop.Timer
+  {
     add(action) { loop.schedule(afterMilliseconds: delay, $0) }
   }
 
