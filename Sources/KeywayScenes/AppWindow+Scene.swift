@@ -1,5 +1,5 @@
 import KeywayDrawing
-import KeywayElements
+package import KeywayElements
 package import KeywayFiles
 import KeywayFocus
 package import KeywayKeymap
@@ -14,19 +14,20 @@ extension AppWindow {
   /// fonts nor pictures are read.
   ///
   /// - Parameters:
+  ///   - size: of the window, in logical pixels; nil is the scene's own.
   ///   - showsMenuBar: whether the menus stand in a bar, above the scene's own size.
   ///   - buildMenu: changes the standard menus, as `KioskApp.buildMenu(with:)` does.
   /// - Throws: what the window system throws, `FileError` where a picture is damaged, and `DrawingError` where there are no
   ///   fonts.
   package convenience init(
     _ scene: Scene, in windowSystem: any WindowSystem, theme: Theme = .light,
-    bindings: BindingTable = .standard, showsMenuBar: Bool = false,
+    bindings: BindingTable = .standard, size: Size? = nil, showsMenuBar: Bool = false,
     buildMenu: @escaping (MenuBuilder) throws -> Void = { _ in }
   ) throws {
     let pictures = windowSystem.showsFrames ? try scene.loadPictures() : [:]
-    var size = scene.size
+    var size = size ?? scene.size
     // The menus stand above the scene.
-    if showsMenuBar { size.height += theme.menuBarHeight }
+    if showsMenuBar, size == scene.size { size.height += theme.menuBarHeight }
     try self.init(
       WindowDescription(
         title: scene.title, appID: "app.keyway.scene", size: size, showsMenuBar: showsMenuBar,

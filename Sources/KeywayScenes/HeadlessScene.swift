@@ -1,3 +1,4 @@
+package import KeywayElements
 package import KeywayFiles
 package import KeywayKeymap
 package import KeywayPlatform
@@ -11,15 +12,17 @@ package struct HeadlessScene {
 
   /// Opens a scene.
   ///
-  /// - Parameter showsFrames: whether the window paints, for pictures; it needs fonts then.
-  /// - Throws: what ``KeywayUI/AppWindow/init(_:in:theme:bindings:showsMenuBar:buildMenu:)`` throws: `FileError` for a damaged
+  /// - Parameters:
+  ///   - size: of the window, in logical pixels; nil is the scene's own.
+  ///   - showsFrames: whether the window paints, for pictures; it needs fonts then.
+  /// - Throws: what ``KeywayUI/AppWindow/init(_:in:theme:bindings:size:showsMenuBar:buildMenu:)`` throws: `FileError` for a damaged
   ///   picture and `DrawingError` where there are no fonts, both with `showsFrames` alone.
   package init(
     _ scene: Scene, bindings: BindingTable = .standard, theme: Theme = .light, scale: Double = 1,
-    showsFrames: Bool = false
+    size: Size? = nil, showsFrames: Bool = false
   ) throws {
     windowSystem = HeadlessWindowSystem(scale: scale, showsFrames: showsFrames)
-    window = try AppWindow(scene, in: windowSystem, theme: theme, bindings: bindings)
+    window = try AppWindow(scene, in: windowSystem, theme: theme, bindings: bindings, size: size)
     windowSystem.settle()
   }
 }

@@ -29,7 +29,7 @@ enum FolderStages {
     "KeywayFiles": ["Document", "Keymaps", "Kiosk", "Menus", "Scenes", "Logs", "Watching"],
     "KeywayDiagnostics": [
       "Output", "Keys", "Proof", "Replay", "Tree", "Check", "Difference", "Explanation", "Tables", "Pictures",
-      "Typing", "Command",
+      "Typing", "Layout", "Command",
     ],
   ]
 

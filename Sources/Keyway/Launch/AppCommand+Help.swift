@@ -36,6 +36,7 @@ extension LaunchOptions {
         --theme NAME         \(Theme.named.keys.sorted().joined(separator: ", ")); light by default
         --large              type and targets one and a half times as large
         --full-screen        fill the output
+        --size WxH           the window's size, such as 800x480, in place of the app's own
         --reduce-motion      nothing moves that need not: the focus ring does not glide
         --reconnect SECONDS  how long to wait for a compositor that went away (30); 0 ends at once
         --context FACTS      what conditions of commands depend on, such as paying=true,mode=night

@@ -29,7 +29,7 @@ extension AppCommand {
     let windowSystem = try WaylandWindowSystem()
     windowSystem.reconnectionTime = launch.reconnectionTime
     let window = try AppWindow(
-      app, in: windowSystem, theme: launch.theme, isFullScreen: launch.isFullScreen)
+      app, in: windowSystem, theme: launch.theme, size: launch.size, isFullScreen: launch.isFullScreen)
     // Views that say more may come later.
     if let problem = window.problem(ofFacts: launch.context) {
       TextStream.standardError.writeLine("--context: \(problem.fault); expected \(problem.expected)")

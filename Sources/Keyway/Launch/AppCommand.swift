@@ -58,7 +58,8 @@ struct AppCommand {
     }
     #if Diagnostics
       if !words.isEmpty {
-        let report = try ReportCommand(words, reports, theme: launch.theme, context: launch.context)
+        let report = try ReportCommand(
+          words, reports, theme: launch.theme, size: launch.size, context: launch.context)
         if let option = options.first(where: { !report.heeds($0) }) {
           throw UsageError(
             "\(option) would do nothing for \(words.joined(separator: " ")); --help says what it is for")

@@ -1,3 +1,4 @@
+import KeywayElements
 import KeywayMenus
 import KeywayPlatform
 import KeywayUI
@@ -7,6 +8,8 @@ struct LaunchOptions {
   private var namedTheme = Theme.light
   private var isLarge = false
   private(set) var isFullScreen = false
+  /// In logical pixels; nil is the size that the app asks for.
+  private(set) var size: Size?
   private(set) var reducesMotion = false
   /// How long to wait for a compositor that went away, in milliseconds.
   private(set) var reconnectionTime = 30_000
@@ -38,6 +41,7 @@ struct LaunchOptions {
       namedTheme = theme
     case "--large": isLarge = true
     case "--full-screen": isFullScreen = true
+    case "--size": size = try Size(ofScreen: value("a size, such as 800x480"))
     case "--reduce-motion": reducesMotion = true
     case "--reconnect":
       let text = try value("seconds, such as 30")

@@ -143,9 +143,11 @@ struct RunCommand: ParsableCommand {
     let table = try bindings.load()
     let window =
       if let menus {
-        try AppWindow(scene, in: windowSystem, theme: chosenTheme, bindings: table, menus: menus)
+        try AppWindow(
+          scene, in: windowSystem, theme: chosenTheme, bindings: table, size: windowOptions.size, menus: menus)
       } else {
-        try AppWindow(scene, in: windowSystem, theme: chosenTheme, bindings: table)
+        try AppWindow(
+          scene, in: windowSystem, theme: chosenTheme, bindings: table, size: windowOptions.size)
       }
     window.keyNameLanguage = languageOption.keyNames
     if let menus { window.commands.contextFromOutside = try contextOption.given(menus.files.facts) }

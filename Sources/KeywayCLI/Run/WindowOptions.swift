@@ -2,7 +2,9 @@ internal import ArgumentParser
 internal import Foundation
 internal import Keyway
 internal import KeywayDiagnostics
+internal import KeywayElements
 internal import KeywayKeymap
+internal import KeywayPlatform
 internal import KeywayTestCompositor
 
 /// How a sub-command's window looks, what it tells, and which keys are played on it where there is no display.
@@ -32,6 +34,9 @@ struct WindowOptions: ParsableArguments {
   @Option(help: "Device pixels per logical pixel in the pictures: 1, 1.25, 1.5, 2 and so on up to 4.")
   private var scale: Double?
 
+  @Option(help: "The window's size in logical pixels, such as 800x480, in place of its own.", transform: Size.init(ofScreen:))
+  private(set) var size: Size?
+
   @Flag(help: "Nothing moves that need not: the focus ring is where it goes at once.")
   private(set) var reduceMotion = false
 
@@ -41,11 +46,14 @@ struct WindowOptions: ParsableArguments {
   var arguments: [String] {
     var arguments = ["--theme", themeName]
     if reduceMotion { arguments.append("--reduce-motion") }
+    arguments += sizeArguments
     if let trace { arguments += ["--trace", trace] }
     if let traceFormat { arguments += ["--trace-format", traceFormat.rawValue] }
     if explain { arguments.append("--explain") }
     return arguments
   }
+
+  private var sizeArguments: [String] { size.map { ["--size", $0.asScreen] } ?? [] }
 
   func validate() throws {
     guard (keys == nil) == (captures == nil) else {
@@ -94,6 +102,7 @@ struct WindowOptions: ParsableArguments {
     _ = try KeyScript(steps.compactMap(\.shortcut)).events(on: Keymap(names: names))
     let compositor = try TestCompositor {
       $0.keymap = .names(names)
+      if let size { ($0.outputWidth, $0.outputHeight) = (Int(size.width), Int(size.height)) }
       guard let scale else { return }
       $0.scale = Int(scale.rounded(.up))
       if scale != scale.rounded() { $0.fractionalScale = scale }
@@ -103,7 +112,7 @@ struct WindowOptions: ParsableArguments {
     let app = try AppProcess(
       executable: executable ?? URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath(),
       // A picture is of where the ring comes to, and not of its way.
-      arguments: arguments + ["--theme", themeName, "--reduce-motion"],
+      arguments: arguments + ["--theme", themeName, "--reduce-motion"] + sizeArguments,
       compositor: compositor, names: names)
     let walk = try AppWalk(app, folder: URL(fileURLWithPath: captures ?? "captures"))
     let width = max(5, steps.map(\.text.count).max() ?? 0)

@@ -65,6 +65,17 @@ extension ReportCommand {
     try FocusPicture(window, title: app.title).write(to: output)
   }
 
+  /// Checks the screen as the keys leave it.
+  @MainActor
+  func audit(_ app: some KioskApp) throws {
+    let (windowSystem, window) = try headless(app)
+    let isJSON = try isJSON
+    try press(options.keys, window, windowSystem)
+    let report = AuditReport(window, rules: options.rules)
+    TextStream.standardOutput.writeLine(isJSON ? report.json.text(.pretty) : report.text)
+    if !report.holds { throw ExitStatus(code: 1) }
+  }
+
   /// Presses the keys one by one, and tells of each what became of it, at length or in short.
   @MainActor
   private func tellSteps(_ window: AppWindow, _ windowSystem: HeadlessWindowSystem, explains: Bool) throws {

@@ -18,6 +18,7 @@ extension ReportCommand {
     case .proveFocus: try proveFocus(app)
     case .explainFocus: try explainFocus(app)
     case .drawFocus: try drawFocus(app)
+    case .audit: try audit(app)
     }
   }
 
@@ -73,7 +74,7 @@ extension ReportCommand {
   @MainActor
   func headless(_ app: some KioskApp) throws -> (HeadlessWindowSystem, AppWindow) {
     let windowSystem = HeadlessWindowSystem(keymap: try Keymap(layout: options.layout))
-    let window = try AppWindow(app, in: windowSystem, theme: theme)
+    let window = try AppWindow(app, in: windowSystem, theme: theme, size: size)
     windowSystem.settle()
     if let problem = window.problem(ofFacts: context) {
       throw UsageError("--context: \(problem.fault); expected \(problem.expected)")

@@ -1,3 +1,4 @@
+package import KeywayElements
 package import KeywayMenus
 package import KeywayPlatform
 package import KeywayUI
@@ -12,20 +13,24 @@ package struct ReportCommand {
     case proveFocus
     case explainFocus
     case drawFocus
+    case audit
   }
 
   let verb: Verb
   let options: ReportOptions
   let theme: Theme
+  /// In logical pixels; nil is the size that the app asks for.
+  let size: Size?
   /// Facts over those that the app says.
   let context: CommandContext
 
   package init(
-    _ words: [String], _ options: ReportOptions, theme: Theme, context: CommandContext
+    _ words: [String], _ options: ReportOptions, theme: Theme, size: Size?, context: CommandContext
   ) throws(UsageError) {
     verb = try Self.verb(words)
     self.options = options
     self.theme = theme
+    self.size = size
     self.context = context
   }
 
@@ -38,24 +43,26 @@ package struct ReportCommand {
     case ["focus", "prove"]: return .proveFocus
     case ["focus", "explain"]: return .explainFocus
     case ["focus", "picture"]: return .drawFocus
+    case ["audit"]: return .audit
     default:
       throw UsageError(
         "'\(words.joined(separator: " "))' is no command; expected menus show, menus check, tree, "
-          + "focus order, focus prove, focus explain, focus picture or help")
+          + "focus order, focus prove, focus explain, focus picture, audit or help")
     }
   }
 
   /// Whether an option does anything for the sub-command.
   package func heeds(_ option: String) -> Bool {
-    let pressesKeys = [.focusOrder, .proveFocus, .explainFocus, .drawFocus].contains(verb)
+    let pressesKeys = [.focusOrder, .proveFocus, .explainFocus, .drawFocus, .audit].contains(verb)
     return switch option {
-    case "--theme", "--large", "--context", "--layout": true
+    case "--theme", "--large", "--size", "--context", "--layout": true
     case "--format": verb != .drawFocus && options.replay == nil
     case "--language": verb == .showMenus || verb == .checkMenus
     case "--layouts": verb == .checkMenus
     case "--keys", "--from": pressesKeys
     case "--replay": verb == .explainFocus
     case "--output", "-o": verb == .drawFocus
+    case "--rules": verb == .audit
     default: false
     }
   }
@@ -69,6 +76,7 @@ package struct ReportCommand {
            \(program) focus prove [--keys "…"]       whether keys reach everything, as the keys leave the screen
            \(program) focus explain --keys "Tab …"   why the focus goes where it goes
            \(program) focus picture -o FILE          the screen with numbered stops, .png or .svg
+           \(program) audit [--rules layout]         words that are cut and controls that are out of reach
     """
   }
 }

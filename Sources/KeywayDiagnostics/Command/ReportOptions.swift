@@ -9,6 +9,8 @@ package struct ReportOptions {
   var from: String?
   /// A trace to be pressed again.
   var replay: String?
+  /// The rules of an audit; nil for all.
+  var rules: [AuditRule]?
   /// Where a picture is written.
   var output: String?
   /// Of the keyboard that reports are made for, as XKB names it.
@@ -22,6 +24,7 @@ package struct ReportOptions {
 
   package static let names: Set<String> = [
     "--format", "--keys", "--from", "--replay", "--output", "-o", "--layout", "--layouts", "--language",
+    "--rules",
   ]
 
   /// Takes an option.
@@ -36,6 +39,8 @@ package struct ReportOptions {
     case "--keys": keys = try value("keys, such as \"Tab Tab Down\"")
     case "--replay": replay = try value("a file that focus explain --format json wrote")
     case "--from": from = try value("the id or the label of an element")
+    case "--rules":
+      rules = try AuditRule.list(value("rules, such as \(AuditRule.names)"))
     case "--output", "-o": output = try value("a file, .png or .svg")
     case "--layout": layout = try value("a keyboard layout, such as us or de")
     case "--layouts": layouts = try Self.layouts(try value("layouts, such as us,de,us(dvorak), or many"))
@@ -65,6 +70,7 @@ package struct ReportOptions {
       --language L         in which menus show and menus check name keys; that of the environment by default
       --keys "KEYS"        such as "Tab Tab Shift+Tab Down Command+I"; also focus(ID), click(ID), touch(ID), wait(MS)
       --from ID            what has the focus before them
+      --rules R            of audit: \(AuditRule.names); all by default
       --replay FILE        of focus explain --format json: whether each key comes to the same end now
     """
 }

@@ -21,6 +21,13 @@ extension TextLayout {
     linesAreValid = true
   }
 
+  /// Has the lines broken again, after something else was measured with the layout.
+  func forgetLines() {
+    lines.removeAll(keepingCapacity: true)
+    linesAreValid = false
+    pango_layout_set_width(layout, appliedWidth)
+  }
+
   /// Draws the text from the top of a rectangle, in lines no wider than it.
   ///
   /// Lines and glyphs lie on whole device pixels. Nothing is clipped: text may continue below the rectangle.

@@ -126,6 +126,40 @@ public final class TextLayout {
       || lines.count < Int(pango_layout_get_line_count(layout))
   }
 
+  /// The width of the widest word, in logical pixels: in less, a word is broken.
+  ///
+  /// - Complexity: the text is broken once; the answer is kept.
+  package private(set) lazy var longestWordWidth: Double = {
+    guard FontFaces.ofThread.hasFont else {
+      return nominalWidth(of: shown.split(whereSeparator: \.isWhitespace).map(\.count).max() ?? 0)
+    }
+    pango_layout_set_wrap(layout, PANGO_WRAP_WORD)
+    let limit = pango_layout_get_height(layout)
+    pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_NONE)
+    pango_layout_set_width(layout, 0)
+    var logical = PangoRectangle()
+    pango_layout_get_extents(layout, nil, &logical)
+    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+    if lineLimit != nil { pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END) }
+    pango_layout_set_height(layout, limit)
+    forgetLines()
+    return (Double(logical.width) / Double(PANGO_SCALE)).rounded(.up) / scale
+  }()
+
+  /// Whether a line ends inside a word at the width last measured or drawn.
+  package var breaksWords: Bool {
+    guard FontFaces.ofThread.hasFont else { return false }
+    breakLines(lastMeasured)
+    var count: Int32 = 0
+    guard let attributes = pango_layout_get_log_attrs_readonly(layout, &count) else { return false }
+    return lines.dropFirst().contains { line in
+      let start = Int(line.pointer.pointee.start_index)
+      let prefix = shown.utf8.index(shown.startIndex, offsetBy: start)
+      let character = shown.unicodeScalars.distance(from: shown.startIndex, to: prefix)
+      return character < Int(count) && attributes[character].is_line_break == 0
+    }
+  }
+
   /// Underlines one character, such as a mnemonic; nil removes the line. Never moves a glyph.
   package func setUnderline(characterAt index: Int?) {
     guard let index else {
@@ -140,11 +174,15 @@ public final class TextLayout {
 
   /// About what the text takes in a font of usual width.
   private func nominalSize(within width: Double?) -> Size {
-    let natural = (Double(shown.count) * font.size * scale / 2).rounded(.up) / scale
+    let natural = nominalWidth(of: shown.count)
     guard let width, natural > width else { return Size(width: natural, height: font.lineHeight) }
     let lines = (natural / max(width, font.size)).rounded(.up)
     return Size(
       width: min(natural, width), height: min(lines, Double(lineLimit ?? .max)) * font.lineHeight)
+  }
+
+  private func nominalWidth(of count: Int) -> Double {
+    (Double(count) * font.size * scale / 2).rounded(.up) / scale
   }
 
   private func measureNaturalWidth() -> Double {

@@ -1,5 +1,5 @@
 public import Keyway
-import KeywayDiagnostics
+public import KeywayDiagnostics
 
 /// Drives an app with no display: presses keys, asks what is focused and selected, looks at the pixels.
 ///
@@ -23,11 +23,13 @@ public final class AppDriver {
   ///   - variant: a variant of it, such as `dvorak`.
   ///   - theme: the colours and sizes.
   ///   - scale: device pixels per logical pixel.
+  ///   - size: of the window, in logical pixels; nil is the size that the app asks for.
   public convenience init<App: KioskApp>(
-    _ app: App, layout: String = "us", variant: String = "", theme: Theme = .light, scale: Double = 1
+    _ app: App, layout: String = "us", variant: String = "", theme: Theme = .light, scale: Double = 1,
+    size: Size? = nil
   ) throws {
     try self.init(layout: layout, variant: variant, scale: scale) {
-      try AppWindow(app, in: $0, theme: theme)
+      try AppWindow(app, in: $0, theme: theme, size: size)
     }
   }
 
@@ -117,6 +119,12 @@ public final class AppDriver {
   public var focusFaults: [String] {
     FocusProofReport(window.focusManager, bindings: window.bindings).faults
   }
+
+  /// The places where the window loses a word or a control as it is laid out now.
+  ///
+  /// `#expect(app.layoutFaults.isEmpty)` holds that no word is cut, broken or covered, and that nothing lies where it cannot
+  /// be brought into view. What an author limits with `lineLimit` may end in an ellipsis.
+  public var layoutFaults: [LayoutFault] { LayoutCheck(window).faults }
 
   // MARK: Queries
 

@@ -29,7 +29,7 @@ public struct Button<Label: View>: View {
     var context = node.innerContext
     context.environment.foregroundColor = render.style == .prominent ? .onAccent : .ink
     context.environment.font = .control
-    context.environment.lineLimit = 1
+    context.environment.multilineTextAlignment = .center
     node.reconcileChild(at: 0, with: label, context: context)
   }
 }

@@ -23,7 +23,7 @@ struct NavigationBar<Trailing: View>: View {
     let render = node.renderNode { NavigationBarNode($0) }
     render.apply(Element(role: .navigationBar, label: title), from: node)
     let content = HStack(spacing: 16) {
-      Text(title).font(.heading).lineLimit(1)
+      Text(title).font(.heading)
       Spacer(minLength: 16)
       trailing
     }

@@ -87,27 +87,36 @@ private struct RadioGroupControl<Data: RandomAccessCollection, ID: Hashable, Lab
       .disabled(!choice.isEnabled)
     }
     .environment(\.font, isSegmented(context) ? .control : environment.font)
-    .environment(\.lineLimit, isSegmented(context) ? 1 : environment.lineLimit)
+    .multilineTextAlignment(isSegmented(context) ? .center : environment.multilineTextAlignment)
+  }
+
+  /// The width of each segment side by side; nil where the choices stand one below the other, as segments do that have no
+  /// room.
+  private func segmentWidth(_ context: Context, in width: Double?) -> Double? {
+    guard isSegmented(context) else { return nil }
+    let widest = context.subviews.map { $0.sizeThatFits(.unspecified).width }.max() ?? 0
+    let count = Double(max(1, context.subviews.count))
+    guard let width, width.isFinite else { return widest }
+    return widest * count <= width ? width / count : nil
   }
 
   func sizeThatFits(_ proposal: ProposedViewSize, in context: Context) -> Size {
-    let isSegmented = isSegmented(context)
+    let isRow = segmentWidth(context, in: proposal.width) != nil
     let sizes = context.subviews.map {
-      $0.sizeThatFits(isSegmented ? .unspecified : ProposedViewSize(width: proposal.width, height: nil))
+      $0.sizeThatFits(isRow ? .unspecified : ProposedViewSize(width: proposal.width, height: nil))
     }
     let widest = sizes.map(\.width).max() ?? 0
-    let highest = sizes.map(\.height).max() ?? 0
-    return isSegmented
-      ? Size(width: widest * Double(sizes.count), height: highest)
+    return isRow
+      ? Size(width: widest * Double(sizes.count), height: sizes.map(\.height).max() ?? 0)
       : Size(width: widest, height: sizes.reduce(0) { $0 + $1.height })
   }
 
   func placeSubviews(in context: Context) {
     let bounds = context.bounds
-    let width = bounds.width / Double(max(1, context.subviews.count))
+    let width = segmentWidth(context, in: bounds.width)
     var y = bounds.minY
     for (index, button) in context.subviews.enumerated() {
-      if isSegmented(context) {
+      if let width {
         let x = bounds.minX + Double(index) * width
         button.place(in: Rect(x: x, y: bounds.minY, width: width, height: bounds.height))
       } else {
@@ -149,15 +158,19 @@ private struct RadioButton<Label: View>: Control {
 
   func sizeThatFits(_ proposal: ProposedViewSize, in context: Context) -> Size {
     guard isSegmented(context) else { return ChoiceLine(context).sizeThatFits(proposal) }
-    let inner = context.subviews.first?.sizeThatFits(.unspecified) ?? .zero
+    let margin = context.theme.length(20)
+    let offered = proposal.inset(by: EdgeInsets(top: 8, left: margin, bottom: 8, right: margin))
+    let inner = context.subviews.first?.sizeThatFits(offered) ?? .zero
     return Size(
-      width: inner.width + context.theme.length(40), height: max(context.theme.length(56), inner.height + 16))
+      width: inner.width + 2 * margin, height: max(context.theme.length(56), inner.height + 16))
   }
 
   func placeSubviews(in context: Context) {
     guard isSegmented(context) else { return ChoiceLine(context).placeSubviews() }
+    let margin = context.theme.length(20)
+    let inner = context.bounds.inset(by: EdgeInsets(left: margin, right: margin))
     LayerLayout(alignment: .center).placeSubviews(
-      in: context.bounds, proposal: ProposedViewSize(context.bounds.size), subviews: context.subviews)
+      in: inner, proposal: ProposedViewSize(inner.size), subviews: context.subviews)
   }
 
   func paint(on canvas: Canvas, in context: Context) {

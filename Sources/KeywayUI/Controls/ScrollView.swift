@@ -22,6 +22,11 @@ public struct ScrollView<Content: View>: View {
   }
 }
 
+extension View {
+  /// Shows or hides the bars beside content that scrolls; they are shown by default.
+  public func scrollBars(_ areShown: Bool) -> some View { environment(\.showsScrollBars, areShown) }
+}
+
 /// Scrolls content vertically, and brings what has the focus into view with its ring.
 class ScrollingNode: RenderNode {
   private var area = ScrollArea(content: .zero, free: .zero)
@@ -74,6 +79,28 @@ class ScrollingNode: RenderNode {
     placeContent(in: area.content.offsetBy(x: frame.minX, y: frame.minY - offset))
   }
 
+  // MARK: The scroll bar
+
+  /// Along the trailing edge, in proportion to what is seen; nil where all of the content is.
+  private var thumb: Rect? {
+    let seen = area.free.height
+    guard area.content.height > seen, seen > 0 else { return nil }
+    let (width, margin) = (theme.length(8), theme.length(4))
+    let track = Rect(
+      x: environment.layoutDirection == .rightToLeft ? frame.minX + margin : frame.maxX - margin - width,
+      y: frame.minY + area.free.minY + margin, width: width, height: seen - 2 * margin)
+    let length = min(track.height, max(theme.length(48), track.height * seen / area.content.height))
+    let way = area.content.height - seen
+    let part = way > 0 ? min(1, max(0, (offset + area.free.minY) / way)) : 0
+    return Rect(
+      x: track.minX, y: track.minY + ((track.height - length) * part).rounded(), width: width, height: length)
+  }
+
+  /// Says that there is more than is seen, and where.
+  override func paintAboveChildren(on canvas: Canvas) {
+    if environment.showsScrollBars, let thumb { canvas.fill(.capsule, in: thumb, theme[.controlLine]) }
+  }
+
   override func canScroll(byY y: Double) -> Bool {
     var area = area
     return area.scroll(x: 0, y: y).y != 0
@@ -107,6 +134,11 @@ final class ScrollNode: ScrollingNode {
   }
 
   override func placeContent(in rect: Rect) {
-    for child in children { child.place(in: rect) }
+    // A child that takes less than the width lies in the middle, as in SwiftUI.
+    for child in children {
+      let size = child.measure(ProposedViewSize(width: rect.width, height: nil))
+      let width = min(size.width, rect.width)
+      child.place(in: Rect(x: rect.midX - width / 2, y: rect.minY, width: width, height: rect.height))
+    }
   }
 }

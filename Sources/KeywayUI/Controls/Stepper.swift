@@ -44,10 +44,10 @@ public struct Stepper: View {
     element.range = range
     render.apply(element, from: node)
     let content = HStack(spacing: 8) {
-      Text(title).lineLimit(1)
+      Text(title)
       Spacer(minLength: 8)
       StepperButton(isPlus: false, stepper: render)
-      Text(text).font(.bodyEmphasized).lineLimit(1).frame(minWidth: 48)
+      Text(text).font(.bodyEmphasized).multilineTextAlignment(.center).frame(minWidth: 48)
       StepperButton(isPlus: true, stepper: render)
     }
     .accessibilityHidden(true)

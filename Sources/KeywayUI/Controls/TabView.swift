@@ -152,7 +152,7 @@ private struct TabList<Data: RandomAccessCollection, Panel: View>: View where Da
     }
     var context = node.innerContext
     context.environment.font = .control
-    context.environment.lineLimit = 1
+    context.environment.multilineTextAlignment = tabs.placement == .leading ? .leading : .center
     node.reconcileKeyedChildren(buttons, context: context)
   }
 }
@@ -208,7 +208,7 @@ final class TabViewNode: RenderNode {
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     guard let list = children.first else { return .zero }
-    let bar = list.measure(ProposedViewSize(width: isVertical ? nil : proposal.width, height: nil))
+    let bar = list.measure(ProposedViewSize(width: barWidth(in: proposal.width), height: nil))
     let rest = ProposedViewSize(
       width: proposal.width.map { max(0, $0 - (isVertical ? bar.width : 0)) },
       height: proposal.height.map { max(0, $0 - (isVertical ? 0 : bar.height)) })
@@ -222,9 +222,14 @@ final class TabViewNode: RenderNode {
         height: proposal.height ?? bar.height + panel.height)
   }
 
+  /// Tabs beside the panel leave it two thirds of the width.
+  private func barWidth(in width: Double?) -> Double? {
+    isVertical ? width.map { ($0 / 3).rounded(.down) } : width
+  }
+
   override func layoutChildren() {
     guard let list = children.first else { return }
-    let bar = list.measure(ProposedViewSize(width: isVertical ? nil : frame.width, height: nil))
+    let bar = list.measure(ProposedViewSize(width: barWidth(in: frame.width), height: nil))
     var panel = frame
     if isVertical {
       list.place(in: frame.part(width: bar.width, atStart: true, environment.layoutDirection))
@@ -253,40 +258,32 @@ final class TabListNode: RenderNode {
     viewNode?.invalidate()
   }
 
+  private var insets: EdgeInsets { EdgeInsets(inset) }
+
+  /// Tabs that have no room go on in the next line.
+  private var flow: FlowLayout { FlowLayout(spacing: inset) }
+
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
-    let sizes = children.map { $0.measure(.unspecified) }
-    let gaps = inset * Double(sizes.count + 1)
-    return isVertical
-      ? Size(
-        width: (sizes.map(\.width).max() ?? 0) + 2 * inset, height: sizes.reduce(gaps) { $0 + $1.height })
-      : Size(
-        width: proposal.width ?? sizes.reduce(gaps) { $0 + $1.width },
-        height: (sizes.map(\.height).max() ?? 0) + 2 * inset)
+    guard isVertical else {
+      let size = flow.sizeThatFits(proposal: proposal.inset(by: insets), subviews: subviews)
+      return Size(width: proposal.width ?? size.width + 2 * inset, height: size.height + 2 * inset)
+    }
+    let sizes = children.map { $0.measure(ProposedViewSize(width: proposal.inset(by: insets).width, height: nil)) }
+    return Size(
+      width: (sizes.map(\.width).max() ?? 0) + 2 * inset,
+      height: sizes.reduce(inset * Double(sizes.count + 1)) { $0 + $1.height })
   }
 
   override func layoutChildren() {
-    var sizes = children.map { $0.measure(.unspecified) }
-    let room = frame.width - inset * Double(sizes.count + 1)
-    let wanted = sizes.reduce(0) { $0 + $1.width }
-    if !isVertical, wanted > room, wanted > 0 {
-      // Tabs that have no room for their titles share what there is.
-      for index in sizes.indices {
-        sizes[index].width = graph.pixelGrid.roundDown(sizes[index].width * room / wanted)
-      }
+    let inner = frame.inset(by: insets)
+    guard isVertical else {
+      return flow.placeSubviews(in: inner, proposal: ProposedViewSize(inner.size), subviews: subviews)
     }
-    var offset = inset
-    for (child, size) in zip(children, sizes) {
-      if isVertical {
-        child.place(
-          in: Rect(
-            x: frame.minX + inset, y: frame.minY + offset, width: frame.width - 2 * inset, height: size.height
-          ))
-        offset += size.height + inset
-      } else {
-        let x = direction == .leftToRight ? frame.minX + offset : frame.maxX - offset - size.width
-        child.place(in: Rect(x: x, y: frame.minY + inset, width: size.width, height: size.height))
-        offset += size.width + inset
-      }
+    var y = inner.minY
+    for child in children {
+      let height = child.measure(ProposedViewSize(width: inner.width, height: nil)).height
+      child.place(in: Rect(x: inner.minX, y: y, width: inner.width, height: height))
+      y += height + inset
     }
   }
 

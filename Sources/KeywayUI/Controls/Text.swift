@@ -1,4 +1,4 @@
-import KeywayDrawing
+public import KeywayDrawing
 import KeywayElements
 
 /// Text in the font and colour of the environment; it wraps at the width it is offered.
@@ -37,6 +37,11 @@ extension View {
 
   /// Limits the number of lines; the last one ends in an ellipsis when text is left over.
   public func lineLimit(_ lines: Int?) -> some View { environment(\.lineLimit, lines) }
+
+  /// Aligns the lines of the texts inside with each other; leading is right where text runs from right to left.
+  public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
+    environment(\.multilineTextAlignment, alignment)
+  }
 }
 
 final class TextNode: RenderNode {
@@ -49,6 +54,7 @@ final class TextNode: RenderNode {
     let string: String
     let font: Font
     let lineLimit: Int?
+    let alignment: TextAlignment
     let direction: LayoutDirection
     let scale: Double
   }
@@ -63,11 +69,11 @@ final class TextNode: RenderNode {
   func refresh() {
     let facts = Facts(
       string: string, font: theme.font(environment.font), lineLimit: environment.lineLimit,
-      direction: environment.layoutDirection, scale: graph.scale)
+      alignment: environment.multilineTextAlignment, direction: environment.layoutDirection, scale: graph.scale)
     if facts != made {
       made = facts
       layout = TextLayout(
-        facts.string, font: facts.font, alignment: .leading, direction: facts.direction,
+        facts.string, font: facts.font, alignment: facts.alignment, direction: facts.direction,
         scale: facts.scale, lineLimit: facts.lineLimit)
       showUnderline()
       setNeedsLayout()
@@ -81,9 +87,24 @@ final class TextNode: RenderNode {
   override var showsWords: Bool { !string.isEmpty }
   override func measurementsDidBecomeInvalid() { refresh() }
 
+  /// At least as wide as its longest word, unless that is wider than the window: a word is broken only where no line holds it.
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
-    let width = proposal.width.flatMap { $0.isFinite ? $0 : nil }
-    return layout?.measure(width: width) ?? .zero
+    guard let layout else { return .zero }
+    guard var width = proposal.width, width.isFinite else { return layout.measure(width: nil) }
+    let natural = layout.measure(width: nil)
+    if width < natural.width, environment.lineLimit == nil {
+      let word = layout.longestWordWidth
+      if word <= graph.rootRender.frame.width { width = max(width, word) }
+    }
+    return layout.measure(width: width)
+  }
+
+  override var shownText: ShownText? {
+    guard let layout, !string.isEmpty else { return nil }
+    let size = layout.measure(width: frame.width)
+    return ShownText(
+      string: string, size: size, isTruncated: layout.isTruncated, breaksWords: layout.breaksWords,
+      isLimited: environment.lineLimit != nil)
   }
 
   override func paint(on canvas: Canvas) {

@@ -50,46 +50,22 @@ final class ToolbarNode: RenderNode {
 
   private var inset: Double { theme.length(8) }
 
-  /// Where the controls lie in a toolbar of a width, as if text ran from left to right.
-  private func places(width: Double?) -> (frames: [Rect], size: Size) {
-    let room = width.map { max(0, $0 - 2 * inset) } ?? .infinity
-    var frames: [Rect] = []
-    var line: Range<Int> = 0..<0
-    var (y, widest) = (0.0, 0.0)
-    func end(_ line: Range<Int>) {
-      // Lower ones stand in the middle of their line.
-      let height = frames[line].map(\.height).max() ?? 0
-      for index in line { frames[index].origin.y = y + ((height - frames[index].height) / 2).rounded() }
-      widest = max(widest, frames[line].last?.maxX ?? 0)
-      y += height + inset
-    }
-    for child in children {
-      var size = child.measure(.unspecified)
-      if size.width > room { size = child.measure(ProposedViewSize(width: room, height: nil)) }
-      var x = line.isEmpty ? 0 : frames[frames.count - 1].maxX + inset
-      if x > 0, axis == .vertical || x + size.width > room {
-        end(line)
-        line = frames.count..<frames.count
-        x = 0
-      }
-      frames.append(Rect(x: x, y: 0, width: size.width, height: size.height))
-      line = line.lowerBound..<frames.count
-    }
-    end(line)
-    return (frames, Size(width: widest + 2 * inset, height: y + inset))
+  private var insets: EdgeInsets { EdgeInsets(inset) }
+
+  private var arrangement: any Layout {
+    axis == .horizontal
+      ? FlowLayout(spacing: inset) : StackLayout(axis: .vertical, spacing: inset, alignment: .topLeading)
   }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
-    places(width: proposal.width.flatMap { $0.isFinite ? $0 : nil }).size
+    let offered = ProposedViewSize(width: proposal.width, height: nil).inset(by: insets)
+    let size = arrangement.sizeThatFits(proposal: offered, subviews: subviews)
+    return Size(width: size.width + 2 * inset, height: size.height + 2 * inset)
   }
 
   override func layoutChildren() {
-    let isMirrored = environment.layoutDirection == .rightToLeft
-    for (child, place) in zip(children, places(width: frame.width).frames) {
-      let x = isMirrored ? frame.maxX - inset - place.maxX : frame.minX + inset + place.minX
-      child.place(
-        in: Rect(x: x, y: frame.minY + inset + place.minY, width: place.width, height: place.height))
-    }
+    let inner = frame.inset(by: insets)
+    arrangement.placeSubviews(in: inner, proposal: ProposedViewSize(inner.size), subviews: subviews)
   }
 
   override func paint(on canvas: Canvas) {

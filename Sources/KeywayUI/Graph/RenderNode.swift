@@ -73,6 +73,7 @@ class RenderNode {
       settings.element.direction = .rightToLeft
     }
     for modification in viewNode.context.modifications { modification(&settings) }
+    if isLeftOut { settings.element.isHidden = true }
     if settings.handlers.context != handlers.context { graph.setContext(settings.handlers.context, of: self) }
     take(settings.handlers, settings.element)
     graph.setBindsFocus(!handlers.focusBindings.isEmpty, self)
@@ -121,6 +122,7 @@ class RenderNode {
     environment = viewNode.context.environment
     var settings = NodeSettings(element: Element())
     for modification in viewNode.context.modifications { modification(&settings) }
+    if isLeftOut { settings.element.isHidden = true }
     guard settings.element.isHidden != isHidden else { return }
     graph.tree.update(element) { $0.isHidden = settings.element.isHidden }
     setNeedsPaint()
@@ -309,6 +311,8 @@ class RenderNode {
   var showsFocusByFill: Bool { false }
   /// Whether it shows words of its own, which no ring is to cross.
   var showsWords: Bool { false }
+  /// The words that the node shows in its frame, as they were last laid out; nil for none.
+  var shownText: ShownText? { nil }
   /// Where content that scrolls is seen, in a node that scrolls it; without edges where it does not scroll.
   var viewport: Rect? { nil }
 
@@ -322,6 +326,16 @@ class RenderNode {
   func children(touching rect: Rect) -> ArraySlice<RenderNode> { children[...] }
 
   var isHidden: Bool { graph.tree[element].isHidden }
+
+  /// Whether the container has no room for the view, and shows another.
+  final var isLeftOut = false {
+    didSet {
+      guard isLeftOut != oldValue else { return }
+      graph.tree.update(element) { $0.isHidden = isLeftOut }
+      setNeedsPaint()
+      setNeedsName()
+    }
+  }
 
   final func setNeedsPaint() { addDamage(paintBounds) }
 

@@ -75,13 +75,16 @@ struct StackLayout: Layout {
     let keptForSpacers = least.reduce(0, +)
     var rest = total - gaps - keptForSpacers
     var open = subviews.count - spacerCount
+    // What those that come later cannot do without.
+    var needed = smallest.reduce(0, +)
     for i in order {
       if open == 0 {
         // Only spacers are left; what was kept for them is theirs again.
         rest += keptForSpacers
         open = spacerCount
       }
-      share[axis] = grid.roundDown(max(0, rest / Double(open)))
+      needed -= smallest[i]
+      share[axis] = grid.roundDown(max(smallest[i], min(rest / Double(open), rest - needed)))
       open -= 1
       sizes[i] = size(of: subviews[i], share)
       rest -= sizes[i][axis]

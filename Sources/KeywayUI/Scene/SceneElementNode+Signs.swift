@@ -2,8 +2,20 @@ import KeywayDrawing
 import KeywayElements
 
 extension SceneElementNode {
-  /// Shows what keys change of the element; how much room that takes where text begins.
-  func paintSign(of element: Element, _ isEnabled: Bool, on canvas: Canvas) -> Double {
+  /// How much of the width the sign takes where text begins and where it ends.
+  func signRoom(of element: Element) -> (start: Double, end: Double) {
+    switch element.role {
+    case .radioButton, .checkbox: (36, 0)
+    case .toggle: (0, 84)
+    case .slider: (0, element.range == nil ? 0 : (frame.width / 2).rounded())
+    case .stepper where element.range != nil: (0, 108)
+    case .columnHeader: (0, element.accessibility.sortOrder == nil ? 0 : 40)
+    default: (element.traits.contains(.expandable) ? 36 : 0, 0)
+    }
+  }
+
+  /// Shows what keys change of the element.
+  func paintSign(of element: Element, _ isEnabled: Bool, on canvas: Canvas) {
     let indicators = Indicators(canvas: canvas, theme: theme, isEnabled: isEnabled)
     let direction = environment.layoutDirection
     let side = 28.0
@@ -19,26 +31,21 @@ extension SceneElementNode {
       let track = end.part(width: 60, atStart: false, direction)
       indicators.toggle(
         in: track.centered(Size(width: 60, height: 34)), isOn: traits.contains(.checked), direction)
-      return 0
     case .slider:
       if let range = element.range { indicators.slider(in: end, fraction: range.fraction, direction) }
-      return 0
     case .stepper where element.range != nil:
       let plus = end.part(width: 36, atStart: false, direction).centered(Size(width: 36, height: 36))
       indicators.sign(in: plus, isPlus: true)
       indicators.sign(
         in: plus.offsetBy(x: direction == .leftToRight ? -48 : 48, y: 0), isPlus: false)
-      return 0
     case .columnHeader:
       if let order = element.accessibility.sortOrder {
         let place = end.part(width: 20, atStart: false, direction)
         indicators.sorting(in: place.centered(Size(width: 20, height: 20)), order)
       }
-      return 0
     default:
-      guard traits.contains(.expandable) else { return 0 }
+      guard traits.contains(.expandable) else { return }
       indicators.chevron(in: start, isOpen: traits.contains(.expanded), direction)
     }
-    return side + 8
   }
 }

@@ -101,6 +101,14 @@ final class SceneElementNode: RenderNode {
   // MARK: Looks
 
   override var showsWords: Bool { text != nil }
+
+  override var shownText: ShownText? {
+    guard let text = textToPaint() else { return nil }
+    let size = text.measure(width: textRoom(of: graph.tree[element]).width)
+    return ShownText(
+      string: text.text, size: size, isTruncated: text.isTruncated, breaksWords: text.breaksWords,
+      isLimited: false)
+  }
   override func measurementsDidBecomeInvalid() { refresh() }
 
   /// The number that an element stands at is part of its text.
@@ -132,8 +140,8 @@ final class SceneElementNode: RenderNode {
     guard let shown, !shown.label.isEmpty, showsText else { return nil }
     if let text { return text }
     let made = TextLayout(
-      shown.label, font: shown.font, alignment: .leading, direction: environment.layoutDirection,
-      scale: shown.scale, lineLimit: role == .text ? nil : 1)
+      shown.label, font: shown.font, alignment: isCentred(graph.tree[element]) ? .center : .leading,
+      direction: environment.layoutDirection, scale: shown.scale)
     text = made
     return made
   }
@@ -173,18 +181,14 @@ final class SceneElementNode: RenderNode {
       canvas.stroke(element.shape, in: frame, theme[isEnabled ? .controlLine : .line], width: 1)
     }
     if let picture { paintPicture(picture, of: element, isEnabled, on: canvas) }
-    let sign = paintSign(of: element, isEnabled, on: canvas)
+    paintSign(of: element, isEnabled, on: canvas)
     guard let text = textToPaint() else { return }
     if picture != nil { return paintCaption(text, isEnabled, on: canvas) }
-    let isCentred = (element.role == .button || element.role == .tab) && sign == 0
-    // What can be acted on keeps a distance from its edge; text starts where its frame does.
-    let margin = isCentred ? 4.0 : element.focus.isFocusable ? 16 : 0
-    var inner = frame.inset(by: EdgeInsets(left: margin, right: margin))
-    inner = inner.part(
-      width: max(0, inner.width - sign), atStart: false, environment.layoutDirection)
-    let size = text.measure(width: inner.width)
-    let alignment = isCentred ? Alignment.center : Alignment.leading
-    var place = alignment.place(size, in: inner, direction: environment.layoutDirection)
+    let room = textRoom(of: element)
+    let size = text.measure(width: room.width)
+    let isCentred = isCentred(element)
+    var place = (isCentred ? Alignment.center : .leading).place(
+      size, in: room, direction: environment.layoutDirection)
     if isCentred {
       let balance = element.shape.balance(in: frame)
       place.origin.x += balance.x - frame.midX
@@ -193,6 +197,22 @@ final class SceneElementNode: RenderNode {
     text.draw(
       on: canvas, in: place,
       color: theme[isEnabled ? .ink : .disabledInk])
+  }
+
+  private func isCentred(_ element: Element) -> Bool {
+    (element.role == .button || element.role == .tab) && signRoom(of: element).start == 0
+  }
+
+  /// Where the words have room. What can be acted on keeps a distance from its edge, as far as there is room; other text
+  /// starts where its frame does.
+  private func textRoom(of element: Element) -> Rect {
+    if picture != nil { return frame.inset(by: EdgeInsets(left: 12, right: 12)) }
+    let margin =
+      isCentred(element) ? 4.0 : element.focus.isFocusable ? min(16, (frame.width / 8).rounded()) : 0
+    let sign = signRoom(of: element)
+    let (start, end) = (margin + sign.start, max(margin, sign.end))
+    return frame.part(width: max(0, frame.width - end), atStart: true, environment.layoutDirection)
+      .part(width: max(0, frame.width - start - end), atStart: false, environment.layoutDirection)
   }
 
   private func paintPicture(

@@ -1,3 +1,4 @@
+public import KeywayDrawing
 public import KeywayElements
 
 /// What a view takes over from the views around it.
@@ -26,6 +27,10 @@ public struct EnvironmentValues: Equatable {
   var toolbarAxis: Axis = .horizontal
   /// The number of lines after which a text ends in an ellipsis; nil for no limit.
   public var lineLimit: Int?
+  /// How the lines of a text are aligned with each other.
+  public var multilineTextAlignment: TextAlignment = .leading
+  /// Whether content that scrolls has a bar at its trailing edge.
+  var showsScrollBars = true
   /// What a focus state is to stand at when a scope opens.
   var defaultFocus: DefaultFocus?
 

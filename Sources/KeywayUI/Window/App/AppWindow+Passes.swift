@@ -8,7 +8,9 @@ extension AppWindow {
   func configure() {
     let scaleChanged = graph.scale != platformWindow.scale
     graph.scale = platformWindow.scale
-    if scaleChanged || !isConfigured { graph.rootRender.invalidateMeasurements() }
+    // A word may be wider than the window.
+    let widthChanged = graph.rootRender.frame.width != platformWindow.size.width
+    if scaleChanged || widthChanged || !isConfigured { graph.rootRender.invalidateMeasurements() }
     isConfigured = true
     canvases = [:]
     needsReveal = true

@@ -103,12 +103,14 @@ public final class AppWindow {
 
   /// Makes an app's window in a window system; the loop shows it.
   ///
+  /// - Parameter size: in logical pixels; nil is the size that the app asks for.
   /// - Throws: what the window system throws, and `DrawingError` when there are no fonts.
   package convenience init<App: KioskApp>(
-    _ app: App, in windowSystem: any WindowSystem, theme: Theme = .light, isFullScreen: Bool = false
+    _ app: App, in windowSystem: any WindowSystem, theme: Theme = .light, size: Size? = nil,
+    isFullScreen: Bool = false
   ) throws {
     var description = WindowDescription(
-      title: app.title, appID: app.appID, size: app.windowSize, isFullScreen: isFullScreen,
+      title: app.title, appID: app.appID, size: size ?? app.windowSize, isFullScreen: isFullScreen,
       showsMenuBar: app.showsMenuBar, offersShortcuts: app.offersShortcuts,
       layoutDirection: app.layoutDirection)
     description.traversal = app.traversal

@@ -1,0 +1,77 @@
+import KeywayElements
+import KeywayFocus
+package import KeywayUI
+
+/// Finds words that are cut, broken, covered or outside, and controls that lie outside or over each other.
+@MainActor
+package struct LayoutCheck {
+  package let faults: [LayoutFault]
+
+  /// What positions may be off by rounding, in logical pixels.
+  private static let tolerance = 1.0
+
+  /// Checks a window as it was last laid out.
+  ///
+  /// - Complexity: O(n log n) in the number of views, and one step for each pair of texts or controls that share a line.
+  package init(_ window: AppWindow) {
+    let tree = window.tree
+    // What lies behind a modal, or under an open menu, is covered by intent.
+    let limit = window.focusManager.order.limit
+    let content = window.placedContent.filter { $0.element == limit || $0.ancestors.contains(limit) }
+    var faults: [LayoutFault] = []
+    func report(_ rule: LayoutFault.Rule, _ view: PlacedContent, _ name: String, other: String = "") {
+      faults.append(
+        LayoutFault(rule: rule, element: view.element, name: name, frame: view.frame, other: other))
+    }
+    for view in content where !view.isScrolledAway {
+      if let text = view.text {
+        if text.isTruncated && !text.isLimited {
+          report(.truncated, view, text.string)
+        } else if text.breaksWords {
+          report(.brokenWord, view, text.string)
+        } else if text.size.height > view.frame.height + Self.tolerance
+          || text.size.width > view.frame.width + Self.tolerance
+        {
+          report(.spilled, view, text.string)
+        }
+      }
+      guard view.text != nil || tree[view.element].focus.isFocusable else { continue }
+      // A line of no height is left out by its author.
+      if !view.frame.isEmpty, !view.room.outset(by: Self.tolerance).contains(view.frame) {
+        report(.outside, view, view.text?.string ?? tree.nameInReports(view.element))
+      }
+    }
+    let texts = content.filter { $0.text != nil && !$0.frame.isEmpty }
+    for (first, second) in Self.collisions(texts) {
+      report(.overlapping, second, second.text?.string ?? "", other: first.text?.string ?? "")
+    }
+    let controls = content.filter { tree[$0.element].focus.isFocusable && tree[$0.element].role.isInteractive }
+    for (first, second) in Self.collisions(controls) {
+      report(
+        .overlapping, second, tree.nameInReports(second.element), other: tree.nameInReports(first.element))
+    }
+    self.faults = faults
+  }
+
+  /// The pairs that lie over each other where they are seen, without those of which one is inside the other.
+  private static func collisions(_ views: [PlacedContent]) -> [(PlacedContent, PlacedContent)] {
+    let seen = views.map { (view: $0, rect: $0.frame.intersection($0.room).outset(by: -tolerance)) }
+      .filter { !$0.rect.isEmpty }.sorted { $0.rect.minY < $1.rect.minY }
+    var pairs: [(PlacedContent, PlacedContent)] = []
+    for (index, first) in seen.enumerated() {
+      for second in seen[(index + 1)...] {
+        if second.rect.minY >= first.rect.maxY { break }
+        guard first.rect.intersects(second.rect), !first.view.ancestors.contains(second.view.element),
+          !second.view.ancestors.contains(first.view.element)
+        else { continue }
+        pairs.append((first.view, second.view))
+      }
+    }
+    return pairs
+  }
+}
+
+extension PlacedContent {
+  /// Whether it lies beyond what scrolls, so that it is laid out in part only.
+  fileprivate var isScrolledAway: Bool { !frame.isEmpty && !frame.intersects(room) && room.width > 0 && room.height > 1e5 }
+}

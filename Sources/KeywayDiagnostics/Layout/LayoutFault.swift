@@ -1,0 +1,44 @@
+public import KeywayElements
+
+/// A place where a window loses a word, or a control.
+public struct LayoutFault: Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong.
+  public enum Rule: String, Hashable, Sendable, CaseIterable {
+    /// Words are left out, although their author set no limit of lines.
+    case truncated
+    /// A line ends inside a word.
+    case brokenWord
+    /// Words take more room than their view has.
+    case spilled
+    /// A text or a control lies partly outside of the window or of what clips it, and nothing scrolls it into view.
+    case outside
+    /// Two texts, or two controls, lie over each other.
+    case overlapping
+  }
+
+  /// What is wrong.
+  public let rule: Rule
+  /// The element that shows the words, or the control.
+  public let element: ElementID
+  /// The words, or the name of the control.
+  public let name: String
+  /// In window coordinates, logical pixels.
+  public let frame: Rect
+  /// What it collides with; empty for the other rules.
+  public let other: String
+
+  /// One line for people.
+  public var description: String {
+    let place =
+      "at \(number(frame.minX)), \(number(frame.minY)), \(number(frame.width)) x \(number(frame.height))"
+    return switch rule {
+    case .truncated: "\"\(name)\" \(place) is cut"
+    case .brokenWord: "\"\(name)\" \(place) breaks inside a word"
+    case .spilled: "\"\(name)\" \(place) needs more room than it has"
+    case .outside: "\"\(name)\" \(place) lies outside, and nothing scrolls it into view"
+    case .overlapping: "\"\(name)\" \(place) lies over \"\(other)\""
+    }
+  }
+
+  private func number(_ value: Double) -> String { "\(Int(value.rounded(.toNearestOrAwayFromZero)))" }
+}

@@ -1,0 +1,56 @@
+import KeywayElements
+
+/// The first of several views that fits the space it is offered; the last where none does.
+///
+/// The others are not shown, take no focus and are unknown to assistive technologies. All of them keep their state.
+///
+/// ```swift
+/// ViewThatFits {
+///   HStack { buttons }
+///   VStack { buttons }
+/// }
+/// ```
+public struct ViewThatFits<Content: View>: View {
+  public typealias Body = Never
+  let axes: Edges
+  let content: Content
+
+  /// - Parameters:
+  ///   - axes: along what a view must fit: `.horizontal`, `.vertical`, or both.
+  ///   - content: the views, the one that needs most space first.
+  public init(in axes: Edges = .horizontal, @ViewBuilder content: () -> Content) {
+    self.axes = axes
+    self.content = content()
+  }
+
+  public func _update(_ node: ViewNode) {
+    let render = node.renderNode { FittingNode($0) }
+    render.axes = axes
+    render.apply(Element(), from: node)
+    node.reconcileChild(at: 0, with: content, context: node.innerContext)
+  }
+}
+
+private final class FittingNode: RenderNode {
+  var axes = Edges.horizontal { didSet { if axes != oldValue { setNeedsLayout() } } }
+
+  private func choice(for proposal: ProposedViewSize) -> RenderNode? {
+    children.first { child in
+      let ideal = child.measure(.unspecified)
+      return (axes.isDisjoint(with: .horizontal) || ideal.width <= proposal.width ?? .infinity)
+        && (axes.isDisjoint(with: .vertical) || ideal.height <= proposal.height ?? .infinity)
+    } ?? children.last
+  }
+
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
+    choice(for: proposal)?.measure(proposal) ?? .zero
+  }
+
+  override func layoutChildren() {
+    let shown = choice(for: proposal(answeredWith: frame.size) ?? ProposedViewSize(frame.size))
+    for child in children {
+      child.isLeftOut = child !== shown
+      if child === shown { child.place(in: frame) }
+    }
+  }
+}
