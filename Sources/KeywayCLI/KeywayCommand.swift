@@ -12,7 +12,8 @@ struct KeywayCommand: ParsableCommand {
       Exit codes: 0 all well · 1 a check found a fault · 2 wrong input, said on standard error as \
       file:line:column: what is wrong; expected what.
       """,
-    subcommands: [RunCommand.self, FocusCommand.self, KeysCommand.self, MenusCommand.self, TreeCommand.self,
+    subcommands: [
+      RunCommand.self, FocusCommand.self, KeysCommand.self, MenusCommand.self, TreeCommand.self,
       AuditCommand.self,
     ]
   )

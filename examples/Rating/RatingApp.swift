@@ -10,6 +10,10 @@ struct RatingApp: KioskApp {
   var title: String { "How Was It" }
 
   var body: some View {
+    ScrollView { questions.frame(maxWidth: .infinity, alignment: .leading) }
+  }
+
+  private var questions: some View {
     VStack(alignment: .leading, spacing: 16) {
       Text("How was your visit?").font(.heading)
       Text("Food")

@@ -28,7 +28,7 @@ struct RoastDetail: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
-      HStack(alignment: .top, spacing: 32) {
+      FlowLayout(spacing: 32, alignment: .topLeading) {
         CupPicture(degree: roast.degree)
         VStack(alignment: .leading, spacing: 8) {
           Text(roast.name).font(.title)
@@ -38,13 +38,13 @@ struct RoastDetail: View {
             .accessibilityRemoveTraits(.header)
             .accessibilityRole(.text)
         }
-        Spacer()
+        .frame(maxWidth: 460, alignment: .leading)
       }
       Availability(locations: roast.locations).padding(.top, 24)
       Spacer()
       Text(store.message).foregroundColor(.secondaryInk).padding(.bottom, 16)
         .accessibilityIdentifier("message")
-      HStack(spacing: 16) {
+      FlowLayout(spacing: 16) {
         Button("Share") { store.share() }
           .buttonStyle(.prominent)
           .accessibilityHint("Sends this coffee to a friend")
@@ -61,7 +61,6 @@ struct RoastDetail: View {
         .accessibilityIdentifier("favorite")
         Button("Gift") { store.gift() }
           .accessibilityIdentifier("gift")
-        Spacer()
       }
     }
     .padding(.horizontal, 48)

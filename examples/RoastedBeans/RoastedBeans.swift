@@ -28,7 +28,7 @@ struct RoastedBeans: KioskApp {
         }
     } detail: {
       if let roast = store.selected {
-        ScrollView { RoastDetail(roast: roast, store: store) }
+        ScrollView { RoastDetail(roast: roast, store: store).frame(maxWidth: .infinity, alignment: .leading) }
       }
     }
     .navigationBar("Roasted Beans") {

@@ -16,7 +16,7 @@ struct SeatMap: KioskApp {
         .accessibilityRole(.group).accessibilityLabel("Seats")
         .frame(maxWidth: .infinity)
       }
-      Text(chosen.isEmpty ? "No seat yet" : chosen.map(\.name).joined(separator: ", ")).lineLimit(1)
+      Text(chosen.isEmpty ? "No seat yet" : chosen.map(\.name).joined(separator: ", "))
       Button("Book") { for seat in chosen { seats[seat.id] = Seat(id: seat.id, isTaken: true) } }
         .buttonStyle(.prominent).disabled(chosen.isEmpty)
     }

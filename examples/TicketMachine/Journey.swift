@@ -76,8 +76,13 @@ final class Journey {
   var firstClass = false
   var showsConditions = false
   var volume = 4.0
-  var isLarge = false
-  private(set) var message = "Choose where you go"
+  var isLarge = false {
+    didSet { onLargePrint(isLarge) }
+  }
+  @ObservationIgnored var onLargePrint: (Bool) -> Void = { _ in }
+  /// What the last action did.
+  private var said: String?
+  var message: String { said ?? (station == nil ? "Choose where you go" : "") }
 
   private(set) var trains = Train.all
   var train: Int?
@@ -102,7 +107,7 @@ final class Journey {
     let people =
       "\(adults) adult\(adults == 1 ? "" : "s")"
       + (children > 0 ? ", \(children) child\(children == 1 ? "" : "ren")" : "")
-    return "\(fare ?? "No fare") to \(station ?? "…"), \(people)"
+    return (fare ?? "No fare") + (station.map { " to \($0)" } ?? "") + ", \(people)"
   }
 
   func close(_ id: Section.Kind) {
@@ -110,8 +115,8 @@ final class Journey {
     if section == id { section = .journey }
   }
 
-  func buy() { message = "Bought: \(summary), \(Self.text(price)). Have a good journey!" }
-  func say(_ text: String) { message = text }
+  func buy() { said = "Bought: \(summary), \(Self.text(price)). Have a good journey!" }
+  func say(_ text: String) { said = text }
 
   /// `5.25 €`
   static func text(_ cents: Int) -> String {

@@ -14,55 +14,62 @@ struct JourneyView: View {
   let journey: Journey
 
   var body: some View {
-    HStack(alignment: .top, spacing: 24) {
-      VStack(alignment: .leading, spacing: 8) {
-        Text("Where to").font(.heading)
-        OutlineGroup(
-          Place.all, children: \.places, expanded: .to(journey, \.open), selection: .to(journey, \.station)
-        ) {
-          Text($0.id)
-        }
-        .accessibilityLabel("Stations")
-        .accessibilityIdentifier("stations")
-        .background(.sidebar, cornerRadius: 12)
+    ScrollView {
+      FlowLayout(spacing: 24, alignment: .topLeading) {
+        stations.frame(width: 380)
+        choices.frame(maxWidth: 560)
       }
-      .frame(width: 380)
-      ScrollView {
-        VStack(alignment: .leading, spacing: 16) {
-          JourneyTools(journey: journey)
-          HStack(alignment: .top, spacing: 32) {
-            RadioGroup(Fare.allCases, selection: .to(journey, \.fare)) { Text($0.rawValue) }
-              .choiceDisabled { $0 == .group }
-              .accessibilityLabel("Fare")
-              .accessibilityIdentifier("fare")
-            VStack(alignment: .leading, spacing: 0) {
-              Toggle("All extras", isPartlyOn: .to(journey, \.extras)).accessibilityIdentifier("extras")
-              Toggle("Bicycle", isOn: .to(journey, \.bicycle)).accessibilityIdentifier("bicycle")
-              Toggle("First class", isOn: .to(journey, \.firstClass)).accessibilityIdentifier("first")
-            }
-            .toggleStyle(.checkbox)
-          }
-          Stepper("Adults", value: .to(journey, \.adults), in: 1...20, page: 5)
-            .frame(maxWidth: .infinity)
-            .accessibilityIdentifier("adults")
-          Stepper("Children", value: .to(journey, \.children), in: 0...20, page: 5)
-            .frame(maxWidth: .infinity)
-            .accessibilityIdentifier("children")
-          DisclosureGroup("Conditions", isExpanded: .to(journey, \.showsConditions)) {
-            VStack(alignment: .leading, spacing: 8) {
-              Text("Valid on the day of issue, on all trains but night trains.").foregroundColor(
-                .secondaryInk)
-              Button("Print the conditions") { journey.say("Printed") }.accessibilityIdentifier("print")
-            }
-            .padding(.horizontal, 52)
-          }
-          .accessibilityIdentifier("conditions")
-          Spacer()
-        }
-        .padding(8)
-      }
+      .padding(16)
+      .frame(maxWidth: .infinity, alignment: .leading)
     }
-    .padding(16)
+  }
+
+  private var stations: some View {
+    VStack(alignment: .leading, spacing: 8) {
+      Text("Where to").font(.heading)
+      OutlineGroup(
+        Place.all, children: \.places, expanded: .to(journey, \.open), selection: .to(journey, \.station)
+      ) {
+        Text($0.id)
+      }
+      .accessibilityLabel("Stations")
+      .accessibilityIdentifier("stations")
+      .background(.sidebar, cornerRadius: 12)
+    }
+  }
+
+  private var choices: some View {
+    VStack(alignment: .leading, spacing: 16) {
+      JourneyTools(journey: journey)
+      FlowLayout(spacing: 32, alignment: .topLeading) {
+        RadioGroup(Fare.allCases, selection: .to(journey, \.fare)) { Text($0.rawValue) }
+          .choiceDisabled { $0 == .group }
+          .accessibilityLabel("Fare")
+          .accessibilityIdentifier("fare")
+        VStack(alignment: .leading, spacing: 0) {
+          Toggle("All extras", isPartlyOn: .to(journey, \.extras)).accessibilityIdentifier("extras")
+          Toggle("Bicycle", isOn: .to(journey, \.bicycle)).accessibilityIdentifier("bicycle")
+          Toggle("First class", isOn: .to(journey, \.firstClass)).accessibilityIdentifier("first")
+        }
+        .toggleStyle(.checkbox)
+      }
+      Stepper("Adults", value: .to(journey, \.adults), in: 1...20, page: 5)
+        .frame(maxWidth: .infinity)
+        .accessibilityIdentifier("adults")
+      Stepper("Children", value: .to(journey, \.children), in: 0...20, page: 5)
+        .frame(maxWidth: .infinity)
+        .accessibilityIdentifier("children")
+      DisclosureGroup("Conditions", isExpanded: .to(journey, \.showsConditions)) {
+        VStack(alignment: .leading, spacing: 8) {
+          Text("Valid on the day of issue, on all trains but night trains.").foregroundColor(
+            .secondaryInk)
+          Button("Print the conditions") { journey.say("Printed") }.accessibilityIdentifier("print")
+        }
+        .padding(.horizontal, 52)
+      }
+      .accessibilityIdentifier("conditions")
+    }
+    .padding(8)
   }
 }
 
@@ -130,7 +137,11 @@ struct SettingsView: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 16) {
-      Text("Volume").font(.bodyEmphasized).accessibilityHidden(true)
+      HStack(spacing: 16) {
+        Text("Volume").font(.bodyEmphasized)
+        Text("\(Int(journey.volume)) of 10").foregroundColor(.secondaryInk)
+      }
+      .accessibilityHidden(true)
       Slider(value: .to(journey, \.volume), in: 0...10) { "\(Int($0)) of 10" }
         .accessibilityLabel("Volume")
         .accessibilityIdentifier("volume")
@@ -138,6 +149,6 @@ struct SettingsView: View {
       Spacer()
     }
     .padding(24)
-    .frame(width: 560)
+    .frame(maxWidth: 560)
   }
 }

@@ -29,6 +29,12 @@ struct TicketMachine: KioskApp {
     }
     .onCommand(.closeOffers) { journey.close(.offers) }
   }
+
+  /// Large print makes all of the window larger, whatever its theme.
+  func windowDidOpen(_ window: AppWindow) {
+    let theme = window.theme
+    journey.onLargePrint = { [unowned window] in window.setTheme($0 ? theme.large : theme) }
+  }
 }
 
 extension CommandAction {
@@ -57,11 +63,11 @@ struct Checkout: View {
   var body: some View {
     HStack(spacing: 24) {
       VStack(alignment: .leading, spacing: 0) {
-        Text(journey.summary).font(.bodyEmphasized).lineLimit(1).accessibilityIdentifier("summary")
-        Text(journey.message).foregroundColor(.secondaryInk).lineLimit(1).accessibilityIdentifier("message")
+        Text(journey.summary).font(.bodyEmphasized).accessibilityIdentifier("summary")
+        Text(journey.message).foregroundColor(.secondaryInk).accessibilityIdentifier("message")
       }
       Spacer(minLength: 24)
-      Text(Journey.text(journey.price)).font(.heading).lineLimit(1).accessibilityIdentifier("price")
+      Text(Journey.text(journey.price)).font(.heading).accessibilityIdentifier("price")
       Button("Buy") { journey.buy() }
         .buttonStyle(.prominent)
         .disabled(journey.station == nil)

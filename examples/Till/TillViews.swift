@@ -11,7 +11,7 @@ struct LineRow: View {
   var body: some View {
     HStack(spacing: 16) {
       Text("\(line.count) ×").foregroundColor(.secondaryInk)
-      Text(line.product.name).lineLimit(1)
+      Text(line.product.name)
       Spacer(minLength: 16)
       Text(Sale.text(line.price)).lineLimit(1)
     }
@@ -51,6 +51,10 @@ struct Checkout: View {
   @FocusState private var step: Step?
 
   var body: some View {
+    ScrollView { content.frame(maxWidth: .infinity, alignment: .leading) }
+  }
+
+  private var content: some View {
     VStack(alignment: .leading, spacing: 0) {
       Text("To pay").foregroundColor(.secondaryInk)
       Text(Sale.text(sale.total)).font(.title).accessibilityIdentifier("total")
@@ -60,7 +64,7 @@ struct Checkout: View {
         .bottom, 16
       )
       .accessibilityIdentifier("message")
-      HStack(spacing: 16) {
+      FlowLayout(spacing: 16) {
         Button("Pay") { sale.pay() }
           .buttonStyle(.prominent)
           .disabled(sale.lines.isEmpty)
@@ -73,7 +77,6 @@ struct Checkout: View {
         Button("Call for help") { sale.say("Somebody is on the way") }
           .accessibilityIdentifier("help")
           .focused($step, equals: .help)
-        Spacer()
       }
     }
     .padding(.horizontal, 48)
@@ -86,7 +89,7 @@ private struct LastProduct: View {
   let product: Product
 
   var body: some View {
-    HStack(spacing: 32) {
+    FlowLayout(spacing: 32, lineSpacing: 16) {
       Image(width: 230, height: 116) { canvas, frame, _ in
         canvas.fill(.roundedRectangle(radius: 12), in: frame, Color(hex: 0xFFFFFF))
         let modules = Barcode.modules(of: product.code)

@@ -144,7 +144,8 @@ struct RunCommand: ParsableCommand {
     let window =
       if let menus {
         try AppWindow(
-          scene, in: windowSystem, theme: chosenTheme, bindings: table, size: windowOptions.size, menus: menus)
+          scene, in: windowSystem, theme: chosenTheme, bindings: table, size: windowOptions.size, menus: menus
+        )
       } else {
         try AppWindow(
           scene, in: windowSystem, theme: chosenTheme, bindings: table, size: windowOptions.size)

@@ -34,7 +34,9 @@ struct WindowOptions: ParsableArguments {
   @Option(help: "Device pixels per logical pixel in the pictures: 1, 1.25, 1.5, 2 and so on up to 4.")
   private var scale: Double?
 
-  @Option(help: "The window's size in logical pixels, such as 800x480, in place of its own.", transform: Size.init(ofScreen:))
+  @Option(
+    help: "The window's size in logical pixels, such as 800x480, in place of its own.",
+    transform: Size.init(ofScreen:))
   private(set) var size: Size?
 
   @Flag(help: "Nothing moves that need not: the focus ring is where it goes at once.")

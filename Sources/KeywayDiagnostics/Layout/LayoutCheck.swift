@@ -45,7 +45,9 @@ package struct LayoutCheck {
     for (first, second) in Self.collisions(texts) {
       report(.overlapping, second, second.text?.string ?? "", other: first.text?.string ?? "")
     }
-    let controls = content.filter { tree[$0.element].focus.isFocusable && tree[$0.element].role.isInteractive }
+    let controls = content.filter {
+      tree[$0.element].focus.isFocusable && tree[$0.element].role.isInteractive
+    }
     for (first, second) in Self.collisions(controls) {
       report(
         .overlapping, second, tree.nameInReports(second.element), other: tree.nameInReports(first.element))
@@ -55,7 +57,7 @@ package struct LayoutCheck {
 
   /// The pairs that lie over each other where they are seen, without those of which one is inside the other.
   private static func collisions(_ views: [PlacedContent]) -> [(PlacedContent, PlacedContent)] {
-    let seen = views.map { (view: $0, rect: $0.frame.intersection($0.room).outset(by: -tolerance)) }
+    let seen = views.map { (view: $0, rect: $0.seen.outset(by: -tolerance)) }
       .filter { !$0.rect.isEmpty }.sorted { $0.rect.minY < $1.rect.minY }
     var pairs: [(PlacedContent, PlacedContent)] = []
     for (index, first) in seen.enumerated() {
@@ -73,5 +75,7 @@ package struct LayoutCheck {
 
 extension PlacedContent {
   /// Whether it lies beyond what scrolls, so that it is laid out in part only.
-  fileprivate var isScrolledAway: Bool { !frame.isEmpty && !frame.intersects(room) && room.width > 0 && room.height > 1e5 }
+  fileprivate var isScrolledAway: Bool {
+    !frame.isEmpty && !frame.intersects(room) && room.width > 0 && room.height > 1e5
+  }
 }

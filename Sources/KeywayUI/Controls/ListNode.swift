@@ -244,7 +244,22 @@ class ListRowNode: RenderNode {
   }
 
   override func paint(on canvas: Canvas) {
-    guard graph.tree[element].isSelected || isPressed else { return }
-    canvas.fill(.roundedRectangle(radius: ButtonNode.radius), in: frame, theme[.selection])
+    let isSelected = graph.tree[element].isSelected
+    guard isSelected || isPressed else { return }
+    // Several selected rows are one surface, without notches between them.
+    let isOneOfMany =
+      graph.tree.parent(of: element).map { graph.tree[$0].focus.group?.selection } == .multiple
+    canvas.fill(
+      isOneOfMany ? .rectangle : .roundedRectangle(radius: ButtonNode.radius), in: frame, theme[.selection])
+    if isSelected { paintSelectionMark(on: canvas) }
+  }
+}
+
+extension RenderNode {
+  /// The bar at the leading edge that says without the fill that an item is selected: at least 3:1 (WCAG 2.2, 1.4.11).
+  final func paintSelectionMark(on canvas: Canvas) {
+    let bar = frame.inset(by: EdgeInsets(top: 12, left: 4, bottom: 12, right: 4))
+      .part(width: theme.length(4), atStart: true, environment.layoutDirection)
+    canvas.fill(.capsule, in: bar, theme[environment.isEnabled ? .accent : .disabledInk])
   }
 }

@@ -281,6 +281,7 @@ final class OutlineRowNode: RenderNode {
   override func paint(on canvas: Canvas) {
     let state = state
     if state.contains(.selected) || isPressed { canvas.fill(ChoiceLine.shape, in: frame, theme[.selection]) }
+    if state.contains(.selected) { paintSelectionMark(on: canvas) }
     guard state.contains(.expandable) else { return }
     let before = frame.part(width: indent + sign, atStart: true, environment.layoutDirection)
     let place = before.part(width: sign, atStart: false, environment.layoutDirection)

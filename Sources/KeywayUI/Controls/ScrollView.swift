@@ -42,6 +42,7 @@ class ScrollingNode: RenderNode {
   override func lookForBars() {
     covered = bars
     area.free = free
+    thumbMayHaveMoved()
   }
 
   private var free: Rect { Rect(origin: .zero, size: frame.size).inset(by: covered) }
@@ -77,6 +78,7 @@ class ScrollingNode: RenderNode {
     area.free = free
     area.settle()
     placeContent(in: area.content.offsetBy(x: frame.minX, y: frame.minY - offset))
+    thumbMayHaveMoved()
   }
 
   // MARK: The scroll bar
@@ -94,6 +96,17 @@ class ScrollingNode: RenderNode {
     let part = way > 0 ? min(1, max(0, (offset + area.free.minY) / way)) : 0
     return Rect(
       x: track.minX, y: track.minY + ((track.height - length) * part).rounded(), width: width, height: length)
+  }
+
+  /// Where the thumb was when it was last painted, or will be.
+  private var knownThumb: Rect?
+
+  /// Also where the content alone changed, such as rows out of sight.
+  private func thumbMayHaveMoved() {
+    let now = thumb
+    guard now != knownThumb else { return }
+    for rect in [knownThumb, now].compactMap(\.self) { addDamage(rect) }
+    knownThumb = now
   }
 
   /// Says that there is more than is seen, and where.

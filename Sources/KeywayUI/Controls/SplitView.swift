@@ -1,9 +1,13 @@
 import KeywayDrawing
 import KeywayElements
+import KeywayKeymap
+import KeywayPlatform
 
 /// A side list and what is selected in it, side by side.
 ///
-/// Lists in the sidebar move their selection with the focus, as UIKit's split view has it.
+/// Lists in the sidebar move their selection with the focus, as UIKit's split view has it. Where the detail would be narrower
+/// than 560 logical pixels, the two take turns: choosing a row of the sidebar or the button below it shows the detail, and a
+/// button above that, Escape or a Back key lead back.
 public struct SplitView<Sidebar: View, Detail: View>: View {
   public typealias Body = Never
   let sidebarWidth: Double
@@ -28,8 +32,31 @@ public struct SplitView<Sidebar: View, Detail: View>: View {
     side.environment.selectionFollowsFocus = true
     node.reconcileChild(
       at: 0, with: PaneView(content: sidebar, color: .sidebar), context: side)
+    let forth = TurnBar(title: localized("Details", domain: "keyway")) { [weak render] in
+      render?.show(detail: true)
+    }
+    let back = TurnBar(title: localized("Back", domain: "keyway")) { [weak render] in
+      render?.show(detail: false)
+    }
+    node.reconcileChild(at: 1, with: forth, context: node.innerContext)
+    node.reconcileChild(at: 2, with: back, context: node.innerContext)
     node.reconcileChild(
-      at: 1, with: PaneView(content: detail, color: .background), context: node.innerContext)
+      at: 3, with: PaneView(content: detail, color: .background), context: node.innerContext)
+  }
+}
+
+/// The way from the sidebar to the detail, or back, where they take turns.
+private struct TurnBar: View {
+  let title: String
+  let turn: @MainActor () -> Void
+
+  var body: some View {
+    HStack(spacing: 8) {
+      Button(title, action: turn)
+      Spacer()
+    }
+    .padding(.horizontal, 16)
+    .padding(.vertical, 8)
   }
 }
 
@@ -67,33 +94,84 @@ final class SplitNode: RenderNode {
   }
 
   private static let lineWidth = 1.0
+  /// What the detail keeps beside the sidebar, in logical pixels.
+  private static let leastDetail = 560.0
+
+  /// Whether the sidebar and the detail take turns.
+  private var isCollapsed = false
+  /// Whether it is the detail's turn.
+  private var showsDetail = false
+
+  private var sidebar: RenderNode { children[0] }
+  private var forthBar: RenderNode { children[1] }
+  private var backBar: RenderNode { children[2] }
+  private var detail: RenderNode { children[3] }
+
+  private func sideWidth(in width: Double) -> Double { min(theme.length(sidebarWidth), width) }
+  private func collapses(in width: Double) -> Bool {
+    width - sideWidth(in: width) - Self.lineWidth < Self.leastDetail
+  }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
-    let width = min(theme.length(sidebarWidth), proposal.width ?? .infinity)
+    if let width = proposal.width, let height = proposal.height { return Size(width: width, height: height) }
+    let width = sideWidth(in: proposal.width ?? .infinity)
     let rest = proposal.width.map { max(0, $0 - width - Self.lineWidth) }
-    let side = children[0].measure(ProposedViewSize(width: width, height: proposal.height))
-    let detail = children[1].measure(ProposedViewSize(width: rest, height: proposal.height))
+    let side = sidebar.measure(ProposedViewSize(width: width, height: proposal.height))
+    let detail = detail.measure(ProposedViewSize(width: rest, height: proposal.height))
     return Size(
       width: proposal.width ?? (width + Self.lineWidth + detail.width),
       height: proposal.height ?? max(side.height, detail.height))
   }
 
   override func layoutChildren() {
-    let width = min(theme.length(sidebarWidth), frame.width)
-    let rest = max(0, frame.width - width - Self.lineWidth)
-    let mirrors = environment.layoutDirection == .rightToLeft
-    children[0].place(
+    isCollapsed = collapses(in: frame.width)
+    sidebar.isLeftOut = isCollapsed && showsDetail
+    forthBar.isLeftOut = !isCollapsed || showsDetail
+    backBar.isLeftOut = !isCollapsed || !showsDetail
+    detail.isLeftOut = isCollapsed && !showsDetail
+    guard !isCollapsed else { return layoutInTurn() }
+    let width = sideWidth(in: frame.width)
+    sidebar.place(in: frame.part(width: width, atStart: true, environment.layoutDirection))
+    detail.place(
+      in: frame.part(
+        width: max(0, frame.width - width - Self.lineWidth), atStart: false, environment.layoutDirection))
+  }
+
+  /// The way back lies above the detail, the way on below the sidebar.
+  private func layoutInTurn() {
+    let (pane, bar) = showsDetail ? (detail, backBar) : (sidebar, forthBar)
+    let height = bar.measure(ProposedViewSize(width: frame.width, height: nil)).height
+    let rest = max(0, frame.height - height)
+    bar.place(
       in: Rect(
-        x: mirrors ? frame.maxX - width : frame.minX, y: frame.minY, width: width,
-        height: frame.height))
-    children[1].place(
+        x: frame.minX, y: showsDetail ? frame.minY : frame.minY + rest, width: frame.width, height: height))
+    pane.place(
       in: Rect(
-        x: mirrors ? frame.minX : frame.minX + width + Self.lineWidth, y: frame.minY, width: rest,
-        height: frame.height))
+        x: frame.minX, y: showsDetail ? frame.minY + height : frame.minY, width: frame.width, height: rest))
+  }
+
+  override func descendantDidActivate(_ node: RenderNode) {
+    guard isCollapsed, !showsDetail, graph.tree[node.element].role.isItem else { return }
+    show(detail: true)
+  }
+
+  func show(detail: Bool) {
+    guard detail != showsDetail else { return }
+    showsDetail = detail
+    setNeedsLayout()
+    setNeedsPaint()
+  }
+
+  override func takes(_ press: KeyPress) -> Bool {
+    guard isCollapsed, showsDetail, press.phase == .began,
+      press.keysym == .escape || press.keyCode == .consumerBack
+    else { return false }
+    show(detail: false)
+    return true
   }
 
   /// The line between the panes is what they leave uncovered.
   override func paint(on canvas: Canvas) {
-    canvas.fill(frame, theme[.line])
+    canvas.fill(frame, theme[isCollapsed ? .background : .line])
   }
 }

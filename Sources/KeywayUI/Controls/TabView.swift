@@ -268,7 +268,9 @@ final class TabListNode: RenderNode {
       let size = flow.sizeThatFits(proposal: proposal.inset(by: insets), subviews: subviews)
       return Size(width: proposal.width ?? size.width + 2 * inset, height: size.height + 2 * inset)
     }
-    let sizes = children.map { $0.measure(ProposedViewSize(width: proposal.inset(by: insets).width, height: nil)) }
+    let sizes = children.map {
+      $0.measure(ProposedViewSize(width: proposal.inset(by: insets).width, height: nil))
+    }
     return Size(
       width: (sizes.map(\.width).max() ?? 0) + 2 * inset,
       height: sizes.reduce(inset * Double(sizes.count + 1)) { $0 + $1.height })

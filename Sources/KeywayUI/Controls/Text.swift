@@ -69,7 +69,8 @@ final class TextNode: RenderNode {
   func refresh() {
     let facts = Facts(
       string: string, font: theme.font(environment.font), lineLimit: environment.lineLimit,
-      alignment: environment.multilineTextAlignment, direction: environment.layoutDirection, scale: graph.scale)
+      alignment: environment.multilineTextAlignment, direction: environment.layoutDirection,
+      scale: graph.scale)
     if facts != made {
       made = facts
       layout = TextLayout(

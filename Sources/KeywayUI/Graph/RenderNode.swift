@@ -340,7 +340,7 @@ class RenderNode {
   final func setNeedsPaint() { addDamage(paintBounds) }
 
   /// Has a rectangle painted again, as far as it can be seen: what is scrolled away shows nothing.
-  private func addDamage(_ rect: Rect) {
+  final func addDamage(_ rect: Rect) {
     var seen = rect
     var node = parent
     while let current = node {
@@ -354,6 +354,9 @@ class RenderNode {
 
   /// Does what Space, Return or a click do; false when the node has nothing to do.
   func activate() -> Bool { false }
+
+  /// A control inside was activated by Space, Return, a click or a tap.
+  func descendantDidActivate(_ node: RenderNode) {}
 
   /// Does what a key asks by the pattern of the role; false when the node has no model that could follow.
   func perform(_ operation: ElementOperation) -> Bool { false }

@@ -139,7 +139,12 @@ final class FrameNode: RenderNode {
     for axis in [Axis.horizontal, .vertical] {
       offered[axis] = limit(proposal[axis], axis)
     }
-    let inner = super.sizeThatFits(offered)
+    var inner = super.sizeThatFits(offered)
+    if let most = maximum.width, inner.width > most, offered.width == nil {
+      // Asked for its ideal size, the content wraps where the frame ends.
+      offered.width = most
+      inner = super.sizeThatFits(offered)
+    }
     var size = inner
     for axis in [Axis.horizontal, .vertical] {
       var length = inner[axis]

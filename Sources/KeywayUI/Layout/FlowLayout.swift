@@ -36,7 +36,8 @@ public struct FlowLayout: Layout {
         let free = line.height - size.height
         subviews[index].place(
           in: Rect(
-            x: x, y: y + (free * alignment.vertical.fraction).rounded(), width: size.width, height: size.height))
+            x: x, y: y + (free * alignment.vertical.fraction).rounded(), width: size.width,
+            height: size.height))
         x += size.width + spacing
       }
       y += line.height + lineSpacing

@@ -172,6 +172,8 @@ final class SceneElementNode: RenderNode {
     case .cell, .row, .treeItem, .tab, .menuItem, .radioButton, .checkbox, .toggle, .slider:
       if element.isSelected && element.role != .radioButton || isPressed || isEntered {
         canvas.fill(element.shape, in: frame, theme[.selection])
+        // A box and a switch show their state themselves.
+        if element.isSelected, element.role.isItem || element.role == .tab { paintSelectionMark(on: canvas) }
       }
     case .list, .table, .grid, .treeGrid, .tree, .menu, .toolbar, .navigationBar, .menuBar, .tabList,
       .radioGroup:

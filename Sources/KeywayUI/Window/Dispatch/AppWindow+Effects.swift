@@ -104,6 +104,11 @@ extension AppWindow {
     if let command = activation.command {
       _ = perform(Command(title: command, action: CommandAction(command)))
     }
+    var around = node.parent
+    while let current = around {
+      current.descendantDidActivate(node)
+      around = current.parent
+    }
     return activation
   }
 
