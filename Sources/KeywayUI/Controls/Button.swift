@@ -1,7 +1,7 @@
 import KeywayDrawing
 import KeywayElements
 
-/// A control that does something when it is activated with Space, Return, a click or a finger.
+/// A control that performs an action when it is activated with Space, Return, a click or a tap.
 public struct Button<Label: View>: View {
   public typealias Body = Never
   let action: @MainActor () -> Void
@@ -35,10 +35,10 @@ public struct Button<Label: View>: View {
 }
 
 extension View {
-  /// Sets how the buttons inside look.
+  /// Sets the style of the buttons inside.
   public func buttonStyle(_ style: ButtonStyle) -> some View { environment(\.buttonStyle, style) }
 
-  /// Keeps the controls inside from being focused and activated.
+  /// Disables the controls inside: they cannot be focused or activated.
   public func disabled(_ isDisabled: Bool) -> some View {
     EnvironmentView(content: self) { if isDisabled { $0.isEnabled = false } }
   }
@@ -73,7 +73,7 @@ final class ButtonNode: RenderNode {
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     let inner = super.sizeThatFits(proposal.inset(by: insets))
-    // 56 is the least target of the look; WCAG 2.2, 2.5.8 asks for 24.
+    // 56 is the minimum target size of the theme; WCAG 2.2, 2.5.8 asks for 24.
     let least = style == .compact ? 0 : theme.length(56)
     return Size(
       width: max(least, inner.width + insets.left + insets.right),

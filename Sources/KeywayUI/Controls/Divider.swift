@@ -1,7 +1,7 @@
 import KeywayDrawing
 import KeywayElements
 
-/// A thin line across a column.
+/// A thin horizontal line.
 public struct Divider: View {
   public typealias Body = Never
 

@@ -2,7 +2,7 @@ import KeywayDrawing
 import KeywayElements
 
 extension View {
-  /// Puts a bar with a title, and controls at its end, above the view.
+  /// Puts a bar with a title, and trailing controls, above the view.
   public func navigationBar<Trailing: View>(
     _ title: String, @ViewBuilder trailing: () -> Trailing
   ) -> some View {
@@ -13,7 +13,7 @@ extension View {
   }
 }
 
-/// The bar at the top of a screen, which says where one is.
+/// The bar at the top of a screen, with the screen's title.
 struct NavigationBar<Trailing: View>: View {
   typealias Body = Never
   let title: String

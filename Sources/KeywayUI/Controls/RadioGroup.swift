@@ -2,10 +2,10 @@ import KeywayDrawing
 import KeywayElements
 import KeywayFocus
 
-/// Choices of which one is checked: one tab stop. Arrow keys move and check, round and round; Space checks.
+/// Choices of which one is checked: one tab stop. Arrow keys move and check, and wrap around; Space checks.
 ///
-/// In a ``Toolbar`` arrows move and do not check (ARIA Authoring Practices, "Radio group"). Tab comes to the checked
-/// button, and checks none where none is.
+/// In a ``Toolbar``, arrows move without checking (ARIA Authoring Practices, "Radio group"). Tab goes to the checked button. It
+/// does not check a button if none is checked.
 public struct RadioGroup<Data: RandomAccessCollection, ID: Hashable, Label: View>: View {
   public typealias Body = Never
   let data: Data
@@ -14,7 +14,7 @@ public struct RadioGroup<Data: RandomAccessCollection, ID: Hashable, Label: View
   var isEnabled: (Data.Element) -> Bool = { _ in true }
   let label: (Data.Element) -> Label
 
-  /// - Parameter selection: the identity of the checked choice, nil while none is.
+  /// - Parameter selection: the identity of the checked choice; nil if none is checked.
   public init(
     _ data: Data, selection: Binding<ID?>, @ViewBuilder label: @escaping (Data.Element) -> Label
   ) where Data.Element: Identifiable, ID == Data.Element.ID {
@@ -24,7 +24,7 @@ public struct RadioGroup<Data: RandomAccessCollection, ID: Hashable, Label: View
     self.label = label
   }
 
-  /// Creates a choice of one of the data, each told from others by a key path.
+  /// Creates a choice for each element of the data, identified by a key path.
   public init(
     _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<ID?>,
     @ViewBuilder label: @escaping (Data.Element) -> Label
@@ -35,7 +35,7 @@ public struct RadioGroup<Data: RandomAccessCollection, ID: Hashable, Label: View
     self.label = label
   }
 
-  /// Which choices can be checked; the others are seen and passed over.
+  /// Disables choices; they stay visible, and arrows skip them.
   public func choiceDisabled(_ isDisabled: @escaping (Data.Element) -> Bool) -> RadioGroup {
     var group = self
     group.isEnabled = { !isDisabled($0) }
@@ -46,14 +46,14 @@ public struct RadioGroup<Data: RandomAccessCollection, ID: Hashable, Label: View
 }
 
 extension View {
-  /// Sets how the radio groups inside look.
+  /// Sets the style of the radio groups inside.
   public func radioGroupStyle(_ style: RadioGroupStyle) -> some View { environment(\.radioGroupStyle, style) }
 }
 
 private struct RadioGroupControl<Data: RandomAccessCollection, ID: Hashable, Label: View>: Control {
   let group: RadioGroup<Data, ID, Label>
 
-  /// A choice as it is now.
+  /// The current state of a choice.
   private struct Choice: Identifiable {
     let id: ID
     let item: Data.Element
@@ -170,7 +170,7 @@ private struct RadioButton<Label: View>: Control {
     let shape = ElementShape.roundedRectangle(radius: ButtonNode.radius - theme.length(4))
     if isOn || context.isPressed { canvas.fill(shape, in: inner, theme[.selection]) }
     guard isOn else { return }
-    // A line below says it without the colour.
+    // A line below the choice shows the state without colour.
     let line = Rect(
       x: inner.minX + theme.length(12), y: inner.maxY - theme.length(6),
       width: inner.width - theme.length(24), height: theme.length(3))

@@ -1,9 +1,9 @@
 import KeywayDrawing
 import KeywayElements
 
-/// A side list and what is selected in it, side by side.
+/// A sidebar, and beside it the details of what is selected there.
 ///
-/// Lists in the sidebar move their selection with the focus, as UIKit's split view has it.
+/// In lists of the sidebar the selection follows the focus, as in UIKit's split view.
 public struct SplitView<Sidebar: View, Detail: View>: View {
   public typealias Body = Never
   let sidebarWidth: Double
@@ -92,7 +92,7 @@ final class SplitNode: RenderNode {
         height: frame.height))
   }
 
-  /// The line between the panes is what they leave uncovered.
+  /// The line between the panes is the part that neither covers.
   override func paint(on canvas: Canvas) {
     canvas.fill(frame, theme[.line])
   }

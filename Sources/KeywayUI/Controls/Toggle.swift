@@ -1,7 +1,7 @@
 import KeywayDrawing
 import KeywayElements
 
-/// Something that is on or off, switched with Space, Return, a click or a finger.
+/// A control that is on or off, switched with Space, Return, a click or a tap.
 public struct Toggle<Label: View>: View {
   public typealias Body = Never
   let isOn: Binding<Bool?>
@@ -18,9 +18,9 @@ public struct Toggle<Label: View>: View {
     self.init(isOn: isOn) { Text(title) }
   }
 
-  /// A check box that stands for several.
+  /// Creates a check box that stands for several others.
   ///
-  /// - Parameter isOn: nil while only some of them are; activation makes that true.
+  /// - Parameter isOn: nil if only some of them are on; activation then sets true.
   public init(_ title: String, isPartlyOn isOn: Binding<Bool?>) where Label == Text {
     self.isOn = isOn
     label = Text(title)
@@ -30,7 +30,7 @@ public struct Toggle<Label: View>: View {
 }
 
 extension View {
-  /// Sets how the toggles inside look.
+  /// Sets the style of the toggles inside.
   public func toggleStyle(_ style: ToggleStyle) -> some View { environment(\.toggleStyle, style) }
 }
 

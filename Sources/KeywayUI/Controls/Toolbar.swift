@@ -1,18 +1,17 @@
 import KeywayDrawing
 import KeywayElements
 
-/// Controls side by side that are one tab stop: arrows go from one to the next, Home and End to the ends.
+/// Controls side by side that are one tab stop: arrows move between them, Home and End go to the ends.
 ///
-/// Coming back focuses the control that had the focus last (ARIA Authoring Practices, "Toolbar"). A radio group inside
-/// is gone through button by button, and checks by Space alone. Controls that have no room go on in another line, where
-/// the arrows follow.
+/// Tab returns to the control that was focused last (ARIA Authoring Practices, "Toolbar"). In a radio group inside, arrows move
+/// by button, and only Space checks. Controls that do not fit wrap into another line, and arrows follow.
 public struct Toolbar<Content: View>: View {
   public typealias Body = Never
   let axis: Axis
   let wraps: Bool
   let content: Content
 
-  /// - Parameter wraps: whether an arrow past the last control comes to the first.
+  /// - Parameter wraps: whether arrows wrap around at the ends.
   public init(axis: Axis = .horizontal, wraps: Bool = true, @ViewBuilder content: () -> Content) {
     self.axis = axis
     self.wraps = wraps
@@ -31,7 +30,7 @@ public struct Toolbar<Content: View>: View {
   }
 }
 
-/// A line between groups of a toolbar's controls; the focus passes it.
+/// A line between groups of a toolbar's controls; the focus skips it.
 public struct ToolbarDivider: View {
   public typealias Body = Never
 
@@ -44,20 +43,20 @@ public struct ToolbarDivider: View {
   }
 }
 
-/// A panel with the controls on it; those that have no room beside the others go on in the next line.
+/// A panel with the controls. Those that do not fit wrap into the next line.
 final class ToolbarNode: RenderNode {
   var axis = Axis.horizontal { didSet { if axis != oldValue { setNeedsLayout() } } }
 
   private var inset: Double { theme.length(8) }
 
-  /// Where the controls lie in a toolbar of a width, as if text ran from left to right.
+  /// The frames of the controls in a toolbar of the given width, laid out left to right.
   private func places(width: Double?) -> (frames: [Rect], size: Size) {
     let room = width.map { max(0, $0 - 2 * inset) } ?? .infinity
     var frames: [Rect] = []
     var line: Range<Int> = 0..<0
     var (y, widest) = (0.0, 0.0)
     func end(_ line: Range<Int>) {
-      // Lower ones stand in the middle of their line.
+      // Lower controls are centred in their line.
       let height = frames[line].map(\.height).max() ?? 0
       for index in line { frames[index].origin.y = y + ((height - frames[index].height) / 2).rounded() }
       widest = max(widest, frames[line].last?.maxX ?? 0)

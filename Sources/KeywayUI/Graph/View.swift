@@ -1,16 +1,16 @@
-/// A piece of the screen, described as a value.
+/// A part of the user interface, described as a value.
 ///
-/// The framework evaluates ``body`` when the view first appears and again when a `@State`, `@Binding` or
-/// observed property that it read has changed, and carries the difference into the element tree.
+/// The framework evaluates ``body`` when the view first appears, and again when a `@State`, `@Binding` or observed property
+/// that it read has changed. It applies the difference to the element tree.
 @MainActor @preconcurrency
 public protocol View {
   associatedtype Body: View
   @ViewBuilder var body: Body { get }
 
-  /// Brings a place in the tree, which is new or shows an earlier value of the same type, up to this value.
+  /// Updates a place in the tree, which is new or shows an earlier value of the same type, to this value.
   ///
-  /// For the framework: views that are carried into the tree without a body do it here. A requirement and
-  /// no second protocol, because asking each value whether it conforms would cost start-up time.
+  /// For the framework: views without a body implement it. It is a requirement and not a second protocol, because a conformance
+  /// check of each value would cost start-up time.
   func _update(_ node: ViewNode)
 }
 
@@ -59,7 +59,7 @@ public enum ViewBuilder {
   }
 }
 
-/// No view at all.
+/// A view without content.
 public struct EmptyView: View {
   public typealias Body = Never
   /// Creates a view that shows nothing and takes no space.
@@ -85,7 +85,7 @@ public struct TupleView<each Content: View>: View {
   }
 }
 
-/// A view that is there or not.
+/// A view, or nothing.
 public struct OptionalView<Content: View>: View {
   public typealias Body = Never
   let content: Content?
@@ -118,7 +118,7 @@ public struct ConditionalView<First: View, Second: View>: View {
   }
 }
 
-/// A view whose type is hidden; a value of another type replaces what was shown.
+/// A type-erased view; a value of another type replaces the former one.
 public struct AnyView: View {
   public typealias Body = Never
   let view: any View

@@ -1,6 +1,6 @@
 import KeywayElements
 
-/// Views from top to bottom.
+/// Arranges views from top to bottom.
 public struct VStack<Content: View>: View {
   public typealias Body = Never
   let alignment: HorizontalAlignment
@@ -24,7 +24,7 @@ public struct VStack<Content: View>: View {
   }
 }
 
-/// Views side by side, along the direction of the text.
+/// Arranges views side by side, from the leading edge.
 public struct HStack<Content: View>: View {
   public typealias Body = Never
   let alignment: VerticalAlignment
@@ -48,13 +48,13 @@ public struct HStack<Content: View>: View {
   }
 }
 
-/// Views on top of each other, the last one in front.
+/// Places views on top of each other, the last one in front.
 public struct ZStack<Content: View>: View {
   public typealias Body = Never
   let alignment: Alignment
   let content: Content
 
-  /// Creates a stack of views that lie above one another, the last in front.
+  /// Creates a stack of layers, the last view in front.
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()
@@ -65,12 +65,12 @@ public struct ZStack<Content: View>: View {
   }
 }
 
-/// Empty space that grows along the axis of the stack around it.
+/// Flexible space along the axis of the surrounding stack.
 public struct Spacer: View {
   public typealias Body = Never
   let minLength: Double
 
-  /// - Parameter minLength: logical pixels that it keeps when there is no space left.
+  /// - Parameter minLength: the minimum length, in logical pixels.
   public init(minLength: Double = 0) {
     self.minLength = minLength
   }

@@ -2,7 +2,7 @@ import KeywayDrawing
 import KeywayElements
 
 extension SceneElementNode {
-  /// Shows what keys change of the element; how much room that takes where text begins.
+  /// Paints the indicator of the element's state, and returns its width at the leading edge.
   func paintSign(of element: Element, _ isEnabled: Bool, on canvas: Canvas) -> Double {
     let indicators = Indicators(canvas: canvas, theme: theme, isEnabled: isEnabled)
     let direction = environment.layoutDirection

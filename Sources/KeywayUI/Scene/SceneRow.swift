@@ -1,7 +1,7 @@
 import KeywayDrawing
 import KeywayElements
 
-/// A row of a scene's list that is made. It is named by its label, which is measured when it is painted.
+/// A row of a scene's list that has a view. Its name is its label, which is laid out when it is painted.
 struct SceneRow: View {
   typealias Body = Never
   let index: Int

@@ -3,7 +3,7 @@ import KeywayElements
 import KeywayKeymap
 import KeywayMenus
 
-/// What stands above the commands: a heading, or the search field with a count and a way to close.
+/// The header above the commands: a heading, or the search field with a count and a close button.
 struct ShortcutsHeader: View {
   let presentation: ShortcutsPresentation
   let content: ShortcutsPresentation.Content
@@ -11,7 +11,7 @@ struct ShortcutsHeader: View {
   var body: some View {
     let words = ShortcutWords(content.language)
     if content.form == .modal {
-      // The ring of the field keeps off the words below.
+      // The field's ring keeps a distance from the text below.
       VStack(alignment: .leading, spacing: 12) {
         HStack(spacing: 16) {
           ShortcutSearchField(content: content)
@@ -40,7 +40,7 @@ struct ShortcutsHeader: View {
 
 // MARK: - Search
 
-/// One line of text with a caret, or the keys that were pressed to be found.
+/// A line of text with a caret, or the recorded keys to search for.
 private struct ShortcutSearchField: View {
   typealias Body = Never
   let content: ShortcutsPresentation.Content
@@ -71,7 +71,7 @@ private final class ShortcutSearchNode: RenderNode {
   }
 
   private var facts: Facts?
-  /// How far text that is wider than the field is moved towards its start.
+  /// How far the text is scrolled if it is wider than the field.
   private var offset = 0.0
 
   override var acceptsPointer: Bool { true }
@@ -118,7 +118,7 @@ private final class ShortcutSearchNode: RenderNode {
       let text = layout(facts.text)
       let width = text.measure(width: nil).width
       let before = layout(String(facts.text.prefix(facts.caret))).measure(width: nil).width
-      // As much as is needed to see the caret, and no more than there is.
+      // Scrolls only as far as needed to show the caret.
       let caret = facts.caret == 0 ? 0 : before
       offset = min(max(offset, caret + 2 - inner.width), caret, max(0, width + 2 - inner.width))
       let room = Rect(
@@ -134,7 +134,7 @@ private final class ShortcutSearchNode: RenderNode {
 
 // MARK: - Closing
 
-/// A cross, for those who point.
+/// A cross, for the pointer.
 private struct ShortcutsCloseButton: View {
   typealias Body = Never
   let label: String

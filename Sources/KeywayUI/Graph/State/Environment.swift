@@ -1,6 +1,6 @@
 public import KeywayElements
 
-/// What a view takes over from the views around it.
+/// The values that a view inherits from the views around it.
 public struct EnvironmentValues: Equatable {
   /// Colours, type and targets.
   public var theme: Theme = .light
@@ -8,45 +8,45 @@ public struct EnvironmentValues: Equatable {
   public var font: TextStyle = .body
   /// The colour of texts.
   public var foregroundColor: ThemeColor = .ink
-  /// Whether controls take the focus and are activated.
+  /// Whether controls can be focused and activated.
   public var isEnabled = true
-  /// Where leading is: where rows, columns and texts begin.
+  /// The direction of the layout, which decides the leading edge.
   public var layoutDirection: LayoutDirection = .leftToRight
-  /// Whether lists move their selection with the focus; on in a split view's sidebar.
+  /// Whether the selection of lists follows the focus; on in a split view's sidebar.
   public var selectionFollowsFocus = false
-  /// How long keys rest before the selection of lists follows the focus, in milliseconds.
+  /// How long no key must be pressed before the selection follows the focus, in milliseconds.
   var selectionSettleTime = 0
-  /// How buttons look.
+  /// The style of buttons.
   public var buttonStyle: ButtonStyle = .bordered
-  /// How radio groups look; side by side in a toolbar.
+  /// The style of radio groups; segmented in a toolbar.
   public var radioGroupStyle: RadioGroupStyle = .radioGroup
-  /// How toggles look.
+  /// The style of toggles.
   public var toggleStyle: ToggleStyle = .switch
-  /// Along what the controls of the toolbar around lie.
+  /// The axis of the surrounding toolbar.
   var toolbarAxis: Axis = .horizontal
-  /// The number of lines after which a text ends in an ellipsis; nil for no limit.
+  /// The maximum number of lines of a text; nil for no limit.
   public var lineLimit: Int?
-  /// What a focus state is to stand at when a scope opens.
+  /// The value of a focus state when a scope opens.
   var defaultFocus: DefaultFocus?
 
-  /// What a window starts with.
+  /// Creates the values that a window starts with.
   package init() {}
 }
 
-/// Reads a value that the surrounding views set.
+/// A property that reads a value of the environment.
 @MainActor
 @propertyWrapper
 public struct Environment<Value>: DynamicProperty {
   private let path: KeyPath<EnvironmentValues, Value>
   private let slot: Slot
 
-  /// - Parameter path: which of the values is read.
+  /// - Parameter path: the value to read.
   public init(_ path: KeyPath<EnvironmentValues, Value>) {
     self.path = path
     slot = Slot()
   }
 
-  /// The value at the view's place in the tree, once the view's body is evaluated.
+  /// The value at the view's place in the tree. Available once the view's body is evaluated.
   public var wrappedValue: Value { slot.values[keyPath: path] }
 
   func connect(to node: ViewNode, index: Int) {
@@ -60,7 +60,7 @@ public struct Environment<Value>: DynamicProperty {
 }
 
 extension View {
-  /// Sets a value that the views inside read from their environment.
+  /// Sets an environment value for the views inside.
   public func environment<Value>(_ path: WritableKeyPath<EnvironmentValues, Value>, _ value: Value)
     -> some View
   {
