@@ -3,7 +3,7 @@ package import KeywayKeymap
 package import KeywayPlatform
 package import KeywayUI
 
-/// A scene in a window without a screen: it takes keys as a window does, and neither paints nor needs fonts.
+/// A scene in a window without a screen. It takes keys as a window does, but neither paints nor needs fonts.
 @MainActor
 package struct HeadlessScene {
   package let windowSystem: HeadlessWindowSystem
@@ -11,9 +11,9 @@ package struct HeadlessScene {
 
   /// Opens a scene.
   ///
-  /// - Parameter showsFrames: whether the window paints, for pictures; it needs fonts then.
-  /// - Throws: what ``KeywayUI/AppWindow/init(_:in:theme:bindings:showsMenuBar:buildMenu:)`` throws: `FileError` for a damaged
-  ///   picture and `DrawingError` where there are no fonts, both with `showsFrames` alone.
+  /// - Parameter showsFrames: whether the window paints, for pictures; this needs fonts.
+  /// - Throws: errors of ``KeywayUI/AppWindow/init(_:in:theme:bindings:showsMenuBar:buildMenu:)``; with `showsFrames` only,
+  ///   `FileError` for a damaged picture and `DrawingError` if there are no fonts.
   package init(
     _ scene: Scene, bindings: BindingTable = .standard, theme: Theme = .light, scale: Double = 1,
     showsFrames: Bool = false

@@ -2,7 +2,7 @@ import KeywayKeymap
 import KeywayMenus
 
 extension DispatchStageName {
-  /// A chord of several strokes: the press began it, went on with it or gave it up.
+  /// A chord of several strokes: the press begins, continues or cancels it.
   public static let chord = Self("chord")
 }
 
@@ -28,7 +28,7 @@ extension DispatchStage {
     case .failed(let failure):
       trace.chord = .failed(failure.strokes, failure.reason)
       dispatcher.chordDidFail(failure, pass)
-      // Any other press means what it means without the chord.
+      // Any other press has its usual meaning.
       return failure.reason == .disabled ? .takes(.chord) : .passes
     }
     return .takes(.chord)

@@ -1,9 +1,9 @@
 import KeywayKeymap
 
 extension DispatchStageName {
-  /// Command held alone shows the overview of shortcuts. Takes no press.
+  /// Holding Command alone shows the overview of shortcuts. Takes no press.
   public static let commandHold = Self("commandHold")
-  /// A repeat of a key that was held while a modal opened or closed: it does nothing until it is pressed again.
+  /// A repeat of a key that was held while a modal opened or closed: it has no effect until the key is pressed again.
   public static let heldKey = Self("heldKey")
 }
 

@@ -2,7 +2,7 @@ import KeywayKeymap
 import KeywayMenus
 
 extension DispatchStageName {
-  /// A raw key handler of the focused element or one around it.
+  /// A raw key handler of the focused element or an ancestor.
   public static let keyHandler = Self("keyHandler")
 }
 

@@ -1,7 +1,7 @@
 import KeywayKeymap
 
 extension DispatchStageName {
-  /// The kiosk's policy: the press was refused, or was the supervisor's or a scanner's.
+  /// The kiosk's policy: the press was refused, or belongs to the supervisor or a scanner.
   public static let policy = Self("policy")
 }
 

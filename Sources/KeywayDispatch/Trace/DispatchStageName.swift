@@ -1,4 +1,4 @@
-/// What a trace calls a stage. Several steps of one concern share a name.
+/// The name of a stage in traces. Several stages of one concern share a name.
 public struct DispatchStageName: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
