@@ -2,7 +2,7 @@ package import KeywayMenus
 package import KeywayPlatform
 package import KeywayUI
 
-/// A sub-command that every app has: a report over the app's own screen, in memory.
+/// A sub-command that every app has: a report on the app's own screen, in memory.
 package struct ReportCommand {
   enum Verb: Equatable {
     case showMenus
@@ -17,7 +17,7 @@ package struct ReportCommand {
   let verb: Verb
   let options: ReportOptions
   let theme: Theme
-  /// Facts over those that the app says.
+  /// Facts that override those of the app.
   let context: CommandContext
 
   package init(
@@ -45,7 +45,7 @@ package struct ReportCommand {
     }
   }
 
-  /// Whether an option does anything for the sub-command.
+  /// Whether an option has an effect for the sub-command.
   package func heeds(_ option: String) -> Bool {
     let pressesKeys = [.focusOrder, .proveFocus, .explainFocus, .drawFocus].contains(verb)
     return switch option {
