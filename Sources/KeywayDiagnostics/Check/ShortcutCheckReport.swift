@@ -1,6 +1,6 @@
 import KeywayElements
 package import KeywayKeymap
-package import KeywayMenus
+import KeywayMenus
 package import KeywayPlatform
 
 /// The report of a check of shortcuts: the keys that type each of them on each layout, and the findings.

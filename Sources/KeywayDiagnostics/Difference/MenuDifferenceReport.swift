@@ -1,5 +1,5 @@
 import KeywayKeymap
-package import KeywayMenus
+import KeywayMenus
 package import KeywayPlatform
 
 /// The differences of two states of the menus, as a table and as JSON.

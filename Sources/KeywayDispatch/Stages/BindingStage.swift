@@ -2,11 +2,6 @@ import KeywayFocus
 import KeywayKeymap
 import KeywayMenus
 
-extension DispatchStageName {
-  /// A navigation key: focus moves, activation, the menu bar.
-  public static let binding = Self("binding")
-}
-
 extension DispatchStage {
   static let binding = DispatchStage(
     .binding, "The binding table: Tab, arrows, Space, Return, Escape, F10 and Alt with a letter."

@@ -1,11 +1,6 @@
 import KeywayKeymap
 import KeywayMenus
 
-extension DispatchStageName {
-  /// A chord of several strokes: the press begins, continues or cancels it.
-  public static let chord = Self("chord")
-}
-
 extension DispatchStage {
   static let chord = DispatchStage(
     .chord, "A chord that was begun takes its next stroke, Escape, or a stroke whose command is disabled."

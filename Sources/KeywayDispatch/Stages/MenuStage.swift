@@ -1,11 +1,6 @@
 import KeywayKeymap
 import KeywayMenus
 
-extension DispatchStageName {
-  /// An open menu.
-  public static let menu = Self("menu")
-}
-
 extension DispatchStage {
   static let menu = DispatchStage(
     .menu, "An open menu takes every key. A shortcut closes it and goes on."

@@ -1,11 +1,6 @@
 import KeywayKeymap
 import KeywayMenus
 
-extension DispatchStageName {
-  /// A trigger other than the press: the press waits for its key to be held or released, or has no effect before that.
-  public static let trigger = Self("trigger")
-}
-
 extension DispatchStage {
   static let holdInterruption = DispatchStage(
     .trigger, "Another key ends the wait of one that could have been held, which goes first. Takes nothing.",

@@ -1,10 +1,5 @@
 import KeywayKeymap
 
-extension DispatchStageName {
-  /// Letters that find a row by its name.
-  public static let typeAhead = Self("typeAhead")
-}
-
 extension DispatchStage {
   static let typeAhead = DispatchStage(
     .typeAhead, "The letters of a name find the item in a list."

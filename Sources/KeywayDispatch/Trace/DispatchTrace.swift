@@ -1,5 +1,5 @@
 public import KeywayElements
-public import KeywayFocus
+package import KeywayFocus
 public import KeywayKeymap
 public import KeywayMenus
 
@@ -12,7 +12,7 @@ public struct DispatchTrace: Sendable {
   /// The stage that took the press.
   public package(set) var takenBy = DispatchStageName.none
   /// The reason why the policy took the press.
-  public package(set) var policyReason: KioskRecord.Reason?
+  package var policyReason: KioskRecord.Reason?
   /// The elements whose raw handlers got the press, innermost first.
   package var handlers: [ElementID] = []
   /// The command of the press, whether or not it fired.
@@ -26,13 +26,13 @@ public struct DispatchTrace: Sendable {
   /// The command that was chosen in an open menu.
   public package(set) var chosen: CommandAction?
   /// The element whose handler performed the command; nil if the window did, or none.
-  public package(set) var responder: ElementID?
+  package var responder: ElementID?
   /// The binding action of the press.
   public package(set) var binding: BindingAction?
   /// The activation of the focused element by Space or Return; nil if there was none.
-  public package(set) var activation: FocusActivation?
+  package var activation: FocusActivation?
   /// The focus change.
-  public package(set) var focusChange: FocusChange?
+  package var focusChange: FocusChange?
   /// The explanation of the focus change, if the window makes one. Elements that it names exist until the next key.
   package var explanation: FocusExplanation?
   /// The focused element after the press.

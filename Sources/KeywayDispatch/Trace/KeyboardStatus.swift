@@ -9,9 +9,9 @@ public struct KeyboardStatus: Hashable, Sendable {
   /// The symbols of the dead-key or Compose sequence so far.
   public private(set) var pendingSequence: [Keysym] = []
   /// Whether the Shift key turned sticky keys on; see `KeyboardSettings.accessXKeys`.
-  public private(set) var stickyKeysAreOn = false
+  package private(set) var stickyKeysAreOn = false
   /// Whether the Shift key turned slow keys on.
-  public private(set) var slowKeysAreOn = false
+  package private(set) var slowKeysAreOn = false
 
   package init() {}
 

@@ -1,7 +1,7 @@
 /// The presentation of an element to assistive technologies, besides its names and traits.
 public struct AccessibilityBehavior: Hashable, Sendable {
   /// The kind of container, in UIKit's terms.
-  public enum ContainerType: String, Hashable, Sendable, Codable, CaseIterable {
+  package enum ContainerType: String, Hashable, Sendable, Codable, CaseIterable {
     /// A container type for navigation by containers.
     case none, dataTable, list, landmark, semanticGroup
   }
@@ -17,22 +17,22 @@ public struct AccessibilityBehavior: Hashable, Sendable {
   }
 
   /// A detail that is read on request only.
-  public struct CustomContent: Hashable, Sendable {
+  package struct CustomContent: Hashable, Sendable {
     /// The importance of custom content.
-    public enum Importance: String, Hashable, Sendable, Codable, CaseIterable {
+    package enum Importance: String, Hashable, Sendable, Codable, CaseIterable {
       /// Read on request, or together with the element.
       case normal, high
     }
 
     /// The name of the content, such as `Roast`.
-    public var label: String
+    package var label: String
     /// The content itself, such as `Medium`.
-    public var value: String
+    package var value: String
     /// The importance of the content.
-    public var importance: Importance
+    package var importance: Importance
 
     /// Creates custom content from a name and a value.
-    public init(label: String, value: String, importance: Importance = .normal) {
+    package init(label: String, value: String, importance: Importance = .normal) {
       self.label = label
       self.value = value
       self.importance = importance
@@ -40,14 +40,14 @@ public struct AccessibilityBehavior: Hashable, Sendable {
   }
 
   /// A list of elements of one kind to step through.
-  public struct Rotor: Hashable, Sendable {
+  package struct Rotor: Hashable, Sendable {
     /// The name by which the rotor is chosen.
-    public var name: String
+    package var name: String
     /// The author's keys of the elements, in order.
-    public var entries: [String]
+    package var entries: [String]
 
     /// Creates a rotor from a name and the keys of its elements.
-    public init(name: String, entries: [String]) {
+    package init(name: String, entries: [String]) {
       self.name = name
       self.entries = entries
     }
@@ -65,25 +65,25 @@ public struct AccessibilityBehavior: Hashable, Sendable {
   /// Whether the element is hidden from assistive technologies; it stays visible and focusable.
   public var isHidden = false
   /// The kind of container.
-  public var container = ContainerType.none
+  package var container = ContainerType.none
   /// The presentation of the elements inside; nil leaves it to the role.
   public var children: Children?
   /// The reading priority among siblings; higher ones are read first.
   public var sortPriority = 0.0
   /// Further details, read on request.
-  public var customContent: [CustomContent] = []
+  package var customContent: [CustomContent] = []
   /// The names of further actions.
   public var actions: [String] = []
   /// Lists of elements to step through.
-  public var rotors: [Rotor] = []
+  package var rotors: [Rotor] = []
   /// The number of columns that a cell of a grid spans (WAI-ARIA 1.2, `aria-colspan`); arrows go by columns.
-  public var columnSpan = 1
+  package var columnSpan = 1
   /// The position in a set; nil if all its members are elements.
   public var position: SetPosition?
   /// The level in a tree, counted from one (`aria-level`); nil derives it from the ancestors.
   public var level: Int?
   /// The order of a sortable column header; nil if the rows are not sorted by it.
-  public var sortOrder: SortOrder?
+  package var sortOrder: SortOrder?
 
   /// The default behavior of the role.
   public static let standard = AccessibilityBehavior()

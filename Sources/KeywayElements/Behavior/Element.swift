@@ -30,10 +30,10 @@ public struct Element: Sendable {
   /// Whether the element is enabled. A disabled element and its descendants are visible, but neither focusable nor active.
   public var isEnabled: Bool
   /// Whether the element is hidden. A hidden element and its descendants are neither visible, focused nor spoken.
-  public var isHidden: Bool
+  package var isHidden: Bool
   /// Whether the element is inert. An inert element and its descendants look the same, but are neither focusable nor active; a
   /// modal scope inside is not affected (HTML, "inert").
-  public var isInert = false
+  package var isInert = false
   /// Whether the element hides everything that lies wholly behind it; hidden elements cannot be focused (WCAG 2.2, 2.4.11).
   /// Later elements in the tree are in front.
   public var covers = false

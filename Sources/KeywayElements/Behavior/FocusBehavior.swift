@@ -17,9 +17,9 @@ public struct FocusBehavior: Hashable, Sendable {
   /// of HTML).
   public var isPreferred = false
   /// Whether Tab enters its segment of a separate group at the element instead of the first one (`focusgroupstart` of HTML).
-  public var isGroupStart = false
+  package var isGroupStart = false
   /// Whether the element and its content are not items of the separate group around it (`focusgroup="none"` of HTML).
-  public var leavesGroup = false
+  package var leavesGroup = false
   /// The priority of the element when its group is entered: UIKit's `focusGroupPriority`.
   ///
   /// It applies to groups whose ``FocusGroup/entry`` is `automatic`: above 1000 it precedes the remembered item; above 500, the
@@ -37,7 +37,7 @@ public struct FocusBehavior: Hashable, Sendable {
   public var isRegion: Bool?
   /// Whether the element is focusable exactly while nothing inside it is, such as a tab's panel that contains only text.
   /// ``isFocusable`` is updated accordingly.
-  public var isFallback = false
+  package var isFallback = false
   /// How spatial arrow moves treat the element and its content.
   public var spatial: SpatialNavigation?
   /// Whether the item can be selected (UIKit's `collectionView(_:shouldSelectItemAt:)`). Otherwise it can still be focused and
@@ -45,7 +45,7 @@ public struct FocusBehavior: Hashable, Sendable {
   public var isSelectable = true
   /// Whether the selection follows the focus to the item, in a group where it does (UIKit's
   /// `collectionView(_:selectionFollowsFocusForItemAt:)`). Otherwise Space selects the item.
-  public var isSelectedOnFocus = true
+  package var isSelectedOnFocus = true
 
   /// The element cannot be focused.
   public static let none = FocusBehavior()
@@ -126,12 +126,12 @@ public struct FocusGroup: Hashable, Sendable {
   public var selectionFollowsFocus: Bool
   /// How long no key must be pressed before the selection follows the focus, in milliseconds; 0 for no wait. Activation, a
   /// click and leaving the group do not wait.
-  public var settleTime = 0
+  package var settleTime = 0
   /// Whether the group is separate, like HTML's `focusgroup`. Groups inside it are stops of their own, and elements that left
   /// the group (``FocusBehavior/leavesGroup``) divide it into segments with a tab stop each.
   ///
   /// It has no effect inside a group that is not separate. In a separate group Tab does not select; arrows do.
-  public var isSeparate: Bool
+  package var isSeparate: Bool
   /// Whether rows of a grid are selected instead of cells.
   public var selectsRows = false
 

@@ -48,7 +48,7 @@ public struct Traversal: Hashable, Sendable {
   /// Whether an arrow undoes the previous spatial move in the opposite direction.
   ///
   /// By default it does in the profile `native`; the draft behind the profile `spatial` has no such rule.
-  public var retraces: Bool {
+  package var retraces: Bool {
     get { chosenRetracing ?? (profile == .native) }
     set { chosenRetracing = newValue }
   }

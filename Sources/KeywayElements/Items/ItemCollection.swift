@@ -3,7 +3,7 @@
 /// A value describes the items at one time; when they change, the group gets another value
 /// (``ElementTree/setItems(_:selected:isSame:of:)``). Elements exist for the focused item and for those that a host holds
 /// because they are visible. Items are identified by keys, which stay the same when other items come and go.
-public protocol ItemCollection {
+package protocol ItemCollection {
   /// The number of items.
   var count: Int { get }
 
@@ -43,7 +43,7 @@ public protocol ItemCollection {
 
 extension ItemCollection {
   /// - Complexity: O(disabled items in between).
-  public func enabledIndex(from index: Int, upwards: Bool) -> Int? {
+  package func enabledIndex(from index: Int, upwards: Bool) -> Int? {
     var index = index
     while index >= 0, index < count {
       if isEnabled(at: index) { return index }
@@ -52,5 +52,5 @@ extension ItemCollection {
     return nil
   }
 
-  public var hasLabels: Bool { true }
+  package var hasLabels: Bool { true }
 }

@@ -25,7 +25,7 @@ extension ElementTree {
   ///   - selected: the selected items; nil keeps the selection.
   ///   - isSame: whether the items are the same, so that only their properties may have changed.
   /// - Complexity: O(elements of items), plus O(items removed with it) for each element of a removed item.
-  public func setItems(
+  package func setItems(
     _ collection: (any ItemCollection)?, selected: RangeSet<Int>? = nil, isSame: Bool = false,
     of group: ElementID
   ) {
@@ -89,7 +89,7 @@ extension ElementTree {
   }
 
   /// The items of a group; nil if its children are its only items.
-  public func items(of group: ElementID) -> (any ItemCollection)? { storage.groupItems[group]?.collection }
+  package func items(of group: ElementID) -> (any ItemCollection)? { storage.groupItems[group]?.collection }
 
   /// Increases when the items of a group change, or, where that counts, their selection.
   package func itemsVersion(of group: ElementID, countingSelection: Bool = false) -> Int {
@@ -120,7 +120,7 @@ extension ElementTree {
   }
 
   /// The element of an item, if it has one.
-  public func element(ofItem index: Int, in group: ElementID) -> ElementID? {
+  package func element(ofItem index: Int, in group: ElementID) -> ElementID? {
     guard let items = storage.groupItems[group] else { return nil }
     return items.elements[items.collection.key(at: index)]
   }
@@ -182,7 +182,7 @@ extension ElementTree {
   // MARK: Selection
 
   /// The selected items of a group whose items have elements on demand.
-  public func selectedItems(of group: ElementID) -> RangeSet<Int> {
+  package func selectedItems(of group: ElementID) -> RangeSet<Int> {
     storage.groupItems[group]?.selected ?? RangeSet()
   }
 

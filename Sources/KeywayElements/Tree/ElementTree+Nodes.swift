@@ -86,12 +86,12 @@ extension ElementTree {
   }
 
   /// The index of an element among its parent's children; 0 for the root.
-  public func position(of id: ElementID) -> Int {
+  package func position(of id: ElementID) -> Int {
     storage.nodes[Int(id.index)].position
   }
 
   /// Whether `ancestor` is an ancestor of `id`. An element is not its own ancestor.
-  public func isAncestor(_ ancestor: ElementID, of id: ElementID) -> Bool {
+  package func isAncestor(_ ancestor: ElementID, of id: ElementID) -> Bool {
     var node = storage.nodes[Int(id.index)].parent
     while let current = node {
       if current == ancestor { return true }

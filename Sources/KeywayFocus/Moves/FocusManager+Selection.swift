@@ -55,9 +55,6 @@ extension FocusManager {
     return tree.role(of: group).isGrid || selection.mode(of: group) == .multiple
   }
 
-  /// Whether ``selectAll()`` applies to the focused element: an item of a group with multiple selection.
-  package var canSelectAll: Bool { selectionMode == .multiple }
-
   /// Selects all items of a group with multiple selection (ARIA Authoring Practices, "listbox").
   ///
   /// - Parameter group: the group; nil for the one around the focus.
@@ -73,7 +70,7 @@ extension FocusManager {
     return selection.selectAll(in: group, order)
   }
 
-  /// The selected elements of a group, in tree order. ``ElementTree/selectedItems(of:)`` also has items without elements.
+  /// The selected elements of a group, in tree order. `ElementTree.selectedItems(of:)` also has items without elements.
   public func selection(of group: ElementID) -> [ElementID] {
     tree.inTreeOrder(selection.selected(in: group))
   }

@@ -34,7 +34,7 @@ public final class FocusManager {
   var patterns: PatternKeys { PatternKeys(entry: entrance) }
   var repairs: FocusRepair { FocusRepair(entry: entrance) }
 
-  /// The selection that waits for a pause of the keys; see ``FocusGroup/settleTime``.
+  /// The selection that waits for a pause of the keys; see `FocusGroup.settleTime`.
   public var pendingSelection: PendingSelection? { selection.pending }
   /// The selections made by the repair before a move; the move's change includes them.
   var settled: [SelectionChange] = []

@@ -1,6 +1,6 @@
 public import KeywayElements
 
-/// A selection that follows the focus after a pause of the keys (``FocusGroup/settleTime``).
+/// A selection that follows the focus after a pause of the keys (`FocusGroup.settleTime`).
 public struct PendingSelection: Sendable {
   /// The group of the selection.
   public let group: ElementID

@@ -8,7 +8,7 @@ struct Selection {
   let tree: ElementTree
   /// The anchors of ranges, by group.
   var anchors: [ElementID: SelectionAnchor] = [:]
-  /// The selection that waits for a pause of the keys; see ``FocusGroup/settleTime``.
+  /// The selection that waits for a pause of the keys; see `FocusGroup.settleTime`.
   var pending: PendingSelection?
   var generation = 0
 

@@ -1,4 +1,4 @@
-public import KeywayElements
+package import KeywayElements
 
 /// The ranking of candidates for a spatial move, for an explanation.
 struct DirectionalRanking {

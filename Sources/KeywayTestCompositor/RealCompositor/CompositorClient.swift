@@ -5,7 +5,7 @@ import KeywayWayland
 /// A client of a real compositor that plays a keyboard and takes pictures.
 ///
 /// Needs virtual-keyboard-v1 and wlr-screencopy, which compositors of the wlroots family offer. Every wait is
-/// bounded by ``TestCompositor/patience``.
+/// bounded by `TestCompositor.patience`.
 @MainActor
 public final class CompositorClient {
   private let connection: WaylandConnection
