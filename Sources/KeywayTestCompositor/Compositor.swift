@@ -51,7 +51,8 @@ final class Compositor {
 
   @discardableResult
   private func offer(
-    _ global: CompositorGlobal, _ interface: UnsafePointer<wl_interface>, newest: UInt32, bind: @escaping Global.Bind
+    _ global: CompositorGlobal, _ interface: UnsafePointer<wl_interface>, newest: UInt32,
+    bind: @escaping Global.Bind
   ) -> Global? {
     guard options.globals.contains(global) else { return nil }
     let version = min(newest, UInt32(interface.pointee.version))

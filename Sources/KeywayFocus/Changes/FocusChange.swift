@@ -55,15 +55,15 @@ public struct SelectionChange: Hashable, Sendable {
   /// The deselected elements.
   public var deselected: [ElementID]
   /// The newly selected items, by index, for groups whose items may have no elements.
-  public var selectedItems = RangeSet<Int>()
+  package var selectedItems = RangeSet<Int>()
   /// The deselected items, by index, for groups whose items may have no elements.
-  public var deselectedItems = RangeSet<Int>()
+  package var deselectedItems = RangeSet<Int>()
   /// Whether of the items selected before, only those in ``selected`` and ``selectedItems``, or between ``ends``, can still be
   /// selected. If the change continues an earlier one, the difference is complete by itself.
-  public var isReplacing = false
+  package var isReplacing = false
   /// The first and the last element of a range selected in a grid, in the order of the range, even if they cannot be selected
   /// themselves. Rows between them without elements belong to the range. Empty if the change is not a range.
-  public var ends: [ElementID] = []
+  package var ends: [ElementID] = []
 
   /// Whether nothing changed.
   public var isEmpty: Bool {
@@ -81,7 +81,7 @@ public struct FocusScroll: Hashable, Sendable {
   public var y: Double
 
   /// Creates a request to scroll an element by distances.
-  public init(element: ElementID, x: Double, y: Double) {
+  package init(element: ElementID, x: Double, y: Double) {
     self.element = element
     self.x = x
     self.y = y
@@ -103,14 +103,14 @@ public struct FocusChange: Hashable, Sendable {
   /// The changes of selections before the move, by a repair of the focus or an opening modal.
   package var earlier: [SelectionChange] = []
   /// The number of nodes and index cells visited to find the target.
-  public var visited: Int
+  package var visited: Int
   /// A request to the host to scroll.
   public var scroll: FocusScroll?
   /// A request to the host for an operation on the focused element.
   public var operation: ElementOperation?
 
   /// Whether a different element is focused now.
-  public var hasMoved: Bool { from != to }
+  package var hasMoved: Bool { from != to }
 
   /// All changes of selections, in order.
   public var selections: [SelectionChange] { earlier + [committed, selection].compactMap(\.self) }

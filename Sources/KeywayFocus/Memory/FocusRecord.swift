@@ -21,5 +21,5 @@ public struct FocusRecord: Hashable, Sendable, Codable {
   package var openers: [String: Location] = [:]
 
   /// Creates a record of no focus.
-  public init() {}
+  package init() {}
 }

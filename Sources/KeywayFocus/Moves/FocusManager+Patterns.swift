@@ -1,4 +1,4 @@
-public import KeywayElements
+package import KeywayElements
 
 /// Keys of keyboard patterns.
 extension FocusManager {
@@ -34,7 +34,7 @@ extension FocusManager {
   }
 
   /// Whether the focus is in a grid, where Home and End with Control mean the whole grid.
-  public var isInGrid: Bool { focused.flatMap(patterns.grid(around:)) != nil }
+  package var isInGrid: Bool { focused.flatMap(patterns.grid(around:)) != nil }
 
   /// Enters a cell with several controls, or with one that uses arrow keys, on Return and Space.
   func engageByActivation() -> FocusActivation? {
@@ -62,7 +62,7 @@ extension FocusManager {
   }
 
   /// The slider or stepper that Select entered: next and previous change its number.
-  public var engagedControl: ElementID? {
+  package var engagedControl: ElementID? {
     guard let focused, let engaged = memory.engagedCell, tree.contains(engaged), tree[focused].range != nil,
       engaged == focused || tree.isAncestor(engaged, of: focused)
     else { return nil }

@@ -53,7 +53,7 @@ extension FocusManager {
   }
 
   /// Whether the tree has changed in a way that requires ``repair()``: stops, gates, scopes or places.
-  public var needsRepair: Bool {
+  package var needsRepair: Bool {
     settledVersion != tree.focusVersion || tree.focused == nil || !tree.geometryChanges.isEmpty
   }
 

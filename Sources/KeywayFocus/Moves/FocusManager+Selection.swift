@@ -79,7 +79,7 @@ extension FocusManager {
   ///
   /// - Parameter generation: the generation of the pending selection; if another one is pending, nothing happens.
   @discardableResult
-  public func commitSelection(_ generation: Int? = nil) -> SelectionChange? {
+  package func commitSelection(_ generation: Int? = nil) -> SelectionChange? {
     selection.commit(generation, order)
   }
 

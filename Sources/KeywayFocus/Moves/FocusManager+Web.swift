@@ -76,7 +76,7 @@ extension FocusManager {
   /// one stop as a whole, and a segment of a separate group by its entry item.
   ///
   /// - Complexity: O(stops · depth · log fan-out).
-  public func tabStops(from first: ElementID? = nil) -> [ElementID] {
+  package func tabStops(from first: ElementID? = nil) -> [ElementID] {
     var order = order
     return order.cycle(from: first).map(entryPoint)
   }

@@ -35,7 +35,7 @@ public final class FocusManager {
   var repairs: FocusRepair { FocusRepair(entry: entrance) }
 
   /// The selection that waits for a pause of the keys; see `FocusGroup.settleTime`.
-  public var pendingSelection: PendingSelection? { selection.pending }
+  package var pendingSelection: PendingSelection? { selection.pending }
   /// The selections made by the repair before a move; the move's change includes them.
   var settled: [SelectionChange] = []
   var settledVersion = -1
@@ -203,14 +203,14 @@ public final class FocusManager {
   /// Handles the loss of the keyboard; the focus stays.
   ///
   /// Hides the ring until ``windowDidActivate()``, and clears typed text.
-  public func windowDidDeactivate() {
+  package func windowDidDeactivate() {
     isWindowActive = false
     forgetTypeAhead()
   }
 
   /// Handles the return of the keyboard: repairs the focus if needed.
   @discardableResult
-  public func windowDidActivate() -> FocusChange {
+  package func windowDidActivate() -> FocusChange {
     isWindowActive = true
     let from = focused
     var change = repair() ?? stayed(.unchanged, order)

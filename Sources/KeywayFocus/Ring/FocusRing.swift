@@ -87,11 +87,11 @@ package struct FocusRing: Hashable, Sendable {
   }
 
   /// The edge where both bands meet.
-  public var middle: Rect { outer.inset(by: EdgeInsets(metrics.outerBand)) }
+  package var middle: Rect { outer.inset(by: EdgeInsets(metrics.outerBand)) }
   /// The inner edge of the ring.
-  public var inner: Rect { outer.inset(by: EdgeInsets(metrics.bands)) }
+  package var inner: Rect { outer.inset(by: EdgeInsets(metrics.bands)) }
   /// The control's shape at the inner edge.
-  public var innerShape: ElementShape {
+  package var innerShape: ElementShape {
     guard case .roundedRectangle(let radius) = outerShape else { return outerShape }
     return .roundedRectangle(radius: max(0, radius - metrics.bands))
   }

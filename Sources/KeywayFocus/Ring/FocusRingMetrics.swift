@@ -2,20 +2,20 @@
 internal import Glibc
 
 /// The widths of a ring in logical pixels.
-public struct FocusRingMetrics: Hashable, Sendable {
+package struct FocusRingMetrics: Hashable, Sendable {
   /// The distance between the control's edge and the inner band.
-  public var gap: Double
+  package var gap: Double
   /// The width of the inner band.
-  public var innerBand: Double
+  package var innerBand: Double
   /// The width of the outer band.
-  public var outerBand: Double
+  package var outerBand: Double
 
   /// Two bands of 3 with a gap of 2: more than the 2 px perimeter of WCAG 2.4.13. On any solid background one of the bands has
   /// a contrast of 3:1 (technique C40).
-  public static let standard = FocusRingMetrics()
+  package static let standard = FocusRingMetrics()
 
   /// Creates metrics, in logical pixels.
-  public init(gap: Double = 2, innerBand: Double = 3, outerBand: Double = 3) {
+  package init(gap: Double = 2, innerBand: Double = 3, outerBand: Double = 3) {
     self.gap = gap
     self.innerBand = innerBand
     self.outerBand = outerBand
@@ -24,13 +24,13 @@ public struct FocusRingMetrics: Hashable, Sendable {
   /// The width of both bands together.
   package var bands: Double { innerBand + outerBand }
   /// How far an unobstructed ring extends outside its control.
-  public var total: Double { gap + bands }
+  package var total: Double { gap + bands }
 
   /// The free space between a ring and the next control, in logical pixels.
   package static let neighborDistance = 3.0
 
   /// At arm's length, in metres: the distance at which CSS defines its reference pixel.
-  public static let arm = 0.71
+  package static let arm = 0.71
   /// The maximum factor of distance and style together, relative to the standard ring.
   package static let largestFactor = 4.0
   /// The minimum width of a band, however little room there is.
@@ -42,7 +42,7 @@ public struct FocusRingMetrics: Hashable, Sendable {
   ///   - distance: between eye and screen, in metres; the sizes of controls must be made for that distance. Below arm's length,
   ///     and beyond four times it, the result does not change.
   ///   - style: the factor of the theme's ring, relative to the standard one.
-  public static func seen(from distance: Double, style: Double = 1) -> FocusRingMetrics {
+  package static func seen(from distance: Double, style: Double = 1) -> FocusRingMetrics {
     standard.scaled(by: min(largestFactor, factor(of: distance) * style))
   }
 

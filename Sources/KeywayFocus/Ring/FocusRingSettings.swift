@@ -14,12 +14,11 @@ public struct FocusRingSettings: Hashable, Sendable {
   /// With a longer glide, the ring would visibly lag behind the focus.
   package static let longestGlide = 120
 
-  /// Creates settings; by default for an arm's length, without a glide.
+  /// Creates settings; by default for an arm's length (nil), without a glide.
   public init(
-    viewingDistance: Double = FocusRingMetrics.arm, glide: Int = 0, isLatched: Bool? = nil,
-    reducesMotion: Bool = false
+    viewingDistance: Double? = nil, glide: Int = 0, isLatched: Bool? = nil, reducesMotion: Bool = false
   ) {
-    self.viewingDistance = viewingDistance
+    self.viewingDistance = viewingDistance ?? FocusRingMetrics.arm
     self.glide = Self.possible(glide)
     self.isLatched = isLatched
     self.reducesMotion = reducesMotion

@@ -1,15 +1,15 @@
-public import KeywayElements
+package import KeywayElements
 
 /// A selection that follows the focus after a pause of the keys (`FocusGroup.settleTime`).
-public struct PendingSelection: Sendable {
+package struct PendingSelection: Sendable {
   /// The group of the selection.
-  public let group: ElementID
+  package let group: ElementID
   /// The item to select.
-  public let item: ElementID
+  package let item: ElementID
   /// How long no key must be pressed, in milliseconds, after the move.
-  public let milliseconds: Int
+  package let milliseconds: Int
   /// Unique for each pending selection, so that a timer for an older one commits nothing.
-  public let generation: Int
+  package let generation: Int
 }
 
 /// Selections that follow the focus. An expensive one is committed once, after a pause of the keys, and never for items in

@@ -26,7 +26,7 @@ public final class HeadlessWindow: PlatformWindow {
   package private(set) var isReadyForFrame = false
   /// When the window is ready for the next frame.
   package var framePacing = FramePacing.immediate
-  /// Every frame since the window was made, or since `forgetFrames()`.
+  /// Every frame since the window was made.
   public private(set) var frames: [HeadlessFrame] = []
   /// How many frames were shown since the window was made.
   package private(set) var frameCount = 0

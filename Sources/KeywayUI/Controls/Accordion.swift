@@ -3,8 +3,7 @@ import KeywayElements
 
 /// Headings that each open a panel. Tab goes through the headings and into open panels; Down, Up, Home and End move between
 /// headings (ARIA Authoring Practices, "Accordion").
-public struct Accordion<Content: View>: View {
-  public typealias Body = Never
+public struct Accordion<Content: View>: PrimitiveView {
   let content: Content
 
   /// - Parameter content: the panels, each a ``DisclosureGroup``.
@@ -33,7 +32,7 @@ public struct Accordion<Content: View>: View {
     }
   }
 
-  public func _update(_ node: ViewNode) {
+  package func update(_ node: ViewNode) {
     let render = node.renderNode { AccordionNode($0) }
     render.apply(Element(role: .accordion), from: node)
     node.reconcileChild(at: 0, with: content, context: node.innerContext)

@@ -2,8 +2,7 @@ import KeywayDrawing
 import KeywayElements
 
 /// A control that performs an action when it is activated with Space, Return, a click or a tap.
-public struct Button<Label: View>: View {
-  public typealias Body = Never
+public struct Button<Label: View>: PrimitiveView {
   let action: @MainActor () -> Void
   let label: Label
 
@@ -19,7 +18,7 @@ public struct Button<Label: View>: View {
     label = Text(title)
   }
 
-  public func _update(_ node: ViewNode) {
+  package func update(_ node: ViewNode) {
     let render = node.renderNode { ButtonNode($0) }
     render.action = action
     render.style = node.context.environment.buttonStyle

@@ -2,13 +2,11 @@ import KeywayDrawing
 import KeywayElements
 
 /// A thin horizontal line.
-public struct Divider: View {
-  public typealias Body = Never
-
+public struct Divider: PrimitiveView {
   /// Creates a line.
   public init() {}
 
-  public func _update(_ node: ViewNode) { DividerControl()._update(node) }
+  package func update(_ node: ViewNode) { DividerControl()._update(node) }
 }
 
 private struct DividerControl: Control {

@@ -5,8 +5,7 @@ import KeywayElements
 /// place, as in a grid or with `Traversal(arrows: .spatial)`.
 ///
 /// It takes all the space it is offered; give it a `frame`. Tab, the pointer and assistive technologies ignore it.
-public struct FocusGuide: View {
-  public typealias Body = Never
+public struct FocusGuide: PrimitiveView {
   let identifiers: [String]
 
   /// - Parameter identifiers: the targets (``View/accessibilityIdentifier(_:)``); arrows go to the first focusable one.
@@ -14,7 +13,7 @@ public struct FocusGuide: View {
     self.identifiers = identifiers
   }
 
-  public func _update(_ node: ViewNode) {
+  package func update(_ node: ViewNode) {
     let render = node.renderNode { FocusGuideNode($0) }
     var element = Element()
     element.focus.isGuide = true

@@ -4,9 +4,7 @@ public import KeywayElements
 /// A picture from a file, or one that the app draws.
 ///
 /// A picture without a label is decoration and is not spoken (WCAG 2.2, 1.1.1).
-public struct Image: View {
-  public typealias Body = Never
-
+public struct Image: PrimitiveView {
   /// Draws into a rectangle, in logical pixels of the window.
   public typealias Drawing = @MainActor (Canvas, Rect, Theme) -> Void
 
@@ -52,7 +50,7 @@ public struct Image: View {
     self.label = label
   }
 
-  public func _update(_ node: ViewNode) {
+  package func update(_ node: ViewNode) {
     let render = node.renderNode { ImageNode($0) }
     var element = Element(role: .image, label: label)
     element.accessibility.isHidden = label.isEmpty

@@ -8,8 +8,7 @@ import KeywayFocus
 ///
 /// A list may have a million rows. It has views for the visible rows and the focused one only, and knows the others by index.
 /// The data must find an element by index in O(1), as arrays do. Lists of up to a hundred rows have views for all rows.
-public struct List<Data: RandomAccessCollection, ID: Hashable, Row: View>: RowsView {
-  public typealias Body = Never
+public struct List<Data: RandomAccessCollection, ID: Hashable, Row: View>: RowsView, PrimitiveView {
   let data: Data
   let id: (Data.Element) -> ID
   let selection: ListSelection<ID>
@@ -74,7 +73,7 @@ public struct List<Data: RandomAccessCollection, ID: Hashable, Row: View>: RowsV
 
   // MARK: Updating
 
-  public func _update(_ node: ViewNode) {
+  package func update(_ node: ViewNode) {
     let render = node.renderNode { ListNode($0) }
     render.heights.uniform = rowHeight.map {
       render.graph.pixelGrid.roundUp(Size(width: 0, height: $0)).height

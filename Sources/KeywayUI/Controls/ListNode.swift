@@ -192,14 +192,13 @@ final class ListNode: ScrollingNode {
 }
 
 /// One row with a view.
-struct ListRow<Content: View>: View {
-  typealias Body = Never
+struct ListRow<Content: View>: PrimitiveView {
   let index: Int
   let list: ElementID
   let items: any ItemCollection
   let content: Content
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let tree = node.graph.tree
     let render = node.renderNode { ListRowNode($0, element: tree.holdElement(ofItem: index, in: list)) }
     render.index = index

@@ -14,12 +14,11 @@ extension View {
 }
 
 /// The bar at the top of a screen, with the screen's title.
-struct NavigationBar<Trailing: View>: View {
-  typealias Body = Never
+struct NavigationBar<Trailing: View>: PrimitiveView {
   let title: String
   let trailing: Trailing
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { NavigationBarNode($0) }
     render.apply(Element(role: .navigationBar, label: title), from: node)
     let content = HStack(spacing: 16) {

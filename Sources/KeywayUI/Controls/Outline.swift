@@ -7,9 +7,8 @@ import KeywayFocus
 ///
 /// Children of a closed row have no views. All other rows have, visible or not, and are evaluated again when one of them is
 /// opened, closed or selected. For more than some thousand rows, use ``List`` or ``Table``.
-public struct OutlineGroup<Data: RandomAccessCollection, Row: View>: RowsView
+public struct OutlineGroup<Data: RandomAccessCollection, Row: View>: RowsView, PrimitiveView
 where Data.Element: Identifiable {
-  public typealias Body = Never
   let data: Data
   let children: (Data.Element) -> Data?
   let expanded: Binding<Set<Data.Element.ID>>
@@ -57,7 +56,7 @@ where Data.Element: Identifiable {
 
   // MARK: Updating
 
-  public func _update(_ node: ViewNode) {
+  package func update(_ node: ViewNode) {
     let render = node.renderNode { OutlineNode($0) }
     let branches = node.tracking { rows(of: data, 1, expanded.wrappedValue, selection.value) }
     render.select = { [selection] selected, deselected, isReplacing in
@@ -99,31 +98,28 @@ where Data.Element: Identifiable {
 }
 
 /// A row, followed by its open children: in the element tree, the children are in a group directly after the row.
-struct OutlineBranch<Row: View>: View {
-  typealias Body = Never
+struct OutlineBranch<Row: View>: PrimitiveView {
   let row: OutlineRow<Row>
   var below: [(key: AnyHashable, view: OutlineBranch<Row>)]?
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     node.reconcileChild(at: 0, with: row, context: node.context)
     guard let below else { return node.removeChildren(from: 1) }
     node.reconcileChild(at: 1, with: OutlineLevel(branches: below), context: node.context)
   }
 }
 
-struct OutlineLevel<Row: View>: View {
-  typealias Body = Never
+struct OutlineLevel<Row: View>: PrimitiveView {
   let branches: [(key: AnyHashable, view: OutlineBranch<Row>)]
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { OutlineLevelNode($0) }
     render.apply(Element(role: .group), from: node)
     node.reconcileKeyedChildren(branches, context: node.innerContext)
   }
 }
 
-struct OutlineRow<Content: View>: View {
-  typealias Body = Never
+struct OutlineRow<Content: View>: PrimitiveView {
   let id: AnyHashable
   let level: Int
   let position: SetPosition
@@ -137,7 +133,7 @@ struct OutlineRow<Content: View>: View {
     Element(role: .treeItem, traits: isSelected ? .selected : [], shape: ChoiceLine.shape, focus: .stop)
   }
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { OutlineRowNode($0) }
     render.id = id
     render.level = level

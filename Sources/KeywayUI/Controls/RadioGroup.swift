@@ -6,8 +6,7 @@ import KeywayFocus
 ///
 /// In a ``Toolbar``, arrows move without checking (ARIA Authoring Practices, "Radio group"). Tab goes to the checked button. It
 /// does not check a button if none is checked.
-public struct RadioGroup<Data: RandomAccessCollection, ID: Hashable, Label: View>: View {
-  public typealias Body = Never
+public struct RadioGroup<Data: RandomAccessCollection, ID: Hashable, Label: View>: PrimitiveView {
   let data: Data
   let id: (Data.Element) -> ID
   let selection: Binding<ID?>
@@ -42,7 +41,7 @@ public struct RadioGroup<Data: RandomAccessCollection, ID: Hashable, Label: View
     return group
   }
 
-  public func _update(_ node: ViewNode) { RadioGroupControl(group: self)._update(node) }
+  package func update(_ node: ViewNode) { RadioGroupControl(group: self)._update(node) }
 }
 
 extension View {

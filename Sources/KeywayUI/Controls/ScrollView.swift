@@ -5,8 +5,7 @@ import KeywayFocus
 /// Scrolls content that is taller than its frame; it takes all the space it is offered.
 ///
 /// Content that fits is offered the whole frame, so a spacer in it takes the rest. It scrolls only if it lies under a bar.
-public struct ScrollView<Content: View>: View {
-  public typealias Body = Never
+public struct ScrollView<Content: View>: PrimitiveView {
   let content: Content
 
   /// Creates a view that scrolls its content if the content is larger than the frame.
@@ -14,7 +13,7 @@ public struct ScrollView<Content: View>: View {
     self.content = content()
   }
 
-  public func _update(_ node: ViewNode) {
+  package func update(_ node: ViewNode) {
     let render = node.renderNode { ScrollNode($0) }
     render.apply(Element(role: .scrollView), from: node)
     node.reconcileChild(at: 0, with: content, context: node.innerContext)

@@ -3,8 +3,7 @@ public import KeywayElements
 import KeywayFocus
 
 /// A number between two bounds: arrow keys change it by a step, Page Up and Page Down by more, Home and End go to the bounds.
-public struct Slider: View {
-  public typealias Body = Never
+public struct Slider: PrimitiveView {
   let value: Binding<Double>
   let bounds: ClosedRange<Double>
   let step: Double
@@ -26,7 +25,7 @@ public struct Slider: View {
     self.words = words
   }
 
-  public func _update(_ node: ViewNode) { SliderControl(slider: self)._update(node) }
+  package func update(_ node: ViewNode) { SliderControl(slider: self)._update(node) }
 }
 
 private struct SliderControl: Control {

@@ -4,8 +4,7 @@ import KeywayElements
 /// A sidebar, and beside it the details of what is selected there.
 ///
 /// In lists of the sidebar the selection follows the focus, as in UIKit's split view.
-public struct SplitView<Sidebar: View, Detail: View>: View {
-  public typealias Body = Never
+public struct SplitView<Sidebar: View, Detail: View>: PrimitiveView {
   let sidebarWidth: Double
   let sidebar: Sidebar
   let detail: Detail
@@ -20,7 +19,7 @@ public struct SplitView<Sidebar: View, Detail: View>: View {
     self.detail = detail()
   }
 
-  public func _update(_ node: ViewNode) {
+  package func update(_ node: ViewNode) {
     let render = node.renderNode { SplitNode($0) }
     render.sidebarWidth = sidebarWidth
     render.apply(Element(role: .splitView), from: node)
@@ -33,12 +32,11 @@ public struct SplitView<Sidebar: View, Detail: View>: View {
   }
 }
 
-private struct PaneView<Content: View>: View {
-  typealias Body = Never
+private struct PaneView<Content: View>: PrimitiveView {
   let content: Content
   let color: ThemeColor
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { PaneNode($0) }
     render.color = color
     var element = Element(role: .group)

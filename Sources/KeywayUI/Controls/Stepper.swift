@@ -4,8 +4,7 @@ import KeywayFocus
 
 /// A number with a minus and a plus button: one tab stop. Up and Down change it by a step, Page Up and Page Down by more, Home
 /// and End go to the bounds (ARIA Authoring Practices, "Spinbutton").
-public struct Stepper: View {
-  public typealias Body = Never
+public struct Stepper: PrimitiveView {
   let title: String
   let value: Binding<Int>
   let bounds: ClosedRange<Int>
@@ -30,7 +29,7 @@ public struct Stepper: View {
     self.words = words
   }
 
-  public func _update(_ node: ViewNode) {
+  package func update(_ node: ViewNode) {
     let render = node.renderNode { StepperNode($0) }
     let number = node.tracking { value.wrappedValue }
     let range = ValueRange(
@@ -108,12 +107,11 @@ final class StepperNode: RenderNode {
 }
 
 /// The minus or the plus button, for the pointer and the finger. Keys change the number itself.
-private struct StepperButton: View {
-  typealias Body = Never
+private struct StepperButton: PrimitiveView {
   let isPlus: Bool
   let stepper: StepperNode
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { StepperButtonNode($0) }
     render.stepper = stepper
     render.isPlus = isPlus

@@ -16,7 +16,7 @@ public enum TabActivation: Hashable, Sendable {
 /// The tabs are one tab stop, with arrows, Home and End inside. Tab continues into the panel. A panel without focusable content
 /// takes the focus itself. Delete closes a closable tab (ARIA Authoring Practices, "Tabs"). Only the selected panel exists; the
 /// `@State` of the others is discarded.
-public struct TabView<Data: RandomAccessCollection, Panel: View>: View
+public struct TabView<Data: RandomAccessCollection, Panel: View>: PrimitiveView
 where Data.Element: Identifiable {
   /// The side of the tabs.
   public enum Placement: Hashable, Sendable {
@@ -25,8 +25,6 @@ where Data.Element: Identifiable {
   }
 
   typealias ID = Data.Element.ID
-  public typealias Body = Never
-
   let data: Data
   let selection: Binding<Data.Element.ID>
   let label: String
@@ -91,7 +89,7 @@ where Data.Element: Identifiable {
     return view
   }
 
-  public func _update(_ node: ViewNode) {
+  package func update(_ node: ViewNode) {
     let render = node.renderNode { TabViewNode($0) }
     render.isVertical = placement == .leading
     render.apply(Element(), from: node)
@@ -127,12 +125,12 @@ where Data.Element: Identifiable {
 }
 
 /// The tabs of a view.
-private struct TabList<Data: RandomAccessCollection, Panel: View>: View where Data.Element: Identifiable {
-  typealias Body = Never
+private struct TabList<Data: RandomAccessCollection, Panel: View>: PrimitiveView
+where Data.Element: Identifiable {
   let tabs: TabView<Data, Panel>
   let selected: Data.Element.ID
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { TabListNode($0) }
     let isVertical = tabs.placement == .leading
     render.isVertical = isVertical
@@ -158,8 +156,7 @@ private struct TabList<Data: RandomAccessCollection, Panel: View>: View where Da
   }
 }
 
-private struct TabButton: View {
-  typealias Body = Never
+private struct TabButton: PrimitiveView {
   let id: AnyHashable
   let title: String
   let isSelected: Bool
@@ -167,7 +164,7 @@ private struct TabButton: View {
   let close: (@MainActor () -> Void)?
   let menu: (@MainActor (MenuBuilder) throws -> Void)?
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { TabNode($0) }
     render.id = id
     render.isVertical = isVertical
@@ -184,12 +181,11 @@ private struct TabButton: View {
   }
 }
 
-private struct TabPanel<Content: View>: View {
-  typealias Body = Never
+private struct TabPanel<Content: View>: PrimitiveView {
   let title: String
   let content: Content
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { TabPanelNode($0) }
     var focus = FocusBehavior()
     focus.isFallback = true

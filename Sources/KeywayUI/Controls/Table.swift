@@ -8,8 +8,7 @@ import KeywayFocus
 /// Space selects rows; Shift extends from the row that was selected last. Only rows that one key press can reach have elements:
 /// the visible rows, a page before and after them, the first, the last and the focused row, the ends of the selection, and its
 /// anchor. So a hundred thousand rows cost little. All rows have the same height.
-public struct Table<Data: RandomAccessCollection>: RowsView where Data.Element: Identifiable {
-  public typealias Body = Never
+public struct Table<Data: RandomAccessCollection>: RowsView, PrimitiveView where Data.Element: Identifiable {
   let data: Data
   let columns: [TableColumn<Data.Element>]
   let selection: ListSelection<Data.Element.ID>
@@ -50,7 +49,7 @@ public struct Table<Data: RandomAccessCollection>: RowsView where Data.Element: 
 
   // MARK: Updating
 
-  public func _update(_ node: ViewNode) {
+  package func update(_ node: ViewNode) {
     let render = node.renderNode { TableNode($0) }
     var group = FocusGroup(.both, selection: selection.mode, in: node.context.environment)
     group.selectsRows = true

@@ -2,12 +2,11 @@ import KeywayDrawing
 import KeywayElements
 
 /// The headers of a table. Headers of sortable columns can be focused.
-struct TableHeader<Row>: View {
-  typealias Body = Never
+struct TableHeader<Row>: PrimitiveView {
   let columns: [TableColumn<Row>]
   let sort: Binding<TableSort?>?
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { TableLineNode($0) }
     render.isHeader = true
     render.makeLayout = { [columns] width, length in ColumnLayout(columns, width: width, length: length) }
@@ -35,14 +34,13 @@ struct TableHeader<Row>: View {
   }
 }
 
-private struct TableHeaderCell: View {
-  typealias Body = Never
+private struct TableHeaderCell: PrimitiveView {
   let title: String
   let alignment: HorizontalAlignment
   let order: AccessibilityBehavior.SortOrder?
   let change: (@MainActor () -> Void)?
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { TableHeaderCellNode($0) }
     render.alignment = alignment
     render.order = order

@@ -3,14 +3,13 @@ import KeywayElements
 import KeywayFocus
 
 /// The rows of a table that one key press can reach.
-struct TableRows<Data: RandomAccessCollection>: View where Data.Element: Identifiable {
-  typealias Body = Never
+struct TableRows<Data: RandomAccessCollection>: PrimitiveView where Data.Element: Identifiable {
   let data: Data
   let columns: [TableColumn<Data.Element>]
   let selection: ListSelection<Data.Element.ID>
   let traits: RowTraits<Data.Element>
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { TableRowsNode($0) }
     render.apply(Element(), from: node)
     render.count = data.count
@@ -32,8 +31,7 @@ struct TableRows<Data: RandomAccessCollection>: View where Data.Element: Identif
   private func item(_ index: Int) -> Data.Element { data[data.index(data.startIndex, offsetBy: index)] }
 }
 
-private struct TableRow<Item: Identifiable>: View {
-  typealias Body = Never
+private struct TableRow<Item: Identifiable>: PrimitiveView {
   let item: Item
   let index: Int
   let count: Int
@@ -41,7 +39,7 @@ private struct TableRow<Item: Identifiable>: View {
   let isSelected: Bool
   let traits: RowTraits<Item>
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { TableLineNode($0) }
     render.id = AnyHashable(item.id)
     if render.index != index { render.setNeedsLayout() }
@@ -60,12 +58,11 @@ private struct TableRow<Item: Identifiable>: View {
   }
 }
 
-private struct TableCell: View {
-  typealias Body = Never
+private struct TableCell: PrimitiveView {
   let alignment: HorizontalAlignment
   let content: AnyView
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { TableCellNode($0) }
     render.alignment = alignment
     render.apply(

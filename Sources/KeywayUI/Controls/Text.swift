@@ -2,8 +2,7 @@ import KeywayDrawing
 import KeywayElements
 
 /// Text in the font and colour of the environment; it wraps at the offered width.
-public struct Text: View {
-  public typealias Body = Never
+public struct Text: PrimitiveView {
   let string: String
   /// The index of the underlined character, which chooses a menu or row.
   var underlinedCharacter: Int?
@@ -13,7 +12,7 @@ public struct Text: View {
     self.string = string
   }
 
-  public func _update(_ node: ViewNode) {
+  package func update(_ node: ViewNode) {
     let render = node.renderNode { TextNode($0) }
     let style = node.context.environment.font
     let isHeader = style == .title || style == .heading

@@ -2,8 +2,7 @@ import KeywayDrawing
 import KeywayElements
 
 /// A control that is on or off, switched with Space, Return, a click or a tap.
-public struct Toggle<Label: View>: View {
-  public typealias Body = Never
+public struct Toggle<Label: View>: PrimitiveView {
   let isOn: Binding<Bool?>
   let label: Label
 
@@ -26,7 +25,7 @@ public struct Toggle<Label: View>: View {
     label = Text(title)
   }
 
-  public func _update(_ node: ViewNode) { ToggleControl(isOn: isOn, label: label)._update(node) }
+  package func update(_ node: ViewNode) { ToggleControl(isOn: isOn, label: label)._update(node) }
 }
 
 extension View {

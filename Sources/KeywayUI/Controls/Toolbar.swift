@@ -5,8 +5,7 @@ import KeywayElements
 ///
 /// Tab returns to the control that was focused last (ARIA Authoring Practices, "Toolbar"). In a radio group inside, arrows move
 /// by button, and only Space checks. Controls that do not fit wrap into another line, and arrows follow.
-public struct Toolbar<Content: View>: View {
-  public typealias Body = Never
+public struct Toolbar<Content: View>: PrimitiveView {
   let axis: Axis
   let wraps: Bool
   let content: Content
@@ -18,7 +17,7 @@ public struct Toolbar<Content: View>: View {
     self.content = content()
   }
 
-  public func _update(_ node: ViewNode) {
+  package func update(_ node: ViewNode) {
     let render = node.renderNode { ToolbarNode($0) }
     render.axis = axis
     let group = FocusGroup(axis: axis == .horizontal ? .horizontal : .vertical, wraps: wraps)
@@ -31,13 +30,11 @@ public struct Toolbar<Content: View>: View {
 }
 
 /// A line between groups of a toolbar's controls; the focus skips it.
-public struct ToolbarDivider: View {
-  public typealias Body = Never
-
+public struct ToolbarDivider: PrimitiveView {
   /// Creates a divider.
   public init() {}
 
-  public func _update(_ node: ViewNode) {
+  package func update(_ node: ViewNode) {
     let render = node.renderNode { ToolbarDividerNode($0) }
     render.apply(Element(role: .separator), from: node)
   }

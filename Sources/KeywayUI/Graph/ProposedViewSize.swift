@@ -91,7 +91,7 @@ public struct Alignment: Hashable, Sendable {
   }
 
   /// The frame for content of the given size in a container. Leading is the right side if text runs from right to left.
-  public func place(_ size: Size, in rect: Rect, direction: LayoutDirection = .leftToRight) -> Rect {
+  package func place(_ size: Size, in rect: Rect, direction: LayoutDirection = .leftToRight) -> Rect {
     let x = horizontal.fraction(direction) * (rect.width - size.width)
     let y = vertical.fraction * (rect.height - size.height)
     return Rect(x: rect.minX + x, y: rect.minY + y, width: size.width, height: size.height)

@@ -236,11 +236,10 @@ final class ViewGraph {
 }
 
 /// The root view of a window.
-private struct RootView<Content: View>: View {
-  typealias Body = Never
+private struct RootView<Content: View>: PrimitiveView {
   let content: Content
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     node.reconcileChild(at: 0, with: content, context: node.context)
   }
 }

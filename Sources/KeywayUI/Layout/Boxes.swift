@@ -63,12 +63,11 @@ extension View {
   }
 }
 
-struct PaddingView<Content: View>: View {
-  typealias Body = Never
+struct PaddingView<Content: View>: PrimitiveView {
   let content: Content
   let insets: EdgeInsets
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { PaddingNode($0) }
     render.insets = insets
     render.applyAround(from: node)
@@ -105,14 +104,13 @@ final class PaddingNode: RenderNode {
   }
 }
 
-struct FrameView<Content: View>: View {
-  typealias Body = Never
+struct FrameView<Content: View>: PrimitiveView {
   let content: Content
   let minimum: ProposedViewSize
   let maximum: ProposedViewSize
   let alignment: Alignment
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { FrameNode($0) }
     render.configure(minimum: minimum, maximum: maximum, alignment: alignment)
     render.applyAround(from: node)
@@ -166,13 +164,12 @@ final class FrameNode: RenderNode {
   }
 }
 
-struct BackgroundView<Content: View>: View {
-  typealias Body = Never
+struct BackgroundView<Content: View>: PrimitiveView {
   let content: Content
   let color: ThemeColor
   let cornerRadius: Double
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { BackgroundNode($0) }
     render.applyAround(from: node)
     render.color = color

@@ -39,12 +39,11 @@ extension Layout {
 }
 
 /// A container whose content a ``Layout`` arranges.
-struct LayoutView<Arrangement: Layout, Content: View>: View {
-  typealias Body = Never
+struct LayoutView<Arrangement: Layout, Content: View>: PrimitiveView {
   let layout: Arrangement
   let content: Content
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { LayoutNode($0, layout) }
     render.layout = layout
     render.apply(Element(), from: node)

@@ -1,8 +1,7 @@
 import KeywayElements
 
 /// Arranges views from top to bottom.
-public struct VStack<Content: View>: View {
-  public typealias Body = Never
+public struct VStack<Content: View>: PrimitiveView {
   let alignment: HorizontalAlignment
   let spacing: Double
   let content: Content
@@ -17,7 +16,7 @@ public struct VStack<Content: View>: View {
     self.content = content()
   }
 
-  public func _update(_ node: ViewNode) {
+  package func update(_ node: ViewNode) {
     let place = Alignment(horizontal: alignment, vertical: .top)
     LayoutView(layout: StackLayout(axis: .vertical, spacing: spacing, alignment: place), content: content)
       ._update(node)
@@ -25,8 +24,7 @@ public struct VStack<Content: View>: View {
 }
 
 /// Arranges views side by side, from the leading edge.
-public struct HStack<Content: View>: View {
-  public typealias Body = Never
+public struct HStack<Content: View>: PrimitiveView {
   let alignment: VerticalAlignment
   let spacing: Double
   let content: Content
@@ -41,7 +39,7 @@ public struct HStack<Content: View>: View {
     self.content = content()
   }
 
-  public func _update(_ node: ViewNode) {
+  package func update(_ node: ViewNode) {
     let place = Alignment(horizontal: .leading, vertical: alignment)
     LayoutView(layout: StackLayout(axis: .horizontal, spacing: spacing, alignment: place), content: content)
       ._update(node)
@@ -49,8 +47,7 @@ public struct HStack<Content: View>: View {
 }
 
 /// Places views on top of each other, the last one in front.
-public struct ZStack<Content: View>: View {
-  public typealias Body = Never
+public struct ZStack<Content: View>: PrimitiveView {
   let alignment: Alignment
   let content: Content
 
@@ -60,14 +57,13 @@ public struct ZStack<Content: View>: View {
     self.content = content()
   }
 
-  public func _update(_ node: ViewNode) {
+  package func update(_ node: ViewNode) {
     LayoutView(layout: LayerLayout(alignment: alignment), content: content)._update(node)
   }
 }
 
 /// Flexible space along the axis of the surrounding stack.
-public struct Spacer: View {
-  public typealias Body = Never
+public struct Spacer: PrimitiveView {
   let minLength: Double
 
   /// - Parameter minLength: the minimum length, in logical pixels.
@@ -75,7 +71,7 @@ public struct Spacer: View {
     self.minLength = minLength
   }
 
-  public func _update(_ node: ViewNode) {
+  package func update(_ node: ViewNode) {
     let render = node.renderNode { SpacerNode($0) }
     render.minLength = minLength
     render.apply(Element(), from: node)

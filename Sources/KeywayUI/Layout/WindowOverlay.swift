@@ -3,12 +3,11 @@ import KeywayElements
 /// Places content of the window itself above the app's content, at the lower edge. Empty most of the time.
 ///
 /// It covers the whole window but paints nothing, so only its content is painted when that changes.
-struct WindowOverlay<Content: View>: View {
-  typealias Body = Never
+struct WindowOverlay<Content: View>: PrimitiveView {
   let horizontal: HorizontalAlignment
   @ViewBuilder let content: Content
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { WindowOverlayNode($0) }
     render.horizontal = horizontal
     render.apply(Element(), from: node)

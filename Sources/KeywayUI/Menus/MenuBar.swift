@@ -3,11 +3,10 @@ import KeywayElements
 import KeywayMenus
 
 /// The menu titles in a row at the top of the window.
-struct MenuBar: View {
-  typealias Body = Never
+struct MenuBar: PrimitiveView {
   let presentation: MenuPresentation
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let session = node.tracking { presentation.session }
     let render = node.renderNode { MenuBarNode($0) }
     // The bar is no tab stop: F10 or Alt focuses it, and it keeps the focus until it is left. It stays modal below an open
@@ -33,8 +32,7 @@ struct MenuBar: View {
   }
 }
 
-private struct MenuTitle: View {
-  typealias Body = Never
+private struct MenuTitle: PrimitiveView {
   let presentation: MenuPresentation
   let index: Int
   let item: MenuSession.BarItem
@@ -43,7 +41,7 @@ private struct MenuTitle: View {
   let isOpen: Bool
   let isActive: Bool
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { MenuTitleNode($0) }
     let presentation = presentation
     let index = index

@@ -3,11 +3,10 @@ import KeywayElements
 import KeywayMenus
 
 /// Shows the open menus above everything else.
-struct MenuLayer: View {
-  typealias Body = Never
+struct MenuLayer: PrimitiveView {
   let presentation: MenuPresentation
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let session = node.tracking { presentation.session }
     let render = node.renderNode { MenuLayerNode($0) }
     render.presentation = presentation

@@ -3,14 +3,13 @@ import KeywayElements
 import KeywayMenus
 
 /// An open menu: its rows, which scroll if they do not fit.
-struct MenuPanel: View {
-  typealias Body = Never
+struct MenuPanel: PrimitiveView {
   let presentation: MenuPresentation
   let level: Int
   let content: MenuSession.Level
   let title: String
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { MenuPanelNode($0) }
     render.apply(
       Element(

@@ -3,8 +3,7 @@ import KeywayElements
 import KeywayMenus
 
 /// One row of an open menu.
-struct MenuRowView: View {
-  typealias Body = Never
+struct MenuRowView: PrimitiveView {
   let presentation: MenuPresentation
   let level: Int
   let index: Int
@@ -15,7 +14,7 @@ struct MenuRowView: View {
 
   private var row: MenuRow { list.rows[index] }
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { MenuRowNode($0) }
     // Moving the highlight changes two rows; the other visible rows stay as they are.
     guard render.needsUpdate(list, isHighlighted, isExpanded, node.context.environment) else { return }

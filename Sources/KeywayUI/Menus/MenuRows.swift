@@ -6,14 +6,13 @@ import KeywayMenus
 ///
 /// Of ten thousand rows some twenty have nodes: the visible ones, the highlighted one even if it is scrolled out of view, and
 /// once, for measuring, those that are likely the widest.
-struct MenuRows: View {
-  typealias Body = Never
+struct MenuRows: PrimitiveView {
   let presentation: MenuPresentation
   let level: Int
   let list: MenuRowList
   let highlighted: Int?
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { MenuRowsNode($0) }
     render.apply(Element(), from: node)
     render.pictures = presentation.pictures

@@ -2,13 +2,12 @@ import KeywayDrawing
 import KeywayElements
 
 /// The arrow at the end of a menu that continues: a press scrolls to the next rows.
-struct MenuScrollButton: View {
+struct MenuScrollButton: PrimitiveView {
   enum Edge { case top, bottom }
 
-  typealias Body = Never
   let edge: Edge
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { MenuScrollButtonNode($0) }
     render.edge = edge
     // The keyboard scrolls by moving the highlight, and a screen reader finds every row, so the arrow is neither focusable nor

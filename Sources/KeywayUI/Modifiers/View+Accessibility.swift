@@ -1,12 +1,11 @@
 public import KeywayElements
 
 /// Applies a modification to the next elements inside.
-struct ModifiedView<Content: View>: View {
-  typealias Body = Never
+struct ModifiedView<Content: View>: PrimitiveView {
   let content: Content
   let modification: Modification
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     var context = node.context
     // Inner modifiers come first in the list, so that outer ones override them.
     context.modifications.insert(modification, at: 0)

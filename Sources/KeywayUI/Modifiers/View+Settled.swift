@@ -38,15 +38,14 @@ extension Duration {
   }
 }
 
-private struct SettledView<Content: View, Selection: Equatable & Sendable, Loaded: Sendable>: View {
-  typealias Body = Never
+private struct SettledView<Content: View, Selection: Equatable & Sendable, Loaded: Sendable>: PrimitiveView {
   let content: Content
   let selection: Selection
   let milliseconds: Int
   let load: @Sendable (Selection) async throws -> Loaded
   let deliver: @MainActor (Loaded) -> Void
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     if node.storages.isEmpty { node.storages = [SettledLoad<Selection, Loaded>()] }
     let current = node.storages[0] as! SettledLoad<Selection, Loaded>
     current.deliver = deliver

@@ -9,14 +9,13 @@ import KeywayFocus
 ///
 /// An element scrolls if its role does: a scroll view, and a list, a table, a grid, a tree grid, a tree or a menu whose content
 /// does not fit.
-package struct SceneView: View {
-  package typealias Body = Never
+package struct SceneView: PrimitiveView {
   let pictures: [ElementID: ImageBuffer]
 
   /// - Parameter pictures: the picture of each element, which fills its frame; that of the root fills the view.
   package init(pictures: [ElementID: ImageBuffer] = [:]) { self.pictures = pictures }
 
-  package func _update(_ node: ViewNode) {
+  package func update(_ node: ViewNode) {
     let tree = node.graph.tree
     let isNew = node.render == nil
     // Before the view has a node, the root contains the scene's elements and, behind them, the element around all views.
@@ -51,12 +50,11 @@ extension ElementTree {
   }
 }
 
-private struct SceneElementView: View {
-  typealias Body = Never
+private struct SceneElementView: PrimitiveView {
   let scene: SceneView
   let id: ElementID
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let tree = node.graph.tree
     if let items = tree.items(of: id) { return updateList(items, node) }
     let isNew = node.render == nil

@@ -4,12 +4,11 @@ import KeywayKeymap
 import KeywayMenus
 
 /// The commands of the overview in columns, which scroll if they do not fit.
-struct ShortcutList: View {
-  typealias Body = Never
+struct ShortcutList: PrimitiveView {
   let presentation: ShortcutsPresentation
   let content: ShortcutsPresentation.Content
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { ShortcutListNode($0) }
     let lines = content.lines
     let isSearching = !content.query.isEmpty

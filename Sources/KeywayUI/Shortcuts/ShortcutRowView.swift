@@ -4,8 +4,7 @@ import KeywayKeymap
 import KeywayMenus
 
 /// One line of the overview: the title of a group, or a command with its keys.
-struct ShortcutLineView: View {
-  typealias Body = Never
+struct ShortcutLineView: PrimitiveView {
   let presentation: ShortcutsPresentation
   let line: ShortcutLine
   /// The index of the line in the list.
@@ -17,7 +16,7 @@ struct ShortcutLineView: View {
   let language: KeyNameLanguage
   let generation: Int
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { ShortcutLineNode($0) }
     render.number = number
     switch line {

@@ -41,11 +41,10 @@ struct ShortcutsHeader: View {
 // MARK: - Search
 
 /// A line of text with a caret, or the recorded keys to search for.
-private struct ShortcutSearchField: View {
-  typealias Body = Never
+private struct ShortcutSearchField: PrimitiveView {
   let content: ShortcutsPresentation.Content
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { ShortcutSearchNode($0) }
     let words = ShortcutWords(content.language)
     let caps = content.query.strokes.map { $0.keys(in: content.language) }
@@ -135,12 +134,11 @@ private final class ShortcutSearchNode: RenderNode {
 // MARK: - Closing
 
 /// A cross, for the pointer.
-private struct ShortcutsCloseButton: View {
-  typealias Body = Never
+private struct ShortcutsCloseButton: PrimitiveView {
   let label: String
   let close: () -> Void
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { ShortcutsCloseNode($0) }
     render.close = close
     render.apply(

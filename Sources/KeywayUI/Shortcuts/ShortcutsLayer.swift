@@ -14,12 +14,11 @@ struct ShortcutsLayer: View {
 }
 
 /// Places the panel in the middle of the window.
-private struct ShortcutsPlace: View {
-  typealias Body = Never
+private struct ShortcutsPlace: PrimitiveView {
   let presentation: ShortcutsPresentation
   let content: ShortcutsPresentation.Content
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { ShortcutsPlaceNode($0) }
     render.isAboveRings = content.form == .held
     render.apply(Element(), from: node)
@@ -54,12 +53,11 @@ private final class ShortcutsPlaceNode: RenderNode {
 // MARK: - Panel
 
 /// The heading or the search field, and below it the commands in columns.
-private struct ShortcutsPanel: View {
-  typealias Body = Never
+private struct ShortcutsPanel: PrimitiveView {
   let presentation: ShortcutsPresentation
   let content: ShortcutsPresentation.Content
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { ShortcutsPanelNode($0) }
     let words = ShortcutWords(content.language)
     let isModal = content.form == .modal

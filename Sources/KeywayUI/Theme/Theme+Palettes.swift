@@ -41,7 +41,7 @@ extension Theme {
     ], ringScale: 1.5)
 
   /// The included themes, by name.
-  public static let named: [String: Theme] = [
+  package static let named: [String: Theme] = [
     light.name: light, dark.name: dark, highContrast.name: highContrast,
   ]
 }

@@ -24,7 +24,7 @@ public struct ControlContext {
   /// Whether the pointer, a finger or a key holds the control down.
   public var isPressed: Bool { node.isPressed }
   /// Whether Select entered the control, so that a keypad's arrows change its number.
-  public var isEngaged: Bool { node.isEntered }
+  package var isEngaged: Bool { node.isEntered }
   /// Whether the control is selected in its group.
   public var isSelected: Bool { node.graph.tree[node.element].isSelected }
 

@@ -1,8 +1,7 @@
 /// A view for each element of a collection, identified by the element's identity.
 ///
 /// An element that moves keeps its state, the focus, and its place in the focus memory.
-public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
-  public typealias Body = Never
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: PrimitiveView {
   let data: Data
   let id: (Data.Element) -> ID
   let content: (Data.Element) -> Content
@@ -25,7 +24,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     self.content = content
   }
 
-  public func _update(_ node: ViewNode) {
+  package func update(_ node: ViewNode) {
     let children = node.tracking { data.map { (AnyHashable(id($0)), content($0)) } }
     node.reconcileKeyedChildren(children, context: node.context)
   }

@@ -7,25 +7,25 @@ public struct EnvironmentValues: Equatable {
   /// The font of texts.
   public var font: TextStyle = .body
   /// The colour of texts.
-  public var foregroundColor: ThemeColor = .ink
+  package var foregroundColor: ThemeColor = .ink
   /// Whether controls can be focused and activated.
   public var isEnabled = true
   /// The direction of the layout, which decides the leading edge.
   public var layoutDirection: LayoutDirection = .leftToRight
   /// Whether the selection of lists follows the focus; on in a split view's sidebar.
-  public var selectionFollowsFocus = false
+  package var selectionFollowsFocus = false
   /// How long no key must be pressed before the selection follows the focus, in milliseconds.
   var selectionSettleTime = 0
   /// The style of buttons.
-  public var buttonStyle: ButtonStyle = .bordered
+  package var buttonStyle: ButtonStyle = .bordered
   /// The style of radio groups; segmented in a toolbar.
-  public var radioGroupStyle: RadioGroupStyle = .radioGroup
+  var radioGroupStyle: RadioGroupStyle = .radioGroup
   /// The style of toggles.
-  public var toggleStyle: ToggleStyle = .switch
+  package var toggleStyle: ToggleStyle = .switch
   /// The axis of the surrounding toolbar.
   var toolbarAxis: Axis = .horizontal
   /// The maximum number of lines of a text; nil for no limit.
-  public var lineLimit: Int?
+  package var lineLimit: Int?
   /// The value of a focus state when a scope opens.
   var defaultFocus: DefaultFocus?
 
@@ -69,12 +69,11 @@ extension View {
 }
 
 /// Changes the environment of its content.
-struct EnvironmentView<Content: View>: View {
-  typealias Body = Never
+struct EnvironmentView<Content: View>: PrimitiveView {
   let content: Content
   let change: (inout EnvironmentValues) -> Void
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     var context = node.context
     change(&context.environment)
     node.reconcileChild(at: 0, with: content, context: context)

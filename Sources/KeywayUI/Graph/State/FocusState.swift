@@ -148,13 +148,12 @@ extension View {
   }
 }
 
-struct FocusedView<Content: View, Value: Hashable>: View {
-  typealias Body = Never
+struct FocusedView<Content: View, Value: Hashable>: PrimitiveView {
   let content: Content
   let storage: FocusState<Value>.Storage
   let value: Value
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     var context = node.context
     let wanted = DefaultFocus(storage: ObjectIdentifier(storage), value: AnyHashable(value))
     let isDefault = context.environment.defaultFocus == wanted

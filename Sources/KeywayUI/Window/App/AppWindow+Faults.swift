@@ -1,6 +1,6 @@
 extension AppWindow {
   /// The mistakes found in the app's views so far, each once.
-  public var viewFaults: [ViewFault] { graph.faults }
+  package var viewFaults: [ViewFault] { graph.faults }
 
   /// Called for each mistake in the app's views; by default it is written to standard error.
   public var onViewFault: (ViewFault) -> Void {

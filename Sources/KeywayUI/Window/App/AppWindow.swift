@@ -1,7 +1,7 @@
 public import KeywayDispatch
 import KeywayDrawing
 public import KeywayElements
-public import KeywayFocus
+package import KeywayFocus
 public import KeywayKeymap
 public import KeywayMenus
 public import KeywayPlatform
@@ -12,7 +12,7 @@ public final class AppWindow {
   /// The elements of the window, with the focus.
   public let tree: ElementTree
   /// Moves the focus and remembers its history.
-  public let focusManager: FocusManager
+  package let focusManager: FocusManager
   /// The window system that shows the window.
   package let windowSystem: any WindowSystem
   /// The window of the window system; never nil once the initializer has returned.
@@ -46,12 +46,12 @@ public final class AppWindow {
   /// The kiosk's policy and its audit.
   public let kiosk = KioskGuard()
   /// Called for each press after its frame was presented.
-  public var onDispatch: ((DispatchTrace) -> Void)?
+  package var onDispatch: ((DispatchTrace) -> Void)?
   /// Whether the trace of a focus move explains it (``DispatchTrace/explanation``). For debugging: it visits every candidate
   /// element.
   package var explainsMoves = false
   /// Called when the layout of the keyboard in use has changed.
-  public var onKeyboardLayoutChange: ((Keymap, Int) -> Void)?
+  package var onKeyboardLayoutChange: ((Keymap, Int) -> Void)?
   /// Called with feedback that no press carries: a rejected key, latched modifiers.
   public var onKeyboardFeedback: ((KeyboardFeedback) -> Void)?
   /// Performs commands that neither a view nor the window performs: the end of the responder chain. Without it they are

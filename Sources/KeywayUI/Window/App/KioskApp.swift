@@ -98,11 +98,10 @@ extension KioskApp {
 }
 
 /// Connects the state of the app, as if the app were a view.
-struct AppBodyView<App: KioskApp>: View {
-  typealias Body = Never
+struct AppBodyView<App: KioskApp>: PrimitiveView {
   let app: App
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     node.connectProperties(of: app)
     let body = node.tracking { app.body }
     node.reconcileChild(at: 0, with: body, context: node.context)

@@ -7,7 +7,7 @@ extension AppWindow {
   /// Every command with its shortcuts, for the layout of the keyboard in use and for ``layoutDirection``.
   ///
   /// Up to date after each pass, and before each press is dispatched.
-  public var commandTable: CommandTable { commands.table }
+  package var commandTable: CommandTable { commands.table }
 
   /// The menu bar and the open menus.
   var menus: MenuPresentation { commands.menus }
@@ -29,7 +29,7 @@ extension AppWindow {
 
   /// The actions that ``onCommand`` performs. Commands that are left out without a performer
   /// (``CommandAttributes/hiddenWhenActionMissing``), such as those of the standard menus, appear for these actions.
-  public var performedActions: Set<CommandAction> {
+  package var performedActions: Set<CommandAction> {
     get { commands.performedActions }
     set { commands.performedActions = newValue }
   }

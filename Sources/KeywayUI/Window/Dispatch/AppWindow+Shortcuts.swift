@@ -17,7 +17,7 @@ extension AppWindow {
   }
 
   /// Opens the overview of shortcuts with its search field, or closes it: the command `showShortcuts`.
-  public func toggleShortcuts() {
+  package func toggleShortcuts() {
     if shortcuts.isModal { closeShortcuts() } else { openShortcuts() }
     runPasses()
   }
