@@ -57,8 +57,8 @@ public struct Traversal: Hashable, Sendable {
 
   /// - Parameters:
   ///   - arrows: nil for the profile's default: `spatial` in the profile of that name, otherwise `groups`.
-  ///   - retraces: whether an arrow that reverses the last move by place returns to where that move began; nil for the
-  ///     profile's default.
+  ///   - retraces: whether an arrow undoes the previous spatial move in the opposite direction; nil for the profile's
+  ///     default.
   public init(
     order: Order = .document, edge: Edge = .loop, profile: Profile = .native, arrows: Arrows? = nil,
     retraces: Bool? = nil

@@ -50,7 +50,7 @@ public enum FocusReason: String, Hashable, Sendable, Codable, CaseIterable {
 public struct SelectionChange: Hashable, Sendable {
   /// The group in which the selection changed.
   public var group: ElementID
-  /// The newly selected elements; of items without elements see ``selectedItems``.
+  /// The newly selected elements.
   public var selected: [ElementID]
   /// The deselected elements.
   public var deselected: [ElementID]
@@ -58,7 +58,7 @@ public struct SelectionChange: Hashable, Sendable {
   package var selectedItems = RangeSet<Int>()
   /// The deselected items, by index, for groups whose items may have no elements.
   package var deselectedItems = RangeSet<Int>()
-  /// Whether of the items selected before, only those in ``selected`` and ``selectedItems``, or between ``ends``, can still be
+  /// Whether of the items selected before, only those in ``selected`` and `selectedItems`, or between ``ends``, can still be
   /// selected. If the change continues an earlier one, the difference is complete by itself.
   package var isReplacing = false
   /// The first and the last element of a range selected in a grid, in the order of the range, even if they cannot be selected
@@ -103,7 +103,7 @@ public struct FocusChange: Hashable, Sendable {
   /// The changes of selections before the move, by a repair of the focus or an opening modal.
   package var earlier: [SelectionChange] = []
   /// The number of nodes and index cells visited to find the target.
-  package var visited: Int
+  public var visited: Int
   /// A request to the host to scroll.
   public var scroll: FocusScroll?
   /// A request to the host for an operation on the focused element.
