@@ -164,8 +164,9 @@ let package = Package(
     .testTarget(
       name: "ExamplesTests",
       dependencies: [
-        "ExampleCounter", "ExampleRating", "ExampleSeatMap", "KeypadKiosk", "Parcels", "Keyway",
-        "KeywayTesting",
+        "ExampleCounter", "ExampleRating", "ExampleSeatMap", "ExampleTicketMachine", "ExampleTill",
+        "KeypadKiosk",
+        "Parcels", "RoastedBeans", "Keyway", "KeywayTesting",
       ]),
     .testTarget(name: "RoastedBeansTests", dependencies: ["RoastedBeans", "Keyway", "KeywayTesting"]),
     .testTarget(

@@ -1,4 +1,4 @@
-// What an app needs, by one import.
+// All modules that an app needs, in one import.
 @_exported public import KeywayDispatch
 @_exported public import KeywayDrawing
 @_exported public import KeywayElements

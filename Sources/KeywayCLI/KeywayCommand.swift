@@ -20,7 +20,7 @@ struct KeywayCommand: ParsableCommand {
 
   static func main() { Glibc.exit(run(Array(CommandLine.arguments.dropFirst()))) }
 
-  /// Runs a command line, and words every error at this edge: one line on standard error, and 2 for any wrong input.
+  /// Runs a command line. Errors become one line on standard error; wrong input exits with 2.
   ///
   /// - Returns: the exit code.
   static func run(_ arguments: [String]) -> Int32 {
@@ -39,7 +39,7 @@ struct KeywayCommand: ParsableCommand {
     }
   }
 
-  /// Whether the argument parser itself knows how to word the error.
+  /// Whether the argument parser formats the error itself.
   private static func isParserError(_ error: any Error) -> Bool {
     error is ValidationError || error is CleanExit
       || String(reflecting: type(of: error)).hasPrefix("ArgumentParser.")

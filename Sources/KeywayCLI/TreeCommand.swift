@@ -5,7 +5,7 @@ internal import KeywayFiles
 internal import KeywayScenes
 internal import KeywayUI
 
-/// `keyway tree SCENE`.
+/// `keyway tree SCENE`: prints the element tree.
 struct TreeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tree", abstract: "Print the element tree of a scene: roles, names, states, focus.")
@@ -17,7 +17,7 @@ struct TreeCommand: ParsableCommand {
   var format = OutputFormat.text
 
   func run() throws {
-    // The command line is parsed and run on the first thread, which the main actor is bound to.
+    // The command line runs on the first thread, which is the main actor's.
     try MainActor.assumeIsolated {
       let report = TreeReport(try HeadlessScene(Scene(path: scene)).window.tree)
       print(format == .json ? report.json.text(.pretty) : report.text)

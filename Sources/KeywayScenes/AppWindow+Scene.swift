@@ -8,17 +8,16 @@ package import KeywayPlatform
 package import KeywayUI
 
 extension AppWindow {
-  /// Makes a window of a scene: its tree is the window's, and what keys ask is done to the scene itself.
+  /// Creates a window for a scene: the scene's tree becomes the window's, and keys change the scene itself.
   ///
-  /// A scene is opened once; whoever needs it as it was reads it anew. Where the window system shows no frames, neither
-  /// fonts nor pictures are read.
+  /// Open a scene once; read it again to get its original state. If the window system shows no frames, neither fonts nor
+  /// pictures are read.
   ///
   /// - Parameters:
   ///   - size: of the window, in logical pixels; nil is the scene's own.
-  ///   - showsMenuBar: whether the menus stand in a bar, above the scene's own size.
+  ///   - showsMenuBar: whether a menu bar is shown, above the scene's own size.
   ///   - buildMenu: changes the standard menus, as `KioskApp.buildMenu(with:)` does.
-  /// - Throws: what the window system throws, `FileError` where a picture is damaged, and `DrawingError` where there are no
-  ///   fonts.
+  /// - Throws: errors of the window system, `FileError` if a picture is damaged, and `DrawingError` if there are no fonts.
   package convenience init(
     _ scene: Scene, in windowSystem: any WindowSystem, theme: Theme = .light,
     bindings: BindingTable = .standard, size: Size? = nil, showsMenuBar: Bool = false,
@@ -26,7 +25,7 @@ extension AppWindow {
   ) throws {
     let pictures = windowSystem.showsFrames ? try scene.loadPictures() : [:]
     var size = size ?? scene.size
-    // The menus stand above the scene.
+    // The menu bar is above the scene.
     if showsMenuBar, size == scene.size { size.height += theme.menuBarHeight }
     try self.init(
       WindowDescription(
@@ -41,16 +40,16 @@ extension AppWindow {
       glide: scene.ring.glide ?? usual.glide, isLatched: scene.ring.isLatched,
       reducesMotion: scene.ring.reducesMotion ?? usual.reducesMotion)
     focusManager.setDefault(scene.focus)
-    // Whoever shows a scene wants to see these menus, or why not; not the standard ones.
+    // Errors in the menus are reported, instead of showing the standard menus.
     if let failure = commands.system.failures.first { throw failure.error }
   }
 }
 
 extension Scene {
-  /// What the elements show, each file read once.
+  /// The pictures of the elements; each file is read once.
   func loadPictures() throws(FileError) -> [ElementID: ImageBuffer] {
     var files: [String: ImageBuffer] = [:]
-    // Of a damaged file the first place that names it is told.
+    // A damaged file is reported at the first element that names it.
     for picture in pictures.values.sorted(by: { $0.place.line < $1.place.line })
     where files[picture.path] == nil {
       do throws(DrawingError) {

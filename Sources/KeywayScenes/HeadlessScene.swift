@@ -4,7 +4,7 @@ package import KeywayKeymap
 package import KeywayPlatform
 package import KeywayUI
 
-/// A scene in a window without a screen: it takes keys as a window does, and neither paints nor needs fonts.
+/// A scene in a window without a screen. It takes keys as a window does, but neither paints nor needs fonts.
 @MainActor
 package struct HeadlessScene {
   package let windowSystem: HeadlessWindowSystem
@@ -14,9 +14,9 @@ package struct HeadlessScene {
   ///
   /// - Parameters:
   ///   - size: of the window, in logical pixels; nil is the scene's own.
-  ///   - showsFrames: whether the window paints, for pictures; it needs fonts then.
-  /// - Throws: what ``KeywayUI/AppWindow/init(_:in:theme:bindings:size:showsMenuBar:buildMenu:)`` throws: `FileError` for a damaged
-  ///   picture and `DrawingError` where there are no fonts, both with `showsFrames` alone.
+  ///   - showsFrames: whether the window paints, for pictures; this needs fonts.
+  /// - Throws: errors of ``KeywayUI/AppWindow/init(_:in:theme:bindings:size:showsMenuBar:buildMenu:)``; with `showsFrames` only,
+  ///   `FileError` for a damaged picture and `DrawingError` if there are no fonts.
   package init(
     _ scene: Scene, bindings: BindingTable = .standard, theme: Theme = .light, scale: Double = 1,
     size: Size? = nil, showsFrames: Bool = false

@@ -51,9 +51,10 @@ final class Compositor {
 
   @discardableResult
   private func offer(
-    _ set: GlobalSet, _ interface: UnsafePointer<wl_interface>, newest: UInt32, bind: @escaping Global.Bind
+    _ global: CompositorGlobal, _ interface: UnsafePointer<wl_interface>, newest: UInt32,
+    bind: @escaping Global.Bind
   ) -> Global? {
-    guard options.globals.contains(set) else { return nil }
+    guard options.globals.contains(global) else { return nil }
     let version = min(newest, UInt32(interface.pointee.version))
     let global = Global(display.pointer, interface, version: version, bind: bind)
     globals.append(global)

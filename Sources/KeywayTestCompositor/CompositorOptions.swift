@@ -11,9 +11,9 @@ public struct CompositorOptions: Sendable {
   /// `wp_fractional_scale_v1.preferred_scale`; nil sends none. ``scale`` is best its next whole number.
   public var fractionalScale: Double?
   /// The globals that the compositor offers.
-  public var globals = GlobalSet.all
+  public var globals = Set(CompositorGlobal.allCases)
   /// The devices of the seat.
-  public var seat: SeatCapabilities = [.keyboard, .pointer, .touch]
+  public var seat: Set<SeatCapability> = [.keyboard, .pointer, .touch]
   /// The keymap of the seat's keyboard.
   public var keymap: KeymapSource = .names(KeymapNames(layout: "us"))
   /// Seats beside the first, which is the one of ``seat`` and ``keymap``; they are offered behind it.
@@ -24,7 +24,7 @@ public struct CompositorOptions: Sendable {
   /// Milliseconds until the first repeat.
   public var repeatDelay = 600
   /// What the compositor answers to a client that asks for decorations.
-  public var decoration = DecorationMode.serverSide
+  package var decoration = DecorationMode.serverSide
   /// The size that windows are given.
   public var windowSize = WindowSizing.client
   /// When clients are asked for the next frame.
@@ -35,69 +35,58 @@ public struct CompositorOptions: Sendable {
   public var heldBuffers = 0
 
   /// Creates the options of a plain compositor.
-  public init() {}
+  package init() {}
 
   /// Options changed in place: `CompositorOptions { $0.scale = 2 }`.
-  public init(_ change: (inout CompositorOptions) -> Void) {
+  package init(_ change: (inout CompositorOptions) -> Void) {
     change(&self)
   }
 }
 
-/// The globals that a compositor may offer.
-public struct GlobalSet: OptionSet, Hashable, Sendable {
-  public let rawValue: UInt16
-
-  public init(rawValue: UInt16) { self.rawValue = rawValue }
-
+/// A global that a compositor may offer.
+public enum CompositorGlobal: Hashable, Sendable, CaseIterable {
   /// `wl_compositor`.
-  public static let compositor = GlobalSet(rawValue: 1 << 0)
+  case compositor
   /// `wl_shm`.
-  public static let sharedMemory = GlobalSet(rawValue: 1 << 1)
+  case sharedMemory
   /// `xdg_wm_base`.
-  public static let windows = GlobalSet(rawValue: 1 << 2)
+  case windows
   /// `wl_output`.
-  public static let output = GlobalSet(rawValue: 1 << 3)
+  case output
   /// `wl_seat`.
-  public static let seat = GlobalSet(rawValue: 1 << 4)
+  case seat
   /// `wl_subcompositor`.
-  public static let subcompositor = GlobalSet(rawValue: 1 << 5)
+  case subcompositor
   /// `wp_viewporter`.
-  public static let viewporter = GlobalSet(rawValue: 1 << 6)
+  case viewporter
   /// Offered only where ``CompositorOptions/fractionalScale`` is set.
-  public static let fractionalScale = GlobalSet(rawValue: 1 << 7)
+  case fractionalScale
   /// `zxdg_decoration_manager_v1`.
-  public static let decoration = GlobalSet(rawValue: 1 << 8)
+  case decoration
   /// The clipboard, which larger toolkits will not start without. It transfers nothing.
-  public static let dataDevices = GlobalSet(rawValue: 1 << 9)
-
-  /// All globals that the compositor knows.
-  public static let all = GlobalSet(rawValue: (1 << 10) - 1)
+  case dataDevices
 }
 
-/// The input devices of a seat.
-public struct SeatCapabilities: OptionSet, Hashable, Sendable {
-  public let rawValue: UInt32
-
-  public init(rawValue: UInt32) { self.rawValue = rawValue }
-
-  /// The values are those of `wl_seat.capability`.
-  public static let pointer = SeatCapabilities(rawValue: 1)
+/// A kind of input device that a seat may have, with its value of `wl_seat.capability`.
+public enum SeatCapability: UInt32, Hashable, Sendable {
+  /// A mouse.
+  case pointer = 1
   /// A keyboard.
-  public static let keyboard = SeatCapabilities(rawValue: 2)
+  case keyboard = 2
   /// A touch screen.
-  public static let touch = SeatCapabilities(rawValue: 4)
+  case touch = 4
 }
 
 /// What a seat beside the first is like.
 public struct SeatOptions: Hashable, Sendable {
   /// The devices of the seat.
-  public var capabilities: SeatCapabilities
+  package var capabilities: Set<SeatCapability>
   /// The keymap of the seat's keyboard.
-  public var keymap: KeymapSource
+  package var keymap: KeymapSource
 
   /// Creates the options of a seat.
   public init(
-    capabilities: SeatCapabilities = .keyboard, keymap: KeymapSource = .names(KeymapNames(layout: "us"))
+    capabilities: Set<SeatCapability> = [.keyboard], keymap: KeymapSource = .names(KeymapNames(layout: "us"))
   ) {
     self.capabilities = capabilities
     self.keymap = keymap
@@ -118,7 +107,7 @@ public enum KeymapSource: Hashable, Sendable {
 }
 
 /// Who draws a window's frame.
-public enum DecorationMode: UInt32, Hashable, Sendable {
+package enum DecorationMode: UInt32, Hashable, Sendable {
   /// The client draws the frame of its window.
   case clientSide = 1
   /// The compositor draws the frame of the window.

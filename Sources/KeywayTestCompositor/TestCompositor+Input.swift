@@ -101,7 +101,7 @@ extension TestCompositor {
   }
 
   /// Changes which devices a seat has.
-  public func setCapabilities(_ capabilities: SeatCapabilities, seat: Int = 0) throws(CompositorError) {
+  public func setCapabilities(_ capabilities: Set<SeatCapability>, seat: Int = 0) throws(CompositorError) {
     try perform { compositor throws(CompositorError) in
       try compositor.seat(seat).setCapabilities(capabilities)
     }
@@ -133,7 +133,7 @@ extension TestCompositor {
   }
 
   /// Takes the pointer out of the window.
-  public func pointerLeave() throws(CompositorError) {
+  package func pointerLeave() throws(CompositorError) {
     try perform { $0.seat.pointer.setFocus(nil) }
   }
 
@@ -176,7 +176,7 @@ extension TestCompositor {
   }
 
   /// Ends all touches as a gesture does that takes them over.
-  public func touchCancel() throws(CompositorError) {
+  package func touchCancel() throws(CompositorError) {
     try perform { $0.seat.touch.cancel() }
   }
 }

@@ -136,7 +136,7 @@ extension TestCompositor {
   package var clientCount: Int { thread.records.read { $0.connectedClients } }
 
   /// How many clients have gone, by themselves or by an error.
-  public var disconnections: Int { thread.records.read { $0.disconnections } }
+  var disconnections: Int { thread.records.read { $0.disconnections } }
 
   /// Waits until this many clients have gone. Blocks the calling thread.
   public func waitForDisconnections(

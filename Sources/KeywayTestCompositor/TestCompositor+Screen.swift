@@ -1,6 +1,6 @@
 extension TestCompositor {
   /// Changes the output's scale (`wl_output.scale`).
-  public func setOutputScale(_ scale: Int) throws(CompositorError) {
+  package func setOutputScale(_ scale: Int) throws(CompositorError) {
     try perform { $0.output.setScale(scale) }
   }
 

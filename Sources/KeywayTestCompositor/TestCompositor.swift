@@ -10,15 +10,15 @@
 public final class TestCompositor: Sendable {
   let thread: CompositorThread
   /// Milliseconds that the waits of other methods may take: far longer than a loaded machine needs.
-  public static let patience = 30_000
+  @usableFromInline package static let patience = 30_000
 
-  /// Starts the thread and listens; clients may connect once this returns.
-  public init(_ options: CompositorOptions = CompositorOptions()) throws(CompositorError) {
+  package init(_ options: CompositorOptions) throws(CompositorError) {
     thread = try CompositorThread(options)
   }
 
-  /// The same with options changed in place: `TestCompositor { $0.scale = 2 }`.
-  public convenience init(_ change: (inout CompositorOptions) -> Void) throws(CompositorError) {
+  /// Starts the thread and listens; clients may connect once this returns. `TestCompositor { $0.scale = 2 }` changes the
+  /// options.
+  public convenience init(_ change: (inout CompositorOptions) -> Void = { _ in }) throws(CompositorError) {
     try self.init(CompositorOptions(change))
   }
 

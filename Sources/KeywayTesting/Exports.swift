@@ -1,4 +1,4 @@
-// A test of an app speaks of the app's own types too.
+// Tests of an app also use the types that an app imports.
 @_exported public import Keyway
 @_exported public import KeywayDiagnostics
 @_exported public import KeywayTestCompositor

@@ -9,7 +9,8 @@ struct CatalogTests {
 
   /// The titles as they are looked up, but for the app's name alone.
   private var titles: Set<String> {
-    var titles: Set<String> = ["Leave Full Screen"]
+    // What the state of the window changes, and the words of controls.
+    var titles: Set<String> = ["Leave Full Screen", "Back", "Details"]
     _ = MainMenu.standard(appName: "App") { title in
       titles.insert(title)
       return title

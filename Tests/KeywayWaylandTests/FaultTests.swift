@@ -25,9 +25,9 @@ struct FaultTests {
   @Test(
     "A compositor that lacks an interface which windows need is told apart by its name",
     arguments: [
-      (GlobalSet.windows, "xdg_wm_base"), (.sharedMemory, "wl_shm"), (.compositor, "wl_compositor"),
+      (CompositorGlobal.windows, "xdg_wm_base"), (.sharedMemory, "wl_shm"), (.compositor, "wl_compositor"),
     ])
-  func missingInterface(global: GlobalSet, name: String) throws {
+  func missingInterface(global: CompositorGlobal, name: String) throws {
     let compositor = try TestCompositor { $0.globals.remove(global) }
     let error = #expect(throws: PlatformError.self) {
       try WaylandWindowSystem(socket: compositor.socketName)

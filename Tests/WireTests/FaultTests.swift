@@ -48,11 +48,11 @@ struct FaultTests {
   @Test(
     "An interface that the compositor lacks is named in one line, and the app exits 2",
     arguments: [
-      (GlobalSet.windows, "xdg_wm_base, which windows need"),
+      (CompositorGlobal.windows, "xdg_wm_base, which windows need"),
       (.sharedMemory, "wl_shm, which frames in shared memory need"),
       (.compositor, "wl_compositor, which windows need"),
     ])
-  func missingInterface(global: GlobalSet, words: String) throws {
+  func missingInterface(global: CompositorGlobal, words: String) throws {
     let compositor = try TestCompositor { $0.globals.remove(global) }
     let app = try TracedApp(executable: BuiltApp.roastedBeans, environment: compositor.environment)
     let exit = try #require(app.waitForExit())

@@ -8,14 +8,14 @@ import WalkKit
 struct UnpluggedTests {
   @Test("Where it was the only input its ring stays on the screen until it is back")
   func keypad() throws {
-    let pair = try WirePair { $0.seat = .keyboard }
+    let pair = try WirePair { $0.seat = [.keyboard] }
     try pair.tap(Key.tab)
     try pair.expectRing()
     try pair.compositor.setCapabilities([])
     try pair.app.settle()
     try pair.compare(after: "the keypad was pulled out")
     try pair.expectRing()
-    try pair.compositor.setCapabilities(.keyboard)
+    try pair.compositor.setCapabilities([.keyboard])
     for _ in 0..<3 { try pair.app.settle() }
     try pair.compare(after: "it is back")
     try pair.tap(Key.tab)

@@ -8,7 +8,7 @@ import KeywayWayland
 #endif
 
 extension AppCommand {
-  /// Does what the command line asks for, with the app that `make` makes.
+  /// Runs the command line with the app that `make` creates.
   @MainActor
   func run<App: KioskApp>(_ make: () -> App) throws {
     switch verb {
@@ -30,7 +30,7 @@ extension AppCommand {
     windowSystem.reconnectionTime = launch.reconnectionTime
     let window = try AppWindow(
       app, in: windowSystem, theme: launch.theme, size: launch.size, isFullScreen: launch.isFullScreen)
-    // Views that say more may come later.
+    // Views that add facts may appear later.
     if let problem = window.problem(ofFacts: launch.context) {
       TextStream.standardError.writeLine("--context: \(problem.fault); expected \(problem.expected)")
     }

@@ -4,9 +4,9 @@ import KeywayPlatform
   import KeywayDiagnostics
 #endif
 
-/// What an app's command line asks for: to run, or to print something about the app.
+/// A parsed app command line: to run the app, or to print a report about it.
 ///
-/// Written without a parser library, because an app links this and no Foundation.
+/// Written without a parser library, because an app links this module and no Foundation.
 struct AppCommand {
   enum Verb {
     case run
@@ -20,7 +20,7 @@ struct AppCommand {
   private(set) var verb = Verb.run
   private(set) var launch = LaunchOptions()
 
-  /// - Parameter programName: what the program is called in what it says.
+  /// - Parameter programName: the program's name in messages.
   init(arguments: [String], programName: String) throws(UsageError) {
     self.programName = programName
     var words: [String] = []
@@ -75,7 +75,7 @@ struct AppCommand {
   }
 
   #if !Diagnostics
-    /// What is said of a sub-command in a kiosk's release.
+    /// The error for a sub-command in a kiosk's release, which has no tools.
     private static func missing(_ words: [String]) -> UsageError {
       UsageError(
         "'\(words.joined(separator: " "))': this build has no sub-commands; "

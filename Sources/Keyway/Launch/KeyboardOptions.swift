@@ -1,7 +1,7 @@
 import KeywayKeymap
 import KeywayPlatform
 
-/// What a command line says of the keyboard; it goes before what the app says itself.
+/// Keyboard options of a command line, which override the app's own settings.
 struct KeyboardOptions {
   private var stickyKeys: StickyKeys.Settings?
   private var slowKeys: Int?
@@ -12,10 +12,10 @@ struct KeyboardOptions {
   private var repeatRate: Double?
   private var rules: [KeyRepeat.Rule] = []
 
-  /// Takes an option.
+  /// Parses an option.
   ///
-  /// - Parameter value: gives the argument behind it, or throws if there is none.
-  /// - Returns: false when the option is none of these.
+  /// - Parameter value: returns the option's argument, or throws if there is none.
+  /// - Returns: false if the option is not one of these.
   mutating func take(
     _ option: String, value: (String) throws(UsageError) -> String
   ) throws(UsageError) -> Bool {
@@ -36,7 +36,7 @@ struct KeyboardOptions {
     return true
   }
 
-  /// The settings of an app with those of the command line over them.
+  /// The settings of an app, overridden by those of the command line.
   func applied(to settings: KeyboardSettings) -> KeyboardSettings {
     var settings = settings
     settings.stickyKeys = stickyKeys ?? settings.stickyKeys

@@ -3,7 +3,7 @@ import KeywayMenus
 import KeywayPlatform
 import KeywayUI
 
-/// What a command line says of the window; it goes before what the app says itself.
+/// Window options of a command line, which override the app's own.
 struct LaunchOptions {
   private var namedTheme = Theme.light
   private var isLarge = false
@@ -11,23 +11,23 @@ struct LaunchOptions {
   /// In logical pixels; nil is the size that the app asks for.
   private(set) var size: Size?
   private(set) var reducesMotion = false
-  /// How long to wait for a compositor that went away, in milliseconds.
+  /// How long to wait for a lost compositor, in milliseconds.
   private(set) var reconnectionTime = 30_000
-  /// Facts over those that the app says.
+  /// Facts that override those of the app.
   private(set) var context = CommandContext()
-  /// Where a line per key press is written, `-` for standard output.
+  /// The file for a line per key press, `-` for standard output.
   private(set) var traceFile: String?
   private(set) var traceFormat = "text"
-  /// Whether the trace says why the focus goes where it goes.
+  /// Whether the trace explains focus moves.
   private(set) var explains = false
   private(set) var keyboard = KeyboardOptions()
 
   var theme: Theme { isLarge ? namedTheme.large : namedTheme }
 
-  /// Takes an option.
+  /// Parses an option.
   ///
-  /// - Parameter value: gives the argument behind it, or throws if there is none.
-  /// - Returns: false when the option is none of these.
+  /// - Parameter value: returns the option's argument, or throws if there is none.
+  /// - Returns: false if the option is not one of these.
   mutating func take(
     _ option: String, value: (String) throws(UsageError) -> String
   ) throws(UsageError) -> Bool {
@@ -66,7 +66,7 @@ struct LaunchOptions {
     return true
   }
 
-  /// Fails where options are there without what they are for.
+  /// Throws if an option is given without the option that it needs.
   func check(_ options: [String]) throws(UsageError) {
     if explains && traceFile == nil {
       throw UsageError("--explain: expected --trace FILE with it, where the explanations are written")

@@ -1,12 +1,12 @@
 package import KeywayKeymap
 package import KeywayPlatform
 
-/// What the keyboard's settings did to a key that became no press, as a line for people and as JSON.
+/// Feedback of the keyboard's settings about a key that did not become a press, as a line of text and as JSON.
 package struct FeedbackReport {
   private let name: String
   private let code: UInt32?
 
-  /// - Returns: nil for feedback that the report of a press tells as well.
+  /// - Returns: nil for feedback that the report of a press contains.
   package init?(_ feedback: KeyboardFeedback) {
     switch feedback {
     case .waiting(let code): (name, self.code) = ("waiting", code)

@@ -2,13 +2,13 @@ package import KeywayDispatch
 package import KeywayPlatform
 import KeywayUI
 
-/// A line of a kiosk's audit, as a line for people and as JSON.
+/// A record of a kiosk's audit, as a line of text and as JSON.
 ///
-/// It holds what was pressed or scanned; presses that were refused are told by the report of the press.
+/// It contains pressed keys and scanned codes; refused presses are in the report of the press.
 package struct KioskReport {
   private let record: KioskRecord
 
-  /// - Returns: nil for records that the report of a press tells as well.
+  /// - Returns: nil for records that the report of a press contains.
   package init?(_ record: KioskRecord) {
     switch record.reason {
     case .notAllowed, .forbidden: return nil

@@ -2,12 +2,12 @@ import Glibc
 import KeywayPlatform
 import KeywayUI
 
-/// Where `--trace` writes what became of each key press, a line each.
+/// The output of `--trace`: a line for each key press.
 package struct TraceOutput {
   private let stream: TextStream
   private let isJSON: Bool
 
-  /// - Parameter path: `-` is standard output; in a file the lines go behind what it holds.
+  /// - Parameter path: `-` for standard output; lines are appended to an existing file.
   package init(_ path: String, isJSON: Bool) throws(UsageError) {
     self.isJSON = isJSON
     if path == "-" {
@@ -21,7 +21,7 @@ package struct TraceOutput {
     stream = TextStream(descriptor: descriptor)
   }
 
-  /// Writes what a window's keyboard does from now on.
+  /// Writes the trace of a window's keyboard from now on.
   @MainActor
   package func follow(_ window: AppWindow) {
     window.onDispatch = { [unowned window] trace in

@@ -10,18 +10,18 @@ import KeywayUI
   import KeywayDiagnostics
 #endif
 
-/// What became of one key press, as a line for people and as JSON for programs.
+/// The trace of one key press, as a line of text and as JSON.
 package struct TraceReport {
   private let trace: DispatchTrace
   private let tree: ElementTree
 
-  /// - Parameter tree: the window's, as it was when the press had been dispatched.
+  /// - Parameter tree: the window's tree after the press was dispatched.
   package init(_ trace: DispatchTrace, in tree: ElementTree) {
     self.trace = trace
     self.tree = tree
   }
 
-  /// `{"key":…,"phase":…,"modifiers":[…],"takenBy":…,"focused":{…},…}`; what does not apply is left out.
+  /// `{"key":…,"phase":…,"modifiers":[…],"takenBy":…,"focused":{…},…}`; members that do not apply are left out.
   package var json: JSONValue {
     var members: [JSONValue.Member] = []
     func add(_ name: String, _ value: JSONValue?) {
@@ -67,8 +67,7 @@ package struct TraceReport {
     return .object(members)
   }
 
-  /// `Tab → "Share" button (binding focusNext)`, and behind two spaces a sentence for each thing that decided, where the
-  /// window explains its moves.
+  /// `Tab → "Share" button (binding focusNext)`. If the window explains its moves, indented sentences follow.
   package var text: String {
     let press = trace.press
     let key = (press.modifiers.subtracting(.locks).names + [press.keysym.name]).joined(separator: "+")
@@ -88,7 +87,7 @@ package struct TraceReport {
       how += ", pending " + keyboard.pendingSequence.map(\.name).joined(separator: " ")
     }
     let focused = trace.focused.map { id in
-      // The element may have gone since, with what the press did.
+      // The press may have removed the element.
       tree.contains(id) ? "\"\(tree[id].label)\" \(tree[id].role.rawValue)" : "gone"
     }
     let line = "\(key) \(press.phase.rawValue) → \(focused ?? "nothing") (\(how))"

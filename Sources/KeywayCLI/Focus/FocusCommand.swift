@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// `keyway focus …`.
+/// The `keyway focus …` command.
 struct FocusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "focus", abstract: "The focus order of a scene, without a display.",

@@ -7,7 +7,7 @@ internal import KeywayFiles
 internal import KeywayScenes
 internal import KeywayUI
 
-/// `keyway focus explain SCENE --keys …`: why the focus went where it went.
+/// `keyway focus explain SCENE --keys …`: explains why the focus moved.
 struct FocusExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain", abstract: "Say of each key why the focus went where it went.",
@@ -40,7 +40,7 @@ struct FocusExplainCommand: ParsableCommand {
   }
 
   func run() throws {
-    // The command line is parsed and run on the first thread, which the main actor is bound to.
+    // The command line runs on the first thread, which is the main actor's.
     try MainActor.assumeIsolated {
       if let replay { return try compare(replay) }
       let (scene, _) = try options.open()
@@ -53,12 +53,12 @@ struct FocusExplainCommand: ParsableCommand {
     }
   }
 
-  /// Presses the keys of a saved trace, and tells of the first that comes to another end.
+  /// Presses the keys of a saved trace, and reports the first one with another result.
   @MainActor
   private func compare(_ path: String) throws {
     let file = try TextFile(path: path, expected: "a trace of the focus")
     let trace = try FocusTrace(text: file.text, name: file.name)
-    // What the command line says goes before what the trace was made with.
+    // Options override the settings of the trace.
     var table = options.bindings
     table.bindingTable = table.bindingTable ?? trace.bindings
     let (scene, start) = try options.open(bindings: table)

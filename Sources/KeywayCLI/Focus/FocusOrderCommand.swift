@@ -6,7 +6,7 @@ internal import KeywayFocus
 internal import KeywayScenes
 internal import KeywayUI
 
-/// `keyway focus order SCENE`: what Tab visits, or what given keys do.
+/// `keyway focus order SCENE`: lists the tab order, or the results of given keys.
 struct FocusOrderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "order", abstract: "What Tab visits, in order; with --keys, what each key does.",
@@ -30,7 +30,7 @@ struct FocusOrderCommand: ParsableCommand {
   var format = OutputFormat.text
 
   func run() throws {
-    // The command line is parsed and run on the first thread, which the main actor is bound to.
+    // The command line runs on the first thread, which is the main actor's.
     try MainActor.assumeIsolated {
       let (scene, start) = try options.open()
       guard let keys else { return printOrder(scene.window.focusManager, from: start) }

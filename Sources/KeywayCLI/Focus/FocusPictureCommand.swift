@@ -8,7 +8,7 @@ internal import KeywayFocus
 internal import KeywayScenes
 internal import KeywayUI
 
-/// `keyway focus picture SCENE`: the screen with numbered stops.
+/// `keyway focus picture SCENE`: draws the screen with numbered stops.
 struct FocusPictureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "picture", abstract: "Draw the screen with a number on every tab stop.",
@@ -32,7 +32,7 @@ struct FocusPictureCommand: ParsableCommand {
     }
     let steps = try FocusSceneOptions.steps(keys ?? "", in: scene.tree)
     let bindings = try options.bindings.load()
-    // The command line is parsed and run on the first thread, which the main actor is bound to.
+    // The command line runs on the first thread, which is the main actor's.
     try MainActor.assumeIsolated {
       let opened = try HeadlessScene(
         scene, bindings: bindings, theme: picture.chosenTheme,

@@ -4,7 +4,7 @@ internal import KeywayDiagnostics
 internal import KeywayScenes
 internal import KeywayUI
 
-/// `keyway focus prove SCENE`: whether keys alone reach everything.
+/// `keyway focus prove SCENE`: proves that keys alone reach everything.
 struct FocusProveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "prove", abstract: "Prove that keys reach everything that can be acted on.",
@@ -23,7 +23,7 @@ struct FocusProveCommand: ParsableCommand {
   var format = OutputFormat.text
 
   func run() throws {
-    // The command line is parsed and run on the first thread, which the main actor is bound to.
+    // The command line runs on the first thread, which is the main actor's.
     try MainActor.assumeIsolated {
       let (scene, _) = try options.open()
       try FocusSceneOptions.play(keys, scene)

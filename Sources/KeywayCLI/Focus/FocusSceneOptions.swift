@@ -7,7 +7,7 @@ internal import KeywayFocus
 internal import KeywayScenes
 internal import KeywayUI
 
-/// The scene of a command that plays keys, and where in it they begin.
+/// The options that choose a scene and the element where keys begin.
 struct FocusSceneOptions: ParsableArguments {
   @Argument(help: "The scene file, YAML or JSON.", completion: .file(extensions: ["yaml", "json"]))
   var scene: String
@@ -17,10 +17,10 @@ struct FocusSceneOptions: ParsableArguments {
 
   @OptionGroup var bindings: BindingTableOption
 
-  /// Opens the scene in a window without a screen, with the focus on what `--from` names.
+  /// Opens the scene in a window without a screen, with the focus on the element that `--from` names.
   ///
-  /// - Parameter bindings: nil is the table of the command line.
-  /// - Returns: the window, and what the focus starts on; nil where `--from` names nothing.
+  /// - Parameter bindings: nil for the table of the command line.
+  /// - Returns: the window, and the first focused element; nil if `--from` names none.
   @MainActor
   func open(
     bindings: BindingTableOption? = nil
@@ -30,7 +30,7 @@ struct FocusSceneOptions: ParsableArguments {
     return (opened, try start(opened.window))
   }
 
-  /// Gives the focus to what `--from` names.
+  /// Focuses the element that `--from` names.
   @MainActor
   @discardableResult
   func start(_ window: AppWindow) throws -> ElementID? {
@@ -46,7 +46,7 @@ struct FocusSceneOptions: ParsableArguments {
     }
     manager.focus(id)
     if manager.tree.hasFocus(in: id) { return manager.focused! }
-    // With the rules of HTML Tab starts also at what takes no focus.
+    // With the rules of HTML, Tab may also start at an element that is not focusable.
     if manager.order.usesHTMLRules, manager.tree.isOpen(id) {
       manager.setStartingPoint(id)
       var order = manager.order
@@ -56,14 +56,14 @@ struct FocusSceneOptions: ParsableArguments {
       "--from: \"\(name)\" cannot take the focus; expected an element that is enabled and visible")
   }
 
-  /// Presses the keys and makes the changes of `--keys`, and tells of none.
+  /// Presses the keys and makes the changes of `--keys`, without output.
   @MainActor
   static func play(_ keys: String?, _ scene: HeadlessScene) throws {
     var player = ScriptPlayer(scene: scene.window, in: scene.windowSystem)
     for step in try steps(keys ?? "", in: scene.window.tree) { _ = try player.play(step) }
   }
 
-  /// Reads `--keys`; all are read before the first is pressed, so that wrong input prints nothing else.
+  /// Parses all of `--keys` before the first key is pressed, so that wrong input prints only an error.
   static func steps(_ text: String, in tree: ElementTree) throws -> [ReplayStep] {
     let steps: [ReplayStep]
     do {
@@ -75,7 +75,7 @@ struct FocusSceneOptions: ParsableArguments {
     return steps
   }
 
-  /// Refuses steps that name what is not in the scene.
+  /// Rejects steps that name elements not in the scene.
   static func check(_ steps: [ReplayStep], in tree: ElementTree) throws {
     for step in steps {
       for name in step.names where tree.element(named: name) == nil {

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import KeywayFiles
 internal import KeywayKeymap
 
-/// The option that chooses a binding table, the same for every sub-command that has one.
+/// The option that chooses a binding table, shared by sub-commands.
 struct BindingTableOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -10,16 +10,16 @@ struct BindingTableOption: ParsableArguments {
       valueName: "name|file"))
   var bindingTable: String?
 
-  /// What a trace calls the table.
+  /// The name of the table in a trace.
   var name: String { bindingTable ?? "standard" }
 
-  /// The path, where the table is one of a file.
+  /// The path of the table's file; nil for a named table.
   var file: String? { bindingTable.flatMap { KeymapFile.isPath($0) ? $0 : nil } }
 
-  /// For another process that loads the table.
+  /// The option for another process.
   var arguments: [String] { bindingTable.map { ["--binding-table", $0] } ?? [] }
 
-  /// Throws a `FileError` that says what is wrong with the file, and where.
+  /// Loads the table. Throws a `FileError` with the fault and its place.
   func load() throws -> BindingTable {
     try bindingTable.map { try KeymapFile.load(nameOrPath: $0) } ?? .standard
   }

@@ -1,13 +1,13 @@
 internal import Keyway
 internal import KeywayKeymap
 
-/// A press as `keyway keys decode` prints it.
+/// A press in the output of `keyway keys decode`.
 struct DecodedPress {
   let press: KeyPress
-  /// More than one on levels with several symbols.
+  /// Several on levels with several symbols.
   let symbols: [Keysym]
 
-  /// One object on one line, its members in the documented order.
+  /// One JSON object on one line, its members in the documented order.
   var json: String {
     var members: [JSONValue.Member] = [
       .init("code", .integer(Int(press.code))),
@@ -27,7 +27,7 @@ struct DecodedPress {
     return JSONValue.object(members).text()
   }
 
-  /// For people: `began  KEY_Y  keyboardY  y  "y"  shift  layout 0`.
+  /// One line of text: `began KEY_Y keyboardY y "y" shift layout 0`.
   var text: String {
     var parts = [
       press.phase.rawValue, InputEventCode.name(of: press.code) ?? "\(press.code)",
@@ -43,7 +43,7 @@ struct DecodedPress {
     return parts.joined(separator: "  ")
   }
 
-  /// The logo key is called command here, as UIKit calls it on hardware keyboards.
+  /// The names of modifiers. The logo key is called command, as UIKit does for hardware keyboards.
   private func names(_ flags: ModifierFlags) -> [String] {
     var flags = flags
     if flags.remove(.super) != nil { flags.insert(.command) }

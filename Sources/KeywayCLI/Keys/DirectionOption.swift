@@ -1,15 +1,15 @@
-// Public, because the conformance below is that of a public type.
+// Public, because it conforms to a public protocol below.
 public import ArgumentParser
 public import KeywayElements
 
-/// The option that says which way the interface reads, the same for every sub-command that shows shortcuts.
+/// The option that sets the direction of the interface, shared by sub-commands that show shortcuts.
 struct DirectionOption: ParsableArguments {
   @Option(help: "Which way the interface reads: ltr or rtl, which mirrors brackets and arrows.")
   var direction = LayoutDirection.leftToRight
 
   var isRightToLeft: Bool { direction == .rightToLeft }
 
-  /// As it is written, for a process that is to use the same.
+  /// The option as written, for another process.
   var arguments: [String] { isRightToLeft ? ["--direction", "rtl"] : [] }
 }
 

@@ -4,15 +4,15 @@ internal import KeywayDispatch
 internal import KeywayKeymap
 internal import KeywayMenus
 
-/// Prints explanations of a record's presses, each with the line it came from.
+/// Prints explanations of a record's presses, each with its line number.
 struct ExplanationOutput {
-  /// What stands before the line's number, such as the record's name.
+  /// The prefix of line numbers, such as the record's name.
   let place: String
   let format: OutputFormat
-  /// The line of each press so far: what happens later is told with it.
+  /// The line of each press so far, to which later effects refer.
   private var lines: [PressKey: Int] = [:]
 
-  /// A press by what it says of itself.
+  /// The identity of a press.
   private struct PressKey: Hashable {
     let code: UInt32
     let time: UInt32
@@ -24,7 +24,7 @@ struct ExplanationOutput {
     self.format = format
   }
 
-  /// Says where a press comes from.
+  /// Records the line of a press.
   mutating func note(line: Int, code: UInt32, time: UInt32, device: Int) {
     lines[PressKey(code: code, time: time, device: device)] = line
   }
@@ -45,7 +45,7 @@ struct ExplanationOutput {
       ]
       print(JSONValue.object(place + report.members).text())
     case .text:
-      // What is empty is a repeat that does nothing.
+      // Empty output is a repeat without effect.
       switch explanation.outcome {
       case .release, .modifier, .later([]), .kiosk(.scanning): return
       default: break

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import KeywayKeymap
 
-/// The options that choose a keymap, the same for every sub-command of `keys`.
+/// The options that choose a keymap, shared by the sub-commands of `keys`.
 struct KeymapOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Layouts, separated by commas; the first is active.", valueName: "us,ru"))
   var layout: String?
@@ -36,15 +36,15 @@ struct KeymapOptions: ParsableArguments {
     return try Keymap(names: names)
   }
 
-  /// What the options but `--keymap` say; empty names are the system's defaults.
+  /// The names from all options but `--keymap`; empty names are the system's defaults.
   var names: KeymapNames {
     KeymapNames(model: model ?? "", layout: layout ?? "", variant: variant ?? "", options: options ?? "")
   }
 
-  /// Whether none of the options was given.
+  /// Whether no option was given.
   var isEmpty: Bool { arguments.isEmpty }
 
-  /// The options as they are written, for a process that is to use the same keymap.
+  /// The options as written, for another process with the same keymap.
   var arguments: [String] {
     [
       ("layout", layout), ("variant", variant), ("options", options), ("model", model), ("keymap", keymap),

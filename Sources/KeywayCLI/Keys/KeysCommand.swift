@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// `keyway keys …`: what keys mean.
+/// The `keyway keys …` command.
 struct KeysCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "keys",

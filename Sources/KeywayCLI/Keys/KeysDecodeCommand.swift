@@ -4,7 +4,7 @@ internal import KeywayFiles
 internal import KeywayKeymap
 internal import KeywayMenus
 
-/// `keyway keys decode`: raw key events in, presses out.
+/// `keyway keys decode`: turns raw key events into presses.
 struct KeysDecodeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "decode",
@@ -34,7 +34,7 @@ struct KeysDecodeCommand: ParsableCommand {
     if tableOptions.isEmpty, kioskOption.kiosk == nil { try decode() } else { try explain() }
   }
 
-  /// Each press with what it fires.
+  /// Prints each press with its effect.
   private func explain() throws {
     let (commands, bindings) = try tableOptions.load()
     let replay = KeyReplay(
@@ -51,10 +51,10 @@ struct KeysDecodeCommand: ParsableCommand {
   private func decode() throws {
     let state = KeymapState(try keymapOptions.load())
     try readEvents { event in
-      // The symbols are those from before the event, as in the press itself.
+      // The symbols are those before the event, as in the press itself.
       let symbols = state.keysyms(code: event.code)
       var press = state.press(code: event.code, direction: event.direction, time: event.time)
-      // A lone release is decoded like any other: here no window lost the press.
+      // A release without a press is decoded too: no window has lost the press here.
       if event.direction == .up { press.phase = .ended }
       let output = DecodedPress(press: press, symbols: symbols)
       print(format == .json ? output.json : output.text)

@@ -4,7 +4,7 @@ internal import Keyway
 internal import KeywayDiagnostics
 public import KeywayKeymap
 
-/// `keyway keys map`: a picture of the keyboard.
+/// `keyway keys map`: draws the keyboard.
 struct KeysMapCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "map",

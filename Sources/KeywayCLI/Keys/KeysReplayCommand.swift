@@ -5,7 +5,7 @@ internal import KeywayFiles
 internal import KeywayKeymap
 internal import KeywayMenus
 
-/// `keyway keys replay LOG`: recorded key events to presses, and to the commands they fire.
+/// `keyway keys replay LOG`: turns recorded key events into presses and the commands they fire.
 struct KeysReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
@@ -30,7 +30,7 @@ struct KeysReplayCommand: ParsableCommand {
   func run() throws {
     let (commands, bindings) = try tableOptions.load()
     let keymap = try keymapOptions.load()
-    // The whole record is read before the first line is printed: a fault in it prints nothing else.
+    // The whole record is read before the first line is printed, so that a fault prints only an error.
     let record = try KeyLog(path: log)
     let replay = KeyReplay(
       keymap: keymap, commands: commands, bindings: bindings, isRightToLeft: tableOptions.isRightToLeft,

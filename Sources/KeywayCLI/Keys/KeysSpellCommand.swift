@@ -2,7 +2,7 @@ public import ArgumentParser
 internal import Keyway
 public import KeywayKeymap
 
-/// `keyway keys spell`: a shortcut in every notation and language, and as the keys of layouts are marked.
+/// `keyway keys spell`: prints a shortcut in every notation and language, and with the labels of layouts.
 struct KeysSpellCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "spell",

@@ -4,7 +4,7 @@ internal import KeywayDiagnostics
 internal import KeywayFiles
 internal import KeywayKeymap
 
-/// `keyway keys tables`: the binding tables that ship, and what one binds.
+/// `keyway keys tables`: lists the included binding tables, or the keys of one.
 struct KeysTablesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tables",
@@ -67,7 +67,7 @@ struct KeysTablesCommand: ParsableCommand {
     print(TextTable(headings: ["Action", "Keys"], rows: rows).aligned, terminator: "")
   }
 
-  /// The shortcut alone where it acts on each press, as it is written in files.
+  /// The shortcut alone if it acts on each press, as in files.
   private func json(_ binding: BindingTable.Binding) -> JSONValue {
     let key = JSONValue.string(binding.shortcut.description)
     if binding.trigger == .press && binding.scope == nil { return key }

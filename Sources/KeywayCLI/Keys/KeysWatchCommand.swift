@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import Keyway
 internal import KeywayWayland
 
-/// `keyway keys watch`: a window that shows each press.
+/// `keyway keys watch`: opens a window that shows each press.
 struct KeysWatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",

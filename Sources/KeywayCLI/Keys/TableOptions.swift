@@ -3,7 +3,7 @@ internal import KeywayFiles
 internal import KeywayKeymap
 internal import KeywayMenus
 
-/// The options that choose the commands and bindings that presses are held against.
+/// The options that choose the commands and bindings for presses.
 struct TableOptions: ParsableArguments {
   @Option(
     parsing: .upToNextOption,
@@ -16,15 +16,15 @@ struct TableOptions: ParsableArguments {
 
   @OptionGroup var contextOption: ContextOption
 
-  /// Whether there is nothing that presses are held against.
+  /// Whether neither menus nor bindings were given.
   var isEmpty: Bool { menus.isEmpty && bindings.bindingTable == nil }
 
-  /// The first of the options that was given, as it is written; nil when none was.
+  /// The first given option, as written; nil if there is none.
   var given: String? { arguments.first }
 
   var isRightToLeft: Bool { directionOption.isRightToLeft }
 
-  /// The tables, with shortcuts as they are written; the binding table says which key plays Command.
+  /// The tables, with shortcuts as written; the binding table says which key is Command.
   func load() throws -> (commands: CommandTable, bindings: BindingTable) {
     let bindings = try bindings.load()
     let files = try MenuFiles(paths: menus)
@@ -34,7 +34,7 @@ struct TableOptions: ParsableArguments {
     return (commands, bindings)
   }
 
-  /// The options as they are written, for a process that is to use the same tables.
+  /// The options as written, for another process with the same tables.
   var arguments: [String] {
     (menus.isEmpty ? [] : ["--menus"] + menus)
       + (bindings.bindingTable.map { ["--binding-table", $0] } ?? []) + directionOption.arguments

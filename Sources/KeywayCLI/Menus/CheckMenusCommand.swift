@@ -5,7 +5,7 @@ internal import KeywayFiles
 internal import KeywayKeymap
 internal import KeywayMenus
 
-/// `keyway menus check`: what is wrong with shortcuts, and which keys type them on each layout.
+/// `keyway menus check`: checks shortcuts, and lists the keys that type them on each layout.
 struct CheckMenusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
@@ -50,7 +50,7 @@ struct CheckMenusCommand: ParsableCommand {
   }
 }
 
-/// The option that lists layouts that are looked at one by one.
+/// The option that lists layouts to check one by one.
 struct LayoutListOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import KeywayFiles
 internal import KeywayMenus
 
-/// The option that says what the conditions of commands depend on, the same for every sub-command that has one.
+/// The option that sets facts for the conditions of commands, shared by sub-commands.
 struct ContextOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -10,21 +10,21 @@ struct ContextOption: ParsableArguments {
       valueName: "paying=true,mode=night"))
   var context: String?
 
-  /// What is said of the facts, over what they are by default.
+  /// The given facts, merged over the defaults.
   ///
-  /// - Parameter facts: those that are declared; nil where nobody declares any.
+  /// - Parameter facts: the declared facts; nil if none are declared.
   func context(_ facts: [CommandFact]?) throws -> CommandContext {
     try CommandContext(defaultsOf: facts ?? []).merging(given(facts))
   }
 
-  /// The same for menus, with what their files say of who performs what.
+  /// The same for menus, with the performed actions from their files.
   func context(_ menus: MenuFiles) throws -> CommandContext {
     var context = try context(menus.facts)
     context.performed = menus.performed
     return context
   }
 
-  /// What is said of the facts, and nothing else.
+  /// Only the given facts.
   func given(_ facts: [CommandFact]?) throws -> CommandContext {
     guard let context else { return CommandContext() }
     do {
@@ -34,6 +34,6 @@ struct ContextOption: ParsableArguments {
     }
   }
 
-  /// For another process.
+  /// The option for another process.
   var arguments: [String] { context.map { ["--context", $0] } ?? [] }
 }

@@ -5,7 +5,7 @@ internal import KeywayFiles
 internal import KeywayKeymap
 internal import KeywayMenus
 
-/// `keyway menus diff`: what differs between two states of the menus and their shortcuts.
+/// `keyway menus diff`: lists the differences between two states of the menus and their shortcuts.
 struct DiffMenusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",

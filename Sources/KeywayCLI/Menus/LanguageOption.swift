@@ -4,7 +4,7 @@ internal import KeywayFiles
 internal import KeywayKeymap
 internal import KeywayPlatform
 
-/// The option that chooses the language of titles and of the names of keys.
+/// The option that chooses the language of titles and key names.
 struct LanguageOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -12,18 +12,18 @@ struct LanguageOption: ParsableArguments {
         + "environment.", valueName: "de|de_AT"))
   private var language: String?
 
-  /// The language that was asked for, else that of the environment; nil where neither says one.
+  /// The language of the option, otherwise that of the environment; nil if neither sets one.
   var tag: LanguageTag? {
     (language ?? KeyNameLanguage.environmentLocale).flatMap { LanguageTag($0) }
   }
 
-  /// How keys are called.
+  /// The language of key names.
   var keyNames: KeyNameLanguage { language.map { KeyNameLanguage(locale: $0) } ?? .current }
 
-  /// For another process.
+  /// The option for another process.
   var arguments: [String] { language.map { ["--language", $0] } ?? [] }
 
-  /// Loads menus with their titles in the language, the standard ones as the catalogs have them.
+  /// Loads menus with titles in the language; standard titles come from the catalogs.
   func loadMenus(_ paths: [String], appName: String? = nil) throws -> MenuFiles {
     try prepare()
     let menus = try read(paths, appName: appName)
@@ -36,19 +36,19 @@ struct LanguageOption: ParsableArguments {
         + known.joined(separator: ", "))
   }
 
-  /// Reads menus again, as ``loadMenus(_:appName:)`` did.
+  /// Reads menus again, like ``loadMenus(_:appName:)``.
   func read(_ paths: [String], appName: String? = nil) throws(FileError) -> MenuFiles {
     try MenuFiles(paths: paths, appName: appName, language: tag) { localized($0, domain: "keyway") }
   }
 
-  /// Has gettext look for the language that was asked for.
+  /// Makes gettext look for the language of the option.
   private func prepare() throws {
     if let language {
       guard tag != nil else {
         throw ValidationError(
           "--language \"\(language)\" is no language; expected one such as de, pt_BR or sr@latin")
       }
-      // What gettext is to look for; a locale beside C it needs as well.
+      // gettext reads this variable, but also needs a locale other than C.
       setenv("LANGUAGE", tag?.name ?? language, 1)
       if localeIsC { setenv("LC_ALL", "C.UTF-8", 1) }
     }

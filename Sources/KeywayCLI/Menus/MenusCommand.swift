@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// `keyway menus`: what menu files come to.
+/// The `keyway menus` command.
 struct MenusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "menus", abstract: "Menus and shortcuts from files.",

@@ -1,4 +1,4 @@
-// Public, because the conformances below are those of public types.
+// Public, because it conforms to public protocols below.
 public import ArgumentParser
 internal import Keyway
 public import KeywayDiagnostics
@@ -7,7 +7,7 @@ internal import KeywayFiles
 public import KeywayKeymap
 internal import KeywayMenus
 
-/// `keyway menus show`: the effective table of commands and shortcuts.
+/// `keyway menus show`: prints the effective table of commands and shortcuts.
 struct ShowMenusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",

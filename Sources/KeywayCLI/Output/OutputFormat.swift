@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// For whom a sub-command prints.
+/// The format of a sub-command's output.
 enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
   /// For people.
   case text
@@ -8,7 +8,7 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
   case json
 }
 
-/// The same for a sub-command whose text is a table.
+/// The format of a sub-command whose text is a table.
 enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
   case table, json
 }

@@ -1,6 +1,6 @@
 internal import KeywayPlatform
 
-/// Prints to the standard output that was handed in (``StandardStreams``), in the place of the library's `print`.
+/// Prints to the standard output in ``StandardStreams``, instead of the library's `print`.
 func print(_ text: String, terminator: String = "\n") {
   TextStream.standardOutput.write(text + terminator)
 }

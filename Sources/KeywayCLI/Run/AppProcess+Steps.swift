@@ -4,13 +4,13 @@ internal import KeywayDiagnostics
 internal import KeywayTestCompositor
 
 extension AppProcess {
-  /// Does what a step of a script says beside pressing keys: lets time pass, points, touches, or changes the screen.
+  /// Performs a step of a script other than a key: waits, points, touches, or changes the screen.
   ///
-  /// Elements are known to an app that was started with `--steps` only, as scenes are.
+  /// Only apps started with `--steps` know elements, as scenes are.
   ///
-  /// - Returns: what came of it; where the focus is then only of an app with `--steps`.
-  /// - Throws: `AppProcessError.notPlayable` for a key, which `press(_:)` is for, and for what no running app does: moves
-  ///   of elements, and what happens to the window. `AppProcessError.noAnswer` where the app says nothing.
+  /// - Returns: the result of the step; with the focused element only from an app with `--steps`.
+  /// - Throws: `AppProcessError.notPlayable` for a key, which `press(_:)` handles, and for steps that no running app performs:
+  ///   moving elements, and window changes. `AppProcessError.noAnswer` if the app does not answer.
   func perform(_ step: ReplayStep) throws -> AppStep {
     try settle()
     switch step {
@@ -35,7 +35,7 @@ extension AppProcess {
         try compositor.click(x: place[0], y: place[1])
       }
       try settle()
-      // Where the focus is once the app has been pressed.
+      // The focus after the app was pressed.
       let focused = try self.answer(to: ReplayStep.wait(0).text).focused
       return AppStep(step: step.text, reason: answer.reason, place: place, focused: focused)
     }

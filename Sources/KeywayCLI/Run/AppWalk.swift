@@ -6,22 +6,22 @@ internal import KeywayElements
 internal import KeywayMenus
 internal import KeywayTestCompositor
 
-/// Plays keys on a running app one by one and keeps a picture and a line of words for each.
+/// Plays keys on a running app one by one, with a picture and a line of text for each.
 struct AppWalk {
-  /// What one key did.
+  /// The result of one key.
   struct Step {
-    /// The key as it was written; `start` before the first.
+    /// The key as written; `start` before the first.
     let key: String
-    /// One line for people.
+    /// A line of text.
     let words: String
-    /// The PNG file of what was shown then; nil where the app had ended.
+    /// The PNG file of the window; nil if the app had ended.
     let picture: String?
   }
 
   private let app: AppProcess
   private let folder: URL
 
-  /// - Parameter folder: is made when it is missing; pictures of an earlier walk in it are replaced.
+  /// - Parameter folder: created if missing; pictures of an earlier walk in it are replaced.
   init(_ app: AppProcess, folder: URL) throws {
     self.app = app
     self.folder = folder
@@ -32,7 +32,7 @@ struct AppWalk {
         try FileManager.default.removeItem(at: folder.appendingPathComponent(file))
       }
     } catch {
-      // Foundation's own words name neither the place nor the cause.
+      // Foundation's own message names neither the path nor the cause.
       let cause = (error as? CocoaError)?.underlying as? POSIXError
       throw AppProcessError.folder(
         path: folder.path,
@@ -40,11 +40,11 @@ struct AppWalk {
     }
   }
 
-  /// Plays a script, calling `report` after each step: a key, or what `AppProcess.perform(_:)` does beside.
+  /// Plays a script, calling `report` after each step: a key, or another step of `AppProcess.perform(_:)`.
   ///
-  /// An app that ends by itself and well, as the command Quit has it, is the end of the walk.
+  /// The walk ends if the app exits successfully, for example on the command Quit.
   ///
-  /// - Throws: `AppProcessError` when the app ends otherwise, says nothing of a key, or does no such step.
+  /// - Throws: `AppProcessError` if the app ends otherwise, does not report a key, or does not support a step.
   func play(_ steps: [ReplayStep], report: (Step) -> Void) throws {
     report(try step(0, key: "start", words: "the window is shown"))
     for (index, asked) in steps.enumerated() {
@@ -71,9 +71,9 @@ struct AppWalk {
     return done.reason + (done.focused.map { "; the focus is on \($0)" } ?? "")
   }
 
-  /// The press that a key of a script is about.
+  /// The press of the script's key among those of its modifiers.
   private static func main(_ traces: [AppTrace]) -> AppTrace? {
-    // Modifiers come down before the key that they change, and releases come last.
+    // Modifiers are pressed before the key that they change, and releases come last.
     traces.last { $0.phase == "began" } ?? traces.last
   }
 

@@ -7,7 +7,7 @@ internal import KeywayScenes
 internal import KeywayUI
 
 extension AppWindow {
-  /// Makes a window that shows a scene with menus of files in a bar above it.
+  /// Creates a window that shows a scene, with menus from files in a bar above it.
   convenience init(
     _ scene: Scene, in windowSystem: any WindowSystem, theme: Theme, bindings: BindingTable, size: Size?,
     menus: SceneMenus
@@ -16,7 +16,7 @@ extension AppWindow {
       scene, in: windowSystem, theme: theme, bindings: bindings, size: size, showsMenuBar: true,
       buildMenu: { try menus.build(with: $0) })
     menus.follow(self)
-    // Nobody is there who would do anything; the trace tells that it came to that.
+    // A scene has no app to perform commands; the trace shows that they fired.
     onCommand = { _ in }
   }
 }

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Glibc
 
-/// Runs another program in the place of this one (`execv`); returns only by throwing.
+/// Replaces this process with another program (`execv`); returns only by throwing.
 func replaceProcess(with executable: URL, _ arguments: [String]) throws {
   var pointers = ([executable.path] + arguments).map { strdup($0) }
   pointers.append(nil)

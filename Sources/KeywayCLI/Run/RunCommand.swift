@@ -8,7 +8,7 @@ internal import KeywayPlatform
 internal import KeywayScenes
 internal import KeywayWayland
 
-/// `keyway run SCENE`: shows a scene or an example, in a window or key by key in pictures.
+/// `keyway run SCENE`: shows a scene or an example in a window, or draws pictures for each key.
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run", abstract: "Open a window with a scene, or with an example app.",
@@ -93,7 +93,7 @@ struct RunCommand: ParsableCommand {
   }
 
   func run() throws {
-    // Read once: it may come through a pipe.
+    // Read once, because it may come through a pipe.
     let loaded = try scene.map { try Scene(path: $0) }
     try checkSteps(loaded)
     if loaded != nil {
@@ -106,12 +106,12 @@ struct RunCommand: ParsableCommand {
     } else if let example {
       try replaceProcess(with: executable(of: example), windowOptions.arguments + sizeArguments)
     } else if let loaded {
-      // The command line is parsed and run on the first thread, which the main actor is bound to.
+      // The command line runs on the first thread, which is the main actor's.
       try MainActor.assumeIsolated { try open(loaded) }
     }
   }
 
-  /// Changes name elements of the scene; of an app nothing is known.
+  /// Checks that changes name elements of the scene; the elements of an app are unknown.
   private func checkSteps(_ scene: Scene?) throws {
     let steps = try ReplayStep.script(windowOptions.keys ?? "")
     for step in steps {
@@ -154,22 +154,22 @@ struct RunCommand: ParsableCommand {
     if let menus { window.commands.contextFromOutside = try contextOption.given(menus.files.facts) }
     if let rules = try kiosk.map({ try KioskFile.load(path: $0) }) ?? scene.kiosk {
       window.kiosk.policy = KioskPolicy(rules, role: window.bindings.commandRole)
-      // The trace is who asks for codes; it has them from the record.
+      // Scanned codes go to the trace, which takes them from the record.
       if rules.scanner != nil { window.kiosk.policy.onScan = { _ in } }
     }
     try windowOptions.follow(window)
-    // Until the loop ends, which it keeps alive.
+    // Kept until the end of the loop, which it keeps running.
     let changes = steps ? SceneSteps(window) : nil
     defer { withExtendedLifetime(changes) {} }
     var tableWatch: KeymapWatch?
     if let file = bindings.file { tableWatch = try watch(file, for: window) }
     try windowSystem.eventLoop.run()
-    // Until here, the loop tells them of files.
+    // Kept until here, because the loop notifies them of changed files.
     tableWatch?.stop()
     menus?.stop()
   }
 
-  /// Gives the window each good table that the file comes to hold; of a faulty one it says where the fault is.
+  /// Passes each valid table of a changed file to the window; a fault is reported with its place.
   @MainActor
   private func watch(_ file: String, for window: AppWindow) throws(PlatformError) -> KeymapWatch {
     try KeymapWatch(file, eventLoop: window.windowSystem.eventLoop) { [unowned window] table in
@@ -187,9 +187,9 @@ struct RunCommand: ParsableCommand {
     large ? windowOptions.theme.large : windowOptions.theme
   }
 
-  // MARK: Another program's window
+  // MARK: The window of another program
 
-  /// The example's executable, which is built beside this one.
+  /// The executable of an example, which is built beside this one.
   private func executable(of example: String) throws -> URL {
     let folder = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let url = URL(fileURLWithPath: folder).deletingLastPathComponent().appendingPathComponent(example)

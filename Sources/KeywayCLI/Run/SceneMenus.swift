@@ -3,11 +3,11 @@ internal import KeywayMenus
 internal import KeywayPlatform
 internal import KeywayUI
 
-/// The menus of a scene's window: those of files, in force again whenever one of them is written.
+/// The menus of a scene's window, from files that are read again after each change.
 @MainActor
 final class SceneMenus {
   private var watch: MenuWatch?
-  /// What the files say, or said before they had a fault.
+  /// The current menus, or the last valid ones if a file has a fault.
   var files: MenuFiles { watch?.lastGood ?? first }
   private let first: MenuFiles
   private weak var window: AppWindow?
@@ -16,9 +16,9 @@ final class SceneMenus {
   /// Reads the files.
   ///
   /// - Parameters:
-  ///   - context: what the scene says of the facts, over what the files do.
+  ///   - context: the facts of the scene, which override those of the files.
   ///   - load: reads the files in the language of the command line.
-  /// - Throws: `FileError` at a fault in them.
+  /// - Throws: `FileError` for a fault in them.
   init(
     _ paths: [String], context: CommandContext, eventLoop: EventLoop,
     load: @escaping @MainActor ([String]) throws(FileError) -> MenuFiles
@@ -28,18 +28,18 @@ final class SceneMenus {
     watch = try MenuWatch(paths, eventLoop: eventLoop, load: load) { [weak self] in self?.filesDidChange($0) }
   }
 
-  /// Changes the standard menus into those of the files.
+  /// Replaces the standard menus by those of the files.
   func build(with builder: MenuBuilder) throws {
     try builder.replaceChildren(ofMenu: .root) { _ in files.menu.children }
   }
 
-  /// Keeps a window, which builds its menus by ``build(with:)``, in step with the files.
+  /// Updates a window, which builds its menus with ``build(with:)``, after each change of the files.
   func follow(_ window: AppWindow) {
     self.window = window
     turn(window)
   }
 
-  /// Reads the files no longer.
+  /// Stops watching the files.
   func stop() { watch?.stop() }
 
   private func turn(_ window: AppWindow) {

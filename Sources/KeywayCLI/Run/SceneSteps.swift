@@ -6,11 +6,11 @@ internal import KeywayFocus
 internal import KeywayPlatform
 internal import KeywayUI
 
-/// Makes changes to a scene's window as lines on standard input say, such as `hide(pay)`, and tells what came of each in
-/// a line on standard output: `{"step":"hide(pay)","reason":"hidden","focused":"ok"}`.
+/// Changes a scene's window by lines on standard input, such as `hide(pay)`, and reports each result in a line on standard
+/// output: `{"step":"hide(pay)","reason":"hidden","focused":"ok"}`.
 ///
-/// The pointer and the finger come from the compositor: of `click(pay)` it says where to (`place`). With `wait(500)` it
-/// answers once so many milliseconds have passed.
+/// Pointer and finger events come from the compositor: for `click(pay)` it reports the position (`place`). It answers
+/// `wait(500)` after that many milliseconds.
 @MainActor
 final class SceneSteps {
   private let window: AppWindow
@@ -30,7 +30,7 @@ final class SceneSteps {
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = Glibc.read(STDIN_FILENO, &bytes, bytes.count)
     guard count > 0 else {
-      // Nobody will say anything more.
+      // The input has ended.
       if let source { window.windowSystem.eventLoop.remove(source) }
       source = nil
       return

@@ -7,7 +7,7 @@ internal import KeywayKeymap
 internal import KeywayPlatform
 internal import KeywayTestCompositor
 
-/// How a sub-command's window looks, what it tells, and which keys are played on it where there is no display.
+/// The options of a sub-command's window: its appearance, its trace, and the keys played on it without a display.
 struct WindowOptions: ParsableArguments {
   @Option(name: .customLong("theme"), help: "The theme: light, dark or highContrast.")
   private var themeName = "light"
@@ -44,7 +44,7 @@ struct WindowOptions: ParsableArguments {
 
   var theme: Theme { Theme.named[themeName] ?? .light }
 
-  /// For another process that shows the window.
+  /// The options for another process that shows the window.
   var arguments: [String] {
     var arguments = ["--theme", themeName]
     if reduceMotion { arguments.append("--reduce-motion") }
@@ -82,7 +82,7 @@ struct WindowOptions: ParsableArguments {
     }
   }
 
-  /// Writes what the window's keyboard does, where that is asked for, and tells the window how much may move.
+  /// Writes the window's trace if requested, and sets reduced motion.
   @MainActor
   func follow(_ window: AppWindow) throws {
     if reduceMotion { window.reducesMotion = true }
@@ -90,12 +90,12 @@ struct WindowOptions: ParsableArguments {
     if let trace { try TraceOutput(trace, isJSON: traceFormat == .json).follow(window) }
   }
 
-  /// Plays the keys on a program over a real Wayland connection, and prints a line and a picture's path for each,
-  /// and on standard error what the program says there.
+  /// Plays the keys on a program over a real Wayland connection. Prints a line and a picture's path for each, and on standard
+  /// error the program's own output.
   ///
   /// - Parameters:
-  ///   - executable: nil is this program.
-  ///   - names: the layout of the keyboard that the keys are pressed on.
+  ///   - executable: nil for this program.
+  ///   - names: the keyboard layout for the keys.
   func play(
     _ keys: String, on executable: URL? = nil, arguments: [String], names: KeymapNames
   ) throws {
@@ -113,13 +113,13 @@ struct WindowOptions: ParsableArguments {
     }
     let app = try AppProcess(
       executable: executable ?? URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath(),
-      // A picture is of where the ring comes to, and not of its way.
+      // Pictures show the ring at its target, without the glide.
       arguments: arguments + ["--theme", themeName, "--reduce-motion"] + sizeArguments,
       compositor: compositor, names: names)
     let walk = try AppWalk(app, folder: URL(fileURLWithPath: captures ?? "captures"))
     let width = max(5, steps.map(\.text.count).max() ?? 0)
     var told = 0
-    // What the app says stands before the key after which it was there.
+    // Output of the app comes before the key after which it was written.
     func tell() {
       let said = app.standardError
       for line in said.dropFirst(told) { TextStream.standardError.writeLine(line) }

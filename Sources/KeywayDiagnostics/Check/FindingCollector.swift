@@ -7,7 +7,7 @@ struct FindingCollector {
   private var findings: [ShortcutFinding] = []
   /// The index of each finding, apart from its layouts.
   private var index: [ShortcutFinding: Int] = [:]
-  /// The clashes of each row by number. A shortcut that is untypable for that reason is already reported.
+  /// The clashes of each row by number. A shortcut that is untypable because of a clash is not reported again.
   private var clashes: [Int: Set<Int>] = [:]
   private var clashCount = 0
   /// - Parameter commands: with written shortcuts.
@@ -15,7 +15,7 @@ struct FindingCollector {
     self.commands = commands
   }
 
-  /// Faults first, then by row.
+  /// Sorted: faults first, then by row.
   var sorted: [ShortcutFinding] {
     findings.enumerated().sorted { a, b in
       (a.element.severity == .fault ? 0 : 1, a.element.row, a.offset)
@@ -56,7 +56,7 @@ struct FindingCollector {
 
   /// Records that rows clash.
   ///
-  /// - Returns: whether that was known for all of them.
+  /// - Returns: whether all these clashes were recorded before.
   private mutating func note(_ rows: [Int]) -> Bool {
     var common = clashes[rows[0]] ?? []
     for row in rows.dropFirst() where !common.isEmpty { common.formIntersection(clashes[row] ?? []) }
@@ -66,8 +66,7 @@ struct FindingCollector {
     return false
   }
 
-  /// Returns the severity of a clash: a note if the menus disable all but one, or if nobody knows whether all but one have a
-  /// performer.
+  /// The severity of a clash: a note if the menus disable all but one command, or if the performers are unknown.
   private func severity(_ rows: [Int]) -> ShortcutFinding.Severity {
     let enabled = rows.filter {
       !commands.rows[$0].command.attributes.contains(.disabled) && !commands.rows[$0].mayBeMissing
@@ -177,7 +176,7 @@ struct FindingCollector {
     add(.typesText, row.wantsPriorityOverText ? .fault : .note, index, [shortcut])
   }
 
-  /// Returns the folded letters that open the menus of a bar, with their titles.
+  /// The folded letters that open the menus of a bar, with their titles.
   private static func letters(of bar: Menu) -> [Character: String] {
     var letters: [Character: String] = [:]
     for item in MenuSession(menu: bar).bar {

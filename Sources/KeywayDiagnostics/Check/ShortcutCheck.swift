@@ -25,7 +25,7 @@ package struct ShortcutCheck: Sendable {
     package init(_ names: KeymapNames) throws(KeymapError) {
       name = names.description
       let usual = PhysicalKeyboard(usualFor: names.layout)
-      // Most keyboards of the world have the key next to the left Shift.
+      // Most keyboards outside the US have the key next to the left Shift.
       presses = LayoutPresses(try Keymap(names: names), keyboard: usual == .ansi ? .iso : usual)
     }
   }
@@ -43,7 +43,7 @@ package struct ShortcutCheck: Sendable {
   ///   - commands: the table with written shortcuts and declared facts.
   ///   - menuBar: the root of the menus, whose letters open them with Alt; nil if no bar is shown.
   ///   - performed: the performed actions; commands that need another performer are skipped. Nil uses what the table knows. If
-  ///     that is nothing, such commands are checked, and their clashes are notes.
+  ///     the table knows none, such commands are checked, and their clashes are notes.
   /// - Complexity: O(layouts · (keys + commands)).
   package init(
     _ commands: CommandTable, menuBar: Menu?, bindings: BindingTable, layouts: [Layout],
@@ -87,7 +87,7 @@ package struct ShortcutCheck: Sendable {
   /// Whether anything is wrong.
   package var hasFaults: Bool { findings.contains { $0.severity == .fault } }
 
-  /// Returns how each entry is typed, in the order of ``entries``.
+  /// How each entry is typed, in the order of ``entries``.
   private static func reaches(
     _ reachability: ShortcutReachability, isRightToLeft: Bool
   ) -> [ShortcutReach] {
@@ -100,7 +100,7 @@ package struct ShortcutCheck: Sendable {
       if !row.allowsAutomaticLocalization, found.contains(where: { !$0.isTyped }) { isMissing = true }
     }
     guard isMissing else { return found }
-    // The replacements for commands that opt out: the same table, as if none did.
+    // For commands that opt out, the replacements are computed with the same table, as if none did.
     let localized = commands.rewritten { $0.allowsAutomaticLocalization = true }.adapted(
       to: reachability.presses.keymap, layout: reachability.presses.layout, isRightToLeft: isRightToLeft,
       bindings: reachability.bindings)

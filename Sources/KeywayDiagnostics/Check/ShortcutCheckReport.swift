@@ -1,9 +1,9 @@
 import KeywayElements
 package import KeywayKeymap
-package import KeywayMenus
+import KeywayMenus
 package import KeywayPlatform
 
-/// What a check of shortcuts found: which keys type each of them on each layout, and what is wrong.
+/// The report of a check of shortcuts: the keys that type each of them on each layout, and the findings.
 package struct ShortcutCheckReport {
   private let check: ShortcutCheck
   private let layouts: [ShortcutCheck.Layout]
@@ -14,8 +14,8 @@ package struct ShortcutCheckReport {
   private var commands: CommandTable { check.commands }
 
   /// - Parameters:
-  ///   - layouts: those that the check was made with.
-  ///   - untranslated: the titles that menu files do not have in a language to which they translate others.
+  ///   - layouts: the layouts of the check.
+  ///   - untranslated: the titles that menu files translate into some languages but not into others.
   package init(
     _ check: ShortcutCheck, layouts: [ShortcutCheck.Layout], language: KeyNameLanguage = .english,
     untranslated: [(language: String, titles: [String])] = []
@@ -28,10 +28,10 @@ package struct ShortcutCheckReport {
 
   // MARK: Text
 
-  /// How many layouts stand side by side.
+  /// The number of layouts side by side.
   private static let columns = 6
 
-  /// The matrix, some layouts at a time, then a line for each finding, and a last line that counts them.
+  /// A table, with some layouts at a time, then a line for each finding, and a last line with their number.
   package var text: String {
     var text = ""
     if !check.entries.isEmpty {
@@ -81,7 +81,7 @@ package struct ShortcutCheckReport {
     return presses.map { keycaps($0, layout) }.joined(separator: " ") + mark
   }
 
-  /// What is in a cell in place of keys or behind them; nil for nothing.
+  /// The mark in a cell instead of keys or after them; nil for nothing.
   private func mark(_ entry: Int, _ layout: Int) -> String? {
     let reach = check.reaches[entry][layout]
     switch reach.outcome {
@@ -112,7 +112,7 @@ package struct ShortcutCheckReport {
     ).joined(separator: "+")
   }
 
-  /// `on de, ch: `, or nothing for what is so on every layout or does not depend on it.
+  /// `on de, ch: `; empty for a finding on every layout or independent of layouts.
   private func place(_ finding: ShortcutFinding) -> String {
     guard let places = finding.layouts, places.count < layouts.count || layouts.count == 1 else { return "" }
     return " on " + places.map { check.layouts[$0] }.joined(separator: ", ")
@@ -175,7 +175,7 @@ package struct ShortcutCheckReport {
     }
   }
 
-  /// What would do in the place of a shortcut that cannot be typed.
+  /// A replacement for a shortcut that cannot be typed.
   private func instead(_ finding: ShortcutFinding) -> String? {
     if let localized = finding.localized {
       return "\(display([localized])) would stand for it with allowsAutomaticLocalization"
@@ -190,7 +190,8 @@ package struct ShortcutCheckReport {
     finding.written.last.flatMap { $0.keysym.scalar }.map { String(Character($0)) }
   }
 
-  /// Thousands of commands may ask for signs that a layout does not have, and each is looked for under every key.
+  /// Caches how characters are typed: thousands of commands may use characters that a layout lacks, and each lookup tries every
+  /// key.
   private final class Ways {
     struct Question: Hashable {
       let sign: String
@@ -199,7 +200,7 @@ package struct ShortcutCheckReport {
     var known: [Question: String?] = [:]
   }
 
-  /// The first way to type a sign, without Compose.
+  /// The first way to type a character, without Compose.
   private func typing(_ sign: String, _ layout: Int) -> String? {
     let question = Ways.Question(sign: sign, layout: layout)
     if let known = ways.known[question] { return known }
@@ -309,7 +310,7 @@ package struct ShortcutCheckReport {
     ]
   }
 
-  /// Every command that a finding is about.
+  /// Every command in a finding.
   private func rows(_ finding: ShortcutFinding) -> [Int] {
     switch finding.subject {
     case .key(let conflict): [conflict.winner] + conflict.losers

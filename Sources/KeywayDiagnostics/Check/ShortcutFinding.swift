@@ -4,7 +4,7 @@ package import KeywayMenus
 /// A finding about a shortcut of a table.
 package struct ShortcutFinding: Hashable, Sendable {
   package enum Subject: Hashable, Sendable {
-    /// Several commands ask for one key.
+    /// Several commands have the same key.
     case key(ShortcutConflict)
     /// A chord and a shortcut, or two chords, clash.
     case chord(ChordConflict)
@@ -19,7 +19,7 @@ package struct ShortcutFinding: Hashable, Sendable {
     /// The key types text: without a command modifier, a text field comes first.
     case typesText
     case untypable(ShortcutReach.Obstacle)
-    /// Only a key that most keyboards lack types it.
+    /// It is typed only with a key that most keyboards lack.
     case rareKey
     /// Several rows have the key, and their conditions exclude each other.
     case exclusive([Int])
@@ -28,7 +28,7 @@ package struct ShortcutFinding: Hashable, Sendable {
   }
 
   package enum Severity: String, Hashable, Sendable, CaseIterable {
-    /// A command is out of reach, or takes another one's key.
+    /// A command is unreachable, or takes another one's key.
     case fault
     /// Worth knowing, and often intended.
     case note
@@ -36,13 +36,13 @@ package struct ShortcutFinding: Hashable, Sendable {
 
   package let subject: Subject
   package let severity: Severity
-  /// The row of the table; of a conflict the winner.
+  /// The row of the table; for a conflict, that of the winner.
   package let row: Int
   /// The written strokes: one of a shortcut, several of a chord.
   package let written: [Shortcut]
-  /// The indices of the checked layouts that show it; nil if it does not depend on the layout.
+  /// The indices of the layouts with the finding; nil if it does not depend on the layout.
   package internal(set) var layouts: [Int]?
-  /// For an untypable shortcut, its localized replacement.
+  /// The localized replacement of an untypable shortcut.
   package internal(set) var localized: Shortcut?
 }
 

@@ -4,7 +4,7 @@ import KeywayFocus
 import KeywayPlatform
 import KeywayUI
 
-/// `APP focus …`: the app in memory, after the keys that the command line has.
+/// `APP focus …`: runs the app in memory, and presses the keys of the command line.
 extension ReportCommand {
   @MainActor
   func showFocusOrder(_ app: some KioskApp) throws {
@@ -44,7 +44,7 @@ extension ReportCommand {
       var player = ScriptPlayer(window, in: windowSystem)
       player.explains = true
       if let from = options.from { try player.begin(at: from) }
-      // What the command line says goes before where the trace began.
+      // The command line overrides the start of the trace.
       guard
         let difference = try player.compare(
           with: text(ofFile: replay), named: replay == "-" ? "stdin" : replay, begins: options.from == nil)
@@ -76,7 +76,7 @@ extension ReportCommand {
     if !report.holds { throw ExitStatus(code: 1) }
   }
 
-  /// Presses the keys one by one, and tells of each what became of it, at length or in short.
+  /// Presses the keys one by one, and prints the result of each, briefly or with an explanation.
   @MainActor
   private func tellSteps(_ window: AppWindow, _ windowSystem: HeadlessWindowSystem, explains: Bool) throws {
     let isJSON = try isJSON
@@ -109,7 +109,7 @@ extension ReportCommand {
     }
   }
 
-  /// Puts the focus where `--from` says, and presses keys that nothing is told of.
+  /// Focuses the element of `--from`, and presses keys without output.
   @MainActor
   private func press(_ keys: String?, _ window: AppWindow, _ windowSystem: HeadlessWindowSystem) throws {
     var player = ScriptPlayer(window, in: windowSystem)

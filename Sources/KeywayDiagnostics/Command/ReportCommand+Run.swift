@@ -7,7 +7,7 @@ package import KeywayUI
 extension ReportCommand {
   /// Prints the report of an app.
   ///
-  /// Throws ``ExitStatus``: 1 where it found a fault, 2 where menus could not be built.
+  /// Throws ``ExitStatus``: 1 if it finds a fault, 2 if menus could not be built.
   @MainActor
   package func run(_ app: some KioskApp) throws {
     switch verb {
@@ -61,8 +61,8 @@ extension ReportCommand {
     TextStream.standardOutput.writeLine(try isJSON ? report.json.text(.pretty) : report.text)
   }
 
-  /// The app's window in memory, with all of its menus. Menus that could not be built were told of when it was made; of
-  /// what is left there is nothing to report.
+  /// Creates the app's window in memory, with all its menus. Throws if menus could not be built, which has been reported
+  /// already: a report on the others would be incomplete.
   @MainActor
   private func windowWithMenus(_ app: some KioskApp) throws -> AppWindow {
     let (_, window) = try headless(app)
@@ -70,7 +70,7 @@ extension ReportCommand {
     return window
   }
 
-  /// The app in memory, laid out.
+  /// Creates the app in memory, laid out.
   @MainActor
   func headless(_ app: some KioskApp) throws -> (HeadlessWindowSystem, AppWindow) {
     let windowSystem = HeadlessWindowSystem(keymap: try Keymap(layout: options.layout))

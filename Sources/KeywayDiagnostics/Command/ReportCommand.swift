@@ -3,7 +3,7 @@ package import KeywayMenus
 package import KeywayPlatform
 package import KeywayUI
 
-/// A sub-command that every app has: a report over the app's own screen, in memory.
+/// A sub-command that every app has: a report on the app's own screen, in memory.
 package struct ReportCommand {
   enum Verb: Equatable {
     case showMenus
@@ -21,7 +21,7 @@ package struct ReportCommand {
   let theme: Theme
   /// In logical pixels; nil is the size that the app asks for.
   let size: Size?
-  /// Facts over those that the app says.
+  /// Facts that override those of the app.
   let context: CommandContext
 
   package init(
@@ -51,7 +51,7 @@ package struct ReportCommand {
     }
   }
 
-  /// Whether an option does anything for the sub-command.
+  /// Whether an option has an effect for the sub-command.
   package func heeds(_ option: String) -> Bool {
     let pressesKeys = [.focusOrder, .proveFocus, .explainFocus, .drawFocus, .audit].contains(verb)
     return switch option {

@@ -1,23 +1,23 @@
 import KeywayKeymap
 package import KeywayPlatform
 
-/// What a command line says of a report.
+/// The options of a report's command line.
 package struct ReportOptions {
   var format: String?
   var keys: String?
-  /// What has the focus before the first of the keys.
+  /// The element focused before the first key.
   var from: String?
-  /// A trace to be pressed again.
+  /// The trace to replay.
   var replay: String?
   /// The rules of an audit; nil for all.
   var rules: [AuditRule]?
-  /// Where a picture is written.
+  /// The file for a picture.
   var output: String?
-  /// Of the keyboard that reports are made for, as XKB names it.
+  /// The XKB layout of the report's keyboard.
   var layout = "us"
-  /// The layouts that shortcuts are checked on, each by itself.
+  /// The layouts for the check of shortcuts, each by itself.
   var layouts: [KeymapNames] = []
-  /// In which keys are named.
+  /// The language of key names.
   var language = KeyNameLanguage.current
 
   package init() {}
@@ -27,10 +27,10 @@ package struct ReportOptions {
     "--rules",
   ]
 
-  /// Takes an option.
+  /// Parses an option.
   ///
-  /// - Parameter value: gives the argument behind it, or throws if there is none.
-  /// - Returns: false when the option is none of these.
+  /// - Parameter value: returns the option's argument, or throws if there is none.
+  /// - Returns: false if the option is not one of these.
   package mutating func take(
     _ option: String, value: (String) throws(UsageError) -> String
   ) throws(UsageError) -> Bool {

@@ -7,7 +7,7 @@ package import KeywayMenus
 /// command that is renamed, moved and given another shortcut is one command with three differences.
 package struct MenuDifference: Hashable, Sendable {
   package enum Subject: Hashable, Sendable {
-    /// nil for a menu without identifier.
+    /// A menu by its identifier; nil if it has none.
     case menu(Menu.Identifier?)
     case command(CommandAction, propertyList: String?)
     /// A deferred element by its identifier.
@@ -18,7 +18,7 @@ package struct MenuDifference: Hashable, Sendable {
 
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case added, removed
-    /// It moved to another menu, or to another place among the elements that both states have.
+    /// It is in another menu, or at another position among the elements that both states have.
     case moved
     /// It has another title.
     case renamed
@@ -56,12 +56,12 @@ package struct MenuDifference: Hashable, Sendable {
 }
 
 extension MenuDifference {
-  /// Returns the differences of two states of the menus: removed elements, then the rest in the order of the new menus, then the
-  /// keys that fire another command. Ignores who inserted an element.
+  /// The differences of two states of the menus: removed elements, then the rest in the order of the new menus, then the keys
+  /// that fire another command. Ignores who inserted an element.
   ///
   /// - Parameters:
   ///   - keyCommands: key commands outside the menus.
-  ///   - role: the key that plays Command.
+  ///   - role: the key that is Command.
   /// - Complexity: O(n log n) in the elements.
   package static func all(
     from old: Menu, _ oldKeyCommands: [KeyCommand] = [], to new: Menu, _ newKeyCommands: [KeyCommand] = [],
@@ -106,7 +106,7 @@ extension MenuDifference {
         to: CommandTable(menu: new, keyCommands: newKeyCommands, role: role, evaluation: .any([])))
   }
 
-  /// Returns the keys of both tables that fire another command now.
+  /// The keys of both tables that fire another command now.
   private static func reassignedKeys(from old: CommandTable, to new: CommandTable) -> [MenuDifference] {
     var seen: Set<ShortcutKey> = []
     var found: [MenuDifference] = []

@@ -1,8 +1,8 @@
 import KeywayKeymap
-package import KeywayMenus
+import KeywayMenus
 package import KeywayPlatform
 
-/// How two states of the menus differ, as a table for people and as JSON.
+/// The differences of two states of the menus, as a table and as JSON.
 package struct MenuDifferenceReport {
   private let differences: [MenuDifference]
 
@@ -10,7 +10,7 @@ package struct MenuDifferenceReport {
     self.differences = differences
   }
 
-  /// Aligned columns, one line for each difference; one sentence where there is none.
+  /// Aligned columns, one line for each difference; one sentence if there is none.
   package var text: String {
     guard !differences.isEmpty else { return "The menus and their shortcuts are the same.\n" }
     return TextTable(

@@ -89,7 +89,7 @@ struct MenuOutline {
     children[entry.parent, default: []].append(entry.key)
   }
 
-  /// Returns the key with the first free number.
+  /// The key with the first free number.
   private mutating func free(_ key: (Int) -> Key) -> Key {
     let first = key(0)
     let number = alike[first] ?? 0
@@ -135,7 +135,7 @@ struct MenuOutline {
 }
 
 extension MenuOutline {
-  /// `Shift "Share All" (shareAll)`, with attributes behind it.
+  /// `Shift "Share All" (shareAll)`, followed by attributes.
   private static func words(_ alternate: CommandAlternate) -> String {
     let attributes = CommandAttributes.named.filter { alternate.attributes.contains($0.attribute) }.map(
       \.name)
@@ -148,7 +148,7 @@ extension MenuOutline {
 // MARK: - Places
 
 extension MenuOutline {
-  /// Returns the place of an element, in words: `Edit, after "Cut"`, `Edit (find), first`.
+  /// The place of an element, in words: `Edit, after "Cut"`, `Edit (find), first`.
   func place(of entry: Node) -> String {
     let siblings = children[entry.parent] ?? []
     let neighbour = entry.position == 0 ? nil : index[siblings[entry.position - 1]].map { entries[$0] }
@@ -165,7 +165,7 @@ extension MenuOutline {
     }
   }
 
-  /// Returns the titles that lead to a menu, followed by an inline menu without heading in parentheses.
+  /// The titles on the path to a menu; an inline menu without heading follows in parentheses.
   private func path(to key: Key) -> String {
     var titles: [String] = []
     var group = ""
@@ -183,7 +183,7 @@ extension MenuOutline {
     return titles.reversed().joined(separator: " > ") + group
   }
 
-  /// Returns the fewest elements whose moves among their former siblings explain the order.
+  /// The smallest set of elements whose moves among their former siblings explain the order.
   func reordered(since old: MenuOutline) -> Set<Key> {
     var moved: Set<Key> = []
     for (parent, keys) in children {
@@ -196,7 +196,7 @@ extension MenuOutline {
     return moved
   }
 
-  /// Returns the places of a longest increasing subsequence, by patience sorting.
+  /// The positions of a longest increasing subsequence, by patience sorting.
   private static func longestRise(_ values: [Int]) -> Set<Int> {
     var tails: [Int] = []
     var before = Array(repeating: -1, count: values.count)

@@ -3,7 +3,7 @@ package import KeywayKeymap
 import KeywayMenus
 package import KeywayPlatform
 
-/// What a press comes to and why, in words and as JSON.
+/// The explanation of a press, in words and as JSON.
 package struct ExplanationReport {
   private let explanation: KeyExplanation
   private var press: KeyPress { explanation.press }
@@ -12,9 +12,9 @@ package struct ExplanationReport {
     self.explanation = explanation
   }
 
-  /// The press as a shortcut would be written, with the symbol that the layout gives: `Ctrl+Ш`.
+  /// The press in the notation of shortcuts, with the layout's symbol: `Ctrl+Ш`.
   package var pressWords: String {
-    // A modifier key says nothing by the modifiers that were down before it.
+    // A modifier key is written without the modifiers held before it.
     let modifiers = press.keysym.isModifier ? [] : press.modifiers.subtracting(.locks)
     let held = ExplanationReport.physical(modifiers)
     guard let first = press.candidates.first else {
@@ -23,7 +23,7 @@ package struct ExplanationReport {
     return Shortcut(first.keysym, modifiers: press.keysym.isModifier ? [] : first.modifiers).description
   }
 
-  /// One line: what takes the press, and by which reading of it.
+  /// One line: what takes the press, and by which interpretation.
   package var verdict: String {
     switch explanation.outcome {
     case .command(let match):
@@ -77,8 +77,8 @@ package struct ExplanationReport {
     strokes.map(\.description).joined(separator: " ")
   }
 
-  /// Every command that knew the press and lost, with the reason; where no command knew it, what was
-  /// looked for.
+  /// Every command that matched the press but lost, with the reason. If no command matched it, the shortcuts that were
+  /// searched.
   package var whyNot: [String] {
     guard let matching = explanation.matching, explanation.outcome != .modifier else { return [] }
     let losers = matching.losers.map { "not \($0.row.action) \"\($0.row.title)\": \($0.reason)" }
@@ -97,7 +97,7 @@ package struct ExplanationReport {
     }
   }
 
-  /// Members for ``KeyExplanation`` alone; a caller may put its own before them.
+  /// The members of ``KeyExplanation``; a caller may add its own before them.
   package var members: [JSONValue.Member] {
     var members: [JSONValue.Member] = []
     func add(_ name: String, _ value: JSONValue) { members.append(.init(name, value)) }
@@ -167,7 +167,7 @@ package struct ExplanationReport {
     return members
   }
 
-  /// As the audit of a window names it.
+  /// The name in a window's audit.
   private func name(_ step: KioskStep) -> String {
     switch step {
     case .refused(let refusal): refusal.rawValue
@@ -196,7 +196,7 @@ package struct ExplanationReport {
     }
   }
 
-  /// Modifiers by the names on the keys, in the order in which shortcuts are written.
+  /// Modifiers by their names on keys, in the order of shortcuts.
   package static func physical(_ flags: ModifierFlags) -> [String] {
     let names: [(ModifierFlags, String)] = [
       (.super, "Super"), (.control, "Ctrl"), (.alternate, "Alt"), (.altGraph, "AltGr"), (.level5, "Level5"),

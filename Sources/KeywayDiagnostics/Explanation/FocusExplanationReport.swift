@@ -3,7 +3,7 @@ import KeywayFocus
 package import KeywayPlatform
 
 extension FocusExplanation {
-  /// A sentence for each thing that decided.
+  /// A sentence for each reason.
   package func sentences(in tree: ElementTree) -> [String] {
     func name(_ id: ElementID) -> String { tree.nameInReports(id) }
     var sentences: [String] = []
@@ -91,15 +91,16 @@ extension FocusExplanation {
     return sentences
   }
 
-  /// A distance, to a tenth of a pixel.
+  /// A distance, rounded to a tenth of a pixel.
   private static func words(_ distance: Double) -> String {
     let tenths = (distance * 10).rounded()
     return tenths.truncatingRemainder(dividingBy: 10) == 0 ? "\(Int(tenths / 10))" : "\(tenths / 10)"
   }
 
-  /// The members that a step's object has beside its own.
+  /// The members that the explanation adds to a step's object.
   ///
-  /// - Parameter before: what had the focus, by its name then: a row that is seen no more is no element any more.
+  /// - Parameter before: the element focused before, with its name then, because a row scrolled out of view no longer has an
+  ///   element.
   package func members(
     in tree: ElementTree, before: (id: ElementID, name: String)? = nil
   ) -> [JSONValue.Member] {

@@ -2,25 +2,25 @@ import KeywayDispatch
 package import KeywayKeymap
 package import KeywayMenus
 
-/// A key with modifiers that does something: what a person could press on a keyboard.
+/// A key with modifiers that does something.
 package struct BoundKey: Hashable, Sendable {
   /// The Linux input event code.
   package var code: UInt32
-  /// What is held with the key.
+  /// The held modifiers.
   package var modifiers: ModifierFlags
   /// A ``KeyExplanation/Outcome-swift.enum/command(_:)`` or ``KeyExplanation/Outcome-swift.enum/binding(_:)``.
   package var outcome: KeyExplanation.Outcome
-  /// By which reading of the press it is known.
+  /// The interpretation of the press that matches.
   package var tier: MatchTier
-  /// When the key does it.
+  /// The time when the key acts.
   package var trigger = KeyTrigger.press
 }
 
 extension BoundKey {
-  /// Every key with modifiers that fires a command or a binding on a layout, found by pressing them all.
+  /// Every key with modifiers that fires a command or a binding on a layout, found by pressing all keys.
   ///
-  /// So it is what the dispatch would do, clashes and fallbacks included, and not what tables say. Ordered by
-  /// the given codes, then by how little is held.
+  /// So the result is that of the dispatch, with clashes and fallbacks, not that of the tables. Ordered by the given codes,
+  /// then by the number of modifiers.
   ///
   /// - Complexity: O(codes), 32 presses for each.
   package static func all(
@@ -39,7 +39,7 @@ extension BoundKey {
           BoundKey(code: codes[index], modifiers: held, outcome: outcome, tier: tier, trigger: trigger))
       }
       let later = TriggerSet(press, commands: commands, bindings: bindings)
-      // What is on the release alone takes the press as well.
+      // A key that acts only on its release takes the press as well.
       if later.release == nil || commands.match(press, priority: .normal) != nil {
         add(KeyExplainer.outcome(of: press, commands: commands, bindings: bindings, round: .resumed), .press)
       }

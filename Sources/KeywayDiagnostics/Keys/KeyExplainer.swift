@@ -2,12 +2,12 @@ package import KeywayDispatch
 package import KeywayKeymap
 package import KeywayMenus
 
-/// Follows presses one after the other and explains each.
+/// Dispatches presses one after the other and explains each.
 ///
-/// A host of the dispatcher in which nothing but commands, bindings and a kiosk's policy takes keys. Times are those of
+/// It is a host of the dispatcher without a screen: only commands, bindings and a kiosk's policy take keys. Times are those of
 /// the presses.
 package final class KeyExplainer {
-  /// May change between two presses, as with the layout.
+  /// May change between two presses, for example with the layout.
   package var commands: CommandTable {
     get { dispatcher.commands }
     set { dispatcher.use(newValue, at: now, in: self) }
@@ -15,21 +15,21 @@ package final class KeyExplainer {
   package var bindings: BindingTable { dispatcher.bindings }
 
   private let dispatcher: KeyDispatcher
-  /// The chord as it was before the press that is dispatched.
+  /// The state of the chord before the current press.
   private var chord = ChordState()
   /// The presses of the keys that are down.
   private var down: [KeyPress] = []
-  /// The press that came last, which is what the policy speaks of when it acts by itself.
+  /// The last press, to which effects of the policy refer.
   private var last: KeyPress?
   private var isWaiting = false
   private var now: UInt64 = 0
-  /// Whether time passes, and no press came.
+  /// Whether time is passing without a press.
   private var isTimePassing = false
   private var found: [KeyExplanation] = []
 
   /// - Parameters:
-  ///   - chordTimeout: milliseconds from one stroke of a chord to the next.
-  ///   - kiosk: what stands before all other stages; nil for nothing.
+  ///   - chordTimeout: the maximum time between two strokes of a chord, in milliseconds.
+  ///   - kiosk: the policy before all other stages; nil for none.
   package init(
     commands: CommandTable, bindings: BindingTable, chordTimeout: Int = 2000, kiosk: KioskRules? = nil
   ) {
@@ -38,10 +38,11 @@ package final class KeyExplainer {
     if let kiosk { dispatcher.use(DispatchPolicy(kiosk, role: bindings.commandRole), at: 0) }
   }
 
-  /// Takes the next press, repeat or release.
+  /// Dispatches the next press, repeat or release.
   ///
-  /// - Parameter isWaiting: whether a Compose sequence waits after this press.
-  /// - Returns: what the press brings about; its own explanation is the last. Empty while a scanner may have typed it.
+  /// - Parameter isWaiting: whether a Compose sequence is pending after this press.
+  /// - Returns: the explanations of everything that happened; that of the press comes last. Empty while the press may be a
+  ///   scanner's.
   package func take(_ press: KeyPress, isWaiting: Bool = false) -> [KeyExplanation] {
     found.removeAll()
     self.isWaiting = isWaiting
@@ -56,10 +57,10 @@ package final class KeyExplainer {
     return found
   }
 
-  /// Lets time pass: chords run out, keys have been held.
+  /// Lets time pass: chords run out, holds complete.
   package func advance(to time: UInt32) -> [KeyExplanation] { pass(until: UInt64(time)) }
 
-  /// Ends what waits, as when the record is over and nothing follows.
+  /// Ends pending chords and holds, at the end of the record.
   package func finish() -> [KeyExplanation] {
     dispatcher.endInput()
     return pass(until: .max)
@@ -77,9 +78,9 @@ package final class KeyExplainer {
     return found
   }
 
-  /// Sends one press alone through the stages, as if nothing had been pressed before.
+  /// Dispatches one press alone, without earlier presses.
   ///
-  /// - Parameter round: `resumed` for what the press means where its key can also be held.
+  /// - Parameter round: `resumed` for the meaning of a press whose key can also be held.
   static func outcome(
     of press: KeyPress, commands: CommandTable, bindings: BindingTable, round: DispatchRound
   ) -> KeyExplanation.Outcome {
@@ -94,7 +95,7 @@ package final class KeyExplainer {
 extension KeyExplainer: DispatchHost {
   package var listensForScans: Bool { dispatcher.policy.scanner != nil }
 
-  /// Everything comes to something but what needs a screen.
+  /// Accepts all effects but those that need a screen.
   package func carryOut(_ effect: DispatchEffect, _ trace: inout DispatchTrace) -> Bool {
     switch effect {
     case .askKeyHandlers, .typeAhead, .menu, .openMenuByMnemonic: false
@@ -108,7 +109,7 @@ extension KeyExplainer: DispatchHost {
 
   package func note(_ record: KioskRecord) {
     switch record.reason {
-    // The press's own trace tells of these.
+    // The press's own trace contains these.
     case .notAllowed, .forbidden, .supervisorBegan, .scan, .scanUnheard: break
     case .supervisorCancelled: add(record.press ?? last, .kiosk(.supervisor(.cancelled)))
     case .supervisorLifted: add(last, .kiosk(.supervisor(.lifted)))
@@ -126,7 +127,7 @@ extension KeyExplainer: DispatchHost {
     explanation.trigger = trace.trigger
     explanation.isReplay = trace.isReplay
     append(explanation)
-    // The press that broke a chord off is still told what would have gone on.
+    // The press that ended a chord still shows how the chord would have continued.
     if trace.round != .replayed { chord = dispatcher.chords }
   }
 
@@ -142,9 +143,9 @@ extension KeyExplainer: DispatchHost {
     found.append(explanation)
   }
 
-  // MARK: Words of the dispatch as an explanation
+  // MARK: Explanations from traces
 
-  /// - Parameter began: the press whose release, hold or tap the trace is of.
+  /// - Parameter began: the press whose release, hold or tap the trace is about.
   private func outcome(of trace: DispatchTrace, _ began: KeyPress) -> KeyExplanation.Outcome {
     let press = trace.press
     switch trace.takenBy {
@@ -172,7 +173,7 @@ extension KeyExplainer: DispatchHost {
     return press.text.isEmpty ? .nothing : .text(press.text)
   }
 
-  /// How the commands were matched; nil where none was asked.
+  /// The matching of the commands; nil if no command was searched.
   private func matching(of trace: DispatchTrace, _ began: KeyPress) -> KeyMatchTrace? {
     let press = trace.press
     if let trigger = trace.trigger { return self.trace(began, on: trigger.kind) }
@@ -181,7 +182,7 @@ extension KeyExplainer: DispatchHost {
       guard press.phase == .began, !trace.later.isEmpty else { return nil }
       return self.trace(press, on: trace.later.contains { $0.trigger.kind == .hold } ? .hold : .release)
     }
-    // What a shorter chord fired was decided at an earlier press.
+    // The shorter chord was matched at an earlier press.
     if trace.takenBy == .chord, trace.isReplay { return nil }
     var others: [KeyMatchTrace.Loser] = []
     if trace.round != .replayed, chord.isPending {

@@ -1,7 +1,7 @@
 package import KeywayKeymap
 package import KeywayMenus
 
-/// What a press comes to with given commands and bindings, and why, where nothing else takes keys.
+/// The result of a press with given commands and bindings, and the reason, without other handlers of keys.
 package struct KeyExplanation: Sendable {
   /// What takes the press.
   package enum Outcome: Hashable, Sendable {
@@ -13,22 +13,22 @@ package struct KeyExplanation: Sendable {
     case waiting
     /// A stroke of a command's chord.
     case chord(ChordStep)
-    /// The key does these later, and nothing on its press, or nothing yet; empty for its repeats.
+    /// The key has these later actions, and none on its press, or none yet; empty for its repeats.
     case later([TriggerTarget])
-    /// A kiosk's guard takes the press, or acts by itself after it.
+    /// A kiosk's policy takes the press, or acts by itself after it.
     case kiosk(KioskStep)
-    /// Text for whoever takes text.
+    /// Text for a text field.
     case text(String)
-    /// The end of a press, for which nothing happens.
+    /// The end of a press, without an effect.
     case release
     case nothing
   }
 
-  /// What a stroke does to a chord.
+  /// The effect of a stroke on a chord.
   package enum ChordStep: Hashable, Sendable {
     /// The chord waits for its next stroke; these are those so far.
     case waiting([Shortcut])
-    /// Escape gave the chord up.
+    /// Escape cancelled the chord.
     case cancelled([Shortcut])
     /// The chord's command is disabled.
     case disabled([Shortcut])
@@ -36,13 +36,13 @@ package struct KeyExplanation: Sendable {
 
   package let press: KeyPress
   package internal(set) var outcome: Outcome
-  /// How the commands were matched; nil for the end of a press, which no command is asked about.
+  /// The matching of the commands; nil for the end of a press, which is not matched.
   package internal(set) var matching: KeyMatchTrace?
-  /// What fired, where that was no press: the release, hold or tap of the key.
+  /// The release, hold or tap that fired; nil for a press.
   package internal(set) var trigger: KeyTrigger?
-  /// Whether the press was there before and waited, for a chord that failed or for its key to be held.
+  /// Whether the press was withheld, for a chord that failed or for a hold.
   package internal(set) var isReplay = false
-  /// When it happened, where that is not when the key was pressed, in the milliseconds of presses.
+  /// The time of the effect, if it differs from that of the press, in milliseconds like the times of presses.
   package internal(set) var time: UInt32?
 
   init(_ press: KeyPress, _ outcome: Outcome, _ matching: KeyMatchTrace?) {
@@ -52,9 +52,9 @@ package struct KeyExplanation: Sendable {
   }
 }
 
-/// What a kiosk's policy does with a press, or does by itself.
+/// An effect of a kiosk's policy on a press, or by itself.
 package enum KioskStep: Hashable, Sendable {
-  /// The press is refused, and comes to nobody.
+  /// The press is refused.
   case refused(KeyAllowance.Refusal)
   /// The supervisor's keys.
   case supervisor(SupervisorWatch.Change)
@@ -62,6 +62,6 @@ package enum KioskStep: Hashable, Sendable {
   case scanning
   /// A scanner's code is complete.
   case scan(Scan)
-  /// Nobody has pressed anything for the time after which the next customer starts afresh.
+  /// The idle time has ended, and the state is reset for the next customer.
   case idle
 }

@@ -1,22 +1,21 @@
 package import KeywayKeymap
 package import KeywayMenus
 
-/// Plays raw events through a keymap and explains each press, with the commands as they are on the layout that is
-/// active.
+/// Plays raw events through a keymap and explains each press, with the commands adapted to the active layout.
 ///
-/// Belongs to the thread of its keymap.
+/// Use it on the thread of its keymap.
 package final class KeyReplay {
   package let state: KeymapState
   package let bindings: BindingTable
   private let commands: CommandTable
   private let isRightToLeft: Bool
-  /// By layout, made when the layout is first used.
+  /// The adapted commands by layout, computed on first use.
   private var adapted: [Int: CommandTable] = [:]
   private let explainer: KeyExplainer
 
   /// - Parameters:
-  ///   - isRightToLeft: whether the interface reads so, for commands that are mirrored then.
-  ///   - kiosk: the policy of a kiosk before commands and bindings; nil for none.
+  ///   - isRightToLeft: whether the interface is right to left, for mirrored commands.
+  ///   - kiosk: the policy before commands and bindings; nil for none.
   package init(
     keymap: Keymap, commands: CommandTable, bindings: BindingTable = .standard, isRightToLeft: Bool = false,
     kiosk: KioskRules? = nil
@@ -28,13 +27,12 @@ package final class KeyReplay {
     explainer = KeyExplainer(commands: commands, bindings: bindings, kiosk: kiosk)
   }
 
-  /// The next event of the record.
+  /// Plays the next event of the record.
   ///
   /// - Parameters:
   ///   - code: the Linux input event code.
   ///   - time: in milliseconds, from any start.
-  /// - Returns: what happened before the event because time had passed, then what the event came to; the last is
-  ///   the event's own.
+  /// - Returns: the explanations of everything due before the event, then those of the event; the event's own comes last.
   package func play(
     code: UInt32, _ direction: KeyDirection, time: UInt32, device: Int = 0, deviceName: String = ""
   ) -> [KeyExplanation] {
@@ -46,7 +44,7 @@ package final class KeyReplay {
     return before + explainer.take(press, isWaiting: isWaiting)
   }
 
-  /// What happens when the record is over and time goes on.
+  /// Ends the record: lets the remaining time pass.
   package func finish() -> [KeyExplanation] { explainer.finish() }
 
   private func commands(on layout: Int) -> CommandTable {

@@ -1,8 +1,8 @@
 package import KeywayPlatform
 
-/// Why a text is no JSON.
+/// The reason why a text is not valid JSON.
 package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The place of the first byte that cannot be read, counted from one.
+  /// The column of the first byte that cannot be parsed, counted from one.
   package let column: Int
   package let expected: String
 
@@ -10,22 +10,22 @@ package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension JSONValue {
-  /// Reads a text of JSON (RFC 8259), such as a line of a trace; members keep their order.
+  /// Parses JSON (RFC 8259), such as a line of a trace; members keep their order.
   ///
-  /// Numbers are read as ``number(_:)``. Values lie in each other sixty-four deep at most.
+  /// Numbers become ``number(_:)``. The maximum nesting depth is 64.
   package init(parsing text: String) throws(JSONError) {
     var reader = JSONReader(text)
     self = try reader.value(depth: 0)
     guard reader.isAtEnd else { throw reader.error("the end") }
   }
 
-  /// The value of a member; nil where there is none, or in what is no object.
+  /// The value of a member; nil if it does not exist, or if the value is not an object.
   package subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value
   }
 
-  /// The text of a string; nil for all else.
+  /// The text of a string; nil for other values.
   package var string: String? {
     if case .string(let text) = self { text } else { nil }
   }
@@ -126,7 +126,7 @@ private struct JSONReader {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The character of four hexadecimal digits, or of a surrogate pair of two times four.
+  /// Parses four hexadecimal digits, or a surrogate pair of twice four.
   private mutating func scalar() throws(JSONError) -> Character {
     let first = try digits()
     if (0xD800..<0xDC00).contains(first) {

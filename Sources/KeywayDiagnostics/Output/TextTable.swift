@@ -1,6 +1,6 @@
 internal import KeywayElements
 
-/// Rows of text under headings, written for people or for programs.
+/// A table of texts, formatted for people or for programs.
 package struct TextTable: Sendable {
   package var headings: [String]
   package var rows: [[String]]
@@ -10,9 +10,10 @@ package struct TextTable: Sendable {
     self.rows = rows
   }
 
-  /// Columns aligned for a terminal, headings underlined, two spaces between columns.
+  /// Aligned columns for a terminal, with underlined headings and two spaces between columns.
   ///
-  /// Control characters, which would steer the terminal, are written by their pictures (U+2400 …). Wide characters count as two columns, combining ones as none (Unicode Standard Annex #11).
+  /// Control characters, which would affect the terminal, are replaced by their pictures (U+2400 …). Wide characters count as
+  /// two columns, combining ones as none (Unicode Standard Annex #11).
   package var aligned: String {
     let rows = rows.map { $0.map(\.withControlPictures) }
     let lines = [headings] + rows
@@ -23,7 +24,7 @@ package struct TextTable: Sendable {
       var text = ""
       for (column, cell) in cells.enumerated() {
         text += cell
-        // Nothing is written behind the last cell of a line that has something in it.
+        // No spaces after the last non-empty cell of a line.
         guard cells[(column + 1)...].contains(where: { !$0.isEmpty }) else { break }
         text += String(repeating: " ", count: widths[column] - Self.columns(cell) + 2)
       }
@@ -33,7 +34,7 @@ package struct TextTable: Sendable {
     return line(headings) + line(rule) + rows.map(line).joined()
   }
 
-  /// A pipe table as GitHub Flavored Markdown has it, section 4.10.
+  /// A pipe table of GitHub Flavored Markdown, section 4.10.
   package var markdown: String {
     func line(_ cells: [String]) -> String {
       "| " + cells.map(Self.markdownCell).joined(separator: " | ") + " |\n"
@@ -42,7 +43,7 @@ package struct TextTable: Sendable {
       + rows.map(line).joined()
   }
 
-  /// Comma-separated values as RFC 4180 has them, with a header line; lines end in CR LF.
+  /// Comma-separated values by RFC 4180, with a header line; lines end in CR LF.
   package var csv: String {
     ([headings] + rows).map { $0.map(Self.csvField).joined(separator: ",") + "\r\n" }.joined()
   }
@@ -59,7 +60,7 @@ package struct TextTable: Sendable {
     return cell
   }
 
-  /// Quoted when it holds a comma, a quote or a line break (RFC 4180, section 2, rules 5 to 7).
+  /// Quotes the text if it contains a comma, a quote or a line break (RFC 4180, section 2, rules 5 to 7).
   private static func csvField(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { ",\"\r\n".unicodeScalars.contains($0) }) else { return text }
     return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")

@@ -1,7 +1,7 @@
 import KeywayDrawing
 import KeywayElements
 
-/// A picture that is drawn when it is written.
+/// A picture that can be drawn to a file.
 protocol DrawnPicture {
   /// In logical pixels.
   var size: Size { get }
@@ -10,11 +10,11 @@ protocol DrawnPicture {
 }
 
 extension DrawnPicture {
-  /// Writes the picture as SVG or PNG, as the path's ending says.
+  /// Writes the picture as SVG or PNG, by the file name extension.
   ///
   /// - Parameter scale: pixels of a PNG for each logical pixel.
-  /// - Throws: `DrawingError.tooLargeImage` for more than Cairo and a gigabyte have room for, and
-  ///   `DrawingError.unwritableImage` for another ending.
+  /// - Throws: `DrawingError.tooLargeImage` for more than Cairo and a gigabyte can hold, and `DrawingError.unwritableImage` for
+  ///   another extension.
   func writeFile(to path: String, scale: Double) throws(DrawingError) {
     guard path.hasSuffix(".svg") || path.hasSuffix(".png") else {
       throw .unwritableImage(path: path, reason: "the name ends in neither .png nor .svg")

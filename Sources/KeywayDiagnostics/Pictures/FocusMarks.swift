@@ -1,27 +1,27 @@
 import KeywayElements
 import KeywayFocus
 
-/// What a picture of the focus order marks, found in a tree.
+/// The marks in a picture of the focus order, computed from a tree.
 struct FocusMarks {
   struct Mark {
     enum Kind {
       case stop
-      /// An item of a stop that is a group.
+      /// An item of a group.
       case item
-      /// Keys reach it, but not Tab from the first stop on.
+      /// Keys reach it, but not Tab from the first stop.
       case other
       /// No key reaches it.
       case unreached
-      /// Something that stays lies over it.
+      /// Another element covers it.
       case covered
     }
 
     let id: ElementID
     let kind: Kind
     let number: String
-    /// What is seen of it, in window coordinates, in logical pixels.
+    /// Its visible part, in window coordinates, in logical pixels.
     let frame: Rect
-    /// Whether arrows move inside, so that its outline is that of a region.
+    /// Whether it is a group with arrow keys inside, so that it is outlined as a region.
     var isGroup = false
   }
 
@@ -29,9 +29,9 @@ struct FocusMarks {
   struct Step {
     enum Kind {
       case next
-      /// From the last stop on, to one that was there before.
+      /// From the last stop to an earlier one.
       case last
-      /// The key that goes back does not come back.
+      /// The opposite key does not return.
       case oneWay
     }
 
@@ -40,13 +40,13 @@ struct FocusMarks {
     let kind: Kind
   }
 
-  /// A part of the screen with an outline.
+  /// An outlined part of the screen.
   struct Region {
     enum Kind {
       case group, scope
-      /// What F6 goes to.
+      /// A region for F6.
       case part
-      /// What keys lead into and not out of.
+      /// A part that keys enter but cannot leave.
       case trap
     }
 
@@ -55,7 +55,7 @@ struct FocusMarks {
     let kind: Kind
   }
 
-  /// An empty place, and where it hands arrows on to.
+  /// A focus guide, and the target of its redirection.
   struct Guide {
     let frame: Rect
     let target: Rect?
@@ -67,9 +67,9 @@ struct FocusMarks {
     let kind: Mark.Kind
   }
 
-  /// All but items.
+  /// All marks except items.
   private(set) var marks: [Mark] = []
-  /// The items of groups, as far as they are seen.
+  /// The items of groups, as far as they are visible.
   private(set) var items: [Mark] = []
   private(set) var steps: [Step] = []
   private(set) var regions: [Region] = []
@@ -77,12 +77,12 @@ struct FocusMarks {
   private(set) var legend: [LegendLine] = []
   private(set) var stopCount = 0
   private(set) var faultCount = 0
-  /// Whether there is a key that goes from stop to stop.
+  /// Whether a key moves between stops.
   let hasTab: Bool
 
   /// - Parameters:
   ///   - proof: of the topmost modal, or the window.
-  ///   - keys: what those at hand can ask for.
+  ///   - keys: the available keys.
   init(_ manager: FocusManager, _ proof: FocusProof.Layer, keys: [FocusKey]) {
     hasTab = keys.contains(.move(.next))
     faultCount = proof.faults.count
@@ -92,7 +92,7 @@ struct FocusMarks {
     for (index, stop) in cycle.enumerated() { add(stop, number: index + 1, manager, &order) }
     addSteps(between: cycle, proof, manager, &order)
     let visited = Set(cycle)
-    // What keys bring up first is not on the picture.
+    // Elements that keys show first are not in the picture.
     for id in proof.reached where !visited.contains(order.stop(for: id)) && manager.tree.isOpen(id) {
       add(id, .other, hasTab ? "–" : "•", hasTab ? "not by Tab" : nil, manager.tree)
     }
@@ -123,7 +123,7 @@ struct FocusMarks {
     }
   }
 
-  /// Adds an element to the list, and where it is seen to the screen.
+  /// Adds an element to the list and, if it is visible, to the screen.
   private mutating func add(
     _ id: ElementID, _ kind: Mark.Kind, _ number: String, _ note: String?, _ tree: ElementTree,
     isGroup: Bool = false, for stop: ElementID? = nil
@@ -138,7 +138,7 @@ struct FocusMarks {
     legend.append(LegendLine(number: number, words: words, kind: kind))
   }
 
-  /// The part of an element that lies in the window and in all around it that scrolls; nil where that is nothing.
+  /// The visible part of an element, clipped by the window and scroll containers; nil if there is none.
   private func seen(_ id: ElementID, in tree: ElementTree) -> Rect? {
     var frame = tree[id].frame
     guard !frame.isEmpty else { return nil }
@@ -159,7 +159,7 @@ struct FocusMarks {
   private mutating func addSteps(
     between cycle: [ElementID], _ proof: FocusProof.Layer, _ manager: FocusManager, _ order: inout FocusOrder
   ) {
-    /// The stops from which a move is not undone, with where it leads.
+    /// The stops from which the opposite key does not undo a move, with its target.
     func oneWay(_ move: FocusMove) -> [(from: ElementID, to: ElementID)] {
       proof.faults.compactMap { fault in
         guard case .notInverse(move, _, let next, _) = fault.kind, let from = fault.elements.first,
@@ -171,7 +171,7 @@ struct FocusMarks {
       }
     }
     let lost = Set(oneWay(.next).map(\.from))
-    // What has no place is passed over: an arrow goes on to where something is seen.
+    // Elements without a frame are skipped: the arrow goes to the next visible one.
     let places = Set(marks.map(\.id))
     let seen = cycle.filter(places.contains)
     for (from, to) in zip(seen, seen.dropFirst()) {
@@ -237,7 +237,7 @@ struct FocusMarks {
 
   // MARK: Words
 
-  /// The number of stops, and of what the proof finds wrong.
+  /// The number of stops, and of faults in the proof.
   var summary: String {
     let noun = hasTab ? "stop" : "element"
     let stops =
@@ -265,7 +265,7 @@ struct FocusMarks {
 }
 
 extension FocusOrder {
-  /// Whether an element, or a group or container with something inside, can have the focus.
+  /// Whether an element can be focused, or contains something that can.
   fileprivate func reaches(_ id: ElementID) -> Bool {
     guard tree.isOpen(id), !canFocus(id) else { return canFocus(id) }
     var order = self

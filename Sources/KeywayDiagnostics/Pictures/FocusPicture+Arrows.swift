@@ -1,10 +1,9 @@
 import KeywayDrawing
 import KeywayElements
 
-/// The way of Tab.
+/// The arrows of Tab.
 extension FocusPicture {
-  /// A line that bends to its left, so that a way back does not lie on the way there, or where the window ends to its
-  /// right.
+  /// Draws an arrow that bends to its left, so that the way back does not cover it, or to its right at the edge of the window.
   func drawArrow(from start: Point, to end: Point, _ kind: FocusMarks.Step.Kind, on canvas: Canvas) {
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     let length = (dx * dx + dy * dy).squareRoot()
@@ -17,7 +16,7 @@ extension FocusPicture {
     }
     let isInside = Rect(origin: .zero, size: screen).contains(control(bend / 2))
     let control = control(isInside ? bend : -bend)
-    // The head points along the end of the curve, and just touches the number.
+    // The head follows the end of the curve, and just touches the number.
     let (hx, hy) = direction(from: control, to: end)
     let head = min(12, length - 2 * radius - 4)
     let tip = Point(x: end.x - hx * (radius + 3), y: end.y - hy * (radius + 3))
@@ -35,7 +34,7 @@ extension FocusPicture {
     canvas.stroke(arrowhead, colors.onStop, width: 4)
     canvas.fill(arrowhead, color(of: kind))
     guard kind == .oneWay else { return }
-    // A bar across the way: there is none back.
+    // A bar across the arrow: there is no way back.
     let middle = point(point(start, control, 0.5), point(control, neck, 0.5), 0.5)
     let (mx, my) = direction(from: start, to: neck)
     for (width, color) in [(7.0, colors.onStop), (3, colors.fault)] {

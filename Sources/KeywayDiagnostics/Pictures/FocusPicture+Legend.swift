@@ -2,11 +2,11 @@ import KeywayDrawing
 import KeywayElements
 import KeywayUI
 
-/// What stands below the screen: the stops with their names, then what the signs mean.
+/// The list below the screen: the stops with their names, then a legend of the marks.
 extension FocusPicture {
   private var columns: Int { max(1, Int((screen.width - 2 * Self.margin) / Self.columnWidth)) }
   private var rows: Int { (marks.legend.count + columns - 1) / columns }
-  /// Of the stops, and of what is wrong.
+  /// The height of the list of stops and faults.
   var listHeight: Double {
     Double(rows) * Self.rowHeight + (faults.isEmpty ? 0 : Double(faults.count) * Self.faultHeight + 8)
   }
@@ -44,7 +44,7 @@ extension FocusPicture {
     drawSigns(on: canvas)
   }
 
-  // MARK: Signs
+  // MARK: Legend
 
   private enum Sign {
     case step(FocusMarks.Step.Kind)
@@ -53,7 +53,7 @@ extension FocusPicture {
     case mark(FocusMarks.Mark.Kind)
   }
 
-  /// The signs that this picture has, with what they mean.
+  /// The marks in this picture, with their meaning.
   private var signs: [(Sign, String)] {
     var signs: [(Sign, String)] = []
     func add(_ sign: Sign, _ words: String, if isThere: Bool) { if isThere { signs.append((sign, words)) } }

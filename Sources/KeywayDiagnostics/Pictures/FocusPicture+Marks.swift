@@ -2,7 +2,7 @@ import KeywayDrawing
 import KeywayElements
 import KeywayUI
 
-/// What stands on the screen.
+/// The marks on the screen.
 extension FocusPicture {
   static var font: Font { Font(size: 16, lineHeight: 20, weight: .semibold) }
   static var smallFont: Font { Font(size: 13, lineHeight: 16, weight: .medium) }
@@ -60,7 +60,8 @@ extension FocusPicture {
 
   // MARK: Outlines
 
-  /// How far outside of its frame the outline of a part lies, so that none lies on another.
+  /// The distance between an element's frame and the outline of its part, which differs by kind so that outlines do not
+  /// overlap.
   static func distance(of kind: FocusMarks.Region.Kind) -> Double {
     switch kind {
     case .group: -2
@@ -94,7 +95,7 @@ extension FocusPicture {
       color: name.region.kind == .group ? colors.onStop : colors.onMark)
   }
 
-  /// A dotted frame, and a dotted line from its middle to what it leads to.
+  /// Draws a dotted frame, and a dotted line from its center to its target.
   func draw(_ guide: FocusMarks.Guide, on canvas: Canvas) {
     let frame = guide.frame
     canvas.stroke(path(frame), colors.scope, width: 2, dashes: [2, 6])

@@ -4,12 +4,11 @@ import KeywayFocus
 import KeywayPlatform
 package import KeywayUI
 
-/// A picture of the focus order: the screen with a number on every tab stop, arrows between them, and outlines around
-/// groups and scopes. What can be acted on and is reached by no key is crossed out, and a step from which the key that
-/// goes back does not come back is red.
+/// A picture of the focus order: the screen with a number on every tab stop, arrows between them, and outlines around groups
+/// and scopes. Interactive elements that no key reaches are crossed out, and steps that the opposite key does not undo are red.
 ///
-/// Below the screen stands a list of the stops with their names, and what the signs mean. With an open modal it shows
-/// what the modal leaves.
+/// Below the screen are a list of the stops with their names, and a legend. With an open modal, only the content of the modal
+/// is marked.
 @MainActor
 package struct FocusPicture: @MainActor DrawnPicture {
   let window: AppWindow
@@ -17,11 +16,11 @@ package struct FocusPicture: @MainActor DrawnPicture {
   let title: String
   let marks: FocusMarks
   let colors: FocusPictureColors
-  /// What is wrong, in words.
+  /// The faults, in words.
   let faults: [String]
 
   /// - Parameters:
-  ///   - window: one that is laid out.
+  ///   - window: a window after layout.
   ///   - title: such as the screen's.
   package init(_ window: AppWindow, title: String) {
     self.window = window
@@ -48,17 +47,17 @@ package struct FocusPicture: @MainActor DrawnPicture {
 
   var screen: Size { window.platformWindow.size }
 
-  /// The size of the picture in logical pixels: the window's, and the list's below.
+  /// The size of the picture in logical pixels: the window with the list below.
   package var size: Size {
     Size(
       width: screen.width,
       height: screen.height + Self.header + listHeight + signsHeight + Self.margin)
   }
 
-  /// Writes the picture as SVG or PNG, as the path's ending says; a PNG has the pixels that the window has.
+  /// Writes the picture as SVG or PNG, by the file name extension. A PNG has the pixels of the window.
   ///
-  /// - Throws: `DrawingError.unwritableImage` for another ending, and for SVG of a window whose scale is not 1: texts are
-  ///   set for the scale that the window has.
+  /// - Throws: `DrawingError.unwritableImage` for another extension, and for SVG if the window's scale is not 1, because text
+  ///   is laid out for the window's scale.
   package func write(to path: String) throws(DrawingError) {
     let scale = window.platformWindow.scale
     if scale != 1, path.hasSuffix(".svg") {
@@ -74,7 +73,7 @@ package struct FocusPicture: @MainActor DrawnPicture {
     window.draw(on: canvas)
     let layout = FocusPictureLayout(self, scale: canvas.scale)
     canvas.withClip(to: area) {
-      // Pale, so that the marks stand out from the colours of the app.
+      // Pale, so that the marks contrast with the colours of the app.
       canvas.fill(area, theme[.background].opacity(0.35))
       for region in marks.regions { drawOutline(region, on: canvas) }
       for guide in marks.guides { draw(guide, on: canvas) }
@@ -92,7 +91,7 @@ package struct FocusPicture: @MainActor DrawnPicture {
   }
 }
 
-/// Where numbers and names stand.
+/// The positions of numbers and names.
 @MainActor
 struct FocusPictureLayout {
   struct Name {
@@ -132,7 +131,7 @@ struct FocusPictureLayout {
     }
   }
 
-  /// About where the texts of the screen are: at the beginning of what has a label, or in its middle.
+  /// The approximate frames of the screen's texts: at the leading edge of labelled elements, or in the center.
   private static func texts(_ tree: ElementTree) -> [Rect] {
     var texts: [Rect] = []
     tree.visit(tree.root) { id, element in

@@ -1,7 +1,7 @@
 import KeywayDrawing
 import KeywayUI
 
-/// What a picture of the focus order is drawn in, on a light ground and on a dark one.
+/// The colours of a picture of the focus order, for light and dark backgrounds.
 struct FocusPictureColors {
   let stop: Color
   let onStop: Color
@@ -10,7 +10,7 @@ struct FocusPictureColors {
   let scope: Color
   let part: Color
   let covered: Color
-  /// On all of these but ``stop``.
+  /// Text on all of these except ``stop``.
   let onMark: Color
 
   @MainActor

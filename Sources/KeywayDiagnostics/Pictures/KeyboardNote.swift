@@ -2,14 +2,14 @@ import KeywayDispatch
 import KeywayKeymap
 import KeywayMenus
 
-/// A line below a picture of a keyboard: what is pressed for a command or a navigation action.
+/// A line below a picture of a keyboard: the keys of a command or a navigation action.
 struct KeyboardNote {
   var title: String
-  /// Such as `Ctrl+C`; empty when no key of the layout fires it.
+  /// Such as `Ctrl+C`; empty if no key of the layout fires it.
   var keys: String
   var isCommand: Bool
 
-  /// The commands with shortcuts in the order of the table, then the actions in the order of binding.
+  /// The commands with shortcuts in the order of the table, then the actions in the order of the binding table.
   static func all(
     bound: [BoundKey], keymap: Keymap, layout: Int, commands: CommandTable, bindings: BindingTable
   ) -> [KeyboardNote] {
@@ -18,11 +18,11 @@ struct KeyboardNote {
     for key in bound {
       switch key.outcome {
       case .command(let match):
-        // The reading that is meant, where a worse one fires the command on another key.
+        // The intended interpretation, if another key fires the command by a worse one.
         if let known = commandKeys[match.index], known.tier <= key.tier { continue }
         commandKeys[match.index] = key
       case .binding(let match):
-        // One key for each shortcut: the keypad doubles the others.
+        // One key for each shortcut, because the keypad duplicates others.
         let known = actionKeys[match.binding.action] ?? []
         let isNew = !known.contains {
           if case .binding(let other) = $0.outcome { other.binding == match.binding } else { false }

@@ -5,10 +5,9 @@ package import KeywayKeymap
 package import KeywayMenus
 package import KeywayUI
 
-/// A picture of a keyboard: what a layout prints on its keys, and what the keys do.
+/// A picture of a keyboard: the labels of the keys in a layout, and their actions.
 ///
-/// Below the keys stand all commands and navigation actions with what is pressed for each, and those that
-/// no key of the layout fires.
+/// Below the keyboard are all commands and navigation actions with their keys, and those that no key of the layout fires.
 package struct KeyboardPicture: DrawnPicture {
   let keymap: Keymap
   let layout: Int
@@ -16,7 +15,7 @@ package struct KeyboardPicture: DrawnPicture {
   let theme: Theme
   let title: String
   let keys: [PhysicalKeyboard.Key]
-  /// What each key does, by code.
+  /// The actions of each key, by code.
   let bound: [UInt32: [BoundKey]]
   let notes: [KeyboardNote]
 
@@ -66,7 +65,7 @@ package struct KeyboardPicture: DrawnPicture {
     drawNotes(on: canvas)
   }
 
-  /// Writes the picture as SVG or PNG, as the path's ending says.
+  /// Writes the picture as SVG or PNG, by the file name extension.
   ///
   /// - Parameter scale: pixels of a PNG for each logical pixel.
   package func write(to path: String, scale: Double = 1) throws(DrawingError) {
@@ -96,7 +95,7 @@ package struct KeyboardPicture: DrawnPicture {
     drawLegend(on: canvas, right: size.width - Self.margin, y: Self.margin + 22)
   }
 
-  /// What the colours mean, from the right.
+  /// Draws the legend of colours, from the right.
   private func drawLegend(on canvas: Canvas, right: Double, y: Double) {
     var x = right
     for (words, fill, ink): (String, ThemeColor, ThemeColor) in [

@@ -5,7 +5,7 @@ import KeywayKeymap
 import KeywayMenus
 import KeywayUI
 
-/// One key of a ``KeyboardPicture``: its face, its legends, and strips that say what it does.
+/// One key of a ``KeyboardPicture``: its face, its labels, and strips with its actions.
 struct KeyboardPictureKey {
   private let picture: KeyboardPicture
   private let key: PhysicalKeyboard.Key
@@ -36,7 +36,7 @@ struct KeyboardPictureKey {
 
   // MARK: Face
 
-  /// The rectangles that the face is the union of: two for the tall Enter.
+  /// The rectangles whose union is the face: two for the tall Enter.
   private var faces: [Rect] {
     guard key.notch > 0 else { return [frame] }
     return [
@@ -47,8 +47,8 @@ struct KeyboardPictureKey {
 
   private func drawFace(on canvas: Canvas) {
     let theme = picture.theme
-    // The edge is what the inner faces leave of the outer ones, so that a union has no inner line: a whole
-    // number of device pixels, or rounding would take it from some sides.
+    // The edge is the part of the outer faces that the inner ones leave, so that the union has no inner line. It is a whole
+    // number of device pixels, or rounding would remove it from some sides.
     let edge = max(1, canvas.scale.rounded()) / canvas.scale
     for face in faces { canvas.fill(.roundedRectangle(radius: Self.radius), in: face, theme[.controlLine]) }
     for face in faces {
@@ -118,7 +118,7 @@ struct KeyboardPictureKey {
     layout.draw(on: canvas, in: Rect(x: x, y: y, width: width, height: 26), color: color)
   }
 
-  /// Dark themes keep the ground of pictures light, so what lies on it is theirs that reads best there.
+  /// A readable colour for the ground of pictures, which dark themes keep light.
   private var inkOnPictureGround: Color {
     let ground = picture.theme[.pictureGround]
     return [picture.theme[.ink], picture.theme[.background]].max {
@@ -131,7 +131,7 @@ struct KeyboardPictureKey {
   private static let strip = 19.0
   private static let stripFont = Font(size: 12, lineHeight: 16)
 
-  /// What the key does, the least held first; what finds no room is counted.
+  /// Draws a strip for each action, those with the fewest modifiers first; the rest are counted.
   private func drawStrips(on canvas: Canvas) {
     let bound = picture.bound[key.code] ?? []
     let shown = bound.prefix(symbols.count > 1 ? 2 : 3)
@@ -161,7 +161,7 @@ struct KeyboardPictureKey {
       in: Rect(x: rect.minX + 4, y: rect.minY, width: rect.width - 6, height: 16), on: canvas)
   }
 
-  /// Modifiers in one sign each, for there is little room.
+  /// One symbol for each modifier, for lack of room.
   private static func signs(_ flags: ModifierFlags) -> String {
     let signs: [(ModifierFlags, String)] = [
       (.super, "❖"), (.control, "⌃"), (.alternate, "⌥"), (.altGraph, "⎇"), (.shift, "⇧"),

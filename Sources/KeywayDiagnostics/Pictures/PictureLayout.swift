@@ -1,10 +1,10 @@
 import KeywayElements
 
-/// Finds room on a picture for numbers and names, so that none lies over another, and over no text where that can be.
+/// Places numbers and names on a picture, so that they do not overlap each other, nor text if possible.
 struct PictureLayout {
-  /// What may be drawn on.
+  /// The area to draw on.
   let area: Rect
-  /// What is taken, and texts of the screen, which had best be read: by the squares that they touch.
+  /// Used areas, and texts of the screen to keep readable, by the squares that they touch.
   private var squares: [Square: [(rect: Rect, isText: Bool)]] = [:]
 
   private struct Square: Hashable {
@@ -33,15 +33,15 @@ struct PictureLayout {
     }
   }
 
-  /// Takes the first of several places that lies over nothing, or the one that lies over least.
+  /// Takes the first of several places without overlap, or the one with the least.
   ///
-  /// - Complexity: O(places · what is near).
-  /// - Parameter avoidsTexts: whether lying over a text counts at all.
+  /// - Complexity: O(places · nearby areas).
+  /// - Parameter avoidsTexts: whether overlap with text counts.
   mutating func take(_ places: [Rect], avoidsTexts: Bool = true) -> Rect {
     var best: (rect: Rect, cost: Double)?
     for (index, place) in places.enumerated() {
       let rect = kept(place)
-      // What comes first is meant, and gives way to what is seen better only.
+      // Earlier places are preferred; a later one wins only if it overlaps less.
       let cost = cost(of: rect, avoidsTexts) + Double(index) * 4
       if cost < best?.cost ?? .infinity { best = (rect, cost) }
       if cost == Double(index) * 4, index == 0 { break }

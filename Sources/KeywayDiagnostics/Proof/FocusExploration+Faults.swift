@@ -1,7 +1,7 @@
 import KeywayElements
 import KeywayFocus
 
-/// What is wrong with where the keys led.
+/// Finding faults in the explored states.
 extension FocusExploration {
   mutating func findFaults() {
     guard start != nil else { return findWhatIsMissing() }
@@ -43,7 +43,7 @@ extension FocusExploration {
     }
   }
 
-  /// Finds what cannot be left, and what cannot be come back to.
+  /// Finds elements that keys cannot leave, and elements to which they cannot return.
   private mutating func findTraps() {
     let sinks = StrongComponents(targets).sinks
     let reached = Set(firsts.keys)
@@ -58,18 +58,18 @@ extension FocusExploration {
     for id in tree.inTreeOrder(reached.subtracting(kept)) { add(.noReturn, [id]) }
   }
 
-  /// Finds what can be acted on and is not reached.
+  /// Finds interactive elements that were not reached.
   private mutating func findUnreached() {
     let reachedAround = elementsWithFocusInside()
     for id in tree.inTreeOrder(Set(interactive)) where firsts[id] == nil && !isRepresented(id) {
       if let coverer = coverers[id] {
-        // What lies over it may be gone once somebody has dealt with it.
+        // Its coverer may go away once the user has dealt with it.
         if !reachedAround.contains(coverer), firsts[coverer] == nil { add(.covered(by: coverer), [id]) }
         continue
       }
       let stands = reachedAround.contains(id)
       if manager.order.canFocus(id) {
-        // The control in a cell of a grid takes the focus for the cell.
+        // In a grid the control in a cell takes the focus for the cell.
         if stands, isInGrid(id) { continue }
         add(.unreachable(.passedOver), [id])
       } else if !stands, !isInsideReached(id) {
@@ -78,7 +78,7 @@ extension FocusExploration {
     }
   }
 
-  /// The elements around those that are reached.
+  /// The ancestors of reached elements.
   private func elementsWithFocusInside() -> Set<ElementID> {
     var around: Set<ElementID> = []
     for id in firsts.keys {
@@ -88,8 +88,8 @@ extension FocusExploration {
     return around
   }
 
-  /// Whether something around an element is reached, and acts for it: the row of a cell. A dialog or a panel that has the
-  /// focus as nothing in it can does not.
+  /// Whether an ancestor is reached and acts for the element, such as the row of a cell. A dialog or a panel that is focused
+  /// because nothing in it can be does not count.
   private func isInsideReached(_ id: ElementID) -> Bool {
     var node = tree.parent(of: id)
     while let current = node, tree.focusBehavior(current).scope == nil, tree.role(of: current) != .tabPanel {
@@ -103,7 +103,7 @@ extension FocusExploration {
     manager.order.groups(of: id).contains { tree.role(of: $0).isGrid }
   }
 
-  /// Whether others of its kind stand for an item, or for what is inside it.
+  /// Whether other items of its kind represent an item or its content.
   private func isRepresented(_ id: ElementID) -> Bool {
     guard let group = tree.groupsOfItems(around: id).first else { return false }
     let item = manager.order.item(for: id, in: group)
@@ -111,7 +111,7 @@ extension FocusExploration {
   }
 }
 
-// MARK: - What the focus is not seen on
+// MARK: - Focused elements that are not visible
 
 extension FocusExploration {
   private mutating func findUnseen() {
@@ -129,14 +129,14 @@ extension FocusExploration {
     }
   }
 
-  /// Whether a pixel at least of a frame is seen, or all of what is smaller.
+  /// Whether at least a pixel of a frame is visible, or all of a smaller frame.
   private func shows(_ frame: Rect, in area: Rect) -> Bool {
     let width = min(frame.maxX, area.maxX) - max(frame.minX, area.minX)
     let height = min(frame.maxY, area.maxY) - max(frame.minY, area.minY)
     return width >= min(1, frame.width) && height >= min(1, frame.height)
   }
 
-  /// Whether something around an element scrolls, and can be seen itself.
+  /// Whether a visible ancestor of an element scrolls.
   private func isScrolled(_ id: ElementID) -> Bool {
     let window = tree[tree.root].frame
     var node = tree.parent(of: id)

@@ -1,10 +1,10 @@
 import KeywayElements
 import KeywayFocus
 
-/// Presses every key in every state that keys lead to, in the topmost modal of a manager or the window.
+/// Presses every key in every state that keys can reach, in the topmost modal of a manager or the window.
 struct FocusExploration {
   let manager: FocusManager
-  /// What is proved, of which the manager has a copy.
+  /// The tree to prove; the manager has a copy of it.
   private let original: ElementTree
   let keys: [FocusKey]
   let tree: ElementTree
@@ -12,39 +12,39 @@ struct FocusExploration {
   let start: ElementID?
   private var session: FocusSession
 
-  /// What the keys came to, in the order in which it was found.
+  /// The states, in the order in which they were found.
   private(set) var states: [FocusState] = []
-  /// The screen as the keys of the way to each state leave it.
+  /// The snapshot of each state, after the keys that lead to it.
   private var snapshots: [FocusSnapshot] = []
   private var places: [FocusState: Int] = [:]
-  /// The first state in which an element has the focus.
+  /// The first state in which an element is focused.
   private(set) var firsts: [ElementID: Int] = [:]
-  /// For each state where each key leads; -1 where it leads out of the modal.
+  /// For each state the target of each key; -1 if it leaves the modal.
   private(set) var targets: [[Int]] = []
-  /// For each state but the first the one before it, and the key that led on; and the state in which that key was
-  /// pressed first, and how often since.
+  /// For each state except the first: the state before it and the key that led to it, the state in which that key was pressed
+  /// first, and how often since.
   private var origins: [Origin?] = []
-  /// Pairs of a state and a key, counted through, that lead to a state which another one stands for.
+  /// The transitions, numbered over all states and keys, whose target state is represented by another one.
   private var guesses: Set<Int> = []
   var faults: [FocusFault] = []
-  /// What a person can act on, in the order in which it came to be seen, and of it what lies under something.
+  /// The interactive elements, in the order in which they became visible, and the covered ones among them.
   private(set) var interactive: [ElementID] = []
   private(set) var coverers: [ElementID: ElementID] = [:]
   private var known: Set<ElementID> = []
-  /// What was open and chosen when it was looked for what can be acted on.
+  /// The flags for which interactive elements have been searched.
   private var modes: Set<[ElementID: FocusFlags]> = []
 
   private struct Origin {
     let key: FocusKey
-    /// Where the key was pressed first of as many times as it was pressed one after the other.
+    /// The state in which the key was pressed first, of consecutive presses.
     let start: Int
     let count: Int
   }
 
   /// - Parameters:
-  ///   - manager: one that nobody else uses.
-  ///   - mostStates: how many are told apart; nil is the usual number.
-  ///   - original: the tree that its own is a copy of.
+  ///   - manager: a manager for exclusive use.
+  ///   - mostStates: the maximum number of distinct states; nil for the default.
+  ///   - original: the tree that the manager's tree is a copy of.
   init(_ manager: FocusManager, _ keys: [FocusKey], _ mostStates: Int?, of original: ElementTree) {
     self.manager = manager
     self.original = original
@@ -53,7 +53,7 @@ struct FocusExploration {
     limit = manager.order.limit
     tree.keepsItems = true
     session = FocusSession(manager, keys)
-    // With the rules of HTML nothing is focused at first: Tab comes in.
+    // With the rules of HTML nothing is focused at first: Tab enters.
     start =
       manager.focused ?? (manager.order.usesHTMLRules ? FocusManager(copying: manager).moveNext().to : nil)
     findInteractive()
@@ -63,7 +63,7 @@ struct FocusExploration {
 
   var layer: FocusProof.Layer {
     let reached = tree.inTreeOrder(Set(firsts.keys.map(whole)))
-    // A collection none of whose items is an element at the moment can be acted on no less.
+    // A collection is interactive even if none of its items has an element at the moment.
     let collections = reached.filter { tree.items(of: $0) != nil }
     return FocusProof.Layer(
       scope: limit, start: start.map(told), stops: manager.tabStops().map(told),
@@ -73,15 +73,15 @@ struct FocusExploration {
   }
 }
 
-// MARK: - Items that are no elements
+// MARK: - Items without elements
 
 extension FocusExploration {
-  /// What is told of an element: of an item that is one in the copy only, its group.
+  /// The element to report: for an item that exists in the copy only, its group.
   private func told(_ id: ElementID) -> ElementID {
     original.contains(id) ? id : tree.groupsOfItems(around: id).first ?? id
   }
 
-  /// What counts as one: of the items of a collection it is chance which are elements, so the collection stands for them.
+  /// The element to count: for an item of a collection the collection, because it depends on chance which items have elements.
   private func whole(_ id: ElementID) -> ElementID { tree.groupsOfItems(around: id).first ?? id }
 
   private func told(_ fault: FocusFault) -> FocusFault {
@@ -115,7 +115,7 @@ extension FocusExploration {
         session.press(key)
         targets[state].append(place(of: session.state(), from: state, key, index, most))
         guard case .move(.direction) = key, let fresh = snapshots[state].withoutTrail else { continue }
-        // The arrows that came before may decide where one more leads.
+        // The arrows before may decide where the next one leads.
         session.restore(fresh)
         session.press(key)
         others.append(place(of: session.state(), from: state, key, keys.count + index, most))
@@ -126,9 +126,9 @@ extension FocusExploration {
     session.restore(snapshots[0])
   }
 
-  /// The number of the state that a key led to; -1 where it leads out of the modal.
+  /// The number of the state that a key led to; -1 if it left the modal.
   ///
-  /// - Parameter index: the number of the key, counted on for its second pressing.
+  /// - Parameter index: the index of the key, increased for its second press.
   private mutating func place(
     of target: FocusState, from state: Int, _ key: FocusKey, _ index: Int, _ most: Int
   ) -> Int {
@@ -139,7 +139,7 @@ extension FocusExploration {
     }
     let first = target.focused.flatMap { firsts[$0] }
     if states.count >= most, let first = first ?? (target.focused == nil ? 0 : nil) {
-      // One of too many is taken for the one with the same focus that was met first.
+      // Beyond the maximum, a state is represented by the first one with the same focus.
       guesses.insert(2 * state * keys.count + index)
       return first
     }
@@ -163,7 +163,7 @@ extension FocusExploration {
     if modes.insert(state.flags).inserted, origin != nil { findInteractive() }
   }
 
-  /// Where a key leads; nil where that is not known for sure.
+  /// The target of a key; nil if it is not known for certain.
   func target(_ key: FocusKey, from state: Int) -> Int? {
     guard let index = keys.firstIndex(of: key), !guesses.contains(2 * state * keys.count + index) else {
       return nil
@@ -188,19 +188,19 @@ extension FocusExploration {
   }
 }
 
-// MARK: - What there is to act on
+// MARK: - Interactive elements
 
 extension FocusExploration {
-  /// Finds what a person can act on as the screen is now: open, and focusable or with a role, a trait or a command that says
-  /// so. A menu bar takes the focus when its own key asks for it, and not before.
+  /// Finds the interactive elements on the current screen: open, and either focusable or with an interactive role, trait or
+  /// command. A menu bar does not count, because only its own key focuses it.
   private mutating func findInteractive() {
     guard tree.isOpen(limit) else { return }
     tree.visit(limit) { id, element in
       guard tree.isGateOpen(id) else { return false }
       if element.role == .menuBar { return false }
       let isGroup = element.focus.group != nil
-      // What takes the focus from the app and the pointer alone need not be reached, unless it can be acted on.
-      // Of a grid the cells can be acted on, and rows only where they take the focus.
+      // An element that only the app and the pointer can focus need not be reached, unless it is interactive. In a grid, cells
+      // are interactive, and rows only if they are focusable.
       let isBareRow = element.role == .row && !element.focus.isFocusable && isInGrid(id)
       let isAction =
         element.role.isInteractive && !isBareRow || element.command != nil

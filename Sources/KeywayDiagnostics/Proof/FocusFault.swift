@@ -1,48 +1,48 @@
 package import KeywayElements
 package import KeywayFocus
 
-/// Something that stands in the way of a person who has only keys.
+/// An obstacle for keyboard users.
 package struct FocusFault: Hashable, Sendable {
   package enum Problem: Hashable, Sendable {
-    /// No keys lead to an element that can be acted on (WCAG 2.1.1).
+    /// No keys reach an interactive element (WCAG 2.1.1).
     case unreachable(Obstacle)
-    /// Keys lead in and none leads out again (WCAG 2.1.2); `elements` are all that are inside.
+    /// Keys enter but none leaves (WCAG 2.1.2); `elements` are all elements inside.
     case trap
-    /// The focus can be there, as at the start, and never comes back.
+    /// The focus can be there, for example at the start, but never returns.
     case noReturn
     /// The second move does not undo the first: it leads to `elsewhere`, or nowhere.
     case notInverse(FocusMove, FocusMove, next: ElementID, elsewhere: ElementID?)
     /// A key leads out of an open modal.
     case escape(FocusKey, to: ElementID)
-    /// Something could be focused, and nothing is.
+    /// Something is focusable, but nothing is focused.
     case nothingFocused
-    /// A modal is open, and nothing in it can be focused.
+    /// A modal is open, but contains nothing focusable.
     case nothingToFocus
-    /// The element lies outside the window, where no scrolling brings it in (WCAG 2.4.11).
+    /// The element is outside the window, and scrolling does not reveal it (WCAG 2.4.11).
     case outOfSight
-    /// The element has no extent, while most others have one: nobody sees the focus on it (WCAG 2.4.7).
+    /// The element has no extent, while most others have one: the focus on it is invisible (WCAG 2.4.7).
     case noExtent
-    /// Something that no modal takes away lies over the element (WCAG 2.4.11).
+    /// An element that no modal removes covers it (WCAG 2.4.11).
     case covered(by: ElementID)
   }
 
-  /// Why an element cannot be reached.
+  /// The reason why an element cannot be reached.
   package enum Obstacle: String, Hashable, Sendable {
-    /// It is something to act on, but cannot hold the focus, and nothing around or inside it can.
+    /// It is interactive, but not focusable, and nor is an ancestor or its content.
     case notFocusable
-    /// It can hold the focus, but no move goes there.
+    /// It is focusable, but no move reaches it.
     case passedOver
   }
 
-  /// The same key pressed some times one after the other.
+  /// Consecutive presses of the same key.
   package struct Presses: Hashable, Sendable {
     package var key: FocusKey
     package var count: Int
   }
 
   package var kind: Problem
-  /// What it is about, in tree order; never empty.
+  /// The affected elements, in tree order; never empty.
   package var elements: [ElementID]
-  /// The keys that lead from the start to the first of the elements; empty where none do.
+  /// The keys from the start to the first of the elements; empty if there are none.
   package var way: [Presses]
 }

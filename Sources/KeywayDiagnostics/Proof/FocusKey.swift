@@ -1,19 +1,19 @@
 package import KeywayFocus
 
-/// What a key asks of the focus: to move, to act on what has it, or something that has a meaning in some patterns only.
+/// An input of a key for the focus: a move, an activation, or a key of a keyboard pattern.
 package enum FocusKey: Hashable, Sendable {
   case move(FocusMove)
   /// Space and Return.
   case activate
   case pattern(PatternKey)
 
-  /// What the standard binding table offers, but for closing a tab, which takes away what is to be proved.
+  /// The keys of the standard binding table, except closing a tab, which removes elements to prove.
   package static let standard: [FocusKey] =
     FocusMove.standard.map(FocusKey.move) + [
       .activate, .pattern(.edit), .pattern(.cancel), .pattern(.expandSiblings),
     ]
 
-  /// The name of the binding action that asks for it: `focusNext`, `activate`, `edit`.
+  /// The name of its binding action: `focusNext`, `activate`, `edit`.
   package var name: String {
     switch self {
     case .move(let move): move.name

@@ -1,37 +1,37 @@
 package import KeywayElements
 package import KeywayFocus
 
-/// A proof that a screen can be used by keys alone: every element that can be acted on is reached, none keeps the
-/// focus, Shift-Tab undoes Tab, and nothing gets out of a modal (WCAG 2.2, 2.1.1 and 2.1.2).
+/// A proof that a screen can be used by keys alone: every interactive element is reachable, no element traps the focus,
+/// Shift-Tab undoes Tab, and no key leaves a modal (WCAG 2.2, 2.1.1 and 2.1.2).
 ///
-/// The proof presses every key wherever keys lead, on a copy of the tree: nothing of the screen changes. What keys open
-/// and choose is carried out as ``FocusManager/apply(_:)-(ElementOperation)`` does it, so that panels of tabs, rows of trees and
-/// disclosures are looked at as they are once they are shown. Where modals are open it looks at the topmost first, then at
-/// what is there once it is closed, down to the window.
+/// The proof presses every key in every state, on a copy of the tree: the screen does not change. Operations that keys request
+/// are performed by ``FocusManager/apply(_:)-(ElementOperation)``, so that panels of tabs, rows of trees and disclosures are
+/// proved once they are shown. If modals are open, it proves the topmost first, then what remains after it is closed, down to
+/// the window.
 ///
-/// A key depends on what groups remember, and so on all keys before it. Memory is followed where it matters: in groups and
-/// regions within which keys do not lead from each item to each other one. Where they do, it only changes at which item
-/// such a group is entered.
+/// A key depends on what groups remember, and so on all earlier keys. The proof tracks memory where it matters: for groups and
+/// regions in which keys do not lead from each item to each other one. Elsewhere memory only changes the item at which a group
+/// is entered.
 package struct FocusProof {
-  /// What was shown for the window or for one open modal.
+  /// The result for the window or for one open modal.
   package struct Layer {
     /// The modal, or the root.
     package let scope: ElementID
-    /// Where the keys begin; nil where nothing can be focused.
+    /// The first focused element; nil if nothing is focusable.
     package let start: ElementID?
-    /// What Tab visits from the first stop on, until one comes again.
+    /// The stops that Tab visits from the first one, until one repeats.
     package let stops: [ElementID]
     /// The elements that keys reach, in tree order; for the items of a collection the collection.
     package let reached: [ElementID]
-    /// The elements that can be acted on, and must therefore be reached, in tree order; also those that keys show first.
-    /// For the items of a collection the collection.
+    /// The interactive elements, which must be reached, in tree order, including those that keys show first. For the items of a
+    /// collection the collection.
     package let interactive: [ElementID]
-    /// How many states the keys lead to: elements with the focus, times what is open, chosen and remembered meanwhile.
+    /// The number of reached states: combinations of the focused element with what is open, selected and remembered.
     package let states: Int
-    /// How many pairs of a key and a state were tried.
+    /// The number of tried pairs of a key and a state.
     package let presses: Int
-    /// Whether there were no more states than ``FocusProof/mostStates(for:)``. Where there were, a key that leads to one
-    /// of those is taken to lead to the same element as it was met before.
+    /// Whether all states were explored, within ``FocusProof/mostStates(for:)``. Otherwise, a key that leads to one of the
+    /// others is assumed to lead to the first state with the same focus.
     package let isExhaustive: Bool
     package let faults: [FocusFault]
   }
@@ -43,14 +43,14 @@ package struct FocusProof {
   package var holds: Bool { layers.allSatisfy(\.faults.isEmpty) }
   package var isExhaustive: Bool { layers.allSatisfy(\.isExhaustive) }
 
-  /// So many states are told apart on a screen with so many elements.
+  /// The maximum number of states for a number of elements.
   package static func mostStates(for elements: Int) -> Int { 2_000 + 2 * elements }
 
-  /// Proves what the manager's tree and its open modals are at the moment.
+  /// Proves the current state of the manager's tree and its open modals.
   ///
   /// - Parameters:
-  ///   - keys: what those at hand can ask for; the fewer there are, the more must they do.
-  ///   - states: how many are told apart; nil is ``mostStates(for:)``. Each element is looked at in any case.
+  ///   - keys: the available keys; with fewer keys, each must reach more.
+  ///   - states: the maximum number of states; nil for ``mostStates(for:)``. Each element is visited in any case.
   /// - Complexity: O(elements · keys) moves of the focus, and at most ``mostStates(for:)`` for each key.
   package init(_ manager: FocusManager, keys: [FocusKey] = FocusKey.standard, states: Int? = nil) {
     let probe = FocusManager(copying: manager)
@@ -65,7 +65,7 @@ package struct FocusProof {
     self.layers = layers
   }
 
-  /// Proves it for keys that move the focus and do nothing else.
+  /// Proves it for keys that only move the focus.
   package init(_ manager: FocusManager, moves: [FocusMove]) {
     self.init(manager, keys: moves.map(FocusKey.move))
   }

@@ -5,11 +5,11 @@ package import KeywayKeymap
 package import KeywayPlatform
 import KeywayUI
 
-/// What was proved of a screen's focus order, in sentences for people and as JSON.
+/// The proof of a screen's focus order, in sentences and as JSON.
 package struct FocusProofReport {
   let proof: FocusProof
   private let tree: ElementTree
-  /// The keys as the binding table has them.
+  /// The keys' names in the binding table.
   private let names: [FocusKey: String]
 
   /// Proves that the keys of a binding table reach everything.
@@ -28,7 +28,7 @@ package struct FocusProofReport {
   /// A sentence for each fault.
   package var faults: [String] { proof.faults.map(sentence) }
 
-  /// What some key of a table asks of the focus, but for closing a tab, which takes away what is to be proved.
+  /// The keys of a binding table, except closing a tab, which removes elements to prove.
   static func keys(of bindings: BindingTable) -> [FocusKey] {
     (FocusMove.all.map(FocusKey.move) + [.activate] + PatternKey.allCases.map(FocusKey.pattern)).filter {
       $0 != .pattern(.closeItem) && !bindings.shortcuts(for: BindingAction(rawValue: $0.name)).isEmpty
@@ -108,7 +108,7 @@ extension FocusProofReport {
 
   private func key(_ key: FocusKey) -> String { names[key] ?? key.name }
 
-  /// `Tab Tab Down ×40`; of what is longer than twelve such only the beginning and the number of keys.
+  /// `Tab Tab Down ×40`; with more than twelve keys, the first ones and their number.
   private func keys(_ way: [FocusFault.Presses]) -> String {
     let words = way.prefix(12).map { presses in
       presses.count > 2
@@ -133,8 +133,8 @@ extension FocusProofReport {
     ]
   }
 
-  /// `kind` is the name of the case; `keys` leads from the start to the first of the elements: the first of them, where
-  /// `keyCount` is more.
+  /// `kind` is the name of the case; `keys` leads from the start to the first of the elements, and contains only the first keys
+  /// if `keyCount` is greater.
   private func json(_ fault: FocusFault) -> JSONValue {
     var members: [JSONValue.Member] = []
     func add(_ name: String, _ value: JSONValue) { members.append(JSONValue.Member(name, value)) }

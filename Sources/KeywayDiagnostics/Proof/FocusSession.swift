@@ -1,7 +1,7 @@
 import KeywayElements
 import KeywayFocus
 
-/// What a key can change of an element.
+/// The flags of an element that keys can change.
 struct FocusFlags: Hashable {
   var isHidden: Bool
   var isExpanded: Bool
@@ -14,24 +14,24 @@ struct FocusFlags: Hashable {
   }
 }
 
-/// What decides where keys lead from now on: two screens that are the same in this are the same for the proof.
+/// The state that decides where keys lead: screens in the same state are equal for the proof.
 struct FocusState: Hashable {
-  /// nil where the rules of HTML leave nothing focused.
+  /// nil if the rules of HTML leave nothing focused.
   var focused: ElementID?
-  /// From where Tab goes on then.
+  /// The element from which Tab continues in that case.
   var startingPoint: ElementID?
-  /// What is open and chosen, as far as it is other than at the start.
+  /// The flags that differ from those at the start.
   var flags: [ElementID: FocusFlags] = [:]
-  /// What groups and regions remember in which it matters.
+  /// The memory of groups and regions, where it matters.
   var memory: [GroupIdentity: ElementID] = [:]
   var regionMemory: [GroupIdentity: ElementID] = [:]
-  /// The cell of a grid that keys are inside of.
+  /// The entered cell of a grid.
   var engagedCell: ElementID?
-  /// How far scroll views are scrolled from where they were at the start.
+  /// The offsets of scroll views that differ from those at the start.
   var offsets: [ElementID: Point] = [:]
 }
 
-/// A screen as some keys left it, whole, so that the next keys do what they would do for somebody who pressed those.
+/// A complete snapshot of a screen after some keys, from which further keys have the same results.
 struct FocusSnapshot {
   fileprivate(set) var focused: ElementID?
   fileprivate(set) var startingPoint: ElementID?
@@ -40,7 +40,7 @@ struct FocusSnapshot {
   fileprivate(set) var offsets: [ElementID: Point] = [:]
   fileprivate(set) var memory = FocusMemory()
 
-  /// The same for somebody who came here by Tab; nil where it is the same.
+  /// The snapshot after arriving with Tab; nil if it is the same.
   var withoutTrail: FocusSnapshot? {
     memory.withoutTrail.map {
       var snapshot = self
@@ -50,21 +50,20 @@ struct FocusSnapshot {
   }
 }
 
-/// Presses keys on a screen of its own, and puts it back to any state that it was in.
+/// Presses keys on a screen of its own, and restores any earlier state.
 struct FocusSession {
   let manager: FocusManager
   let tree: ElementTree
   private(set) var snapshot = FocusSnapshot()
-  /// What is scrolled, as it is in a window.
+  /// The scroll state, as in a window.
   private var scrolled = ScrolledTree()
-  /// The tree as it was at the start.
+  /// The tree at the start.
   private let pristine: ElementTree
-  /// The elements of which it counts what is open, shown and chosen. The others are rows of which one or another is
-  /// selected.
+  /// The elements whose flags count. The others are rows with a selection.
   private var counted: Set<ElementID> = []
   private var relevantMemory: RelevantMemory
 
-  /// - Parameter manager: one that nobody else uses.
+  /// - Parameter manager: a manager for exclusive use.
   init(_ manager: FocusManager, _ keys: [FocusKey]) {
     self.manager = manager
     tree = manager.tree
@@ -74,7 +73,7 @@ struct FocusSession {
     note()
   }
 
-  /// What of the screen as it is counts for the keys after this one.
+  /// The state of the screen after the last key.
   mutating func state() -> FocusState {
     var state = FocusState(focused: snapshot.focused.map(representative(of:)))
     if state.focused == nil { state.startingPoint = snapshot.startingPoint }
@@ -88,7 +87,7 @@ struct FocusSession {
 
   // MARK: Pressing
 
-  /// Presses a key, and lets the time pass that what is chosen has to wait.
+  /// Presses a key, and waits until a pending selection is committed.
   mutating func press(_ key: FocusKey) {
     switch key {
     case .move(let move): carryOut(manager.perform(move))
@@ -114,7 +113,7 @@ struct FocusSession {
     switch operation {
     case .expand(let ids): touched = ids
     case .collapse(let id): touched = [id]
-    // What an element stands at is no matter of where keys lead.
+    // An element's value does not affect where keys lead.
     case .adjust, .check, .sort, .close: return
     }
     change(touched + touched.compactMap(tree.content(of:))) { $0.apply(operation) }
@@ -137,7 +136,7 @@ struct FocusSession {
     change(panels + items, counts: counts) { $0.apply(selection) }
   }
 
-  /// Makes a change to elements.
+  /// Changes elements.
   private mutating func change(_ ids: [ElementID], counts: Bool = true, _ body: (FocusManager) -> Void) {
     body(manager)
     scrolled.contentDidChange(in: tree)
@@ -148,7 +147,7 @@ struct FocusSession {
     }
   }
 
-  /// Reads what the last key left behind for the next ones.
+  /// Reads the memory that the last key left for later ones.
   private mutating func note() {
     if manager.focused != snapshot.focused { scrolled.revealFocused(manager) }
     snapshot.offsets = scrolled.offsets
@@ -157,9 +156,9 @@ struct FocusSession {
     snapshot.memory = manager.memory
   }
 
-  // MARK: Coming back
+  // MARK: Restoring
 
-  /// Puts the screen to how it was.
+  /// Restores a snapshot.
   mutating func restore(_ wanted: FocusSnapshot) {
     var isChanged = false
     if snapshot.flags != wanted.flags {
@@ -176,7 +175,7 @@ struct FocusSession {
     tree.focusHole = nil
     if isChanged {
       manager.repair()
-      // What came to be seen may have taken the focus.
+      // A newly visible element may have taken the focus.
       tree.focused = wanted.focused
     }
     manager.forgetMoves()
@@ -195,9 +194,9 @@ struct FocusSession {
     return true
   }
 
-  // MARK: Rows that are alike
+  // MARK: Equivalent rows
 
-  /// The items of a collection are alike: the first and the last ones stand for themselves, the third for all between.
+  /// The representative of an item: the first and the last ones represent themselves, the third all others.
   func representative(of id: ElementID) -> ElementID {
     guard let group = tree.groupsOfItems(around: id).first, let items = tree.items(of: group),
       items.count > 8, let index = tree.itemIndex(of: id, in: group)

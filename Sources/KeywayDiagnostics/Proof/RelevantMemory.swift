@@ -1,17 +1,17 @@
 import KeywayElements
 import KeywayFocus
 
-/// Of which groups and regions it matters what they remember: of those within which keys do not lead from each item to
-/// each other one, so that where they are entered decides what can be reached.
+/// Decides for which groups and regions memory matters: those in which keys do not lead from each item to each other one, so
+/// that the entry decides what can be reached.
 ///
-/// A list in which arrows go up and down is entered at one row or another, and all of its rows are reached from there. A
-/// toolbar in a toolbar may keep the arrows to itself: entered at the inner one, the controls around it are lost.
+/// A list with Up and Down may be entered at any row, since all rows are reached from there. A toolbar in a toolbar may keep
+/// the arrows: if the inner one is entered, the controls around it are unreachable.
 struct RelevantMemory {
   private let moves: [FocusMove]
-  /// The screen as it is at the start, for trying.
+  /// A copy of the screen at the start, for trials.
   private let scout: FocusManager
   private var isKept: [ElementID: Bool] = [:]
-  /// One element for all of a group of which it does not matter which.
+  /// A representative for all items of a group whose memory does not matter.
   private var representatives: [ElementID: ElementID] = [:]
 
   init(_ manager: FocusManager, _ keys: [FocusKey]) {
@@ -20,11 +20,11 @@ struct RelevantMemory {
     scout.tree.keepsItems = true
   }
 
-  /// What is remembered where it matters.
+  /// The memory that matters.
   mutating func kept(_ memory: [GroupIdentity: RememberedElement], _ manager: FocusManager)
     -> [GroupIdentity: ElementID]
   {
-    // Row by row a list is entered at its end, whatever it remembers.
+    // Moves by row enter a list at its end, whatever it remembers.
     guard moves.contains(where: { $0 != .nextItem && $0 != .previousItem }) else { return [:] }
     let tree = manager.tree
     var kept: [GroupIdentity: ElementID] = [:]
@@ -57,10 +57,10 @@ struct RelevantMemory {
     return id
   }
 
-  /// Whether it matters what a group or region remembers.
+  /// Whether the memory of a group or region matters.
   mutating func isKept(of whole: ElementID, _ manager: FocusManager) -> Bool {
     if let known = isKept[whole] { return known }
-    // A group that is inside of itself by way of nothing else is not there.
+    // A group reached again only through itself is ignored.
     let trial = scout.tree.isOpen(whole) ? scout : FocusManager(copying: manager)
     trial.tree.keepsItems = true
     var isKept = false
@@ -70,7 +70,7 @@ struct RelevantMemory {
         if id != whole, element.focus.group != nil { inner.append(id) }
         return trial.tree.isGateOpen(id)
       }
-      // What is remembered inside may decide where the keys lead.
+      // Memory inside may decide where the keys lead.
       isKept =
         inner.contains { trial.tree.isOpen($0) && self.isKept(of: $0, manager) } || !isConnected(whole, trial)
     }
@@ -101,7 +101,8 @@ struct RelevantMemory {
     var items: [ElementID] = []
     var places: [ElementID: Int] = [:]
     var rows: [ElementID: [Int]] = [:]
-    /// Of a list with a million rows a few stand for all: keys lead from each of its rows to each other one.
+    /// The node for an element. A few rows represent all of a list with a million rows, since keys lead from each of them to
+    /// each other one.
     func place(of id: ElementID) -> Int {
       if let known = places[id] { return known }
       let list = manager.order.groups(of: id).first { tree.items(of: $0) != nil }
@@ -124,7 +125,7 @@ struct RelevantMemory {
       }
       edges.append(targets)
     }
-    // A cell stands for what is in it, and what is in it for the cell.
+    // A cell represents its content, and the content its cell.
     var touched = Set(items)
     for id in items {
       var node = tree.parent(of: id)

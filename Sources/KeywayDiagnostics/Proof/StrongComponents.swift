@@ -1,10 +1,10 @@
-/// The strongly connected components of a graph: the sets of nodes between which one can go both ways (Tarjan).
+/// The strongly connected components of a graph: sets of nodes that reach each other (Tarjan).
 struct StrongComponents {
-  /// The components from which no edge leads on; one at least.
+  /// The components without outgoing edges; at least one.
   private(set) var sinks: [[Int]] = []
   private(set) var count = 0
 
-  /// - Parameter edges: for each node the nodes that it leads to; negative ones lead nowhere.
+  /// - Parameter edges: for each node its successors; negative ones are ignored.
   /// - Complexity: O(nodes + edges), without recursion.
   init(_ edges: [[Int]]) {
     let unseen = -1

@@ -2,12 +2,12 @@ import KeywayElements
 import KeywayFocus
 package import KeywayUI
 
-/// What a script changes in the window of a scene.
+/// Changes by a script to a scene's window.
 extension AppWindow {
-  /// Does what a step of a script says, but for pressing a key and letting time pass.
+  /// Performs a step of a script, other than pressing a key and waiting.
   ///
-  /// - Returns: why the focus is where it is then: a ``FocusReason``, `changed` where it did not move, `deactivated`, or
-  ///   `noTarget` where what the step names is no more.
+  /// - Returns: the reason for the focus afterwards: a ``FocusReason``, `changed` if it did not move, `deactivated`, or
+  ///   `noTarget` if the named element is gone.
   package func make(_ step: ReplayStep) -> String {
     let tree = focusManager.tree
     switch step {
@@ -53,7 +53,7 @@ extension AppWindow {
     return nil
   }
 
-  // MARK: Rows that need not be elements
+  // MARK: Rows that may have no elements
 
   private func setEnabled(_ isEnabled: Bool, _ id: ElementID) {
     let tree = focusManager.tree
@@ -68,7 +68,7 @@ extension AppWindow {
   private func remove(_ id: ElementID) {
     let tree = focusManager.tree
     guard let (list, index, items) = row(id) else {
-      // The panel of a tab is no part of it, and goes with it.
+      // The panel of a tab is not a descendant, but is removed with it.
       if tree.role(of: id) == .tab, let panel = tree.content(of: id), !isShown(panel, byOtherThan: id) {
         tree.update(panel) { $0.isHidden = true }
       }
@@ -87,7 +87,7 @@ extension AppWindow {
     return (list, index, items)
   }
 
-  /// Whether another tab shows a panel too.
+  /// Whether another tab shows the panel too.
   private func isShown(_ panel: ElementID, byOtherThan tab: ElementID) -> Bool {
     let tree = focusManager.tree
     return tree.parent(of: tab).map(tree.children(of:))?.contains {

@@ -2,8 +2,8 @@ package import KeywayElements
 package import KeywayFocus
 
 extension ElementTree {
-  /// The element that a script names: by its key, else by its label, of several the first that is shown and takes the focus,
-  /// else by its role.
+  /// The element that a script names: by its key, otherwise by its label, preferring the first that is visible and focusable,
+  /// otherwise by its role.
   package func element(namedInScript name: String) -> ElementID? {
     if let id = element(named: name) { return id }
     func takesFocus(_ id: ElementID, _ element: Element) -> Bool {
@@ -13,7 +13,7 @@ extension ElementTree {
       ?? firstShown { $1.role.rawValue == name }
   }
 
-  /// The first element in tree order that is shown and meets a condition; never the window.
+  /// The first visible element in tree order that fulfils a condition; never the window.
   package func firstShown(where isWanted: (ElementID, Element) -> Bool) -> ElementID? {
     var found: ElementID?
     visit(root) { id, element in
@@ -24,14 +24,14 @@ extension ElementTree {
     return found
   }
 
-  /// Whether an element, or something inside it, has the focus.
+  /// Whether the focus is on or inside an element.
   package func hasFocus(in id: ElementID) -> Bool {
     focused.map { $0 == id || isAncestor(id, of: $0) } ?? false
   }
 }
 
 extension FocusManager {
-  /// Whether the time of a selection that waited has come.
+  /// Whether a pending selection was committed.
   package func hasSettled(since pending: PendingSelection?) -> Bool {
     pending != nil && pendingSelection?.generation != pending?.generation
   }

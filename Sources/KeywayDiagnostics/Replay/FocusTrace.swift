@@ -4,10 +4,10 @@ import KeywayKeymap
 import KeywayPlatform
 import KeywayUI
 
-/// Why a trace cannot be replayed, and at which of its lines.
+/// The reason why a trace cannot be replayed, with the line.
 package struct FocusTraceError: Error, Hashable, Sendable, CustomStringConvertible {
   package let file: String
-  /// Counted from one; nil where it is about no line.
+  /// Counted from one; nil if the error does not belong to a line.
   package let line: Int?
   package let what: String
   package let expected: String
@@ -15,47 +15,47 @@ package struct FocusTraceError: Error, Hashable, Sendable, CustomStringConvertib
   package var description: String { "\(file)\(line.map { ":\($0)" } ?? ""): \(what); expected \(expected)" }
 }
 
-/// Keys and what became of them, as `focus explain` and `focus order --keys` print them in JSON: an object a line.
+/// A recorded sequence of keys and their results: the JSON lines of `focus explain` and `focus order --keys`.
 package struct FocusTrace: Sendable {
-  /// A step, and the end that it came to.
+  /// A step and its result.
   struct Line: Sendable {
     /// Counted from one.
     let number: Int
     let step: ReplayStep
-    /// What was focused before; nil where nothing was, or the line does not say.
+    /// The element focused before; nil if there was none, or if the line does not contain it.
     let from: String?
     let end: End
   }
 
-  /// What a step leaves behind, and not the way there.
+  /// The result of a step, without the steps before.
   struct End: Hashable, Sendable {
     let focused: String?
     let reason: String
     let commands: [String]
-    /// The selected items of each group with a selection; nil where the line does not say.
+    /// The selected items of each group with a selection; nil if the line does not contain them.
     var selection: [String: [String]]?
-    /// What the focused element stands at, by the names of the members.
+    /// The state of the focused element, by member name.
     let state: [String: String]
-    /// The item of which group waits to be selected.
+    /// The item of a pending selection, by group.
     let pending: [String: String]
     let isCommitted: Bool
     /// The highlighted rows of open menus, from the bar inwards.
     let menus: [String]
   }
 
-  /// The file as errors call it.
+  /// The file's name in errors.
   let name: String
   let lines: [Line]
-  /// How the screen stood before the first step; nil in traces that do not say it.
+  /// The state of the screen before the first step; nil if the trace does not contain it.
   let start: JSONValue?
 
-  /// The binding table that the keys were pressed with, as the command line names it.
+  /// The binding table of the keys, as named on the command line.
   package var bindings: String? { start?["bindings"]?.string }
 
-  /// How many steps there are.
+  /// The number of steps.
   package var count: Int { lines.count }
 
-  /// - Parameter name: stands for the file in errors.
+  /// - Parameter name: the file's name in errors.
   package init(text: String, name: String) throws(FocusTraceError) {
     var lines: [Line] = []
     var start: JSONValue?
@@ -92,9 +92,9 @@ package struct FocusTrace: Sendable {
     self.start = start
   }
 
-  /// Puts the focus of a window where it was before the first step.
+  /// Restores the focus of a window before the first step.
   ///
-  /// - Parameter element: finds what the trace names.
+  /// - Parameter element: finds an element by its name in the trace.
   @MainActor
   func begin(
     in window: AppWindow, naming element: (String) -> ElementID?
@@ -115,7 +115,7 @@ package struct FocusTrace: Sendable {
       return
     }
     let (focused, point) = (try find(start["focused"]?.string), try find(start["startingPoint"]?.string))
-    // What is focused as the screen opens is not selected by that.
+    // The initial focus of a screen does not select.
     if let focused, focused != manager.focused {
       window.changeElement(focused) { manager.focus(focused) }
     }
@@ -126,11 +126,11 @@ package struct FocusTrace: Sendable {
     }
   }
 
-  /// Plays the steps again.
+  /// Replays the steps.
   ///
-  /// - Parameter play: returns what is told of a step, as JSON.
-  /// - Returns: in words, the first that comes to another end than it came to, as far as the trace says it; nil where all
-  ///   come to the same.
+  /// - Parameter play: performs a step and returns its result as JSON.
+  /// - Returns: a description of the first step with another result, in the members that the trace contains; nil if all results
+  ///   are equal.
   func difference<Failure>(
     _ play: (ReplayStep) throws(Failure) -> JSONValue
   ) throws(Failure) -> String? {
@@ -146,7 +146,7 @@ package struct FocusTrace: Sendable {
 }
 
 extension FocusTrace.End {
-  /// nil where an object is none of a step.
+  /// nil if the object is not a step.
   fileprivate init?(_ object: JSONValue) {
     guard let reason = object["reason"]?.string else { return nil }
     self.reason = reason

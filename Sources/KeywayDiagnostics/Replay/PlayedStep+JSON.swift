@@ -5,9 +5,9 @@ package import KeywayPlatform
 import KeywayUI
 
 extension PlayedStep {
-  /// `{"key":…,"focused":…,"reason":…,"selection":{group:[items]},"commands":[…]}`, and what an explanation adds; elements
-  /// by key. The first one also says how the screen stood before (`start`), and in an app each says which stage of the
-  /// dispatch took the key (`takenBy`). While menus are open `menus` has the highlighted rows.
+  /// `{"key":…,"focused":…,"reason":…,"selection":{group:[items]},"commands":[…]}`, with the members of an explanation;
+  /// elements by key. The first step also has the state of the screen before (`start`). In an app, each step has the stage that
+  /// took the key (`takenBy`). While menus are open, `menus` has the highlighted rows.
   package var json: JSONValue {
     func name(_ id: ElementID) -> String { tree.nameInReports(id) }
     var members: [JSONValue.Member] = [
@@ -32,7 +32,7 @@ extension PlayedStep {
     return .object(members)
   }
 
-  /// The names of the selected items; of items that need not be elements, a range as its first and last with "…".
+  /// The names of the selected items; if items may have no elements, a range is its first and last with "…".
   private func items(of selection: (group: ElementID, items: [ElementID])) -> [String] {
     guard let places = selectedPlaces[selection.group], let items = tree.items(of: selection.group) else {
       return selection.items.map(tree.nameInReports)
@@ -45,7 +45,7 @@ extension PlayedStep {
 }
 
 extension FocusManager {
-  /// What is selected in each group with a selection, in tree order.
+  /// The selected items of each group with a selection, in tree order.
   func selectionsInReports() -> (
     elements: [(group: ElementID, items: [ElementID])], places: [ElementID: RangeSet<Int>]
   ) {

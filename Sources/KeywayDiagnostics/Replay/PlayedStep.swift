@@ -5,50 +5,50 @@ import KeywayKeymap
 import KeywayMenus
 import KeywayUI
 
-/// What one step of a script did in a window: where the focus is and why, and what else took the key: menus, the overview of
-/// shortcuts, commands, raw handlers, the kiosk's policy.
+/// The result of one step of a script in a window: the focus with the reason, and what else took the key: menus, the overview
+/// of shortcuts, commands, raw handlers, the kiosk's policy.
 @MainActor
 public struct PlayedStep {
-  /// The key as it was written.
+  /// The key as written.
   public let key: String
-  /// What has the focus afterwards.
+  /// The focused element afterwards.
   public let focused: ElementID?
-  /// Why: a `FocusReason`, `activated`, the name of a binding, the stage that took the key, or `unbound`.
+  /// The reason: a `FocusReason`, `activated`, the name of a binding, the stage that took the key, or `unbound`.
   public let reason: String
   /// The commands that the key performed.
   public let commands: [String]
   /// The selected items of every group with selection, in tree order.
   package let selection: [(group: ElementID, items: [ElementID])]
-  /// The selected items of groups whose items need not be elements, by place.
+  /// The selected items by index, in groups whose items may have no elements.
   package let selectedPlaces: [ElementID: RangeSet<Int>]
-  /// The item whose selection waits for the keys to rest.
+  /// The pending selection.
   package let pending: PendingSelection?
-  /// Whether the time of such a selection came before the key.
+  /// Whether a pending selection was committed before the key.
   package let isCommitted: Bool
-  /// Why the focus moved or stayed, where ``ScriptPlayer/explains`` asks for it and the key is one that moves it.
+  /// Why the focus moved or stayed, if ``ScriptPlayer/explains`` is set and the key moves the focus.
   package let explanation: FocusExplanation?
-  /// What the focused element stands at, where keys can change that: open, on, a number.
+  /// The state of the focused element that keys can change: open, on, a number.
   package let state: ReplayState
-  /// How the screen stood before the key, where it is the first one.
+  /// The state of the screen before the first key.
   package let start: ReplayStart?
 
-  /// What had the focus before, by its name then.
+  /// The element focused before, with its name then.
   let before: (id: ElementID, name: String)?
   let trace: DispatchTrace?
   let isScene: Bool
-  /// The rows that are highlighted in open menus, from the bar inwards.
+  /// The highlighted rows of open menus, from the bar inwards.
   let menus: [String]
   let showsShortcuts: Bool
-  /// Where the focus is once the app has done what it does, where that is elsewhere than the key led.
+  /// The focused element after the app's own reaction, if it moved the focus elsewhere.
   let movedOn: ElementID?
   let tree: ElementTree
 
   /// - Parameters:
-  ///   - traces: of all presses that the key took, modifiers included.
-  ///   - window: as it is afterwards.
-  ///   - isScene: whether it shows a scene, of which nothing is told that only an app has.
-  ///   - before: what had the focus.
-  ///   - reason: of what is no key.
+  ///   - traces: of all presses for the key, modifiers included.
+  ///   - window: the window afterwards.
+  ///   - isScene: whether it shows a scene; then everything that only apps have is left out.
+  ///   - before: the element focused before.
+  ///   - reason: the reason for a step that is not a key.
   init(
     key: String, _ traces: [DispatchTrace], in window: AppWindow, isScene: Bool,
     before: (id: ElementID, name: String)?, start: ReplayStart?, reason: String?, isCommitted: Bool
@@ -60,7 +60,7 @@ public struct PlayedStep {
     self.isCommitted = isCommitted
     self.start = start
     tree = window.tree
-    // Modifiers come down before the key that they change, and releases come last; one may act.
+    // Modifiers are pressed before the key that they change and released last; one of these presses may act.
     let trace =
       traces.last { $0.trigger != nil && $0.takenBy != .none }
       ?? traces.last { $0.phaseIsFirst && $0.takenBy != .none } ?? traces.last { $0.phaseIsFirst }
@@ -80,7 +80,7 @@ public struct PlayedStep {
     self.state = state
   }
 
-  /// A line for the key, and behind two spaces a sentence for each thing that decided.
+  /// A line for the key, and an indented sentence for each reason.
   public var text: String {
     let focused = focused.map(tree.nameInReports) ?? "nothing"
     let commands = commands.map { " · performs \($0)" }.joined()
@@ -122,7 +122,7 @@ public struct PlayedStep {
 extension DispatchTrace {
   fileprivate var phaseIsFirst: Bool { press.phase == .began && !press.keysym.isModifier }
 
-  /// - Parameter isScene: commands of the window are reasons then, as no app has them.
+  /// - Parameter isScene: whether commands of the window become reasons, since scenes have no app.
   fileprivate func reason(inScene isScene: Bool) -> String {
     switch takenBy {
     case .binding, .typeAhead:

@@ -2,12 +2,12 @@ import KeywayElements
 import KeywayFocus
 import KeywayPlatform
 
-/// How a screen stood before the first key of a trace, so that the keys can be replayed from there.
+/// The state of a screen before the first key of a trace, so that the keys can be replayed from there.
 package struct ReplayStart: Hashable, Sendable {
   package var focused: String?
-  /// From where Tab starts, where that is not what has the focus.
+  /// The start of Tab, if it is not the focused element.
   package var startingPoint: String?
-  /// The binding table, as the command line names it.
+  /// The binding table, as named on the command line.
   package var bindings: String
 
   init(_ manager: FocusManager, bindings: String) {

@@ -1,14 +1,14 @@
 package import KeywayElements
 import KeywayPlatform
 
-/// What an element stands at that keys can change.
+/// The state of an element that keys can change.
 package struct ReplayState: Hashable, Sendable {
-  /// Whether it is open, where it opens and closes.
+  /// Whether it is open, if it can be opened and closed.
   package var isExpanded: Bool?
-  /// `on`, `off` or `mixed`, at a check box or a switch.
+  /// `on`, `off` or `mixed`, for a check box or a switch.
   package var check: String?
   package var number: Double?
-  /// Whether Select went into the slider or stepper, so that next and previous change the number.
+  /// Whether Select entered the slider or stepper, so that next and previous change the number.
   package var isEntered = false
   package var sortOrder: AccessibilityBehavior.SortOrder?
 
@@ -22,14 +22,14 @@ package struct ReplayState: Hashable, Sendable {
     sortOrder = element.accessibility.sortOrder
   }
 
-  /// ` = 3` behind the name of what stands at it; nothing for what keys do not change.
+  /// ` = 3` after the element's name; empty if keys change nothing.
   var words: String {
     let word =
       isExpanded.map { $0 ? "open" : "closed" } ?? check ?? number.map(ValueRange.text) ?? sortOrder?.rawValue
     return (word.map { " = \($0)" } ?? "") + (isEntered ? ", entered" : "")
   }
 
-  /// nil where keys change nothing.
+  /// nil if keys change nothing.
   var json: JSONValue? {
     var members: [JSONValue.Member] = []
     if let isExpanded { members.append(.init("expanded", .bool(isExpanded))) }

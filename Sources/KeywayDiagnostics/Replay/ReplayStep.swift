@@ -2,42 +2,42 @@ import KeywayElements
 import KeywayFocus
 package import KeywayKeymap
 
-/// One step of a script for a ``ScriptPlayer``: a key, or what else happens to a screen.
+/// One step of a script for a ``ScriptPlayer``: a key, or another event.
 package enum ReplayStep: Hashable, Sendable {
-  /// What a script changes, or does, beside pressing keys.
+  /// A change or an action of a script, besides keys.
   package enum Change: String, Hashable, Sendable, CaseIterable {
-    /// Gives the focus to an element by program, and presses the pointer or a finger on one.
+    /// Focuses an element by program, or presses the pointer or a finger on it.
     case focus, click, touch
     case disable, enable
     case hide, show
-    /// Takes an element and all inside out of the screen.
+    /// Removes an element and its descendants.
     case remove
     case inert
 
-    /// Whether it is a person who does it, and sees what is pressed.
+    /// Whether it is a user's press, which needs a visible element.
     var isPress: Bool { self == .click || self == .touch }
   }
 
-  /// What happens to the window as a whole.
+  /// An event of the whole window.
   package enum WindowChange: String, Hashable, Sendable, CaseIterable {
-    /// Another window takes the keyboard, and gives it back.
+    /// Another window gets the keyboard, or this one gets it back.
     case deactivate, activate
-    /// The next person comes: what the last one did is forgotten.
+    /// The memory of the last user is cleared for the next one.
     case reset
   }
 
   case key(Shortcut, text: String)
   case change(Change, of: String)
   case window(WindowChange)
-  /// An element becomes the last one inside another.
+  /// Moves an element to the end of another one.
   case move(String, to: String)
-  /// So many milliseconds pass, at most ``longestWait``.
+  /// Waits for a number of milliseconds, at most ``longestWait``.
   case wait(Int)
 
   /// A day, in milliseconds.
   package static let longestWait = 86_400_000
 
-  /// Reads `Shift+Tab`, `disable(pay)`, `focus("my id")`, `move(pay,footer)`, `wait(500)` or `reset`.
+  /// Parses `Shift+Tab`, `disable(pay)`, `focus("my id")`, `move(pay,footer)`, `wait(500)` or `reset`.
   package init(_ text: String) throws(ShortcutError) {
     if let change = WindowChange(rawValue: text) {
       self = .window(change)
@@ -72,10 +72,10 @@ package enum ReplayStep: Hashable, Sendable {
     }
   }
 
-  /// Reads a script: steps with white space between them, as ``init(_:)`` has each. A name with white space of its own, or
-  /// with a comma in `move`, stands in quotation marks: `focus("my id")`.
+  /// Parses a script: steps of ``init(_:)`` separated by white space. A name that contains white space, or a comma in `move`,
+  /// is quoted: `focus("my id")`.
   ///
-  /// All is read before anything is pressed.
+  /// The whole script is parsed before anything is pressed.
   package static func script(_ text: String) throws(KeyScriptError) -> [ReplayStep] {
     var steps: [ReplayStep] = []
     for word in words(of: text) {
@@ -88,12 +88,12 @@ package enum ReplayStep: Hashable, Sendable {
     return steps
   }
 
-  /// The key that is pressed; nil where something else happens.
+  /// The pressed key; nil for other steps.
   package var shortcut: Shortcut? {
     if case .key(let shortcut, _) = self { shortcut } else { nil }
   }
 
-  /// What of the screen it names.
+  /// The elements that it names.
   package var names: [String] {
     switch self {
     case .change(_, let name): [name]
@@ -102,7 +102,7 @@ package enum ReplayStep: Hashable, Sendable {
     }
   }
 
-  /// The step as a script has it.
+  /// The step as written in a script.
   package var text: String {
     switch self {
     case .key(_, let text): text
@@ -134,12 +134,12 @@ extension ReplayStep {
     return names.firstIndex(of: ",")
   }
 
-  /// The steps of a script as they are written.
+  /// The steps of a script as written.
   static func words(of script: String) -> [String] {
     let openings = (Change.allCases.map(\.rawValue) + ["move"]).map { Array("\($0)(".unicodeScalars) }
     var words: [String] = []
     var word: [Unicode.Scalar] = []
-    // Where in the word a name in quotation marks begins.
+    // The start of a quoted name in the word.
     var name: Int?
     var isFirstOfMove = false
     func end() {

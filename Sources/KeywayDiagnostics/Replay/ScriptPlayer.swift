@@ -5,17 +5,17 @@ import KeywayKeymap
 package import KeywayPlatform
 package import KeywayUI
 
-/// Why a step of a script cannot be played on a window.
+/// The reason why a step of a script cannot be played on a window.
 package enum ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is no element with this name.
   case noElement(String)
-  /// The element cannot take the focus.
+  /// The element cannot be focused.
   case notFocusable(String)
-  /// An app changes its screen itself.
+  /// Apps change their screen themselves.
   case ownChange(String)
-  /// A trace cannot be read, or is of another screen.
+  /// A trace cannot be parsed, or belongs to another screen.
   case trace(FocusTraceError)
-  /// The keyboard layout has no such key, or the word is no key.
+  /// The keyboard layout has no such key, or the word is not a key.
   case key(String)
 
   package var description: String {
@@ -32,30 +32,30 @@ package enum ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Plays keys on a window in memory as a person would, and tells of each what became of it.
+/// Plays keys on a window in memory as a user would, and reports the result of each.
 ///
-/// The window is real: handlers, commands, menus and timers take part. In the window of a scene a script also changes the
-/// scene, presses keys that the layout lacks, and clicks what has no frame.
+/// The window is real: handlers, commands, menus and timers work. In the window of a scene a script can also change the scene,
+/// press keys that the layout lacks, and click elements without a frame.
 @MainActor
 package struct ScriptPlayer {
   private let window: AppWindow
   private let windowSystem: HeadlessWindowSystem
-  /// Whether each step says at length why the focus went where it went.
+  /// Whether each step explains the focus move.
   package var explains = false
-  /// Whether the window shows a scene; an app changes its screen itself.
+  /// Whether the window shows a scene; apps change their screen themselves.
   private let isScene: Bool
   private let bindings: String
   private var start: ReplayStart?
-  /// Milliseconds between the keys; below the time after which type-ahead begins anew.
+  /// Milliseconds between keys; shorter than the time after which type-ahead starts again.
   private static let pause = 100
 
   package init(_ window: AppWindow, in windowSystem: HeadlessWindowSystem) {
     self.init(window, in: windowSystem, isScene: false, bindings: window.bindings.title)
   }
 
-  /// Makes a player for the window of a scene.
+  /// Creates a player for the window of a scene.
   ///
-  /// - Parameter bindings: what the command line calls the binding table; it is written into a trace.
+  /// - Parameter bindings: the binding table's name on the command line, for a trace.
   package init(scene window: AppWindow, in windowSystem: HeadlessWindowSystem, bindings: String = "standard")
   {
     self.init(window, in: windowSystem, isScene: true, bindings: bindings)
@@ -71,7 +71,7 @@ package struct ScriptPlayer {
     start = ReplayStart(window.focusManager, bindings: bindings)
   }
 
-  /// Reads a script such as `Tab wait(500) focus(share) Down`; all of it before anything is pressed.
+  /// Parses a script such as `Tab wait(500) focus(share) Down`, before anything is pressed.
   package static func steps(_ script: String) throws(ScriptError) -> [ReplayStep] {
     let steps: [ReplayStep]
     do {
@@ -83,7 +83,7 @@ package struct ScriptPlayer {
     return steps
   }
 
-  /// Plays one step, and waits until the app has done what it does.
+  /// Plays one step, and waits for the app's reaction.
   package mutating func play(_ step: ReplayStep) throws(ScriptError) -> PlayedStep {
     guard isScene || step.isOfPerson else { throw .ownChange(step.text) }
     let traces = Traces()
@@ -126,7 +126,7 @@ package struct ScriptPlayer {
       reason: step.shortcut == nil ? reason ?? FocusReason.noTarget.rawValue : nil, isCommitted: isCommitted)
   }
 
-  /// Presses and releases a shortcut that no key of the layout types, as the window system would tell of a key that does.
+  /// Presses and releases a shortcut that no key of the layout types, as if the window system had reported such a key.
   private func pressWithoutKey(_ shortcut: Shortcut) {
     let modifiers = window.bindings.commandRole.resolve(shortcut.modifiers)[0]
     var candidates = KeyCandidates()
@@ -141,19 +141,19 @@ package struct ScriptPlayer {
     windowSystem.send(press)
   }
 
-  /// Whether there is something to press of an element; a scene need not say where its elements lie.
+  /// Whether an element can be pressed; elements of a scene may have no frame.
   private func hasFrame(_ name: String) -> Bool {
     window.tree.element(named: name).map { !window.tree[$0].frame.isEmpty } ?? false
   }
 
-  /// Lets time go by; whether a selection that waited was made.
+  /// Lets time pass. Returns whether a pending selection was committed.
   private func pass(_ milliseconds: Int) -> Bool {
     let pending = window.focusManager.pendingSelection
     windowSystem.advance(milliseconds: milliseconds)
     return window.focusManager.hasSettled(since: pending)
   }
 
-  /// Presses the pointer or a finger on what is seen of an element.
+  /// Presses the pointer or a finger on the visible part of an element.
   private func press(_ id: ElementID, byTouch: Bool) -> FocusReason {
     guard let place = window.placeToPress(id), let shown = window.platformWindow as? HeadlessWindow else {
       return .noTarget
@@ -162,13 +162,13 @@ package struct ScriptPlayer {
     let before = tree.focused
     if byTouch {
       windowSystem.tap(at: place, in: shown)
-      // What the tap did may have moved the focus on.
+      // The tap may have moved the focus again.
       if let now = tree.focused, now != before { return .pointer }
     } else {
       windowSystem.movePointer(to: place, in: shown)
       windowSystem.setPointerButton(0, pressed: true)
     }
-    // Pressing moves the focus, and letting go does what is pressed.
+    // The press moves the focus, and the release activates.
     let focused = tree.focused
     if !byTouch { windowSystem.setPointerButton(0, pressed: false) }
     guard let focused else { return .blurred }
@@ -185,17 +185,17 @@ package struct ScriptPlayer {
     return played
   }
 
-  /// Presses the keys of a trace that `focus explain --format json` printed, from where they began, and compares what
-  /// each line says of the end: focus, reason, commands, selection, state.
+  /// Replays the keys of a trace from `focus explain --format json`, from its start, and compares the results of each line:
+  /// focus, reason, commands, selection, state.
   ///
-  /// - Returns: in words, the first key that comes to another end; nil where all come to the same.
+  /// - Returns: a description of the first key with another result; nil if all results are equal.
   package mutating func compare(withTrace text: String) throws(ScriptError) -> String? {
     try compare(with: text, named: "trace", begins: true)
   }
 
   /// - Parameters:
-  ///   - name: stands for the trace in what is told of it.
-  ///   - begins: whether the keys begin where those of the trace did, and not where the focus is.
+  ///   - name: the trace's name in messages.
+  ///   - begins: whether to start where the trace did, and not at the current focus.
   package mutating func compare(
     with text: String, named name: String, begins: Bool
   ) throws(ScriptError) -> String? {
@@ -208,7 +208,7 @@ package struct ScriptPlayer {
     return try compare(with: trace, begins: begins)
   }
 
-  /// Presses the keys of a trace; see ``compare(withTrace:)``.
+  /// Replays the keys of a trace; see ``compare(withTrace:)``.
   package mutating func compare(
     with trace: FocusTrace, begins: Bool
   ) throws(ScriptError) -> String? {
@@ -226,14 +226,14 @@ package struct ScriptPlayer {
     return try trace.difference { step throws(ScriptError) in try play(step).json }
   }
 
-  /// The element that a script names; of a scene nil where it is no more.
+  /// The element that a script names; nil if it is gone from a scene.
   private func element(_ name: String) throws(ScriptError) -> ElementID? {
     if isScene { return window.tree.element(named: name) }
     guard let id = window.tree.element(namedInScript: name) else { throw .noElement(name) }
     return id
   }
 
-  /// Gives the focus to an element by its name, before the first step.
+  /// Focuses an element by its name, before the first step.
   package mutating func begin(at name: String) throws(ScriptError) {
     guard let id = try element(name) else { throw .noElement(name) }
     window.focus(id)
@@ -247,7 +247,7 @@ package struct ScriptPlayer {
 }
 
 extension ReplayStep {
-  /// Whether a person at the app does it, or its program with no more than the focus.
+  /// Whether it is a step of a user, or a focus move by the program.
   fileprivate var isOfPerson: Bool {
     switch self {
     case .key, .wait, .change(.focus, _), .change(.click, _), .change(.touch, _): true

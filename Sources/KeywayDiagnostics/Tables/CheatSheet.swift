@@ -1,10 +1,10 @@
 package import KeywayKeymap
 package import KeywayMenus
 
-/// The shortcuts of a table as a page of HTML, to print on A4 or to look at: grouped by menu, each key as a keycap.
+/// The shortcuts of a table as an HTML page for A4 or a screen: grouped by menu, each key as a keycap.
 ///
-/// One file without scripts or links. Commands without a shortcut and hidden ones are left out. With a keyboard the
-/// keycaps are what is pressed on its layout, found by pressing every key, so that the page shows what fires.
+/// One file without scripts or links. Commands without a shortcut and hidden ones are left out. With a keyboard, the keycaps
+/// are the actual keys on its layout, found by pressing every key.
 package struct CheatSheet {
   private let commands: CommandTable
   private let title: String
@@ -13,13 +13,13 @@ package struct CheatSheet {
   private let isRightToLeft: Bool
   private let language: KeyNameLanguage
   private let words: ShortcutWords
-  /// What was said of each row when the page was asked for.
+  /// The validation of each row, when the page was requested.
   private let validations: [CommandValidation]
 
   /// - Parameters:
-  ///   - commands: adapted to the layout of the keyboard, where there is one.
+  ///   - commands: adapted to the layout of the keyboard, if there is one.
   ///   - title: the app's name; empty for none.
-  ///   - language: of the page: of its own words, the names of keys, and the titles that the menus have.
+  ///   - language: of the page: its own words, key names, and titles of the menus.
   package init(
     _ commands: CommandTable, title: String = "", keyboard: LayoutPresses? = nil,
     isRightToLeft: Bool = false, language: KeyNameLanguage = .english,
@@ -28,7 +28,7 @@ package struct CheatSheet {
     self.commands = commands
     self.title = title
     self.keyboard = keyboard
-    // What the binding table does with a key it does only where no command takes it.
+    // The binding table acts only on keys that no command takes.
     keycaps = ShortcutKeycaps(commands, bindings: .standard, presses: keyboard, language: language)
     self.isRightToLeft = isRightToLeft
     self.language = language
@@ -67,7 +67,7 @@ package struct CheatSheet {
 
   // MARK: Menus
 
-  /// A menu of the bar with its commands, those of its sub-menus behind them under their own titles.
+  /// A menu of the bar with its commands. Those of its sub-menus follow under their own titles.
   private struct Section {
     let title: String
     var groups: [(path: [String], rows: [Int])]
@@ -143,7 +143,7 @@ package struct CheatSheet {
     }.joined(separator: " \(words.then) ")
   }
 
-  /// The characters that HTML takes for its own as references.
+  /// Escapes the special characters of HTML.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
     for character in text {
@@ -160,7 +160,7 @@ package struct CheatSheet {
 }
 
 extension CheatSheet {
-  /// The colours of our themes; black on white on paper.
+  /// The colours of the included themes; black on white on paper.
   private static let style = """
     :root { color-scheme: light dark; --background: #F6F4F1; --panel: #FFFFFF; --ink: #1C1A18;
       --secondary: #5C554E; --line: #D9D2CA; --edge: #8F857B; --accent: #8A3B12; }

@@ -3,7 +3,7 @@ import KeywayMenus
 import KeywayPlatform
 
 extension CommandTable {
-  /// The whole table: its commands under `rows`, the menus under `tree`, what clashes under `conflicts`.
+  /// The whole table: its commands under `rows`, the menus under `tree`, conflicts under `conflicts`.
   ///
   /// A menu of the tree has its children in order, each a menu or the index of a command in `rows`.
   func json(_ menu: Menu?, _ language: KeyNameLanguage, _ validate: CommandValidator) -> JSONValue {
@@ -21,12 +21,12 @@ extension CommandTable {
     return .object(members)
   }
 
-  /// - Parameter next: the index of the next command; the rows are in the order of the menus.
+  /// - Parameter next: the index of the next command; the rows are in menu order.
   private static func children(of menu: Menu, _ next: inout Int) -> [JSONValue] {
     menu.children.map { child in
       if let deferred = child as? DeferredMenuElement { return json(deferred) }
       guard let menu = child as? Menu else {
-        // The alternates have the rows behind their command.
+        // The alternates have the rows after their command.
         defer { next += 1 + (child.asCommand?.alternates.count ?? 0) }
         return .integer(next)
       }
@@ -41,7 +41,7 @@ extension CommandTable {
     }
   }
 
-  /// What it will make nobody can know before its menu opens.
+  /// The elements that it will make are unknown until its menu opens.
   private static func json(_ element: DeferredMenuElement) -> JSONValue {
     [
       "deferred": true, "id": .string(element.identifier), "title": .string(element.title),
@@ -62,7 +62,7 @@ extension CommandTable {
     } ?? nil
   }
 
-  /// - Parameter owner: the row of the command that the row is an alternate of, if it is one.
+  /// - Parameter owner: the row of the command whose alternate the row is, if any.
   private func json(
     _ row: CommandRow, of owner: Int, _ language: KeyNameLanguage, _ validation: CommandValidation
   ) -> JSONValue {
@@ -112,7 +112,7 @@ extension CommandTable {
     ]
   }
 
-  /// `{"default":[…],"super":[…]}`, null where every role has the same.
+  /// `{"default":[…],"super":[…]}`; null if every role has the same.
   private func roles(_ row: CommandRow) -> JSONValue {
     let (byRole, others) = row.roleShortcuts
     if byRole.isEmpty { return nil }
@@ -132,7 +132,7 @@ extension CommandTable {
     }
   }
 
-  /// A layout by its place is a number, as in menu files.
+  /// A layout given by index is a number, as in menu files.
   private func json(_ layout: KeyScope.Layout) -> JSONValue {
     Int(layout.description).map { .integer($0) } ?? .string(layout.description)
   }

@@ -3,33 +3,33 @@ package import KeywayKeymap
 package import KeywayMenus
 import KeywayPlatform
 
-/// How a table of commands is written.
+/// The output format of a table of commands.
 package enum CommandTableFormat: String, CaseIterable, Sendable {
   /// Aligned columns for a terminal.
   case table
   case markdown
   /// RFC 4180.
   case csv
-  /// Everything, the menus as a tree included; `keyway menus diff` reads it.
+  /// Everything, including the menus as a tree; input of `keyway menus diff`.
   case json
-  /// A page to print and to look at: see ``CheatSheet``.
+  /// A page to print or view: see ``CheatSheet``.
   case html
 }
 
 extension CommandTable {
   /// The table as text, ending in a line break: each command with its menu, shortcuts and source.
   ///
-  /// The table and Markdown end with the deferred elements of the menus, with the shortcuts that were adapted to a layout or a direction of reading, and with
-  /// those that clash; JSON has them under `adapted` in each row, and under `conflicts`. What is left out because nobody
-  /// performs it is in none of them.
+  /// The text table and Markdown end with the deferred elements of the menus, the adapted shortcuts, and the conflicts; JSON
+  /// has them under `adapted` in each row, and under `conflicts`. Commands left out for lack of a performer are in none of
+  /// them.
   ///
   /// - Parameters:
-  ///   - menu: what the table was made from; JSON has it as `tree`.
-  ///   - keyboard: whose keycaps HTML shows; nil for the keys as shortcuts name them.
-  ///   - title: of HTML, the app's name.
-  ///   - isRightToLeft: which way HTML reads.
-  ///   - language: how keys are called in what people read.
-  ///   - validate: asked for each command; leave it out for what the menus themselves say.
+  ///   - menu: the menus of the table; JSON has them as `tree`.
+  ///   - keyboard: the keyboard for keycaps in HTML; nil for keys as shortcuts name them.
+  ///   - title: for HTML, the app's name.
+  ///   - isRightToLeft: the direction of HTML.
+  ///   - language: the language of key names.
+  ///   - validate: called for each command; leave it out for the state in the menus.
   package func text(
     _ format: CommandTableFormat, menu: Menu? = nil, keyboard: LayoutPresses? = nil,
     title: String = "", isRightToLeft: Bool = false, language: KeyNameLanguage = .english,
@@ -65,7 +65,7 @@ extension CommandTable {
   }
 
   private func textTable(_ language: KeyNameLanguage, _ validate: CommandValidator) -> TextTable {
-    // A column that is empty in most tables would only take room.
+    // Columns that are empty in most tables are left out.
     let hasConditions = rows.contains { $0.condition != nil }
     return TextTable(
       headings: ["Menu", "Title", "Shortcut", "Action", "State"] + (hasConditions ? ["When"] : []) + [
@@ -89,7 +89,7 @@ extension CommandTable {
     return text.isEmpty || condition.isEmpty ? text : "\(text) (\(condition))"
   }
 
-  /// `enabled`, `disabled` or `hidden`, with `on` or `mixed` behind it, and what makes an alternate of it.
+  /// `enabled`, `disabled` or `hidden`, followed by `on` or `mixed`, and for an alternate by its modifiers.
   private func stateText(_ row: CommandRow, _ validation: CommandValidation) -> String {
     let ability =
       row.isHidden ? "hidden" : row.isEnabled({ _ in validation }) ? "enabled" : "disabled"
@@ -99,7 +99,7 @@ extension CommandTable {
       separator: ", ")
   }
 
-  /// Where menus hold what is made when they open.
+  /// The places of deferred elements in the menus.
   private static func deferredLines(_ menu: Menu?, _ line: (String) -> String) -> String {
     func places(_ menu: Menu, _ path: [String]) -> [String] {
       menu.children.flatMap { child -> [String] in
@@ -116,7 +116,7 @@ extension CommandTable {
     return texts.isEmpty ? "" : "\n" + texts.map(line).joined()
   }
 
-  /// The shortcuts that are not as they are written, each with its command.
+  /// The adapted shortcuts, each with its command.
   private func adaptedLines(_ language: KeyNameLanguage, _ line: (String) -> String) -> String {
     let texts = rows.indices.flatMap { index in
       rows[index].adaptedShortcuts.map { shortcut in

@@ -1,7 +1,7 @@
 public import KeywayElements
 package import KeywayPlatform
 
-/// An element tree as text for people and as JSON for programs.
+/// An element tree as text and as JSON.
 public struct TreeReport {
   private let tree: ElementTree
 
@@ -10,7 +10,7 @@ public struct TreeReport {
     self.tree = tree
   }
 
-  /// The root element with everything inside it under `children`. What is empty is left out.
+  /// The root element with its descendants under `children`. Empty values are left out.
   package var json: JSONValue { json(tree.root) }
 
   /// One line per element, indented by its depth.
@@ -28,7 +28,7 @@ public struct TreeReport {
 // MARK: - Structure
 
 extension TreeReport {
-  /// The elements inside one; what only serves layout is passed over, what it holds is kept.
+  /// The children of an element; elements that only serve layout are replaced by their children.
   private func children(of id: ElementID) -> [ElementID] {
     tree.children(of: id).flatMap { isLayoutOnly($0) ? children(of: $0) : [$0] }
   }

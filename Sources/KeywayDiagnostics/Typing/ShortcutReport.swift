@@ -3,9 +3,9 @@ package import KeywayKeymap
 package import KeywayMenus
 package import KeywayPlatform
 
-/// What is pressed for a shortcut on each layout of a keymap, in words and as JSON.
+/// The keys for a shortcut on each layout of a keymap, in words and as JSON.
 ///
-/// Found by pressing every key with all modifiers, so that it is what fires.
+/// Found by pressing every key with all modifiers, so the result is what actually fires.
 package struct ShortcutReport {
   /// One key with modifiers that fires the shortcut.
   package struct Way: Hashable, Sendable {
@@ -14,13 +14,13 @@ package struct ShortcutReport {
   }
 
   package let written: Shortcut
-  /// The shortcut of each layout; as it is written where nothing had to be changed.
+  /// The shortcut on each layout, adapted if needed.
   package let shown: [Shortcut]
   package let ways: [Way]
   private let keymap: Keymap
   private let role: CommandRole
 
-  /// - Parameter commands: the shortcut is one of theirs, or else gives way to all of them.
+  /// - Parameter commands: the shortcut is one of theirs, or gives way to all of them.
   package init(
     _ shortcut: Shortcut, on keymap: Keymap, commands: CommandTable, bindings: BindingTable = .standard,
     isRightToLeft: Bool = false
@@ -66,7 +66,7 @@ package struct ShortcutReport {
     (0..<keymap.layoutCount).allSatisfy { layout in ways.contains { $0.layout == layout } }
   }
 
-  /// A table for people, or a line that says that no key fires the shortcut.
+  /// A table, or a line that says that no key fires the shortcut.
   package var text: String {
     (0..<keymap.layoutCount).map { layout in
       let here = shown[layout].displayText(role: role)

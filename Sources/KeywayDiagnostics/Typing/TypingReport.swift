@@ -1,9 +1,9 @@
 package import KeywayKeymap
 package import KeywayPlatform
 
-/// How a text is typed on a keyboard, in words and as JSON.
+/// The ways to type a text on a keyboard, in words and as JSON.
 package struct TypingReport {
-  /// A text and every way to type it; a text that is typed by no way as a whole comes by characters.
+  /// A text and every way to type it. If no way types it as a whole, each character is a part.
   package struct Part: Sendable {
     package let text: String
     package let ways: [TypingSequence]
@@ -12,7 +12,7 @@ package struct TypingReport {
   package let parts: [Part]
   private let keymap: Keymap
 
-  /// - Parameter locale: whose Compose table is read; nil is that of the environment.
+  /// - Parameter locale: the locale of the Compose table; nil for that of the environment.
   package init(_ text: String, on keymap: Keymap, locale: String? = nil) {
     self.keymap = keymap
     func part(_ text: String) -> Part {
@@ -71,7 +71,7 @@ package struct TypingReport {
     ]
   }
 
-  /// `AltGr+Shift+E`, with the keycap and not the symbol: what a person finds on the keys.
+  /// `AltGr+Shift+E`, with keycaps instead of symbols: as labelled on the keys.
   private func words(_ stroke: KeyStroke, _ layout: Int) -> String {
     let held = ExplanationReport.physical(stroke.modifiers.subtracting(.numLock))
     var cap = keymap.legend(code: stroke.code, layout: layout)

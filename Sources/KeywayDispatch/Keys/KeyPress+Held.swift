@@ -2,10 +2,10 @@ package import KeywayFocus
 package import KeywayKeymap
 
 extension KeyPress {
-  /// The modifiers that a person holds, without locks.
+  /// The held modifiers, without locks.
   package var heldModifiers: ModifierFlags { modifiers.subtracting(.locks) }
 
-  /// The press as it would be read without some modifiers.
+  /// The press without some modifiers.
   package func letting(go held: ModifierFlags) -> KeyPress {
     var press = self
     press.modifiers.subtract(held)
@@ -20,7 +20,7 @@ extension KeyPress {
 }
 
 extension SelectionBehavior {
-  /// What Shift and Control ask for.
+  /// The selection behavior for Shift and Control.
   package init(_ modifiers: ModifierFlags) {
     self =
       switch (modifiers.contains(.shift), modifiers.contains(.control)) {

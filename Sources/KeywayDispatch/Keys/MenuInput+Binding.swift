@@ -2,7 +2,7 @@ package import KeywayKeymap
 package import KeywayMenus
 
 extension MenuInput {
-  /// What a binding action does to open menus; nil for one that means nothing there.
+  /// The effect of a binding action on open menus; nil if it has none.
   package init?(_ action: BindingAction) {
     switch action {
     case .moveUp, .previousItem: self = .moveUp
@@ -14,7 +14,7 @@ extension MenuInput {
     case .activate: self = .activate
     case .cancel: self = .escape
     case .openMenuBar: self = .toggleBar
-    // Tab leaves the menus (ARIA Authoring Practices, menubar pattern), and so does F6.
+    // Tab and F6 close the menus (ARIA Authoring Practices, menubar pattern).
     case .focusNext, .focusPrevious, .nextRegion, .previousRegion: self = .close
     default: return nil
     }

@@ -2,7 +2,7 @@ package import KeywayFocus
 package import KeywayKeymap
 
 extension PatternKey {
-  /// The key that a binding action asks for; nil for one that has a meaning in every pattern.
+  /// The pattern key of a binding action; nil if there is none.
   package init?(_ action: BindingAction) {
     self.init(rawValue: action.rawValue)
   }

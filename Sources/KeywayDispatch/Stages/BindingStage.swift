@@ -2,11 +2,6 @@ import KeywayFocus
 import KeywayKeymap
 import KeywayMenus
 
-extension DispatchStageName {
-  /// A navigation key: focus moves, activation, the menu bar.
-  public static let binding = Self("binding")
-}
-
 extension DispatchStage {
   static let binding = DispatchStage(
     .binding, "The binding table: Tab, arrows, Space, Return, Escape, F10 and Alt with a letter."
@@ -22,7 +17,7 @@ extension DispatchStage {
     return dispatcher.usesUp(&trace, for: .binding, host) ? .takes(.trigger) : .passes
   }
 
-  /// Does what a binding action says; without one Alt with an underlined letter opens a menu.
+  /// Carries out a binding action. Without one, Alt with an underlined letter opens a menu.
   static func carryOut(
     _ action: BindingAction?, _ trace: inout DispatchTrace, _ dispatcher: KeyDispatcher,
     _ host: any DispatchHost
@@ -42,7 +37,7 @@ extension DispatchStage {
     }
     switch action {
     case .activate:
-      // A held key activates once: a second ticket is not bought by leaning on the key.
+      // A held key activates once, so that it does not buy a second ticket.
       if press.phase == .began { _ = host.carryOut(.activate(.follow, showsPress: true), &trace) }
     case .openMenuBar:
       guard host.isMenuBarVisible else { return false }
@@ -59,7 +54,7 @@ extension DispatchStage {
     return true
   }
 
-  /// Performs a command that has its key from the binding table.
+  /// Performs a command whose key is in the binding table.
   private static func perform(
     _ action: CommandAction, _ trace: inout DispatchTrace, _ dispatcher: KeyDispatcher,
     _ host: any DispatchHost
@@ -70,8 +65,8 @@ extension DispatchStage {
     return true
   }
 
-  /// Shift and Control with a key that moves or activates, in a list or a grid with a selection: they say what is
-  /// selected, and not what the key does (ARIA Authoring Practices, "listbox").
+  /// Moves or activates with Shift and Control in a list or a grid with a selection. There they change the selection, not the
+  /// meaning of the key (ARIA Authoring Practices, "listbox").
   private static func select(
     _ trace: inout DispatchTrace, _ dispatcher: KeyDispatcher, _ host: any DispatchHost
   ) -> Bool {

@@ -1,11 +1,6 @@
 import KeywayKeymap
 import KeywayMenus
 
-extension DispatchStageName {
-  /// A chord of several strokes: the press began it, went on with it or gave it up.
-  public static let chord = Self("chord")
-}
-
 extension DispatchStage {
   static let chord = DispatchStage(
     .chord, "A chord that was begun takes its next stroke, Escape, or a stroke whose command is disabled."
@@ -28,7 +23,7 @@ extension DispatchStage {
     case .failed(let failure):
       trace.chord = .failed(failure.strokes, failure.reason)
       dispatcher.chordDidFail(failure, pass)
-      // Any other press means what it means without the chord.
+      // Any other press has its usual meaning.
       return failure.reason == .disabled ? .takes(.chord) : .passes
     }
     return .takes(.chord)

@@ -1,13 +1,6 @@
 import KeywayKeymap
 import KeywayMenus
 
-extension DispatchStageName {
-  /// A command that comes before text input.
-  public static let priorityCommand = Self("priorityCommand")
-  /// A command of the effective table.
-  public static let command = Self("command")
-}
-
 extension DispatchStage {
   static let priorityCommand = DispatchStage(
     .priorityCommand, "Chords, then commands, that come before text input."

@@ -1,22 +1,22 @@
-/// One step on the way of a key press, in the order of `all`.
+/// One stage in the dispatch of a key press, in the order of `all`.
 ///
-/// A stage is a value: to add one, write it and add it to the list. ``DispatchTrace/takenBy`` names stages, and
-/// a test compares the table in `ARCHITECTURE.md` with the list.
+/// A stage is a value: to add one, write it and add it to the list. ``DispatchTrace/takenBy`` names stages, and a test compares
+/// the table in `ARCHITECTURE.md` with the list.
 package struct DispatchStage: Sendable {
-  /// What a stage does with a press.
+  /// A stage's decision about a press.
   package enum Verdict {
-    /// The next stage sees the press.
+    /// The next stage gets the press.
     case passes
-    /// The press ends here. The name is that of the stage, unless the press came to something of another kind.
+    /// The press ends here. The name is usually that of the stage.
     case takes(DispatchStageName)
-    /// The press comes back later, or nobody is told of it.
+    /// The press comes back later, or no stage gets it.
     case withholds
   }
 
   package let name: DispatchStageName
-  /// What the stage does, in a sentence.
+  /// The task of the stage, in a sentence.
   package let summary: String
-  /// The presses that the stage sees.
+  /// The rounds in which the stage gets presses.
   package let rounds: Set<DispatchRound>
   let take: @Sendable (Pass, inout DispatchTrace) -> Verdict
 
@@ -30,7 +30,7 @@ package struct DispatchStage: Sendable {
     self.take = take
   }
 
-  /// A press on its way: who dispatches it, for whom, and when.
+  /// A press on its way through the stages, with its dispatcher, host and time.
   package struct Pass {
     let dispatcher: KeyDispatcher
     let host: any DispatchHost
@@ -42,13 +42,13 @@ package struct DispatchStage: Sendable {
     }
   }
 
-  /// Every stage, in the order in which a press meets them.
+  /// Every stage, in the order of dispatch.
   package static let all: [DispatchStage] =
     throughScanner + [
       .allowance, .commandHold, .heldKey, .holdInterruption, .keyHandler, .release, .shortcuts, .chord,
       .trigger, .menu, .priorityCommand, .command, .binding, .typeAhead,
     ]
 
-  /// The first stages, which a press has behind it that the scanner guard has let go.
+  /// The first stages, which a press that the scanner guard released has passed already.
   static let throughScanner: [DispatchStage] = [.supervisor, .scanner]
 }

@@ -1,12 +1,5 @@
 import KeywayKeymap
 
-extension DispatchStageName {
-  /// Command held alone shows the overview of shortcuts. Takes no press.
-  public static let commandHold = Self("commandHold")
-  /// A repeat of a key that was held while a modal opened or closed: it does nothing until it is pressed again.
-  public static let heldKey = Self("heldKey")
-}
-
 extension DispatchStage {
   static let commandHold = DispatchStage(
     .commandHold, "Watches for Command held alone, which shows the overview of shortcuts. Takes nothing.",

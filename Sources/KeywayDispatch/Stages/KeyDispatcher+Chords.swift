@@ -1,14 +1,14 @@
 import KeywayKeymap
 import KeywayMenus
 
-// Chords that go on, and that come to nothing.
+// Chords that continue, and chords that fail.
 extension KeyDispatcher {
   func tellPendingChord(_ trace: inout DispatchTrace, _ pass: DispatchStage.Pass) {
     trace.chord = .waiting(chords.strokes)
     pass.host.receive(.feedback(.waiting(chords.strokes)))
   }
 
-  /// Fires what waited for the chord, and sends the rest of its presses through the stages without it.
+  /// Fires the shortcut that waited for the chord, and dispatches its other presses without the chord.
   func chordDidFail(_ failure: ChordState.Failure, _ pass: DispatchStage.Pass) {
     let progress = ChordProgress.failed(failure.strokes, failure.reason)
     var comesToSomething = false
@@ -22,7 +22,7 @@ extension KeyDispatcher {
     for press in failure.replayed where send(press, .replayed, pass, chord: progress) {
       comesToSomething = true
     }
-    // Their keys are up already, or not what holds a control down.
+    // Their keys may be released already, and must not hold a control down.
     if !failure.replayed.isEmpty { pass.host.receive(.releaseControl) }
     pass.host.receive(.feedback(comesToSomething ? .over : .failed(failure)))
   }

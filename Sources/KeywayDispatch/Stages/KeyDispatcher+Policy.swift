@@ -1,9 +1,9 @@
 package import KeywayKeymap
 package import KeywayMenus
 
-// What the kiosk's policy lets through.
+// The kiosk's policy.
 extension KeyDispatcher {
-  /// What a kiosk lets through. A supervisor's leave ends with a change.
+  /// The policy in force. A change ends a supervisor's leave.
   package var policy: DispatchPolicy { kiosk.policy }
 
   package func use(_ policy: DispatchPolicy, at now: UInt64) {
@@ -14,44 +14,44 @@ extension KeyDispatcher {
   /// Whether a supervisor has lifted the policy.
   package var isPolicyLifted: Bool { kiosk.supervisor?.isLifted ?? false }
 
-  /// How much of the time the supervisor's keys were held for, from 0 to 1; nil when they are not.
+  /// The elapsed part of the time for which the supervisor's keys must be held, from 0 to 1; nil if they are not held.
   package func supervisorProgress(at now: UInt64) -> Double? { kiosk.supervisor?.progress(at: now) }
 
-  /// Somebody did something other than press a key: the idle time begins anew.
+  /// Restarts the idle time after input other than a key.
   package func noteInput(at now: UInt64) { kiosk.noteInput(at: now) }
 
-  /// Whether the policy lets a command be chosen in the menus; there only ``KeyRule/action(_:)`` counts.
+  /// Whether the policy allows a command in the menus, where only ``KeyRule/action(_:)`` counts.
   package func allows(_ action: CommandAction) -> Bool {
     !kiosk.isInForce || policy.keys.allows(action: action.rawValue)
   }
 
-  /// Whether the policy lets a shortcut of a command be pressed; see ``KeyAllowance/allows(_:code:for:role:)``.
+  /// Whether the policy allows a shortcut of a command; see ``KeyAllowance/allows(_:code:for:role:)``.
   package func allows(_ shortcut: Shortcut, code: UInt32?, for action: CommandAction) -> Bool {
     !kiosk.isInForce
       || policy.keys.allows(shortcut, code: code, for: action.rawValue, role: bindings.commandRole)
   }
 
-  /// Asks the responder chain as the menus need it asked: what the policy refuses on keys is not to be had there either.
+  /// Validates commands for the menus: the responder chain, and the policy, which applies to menus as to keys.
   func validator(_ host: any DispatchHost) -> CommandValidator {
     { [self] command in allows(command.action) ? host.validation(of: command) : .disabled }
   }
 
-  /// Why the policy refuses a press, nil when it is let through.
+  /// The reason why the policy refuses a press; nil if it allows it.
   func refusal(of press: KeyPress) -> KeyAllowance.Refusal? {
     guard kiosk.isInForce, let refusal = policy.keys.refusal(of: press, names: names) else { return nil }
     guard watchesTriggers else { return refusal }
-    // What the key does when it is held or released may be allowed all the same.
+    // The key's action on a hold or a release may be allowed nevertheless.
     let targets = TriggerSet(
       press, commands: commands, bindings: bindings, admits: { admits(press, to: $0) })
     return targets.isEmpty ? refusal : nil
   }
 
-  /// Whether a press may do what a command or a binding of this name does when its key is held, released or tapped.
+  /// Whether a press may perform a command or a binding with this name when its key is held, released or tapped.
   func admits(_ press: KeyPress, to name: String) -> Bool {
     !kiosk.isInForce || policy.keys.admits(press, to: name)
   }
 
-  /// Whether a press may do what it does at once.
+  /// Whether a press may have its immediate effect.
   func admitsPress(_ press: KeyPress) -> Bool {
     !kiosk.isInForce || policy.keys.refusal(of: press, names: names) == nil
   }
@@ -64,7 +64,7 @@ extension KeyDispatcher {
 
   // MARK: Scans
 
-  /// Sends on what the scanner guard has decided about.
+  /// Passes on the codes and presses that the scanner guard has decided about.
   func deliverScans(_ pass: DispatchStage.Pass) {
     while let event = kiosk.scanner.next() {
       switch event {

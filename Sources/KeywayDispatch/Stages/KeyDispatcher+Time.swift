@@ -1,9 +1,9 @@
 import KeywayKeymap
 import KeywayMenus
 
-// What happens without a key: time passes, the pointer is used, the keyboard leaves.
+// Events other than keys: time passes, the pointer is used, the keyboard leaves.
 extension KeyDispatcher {
-  /// When ``advance(to:in:)`` is to be called; nil while nothing waits.
+  /// The next time at which to call ``advance(to:in:)``; nil while nothing waits.
   package var deadline: UInt64? {
     var due = kiosk.deadline
     for other in [triggers.deadline, chords.deadline, hold.deadline] {
@@ -12,9 +12,9 @@ extension KeyDispatcher {
     return due
   }
 
-  /// Lets time pass: chords run out, keys have been held, the policy counts again, nobody is there any more.
+  /// Advances the time: chords run out, holds complete, the policy returns, the idle time ends.
   ///
-  /// What is due happens in the order of its times, and is presented once.
+  /// Due events happen in the order of their times, and are presented once.
   package func advance(to now: UInt64, in host: any DispatchHost) {
     var isPresented = true
     while let due = deadline, due <= now {
@@ -24,7 +24,7 @@ extension KeyDispatcher {
     if !isPresented { host.present() }
   }
 
-  /// Does what is due at one time.
+  /// Handles everything due at one time.
   private func pass(_ pass: DispatchStage.Pass) {
     let now = pass.now
     kiosk.scanner.advance(to: now)
@@ -42,7 +42,7 @@ extension KeyDispatcher {
     if let due = hold.deadline, due <= now { holdDidPass(pass) }
   }
 
-  /// Forgets what the last customer began.
+  /// Resets the state of the last customer.
   private func startAfresh(_ pass: DispatchStage.Pass) {
     if chords.reset() != nil { pass.host.receive(.feedback(.over)) }
     triggers.reset()
@@ -51,21 +51,21 @@ extension KeyDispatcher {
     pass.host.receive(.startAfresh)
   }
 
-  /// Lets nobody come back any more, as when a record is over: neither a supervisor's leave nor idle time ends.
+  /// Ends the input, as at the end of a record: from now on neither a supervisor's leave nor idle time ends.
   package func endInput() { kiosk.endInput() }
 
   // MARK: Other input
 
-  /// A button or a finger came down: a chord is given up, nothing is tapped.
+  /// Handles a press of a button or a finger: cancels chords and taps.
   package func pointerDidPress(at now: UInt64, in host: any DispatchHost) {
     interruptChord(DispatchStage.Pass(dispatcher: self, host: host, now: now))
     triggers.interruptTaps()
   }
 
-  /// Something was scrolled: nothing is tapped.
+  /// Cancels taps because something was scrolled.
   package func pointerDidScroll() { triggers.interruptTaps() }
 
-  /// The keyboard leaves the window. What it held fires nothing.
+  /// Handles the loss of the keyboard. Held keys fire nothing.
   package func keyboardDidLeave(at now: UInt64, in host: any DispatchHost) {
     let pass = DispatchStage.Pass(dispatcher: self, host: host, now: now)
     kiosk.keyboardDidLeave()
@@ -79,7 +79,7 @@ extension KeyDispatcher {
     if let failure = chords.reset() { chordDidFail(failure, pass) }
   }
 
-  // MARK: Command is held
+  // MARK: Holding Command
 
   func watchHold(_ press: KeyPress, _ pass: DispatchStage.Pass) {
     let hides = hold.take(
@@ -91,7 +91,7 @@ extension KeyDispatcher {
     host.offersOverview && !host.isMenuOpen && !chords.isPending
   }
 
-  /// Something else than Command was used: what waited or was shown for it goes.
+  /// Ends the hold of Command because something else was used: cancels the wait, or hides the overview.
   package func interruptHold(in host: any DispatchHost) {
     if hold.interrupt() { host.receive(.hideHeldOverview) }
   }
@@ -101,7 +101,7 @@ extension KeyDispatcher {
       _ = hold.interrupt()
       return
     }
-    // A key that was looked at for this long was not tapped.
+    // A key that was held for this long was not tapped.
     triggers.interruptTaps()
     pass.host.receive(.showHeldOverview)
   }

@@ -1,25 +1,25 @@
 import KeywayKeymap
 import KeywayMenus
 
-// Keys that act on a release, a hold or a tap. Without any of them a press costs nothing here.
+// Keys that act on a release, a hold or a tap. Without any, they add no cost to a press.
 extension KeyDispatcher {
-  /// Whether any key does something at another time than its press.
+  /// Whether any key acts at another time than its press.
   var watchesTriggers: Bool { commands.hasTriggers || bindings.hasTriggers || !triggers.isEmpty }
 
-  /// What a key does later, as far as the policy lets it through.
+  /// The later actions of a key that the policy allows.
   func targets(of press: KeyPress, _ host: any DispatchHost) -> TriggerSet {
-    // A chord takes every key until it is over, and an open menu every one that is no shortcut.
+    // A pending chord takes every key, and an open menu every key that is not a shortcut.
     if chords.isPending { return TriggerSet() }
     let menuTakesAll = host.isMenuOpen && press.heldModifiers.subtracting(.levels).isEmpty
     var targets = TriggerSet(
       press, commands: menuTakesAll ? nil : commands, bindings: bindings,
       validate: { host.validation(of: $0) }, admits: { admits(press, to: $0) })
-    // A tap latches the modifier already: it cannot mean two things.
+    // The tap latches the modifier, so it has no other meaning.
     if host.latchesModifiers { targets.tap = nil }
     return targets
   }
 
-  /// Lets the press of a key that acts on its release come to nothing else.
+  /// Makes the press of a key that acts on its release do nothing else.
   func usesUp(
     _ trace: inout DispatchTrace, for stage: TriggerTarget.Stage, _ host: any DispatchHost
   ) -> Bool {
@@ -30,7 +30,7 @@ extension KeyDispatcher {
     return true
   }
 
-  /// Fires what the release of a key brings.
+  /// Fires the actions of a key's release.
   func endTriggers(_ trace: inout DispatchTrace, _ pass: DispatchStage.Pass) {
     guard watchesTriggers else { return }
     guard trace.press.phase == .ended else { return triggers.forget(trace.press) }
@@ -47,7 +47,7 @@ extension KeyDispatcher {
       trace.takenBy = match.row.wantsPriorityOverText ? .priorityCommand : .command
       _ = pass.host.carryOut(.perform(match.row.command), &trace)
     case .binding(let match):
-      // The press that began decides, and not the release that the trace is of.
+      // The press that began it decides, not the release of the trace.
       var fired = DispatchTrace(press: firing.press)
       let action = match.binding.action
       if MenuInput(action) != nil, pass.host.isMenuOpen, DispatchStage.sendToMenu(action, &fired, pass.host) {
@@ -59,16 +59,16 @@ extension KeyDispatcher {
     }
   }
 
-  /// Sends a press that waited through the stages after the raw handlers, which have seen it.
+  /// Dispatches a press that waited, to the stages after the raw handlers, which have seen it.
   func resume(_ press: KeyPress, _ pass: DispatchStage.Pass) {
     send(press, .resumed, pass)
-    // Its key is up already, or not what holds a control down.
+    // Its key may be released already, and must not hold a control down.
     pass.host.receive(.releaseControl)
   }
 }
 
 extension DispatchTrace {
-  /// Takes over what became of a press that another trace is of.
+  /// Copies the result of another press's trace.
   fileprivate mutating func takeOver(_ other: DispatchTrace) {
     (takenBy, binding, chosen) = (other.takenBy, other.binding, other.chosen)
     (responder, activation) = (other.responder, other.activation)

@@ -1,17 +1,17 @@
 package import KeywayKeymap
 package import KeywayMenus
 
-/// Decides what becomes of key presses: sends each through the stages of ``DispatchStage/all`` until one takes it.
+/// Decides the result of key presses: sends each through the stages of ``DispatchStage/all`` until one takes it.
 ///
-/// It has no clock, no window and no views. Whoever drives it passes the time in, in milliseconds from any start, and
-/// calls ``advance(to:in:)`` at ``deadline``. What it needs to know it asks a ``DispatchHost``, which also carries out
-/// what is to happen. Belongs to one thread; a host may call it from within an effect.
+/// It has no clock, no window and no views. The caller passes the time in milliseconds from any start, and calls
+/// ``advance(to:in:)`` at ``deadline``. A ``DispatchHost`` answers its questions and carries out effects. It belongs to one
+/// thread; a host may call it during an effect.
 ///
-/// Allocates nothing for a press once the first presses have warmed it up, but where the press waits for something.
+/// A press allocates nothing after the first presses, unless it waits for something.
 package final class KeyDispatcher {
-  /// Every command, as keys are matched against; see ``use(_:at:in:)``.
+  /// Every command with its keys; see ``use(_:at:in:)``.
   package internal(set) var commands: CommandTable
-  /// Which keys move the focus, activate and so on, and which modifier plays Command. May change at any time.
+  /// The keys that move the focus, activate and so on, and the modifier that is Command. May change at any time.
   package var bindings: BindingTable
 
   package internal(set) var chords = ChordState()
@@ -27,15 +27,15 @@ package final class KeyDispatcher {
 
   /// Sends a press, repeat or release through the stages.
   ///
-  /// The host is told of the press, before it of others that waited, and then presents what came of it. A press that a
-  /// scanner may have typed is withheld until that is known.
+  /// The host receives the traces of withheld presses first, then that of this press, and then presents the result. A press
+  /// that a scanner may have typed is withheld until that is known.
   ///
   /// - Parameter now: in milliseconds, by the clock of ``deadline``.
   package func take(_ press: KeyPress, at now: UInt64, in host: any DispatchHost) {
     send(press, .fresh, DispatchStage.Pass(dispatcher: self, host: host, now: now))
   }
 
-  /// - Parameter first: the index of the first stage that sees the press.
+  /// - Parameter first: the index of the first stage that gets the press.
   /// - Returns: whether a stage took the press.
   @discardableResult
   package func send(
@@ -68,7 +68,7 @@ package final class KeyDispatcher {
     set { chords.timeout = max(1, newValue) }
   }
 
-  /// Turns to other commands. A chord that was begun goes on where it leads to anything there.
+  /// Replaces the command table. A pending chord continues if the new table contains it.
   package func use(_ commands: CommandTable, at now: UInt64, in host: any DispatchHost) {
     self.commands = commands
     if let failure = chords.turn(to: commands) {

@@ -1,11 +1,6 @@
 import KeywayKeymap
 import KeywayMenus
 
-extension DispatchStageName {
-  /// A raw key handler of the focused element or one around it.
-  public static let keyHandler = Self("keyHandler")
-}
-
 extension DispatchStage {
   static let keyHandler = DispatchStage(
     .keyHandler, "Raw handlers see every press, from the focused element up to the window.", rounds: [.fresh]

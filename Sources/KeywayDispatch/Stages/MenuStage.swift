@@ -1,11 +1,6 @@
 import KeywayKeymap
 import KeywayMenus
 
-extension DispatchStageName {
-  /// An open menu.
-  public static let menu = Self("menu")
-}
-
 extension DispatchStage {
   static let menu = DispatchStage(
     .menu, "An open menu takes every key. A shortcut closes it and goes on."
@@ -17,19 +12,19 @@ extension DispatchStage {
     return sendToMenu(action, &trace, pass.host) ? .takes(.menu) : .passes
   }
 
-  /// Gives a press to the open menu as a binding action, or as what it types where the action means nothing there.
+  /// Sends a press to the open menu as a binding action, or as text if the action has no meaning there.
   static func sendToMenu(
     _ action: BindingAction?, _ trace: inout DispatchTrace, _ host: any DispatchHost
   ) -> Bool {
     trace.binding = action
     let press = trace.press
     if let action {
-      // Leaning on a key neither chooses twice nor leaves several menus.
+      // A held key neither chooses twice nor closes several menus.
       let choosesOrLeaves = action == .activate || action == .cancel || action == .openMenuBar
       if press.phase == .repeated && choosesOrLeaves { return true }
       if host.carryOut(.menu(.action(action)), &trace) { return true }
     }
-    // More modifiers are no shortcut yet, and may be those of an alternate.
+    // Pressing another modifier is not a shortcut yet, and may select an alternate.
     if press.keysym.isModifier { return true }
     switch press.heldModifiers.subtracting(.levels) {
     case []: _ = host.carryOut(.menu(.text), &trace)
@@ -41,8 +36,8 @@ extension DispatchStage {
     return true
   }
 
-  /// What a press does in an open menu that shows alternates for the modifiers held with it: the same as without
-  /// them, since they say what is chosen and not what the key does.
+  /// The action of a press while the open menu shows alternates for its modifiers: that without the modifiers, since these
+  /// select the alternate.
   private static func actionBesideAlternates(
     _ press: KeyPress, _ bindings: BindingTable, _ host: any DispatchHost
   ) -> BindingAction? {

@@ -1,10 +1,5 @@
 import KeywayKeymap
 
-extension DispatchStageName {
-  /// The kiosk's policy: the press was refused, or was the supervisor's or a scanner's.
-  public static let policy = Self("policy")
-}
-
 extension DispatchStage {
   static let supervisor = DispatchStage(
     .policy, "The keys by which staff lift the kiosk's policy end here.", rounds: [.fresh]

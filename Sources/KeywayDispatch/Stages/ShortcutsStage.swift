@@ -1,11 +1,6 @@
 import KeywayKeymap
 import KeywayMenus
 
-extension DispatchStageName {
-  /// The overview of shortcuts, which takes every key while it is open.
-  public static let shortcuts = Self("shortcuts")
-}
-
 extension DispatchStage {
   static let shortcuts = DispatchStage(
     .shortcuts, "The overview of shortcuts takes every key but modifiers while it is open."

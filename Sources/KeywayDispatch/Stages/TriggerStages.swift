@@ -1,12 +1,6 @@
 import KeywayKeymap
 import KeywayMenus
 
-extension DispatchStageName {
-  /// A trigger other than the press: the press waits for its key to be held or released, or its key does nothing before
-  /// that.
-  public static let trigger = Self("trigger")
-}
-
 extension DispatchStage {
   static let holdInterruption = DispatchStage(
     .trigger, "Another key ends the wait of one that could have been held, which goes first. Takes nothing.",
@@ -19,7 +13,7 @@ extension DispatchStage {
     return .passes
   }
 
-  /// The end of a press goes no further. A trace of it names the stage whose target a release or a tap fired.
+  /// Ends the dispatch of releases. The trace of a release names the stage whose target a release or a tap fired.
   static let release = DispatchStage(
     .none, "The end of a press fires what is on the release or the tap of its key, and nothing else."
   ) { pass, trace in

@@ -1,10 +1,5 @@
 import KeywayKeymap
 
-extension DispatchStageName {
-  /// The letters that find a row by its name.
-  public static let typeAhead = Self("typeAhead")
-}
-
 extension DispatchStage {
   static let typeAhead = DispatchStage(
     .typeAhead, "The letters of a name find the item in a list."
@@ -20,7 +15,7 @@ extension DispatchStage {
     return host.carryOut(.typeAhead(press.text), &trace)
   }
 
-  /// Whether a press is the space inside a name that is being typed, and belongs to it.
+  /// Whether a press is a space within a name that is being typed.
   static func continuesName(_ press: KeyPress, _ host: any DispatchHost) -> Bool {
     press.text == " " && press.phase == .began && press.heldModifiers.isEmpty
       && host.continuesTypeAhead(with: " ", at: UInt64(press.time))

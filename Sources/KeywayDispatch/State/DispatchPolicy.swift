@@ -1,14 +1,14 @@
 package import KeywayKeymap
 
-/// What a kiosk lets through, as the dispatcher needs it.
+/// A kiosk's policy for key presses.
 package struct DispatchPolicy: Sendable {
-  /// Which keys and commands are let through.
+  /// The allowed keys and commands.
   package var keys: KeyAllowance
-  /// Keys by which staff lift ``keys`` for a while.
+  /// The keys with which staff lift ``keys`` for a while.
   package var supervisor: SupervisorChord?
-  /// How scanners are told from persons; nil looks for none, unless the host listens.
+  /// How scanners are told from people; nil to look for none, unless the host takes scanned codes.
   package var scanner: ScannerSettings?
-  /// After how many milliseconds without input the next customer starts afresh; nil for never.
+  /// The idle time in milliseconds after which the state is reset for the next customer; nil for never.
   package var idleMilliseconds: Int?
 
   package init(
@@ -21,9 +21,9 @@ package struct DispatchPolicy: Sendable {
     self.idleMilliseconds = idleMilliseconds
   }
 
-  /// The policy of a file.
+  /// Creates the policy of a file.
   ///
-  /// - Parameter role: which key plays Command, as the binding table says.
+  /// - Parameter role: the key that is Command, from the binding table.
   package init(_ rules: KioskRules, role: CommandRole) {
     self.init(
       keys: rules.allowance(role: role), supervisor: rules.supervisor, scanner: rules.scanner,

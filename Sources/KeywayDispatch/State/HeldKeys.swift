@@ -1,10 +1,10 @@
 import KeywayElements
 import KeywayKeymap
 
-/// The keys that are down, each with the modal scope that was on top when it went down.
+/// The keys that are down, each with the topmost modal scope when it was pressed.
 ///
-/// A key that is held while a modal opens or closes has done what it was pressed for: it does not go on in what came up
-/// under the finger. Its repeats count for nothing until it is released and pressed again.
+/// A key that is held while a modal opens or closes must not act on what appears under the finger. Its repeats are ignored
+/// until it is released and pressed again.
 struct HeldKeys {
   private struct Key: Hashable {
     let device: Int
@@ -13,15 +13,15 @@ struct HeldKeys {
 
   private struct Press {
     let modal: ElementID?
-    /// Whether another modal was on top since: that one may be gone again.
+    /// Whether another modal has been on top since, even if it is closed again.
     var isSpent = false
   }
 
   private var presses: [Key: Press] = [:]
 
-  /// Whether a press is a repeat of a key that was down when another modal was on top than when it went down.
+  /// Whether a press repeats a key that was pressed while another modal was on top.
   ///
-  /// - Parameter modal: the one on top now, nil for the window.
+  /// - Parameter modal: the topmost modal now; nil for the window.
   mutating func outlives(_ press: KeyPress, _ modal: ElementID?) -> Bool {
     let key = Key(device: press.device, code: press.code)
     switch press.phase {

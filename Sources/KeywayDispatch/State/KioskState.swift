@@ -1,18 +1,18 @@
 import KeywayKeymap
 
-/// How a kiosk's policy stands: the supervisor's keys, scanners, idle time, and the keys that were taken.
+/// The state of a kiosk's policy: the supervisor's keys, scanners, idle time, and the keys that it took.
 final class KioskState {
   private(set) var policy = DispatchPolicy()
   private(set) var supervisor: SupervisorWatch?
   var scanner = ScannerGuard()
   private var idle: IdleClock?
   private(set) var isRestricted = false
-  /// Keys that are down and whose press went no further.
+  /// Keys that are down and whose press the policy took.
   private var taken: [(device: Int, code: UInt32, reason: KioskRecord.Reason)] = []
 
   init() { taken.reserveCapacity(32) }
 
-  /// Follows another policy from now on; a supervisor's leave ends.
+  /// Changes the policy; a supervisor's leave ends.
   func use(_ policy: DispatchPolicy) {
     self.policy = policy
     supervisor = policy.supervisor.map(SupervisorWatch.init)
@@ -21,26 +21,26 @@ final class KioskState {
     isRestricted = !policy.keys.allowsEverything
   }
 
-  /// Whether the allow-list counts now.
+  /// Whether the allow-list is in force.
   var isInForce: Bool { isRestricted && !(supervisor?.isLifted ?? false) }
 
   func noteInput(at now: UInt64) { idle?.noteInput(at: now) }
 
-  /// Whether presses may be a scanner's. One that goes on is followed to its end.
+  /// Whether presses may come from a scanner. A pending scan is followed to its end.
   func looksForScans(_ host: any DispatchHost) -> Bool {
     policy.scanner != nil || !scanner.isAtRest || host.listensForScans
   }
 
   // MARK: Supervisor
 
-  /// What a press does to the supervisor's keys.
+  /// The result of a press for the supervisor's keys.
   struct Supervision {
     var record: KioskRecord.Reason?
-    /// Whether the press completes the keys, or is one of them, and so goes no further.
+    /// Whether the press is one of the keys, so that no other stage gets it.
     var takesPress: Bool
   }
 
-  /// - Returns: nil where the press has nothing to do with them.
+  /// - Returns: nil if the press is none of the keys.
   func supervise(_ press: KeyPress, at now: UInt64) -> Supervision? {
     guard supervisor != nil else { return nil }
     let change = supervisor?.take(press, at: now)
@@ -50,13 +50,13 @@ final class KioskState {
     return Supervision(record: change.map(KioskRecord.Reason.init), takesPress: takesPress)
   }
 
-  // MARK: Keys that went no further
+  // MARK: Keys that the policy took
 
   func take(_ press: KeyPress, _ reason: KioskRecord.Reason) {
     taken.append((press.device, press.code, reason))
   }
 
-  /// Why the press of a key went no further, asked for its repeats and its end; nil where it did go on.
+  /// The reason why the policy took the press of a key, for its repeats and its release; nil if it did not.
   func reasonTaken(_ press: KeyPress) -> KioskRecord.Reason? {
     guard let index = taken.firstIndex(where: { $0.device == press.device && $0.code == press.code }) else {
       return nil
@@ -73,7 +73,7 @@ final class KioskState {
 
   // MARK: Time
 
-  /// When something is due that was waited for.
+  /// The time of the next due event.
   var deadline: UInt64? {
     var due = scanner.deadline
     for other in [supervisor?.deadline, idle?.deadline] {
@@ -82,13 +82,13 @@ final class KioskState {
     return due
   }
 
-  /// The next change of the supervisor's leave that is due; call until nil.
+  /// The next due change of the supervisor's leave; call until nil.
   func nextChange(at now: UInt64) -> SupervisorWatch.Change? { supervisor?.advance(to: now) }
 
-  /// True once, when nobody has touched anything for the time of the policy.
+  /// Returns true once when the idle time has ended.
   func isAbandoned(at now: UInt64) -> Bool { idle?.advance(to: now) ?? false }
 
-  /// Waits for nobody any more: the record that is replayed has come to its end.
+  /// Ends the input: a replayed record is over.
   func endInput() {
     supervisor = nil
     idle = nil

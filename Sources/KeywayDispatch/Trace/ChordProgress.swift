@@ -1,15 +1,15 @@
 package import KeywayKeymap
 package import KeywayMenus
 
-/// What a press did to a chord, for the trace.
+/// The effect of a press on a chord, for the trace.
 package enum ChordProgress: Hashable, Sendable {
-  /// The chord goes on; these are its strokes so far.
+  /// The chord continues; these are its strokes so far.
   case waiting([Shortcut])
   /// The press was the last stroke.
   case completed
-  /// Escape gave the chord up.
+  /// Escape cancelled the chord.
   case cancelled([Shortcut])
-  /// The chord ended without its command; the last of the strokes is the press that broke it off, if one did.
+  /// The chord ended without its command. The last stroke is the press that ended it, if any.
   case failed([Shortcut], ChordState.Failure.Reason)
 }
 

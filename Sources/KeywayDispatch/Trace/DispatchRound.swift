@@ -1,9 +1,9 @@
-/// Why a press goes through the stages.
+/// The reason why a press goes through the stages.
 package enum DispatchRound: String, Hashable, Sendable, CaseIterable {
   /// The press arrived.
   case fresh
-  /// It belonged to a chord that failed, and means what it means without it.
+  /// It belonged to a failed chord, and is dispatched without the chord.
   case replayed
-  /// It waited for its key to be held, and the key was let go or another was pressed.
+  /// It waited for its key to be held, but the key was released or another pressed.
   case resumed
 }

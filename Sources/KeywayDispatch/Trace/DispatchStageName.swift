@@ -1,10 +1,29 @@
-/// What a trace calls a stage. Several steps of one concern share a name.
-public struct DispatchStageName: RawRepresentable, Hashable, Sendable {
-  public let rawValue: String
-  public init(rawValue: String) { self.rawValue = rawValue }
-
-  init(_ rawValue: String) { self.rawValue = rawValue }
-
+/// The name of a stage in traces. Several stages of one concern share a name.
+public enum DispatchStageName: String, Hashable, Sendable {
   /// No stage.
-  public static let none = DispatchStageName("none")
+  case none
+  /// The kiosk's policy: the press was refused, or belongs to the supervisor or a scanner.
+  case policy
+  /// Holding Command alone shows the overview of shortcuts. Takes no press.
+  case commandHold
+  /// A repeat of a key that was held while a modal opened or closed: it has no effect until the key is pressed again.
+  case heldKey
+  /// A raw key handler of the focused element or an ancestor.
+  case keyHandler
+  /// The overview of shortcuts, which takes every key while it is open.
+  case shortcuts
+  /// An open menu.
+  case menu
+  /// A chord of several strokes: the press begins, continues or cancels it.
+  case chord
+  /// A trigger other than the press: the press waits for its key to be held or released, or has no effect before that.
+  case trigger
+  /// A command that comes before text input.
+  case priorityCommand
+  /// A command of the effective table.
+  case command
+  /// Letters that find a row by its name.
+  case typeAhead
+  /// A navigation key: focus moves, activation, the menu bar.
+  case binding
 }

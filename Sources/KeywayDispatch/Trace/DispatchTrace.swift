@@ -1,46 +1,46 @@
 public import KeywayElements
-public import KeywayFocus
+package import KeywayFocus
 public import KeywayKeymap
 public import KeywayMenus
 
-/// What became of one key press: the stages it went through, and the one that took it.
+/// The result of one key press: the stages that it passed, and the one that took it.
 public struct DispatchTrace: Sendable {
   /// The press as the window system delivered it.
   public let press: KeyPress
-  /// Why the press went through the stages.
+  /// The reason why the press went through the stages.
   package let round: DispatchRound
   /// The stage that took the press.
   public package(set) var takenBy = DispatchStageName.none
-  /// Why the policy took the press.
-  public package(set) var policyReason: KioskRecord.Reason?
-  /// The elements whose raw handlers saw the press, innermost first.
+  /// The reason why the policy took the press.
+  package var policyReason: KioskRecord.Reason?
+  /// The elements whose raw handlers got the press, innermost first.
   package var handlers: [ElementID] = []
-  /// The command that the press stands for, whether or not it fired.
+  /// The command of the press, whether or not it fired.
   public package(set) var command: CommandMatch?
-  /// What the press did to a chord, nil when chords had no part in it.
+  /// The effect of the press on a chord; nil if there was none.
   package var chord: ChordProgress?
-  /// What fired, where that was no press: the release, hold or tap of a key.
+  /// The release, hold or tap that fired; nil if it was the press.
   public package(set) var trigger: KeyTrigger?
-  /// What the key does later, where its press waits or comes to nothing; empty for its repeats.
+  /// The later actions of the key, if the press waits for them or has no effect of its own; empty for its repeats.
   package var later: [TriggerTarget] = []
   /// The command that was chosen in an open menu.
   public package(set) var chosen: CommandAction?
-  /// The element whose handler performed the command, nil when the window or nobody did.
-  public package(set) var responder: ElementID?
-  /// What the binding table says of the press.
+  /// The element whose handler performed the command; nil if the window did, or none.
+  package var responder: ElementID?
+  /// The binding action of the press.
   public package(set) var binding: BindingAction?
-  /// What Space or Return did to what has the focus; nil where it did nothing.
-  public package(set) var activation: FocusActivation?
-  /// How the focus moved, and why it ended where it did.
-  public package(set) var focusChange: FocusChange?
-  /// Why, at length, where a window explains its moves. What it names is there until the next key.
+  /// The activation of the focused element by Space or Return; nil if there was none.
+  package var activation: FocusActivation?
+  /// The focus change.
+  package var focusChange: FocusChange?
+  /// The explanation of the focus change, if the window makes one. Elements that it names exist until the next key.
   package var explanation: FocusExplanation?
-  /// What has the focus afterwards.
+  /// The focused element after the press.
   public package(set) var focused: ElementID?
-  /// What the keyboard keeps in mind for the press after this one.
+  /// The keyboard's status after the press.
   public package(set) var keyboard = KeyboardStatus()
 
-  /// Whether the press was dispatched before, for a chord or a hold that came to nothing.
+  /// Whether the press was dispatched before, for a failed chord or hold.
   public var isReplay: Bool { round != .fresh }
 
   package init(press: KeyPress, round: DispatchRound = .fresh) {

@@ -1,18 +1,17 @@
 public import KeywayKeymap
 
-/// What the keyboard keeps in mind between two presses: latched and locked modifiers, and a sequence that
-/// waits for its next key.
+/// The keyboard's status between two presses: latched and locked modifiers, and a pending sequence.
 public struct KeyboardStatus: Hashable, Sendable {
-  /// The modifiers that sticky keys give the next key.
+  /// The modifiers that sticky keys add to the next key.
   public private(set) var latched: ModifierFlags = []
-  /// The modifiers that sticky keys give every key.
+  /// The modifiers that sticky keys add to every key.
   public private(set) var locked: ModifierFlags = []
   /// The symbols of the dead-key or Compose sequence so far.
   public private(set) var pendingSequence: [Keysym] = []
   /// Whether the Shift key turned sticky keys on; see `KeyboardSettings.accessXKeys`.
-  public private(set) var stickyKeysAreOn = false
+  package private(set) var stickyKeysAreOn = false
   /// Whether the Shift key turned slow keys on.
-  public private(set) var slowKeysAreOn = false
+  package private(set) var slowKeysAreOn = false
 
   package init() {}
 

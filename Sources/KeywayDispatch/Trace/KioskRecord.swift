@@ -1,34 +1,34 @@
 public import KeywayKeymap
 
-/// A line of a kiosk's audit.
+/// A record of a kiosk's audit.
 public struct KioskRecord: Sendable {
-  /// What the policy did.
+  /// The decision of the policy.
   public enum Reason: String, Hashable, Sendable {
-    /// A press was refused: the list of what is allowed does not have it.
+    /// A press was refused: it is not on the list of allowed ones.
     case notAllowed
-    /// A press was refused: it is an exception from what is allowed.
+    /// A press was refused: it is an exception from the allowed ones.
     case forbidden
-    /// The supervisor's keys are all down.
+    /// The supervisor's keys are held down.
     case supervisorBegan
-    /// They were let go before the time had passed.
+    /// The supervisor's keys were released before the time had passed.
     case supervisorCancelled
     /// The policy was lifted.
     case supervisorLifted
-    /// The policy counts again.
+    /// The policy is in force again.
     case supervisorRestored
-    /// A scanner's code was handed to whoever asked.
+    /// A scanner's code was passed to its handler.
     case scan
-    /// A scanner's code that nobody had asked for.
+    /// A scanner's code had no handler.
     case scanUnheard
-    /// The keyboard left in the middle of a code; what had come of it is handed to nobody.
+    /// The keyboard left in the middle of a code; its beginning was discarded.
     case scanCut
-    /// Nobody had touched anything for a while.
+    /// The state was reset after the idle time.
     case idleReset
   }
 
   /// In milliseconds, by the clock of the host.
   public let time: UInt64
-  /// What the policy did.
+  /// The decision of the policy.
   public let reason: Reason
   /// The press that was refused or that completed the supervisor's keys.
   public let press: KeyPress?

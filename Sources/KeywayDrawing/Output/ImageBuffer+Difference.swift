@@ -1,12 +1,12 @@
 internal import Glibc
-public import KeywayElements
+package import KeywayElements
 
 /// The difference of two pictures.
-public struct PixelDifference: Hashable, Sendable {
+package struct PixelDifference: Hashable, Sendable {
   /// The number of pixels that differ.
-  public var count: Int
+  package var count: Int
   /// The smallest rectangle that contains them, in device pixels; `.zero` if the pictures are equal.
-  public var bounds: Rect
+  package var bounds: Rect
 }
 
 extension ImageBuffer {
@@ -14,7 +14,7 @@ extension ImageBuffer {
   ///
   /// - Parameter tolerance: the largest difference of an 8-bit component that still counts as equal.
   /// - Complexity: O(width · height).
-  public func difference(from other: ImageBuffer, tolerance: Int = 0) -> PixelDifference {
+  package func difference(from other: ImageBuffer, tolerance: Int = 0) -> PixelDifference {
     precondition(
       width == other.width && height == other.height,
       "\(width) x \(height) cannot be compared with \(other.width) x \(other.height)")

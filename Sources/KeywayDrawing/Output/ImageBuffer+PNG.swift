@@ -36,7 +36,7 @@ extension ImageBuffer {
   }
 
   /// The picture as the bytes of a PNG file.
-  public var pngData: [UInt8] {
+  package var pngData: [UInt8] {
     var bytes: [UInt8] = []
     let status = withUnsafeMutablePointer(to: &bytes) { pointer in
       withSurface { surface in

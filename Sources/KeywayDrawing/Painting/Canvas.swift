@@ -134,13 +134,6 @@ public final class Canvas {
     return try body()
   }
 
-  /// The bounds of the clip in logical pixels. You need not paint outside them.
-  package var clipBounds: Rect {
-    var (x1, y1, x2, y2) = (0.0, 0.0, 0.0, 0.0)
-    cairo_clip_extents(cairo, &x1, &y1, &x2, &y2)
-    return Rect(x: x1 / scale, y: y1 / scale, width: (x2 - x1) / scale, height: (y2 - y1) / scale)
-  }
-
   // MARK: - Pixels
 
   func setSource(_ color: Color) {

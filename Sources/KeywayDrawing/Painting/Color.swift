@@ -50,7 +50,7 @@ public struct Color: Hashable, Sendable {
   }
 
   /// The relative luminance, from 0 for black to 1 for white (WCAG 2.2, "relative luminance"). Ignores alpha.
-  public var luminance: Double {
+  package var luminance: Double {
     func linear(_ component: Double) -> Double {
       component <= 0.04045 ? component / 12.92 : pow((component + 0.055) / 1.055, 2.4)
     }

@@ -119,7 +119,7 @@ public final class TextLayout {
   package var unknownGlyphCount: Int { Int(pango_layout_get_unknown_glyphs_count(layout)) }
 
   /// Whether the text is truncated at the width last measured or drawn.
-  public var isTruncated: Bool {
+  package var isTruncated: Bool {
     guard FontFaces.ofThread.hasFont else { return false }
     breakLines(lastMeasured)
     return pango_layout_is_ellipsized(layout) != 0

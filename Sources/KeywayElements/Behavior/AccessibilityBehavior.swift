@@ -1,14 +1,14 @@
-/// How an element is presented to assistive technologies, beside its names and traits.
+/// The presentation of an element to assistive technologies, besides its names and traits.
 public struct AccessibilityBehavior: Hashable, Sendable {
-  /// What kind of whole the elements inside make, in UIKit's terms.
-  public enum ContainerType: String, Hashable, Sendable, Codable, CaseIterable {
-    /// What an element is to those who move through it by containers.
+  /// The kind of container, in UIKit's terms.
+  package enum ContainerType: String, Hashable, Sendable, Codable, CaseIterable {
+    /// A container type for navigation by containers.
     case none, dataTable, list, landmark, semanticGroup
   }
 
-  /// What becomes of the elements inside, in SwiftUI's terms.
+  /// The presentation of the elements inside, in SwiftUI's terms.
   public enum Children: String, Hashable, Sendable, Codable, CaseIterable {
-    /// They stay elements of their own.
+    /// They remain separate elements.
     case contain
     /// Their labels, values and actions become those of this element.
     case combine
@@ -16,78 +16,78 @@ public struct AccessibilityBehavior: Hashable, Sendable {
     case ignore
   }
 
-  /// A detail that is read on request, not each time.
-  public struct CustomContent: Hashable, Sendable {
-    /// How soon custom content is read.
-    public enum Importance: String, Hashable, Sendable, Codable, CaseIterable {
-      /// Read when asked for, or with the element.
+  /// A detail that is read on request only.
+  package struct CustomContent: Hashable, Sendable {
+    /// The importance of custom content.
+    package enum Importance: String, Hashable, Sendable, Codable, CaseIterable {
+      /// Read on request, or together with the element.
       case normal, high
     }
 
     /// The name of the content, such as `Roast`.
-    public var label: String
+    package var label: String
     /// The content itself, such as `Medium`.
-    public var value: String
-    /// How soon it is read.
-    public var importance: Importance
+    package var value: String
+    /// The importance of the content.
+    package var importance: Importance
 
     /// Creates custom content from a name and a value.
-    public init(label: String, value: String, importance: Importance = .normal) {
+    package init(label: String, value: String, importance: Importance = .normal) {
       self.label = label
       self.value = value
       self.importance = importance
     }
   }
 
-  /// A list of elements of one kind that can be stepped through.
-  public struct Rotor: Hashable, Sendable {
+  /// A list of elements of one kind to step through.
+  package struct Rotor: Hashable, Sendable {
     /// The name by which the rotor is chosen.
-    public var name: String
+    package var name: String
     /// The author's keys of the elements, in order.
-    public var entries: [String]
+    package var entries: [String]
 
     /// Creates a rotor from a name and the keys of its elements.
-    public init(name: String, entries: [String]) {
+    package init(name: String, entries: [String]) {
       self.name = name
       self.entries = entries
     }
   }
 
-  /// How the rows of a table are sorted by the column of a header (WAI-ARIA 1.2, `aria-sort`).
+  /// The order in which a header's column is sorted (WAI-ARIA 1.2, `aria-sort`).
   public enum SortOrder: String, Hashable, Sendable, Codable, CaseIterable {
     /// From the smallest value up, or from the largest down.
     case ascending, descending
 
-    /// The other one.
+    /// The opposite order.
     package var reversed: SortOrder { self == .ascending ? .descending : .ascending }
   }
 
-  /// Seen but not spoken; focus is not affected.
+  /// Whether the element is hidden from assistive technologies; it stays visible and focusable.
   public var isHidden = false
-  /// What kind of container the element is.
-  public var container = ContainerType.none
-  /// Nil leaves it to the role.
+  /// The kind of container.
+  package var container = ContainerType.none
+  /// The presentation of the elements inside; nil leaves it to the role.
   public var children: Children?
-  /// Among siblings, higher ones are read first.
+  /// The reading priority among siblings; higher ones are read first.
   public var sortPriority = 0.0
-  /// Further facts about the element, read when asked for.
-  public var customContent: [CustomContent] = []
+  /// Further details, read on request.
+  package var customContent: [CustomContent] = []
   /// The names of further actions.
   public var actions: [String] = []
-  /// Lists of elements that assistive technologies step through.
-  public var rotors: [Rotor] = []
-  /// How many columns a cell of a grid takes (WAI-ARIA 1.2, `aria-colspan`); arrows go by columns.
-  public var columnSpan = 1
-  /// Nil where the elements themselves are the whole.
+  /// Lists of elements to step through.
+  package var rotors: [Rotor] = []
+  /// The number of columns that a cell of a grid spans (WAI-ARIA 1.2, `aria-colspan`); arrows go by columns.
+  package var columnSpan = 1
+  /// The position in a set; nil if all its members are elements.
   public var position: SetPosition?
-  /// How deep in a tree, counted from one (`aria-level`); nil leaves it to the elements around.
+  /// The level in a tree, counted from one (`aria-level`); nil derives it from the ancestors.
   public var level: Int?
-  /// At the header of a column that can be sorted: how its rows are, nil where they are not sorted by it.
-  public var sortOrder: SortOrder?
+  /// The order of a sortable column header; nil if the rows are not sorted by it.
+  package var sortOrder: SortOrder?
 
-  /// The behavior that follows from the role alone.
+  /// The default behavior of the role.
   public static let standard = AccessibilityBehavior()
 
-  /// Creates the behavior that follows from the role alone.
+  /// Creates the default behavior of the role.
   public init() {}
 }

@@ -1,4 +1,4 @@
-/// Where text and rows run.
+/// The direction of text and rows.
 public enum LayoutDirection: String, Hashable, Sendable, Codable, CaseIterable {
   /// From left to right, as in English.
   case leftToRight = "ltr"
@@ -6,55 +6,54 @@ public enum LayoutDirection: String, Hashable, Sendable, Codable, CaseIterable {
   case rightToLeft = "rtl"
 }
 
-/// What is known of one node of an ``ElementTree``, beside its place in the tree.
+/// The attributes of one node of an ``ElementTree``.
 ///
-/// The value is plain data. Focus reads ``focus``, accessibility reads the names and traits, painting
-/// reads the frame and shape: there is no second tree to keep in step.
+/// The value is plain data. Focus reads ``focus``, accessibility reads the names and traits, painting reads the frame and
+/// shape: there is no second tree to keep in step.
 public struct Element: Sendable {
-  /// The author's name for the element, stable while the element's identity is; unique per tree.
+  /// The author's name for the element, as stable as the element's identity; unique per tree.
   public var key: String?
   /// What the element is.
   public var role: Role
-  /// Its name, as it is read and found by type-ahead.
+  /// The name, which is spoken and found by type-ahead.
   public var label: String
-  /// What it is set to, in words.
+  /// The value, in words.
   public var value: String
-  /// What happens when it is used, in words.
+  /// The result of using the element, in words.
   public var hint: String
-  /// What else is true of it.
+  /// Further traits besides the role.
   public var traits: Traits
-  /// In logical pixels, in window coordinates.
+  /// The frame in logical pixels, in window coordinates.
   public var frame: Rect
   /// The outline that the focus ring follows.
   public var shape: ElementShape
-  /// A disabled element, and all below it, is seen but takes neither focus nor actions.
+  /// Whether the element is enabled. A disabled element and its descendants are visible, but neither focusable nor active.
   public var isEnabled: Bool
-  /// A hidden element, and all below it, is neither seen, focused nor spoken.
-  public var isHidden: Bool
-  /// An inert element, and all below it, is seen as ever but takes neither focus nor actions; a modal scope inside is
-  /// not touched by it (HTML, "inert").
-  public var isInert = false
-  /// Whether nothing of what lies wholly behind the element can be seen: such elements take no focus until it goes
-  /// (WCAG 2.2, 2.4.11). What comes later in the tree lies above.
+  /// Whether the element is hidden. A hidden element and its descendants are neither visible, focused nor spoken.
+  package var isHidden: Bool
+  /// Whether the element is inert. An inert element and its descendants look the same, but are neither focusable nor active; a
+  /// modal scope inside is not affected (HTML, "inert").
+  package var isInert = false
+  /// Whether the element hides everything that lies wholly behind it; hidden elements cannot be focused (WCAG 2.2, 2.4.11).
+  /// Later elements in the tree are in front.
   public var covers = false
-  /// The reading direction inside the element; nil inherits it.
+  /// The layout direction inside the element; nil inherits it.
   public var direction: LayoutDirection?
-  /// How the element takes the focus.
+  /// The focus behavior of the element.
   public var focus: FocusBehavior
-  /// How assistive technologies see the element.
+  /// The presentation of the element to assistive technologies.
   public var accessibility: AccessibilityBehavior
-  /// Where the element stands among the items of its group, where these are known beyond those that are elements:
-  /// "3 of 1,000,000".
+  /// The position among the items of its group, if these do not all have elements: "3 of 1,000,000".
   public var itemPosition: SetPosition?
   /// The identifier of the command that activation performs.
   public var command: String?
-  /// The author's key of what the element shows and hides: the panel of a tab, the content of a disclosure, the rows
-  /// below a row of a tree (WAI-ARIA 1.2, `aria-controls`).
+  /// The author's key of the content that the element shows and hides: the panel of a tab, the content of a disclosure, the
+  /// children of a tree's row (WAI-ARIA 1.2, `aria-controls`).
   public var controls: String?
-  /// The number that a slider or a stepper stands at, and its bounds.
+  /// The number of a slider or a stepper, and its bounds.
   public var range: ValueRange?
 
-  /// Creates an element; what is left out has its plain value.
+  /// Creates an element with default values for what is left out.
   public init(
     key: String? = nil, role: Role = .none, label: String = "", value: String = "",
     hint: String = "", traits: Traits = [], frame: Rect = .zero, shape: ElementShape = .rectangle,
@@ -78,25 +77,25 @@ public struct Element: Sendable {
     self.command = command
   }
 
-  /// Whether the element is a large part of the window, which F6 goes to as a whole.
+  /// Whether the element is a region, which F6 visits as a whole.
   ///
-  /// Where ``FocusBehavior/isRegion`` leaves it open, landmarks are (WAI-ARIA 1.2, 5.3.4), navigation bars, toolbars,
-  /// menu bars, and dialogs that stand beside the rest.
+  /// If ``FocusBehavior/isRegion`` is nil, these are: landmarks (WAI-ARIA 1.2, 5.3.4), navigation bars, toolbars, menu bars,
+  /// and dialogs that are not modal.
   package var isRegion: Bool {
     if let isRegion = focus.isRegion { return isRegion }
     return role.isRegion || accessibility.container == .landmark || focus.scope?.kind == .dialog
   }
 
-  /// Whether the element is selected, as the trait says.
+  /// Whether the element has the selected trait.
   public var isSelected: Bool {
     get { traits.contains(.selected) }
     set { if newValue { traits.insert(.selected) } else { traits.remove(.selected) } }
   }
 }
 
-/// The identity of an element: an index into the tree's arena and the generation of that place.
+/// The identity of an element: an index into the tree's arena and a generation.
 ///
-/// An identifier whose element was removed is recognised as stale; it never names another element.
+/// An identifier whose element was removed is recognized as stale; it never names another element.
 public struct ElementID: Hashable, Sendable, CustomStringConvertible {
   @usableFromInline let index: UInt32
   @usableFromInline let generation: UInt32

@@ -1,64 +1,64 @@
-/// The order in which Tab visits the elements of a scope, and what happens at its ends.
+/// The order in which Tab visits the elements of a scope, and the behavior at its ends.
 public struct Traversal: Hashable, Sendable {
   /// The order of tab stops.
   public enum Order: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The order of the tree.
+    /// Tree order.
     case document
-    /// By place on the screen: rows from top to bottom, within a row along the text direction.
+    /// By position on the screen: rows from top to bottom, and in a row along the text direction.
     case reading
   }
 
-  /// What Tab does at the last stop.
+  /// The behavior of Tab at the last stop.
   public enum Edge: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Past the last stop comes the first.
+    /// The focus moves to the first stop.
     case loop
     /// The focus stays.
     case stop
-    /// The focus goes on in the enclosing scope; in a modal scope, and in the window, as `loop`. A window of the
-    /// profile `web` is left for good: nothing has the focus until the next Tab.
+    /// The focus moves on in the outer scope; in a modal scope and in the window this is `loop`. A window of the profile `web`
+    /// loses the focus: nothing is focused until the next Tab.
     case leave
   }
 
-  /// Whose rules a scope follows.
+  /// The rules that a scope follows.
   public enum Profile: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Keyway's own: the focus is never nowhere, and what was lost is replaced at once.
+    /// Keyway's rules: the focus is never nowhere, and a lost focus is replaced at once.
     case native
-    /// Those of HTML ("sequential focus navigation"): a lost focus is nowhere, and the next Tab goes on from there.
+    /// HTML's rules ("sequential focus navigation"): a lost focus is nowhere, and the next Tab continues from there.
     case web
-    /// Those of HTML, with arrow keys as the CSS Spatial Navigation draft has them.
+    /// HTML's rules, with arrow keys by the CSS Spatial Navigation draft.
     case spatial
   }
 
-  /// What arrow keys do that no group has a use for.
+  /// The behavior of arrow keys that no group uses.
   public enum Arrows: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Nothing: arrows move inside groups.
+    /// None: arrows move inside groups only.
     case groups
-    /// They go to the nearest element in their direction (CSS Spatial Navigation Level 1).
+    /// They move to the nearest element in their direction (CSS Spatial Navigation Level 1).
     case spatial
   }
 
   /// The order of tab stops.
   public var order: Order
-  /// What Tab does at the last stop.
+  /// The behavior of Tab at the last stop.
   public var edge: Edge
-  /// Whose rules decide what is a stop.
+  /// The rules that the scope follows.
   public var profile: Profile
-  /// What arrow keys do outside groups.
+  /// The behavior of arrow keys outside groups.
   public var arrows: Arrows
-  /// Whether an arrow that undoes the last move by place goes back to where that came from.
+  /// Whether an arrow undoes the previous spatial move in the opposite direction.
   ///
-  /// Where it is not set, it does in the profile `native`; the draft that the profile `spatial` follows knows no such
-  /// thing.
-  public var retraces: Bool {
+  /// By default it does in the profile `native`; the draft behind the profile `spatial` has no such rule.
+  package var retraces: Bool {
     get { chosenRetracing ?? (profile == .native) }
     set { chosenRetracing = newValue }
   }
-  /// What was set, for scopes that take it over.
+  /// The explicit value, for scopes that inherit it.
   package private(set) var chosenRetracing: Bool?
 
   /// - Parameters:
-  ///   - arrows: nil is what the profile has: `spatial` in the profile of that name, else `groups`.
-  ///   - retraces: nil is what the profile has; see ``retraces``.
+  ///   - arrows: nil for the profile's default: `spatial` in the profile of that name, otherwise `groups`.
+  ///   - retraces: whether an arrow undoes the previous spatial move in the opposite direction; nil for the profile's
+  ///     default.
   public init(
     order: Order = .document, edge: Edge = .loop, profile: Profile = .native, arrows: Arrows? = nil,
     retraces: Bool? = nil
@@ -71,34 +71,32 @@ public struct Traversal: Hashable, Sendable {
   }
 }
 
-/// A region with its own traversal.
+/// A part of the tree with its own traversal.
 public struct FocusScope: Hashable, Sendable {
-  /// How far the scope keeps the focus.
+  /// How strongly the scope keeps the focus.
   public enum Modality: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Tab goes through the scope and on.
+    /// Tab passes through the scope.
     case plain
-    /// While it is open, nothing outside can hold the focus.
+    /// While it is open, nothing outside can be focused.
     case modal
-    /// A dialog beside the rest: it takes the focus when it opens, and gives it back when it closes with the focus
-    /// inside.
+    /// A dialog that is not modal: it takes the focus when it opens, and restores it if it closes with the focus inside.
     case dialog
-    /// As `dialog`, but it takes the focus only for a preferred element inside; Tab comes to it directly after its
-    /// invoker.
+    /// Like `dialog`, but it takes the focus only for a preferred element inside; Tab visits it directly after its invoker.
     case popover
   }
 
-  /// How far the scope keeps the focus.
+  /// How strongly the scope keeps the focus.
   public var kind: Modality
-  /// How Tab and arrow keys go inside the scope.
+  /// The traversal inside the scope.
   public var traversal: Traversal
-  /// The author's key of the element that opened a popover. While that one can be reached with Tab, the popover
-  /// comes after it; else it keeps its place in the tree.
+  /// The author's key of the element that opened a popover. While Tab can reach that element, the popover comes after it;
+  /// otherwise it keeps its position in the tree.
   public var invoker: String?
-  /// Whether focusing the scope, or a click on what takes no focus in it, focuses the preferred or else the first
-  /// element inside (`delegatesFocus` of a shadow root).
+  /// Whether focusing the scope, or clicking something unfocusable in it, focuses the preferred or the first element inside
+  /// (`delegatesFocus` of a shadow root).
   public var delegatesFocus = false
 
-  /// Creates a scope; by default Tab goes through it and on.
+  /// Creates a scope; by default Tab passes through it.
   public init(
     kind: Modality = .plain, traversal: Traversal = Traversal(edge: .leave), invoker: String? = nil
   ) {
@@ -108,42 +106,41 @@ public struct FocusScope: Hashable, Sendable {
   }
 }
 
-/// How arrow keys that go by place treat an element and what is inside: the properties of CSS Spatial Navigation
-/// Level 1, section 7.
+/// How spatial arrow moves treat an element and its content: the properties of CSS Spatial Navigation Level 1, section 7.
 public struct SpatialNavigation: Hashable, Sendable {
   /// `spatial-navigation-contain`.
   public enum Contain: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The window and scroll views are searched before what is around them; other elements are not.
+    /// Windows and scroll views are searched before the containers around them; other elements are not.
     case auto
-    /// The element is searched before what is around it.
+    /// The element is searched before the containers around it.
     case contain
-    /// As `contain`; and an arrow from outside sees the element as a whole and goes to the best one inside.
+    /// Like `contain`; and an arrow from outside treats the element as a whole and moves to the best element inside.
     case delegable
   }
 
   /// `spatial-navigation-action`.
   public enum Action: String, Hashable, Sendable, Codable, CaseIterable {
-    /// To elements that are seen; a scroll view without any in the direction scrolls.
+    /// Arrows move to visible elements; a scroll view without one in the direction scrolls.
     case auto
-    /// To elements whether or not they are seen.
+    /// Arrows move to elements, visible or not.
     case focus
-    /// Arrows scroll as long as that is possible.
+    /// Arrows scroll as long as possible.
     case scroll
   }
 
   /// `spatial-navigation-function`.
   public enum Function: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The nearest element by the distance function of the draft.
+    /// The nearest element by the draft's distance function.
     case normal
-    /// What is aligned comes first, and only the distance in the direction counts.
+    /// Aligned elements come first, and only the distance along the direction counts.
     case grid
   }
 
-  /// Whether the area is searched before what is around it.
+  /// Whether the area is searched before the containers around it.
   public var contain: Contain
-  /// nil takes over what is around.
+  /// nil inherits.
   public var action: Action?
-  /// nil takes over what is around.
+  /// nil inherits.
   public var function: Function?
 
   /// Creates the settings of an area; nil inherits.

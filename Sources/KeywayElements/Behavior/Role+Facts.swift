@@ -1,4 +1,4 @@
-/// What holds of a role. ``Role/facts`` is the one table of it.
+/// The properties of a role. ``Role/facts`` is the table of all roles.
 struct RoleFacts: OptionSet {
   let rawValue: UInt16
 
@@ -14,7 +14,7 @@ struct RoleFacts: OptionSet {
 }
 
 extension Role {
-  /// What holds of each role.
+  /// The properties of each role.
   private var facts: RoleFacts {
     switch self {
     case .none, .window, .group, .dialog, .alert, .radioGroup, .text, .heading, .image, .separator, .progress,
@@ -33,30 +33,30 @@ extension Role {
     }
   }
 
-  /// Whether a person can act on such an element, so that the keyboard must reach it (WCAG 2.1.1).
+  /// Whether users can act on such an element, so that the keyboard must reach it (WCAG 2.1.1).
   package var isInteractive: Bool { facts.contains(.interactive) }
 
-  /// Whether a person types into such an element, so that letters and the keys of the caret are its own.
+  /// Whether users type into such an element, so that it keeps letters and caret keys.
   package var takesText: Bool { facts.contains(.takesText) }
 
-  /// Whether content that does not fit is scrolled.
+  /// Whether content that does not fit scrolls.
   package var mayScroll: Bool { facts.contains(.scrolls) }
 
-  /// Whether it lies along an edge of what it belongs to, and over what is behind it.
+  /// Whether it is a bar: at an edge of its container, in front of the content.
   package var isBar: Bool { facts.contains(.isBar) }
 
-  /// Whether F6 goes to such an element as a whole.
+  /// Whether F6 visits such an element as a whole.
   package var isRegion: Bool { facts.contains(.isRegion) }
 
-  /// Whether arrows go by cell and by row (ARIA Authoring Practices, "Grid").
+  /// Whether arrows move by cell and by row (ARIA Authoring Practices, "Grid").
   package var isGrid: Bool { facts.contains(.isGrid) }
 
-  /// Whether it is what groups are made of, and no control that stands in them.
+  /// Whether it is a typical item of a group, not a control inside one.
   package var isItem: Bool { facts.contains(.isItem) }
 
-  /// Whether rows may lie below it, which it shows and hides.
+  /// Whether it may have child rows that it shows and hides.
   package var holdsRows: Bool { facts.contains(.holdsRows) }
 
-  /// Whether it is a menu or the bar of menus.
+  /// Whether it is a menu or a menu bar.
   package var isMenu: Bool { facts.contains(.isMenu) }
 }

@@ -1,26 +1,26 @@
-/// What an element is, in the terms that assistive technologies share (WAI-ARIA roles, UIKit classes).
+/// The role of an element, in the terms that assistive technologies share (WAI-ARIA roles, UIKit classes).
 public enum Role: String, CaseIterable, Sendable, Codable {
-  /// Structure without meaning of its own: a stack, a spacer. Never announced.
+  /// Structure without meaning: a stack, a spacer. Never announced.
   case none
-  /// The window, and what divides it.
+  /// The window and its parts.
   case window, group, navigationBar, toolbar, dialog, alert
-  /// Controls that act, or are set to something.
+  /// Controls that act or have a value.
   case button, link, toggle, checkbox, radioButton, radioGroup, slider, stepper
-  /// What is read.
+  /// Content to read.
   case text, heading, image, separator, progress
-  /// Fields for text.
+  /// Text fields.
   case textField, secureTextField, searchField
-  /// Collections, and what they consist of.
+  /// Collections and their parts.
   case list, table, grid, treeGrid, tree, treeItem, row, cell, columnHeader
   /// Tabs and accordions, with their panels.
   case tabList, tab, tabPanel, accordion
-  /// Menus, and what they consist of.
+  /// Menus and their parts.
   case menuBar, menu, menuItem
-  /// Containers that scroll, or that share their space.
+  /// Containers that scroll or divide their space.
   case scrollView, splitView
 }
 
-/// Characteristics of an element beside its role, as UIKit's accessibility traits name them.
+/// Characteristics of an element besides its role, with the names of UIKit's accessibility traits.
 public struct Traits: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -43,22 +43,22 @@ public struct Traits: OptionSet, Hashable, Sendable {
   public static let causesPageTurn = Traits(rawValue: 1 << 7)
   /// Starts to play when it is activated.
   public static let startsMedia = Traits(rawValue: 1 << 8)
-  /// Open, where it can be opened and closed.
+  /// Open, if it can be opened and closed.
   public static let expanded = Traits(rawValue: 1 << 9)
   /// Opens a menu (WAI-ARIA 1.2, `aria-haspopup`).
   public static let hasPopup = Traits(rawValue: 1 << 10)
-  /// It is switched on and off; ``selected`` says that it is on (UIKit's trait of the same name).
+  /// A toggle; ``selected`` says that it is on (UIKit's trait of the same name).
   public static let toggleButton = Traits(rawValue: 1 << 11)
-  /// It opens and closes what belongs to it; ``expanded`` says that it is open (WAI-ARIA 1.2, `aria-expanded`).
+  /// Can be opened and closed; ``expanded`` says that it is open (WAI-ARIA 1.2, `aria-expanded`).
   public static let expandable = Traits(rawValue: 1 << 12)
-  /// A check box or a switch is on (WAI-ARIA 1.2, `aria-checked`). What is chosen in a group is ``selected``.
+  /// A check box or a switch that is on (WAI-ARIA 1.2, `aria-checked`). A choice in a group is ``selected``.
   public static let checked = Traits(rawValue: 1 << 13)
-  /// A check box stands for several, of which only some are on (`aria-checked="mixed"`).
+  /// A check box for several values, of which only some are on (`aria-checked="mixed"`).
   public static let mixed = Traits(rawValue: 1 << 14)
-  /// The Delete key takes it away, as a tab.
+  /// The Delete key removes it, such as a tab.
   public static let closable = Traits(rawValue: 1 << 15)
 
-  /// Every trait with the name that files and dumps use, in a fixed order.
+  /// Every trait with its name in files and dumps, in a fixed order.
   package static let named: [(name: String, trait: Traits)] = [
     ("header", .header), ("selected", .selected), ("playsSound", .playsSound),
     ("summary", .summary), ("updatesFrequently", .updatesFrequently),

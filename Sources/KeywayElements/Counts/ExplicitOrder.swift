@@ -1,9 +1,7 @@
-/// The open stops with a position of their own, for each scope in the order in which Tab visits them: by position and,
-/// where positions are equal, in tree order.
+/// The open stops with an explicit position, for each scope in tab order: by position, with ties in tree order.
 ///
-/// A treap for each scope, with links upwards, so that the next stop is found from a stop without comparing anything,
-/// and one that opens or closes is put in or taken out in O(log n) steps. The order in the tree of two that are in it
-/// must stay while they are: what moves is taken out first.
+/// Each scope has a treap with parent links. The next stop is found without comparisons, and a stop is inserted or removed in
+/// O(log n) steps. The tree order of two contained stops must not change: remove a stop before moving it.
 struct ExplicitOrder {
   struct Stop {
     let scope: ElementID
@@ -27,7 +25,7 @@ struct ExplicitOrder {
     roots[scope].map { outermost(below: $0, isRight: true, &visits) }
   }
 
-  /// The stop behind or before one that is in the order.
+  /// The next or previous stop of a contained stop.
   func neighbor(of id: ElementID, isNext: Bool, visits: inout Int) -> ElementID? {
     visits += 1
     if let inside = child(of: id, isRight: isNext) {
@@ -42,9 +40,9 @@ struct ExplicitOrder {
     return nil
   }
 
-  /// The nearest stop of a scope behind or before a place.
+  /// The nearest stop of a scope after or before a position.
   ///
-  /// - Parameter isBefore: whether a stop comes before the place.
+  /// - Parameter isBefore: whether a stop comes before the position.
   func neighbor(
     in scope: ElementID, isNext: Bool, visits: inout Int, whereStop isBefore: (ElementID, Stop) -> Bool
   ) -> ElementID? {
@@ -62,9 +60,9 @@ struct ExplicitOrder {
 
   // MARK: Changes
 
-  /// Puts a stop in.
+  /// Inserts a stop.
   ///
-  /// - Parameter precedes: whether another one that is in the same scope comes before it.
+  /// - Parameter precedes: whether another stop of the same scope comes before it.
   mutating func insert(
     _ id: ElementID, scope: ElementID, position: Int, visits: inout Int,
     precedes isBefore: (ElementID, Stop) -> Bool
@@ -87,7 +85,7 @@ struct ExplicitOrder {
     while let parent = entries[id]!.parent, entries[parent]!.priority < entries[id]!.priority { rotateUp(id) }
   }
 
-  /// Takes a stop out; one that is not in is ignored.
+  /// Removes a stop, if it is contained.
   mutating func remove(_ id: ElementID) {
     guard entries[id] != nil else { return }
     while true {
@@ -103,12 +101,12 @@ struct ExplicitOrder {
     }
   }
 
-  /// Makes a scope's order anew.
+  /// Rebuilds the order of a scope.
   ///
   /// - Parameter stops: in order.
   /// - Complexity: O(n).
   mutating func rebuild(_ scope: ElementID, with stops: [(id: ElementID, position: Int)]) {
-    // The way down along the right edge, the last of it lowest.
+    // The path down the right edge, lowest node last.
     var edge: [ElementID] = []
     for (id, position) in stops {
       var entry = Stop(scope: scope, position: position, priority: Self.priority(of: id))
@@ -146,7 +144,7 @@ struct ExplicitOrder {
     return node
   }
 
-  /// Exchanges an element with its parent, keeping the order.
+  /// Rotates an element above its parent, keeping the order.
   private mutating func rotateUp(_ id: ElementID) {
     let parent = entries[id]!.parent!
     let isLeft = entries[parent]!.left == id
@@ -163,7 +161,7 @@ struct ExplicitOrder {
     entries[parent]!.parent = id
   }
 
-  /// Hangs a child, or nothing, where an element hangs.
+  /// Replaces an element by a child, or by nothing, in its parent.
   private mutating func replace(_ id: ElementID, with child: ElementID?) {
     let entry = entries[id]!
     if let parent = entry.parent {

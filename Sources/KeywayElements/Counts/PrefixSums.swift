@@ -1,6 +1,6 @@
-/// A Fenwick tree over small counts: prefix sums, and the place of the n-th unit, in O(log n).
+/// A Fenwick tree over small counts: prefix sums, and the position of the n-th unit, in O(log n).
 struct PrefixSums {
-  /// Up to this many children a scan is faster than the index.
+  /// Up to this many children, a scan is faster than the index.
   static let narrow = 16
 
   private var sums: [Int]
@@ -38,7 +38,7 @@ struct PrefixSums {
     return total
   }
 
-  /// The first position at or behind `start` whose count is not zero.
+  /// The first position from `start` on whose count is not zero.
   func firstNonZero(from start: Int, visits: inout Int) -> Int? {
     position(ofUnit: sum(before: start, visits: &visits) + 1, visits: &visits)
   }
@@ -49,7 +49,7 @@ struct PrefixSums {
     return units == 0 ? nil : position(ofUnit: units, visits: &visits)
   }
 
-  /// The position that holds the n-th unit, counted from one.
+  /// The position of the n-th unit, counted from one.
   private func position(ofUnit n: Int, visits: inout Int) -> Int? {
     var rest = n
     var i = 0

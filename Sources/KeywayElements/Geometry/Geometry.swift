@@ -104,26 +104,26 @@ public struct Rect: Hashable, Sendable {
   /// Whether the rectangle covers no area.
   @inlinable public var isEmpty: Bool { size.width <= 0 || size.height <= 0 }
 
-  /// Whether the point lies inside; the left and top edges belong to the rectangle, the others do not.
+  /// Whether the point is inside; the left and top edges belong to the rectangle, the others do not.
   @inlinable
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
-  /// Whether every point of `other` lies inside.
+  /// Whether every point of `other` is inside.
   @inlinable
   public func contains(_ other: Rect) -> Bool {
     other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
   }
 
-  /// Whether the two share an area; touching edges share none.
+  /// Whether the two share an area; touching edges do not count.
   @inlinable
   public func intersects(_ other: Rect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
       && !isEmpty && !other.isEmpty
   }
 
-  /// The shared area, `.zero` when there is none.
+  /// The shared area; `.zero` if there is none.
   @inlinable
   public func intersection(_ other: Rect) -> Rect {
     guard intersects(other) else { return .zero }
@@ -133,7 +133,7 @@ public struct Rect: Hashable, Sendable {
       x: x, y: y, width: min(maxX, other.maxX) - x, height: min(maxY, other.maxY) - y)
   }
 
-  /// The smallest rectangle that holds both; an empty one adds nothing.
+  /// The smallest rectangle that contains both; an empty one adds nothing.
   @inlinable
   public func union(_ other: Rect) -> Rect {
     if isEmpty { return other }
@@ -144,7 +144,7 @@ public struct Rect: Hashable, Sendable {
       x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
   }
 
-  /// The rectangle shrunk by the insets; never of negative size.
+  /// The rectangle shrunk by the insets, at most to zero size.
   @inlinable
   public func inset(by insets: EdgeInsets) -> Rect {
     Rect(
@@ -161,7 +161,7 @@ public struct Rect: Hashable, Sendable {
       width: max(0, width + 2 * distance), height: max(0, height + 2 * distance))
   }
 
-  /// Returns the rectangle moved by distances to the right and down.
+  /// The rectangle moved to the right and down.
   @inlinable
   public func offsetBy(x: Double, y: Double) -> Rect {
     Rect(x: minX + x, y: minY + y, width: width, height: height)
@@ -178,17 +178,17 @@ public enum ElementShape: Hashable, Sendable {
   case capsule
   /// The largest ellipse in the frame.
   case ellipse
-  /// A closed outline through its corners, each a fraction of the frame's width and height from the upper left: `[(0.5, 0),
-  /// (1, 1), (0, 1)]` is a triangle that stands on its base. At least three; they may go round either way.
+  /// A closed polygon through its corners, each a fraction of the frame's width and height from the upper left: `[(0.5, 0), (1,
+  /// 1), (0, 1)]` is a triangle with its base below. At least three corners, in either direction.
   case polygon([Point])
 
-  /// The corners of a polygon in a frame; nil for another shape.
+  /// The corners of a polygon in a frame; nil for other shapes.
   package func corners(in frame: Rect) -> [Point]? {
     guard case .polygon(let corners) = self else { return nil }
     return corners.map { Point(x: frame.minX + $0.x * frame.width, y: frame.minY + $0.y * frame.height) }
   }
 
-  /// The point that a polygon of paper would be balanced on, for a label in it; the middle of the frame for other shapes.
+  /// The centroid of a polygon, for a label in it; the center of the frame for other shapes.
   package func balance(in frame: Rect) -> Point {
     let middle = Point(x: frame.midX, y: frame.midY)
     guard let corners = corners(in: frame), let last = corners.last else { return middle }

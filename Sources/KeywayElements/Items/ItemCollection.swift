@@ -1,49 +1,49 @@
-/// The items of a group that are no elements until they are seen: a list of a million rows is one element.
+/// The items of a group that have elements only on demand: a list of a million rows is one element.
 ///
-/// A value says what the items are at one time; when they change, the group is given another
-/// (``ElementTree/setItems(_:selected:isSame:of:)``). Elements exist only for the items that a host holds, because they are seen,
-/// and for the focused one. Items are known by keys, which stay the same as others come and go.
-public protocol ItemCollection {
+/// A value describes the items at one time; when they change, the group gets another value
+/// (``ElementTree/setItems(_:selected:isSame:of:)``). Elements exist for the focused item and for those that a host holds
+/// because they are visible. Items are identified by keys, which stay the same when other items come and go.
+package protocol ItemCollection {
   /// The number of items.
   var count: Int { get }
 
-  /// The identity of an item, other than that of all others.
+  /// The unique identity of an item.
   func key(at index: Int) -> AnyHashable
 
-  /// Where the item with a key is, nil when there is none.
+  /// The index of the item with a key; nil if there is none.
   ///
-  /// - Parameter near: where it was; the search begins there.
+  /// - Parameter near: its last index, where the search starts.
   func index(of key: AnyHashable, near index: Int) -> Int?
 
-  /// What the item is, as long as no host says it: role, frame, whether it is enabled and so on, but for its label. It takes
-  /// the focus.
+  /// The element of an item, unless a host sets it: role, frame, whether it is enabled and so on, without the label. It is
+  /// focusable.
   func element(at index: Int) -> Element
 
-  /// What the item is called, as long as no host says it, and what type-ahead finds it by.
+  /// The label of an item, unless a host sets it. Type-ahead searches it.
   func label(at index: Int) -> String
 
-  /// Whether the item takes the focus.
+  /// Whether the item is enabled, and so focusable.
   func isEnabled(at index: Int) -> Bool
 
   /// The first enabled item at an index or beyond it, upwards or downwards.
   func enabledIndex(from index: Int, upwards: Bool) -> Int?
 
-  /// The items of a range that can be selected: enabled, and not vetoed.
+  /// The items of a range that can be selected: enabled, and not refused.
   func selectable(in range: Range<Int>) -> RangeSet<Int>
 
-  /// Where an item begins and ends along the list, in logical pixels.
+  /// The start and the end of an item along the list, in logical pixels.
   func extent(at index: Int) -> ClosedRange<Double>
 
-  /// The item at a place along the list; beyond its ends the first or the last.
+  /// The item at a position along the list; beyond its ends the first or the last item.
   func index(at position: Double) -> Int
 
-  /// Whether labels are known of items that were never seen, so that type-ahead finds them.
+  /// Whether labels of items that were never visible are known, so that type-ahead finds them.
   var hasLabels: Bool { get }
 }
 
 extension ItemCollection {
   /// - Complexity: O(disabled items in between).
-  public func enabledIndex(from index: Int, upwards: Bool) -> Int? {
+  package func enabledIndex(from index: Int, upwards: Bool) -> Int? {
     var index = index
     while index >= 0, index < count {
       if isEnabled(at: index) { return index }
@@ -52,5 +52,5 @@ extension ItemCollection {
     return nil
   }
 
-  public var hasLabels: Bool { true }
+  package var hasLabels: Bool { true }
 }

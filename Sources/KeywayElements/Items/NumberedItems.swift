@@ -1,27 +1,27 @@
-/// Items that are alike but for their number: the rows of a screen that was written down, a million if need be.
+/// Items that differ only by their number, such as a million rows of a scene file.
 ///
-/// Each has a number, from 1, that it keeps as others are removed. An item's key is ``prefix`` with its number.
+/// Each has a number, from 1, that it keeps when others are removed. An item's key is ``prefix`` with its number.
 package struct NumberedItems: ItemCollection {
-  /// What keys begin with: `rows/cell-` for `rows/cell-1`.
+  /// The prefix of keys: `rows/cell-` for `rows/cell-1`.
   package var prefix: String
-  /// The names, used in turn; `{}` in one stands for the number.
+  /// The labels, used in turn; `{}` stands for the number.
   package var labels: [String] { didSet { parts = labels.map(Self.parts) } }
-  /// What stands before and behind the number in each of ``labels``; nil behind where there is none.
+  /// The text before and after the number in each of ``labels``; nil after it if there is no number.
   private var parts: [(before: Substring, behind: Substring?)]
-  /// What all items are; label, key and frame are their own.
+  /// The common attributes of all items, without label, key and frame.
   package var template: Element
-  /// Where the first item lies, in logical pixels, in window coordinates; the others lie below.
+  /// The frame of the first item, in logical pixels, in window coordinates; the others are below.
   package var firstFrame: Rect
-  /// How many numbers there are, those of removed items included.
+  /// The number of items, including removed ones.
   package let lastNumber: Int
-  /// Numbers of removed items.
+  /// The numbers of removed items.
   private var removed = RangeSet<Int>()
-  /// Numbers of items that take no focus, and of those that cannot be selected.
+  /// The numbers of items that cannot be focused, and of those that cannot be selected.
   private var disabled = RangeSet<Int>()
   private var vetoed = RangeSet<Int>()
 
   /// - Parameters:
-  ///   - disabled: the numbers of items that take no focus.
+  ///   - disabled: the numbers of items that cannot be focused.
   ///   - vetoed: the numbers of items that cannot be selected.
   package init(
     count: Int, prefix: String, labels: [String], template: Element, firstFrame: Rect = .zero,
@@ -41,7 +41,7 @@ package struct NumberedItems: ItemCollection {
 
   /// The number of an item.
   ///
-  /// - Complexity: O(ranges of removed items), as for all that is asked here.
+  /// - Complexity: O(ranges of removed items), as for all queries here.
   package func number(at index: Int) -> Int {
     var number = index + 1
     for range in removed.ranges {
@@ -93,7 +93,7 @@ package struct NumberedItems: ItemCollection {
     while index >= 0, index < count {
       let number = number(at: index)
       guard let range = disabled.ranges.first(where: { $0.contains(number) }) else { return index }
-      // What lies beyond the disabled ones, as far as it is there.
+      // The items beyond the disabled ones, if there are any.
       if upwards {
         index = range.upperBound - 1 - removed.count(below: range.upperBound)
       } else {
@@ -141,12 +141,12 @@ package struct NumberedItems: ItemCollection {
 }
 
 extension RangeSet<Int> {
-  /// How many of the numbers lie below one.
+  /// The number of members below a bound.
   fileprivate func count(below bound: Int) -> Int {
     ranges.reduce(0) { $0 + max(0, Swift.min($1.upperBound, bound) - $1.lowerBound) }
   }
 
-  /// The same places once one is taken out of the row.
+  /// The same positions after one is removed.
   package func removing(_ index: Int) -> RangeSet<Int> {
     var result = RangeSet<Int>()
     for range in ranges {

@@ -1,10 +1,10 @@
-// How labels and titles are compared with what somebody types.
+// The comparison of labels and titles with typed text.
 
 extension Character {
-  /// The form in which letters are compared: small, and the four i of Turkish as one.
+  /// The form in which letters are compared: lower case, and the four Turkish i as one.
   ///
-  /// `İ` is made small as i with a second dot, which is on no key; and `ı` has the capital of `i`. A final `ς` is `σ`,
-  /// since nothing that is still being typed is final.
+  /// Lowercasing `İ` gives an i with a second dot, which no key types; and `ı` has the same capital as `i`. A final `ς` becomes
+  /// `σ`, since typed text is not final yet.
   package var folded: Character {
     let small = lowercased()
     switch small {
@@ -20,14 +20,13 @@ extension String {
   package var folded: String { String(map(\.folded)) }
 }
 
-/// What differs from a letter by no more than case does: width, the kind of kana, a ligature (the third level of the Unicode
-/// Collation Algorithm).
+/// Folds variants at the third level of the Unicode Collation Algorithm, like case: width, the kind of kana, ligatures.
 enum LetterFolding {
-  /// What a scalar is compared as.
+  /// The folded form of a scalar.
   enum Folded {
     case one(Unicode.Scalar)
     case several([Unicode.Scalar])
-    /// Several letters, of which people know that they are written as one: `ß` is found by `ss`, but `ß` finds no `ss`.
+    /// Several letters, commonly written as one: `ss` finds `ß`, but `ß` does not find `ss`.
     case joined([Unicode.Scalar], as: Unicode.Scalar)
   }
 
@@ -45,13 +44,13 @@ enum LetterFolding {
     return Character(scalar).folded.unicodeScalars.first ?? scalar
   }
 
-  /// In the width in which it is written by itself, and in hiragana, where kana are of one size.
+  /// The scalar in its standard width, and in hiragana of standard size.
   private static func narrow(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     var value = scalar.value
     guard value >= 0x3041 else { return scalar }
     if (0xFF01...0xFF5E).contains(value) { value -= 0xFEE0 }
     if (0xFF66...0xFF9D).contains(value) { value = halfWidth[Int(value) - 0xFF66].value }
-    // Hiragana lie in the same order as katakana.
+    // Hiragana have the same order as katakana.
     if (0x30A1...0x30F6).contains(value) { value -= 0x60 }
     let folded = Unicode.Scalar(value) ?? scalar
     return smallKana[folded] ?? folded
@@ -85,10 +84,10 @@ enum LetterFolding {
   ]
 }
 
-/// The letters of syllables of Hangul, reckoned as The Unicode Standard has it (3.12), in the form in which keys type them: what
-/// the standard layout has no key for (KS X 5002) is the two letters that are typed for it.
+/// Decomposes Hangul syllables arithmetically (The Unicode Standard, 3.12), into the letters that keys type: what the standard
+/// layout has no key for (KS X 5002) becomes the two letters typed for it.
 enum HangulSyllable {
-  /// nil where a scalar is neither a syllable nor a part of one that is made of others.
+  /// nil if the scalar is neither a syllable nor a compound letter.
   static func letters(of scalar: Unicode.Scalar) -> [Unicode.Scalar]? {
     switch scalar.value {
     case 0xAC00...0xD7A3:

@@ -1,7 +1,7 @@
-/// What letters are made of, from the Unicode Character Database (`UnicodeData.txt`, canonical decompositions).
+/// The decompositions of letters, from the Unicode Character Database (`UnicodeData.txt`, canonical decompositions).
 ///
-/// The standard library compares by canonical equivalence and does not tell the parts. Only letters that stay as they are
-/// in lower case are listed; syllables of Hangul are reckoned (``HangulSyllable``).
+/// The standard library compares by canonical equivalence, but does not expose the parts. Only lower-case letters are listed;
+/// Hangul syllables are computed (``HangulSyllable``).
 enum LetterParts {
   /// The letter without its marks: `a` for `ǻ`.
   static let plain: [Unicode.Scalar: Unicode.Scalar] = {
@@ -12,7 +12,7 @@ enum LetterParts {
     return table
   }()
 
-  /// The letters that one scalar stands for, where none of them is a mark: vowel signs of two parts.
+  /// The letters of a scalar that is several letters without marks: vowel signs of two parts.
   static let several: [Unicode.Scalar: [Unicode.Scalar]] = {
     var table: [Unicode.Scalar: [Unicode.Scalar]] = [:]
     for word in joined.unicodeScalars.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
@@ -21,7 +21,7 @@ enum LetterParts {
     return table
   }()
 
-  /// A letter, and those that are it with marks. The stroke of `ø`, `ł`, `đ`, `ħ`, `ŧ` is no mark to Unicode, but to people.
+  /// A letter, and its forms with marks. For Unicode the stroke of `ø`, `ł`, `đ`, `ħ`, `ŧ` is not a mark, but for people it is.
   private static let marked = """
     aàáâãäåāăąǎǟǡǻȁȃȧḁạảấầẩẫậắằẳẵặ cçćĉċčḉ eèéêëēĕėęěȅȇȩḕḗḙḛḝẹẻẽếềểễệ iìíîïĩīĭįǐȉȋḭḯỉị nñńņňǹṅṇṉṋ
     oòóôõöōŏőơǒǫǭȍȏȫȭȯȱṍṏṑṓọỏốồổỗộớờởỡợøǿ uùúûüũūŭůűųưǔǖǘǚǜȕȗṳṵṷṹṻụủứừửữự yýÿŷȳẏẙỳỵỷỹ dďḋḍḏḑḓđ gĝğġģǧǵḡ

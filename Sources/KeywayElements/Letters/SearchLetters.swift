@@ -1,20 +1,20 @@
-// How names are cut into the letters that they are found by.
+// The division of names into letters for search.
 
-/// A letter of a name, or of what somebody types to find it.
+/// A letter of a name or of typed text.
 package struct SearchLetter: Hashable, Sendable {
-  /// As it is written, but for case and the like.
+  /// As written, but folded.
   package let exact: Character
   /// Without its marks.
   package let plain: Character
 
-  /// Whether a typed letter finds this one: the same one, or the one without marks.
+  /// Whether a typed letter finds this one: it is equal, or the letter without marks.
   ///
-  /// Search is asymmetric (Unicode Technical Standard #10, 8.2): who types the accent means it.
+  /// Search is asymmetric (Unicode Technical Standard #10, 8.2): a typed accent must match.
   package func isFound(by typed: SearchLetter) -> Bool {
     typed.exact == exact || typed.exact == plain
   }
 
-  /// Whether names begin here: letters, digits and signs of vowels, but no quotation marks, dashes and pictures.
+  /// Whether names may begin here: letters, digits and vowel signs, but no quotation marks, dashes and pictures.
   package var beginsNames: Bool {
     let scalar = exact.unicodeScalars.first!
     if scalar.isASCII { return scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) }
@@ -27,18 +27,18 @@ package struct SearchLetter: Hashable, Sendable {
   }
 }
 
-/// The letters of a text as search compares them, one after the other: what is the same at the first level of the Unicode
-/// Collation Algorithm is the same letter (Unicode Technical Standard #10), and its marks are kept beside it.
+/// The letters of a text for search, one by one. Letters equal at the first level of the Unicode Collation Algorithm are the
+/// same letter (Unicode Technical Standard #10), with their marks kept beside them.
 ///
-/// So a vowel sign of an Indic script is a letter of its own although it belongs to the character of its consonant, `ｶﾞ` and
-/// `ガ` are `か` with a mark, `ﬁ` is two letters, a syllable of Hangul is its letters, and what is not seen is not there.
+/// So a vowel sign of an Indic script is a letter of its own although it belongs to the character of its consonant. `ｶﾞ` and
+/// `ガ` are `か` with a mark, `ﬁ` is two letters, a Hangul syllable is its letters, and invisible characters are dropped.
 ///
-/// - Complexity: O(1) a letter; none is looked at before it is asked for.
+/// - Complexity: O(1) per letter; letters are read on demand.
 package struct SearchLetters: Sequence, IteratorProtocol {
   private var scalars: String.UnicodeScalarView.Iterator
-  /// Read already, and to come before the others.
+  /// A scalar that was read ahead.
   private var ahead: Unicode.Scalar?
-  /// Letters that the last scalar stands for too.
+  /// Further letters of the last scalar.
   private var pending: [SearchLetter] = []
 
   package init(_ text: String) {
@@ -77,7 +77,7 @@ package struct SearchLetters: Sequence, IteratorProtocol {
     }
   }
 
-  /// The letters from the first that names begin with on; all where there is none.
+  /// The letters from the first one that may begin a name; all if there is none.
   package static func ofName(_ text: String) -> SearchLetters {
     var letters = SearchLetters(text)
     var rest = letters
@@ -92,7 +92,7 @@ package struct SearchLetters: Sequence, IteratorProtocol {
 // MARK: - Scalars
 
 extension Unicode.Scalar {
-  /// What directs the text or joins and parts its signs, and is not seen itself.
+  /// Whether the scalar is invisible: it sets the direction of text, or joins or separates characters.
   fileprivate var isUnseen: Bool {
     !isASCII && (properties.isDefaultIgnorableCodePoint || properties.generalCategory == .format)
   }
@@ -101,12 +101,12 @@ extension Unicode.Scalar {
     ("A"..."Z").contains(self) ? Unicode.Scalar(UInt8(value) + 0x20) : self
   }
 
-  /// The scalar as a mark of the letter before it; nil where it is a letter of its own.
+  /// The scalar as a mark of the previous letter; nil if it is a letter itself.
   ///
-  /// Marks without a class are signs of vowels and finals; so are the classes of viramas and of the vowels of Telugu, Thai, Lao
-  /// and Tibetan: all of them differ at the first level.
+  /// Marks without a class are vowel signs and finals; so are the classes of viramas and of the vowels of Telugu, Thai, Lao and
+  /// Tibetan. All of them differ at the first level.
   fileprivate var searchMark: Unicode.Scalar? {
-    // Half-width katakana have their marks behind them.
+    // Half-width katakana are followed by their marks.
     if value == 0xFF9E { return "\u{3099}" }
     if value == 0xFF9F { return "\u{309A}" }
     switch properties.generalCategory {
@@ -123,7 +123,7 @@ extension Unicode.Scalar {
 }
 
 extension SearchLetter {
-  /// A letter that is folded, with the marks behind it.
+  /// A folded letter with the marks that follow it.
   fileprivate init(_ letter: Unicode.Scalar, _ marks: String) {
     plain = Character(LetterParts.plain[letter] ?? letter)
     exact = Character(marked: letter, marks)
@@ -132,17 +132,17 @@ extension SearchLetter {
 
 extension Character {
   fileprivate init(marked letter: Unicode.Scalar, _ marks: String) {
-    // The i of Turkish is that of others, see `folded`.
+    // The Turkish i is the same as others, see `folded`.
     let marks =
       letter == "i" && marks.unicodeScalars.first == "\u{307}"
       ? String(marks.unicodeScalars.dropFirst()) : marks
     let text = marks.isEmpty ? "" : String(letter) + marks
-    // Four katakana with a sound mark have hiragana without a scalar.
+    // Four katakana with a sound mark have no hiragana scalar.
     if marks == "\u{3099}", let katakana = LetterFolding.soundedKatakana[letter] {
       self = katakana
       return
     }
-    // A mark behind a line break belongs to no letter.
+    // A mark after a line break belongs to no letter.
     self = text.count == 1 ? Character(text) : Character(letter)
   }
 }

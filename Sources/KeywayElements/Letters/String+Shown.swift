@@ -1,16 +1,16 @@
 extension String {
-  /// Whether nothing of the text would be seen: white space, control characters, and what Unicode has for no sign of
-  /// its own, such as the space of no width.
+  /// Whether the text is invisible: white space, control characters, and invisible Unicode characters such as the zero-width
+  /// space.
   package var isBlank: Bool {
     unicodeScalars.allSatisfy {
       $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint || $0.isControl
     }
   }
 
-  /// The first character that breaks a line or steers a terminal; nil for none.
+  /// The first character that breaks a line or controls a terminal; nil if there is none.
   package var firstControl: Unicode.Scalar? { unicodeScalars.first(where: \.isControl) }
 
-  /// The text for a terminal, in one line: each control character by its picture (U+2400 …), which has one column.
+  /// The text in one line for a terminal, with control characters replaced by their pictures (U+2400 …), one column each.
   package var withControlPictures: String {
     guard firstControl != nil else { return self }
     var text = ""
@@ -20,7 +20,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Of ASCII and Latin 1, and the separators of lines and paragraphs.
+  /// Controls of ASCII and Latin 1, and line and paragraph separators.
   fileprivate var isControl: Bool {
     value < 0x20 || (0x7F...0x9F).contains(value) || value == 0x2028 || value == 0x2029
   }

@@ -1,8 +1,8 @@
-/// The places of a wide container's children as a packed R-tree (sort, tile, recurse): neighbours share a box.
+/// The extents of a wide container's children as a packed R-tree (sort, tile, recurse): neighbours share a box.
 struct PackedRTree {
   struct Box {
     var extent: PlaceExtent
-    /// Around those that hold stops; nil when none does.
+    /// The extent of children with stops; nil if there are none.
     var live: PlaceExtent?
     /// The first child and the last, in tree order.
     var first: Int
@@ -11,17 +11,17 @@ struct PackedRTree {
 
   static let fanOut = 8
 
-  /// The positions of the children that have a place, as the boxes hold them.
+  /// The indices of the children that have an extent, in the order of the boxes.
   private(set) var order: [Int]
-  /// The boxes of children, the boxes of those, and so on, up to a level of at most ``fanOut``.
+  /// The boxes of children, the boxes of those, and so on, up to a level of at most ``fanOut`` boxes.
   private(set) var levels: [[Box]]
-  /// By position: where the child is in ``order``; -1 for one without a place.
+  /// By position: the child's index in ``order``; -1 if it has no extent.
   private var slots: [Int]
   /// By slot.
   private var extents: [PlaceExtent]
   private var isLive: [Bool]
 
-  /// - Parameter byRows: whether neighbours in a row share a box, rather than what lies together in both directions.
+  /// - Parameter byRows: whether neighbours in a row share a box, instead of neighbours in both directions.
   /// - Complexity: O(n log n).
   init(_ children: [PlaceExtent?], byRows: Bool = false, isLive live: (Int) -> Bool) {
     let placed = children.indices.filter { children[$0] != nil }
@@ -42,7 +42,7 @@ struct PackedRTree {
     }
   }
 
-  /// Around all children that have a place.
+  /// The extent of all children.
   var extent: PlaceExtent? {
     guard let top = levels.last, var extent = top.first?.extent else { return nil }
     for box in top.dropFirst() { extent.add(box.extent) }
@@ -51,13 +51,13 @@ struct PackedRTree {
 
   func holds(_ position: Int) -> Bool { slots.indices.contains(position) && slots[position] >= 0 }
 
-  /// The boxes, or at level 0 the slots, that a box is made of.
+  /// The boxes, or at level 0 the slots, in a box.
   func range(level: Int, index: Int) -> Range<Int> {
     let count = level == 0 ? order.count : levels[level - 1].count
     return index * Self.fanOut..<min(count, (index + 1) * Self.fanOut)
   }
 
-  /// Changes the place of a child.
+  /// Changes the extent of a child.
   ///
   /// - Complexity: O(log n).
   mutating func set(_ extent: PlaceExtent, at position: Int) {
@@ -65,7 +65,7 @@ struct PackedRTree {
     refresh(slots[position])
   }
 
-  /// Notes whether a child holds stops.
+  /// Records whether a child contains stops.
   ///
   /// - Complexity: O(log n).
   mutating func setLive(_ live: Bool, at position: Int) {
@@ -74,7 +74,7 @@ struct PackedRTree {
     refresh(slots[position])
   }
 
-  /// Makes the boxes around a slot anew.
+  /// Recomputes the boxes around a slot.
   private mutating func refresh(_ slot: Int) {
     var index = slot / Self.fanOut
     levels[0][index] = box(over: range(level: 0, index: index))
@@ -112,7 +112,7 @@ struct PackedRTree {
     stride(from: 0, to: count, by: fanOut).map { $0..<min(count, $0 + fanOut) }
   }
 
-  /// Sorts downwards, and what lies at one height along the row.
+  /// Sorts from top to bottom, and at equal height along the row.
   private static func rows(_ positions: [Int], _ rect: (Int) -> Rect) -> [Int] {
     positions.sorted { a, b in
       let (one, other) = (rect(a), rect(b))
@@ -121,7 +121,7 @@ struct PackedRTree {
     }
   }
 
-  /// Sorts by columns, and within a column downwards, so that what follows each other lies together.
+  /// Sorts by columns, and in a column from top to bottom, so that consecutive elements are close together.
   private static func tiled(_ positions: [Int], _ rect: (Int) -> Rect) -> [Int] {
     let boxes = (positions.count + fanOut - 1) / fanOut
     let columns = max(1, Int(Double(boxes).squareRoot().rounded(.up)))

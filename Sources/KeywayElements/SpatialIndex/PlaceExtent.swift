@@ -1,6 +1,6 @@
-/// What lies below an element, seen as a whole.
+/// The extent of everything below an element.
 package struct PlaceExtent: Equatable, Sendable {
-  /// Around every frame, in window coordinates.
+  /// The union of all frames, in window coordinates.
   package var rect: Rect
   /// The greatest width and the greatest height of a frame.
   package var largest: Size
@@ -29,7 +29,7 @@ package struct PlaceExtent: Equatable, Sendable {
 }
 
 extension Rect {
-  /// Whether the rectangle is a place on a screen: of numbers that can be reckoned with, and with an area.
+  /// Whether the rectangle is a valid position on a screen: finite numbers, and an area.
   package var isPlace: Bool {
     !isEmpty && abs(minX) < 1e12 && abs(minY) < 1e12 && width < 1e12 && height < 1e12
   }

@@ -1,8 +1,8 @@
 extension ElementTree {
-  /// Changes what is known of an element.
+  /// Changes the attributes of an element.
   ///
-  /// - Complexity: O(1), and O(depth · log fan-out) when the change opens or closes focus stops; O(size of the subtree) when it
-  ///   is of the direction of text, or of the order in which a scope is read.
+  /// - Complexity: O(1), and O(depth · log fan-out) if the change opens or closes focus stops; O(size of the subtree) if it
+  ///   changes the layout direction or the reading order of a scope.
   public func update(_ id: ElementID, _ body: (inout Element) -> Void) {
     precondition(contains(id), "\(id) is not in the tree")
     let i = Int(id.index)
@@ -20,7 +20,7 @@ extension ElementTree {
     }
     noteSelection(id)
     if let parent = storage.nodes[i].parent {
-      // A container without a frame of its own lies where what is seen inside it does.
+      // A container without a frame of its own has the extent of its visible content.
       let hasMoved =
         before.isHidden != element.isHidden && storage.attributes[Int(parent.index)].frame.isEmpty
       if hasMoved || before.frame != element.frame { noteGeometryChange(parent) }
@@ -36,15 +36,15 @@ extension ElementTree {
 
   /// Adds an element as the last child.
   ///
-  /// - Complexity: amortised O(1), and O(depth · log fan-out) for what takes the focus.
+  /// - Complexity: amortized O(1), and O(depth · log fan-out) for a focusable element.
   @discardableResult
   public func append(_ element: Element, to parent: ElementID) -> ElementID {
     insert(element, at: storage.nodes[Int(parent.index)].children.count, in: parent)
   }
 
-  /// Adds an element at an index among the children.
+  /// Inserts an element at an index among the children.
   ///
-  /// - Complexity: O(children behind the index + depth · log fan-out).
+  /// - Complexity: O(children after the index + depth · log fan-out).
   @discardableResult
   public func insert(_ element: Element, at index: Int, in parent: ElementID) -> ElementID {
     precondition(contains(parent), "\(parent) is not in the tree")
@@ -66,7 +66,7 @@ extension ElementTree {
     return id
   }
 
-  /// Removes an element and all below it. The root stays.
+  /// Removes an element and its descendants, except the root.
   ///
   /// - Complexity: O(size of the subtree + later siblings + depth · log fan-out).
   public func remove(_ id: ElementID) {
@@ -96,13 +96,13 @@ extension ElementTree {
     storage.focusVersion += 1
   }
 
-  /// Moves an element, with all below it, to an index among the children of a parent.
+  /// Moves an element and its descendants to an index among the children of a parent.
   ///
-  /// The element keeps its identity, and the focus if it has it. Traps when `parent` lies below `id`. The index counts among
-  /// the others, without the element.
+  /// The element keeps its identity and the focus. Traps if `parent` is a descendant of `id`. The index does not count the
+  /// element itself.
   ///
-  /// - Complexity: O(size of the subtree + later siblings): the subtree may have come into a scope that
-  ///   is read in another order.
+  /// - Complexity: O(size of the subtree + later siblings), because the subtree may be in a scope with another reading order
+  ///   now.
   public func move(_ id: ElementID, to parent: ElementID, at index: Int) {
     precondition(contains(id) && contains(parent), "\(id) or \(parent) is not in the tree")
     precondition(!isAncestor(id, of: parent) && id != parent, "\(id) cannot move into itself")
@@ -147,7 +147,7 @@ extension ElementTree {
     shiftHole(in: node.parent!, from: node.position, by: -1)
   }
 
-  /// Keeps the place that the focus left where it is as a sibling before it comes or goes.
+  /// Adjusts the position of a lost focus when a sibling before it is added or removed.
   private func shiftHole(in parent: ElementID, from index: Int, by difference: Int) {
     guard let hole = focusHole, hole.parent == parent, hole.itemKey == nil, index < hole.index else { return }
     storage.focusHole!.index += difference
@@ -161,7 +161,7 @@ extension ElementTree {
 
   private func noteHole(removing id: ElementID, from parent: ElementID) {
     func isRemoved(_ other: ElementID) -> Bool { other == id || isAncestor(id, of: other) }
-    // Nothing focused, a starting point is where the focus was lost.
+    // If nothing is focused, the starting point is where the focus was lost.
     let lost = storage.focused ?? (storage.focusHole == nil ? storage.startingPoint : nil)
     if let lost, isRemoved(lost) {
       storage.focusHole = FocusHole(

@@ -1,31 +1,31 @@
-/// The items of one group, and which of them are elements.
+/// The items of one group, and those that have elements.
 struct GroupItems {
   var collection: any ItemCollection
   /// The elements of items, by key and by element.
   var elements: [AnyHashable: ElementID] = [:]
   var items: [ElementID: (key: AnyHashable, index: Int)] = [:]
-  /// Elements that a host made its own; others go when the focus does.
+  /// Elements that a host holds; others are removed when the focus leaves them.
   var held: Set<ElementID> = []
   var selected = RangeSet<Int>()
-  /// Grows as items or the selection change.
+  /// Increases when the items or the selection change.
   var version = 0
-  /// Grows as items change.
+  /// Increases when the items change.
   var contentVersion = 0
-  /// Grows as what is asked of the same items may be another.
+  /// Increases when properties of the same items may have changed.
   var answerVersion = 0
 }
 
 extension ElementTree {
-  /// Makes a group one of items that are no elements until they are seen, or, with nil, one of its children alone.
+  /// Gives a group items that have elements only on demand; nil restores its children as the only items.
   ///
-  /// Elements of items that are still there stay theirs, at their new places. Those of items that are gone are removed,
-  /// unless a host holds them, which then removes them itself; a focus on one is repaired to the item that came next.
+  /// Elements of items that still exist stay, with new indices. Those of removed items are removed, unless a host holds them,
+  /// which then removes them itself. If one had the focus, it is repaired to the item that came next.
   ///
   /// - Parameters:
-  ///   - selected: the selected items; nil leaves them as they are.
-  ///   - isSame: whether the items are those that they were, so that only what is asked of them may be another.
-  /// - Complexity: O(elements of items), and for each that is gone O(items that went with it).
-  public func setItems(
+  ///   - selected: the selected items; nil keeps the selection.
+  ///   - isSame: whether the items are the same, so that only their properties may have changed.
+  /// - Complexity: O(elements of items), plus O(items removed with it) for each element of a removed item.
+  package func setItems(
     _ collection: (any ItemCollection)?, selected: RangeSet<Int>? = nil, isSame: Bool = false,
     of group: ElementID
   ) {
@@ -68,7 +68,7 @@ extension ElementTree {
     itemsDidChange(of: group)
   }
 
-  /// Where an item is now; for one that is gone, where the next one is that is left.
+  /// The current index of an item; for a removed item, that of the next remaining one.
   private func place(
     of key: AnyHashable, at index: Int, in before: any ItemCollection, now: any ItemCollection
   ) -> (index: Int, isThere: Bool) {
@@ -88,21 +88,21 @@ extension ElementTree {
     refreshStops(group)
   }
 
-  /// The items of a group, nil where they are its children alone.
-  public func items(of group: ElementID) -> (any ItemCollection)? { storage.groupItems[group]?.collection }
+  /// The items of a group; nil if its children are its only items.
+  package func items(of group: ElementID) -> (any ItemCollection)? { storage.groupItems[group]?.collection }
 
-  /// Grows as the items of a group change; also as their selection does, where that counts.
+  /// Increases when the items of a group change, or, where that counts, their selection.
   package func itemsVersion(of group: ElementID, countingSelection: Bool = false) -> Int {
     (countingSelection ? storage.groupItems[group]?.version : storage.groupItems[group]?.contentVersion) ?? 0
   }
 
-  /// Grows as what the same items of a group are, such as their labels, may be another.
+  /// Increases when properties of a group's items, such as their labels, may have changed.
   package func answerVersion(of group: ElementID) -> Int { storage.groupItems[group]?.answerVersion ?? 0 }
 
-  /// Whether a group has items that are no elements until they are seen.
+  /// Whether a group has items with elements only on demand.
   package func hasItems(_ group: ElementID) -> Bool { storage.groupItems[group] != nil }
 
-  /// The item that an element is, or is inside of, in a group.
+  /// The index of the item of a group that an element is or lies in.
   package func itemIndex(of id: ElementID, in group: ElementID) -> Int? {
     guard let items = storage.groupItems[group]?.items else { return nil }
     var node: ElementID? = id
@@ -119,13 +119,13 @@ extension ElementTree {
     return storage.groupItems[parent]?.items[id]?.key
   }
 
-  /// The element of an item, if there is one.
-  public func element(ofItem index: Int, in group: ElementID) -> ElementID? {
+  /// The element of an item, if it has one.
+  package func element(ofItem index: Int, in group: ElementID) -> ElementID? {
     guard let items = storage.groupItems[group] else { return nil }
     return items.elements[items.collection.key(at: index)]
   }
 
-  /// The element of an item, which is made where there is none, and goes when it is neither focused nor held.
+  /// The element of an item, created if needed. It is removed when it is neither focused nor held.
   package func makeElement(ofItem index: Int, in group: ElementID) -> ElementID {
     visits += 1
     let items = storage.groupItems[group]!
@@ -142,7 +142,7 @@ extension ElementTree {
     return id
   }
 
-  /// The element of an item for a host that shows it, until the host removes it.
+  /// The element of an item for a host that shows it, kept until the host removes it.
   package func holdElement(ofItem index: Int, in group: ElementID) -> ElementID {
     let id = makeElement(ofItem: index, in: group)
     storage.groupItems[group]!.held.insert(id)
@@ -161,7 +161,7 @@ extension ElementTree {
     return low
   }
 
-  /// Removes elements of items that nobody holds, but for some.
+  /// Removes elements of items that are not held, with exceptions.
   package func dropItems(except kept: [ElementID?]) {
     guard !storage.unheldItems.isEmpty, !keepsItems else { return }
     for id in storage.unheldItems where !kept.contains(id) && id != focused {
@@ -170,7 +170,7 @@ extension ElementTree {
     }
   }
 
-  /// Forgets what an element that is removed was to a group of items.
+  /// Removes an element from its group's items.
   func forgetItem(_ id: ElementID, of parent: ElementID?) {
     storage.groupItems[id] = nil
     storage.unheldItems.remove(id)
@@ -181,8 +181,8 @@ extension ElementTree {
 
   // MARK: Selection
 
-  /// The selected items of a group whose items are no elements.
-  public func selectedItems(of group: ElementID) -> RangeSet<Int> {
+  /// The selected items of a group whose items have elements on demand.
+  package func selectedItems(of group: ElementID) -> RangeSet<Int> {
     storage.groupItems[group]?.selected ?? RangeSet()
   }
 
@@ -202,7 +202,7 @@ extension ElementTree {
 }
 
 extension ElementTree {
-  /// The groups around an element whose items need not be elements, innermost first.
+  /// The groups with items on demand around an element, innermost first.
   package func groupsOfItems(around id: ElementID) -> [ElementID] {
     if storage.groupItems.isEmpty { return [] }
     var groups: [ElementID] = []
@@ -214,7 +214,7 @@ extension ElementTree {
     return groups
   }
 
-  /// The element with an author's key, or the one of the item with it, which is made where there is none.
+  /// The element with an author's key, or that of the item with the key, created if needed.
   package func element(named key: String) -> ElementID? {
     if let known = element(forKey: key) { return known }
     for (group, items) in storage.groupItems {

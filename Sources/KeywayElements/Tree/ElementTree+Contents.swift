@@ -1,7 +1,7 @@
-/// What elements show and hide: panels of tabs, rows below a row, contents of a disclosure.
+/// Content that elements show and hide: panels of tabs, child rows, contents of a disclosure.
 extension ElementTree {
-  /// What an element shows and hides: what it names (``Element/controls``), else the group in it; for a row of a tree
-  /// or of a tree grid also the group directly behind it.
+  /// The content that an element shows and hides: the element that it names (``Element/controls``), otherwise the group in it;
+  /// for a row of a tree or of a tree grid also the group directly after it.
   package func content(of id: ElementID) -> ElementID? {
     if let key = self[id].controls { return element(forKey: key) }
     if let inside = children(of: id).first(where: { role(of: $0) == .group }) { return inside }
@@ -11,7 +11,7 @@ extension ElementTree {
     return place < siblings.count && role(of: siblings[place]) == .group ? siblings[place] : nil
   }
 
-  /// Whether an element is what a row of a tree or of a tree grid shows: the group in it, or directly behind it.
+  /// Whether an element is the content of a row of a tree or of a tree grid: the group in it, or directly after it.
   func isContent(_ id: ElementID) -> Bool {
     guard role(of: id) == .group, let around = parent(of: id) else { return false }
     if role(of: around).holdsRows { return true }
@@ -19,7 +19,7 @@ extension ElementTree {
     return place > 0 && role(of: children(of: around)[place - 1]).holdsRows
   }
 
-  /// Opens or closes an element, and shows or hides what belongs to it.
+  /// Opens or closes an element, and shows or hides its content.
   ///
   /// - Complexity: O(depth · log fan-out), whatever the size of the content.
   package func setExpanded(_ isExpanded: Bool, _ id: ElementID) {
@@ -29,7 +29,7 @@ extension ElementTree {
     if let content = content(of: id) { update(content) { $0.isHidden = !isExpanded } }
   }
 
-  /// Shows the panel of a tab list's selected tab alone.
+  /// Shows only the panel of a tab list's selected tab.
   ///
   /// - Complexity: O(tabs).
   package func showPanels(of tabList: ElementID) {
@@ -40,13 +40,13 @@ extension ElementTree {
     }
   }
 
-  /// Has panels take the focus where nothing in them can, and leave it to what can; modal scopes likewise, as nothing
-  /// else can hold the focus while one is open (HTML, "dialog focusing steps"; ARIA Authoring Practices, "Dialog").
+  /// Makes panels focusable while nothing in them is. The same goes for modal scopes, since nothing else can be focused while
+  /// one is open (HTML, "dialog focusing steps"; ARIA Authoring Practices, "Dialog").
   ///
   /// - Complexity: O(n · (depth + log n)) for n panels and modal scopes.
   package func settleFallbacks() {
     if elements(.fallback).isEmpty && elements(.modalScope).isEmpty { return }
-    // Whether an outer one is needed depends on what the inner ones do.
+    // Inner ones first: they decide whether an outer one is needed.
     for id in inTreeOrder(elements(.fallback).union(elements(.modalScope))).reversed() {
       if elements(.modalScope).contains(id), focusBehavior(id).scope?.traversal.profile == .native {
         settleModal(id)
@@ -60,7 +60,7 @@ extension ElementTree {
 
   private func settleModal(_ id: ElementID) {
     let isHeld = storage.heldModals.contains(id)
-    // What the author lets take the focus is left alone.
+    // An element that the author made focusable is left alone.
     if focusBehavior(id).isFocusable, !isHeld { return }
     let node = storage.nodes[Int(id.index)]
     let isNeeded =

@@ -1,19 +1,18 @@
-/// Elements that nobody can see because others lie over them.
+/// Elements that are invisible because others cover them.
 extension ElementTree {
-  /// Whether an element that could hold the focus lies wholly behind another that covers what is behind it
-  /// (``Element/covers``); as of the last committed layout.
+  /// Whether a focusable element lies wholly behind one that covers (``Element/covers``), as of the last committed layout.
   package func isCovered(_ id: ElementID) -> Bool { storage.nodes[Int(id.index)].isCovered }
 
-  /// What lies over an element.
+  /// The element that covers another.
   package func coverer(of id: ElementID) -> ElementID? { storage.coverers[id] }
 
-  /// Finds out anew what is covered: once per committed layout, after ``commitPlaces(_:)``.
+  /// Recomputes which elements are covered: once per committed layout, after ``commitPlaces(_:)``.
   ///
-  /// What is painted later lies above, so an element is covered by one that comes later in the tree, unless it is inside
-  /// of that; an element without a place lies where the one around it does. Several that cover an element only together
-  /// are not found. A bar over an edge of something that scrolls covers nothing in that: it is scrolled out from behind.
+  /// Later elements in the tree are painted in front, so an element may be covered by a later one that does not contain it. An
+  /// element without a frame has that of its parent. Elements that cover another only together are not found. A bar over the
+  /// edge of a scroll container covers nothing in it, because the content can be scrolled out from behind the bar.
   ///
-  /// - Complexity: O(1) while nothing covers anything; else for each that covers O(what it touches · depth).
+  /// - Complexity: O(1) while nothing covers; otherwise O(touched elements · depth) for each that covers.
   package func commitCovers() {
     guard !elements(.cover).isEmpty || !storage.coverers.isEmpty else { return }
     var found: [ElementID: ElementID] = [:]
@@ -35,7 +34,7 @@ extension ElementTree {
     for id in found.keys where before[id] == nil { setCovered(true, id) }
   }
 
-  /// Whether something around an element scrolls, and what covers the element is a bar over the edge of that.
+  /// Whether the coverer of an element is a bar over the edge of a scroll container around the element.
   private func isScrolledOut(
     _ element: ElementID, from cover: ElementID, _ frame: Rect, _ scrolling: inout [ElementID: Bool]
   ) -> Bool {
@@ -60,7 +59,7 @@ extension ElementTree {
     refreshStops(id)
   }
 
-  /// Whether the element and everything above it is visible.
+  /// Whether the element and its ancestors are visible.
   private func isShown(_ id: ElementID) -> Bool {
     var node: ElementID? = id
     while let current = node {
@@ -70,10 +69,10 @@ extension ElementTree {
     return true
   }
 
-  /// Whether the element can be pointed at: it and everything above it is visible, and nothing lies over all of it.
+  /// Whether the pointer can reach the element: it and its ancestors are visible, and it is not covered.
   package func isSeen(_ id: ElementID) -> Bool { isShown(id) && coverer(of: id) == nil }
 
-  /// Calls `body` for what can hold the focus and lies wholly inside a rectangle.
+  /// Calls `body` for the focusable elements that lie wholly inside a rectangle.
   private func visitPlaced(in rect: Rect, _ body: (ElementID) -> Void) {
     guard let places else { return }
     var pending = [(id: root, isInside: false)]
@@ -91,7 +90,7 @@ extension ElementTree {
 }
 
 extension SpatialIndex {
-  /// Calls `body` for the children with something that touches a rectangle, whether arrows can come to it or not.
+  /// Calls `body` for the children with content that touches a rectangle, whether arrows can reach it or not.
   fileprivate func visitChildren(
     of id: ElementID, touching rect: Rect, in tree: ElementTree, _ body: (ElementID) -> Void
   ) {

@@ -1,9 +1,9 @@
-/// Stops with a position of their own.
+/// Stops with an explicit position.
 extension ElementTree {
   /// Whether some element has a position, open or not.
   var hasExplicitStops: Bool { storage.nodes[Int(root.index)].explicitBelow > 0 }
 
-  /// The open stop of a scope with the first position, or with the last.
+  /// The open stop of a scope with the first or the last position.
   ///
   /// - Complexity: O(log stops).
   package func endOfExplicitStops(of scope: ElementID, isFirst: Bool) -> ElementID? {
@@ -14,9 +14,9 @@ extension ElementTree {
       : storage.explicitOrder.last(in: scope, visits: &visits)
   }
 
-  /// The open stop of a scope whose position comes next behind, or before, that of a stop, which may be closed.
+  /// The open stop of a scope with the next or previous position, from a stop that may be closed.
   ///
-  /// - Complexity: O(log stops), from a closed one O(log stops · depth).
+  /// - Complexity: O(log stops); from a closed one O(log stops · depth).
   package func explicitStop(beside stop: ElementID, in scope: ElementID, isNext: Bool) -> ElementID? {
     settleExplicitStops()
     if storage.explicitOrder.entries[stop]?.scope == scope {
@@ -30,14 +30,14 @@ extension ElementTree {
 
   // MARK: Changes
 
-  /// Notes that an element has a position now, or has none any more.
+  /// Records that an element has or no longer has a position.
   func noteExplicit(_ id: ElementID, _ isExplicit: Bool) {
     guard storage.nodes[Int(id.index)].isExplicit != isExplicit else { return }
     storage.nodes[Int(id.index)].isExplicit = isExplicit
     countExplicit(isExplicit ? 1 : -1, from: id)
   }
 
-  /// Adds to the number of elements with a position in an element and all around it.
+  /// Adds to the number of elements with a position in an element and its ancestors.
   func countExplicit(_ difference: Int, from id: ElementID) {
     guard difference != 0 else { return }
     var node: ElementID? = id
@@ -47,15 +47,15 @@ extension ElementTree {
     }
   }
 
-  /// Has the stops in a subtree looked at anew: they moved, or something around them opened or closed.
+  /// Schedules an update of the stops in a subtree: they moved, or an ancestor opened or closed.
   func noteExplicitChange(in id: ElementID) {
     if storage.nodes[Int(id.index)].explicitBelow > 0 { storage.unsettledExplicit.subtrees.append(id) }
   }
 
-  /// Takes in what changed since the last question: once per committed layout.
+  /// Applies the changes since the last query: once per committed layout.
   ///
-  /// - Complexity: O(log stops · depth) for each stop that opened, closed or moved, and the children of what holds them;
-  ///   where these are many, O(what holds stops + stops · log stops).
+  /// - Complexity: O(log stops · depth) for each stop that opened, closed or moved, plus the children of its container; if
+  ///   these are many, O(containers of stops + stops · log stops).
   package func settleExplicitStops() {
     guard !storage.unsettledExplicit.stops.isEmpty || !storage.unsettledExplicit.subtrees.isEmpty else {
       return
@@ -66,7 +66,7 @@ extension ElementTree {
     }
     storage.unsettledExplicit = ([], [])
     guard changed.count <= storage.explicitOrder.entries.count / 4 + 16 else { return rebuildExplicitOrder() }
-    // Taken out while it asks the tree which of two comes first.
+    // Removed during the update, which asks the tree for the order of stops.
     var order = ExplicitOrder()
     swap(&order, &storage.explicitOrder)
     for id in changed { order.remove(id) }
@@ -80,7 +80,7 @@ extension ElementTree {
     storage.explicitOrder = order
   }
 
-  /// The scope around a stop; nil where something between the two is closed.
+  /// The scope around a stop; nil if an element between the two is closed.
   private func scopeOfExplicit(_ id: ElementID) -> ElementID? {
     var node = id
     while let parent = storage.nodes[Int(node.index)].parent {
@@ -93,7 +93,7 @@ extension ElementTree {
     return node
   }
 
-  /// Whether stops inside an element that is no scope count beyond it.
+  /// Whether stops inside an element that is not a scope count outside it.
   private func letsExplicitThrough(_ i: Int) -> Bool {
     let focus = storage.attributes[i].focus
     return isGateOpen(i) && (focus.isTabStop || focus.group == nil)

@@ -1,42 +1,42 @@
 extension ElementTree {
-  /// The links and counts of a node; the attributes are held apart, so that walks touch little memory.
+  /// The links and counts of a node. The attributes are stored separately, so that walks touch little memory.
   struct Node {
     let generation: UInt32
     var isAlive = true
     var parent: ElementID?
     /// The index among the parent's children.
     var position = 0
-    /// The index in the parent's visit order, while the parent has one of its own.
+    /// The index in the parent's visit order, if the parent has one.
     var visitPosition = 0
     var children: [ElementID] = []
-    /// The children as the focus visits them, when that differs from the tree's order.
+    /// The children in visit order, if it differs from tree order.
     var visitOrder: [ElementID]?
-    /// The parts that the element plays in the order.
+    /// The parts that the element plays in the focus order.
     var parts: ElementParts = []
-    /// 1 when the element itself is a stop.
+    /// 1 if the element itself is a stop.
     var ownStop = 0
-    /// 1 when the element has items that are no elements and that take the focus.
+    /// 1 if the element has focusable items without elements.
     var itemStops = 0
-    /// 1 when the element itself can be an item of a separate group.
+    /// 1 if the element itself can be an item of a separate group.
     var ownItem = 0
-    /// 1 when the element itself is a stop at whatever place in the order.
+    /// 1 if the element itself is a stop, with or without an explicit position.
     var ownLoose = 0
-    /// Whether the element itself has a position, open or not, and how many in it and itself have.
+    /// Whether the element itself has a position, open or not, and how many in its subtree have.
     var isExplicit = false
     var explicitBelow = 0
-    /// 1 when the element itself is an open stop with a position, as far as it and what is inside it go.
+    /// 1 if the element itself is an open stop with a position, as far as the element and its content decide.
     var ownExplicit = 0
-    /// Whether something lies over the element, so that it cannot be seen.
+    /// Whether the element is covered.
     var isCovered = false
-    /// 1 when the element itself is a guide.
+    /// 1 if the element itself is a guide.
     var ownGuide = 0
-    /// The own stop and what the children contribute, whatever the node's own gate.
+    /// The sum of its own stop and the children's contributions, ignoring the node's own gate.
     var within = StopCounts()
-    /// What the node counts for in its parent: nothing when closed, at most 1 for a group.
+    /// The contribution to the parent: nothing if closed, at most 1 for a group.
     var contribution = StopCounts()
-    /// Whether Tab comes to the element elsewhere, and not here.
+    /// Whether Tab visits the element elsewhere, and not here.
     var isDetached = false
-    /// Prefix sums over the children's contributions in visit order; nil until asked for, or narrow.
+    /// Prefix sums over the children's contributions in visit order; nil until needed, or if there are few children.
     var indices: StopIndices?
     var geometryChanged = false
 
@@ -51,7 +51,7 @@ extension ElementTree {
     }
   }
 
-  /// The element that holds this one, nil for the root.
+  /// The parent of an element; nil for the root.
   public func parent(of id: ElementID) -> ElementID? {
     precondition(contains(id), "\(id) is not in the tree")
     return storage.nodes[Int(id.index)].parent
@@ -68,7 +68,7 @@ extension ElementTree {
     storage.nodes[Int(id.index)].visitOrder ?? children(of: id)
   }
 
-  /// Whether the focus visits an element before another; what is inside an element comes after it.
+  /// Whether the focus visits an element before another; an element comes before its content.
   ///
   /// - Complexity: O(depth).
   package func visitPrecedes(_ a: ElementID, _ b: ElementID) -> Bool {
@@ -85,13 +85,13 @@ extension ElementTree {
     return path.reversed()
   }
 
-  /// The index of an element among its parent's children, 0 for the root.
-  public func position(of id: ElementID) -> Int {
+  /// The index of an element among its parent's children; 0 for the root.
+  package func position(of id: ElementID) -> Int {
     storage.nodes[Int(id.index)].position
   }
 
-  /// Whether `ancestor` lies above `id`. An element is not its own ancestor.
-  public func isAncestor(_ ancestor: ElementID, of id: ElementID) -> Bool {
+  /// Whether `ancestor` is an ancestor of `id`. An element is not its own ancestor.
+  package func isAncestor(_ ancestor: ElementID, of id: ElementID) -> Bool {
     var node = storage.nodes[Int(id.index)].parent
     while let current = node {
       if current == ancestor { return true }
@@ -100,7 +100,7 @@ extension ElementTree {
     return false
   }
 
-  /// Whether the element and everything above it is enabled, visible and not inert.
+  /// Whether the element and its ancestors are enabled, visible and not inert.
   package func isOpen(_ id: ElementID) -> Bool {
     guard contains(id) else { return false }
     var node: ElementID? = id
@@ -115,7 +115,7 @@ extension ElementTree {
     return true
   }
 
-  /// Calls `body` for an element and all below it in tree order; `body` returns whether to go deeper.
+  /// Calls `body` for an element and its descendants in tree order; `body` returns whether to descend.
   public func visit(_ id: ElementID, _ body: (ElementID, Element) -> Bool) {
     var pending = [id]
     while let next = pending.popLast() {
@@ -129,7 +129,7 @@ extension ElementTree {
 // MARK: - Tree order
 
 extension ElementTree {
-  /// The elements as the tree has them: an element before what is inside it, siblings in order.
+  /// The elements in tree order: an element before its content, siblings in order.
   package func inTreeOrder(_ ids: Set<ElementID>) -> [ElementID] {
     guard ids.count > 1 else { return Array(ids) }
     return ids.map { (path: positions(of: $0), id: $0) }
@@ -142,7 +142,7 @@ extension ElementTree {
       .min { $0.path.lexicographicallyPrecedes($1.path) }?.id
   }
 
-  /// The indices that lead from the root to an element.
+  /// The indices on the path from the root to an element.
   func positions(of id: ElementID) -> [Int] {
     var positions: [Int] = []
     var node = id

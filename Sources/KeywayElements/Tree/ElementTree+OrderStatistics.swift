@@ -1,22 +1,22 @@
-/// What a step through the order looks for among the children of a container.
+/// The kind of stop that a step looks for among the children of a container.
 package enum StopChannel: Int, CaseIterable, Sendable {
   /// Tab stops in tree order.
   case ordered
-  /// Items of the separate group around.
+  /// Items of the surrounding separate group.
   case items
-  /// What parts the separate group around into segments.
+  /// Elements that divide the surrounding separate group into segments.
   case breaks
-  /// Items and what is between their segments.
+  /// Items, and elements that separate segments.
   case units
-  /// Stops with and without a position, where positions count for nothing.
+  /// Stops with and without a position, where positions have no effect.
   case all
   /// Stops with a position.
   case explicit
-  /// Stops of the region around.
+  /// Stops of the surrounding region.
   case loose
   /// Regions with stops of their own.
   case regions
-  /// What is selected, open or not.
+  /// Selected elements, open or not.
   case selected
 
   func count(_ counts: StopCounts) -> Int {
@@ -34,7 +34,7 @@ package enum StopChannel: Int, CaseIterable, Sendable {
   }
 }
 
-/// Prefix sums over the children of a wide container, one for each channel that was asked for.
+/// Prefix sums over the children of a wide container, one for each channel that was queried.
 struct StopIndices {
   private var sums = [PrefixSums?](repeating: nil, count: StopChannel.allCases.count)
 
@@ -58,35 +58,35 @@ extension ElementTree {
   /// The number of open stops that the element contributes to its parent's order.
   package func stopCount(_ id: ElementID) -> Int { storage.nodes[Int(id.index)].contribution.ordered }
 
-  /// The number of open stops inside the element, itself included, whatever its own gate.
+  /// The number of open stops in the element's subtree, ignoring its own gate.
   package func stopsWithin(_ id: ElementID) -> Int { storage.nodes[Int(id.index)].within.ordered }
 
-  /// The number of open stops with an explicit position inside the element, whatever its own gate.
+  /// The number of open stops with an explicit position in the element's subtree, ignoring its own gate.
   package func explicitStopsWithin(_ id: ElementID) -> Int { storage.nodes[Int(id.index)].within.explicit }
 
-  /// The number of open elements inside that a separate group takes for its items.
+  /// The number of open elements inside that are items for a separate group.
   package func itemsWithin(_ id: ElementID) -> Int { storage.nodes[Int(id.index)].within.items }
 
-  /// The number of open stops inside a region that are in no region further in, whatever the region's own gate.
+  /// The number of open stops of a region outside of inner regions, ignoring the region's own gate.
   package func looseStopsWithin(_ id: ElementID) -> Int { storage.nodes[Int(id.index)].within.loose }
 
-  /// Whether the element itself is a stop, at whatever place in the order, as far as its own attributes go.
+  /// Whether the element itself is a stop, with or without an explicit position, by its own attributes.
   package func isOwnLoose(_ id: ElementID) -> Bool { storage.nodes[Int(id.index)].ownLoose == 1 }
 
-  /// Whether Tab can come to the element or to something inside it, at whatever place in the order.
+  /// Whether Tab can reach the element or its content, at any position in the order.
   package func hasStops(_ id: ElementID) -> Bool {
     let node = storage.nodes[Int(id.index)]
     if node.isDetached { return isGateOpen(id) && node.within.ordered + node.within.explicit > 0 }
     return node.contribution.ordered + node.contribution.explicit > 0
   }
 
-  /// Whether arrows that go by place can come to the element or to something inside it.
+  /// Whether spatial arrows can reach the element or its content.
   package func hasTargets(_ id: ElementID) -> Bool {
     let counts = storage.nodes[Int(id.index)].contribution
     return counts.items + counts.guides > 0 || hasStops(id)
   }
 
-  /// How many of what a step looks for the element contributes to its parent.
+  /// The element's contribution to its parent on a channel.
   package func count(_ channel: StopChannel, _ id: ElementID) -> Int {
     channel.count(storage.nodes[Int(id.index)].contribution)
   }
@@ -96,9 +96,9 @@ extension ElementTree {
     storage.nodes[Int(id.index)].within.selected > (storage.attributes[Int(id.index)].isSelected ? 1 : 0)
   }
 
-  /// The first of what is selected inside an element that is wanted, in visit order.
+  /// The first selected element inside an element that fulfils a condition, in visit order.
   ///
-  /// - Complexity: O(depth · log fan-out) for each that is asked for.
+  /// - Complexity: O(depth · log fan-out) for each visited one.
   package func firstSelected(inside top: ElementID, where isWanted: (ElementID) -> Bool) -> ElementID? {
     var node = top
     var behind: ElementID?
@@ -113,16 +113,16 @@ extension ElementTree {
     }
   }
 
-  /// Whether the element itself is a stop in tree order, as far as its own attributes go.
+  /// Whether the element itself is a stop in tree order, by its own attributes.
   package func isOwnStop(_ id: ElementID) -> Bool { storage.nodes[Int(id.index)].ownStop == 1 }
 
-  /// Whether the element itself is an open stop with a position, as far as it and what is inside it go.
+  /// Whether the element itself is an open stop with a position, as far as the element and its content decide.
   package func isOwnExplicit(_ id: ElementID) -> Bool { storage.nodes[Int(id.index)].ownExplicit == 1 }
 
-  /// Whether the element itself can be an item of a separate group, as far as its own attributes go.
+  /// Whether the element itself can be an item of a separate group, by its own attributes.
   package func isOwnItem(_ id: ElementID) -> Bool { storage.nodes[Int(id.index)].ownItem == 1 }
 
-  /// The first child with open stops behind `child` in visit order, or of all when `child` is nil.
+  /// The first child with open stops after `child` in visit order, or of all if `child` is nil.
   ///
   /// - Complexity: O(log children).
   package func nextChildWithStops(
@@ -143,7 +143,7 @@ extension ElementTree {
     }
   }
 
-  /// The last child with open stops before `child` in visit order, or of all when `child` is nil.
+  /// The last child with open stops before `child` in visit order, or of all if `child` is nil.
   ///
   /// - Complexity: O(log children).
   package func previousChildWithStops(
@@ -164,22 +164,22 @@ extension ElementTree {
     }
   }
 
-  /// How the element takes part in the focus order, without a copy of its other attributes.
+  /// The focus behavior of the element, without a copy of its other attributes.
   package func focusBehavior(_ id: ElementID) -> FocusBehavior { storage.attributes[Int(id.index)].focus }
 
-  /// What an element is, without a copy of its other attributes.
+  /// The role of the element, without a copy of its other attributes.
   package func role(of id: ElementID) -> Role { storage.attributes[Int(id.index)].role }
 
-  /// Whether the element's own gate lets the focus in, whatever is above it.
+  /// Whether the element's own gate is open, whatever the ancestors' gates are.
   package func isGateOpen(_ id: ElementID) -> Bool { isGateOpen(Int(id.index)) }
 
   func isGateOpen(_ i: Int) -> Bool {
     storage.attributes[i].isEnabled && !storage.attributes[i].isHidden && !storage.attributes[i].isInert
   }
 
-  /// Sets the order in which the focus visits the children; nil is tree order.
+  /// Sets the order in which the focus visits the children; nil for tree order.
   ///
-  /// `order` holds exactly the children.
+  /// `order` must contain exactly the children.
   package func setVisitOrder(_ order: [ElementID]?, of id: ElementID) {
     let i = Int(id.index)
     storage.nodes[i].geometryChanged = false
@@ -201,9 +201,9 @@ extension ElementTree {
     return node.visitPosition
   }
 
-  /// Builds the indices of a wide container ahead of the first question.
+  /// Builds the indices of a wide container before the first query.
   ///
-  /// - Complexity: O(children) when the children or their order changed, else O(1).
+  /// - Complexity: O(children) if the children or their order changed, otherwise O(1).
   package func prepareIndex(of id: ElementID) {
     let i = Int(id.index)
     guard storage.nodes[i].children.count > PrefixSums.narrow else { return }

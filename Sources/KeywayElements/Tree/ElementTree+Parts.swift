@@ -1,28 +1,28 @@
-/// A part that elements play in the order of the focus, and by which they are found without a walk.
+/// A part that elements play in the focus order. Elements are found by part without a walk.
 package enum ElementPart: Int, CaseIterable, Sendable {
   /// Modal scopes, open or not.
   case modalScope
-  /// Dialogs beside the rest, and popovers, open or not.
+  /// Popovers, and dialogs that are not modal, open or not.
   case modelessDialog
-  /// Groups that stand alone.
+  /// Separate groups.
   case separateGroup
-  /// Where the segment of a separate group is entered.
+  /// Elements at which the segment of a separate group is entered.
   case groupStart
-  /// Items that ask to be the one at which their group is entered.
+  /// Items with a priority for entering their group.
   case prioritizedItem
-  /// What F6 goes to as a whole.
+  /// Regions for F6.
   case region
-  /// What is focused first where a scope opens.
+  /// Elements that are focused first when a scope opens.
   case preferred
-  /// What takes the focus as long as nothing inside can.
+  /// Elements that are focusable while nothing inside is.
   case fallback
-  /// Scopes in which arrows go by place.
+  /// Scopes with spatial arrows.
   case spatialScope
-  /// Groups in which arrows go by place.
+  /// Groups with spatial arrows.
   case spatialGroup
-  /// What takes more than one column of its row.
+  /// Cells that span several columns.
   case columnSpan
-  /// Behind which nothing can be seen.
+  /// Elements that cover those behind them.
   case cover
 }
 
@@ -36,7 +36,7 @@ extension ElementParts {
     self.init(rawValue: isPlayed ? 1 << part.rawValue : 0)
   }
 
-  // An option set has an `Element` of its own.
+  // An option set has a type `Element` of its own.
   init(of element: KeywayElements.Element) {
     let focus = element.focus
     let kind = focus.scope?.kind
@@ -82,7 +82,7 @@ extension ElementTree {
   /// - Complexity: O(1).
   package func elements(_ part: ElementPart) -> Set<ElementID> { storage.parts[part] }
 
-  /// Keeps the table of parts in step with an element's attributes.
+  /// Updates the table of parts for an element's attributes.
   func noteParts(_ id: ElementID) {
     let i = Int(id.index)
     let parts = ElementParts(of: storage.attributes[i])

@@ -1,6 +1,6 @@
 extension ElementTree {
-  /// What a report calls an element: its key, else its label, else its role, and the window `window`; in one line, with
-  /// nothing that steers a terminal.
+  /// The name of an element in reports: its key, otherwise its label, otherwise its role, and `window` for the window; in one
+  /// line, without control characters.
   package func nameInReports(_ id: ElementID) -> String {
     guard contains(id) else { return "\(id)" }
     let element = self[id]

@@ -1,18 +1,19 @@
-/// What scrolls in a tree of elements that lie where their frames say, such as a scene.
+/// Scroll containers in a tree whose elements are placed by their frames, such as a scene.
 extension ElementTree {
-  /// The content of an element that scrolls, in coordinates of the element; nil where it does not scroll.
+  /// The content of a scroll container, in coordinates of the element; nil if the element does not scroll.
   ///
-  /// A scroll view always does; a list, a table, a grid, a tree grid, a tree and a menu where what is in them does not fit.
+  /// A scroll view always scrolls; a list, a table, a grid, a tree grid, a tree and a menu scroll if their content does not
+  /// fit.
   ///
-  /// - Parameter frame: where elements lie as long as nothing is scrolled, or all as it is now.
-  /// - Complexity: O(what is inside).
+  /// - Parameter frame: returns all frames without scrolling, or all current frames.
+  /// - Complexity: O(content).
   package func scrolledContent(of id: ElementID, frame: (ElementID) -> Rect) -> Rect? {
     guard let content = content(of: id, around: extentOfContent(id, frame), frame) else { return nil }
     let origin = frame(id).origin
     return content.offsetBy(x: -origin.x, y: -origin.y)
   }
 
-  /// - Parameter inside: around all that is seen inside.
+  /// - Parameter inside: the union of all visible content.
   private func content(
     of id: ElementID, around inside: @autoclosure () -> Rect?, _ frame: (ElementID) -> Rect
   ) -> Rect? {
@@ -27,11 +28,11 @@ extension ElementTree {
     }
     let content = inside()
     if role == .scrollView { return content ?? view }
-    // A pixel more is how somebody drew it.
+    // A difference of one pixel is a drawing inaccuracy.
     return content.flatMap { view.outset(by: 1).contains($0) ? nil : $0 }
   }
 
-  /// Goes over what is inside once: whether an inner list shows more than its frame is known when all that is in it is.
+  /// Visits the content once. Whether an inner list shows more than its frame is known after its content.
   private func extentOfContent(_ id: ElementID, _ frame: (ElementID) -> Rect) -> Rect? {
     var inside: [ElementID] = []
     visit(id) { inner, element in
@@ -49,15 +50,15 @@ extension ElementTree {
       let extent = extents.removeValue(forKey: inner)
       let rect = frame(inner)
       if rect.isPlace { add(rect, to: around) }
-      // What scrolls by itself shows no more than its frame.
+      // A scroll container shows no more than its frame.
       if content(of: inner, around: extent, frame) == nil { add(extent, to: around) }
     }
     return extents[id]
   }
 
-  /// The part of an element over which no bar lies: a bar that comes later in the tree, or what covers what is behind it.
+  /// The part of an element that no bar covers. Bars are later elements with the role of a bar, or those that cover.
   ///
-  /// - Complexity: O(depth · siblings that come later).
+  /// - Complexity: O(depth · later siblings).
   package func freeArea(of id: ElementID, frame: (ElementID) -> Rect) -> Rect {
     let view = frame(id)
     var free = view
@@ -76,7 +77,7 @@ extension ElementTree {
 }
 
 extension Rect {
-  /// What a bar leaves free: it lies along an edge, over most of it and over no more than half of the rectangle.
+  /// The part that a bar leaves free. A bar is at an edge, along most of it, and over at most half of the rectangle.
   func leftFree(byBar bar: Rect) -> Rect {
     let part = bar.intersection(self)
     if part.isEmpty { return self }

@@ -1,18 +1,18 @@
-/// Open stops of each kind, carried upwards together.
+/// The numbers of open stops of each kind.
 struct StopCounts {
   /// Stops in tree order.
   var ordered = 0
-  /// Stops with an explicit position, counted up to the scope they belong to.
+  /// Stops with an explicit position, counted up to their scope.
   var explicit = 0
-  /// Elements that take the focus, counted up to the next group, whether Tab comes to them or not.
+  /// Focusable elements, counted up to the next group, whether Tab stops at them or not.
   var items = 0
-  /// Groups, and what left its group, with stops inside, counted up to the next such.
+  /// Groups, and elements that left their group, with stops inside, counted up to the next of them.
   var breaks = 0
-  /// Stops of any kind, groups whole, counted up to the next region.
+  /// Stops of any kind, groups as a whole, counted up to the next region.
   var loose = 0
-  /// Regions with stops of their own, outside of the regions inside them.
+  /// Regions with stops of their own, not counting inner regions.
   var regions = 0
-  /// Guides of arrows that go by place.
+  /// Guides for spatial arrows.
   var guides = 0
   /// Selected elements, open or not.
   var selected = 0
@@ -44,7 +44,7 @@ struct StopCounts {
 }
 
 extension ElementTree {
-  /// The attributes that decide about focus stops.
+  /// The attributes that affect focus stops.
   struct FocusFacts: Equatable {
     let isEnabled: Bool
     let isHidden: Bool
@@ -64,7 +64,7 @@ extension ElementTree {
       focus = element.focus
     }
 
-    /// Whether stops with a position inside an element of these facts may count elsewhere with others.
+    /// Whether stops with a position inside an element with these facts may count elsewhere with other facts.
     func holdsBackExplicit(_ other: FocusFacts) -> Bool {
       isEnabled != other.isEnabled || isHidden != other.isHidden || isInert != other.isInert
         || focus.isTabStop != other.focus.isTabStop || (focus.scope == nil) != (other.focus.scope == nil)
@@ -72,7 +72,7 @@ extension ElementTree {
     }
   }
 
-  /// Recomputes a node's own stop and its contribution, and carries a difference upwards.
+  /// Recomputes a node's own stop and its contribution, and propagates the difference upwards.
   func refreshStops(_ id: ElementID) {
     let i = Int(id.index)
     let focus = storage.attributes[i].focus
@@ -85,7 +85,7 @@ extension ElementTree {
     let itemStops =
       storage.groupItems.isEmpty
       ? 0 : storage.groupItems[id]?.collection.enabledIndex(from: 0, upwards: true) == nil ? 0 : 1
-    // A group is a stop for what is inside.
+    // A group is a stop if it has one inside.
     let loose = canHold && focus.isTabStop && focus.group == nil ? 1 : 0
     let guide = focus.isGuide ? 1 : 0
     storage.nodes[i].within += StopCounts(
@@ -100,7 +100,7 @@ extension ElementTree {
     propagate(updateContribution(i), from: id)
   }
 
-  /// Adds a difference in a child's contribution to all ancestors; ends where nothing changes.
+  /// Adds a difference of a child's contribution to all ancestors, until nothing changes.
   func propagate(_ difference: StopCounts, from id: ElementID) {
     var child = id
     var difference = difference
@@ -115,10 +115,10 @@ extension ElementTree {
     }
   }
 
-  /// Recomputes what a node counts for in its parent, and returns the difference.
+  /// Recomputes a node's contribution to its parent, and returns the difference.
   ///
-  /// A scope takes in the explicit stops of its own order: seen from its parent they are stops at the
-  /// scope's place. A group passes on the explicit stops inside it, which are stops of their own.
+  /// A scope absorbs the explicit stops of its own order: for its parent they are stops at the scope's position. A group passes
+  /// on the explicit stops inside it, which are stops of their own.
   private func updateContribution(_ i: Int) -> StopCounts {
     let element = storage.attributes[i]
     let focus = element.focus
@@ -127,7 +127,7 @@ extension ElementTree {
     var counts = StopCounts()
     counts.selected = within.selected
     var ownExplicit = 0
-    // What Tab passes over as a whole counts for nothing in its parent, but for its own sake as an item.
+    // An element that Tab skips contributes only itself, as an item.
     let isPassedOver = !focus.isTabStop && (isScope || focus.group != nil)
     if isGateOpen(i), !storage.nodes[i].isDetached {
       var ordered = within.ordered + (isScope ? within.explicit : 0)
@@ -145,8 +145,8 @@ extension ElementTree {
       }
       if !isPassedOver {
         counts.guides = within.guides
-        // A group, with what left it for positions of its own, is one stop of the region around; what is a region inside
-        // it is none.
+        // A group, with its elements that have explicit positions, is one stop of the surrounding region. A region inside it
+        // does not count.
         let loose = focus.group == nil ? within.loose : min(1, ordered + within.explicit)
         let isRegion = element.isRegion
         counts.loose = isRegion ? 0 : loose
@@ -171,7 +171,7 @@ extension ElementTree {
     return difference
   }
 
-  /// Counts an element that was selected, or that is selected no more.
+  /// Counts an element that was selected or deselected.
   func countSelected(_ difference: Int, _ id: ElementID) {
     let i = Int(id.index)
     storage.nodes[i].within.selected += difference
@@ -179,13 +179,13 @@ extension ElementTree {
     storage.selectionVersion += 1
   }
 
-  /// Takes an element out of its place in the order, since Tab comes to it elsewhere, or puts it back.
+  /// Removes an element from its position in the order, because Tab visits it elsewhere, or restores it.
   package func setDetached(_ isDetached: Bool, _ id: ElementID) {
     guard storage.nodes[Int(id.index)].isDetached != isDetached else { return }
     storage.nodes[Int(id.index)].isDetached = isDetached
     propagate(updateContribution(Int(id.index)), from: id)
   }
 
-  /// Whether Tab comes to the element elsewhere than at its place in the tree.
+  /// Whether Tab visits the element elsewhere than at its position in the tree.
   package func isDetached(_ id: ElementID) -> Bool { storage.nodes[Int(id.index)].isDetached }
 }

@@ -1,7 +1,7 @@
 extension ElementTree {
-  /// All that a tree holds, as one value: a copy of it is a copy of the tree.
+  /// The whole state of a tree as one value: copying it copies the tree.
   ///
-  /// No closure of a caller runs while a part of it is being changed, as the closure may ask the tree.
+  /// No closure of a caller runs during a change, because it may query the tree.
   struct Storage {
     var focused: ElementID?
     var startingPoint: ElementID?
@@ -10,90 +10,90 @@ extension ElementTree {
 
     var nodes: [Node] = []
     var attributes: [Element] = []
-    /// The indices of removed elements, to be used again.
+    /// The indices of removed elements, for reuse.
     var free: [UInt32] = []
     var idsByKey: [String: ElementID] = [:]
-    /// The elements that play each part in the order.
+    /// The elements that play each part in the focus order.
     var parts = PartTable()
 
-    /// Modal scopes that take the focus themselves only because nothing inside can.
+    /// Modal scopes that are focusable only because nothing inside is.
     var heldModals: Set<ElementID> = []
-    /// What lies over each element that is covered.
+    /// The element that covers each covered element.
     var coverers: [ElementID: ElementID] = [:]
     var places: SpatialIndex?
-    /// Containers whose children or whose children's frames changed since the order was committed.
+    /// Containers whose children or children's frames changed since the last commit of the order.
     var geometryChanges: [ElementID] = []
 
     /// Elements with the selected trait.
     var selectedElements: Set<ElementID> = []
     var selectionVersion = 0
 
-    /// The groups whose items are no elements until they are seen.
+    /// The groups with items that have elements on demand.
     var groupItems: [ElementID: GroupItems] = [:]
-    /// Elements of items that no host holds: they go when the focus does.
+    /// Elements of items that no host holds: they are removed when the focus leaves them.
     var unheldItems: Set<ElementID> = []
     var keepsItems = false
 
-    /// The open stops with an explicit tab position; kept out of the counts of their scope, because they come before all
-    /// others in it.
+    /// The open stops with an explicit tab position; kept out of their scope's counts, because they come before its other
+    /// stops.
     var explicitOrder = ExplicitOrder()
-    /// What `explicitOrder` has not taken in yet: stops, and subtrees with stops.
+    /// Changes that `explicitOrder` does not contain yet: stops, and subtrees with stops.
     var unsettledExplicit: (stops: Set<ElementID>, subtrees: [ElementID]) = ([], [])
   }
 
-  /// The place that a removed element left.
+  /// The position of a removed element that had the focus.
   package struct FocusHole {
     /// The element that was removed.
     package var id: ElementID
-    /// The innermost ancestor that is still in the tree.
+    /// The innermost remaining ancestor.
     package var parent: ElementID
-    /// The index among that ancestor's children at which the removed subtree was.
+    /// The index of the removed subtree among that ancestor's children.
     package var index: Int
     package var key: String?
-    /// Whether what was removed around the focus is what another element showed: the rows below a row.
+    /// Whether the removed subtree was another element's content, such as the children of a tree's row.
     package var isOfContent = false
-    /// What the item was in a group whose items are no elements; the index is then its place among them.
+    /// The key of the item, in a group with items on demand; the index is then that of the item.
     package var itemKey: AnyHashable?
   }
 
-  /// The element that has the focus. Assigned by the focus engine only, cleared here on removal.
+  /// The focused element. Set by the focus engine only, cleared here on removal.
   public package(set) var focused: ElementID? {
     get { storage.focused }
     set { storage.focused = newValue }
   }
 
-  /// The element from which Tab goes on instead of what has the focus; kept by the focus engine, cleared here on removal.
+  /// The element from which Tab continues instead of the focused one; set by the focus engine, cleared here on removal.
   package var startingPoint: ElementID? {
     get { storage.startingPoint }
     set { storage.startingPoint = newValue }
   }
 
-  /// Where the focus was when its element was removed, or with nothing focused the starting point, for repair; cleared when
-  /// focus is set.
+  /// The position where the focus was lost by a removal, or with nothing focused the starting point, for repair; cleared when
+  /// the focus is set.
   package var focusHole: FocusHole? {
     get { storage.focusHole }
     set { storage.focusHole = newValue }
   }
 
-  /// Grows with each change that can alter the focus order or make the focus invalid.
+  /// Increases with each change that can affect the focus order or invalidate the focus.
   package var focusVersion: Int { storage.focusVersion }
 
   /// Elements with the selected trait.
   package var selectedElements: Set<ElementID> { storage.selectedElements }
 
-  /// Grows with each element that becomes selected or ceases to be, by whomever.
+  /// Increases whenever an element is selected or deselected, by anyone.
   package var selectionVersion: Int { storage.selectionVersion }
 
-  /// Where everything lies, while some arrows go by place.
+  /// The spatial index, while some arrows are spatial.
   package var places: SpatialIndex? { storage.places }
 
-  /// Whether elements of items stay although nobody holds them, in a copy in which everything is tried.
+  /// Whether elements of items stay although they are not held, in a copy for exploration.
   package var keepsItems: Bool {
     get { storage.keepsItems }
     set { storage.keepsItems = newValue }
   }
 
-  /// Containers whose children or whose children's frames changed since the order was committed.
+  /// Containers whose children or children's frames changed since the last commit of the order.
   package var geometryChanges: [ElementID] {
     get { storage.geometryChanges }
     set { storage.geometryChanges = newValue }

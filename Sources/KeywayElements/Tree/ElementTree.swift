@@ -1,15 +1,15 @@
-/// The one retained tree of a window: what is on the screen, what it means, and what holds the focus.
+/// The retained tree of a window: its elements, their meaning, and the focus.
 ///
-/// An arena of nodes addressed by ``ElementID``. Every node keeps the number of open focus stops below
-/// it, and a wide container keeps an order-statistic index over its children, so that the next stop is
-/// found in O(depth · log fan-out) without a walk, however large the tree is.
+/// An arena of nodes addressed by ``ElementID``. Every node keeps the number of open focus stops below it, and a wide container
+/// has an order-statistic index over its children. So the next stop is found in O(depth · log fan-out), whatever the size of
+/// the tree.
 ///
-/// Not thread-safe: a tree belongs to one thread, in an app the main one.
+/// Not thread-safe: use a tree on one thread, in an app the main thread.
 public final class ElementTree {
   /// The window's own element; it is never removed.
   public let root: ElementID
   var storage: Storage
-  /// Nodes and index cells that questions about the order have touched so far. A copy of the tree counts from zero.
+  /// The number of nodes and index cells visited by queries so far. A copy of the tree starts at zero.
   package var visits = 0
 
   /// Creates a tree with a root element, which is never removed.
@@ -22,9 +22,9 @@ public final class ElementTree {
     refreshStops(root)
   }
 
-  /// Makes a copy with the same identifiers, in which changes leave the other tree as it is.
+  /// Creates a copy with the same identifiers; changes do not affect the other tree.
   ///
-  /// - Complexity: O(1), and O(elements) when one of the two is changed next.
+  /// - Complexity: O(1); the first change of either tree costs O(elements).
   package init(copying other: ElementTree) {
     root = other.root
     storage = other.storage
@@ -33,19 +33,21 @@ public final class ElementTree {
   /// The number of elements, the root included.
   public var count: Int { storage.nodes.count - storage.free.count }
 
-  /// Whether the identifier names an element that is still in the tree.
+  /// Whether the identifier's element is still in the tree.
   public func contains(_ id: ElementID) -> Bool {
     Int(id.index) < storage.nodes.count && storage.nodes[Int(id.index)].generation == id.generation
       && storage.nodes[Int(id.index)].isAlive
   }
 
-  /// What is known of an element. Traps on a stale identifier.
+  /// The attributes of an element. Traps on a stale identifier.
   public subscript(id: ElementID) -> Element {
     precondition(contains(id), "\(id) is not in the tree")
     return storage.attributes[Int(id.index)]
   }
 
-  /// The element with the author's key. Complexity: O(1).
+  /// The element with the author's key.
+  ///
+  /// - Complexity: O(1).
   public func element(forKey key: String) -> ElementID? {
     storage.idsByKey[key]
   }

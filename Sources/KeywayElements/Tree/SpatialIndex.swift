@@ -1,13 +1,12 @@
-/// Where the elements of a tree lie: each with the extent of all that is below it, and for the children of a wide
-/// container an R-tree.
+/// The positions of a tree's elements: the extent of each subtree, and an R-tree for the children of a wide container.
 ///
-/// The tree of elements is the upper part of the index, so a change costs what changed and the way up from there.
-/// Frames that are no place (not a number, far beyond any screen, or without an area) are left out.
+/// The element tree is the upper part of the index, so a change costs what changed and the path to the root. Invalid frames
+/// (not a number, far beyond any screen, or without an area) are left out.
 package struct SpatialIndex {
   /// By the index of the element.
   private var extents: [PlaceExtent?] = []
   private var packed: [UInt32: PackedRTree] = [:]
-  /// Containers to be looked at again, by depth; kept between the calls for its storage.
+  /// Containers to update, by depth; kept between calls to reuse its storage.
   private var levels: [Set<ElementID>] = []
 
   /// - Complexity: O(n log n).
@@ -26,9 +25,9 @@ package struct SpatialIndex {
 
   func places(of id: ElementID) -> PackedRTree? { packed[id.index] }
 
-  /// Takes in that children of containers, or their frames, changed.
+  /// Applies changes of containers' children or of their frames.
   ///
-  /// - Complexity: O(children · log children) for each container, and O(depth · log fan-out) on the way up.
+  /// - Complexity: O(children · log children) for each container, and O(depth · log fan-out) for its ancestors.
   mutating func commit(_ changed: [ElementID], in tree: ElementTree) {
     if extents.count < tree.storage.nodes.count {
       extents += Array(repeating: nil, count: tree.storage.nodes.count - extents.count)
@@ -47,7 +46,7 @@ package struct SpatialIndex {
     }
   }
 
-  /// Makes anew what is known of the children of a container.
+  /// Recomputes the extents of a container's children.
   private mutating func rebuild(_ id: ElementID, in tree: ElementTree) {
     let children = tree.children(of: id)
     for child in children { extents[Int(child.index)] = made(child, in: tree) }
@@ -60,7 +59,7 @@ package struct SpatialIndex {
       isLive: { tree.hasTargets(children[$0]) })
   }
 
-  /// Whether arrows in the group around go by place: from row to row.
+  /// Whether the surrounding group has spatial arrows, which go from row to row.
   private func isInPlacedGroup(_ id: ElementID, _ tree: ElementTree) -> Bool {
     guard !tree.elements(.spatialGroup).isEmpty else { return false }
     var node: ElementID? = id
@@ -71,7 +70,7 @@ package struct SpatialIndex {
     return false
   }
 
-  /// Carries a changed extent upwards, as far as it changes anything.
+  /// Propagates a changed extent upwards, as far as it has an effect.
   private mutating func carry(_ id: ElementID, in tree: ElementTree) {
     var node = id
     while true {
@@ -80,7 +79,7 @@ package struct SpatialIndex {
       extents[Int(node.index)] = extent
       guard let parent = tree.parent(of: node) else { return }
       let depth = tree.depth(of: parent)
-      // The parent is made anew in any case.
+      // The parent is recomputed in any case.
       if depth < levels.count, levels[depth].contains(parent) { return }
       if let places = packed[parent.index] {
         let position = tree.position(of: node)
@@ -110,7 +109,7 @@ package struct SpatialIndex {
     return extent
   }
 
-  /// Takes in that arrows can come to a child now, or not any more.
+  /// Records that arrows can or can no longer reach a child.
   mutating func setLive(_ isLive: Bool, at position: Int, in parent: ElementID) {
     packed[parent.index]?.setLive(isLive, at: position)
   }
@@ -121,19 +120,19 @@ package struct SpatialIndex {
   }
 }
 
-// MARK: - Questions
+// MARK: - Queries
 
-/// A part of what lies below an element.
+/// A part of an element's subtree.
 package enum PlaceNode: Sendable {
   case element(ElementID)
-  /// Neighbours among the children of a wide container.
+  /// Adjacent children of a wide container.
   case box(container: ElementID, level: Int, index: Int)
 }
 
 extension ElementTree {
-  /// Takes in what changed in the places of elements: once per committed layout, before questions about places.
+  /// Applies changed positions: once per committed layout, before spatial queries.
   ///
-  /// - Complexity: see ``SpatialIndex/commit(_:in:)``; O(n log n) the first time that arrows go by place somewhere.
+  /// - Complexity: see ``SpatialIndex/commit(_:in:)``; O(n log n) the first time that spatial arrows are used.
   package func commitPlaces(_ changed: [ElementID]) {
     let parts: [ElementPart] = [.spatialScope, .spatialGroup, .cover]
     guard parts.contains(where: { !elements($0).isEmpty }) else {
@@ -149,13 +148,13 @@ extension ElementTree {
     storage.places = places
   }
 
-  /// Notes whether arrows that go by place can come to a child.
+  /// Records whether spatial arrows can reach a child.
   func notePlace(ofStopsIn child: ElementID, in parent: ElementID) {
     let (isLive, position) = (hasTargets(child), storage.nodes[Int(child.index)].position)
     storage.places?.setLive(isLive, at: position, in: parent)
   }
 
-  /// Calls `body` for the parts of what is below a node that arrows can come to, with their extents.
+  /// Calls `body` for the parts below a node that arrows can reach, with their extents.
   package func visitPlaces(below node: PlaceNode, _ body: (PlaceNode, PlaceExtent) -> Void) {
     guard let places else { return }
     func visit(_ child: ElementID) {
@@ -190,7 +189,7 @@ extension ElementTree {
     }
   }
 
-  /// The element of a part that comes first in the tree.
+  /// The first element of a part in tree order.
   package func firstElement(of node: PlaceNode) -> ElementID {
     switch node {
     case .element(let id): return id
@@ -200,7 +199,7 @@ extension ElementTree {
     }
   }
 
-  /// The element of a part that comes last in the tree, what is inside it aside.
+  /// The last element of a part in tree order, without its content.
   package func lastElement(of node: PlaceNode) -> ElementID {
     switch node {
     case .element(let id): return id

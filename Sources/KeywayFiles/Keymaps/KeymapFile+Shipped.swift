@@ -1,4 +1,4 @@
-public import KeywayKeymap
+package import KeywayKeymap
 
 extension KeymapFile {
   /// The names of the tables that ship, in the order in which `docs/keymaps.md` describes them.
@@ -10,7 +10,7 @@ extension KeymapFile {
   }
 
   /// Reads a table that ships.
-  public static func load(shipped name: String) throws(FileError) -> BindingTable {
+  package static func load(shipped name: String) throws(FileError) -> BindingTable {
     guard let document = try shippedDocument(name) else {
       throw FileError(
         file: name, what: "there is no binding table of this name",

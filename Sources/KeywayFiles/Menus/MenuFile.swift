@@ -1,9 +1,9 @@
-public import KeywayMenus
+package import KeywayMenus
 
 /// A menu file as it was read: whole menus, changes to the menus of another file, or both.
 ///
 /// `docs/menu-files.md` describes the format.
-public struct MenuFile {
+package struct MenuFile {
   /// What the file builds upon.
   package enum Base: Hashable, Sendable {
     /// ``MainMenu/standard(appName:)``.
@@ -14,7 +14,7 @@ public struct MenuFile {
 
   package let name: String
   /// The app's name, which stands for `$appName` in titles.
-  public let appName: String?
+  package let appName: String?
   package let base: Base?
   /// The menus that are appended to the menu bar.
   let menus: [any MenuElement]
@@ -23,7 +23,7 @@ public struct MenuFile {
   /// In the order in which they are written.
   let changes: [MenuChange]
   /// The commands with shortcuts that stand in no menu.
-  public let keyCommands: [KeyCommand]
+  package let keyCommands: [KeyCommand]
   /// The facts that the file declares for conditions.
   let facts: MenuFacts
   let conditions: MenuConditions
@@ -37,12 +37,12 @@ public struct MenuFile {
   /// Reads a file.
   ///
   /// - Throws: ``FileError`` with the line of the first fault.
-  public init(path: String) throws(FileError) {
+  package init(path: String) throws(FileError) {
     try self.init(YAMLDocument(path: path))
   }
 
   /// Reads a text; `name` stands for the file in errors, and paths in it start at its directory.
-  public init(text: String, name: String) throws(FileError) {
+  package init(text: String, name: String) throws(FileError) {
     try self.init(YAMLDocument(text: text, name: name))
   }
 
@@ -103,7 +103,7 @@ extension MenuFile {
   ///   - builder: the menus to change.
   ///   - appName: stands for `$appName` in titles.
   /// - Throws: ``FileError`` at the change that cannot be made.
-  public func contribute(to builder: MenuBuilder, appName: String) throws(FileError) {
+  package func contribute(to builder: MenuBuilder, appName: String) throws(FileError) {
     try contribute(to: builder, MenuWording(appName: appName))
   }
 

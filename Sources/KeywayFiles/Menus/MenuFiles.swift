@@ -8,11 +8,11 @@ public struct MenuFiles {
   /// The commands with shortcuts that stand in no menu, in the order of the files.
   public let keyCommands: [KeyCommand]
   /// The app's name; nil where neither the caller nor a file says it.
-  public let appName: String?
+  package let appName: String?
   /// The paths of all files that have a part in the menus, those that others extend as well.
   package let paths: [String]
   /// The facts that conditions are about, as the files declare them; those of a dump are not known.
-  public let facts: [CommandFact]?
+  package let facts: [CommandFact]?
   /// The actions that the app performs, as the files say; nil where none says anything of that.
   package let performed: Set<CommandAction>?
   /// The languages that the files have translations to, sorted.

@@ -64,7 +64,7 @@ struct MenuTranslations {
 /// A language as locales name it: `de`, `de_AT`, `sr@latin`.
 public struct LanguageTag: Hashable, Sendable {
   /// The language in small letters, the region in capitals, the rest as it is: `pt_BR`.
-  public let name: String
+  package let name: String
 
   /// Reads `pt_BR`, `pt-BR` or the name of a locale such as `pt_BR.UTF-8`; nil for what is none.
   public init?(_ text: String) {
@@ -86,7 +86,7 @@ public struct LanguageTag: Hashable, Sendable {
   }
 
   /// The language without region and variant.
-  public var base: String { String(name.prefix { $0 != "_" && $0 != "@" }) }
+  package var base: String { String(name.prefix { $0 != "_" && $0 != "@" }) }
 
   /// Where a text is looked for, the nearest first: `pt_BR`, then `pt`.
   var fallbacks: [String] {

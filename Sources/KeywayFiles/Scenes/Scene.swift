@@ -1,29 +1,29 @@
 public import KeywayElements
-public import KeywayKeymap
-public import KeywayMenus
+package import KeywayKeymap
+package import KeywayMenus
 
 /// A screen that was read from a scene file: an element tree without views behind it.
 ///
 /// `docs/scene.md` describes the file. Every element has a key: its `id`, or a generated one.
 public struct Scene {
   /// The title of the window.
-  public let title: String
+  package let title: String
   /// Of the window, in logical pixels.
-  public let size: Size
+  package let size: Size
   /// The elements of the scene.
   public let tree: ElementTree
   /// The PNG files of what elements show, by element; that of the root lies behind all.
-  public let pictures: [ElementID: Picture]
+  package let pictures: [ElementID: Picture]
   /// What the file wants focused first.
-  public let focus: ElementID?
+  package let focus: ElementID?
   /// Whether the overview of shortcuts can be shown.
-  public let offersShortcuts: Bool
+  package let offersShortcuts: Bool
   /// How the focus ring is shown, as far as the file says it.
-  public let ring: Ring
+  package let ring: Ring
   /// What is let through to the screen, where the file says it.
-  public let kiosk: KioskRules?
+  package let kiosk: KioskRules?
   /// What the file says of the app's state, for the conditions of commands.
-  public let context: CommandContext
+  package let context: CommandContext
 
   /// Reads a scene file in YAML or JSON.
   public init(path: String) throws(FileError) {
@@ -47,23 +47,23 @@ public struct Scene {
   }
 
   /// A PNG file that a scene names. Its header has been looked at; what follows may still be damaged.
-  public struct Picture {
+  package struct Picture {
     /// The path of the image file.
-    public let path: String
+    package let path: String
     /// Where the scene names it.
     package let place: DocumentValue
   }
 
   /// What a scene says of its focus ring; nil is what apps have by default.
-  public struct Ring: Hashable, Sendable {
+  package struct Ring: Hashable, Sendable {
     /// In metres.
-    public var viewingDistance: Double?
+    package var viewingDistance: Double?
     /// In milliseconds.
-    public var glide: Int?
+    package var glide: Int?
     /// Whether the ring stays after the pointer or a finger was used.
-    public var isLatched: Bool?
+    package var isLatched: Bool?
     /// Whether the ring does not glide.
-    public var reducesMotion: Bool?
+    package var reducesMotion: Bool?
   }
 
   private static func ring(_ root: DocumentValue) throws(FileError) -> Ring {

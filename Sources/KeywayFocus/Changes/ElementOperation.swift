@@ -1,13 +1,13 @@
 public import KeywayElements
 
-/// What a key asks of an element, by the keyboard pattern of its role (ARIA Authoring Practices), where it moves no
-/// focus.
+/// An operation that a key requests on an element, by the keyboard pattern of its role (ARIA Authoring Practices), instead of a
+/// focus move.
 ///
-/// A request: the host has its model follow, or hands it to `FocusManager.apply(_:)` where there is no model.
+/// The host updates its model, or passes the operation to `FocusManager.apply(_:)` if it has none.
 public enum ElementOperation: Hashable, Sendable {
-  /// Show what belongs to rows of a tree or to a disclosure, and hide it.
+  /// Open rows of a tree, or a disclosure.
   case expand([ElementID])
-  /// The element is to be closed.
+  /// Close a row or a disclosure.
   case collapse(ElementID)
   /// Set the number of a slider or a stepper.
   case adjust(ElementID, to: Double)
@@ -15,10 +15,10 @@ public enum ElementOperation: Hashable, Sendable {
   case check(ElementID, Bool)
   /// Sort the rows of a table by the column of a header.
   case sort(ElementID, AccessibilityBehavior.SortOrder)
-  /// Take an element away, such as a tab with its panel.
+  /// Remove an element, such as a tab with its panel.
   case close(ElementID)
 
-  /// The elements that are asked.
+  /// The elements of the operation.
   package var elements: [ElementID] {
     switch self {
     case .expand(let ids): ids
@@ -26,7 +26,7 @@ public enum ElementOperation: Hashable, Sendable {
     }
   }
 
-  /// What a change says that asks for it.
+  /// The reason for a change that requests the operation.
   package var reason: FocusReason {
     switch self {
     case .expand: .expanded
@@ -39,14 +39,14 @@ public enum ElementOperation: Hashable, Sendable {
   }
 }
 
-/// A key that has a meaning in some keyboard patterns, and none elsewhere.
+/// A key with a meaning in some keyboard patterns only.
 public enum PatternKey: String, Hashable, Sendable, CaseIterable {
-  /// Opens all rows of a tree beside the focused one (`*`).
+  /// Opens the focused row of a tree and all its siblings (`*`).
   case expandSiblings
   /// Closes a tab (Delete).
   case closeItem
-  /// Goes into a cell of a grid, and back to the cell (F2).
+  /// Enters a cell of a grid, or returns to the cell (F2).
   case edit
-  /// Goes back to the cell (Escape).
+  /// Returns to the cell (Escape).
   case cancel
 }

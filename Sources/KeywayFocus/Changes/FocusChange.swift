@@ -1,8 +1,8 @@
 public import KeywayElements
 
-/// Why the focus moved, or did not.
+/// The reason why the focus moved, or did not.
 public enum FocusReason: String, Hashable, Sendable, Codable, CaseIterable {
-  // By a person.
+  // Moved by the user.
   /// Tab or Shift-Tab moved the focus.
   case next, previous
   /// F6 and Shift-F6.
@@ -11,60 +11,59 @@ public enum FocusReason: String, Hashable, Sendable, Codable, CaseIterable {
   case arrow, first, last, page, typeAhead
   /// An arrow, to the nearest element in its direction.
   case spatial
-  /// An arrow that undid the one before.
+  /// An arrow that undid the previous one.
   case retraced
   /// A pointer or a finger moved the focus.
   case pointer, touch
-  // By the program.
-  /// The app placed the focus.
+  // Moved by the program.
+  /// The app set the focus.
   case initial, programmatic, sessionReset
-  // By what happened to the element or the window.
-  /// What had the focus can have it no more.
+  // Moved by a change of the element or the window.
+  /// The focused element can no longer have the focus.
   case removed, hidden, disabled, inert, covered
   /// A modal scope opened or closed.
   case modalOpened, modalClosed
   /// The window became active.
   case windowActivated
-  /// A record of where the focus was put it there; see ``FocusManager/restore(_:)``.
+  /// ``FocusManager/restore(_:)`` restored the focus of a record.
   case restored
-  /// Past the last stop of a window with the rules of HTML: nothing has the focus until the next Tab.
+  /// Tab went past the last stop of a window with the rules of HTML: nothing is focused until the next Tab.
   case left
-  /// A click where nothing takes the focus: it is nowhere, and Tab goes on from there.
+  /// A click hit nothing focusable: nothing is focused, and Tab continues from there.
   case blurred
-  // Not at all.
-  /// An arrow scrolled, since nothing that is seen lies in its direction; see ``FocusChange/scroll``.
+  // Not moved.
+  /// An arrow scrolled, because no visible element lies in its direction; see ``FocusChange/scroll``.
   case scrolled
-  /// A key asked something of the focused element instead; see ``FocusChange/operation``.
+  /// The key requested an operation on the focused element; see ``FocusChange/operation``.
   case expanded, collapsed, adjusted, checked, sorted, closed
-  /// The key belongs to the field for text that has the focus: a letter, or a move of its caret.
+  /// The key belongs to the focused text field: a letter, or a caret move.
   case typing
-  /// There is nothing further in this direction.
+  /// Nothing lies further in this direction.
   case edge
-  /// No element can take the focus in answer to this.
+  /// No element can be focused.
   case noTarget
-  /// The window is not active, or the move was to where the focus is.
+  /// The window is not active, or the target was focused already.
   case unchanged
 }
 
-/// What a change of the selection in one group did.
+/// A change of the selection in one group.
 public struct SelectionChange: Hashable, Sendable {
   /// The group in which the selection changed.
   public var group: ElementID
-  /// Elements; of items that need not be elements those that are.
+  /// The newly selected elements.
   public var selected: [ElementID]
-  /// The elements that are no longer selected.
+  /// The deselected elements.
   public var deselected: [ElementID]
-  /// The places of items that need not be elements.
-  public var selectedItems = RangeSet<Int>()
-  /// The items that are no longer selected, by index.
-  public var deselectedItems = RangeSet<Int>()
-  /// Whether nothing but ``selected`` and ``selectedItems``, or what lies between ``ends``, can still be selected, of
-  /// items that were selected before; where it goes on from an earlier change, the difference says all.
-  public var isReplacing = false
-  /// The first and the last element of a range that was selected in a grid, in the order of the range, whether or not
-  /// they can be selected themselves: of rows that are no elements those between are meant too. Empty for what is no
-  /// range.
-  public var ends: [ElementID] = []
+  /// The newly selected items, by index, for groups whose items may have no elements.
+  package var selectedItems = RangeSet<Int>()
+  /// The deselected items, by index, for groups whose items may have no elements.
+  package var deselectedItems = RangeSet<Int>()
+  /// Whether of the items selected before, only those in ``selected`` and `selectedItems`, or between ``ends``, can still be
+  /// selected. If the change continues an earlier one, the difference is complete by itself.
+  package var isReplacing = false
+  /// The first and the last element of a range selected in a grid, in the order of the range, even if they cannot be selected
+  /// themselves. Rows between them without elements belong to the range. Empty if the change is not a range.
+  package var ends: [ElementID] = []
 
   /// Whether nothing changed.
   public var isEmpty: Bool {
@@ -72,52 +71,52 @@ public struct SelectionChange: Hashable, Sendable {
   }
 }
 
-/// A request to scroll an element, in answer to an arrow.
+/// A request to scroll an element, in response to an arrow key.
 public struct FocusScroll: Hashable, Sendable {
   /// The element that scrolls.
   public var element: ElementID
-  /// How far what is inside is to move to the left, in logical pixels.
+  /// How far to move the content to the left, in logical pixels.
   public var x: Double
-  /// How far what is inside is to move up, in logical pixels.
+  /// How far to move the content up, in logical pixels.
   public var y: Double
 
   /// Creates a request to scroll an element by distances.
-  public init(element: ElementID, x: Double, y: Double) {
+  package init(element: ElementID, x: Double, y: Double) {
     self.element = element
     self.x = x
     self.y = y
   }
 }
 
-/// One move of the focus: from where, to where, and why.
+/// The result of one move of the focus: from where, to where, and why.
 public struct FocusChange: Hashable, Sendable {
-  /// nil when nothing was focused, or what was focused is gone.
+  /// nil if nothing was focused, or the focused element is gone.
   public var from: ElementID?
-  /// nil when nothing can be focused.
+  /// nil if nothing can be focused.
   public var to: ElementID?
   /// Why the focus moved or stayed.
   public var reason: FocusReason
   /// What the move selected and deselected.
   public var selection: SelectionChange?
-  /// The selection that had waited in a group that the focus left.
+  /// The change of a pending selection in a group that the focus left.
   package var committed: SelectionChange?
-  /// What was selected before the move, as the focus was repaired or a modal opened.
+  /// The changes of selections before the move, by a repair of the focus or an opening modal.
   package var earlier: [SelectionChange] = []
-  /// The nodes and index cells that were touched to find the target.
+  /// The number of nodes and index cells visited to find the target.
   public var visited: Int
-  /// What the host is to scroll; the focus does so only by asking.
+  /// A request to the host to scroll.
   public var scroll: FocusScroll?
-  /// What the host is to do to the focused element, in answer to the key.
+  /// A request to the host for an operation on the focused element.
   public var operation: ElementOperation?
 
-  /// Whether another element has the focus now.
-  public var hasMoved: Bool { from != to }
+  /// Whether a different element is focused now.
+  package var hasMoved: Bool { from != to }
 
-  /// All that was selected, in order.
+  /// All changes of selections, in order.
   public var selections: [SelectionChange] { earlier + [committed, selection].compactMap(\.self) }
 }
 
-/// What Space, Return or a tap on an element asks for.
+/// The result of activating an element with Space, Return or a tap.
 public struct FocusActivation: Hashable, Sendable {
   /// The element that was activated.
   public var element: ElementID
@@ -125,7 +124,7 @@ public struct FocusActivation: Hashable, Sendable {
   public var command: String?
   /// What the activation selected and deselected.
   public var selection: SelectionChange?
-  /// What it asks besides, by the role: to switch, to open, to sort. A view does so itself.
+  /// An operation by the role: switch, open or sort. A view performs it itself.
   public var operation: ElementOperation?
 }
 
@@ -135,25 +134,24 @@ public enum FocusDirection: String, Hashable, Sendable, Codable, CaseIterable {
   case up, down, left, right, home, end, pageUp, pageDown
 }
 
-/// What Shift and Control do to the selection while the focus moves.
+/// The effect of Shift and Control on the selection during a focus move.
 public enum SelectionBehavior: Sendable {
-  /// The selection follows the focus in groups that ask for it.
+  /// The selection follows the focus, in groups that request it.
   case follow
-  /// Selects from the anchor to the focus and nothing else, in groups with multiple selection (Shift).
+  /// Selects exactly the range from the anchor to the focus, in groups with multiple selection (Shift).
   case extend
-  /// Moves the focus only (Control).
+  /// Moves only the focus (Control).
   case keep
-  /// Selects from where the focus is to where it goes, beside what is selected, in groups with multiple selection
-  /// (Control and Shift).
+  /// Adds the range of the move to the selection, in groups with multiple selection (Control and Shift).
   case add
 }
 
-/// What asks for an activation; it says what becomes of a selection of several items.
+/// The source of an activation, which decides its effect on a multiple selection.
 public enum ActivationSource: Sendable {
-  /// A key or a switch: it selects or deselects the item beside the others.
+  /// A key or a switch: it toggles the item.
   case key
-  /// A pointer: it selects the item alone.
+  /// A pointer: it selects only the item.
   case pointer
-  /// A finger: as a key, as it has no Control to hold.
+  /// A finger: it toggles the item like a key, as touch has no Control.
   case touch
 }

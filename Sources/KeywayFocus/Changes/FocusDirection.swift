@@ -22,14 +22,14 @@ extension FocusDirection {
 }
 
 extension SelectionBehavior {
-  /// Whether the selection grows from its anchor to the focus.
+  /// Whether the selection extends from its anchor to the focus.
   var isExtending: Bool { self == .extend || self == .add }
-  /// Whether Control is held, which has Home and End mean the whole grid.
+  /// Whether Control is held, so that Home and End go to the ends of the whole grid.
   var isOfWhole: Bool { self == .keep || self == .add }
 }
 
 extension FocusReason {
-  /// Whether a key moved the focus from item to item.
+  /// Whether a key moved the focus between items of a group.
   var isMoveInGroup: Bool {
     switch self {
     case .arrow, .retraced, .first, .last, .page, .typeAhead: true
@@ -37,7 +37,7 @@ extension FocusReason {
     }
   }
 
-  /// Whether the focus moved because its place was lost, so that the selection is left alone.
+  /// Whether the focus moved because its element was lost, so that the selection does not follow.
   var isRepair: Bool {
     switch self {
     case .removed, .hidden, .disabled, .inert, .covered, .modalOpened, .modalClosed, .windowActivated,
@@ -51,7 +51,7 @@ extension FocusReason {
 }
 
 extension FocusChange {
-  /// The same; where nothing around had a use for the key, there is still nothing further in the direction.
+  /// The change with the reason ``FocusReason/edge`` if no group handled the key.
   var orEdge: FocusChange {
     var change = self
     if reason == .noTarget { change.reason = .edge }

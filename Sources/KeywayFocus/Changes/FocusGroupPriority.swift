@@ -1,11 +1,11 @@
-/// How strongly items ask to be the one at which their group is entered; the names are UIKit's (`UIFocusGroupPriority`).
+/// The priority of items when their group is entered, with UIKit's names (`UIFocusGroupPriority`).
 public enum FocusGroupPriority {
-  /// Of an item that asks for nothing.
+  /// No request.
   public static let ignored = 0
-  /// What the selected item has by itself.
+  /// The priority of the selected item.
   public static let selected = 500
-  /// What the item that was focused last has by itself.
+  /// The priority of the item that was focused last.
   public static let previouslyFocused = 1_000
-  /// Goes before both.
+  /// Above both.
   public static let prioritized = 2_000
 }

@@ -1,15 +1,15 @@
-/// A move of the focus that a key can ask for.
+/// A move of the focus by a key.
 public enum FocusMove: Hashable, Sendable {
   /// Tab and Shift-Tab.
   case next, previous
-  /// Row by row through lists, for keypads without arrows.
+  /// To the next or previous item, through all rows of lists, for keypads without arrows.
   case nextItem, previousItem
   /// F6 and Shift-F6.
   case nextRegion, previousRegion
   /// A move in a direction.
   case direction(FocusDirection)
 
-  /// What the standard binding table offers for moving: all but ``nextItem`` and ``previousItem``.
+  /// The moves of the standard binding table: all but ``nextItem`` and ``previousItem``.
   package static let standard: [FocusMove] =
     [.next, .previous, .nextRegion, .previousRegion] + FocusDirection.allCases.map(FocusMove.direction)
 
@@ -17,7 +17,7 @@ public enum FocusMove: Hashable, Sendable {
     if case .direction(let direction) = self { direction } else { nil }
   }
 
-  /// The name of the binding action that asks for the move: `focusNext`, `moveUp`, `pageDown`.
+  /// The name of the binding action for the move: `focusNext`, `moveUp`, `pageDown`.
   package var name: String {
     switch self {
     case .next: "focusNext"

@@ -1,27 +1,27 @@
 internal import KeywayElements
 
-/// What the parts of a focus manager share: the tree, what is open in it, and what earlier moves left behind.
+/// The state shared by the parts of a focus manager: the tree, what is open in it, and the memory of earlier moves.
 final class FocusContext {
   let tree: ElementTree
   var memory = FocusMemory()
-  /// What each scope focuses first, as the host said.
+  /// The default focus of each scope, set by the host.
   var defaults: [ElementID: ElementID] = [:]
   /// The open modal scopes, the topmost last.
   var modals: [OpenModal] = []
-  /// Dialogs beside the rest, and popovers, that are open.
+  /// The open popovers, and dialogs that are not modal.
   var dialogs: [OpenModal] = []
-  /// The open popovers that Tab comes to after their invoker, by the invoker, in tree order.
+  /// The open popovers that Tab visits after their invoker, by invoker, in tree order.
   var popovers: [ElementID: [ElementID]] = [:]
-  /// Whether the first focus was given, so that nothing focused is no reason to give it again.
+  /// Whether the initial focus was set. After that, an unfocused window is not focused again.
   var hasBegun = false
-  /// How groups were entered, while an explanation is asked for.
+  /// The reasons for group entries, recorded while an explanation is made.
   var choices: [ElementID: EntryChoice]?
-  /// The elements whose preferred ones are being looked for, so that a circle of them ends.
+  /// The elements whose preferred elements are being resolved, to detect cycles.
   var preferring: Set<ElementID> = []
 
   init(_ tree: ElementTree) { self.tree = tree }
 
-  /// The same in a copy of the tree.
+  /// Copies a context for a copy of the tree.
   init(copying other: FocusContext, in tree: ElementTree) {
     self.tree = tree
     memory = other.memory
@@ -32,6 +32,6 @@ final class FocusContext {
     hasBegun = other.hasBegun
   }
 
-  /// The order as it is now, confined by the topmost modal.
+  /// The current order, confined by the topmost modal.
   var order: FocusOrder { FocusOrder(tree, limit: modals.last?.scope, popovers: popovers) }
 }

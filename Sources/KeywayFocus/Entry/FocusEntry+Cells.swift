@@ -1,8 +1,8 @@
 internal import KeywayElements
 
-/// What takes the focus for a cell of a grid.
+/// The element that is focused for a cell of a grid.
 extension FocusEntry {
-  /// What takes the focus for a cell: the one control in it that needs no arrow keys, else the cell.
+  /// The element that is focused for a cell: its only control if that needs no arrow keys, otherwise the cell.
   func stop(in cell: ElementID, _ order: inout FocusOrder) -> ElementID? {
     if tree.focusBehavior(cell).group != nil { return element(for: cell, &order) }
     let own = tree.isOwnStop(cell)
@@ -15,8 +15,8 @@ extension FocusEntry {
 
   func controls(in cell: ElementID) -> Int { tree.stopsWithin(cell) - (tree.isOwnStop(cell) ? 1 : 0) }
 
-  /// What takes the focus for an item at which a grid is entered: a grid that is come back to is in no cell, whatever had
-  /// the focus in it.
+  /// The element that is focused for an item when a grid is entered. A return to the grid focuses the item's cell, not the
+  /// control inside that was focused last.
   func stop(ofEntry item: ElementID, in grid: ElementID, _ order: inout FocusOrder) -> ElementID {
     guard tree.role(of: grid).isGrid, !order.usesHTMLRules,
       order.groups(of: item).first(where: { $0 != item }) == grid,
@@ -25,6 +25,6 @@ extension FocusEntry {
     return stop(in: cell, &order) ?? item
   }
 
-  /// Whether a control has a use for arrow keys itself.
+  /// Whether a control uses arrow keys itself.
   func needsArrows(_ id: ElementID) -> Bool { tree.role(of: id).takesText || tree[id].range != nil }
 }

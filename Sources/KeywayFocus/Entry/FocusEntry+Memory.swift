@@ -1,12 +1,12 @@
 package import KeywayElements
 
-/// What is remembered of elements, and where it is now.
+/// Remembered elements, and finding them again.
 extension FocusEntry {
   func identity(of group: ElementID) -> GroupIdentity {
     tree[group].key.map { .key($0) } ?? .id(group)
   }
 
-  /// What is to be found again of an element.
+  /// The facts by which an element is found again.
   func remember(_ id: ElementID) -> RememberedElement {
     var remembered = RememberedElement(id: id, key: tree[id].key)
     for group in tree.groupsOfItems(around: id) {
@@ -16,7 +16,7 @@ extension FocusEntry {
     return remembered
   }
 
-  /// Where something remembered may be now: the element, one with its key, the item that it was.
+  /// The candidates for a remembered element: the element, one with its key, the item of the collection.
   package func places(of remembered: RememberedElement) -> [ElementID] {
     if tree.contains(remembered.id) { return [remembered.id] }
     if let twin = remembered.key.flatMap(tree.element(forKey:)) { return [twin] }

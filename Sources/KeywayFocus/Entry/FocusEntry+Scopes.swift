@@ -1,8 +1,8 @@
 internal import KeywayElements
 
-/// What is focused first in a scope, and what an element that is no stop focuses.
+/// The element that is focused first in a scope, or for an element that is not a stop.
 extension FocusEntry {
-  /// The first element inside that is to be focused rather than others, in tree order.
+  /// The first preferred element inside a scope, in tree order.
   func preferred(in scope: ElementID, _ order: FocusOrder) -> ElementID? {
     tree.visits += tree.elements(.preferred).count
     return tree.firstInTreeOrder(
@@ -11,15 +11,15 @@ extension FocusEntry {
       })
   }
 
-  /// HTML, "focus delegate": the preferred element, else the first in tree order that takes the focus.
+  /// The focus delegate (HTML): the preferred element, otherwise the first focusable one in tree order.
   ///
-  /// - Complexity: O(size of the subtree) where nothing in it takes the focus.
+  /// - Complexity: O(size of the subtree) if nothing in it is focusable.
   func delegate(of scope: ElementID, _ order: FocusOrder) -> ElementID? {
     preferred(in: scope, order) ?? first(in: scope) { $0.isFocusable }
   }
 
-  /// HTML, "dialog focusing steps": the preferred element, else the first in tree order that Tab comes to, else the
-  /// dialog.
+  /// The target of the dialog focusing steps (HTML): the preferred element, otherwise the first tab stop in tree order,
+  /// otherwise the dialog.
   func dialogTarget(of dialog: ElementID, _ order: FocusOrder) -> ElementID? {
     preferred(in: dialog, order) ?? first(in: dialog) { $0.isFocusable && $0.isTabStop }
       ?? (order.canFocus(dialog) ? dialog : nil)
@@ -47,7 +47,7 @@ extension FocusEntry {
 
   func defaultTarget(of scope: ElementID, _ order: inout FocusOrder) -> ElementID? {
     for chosen in [context.defaults[scope], context.defaults[tree.root]] {
-      // The window's default may lie in a modal that is open from the start.
+      // The window's default may be in a modal that is open from the start.
       if let chosen, tree.contains(chosen), chosen == scope || tree.isAncestor(scope, of: chosen),
         let target = target(for: chosen, &order)
       {

@@ -1,9 +1,9 @@
 internal import KeywayElements
 
-/// Separate groups: each segment is entered at an item of its own.
+/// Entry of separate groups: each segment has its own entry item.
 extension FocusEntry {
-  /// The item of a segment at which Tab comes in: the remembered one, else the chosen one, else the selected one,
-  /// else the first that Tab comes to, else the nearest.
+  /// The item of a segment that Tab focuses: the remembered one, otherwise the checked one, the selected one, the first that
+  /// Tab visits, or the nearest.
   func element(
     for stop: ElementID, inSeparate group: ElementID, _ order: inout FocusOrder, _ heading: FocusHeading
   ) -> ElementID? {
@@ -11,7 +11,7 @@ extension FocusEntry {
       guard let end = order.end(ofSeparate: group, heading) else { return nil }
       return element(for: end, &order, heading)
     }
-    // What is around may be closed as a whole.
+    // An ancestor may be closed as a whole.
     guard let first = order.segment(of: stop, in: group).first, order.canFocus(first) else { return nil }
     let (item, choice) = chosenItem(ofSegment: first, in: group, &order, heading)
     context.choices?[group] = choice
@@ -35,7 +35,7 @@ extension FocusEntry {
     if let item = selectedItem(of: group, order), isItem(item, ofSegment: first, in: group, order) {
       return (item, .selected)
     }
-    // Of radio buttons with none chosen the nearest is focused.
+    // Of radio buttons without a checked one, the nearest is focused.
     if traits?.selection != FocusGroup.SelectionMode.none, heading == .backward {
       let end = order.segment(of: first, in: group).after
       return (order.lastItem(before: end, in: group), .last)

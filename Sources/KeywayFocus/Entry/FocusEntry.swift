@@ -1,22 +1,22 @@
 internal import KeywayElements
 
-/// Why a group was entered at an item.
+/// The reason why a group was entered at an item.
 package enum EntryChoice: String, Hashable, Sendable {
-  /// Which item of a group was entered.
+  /// The kind of item that was entered.
   case remembered, start, selected, first, last
-  /// The one that asked for it most.
+  /// The item with the highest priority.
   case priority
 }
 
-/// At which element the focus comes in where it comes to a whole: a group, a scope, the cell of a grid.
+/// Finds the element to focus when the focus enters a group, a scope or the cell of a grid.
 package struct FocusEntry {
   let context: FocusContext
   var tree: ElementTree { context.tree }
 
-  /// The element that is focused when the focus comes to a stop: of a group the item that its ``FocusGroup/entry`` says.
+  /// The element to focus for a stop: for a group, the item that its ``FocusGroup/entry`` selects.
   ///
-  /// - Complexity: O(depth · log fan-out), and the number of elements that ask for priority, and of those that are selected in
-  ///   the group and cannot have the focus.
+  /// - Complexity: O(depth · log fan-out), plus the number of elements with a priority and of selected elements of the group
+  ///   that cannot be focused.
   func element(for stop: ElementID, _ order: inout FocusOrder, _ heading: FocusHeading = .forward)
     -> ElementID?
   {
@@ -32,7 +32,7 @@ package struct FocusEntry {
     return order.canFocus(stop) ? stop : nil
   }
 
-  /// The element that an arrow or a typed letter focuses when it comes to an item of a group.
+  /// The element to focus for an item of a group that an arrow or a typed letter reaches.
   func target(
     ofItem item: ElementID, in group: ElementID, _ order: inout FocusOrder,
     _ heading: FocusHeading = .forward
@@ -69,7 +69,7 @@ package struct FocusEntry {
     case .remembered: return remembered(in: group, order)
     case .priority: item = prioritizedItem(of: group, order)
     case .selected:
-      // What is checked in a toolbar is no reason to begin there.
+      // In a toolbar, a checked item is not an entry point.
       item = tree.role(of: group) == .toolbar ? nil : selectedItem(of: group, order)
     case .last: item = order.endItem(of: group, .backward)
     case .first, .start: item = order.endItem(of: group, .forward)
@@ -95,7 +95,7 @@ package struct FocusEntry {
     }
   }
 
-  /// The item, or the element inside one, that asks most to be entered at; of several the first.
+  /// The item with the highest priority, or the element inside one; the first if several are equal.
   private func prioritizedItem(of group: ElementID, _ order: FocusOrder) -> ElementID? {
     if tree.elements(.prioritizedItem).isEmpty { return nil }
     tree.visits += tree.elements(.prioritizedItem).count
@@ -108,7 +108,7 @@ package struct FocusEntry {
     return tree.firstInTreeOrder(of: items.filter { tree.focusBehavior($0).groupPriority == most })
   }
 
-  /// The first of the elements that one asks for in its place that can be focused.
+  /// The first focusable element of those that an element prefers instead of itself.
   func preferredTarget(of id: ElementID, _ order: inout FocusOrder) -> ElementID? {
     let keys = tree.focusBehavior(id).preferredFocus
     guard !keys.isEmpty, context.preferring.insert(id).inserted else { return nil }

@@ -1,28 +1,27 @@
 package import KeywayElements
 
-/// Why one move of the focus ended where it did: what lay on the way and was passed over, how a group was entered, and
-/// which edge was gone round.
+/// Why a focus move ended where it did: the elements that it skipped, the entry of groups, and the edge where it wrapped.
 ///
-/// Made by ``FocusManager/explain(_:selecting:)``, for people and never for a key press in an app: it looks at every
-/// element on the way.
+/// Made by ``FocusManager/explain(_:selecting:)`` for debugging, never for a key press in an app: it visits every element on
+/// the way.
 package struct FocusExplanation: Hashable, Sendable {
-  /// Why an element that a person might have expected did not get the focus.
+  /// Why an element that a user might expect was not focused.
   package enum Obstacle: Hashable, Sendable {
-    /// It, or the element around it, is disabled.
+    /// It, or an ancestor, is disabled.
     case disabled(by: ElementID)
     case hidden(by: ElementID)
     case inert(by: ElementID)
-    /// Something lies over it.
+    /// Another element covers it.
     case covered(by: ElementID)
-    /// It takes the focus, but Tab passes over it, or over all that is inside what is named.
+    /// It is focusable, but Tab skips it, or everything in the named element.
     case noTabStop(ElementID)
-    /// It is something to act on, but no stop.
+    /// It is interactive, but not focusable.
     case notFocusable
-    /// It has a place of its own before the others.
+    /// It has an explicit position before the others.
     case explicitPosition(Int)
-    /// It is a group in which nothing can be focused.
+    /// It is a group without a focusable item.
     case emptyGroup
-    /// It is a region with nothing to focus, but for the regions inside it.
+    /// It is a region without stops of its own; only regions inside it may have some.
     case emptyRegion
   }
 
@@ -32,18 +31,18 @@ package struct FocusExplanation: Hashable, Sendable {
     package var obstacle: Obstacle
   }
 
-  /// How a group was entered.
+  /// The entry of a group.
   package struct GroupEntry: Hashable, Sendable {
     package var group: ElementID
     package var choice: EntryChoice
   }
 
-  /// How F6 came from one region to another.
+  /// A move from one region to another with F6.
   package struct RegionMove: Hashable, Sendable {
     package enum Choice: String, Hashable, Sendable {
-      /// What was focused there last.
+      /// The element that was focused last in the region.
       case remembered
-      /// What is to be focused first there.
+      /// The element preferred in the region.
       case preferred
       case first
     }
@@ -53,15 +52,15 @@ package struct FocusExplanation: Hashable, Sendable {
     package var choice: Choice
   }
 
-  /// What a group around the focus did with an arrow, innermost first.
+  /// The response of a group around the focus to an arrow, innermost first.
   package struct GroupAnswer: Hashable, Sendable {
     package enum Answer: String, Hashable, Sendable {
       case moved, wrapped
-      /// Nothing is further that way.
+      /// There is nothing further in that direction.
       case atEnd
-      /// There is more that way, but a group inside this one kept the key.
+      /// There is more in that direction, but an inner group handled the key.
       case notAsked
-      /// The group's axis has no use for the arrow.
+      /// The arrow is not along the group's axis.
       case otherAxis
     }
 
@@ -70,27 +69,27 @@ package struct FocusExplanation: Hashable, Sendable {
   }
 
   package var change: FocusChange
-  /// Where the move started: the focused element, or the place of one that is closed now.
+  /// The start of the move: the focused element, or the position of one that is closed now.
   package var start: ElementID?
-  /// In the order of the way.
+  /// In the order of the move.
   package var passedOver: [PassedOver]
   package var entry: GroupEntry?
   package var groups: [GroupAnswer]
   package var edge: FocusEdge?
-  /// nil where the focus did not go from region to region.
+  /// nil if the focus did not move between regions.
   package var region: RegionMove?
-  /// The guide that handed the arrow on.
+  /// The focus guide that redirected the arrow.
   package var guide: ElementID?
-  /// Of an arrow that goes by place the next best, at most ``RejectedCandidate/most``.
+  /// The next best candidates of a spatial move, at most ``RejectedCandidate/most``.
   package var losers: [RejectedCandidate] = []
-  /// The distance of what won, where the arrow went by place.
+  /// The distance of the winner of a spatial move.
   package var distance: Double?
 }
 
 extension FocusManager {
-  /// Carries out a move and says why it ended where it did.
+  /// Performs a move and explains why it ended where it did.
   ///
-  /// Elements of rows that the move made or left stay until the next one, so that they can be told of.
+  /// Elements that the move created or left stay until the next move, so that the explanation can refer to them.
   ///
   /// - Complexity: O(elements).
   package func explain(_ move: FocusMove, selecting behavior: SelectionBehavior = .follow)
@@ -101,7 +100,7 @@ extension FocusManager {
     let trace = TraversalTrace(self, move)
     context.choices = [:]
     ranking = nil
-    // What is told of must be there until somebody has read it: rows that are no elements any more go with the next move.
+    // The explanation refers to elements of rows that are no longer needed, so they stay until the next move.
     let keepsItems = tree.keepsItems
     tree.keepsItems = true
     defer {

@@ -1,6 +1,6 @@
 import KeywayElements
 
-/// What a move goes past, as it was before the move.
+/// The elements that a move visits, recorded before the move.
 struct TraversalTrace {
   private let tree: ElementTree
   private let move: FocusMove
@@ -16,7 +16,7 @@ struct TraversalTrace {
     tree = manager.tree
     self.move = move
     order = manager.order
-    // Only Tab goes on from where the focus was lost.
+    // Only Tab continues from where the focus was lost.
     let isTab = move == .next || move == .previous
     start = isTab ? manager.startOfMove ?? manager.focused : manager.focused ?? manager.startOfMove
     var elements: [ElementID] = []
@@ -34,9 +34,9 @@ struct TraversalTrace {
   }
 
   /// - Parameters:
-  ///   - end: where the focus is after the move.
-  ///   - entries: how groups were entered on the way.
-  ///   - edge: the end of a scope that the move came to.
+  ///   - end: the focused element after the move.
+  ///   - entries: the groups entered on the way.
+  ///   - edge: the end of a scope that the move reached.
   func explanation(
     of change: FocusChange, _ end: ElementID?, entries: [ElementID: EntryChoice],
     edge: FocusEdge?
@@ -48,7 +48,7 @@ struct TraversalTrace {
   }
 }
 
-// MARK: - On the way
+// MARK: - Skipped elements
 
 extension TraversalTrace {
   private var heading: FocusHeading {
@@ -70,11 +70,11 @@ extension TraversalTrace {
   private func passedOver(_ change: FocusChange, _ end: ElementID?) -> [FocusExplanation.PassedOver] {
     guard let start, let first = places[start] else { return [] }
     if goesByRegion { return regionsPassedOver(from: start, end) }
-    // Home and End begin at the edge of the group, not at the focus.
+    // Home and End start at the edge of the group, not at the focus.
     if move == .direction(.home) || move == .direction(.end) { return [] }
     let group: ElementID?
     if case .direction = move {
-      // An arrow that no group has a use for goes past nothing.
+      // An arrow that no group handles skips nothing.
       guard change.reason != .noTarget, let end, let shared = groupOfMove(end) else { return [] }
       group = shared
     } else {
@@ -88,7 +88,7 @@ extension TraversalTrace {
     while place != first {
       let id = elements[place]
       if change.hasMoved, id == target { break }
-      // A move that came to nothing went no further than the end.
+      // A failed move went no further than the end.
       if !change.hasMoved, (place < first) == (heading == .forward) { break }
       if group.map({ tree.isAncestor($0, of: id) }) ?? true, !isCovered(id, in: group),
         !tree.isAncestor(id, of: start), let obstacle = obstacle(of: id)
@@ -100,7 +100,7 @@ extension TraversalTrace {
     return passed
   }
 
-  /// Whether a group or something closed that was told of stands for an element.
+  /// Whether an element is part of a group or a closed element that is listed already.
   private func isCovered(_ id: ElementID, in group: ElementID?) -> Bool {
     var node = tree.parent(of: id)
     while let current = node, current != group {
@@ -111,14 +111,14 @@ extension TraversalTrace {
     return false
   }
 
-  /// Whether a person might think that the element takes the focus.
+  /// Whether a user might expect the element to be focusable.
   private func isExpected(_ id: ElementID) -> Bool {
     let element = tree[id]
     return element.focus.isFocusable || element.focus.group != nil || element.role.isInteractive
       || element.command != nil
   }
 
-  /// What makes Tab pass over an element that takes the focus: itself, or a group or scope around it.
+  /// The reason why Tab skips a focusable element: itself, or a group or scope around it.
   private func tabPasses(over id: ElementID) -> ElementID? {
     if order.separateGroup(of: id) != nil { return nil }
     var node = id
@@ -175,7 +175,7 @@ extension TraversalTrace {
   }
 
   private func groups(_ change: FocusChange, _ end: ElementID?) -> [FocusExplanation.GroupAnswer] {
-    // What the key asked of the focused element, no group was asked for.
+    // If the focused element handled the key, no group was asked.
     if change.operation != nil || change.reason == .typing { return [] }
     guard case .direction(let direction) = move, let start else { return [] }
     let moved = end == start ? nil : end.flatMap(groupOfMove)
@@ -194,7 +194,7 @@ extension TraversalTrace {
     return answers
   }
 
-  /// Whether a group that an arrow did not move in has something further that way: one inside it kept the key.
+  /// Whether a group that did not handle an arrow has more items in that direction, because an inner group kept the key.
   private func hasMore(_ direction: FocusDirection, from start: ElementID, in group: ElementID) -> Bool {
     guard direction.isArrow, !isTwoDimensional(group), group != start else { return false }
     var order = order
@@ -206,7 +206,7 @@ extension TraversalTrace {
   }
 
   private func isOnAxis(_ direction: FocusDirection, _ group: ElementID) -> Bool {
-    // Rows of trees open and close across the axis, toolbars leave the other arrows to what is in them.
+    // Rows of trees open and close across the axis; toolbars leave the other arrows to their items.
     if tree.role(of: group) == .tree { return true }
     return switch (direction, tree.focusBehavior(group).group?.axis) {
     case (.up, .horizontal), (.down, .horizontal), (.left, .vertical), (.right, .vertical): false
@@ -232,7 +232,7 @@ extension TraversalTrace {
     return .init(from: start.map(order.region(of:)), to: order.region(of: end), choice: choice)
   }
 
-  /// The regions with nothing to focus between two elements; all of them where the focus did not move.
+  /// The regions without stops between two elements; all of them if the focus did not move.
   private func regionsPassedOver(from start: ElementID, _ end: ElementID?) -> [FocusExplanation.PassedOver] {
     guard let first = places[start] else { return [] }
     let step = heading == .forward ? 1 : elements.count - 1

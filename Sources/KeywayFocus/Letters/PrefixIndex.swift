@@ -1,9 +1,9 @@
 internal import KeywayElements
 
-/// What somebody typed to find an item by its name.
+/// Typed text that is the beginning of an item's name.
 struct TypedName {
   let letters: [SearchLetter]
-  /// Whether a quotation mark or the like was typed first, which is passed over in labels otherwise.
+  /// Whether a quotation mark or the like was typed first; otherwise labels are compared without it.
   let isWhole: Bool
 
   init(_ text: String) {
@@ -11,43 +11,43 @@ struct TypedName {
     isWhole = letters.first.map { !$0.beginsNames } ?? false
   }
 
-  /// The letters of a label that are held against those that were typed.
+  /// The letters of a label to compare with typed ones.
   static func letters(of label: String, isWhole: Bool) -> SearchLetters {
     isWhole ? SearchLetters(label) : .ofName(label)
   }
 }
 
 extension String {
-  /// Whether a label begins with what was typed.
+  /// Whether a label begins with the typed text.
   func begins(with typed: TypedName) -> Bool {
     var rest = TypedName.letters(of: self, isWhole: typed.isWhole)
     return typed.letters.allSatisfy { letter in rest.next()?.isFound(by: letter) ?? false }
   }
 }
 
-/// Which items have labels that begin with what was typed, in the order of the items.
+/// Finds items whose labels begin with typed text, in the order of the items.
 ///
-/// Items are taken in blocks, from the place of the search on, and no further than to the first that is found. Of a block, a
-/// node for each prefix that somebody typed holds the places of its items. Nodes are made as they are asked for, of the node
-/// of the shorter prefix: the first letter costs a look at each label of the block, once for a collection; the second one a
-/// look at those that begin with the first; what was typed before costs one question a block that is passed.
+/// The index divides items into blocks and searches them from the start position, up to the first match. In each block, a node
+/// for each typed prefix holds the positions of its items. Nodes are created on demand from the node of the shorter prefix. So
+/// the first letter reads each label of the block, once per collection; the second letter reads only the labels that match the
+/// first. A prefix that was typed before costs one lookup per block.
 final class PrefixIndex {
   private final class Node {
     /// Ascending.
     var places: [Int] = []
-    /// By letters as they are written, and without their marks.
+    /// By letters with their marks, and without.
     var next: [Character: Node]?
-    /// Whether labels count from their very beginning; see ``TypedName``.
+    /// Whether labels are compared from their first character; see ``TypedName``.
     var isWhole = false
   }
 
   private static let blockSize = 65_536
-  /// The items as they were asked last: the same ones, but what they are may have become another.
+  /// The items at the last search. They are the same items, but their properties may have changed.
   var items: any ItemCollection
   private let count: Int
-  /// By the number of the block.
+  /// By block number.
   private var roots: [Int: Node] = [:]
-  /// How many labels and blocks were looked at so far.
+  /// The number of labels and blocks read so far.
   private(set) var looks = 0
 
   init(_ items: any ItemCollection) {
@@ -55,14 +55,13 @@ final class PrefixIndex {
     count = items.count
   }
 
-  /// The first enabled item at a place or behind it, from the start again at the end, whose label begins with a prefix, or did
-  /// when it was looked at.
+  /// The first enabled item from a position on, wrapping around, whose label begins with a prefix, or did when it was read.
   func item(beginningWith typed: TypedName, from place: Int) -> Int? {
     guard !typed.letters.isEmpty, count > 0 else { return nil }
     let start = place < count ? place : 0
     let blocks = (count - 1) / Self.blockSize + 1
     let first = start / Self.blockSize
-    // The block of the start comes once more at the end, for what lies before the start.
+    // The first block comes once more at the end, for the items before the start.
     for offset in 0...blocks {
       let block = (first + offset) % blocks
       looks += 1
@@ -100,7 +99,7 @@ final class PrefixIndex {
     return node.places
   }
 
-  /// Makes the nodes of all prefixes that are longer by a letter.
+  /// Creates the nodes of all prefixes that are one letter longer.
   private func divide(_ node: Node, _ places: some Collection<Int>, at depth: Int) {
     var next: [Character: Node] = [:]
     func note(_ place: Int, _ key: Character, isWhole: Bool) {
@@ -121,7 +120,7 @@ final class PrefixIndex {
         guard let first = letters.next() else { continue }
         note(place, first, isWhole: !first.beginsNames)
         if first.beginsNames { continue }
-        // Behind a quotation mark the name begins.
+        // The name begins after a quotation mark.
         letters = .ofName(label)
         if let letter = letters.next(), letter.beginsNames { note(place, letter, isWhole: false) }
       } else {

@@ -4,10 +4,10 @@ internal import KeywayElements
 struct TypeAhead {
   private(set) var text = ""
   private var lastTime: UInt64 = 0
-  /// Whether the last press added to the last character: a vowel sign to a consonant, an accent to a letter.
+  /// Whether the last press extended the last character: a vowel sign after a consonant, an accent after a letter.
   private var hasGrownLast = false
 
-  /// Adds typed text; after a pause of `reset` milliseconds the search starts anew.
+  /// Adds typed text; after a pause of `reset` milliseconds, the search starts again.
   mutating func type(_ typed: String, at time: UInt64, reset: UInt64) {
     if !isRunning(at: time, reset: reset) { text = "" }
     lastTime = time
@@ -18,8 +18,8 @@ struct TypeAhead {
 
   func isRunning(at time: UInt64, reset: UInt64) -> Bool { !text.isEmpty && time &- lastTime <= reset }
 
-  /// The prefix to look for, and whether the search goes on behind the current item: a single
-  /// character, also typed several times, walks through the items that begin with it.
+  /// The prefix to search for, and whether the search starts after the current item: a single character, also if repeated,
+  /// walks through the items that begin with it.
   var query: (name: TypedName, startsBehind: Bool)? {
     guard let first = text.first else { return nil }
     let isRepeated = !hasGrownLast && text.allSatisfy { $0 == first }

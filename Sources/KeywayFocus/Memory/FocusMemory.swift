@@ -1,21 +1,21 @@
 package import KeywayElements
 
-/// What the moves of a ``FocusManager`` leave behind for later ones, beside what its tree holds.
+/// The state that moves of a ``FocusManager`` leave for later moves, besides the tree's own.
 package struct FocusMemory {
   /// The item that was focused last in each group.
   package var groups: [GroupIdentity: RememberedElement] = [:]
-  /// What was focused last in each region.
+  /// The element that was focused last in each region.
   package var regions: [GroupIdentity: RememberedElement] = [:]
-  /// The column or row that arrows keep to.
+  /// The column or row that arrows keep.
   var retainedLine: RetainedLine?
-  /// The moves by place that arrows can undo.
+  /// The spatial moves that arrows can undo.
   var trail: [SpatialStep] = []
-  /// The cell of a grid, or the slider or stepper, that the keys are inside of.
+  /// The grid cell, slider or stepper that has been entered.
   package var engagedCell: ElementID?
 
   package init() {}
 
-  /// The same for somebody who came here by Tab, so that no arrow is undone and no column kept; nil where it is the same.
+  /// The memory without the trail and the kept column, as after a move with Tab; nil if it is the same.
   package var withoutTrail: FocusMemory? {
     if trail.isEmpty, retainedLine == nil { return nil }
     var memory = self
@@ -25,12 +25,12 @@ package struct FocusMemory {
   }
 }
 
-/// The column or row of one group that arrows keep to, past rows that have less.
+/// The column or row of a group that arrows keep while they cross shorter rows.
 package struct RetainedLine {
   enum Line: Equatable {
-    /// Of a grid, by its columns.
+    /// A column of a grid.
     case column(Int)
-    /// By place, in logical pixels.
+    /// A position, in logical pixels.
     case x(Double)
     case y(Double)
   }
@@ -39,24 +39,24 @@ package struct RetainedLine {
   let line: Line
 }
 
-/// A move by place that the arrow back undoes.
+/// A spatial move that the opposite arrow undoes.
 struct SpatialStep {
   let from: ElementID
   let to: ElementID
   let direction: FocusDirection
 }
 
-/// A group by its author's key, so that a list that is built anew is the same list.
+/// The identity of a group by its author's key, so that a rebuilt list is the same list.
 package enum GroupIdentity: Hashable {
   case key(String)
   case id(ElementID)
 }
 
-/// An element by identity and key: a row that is built anew with the same key is the same row.
+/// The identity of an element by its ID and key, so that a rebuilt row with the same key is the same row.
 package struct RememberedElement {
   let id: ElementID
   let key: String?
-  /// An item that need not be an element.
+  /// The item, in a group whose items may have no elements.
   var item: Item?
 
   struct Item {

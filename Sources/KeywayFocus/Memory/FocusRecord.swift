@@ -1,26 +1,25 @@
-/// Where the focus was, in words that outlive the tree: for a window whose tree is built anew, as after a compositor or
-/// the app was started again.
+/// A record of the focus that outlives the tree: for a window whose tree is built again, for example after a restart of the
+/// compositor or the app.
 ///
-/// What has an author's key is known by it, anything else by the nearest key above and the indices from there.
+/// Elements with an author's key are recorded by it, others by the nearest ancestor's key and the indices below it.
 public struct FocusRecord: Hashable, Sendable, Codable {
-  /// An element, by names.
+  /// The location of an element.
   package struct Location: Hashable, Sendable, Codable {
     package var key: String?
     /// The author's key of the nearest ancestor with one; nil for the root.
     package var ancestor: String?
-    /// The indices among children that lead there from the ancestor; in a group whose items need not be elements, the
-    /// place among all items.
+    /// The indices of children from the ancestor down; in a group whose items may have no elements, the index of the item.
     package var path: [Int]
   }
 
   package var focused: Location?
-  /// What groups remember, by the key of the group.
+  /// The remembered items of groups, by the group's key.
   package var groups: [String: Location] = [:]
-  /// What was focused last in regions, by the key of the region.
+  /// The last focused elements of regions, by the region's key.
   package var regions: [String: Location] = [:]
-  /// What had the focus when a modal scope opened, by the key of the scope.
+  /// The elements focused when modal scopes opened, by the scope's key.
   package var openers: [String: Location] = [:]
 
   /// Creates a record of no focus.
-  public init() {}
+  package init() {}
 }

@@ -1,10 +1,10 @@
 internal import KeywayElements
 
-/// A modal scope that is open, and where the focus was when it opened.
+/// An open modal scope, and the focus when it opened.
 struct OpenModal {
   let scope: ElementID
   var opener: RememberedElement?
-  /// The way from the opener to the root: each ancestor with the index below it.
+  /// The path from the opener to the root: each ancestor with the index of the child below it.
   var place: [(parent: ElementID, index: Int)] = []
 
   mutating func forgetOpener() {

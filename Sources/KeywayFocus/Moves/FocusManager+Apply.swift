@@ -1,10 +1,10 @@
 import KeywayElements
 
-/// For screens that have no app behind them, such as scene files: the tree itself is the model.
+/// Operations on the tree itself, for screens without an app, such as scene files.
 extension FocusManager {
-  /// Carries out what a key asked for.
+  /// Performs an operation that a key requested.
   ///
-  /// - Complexity: O(depth · log fan-out) for each element; a subtree is shown and hidden as one.
+  /// - Complexity: O(depth · log fan-out) for each element; a subtree is shown or hidden as a whole.
   public func apply(_ operation: ElementOperation) {
     switch operation {
     case .expand(let ids): for id in ids { tree.setExpanded(true, id) }
@@ -28,7 +28,7 @@ extension FocusManager {
     repairAndApply()
   }
 
-  /// Shows the panels of the tabs that are selected now, and hides the others.
+  /// Shows the panels of the selected tabs, and hides the others.
   public func apply(_ selection: SelectionChange) {
     guard tree.contains(selection.group), tree.role(of: selection.group) == .tabList else { return }
     tree.showPanels(of: selection.group)
@@ -39,7 +39,7 @@ extension FocusManager {
     for selection in repair()?.selections ?? [] { apply(selection) }
   }
 
-  /// Takes an element away with what belongs to it; the tab that has the focus then is chosen if this one was.
+  /// Removes an element and what belongs to it. If it was the selected tab, selects the tab that gets the focus.
   private func close(_ id: ElementID) {
     let wasSelected = tree[id].isSelected
     let group = order.groups(of: id).first { $0 != id }

@@ -3,10 +3,9 @@ internal import KeywayElements
 extension FocusManager {
   /// Moves inside the group around the focus: arrows by its axis, Home, End and Page keys.
   ///
-  /// An arrow that a group has no use for, or that meets its end without wrapping, goes to the next
-  /// group outwards; beyond all groups it goes by place where the scope's traversal says so. Left and right are
-  /// exchanged where the text runs right to left, but not by place. In a group with both axes, an arrow that undoes the
-  /// one before goes back to where that came from.
+  /// If a group does not use an arrow, or ends there without wrapping, the next outer group handles it. Beyond all groups, the
+  /// arrow is spatial if the scope's traversal says so. Left and Right are exchanged in right-to-left text, but not for spatial
+  /// moves. In a group with both axes, an arrow that reverses the previous one returns to its start.
   ///
   /// - Complexity: O(depth · log fan-out); a page multiplies it by the rows of a page.
   @discardableResult
@@ -20,7 +19,7 @@ extension FocusManager {
       return order.usesHTMLRules ? stayed(.noTarget, order) : focusInitially(.noTarget, &order)
     }
     let groups = order.groups(of: focused)
-    // What a pattern has no use for goes to the groups around it.
+    // The groups around handle what the pattern does not.
     func moveAround(_ group: ElementID, _ behavior: SelectionBehavior) -> FocusChange {
       moveInGroups(groups.drop { $0 != group }.dropFirst(), direction, behavior, &order).orEdge
     }
@@ -34,8 +33,8 @@ extension FocusManager {
     }
   }
 
-  /// Goes on inside the first of some groups around the focus that has a use for a direction and more items that way;
-  /// beyond all of them by place, where the scope has arrows that do.
+  /// Moves in the first of the given groups that uses the direction and has more items there; beyond all of them spatially, if
+  /// the scope has spatial arrows.
   func moveInGroups(
     _ groups: some Sequence<ElementID>, _ direction: FocusDirection, _ behavior: SelectionBehavior,
     _ order: inout FocusOrder
@@ -61,9 +60,9 @@ extension FocusManager {
     return moveSpatially(direction, &order) ?? stayed(failure, order)
   }
 
-  /// What Shift selects where the focus is at the end already: from the anchor to it (ARIA Authoring Practices, "Listbox":
-  /// "selects the focused option and all options" up to the end). Such a key leaves no list of which several items can be
-  /// selected.
+  /// Extends the selection with Shift when the focus is at the end already: from the anchor to the focus (ARIA Authoring
+  /// Practices, "Listbox": "selects the focused option and all options" up to the end). Such a key never leaves a list with
+  /// multiple selection.
   func selectAtEnd(of group: ElementID, _ behavior: SelectionBehavior, _ order: FocusOrder) -> FocusChange? {
     guard behavior.isExtending, let focused, selection.place(of: focused, order)?.group == group,
       selection.mode(of: group) == .multiple
@@ -74,7 +73,7 @@ extension FocusManager {
     return change
   }
 
-  /// nil when the group has no use for the direction; no item at the end of the way.
+  /// nil if the group does not use the direction; no item at the end.
   private func target(
     _ direction: FocusDirection, from item: ElementID, in group: ElementID, _ order: inout FocusOrder
   ) -> (item: ElementID?, Void)? {
@@ -99,8 +98,8 @@ extension FocusManager {
     return (next ?? (behavior.wraps ? order.endItem(of: group, heading) : nil), ())
   }
 
-  /// The item beside one in the tree, where either of them has no place to go by: what has none is passed on the way
-  /// from the item before it, along the row, and is left by the order of the tree.
+  /// The next item in the tree, if one of the two has no position. An item without a position is visited from the item before
+  /// it, along the row, and left in tree order.
   private func unplacedTarget(
     _ direction: FocusDirection, from item: ElementID, in group: ElementID, _ order: inout FocusOrder
   ) -> ElementID? {
@@ -111,7 +110,7 @@ extension FocusManager {
     return next.flatMap { isPlaced && tree[$0].frame.isPlace ? nil : $0 }
   }
 
-  /// Which way along the items a direction goes.
+  /// The direction along the items for a direction of the screen.
   private func heading(of direction: FocusDirection, in group: ElementID, _ order: FocusOrder) -> FocusHeading
   {
     switch direction {
@@ -122,7 +121,7 @@ extension FocusManager {
     }
   }
 
-  /// The item one visible height further on, at least the next one.
+  /// The item one visible page further, at least the next one.
   private func page(
     from item: ElementID, in group: ElementID, _ heading: FocusHeading, _ axis: FocusGroup.Axis,
     _ order: inout FocusOrder
@@ -135,7 +134,7 @@ extension FocusManager {
     }
   }
 
-  /// The same among items that need not be elements.
+  /// The same for items that may have no elements.
   private func page(
     from item: ElementID, inCollection group: ElementID, _ heading: FocusHeading, _ length: Double,
     _ order: inout FocusOrder
@@ -157,7 +156,7 @@ extension FocusManager {
     }
     far = min(max(0, far), items.count - 1)
     let isForward = heading == .forward
-    // Of a page that ends at something disabled, the last that is not.
+    // If a page ends at a disabled item, the last enabled one.
     if let near = items.enabledIndex(from: far, upwards: !isForward), isForward ? near > index : near < index
     {
       return tree.makeElement(ofItem: near, in: group)

@@ -1,18 +1,17 @@
 import KeywayElements
 
 extension FocusManager {
-  /// The next element that can hold the focus, row by row through lists: for keypads that have no arrows
-  /// beside their next and previous buttons.
+  /// Moves to the next focusable element, through all rows of lists, for keypads with only next and previous buttons.
   ///
-  /// A group is entered at its first row, whatever it remembers, so that none is passed over. In a slider or a stepper that
-  /// Select went into (``engagedControl``) it makes the number more.
+  /// It enters a group at its first row, not the remembered one, so that no row is skipped. In a slider or a stepper that
+  /// Select entered (``engagedControl``), it increases the number.
   ///
   /// - Complexity: O(depth · log fan-out).
   @discardableResult
   package func moveToNextItem() -> FocusChange { moveToItem(.forward, .next) }
 
-  /// The previous element that can hold the focus; a group is entered at its last row. In a slider or a stepper that Select
-  /// went into it makes the number less.
+  /// Moves to the previous focusable element. It enters a group at its last row. In a slider or a stepper that Select entered,
+  /// it decreases the number.
   ///
   /// - Complexity: O(depth · log fan-out).
   @discardableResult
@@ -45,7 +44,7 @@ extension FocusManager {
     return set(target, reason, order)
   }
 
-  /// The element itself, or the first or last item of a group, also where groups lie in groups.
+  /// The element itself, or for a group its first or last item, also in nested groups.
   private func outermostItem(of id: ElementID, _ heading: FocusHeading, _ order: inout FocusOrder)
     -> ElementID?
   {

@@ -1,7 +1,7 @@
 internal import KeywayElements
 
 extension FocusManager {
-  /// Carries out one move.
+  /// Performs a move.
   @discardableResult
   public func perform(_ move: FocusMove, selecting behavior: SelectionBehavior = .follow) -> FocusChange {
     switch move {

@@ -1,10 +1,10 @@
-public import KeywayElements
+package import KeywayElements
 
-/// Keys that the pattern of a role has a use for.
+/// Keys of keyboard patterns.
 extension FocusManager {
-  /// What a key of some patterns does where the focus is; nil where it has no meaning there.
+  /// Performs a key of a keyboard pattern; nil if it has no meaning at the focus.
   ///
-  /// - Complexity: O(depth · log fan-out), and the number of rows that it opens.
+  /// - Complexity: O(depth · log fan-out), plus the number of rows that it opens.
   @discardableResult
   public func press(_ key: PatternKey) -> FocusChange? {
     settle()
@@ -12,7 +12,7 @@ extension FocusManager {
     return patterns.answer(to: key, &order).map { carryOut($0, order) }
   }
 
-  /// Does what a pattern answered; what it leaves to others leaves the focus where it is.
+  /// Performs the answer of a pattern. If the pattern leaves the key to others, the focus stays.
   func carryOut(_ answer: FocusAnswer, _ order: FocusOrder) -> FocusChange {
     switch answer {
     case .go(let target, let reason, let behavior): return set(target, reason, order, behavior)
@@ -33,10 +33,10 @@ extension FocusManager {
     }
   }
 
-  /// Whether the focus is in a grid, where Control means the whole of it with Home and End.
-  public var isInGrid: Bool { focused.flatMap(patterns.grid(around:)) != nil }
+  /// Whether the focus is in a grid, where Home and End with Control mean the whole grid.
+  package var isInGrid: Bool { focused.flatMap(patterns.grid(around:)) != nil }
 
-  /// Return and Space on a cell with more than one control, or one that has a use for arrow keys, go inside.
+  /// Enters a cell with several controls, or with one that uses arrow keys, on Return and Space.
   func engageByActivation() -> FocusActivation? {
     var order = order
     guard let focused, tree[focused].command == nil,
@@ -46,8 +46,8 @@ extension FocusManager {
     return FocusActivation(element: focused, command: nil, selection: nil)
   }
 
-  /// Select on a slider or a stepper goes into it, and once more out of it: for keypads that have no arrows, where next and
-  /// previous change the number in between; and in a toolbar or a grid, whose arrows are the control's then.
+  /// Enters a slider or a stepper with Select, and leaves it with the next Select. For keypads without arrows: inside, next and
+  /// previous change the number. In a toolbar or a grid, the arrows then belong to the control.
   func engageControl() -> FocusActivation? {
     guard let focused, tree[focused].range != nil, tree[focused].command == nil, !order.usesHTMLRules else {
       return nil
@@ -61,8 +61,8 @@ extension FocusManager {
     return FocusActivation(element: self.focused ?? focused, command: nil, selection: nil)
   }
 
-  /// The slider or the stepper that Select went into: next and previous change its number.
-  public var engagedControl: ElementID? {
+  /// The slider or stepper that Select entered: next and previous change its number.
+  package var engagedControl: ElementID? {
     guard let focused, let engaged = memory.engagedCell, tree.contains(engaged), tree[focused].range != nil,
       engaged == focused || tree.isAncestor(engaged, of: focused)
     else { return nil }

@@ -1,9 +1,9 @@
 import KeywayElements
 
 extension FocusManager {
-  /// Where the focus is, what groups and regions remember, and what opened context.modals.
+  /// A record of the focus, the memory of groups and regions, and the openers of modals.
   ///
-  /// - Complexity: O(depth) for each thing that is remembered.
+  /// - Complexity: O(depth) for each remembered element.
   public var record: FocusRecord {
     var record = FocusRecord()
     record.focused = (focused ?? startingPoint).map(place)
@@ -16,10 +16,11 @@ extension FocusManager {
     return record
   }
 
-  /// Puts the focus where a record says, or next to where it was, and takes over what is remembered.
+  /// Restores the focus of a record, or focuses a neighbour of the recorded element, and restores the memory of groups and
+  /// regions.
   ///
-  /// What cannot be found is left out. While a modal is open that the record knows nothing of, the focus stays in it,
-  /// and goes to the recorded place when it closes.
+  /// Elements that are gone are left out. If a modal is open that the record does not contain, the focus stays in it, and moves
+  /// to the recorded element when the modal closes.
   @discardableResult
   public func restore(_ record: FocusRecord) -> FocusChange {
     settle()
@@ -69,7 +70,7 @@ extension FocusManager {
     var place = FocusRecord.Location(key: tree[id].key, ancestor: nil, path: [])
     var node = id
     while let parent = tree.parent(of: node) {
-      // Of a million rows those that are elements are few, and others in the next window.
+      // Few of a million rows are elements, and other rows are in the next window.
       let item = tree.hasItems(parent) ? tree.itemIndex(of: node, in: parent) : nil
       place.path.insert(item ?? tree.position(of: node), at: 0)
       node = parent
@@ -81,7 +82,7 @@ extension FocusManager {
     return place
   }
 
-  /// The element of a place; where it is not there, the innermost one above it that is, and the index in that.
+  /// The element of a location; if it is gone, its innermost existing ancestor and the index in it.
   private func element(at place: FocusRecord.Location) -> (id: ElementID, index: Int, isExact: Bool)? {
     if let id = place.key.flatMap(tree.element(named:)) { return (id, 0, true) }
     var node = tree.root
@@ -98,13 +99,13 @@ extension FocusManager {
           return (node, min(max(0, index), items.count), false)
         }
         let item = tree.makeElement(ofItem: index, in: node)
-        // Another row is there now.
+        // This index is a different row now.
         if isLast, let key = place.key, tree[item].key != key { return (node, index, false) }
         node = item
         continue
       }
       let children = tree.children(of: node)
-      // An author's key that is gone was that of an element that is gone.
+      // An element with an author's key is gone if its key is.
       let isGone = place.key != nil && isLast
       guard children.indices.contains(index), !isGone else {
         return (node, min(max(0, index), children.count), false)

@@ -1,18 +1,18 @@
 internal import KeywayElements
 
-/// F6 and Shift-F6: from one large part of the window to the next.
+/// F6 and Shift-F6: moves between regions of the window.
 extension FocusManager {
-  /// Goes to the next region: to what was focused there last, else what is to be focused first there, else its first
-  /// stop. Behind the last region comes the first.
+  /// Moves to the next region: to the element focused there last, otherwise the preferred one, otherwise its first stop. After
+  /// the last region comes the first.
   ///
-  /// Regions are what ``Element/isRegion`` says, and the window or the open modal for all that lies in no other. A region
-  /// in which nothing can be focused is passed over.
+  /// Regions are elements with ``Element/isRegion``. The window or the open modal is the region of everything else. A region
+  /// without focusable elements is skipped.
   ///
-  /// - Complexity: O(depth · log fan-out), times the regions that lie in each other.
+  /// - Complexity: O(depth · log fan-out), times the number of nested regions.
   @discardableResult
   package func moveToNextRegion() -> FocusChange { moveToRegion(.forward, .nextRegion) }
 
-  /// Goes to the previous region; see ``moveToNextRegion()``.
+  /// Moves to the previous region; see ``moveToNextRegion()``.
   @discardableResult
   package func moveToPreviousRegion() -> FocusChange { moveToRegion(.backward, .previousRegion) }
 
@@ -51,14 +51,14 @@ extension FocusManager {
     return order.firstLoose(in: region).flatMap { entrance.element(for: $0, &order) }
   }
 
-  /// The stop that the focus was last on in a region: a group as a whole, which has a memory of its own.
+  /// The stop that was focused last in a region; a group counts as a whole, because it has its own memory.
   private func rememberedStop(ofRegion region: ElementID, _ order: FocusOrder) -> ElementID? {
     guard let remembered = memory.regions[entrance.identity(of: region)] else { return nil }
     return entrance.places(of: remembered).first { order.canFocus($0) && order.region(of: $0) == region }
       .map { order.stop(for: $0) }
   }
 
-  /// Notes that the focus came to an element.
+  /// Records a new focus for its region.
   func rememberRegion(of target: ElementID, _ order: FocusOrder) {
     guard !tree.elements(.region).isEmpty else { return }
     memory.regions[entrance.identity(of: order.region(of: target))] = entrance.remember(target)

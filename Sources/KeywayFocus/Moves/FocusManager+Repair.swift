@@ -1,13 +1,12 @@
 import KeywayElements
 
 extension FocusManager {
-  /// Restores what must hold after the tree was mutated, and returns the move that this took, if any.
+  /// Restores the invariants after changes of the tree. Returns the resulting focus change, if any.
   ///
-  /// Open modal scopes are put on the stack, those that opened at once in tree order, and closed ones taken off. The
-  /// reading order is committed. Then, if the focused element can no
-  /// longer hold the focus, it goes to the element with the same key, else the next item of the same
-  /// group, else the previous, else the next stop of the scope, else the previous, else the default of the scope, and
-  /// so on with what is beside the scope in the one around: never nothing while something can be focused.
+  /// New modal scopes are pushed on the stack, those that opened together in tree order, and closed ones are popped. The
+  /// reading order is committed. If the focused element can no longer be focused, the focus moves to the first of these that
+  /// exists: the element with the same key, the next or previous item of the same group, the next or previous stop of the
+  /// scope, the scope's default, and the same around the scope. It is nowhere only if nothing can be focused.
   @discardableResult
   public func repair() -> FocusChange? {
     tree.settleFallbacks()
@@ -53,12 +52,12 @@ extension FocusManager {
     return change(from: lost, reason, order)
   }
 
-  /// Whether the tree changed in a way that ``repair()`` must see: stops, gates, scopes or places.
-  public var needsRepair: Bool {
+  /// Whether the tree has changed in a way that requires ``repair()``: stops, gates, scopes or places.
+  package var needsRepair: Bool {
     settledVersion != tree.focusVersion || tree.focused == nil || !tree.geometryChanges.isEmpty
   }
 
-  /// Repairs when the tree changed since the last time.
+  /// Repairs if the tree has changed since the last repair.
   func settle() {
     settled = needsRepair ? repair()?.selections ?? [] : []
   }

@@ -1,13 +1,12 @@
 public import KeywayElements
 
 extension FocusManager {
-  /// Does what Space, Return, a click or a tap does to the focused element: selects it where it is an item of a
-  /// group with selection, and names its command. nil when nothing is focused.
+  /// Activates the focused element, as Space, Return, a click or a tap do: selects it if it is an item of a group with
+  /// selection, and returns its command. nil if nothing is focused.
   ///
-  /// In a group with single selection the item is selected. With multiple selection a key and a finger toggle it, and a
-  /// pointer selects it alone. With `extend` (Shift) everything from the item that was chosen last is selected, and
-  /// nothing else; with `add` (Control and Shift) beside what is selected; with `keep` (Control) the item is toggled. Such
-  /// a choice is no command.
+  /// A single selection selects the item. In a multiple selection a key or a finger toggles it, and a pointer selects only it.
+  /// With `extend` (Shift), exactly the items from the one chosen last are selected; with `add` (Control and Shift), these are
+  /// added to the selection; with `keep` (Control), the item is toggled. A choice with modifiers performs no command.
   @discardableResult
   public func activate(_ behavior: SelectionBehavior = .follow, by source: ActivationSource = .key)
     -> FocusActivation?
@@ -21,14 +20,14 @@ extension FocusManager {
     let place = selection.place(of: focused, order)
     if let (group, item) = place {
       if behavior == .follow, pendingSelection?.item == item {
-        // What would have been selected soon is selected now, and not taken back by the same key.
+        // A pending selection is committed first, so that the same key does not toggle it.
         change = commitSelection()
       } else if behavior != .follow
         || !selection.isControl(focused, inCellOf: group) && patterns.rowOpened(byCell: focused) == nil
       {
         change = selection.choose(item, in: group, behavior, source, order)
       }
-      // One key does one thing: that of a control in a cell is the control's own.
+      // One key does one thing: in a control of a cell, that of the control.
     }
     let isChoiceOnly = behavior != .follow && place != nil
     return FocusActivation(
@@ -36,17 +35,17 @@ extension FocusManager {
       operation: isChoiceOnly ? nil : patterns.operationOfActivation(focused))
   }
 
-  /// How many items can be selected of the group around the focus.
+  /// The selection mode of the group around the focus.
   package var selectionMode: FocusGroup.SelectionMode { focused.map(selectionMode(around:)) ?? .none }
 
-  /// How many items can be selected of the group that an element is an item of.
+  /// The selection mode of the group that an element is an item of.
   package func selectionMode(around id: ElementID) -> FocusGroup.SelectionMode {
     guard tree.contains(id), let group = selection.place(of: id, order)?.group else { return .none }
     return selection.mode(of: group) ?? .none
   }
 
-  /// Whether Shift and Control with Space or Return say what is selected where the focus is: among several, and in a
-  /// grid, where the control in a cell has Space and Return for itself.
+  /// Whether Space or Return with Shift or Control select at the focus: in multiple selections, and in a grid, where a control
+  /// in a cell uses plain Space and Return.
   package var choosesByModifiers: Bool {
     guard let focused, !tree.role(of: focused).takesText,
       let group = selection.place(of: focused, order)?.group
@@ -56,12 +55,9 @@ extension FocusManager {
     return tree.role(of: group).isGrid || selection.mode(of: group) == .multiple
   }
 
-  /// Whether ``selectAll()`` has something to do with what has the focus: an item of a group with multiple selection.
-  package var canSelectAll: Bool { selectionMode == .multiple }
-
-  /// Selects all items around the focus, where a group has multiple selection (ARIA Authoring Practices, "listbox").
+  /// Selects all items of a group with multiple selection (ARIA Authoring Practices, "listbox").
   ///
-  /// - Parameter group: the one that is meant; nil is the one around the focus.
+  /// - Parameter group: the group; nil for the one around the focus.
   /// - Complexity: O(items).
   @discardableResult
   public func selectAll(in group: ElementID? = nil) -> SelectionChange? {
@@ -74,22 +70,21 @@ extension FocusManager {
     return selection.selectAll(in: group, order)
   }
 
-  /// The selected items of a group, in tree order; where items need not be elements, those that are. All of them are
-  /// ``ElementTree/selectedItems(of:)``.
+  /// The selected elements of a group, in tree order. `ElementTree.selectedItems(of:)` also has items without elements.
   public func selection(of group: ElementID) -> [ElementID] {
     tree.inTreeOrder(selection.selected(in: group))
   }
 
-  /// Selects what waits for the keys to rest, as when its time has come.
+  /// Commits a pending selection when its time has come.
   ///
-  /// - Parameter generation: of the one that is meant; when another waits by now nothing is done.
+  /// - Parameter generation: the generation of the pending selection; if another one is pending, nothing happens.
   @discardableResult
-  public func commitSelection(_ generation: Int? = nil) -> SelectionChange? {
+  package func commitSelection(_ generation: Int? = nil) -> SelectionChange? {
     selection.commit(generation, order)
   }
 
-  /// The items of a group that Shift selects from. A host that makes elements as they are needed keeps these, so that a range
-  /// begins where it does where all are made.
+  /// The items that anchor the selection of a group. A host that creates elements on demand keeps these, so that ranges start
+  /// at the right item.
   package func selectionAnchors(of group: ElementID) -> [ElementID] {
     [selection.anchors[group]?.start, selection.anchors[group]?.chosen].compactMap {
       if case .element(let id)? = $0 { id } else { nil }

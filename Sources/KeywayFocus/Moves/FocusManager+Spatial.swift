@@ -1,11 +1,11 @@
 internal import KeywayElements
 
-/// Arrow keys by place, as CSS Spatial Navigation Level 1 has them ("spatial navigation steps").
+/// Spatial arrow moves by CSS Spatial Navigation Level 1 ("spatial navigation steps").
 extension FocusManager {
-  /// Goes to the nearest stop in a direction: in the container around the focus, else in the one around that. A
-  /// scroll view with nothing seen in the direction is scrolled before it is left.
+  /// Moves to the nearest stop in a direction: in the container around the focus, otherwise in the next outer one. A scroll
+  /// view without a visible stop in the direction scrolls before the focus leaves it.
   ///
-  /// nil when arrows do not go by place here.
+  /// nil if arrows are not spatial here.
   func moveSpatially(_ direction: FocusDirection, _ order: inout FocusOrder) -> FocusChange? {
     let start = focused ?? startOfMove ?? order.limit
     guard direction.isArrow, usesPlaces(at: start, order) else { return nil }
@@ -25,7 +25,7 @@ extension FocusManager {
     while container != order.limit {
       let inner = container
       container = self.container(around: inner, order)
-      // What is scrolled out of sight is left from the place where it would be seen.
+      // If the focused element is scrolled out of view, the move starts where it would be visible.
       if inner != start, let view = viewport(of: inner), !view.intersects(origin) { origin = view }
       if let change = move(direction, from: start, origin, in: container, order) { return change }
     }
@@ -40,7 +40,7 @@ extension FocusManager {
 
   // MARK: One container
 
-  /// The stop that is nearest to the edge that the direction comes from.
+  /// Moves to the stop nearest to the edge from which the direction comes.
   private func move(_ direction: FocusDirection, inside container: ElementID, _ order: FocusOrder)
     -> FocusChange?
   {
@@ -85,7 +85,7 @@ extension FocusManager {
     return action == .auto ? scroll(container, direction, order) : nil
   }
 
-  /// Focuses what a search finds; a delegable container hands the search on to what is inside it.
+  /// Focuses the result of a search; a delegable container passes the search on to its content.
   private func go(
     _ search: inout SpatialSearch, in container: ElementID, _ direction: FocusDirection, _ order: FocusOrder
   ) -> FocusChange? {
@@ -101,7 +101,7 @@ extension FocusManager {
         inner.seesHidden = true
         target = inner.nearest(in: found, clip: nil)
         if target == nil {
-          // All of it may lie beside the way: then the edge nearest to where the arrow comes from decides.
+          // If none of it is on the way, the edge nearest to the arrow's origin decides.
           let area = placedFrame(of: found, order)
           var edge = SpatialSearch(order, SpatialDistance(origin: area, direction: direction, rule: .inside))
           edge.seesHidden = true
@@ -121,7 +121,7 @@ extension FocusManager {
     return nil
   }
 
-  /// Focuses an element, and notes the way that an arrow can go back.
+  /// Focuses an element, and records the move so that the opposite arrow can undo it.
   func goTo(
     _ target: ElementID, _ direction: FocusDirection, _ reason: FocusReason, _ order: FocusOrder,
     _ behavior: SelectionBehavior = .follow
@@ -138,16 +138,16 @@ extension FocusManager {
 
   private static let longestTrail = 64
 
-  /// Undoes the last move by place, where the scope asks for it and what it came from is still there.
+  /// Undoes the last spatial move, if the scope allows it and its origin still exists.
   private func retrace(_ direction: FocusDirection, _ order: FocusOrder) -> FocusChange? {
-    // Where a move led to may be gone; what has the focus never is.
+    // The target of a recorded move may be gone; the focused element never is.
     guard let last = memory.trail.last, last.to == focused,
       order.traversal(of: order.scope(around: last.to)).retraces
     else { return nil }
     return undo(last, direction, order)
   }
 
-  /// Undoes the last move by place inside a group.
+  /// Undoes the last spatial move inside a group.
   func retrace(
     _ direction: FocusDirection, in group: ElementID, _ order: FocusOrder, _ behavior: SelectionBehavior
   )
@@ -186,13 +186,13 @@ extension FocusManager {
     return order.limit
   }
 
-  /// Where what is inside a container is seen: the window, a scroll view, or what a container covers.
+  /// The visible rectangle of a container's content: of the window, a scroll view, or the extent of another container.
   private func viewport(of container: ElementID) -> Rect? {
     let frame = tree[container].frame
     return frame.isPlace ? frame : nil
   }
 
-  /// The frame of an element, or of the nearest around it that has a place.
+  /// The frame of an element, or of its nearest ancestor with a frame.
   private func placedFrame(of id: ElementID, _ order: FocusOrder) -> Rect {
     var node: ElementID? = id
     while let current = node {
@@ -202,7 +202,7 @@ extension FocusManager {
     return tree.places?.extent(of: tree.root)?.rect ?? Rect(x: 0, y: 0, width: 1, height: 1)
   }
 
-  /// The stop that stands for an element: the outermost group around it, or itself.
+  /// The stop that represents an element: the outermost group around it, or itself.
   private func outermostStop(of id: ElementID, _ order: FocusOrder) -> ElementID {
     order.separateGroup(of: id) ?? order.stop(for: id)
   }
@@ -230,7 +230,7 @@ extension FocusManager {
   /// How far an arrow scrolls, in logical pixels ("user agent defined distance").
   private static let scrollStep = 40.0
 
-  /// Asks for a scroll view to be scrolled, as far as there is more to see; nil when there is not.
+  /// Requests scrolling of a scroll view, as far as it can scroll; nil if it cannot.
   private func scroll(_ container: ElementID, _ direction: FocusDirection, _ order: FocusOrder)
     -> FocusChange?
   {
@@ -244,7 +244,7 @@ extension FocusManager {
       case .right: area.scroll(x: Self.scrollStep, y: 0)
       default: area.scroll(x: -Self.scrollStep, y: 0)
       }
-    // Less than half a pixel is nothing that could be seen.
+    // Less than half a pixel is not visible.
     guard max(abs(way.x), abs(way.y)) > 0.5 else { return nil }
     var change = stayed(.scrolled, order)
     change.scroll = FocusScroll(element: container, x: way.x, y: way.y)
@@ -253,9 +253,9 @@ extension FocusManager {
 }
 
 extension FocusManager {
-  /// The item in a direction; vertical moves keep to their column, horizontal ones to their row.
+  /// The item in a direction; vertical moves keep their column, horizontal ones their row.
   ///
-  /// What a guide leads to is returned in its place; it need not be in the group.
+  /// A guide is replaced by its target, which may be outside the group.
   func placedTarget(
     _ direction: FocusDirection, from item: ElementID, in group: ElementID, _ order: inout FocusOrder
   ) -> ElementID? {

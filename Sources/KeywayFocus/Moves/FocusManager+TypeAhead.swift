@@ -1,21 +1,21 @@
 internal import KeywayElements
 
 extension FocusManager {
-  /// Moves to the next item of the group whose label begins with what was typed.
+  /// Moves to the next item of the group whose label begins with the typed text.
   ///
-  /// Letters are compared at the first level of the Unicode Collation Algorithm (`SearchLetters`), marks where they are
-  /// typed: neither case, width nor kind of kana count, vowel signs are letters of their own, and quotation marks before a
-  /// name are passed over. A character that is typed again goes on to the next item that begins with it.
+  /// Letters are compared at the first level of the Unicode Collation Algorithm (`SearchLetters`), and marks only if they are
+  /// typed: case, width and the kind of kana are ignored, vowel signs are letters, and quotation marks before a name are
+  /// skipped. A repeated character moves to the next item that begins with it.
   ///
-  /// A field for text takes what is typed itself.
+  /// A text field consumes typed text itself.
   ///
   /// - Parameters:
-  ///   - text: What the press typed; spaces count once something was typed.
-  ///   - time: In milliseconds, from any start.
-  ///   - reset: The pause in milliseconds after which a new search begins.
-  /// - Complexity: O(items · depth · log fan-out). Where items need not be elements, labels are looked at from the focus on
-  ///   to the first that is found, in blocks of 65,536, when the first letter is typed after they changed; then those that
-  ///   begin with what was typed before. What was typed once costs one look a block.
+  ///   - text: the typed text; spaces count after the first character.
+  ///   - time: in milliseconds, from any start.
+  ///   - reset: the pause in milliseconds after which a new search begins.
+  /// - Complexity: O(items · depth · log fan-out). If items may have no elements, the first letter after a change of the labels
+  ///   reads them from the focus to the first match, in blocks of 65,536; the next letter reads those that matched before. A
+  ///   prefix that was typed before costs one lookup per block.
   @discardableResult
   public func type(_ text: String, at time: UInt64, resettingAfter reset: UInt64 = 1_000)
     -> FocusChange
@@ -39,7 +39,7 @@ extension FocusManager {
     return stayed(.noTarget, order)
   }
 
-  /// Whether a space goes on with a name that is being typed, so that it is typed and does not activate.
+  /// Whether a space continues a name that is being typed, instead of activating.
   package func isContinued(by text: String, at time: UInt64, resettingAfter reset: UInt64 = 1_000) -> Bool {
     guard typeAhead.isRunning(at: time, reset: reset), let focused, !tree.role(of: focused).takesText else {
       return false
@@ -61,7 +61,7 @@ extension FocusManager {
     if let items = tree.items(of: group) {
       guard let index = tree.itemIndex(of: item, in: group) else { return nil }
       if !items.hasLabels {
-        // Names are known of those alone that are elements.
+        // Only elements have names.
         func isFurther(_ id: ElementID) -> Bool {
           tree.itemIndex(of: id, in: group)! >= (startsBehind ? index + 1 : index)
         }
@@ -88,8 +88,7 @@ extension FocusManager {
     }
   }
 
-  /// - Complexity: see ``PrefixIndex``; all labels are looked at anew where those that were known may be others, and lead to
-  ///   none that fits.
+  /// - Complexity: see ``PrefixIndex``. All labels are read again if the known ones may have changed and give no match.
   private func place(
     beginningWith name: TypedName, from place: Int, in group: ElementID, _ items: any ItemCollection,
     _ order: inout FocusOrder

@@ -1,12 +1,12 @@
 public import KeywayElements
 
-/// What HTML has and Keyway's own rules have not: a focus that is nowhere, starting points, delegated focus.
+/// The rules of HTML that Keyway's own rules lack: a focus that is nowhere, starting points, delegated focus.
 extension FocusManager {
-  /// Takes a press of the pointer on an element: it, or the nearest around it that can, gets the focus, and the
-  /// next Tab goes on from the element itself.
+  /// Handles a press of the pointer on an element: focuses the nearest focusable ancestor or the element itself, and makes the
+  /// element the start of the next Tab.
   ///
-  /// With the rules of HTML the focus is nowhere afterwards when nothing around takes it, or in the preferred or
-  /// first element of a scope around that delegates it. Without them the focus stays then.
+  /// With the rules of HTML, if there is none, the focus becomes nowhere, or moves to the preferred or first element of a
+  /// surrounding scope that delegates it. Without them, the focus stays.
   @discardableResult
   public func click(_ id: ElementID) -> FocusChange {
     settle()
@@ -31,10 +31,10 @@ extension FocusManager {
     return change
   }
 
-  /// Lets the next Tab go on from an element that need not take the focus (HTML, "sequential focus navigation
-  /// starting point"); the focus is nowhere until then.
+  /// Sets the start of the next Tab, an element that need not be focusable (HTML, "sequential focus navigation starting
+  /// point"). Nothing is focused until then.
   ///
-  /// Only where the rules of HTML hold, else nothing happens.
+  /// Has no effect without the rules of HTML.
   package func setStartingPoint(_ id: ElementID) {
     settle()
     guard order.usesHTMLRules, tree.contains(id) else { return }
@@ -42,7 +42,7 @@ extension FocusManager {
     tree.startingPoint = id
   }
 
-  /// Leaves nothing focused.
+  /// Removes the focus.
   func unfocus(_ reason: FocusReason, _ order: FocusOrder) -> FocusChange {
     let from = tree.focused
     edge = order.edge
@@ -54,7 +54,7 @@ extension FocusManager {
     return change(from: from, reason, order)
   }
 
-  /// Leaves nothing focused because what was is lost; its place is kept for the next Tab.
+  /// Removes the focus because its element is lost, and keeps its position for the next Tab.
   func loseFocus(_ reason: FocusReason, _ order: FocusOrder) -> FocusChange? {
     guard let lost = tree.focused else { return nil }
     tree.focused = nil
@@ -64,19 +64,19 @@ extension FocusManager {
 
   // MARK: Separate groups
 
-  /// What a stop of an order stands for: in a separate group, whose first item stands for its segment, the item at
-  /// which Tab comes in; else the stop itself.
+  /// The element focused for a stop: in a separate group, whose first item represents its segment, the item that Tab enters;
+  /// otherwise the stop itself.
   package func entryPoint(of stop: ElementID) -> ElementID {
     var order = order
     guard tree.contains(stop), order.separateGroup(of: stop) != nil else { return stop }
     return entrance.element(for: stop, &order) ?? stop
   }
 
-  /// What Tab visits from a stop on, the first one when nil, until one comes again or the edge stops: a group that is
-  /// one stop as a whole, a segment of a separate one by the item at which Tab comes in.
+  /// The elements that Tab visits from a stop on (nil: the first stop), until one repeats or the edge stops: a group that is
+  /// one stop as a whole, and a segment of a separate group by its entry item.
   ///
   /// - Complexity: O(stops · depth · log fan-out).
-  public func tabStops(from first: ElementID? = nil) -> [ElementID] {
+  package func tabStops(from first: ElementID? = nil) -> [ElementID] {
     var order = order
     return order.cycle(from: first).map(entryPoint)
   }

@@ -2,63 +2,63 @@ public import KeywayElements
 
 /// Moves the focus of one element tree and remembers where it was.
 ///
-/// The focus itself is a field of the tree. The manager holds what the tree does not: the item that
-/// each group remembers, the stack of open modals with what opened them, the default of each scope.
-/// Every move returns a ``FocusChange`` that says why it ended where it did.
+/// The focus itself is a field of the tree. The manager holds what the tree does not: the item that each group remembers, the
+/// stack of open modals with what opened them, the default of each scope. Every move returns a ``FocusChange`` with the reason
+/// for its result.
 ///
-/// After the tree was mutated, ``repair()`` runs once, in the same transaction; a move repairs first
-/// when that was forgotten. Not thread-safe: it belongs to the tree's thread.
+/// After changes of the tree, call ``repair()`` once, in the same transaction; otherwise the next move repairs first. Not
+/// thread-safe: use it on the tree's thread.
 public final class FocusManager {
   /// The tree in which the focus moves.
   public let tree: ElementTree
-  /// The element that has the focus; in a group always the innermost item.
+  /// The focused element; in a group always the innermost item.
   public var focused: ElementID? { tree.focused }
-  /// Whether the ring is to be shown.
+  /// The policy that decides whether the ring is shown.
   package var ringPolicy = FocusRingPolicy()
   /// The open modal scopes, the topmost last.
   package var openModals: [ElementID] { context.modals.map(\.scope) }
   package internal(set) var isWindowActive = true
-  /// The element from which the next Tab starts while it is closed: a focused element that was disabled or hidden
-  /// keeps its place although the focus moved on. With the rules of HTML, open or not, wherever the focus is.
+  /// The element from which the next Tab starts while it is closed: a focused element that was disabled or hidden keeps its
+  /// position although the focus moved on. With the rules of HTML it may be any element, wherever the focus is.
   package var startingPoint: ElementID? { tree.startingPoint }
 
-  /// What its parts share.
+  /// The state shared by the parts.
   let context: FocusContext
   var selection: Selection
   package var memory: FocusMemory {
     get { context.memory }
     set { context.memory = newValue }
   }
-  /// At which element the focus comes in.
+  /// Finds the element at which the focus enters.
   package var entrance: FocusEntry { FocusEntry(context: context) }
   var patterns: PatternKeys { PatternKeys(entry: entrance) }
   var repairs: FocusRepair { FocusRepair(entry: entrance) }
 
-  /// The selection that waits for the keys to rest; see ``FocusGroup/settleTime``.
-  public var pendingSelection: PendingSelection? { selection.pending }
-  /// What the repair before a move selected; the change of the move says so.
+  /// The selection that waits for a pause of the keys; see `FocusGroup.settleTime`.
+  package var pendingSelection: PendingSelection? { selection.pending }
+  /// The selections made by the repair before a move; the move's change includes them.
   var settled: [SelectionChange] = []
   var settledVersion = -1
   var typeAhead = TypeAhead()
-  /// By what labels begin with, for the collections in which somebody typed.
+  /// The prefix indices of the collections in which the user typed.
   var prefixIndices: [ElementID: (version: Int, answers: Int, index: PrefixIndex)] = [:]
-  /// The end of a scope that the last move along the order came to.
+  /// The end of a scope that the last move reached.
   var edge: FocusEdge?
-  /// What an arrow by place was decided by, while an explanation is asked for.
+  /// The ranking of the last spatial move, recorded while an explanation is made.
   var ranking: DirectionalRanking?
 
-  /// - Parameter tree: Its focus is left alone until ``repair()`` or the first move.
+  /// - Parameter tree: its focus stays as it is until ``repair()`` or the first move.
   public init(_ tree: ElementTree) {
     self.tree = tree
     context = FocusContext(tree)
     selection = Selection(tree)
   }
 
-  /// Makes a manager of a copy of another's tree, where moves change nothing of the other.
+  /// Creates a manager for a copy of another manager's tree, where moves do not affect the other.
   ///
-  /// What each group remembers, what is open and what each scope focuses first is the same.
+  /// It copies the memory of groups, open modals and the defaults of scopes.
   ///
-  /// - Complexity: O(1), and O(elements) with the first change after it.
+  /// - Complexity: O(1); the first change afterwards costs O(elements).
   package init(copying other: FocusManager) {
     tree = ElementTree(copying: other.tree)
     context = FocusContext(copying: other.context, in: tree)
@@ -68,25 +68,25 @@ public final class FocusManager {
     typeAhead = other.typeAhead
   }
 
-  /// The order as it is now, confined by the topmost modal.
+  /// The current order, confined by the topmost modal.
   package var order: FocusOrder { context.order }
 
-  /// Sets what a scope focuses first; nil is its first stop.
+  /// Sets the default focus of a scope; nil for its first stop.
   ///
-  /// - Parameter scope: The window when nil.
+  /// - Parameter scope: nil for the window.
   package func setDefault(_ element: ElementID?, of scope: ElementID? = nil) {
     context.defaults[scope ?? tree.root] = element
   }
 
   // MARK: Moves
 
-  /// Tab: the next stop.
+  /// Moves to the next stop (Tab).
   ///
   /// - Complexity: O(depth · log fan-out).
   @discardableResult
   public func moveNext() -> FocusChange { step(.forward, .next) }
 
-  /// Shift-Tab: the previous stop.
+  /// Moves to the previous stop (Shift-Tab).
   ///
   /// - Complexity: O(depth · log fan-out).
   @discardableResult
@@ -106,8 +106,8 @@ public final class FocusManager {
       return set(target, reason, order)
     }
     var step = order.step(from: place, heading)
-    // The focus had already moved on to this stop when its own place closed; with the rules of HTML the starting point lies
-    // in the focused element, which is no step back.
+    // The focus had already moved to this stop when its own element closed. With the rules of HTML the starting point is inside
+    // the focused element, so this is no step back.
     if let from, place.element != from, let stop = step.element,
       stop == (order.usesHTMLRules ? from : order.stop(for: from))
     {
@@ -123,11 +123,11 @@ public final class FocusManager {
     }
   }
 
-  /// Focuses an element, or what a group or a container that is no stop itself would focus.
+  /// Focuses an element, or for a group or another container its entry element.
   ///
-  /// An element that is hidden, disabled, or outside the topmost modal leaves the focus where it is.
+  /// Has no effect if the element is hidden, disabled, or outside the topmost modal.
   ///
-  /// - Parameter behavior: what becomes of the selection; a pointer that is pressed keeps it until the release.
+  /// - Parameter behavior: the effect on the selection; a pressed pointer keeps the selection until the release.
   @discardableResult
   public func focus(
     _ id: ElementID, reason: FocusReason = .programmatic, selecting behavior: SelectionBehavior = .follow
@@ -140,10 +140,10 @@ public final class FocusManager {
     return set(target, reason, order, behavior)
   }
 
-  /// Takes the focus from an element, or from what is inside it: to the default of the scope, else the next stop.
+  /// Moves the focus away from an element and its content: to the scope's default, otherwise to the next stop.
   ///
-  /// With the rules of HTML the focus is nowhere then, and Tab goes on from the element. Where nothing else can be
-  /// focused it stays.
+  /// With the rules of HTML nothing is focused then, and Tab continues from the element. If nothing else can be focused, the
+  /// focus stays.
   @discardableResult
   package func resign(_ id: ElementID) -> FocusChange {
     settle()
@@ -171,13 +171,12 @@ public final class FocusManager {
     return stayed(.noTarget, order)
   }
 
-  /// Wipes all memory of what the last person did, and focuses the default.
+  /// Clears all memory of the last user, and focuses the default.
   ///
-  /// The remembered items, the type-ahead buffer, selection anchors and the shown ring go; the
-  /// selection belongs to the app and stays.
+  /// Clears remembered items, typed text, selection anchors and the visible ring. The selection belongs to the app and stays.
   @discardableResult
   public func reset() -> FocusChange {
-    // A repair would remember where the last person was.
+    // A repair would restore the last user's position.
     settle()
     forgetMoves()
     ringPolicy.reset()
@@ -185,12 +184,12 @@ public final class FocusManager {
     for index in context.dialogs.indices { context.dialogs[index].forgetOpener() }
     var order = order
     let change = focusInitially(.sessionReset, &order, reason: .sessionReset)
-    // With the rules of HTML a window without a preferred element begins with nothing focused.
+    // With the rules of HTML a window without a preferred element starts with nothing focused.
     return order.usesHTMLRules && change.reason == .sessionReset && change.to == change.from && focused != nil
       ? unfocus(.sessionReset, order) : change
   }
 
-  /// Forgets all that earlier moves left behind for later ones; the focus stays.
+  /// Clears the memory of earlier moves; the focus stays.
   package func forgetMoves() {
     memory = FocusMemory()
     tree.startingPoint = nil
@@ -198,20 +197,20 @@ public final class FocusManager {
     typeAhead = TypeAhead()
   }
 
-  /// Forgets what was typed to find an element by its name.
+  /// Clears the text typed to find an element by its name.
   package func forgetTypeAhead() { typeAhead = TypeAhead() }
 
-  /// The window lost the keyboard; the focus keeps its place.
+  /// Handles the loss of the keyboard; the focus stays.
   ///
-  /// The ring is not to be shown until ``windowDidActivate()``, and what was typed to find an element is forgotten.
-  public func windowDidDeactivate() {
+  /// Hides the ring until ``windowDidActivate()``, and clears typed text.
+  package func windowDidDeactivate() {
     isWindowActive = false
     forgetTypeAhead()
   }
 
-  /// The window has the keyboard again; what was focused is focused, or what repair puts there.
+  /// Handles the return of the keyboard: repairs the focus if needed.
   @discardableResult
-  public func windowDidActivate() -> FocusChange {
+  package func windowDidActivate() -> FocusChange {
     isWindowActive = true
     let from = focused
     var change = repair() ?? stayed(.unchanged, order)
@@ -224,22 +223,22 @@ public final class FocusManager {
 // MARK: - Targets
 
 extension FocusManager {
-  /// Where Tab, and nothing else, starts instead of what has the focus: the starting point while it stands for a closed
-  /// element; with the rules of HTML, always.
+  /// The start of Tab, if it is not the focused element: the starting point while it is a closed element; with the rules of
+  /// HTML, always.
   var startOfMove: ElementID? {
     let order = order
     guard let startingPoint, tree.contains(startingPoint), order.isInLimit(startingPoint) else { return nil }
     return order.usesHTMLRules || !tree.isOpen(startingPoint) ? startingPoint : nil
   }
 
-  /// Where Tab starts; nil when nothing has, or had, the focus.
+  /// The position where Tab starts; nil if there was no focus yet.
   private func placeOfMove(_ order: FocusOrder) -> FocusPlace? {
     if let start = startOfMove ?? focused { return .element(start) }
     guard order.usesHTMLRules, let hole = tree.focusHole, order.isInLimit(hole.parent) else { return nil }
     return .gap(parent: hole.parent, index: hole.index)
   }
 
-  /// Forgets groups that are gone once many have gathered: a kiosk runs for months.
+  /// Removes groups that are gone from the memory once many have gathered, because a kiosk runs for months.
   func forgetLostGroups() {
     forgetClosedItems()
     if memory.groups.count > Self.mostGroups {
@@ -257,7 +256,7 @@ extension FocusManager {
     }
   }
 
-  /// A separate group forgets an item that was closed, also when it opens again.
+  /// Makes separate groups forget items that were closed, even if these open again.
   private func forgetClosedItems() {
     guard !tree.elements(.separateGroup).isEmpty, !memory.groups.isEmpty else { return }
     for group in tree.elements(.separateGroup) {
@@ -277,7 +276,7 @@ extension FocusManager {
 
   private static let mostGroups = 256
 
-  /// Focuses the limit's default, else its first stop.
+  /// Focuses the limit's default, otherwise its first stop.
   func focusInitially(_ failure: FocusReason, _ order: inout FocusOrder, reason: FocusReason = .initial)
     -> FocusChange
   {
@@ -285,7 +284,7 @@ extension FocusManager {
     return stayed(failure, order)
   }
 
-  /// Makes an element the focused one.
+  /// Focuses an element.
   func set(
     _ target: ElementID, _ reason: FocusReason, _ order: FocusOrder,
     _ behavior: SelectionBehavior = .follow
@@ -303,7 +302,7 @@ extension FocusManager {
     }
     patterns.noteCell(of: target, order)
     memory.trail = []
-    // A separate group does not come back to what keeps the arrows to itself.
+    // A separate group does not remember an item that keeps the arrows to itself.
     let isRemembered = !(order.usesHTMLRules && entrance.needsArrows(target))
     for group in order.groups(of: target) where group != target && isRemembered {
       memory.groups[entrance.identity(of: group)] = entrance.remember(target)
@@ -322,7 +321,7 @@ extension FocusManager {
     change(from: focused, reason, order)
   }
 
-  /// A change to what is focused now.
+  /// A change to the focused element.
   func change(from: ElementID?, _ reason: FocusReason, _ order: FocusOrder) -> FocusChange {
     edge = order.edge
     return FocusChange(

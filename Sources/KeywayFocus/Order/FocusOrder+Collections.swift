@@ -1,21 +1,21 @@
 internal import KeywayElements
 
-/// Groups whose items are no elements until they are seen: their order is that of the collection, and elements are made
-/// only for the items that a step ends at.
+/// Groups whose items have elements only on demand. Their order is that of the collection, and a step creates an element only
+/// for its result.
 extension FocusOrder {
-  /// The first or last item that takes the focus.
+  /// The first or last focusable item.
   mutating func endItem(ofCollection group: ElementID, _ heading: FocusHeading) -> ElementID? {
     guard let items = tree.items(of: group) else { return nil }
     return item(from: heading == .forward ? 0 : items.count - 1, in: group, heading)
   }
 
-  /// The item behind or before an element that is one, or lies inside one.
+  /// The next or previous item, from an element that is an item or inside one.
   mutating func item(after item: ElementID, inCollection group: ElementID, _ heading: FocusHeading)
     -> ElementID?
   {
     guard let index = tree.itemIndex(of: item, in: group) else { return nil }
     let row = self.item(for: item, in: group)
-    // What takes the focus inside of an item that is seen is on the way.
+    // An item with an element may have focusable content that comes first.
     if heading == .forward, tree.isGateOpen(item),
       let inside = tree.nextChildWithStops(in: item, after: nil)
     {
@@ -31,7 +31,7 @@ extension FocusOrder {
     return heading == .forward ? next : descend(into: next, heading) ?? next
   }
 
-  /// The item at an index, or the next one beyond that takes the focus.
+  /// The item at an index, or the next focusable one.
   mutating func item(from index: Int, in group: ElementID, _ heading: FocusHeading) -> ElementID? {
     climbed += 1
     guard let items = tree.items(of: group), index >= 0, index < items.count,
@@ -40,7 +40,7 @@ extension FocusOrder {
     return tree.makeElement(ofItem: found, in: group)
   }
 
-  /// The item that is an element or has it inside.
+  /// The item that an element is or lies in.
   func item(for id: ElementID, inCollection group: ElementID) -> ElementID {
     var node = id
     while let parent = tree.parent(of: node) {
@@ -50,7 +50,7 @@ extension FocusOrder {
     return id
   }
 
-  /// The items of a group that are elements, in order.
+  /// The items of a group that have elements, in order.
   func madeItems(of group: ElementID) -> [ElementID] {
     tree.children(of: group).filter { tree.itemIndex(of: $0, in: group) != nil && canFocus($0) }
       .sorted { tree.itemIndex(of: $0, in: group)! < tree.itemIndex(of: $1, in: group)! }

@@ -1,7 +1,7 @@
 package import KeywayElements
 
 extension FocusOrder {
-  /// The first or last item of a group; an item that is a group is returned whole.
+  /// The first or last item of a group; a nested group is returned as a whole.
   ///
   /// - Complexity: O(depth · log fan-out).
   package mutating func endItem(of group: ElementID, _ heading: FocusHeading) -> ElementID? {
@@ -15,14 +15,14 @@ extension FocusOrder {
     return endChild(of: group, heading, channel).flatMap { descend(into: $0, heading, channel) }
   }
 
-  /// Arrows reach what Tab passes over only in groups that are meant to be separate; inside a group that is not, they
-  /// hold groups as items too.
+  /// The channel for items of separate groups: there, arrows also reach elements that Tab skips. In a group that is not
+  /// separate, nested groups are items too.
   private func channelOfSeparateItems(of group: ElementID) -> StopChannel? {
     guard tree.focusBehavior(group).group?.isSeparate == true else { return nil }
     return isSeparate(group) ? .items : .units
   }
 
-  /// The item behind or before an item of a group, without wrapping.
+  /// The next or previous item of a group, without wrapping.
   ///
   /// - Complexity: O(depth · log fan-out).
   package mutating func item(after item: ElementID, in group: ElementID, _ heading: FocusHeading)
@@ -53,11 +53,11 @@ extension FocusOrder {
     return climb(from: item, to: group, heading, channel)
   }
 
-  /// The item nearest to the place that a removed child left in a group.
+  /// The item nearest to the position of a removed child of a group.
   mutating func item(around parent: ElementID, index: Int, in group: ElementID, _ heading: FocusHeading)
     -> ElementID?
   {
-    // There the place is one among the items.
+    // There the position is an index of an item.
     if tree.hasItems(parent) {
       return item(from: heading == .forward ? index : index - 1, in: parent, heading)
     }
@@ -85,10 +85,10 @@ extension FocusOrder {
 
   // MARK: Scopes inside a group
 
-  // A group is one stop, so a scope inside it has no order of its own: positions count for nothing there, and what has one
-  // is an item like any other. Outside of such a scope, what has a position has left the group.
+  // A group is one stop, so a scope inside it has no order of its own: explicit positions have no effect there. Outside such a
+  // scope, an element with a position is not part of the group.
 
-  /// The outermost scope inside a group around an element, or the element itself.
+  /// The outermost scope around an element inside a group, or the element itself.
   private func outermostScope(from id: ElementID, in group: ElementID) -> ElementID? {
     var scope: ElementID?
     var node = id
@@ -106,14 +106,14 @@ extension FocusOrder {
       : tree.previousChildWithStops(in: parent, before: nil, channel)
   }
 
-  /// Whether an element itself is an item of a group that is one stop; items that are groups aside.
+  /// Whether an element itself is an item of a group that is one stop; nested groups do not count.
   private func isItem(_ id: ElementID, isScoped: Bool) -> Bool {
     isScoped ? tree.isOwnLoose(id) : tree.isOwnStop(id) && tree.focusBehavior(id).group == nil
   }
 
   /// The first or last item in a part of a group.
   ///
-  /// - Parameter isScoped: whether a scope inside the group is around.
+  /// - Parameter isScoped: whether the part is inside a scope of the group.
   private mutating func descendToItem(from start: ElementID, _ heading: FocusHeading, isScoped: Bool)
     -> ElementID?
   {
@@ -136,7 +136,7 @@ extension FocusOrder {
   private mutating func climbToItem(from start: ElementID, in group: ElementID, _ heading: FocusHeading)
     -> ElementID?
   {
-    // Beyond its outermost scope the element is not in one any more.
+    // Beyond its outermost scope, the element is no longer in one.
     var scope = outermostScope(from: start, in: group)
     let isAroundScoped = isInScopeOfGroup(group)
     var node = start
@@ -157,13 +157,13 @@ extension FocusOrder {
     return nil
   }
 
-  /// The first stop inside an element that is none itself, nil when there is none.
+  /// The first stop inside an element that is not a stop itself; nil if there is none.
   mutating func item(inside id: ElementID) -> ElementID? {
     if tree.focusBehavior(id).scope != nil { return end(of: id, .forward) }
     return endItem(of: id, .forward)
   }
 
-  /// All items of a group in order, nested groups whole; where items are no elements until they are seen, those that are.
+  /// All items of a group in order, nested groups as a whole; items without elements are left out.
   ///
   /// - Complexity: O(items · depth · log fan-out).
   package mutating func items(of group: ElementID) -> [ElementID] {

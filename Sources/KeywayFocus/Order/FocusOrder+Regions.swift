@@ -1,12 +1,12 @@
 package import KeywayElements
 
-/// Regions: the large parts of a window, which F6 goes to as a whole.
+/// Regions: large parts of a window that F6 visits as a whole.
 ///
-/// The region of an element is the innermost around it. A region with stops that are in no region further in has a place
-/// in the order, that of the first of them in visit order; what confines the order is a region for all that lies in no
-/// other. A region inside a group is none, for the group is a single stop.
+/// The region of an element is the innermost around it. A region's position in the order is that of its first stop in visit
+/// order, not counting those of inner regions. The limit of the order is the region of everything else. A region inside a group
+/// does not count, because the group is a single stop.
 extension FocusOrder {
-  /// The region that an element lies in: at most the limit.
+  /// The region that contains an element: at most the limit.
   ///
   /// - Complexity: O(depth).
   package func region(of id: ElementID) -> ElementID {
@@ -21,7 +21,7 @@ extension FocusOrder {
     }
   }
 
-  /// The regions that have a place in the order, in that order.
+  /// The regions with stops of their own, in order.
   ///
   /// - Complexity: O(regions · depth · log fan-out).
   package var regions: [ElementID] {
@@ -44,10 +44,10 @@ extension FocusOrder {
     return heading == .forward ? firstRegion(in: limit) : lastRegion(in: limit)
   }
 
-  /// The region behind or before one, without going round.
+  /// The next or previous region, without wrapping.
   ///
-  /// - Parameter start: an element in it, whose place counts where the region has none.
-  /// - Complexity: O(depth · log fan-out), times the regions that lie in each other.
+  /// - Parameter start: an element in the region, whose position is used if the region has none.
+  /// - Complexity: O(depth · log fan-out), times the number of nested regions.
   package mutating func region(after region: ElementID, from start: ElementID, _ heading: FocusHeading)
     -> ElementID?
   {
@@ -70,7 +70,7 @@ extension FocusOrder {
     return found?.region
   }
 
-  /// The nearest region that lies wholly on one side of a place.
+  /// The nearest region that lies entirely on one side of a position.
   private mutating func regionBeside(_ place: ElementID, _ heading: FocusHeading) -> ElementID? {
     let group = outermostGroup(around: place)
     if heading == .forward, group == nil, tree.isGateOpen(place),
@@ -96,7 +96,7 @@ extension FocusOrder {
     return nil
   }
 
-  /// The first stop of a region that is in no region further in.
+  /// The first stop of a region that is not in an inner region.
   ///
   /// - Complexity: O(depth · log fan-out).
   mutating func firstLoose(in region: ElementID) -> ElementID? {
@@ -114,7 +114,7 @@ extension FocusOrder {
     }
   }
 
-  /// The first stop that left a group for a position of its own.
+  /// The first stop with an explicit position in a group, which has left the group.
   private mutating func firstExplicit(inGroup group: ElementID) -> ElementID? {
     var node = group
     while tree.explicitStopsWithin(node) > 0,
@@ -127,7 +127,7 @@ extension FocusOrder {
     return nil
   }
 
-  /// The outermost group around a place: no region lies inside it.
+  /// The outermost group around a position: no region lies inside it.
   private func outermostGroup(around place: ElementID) -> ElementID? {
     var outermost: ElementID?
     var node = place
@@ -138,10 +138,10 @@ extension FocusOrder {
     }
   }
 
-  /// The region whose first stop comes first below a node; the node holds whole regions.
+  /// The region whose first stop is the first below a node; the node contains whole regions.
   private mutating func firstRegion(in start: ElementID) -> ElementID? {
     var node = start
-    // The region around whose first stop is still to come.
+    // The enclosing region whose first stop is still to come.
     var around: ElementID?
     while true {
       climbed += 1
@@ -159,7 +159,7 @@ extension FocusOrder {
     }
   }
 
-  /// The region whose first stop comes last below a node.
+  /// The region whose first stop is the last below a node.
   private mutating func lastRegion(in start: ElementID) -> ElementID? {
     var node = start
     var around: ElementID?
@@ -170,7 +170,7 @@ extension FocusOrder {
         around = tree.looseStopsWithin(node) > 0 ? region : nil
       }
       guard let inner = tree.previousChildWithStops(in: node, before: nil, .regions) else { return around }
-      // The first stop is the node itself: it comes before all that is inside.
+      // The node itself is the first stop, before its content.
       if tree.isOwnLoose(node) { around = nil }
       let loose = around == nil ? nil : tree.nextChildWithStops(in: node, after: nil, .loose)
       if let loose, loose != inner, tree.visitPrecedes(inner, loose) { return around }

@@ -1,16 +1,15 @@
 internal import KeywayElements
 
-/// Separate groups, which are HTML's focusgroups: each segment of items has one stop.
+/// Separate groups, which are HTML's focusgroups: each segment of items is one stop.
 extension FocusOrder {
-  /// Whether an element is a group that stands alone, inside no group that does not.
+  /// Whether an element is a separate group, inside no group that is one stop.
   func isSeparate(_ group: ElementID) -> Bool {
     tree.focusBehavior(group).group?.isSeparate == true && separateGroup(of: group) == group
   }
 
-  /// The separate group whose item an element is, or that it is itself.
+  /// The separate group that an element is, or is an item of.
   ///
-  /// Inside a group that is not separate there are none: that one is a single stop, and all its items are reached
-  /// with its arrows.
+  /// A group that is one stop contains none: arrows reach all its items.
   func separateGroup(of id: ElementID) -> ElementID? {
     if tree.elements(.separateGroup).isEmpty { return nil }
     var found: ElementID?
@@ -30,8 +29,7 @@ extension FocusOrder {
     }
   }
 
-  /// The first item of the segment that an item, or a place among the items, belongs to, and what ends it on both
-  /// sides.
+  /// The first item of the segment around an item or a position among the items, and the elements that end it on both sides.
   ///
   /// - Complexity: O(depth · log fan-out).
   func segment(of item: ElementID, in group: ElementID) -> (
@@ -53,7 +51,7 @@ extension FocusOrder {
     return (first, before, after)
   }
 
-  /// The stop beyond a segment: the next thing that is no item of the group, inside it or outside.
+  /// The stop beyond a segment: the next element that is not an item of the group, inside it or outside.
   mutating func beyondSegment(
     of item: ElementID, in group: ElementID, to scope: ElementID, _ heading: FocusHeading
   )
@@ -64,7 +62,7 @@ extension FocusOrder {
     return climb(from: group, to: scope, heading)
   }
 
-  /// The first stop of a separate group, or the last: of the segment that comes first, or of what parts segments.
+  /// The first or last stop of a separate group: of its first or last segment, or an element that separates segments.
   mutating func end(ofSeparate group: ElementID, _ heading: FocusHeading) -> ElementID? {
     let child =
       heading == .forward
@@ -73,15 +71,15 @@ extension FocusOrder {
     return child.flatMap { descend(into: $0, heading, .units) }.map(stop(for:))
   }
 
-  /// What Tab looks for among the children of an element: items with or without a stop of their own in a separate
-  /// group, stops elsewhere.
+  /// The kind of stop that Tab looks for among the children of an element: in a separate group items, also those without a stop
+  /// of their own; elsewhere stops.
   func channel(at id: ElementID) -> StopChannel {
     if tree.elements(.separateGroup).isEmpty { return .ordered }
     return separateGroup(of: id) == nil ? .ordered : .units
   }
 
-  /// Whether Tab comes to an item in a segment with nothing to choose by: the first that Tab comes to at all, else
-  /// the one that is nearest.
+  /// Whether an item is where Tab enters a segment without a remembered or selected item: the first that Tab visits at all,
+  /// otherwise the nearest one.
   mutating func defaultItem(of first: ElementID, in group: ElementID, _ heading: FocusHeading) -> ElementID? {
     if tree.isOwnStop(first) { return first }
     let (_, _, end) = segment(of: first, in: group)
@@ -93,15 +91,14 @@ extension FocusOrder {
     return heading == .forward ? first : lastItem(before: end, in: group)
   }
 
-  /// The last item of the segment that ends at a place, or at the group's end.
+  /// The last item of the segment that ends at a position, or at the group's end.
   mutating func lastItem(before end: ElementID?, in group: ElementID) -> ElementID? {
     guard let end else { return endItem(of: group, .backward) }
     return climb(from: end, to: group, .backward, .items)
   }
 
-  /// The step itself, or the next one beyond radio buttons that Tab passes over: a button is checked, and lies in another
-  /// segment of their group. Of radio buttons with one checked, that alone is a stop, whatever stands between them (HTML, "radio
-  /// button group").
+  /// The step itself, or the next one beyond radio buttons that Tab skips because another button of their group, in another
+  /// segment, is checked. Only the checked radio button is a stop, whatever is between them (HTML, "radio button group").
   mutating func beyondPassedRadios(_ step: FocusStep, _ heading: FocusHeading) -> FocusStep {
     var step = step
     var passed: Set<ElementID> = []

@@ -1,10 +1,10 @@
 package import KeywayElements
 
-/// A place in the order from which a step is taken.
+/// The position in the order where a step starts.
 package enum FocusPlace: Sendable {
-  /// An element, in the tree but possibly closed.
+  /// An element in the tree, possibly closed.
   case element(ElementID)
-  /// The place among an element's children that a removed child left.
+  /// The index among an element's children where a child was removed.
   case gap(parent: ElementID, index: Int)
 }
 
@@ -14,14 +14,14 @@ extension FocusPlace {
   }
 }
 
-/// What a step in the order comes to.
+/// The result of a step in the order.
 enum FocusStep {
   case stop(ElementID)
-  /// What is no stop but one item of a group: an invoker.
+  /// An item of a group that is not a stop itself: an invoker.
   case item(ElementID)
   /// Out of a window with the rules of HTML.
   case left
-  /// The edge stops, or there is no stop at all.
+  /// The edge stops, or there is no stop.
   case edge
 
   var element: ElementID? {
@@ -33,24 +33,24 @@ enum FocusStep {
 }
 
 extension FocusOrder {
-  /// The stop that Tab reaches from a place, nil when the edge stops or there is no stop at all.
+  /// The stop that Tab reaches from a position; nil if the edge stops or there is no stop.
   ///
   /// - Complexity: O(depth · log fan-out).
   package mutating func next(from place: FocusPlace, _ heading: FocusHeading) -> ElementID? {
     step(from: place, heading).element
   }
 
-  /// The stop at which Tab comes into what confines the order: the first, or the last.
+  /// The stop where Tab enters the limit: the first or the last.
   mutating func entrance(_ heading: FocusHeading) -> ElementID? {
     end(of: limit, heading).flatMap { beyondPassedRadios(.stop($0), heading).element }
   }
 
-  /// What Tab comes to from a place.
+  /// The result of Tab from a position.
   mutating func step(from place: FocusPlace, _ heading: FocusHeading) -> FocusStep {
     beyondPassedRadios(singleStep(from: place, heading), heading)
   }
 
-  /// The same with radio buttons that Tab passes over.
+  /// The same, including radio buttons that Tab skips.
   mutating func singleStep(from place: FocusPlace, _ heading: FocusHeading) -> FocusStep {
     if heading == .forward, let invoker = place.element, let found = enterPopover(of: invoker, heading) {
       return .stop(found)
@@ -83,10 +83,10 @@ extension FocusOrder {
     heading == .backward ? enterPopover(of: stop, heading) ?? stop : stop
   }
 
-  /// The end of the first popover of an invoker that has a stop, going backward of the last one: of several that one element
-  /// opened, each comes after the one that the tree has before it.
+  /// The first stop of an invoker's first popover with a stop; going backward, the last stop of its last popover. Popovers of
+  /// the same invoker are visited in tree order.
   ///
-  /// - Parameter passed: the popover that is being left; those behind or before it count then.
+  /// - Parameter passed: the popover that is being left; only those after or before it count.
   /// - Complexity: O(popovers of the invoker).
   private mutating func enterPopover(
     of invoker: ElementID, beyond passed: ElementID? = nil, _ heading: FocusHeading
@@ -100,16 +100,16 @@ extension FocusOrder {
     return nil
   }
 
-  /// The nearest stop of the place's own scope in one direction, without going round its edge.
+  /// The nearest stop in one direction in the position's own scope, without wrapping.
   mutating func nearest(from place: FocusPlace, _ heading: FocusHeading) -> ElementID? {
     let (start, scope) = origin(of: place)
     return seek(from: start, in: scope, heading)
   }
 
-  /// The scope that a place belongs to.
+  /// The scope that a position belongs to.
   func scope(of place: FocusPlace) -> ElementID { origin(of: place).scope }
 
-  /// The first stop of a scope when going forward, the last when going backward.
+  /// The first stop of a scope going forward, the last going backward.
   package mutating func end(of scope: ElementID, _ heading: FocusHeading) -> ElementID? {
     guard tree.isOpen(scope) else { return nil }
     switch heading {
@@ -118,7 +118,7 @@ extension FocusOrder {
     }
   }
 
-  /// The stops that Tab visits from a stop on until one comes again, or the edge stops.
+  /// The stops that Tab visits from a stop on, until one repeats or the edge stops.
   ///
   /// - Complexity: O(stops · depth · log fan-out).
   package mutating func cycle(from first: ElementID? = nil) -> [ElementID] {
@@ -136,15 +136,15 @@ extension FocusOrder {
 // MARK: - Seeking
 
 extension FocusOrder {
-  /// A place as the seek needs it.
+  /// A position as the seek needs it.
   enum Origin {
     case stop(ElementID)
-    /// A scope that is being left; its inside is done.
+    /// A scope that is being left, with all its content.
     case outside(ElementID)
     case gap(parent: ElementID, index: Int)
   }
 
-  /// Where a step really starts: what is closed is left first, and a group stands for its items.
+  /// The actual start of a step: a closed element is left first, and a group represents its items.
   private func origin(of place: FocusPlace) -> (start: Origin, scope: ElementID) {
     switch place {
     case .element(let id):
@@ -162,7 +162,7 @@ extension FocusOrder {
     }
   }
 
-  /// A scope that is closed is left; one that takes the focus itself is a stop of its own order.
+  /// A closed scope is left; one that is focusable itself is a stop of its own order.
   private func origin(at stop: ElementID) -> (start: Origin, scope: ElementID) {
     let focus = tree.focusBehavior(stop)
     if stop != limit, focus.scope != nil, focus.group == nil, !tree.isGateOpen(stop) {
@@ -228,7 +228,7 @@ extension FocusOrder {
     return found ?? endOfOrdered(of: scope, heading)
   }
 
-  /// From what Tab passes over, HTML goes on in tree order, also to stops with a position.
+  /// From an element that Tab skips, HTML continues in tree order, also to stops with a position.
   ///
   /// - Complexity: O(depth · log fan-out).
   private mutating func explicit(
@@ -243,7 +243,7 @@ extension FocusOrder {
     return entry(ofExplicit: stop, heading)
   }
 
-  /// The stop with a position that comes next in a scope in tree order.
+  /// The next stop with a position in a scope, in tree order.
   private mutating func explicitStop(beside place: ElementID, in scope: ElementID, _ heading: FocusHeading)
     -> ElementID?
   {
@@ -266,12 +266,12 @@ extension FocusOrder {
     return nil
   }
 
-  /// The first stop with a position in an element that contributes some, or the last.
+  /// The first or last stop with a position in an element that contains some.
   private mutating func descendToExplicit(_ start: ElementID, _ heading: FocusHeading) -> ElementID {
     var node = start
     while true {
       climbed += 1
-      // What is inside a scope belongs to the scope.
+      // The content of a scope belongs to that scope.
       if tree.focusBehavior(node).scope != nil || heading == .forward && tree.isOwnExplicit(node) {
         return node
       }
@@ -284,14 +284,14 @@ extension FocusOrder {
     }
   }
 
-  /// What comes before the first stop in tree order, going backward.
+  /// The end of a scope before its first stop in tree order, going backward.
   private mutating func endOfOrdered(of scope: ElementID, _ heading: FocusHeading) -> ElementID? {
     heading == .forward ? nil : lastExplicit(of: scope) ?? own(of: scope)
   }
 
-  /// Goes up to the first ancestor with an open stop beyond, and down to that stop; never to the boundary itself.
+  /// Climbs to the first ancestor with an open stop beyond, and descends to that stop; never to the boundary itself.
   ///
-  /// - Parameter channel: what to look for; nil is what Tab comes to.
+  /// - Parameter channel: the kind of stop to look for; nil for tab stops.
   mutating func climb(
     from start: ElementID, to boundary: ElementID, _ heading: FocusHeading, _ channel: StopChannel? = nil
   ) -> ElementID? {
@@ -322,7 +322,7 @@ extension FocusOrder {
     return nil
   }
 
-  /// The first or last stop of an open subtree that has any; a group is returned whole, but for a separate one.
+  /// The first or last stop of an open subtree that has any; a group is returned as a whole, unless it is separate.
   mutating func descend(into start: ElementID, _ heading: FocusHeading, _ channel: StopChannel = .ordered)
     -> ElementID?
   {
@@ -361,7 +361,7 @@ extension FocusOrder {
     }
   }
 
-  /// The element itself when it is a stop in tree order and no group.
+  /// The element itself if it is a stop in tree order and not a group.
   private func ownStop(_ id: ElementID) -> ElementID? {
     tree.isOwnStop(id) && tree.focusBehavior(id).group == nil ? id : nil
   }
@@ -378,7 +378,7 @@ extension FocusOrder {
         tree.stopCount(children[index]) > 0
         ? children[index] : tree.nextChildWithStops(in: parent, after: children[index])
     case .backward:
-      // The place may be older than the tree: what stood before it may be gone too.
+      // The position may be older than the tree: the element before it may be gone too.
       let end = min(index, children.count)
       guard end > 0 else { return nil }
       let before = children[end - 1]
@@ -393,8 +393,8 @@ extension FocusOrder {
 // MARK: - The two parts of a scope
 
 extension FocusOrder {
-  /// The element of a scope itself, when it is a stop: it comes before all that is inside. A scope that is a group
-  /// too is a single stop.
+  /// The element of a scope itself, if it is a stop: it comes before the scope's content. A scope that is also a group is a
+  /// single stop.
   private func own(of scope: ElementID) -> ElementID? {
     let focus = tree.focusBehavior(scope)
     if let group = separateGroup(of: scope), group != scope {
@@ -428,7 +428,7 @@ extension FocusOrder {
     tree.endOfExplicitStops(of: scope, isFirst: false).flatMap { entry(ofExplicit: $0, .backward) }
   }
 
-  /// The end of a scope that has a position of its own, and of a separate group; any other stop itself.
+  /// The end of a scope with an explicit position, or of a separate group; any other stop itself.
   mutating func entry(ofExplicit stop: ElementID, _ heading: FocusHeading) -> ElementID? {
     let focus = tree.focusBehavior(stop)
     if focus.scope != nil, focus.group == nil { return end(of: stop, heading) }

@@ -1,45 +1,43 @@
 package import KeywayElements
 
-/// The way along the stops of an order.
+/// A direction along the order.
 package enum FocusHeading: Sendable {
   case forward, backward
 
   var reversed: FocusHeading { self == .forward ? .backward : .forward }
 }
 
-/// The end of a scope that Tab came to, and what it does there.
+/// The end of a scope that Tab reached, and its traversal there.
 package struct FocusEdge: Hashable, Sendable {
   package var scope: ElementID
   package var edge: Traversal.Edge
 }
 
-/// The order in which Tab visits the stops of a tree: elements in, order out, no memory.
+/// The order in which Tab visits the stops of a tree. It has no memory.
 ///
-/// - A *stop* is a focusable element, or a group: the outermost group on the way up to the nearest
-///   scope stands for all that is inside it. An element with an explicit position is a stop of its
-///   own, also inside a group. In a separate group the first item of each segment stands for the segment.
-/// - Within a scope comes first the scope's own element, if it takes the focus, then the explicit positions,
-///   ascending and where equal in tree order, then all others in visit order: tree order, or the reading order
-///   that ``commitGeometry(_:)`` left.
-/// - A plain scope is visited at its place in the scope around it. Scopes inside a group have no edges. A popover
-///   is visited after its invoker.
+/// - A *stop* is a focusable element, or a group: the outermost group below the nearest scope represents everything inside it.
+///   An element with an explicit position is a stop of its own, even inside a group. In a separate group the first item of each
+///   segment represents the segment.
+/// - In a scope, the scope's own element comes first, if it is focusable. Explicit positions follow, ascending and with ties in
+///   tree order. All others come last, in visit order: tree order, or the reading order from ``commitGeometry(_:)``.
+/// - A plain scope is visited at its place in the scope around it. Scopes inside a group have no edges. A popover is visited
+///   after its invoker.
 /// - A modal scope given as `limit` confines everything.
 ///
-/// Every question is answered by climbing to the first ancestor with a later open stop and seeking
-/// down from there: O(depth · log fan-out), counted in ``visited``. ``commitGeometry(_:)`` has the
-/// indices of wide containers ready; without it, the first question after a change builds them.
+/// Each query climbs to the first ancestor with a later open stop and seeks down from there: O(depth · log fan-out), counted in
+/// ``visited``. ``commitGeometry(_:)`` builds the indices of wide containers; without it, the first query after a change does.
 package struct FocusOrder {
   package let tree: ElementTree
   /// The scope that confines the order: the topmost open modal, or the root.
   package let limit: ElementID
-  /// The nodes and index cells that were touched so far.
+  /// The number of nodes and index cells visited so far.
   package var visited: Int { climbed + tree.visits - visitsBefore }
   var climbed = 0
-  /// The end of a scope that steps came to last, and what it does there.
+  /// The end of a scope that steps reached last, and its traversal there.
   var edge: FocusEdge?
   private let visitsBefore: Int
 
-  /// The open popovers that Tab comes to after their invoker, by the invoker, in tree order.
+  /// The open popovers that Tab visits after their invoker, by invoker, in tree order.
   let popovers: [ElementID: [ElementID]]
 
   package init(_ tree: ElementTree, limit: ElementID? = nil) { self.init(tree, limit: limit, popovers: [:]) }
@@ -51,14 +49,14 @@ package struct FocusOrder {
     visitsBefore = tree.visits
   }
 
-  /// The stop that Tab sees in an element's place: the outermost group around it, or itself.
+  /// The stop that represents an element: the outermost group around it, or itself.
   package func stop(for id: ElementID) -> ElementID {
     var stop = id
-    // An explicit stop has left the groups around it, as far as the scope it belongs to.
+    // An explicit stop has left the groups around it, up to the scope it belongs to.
     var hasLeftGroups = tree.focusBehavior(id).isExplicitStop
     var node = id
     while node != limit, let parent = tree.parent(of: node) {
-      // A scope with a position has left the groups around it too, with all that is inside.
+      // A scope with a position has left the groups around it too, with its content.
       if node != stop, tree.focusBehavior(node).scope != nil {
         hasLeftGroups = tree.focusBehavior(node).isExplicitStop
       }
@@ -73,7 +71,7 @@ package struct FocusOrder {
     return stop
   }
 
-  /// The scope whose order a stop belongs to.
+  /// The scope whose order contains a stop.
   package func scope(of stop: ElementID) -> ElementID {
     if stop == limit { return limit }
     if let group = separateGroup(of: stop) { return scope(around: group) }
@@ -82,7 +80,7 @@ package struct FocusOrder {
     return scope(around: stop)
   }
 
-  /// The nearest scope above an element, at most the limit.
+  /// The nearest scope around an element, at most the limit.
   func scope(around id: ElementID) -> ElementID {
     var node = id
     while node != limit, let parent = tree.parent(of: node) {
@@ -92,7 +90,7 @@ package struct FocusOrder {
     return limit
   }
 
-  /// The groups around an element, innermost first; the element itself counts when it is a group.
+  /// The groups around an element, innermost first; the element itself counts if it is a group.
   package func groups(of id: ElementID) -> [ElementID] {
     var groups: [ElementID] = []
     var hasLeftGroups = false
@@ -115,12 +113,12 @@ package struct FocusOrder {
     return separateGroup(of: id).map { [$0] } ?? []
   }
 
-  /// Whether a scope around an element lies in a group that is one stop, so that positions count for nothing.
+  /// Whether a scope around an element is inside a group that is one stop, so that positions have no effect.
   ///
   /// - Complexity: O(depth).
   func isInScopeOfGroup(_ id: ElementID) -> Bool {
     var isInScope = false
-    // A scope with a position lies in the groups around it no more than what has one itself.
+    // A scope with a position has left the groups around it, as an element with a position has.
     var hasLeftGroups = false
     var node = id
     while node != limit, let parent = tree.parent(of: node) {
@@ -135,8 +133,7 @@ package struct FocusOrder {
     return false
   }
 
-  /// What stands for an element among the items of a group around it: the outermost group inside that
-  /// group, or the element itself.
+  /// The item of a group that represents an element: the outermost group inside that group, or the element itself.
   package func item(for id: ElementID, in group: ElementID) -> ElementID {
     var item = id
     var node = id
@@ -150,7 +147,7 @@ package struct FocusOrder {
     return item
   }
 
-  /// How a scope is traversed; what has no outside to leave to loops, but for a window with the rules of HTML.
+  /// The traversal of a scope. A limit that would stop at its edge wraps instead, except for a window with the rules of HTML.
   package func traversal(of scope: ElementID) -> Traversal {
     var traversal = tree.focusBehavior(scope).scope?.traversal ?? Traversal()
     let isDocument = scope == tree.root && traversal.profile != .native
@@ -158,10 +155,10 @@ package struct FocusOrder {
     return traversal
   }
 
-  /// Whether the focus follows the rules of HTML, as the scope that confines it says.
+  /// Whether the limit uses the rules of HTML.
   package var usesHTMLRules: Bool { traversal(of: limit).profile != .native }
 
-  /// Whether the element can be reached at all: in the limit, open, not covered, and itself focusable.
+  /// Whether the element can be focused: in the limit, open, not covered, and focusable itself.
   package func canFocus(_ id: ElementID) -> Bool {
     tree.contains(id) && tree.focusBehavior(id).isFocusable && !tree.isCovered(id) && tree.isOpen(id)
       && isInLimit(id)
@@ -171,7 +168,7 @@ package struct FocusOrder {
     id == limit || limit == tree.root || tree.isAncestor(limit, of: id)
   }
 
-  /// The text direction at an element: its own, or the nearest that is set above it.
+  /// The layout direction at an element: its own, or that of the nearest ancestor that sets one.
   package func direction(at id: ElementID) -> LayoutDirection {
     var node: ElementID? = id
     while let current = node {

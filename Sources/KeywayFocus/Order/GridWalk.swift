@@ -1,14 +1,14 @@
 import KeywayElements
 
-/// The rows and cells of a grid as keys go through them.
+/// The rows and cells of a grid.
 ///
-/// A cell is a child of a row. Its column is its place among the cells of the row, whether or not those take the
-/// focus, so that rows share their columns; cells before it may take several.
+/// A cell is a child of a row. Its column is its index in the row, focusable or not, so that rows share columns; cells before
+/// it may span several columns.
 struct GridWalk {
   let tree: ElementTree
   let grid: ElementID
 
-  /// The row and the cell that an element is, or lies in; nil outside of rows.
+  /// The row and the cell that contain an element, or that it is; nil outside of rows.
   func place(of id: ElementID) -> (row: ElementID, cell: ElementID)? {
     var node = id
     while let parent = tree.parent(of: node), node != grid {
@@ -18,14 +18,14 @@ struct GridWalk {
     return nil
   }
 
-  /// The row that an element is, or lies in.
+  /// The row that contains an element, or that it is.
   func row(of id: ElementID) -> ElementID? { tree.role(of: id) == .row ? id : place(of: id)?.row }
 
   func isBefore(_ a: ElementID, _ b: ElementID) -> Bool {
     a != b && tree.firstInTreeOrder(of: [a, b]) == a
   }
 
-  /// The rows from one to another, in the direction of the way.
+  /// The rows from one to another, in that order.
   func rows(from start: ElementID, to end: ElementID) -> [ElementID] {
     let heading: FocusHeading = start == end || isBefore(start, end) ? .forward : .backward
     var rows = [start]
@@ -35,7 +35,7 @@ struct GridWalk {
     return rows
   }
 
-  /// The row before or behind one in which something takes the focus; of all, the first or last for nil.
+  /// The next or previous row with a focusable element; for nil the first or last row.
   ///
   /// - Complexity: O(depth · log fan-out).
   func row(after row: ElementID?, _ heading: FocusHeading) -> ElementID? {
@@ -48,9 +48,9 @@ struct GridWalk {
     return nil
   }
 
-  /// The cell of a row that is nearest to a column; nil for a row without any that takes the focus.
+  /// The focusable cell of a row nearest to a column; nil if there is none.
   ///
-  /// - Complexity: O(log cells); O(cells) where a cell of the tree takes several columns.
+  /// - Complexity: O(log cells); O(cells) if cells span several columns.
   func cell(in row: ElementID, nearest column: Int) -> ElementID? {
     guard let wanted = cell(in: row, at: column) ?? tree.children(of: row).last else { return nil }
     if tree.stopCount(wanted) > 0 { return wanted }
@@ -58,7 +58,7 @@ struct GridWalk {
     return candidates.min { distance(of: $0, from: column) < distance(of: $1, from: column) }
   }
 
-  /// The columns that a cell takes, from 0.
+  /// The columns that a cell spans, from 0.
   func columns(of cell: ElementID) -> Range<Int> {
     let place = tree.position(of: cell)
     guard !tree.elements(.columnSpan).isEmpty, let row = tree.parent(of: cell) else {
@@ -68,7 +68,7 @@ struct GridWalk {
     return start..<start + span(of: cell)
   }
 
-  /// The cell that takes a column, whether or not it takes the focus; nil past the end of the row.
+  /// The cell at a column, focusable or not; nil past the end of the row.
   func cell(in row: ElementID, at column: Int) -> ElementID? {
     let cells = tree.children(of: row)
     guard !tree.elements(.columnSpan).isEmpty else { return column < cells.count ? cells[column] : nil }
@@ -79,7 +79,7 @@ struct GridWalk {
     }
   }
 
-  /// The cells of a row that take any of some columns.
+  /// The cells of a row that span any of the given columns.
   func cells(in row: ElementID, at columns: Range<Int>) -> ArraySlice<ElementID> {
     guard let first = cell(in: row, at: columns.lowerBound) else { return [] }
     let cells = tree.children(of: row)
@@ -96,7 +96,7 @@ struct GridWalk {
     return column < columns.lowerBound ? columns.lowerBound - column : max(0, column - columns.upperBound + 1)
   }
 
-  /// The next cell of a row; the first or last for nil.
+  /// The next or previous cell of a row; for nil the first or last one.
   func cell(in row: ElementID, after cell: ElementID?, _ heading: FocusHeading) -> ElementID? {
     child(of: row, cell, heading)
   }

@@ -1,7 +1,7 @@
 internal import KeywayElements
 
 extension ElementTree {
-  /// The frame of the nearest element that scrolls the group, or the group's own.
+  /// The frame of the nearest scroll container of the group, or the group's own.
   func viewport(of group: ElementID) -> Rect {
     var node: ElementID? = group
     while let current = node {
@@ -13,8 +13,7 @@ extension ElementTree {
     return own.isEmpty ? self[root].frame : own
   }
 
-  /// The last of the elements that follow one which ends no more than the visible length of a group beyond where that begins;
-  /// at least the next.
+  /// The last following element that ends within one visible page from the start of the current one; at least the next element.
   func page(
     from start: ElementID, in group: ElementID, _ heading: FocusHeading, isHorizontal: Bool,
     next: (ElementID) -> ElementID?

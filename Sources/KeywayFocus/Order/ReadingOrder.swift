@@ -1,19 +1,17 @@
 package import KeywayElements
 
-/// The order in which people read what lies on a screen: rows from top to bottom, within a row along
-/// the text direction.
+/// The order in which people read a screen: rows from top to bottom, and in a row along the text direction.
 ///
-/// Rows are bands: an element belongs to the band of the topmost element that is left when the two
-/// overlap vertically by at least half of the lower one's height, so rows need not line up exactly.
-/// Where a tall element (a sidebar) stands beside several rows, all of them are its band, whichever of them begins
-/// highest, and the band is read around it: what lies before it along the text direction, the tall element, what lies
-/// behind it. Positions are compared, never tested for equality; what ties keeps its tree order.
+/// Rows are bands. The topmost remaining element starts a band; an element belongs to it if they overlap vertically by at least
+/// half of the lower height, so rows need not line up exactly. If a tall element (a sidebar) stands beside several rows, all of
+/// them are its band, even if one begins higher, and the band is read around it: what comes before it along the text direction,
+/// the tall element, what comes after it. Positions are compared, never tested for equality; ties keep tree order.
 package enum ReadingOrder {
   /// The indices of `frames` in reading order.
   ///
-  /// - Complexity: O(n log n) for rows, O(n²) at worst where tall elements nest.
+  /// - Complexity: O(n log n) for rows, O(n²) at worst if tall elements nest.
   package static func indices(of frames: [Rect], direction: LayoutDirection = .leftToRight) -> [Int] {
-    // Of two that begin at one height the taller one leads, so that the tree's order decides about no band.
+    // If two begin at the same height, the taller one comes first, so that tree order does not affect bands.
     let sorted = frames.indices.sorted { a, b in
       let (one, other) = (frames[a], frames[b])
       if one.minY < other.minY { return true }
@@ -21,7 +19,7 @@ package enum ReadingOrder {
       return one.height > other.height || !(other.height > one.height) && a < b
     }
     var result: [Int] = []
-    // Tall elements may nest as deep as there are elements.
+    // Tall elements may nest as deeply as there are elements.
     var pending = [Part.unread(sorted.indices.map { $0 })]
     while let part = pending.popLast() {
       switch part {
@@ -32,7 +30,7 @@ package enum ReadingOrder {
     return result
   }
 
-  /// Some elements that are read together, by their places among all as they are sorted.
+  /// Elements that are read together, by their indices in the sorted frames.
   private enum Part {
     case read([Int])
     /// Ascending.
@@ -53,11 +51,11 @@ package enum ReadingOrder {
     return parts
   }
 
-  /// The places of what forms a band with the topmost element that is left.
+  /// The indices of the band of the topmost remaining element.
   private static func band(from start: Int, in sorted: [Int], _ isRead: [Bool], _ frames: [Rect]) -> [Int] {
     func beside(_ seed: Rect) -> [Int] {
       var places: [Int] = []
-      // Nothing that starts below the seed can belong to its band.
+      // Nothing that starts below the first element can belong to its band.
       for place in sorted[start...].indices {
         let frame = frames[sorted[place]]
         if place != start, frame.minY >= seed.maxY { break }
@@ -68,14 +66,14 @@ package enum ReadingOrder {
     let row = beside(frames[sorted[start]])
     let tall = frames[sorted[row.max { frames[sorted[$0]].height < frames[sorted[$1]].height }!]]
     guard tall.maxY > frames[sorted[start]].maxY else { return row }
-    // One that is only a little taller than its row, and so reaches into the next, is beside no second row.
+    // An element that is only a little taller than its row, and so reaches into the next, is not beside that row.
     func isLow(_ place: Int) -> Bool { frames[sorted[place]].height * muchTaller <= tall.height }
     let members = Set(row)
     let others = beside(tall).filter { !members.contains($0) }
     return row.contains(where: isLow) && others.contains(where: isLow) ? row + others : row
   }
 
-  /// How many times as tall as rows an element is that stands beside several of them.
+  /// How many times taller than the rows an element must be to stand beside several of them.
   private static let muchTaller = 1.5
 
   private static func parts(
@@ -116,13 +114,11 @@ package enum ReadingOrder {
 }
 
 extension FocusOrder {
-  /// Computes the visit order of the containers whose children or geometry changed since the last
-  /// call, and their indices.
+  /// Computes the visit order of containers whose children or geometry have changed since the last call, and their indices.
   ///
-  /// Called when layout commits, so that no key press ever sorts; where arrows go by place, the places are taken in
-  /// too. Containers outside groups whose
-  /// nearest scope is read in ``Traversal/Order/reading`` order are sorted by the frames of their
-  /// children, a child without a frame by the union of what is inside it; all others keep tree order.
+  /// Called when layout commits, so that no key press sorts. For spatial arrows it also updates the positions. Containers
+  /// outside groups whose nearest scope has ``Traversal/Order/reading`` order are sorted by the frames of their children; a
+  /// child without a frame counts with the union of its content. All others keep tree order.
   package static func commitGeometry(_ tree: ElementTree) {
     var pending = tree.geometryChanges
     tree.geometryChanges = []
@@ -158,7 +154,7 @@ extension FocusOrder {
     return false
   }
 
-  /// What is hidden takes no place.
+  /// Hidden elements have no extent.
   private static func extent(of id: ElementID, in tree: ElementTree) -> Rect {
     var extent = Rect.zero
     tree.visit(id) { _, element in

@@ -1,10 +1,10 @@
 internal import KeywayElements
 
-/// The rows of a tree or of a tree grid, and what lies below them.
+/// The rows of a tree or of a tree grid, and their children.
 struct TreeRows {
   let tree: ElementTree
 
-  /// The row that a row of a tree lies below: around it, or directly before the group that it lies in.
+  /// The parent of a tree's row: the row around it, or directly before its group.
   func parent(of id: ElementID, in group: ElementID) -> ElementID? {
     var node = id
     while let parent = tree.parent(of: node), parent != group {
@@ -15,7 +15,7 @@ struct TreeRows {
     return nil
   }
 
-  /// The row of which a group holds the rows below.
+  /// The row whose children are in a group.
   private func rowBefore(_ group: ElementID) -> ElementID? {
     let place = tree.position(of: group)
     guard place > 0, tree.role(of: group) == .group, let around = tree.parent(of: group) else { return nil }
@@ -23,7 +23,7 @@ struct TreeRows {
     return tree.role(of: before).holdsRows ? before : nil
   }
 
-  /// The row that was closed around the focus: it has the focus then, as when a key closes it.
+  /// The closed row around the focus, which then gets the focus, as when a key closes it.
   func closed(around focused: ElementID, _ order: FocusOrder) -> ElementID? {
     guard !tree.isOpen(focused),
       let group = order.groups(of: focused).first(where: { $0 != focused && tree.isOpen($0) })
@@ -41,7 +41,7 @@ struct TreeRows {
     return nil
   }
 
-  /// The closed row where the rows below a closed one do not exist.
+  /// The closed row, in trees where children of closed rows have no elements.
   func removed(_ hole: ElementTree.FocusHole, _ order: FocusOrder) -> ElementID? {
     guard hole.isOfContent else { return nil }
     let children = tree.children(of: hole.parent)
@@ -52,7 +52,7 @@ struct TreeRows {
     }
   }
 
-  /// The open rows of a tree that have the same parent as one of them, it included.
+  /// The open rows of a tree with the same parent, including the row itself.
   func siblings(of row: ElementID) -> [ElementID] {
     guard let around = tree.parent(of: row) else { return [row] }
     return tree.children(of: around).filter { tree.role(of: $0) == .treeItem && tree.isGateOpen($0) }
@@ -60,6 +60,6 @@ struct TreeRows {
 }
 
 extension Traits {
-  /// Whether something opens and closes, and is open.
+  /// The traits of an element that can be opened and is open.
   static let opening: Traits = [.expandable, .expanded]
 }

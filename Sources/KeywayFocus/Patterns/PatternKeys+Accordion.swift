@@ -1,11 +1,11 @@
 internal import KeywayElements
 
-/// Accordions (ARIA Authoring Practices, "Accordion"): a heading is what opens and closes, or has the button in it that does.
+/// Accordions (ARIA Authoring Practices, "Accordion"). A heading opens and closes its panel, or contains the button that does.
 extension PatternKeys {
-  /// Down and Up go from heading to heading of an accordion, Home and End to the first and last. Each heading stays a stop of
-  /// its own.
+  /// Moves between headings of an accordion: Down and Up, and Home and End to the first and last. Each heading remains a stop
+  /// of its own.
   ///
-  /// - Complexity: O(depth · log fan-out), times the parts that lie between two headings.
+  /// - Complexity: O(depth · log fan-out), times the elements between two headings.
   func moveInAccordion(_ direction: FocusDirection, from heading: ElementID, _ order: FocusOrder)
     -> FocusAnswer?
   {
@@ -37,8 +37,8 @@ extension PatternKeys {
 
   private func isHeading(_ id: ElementID) -> Bool { tree[id].traits.contains(.expandable) }
 
-  /// Whether headings of an accordion may lie in an element: a heading around its button, and what has no meaning. What a
-  /// heading shows holds none: what opens and closes there is no part of the accordion.
+  /// Whether an element may contain headings of an accordion: a heading around its button, and elements without a meaning.
+  /// Panels do not: what opens and closes inside them is not part of the accordion.
   private func holdsHeadings(_ id: ElementID) -> Bool {
     switch tree.role(of: id) {
     case .heading: true
@@ -70,7 +70,7 @@ extension PatternKeys {
     return nil
   }
 
-  /// The first or last heading among the children of an element, behind or before one of them.
+  /// The first or last heading among the children of an element, after or before one of them.
   private func heading(
     in parent: ElementID, after child: ElementID?, _ way: FocusHeading, _ order: FocusOrder
   ) -> ElementID? {

@@ -1,12 +1,12 @@
 internal import KeywayElements
 
-/// Into a cell of a grid and out of it (ARIA Authoring Practices, "Grid": "Editing and navigating inside a cell").
+/// Entering and leaving a cell of a grid (ARIA Authoring Practices, "Grid": "Editing and navigating inside a cell").
 extension PatternKeys {
-  /// Whether keys act inside the cell that the focus is in.
+  /// Whether keys act inside the focused cell.
   var isEngaged: Bool { context.memory.engagedCell != nil }
 
-  /// The focus goes to an element: keys are inside of its cell where something else than what stands for the cell has it,
-  /// be it by program or by a click, and inside of no other cell.
+  /// Updates the entered cell for a new focus: a cell counts as entered if something inside it other than its representative is
+  /// focused, also by program or by a click.
   func noteCell(of target: ElementID, _ order: FocusOrder) {
     if let cell = context.memory.engagedCell, tree.contains(cell), tree.isAncestor(cell, of: target) {
       return
@@ -19,10 +19,10 @@ extension PatternKeys {
     if entry.stop(in: cell, &order) != target { context.memory.engagedCell = cell }
   }
 
-  /// Goes into the cell of a grid that the focus is on; nil where there is nothing that would be more than the cell.
+  /// Enters the focused cell of a grid; nil if it contains nothing more.
   ///
-  /// - Parameter activating: by Return or Space, which a control that stands for its cell has for itself, unless it needs
-  ///   arrows.
+  /// - Parameter activating: whether Return or Space enters; the control that represents the cell uses these itself, unless it
+  ///   needs arrows.
   func engage(activating: Bool = false, _ order: inout FocusOrder) -> FocusAnswer? {
     guard context.memory.engagedCell == nil, !order.usesHTMLRules, let focused,
       let grid = grid(around: focused),
@@ -34,13 +34,13 @@ extension PatternKeys {
       }
       return .enter(cell: cell, at: target)
     }
-    // A control that stands for its cell: only where arrow keys have a use inside.
+    // If a control represents its cell, only if it uses arrow keys inside.
     guard entry.needsArrows(focused) || !activating && entry.controls(in: cell) > 1 else { return nil }
     context.memory.engagedCell = cell
     return .stay(.unchanged)
   }
 
-  /// Comes back from inside of a cell; nil where keys are inside of none.
+  /// Leaves the entered cell; nil if there is none.
   func disengage(_ order: inout FocusOrder) -> FocusAnswer? {
     guard let cell = context.memory.engagedCell, let focused, tree.contains(cell),
       cell == focused || tree.isAncestor(cell, of: focused)
@@ -54,7 +54,7 @@ extension PatternKeys {
     return .go(to: home, .arrow, .keep)
   }
 
-  /// The controls of a cell one after the other, round and round.
+  /// Moves between the controls of a cell, wrapping around.
   func moveInCell(
     _ cell: ElementID, _ direction: FocusDirection, from start: ElementID, _ order: inout FocusOrder
   ) -> FocusAnswer? {

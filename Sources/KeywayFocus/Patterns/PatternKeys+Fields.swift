@@ -1,12 +1,12 @@
 internal import KeywayElements
 
-/// Fields for text, and other controls whose keys the groups around them would take.
+/// Text fields, and other controls that use keys which the groups around them use too.
 extension PatternKeys {
-  /// The keys of the caret, which stay with the field; nil for those that a field of one line has no use for.
+  /// Keys of the caret, which the field keeps; nil for keys that a single-line field does not use.
   ///
-  /// In a group along which Left and Right go, Up and Down go on from the field instead, so that its neighbours are reached
-  /// with arrows too. In a grid a field that stands for its cell leaves the arrows to the grid, until F2 or Return goes into
-  /// the cell. With the rules of HTML a field in a focusgroup has all arrows, and Tab is the way out (``tabOut(of:_:_:)``).
+  /// In a horizontal group, Up and Down move on from the field, so that its neighbours can be reached with arrows. In a grid, a
+  /// field that represents its cell leaves the arrows to the grid until F2 or Return enters the cell. With the rules of HTML a
+  /// field in a focusgroup keeps all arrows, and Tab leaves it (``tabOut(of:_:_:)``).
   func moveInField(
     _ direction: FocusDirection, _ field: ElementID, _ groups: [ElementID], _ order: inout FocusOrder
   ) -> FocusAnswer? {
@@ -31,8 +31,8 @@ extension PatternKeys {
     return .go(to: target, .arrow, .keep)
   }
 
-  /// Where Tab goes from a control in a separate group that keeps the arrows to itself: to the item next to it, which is out
-  /// of their reach otherwise (Open UI, "focusgroup", key conflict elements). nil elsewhere, and at the ends of its segment.
+  /// The target of Tab from a control in a separate group that keeps the arrows to itself: the adjacent item, which arrows
+  /// cannot reach (Open UI, "focusgroup", key conflict elements). nil elsewhere, and at the ends of its segment.
   func tabOut(of control: ElementID, _ order: FocusOrder, _ heading: FocusHeading) -> ElementID? {
     guard order.usesHTMLRules, entry.needsArrows(control), let group = order.separateGroup(of: control) else {
       return nil

@@ -1,12 +1,12 @@
 internal import KeywayElements
 
-/// The keys of grids (ARIA Authoring Practices, "Grid"): by cell and by row. Where rows take the focus themselves it is a
-/// tree grid, see `PatternKeys+TreeGrid.swift`.
+/// Keys of grids (ARIA Authoring Practices, "Grid"): by cell and by row. If rows are focusable, it is a tree grid; see
+/// `PatternKeys+TreeGrid.swift`.
 extension PatternKeys {
-  /// Arrows by cell, Home and End in the row, with Control in the grid, Page by the height that is seen.
+  /// Arrows move by cell, Home and End in the row, with Control in the grid, Page by the visible height.
   ///
-  /// Where the group wraps, as in a layout grid, Right goes on in the next row and Down in the next column. An arrow that
-  /// meets the end is left to the groups around.
+  /// If the group wraps, as in a layout grid, Right continues in the next row and Down in the next column. The groups around
+  /// handle an arrow at the end.
   ///
   /// - Complexity: O(depth · log fan-out); a page multiplies it by the rows of a page, wrapping columns by the rows.
   func moveInGrid(
@@ -36,7 +36,7 @@ extension PatternKeys {
     else {
       return .end(ofGrid: grid)
     }
-    // Up and Down come back to the column past a row that is shorter.
+    // Up and Down return to the column after a shorter row.
     let isAlong = direction == .left || direction == .right || direction == .home || direction == .end
     let line = isAlong ? nil : column.map { RetainedLine(group: grid, line: .column($0)) }
     return .goInGrid(to: stop, direction.reason, behavior, column: line)
@@ -58,13 +58,13 @@ extension PatternKeys {
       var heading: FocusHeading = direction == .right ? .forward : .backward
       if order.direction(at: walk.grid) == .rightToLeft { heading = heading.reversed }
       if let next = walk.cell(in: row, after: cell, heading) { return next }
-      // Before the first cell of a tree grid comes its row.
+      // In a tree grid, a row comes before its first cell.
       if heading == .backward, let row = focusable(row, order) { return row }
       return wraps ? walk.row(after: row, heading).flatMap { walk.cell(in: $0, after: nil, heading) } : nil
     case .home, .end:
       let heading: FocusHeading = direction == .home ? .forward : .backward
       guard behavior.isOfWhole else { return walk.cell(in: row, after: nil, heading) }
-      // In a tree grid Control means the column, else the whole grid.
+      // In a tree grid Control means the column, otherwise the whole grid.
       let isTreeGrid = order.canFocus(row)
       return walk.row(after: nil, heading).flatMap {
         isTreeGrid ? walk.cell(in: $0, nearest: column) : walk.cell(in: $0, after: nil, heading)
@@ -75,7 +75,7 @@ extension PatternKeys {
     }
   }
 
-  /// The top cell of the next column, or the bottom one of the column before: rows may be shorter than others.
+  /// The top cell of the next column, or the bottom one of the previous column. Rows may be shorter than others.
   private func wrappedColumn(_ column: inout Int, _ heading: FocusHeading, _ walk: GridWalk) -> ElementID? {
     let next = heading == .forward ? column + 1 : column - 1
     guard next >= 0 else { return nil }
@@ -90,12 +90,12 @@ extension PatternKeys {
     return nil
   }
 
-  /// The row one visible height further on, at least the next one.
+  /// The row one visible page further, at least the next one.
   func page(from row: ElementID, _ heading: FocusHeading, _ walk: GridWalk) -> ElementID? {
     tree.page(from: row, in: walk.grid, heading, isHorizontal: false) { walk.row(after: $0, heading) }
   }
 
-  /// The grid that keys at an element are about.
+  /// The grid to which keys at an element apply.
   func grid(around id: ElementID) -> ElementID? {
     guard tree.contains(id) else { return nil }
     return order.groups(of: id).first { $0 != id && tree.role(of: $0).isGrid }

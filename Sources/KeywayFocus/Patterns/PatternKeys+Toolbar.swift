@@ -1,10 +1,10 @@
 internal import KeywayElements
 
 extension PatternKeys {
-  /// Goes from control to control of a toolbar, radio buttons one by one; nothing is checked by that (ARIA Authoring
-  /// Practices, "Radio group contained in a toolbar").
+  /// Moves between the controls of a toolbar, radio buttons one by one and without checking them (ARIA Authoring Practices,
+  /// "Radio group contained in a toolbar").
   ///
-  /// An arrow past the last control of a toolbar inside another group goes on there.
+  /// An arrow past the last control of a toolbar inside another group continues there.
   ///
   /// - Parameter radioGroup: the one around the focus.
   func moveInToolbar(
@@ -22,7 +22,7 @@ extension PatternKeys {
     if isHorizontal, order.direction(at: toolbar) == .rightToLeft { heading = heading.reversed }
     let isAcross = behavior.axis == (isHorizontal ? .vertical : .horizontal)
     if isAcross {
-      // The other arrows stay in the radio group, and go round.
+      // The other arrows stay in the radio group, and wrap around.
       guard let radioGroup else { return nil }
       let next = order.item(after: start, in: radioGroup, heading)
       return go(to: next ?? order.endItem(of: radioGroup, heading), heading, direction, order)
@@ -38,7 +38,7 @@ extension PatternKeys {
     return answer
   }
 
-  /// Focuses an item of a toolbar; of radio buttons the one that is nearest.
+  /// Focuses an item of a toolbar; of a radio group the nearest button.
   private func go(
     to item: ElementID?, _ heading: FocusHeading, _ direction: FocusDirection, _ order: FocusOrder
   ) -> FocusAnswer {

@@ -1,8 +1,8 @@
 internal import KeywayElements
 
 extension PatternKeys {
-  /// Right and Left in a tree: open, go to the first child; close, go to the parent (ARIA Authoring Practices, "Tree
-  /// view"). Exchanged where the text runs right to left; in a horizontal tree Down and Up do it.
+  /// Right opens a row of a tree or goes to its first child; Left closes it or goes to its parent (ARIA Authoring Practices,
+  /// "Tree view"). They are exchanged in right-to-left text; in a horizontal tree Down and Up do it.
   ///
   /// - Complexity: O(depth · log fan-out).
   func moveInTree(

@@ -1,8 +1,8 @@
 internal import KeywayElements
 
-/// The keys of tree grids (ARIA Authoring Practices, "Treegrid"): rows that take the focus themselves, and open.
+/// Keys of tree grids (ARIA Authoring Practices, "Treegrid"): their rows are focusable and can be opened.
 extension PatternKeys {
-  /// Right opens a closed row, Left closes an open one; exchanged where the text runs right to left.
+  /// Right opens a closed row, Left closes an open one; they are exchanged in right-to-left text.
   func open(_ row: ElementID, _ direction: FocusDirection, in grid: ElementID, _ order: FocusOrder)
     -> FocusAnswer?
   {
@@ -14,9 +14,9 @@ extension PatternKeys {
     }
   }
 
-  /// Where a key leads from a row: to another one, or into its cells.
+  /// The target of a key at a row: another row, or a cell of the row.
   ///
-  /// Left on a row that is not open goes to the row above it, as in a tree.
+  /// Left on a row that is not open goes to its parent, as in a tree.
   func rowTarget(_ direction: FocusDirection, from row: ElementID, _ walk: GridWalk, _ order: FocusOrder)
     -> ElementID?
   {
@@ -39,12 +39,12 @@ extension PatternKeys {
     }
   }
 
-  /// The row itself, or its first cell where it takes no focus, as a row of headers.
+  /// The row itself, or its first cell if it is not focusable, such as a row of headers.
   private func rowStop(_ row: ElementID, _ walk: GridWalk, _ order: FocusOrder) -> ElementID? {
     focusable(row, order) ?? walk.cell(in: row, after: nil, .forward)
   }
 
-  /// The first or last row that takes the focus itself.
+  /// The first or last focusable row.
   private func firstRow(_ walk: GridWalk, _ heading: FocusHeading, _ order: FocusOrder) -> ElementID? {
     var row = walk.row(after: nil, heading)
     while let current = row, !order.canFocus(current) { row = walk.row(after: current, heading) }
@@ -61,7 +61,7 @@ extension PatternKeys {
     return order.direction(at: grid) == .rightToLeft ? heading.reversed : heading
   }
 
-  /// What activation opens or closes for a cell: its row, where that takes no focus itself and the cell is its first.
+  /// The row that activating a cell opens or closes: the cell's row, if the row is not focusable and the cell is its first.
   func rowOpened(byCell cell: ElementID) -> ElementID? {
     guard let row = tree.parent(of: cell), tree.role(of: row) == .row, tree.position(of: cell) == 0,
       tree[row].traits.contains(.expandable), !tree.focusBehavior(row).isFocusable

@@ -1,24 +1,24 @@
 internal import KeywayElements
 
-/// What a key comes to where a pattern has a use for it. The manager carries it out.
+/// The result of a key in a pattern. The manager carries it out.
 enum FocusAnswer {
   case go(to: ElementID, FocusReason, SelectionBehavior)
-  /// Goes to a cell or a row of a grid, and keeps to a column from there on.
+  /// Go to a cell or a row of a grid, and keep its column from there on.
   case goInGrid(to: ElementID, FocusReason, SelectionBehavior, column: RetainedLine?)
-  /// Goes inside of a cell.
+  /// Enter a cell.
   case enter(cell: ElementID, at: ElementID)
   case stay(FocusReason)
   case ask(ElementOperation)
-  /// A pattern has no use for the key, or meets its end: it is left to the groups around this one.
+  /// The pattern does not use the key, or is at its end: the groups around this one handle it.
   case beyond(ElementID, SelectionBehavior)
-  /// There is nothing further in a grid.
+  /// The grid has nothing further in this direction.
   case end(ofGrid: ElementID)
 }
 
-/// The keyboard patterns of roles, as the ARIA Authoring Practices describe them, where they are more than a group with an
-/// axis: sliders, steppers, trees, grids, toolbars with radio buttons.
+/// The keyboard patterns of roles from the ARIA Authoring Practices that are more than a group with an axis: sliders, steppers,
+/// trees, grids, toolbars with radio buttons.
 ///
-/// Says what a key comes to, and moves nothing. It keeps which cell or control the keys are inside of.
+/// It returns results and moves nothing. It records which cell or control has been entered.
 struct PatternKeys {
   let entry: FocusEntry
   var context: FocusContext { entry.context }
@@ -26,9 +26,9 @@ struct PatternKeys {
   var focused: ElementID? { tree.focused }
   var order: FocusOrder { context.order }
 
-  /// What the pattern around the focus makes of a direction; nil leaves it to the groups.
+  /// The answer of the pattern around the focus to a direction; nil leaves it to the groups.
   ///
-  /// With the rules of HTML there are no patterns but those of focusgroups, of sliders and of fields for text.
+  /// With the rules of HTML, only focusgroups, sliders and text fields have patterns.
   func answer(to direction: FocusDirection, _ behavior: SelectionBehavior, _ order: inout FocusOrder)
     -> FocusAnswer?
   {
@@ -53,7 +53,7 @@ struct PatternKeys {
     return nil
   }
 
-  /// What a key of some patterns comes to where the focus is; nil where it has no meaning there.
+  /// The answer to a key of some patterns; nil if it has no meaning at the focus.
   func answer(to key: PatternKey, _ order: inout FocusOrder) -> FocusAnswer? {
     guard !order.usesHTMLRules, let focused else { return nil }
     switch key {
@@ -69,7 +69,7 @@ struct PatternKeys {
     }
   }
 
-  /// What activation asks of an element besides its command: to switch, to open, to sort.
+  /// The operation that activation requests, besides the element's command: switch, open or sort.
   func operationOfActivation(_ id: ElementID) -> ElementOperation? {
     let element = tree[id]
     if element.role == .cell, element.command == nil, let row = rowOpened(byCell: id) {
@@ -77,7 +77,7 @@ struct PatternKeys {
     }
     switch element.role {
     case .checkbox, .toggle:
-      // What is on in part becomes on.
+      // A mixed state becomes on.
       return .check(id, !element.traits.contains(.checked))
     case .columnHeader where element.command == nil:
       return .sort(id, element.accessibility.sortOrder?.reversed ?? .ascending)
@@ -100,10 +100,10 @@ struct PatternKeys {
 // MARK: - Sliders and steppers
 
 extension PatternKeys {
-  /// A key that changes the number of a slider or a stepper.
+  /// The operation of a key on a slider or a stepper.
   ///
-  /// In a toolbar the keys along its axis go on to the next control, in a grid all of them to the next cell, until F2
-  /// or Return goes into the control or the cell. With the rules of HTML they are the control's everywhere.
+  /// In a toolbar the keys along its axis move to the next control, and in a grid all of them move to the next cell, until F2
+  /// or Return enters the control or the cell. With the rules of HTML the control always gets them.
   func adjust(
     _ direction: FocusDirection, _ id: ElementID, _ groups: [ElementID], _ order: FocusOrder
   ) -> FocusAnswer? {

@@ -1,10 +1,11 @@
 internal import KeywayElements
 
-/// Dialogs beside the rest, and popovers: scopes that take the focus and give it back, but confine it not.
+/// Popovers, and dialogs that are not modal: they take the focus and return it, but do not confine it.
 extension FocusRepair {
-  /// Lets Tab come to a popover after its invoker while Tab can come to that, and else at its place in the tree.
+  /// Updates which popovers Tab visits after their invoker: those whose invoker Tab visits. Others keep their position in the
+  /// tree.
   ///
-  /// - Complexity: O(popovers · depth); here, so that a Tab need only look them up.
+  /// - Complexity: O(popovers · depth); done here, so that Tab only looks them up.
   func detachPopovers() {
     if tree.elements(.modelessDialog).isEmpty && context.popovers.isEmpty { return }
     var invoked: [ElementID: Set<ElementID>] = [:]
@@ -18,15 +19,15 @@ extension FocusRepair {
     context.popovers = invoked.mapValues(tree.inTreeOrder)
   }
 
-  /// Whether Tab comes to a popover through its invoker alone: an invoker inside the popover itself, be it by way of other
-  /// popovers, leads nowhere.
+  /// Whether Tab reaches a popover only through its invoker. An invoker inside the popover itself, even through other popovers,
+  /// does not count.
   private func isReachedThroughInvoker(_ popover: ElementID) -> Bool {
     guard let invoker = usableInvoker(of: popover) else { return false }
     var seen: Set<ElementID> = [popover]
     var node: ElementID? = invoker
     while let current = node {
       if current == popover { return false }
-      // A popover whose invoker is of no use is reached where it stands, through what is around it.
+      // A popover without a usable invoker is visited at its position in the tree.
       if let next = usableInvoker(of: current) {
         guard seen.insert(current).inserted else { return false }
         node = next
@@ -37,7 +38,7 @@ extension FocusRepair {
     return true
   }
 
-  /// The invoker of a popover, where Tab stops at it and may go from there to the popover.
+  /// The invoker of a popover, if Tab stops there and may continue to the popover.
   private func usableInvoker(of id: ElementID) -> ElementID? {
     guard tree.elements(.modelessDialog).contains(id), let invoker = tree.invoker(of: id),
       tree.isOpen(invoker)
@@ -46,13 +47,13 @@ extension FocusRepair {
     let order = order
     guard order.isInLimit(invoker) == order.isInLimit(id), focus.isFocusable,
       focus.isTabStop || order.separateGroup(of: invoker) != nil,
-      // A group that is one stop keeps all that is inside.
+      // A group that is one stop keeps its content to itself.
       !order.groups(of: id).contains(where: { tree.focusBehavior($0).group?.isSeparate == false })
     else { return nil }
     return invoker
   }
 
-  /// Takes closed ones off; returns the one that had the focus.
+  /// Removes closed ones; returns the one that had the focus.
   func closeDialogs() -> OpenModal? {
     var left: OpenModal?
     context.dialogs.removeAll { open in
@@ -68,7 +69,7 @@ extension FocusRepair {
     return left
   }
 
-  /// Notes newly open ones; returns the last of them, but not of those that were open from the start.
+  /// Adds newly open ones; returns the last of them, except those that were open from the start.
   func openNewDialogs() -> ElementID? {
     let known = Set(context.dialogs.map(\.scope))
     let new = tree.elements(.modelessDialog).filter { !known.contains($0) && tree.isOpen($0) }
@@ -82,7 +83,7 @@ extension FocusRepair {
     return context.hasBegun ? order.last : nil
   }
 
-  /// What an open dialog or popover takes the focus for: popovers only for a preferred element.
+  /// The element that an opening dialog or popover focuses; for popovers only a preferred element.
   func target(ofDialog scope: ElementID, _ order: FocusOrder) -> ElementID? {
     guard order.isInLimit(scope) else { return nil }
     return tree.focusBehavior(scope).scope?.kind == .popover

@@ -1,6 +1,6 @@
 internal import KeywayElements
 
-/// What must hold after the tree was mutated: what is open, and where the focus goes when its place is lost.
+/// Restores the invariants after changes of the tree: open modals, and a new focus if the focused element is lost.
 struct FocusRepair {
   let entry: FocusEntry
   var context: FocusContext { entry.context }
@@ -12,7 +12,7 @@ struct FocusRepair {
 // MARK: - The stack of modals
 
 extension FocusRepair {
-  /// What is known of the focus when a scope opens.
+  /// A record of the focus when a scope opens.
   func opening(_ scope: ElementID) -> OpenModal {
     var modal = OpenModal(scope: scope)
     if let focused {
@@ -38,7 +38,7 @@ extension FocusRepair {
     return way
   }
 
-  /// Puts modal scopes that are newly open on the stack; returns the topmost of them.
+  /// Pushes newly open modal scopes on the stack; returns the topmost of them.
   func openNewModals() -> ElementID? {
     let known = Set(context.modals.map(\.scope))
     let new = tree.elements(.modalScope).filter { !known.contains($0) && tree.isOpen($0) }
@@ -47,7 +47,7 @@ extension FocusRepair {
     return context.modals.last?.scope
   }
 
-  /// Takes closed modal scopes off the stack; returns the lowest of those that were on top.
+  /// Removes closed modal scopes from the stack; returns the lowest of those that were on top.
   func closeModals() -> OpenModal? {
     var restored: OpenModal?
     for place in context.modals.indices.reversed() {
@@ -59,7 +59,7 @@ extension FocusRepair {
     return restored
   }
 
-  /// A modal that was opened from one that is gone goes back to what opened that one.
+  /// A modal that was opened from a closed one returns to that one's opener.
   private func inherit(_ gone: OpenModal, at place: Int) {
     let opener = context.modals[place].opener?.id
     let isInside = opener.map {
@@ -75,7 +75,7 @@ extension FocusRepair {
     if let opener = modal.opener {
       if let place = entry.places(of: opener).first(where: { order.canFocus($0) }) { return place }
     }
-    // The innermost ancestor that is left is where the opener was lost.
+    // The opener was lost in its innermost remaining ancestor.
     guard !order.usesHTMLRules, let left = modal.place.first(where: { tree.contains($0.parent) }) else {
       return nil
     }
@@ -143,7 +143,7 @@ extension FocusRepair {
           return target
         }
       }
-      // With the scope empty, its neighbours in the one around are nearest, be what was in it hidden or removed.
+      // If the scope is empty, its neighbours in the outer scope are nearest, whether its content was hidden or removed.
       if let target = entry.defaultTarget(of: scope, &order) { return target }
       if scope == order.limit { return nil }
       place = .element(scope)

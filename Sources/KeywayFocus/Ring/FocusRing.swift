@@ -4,36 +4,36 @@ package import KeywayElements
 
 /// The geometry of the focus ring around one control, in logical pixels, in window coordinates.
 ///
-/// Both bands follow the control's own shape, at the same distance all the way round. The outer edge reaches as far outside
-/// the control as there is room. Where that is less than the ring takes, the gap goes first, and then the outer band becomes
-/// narrower. Where that is not enough either, the ring lies wholly inside the control, over at most a quarter of its shorter
-/// side. So both bands always lie on the same ground: on two grounds, each might hide one band.
+/// Both bands have the control's shape, at a constant distance. The outer edge is as far outside the control as there is room.
+/// With less room than the ring takes, the gap shrinks first, then the outer band. With still less room, the ring lies entirely
+/// inside the control, over at most a quarter of its shorter side. So both bands always have the same background: different ones
+/// might hide one band each.
 package struct FocusRing: Hashable, Sendable {
   package let outer: Rect
   /// The control's own shape, offset.
   package let outerShape: ElementShape
-  /// The widths that the ring has, which may be less than those that were asked for.
+  /// The actual widths, which may be less than requested.
   package let metrics: FocusRingMetrics
-  /// How far ``outer`` lies outside the control: less than both bands are wide where they lie over its edge.
+  /// How far ``outer`` is outside the control. It is less than the width of both bands if they cover the control's edge.
   package let reach: Double
-  /// The control's outline, for one that is a polygon and for a round one that the window's edge cuts: what lies outside the
-  /// window is cut off. Distances are measured from it, round at the corners. nil for other shapes.
+  /// The control's outline for a polygon, and for a round control that the window's edge clips: without the part outside the
+  /// window. Distances are measured from it, round at the corners. nil for other shapes.
   package let corners: [Point]?
 
-  /// The part of a control's shorter side that the ring may cover of it.
+  /// The share of a control's shorter side that the ring may cover.
   package static let share = 0.25
   /// Where corners are rounder than this part of the shorter side, most of the outline is curved.
   private static let curvedShare = 1.0 / 3
 
-  /// A control without an area that lies in the window has a ring around its place.
+  /// Creates the ring of a control. A control without an area has a ring around its position.
   ///
-  /// - Parameter room: how far the ring may reach outside the control, whose neighbours and their words it is not to cross.
-  /// - Returns: nil when no point of the control lies inside the window.
+  /// - Parameter room: how far the ring may extend outside the control without crossing neighbours and their text.
+  /// - Returns: nil if the control is outside the window.
   package init?(
     frame: Rect, shape: ElementShape, in bounds: Rect, room: Double = .infinity,
     metrics wanted: FocusRingMetrics = .standard
   ) {
-    // A polygon's corners may lie anywhere; the ring goes around them and not around the frame.
+    // A polygon's corners may lie anywhere; the ring surrounds them and not the frame.
     let corners = shape.corners(in: frame)
     let box = corners.map(Rect.init(around:)) ?? frame
     guard let seen = box.seen(in: bounds) else { return nil }
@@ -53,7 +53,7 @@ package struct FocusRing: Hashable, Sendable {
     self.corners = path
     outer =
       path.map { [reach] in Rect(around: $0).outset(by: reach) }
-      // Of a control of a pixel's width there is not enough to go around.
+      // A control one pixel wide is too thin to outline.
       ?? seen.outset(by: reach).grown(to: 2 * metrics.bands + 4, in: bounds)
     let radius = toEdge < 0 ? 0 : shape.cornerRadius(in: frame.size)
     outerShape =
@@ -62,7 +62,7 @@ package struct FocusRing: Hashable, Sendable {
       : .roundedRectangle(radius: min(radius + reach, min(outer.width, outer.height) / 2))
   }
 
-  /// A ring that is on its way from one control to another: a rounded rectangle.
+  /// Creates a ring that glides from one control to another: a rounded rectangle.
   package init(outer: Rect, radius: Double, metrics: FocusRingMetrics) {
     self.outer = outer
     outerShape = .roundedRectangle(radius: radius)
@@ -71,11 +71,11 @@ package struct FocusRing: Hashable, Sendable {
     corners = nil
   }
 
-  /// What the bands lie along, where that is not the frame in its shape.
+  /// The path of the bands, if that is not the frame with its shape.
   ///
   /// - Parameters:
-  ///   - bounds: the window, where it cuts the control.
-  ///   - least: what is thinner has not enough to go around, as a point or hardly more.
+  ///   - bounds: the window, if it clips the control.
+  ///   - least: the minimum thickness. A thinner outline, such as a point, has no path.
   private static func path(
     of shape: ElementShape, corners: [Point]?, in frame: Rect, seenIn bounds: Rect?, least: Double
   ) -> [Point]? {
@@ -86,32 +86,33 @@ package struct FocusRing: Hashable, Sendable {
       ? path : nil
   }
 
-  /// Where both bands meet, and their inner edge.
-  public var middle: Rect { outer.inset(by: EdgeInsets(metrics.outerBand)) }
-  public var inner: Rect { outer.inset(by: EdgeInsets(metrics.bands)) }
-  /// The control's own shape at the inner edge.
-  public var innerShape: ElementShape {
+  /// The edge where both bands meet.
+  package var middle: Rect { outer.inset(by: EdgeInsets(metrics.outerBand)) }
+  /// The inner edge of the ring.
+  package var inner: Rect { outer.inset(by: EdgeInsets(metrics.bands)) }
+  /// The control's shape at the inner edge.
+  package var innerShape: ElementShape {
     guard case .roundedRectangle(let radius) = outerShape else { return outerShape }
     return .roundedRectangle(radius: max(0, radius - metrics.bands))
   }
 
-  /// Up to this area, in square logical pixels, a ring's whole box is painted again.
+  /// The area, in square logical pixels, up to which a ring's whole box is painted again.
   ///
-  /// Clipping to several rectangles costs more than painting a button below them does.
+  /// Clipping to several rectangles costs more than painting a button below them.
   private static let wholeBoxArea = 64_000.0
 
-  /// The rectangles that must be painted when the ring comes or goes, on whole logical pixels.
+  /// The rectangles to paint when the ring appears or disappears, on whole logical pixels.
   ///
-  /// The ring's box; around a control of large area four strips that leave out its inside. Let t be the
-  /// width of both bands together and r the inner outline's corner radius. Beside the corners the ring lies
-  /// within t of the outer edge; in a corner the inner outline is an arc of radius r around a point r inside
-  /// the inner edge: all that is ring lies within t + r of the outer edge.
+  /// The ring's box; around a control of large area four strips that leave out its inside. Let t be the width of both bands
+  /// together and r the inner outline's corner radius. Outside the corners the ring lies within t of the outer edge; in a
+  /// corner the inner outline is an arc of radius r around a point r inside the inner edge: the whole ring lies within t + r of
+  /// the outer edge.
   package var damageRects: [Rect] {
     let box = Rect(
       x: outer.minX.rounded(.down), y: outer.minY.rounded(.down),
       width: outer.maxX.rounded(.up) - outer.minX.rounded(.down),
       height: outer.maxY.rounded(.up) - outer.minY.rounded(.down))
-    // From the box's edges to the pixels that the inner edge falls in, and over the corners.
+    // From the box's edges to the pixels of the inner edge, and over the corners.
     let strip = max(
       inner.minX.rounded(.up) - box.minX, inner.minY.rounded(.up) - box.minY,
       box.maxX - inner.maxX.rounded(.down), box.maxY - inner.maxY.rounded(.down))
@@ -132,16 +133,16 @@ package struct FocusRing: Hashable, Sendable {
 }
 
 extension Rect {
-  /// The part inside another, which may be without area: a point or a line; nil where no point is.
+  /// The part inside another rectangle, which may be a point or a line; nil if they share no point.
   fileprivate func seen(in bounds: Rect) -> Rect? {
     let (left, top) = (max(minX, bounds.minX), max(minY, bounds.minY))
     let (right, bottom) = (min(maxX, bounds.maxX), min(maxY, bounds.maxY))
-    // What has an area and only touches the edge has nothing inside.
+    // A control with an area that only touches the edge has nothing inside.
     guard isEmpty ? left <= right && top <= bottom : intersects(bounds), !bounds.isEmpty else { return nil }
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The same, or grown around its middle to a least length of both sides, and moved inside `bounds`.
+  /// The rectangle, grown around its center to a minimum side length, and moved inside `bounds`.
   fileprivate func grown(to least: Double, in bounds: Rect) -> Rect {
     if width >= least && height >= least { return self }
     let (width, height) = (min(bounds.width, max(width, least)), min(bounds.height, max(height, least)))

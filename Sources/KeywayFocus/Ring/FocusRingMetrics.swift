@@ -2,20 +2,20 @@
 internal import Glibc
 
 /// The widths of a ring in logical pixels.
-public struct FocusRingMetrics: Hashable, Sendable {
-  /// Between the control's edge and the inner band.
-  public var gap: Double
+package struct FocusRingMetrics: Hashable, Sendable {
+  /// The distance between the control's edge and the inner band.
+  package var gap: Double
   /// The width of the inner band.
-  public var innerBand: Double
+  package var innerBand: Double
   /// The width of the outer band.
-  public var outerBand: Double
+  package var outerBand: Double
 
-  /// Two bands of 3 with a gap of 2: more than the 2 px perimeter of WCAG 2.4.13, and one of two
-  /// bands meets 3:1 on any solid background (technique C40).
-  public static let standard = FocusRingMetrics()
+  /// Two bands of 3 with a gap of 2: more than the 2 px perimeter of WCAG 2.4.13. On any solid background one of the bands has
+  /// a contrast of 3:1 (technique C40).
+  package static let standard = FocusRingMetrics()
 
   /// Creates metrics, in logical pixels.
-  public init(gap: Double = 2, innerBand: Double = 3, outerBand: Double = 3) {
+  package init(gap: Double = 2, innerBand: Double = 3, outerBand: Double = 3) {
     self.gap = gap
     self.innerBand = innerBand
     self.outerBand = outerBand
@@ -23,43 +23,42 @@ public struct FocusRingMetrics: Hashable, Sendable {
 
   /// The width of both bands together.
   package var bands: Double { innerBand + outerBand }
-  /// How far a ring reaches outside its control where nothing stands in its way.
-  public var total: Double { gap + bands }
+  /// How far an unobstructed ring extends outside its control.
+  package var total: Double { gap + bands }
 
-  /// What is left free between a ring and the next control, in logical pixels.
+  /// The free space between a ring and the next control, in logical pixels.
   package static let neighborDistance = 3.0
 
   /// At arm's length, in metres: the distance at which CSS defines its reference pixel.
-  public static let arm = 0.71
-  /// Distance and style together make a ring at most this many times as wide as the standard one.
+  package static let arm = 0.71
+  /// The maximum factor of distance and style together, relative to the standard ring.
   package static let largestFactor = 4.0
-  /// A band is not made narrower than this, however little room there is.
+  /// The minimum width of a band, however little room there is.
   package static let leastBand = 2.0
 
-  /// What is seen from a distance as the standard ring is at arm's length.
+  /// The ring that looks from a distance as the standard ring does at arm's length.
   ///
   /// - Parameters:
-  ///   - distance: between eye and screen, in metres, with sizes of controls made for that distance. Nearer than
-  ///     an arm's length, and beyond four times it, nothing changes any more.
-  ///   - style: how much wider the ring of a theme is than the standard one.
-  public static func seen(from distance: Double, style: Double = 1) -> FocusRingMetrics {
+  ///   - distance: between eye and screen, in metres; the sizes of controls must be made for that distance. Below arm's length,
+  ///     and beyond four times it, the result does not change.
+  ///   - style: the factor of the theme's ring, relative to the standard one.
+  package static func seen(from distance: Double, style: Double = 1) -> FocusRingMetrics {
     standard.scaled(by: min(largestFactor, factor(of: distance) * style))
   }
 
-  /// How many times as large as at arm's length a thing must be to be seen alike from a distance in metres: 1 to 4.
+  /// The factor by which a thing must be larger to look the same as at arm's length, for a distance in metres: 1 to 4.
   package static func factor(of distance: Double) -> Double {
     distance.isFinite ? min(largestFactor, max(1, distance / arm)) : 1
   }
 
-  /// The bands and the gap wider by a factor, each a whole number of logical pixels.
+  /// The bands and the gap scaled by a factor, each rounded to whole logical pixels.
   package func scaled(by factor: Double) -> FocusRingMetrics {
     func scaled(_ width: Double) -> Double { (width * factor).rounded() }
     return FocusRingMetrics(
       gap: scaled(gap), innerBand: scaled(innerBand), outerBand: scaled(outerBand))
   }
 
-  /// The same, or as much narrower as it takes to reach no further than `room`: gap and bands alike, bands at least
-  /// ``leastBand`` wide.
+  /// The metrics, narrowed so that they extend no further than `room`: gap and bands alike, bands at least ``leastBand`` wide.
   package func fitting(_ room: Double) -> FocusRingMetrics {
     guard total > room else { return self }
     let gap = (gap * max(0, room) / total).rounded(.down)
@@ -70,16 +69,16 @@ public struct FocusRingMetrics: Hashable, Sendable {
       gap: max(0, min(gap, (room - inner - outer).rounded(.down))), innerBand: inner, outerBand: outer)
   }
 
-  /// How far a ring must reach outside its control, if at all: with the inner band, and so much of the outer one as is told
-  /// where the inner one is not.
+  /// How far a ring must extend outside its control, if at all: by the inner band and the given part of the outer one, so that
+  /// the outer band stays recognizable.
   ///
-  /// - Parameter mixes: whether most of the outline is slanted or curved. Its edges mix pixels, which costs up to one.
+  /// - Parameter mixes: whether most of the outline is slanted or curved. Its antialiased edges cost up to one pixel.
   func leastReach(mixes: Bool) -> Double {
     innerBand + min(outerBand, Self.leastBand + (mixes ? 1 : 0))
   }
 
-  /// The same in less room: the gap goes first, then the outer band becomes narrower, so that both bands lie on the same
-  /// ground. Where they still would lie more than `depth` over the control, both become narrower.
+  /// The metrics for less room: the gap shrinks first, then the outer band, so that both bands are on the same background. If
+  /// they would still cover more than `depth` of the control, both become narrower.
   func fitting(reach: Double, depth: Double) -> FocusRingMetrics {
     let outer = min(outerBand, max(Self.leastBand, reach - innerBand))
     let bands = FocusRingMetrics(gap: 0, innerBand: innerBand, outerBand: reach > 0 ? outer : outerBand)

@@ -1,29 +1,28 @@
-/// What a person, or the program, moves the focus with.
+/// The device with which the focus was moved.
 package enum FocusDevice: String, Hashable, Sendable, Codable, CaseIterable {
   case keyboard
-  /// The block of digits, or a box that has nothing else.
+  /// A numeric keypad, or a box with few keys.
   case keypad
-  /// One or two switches that scan (`scan-next`, `scan-select`).
+  /// One or two switches for scanning (`scan-next`, `scan-select`).
   case switchControl
   case pointer, touch, program
 
-  /// Whether a person who uses it needs the ring to see where the focus is.
+  /// Whether users of the device need the ring to see the focus.
   package var showsRing: Bool { self != .pointer && self != .touch }
 }
 
 /// Decides whether the ring is shown.
 ///
-/// The device is captured when something happens, never when something is painted: the ring comes with
-/// a key, a keypad, a switch or a programmatic move, goes with a tap or a click, and comes back with
-/// the next key. ``isLatched`` keeps it on where a keypad is the only input.
+/// The device is recorded on input, never on painting: the ring appears with a key, a keypad, a switch or a move by program,
+/// disappears with a tap or a click, and reappears with the next key. ``isLatched`` keeps it if a keypad is the only input.
 package struct FocusRingPolicy: Hashable, Sendable {
-  /// Keeps the ring on whatever happens.
+  /// Keeps the ring always on.
   package var isLatched: Bool
-  /// What was used last; nil before anything was.
+  /// The last used device; nil before the first input.
   package private(set) var device: FocusDevice?
   private let startsShown: Bool
 
-  /// - Parameter isShown: Whether the ring is shown before anything happened.
+  /// - Parameter isShown: whether the ring is shown before the first input.
   package init(isLatched: Bool = false, isShown: Bool = true) {
     self.isLatched = isLatched
     startsShown = isShown
@@ -31,12 +30,12 @@ package struct FocusRingPolicy: Hashable, Sendable {
 
   package var isVisible: Bool { isLatched || (device?.showsRing ?? startsShown) }
 
-  /// Notes that a device was used, whether or not the focus moved.
+  /// Records the use of a device, whether or not the focus moved.
   package mutating func used(_ device: FocusDevice) {
     self.device = device
   }
 
-  /// Notes a move of the focus.
+  /// Records a move of the focus.
   package mutating func focusMoved(_ reason: FocusReason) {
     switch reason {
     case .pointer: used(.pointer)
@@ -44,9 +43,9 @@ package struct FocusRingPolicy: Hashable, Sendable {
     case .programmatic: used(.program)
     case .next, .previous, .nextRegion, .previousRegion, .arrow, .spatial, .retraced, .first, .last, .page,
       .typeAhead:
-      // Whoever drives the engine without a window names no device.
+      // Without a window, the engine does not know the device.
       if device?.showsRing != true { used(.keyboard) }
-    // A repair shows no ring to someone who touches, and hides none from someone who types.
+    // A repair neither shows the ring to touch users nor hides it from keyboard users.
     default: break
     }
   }

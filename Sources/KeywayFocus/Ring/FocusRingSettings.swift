@@ -1,27 +1,24 @@
-/// How the focus ring of a window is shown, beside the colours and widths of its theme.
+/// The settings of a window's focus ring, besides the colours and widths of its theme.
 public struct FocusRingSettings: Hashable, Sendable {
-  /// How far people stand from the screen, in metres. The ring is as much wider as it is further than an arm's length,
-  /// 0.71, which is the default; text and controls are the theme's.
+  /// The distance between people and the screen, in metres; 0.71 (arm's length) by default. The ring grows in proportion. Text
+  /// and controls have the sizes of the theme.
   public var viewingDistance: Double
-  /// How long the ring is on its way from one control to the next, in milliseconds; 0, the default, is at once, and
-  /// 120 the most. The focus itself moves at once, and keys do not wait.
+  /// How long the ring glides from one control to the next, in milliseconds; 0 by default, at most 120. The focus itself moves
+  /// at once, and keys do not wait.
   public var glide: Int { didSet { glide = Self.possible(glide) } }
-  /// Whether the ring stays, also while somebody touches the screen. nil, the default: where a keypad or a keyboard is the
-  /// only input.
+  /// Whether the ring always stays, even during touch input. nil, the default: if a keypad or a keyboard is the only input.
   public var isLatched: Bool?
-  /// Whether the ring does not glide, because nothing is to move that need not. Where it is false, the default, the person
-  /// may still ask for less.
+  /// Whether motion is reduced, so that the ring does not glide. If false, the default, the user may still request it.
   public var reducesMotion: Bool
 
-  /// Longer, and the ring is seen to come after the focus.
+  /// With a longer glide, the ring would visibly lag behind the focus.
   package static let longestGlide = 120
 
-  /// Creates settings; by default for an arm's length, without a glide.
+  /// Creates settings; by default for an arm's length (nil), without a glide.
   public init(
-    viewingDistance: Double = FocusRingMetrics.arm, glide: Int = 0, isLatched: Bool? = nil,
-    reducesMotion: Bool = false
+    viewingDistance: Double? = nil, glide: Int = 0, isLatched: Bool? = nil, reducesMotion: Bool = false
   ) {
-    self.viewingDistance = viewingDistance
+    self.viewingDistance = viewingDistance ?? FocusRingMetrics.arm
     self.glide = Self.possible(glide)
     self.isLatched = isLatched
     self.reducesMotion = reducesMotion

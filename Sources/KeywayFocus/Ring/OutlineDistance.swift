@@ -1,11 +1,11 @@
 package import KeywayElements
 
 extension ElementShape {
-  /// How far the outline is from another in logical pixels, 0 where they cross; nil where one lies inside the other.
+  /// The distance to another outline in logical pixels; 0 if they cross, nil if one is inside the other.
   ///
   /// Round shapes count as their frames.
   ///
-  /// - Complexity: O(1), and O(corners of both, multiplied) where one of them is a polygon.
+  /// - Complexity: O(1); O(product of both numbers of corners) if one of them is a polygon.
   package func distance(in frame: Rect, to other: ElementShape, in otherFrame: Rect) -> Double? {
     let (mine, others) = (corners(in: frame), other.corners(in: otherFrame))
     if mine == nil && others == nil {
@@ -28,7 +28,7 @@ extension Rect {
     ]
   }
 
-  /// How far apart the edges of two rectangles are; 0 where they overlap.
+  /// The distance between the edges of two rectangles; 0 if they overlap.
   fileprivate func distance(to other: Rect) -> Double {
     let x = max(0, other.minX - maxX, minX - other.maxX)
     let y = max(0, other.minY - maxY, minY - other.maxY)
@@ -37,7 +37,7 @@ extension Rect {
 }
 
 extension [Point] {
-  /// Whether a point lies inside the polygon, by the number of edges that a line to the right crosses.
+  /// Whether a point is inside the polygon, by the number of edges that a line to the right crosses.
   fileprivate func goesAround(_ point: Point) -> Bool {
     Edge.all(of: self).count { edge in
       guard (edge.start.y <= point.y) != (edge.end.y <= point.y) else { return false }

@@ -2,7 +2,7 @@ internal import Glibc
 package import KeywayElements
 
 extension Rect {
-  /// The smallest rectangle that holds all points, perhaps without area; `.zero` for none.
+  /// The smallest rectangle that contains all points, possibly without area; `.zero` if there are none.
   package init(around points: [Point]) {
     guard let first = points.first else {
       self = .zero
@@ -16,9 +16,9 @@ extension Rect {
     self.init(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The part of a polygon inside the rectangle: one side after the other is cut off (Sutherland and Hodgman).
+  /// The part of a polygon inside the rectangle, clipped side by side (Sutherland and Hodgman).
   ///
-  /// Where several parts are left they stay joined by lines along the edges.
+  /// Several remaining parts stay connected by lines along the edges.
   func clipping(_ corners: [Point]) -> [Point] {
     guard !isEmpty else { return [] }
     var corners = corners
@@ -27,7 +27,7 @@ extension Rect {
     ]
     for edge in edges {
       guard var last = corners.last else { return [] }
-      /// How far inside.
+      /// The signed distance inside.
       func depth(_ point: Point) -> Double { ((edge.isAcross ? point.x : point.y) - edge.at) * edge.side }
       var kept: [Point] = []
       for corner in corners {
@@ -47,7 +47,7 @@ extension Rect {
 }
 
 extension ElementShape {
-  /// A round outline as corners so close that no bend is seen; nil for one that has corners only.
+  /// A polygon that approximates a round outline so closely that no corner is visible; nil for an outline with corners only.
   func outline(in frame: Rect) -> [Point]? {
     let radius = cornerRadius(in: frame.size)
     switch self {
@@ -57,7 +57,7 @@ extension ElementShape {
     }
     let isEllipse = self == .ellipse
     let (width, height) = isEllipse ? (frame.width / 2, frame.height / 2) : (radius, radius)
-    // The middles of the four arcs, from the lower right on.
+    // The centers of the four arcs, from the lower right on.
     let middles = [
       Point(x: frame.maxX - width, y: frame.maxY - height),
       Point(x: frame.minX + width, y: frame.maxY - height),

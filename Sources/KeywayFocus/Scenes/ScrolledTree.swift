@@ -1,15 +1,15 @@
 package import KeywayElements
 
-/// Scrolls the elements of a tree that has no window, by their frames, as a window would.
+/// Scrolls the elements of a tree without a window, by their frames, as a window would.
 ///
-/// What scrolls matters only where arrows go by place; elsewhere nothing is moved, and nothing is spent.
+/// Scrolling affects only spatial arrows; without them nothing is moved or computed.
 package struct ScrolledTree {
-  /// By element that scrolls; nil for what was looked at and does not.
+  /// By scroll container; nil for elements that were checked and do not scroll.
   private var areas: [ElementID: ScrollArea?] = [:]
 
   package init() {}
 
-  /// Has all be measured anew, as after a change of what is there. How far content is moved stays.
+  /// Makes everything be measured again, after a change of the content. Scroll offsets stay.
   package mutating func contentDidChange(in tree: ElementTree) {
     for (id, area) in areas {
       guard tree.contains(id) else {
@@ -34,12 +34,12 @@ package struct ScrolledTree {
     return area
   }
 
-  /// How far each element is scrolled that is.
+  /// The offset of each scrolled element.
   package var offsets: [ElementID: Point] {
     areas.compactMapValues { area in area.flatMap { $0.offset == Point(x: 0, y: 0) ? nil : $0.offset } }
   }
 
-  /// Scrolls all to offsets that it had before.
+  /// Restores former offsets.
   package mutating func restore(_ offsets: [ElementID: Point], _ manager: FocusManager) {
     let now = self.offsets
     for id in Set(now.keys).union(offsets.keys) where manager.tree.contains(id) {
@@ -51,7 +51,7 @@ package struct ScrolledTree {
     if now != offsets { manager.repair() }
   }
 
-  /// Scrolls one element, as far as there is more in it.
+  /// Scrolls one element, as far as it can.
   package mutating func scroll(_ scroll: FocusScroll, _ manager: FocusManager) {
     guard var area = area(of: scroll.element, in: manager.tree) else { return }
     move(scroll.element, by: area.scroll(x: scroll.x, y: scroll.y), in: manager.tree)
@@ -59,7 +59,7 @@ package struct ScrolledTree {
     manager.repair()
   }
 
-  /// Scrolls all that is around the focus until that is seen.
+  /// Scrolls everything around the focused element until it is visible.
   package mutating func revealFocused(_ manager: FocusManager) {
     let tree = manager.tree
     guard !tree.elements(.spatialScope).isEmpty, let focused = manager.focused else { return }
@@ -80,7 +80,7 @@ package struct ScrolledTree {
     if hasMoved { manager.repair() }
   }
 
-  /// Puts the element of an item, which is made where the list begins, where it is in the list as that is scrolled.
+  /// Moves the element of an item, which is created at the list's start, to its position in the scrolled list.
   private mutating func placeItem(_ id: ElementID, in tree: ElementTree) {
     guard let list = tree.groupsOfItems(around: id).first, tree.parent(of: id) == list,
       let items = tree.items(of: list), let index = tree.itemIndex(of: id, in: list)
@@ -105,9 +105,9 @@ package struct ScrolledTree {
 }
 
 extension ScrollArea {
-  /// The content of an element as it lies now; nil where the element does not scroll.
+  /// The current content of an element; nil if the element does not scroll.
   ///
-  /// - Complexity: O(what is inside).
+  /// - Complexity: O(content).
   init?(of id: ElementID, in tree: ElementTree) {
     let frame = { (id: ElementID) in tree[id].frame }
     guard let content = tree.scrolledContent(of: id, frame: frame) else { return nil }

@@ -1,17 +1,17 @@
 package import KeywayElements
 
-/// How far the content of an element that scrolls is moved, and how far it can be.
+/// The scroll offset of an element, and its limits.
 ///
-/// A host that moves content by frames keeps one for each such element. Lengths are logical pixels. ``content`` and
+/// A host that moves content by frames keeps one for each scroll container. Lengths are logical pixels. ``content`` and
 /// ``free`` are in coordinates of the element: its upper left corner is the origin.
 package struct ScrollArea: Hashable, Sendable {
-  /// How far the content is moved: to the left, and up.
+  /// How far the content is moved, to the left and up.
   package var offset = Point(x: 0, y: 0)
-  /// Around all that is inside, where it lies before anything is scrolled.
+  /// The bounds of the content, without scrolling.
   package var content: Rect
-  /// The part of the element over which no bar lies.
+  /// The part of the element that bars do not cover.
   package var free: Rect
-  /// What is shown beyond the end of the content, where there is more than fits: room for the ring of what lies last.
+  /// Space beyond the end of content that does not fit: room for the ring of the last element.
   package var endRoom = 0.0
 
   package init(content: Rect, free: Rect) {
@@ -30,16 +30,16 @@ package struct ScrollArea: Hashable, Sendable {
   private static func offsets(_ low: Double, _ high: Double, _ start: Double, _ end: Double, _ room: Double)
     -> ClosedRange<Double>
   {
-    // As it was written down, the content is always among what can be shown.
+    // The unscrolled position of the content is always within the range.
     min(0, low - start)...max(0, high > end + 0.5 ? high - end + room : 0)
   }
 
-  /// Whether there is more to the left or to the right than is seen.
+  /// Whether content is hidden to the left or to the right.
   package var scrollsHorizontally: Bool { xOffsets.upperBound > xOffsets.lowerBound }
-  /// Whether there is more above or below than is seen.
+  /// Whether content is hidden above or below.
   package var scrollsVertically: Bool { yOffsets.upperBound > yOffsets.lowerBound }
 
-  /// Moves the content, as far as there is more to see.
+  /// Scrolls the content, within its limits.
   ///
   /// - Returns: how far it was moved.
   @discardableResult
@@ -49,18 +49,18 @@ package struct ScrollArea: Hashable, Sendable {
     return Point(x: offset.x - before.x, y: offset.y - before.y)
   }
 
-  /// Takes back what is no longer to be had, as where content went.
+  /// Reduces the offset to the limits, for example after content was removed.
   package mutating func settle() { scroll(x: 0, y: 0) }
 
   private func clamp(_ value: Double, _ range: ClosedRange<Double>) -> Double {
     min(max(range.lowerBound, value), range.upperBound)
   }
 
-  /// Moves the content by as little as makes a part of it seen.
+  /// Scrolls by as little as needed to make a part of the content visible.
   ///
   /// - Parameters:
-  ///   - rect: where the part is now, in coordinates of the element.
-  ///   - margin: what is to be seen around it, as far as there is room.
+  ///   - rect: the current position of the part, in coordinates of the element.
+  ///   - margin: the space around it to show as well, if it fits.
   /// - Returns: how far the content was moved.
   @discardableResult
   package mutating func reveal(_ rect: Rect, margin: Double) -> Point {
@@ -69,7 +69,7 @@ package struct ScrollArea: Hashable, Sendable {
       y: Self.way(rect.minY, rect.maxY, free.minY, free.maxY, margin))
   }
 
-  /// Where not all has room, the beginning is what is seen.
+  /// If not everything fits, the beginning is shown.
   private static func way(_ low: Double, _ high: Double, _ start: Double, _ end: Double, _ margin: Double)
     -> Double
   {
@@ -77,7 +77,7 @@ package struct ScrollArea: Hashable, Sendable {
     var way = 0.0
     if high + air > end { way = high + air - end }
     if low - air - way < start { way = low - air - start }
-    // What sums of fractions leave over is nothing that could be seen.
+    // Rounding errors of sums are not visible.
     return abs(way) < 1e-6 ? 0 : way
   }
 }

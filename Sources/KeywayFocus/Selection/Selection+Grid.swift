@@ -1,13 +1,13 @@
 internal import KeywayElements
 
-/// How much of a grid a key selects.
+/// The part of a grid that a key selects.
 enum GridExtent {
   case row, column, all
 }
 
-/// What is selected in a grid: cells, or rows; ranges are rectangles, and headers no part of them.
+/// The selection in a grid: cells, or rows. Ranges are rectangles without headers.
 extension Selection {
-  /// What is selected for an item of a group: in a grid the cell that it lies in, or the row.
+  /// The selected unit for an item of a group: in a grid its cell or its row.
   func unit(of item: ElementID, in group: ElementID) -> ElementID {
     guard tree.role(of: group).isGrid,
       let (row, cell) = GridWalk(tree: tree, grid: group).place(of: item)
@@ -15,7 +15,7 @@ extension Selection {
     return tree.focusBehavior(group).group?.selectsRows == true ? row : cell
   }
 
-  /// Whether an element heads a column, or is a row of such.
+  /// Whether an element is a column header, or a row of headers.
   func isHeader(_ id: ElementID) -> Bool {
     switch tree.role(of: id) {
     case .columnHeader: true
@@ -24,7 +24,7 @@ extension Selection {
     }
   }
 
-  /// Whether an element is a control inside a cell, which has Space and Return for itself.
+  /// Whether an element is a control inside a cell, which uses Space and Return itself.
   func isControl(_ id: ElementID, inCellOf group: ElementID) -> Bool {
     guard tree.role(of: group).isGrid, let place = GridWalk(tree: tree, grid: group).place(of: id)
     else {
@@ -32,12 +32,12 @@ extension Selection {
     }
     let element = tree[id]
     guard place.cell == id else { return element.role.isInteractive || element.command != nil }
-    // A button may stand in a row without a cell around it.
+    // A row may contain a button without a cell around it.
     return element.role.isInteractive && !element.role.isItem
   }
 
-  /// What Shift and Control with Space select in a grid of cells: the row, the column (ARIA Authoring Practices,
-  /// "Grid"); nil leaves it to what holds in lists too.
+  /// The extent that Space with Shift or Control selects in a grid of cells: the row or the column (ARIA Authoring Practices,
+  /// "Grid"). nil leaves it to the rules of lists.
   func gridExtent(_ behavior: SelectionBehavior, _ group: ElementID) -> GridExtent? {
     guard let focused = tree.focused, tree.role(of: group).isGrid,
       tree.focusBehavior(group).group?.selectsRows == false
@@ -50,9 +50,9 @@ extension Selection {
     }
   }
 
-  /// Selects the row or the column that the focus is in, or everything (Shift-Space, Control-Space, Control-A).
+  /// Selects the row or the column of the focus, or everything (Shift-Space, Control-Space, Control-A).
   ///
-  /// - Complexity: O(rows), for a row O(cells).
+  /// - Complexity: O(rows); for a row O(cells).
   mutating func select(_ extent: GridExtent, in grid: ElementID) -> SelectionChange? {
     let walk = GridWalk(tree: tree, grid: grid)
     let selectsRows = tree.focusBehavior(grid).group?.selectsRows == true
@@ -67,7 +67,7 @@ extension Selection {
       let columns = walk.columns(of: place.cell)
       items = rows(walk).flatMap { walk.cells(in: $0, at: columns) }.filter(tree.isGateOpen)
     case (.all, _, _), (.column, _, _):
-      // Where rows are selected a column is all of them.
+      // In a selection of rows, a column is all of them.
       items = selectsRows ? rows(walk) : rows(walk).flatMap(cells(of:))
     default: return nil
     }
@@ -92,7 +92,7 @@ extension Selection {
     return rows
   }
 
-  /// The cells, or the rows, between two of them, those that cannot be selected too.
+  /// The cells or rows between two of them, also those that cannot be selected.
   ///
   /// - Complexity: O(cells in it).
   func rectangle(from start: ElementID, to end: ElementID, in grid: ElementID) -> [ElementID] {
@@ -104,10 +104,9 @@ extension Selection {
     return walk.rows(from: from, to: to).flatMap { cells(of: $0, columns, walk) }
   }
 
-  /// What a rectangle that begins at `start` gains and loses when its end moves by rows; nil where it moves by columns,
-  /// and each of the rows changes.
+  /// The difference when the end of a rectangle moves by rows; nil if it moves by columns, which changes each row.
   ///
-  /// - Complexity: O(rows from one end to the other).
+  /// - Complexity: O(rows between both ends).
   func gridDifference(from oldEnd: ElementID, to end: ElementID, around start: ElementID, in grid: ElementID)
     -> SelectionChange?
   {
@@ -117,7 +116,7 @@ extension Selection {
       let first = walk.row(of: start), let from = walk.row(of: oldEnd), let to = walk.row(of: end)
     else { return nil }
     var change = SelectionChange(group: grid, selected: [], deselected: [])
-    // The way leads away from the start, or towards it and perhaps beyond.
+    // The end moves away from the start, or towards it and possibly beyond.
     var isGaining = from == first || walk.isBefore(from, to) == walk.isBefore(first, from)
     for row in walk.rows(from: from, to: to) {
       if row == first { isGaining = true }
@@ -132,14 +131,14 @@ extension Selection {
     return change
   }
 
-  /// The columns between two cells; nil from or to a row.
+  /// The columns between two cells; nil if one of them is a row.
   private func columns(from start: ElementID, to end: ElementID, _ walk: GridWalk) -> Range<Int>? {
     guard tree.role(of: start) != .row, tree.role(of: end) != .row else { return nil }
     let (a, b) = (walk.columns(of: start), walk.columns(of: end))
     return min(a.lowerBound, b.lowerBound)..<max(a.upperBound, b.upperBound)
   }
 
-  /// The cells of a row in some columns; for nil the row itself.
+  /// The cells of a row in the given columns; for nil the row itself.
   private func cells(of row: ElementID, _ columns: Range<Int>?, _ walk: GridWalk) -> [ElementID] {
     guard let columns else { return [row] }
     return walk.cells(in: row, at: columns).filter { tree.stopCount($0) > 0 }

@@ -1,11 +1,11 @@
 internal import KeywayElements
 
-// MARK: - Items that are elements
+// MARK: - Items with elements
 
 extension Selection {
   func selected(in group: ElementID) -> Set<ElementID> {
     let order = FocusOrder(tree)
-    // In a grid neither the control in a cell that is switched on, nor a row where cells are selected.
+    // In a grid, neither a control in a cell that is on, nor a row if cells are selected.
     let isGrid = tree.role(of: group).isGrid
     var selected: Set<ElementID> = []
     _ = tree.firstSelected(inside: group) { id in
@@ -17,7 +17,7 @@ extension Selection {
     return selected
   }
 
-  /// Items that cannot be selected are left as they are.
+  /// Selects or deselects items. Those that cannot be selected stay as they are.
   func select(_ items: [ElementID], _ isSelected: Bool, in group: ElementID, clearing: Bool)
     -> SelectionChange?
   {
@@ -41,11 +41,10 @@ extension Selection {
     return change.isEmpty ? nil : change
   }
 
-  /// Selects the items between two and deselects the others; of an extension that goes on, only what changes is looked
-  /// at.
+  /// Selects exactly the items between two. A continued extension visits only the changed ones.
   ///
-  /// - Complexity: O(distance from the end of the last extension · depth · log fan-out) while only extensions change
-  ///   the selection; else O(items of the range and selected ones).
+  /// - Complexity: O(distance from the last end · depth · log fan-out) while only extensions change the selection; otherwise
+  ///   O(items of the range and selected ones).
   func extend(
     from start: ElementID, to end: ElementID, in group: ElementID, continuing oldEnd: ElementID?,
     _ order: FocusOrder
@@ -71,14 +70,14 @@ extension Selection {
     return change
   }
 
-  /// What a range that begins at `start` gains and loses when its end moves.
+  /// The difference when the end of a range moves.
   private func difference(
     from oldEnd: ElementID, to end: ElementID, around start: ElementID, in group: ElementID,
     _ order: FocusOrder
   ) -> SelectionChange {
     var change = SelectionChange(group: group, selected: [], deselected: [])
     guard oldEnd != end else { return change }
-    // The way leads away from the start, or towards it and perhaps beyond.
+    // The end moves away from the start, or towards it and possibly beyond.
     var isGaining = oldEnd == start || isBefore(oldEnd, end) == isBefore(start, oldEnd)
     for item in items(from: oldEnd, to: end, in: group, order) {
       if item == start { isGaining = true }
@@ -93,7 +92,7 @@ extension Selection {
 
   private func isBefore(_ a: ElementID, _ b: ElementID) -> Bool { tree.firstInTreeOrder(of: [a, b]) == a }
 
-  /// The items from one to another, in the direction of the way; only the end when the start is gone.
+  /// The items from one to another, in that order; only the end if the start is gone.
   func items(from start: ElementID, to end: ElementID, in group: ElementID, _ order: FocusOrder)
     -> [ElementID]
   {
@@ -110,17 +109,17 @@ extension Selection {
   }
 }
 
-// MARK: - Items that are no elements
+// MARK: - Items without elements
 
 extension Selection {
-  /// The same as ``Choice``, by index.
+  /// ``Choice`` by index.
   enum NumberedChoice {
     case only, toggle
     case range(from: Int, oldEnd: Int?)
     case addition(from: Int)
   }
 
-  /// - Complexity: O(ranges + elements of items), and O(items that are looked at) where items have vetoes of their own.
+  /// - Complexity: O(ranges + elements of items), plus O(visited items) if items can refuse selection.
   func selectNumbered(_ choice: NumberedChoice, _ index: Int, in group: ElementID) -> SelectionChange? {
     guard let items = tree.items(of: group) else { return nil }
     var selected = tree.selectedItems(of: group)
@@ -144,7 +143,7 @@ extension Selection {
     return apply(selected, in: group, isReplacing: isReplacing)
   }
 
-  /// Makes items the selected ones.
+  /// Makes exactly these items selected.
   func apply(_ selected: RangeSet<Int>, in group: ElementID, isReplacing: Bool) -> SelectionChange? {
     let before = tree.selectedItems(of: group)
     var change = SelectionChange(group: group, selected: [], deselected: [])

@@ -1,27 +1,26 @@
-public import KeywayElements
+package import KeywayElements
 
-/// A selection that follows the focus, and waits for the keys to rest (``FocusGroup/settleTime``).
-public struct PendingSelection: Sendable {
-  /// The group in which the selection waits.
-  public let group: ElementID
-  /// The item that is to be selected.
-  public let item: ElementID
-  /// How long the keys must rest, in milliseconds, from the move that made it.
-  public let milliseconds: Int
-  /// Other than that of all that waited before: a timer that was set for another one commits nothing.
-  public let generation: Int
+/// A selection that follows the focus after a pause of the keys (`FocusGroup.settleTime`).
+package struct PendingSelection: Sendable {
+  /// The group of the selection.
+  package let group: ElementID
+  /// The item to select.
+  package let item: ElementID
+  /// How long no key must be pressed, in milliseconds, after the move.
+  package let milliseconds: Int
+  /// Unique for each pending selection, so that a timer for an older one commits nothing.
+  package let generation: Int
 }
 
-/// What becomes of the selection as the focus moves. One that is expensive is committed once, when the keys rest, and never
-/// for what was only passed.
+/// Selections that follow the focus. An expensive one is committed once, after a pause of the keys, and never for items in
+/// passing.
 extension Selection {
-  /// Carries the selection along with a move of the focus, at once or when the keys rest, where the group asks for it and
-  /// the reason does not speak against it.
+  /// Updates the selection after a focus move, at once or after a pause, if the group requests it and the reason allows it.
   mutating func focusDidMove(
     to target: ElementID, from: ElementID?, _ reason: FocusReason, _ behavior: SelectionBehavior,
     _ order: FocusOrder
   ) -> SelectionChange? {
-    // Of a separate group Tab focuses an item, and arrows select.
+    // In a separate group Tab only focuses an item, and arrows select.
     let isEntered = !reason.isMoveInGroup && order.separateGroup(of: target) != nil
     let keeps =
       reason.isRepair && !takesOver(target, reason, order) || isEntered || isRadio(target, reason, order)
@@ -30,9 +29,9 @@ extension Selection {
     return follow(target, from: from, behavior, order)
   }
 
-  /// Selects what waits, as when its time has come.
+  /// Commits the pending selection when its time has come.
   ///
-  /// - Parameter generation: of the one that is meant; when another waits by now nothing is done.
+  /// - Parameter generation: the generation of the pending selection; if another one is pending, nothing happens.
   mutating func commit(_ generation: Int? = nil, _ order: FocusOrder) -> SelectionChange? {
     guard let waiting = pending, generation == nil || generation == waiting.generation else { return nil }
     pending = nil
@@ -44,7 +43,7 @@ extension Selection {
       && tree.isAncestor(pending.group, of: pending.item)
   }
 
-  /// Commits what waits in a group that the focus leaves, or in which Shift or Control say what is selected next.
+  /// Commits the pending selection of a group that the focus leaves, or before Shift or Control change the selection.
   mutating func commit(before target: ElementID, _ behavior: SelectionBehavior, _ order: FocusOrder)
     -> SelectionChange?
   {
@@ -53,7 +52,8 @@ extension Selection {
     return isInside && behavior == .follow ? nil : commit(order)
   }
 
-  /// Forgets a selection that waits for what is gone or closed, and commits what a modal leaves behind: the focus leaves it.
+  /// Drops a pending selection of an item that is gone or closed, and commits one that a modal interrupts, because the focus
+  /// leaves it.
   mutating func settleLost(_ order: FocusOrder) -> SelectionChange? {
     guard let pending else { return nil }
     if isThere(pending), order.isInLimit(pending.item) { return nil }
@@ -81,11 +81,11 @@ extension Selection {
     return true
   }
 
-  /// Whether the selection goes along although the focus moved because its place was lost.
+  /// Whether the selection follows although the focus moved because its element was lost.
   ///
-  /// It does where the selection follows the focus, one item is to be selected, and what was is gone: with none selected
-  /// nothing would be shown for the focused item, and no arrow could change that (UIKit, `selectionFollowsFocus`; ARIA
-  /// Authoring Practices, "Tabs": of a deleted tab the next is activated). What is still there stays selected.
+  /// It does if the selection follows the focus, is single, and its item is gone. Otherwise nothing would be selected for the
+  /// focused item, and no arrow could change that (UIKit, `selectionFollowsFocus`; ARIA Authoring Practices, "Tabs": after a
+  /// deleted tab the next is activated). An item that still exists stays selected.
   private func takesOver(_ target: ElementID, _ reason: FocusReason, _ order: FocusOrder) -> Bool {
     guard reason == .removed, let group = place(of: target, order)?.group,
       let traits = tree.focusBehavior(group).group, traits.selection == .single, traits.selectionFollowsFocus
@@ -93,7 +93,7 @@ extension Selection {
     return tree.selectedItems(of: group).isEmpty && selected(in: group).isEmpty
   }
 
-  /// Whether Tab comes into a group of which several items may be selected, and some are: they stay selected.
+  /// Whether Tab enters a group with multiple selection that has selected items: they stay selected.
   private func comesBack(to target: ElementID, from: ElementID?, _ reason: FocusReason, _ order: FocusOrder)
     -> Bool
   {
@@ -103,8 +103,8 @@ extension Selection {
     return !tree.selectedItems(of: group).isEmpty || tree.hasSelected(inside: group)
   }
 
-  /// Whether an element is a radio button that the focus only comes to: it is not checked by coming to its group, and in a
-  /// toolbar not by moving on either.
+  /// Whether an element is a radio button that the move does not check: when Tab enters its group, and for every move in a
+  /// toolbar.
   private func isRadio(_ target: ElementID, _ reason: FocusReason, _ order: FocusOrder) -> Bool {
     let groups = order.groups(of: target)
     guard let group = groups.first(where: { $0 != target }), tree.role(of: group) == .radioGroup else {
@@ -115,7 +115,7 @@ extension Selection {
 }
 
 extension FocusReason {
-  /// Whether keys moved the focus on, perhaps past many things.
+  /// Whether keys moved the focus, possibly past many items.
   fileprivate var isMoveByKey: Bool {
     switch self {
     case .next, .previous, .spatial, .retraced: true

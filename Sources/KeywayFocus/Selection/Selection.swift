@@ -1,41 +1,40 @@
 internal import KeywayElements
 
-/// What is selected in the groups of a tree, and what the focus and activation make of it.
+/// The selections in the groups of a tree, and the effect of focus moves and activation on them.
 ///
-/// One set of rules for items that are elements, for the cells and rows of a grid, and for items that are no elements until
-/// they are seen. Only the arithmetic of ranges differs.
+/// The same rules apply to items with elements, to the cells and rows of a grid, and to items that have elements only on
+/// demand. Only the arithmetic of ranges differs.
 struct Selection {
   let tree: ElementTree
-  /// Where ranges begin, by group.
+  /// The anchors of ranges, by group.
   var anchors: [ElementID: SelectionAnchor] = [:]
-  /// The selection that waits for the keys to rest; see ``FocusGroup/settleTime``.
+  /// The selection that waits for a pause of the keys; see `FocusGroup.settleTime`.
   var pending: PendingSelection?
   var generation = 0
 
   init(_ tree: ElementTree) { self.tree = tree }
 
-  /// Forgets where ranges begin, and what waits. What is selected stays.
+  /// Clears anchors and the pending selection. The selection stays.
   mutating func forgetMoves() {
     anchors = [:]
     pending = nil
   }
 }
 
-/// An item as the selection knows it.
+/// An item for the selection.
 enum SelectionItem: Equatable {
   case element(ElementID)
-  /// One of a collection, by key, as others come and go, and by its index.
+  /// An item of a collection, by key, because indices change, and by index.
   case numbered(AnyHashable, Int)
 }
 
-/// Where ranges of a group's selection begin: neither the cursor, which is the focus, nor the selection itself.
+/// The anchors of a group's selection: neither the cursor, which is the focus, nor the selection itself.
 struct SelectionAnchor {
-  /// Where a move with Shift selects from: what was selected or deselected by itself last, or where the focus went
-  /// without Shift.
+  /// The start of ranges with Shift: the last item selected or deselected alone, or the focus of the last move without Shift.
   var start: SelectionItem?
-  /// Where Shift-Space selects from: what was selected or deselected by itself last.
+  /// The start of ranges with Shift-Space: the last item selected or deselected alone.
   var chosen: SelectionItem?
-  /// The range that the last move with Shift left selected and nothing beside it, as long as nothing else changes.
+  /// The range that the last move with Shift selected, as long as nothing else changes.
   var extent: Extent?
 
   struct Extent {
@@ -45,7 +44,7 @@ struct SelectionAnchor {
   }
 }
 
-/// Other than at all times when something else was selected, or other items were there.
+/// Changes whenever the selection or the items change in another way.
 struct SelectionVersion: Equatable {
   let selection: Int
   let order: Int
@@ -62,10 +61,10 @@ extension Selection {
     return nil
   }
 
-  /// How many items of a group can be selected; nil for what is no group.
+  /// The selection mode of a group; nil for other elements.
   func mode(of group: ElementID) -> FocusGroup.SelectionMode? { tree.focusBehavior(group).group?.selection }
 
-  /// What an element is to the selection of a group.
+  /// The element as an item of a group's selection.
   func item(_ id: ElementID, in group: ElementID) -> SelectionItem {
     guard let index = tree.itemIndex(of: id, in: group), let items = tree.items(of: group) else {
       return .element(id)
@@ -73,7 +72,7 @@ extension Selection {
     return .numbered(items.key(at: index), index)
   }
 
-  /// An item where it is now; nil when it is gone.
+  /// The current state of an item; nil if it is gone.
   func current(_ item: SelectionItem, in group: ElementID) -> SelectionItem? {
     switch item {
     case .element(let id): isInside(id, group) ? self.item(id, in: group) : nil
@@ -86,7 +85,7 @@ extension Selection {
     tree.contains(id) && tree.isAncestor(group, of: id)
   }
 
-  /// Whether an item can be selected: nothing speaks against it, and it is no header.
+  /// Whether an item can be selected: it does not refuse and is not a header.
   func canSelect(_ item: ElementID) -> Bool {
     tree.focusBehavior(item).isSelectable && !isHeader(item)
   }
@@ -98,7 +97,7 @@ extension Selection {
     }
   }
 
-  /// Whether the selection follows the focus to an item, where it follows the focus at all.
+  /// Whether the selection follows the focus to an item, in groups where it follows.
   func isFollowed(_ item: ElementID) -> Bool {
     guard tree.focusBehavior(item).isSelectedOnFocus, canSelect(item) else { return false }
     for group in tree.groupsOfItems(around: item) {
@@ -113,20 +112,20 @@ extension Selection {
 // MARK: - Rules
 
 extension Selection {
-  /// What becomes of an item that is chosen.
+  /// The effect of choosing an item.
   enum Choice {
-    /// It alone is selected.
+    /// Select only the item.
     case only
     case toggle
-    /// Selected from an item to it, and nothing else.
+    /// Select exactly the range from an item to it.
     case range(from: SelectionItem)
-    /// Selected from an item to it, beside what is selected.
+    /// Add the range from an item to it.
     case addition(from: SelectionItem)
   }
 
-  /// Carries the selection along with the focus, as the group and the held modifiers ask.
+  /// Updates the selection for a focus move, as the group and the held modifiers request.
   ///
-  /// - Parameter from: what had the focus before.
+  /// - Parameter from: the element focused before.
   mutating func follow(
     _ target: ElementID, from: ElementID?, _ behavior: SelectionBehavior, _ order: FocusOrder
   ) -> SelectionChange? {
@@ -135,9 +134,9 @@ extension Selection {
     }
     let item = item(element, in: group)
     var behavior = behavior
-    // In a grid Control has Home and End mean the whole of it, so that Control and Shift extend as Shift does.
+    // In a grid, Home and End with Control mean the whole grid, so Control and Shift extend as Shift does.
     if behavior == .add, case .element = item, tree.role(of: group).isGrid { behavior = .extend }
-    // Without an anchor a range begins where the focus was.
+    // Without an anchor, a range starts at the former focus.
     let before = from.flatMap {
       isInside($0, group) ? self.item(unit(of: order.item(for: $0, in: group), in: group), in: group) : nil
     }
@@ -157,7 +156,7 @@ extension Selection {
     }
   }
 
-  /// Selects an item, or what the held modifiers make of it, as it is activated.
+  /// Selects an activated item, or the range that the held modifiers request.
   mutating func choose(
     _ element: ElementID, in group: ElementID, _ behavior: SelectionBehavior, _ source: ActivationSource,
     _ order: FocusOrder
@@ -205,7 +204,7 @@ extension Selection {
     }
   }
 
-  /// - Parameter oldEnd: the end of a range that goes on, of which only what changes is looked at.
+  /// - Parameter oldEnd: the former end of a continued range, so that only changes are visited.
   private func carryOut(
     _ choice: Choice, _ item: SelectionItem, continuing oldEnd: SelectionItem?, in group: ElementID,
     _ order: FocusOrder

@@ -1,22 +1,22 @@
-public import KeywayElements
+package import KeywayElements
 
-/// What an arrow by place was decided by, for an explanation.
+/// The ranking of candidates for a spatial move, for an explanation.
 struct DirectionalRanking {
   var guide: ElementID?
-  /// Of the winner.
+  /// The distance of the winner.
   var distance: Double
   var rejected: [RejectedCandidate]
 }
 
-/// What an arrow that goes by place could have gone to instead.
+/// A candidate that a spatial move rejected.
 package struct RejectedCandidate: Hashable, Sendable {
-  /// Why a candidate was rejected.
+  /// The reason why a candidate was rejected.
   package enum Reason: String, Hashable, Sendable {
     /// It is further away.
     case further
-    /// It is as near, and later in the order.
+    /// It is as near, but later in the order.
     case later
-    /// It lies that way, but in a row or column beyond the nearest.
+    /// It is in that direction, but in a row or column beyond the nearest.
     case beyondRow
   }
 
@@ -24,9 +24,9 @@ package struct RejectedCandidate: Hashable, Sendable {
   package var element: ElementID
   /// Why it was rejected.
   package var because: Reason
-  /// How far it is by the rules of the move, as it compares with the winner's; see `docs/scene.md`.
+  /// The distance by the rules of the move, comparable with the winner's; see `docs/scene.md`.
   package var distance: Double
 
-  /// So many are told of.
+  /// The maximum number of rejected candidates in an explanation.
   package static let most = 8
 }

@@ -1,9 +1,9 @@
 internal import KeywayElements
 
-/// Finds the item that an arrow goes to in a group with both axes: the nearest row, and in it the item nearest to the
-/// column; for Left and Right within the row.
+/// Finds the target of an arrow in a group with both axes: the item of the nearest row that is nearest to the column; for Left
+/// and Right an item of the same row.
 ///
-/// - Complexity: about O(depth · log items), and the items that overlap the nearest row.
+/// - Complexity: about O(depth · log items), plus the items that overlap the nearest row.
 struct GridSearch {
   let tree: ElementTree
   let order: FocusOrder
@@ -12,12 +12,12 @@ struct GridSearch {
   /// 1 for Down and Right, -1 for Up and Left.
   let sign: Double
   let start: Span
-  /// What is no answer: where the arrow comes from, and guides that lead nowhere.
+  /// Elements that are not answers: the origin of the arrow, and guides without a target.
   var excluded: Set<ElementID>
-  /// The row in which the item nearest to a column is looked for; nil as long as the row is.
+  /// The row in which the item nearest to a column is searched; nil while the row itself is searched.
   private var row: (span: Span, column: Double)?
 
-  /// nil where the item that the arrow comes from has no place.
+  /// nil if the origin has no position.
   init?(_ direction: FocusDirection, from item: ElementID, in group: ElementID, _ order: FocusOrder) {
     isVertical = direction == .up || direction == .down
     sign = direction == .down || direction == .right ? 1 : -1
@@ -29,7 +29,7 @@ struct GridSearch {
     excluded = [item]
   }
 
-  /// The item to go to from a column, or for horizontal moves from a row; and how far its own middle is from that.
+  /// The target from a column, or for horizontal moves from a row, and the distance of its center from that.
   func target(nearestTo column: Double) -> (id: ElementID, distance: Double)? {
     var search = self
     guard let first = nearest(), let span = Span(tree[first].frame, isVertical) else { return nil }
@@ -41,7 +41,7 @@ struct GridSearch {
 
   private func nearest() -> ElementID? { PlaceSearch(tree: tree, rules: self).nearest(in: group)?.id }
 
-  /// The items that were rejected: first those of the same row, then those that lie beyond it.
+  /// The rejected items: first those of the same row, then those beyond it.
   func ranking(wonBy winner: ElementID, column: Double) -> DirectionalRanking? {
     guard let won = Span(tree[winner].frame, isVertical) else { return nil }
     var ranking = DirectionalRanking(
@@ -63,7 +63,7 @@ struct GridSearch {
 extension GridSearch: PlaceSearchRules {
   func bound(_ extent: PlaceExtent) -> Double? {
     guard let span = Span(extent.rect, isVertical) else { return nil }
-    // Nothing inside has its middle nearer to the edge than half of the smallest of it.
+    // The center of an element is at least half the smallest size away from the edge.
     let inset = (isVertical ? extent.smallest.height : extent.smallest.width) / 2
     guard mayHold(span, inset: inset) else { return nil }
     if let row { return span.crossDistance(to: row.column) }
@@ -79,7 +79,7 @@ extension GridSearch: PlaceSearchRules {
     return row.span.overlap(span) >= 0.5 ? (abs(span.crossMiddle - row.column), frame) : nil
   }
 
-  /// A group is an item, with all that is inside, and a scope with a position has left.
+  /// A group is an item with its content; a scope with a position is not part of the group.
   func looksInside(_ id: ElementID) -> Bool {
     let focus = tree.focusBehavior(id)
     return focus.group == nil
@@ -88,12 +88,12 @@ extension GridSearch: PlaceSearchRules {
 
   func clip(inside id: ElementID, _ clip: Rect?) -> Rect? { nil }
 
-  /// Whether an element is an item of the group, as far as its own attributes go, or a guide.
+  /// Whether an element is an item of the group, by its own attributes, or a guide.
   private func isItem(_ id: ElementID) -> Bool {
     let focus = tree.focusBehavior(id)
     if focus.isGuide { return tree.isOpen(id) }
     if focus.isExplicitStop, !order.isInScopeOfGroup(id) { return false }
-    // A group whose items all have positions has none to enter by an arrow: they have left it.
+    // If all items of a group have positions, they have left it, and arrows cannot enter it.
     if focus.group != nil {
       let isScoped = focus.scope != nil || order.isInScopeOfGroup(id)
       return tree.count(isScoped ? .all : .ordered, id) > 0
@@ -117,12 +117,12 @@ extension GridSearch: PlaceSearchRules {
   }
 }
 
-/// A frame seen along a direction and across it.
+/// A frame along a direction and across it.
 struct Span {
   let along: ClosedRange<Double>
   let across: ClosedRange<Double>
 
-  /// nil for a frame that is no place: its edges may be in no order.
+  /// nil for an invalid frame, whose edges may be in the wrong order.
   init?(_ frame: Rect, _ isVertical: Bool) {
     guard frame.isPlace || frame.size == .zero && frame.minX.isFinite && frame.minY.isFinite else {
       return nil
@@ -134,12 +134,12 @@ struct Span {
   var middle: Double { (along.lowerBound + along.upperBound) / 2 }
   var crossMiddle: Double { (across.lowerBound + across.upperBound) / 2 }
 
-  /// How far a column, or a row, lies outside.
+  /// The distance from a column or a row; 0 inside.
   func crossDistance(to column: Double) -> Double {
     max(0, across.lowerBound - column, column - across.upperBound)
   }
 
-  /// The shared part along the direction, as a share of the smaller length.
+  /// The overlap along the direction, as a share of the smaller length.
   func overlap(_ other: Span) -> Double { Self.share(along, other.along) }
   func crossOverlap(_ other: Span) -> Double { Self.share(across, other.across) }
 

@@ -1,4 +1,4 @@
-/// A binary heap: what comes first is found first.
+/// A binary heap that returns the smallest element first.
 struct Heap<Element> {
   private var elements: [Element] = []
   private let precedes: (Element, Element) -> Bool

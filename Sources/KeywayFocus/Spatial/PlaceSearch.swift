@@ -1,41 +1,41 @@
 internal import KeywayElements
 
-/// What an arrow by place looks for, and how it compares what it finds.
+/// The rules of a spatial search: its candidates and how they compare.
 protocol PlaceSearchRules {
   associatedtype Key: Comparable
 
-  /// No more than the key of anything inside a part; nil where nothing inside can be an answer.
+  /// A lower bound of the keys of everything inside a part; nil if it contains no answer.
   func bound(_ extent: PlaceExtent) -> Key?
-  /// The key of an element and where it lies; nil where it is no answer.
+  /// The key and the frame of an element; nil if it is not an answer.
   func candidate(_ id: ElementID) -> (key: Key, rect: Rect)?
-  /// Whether answers may lie inside an element.
+  /// Whether answers may be inside an element.
   func looksInside(_ id: ElementID) -> Bool
-  /// Where the inside of an element is seen; nil is everywhere.
+  /// The visible rectangle of an element's content; nil if it is not clipped.
   func clip(inside id: ElementID, _ clip: Rect?) -> Rect?
 }
 
-/// Finds what has the least key, best first: a part of the screen is looked into only while nothing nearer is known.
+/// Finds the element with the smallest key, best first: a part of the screen is searched only while nothing nearer is known.
 ///
-/// Sorts nothing: places were sorted when layout committed.
+/// It sorts nothing: positions are sorted when layout commits.
 struct PlaceSearch<Rules: PlaceSearchRules> {
   let tree: ElementTree
   let rules: Rules
 
-  /// An element that may be the answer, or a part of the screen that may hold it.
+  /// An element that may be the answer, or a part of the screen that may contain it.
   struct Candidate {
     let key: Rules.Key
-    /// The element, or the first of the part in the tree.
+    /// The element, or the first one of the part in the tree.
     let id: ElementID
-    /// The part that is still to be looked into; nil for an element that was found.
+    /// The part to search; nil for an element.
     let part: PlaceNode?
     let rect: Rect
-    /// Where it is seen, as far as what is around it clips it.
+    /// The visible rectangle, clipped by ancestors.
     let clip: Rect?
   }
 
-  /// What has the least key inside a container; of several the first in the tree.
+  /// The element with the smallest key inside a container; of several the first in the tree.
   ///
-  /// - Complexity: about O(depth · log fan-out), and the number of candidates with much the same key.
+  /// - Complexity: about O(depth · log fan-out), plus the number of candidates with almost the same key.
   func nearest(in container: ElementID, clip: Rect? = nil) -> Candidate? {
     var heap = Heap<Candidate>(isBefore)
     for part in parts(below: .element(container), clip) { heap.push(part) }
@@ -46,9 +46,9 @@ struct PlaceSearch<Rules: PlaceSearchRules> {
     return nil
   }
 
-  /// The last in the tree of those that have the key of a candidate and lie over it.
+  /// The last element in the tree with the same key as a candidate that overlaps it.
   ///
-  /// Looked for from the end of the tree, so that of many in one place only the last is looked at.
+  /// The search starts at the end of the tree, so that of many elements in one position only the last is visited.
   func last(over below: Candidate, in container: ElementID, clip: Rect?) -> Candidate? {
     var heap = Heap<Candidate>(isBehind)
     func add(_ candidates: [Candidate]) {
@@ -60,7 +60,7 @@ struct PlaceSearch<Rules: PlaceSearchRules> {
     add(parts(below: .element(container), clip))
     while let candidate = heap.pop() {
       let last = lastElement(of: candidate)
-      // All that is left lies before it.
+      // Everything left comes before it.
       if last != below.id, tree.precedes(last, below.id), !tree.isAncestor(last, of: below.id) { return nil }
       if let part = candidate.part {
         add(candidates(in: part, candidate.clip))
@@ -71,7 +71,7 @@ struct PlaceSearch<Rules: PlaceSearchRules> {
     return nil
   }
 
-  // MARK: Looking into parts
+  // MARK: Searching parts
 
   private func candidates(in part: PlaceNode, _ clip: Rect?) -> [Candidate] {
     guard case .element(let id) = part else { return parts(below: part, clip) }
@@ -97,13 +97,13 @@ struct PlaceSearch<Rules: PlaceSearchRules> {
   private func isBefore(_ a: Candidate, _ b: Candidate) -> Bool {
     if a.key < b.key { return true }
     if b.key < a.key { return false }
-    // What may hold an earlier one is looked into first.
+    // A part that may contain an earlier element is searched first.
     return a.id == b.id ? a.part != nil && b.part == nil : tree.precedes(a.id, b.id)
   }
 
   private func isBehind(_ a: Candidate, _ b: Candidate) -> Bool {
     let (x, y) = (lastElement(of: a), lastElement(of: b))
-    // What is inside an element comes behind it.
+    // The content of an element comes after it.
     return x == y ? a.part != nil && b.part == nil : tree.precedes(y, x)
   }
 

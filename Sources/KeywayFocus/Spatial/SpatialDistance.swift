@@ -1,20 +1,20 @@
 internal import KeywayElements
 
-/// How far an element is from another in a direction: the arithmetic of CSS Spatial Navigation Level 1.
+/// The distance of an element from another in a direction, by CSS Spatial Navigation Level 1.
 ///
-/// Each function answers for one frame, and, with the greatest sizes inside it, for a rectangle of many: then with
-/// no more than any of them is. All rectangles are in window coordinates and have an area.
+/// Each function takes the frame of an element, or a rectangle that contains many, with the greatest sizes inside. For the
+/// latter it returns a lower bound. All rectangles are in window coordinates and have an area.
 struct SpatialDistance {
   enum Rule {
-    /// Section 8.3: distance, displacement across, alignment and overlap.
+    /// Section 8.3: distance, displacement, alignment and overlap.
     case normal
-    /// `spatial-navigation-function: grid`: along the direction alone, then the straight line.
+    /// `spatial-navigation-function: grid`: first the distance along the direction, then the straight line.
     case grid
-    /// Of what is inside the origin: from the edge that the direction comes from.
+    /// For content of the origin: from the edge where the direction starts.
     case inside
   }
 
-  /// Smaller is nearer; the second counts where the first are equal.
+  /// A distance; smaller is nearer. The second number breaks ties.
   struct Key: Comparable {
     var first: Double
     var second: Double
@@ -28,13 +28,13 @@ struct SpatialDistance {
 
   private var isHorizontal: Bool { direction == .left || direction == .right }
 
-  /// Whether an element lies in the direction: beyond the origin, or beside it and reaching further.
+  /// Whether an element is in the direction: beyond the origin, or beside it and reaching further.
   func isBeyond(_ frame: Rect) -> Bool {
     if rule == .inside { return isInside(frame) }
     switch direction {
     case .right: return Self.isAfter(frame, origin, \.minX, \.maxX, \.minY, \.maxY)
     case .down: return Self.isAfter(frame, origin, \.minY, \.maxY, \.minX, \.maxX)
-    // The same seen from the other side: the origin is after the element.
+    // The same from the other side: the origin is after the element.
     case .left: return Self.isAfter(origin, frame, \.minX, \.maxX, \.minY, \.maxY)
     default: return Self.isAfter(origin, frame, \.minY, \.maxY, \.minX, \.maxX)
     }
@@ -58,7 +58,7 @@ struct SpatialDistance {
     }
   }
 
-  /// Whether some frame inside a rectangle may lie in the direction.
+  /// Whether a frame inside a rectangle may be in the direction.
   func mayHoldBeyond(_ rect: Rect) -> Bool {
     if rule == .inside { return true }
     return switch direction {
@@ -76,7 +76,7 @@ struct SpatialDistance {
       : frame.minX < origin.maxX && frame.maxX > origin.minX
   }
 
-  /// - Parameter largest: the greatest sizes of the frames inside; those of the frame itself for a single one.
+  /// - Parameter largest: the greatest sizes of the frames inside; for a single frame its own size.
   func key(_ frame: Rect, largest: Size) -> Key {
     let (along, across) = gaps(frame)
     let line = (along * along + across * across).squareRoot()
@@ -92,7 +92,7 @@ struct SpatialDistance {
     }
   }
 
-  /// The space between the two, along the direction and across it.
+  /// The distance between the two, along the direction and across it.
   private func gaps(_ frame: Rect) -> (along: Double, across: Double) {
     let x = max(0, frame.minX - origin.maxX, origin.minX - frame.maxX)
     let y = max(0, frame.minY - origin.maxY, origin.minY - frame.maxY)
@@ -106,7 +106,7 @@ struct SpatialDistance {
     return (along, isHorizontal ? y : x)
   }
 
-  /// The length of row or column that the two share.
+  /// The length of the row or column that the two share.
   private func shared(_ frame: Rect, _ largest: Size) -> Double {
     let length =
       isHorizontal
@@ -120,7 +120,7 @@ struct SpatialDistance {
     return (min(shared.width, largest.width) * min(shared.height, largest.height)).squareRoot()
   }
 
-  /// How far inside the origin a frame begins; of a rectangle of many, the least.
+  /// The distance from the origin's edge to a frame inside; for a rectangle of many, the minimum.
   private func edgeDistance(_ frame: Rect) -> Double {
     switch direction {
     case .right: frame.minX - origin.minX

@@ -2,18 +2,18 @@ internal import KeywayElements
 
 /// Finds the nearest stop in a direction, by the distances of CSS Spatial Navigation.
 ///
-/// A stop is what Tab would stop at, a group as a whole; what Tab passes over is no candidate.
+/// The candidates are tab stops; a group counts as a whole. Elements that Tab skips do not count.
 struct SpatialSearch {
   let tree: ElementTree
   let order: FocusOrder
   let distance: SpatialDistance
-  /// Whether only what is aligned with the origin counts.
+  /// Whether only elements aligned with the origin count.
   var isAlignedOnly = false
-  /// Whether parts that are scrolled out of sight count.
+  /// Whether elements scrolled out of view count.
   var seesHidden = false
-  /// The stop that the search comes from, which is no answer.
+  /// The stop where the search starts, which is not an answer.
   var excluded: ElementID?
-  /// What was found to be of no use.
+  /// Candidates found to have no target.
   var rejected: Set<ElementID> = []
 
   init(_ order: FocusOrder, _ distance: SpatialDistance) {
@@ -22,21 +22,20 @@ struct SpatialSearch {
     self.distance = distance
   }
 
-  /// The nearest stop inside a container, or nil when there is none in the direction.
+  /// The nearest stop inside a container; nil if there is none in the direction.
   ///
-  /// Of stops at the same distance it is the first in the tree, unless others at that distance overlap it and are
-  /// painted above it.
+  /// Of stops at the same distance the first in the tree wins, unless later ones overlap it and are painted above it.
   ///
   /// - Complexity: see ``PlaceSearch/nearest(in:clip:)``.
   func nearest(in container: ElementID, clip: Rect?) -> ElementID? {
     let search = PlaceSearch(tree: tree, rules: self)
     guard var top = search.nearest(in: container, clip: clip) else { return nil }
-    // Each turn finds one that comes later in the tree.
+    // Each round finds one that is later in the tree.
     while let above = search.last(over: top, in: container, clip: clip) { top = above }
     return top.id
   }
 
-  /// What the winner was compared with: the next best, for an explanation.
+  /// The next best candidates, for an explanation.
   func ranking(wonBy winner: ElementID, in container: ElementID, clip: Rect?) -> DirectionalRanking? {
     guard let rect = place(of: winner) else { return nil }
     let best = distance.key(rect, largest: rect.size).first
@@ -55,7 +54,7 @@ struct SpatialSearch {
     return ranking
   }
 
-  /// The frame of an element; of one without a place, of what is inside.
+  /// The frame of an element; if it has none, the union of its content.
   private func place(of id: ElementID) -> Rect? {
     let frame = tree[id].frame
     return frame.isPlace ? frame : tree.places?.extent(of: id)?.rect

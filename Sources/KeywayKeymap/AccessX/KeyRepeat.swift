@@ -17,7 +17,7 @@ public struct KeyRepeat: Sendable {
     }
 
     /// The time from one repeat to the next, in milliseconds; 0 if keys do not repeat.
-    public var interval: Double { rate == 0 ? 0 : 1000 / rate }
+    package var interval: Double { rate == 0 ? 0 : 1000 / rate }
 
     /// The settings where the compositor sends none.
     public static let standard = Settings(delay: 600, rate: 25)
@@ -26,27 +26,27 @@ public struct KeyRepeat: Sendable {
   }
 
   /// How keys without a rule repeat. A rate takes effect with the next repeat, a delay with the next press.
-  public var settings: Settings { didSet { stopIfOff() } }
+  package var settings: Settings { didSet { stopIfOff() } }
   /// The rules for other keys. A rule for a key comes before one for its category; the last of two rules for the same keys
   /// counts.
-  public var rules: [Rule] = [] { didSet { stopIfOff() } }
+  package var rules: [Rule] = [] { didSet { stopIfOff() } }
 
   private var current: (code: UInt32, due: UInt64)?
 
   /// Creates a state in which no key is held.
-  public init(_ settings: Settings = .standard) { self.settings = settings }
+  package init(_ settings: Settings = .standard) { self.settings = settings }
 
   /// The key that repeats or will repeat.
   package var code: UInt32? { current?.code }
 
   /// When the next repeat is due; nil if no timer is needed.
-  public var due: UInt64? { current?.due }
+  package var due: UInt64? { current?.due }
 
   /// A key went down.
   ///
   /// - Parameter repeats: the result of ``Keymap/repeats(_:)``. A key that does not repeat does not stop one that does, so
   ///   Shift may come and go while a key repeats.
-  public mutating func press(_ code: UInt32, repeats: Bool, at now: UInt64) {
+  package mutating func press(_ code: UInt32, repeats: Bool, at now: UInt64) {
     let settings = settings(for: code)
     guard settings.rate > 0, repeats else { return }
     let (due, isBeyond) = now.addingReportingOverflow(UInt64(settings.delay) * 1_000_000)
@@ -55,17 +55,17 @@ public struct KeyRepeat: Sendable {
   }
 
   /// A key went up. This stops only the key that repeats.
-  public mutating func release(_ code: UInt32) {
+  package mutating func release(_ code: UInt32) {
     if current?.code == code { current = nil }
   }
 
   /// The focus left, the keymap changed, or the keyboard is gone.
-  public mutating func stop() { current = nil }
+  package mutating func stop() { current = nil }
 
   /// Returns the key that repeats now; nil if none is due.
   ///
   /// A late call returns one repeat rather than all missed ones, so a slow app is not flooded.
-  public mutating func fire(at now: UInt64) -> UInt32? {
+  package mutating func fire(at now: UInt64) -> UInt32? {
     guard let (code, due) = current, now >= due else { return nil }
     let interval = UInt64(settings(for: code).interval * 1_000_000)
     let next = due + interval

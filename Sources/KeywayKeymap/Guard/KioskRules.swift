@@ -11,18 +11,18 @@ public struct KioskRules: Sendable {
   }
 
   /// The allowed keys.
-  public var keys = Keys.everything
+  package var keys = Keys.everything
   /// The keys that let staff lift ``keys`` for a while.
-  public var supervisor: SupervisorChord?
+  package var supervisor: SupervisorChord?
   /// How to tell scanners from people; nil looks for none.
-  public var scanner: ScannerSettings?
+  package var scanner: ScannerSettings?
   /// After how many milliseconds without input the next customer starts afresh; nil for never.
-  public var idleMilliseconds: Int?
+  package var idleMilliseconds: Int?
   /// Whether the focus then starts again.
-  public var idleResetsFocus = false
+  package var idleResetsFocus = false
 
   /// Creates rules that allow everything.
-  public init() {}
+  package init() {}
 
   /// Returns the allowed keys.
   ///

@@ -142,14 +142,14 @@ public final class Keymap {
 
 extension Keymap {
   /// The keymap as text, as ``init(text:)`` reads it and compositors send it.
-  public var text: String {
+  package var text: String {
     guard let text = xkb_keymap_get_as_string(pointer, XKB_KEYMAP_FORMAT_TEXT_V1) else { return "" }
     defer { free(text) }
     return String(cString: text)
   }
 
   /// The number of layouts.
-  public var layoutCount: Int { Int(xkb_keymap_num_layouts(pointer)) }
+  package var layoutCount: Int { Int(xkb_keymap_num_layouts(pointer)) }
 
   /// Returns whether a held key repeats (`xkb_keymap_key_repeats`). Modifiers do not.
   public func repeats(_ code: UInt32) -> Bool {

@@ -1,10 +1,10 @@
 /// The names of Linux input event codes for keys, as in `linux/input-event-codes.h`.
-public enum InputEventCode {
+package enum InputEventCode {
   /// Returns the kernel's name of a code, such as `KEY_Y` for 21, or nil.
-  public static func name(of code: UInt32) -> String? { namesByCode[code] }
+  package static func name(of code: UInt32) -> String? { namesByCode[code] }
 
   /// Returns the code of a kernel name such as `KEY_Y`, or of an alias such as `KEY_SCREENLOCK`, or nil.
-  public static func code(named name: String) -> UInt32? { codesByName[name] }
+  package static func code(named name: String) -> UInt32? { codesByName[name] }
 
   private static let namesByCode: [UInt32: String] = {
     var names: [UInt32: String] = [:]

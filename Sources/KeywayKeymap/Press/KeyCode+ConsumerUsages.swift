@@ -1,58 +1,8 @@
-/// Common keys of the consumer page (HID Usage Tables 1.4, page 0x0C): volume, playback, brightness, menus.
-///
-/// ``init(named:)`` knows every usage with an evdev keycode. The names are those of the usage tables, without `AC` and `AL`.
-/// Where two would be equal, the later is more specific: AC Stop is `consumerStopLoading`, AC Forward Msg
-/// `consumerForwardMessage`.
 extension KeyCode {
-  /// Creates a key of the consumer page (0x0C).
+  /// Creates a key of the consumer page (HID Usage Tables 1.4, page 0x0C): volume, playback, brightness, menus.
+  ///
+  /// ``init(named:)`` knows every usage with an evdev keycode. The names are those of the usage tables, without `AC` and `AL`.
+  /// Where two would be equal, the later is more specific: AC Stop is `consumerStopLoading`, AC Forward Msg
+  /// `consumerForwardMessage`.
   @inlinable public init(consumerUsage usage: UInt16) { self.init(rawValue: 0x000C_0000 | UInt32(usage)) }
-
-  public static let consumerPower = KeyCode(consumerUsage: 0x030)
-  public static let consumerSleep = KeyCode(consumerUsage: 0x032)
-  public static let consumerMenu = KeyCode(consumerUsage: 0x040)
-  public static let consumerMenuPick = KeyCode(consumerUsage: 0x041)
-  public static let consumerMenuUp = KeyCode(consumerUsage: 0x042)
-  public static let consumerMenuDown = KeyCode(consumerUsage: 0x043)
-  public static let consumerMenuLeft = KeyCode(consumerUsage: 0x044)
-  public static let consumerMenuRight = KeyCode(consumerUsage: 0x045)
-  public static let consumerRedMenuButton = KeyCode(consumerUsage: 0x069)
-  public static let consumerGreenMenuButton = KeyCode(consumerUsage: 0x06A)
-  public static let consumerBlueMenuButton = KeyCode(consumerUsage: 0x06B)
-  public static let consumerYellowMenuButton = KeyCode(consumerUsage: 0x06C)
-  public static let consumerDisplayBrightnessIncrement = KeyCode(consumerUsage: 0x06F)
-  public static let consumerDisplayBrightnessDecrement = KeyCode(consumerUsage: 0x070)
-  package static let consumerKeyboardBacklightOOC = KeyCode(consumerUsage: 0x07C)
-  public static let consumerHelp = KeyCode(consumerUsage: 0x095)
-  public static let consumerChannelIncrement = KeyCode(consumerUsage: 0x09C)
-  public static let consumerChannelDecrement = KeyCode(consumerUsage: 0x09D)
-  public static let consumerPlay = KeyCode(consumerUsage: 0x0B0)
-  public static let consumerPause = KeyCode(consumerUsage: 0x0B1)
-  public static let consumerRecord = KeyCode(consumerUsage: 0x0B2)
-  public static let consumerFastForward = KeyCode(consumerUsage: 0x0B3)
-  public static let consumerRewind = KeyCode(consumerUsage: 0x0B4)
-  public static let consumerScanNextTrack = KeyCode(consumerUsage: 0x0B5)
-  public static let consumerScanPreviousTrack = KeyCode(consumerUsage: 0x0B6)
-  public static let consumerStop = KeyCode(consumerUsage: 0x0B7)
-  public static let consumerEject = KeyCode(consumerUsage: 0x0B8)
-  public static let consumerPlayPause = KeyCode(consumerUsage: 0x0CD)
-  package static let consumerStartOrStopVoiceDictationSession = KeyCode(consumerUsage: 0x0D8)
-  package static let consumerInvokeOrDismissEmojiPicker = KeyCode(consumerUsage: 0x0D9)
-  public static let consumerMute = KeyCode(consumerUsage: 0x0E2)
-  public static let consumerVolumeIncrement = KeyCode(consumerUsage: 0x0E9)
-  public static let consumerVolumeDecrement = KeyCode(consumerUsage: 0x0EA)
-  public static let consumerCalculator = KeyCode(consumerUsage: 0x192)
-  public static let consumerInternetBrowser = KeyCode(consumerUsage: 0x196)
-  package static let consumerFileBrowser = KeyCode(consumerUsage: 0x1B4)
-  public static let consumerClose = KeyCode(consumerUsage: 0x203)
-  public static let consumerExit = KeyCode(consumerUsage: 0x204)
-  public static let consumerPrint = KeyCode(consumerUsage: 0x208)
-  public static let consumerSearch = KeyCode(consumerUsage: 0x221)
-  public static let consumerHome = KeyCode(consumerUsage: 0x223)
-  public static let consumerBack = KeyCode(consumerUsage: 0x224)
-  public static let consumerForward = KeyCode(consumerUsage: 0x225)
-  public static let consumerRefresh = KeyCode(consumerUsage: 0x227)
-  public static let consumerZoomIn = KeyCode(consumerUsage: 0x22D)
-  public static let consumerZoomOut = KeyCode(consumerUsage: 0x22E)
-  public static let consumerCancel = KeyCode(consumerUsage: 0x25F)
-  package static let consumerNextKeyboardLayoutSelect = KeyCode(consumerUsage: 0x29D)
 }

@@ -106,7 +106,6 @@ extension KeyCode {
   // Keys of larger and national keyboards.
   public static let keyboardNonUSBackslash = KeyCode(keyboardUsage: 0x64)
   public static let keyboardApplication = KeyCode(keyboardUsage: 0x65)
-  public static let keypadEqualSign = KeyCode(keyboardUsage: 0x67)
   public static let keyboardF13 = KeyCode(keyboardUsage: 0x68)
   public static let keyboardF14 = KeyCode(keyboardUsage: 0x69)
   public static let keyboardF15 = KeyCode(keyboardUsage: 0x6A)
@@ -119,27 +118,19 @@ extension KeyCode {
   public static let keyboardF22 = KeyCode(keyboardUsage: 0x71)
   public static let keyboardF23 = KeyCode(keyboardUsage: 0x72)
   public static let keyboardF24 = KeyCode(keyboardUsage: 0x73)
-  public static let keyboardHelp = KeyCode(keyboardUsage: 0x75)
-  public static let keyboardMenu = KeyCode(keyboardUsage: 0x76)
   public static let keyboardMute = KeyCode(keyboardUsage: 0x7F)
   public static let keyboardVolumeUp = KeyCode(keyboardUsage: 0x80)
   public static let keyboardVolumeDown = KeyCode(keyboardUsage: 0x81)
-  public static let keypadComma = KeyCode(keyboardUsage: 0x85)
   package static let keyboardInternational1 = KeyCode(keyboardUsage: 0x87)
   package static let keyboardLANG1 = KeyCode(keyboardUsage: 0x90)
   package static let keyboardLANG2 = KeyCode(keyboardUsage: 0x91)
   package static let keyboardLANG3 = KeyCode(keyboardUsage: 0x92)
   package static let keyboardLANG4 = KeyCode(keyboardUsage: 0x93)
   package static let keyboardLANG5 = KeyCode(keyboardUsage: 0x94)
-  public static let keyboardReturn = KeyCode(keyboardUsage: 0x9E)
 
   // Extended keypad.
   public static let keypad00 = KeyCode(keyboardUsage: 0xB0)
   public static let keypad000 = KeyCode(keyboardUsage: 0xB1)
-  public static let keypadTab = KeyCode(keyboardUsage: 0xBA)
-  public static let keypadBackspace = KeyCode(keyboardUsage: 0xBB)
-  public static let keypadClear = KeyCode(keyboardUsage: 0xD8)
-  public static let keypadClearEntry = KeyCode(keyboardUsage: 0xD9)
 
   // Modifiers.
   public static let keyboardLeftControl = KeyCode(keyboardUsage: 0xE0)

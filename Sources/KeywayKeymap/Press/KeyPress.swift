@@ -23,7 +23,7 @@ public struct KeyPress: Sendable {
   /// The modifiers in effect, including locks.
   public var modifiers: ModifierFlags
   /// The modifiers that the layout consumed to choose the symbol.
-  public var consumedModifiers: ModifierFlags
+  package var consumedModifiers: ModifierFlags
   /// The index of the active layout (XKB group).
   public var layout: Int
   /// The display name of the active layout, such as `Russian`; empty if the keymap has none.

@@ -68,7 +68,7 @@ extension Keysym: CustomStringConvertible {
   package var isDead: Bool { (0xFE50...0xFE93).contains(rawValue) }
 
   /// Whether the symbol is a modifier or a lock, which types nothing and ends no sequence.
-  public var isModifier: Bool {
+  package var isModifier: Bool {
     (0xFFE1...0xFFEE).contains(rawValue) || (0xFE01...0xFE13).contains(rawValue)
       || rawValue == 0xFF7E || rawValue == 0xFF7F
   }

@@ -31,15 +31,15 @@ public enum KeyScriptError: Error, Hashable, Sendable, CustomStringConvertible {
 /// Keys to press one after the other: `Tab Tab Shift+Tab Down`.
 ///
 /// A script plays raw events, which go through the keymap as those of fingers do.
-public struct KeyScript: Hashable, Sendable {
+package struct KeyScript: Hashable, Sendable {
   /// The keys in order.
-  public var shortcuts: [Shortcut]
+  package var shortcuts: [Shortcut]
 
   /// Creates a script from shortcuts.
-  public init(_ shortcuts: [Shortcut]) { self.shortcuts = shortcuts }
+  package init(_ shortcuts: [Shortcut]) { self.shortcuts = shortcuts }
 
   /// Parses shortcuts separated by white space.
-  public init(_ text: String) throws(KeyScriptError) {
+  package init(_ text: String) throws(KeyScriptError) {
     shortcuts = []
     for (i, word) in Self.words(of: text).enumerated() {
       do {
@@ -60,7 +60,7 @@ public struct KeyScript: Hashable, Sendable {
   /// Returns the events of the script on a layout of a keymap, each key released before the next.
   ///
   /// - Parameter role: the physical key that plays Command; for ``CommandRole/both`` it is Control.
-  public func events(
+  package func events(
     on keymap: Keymap, layout: Int = 0, role: CommandRole = .control
   ) throws(KeyScriptError) -> [RawKeyEvent] {
     var events: [RawKeyEvent] = []

@@ -48,7 +48,7 @@ public struct KeyChord: Hashable, Sendable {
   }
 
   /// Returns the chord as menus show it: `Ctrl+K Ctrl+S`.
-  public func displayText(role: CommandRole, language: KeyNameLanguage = .english) -> String {
+  package func displayText(role: CommandRole, language: KeyNameLanguage = .english) -> String {
     strokes.map { $0.displayText(role: role, language: language) }.joined(separator: " ")
   }
 }

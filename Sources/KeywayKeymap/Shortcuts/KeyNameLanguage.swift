@@ -18,7 +18,7 @@ public enum KeyNameLanguage: String, Hashable, Sendable, CaseIterable, Codable {
   case swedish = "sv"
 
   /// Creates the language of a locale such as `de_AT.UTF-8`; English for languages without a table.
-  public init(locale: String) {
+  package init(locale: String) {
     self = KeyNameLanguage(rawValue: locale.prefix { $0.isLetter }.lowercased()) ?? .english
   }
 

@@ -17,21 +17,10 @@ public struct Shortcut: Hashable, Sendable {
   }
 
   /// Creates a shortcut from one character, or the name of a key, as in `KeyCommand`.
-  public init(input: String, modifiers: ModifierFlags = []) throws(ShortcutError) {
+  package init(input: String, modifiers: ModifierFlags = []) throws(ShortcutError) {
     self.init(try KeyNames.keysym(named: input, in: input, offset: 0), modifiers: modifiers)
   }
 
   /// The key as text, such as `I`, `Tab` or `+`.
-  public var input: String { KeyNames.name(of: keysym) }
-}
-
-extension Shortcut: Codable {
-  public init(from decoder: any Decoder) throws {
-    try self.init(try decoder.singleValueContainer().decode(String.self))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
-  }
+  package var input: String { KeyNames.name(of: keysym) }
 }

@@ -1,13 +1,13 @@
 /// A syntax error in a shortcut.
 public struct ShortcutError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The text of the shortcut.
-  public var text: String
+  package var text: String
   /// The number of characters before the error.
-  public var offset: Int
+  package var offset: Int
   /// What is wrong, in words.
-  public var fault: String
+  package var fault: String
   /// What was expected, in words.
-  public var expected: String
+  package var expected: String
 
   package init(text: String, offset: Int, fault: String, expected: String) {
     self.text = text

@@ -3,9 +3,9 @@
 /// A narrower scope comes before a wider one.
 public struct KeyScope: Hashable, Sendable {
   /// The distinct keyboards; empty for all.
-  public let devices: [Device]
+  package let devices: [Device]
   /// The distinct layouts; empty for all.
-  public let layouts: [Layout]
+  package let layouts: [Layout]
 
   /// Creates a scope. The order of keyboards and layouts does not matter.
   public init(devices: [Device] = [], layouts: [Layout] = []) {
@@ -112,7 +112,7 @@ extension KeyScope {
     public let description: String
 
     /// Creates a layout by its place among the configured ones, from 0.
-    public init(index: Int) {
+    package init(index: Int) {
       identity = .index(index)
       description = "\(index)"
     }
@@ -123,7 +123,7 @@ extension KeyScope {
     /// translates it.
     ///
     /// - Throws: `KeymapError` if XKB has no such layout, and for anything but the name of one layout.
-    public init(named name: String) throws(KeymapError) {
+    package init(named name: String) throws(KeymapError) {
       description = name
       let isCode = name.utf8.allSatisfy { $0 < 0x80 && !(0x41...0x5A).contains($0) }
       guard isCode, !name.contains(" ") else {

@@ -26,7 +26,7 @@ public enum KeyTrigger: Hashable, Sendable {
   }
 
   /// How long the key must be down, or may be down at most; nil if no time counts.
-  public var milliseconds: Int? {
+  package var milliseconds: Int? {
     switch self {
     case .press, .release: nil
     case .hold(let time), .tap(let time): time
@@ -41,7 +41,7 @@ extension KeyTrigger: CustomStringConvertible {
   /// Parses `press`, `release`, `hold`, `hold 1.5 s`, `tap` or `tap 0.3 s`; the `s` is optional.
   ///
   /// - Throws: `ShortcutError` for anything else, and for a time outside 0.001 to 60 s.
-  public init(_ text: String) throws(ShortcutError) {
+  package init(_ text: String) throws(ShortcutError) {
     let words = text.split(whereSeparator: \.isWhitespace)
     func fault(_ fault: String, _ expected: String) -> ShortcutError {
       ShortcutError(text: text, offset: 0, fault: fault, expected: expected)

@@ -68,7 +68,7 @@ public final class MenuBuilder {
   }
 
   /// All identifiers, sorted.
-  public var identifiers: [Menu.Identifier] {
+  package var identifiers: [Menu.Identifier] {
     tree.menus.keys.sorted { $0.rawValue < $1.rawValue }
   }
 

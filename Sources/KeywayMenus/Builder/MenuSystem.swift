@@ -49,12 +49,6 @@ package final class MenuSystem {
     setNeedsRebuild()
   }
 
-  /// Removes a contributor, from the next build on.
-  package func removeContributor(named name: String) {
-    contributors.removeAll { $0.name == name }
-    setNeedsRebuild()
-  }
-
   /// Requests a rebuild before the menus are used next.
   package func setNeedsRebuild() {
     guard !needsRebuild else { return }
@@ -65,7 +59,7 @@ package final class MenuSystem {
   /// Rebuilds the menus if someone requested it.
   ///
   /// A contributor that fails is left out and listed in ``failures``. If its changes of an earlier build are in the menus, the
-  /// menus stay until a build succeeds, unless a contributor in them was removed meanwhile.
+  /// menus stay until a build succeeds.
   ///
   /// - Returns: whether ``menu`` may have changed.
   @discardableResult
@@ -83,9 +77,7 @@ package final class MenuSystem {
         failures.append(Failure(contributor: contributor.name, error: error))
       }
     }
-    // Only a removed contributor makes the old tree wrong.
-    let isWhole = contributing.isSubset(of: contributors.map(\.name))
-    if isWhole, !contributing.isSubset(of: succeeded) { return false }
+    guard contributing.isSubset(of: succeeded) else { return false }
     contributing = succeeded
     menu = builder.menu
     return true

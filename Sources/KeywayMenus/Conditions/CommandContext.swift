@@ -24,7 +24,7 @@ public struct CommandContext: Hashable, Sendable {
   }
 
   /// The values by name.
-  public internal(set) var values: [String: Value]
+  package internal(set) var values: [String: Value]
   /// The actions that somebody in the window performs, for conditions such as `performs(save)`; nil if unknown, as for a menu
   /// file alone. Every action then counts as performed.
   package var performed: Set<CommandAction>?
@@ -124,20 +124,20 @@ extension CommandContext.Fact: CustomStringConvertible {
 }
 
 /// A declared fact: its name and its possible values.
-public struct CommandFact: Hashable, Sendable {
+package struct CommandFact: Hashable, Sendable {
   /// The name of the fact in conditions.
-  public let name: String
+  package let name: String
   /// The possible values, never empty. The first is the default.
-  public let values: [CommandContext.Value]
+  package let values: [CommandContext.Value]
 
   /// Declares a fact that is true or false.
-  public init(_ name: String, default value: Bool = false) {
+  package init(_ name: String, default value: Bool = false) {
     self.name = name
     values = [.bool(value), .bool(!value)]
   }
 
   /// Declares a fact that is one of several texts, by default the first.
-  public init(_ name: String, values: [String]) {
+  package init(_ name: String, values: [String]) {
     precondition(!values.isEmpty, "a fact has a value")
     self.name = name
     self.values = values.map { .text($0) }

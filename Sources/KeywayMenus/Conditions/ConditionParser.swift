@@ -1,15 +1,15 @@
 /// A syntax error in a condition.
-public struct ConditionError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct ConditionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The text of the condition.
-  public var text: String
+  package var text: String
   /// The number of characters before the error.
-  public var offset: Int
+  package var offset: Int
   /// What is wrong, in words.
-  public var fault: String
+  package var fault: String
   /// What was expected, in words.
-  public var expected: String
+  package var expected: String
 
-  public var description: String {
+  package var description: String {
     "\"\(text)\", character \(offset + 1): \(fault); expected \(expected)"
   }
 }
@@ -18,7 +18,7 @@ extension CommandCondition {
   /// Parses a condition.
   ///
   /// - Parameter facts: the declared facts; other names and values are errors. nil allows any.
-  public init(_ text: String, facts: [CommandFact]? = nil) throws(ConditionError) {
+  package init(_ text: String, facts: [CommandFact]? = nil) throws(ConditionError) {
     var parser = ConditionParser(text, facts: facts)
     self.init(try parser.parse())
   }

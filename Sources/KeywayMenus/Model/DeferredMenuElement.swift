@@ -19,7 +19,7 @@ public struct DeferredMenuElement: MenuElement {
   /// When the element is present; nil for always. Its elements may have conditions of their own.
   public var condition: CommandCondition?
   /// The name that identifies the element when menus are compared: as given, otherwise its place in the code.
-  public let identifier: String
+  package let identifier: String
   /// Whether the elements are kept once they exist.
   package let isCached: Bool
   let source: Source

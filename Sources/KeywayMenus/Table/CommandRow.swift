@@ -57,7 +57,7 @@ public final class CommandRow: Hashable, Sendable {
   /// Who inserted the command.
   package var provenance: Provenance? { command.provenance }
   /// Whether the command is hidden, by attribute or because its condition does not hold. Its shortcuts do not fire then.
-  public var isHidden: Bool { !isAvailable || command.attributes.contains(.hidden) }
+  package var isHidden: Bool { !isAvailable || command.attributes.contains(.hidden) }
   /// Whether the shortcut fires before the focused text field sees the press.
   package var wantsPriorityOverText: Bool { written.wantsPriorityOverText }
   /// Whether a held key fires the command again.

@@ -9,7 +9,7 @@ public struct CommandTable: Sendable {
   /// The commands in the order of the menus, then the key commands outside the menus.
   public let rows: [CommandRow]
   /// Which key plays Command.
-  public let role: CommandRole
+  package let role: CommandRole
   /// How the shortcuts differ from the written ones; see ``adapted(to:layout:isRightToLeft:bindings:)``.
   package let adaptation: ShortcutAdaptation
   /// The facts that conditions are evaluated with.

@@ -9,12 +9,12 @@ public struct HeadlessFrame: Sendable {
   /// What had to be painted: the damage, and what the buffer had missed.
   package let repainted: [Rect]
   /// Of the window, in logical pixels.
-  public let size: Size
+  package let size: Size
   /// The device pixels per logical pixel.
-  public let scale: Double
+  package let scale: Double
   /// On the loop's clock, in milliseconds.
-  public let time: UInt64
+  package let time: UInt64
 
   /// The smallest rectangle around the damage.
-  public var damageBounds: Rect { damage.reduce(.zero) { $0.union($1) } }
+  package var damageBounds: Rect { damage.reduce(.zero) { $0.union($1) } }
 }

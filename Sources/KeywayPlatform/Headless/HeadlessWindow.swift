@@ -5,7 +5,7 @@ import KeywayKeymap
 @MainActor
 public final class HeadlessWindow: PlatformWindow {
   /// When a frame may follow a frame.
-  public enum FramePacing: Sendable {
+  package enum FramePacing: Sendable {
     /// As soon as the loop has nothing else to do.
     case immediate
     /// After ``HeadlessWindow/completeFrame()``, as by a compositor that is slow.
@@ -18,18 +18,18 @@ public final class HeadlessWindow: PlatformWindow {
   /// The title, as a compositor would show it.
   public private(set) var title: String
   /// The name by which compositors know the app.
-  public let appID: String
+  package let appID: String
   /// Whether the window was closed.
   public private(set) var isClosed = false
   /// As the app asked; the size stays, since there is no output to fill.
-  public private(set) var isFullScreen: Bool
+  package private(set) var isFullScreen: Bool
   package private(set) var isReadyForFrame = false
   /// When the window is ready for the next frame.
-  public var framePacing = FramePacing.immediate
-  /// Every frame since the window was made, or since ``forgetFrames()``.
+  package var framePacing = FramePacing.immediate
+  /// Every frame since the window was made.
   public private(set) var frames: [HeadlessFrame] = []
   /// How many frames were shown since the window was made.
-  public private(set) var frameCount = 0
+  package private(set) var frameCount = 0
 
   private(set) weak var delegate: (any WindowDelegate)?
   private unowned let system: HeadlessWindowSystem
@@ -87,14 +87,14 @@ public final class HeadlessWindow: PlatformWindow {
   }
 
   /// Lets the next frame come, as a compositor's frame callback does.
-  public func completeFrame() {
+  package func completeFrame() {
     guard !isClosed, !isReadyForFrame, system.showsFrames else { return }
     isReadyForFrame = true
     delegate?.windowIsReadyForFrame(self)
   }
 
   /// Forgets the record of frames; the pixels and the count stay.
-  public func forgetFrames() { frames.removeAll(keepingCapacity: true) }
+  package func forgetFrames() { frames.removeAll(keepingCapacity: true) }
 
   /// Gives the window a new size, scale or both, as a compositor does.
   public func configure(size: Size? = nil, scale: Double? = nil) {
@@ -110,7 +110,7 @@ public final class HeadlessWindow: PlatformWindow {
   }
 
   /// Asks the app to close the window, as its title bar's button does.
-  public func requestClose() {
+  package func requestClose() {
     delegate?.windowShouldClose(self)
     system.settle()
   }

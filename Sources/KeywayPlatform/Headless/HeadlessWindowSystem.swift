@@ -8,11 +8,11 @@ public import KeywayKeymap
 @MainActor
 public final class HeadlessWindowSystem: WindowSystem {
   package let name = "headless"
-  public let eventLoop = EventLoop(clock: .manual)
+  package let eventLoop = EventLoop(clock: .manual)
   /// Open windows, oldest first.
   public private(set) var windows: [HeadlessWindow] = []
   /// The window that keys go to. The first window that opens gets it by itself.
-  public private(set) var keyboardFocus: HeadlessWindow?
+  package private(set) var keyboardFocus: HeadlessWindow?
   /// What a person has at hand; everything, until it is set.
   package var inputDevices: InputDevices = [.keyboard, .pointer, .touch] {
     didSet {
@@ -22,9 +22,9 @@ public final class HeadlessWindowSystem: WindowSystem {
     }
   }
   /// The scale that new windows get.
-  public var scale: Double
+  package var scale: Double
   /// Whether windows paint frames; without them there are no pixels, and a window measures no text that it does not need.
-  public let showsFrames: Bool
+  package let showsFrames: Bool
 
   private var pointerWindow: HeadlessWindow?
   private var pointerPosition = Point.zero
@@ -33,7 +33,7 @@ public final class HeadlessWindowSystem: WindowSystem {
   /// - Parameters:
   ///   - keymap: of the keyboard; nil is the `us` layout, made when the first key is pressed.
   ///   - showsFrames: whether windows paint; they need fonts only then.
-  public init(keymap: Keymap? = nil, scale: Double = 1, showsFrames: Bool = true) {
+  package init(keymap: Keymap? = nil, scale: Double = 1, showsFrames: Bool = true) {
     self.scale = scale
     self.showsFrames = showsFrames
     if let keymap { use(keymap) }
@@ -150,9 +150,9 @@ public final class HeadlessWindowSystem: WindowSystem {
     didSet { keyboard?.deviceName = keyboardName }
   }
 
-  public func resetKeyboards() { keyboard?.forgetPerson() }
+  package func resetKeyboards() { keyboard?.forgetPerson() }
 
-  public var keyboardSettings = KeyboardSettings() {
+  package var keyboardSettings = KeyboardSettings() {
     didSet { keyboard?.settings = keyboardSettings }
   }
 
@@ -169,7 +169,7 @@ public final class HeadlessWindowSystem: WindowSystem {
   }
 
   /// How held keys repeat where ``keyboardSettings`` say nothing.
-  public var keyRepeat: KeyRepeat.Settings {
+  package var keyRepeat: KeyRepeat.Settings {
     get { feed.repeatSettings }
     set { feed.repeatSettings = newValue }
   }
@@ -199,7 +199,7 @@ public final class HeadlessWindowSystem: WindowSystem {
   /// Plays keys one after the other, on the layout that is active.
   ///
   /// - Parameter role: the physical key that plays Command.
-  public func type(_ script: KeyScript, role: CommandRole = .control) throws(KeyScriptError) {
+  package func type(_ script: KeyScript, role: CommandRole = .control) throws(KeyScriptError) {
     let state = feed.state
     for event in try script.events(on: state.keymap, layout: state.layout, role: role) {
       if event.isDown { press(event.code) } else { release(event.code) }

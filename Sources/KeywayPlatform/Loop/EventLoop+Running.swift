@@ -4,7 +4,7 @@ extension EventLoop {
   /// Runs until ``stop()`` or a signal, waiting without wake-ups whenever there is nothing to do.
   ///
   /// - Throws: what ended the connection to a window system, or a system call that failed.
-  public func run() throws(PlatformError) {
+  package func run() throws(PlatformError) {
     begin()
     signalDescriptor = try SignalDescriptor()
     defer { signalDescriptor = nil }
@@ -18,12 +18,12 @@ extension EventLoop {
     isOnFirstThread = MainQueue.isOurs
   }
 
-  /// Makes ``run()`` return after the handlers of the current turn.
-  public func stop() {
+  /// Makes `run()` return after the handlers of the current turn.
+  package func stop() {
     isStopped = true
   }
 
-  /// Makes ``run()`` throw: for a source that can go on no longer.
+  /// Makes `run()` throw: for a source that can go on no longer.
   package func fail(_ error: PlatformError) {
     if failure == nil { failure = error }
     isStopped = true

@@ -7,12 +7,12 @@ import Glibc
 /// `didPoll`, the main queue, and due timers. Requests that handlers queue are sent by the next turn's
 /// `prepareToPoll`, once, whatever the number of events handled.
 ///
-/// Use from the main actor. ``run()`` must be called synchronously on the first thread, from a `main` that
+/// Use from the main actor. `run()` must be called synchronously on the first thread, from a `main` that
 /// is not `async`, for tasks on the main actor to run.
 @MainActor
 public final class EventLoop {
   /// What time timers follow.
-  public enum Clock: Sendable {
+  package enum Clock: Sendable {
     /// `CLOCK_MONOTONIC`.
     case monotonic
     /// Time stands still but for ``HeadlessWindowSystem/advance(milliseconds:)``: for tests without waiting.
@@ -29,7 +29,7 @@ public final class EventLoop {
   package var servesMainQueue: Bool
   /// How often the loop has come back from `poll`. Stays the same while an app idles.
   package internal(set) var wakeUps = 0
-  /// Called for SIGTERM and SIGINT during ``run()``; nil stops the loop. A second signal ends the process.
+  /// Called for SIGTERM and SIGINT during `run()`; nil stops the loop. A second signal ends the process.
   package var onTermination: (@MainActor () -> Void)?
 
   var sources: [(any EventSource)?] = []
@@ -48,7 +48,7 @@ public final class EventLoop {
   var signalDescriptor: SignalDescriptor?
 
   /// Creates a loop with a clock.
-  public init(clock: Clock = .monotonic) {
+  package init(clock: Clock = .monotonic) {
     self.clock = clock
     servesMainQueue = clock == .monotonic
   }
@@ -82,7 +82,7 @@ public final class EventLoop {
   }
 
   /// Milliseconds since an undefined start, never going back.
-  public var milliseconds: UInt64 { nanoseconds / 1_000_000 }
+  package var milliseconds: UInt64 { nanoseconds / 1_000_000 }
 
   /// Calls `action` once, from inside the loop, when the time has passed.
   ///

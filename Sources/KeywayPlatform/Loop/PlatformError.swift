@@ -3,7 +3,7 @@
 /// The description is one line for people, ending in what to do; `reason` is for programs.
 public struct PlatformError: Error, CustomStringConvertible, Sendable {
   /// What is wrong, for the exit code of an app.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// No compositor answers.
     case noCompositor
     /// The compositor does not offer an interface that Keyway cannot do without.
@@ -19,7 +19,7 @@ public struct PlatformError: Error, CustomStringConvertible, Sendable {
   }
 
   /// What is wrong, for the exit code of an app.
-  public let reason: Reason
+  package let reason: Reason
   public let description: String
 
   package init(_ reason: Reason, _ description: String) {

@@ -29,7 +29,7 @@ package protocol WindowSystem: AnyObject {
 }
 
 extension WindowSystem {
-  public var showsFrames: Bool { true }
+  package var showsFrames: Bool { true }
 }
 
 /// Kinds of devices that a person has at hand.

@@ -8,7 +8,7 @@ final class Seat {
   let keyboard: Keyboard
   let pointer: Pointer
   let touch: Touch
-  private(set) var capabilities: SeatCapabilities
+  private(set) var capabilities: Set<SeatCapability>
   /// The surface with the keyboard, which is also the one under the pointer and the fingers.
   private(set) var focus: Surface?
   private var global: Global?
@@ -70,22 +70,24 @@ final class Seat {
       case .release: break
       }
     }
-    resource.sendCapabilities(WlSeatInterface.Capability(rawValue: capabilities.rawValue))
+    resource.sendCapabilities(wireCapabilities)
     if version >= 2 { resource.sendName(name) }
   }
 
   // MARK: Devices and focus
 
+  private var wireCapabilities: WlSeatInterface.Capability {
+    WlSeatInterface.Capability(rawValue: capabilities.reduce(0) { $0 | $1.rawValue })
+  }
+
   /// Adds or removes devices while clients run.
-  func setCapabilities(_ capabilities: SeatCapabilities) {
+  func setCapabilities(_ capabilities: Set<SeatCapability>) {
     let lost = self.capabilities.subtracting(capabilities)
     self.capabilities = capabilities
     if lost.contains(.keyboard) { keyboard.unplug() }
     if lost.contains(.pointer) { pointer.unplug() }
     if lost.contains(.touch) { touch.unplug() }
-    for resource in resources {
-      resource.sendCapabilities(WlSeatInterface.Capability(rawValue: capabilities.rawValue))
-    }
+    for resource in resources { resource.sendCapabilities(wireCapabilities) }
     // Objects that clients make from now on get the focus when they are made.
     if !capabilities.contains(.keyboard) { keyboard.setFocus(nil) }
   }
@@ -102,7 +104,7 @@ final class Seat {
     touch.cancel()
   }
 
-  private func focusIfOffered(_ capability: SeatCapabilities) -> Surface? {
+  private func focusIfOffered(_ capability: SeatCapability) -> Surface? {
     global != nil && capabilities.contains(capability) ? focus : nil
   }
 

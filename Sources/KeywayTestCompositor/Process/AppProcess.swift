@@ -7,7 +7,7 @@ public import KeywayKeymap
 /// caller knows what became of it. Calls block and may come from any one thread.
 public final class AppProcess {
   /// The compositor that the app is connected to.
-  public let compositor: TestCompositor
+  package let compositor: TestCompositor
   /// The process, for what is not about keys.
   public let app: TracedApp
   private var keymap: Keymap
@@ -104,7 +104,7 @@ public final class AppProcess {
   public func settle() throws(CompositorError) { try compositor.settle() }
 
   /// Writes what the window shows, once it shows nothing new, as a PNG file.
-  public func writePNG(to path: String) throws {
+  package func writePNG(to path: String) throws {
     try settle()
     try compositor.writePNG(to: path)
   }
@@ -112,14 +112,14 @@ public final class AppProcess {
   // MARK: The end
 
   /// What the app said on standard error so far.
-  public var standardError: [String] { app.standardError }
+  package var standardError: [String] { app.standardError }
 
   /// Asks the app to end, and waits until it has.
-  public func terminate() { app.terminate() }
+  package func terminate() { app.terminate() }
 }
 
 /// Why an app could not be driven.
-public enum AppProcessError: Error, CustomStringConvertible {
+package enum AppProcessError: Error, CustomStringConvertible {
   /// In seconds.
   case noWindow(within: Double, standardError: String)
   /// The app did not say what became of a key.
@@ -135,7 +135,7 @@ public enum AppProcessError: Error, CustomStringConvertible {
   /// The folder for pictures cannot be made or cleared.
   case folder(path: String, reason: String)
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .noWindow(let seconds, let said):
       "the app showed no window within \(seconds) s" + Self.quoted(said)

@@ -15,19 +15,19 @@ public struct AppTrace: Decodable, Sendable {
     /// Whether the element is selected.
     public let selected: Bool
     /// x, y, width and height in logical pixels, in window coordinates.
-    public let frame: [Double]
+    package let frame: [Double]
   }
 
   /// The name of the physical key.
   public let key: String
   /// The Linux input event code.
-  public let code: UInt32
+  package let code: UInt32
   /// The name of the symbol that the key types.
-  public let keysym: String
+  package let keysym: String
   /// `began`, `repeated`, `ended` or `cancelled`.
   public let phase: String
   /// The modifiers that were held.
-  public let modifiers: [String]
+  package let modifiers: [String]
   /// The stage that took the press, or `none`.
   public let takenBy: String
   /// Why the kiosk's policy took the press.
@@ -39,7 +39,7 @@ public struct AppTrace: Decodable, Sendable {
   /// The action of the command that fired.
   public let command: String?
   /// By which reading of the press the command was found.
-  public let tier: String?
+  package let tier: String?
   /// The command that was chosen in a menu.
   public let chosen: String?
   /// Why the focus moved or stayed.
@@ -47,13 +47,13 @@ public struct AppTrace: Decodable, Sendable {
   /// What has the focus afterwards.
   public let focused: Focused?
   /// The layout's name for people.
-  public let layoutName: String?
+  package let layoutName: String?
   /// The modifiers that sticky keys have latched, nil for none.
-  public let latched: [String]?
+  package let latched: [String]?
   /// The modifiers that sticky keys have locked, nil for none.
-  public let locked: [String]?
+  package let locked: [String]?
   /// The symbols of a sequence that waits, nil for none.
-  public let pending: [String]?
+  package let pending: [String]?
 
   /// Whether it is what became of this event, and not of another key or of a repeat.
   func tells(of event: RawKeyEvent) -> Bool {
@@ -62,11 +62,11 @@ public struct AppTrace: Decodable, Sendable {
 }
 
 /// A line of a kiosk's audit, as `--trace` writes it in JSON.
-public struct AppKioskRecord: Decodable, Hashable, Sendable {
+package struct AppKioskRecord: Decodable, Hashable, Sendable {
   /// A `KioskRecord.Reason`.
-  public let record: String
+  package let record: String
   /// The scanner's code.
-  public let text: String?
+  package let text: String?
 
   package init(record: String, text: String? = nil) {
     self.record = record
@@ -88,16 +88,16 @@ public struct AppFeedback: Decodable, Hashable, Sendable {
 }
 
 /// What came of a change to a running scene (`keyway run --steps`).
-public struct AppStep: Decodable, Hashable, Sendable {
+package struct AppStep: Decodable, Hashable, Sendable {
   /// The change as it was written: `hide(pay)`.
-  public let step: String
+  package let step: String
   /// As in `keyway focus order`.
-  public let reason: String
+  package let reason: String
   /// Of `click` and `touch` where the element can be pressed: x and y in logical pixels, in window coordinates; nil where
   /// it cannot.
-  public let place: [Double]?
+  package let place: [Double]?
   /// The id of what has the focus then.
-  public let focused: String?
+  package let focused: String?
 
   package init(step: String, reason: String, place: [Double]?, focused: String?) {
     self.step = step

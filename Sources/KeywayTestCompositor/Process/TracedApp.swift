@@ -11,13 +11,13 @@ public final class TracedApp {
   /// How many traces were handed out.
   private var taken = 0
   /// What the app reported of its keyboard settings before the last trace that was handed out.
-  public private(set) var feedback: [AppFeedback] = []
+  package private(set) var feedback: [AppFeedback] = []
 
   /// What the app reported of its kiosk's audit before the last trace that was handed out.
-  public private(set) var kioskRecords: [AppKioskRecord] = []
+  package private(set) var kioskRecords: [AppKioskRecord] = []
 
-  /// Seconds that a wait for the app may take, as long as ``TestCompositor/patience``.
-  public static let patience = Double(TestCompositor.patience) / 1000
+  /// Seconds that a wait for the app may take, as long as `TestCompositor.patience`.
+  @usableFromInline package static let patience = Double(TestCompositor.patience) / 1000
 
   /// Starts an executable.
   ///
@@ -73,7 +73,7 @@ public final class TracedApp {
   /// Writes a line to the app's standard input, and returns what it answers to it; nil when it does not within the time.
   ///
   /// Only for an app that was started with `--steps`.
-  public func answer(to step: String, timeout seconds: Double = patience) throws -> AppStep? {
+  package func answer(to step: String, timeout seconds: Double = patience) throws -> AppStep? {
     try input.fileHandleForWriting.write(contentsOf: Data((step + "\n").utf8))
     while let line = output.line(taken, timeout: seconds) {
       taken += 1
@@ -85,10 +85,10 @@ public final class TracedApp {
   }
 
   /// The number by which the kernel knows the app.
-  public var processIdentifier: Int32 { process.processIdentifier }
+  package var processIdentifier: Int32 { process.processIdentifier }
 
   /// Whether the process runs.
-  public var isRunning: Bool { process.isRunning }
+  package var isRunning: Bool { process.isRunning }
 
   // MARK: Standard error
 
@@ -96,7 +96,7 @@ public final class TracedApp {
   public var standardError: [String] { errors.lines }
 
   /// A line of standard error by its index, once it is there; nil when it does not come.
-  public func errorLine(_ index: Int, timeout seconds: Double = patience) -> String? {
+  package func errorLine(_ index: Int, timeout seconds: Double = patience) -> String? {
     errors.line(index, timeout: seconds)
   }
 

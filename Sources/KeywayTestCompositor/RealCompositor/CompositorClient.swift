@@ -4,8 +4,8 @@ import KeywayWayland
 
 /// A client of a real compositor that plays a keyboard and takes pictures.
 ///
-/// Needs virtual-keyboard-v1 and wlr-screencopy, which compositors of the wlroots family offer. Every wait is
-/// bounded by ``TestCompositor/patience``.
+/// Needs virtual-keyboard-v1 and wlr-screencopy, which compositors of the wlroots family offer. Every wait
+/// ends after 30 seconds.
 @MainActor
 public final class CompositorClient {
   private let connection: WaylandConnection

@@ -89,7 +89,7 @@ public final class SwayCompositor {
   }
 
   /// What sway has said so far; it complains of what a machine without a screen lacks.
-  public var log: [String] { errors.lines }
+  package var log: [String] { errors.lines }
 
   /// Ends sway and removes its socket; clients lose their connection.
   public func stop() {

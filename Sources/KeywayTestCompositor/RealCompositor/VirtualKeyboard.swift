@@ -55,7 +55,7 @@ public final class VirtualKeyboard {
   }
 
   /// Takes the keyboard off the seat, as when it is unplugged.
-  public func remove() throws(CompositorError) {
+  package func remove() throws(CompositorError) {
     keyboard.destroy()
     try client.synchronize()
   }

@@ -1,4 +1,4 @@
-public import KeywayDrawing
+package import KeywayDrawing
 
 /// What a window showed: its pixels, copied.
 public struct Capture: Hashable, Sendable {
@@ -7,7 +7,7 @@ public struct Capture: Hashable, Sendable {
   /// The height in pixels.
   public let height: Int
   /// Four bytes a pixel, blue, green, red, alpha, premultiplied; rows without gaps, the top one first.
-  public let pixels: [UInt8]
+  package let pixels: [UInt8]
 
   init(width: Int, height: Int, pixels: [UInt8]) {
     self.width = width
@@ -40,7 +40,7 @@ public struct Capture: Hashable, Sendable {
   }
 
   /// The picture for drawing, comparing and writing.
-  public func image() -> ImageBuffer {
+  package func image() -> ImageBuffer {
     pixels.withUnsafeBytes {
       ImageBuffer(copying: $0.baseAddress!, width: width, height: height, stride: width * 4)
     }

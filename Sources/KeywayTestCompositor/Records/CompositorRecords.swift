@@ -67,7 +67,7 @@ public struct WindowRecord: Hashable, Sendable {
   /// The application identifier.
   public var appID: String
   /// Whether it has content.
-  public var isMapped: Bool
+  package var isMapped: Bool
   /// Whether the window asked to be full screen.
   public var isFullScreen: Bool
   package var hasServerSideDecoration: Bool
@@ -80,7 +80,7 @@ public struct WindowRecord: Hashable, Sendable {
 /// How long a client took from a key to the frame that answers it.
 public struct KeyLatency: Hashable, Sendable {
   /// When the key was written to the socket: `CLOCK_MONOTONIC` in nanoseconds.
-  public var sent: UInt64
+  package var sent: UInt64
   /// The commit that answered the key.
   public var commit: Commit
 

@@ -1,11 +1,11 @@
 public import Keyway
 public import KeywayDiagnostics
 
-/// Why there is no element to act on.
+/// The reason why there is no element to act on.
 public enum AppDriverError: Error, Hashable, CustomStringConvertible {
   /// No visible element has the role and the label.
   case noElement(role: Role?, label: String?)
-  /// The element cannot take the focus.
+  /// The element cannot be focused.
   case notFocusable(String)
 
   public var description: String {
@@ -17,23 +17,23 @@ public enum AppDriverError: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// Looking for elements by role and label, and acting on what is found.
+/// Finding elements by role and label, and acting on them.
 extension AppDriver {
   /// The first visible element in tree order with a role, a label, or both.
   public func find(_ role: Role? = nil, _ label: String? = nil) -> ElementID? {
     tree.firstShown { role ?? $1.role == $1.role && label ?? $1.label == $1.label }
   }
 
-  /// Has the first visible control with the role and label do what an assistive technology asks for.
+  /// Performs the action of an assistive technology on the first visible control with the role and label.
   ///
-  /// - Returns: false where there is none, or it does not know the action.
+  /// - Returns: false if there is none, or it does not handle the action.
   @discardableResult
   public func perform(_ action: ControlAction, on role: Role, _ label: String? = nil) -> Bool {
     defer { windowSystem.settle() }
     return find(role, label).map { window.perform(action, on: $0) } ?? false
   }
 
-  /// The first visible element with a label, whatever it is.
+  /// The first visible element with a label, of any role.
   public func element(labeled label: String) -> Element? { find(nil, label).map { tree[$0] } }
 
   /// All visible elements with a role, in tree order.
@@ -46,7 +46,7 @@ extension AppDriver {
     return found
   }
 
-  /// Gives the focus to the first visible element with a role, a label, or both, as a program does.
+  /// Focuses the first visible element with a role, a label, or both, by program.
   public func focus(_ role: Role? = nil, _ label: String? = nil) throws {
     let id = try required(role, label)
     window.focus(id)
@@ -68,25 +68,25 @@ extension AppDriver {
 
   // MARK: Reports
 
-  /// Presses keys one after the other, and says of each why the focus went where it went: menus, commands and handlers
-  /// included. `"Tab Down focus(share) wait(500) Tab"`.
+  /// Presses keys one by one and explains each result, including menus, commands and handlers. `"Tab Down focus(share)
+  /// wait(500) Tab"`.
   public func explain(_ script: String) throws -> [PlayedStep] {
     var player = ScriptPlayer(window, in: windowSystem)
     player.explains = true
     return try player.play(script)
   }
 
-  /// Presses the keys of a trace that ``explain(_:)`` made, or the app's `focus explain --format json`: in words, the first
-  /// that comes to another end; nil where all come to the same.
+  /// Presses the keys of a trace from ``explain(_:)`` or the app's `focus explain --format json`. Returns a description of the
+  /// first key with another result; nil if all results are equal.
   public func replay(_ trace: String) throws -> String? {
     var player = ScriptPlayer(window, in: windowSystem)
     player.explains = true
     return try player.compare(withTrace: trace)
   }
 
-  /// Writes the screen with numbered stops, as `focus picture` does: `.png`, or `.svg` where the scale is 1.
+  /// Writes a picture of the screen with numbered stops, as `focus picture` does: `.png`, or `.svg` if the scale is 1.
   ///
-  /// - Throws: `DrawingError` for another ending, another scale, or where the file cannot be written.
+  /// - Throws: `DrawingError` for another file name extension or scale, or if the file cannot be written.
   public func writeFocusPicture(to path: String) throws {
     try FocusPicture(window, title: "").write(to: path)
   }

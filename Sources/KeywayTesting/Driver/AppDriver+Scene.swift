@@ -3,11 +3,11 @@ public import KeywayFiles
 import KeywayScenes
 
 extension AppDriver {
-  /// Starts a window that shows a scene.
+  /// Opens a window that shows a scene.
   ///
   /// - Parameters:
   ///   - scene: the scene, from a file.
-  ///   - bindings: which keys move the focus, activate and so on.
+  ///   - bindings: the keys that move the focus, activate and so on.
   ///   - theme: the colours and sizes.
   ///   - scale: device pixels per logical pixel.
   public convenience init(
@@ -18,9 +18,9 @@ extension AppDriver {
     }
   }
 
-  /// Starts a window that shows a scene file, in YAML or JSON.
+  /// Opens a window that shows a scene file, in YAML or JSON.
   ///
-  /// - Throws: a `FileError` that says where the file is wrong.
+  /// - Throws: a `FileError` with the place of a fault in the file.
   public convenience init(
     scene path: String, bindings: BindingTable = .standard, theme: Theme = .light, scale: Double = 1
   ) throws {

@@ -1,24 +1,24 @@
 public import Keyway
 public import KeywayDiagnostics
 
-/// Drives an app with no display: presses keys, asks what is focused and selected, looks at the pixels.
+/// Drives an app without a display: presses keys, reads the focus and the selection, captures pixels.
 ///
-/// The app runs in memory with a clock that stands still, through the same keymap, dispatch and passes as
-/// on a screen. Every call returns when the app has handled it and its frame is painted.
+/// The app runs in memory with a clock that stands still, through the same keymap, dispatch and passes as on a screen. Every
+/// call returns when the app has handled it and its frame is painted.
 @MainActor
 public final class AppDriver {
   /// The window system that the app runs in.
   public let windowSystem: HeadlessWindowSystem
   /// The window of the app.
   public let window: AppWindow
-  /// What became of each press, oldest first.
+  /// The traces of all presses, oldest first.
   public private(set) var traces: [DispatchTrace] = []
   private let keymap: Keymap
 
   /// Starts an app.
   ///
   /// - Parameters:
-  ///   - app: the app, as `main()` would make it.
+  ///   - app: the app, as `main()` creates it.
   ///   - layout: an XKB layout, such as `us` or `ru`.
   ///   - variant: a variant of it, such as `dvorak`.
   ///   - theme: the colours and sizes.
@@ -33,14 +33,14 @@ public final class AppDriver {
     }
   }
 
-  /// Starts a window that shows a view.
+  /// Opens a window that shows a view.
   ///
   /// - Parameters:
   ///   - size: of the window, in logical pixels.
   ///   - layout: an XKB layout, such as `us` or `ru`.
   ///   - theme: the colours and sizes.
   ///   - scale: device pixels per logical pixel.
-  ///   - showsMenuBar: whether the menus are shown in a bar at the top.
+  ///   - showsMenuBar: whether the window shows a menu bar.
   ///   - buildMenu: changes the standard menus, as `KioskApp.buildMenu(with:)` does.
   ///   - content: the view.
   public convenience init(
@@ -71,9 +71,9 @@ public final class AppDriver {
 
   // MARK: Keys
 
-  /// Presses and releases keys one after the other: `"Tab Shift+Tab Command+I"`.
+  /// Presses and releases keys one by one: `"Tab Shift+Tab Command+I"`.
   ///
-  /// Throws a `KeyScriptError` when the script cannot be read, or not be typed on the layout.
+  /// Throws a `KeyScriptError` if the script cannot be parsed, or typed on the layout.
   public func press(_ script: String) throws {
     for event in try KeyScript(script).events(on: keymap) {
       send(event)
@@ -85,7 +85,7 @@ public final class AppDriver {
     if event.isDown { windowSystem.press(event.code) } else { windowSystem.release(event.code) }
   }
 
-  /// Holds Command, by default for as long as the overview of shortcuts takes to appear, and releases it after `body`.
+  /// Holds Command, by default until the overview of shortcuts appears, and releases it after `body`.
   public func holdCommand<Result>(
     milliseconds: Int = 1000, _ body: () throws -> Result
   ) rethrows -> Result {
@@ -98,10 +98,10 @@ public final class AppDriver {
 
   // MARK: Focus
 
-  /// What has the focus.
+  /// The focused element.
   public var focused: Element? { tree.focused.map { tree[$0] } }
 
-  /// The name by which ``tabOrder`` and failures know an element: its label, else its key, else its role.
+  /// The name of an element in ``tabOrder`` and failures: its label, otherwise its key, otherwise its role.
   public func name(of id: ElementID) -> String {
     let element = tree[id]
     return element.label.isEmpty ? element.key ?? element.role.rawValue : element.label
@@ -112,10 +112,10 @@ public final class AppDriver {
     window.focusManager.tabStops().map(name(of:))
   }
 
-  /// What stands in the way of a person who has only the keys of the window's binding table, a sentence each.
+  /// The obstacles for users who have only the keys of the window's binding table, a sentence each.
   ///
-  /// `#expect(app.focusFaults.isEmpty)` proves that everything that can be acted on is reached, that nothing is a trap and
-  /// that Shift-Tab undoes Tab. Nothing of the window changes.
+  /// `#expect(app.focusFaults.isEmpty)` proves that every interactive element is reachable, that there is no trap, and that
+  /// Shift-Tab undoes Tab. It does not change the window.
   public var focusFaults: [String] {
     FocusProofReport(window.focusManager, bindings: window.bindings).faults
   }
@@ -143,8 +143,7 @@ public final class AppDriver {
     return labels
   }
 
-  /// What the overview of shortcuts lists, a line for each command: `Edit: Share, Ctrl+I`. Empty while it is not
-  /// shown.
+  /// The commands in the overview of shortcuts, a line each: `Edit: Share, Ctrl+I`. Empty while it is closed.
   public var shortcuts: [String] {
     (window.shownShortcuts?.groups ?? []).flatMap { group in
       group.entries.map { entry in
@@ -161,7 +160,7 @@ public final class AppDriver {
   /// The window in memory.
   public var headlessWindow: HeadlessWindow { window.platformWindow as! HeadlessWindow }
 
-  /// What is shown, as a picture of its own.
+  /// A picture of the window.
   public func capture() -> ImageBuffer {
     headlessWindow.withPixels {
       ImageBuffer(

@@ -1,22 +1,21 @@
 import KeywayDrawing
 import KeywayElements
 
-/// Headings of which each opens what belongs to it: Tab goes to every one of them and into what is open, Down and Up from
-/// heading to heading, Home and End to the first and last (ARIA Authoring Practices, "Accordion").
-public struct Accordion<Content: View>: View {
-  public typealias Body = Never
+/// Headings that each open a panel. Tab goes through the headings and into open panels; Down, Up, Home and End move between
+/// headings (ARIA Authoring Practices, "Accordion").
+public struct Accordion<Content: View>: PrimitiveView {
   let content: Content
 
-  /// - Parameter content: the parts, each a ``DisclosureGroup``.
+  /// - Parameter content: the panels, each a ``DisclosureGroup``.
   public init(@ViewBuilder content: () -> Content) {
     self.content = content()
   }
 
-  /// Parts of which one is open at a time.
+  /// Creates an accordion with at most one open panel.
   ///
   /// - Parameters:
-  ///   - expanded: the identity of the open part, nil while none is.
-  ///   - title: what the heading of a part says.
+  ///   - expanded: the identity of the open panel; nil if none is open.
+  ///   - title: the text of a panel's heading.
   public init<Data: RandomAccessCollection, Panel: View>(
     _ data: Data, expanded: Binding<Data.Element.ID?>, title: @escaping (Data.Element) -> String,
     @ViewBuilder panel: @escaping (Data.Element) -> Panel
@@ -33,14 +32,14 @@ public struct Accordion<Content: View>: View {
     }
   }
 
-  public func _update(_ node: ViewNode) {
+  package func update(_ node: ViewNode) {
     let render = node.renderNode { AccordionNode($0) }
     render.apply(Element(role: .accordion), from: node)
     node.reconcileChild(at: 0, with: content, context: node.innerContext)
   }
 }
 
-/// Parts one below the other, with lines between.
+/// Stacks the panels, with lines between them.
 private final class AccordionNode: RenderNode {
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     OutlineLevelNode.size(of: children, proposal)

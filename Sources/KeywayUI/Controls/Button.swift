@@ -1,9 +1,8 @@
 import KeywayDrawing
 import KeywayElements
 
-/// A control that does something when it is activated with Space, Return, a click or a finger.
-public struct Button<Label: View>: View {
-  public typealias Body = Never
+/// A control that performs an action when it is activated with Space, Return, a click or a tap.
+public struct Button<Label: View>: PrimitiveView {
   let action: @MainActor () -> Void
   let label: Label
 
@@ -19,7 +18,7 @@ public struct Button<Label: View>: View {
     label = Text(title)
   }
 
-  public func _update(_ node: ViewNode) {
+  package func update(_ node: ViewNode) {
     let render = node.renderNode { ButtonNode($0) }
     render.action = action
     render.style = node.context.environment.buttonStyle
@@ -35,10 +34,10 @@ public struct Button<Label: View>: View {
 }
 
 extension View {
-  /// Sets how the buttons inside look.
+  /// Sets the style of the buttons inside.
   public func buttonStyle(_ style: ButtonStyle) -> some View { environment(\.buttonStyle, style) }
 
-  /// Keeps the controls inside from being focused and activated.
+  /// Disables the controls inside: they cannot be focused or activated.
   public func disabled(_ isDisabled: Bool) -> some View {
     EnvironmentView(content: self) { if isDisabled { $0.isEnabled = false } }
   }
@@ -73,7 +72,7 @@ final class ButtonNode: RenderNode {
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     let inner = super.sizeThatFits(proposal.inset(by: insets))
-    // 56 is the least target of the look; WCAG 2.2, 2.5.8 asks for 24.
+    // 56 is the minimum target size of the theme; WCAG 2.2, 2.5.8 asks for 24.
     let least = style == .compact ? 0 : theme.length(56)
     return Size(
       width: max(least, inner.width + insets.left + insets.right),

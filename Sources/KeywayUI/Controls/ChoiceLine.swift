@@ -1,18 +1,18 @@
 import KeywayDrawing
 import KeywayElements
 
-/// A line with a sign of its state beside what it is called: a radio button, a check box, a switch.
+/// The layout of an indicator beside a label: a radio button, a check box or a switch.
 @MainActor
 struct ChoiceLine {
   let context: ControlContext
-  /// The size of the sign, in logical pixels.
+  /// The size of the indicator, in logical pixels.
   let indicator: Size
-  /// Whether the sign stands where text ends, as a switch does.
+  /// Whether the indicator is at the trailing edge, as a switch is.
   let isIndicatorTrailing: Bool
 
   static let shape = ElementShape.roundedRectangle(radius: ButtonNode.radius)
 
-  /// - Parameter indicator: nil is the size of a check box.
+  /// - Parameter indicator: the size; nil for that of a check box.
   init(_ context: ControlContext, indicator: Size? = nil, isIndicatorTrailing: Bool = false) {
     self.context = context
     let side = context.theme.length(28)
@@ -38,7 +38,7 @@ struct ChoiceLine {
       .placeSubviews(in: text, proposal: ProposedViewSize(text.size), subviews: context.subviews)
   }
 
-  /// Paints the line, and the sign in its place.
+  /// Paints the label, and the indicator in its place.
   func paint(on canvas: Canvas, _ sign: (Rect, Indicators) -> Void) {
     if context.isPressed { canvas.fill(Self.shape, in: context.bounds, context.theme[.selection]) }
     let side = inner.part(width: indicator.width, atStart: !isIndicatorTrailing, context.layoutDirection)

@@ -1,15 +1,15 @@
 import KeywayDrawing
 import KeywayElements
 
-/// A heading that opens and closes what belongs to it, with Space, Return, a click or a finger.
+/// A heading that shows and hides its content, with Space, Return, a click or a tap.
 ///
-/// Several in an ``Accordion`` have arrow keys from heading to heading.
+/// In an ``Accordion``, arrow keys move between headings.
 public struct DisclosureGroup<Content: View>: View {
   let title: String
   let isExpanded: Binding<Bool>
   let content: () -> Content
 
-  /// Creates a heading with content that is shown and hidden.
+  /// Creates a heading with content that it shows and hides.
   public init(
     _ title: String, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
   ) {

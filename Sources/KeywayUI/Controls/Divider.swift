@@ -1,14 +1,12 @@
 import KeywayDrawing
 import KeywayElements
 
-/// A thin line across a column.
-public struct Divider: View {
-  public typealias Body = Never
-
+/// A thin horizontal line.
+public struct Divider: PrimitiveView {
   /// Creates a line.
   public init() {}
 
-  public func _update(_ node: ViewNode) { DividerControl()._update(node) }
+  package func update(_ node: ViewNode) { DividerControl()._update(node) }
 }
 
 private struct DividerControl: Control {

@@ -1,7 +1,7 @@
 import KeywayElements
 
 extension FocusGroup {
-  /// The group of a list, a tree or a table, as the views around it want its selection.
+  /// Creates the group of a list, tree or table with the selection settings of the environment.
   @MainActor
   init(_ axis: Axis, selection: SelectionMode, in environment: EnvironmentValues) {
     self.init(axis: axis, selection: selection, selectionFollowsFocus: environment.selectionFollowsFocus)

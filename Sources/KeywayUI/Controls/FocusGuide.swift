@@ -1,20 +1,19 @@
 import KeywayDrawing
 import KeywayElements
 
-/// An empty place that hands arrows on which go by place, as in a grid or with `Traversal(arrows: .spatial)`, to what lies
-/// out of their way (UIKit's `UIFocusGuide`).
+/// An invisible area that redirects spatial arrow moves to other views (UIKit's `UIFocusGuide`). It works where arrows go by
+/// place, as in a grid or with `Traversal(arrows: .spatial)`.
 ///
-/// It takes all the space it is offered; give it a `frame`. Tab, the pointer and readers pass it by.
-public struct FocusGuide: View {
-  public typealias Body = Never
+/// It takes all the space it is offered; give it a `frame`. Tab, the pointer and assistive technologies ignore it.
+public struct FocusGuide: PrimitiveView {
   let identifiers: [String]
 
-  /// - Parameter identifiers: see ``View/accessibilityIdentifier(_:)``; arrows go to the first that can be focused.
+  /// - Parameter identifiers: the targets (``View/accessibilityIdentifier(_:)``); arrows go to the first focusable one.
   public init(to identifiers: String...) {
     self.identifiers = identifiers
   }
 
-  public func _update(_ node: ViewNode) {
+  package func update(_ node: ViewNode) {
     let render = node.renderNode { FocusGuideNode($0) }
     var element = Element()
     element.focus.isGuide = true

@@ -1,12 +1,10 @@
 public import KeywayDrawing
 public import KeywayElements
 
-/// A picture from a file, or one that the app draws itself.
+/// A picture from a file, or one that the app draws.
 ///
-/// A picture without a label is decoration: it is not spoken (WCAG 2.2, 1.1.1).
-public struct Image: View {
-  public typealias Body = Never
-
+/// A picture without a label is decoration and is not spoken (WCAG 2.2, 1.1.1).
+public struct Image: PrimitiveView {
   /// Draws into a rectangle, in logical pixels of the window.
   public typealias Drawing = @MainActor (Canvas, Rect, Theme) -> Void
 
@@ -17,7 +15,7 @@ public struct Image: View {
     case buffer(ImageBuffer)
     case drawing(Size, dependsOn: AnyHashable?, Drawing)
 
-    /// Whether another source is known to show the same.
+    /// Whether the other source is known to show the same picture.
     func showsTheSame(as other: Source) -> Bool {
       switch (self, other) {
       case (.buffer(let a), .buffer(let b)): a === b
@@ -27,23 +25,23 @@ public struct Image: View {
     }
   }
 
-  /// A PNG file. Throws a `DrawingError` that names the file when it cannot be read.
+  /// Loads a PNG file. Throws a `DrawingError` with the file's name if the file cannot be read.
   public init(file: String, label: String = "") throws {
     source = .buffer(try ImageBuffer(pngFile: file))
     self.label = label
   }
 
-  /// A PNG file, nil for a name that is none or cannot be read.
+  /// Loads a PNG file; nil if `name` is not a PNG file or cannot be read.
   init?(pngFile name: String) {
     guard name.hasSuffix(".png"), let buffer = try? ImageBuffer(pngFile: name) else { return nil }
     source = .buffer(buffer)
     label = ""
   }
 
-  /// A picture of the given size, in logical pixels, that `draw` paints each time it is needed.
+  /// Creates a picture of the given size, in logical pixels, that `draw` paints.
   ///
-  /// - Parameter dependsOn: what `draw` shows, besides the theme. While it stays the same the picture is not painted
-  ///   again; nil paints it each time the view around it is evaluated.
+  /// - Parameter dependsOn: what `draw` depends on, besides the theme. While it is equal, the picture is not painted again; nil
+  ///   paints it each time the view around it is evaluated.
   public init(
     width: Double, height: Double, label: String = "", dependsOn: AnyHashable? = nil,
     draw: @escaping Drawing
@@ -52,7 +50,7 @@ public struct Image: View {
     self.label = label
   }
 
-  public func _update(_ node: ViewNode) {
+  package func update(_ node: ViewNode) {
     let render = node.renderNode { ImageNode($0) }
     var element = Element(role: .image, label: label)
     element.accessibility.isHidden = label.isEmpty

@@ -1,7 +1,7 @@
 import KeywayDrawing
 import KeywayElements
 
-/// The signs by which controls show their state, drawn alike wherever they stand. None tells it by colour alone.
+/// The indicators that show the state of controls. None relies on colour alone.
 @MainActor
 struct Indicators {
   let canvas: Canvas
@@ -12,7 +12,7 @@ struct Indicators {
   private var mark: Color { theme[isEnabled ? .accent : .disabledInk] }
   private var onMark: Color { theme[isEnabled ? .onAccent : .panel] }
 
-  /// A ring, with a dot while it is chosen.
+  /// A ring, with a dot if it is on.
   func radio(in rect: Rect, isOn: Bool) {
     canvas.fill(.ellipse, in: rect, theme[.panel])
     canvas.stroke(.ellipse, in: rect, isOn ? mark : edge, width: theme.length(2))
@@ -20,7 +20,7 @@ struct Indicators {
     canvas.fill(.ellipse, in: rect.outset(by: -(rect.width / 4).rounded()), mark)
   }
 
-  /// A box with a tick, or with a dash for nil: on in part.
+  /// A box with a tick, or with a dash for nil (mixed).
   func checkbox(in rect: Rect, isOn: Bool?) {
     let shape = ElementShape.roundedRectangle(radius: rect.width / 5)
     guard isOn != false else {
@@ -40,7 +40,7 @@ struct Indicators {
     canvas.stroke(path, onMark, width: rect.width / 9)
   }
 
-  /// A knob at one end of its track: where text ends for on.
+  /// A track with a knob at one end: the trailing end for on.
   func toggle(in rect: Rect, isOn: Bool, _ direction: LayoutDirection) {
     canvas.fill(.capsule, in: rect, isOn ? mark : theme[.panel])
     if !isOn { canvas.stroke(.capsule, in: rect, edge, width: theme.length(2)) }
@@ -52,7 +52,7 @@ struct Indicators {
       .ellipse, in: Rect(x: x, y: rect.minY + inset, width: side, height: side), isOn ? onMark : edge)
   }
 
-  /// An angle that points down where something is open, and else along the text.
+  /// A chevron that points down if it is open, and forward otherwise.
   func chevron(in rect: Rect, isOpen: Bool, _ direction: LayoutDirection) {
     var path = Path()
     if isOpen {
@@ -88,7 +88,7 @@ struct Indicators {
     canvas.stroke(path, theme[isEnabled ? .ink : .disabledInk], width: theme.length(2.5))
   }
 
-  /// A track with the part that is reached, and a thumb on it.
+  /// A track with its filled part, and a thumb.
   func slider(in rect: Rect, fraction: Double, _ direction: LayoutDirection) {
     let side = theme.length(28)
     let thickness = theme.length(8)
@@ -110,16 +110,16 @@ struct Indicators {
 }
 
 extension Rect {
-  /// The point at fractions of the width and the height.
+  /// The point at the given fractions of the width and the height.
   func at(_ x: Double, _ y: Double) -> Point { Point(x: minX + width * x, y: minY + height * y) }
 
-  /// A part at one side, where text begins or ends.
+  /// The part at the leading or the trailing side.
   func part(width: Double, atStart: Bool, _ direction: LayoutDirection) -> Rect {
     let isLeft = atStart == (direction == .leftToRight)
     return Rect(x: isLeft ? minX : maxX - width, y: minY, width: width, height: height)
   }
 
-  /// A rectangle of a size around the middle.
+  /// A rectangle of the given size around the center.
   func centered(_ size: Size) -> Rect {
     Rect(x: midX - size.width / 2, y: midY - size.height / 2, width: size.width, height: size.height)
   }

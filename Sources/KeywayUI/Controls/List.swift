@@ -1,15 +1,14 @@
 import KeywayElements
 import KeywayFocus
 
-/// Rows of which one or several can be selected: one tab stop, with arrow keys inside.
+/// Rows with single or multiple selection: one tab stop, with arrow keys inside.
 ///
-/// Keys and clicks select as the ARIA Authoring Practices have it ("listbox"): Space toggles a row of several, Shift
-/// extends from the row that was chosen last, Control moves without selecting, and the command `selectAll` selects all.
+/// Keys and clicks select as in the ARIA Authoring Practices ("listbox"): Space toggles a row, Shift extends from the row that
+/// was selected last, Control moves without selecting, and the command `selectAll` selects all rows.
 ///
-/// A list may have a million rows. Only those in view are made, and the focused one; the others are known by their places
-/// in the data, which is to reach each place in O(1), as arrays do. Lists of up to a hundred rows are made whole.
-public struct List<Data: RandomAccessCollection, ID: Hashable, Row: View>: RowsView {
-  public typealias Body = Never
+/// A list may have a million rows. It has views for the visible rows and the focused one only, and knows the others by index.
+/// The data must find an element by index in O(1), as arrays do. Lists of up to a hundred rows have views for all rows.
+public struct List<Data: RandomAccessCollection, ID: Hashable, Row: View>: RowsView, PrimitiveView {
   let data: Data
   let id: (Data.Element) -> ID
   let selection: ListSelection<ID>
@@ -27,7 +26,7 @@ public struct List<Data: RandomAccessCollection, ID: Hashable, Row: View>: RowsV
     self.row = row
   }
 
-  /// - Parameter selection: the identity of the selected row, nil when none is.
+  /// - Parameter selection: the identity of the selected row; nil if none is selected.
   public init(
     _ data: Data, selection: Binding<ID?>, @ViewBuilder row: @escaping (Data.Element) -> Row
   ) where Data.Element: Identifiable, ID == Data.Element.ID {
@@ -41,32 +40,31 @@ public struct List<Data: RandomAccessCollection, ID: Hashable, Row: View>: RowsV
     self.init(data, { $0.id }, .multiple(selection), row)
   }
 
-  /// A list whose rows are selected by their places in the data, so that a million of them are a range and not a set of a
-  /// million.
+  /// Creates a list whose rows are selected by index, so that the selection of a million rows is a range and not a large set.
   public init(
     _ data: Data, selectedPlaces: Binding<RangeSet<Int>>, @ViewBuilder row: @escaping (Data.Element) -> Row
   ) where Data.Element: Identifiable, ID == Data.Element.ID {
     self.init(data, { $0.id }, .places(selectedPlaces), row)
   }
 
-  /// A list whose rows cannot be selected.
+  /// Creates a list without selection.
   public init(_ data: Data, @ViewBuilder row: @escaping (Data.Element) -> Row)
   where Data.Element: Identifiable, ID == Data.Element.ID {
     self.init(data, { $0.id }, .none, row)
   }
 
-  // MARK: What is known of rows that are not made
+  // MARK: Facts about rows without views
 
-  /// What typed letters find a row by (`tableView(_:typeSelectStringFor:row:)` of AppKit), also one that was never seen.
-  /// Without it letters find the rows that are made.
+  /// Sets the text that typed letters are compared with, also for rows that were never visible (AppKit's
+  /// `tableView(_:typeSelectStringFor:row:)`). Without it, letters find only rows that have views.
   public func typeSelect(_ label: @escaping (Data.Element) -> String) -> List {
     var list = self
     list._rowTraits.label = label
     return list
   }
 
-  /// Has all rows as high as each other, in logical pixels. Else a row that was not seen yet is taken to be as high as those
-  /// that were seen first, until it is seen.
+  /// Gives all rows the same height, in logical pixels. Without it, the height of a row that was never visible is estimated
+  /// from the rows that were.
   public func rowHeight(_ height: Double) -> List {
     var list = self
     list.rowHeight = height
@@ -75,7 +73,7 @@ public struct List<Data: RandomAccessCollection, ID: Hashable, Row: View>: RowsV
 
   // MARK: Updating
 
-  public func _update(_ node: ViewNode) {
+  package func update(_ node: ViewNode) {
     let render = node.renderNode { ListNode($0) }
     render.heights.uniform = rowHeight.map {
       render.graph.pixelGrid.roundUp(Size(width: 0, height: $0)).height
@@ -99,7 +97,7 @@ public struct List<Data: RandomAccessCollection, ID: Hashable, Row: View>: RowsV
     node.reconcileKeyedChildren(rows, context: node.innerContext)
   }
 
-  /// Tells the tree of the rows as they are now, and of those that are selected.
+  /// Passes the current rows and the selected ones to the element tree.
   private func take(_ items: ListItems<Data, ID>, in render: ListNode) {
     let tree = render.graph.tree
     let before = tree.items(of: render.element) as? ListItems<Data, ID>
@@ -116,15 +114,15 @@ public struct List<Data: RandomAccessCollection, ID: Hashable, Row: View>: RowsV
 }
 
 extension View {
-  /// Whether moving the focus in the lists, trees and tables inside moves their selection with it.
+  /// Sets whether a focus move in the lists, trees and tables inside also selects.
   ///
   /// On by default in the sidebar of a ``SplitView``, off elsewhere.
   public func selectionFollowsFocus(_ follows: Bool = true) -> some View {
     environment(\.selectionFollowsFocus, follows)
   }
 
-  /// How long keys must rest in the lists, trees and tables inside before the selection follows the focus, so that what is only passed is
-  /// never selected. Return, Space, a click and leaving the list select at once.
+  /// Sets how long no key must be pressed before the selection of the lists, trees and tables inside follows the focus, so that
+  /// rows in passing are not selected. Return, Space, a click and leaving the list select at once.
   public func selectionSettles(after time: Duration) -> some View {
     environment(\.selectionSettleTime, time.milliseconds)
   }

@@ -1,12 +1,12 @@
 import KeywayElements
 
-/// The rows of a list as the focus knows them: by their places in the data.
+/// The rows of a list as the focus engine knows them: by index.
 struct ListItems<Data: RandomAccessCollection, ID: Hashable>: ItemCollection {
   let data: Data
   let id: (Data.Element) -> ID
   let traits: RowTraits<Data.Element>
   let heights: RowHeights
-  /// Where each identity is, once one was not found near where it was.
+  /// The index of each identity, filled once an identity was not found near its last index.
   private let table = Table()
 
   private final class Table {
@@ -35,7 +35,7 @@ struct ListItems<Data: RandomAccessCollection, ID: Hashable>: ItemCollection {
     return self.index(ofID: wanted, near: index)
   }
 
-  /// - Complexity: O(1) near the place; else O(rows) once.
+  /// - Complexity: O(1) if the row is near `index`; otherwise O(rows) once.
   func index(ofID wanted: ID, near index: Int) -> Int? {
     let count = count
     if table.places == nil {
@@ -87,14 +87,14 @@ struct ListItems<Data: RandomAccessCollection, ID: Hashable>: ItemCollection {
 }
 
 extension RandomAccessCollection {
-  /// Whether both are the very same, as far as that can be told without a look at each element. The other is still held.
+  /// Whether both have the same data, as far as that is known without comparing elements. The other data is still alive.
   func isSame(as other: Self) -> Bool {
     guard count == other.count else { return false }
-    // An array that is still held is not changed in place: the same memory holds the same rows.
+    // An array with another owner is not changed in place, so the same memory means the same rows.
     let memory = withContiguousStorageIfAvailable { $0.baseAddress }
     let otherMemory = other.withContiguousStorageIfAvailable { $0.baseAddress }
     if let memory, let otherMemory { return memory == otherMemory }
-    // What computes its elements, such as a range, is as quickly compared.
+    // Collections that compute their elements, such as ranges, are as quick to compare.
     func isEqual<Value: Equatable>(_ value: Value) -> Bool { value == other as? Value }
     return (self as? any Equatable).map { isEqual($0) } ?? false
   }

@@ -2,24 +2,24 @@ import KeywayDrawing
 import KeywayElements
 import KeywayFocus
 
-/// Stacks its rows and scrolls them; of many, it has those in view, a few around them, and the focused one.
+/// Stacks its rows and scrolls them. A long list has views for the visible rows, a few around them, and the focused one.
 final class ListNode: ScrollingNode {
-  /// How far beyond what is seen rows are made too, in logical pixels.
+  /// How far beyond the visible part rows have views, in logical pixels.
   private static let margin = 300.0
-  /// Lists of so many rows are made whole.
+  /// Lists of up to this many rows have views for all rows.
   private static let whole = 100
 
   let heights = RowHeights()
   var select: ((SelectionChange, ListNode) -> Void)?
-  /// What the selection was bound to when it was read or written last.
+  /// The value of the selection's binding when it was last read or written.
   var writtenSelection: Any?
-  /// The rows that are made without a break.
+  /// The consecutive rows that have views.
   private var madeInView = 0..<0
-  /// A row that stays where it is on the screen as those above it turn out higher or lower than was thought.
+  /// A row that keeps its place on the screen while heights above it change from estimated to measured.
   private var anchor: (index: Int, y: Double)?
   private var isOrdered = false
 
-  /// Where a scene has the list; nil for lists in views, which are laid out.
+  /// The list's frame in a scene; nil for lists in views, which are laid out.
   var place: Rect? {
     didSet { if place != oldValue { setNeedsLayout() } }
   }
@@ -39,15 +39,15 @@ final class ListNode: ScrollingNode {
 
   override func selectionDidChange(_ change: SelectionChange) {
     select?(change, self)
-    // An app may refuse: the rows show what its binding says then.
+    // An app may refuse the change: then the rows show the binding's value.
     viewNode?.invalidate()
   }
 
   // MARK: Rows
 
-  /// Takes over the rows as they are now.
+  /// Replaces the rows.
   ///
-  /// - Parameter selected: the places of selected rows; nil where they are as they were.
+  /// - Parameter selected: the indices of selected rows; nil if they did not change.
   func change(_ items: any ItemCollection, isSame: Bool, selected: RangeSet<Int>?) {
     let tree = graph.tree
     let anchored =
@@ -60,7 +60,7 @@ final class ListNode: ScrollingNode {
       }
     let wasSelected = children.map { tree.contains($0.element) && tree[$0.element].isSelected }
     tree.setItems(items, selected: selected, isSame: isSame, of: element)
-    // The tree selects the rows itself, so their views find nothing changed.
+    // The tree selects the rows itself, so their views find no change.
     for (row, was) in zip(children, wasSelected)
     where tree.contains(row.element) && tree[row.element].isSelected != was { row.setNeedsPaint() }
     guard !isSame else { return }
@@ -71,7 +71,7 @@ final class ListNode: ScrollingNode {
     setNeedsLayout()
   }
 
-  /// The rows that are to be nodes, in order.
+  /// The indices of the rows to create views for, ascending.
   func rowsToMake() -> [Int] {
     guard let count = items?.count else { return [] }
     if count <= Self.whole {
@@ -86,7 +86,7 @@ final class ListNode: ScrollingNode {
   }
 
   private func rowsInView(margin: Double) -> Range<Int> {
-    // Before the first layout it is not known how much is seen, but no more than the window has room for.
+    // Before the first layout, the visible part is unknown, but it is no larger than the window.
     let height = frame.isEmpty ? graph.tree[graph.tree.root].frame.height : frame.height
     let top = offset - padding.top
     return heights.rows(from: top - margin, to: top + max(height, 1) + margin)
@@ -99,7 +99,7 @@ final class ListNode: ScrollingNode {
     }
   }
 
-  /// Where a row lies, made or not, in window coordinates.
+  /// The frame of a row, with or without a view, in window coordinates.
   func frame(ofRow index: Int) -> Rect {
     Rect(
       x: frame.minX, y: frame.minY + padding.top + heights.top(of: index) - offset, width: frame.width,
@@ -160,14 +160,14 @@ final class ListNode: ScrollingNode {
     if place != nil { canvas.fill(graph.tree[element].shape, in: frame, theme[.sidebar]) }
   }
 
-  // MARK: What stays where it is
+  // MARK: The anchor
 
   override func scrolled() {
     noteAnchor()
     makeRowsInView()
   }
 
-  /// The focused row while it can be seen, else the first that can and is made.
+  /// Takes the focused row as the anchor if it is visible, otherwise the first visible row with a view.
   private func noteAnchor() {
     guard let count = items?.count, count > 0, !frame.isEmpty else {
       anchor = nil
@@ -177,7 +177,7 @@ final class ListNode: ScrollingNode {
     if let focusedRow, focusedRow < count, y(focusedRow) >= 0, y(focusedRow) < frame.height {
       anchor = (focusedRow, y(focusedRow))
     } else {
-      // Of one that is not made yet it is not known where it ends.
+      // The end of a row without a view is not known.
       let first = heights.row(at: offset - padding.top)
       let known = max(first, madeInView.lowerBound)
       let row = known < min(madeInView.upperBound, count) && y(known) < frame.height ? known : first
@@ -191,19 +191,18 @@ final class ListNode: ScrollingNode {
   }
 }
 
-/// One row that is made.
-struct ListRow<Content: View>: View {
-  typealias Body = Never
+/// One row with a view.
+struct ListRow<Content: View>: PrimitiveView {
   let index: Int
   let list: ElementID
   let items: any ItemCollection
   let content: Content
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let tree = node.graph.tree
     let render = node.renderNode { ListRowNode($0, element: tree.holdElement(ofItem: index, in: list)) }
     render.index = index
-    // Without a label: its name is what it shows.
+    // No label: its name comes from its content.
     var element = items.element(at: index)
     element.isSelected = tree.selectedItems(of: list).contains(index)
     element.itemPosition = SetPosition(index: index + 1, count: items.count)
@@ -215,7 +214,7 @@ struct ListRow<Content: View>: View {
 }
 
 class ListRowNode: RenderNode {
-  /// The place among all rows of the list, made or not.
+  /// The index among all rows of the list.
   var index = 0 {
     didSet { if index != oldValue { parent?.setNeedsLayout() } }
   }
@@ -258,7 +257,7 @@ class ListRowNode: RenderNode {
 extension RenderNode {
   /// The bar at the leading edge that says without the fill that an item is selected: at least 3:1 (WCAG 2.2, 1.4.11).
   final func paintSelectionMark(on canvas: Canvas) {
-    let bar = frame.inset(by: EdgeInsets(top: 12, left: 4, bottom: 12, right: 4))
+    let bar = frame.inset(by: EdgeInsets(top: 12, left: 8, bottom: 12, right: 8))
       .part(width: theme.length(4), atStart: true, environment.layoutDirection)
     canvas.fill(.capsule, in: bar, theme[environment.isEnabled ? .accent : .disabledInk])
   }

@@ -1,7 +1,7 @@
 import KeywayElements
 import KeywayFocus
 
-/// What the selection of a list, a tree or a table is bound to.
+/// The binding to the selection of a list, a tree or a table.
 @MainActor
 enum ListSelection<ID: Hashable> {
   case none
@@ -9,14 +9,14 @@ enum ListSelection<ID: Hashable> {
   case multiple(Binding<Set<ID>>)
   case places(Binding<RangeSet<Int>>)
 
-  /// What is selected, as it was read once.
+  /// The selection, read once.
   enum Value: Equatable {
     case none
     case single(ID?)
     case multiple(Set<ID>)
     case places(RangeSet<Int>)
 
-    /// Whether a row is selected; by their places rows are not known here.
+    /// Whether a row is selected; false for a selection by index, which knows no identities.
     func contains(_ id: ID) -> Bool {
       switch self {
       case .none, .places: false
@@ -43,11 +43,11 @@ enum ListSelection<ID: Hashable> {
     }
   }
 
-  /// Writes what a person changed.
+  /// Writes a change that the user made.
   ///
-  /// - Parameter isReplacing: whether nothing but `selected` is selected now.
-  /// - Returns: what was written, whatever the app made of it.
-  /// - Complexity: O(changed rows) beside the copy of a set that the app holds too.
+  /// - Parameter isReplacing: whether only `selected` is selected now.
+  /// - Returns: the written value, even if the app changed it.
+  /// - Complexity: O(changed rows), plus a copy of the set if the app keeps one too.
   @discardableResult
   func write(selected: some Sequence<ID>, deselected: some Sequence<ID>, isReplacing: Bool) -> Value {
     switch self {
@@ -70,9 +70,9 @@ enum ListSelection<ID: Hashable> {
     }
   }
 
-  /// The same for rows that are known by their places.
+  /// Writes a change of rows that are known by index.
   ///
-  /// - Parameter selected: the places of all that is selected now.
+  /// - Parameter selected: the indices of all selected rows.
   func write<Data>(_ change: SelectionChange, _ selected: RangeSet<Int>, in items: ListItems<Data, ID>)
     -> Value
   {
@@ -91,9 +91,9 @@ enum ListSelection<ID: Hashable> {
 }
 
 extension ListSelection.Value {
-  /// The places of what is selected.
+  /// The indices of the selected rows.
   ///
-  /// - Complexity: O(rows up to the last that is selected), for what the app selected or after the rows changed.
+  /// - Complexity: O(rows up to the last selected one), if the app changed the selection or the rows changed.
   func places<Data>(in items: ListItems<Data, ID>, near place: Int) -> RangeSet<Int> {
     switch self {
     case .none: return RangeSet()

@@ -2,7 +2,7 @@ import KeywayDrawing
 import KeywayElements
 
 extension View {
-  /// Puts a bar with a title, and controls at its end, above the view.
+  /// Puts a bar with a title, and trailing controls, above the view.
   public func navigationBar<Trailing: View>(
     _ title: String, @ViewBuilder trailing: () -> Trailing
   ) -> some View {
@@ -13,13 +13,12 @@ extension View {
   }
 }
 
-/// The bar at the top of a screen, which says where one is.
-struct NavigationBar<Trailing: View>: View {
-  typealias Body = Never
+/// The bar at the top of a screen, with the screen's title.
+struct NavigationBar<Trailing: View>: PrimitiveView {
   let title: String
   let trailing: Trailing
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { NavigationBarNode($0) }
     render.apply(Element(role: .navigationBar, label: title), from: node)
     let content = HStack(spacing: 16) {

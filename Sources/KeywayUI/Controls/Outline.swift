@@ -2,14 +2,13 @@ import KeywayDrawing
 import KeywayElements
 import KeywayFocus
 
-/// Rows that open to more rows: one tab stop. Right opens a row and goes to the first one below; Left closes it and goes
-/// to the row above; `*` opens all rows beside (ARIA Authoring Practices, "Tree view").
+/// Rows that open to show more rows: one tab stop. Right opens a row and goes to its first child; Left closes it and goes to
+/// its parent; `*` opens all siblings (ARIA Authoring Practices, "Tree view").
 ///
-/// Rows below a closed one do not exist. All others are made, seen or not, and evaluated again when one of them opens, closes or
-/// is selected: for what must be more than some thousand rows there are ``List`` and ``Table``.
-public struct OutlineGroup<Data: RandomAccessCollection, Row: View>: RowsView
+/// Children of a closed row have no views. All other rows have, visible or not, and are evaluated again when one of them is
+/// opened, closed or selected. For more than some thousand rows, use ``List`` or ``Table``.
+public struct OutlineGroup<Data: RandomAccessCollection, Row: View>: RowsView, PrimitiveView
 where Data.Element: Identifiable {
-  public typealias Body = Never
   let data: Data
   let children: (Data.Element) -> Data?
   let expanded: Binding<Set<Data.Element.ID>>
@@ -18,9 +17,9 @@ where Data.Element: Identifiable {
   public var _rowTraits = RowTraits<Data.Element>()
 
   /// - Parameters:
-  ///   - children: the rows below a row, nil for one that has none and cannot be opened.
-  ///   - expanded: the identities of the rows that are open.
-  ///   - selection: the identity of the selected row, nil when none is.
+  ///   - children: the children of a row; nil if it has none and cannot be opened.
+  ///   - expanded: the identities of the open rows.
+  ///   - selection: the identity of the selected row; nil if none is selected.
   public init(
     _ data: Data, children: KeyPath<Data.Element, Data?>, expanded: Binding<Set<Data.Element.ID>>,
     selection: Binding<Data.Element.ID?>, @ViewBuilder row: @escaping (Data.Element) -> Row
@@ -36,7 +35,7 @@ where Data.Element: Identifiable {
     self.init(data, children, expanded, .multiple(selection), row)
   }
 
-  /// Rows that cannot be selected: activation opens and closes them.
+  /// Creates an outline without selection: activation opens and closes rows.
   public init(
     _ data: Data, children: KeyPath<Data.Element, Data?>, expanded: Binding<Set<Data.Element.ID>>,
     @ViewBuilder row: @escaping (Data.Element) -> Row
@@ -57,7 +56,7 @@ where Data.Element: Identifiable {
 
   // MARK: Updating
 
-  public func _update(_ node: ViewNode) {
+  package func update(_ node: ViewNode) {
     let render = node.renderNode { OutlineNode($0) }
     let branches = node.tracking { rows(of: data, 1, expanded.wrappedValue, selection.value) }
     render.select = { [selection] selected, deselected, isReplacing in
@@ -98,38 +97,35 @@ where Data.Element: Identifiable {
   }
 }
 
-/// A row with what is open below it: in the tree of elements the rows below lie in a group directly behind the row.
-struct OutlineBranch<Row: View>: View {
-  typealias Body = Never
+/// A row, followed by its open children: in the element tree, the children are in a group directly after the row.
+struct OutlineBranch<Row: View>: PrimitiveView {
   let row: OutlineRow<Row>
   var below: [(key: AnyHashable, view: OutlineBranch<Row>)]?
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     node.reconcileChild(at: 0, with: row, context: node.context)
     guard let below else { return node.removeChildren(from: 1) }
     node.reconcileChild(at: 1, with: OutlineLevel(branches: below), context: node.context)
   }
 }
 
-struct OutlineLevel<Row: View>: View {
-  typealias Body = Never
+struct OutlineLevel<Row: View>: PrimitiveView {
   let branches: [(key: AnyHashable, view: OutlineBranch<Row>)]
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { OutlineLevelNode($0) }
     render.apply(Element(role: .group), from: node)
     node.reconcileKeyedChildren(branches, context: node.innerContext)
   }
 }
 
-struct OutlineRow<Content: View>: View {
-  typealias Body = Never
+struct OutlineRow<Content: View>: PrimitiveView {
   let id: AnyHashable
   let level: Int
   let position: SetPosition
   /// nil for a row that cannot be opened.
   let isExpanded: Bool?
-  /// What is known of the row without its place.
+  /// The element of the row, without its position.
   let element: Element
   let content: Content
 
@@ -137,7 +133,7 @@ struct OutlineRow<Content: View>: View {
     Element(role: .treeItem, traits: isSelected ? .selected : [], shape: ChoiceLine.shape, focus: .stop)
   }
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { OutlineRowNode($0) }
     render.id = id
     render.level = level
@@ -164,11 +160,11 @@ final class OutlineNode: ScrollingNode {
     rows.compactMap { (graph.renderNode(for: $0) as? OutlineRowNode)?.id }
   }
 
-  /// Opens rows or closes them, all at once.
+  /// Opens or closes rows, all at once.
   func setExpanded(_ rows: [ElementID], _ isExpanded: Bool) { setExpanded?(ids(rows), isExpanded) }
 
   override func selectionDidChange(_ change: SelectionChange) {
-    // What is selected alone is selected beside nothing that is in a closed row either.
+    // A single selection also deselects rows below closed ones.
     let all =
       change.isReplacing ? graph.tree.selectedElements.filter { graph.tree.isAncestor(element, of: $0) } : []
     select?(
@@ -194,7 +190,7 @@ final class OutlineNode: ScrollingNode {
   }
 }
 
-/// The rows below a row.
+/// The children of a row.
 final class OutlineLevelNode: RenderNode {
   private var isOrdered = false
 
@@ -235,7 +231,7 @@ final class OutlineRowNode: RenderNode {
 
   private var state: Traits { graph.tree[element].traits }
 
-  /// The sign stands before the text, deeper by its width for each level.
+  /// The indentation for the chevron, by level.
   private var indent: Double { theme.length(12) + Double(level - 1) * theme.length(28) }
   private var sign: Double { theme.length(28) }
 
@@ -252,7 +248,7 @@ final class OutlineRowNode: RenderNode {
     sequence(first: self as RenderNode) { $0.parent }.lazy.compactMap { $0 as? OutlineNode }.first
   }
 
-  /// A click on the sign opens and closes, wherever the row is selected.
+  /// A click on the chevron opens and closes the row; a click elsewhere selects it.
   override func release(at point: Point) -> Bool {
     let before = frame.part(
       width: indent + sign + theme.length(4), atStart: true, environment.layoutDirection)

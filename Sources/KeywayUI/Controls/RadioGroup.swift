@@ -2,19 +2,18 @@ import KeywayDrawing
 import KeywayElements
 import KeywayFocus
 
-/// Choices of which one is checked: one tab stop. Arrow keys move and check, round and round; Space checks.
+/// Choices of which one is checked: one tab stop. Arrow keys move and check, and wrap around; Space checks.
 ///
-/// In a ``Toolbar`` arrows move and do not check (ARIA Authoring Practices, "Radio group"). Tab comes to the checked
-/// button, and checks none where none is.
-public struct RadioGroup<Data: RandomAccessCollection, ID: Hashable, Label: View>: View {
-  public typealias Body = Never
+/// In a ``Toolbar``, arrows move without checking (ARIA Authoring Practices, "Radio group"). Tab goes to the checked button. It
+/// does not check a button if none is checked.
+public struct RadioGroup<Data: RandomAccessCollection, ID: Hashable, Label: View>: PrimitiveView {
   let data: Data
   let id: (Data.Element) -> ID
   let selection: Binding<ID?>
   var isEnabled: (Data.Element) -> Bool = { _ in true }
   let label: (Data.Element) -> Label
 
-  /// - Parameter selection: the identity of the checked choice, nil while none is.
+  /// - Parameter selection: the identity of the checked choice; nil if none is checked.
   public init(
     _ data: Data, selection: Binding<ID?>, @ViewBuilder label: @escaping (Data.Element) -> Label
   ) where Data.Element: Identifiable, ID == Data.Element.ID {
@@ -24,7 +23,7 @@ public struct RadioGroup<Data: RandomAccessCollection, ID: Hashable, Label: View
     self.label = label
   }
 
-  /// Creates a choice of one of the data, each told from others by a key path.
+  /// Creates a choice for each element of the data, identified by a key path.
   public init(
     _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<ID?>,
     @ViewBuilder label: @escaping (Data.Element) -> Label
@@ -35,25 +34,25 @@ public struct RadioGroup<Data: RandomAccessCollection, ID: Hashable, Label: View
     self.label = label
   }
 
-  /// Which choices can be checked; the others are seen and passed over.
+  /// Disables choices; they stay visible, and arrows skip them.
   public func choiceDisabled(_ isDisabled: @escaping (Data.Element) -> Bool) -> RadioGroup {
     var group = self
     group.isEnabled = { !isDisabled($0) }
     return group
   }
 
-  public func _update(_ node: ViewNode) { RadioGroupControl(group: self)._update(node) }
+  package func update(_ node: ViewNode) { RadioGroupControl(group: self)._update(node) }
 }
 
 extension View {
-  /// Sets how the radio groups inside look.
+  /// Sets the style of the radio groups inside.
   public func radioGroupStyle(_ style: RadioGroupStyle) -> some View { environment(\.radioGroupStyle, style) }
 }
 
 private struct RadioGroupControl<Data: RandomAccessCollection, ID: Hashable, Label: View>: Control {
   let group: RadioGroup<Data, ID, Label>
 
-  /// A choice as it is now.
+  /// The current state of a choice.
   private struct Choice: Identifiable {
     let id: ID
     let item: Data.Element
@@ -183,7 +182,7 @@ private struct RadioButton<Label: View>: Control {
     let shape = ElementShape.roundedRectangle(radius: ButtonNode.radius - theme.length(4))
     if isOn || context.isPressed { canvas.fill(shape, in: inner, theme[.selection]) }
     guard isOn else { return }
-    // A line below says it without the colour.
+    // A line below the choice shows the state without colour.
     let line = Rect(
       x: inner.minX + theme.length(12), y: inner.maxY - theme.length(6),
       width: inner.width - theme.length(24), height: theme.length(3))

@@ -1,14 +1,12 @@
-/// How high the rows of a list are, and so where each of them lies: measured for those that were seen, estimated for the
-/// others.
+/// The heights of a list's rows, and so their positions: measured for rows that were visible, estimated for the others.
 ///
-/// Asking where a row lies, or which lies at a place, costs O(log rows), and what is kept grows with the rows that were
-/// measured.
+/// Finding a row's position, or the row at a position, costs O(log rows). Memory grows with the measured rows.
 final class RowHeights {
   private(set) var count = 0
-  /// How high each row is that was not measured, in logical pixels.
+  /// The height of each row that was not measured, in logical pixels.
   private(set) var estimate = 56.0
   private var isEstimateMeasured = false
-  /// How high every row is, where they are all alike.
+  /// The height of every row, if all have the same.
   var uniform: Double? {
     didSet {
       guard let uniform, uniform != oldValue else { return }
@@ -17,21 +15,21 @@ final class RowHeights {
       reset(count: count)
     }
   }
-  /// By how much rows are higher than the estimate that were measured.
+  /// The differences between measured heights and the estimate.
   private var differences: [Int: Double] = [:]
-  /// A Fenwick tree over the differences, counted from one; what is missing is zero.
+  /// A Fenwick tree over the differences, counted from one; missing sums are zero.
   private var sums: [Int: Double] = [:]
-  /// How many sums were looked at.
+  /// The number of sums read so far.
   private(set) var looks = 0
 
-  /// Takes over how many rows there are; what was measured holds no longer.
+  /// Sets the number of rows and forgets all measurements.
   func reset(count: Int) {
     self.count = count
     differences = [:]
     sums = [:]
   }
 
-  /// Has the estimate made anew from the next rows that are measured, as for another size of letters.
+  /// Forgets the estimate, for example after a change of text size. The next measured rows give a new one.
   func forgetEstimate(_ estimate: Double) {
     if uniform != nil { return }
     self.estimate = estimate
@@ -39,7 +37,7 @@ final class RowHeights {
     reset(count: count)
   }
 
-  /// Takes over what was measured; the first rows that are say how high the others likely are.
+  /// Stores measured heights. The first ones give the estimate for the other rows.
   func measured(_ heights: [(index: Int, height: Double)]) {
     if !isEstimateMeasured, !heights.isEmpty {
       isEstimateMeasured = true
@@ -62,10 +60,10 @@ final class RowHeights {
   /// The height of all rows together.
   var total: Double { top(of: count) }
 
-  /// How far below the first row's top a row's lies; for the number of rows, where the last one ends.
+  /// The distance from the first row's top to a row's top; for the number of rows, to the bottom of the last row.
   func top(of index: Int) -> Double {
     var (sum, place, rest) = (0.0, 0, index)
-    // From the largest part on, as ``row(at:)`` goes: what is rounded is rounded alike.
+    // It starts with the largest part, as ``row(at:)`` does, so that both round alike.
     while rest > 0 {
       let part = 1 << (Int.bitWidth - 1 - rest.leadingZeroBitCount)
       rest -= part
@@ -77,7 +75,7 @@ final class RowHeights {
 
   func height(of index: Int) -> Double { estimate + (differences[index] ?? 0) }
 
-  /// The row at a distance below the first one's top; beyond the ends the first or the last.
+  /// The row at a distance below the top of the first row. Beyond the ends, it is the first or the last row.
   func row(at position: Double) -> Int {
     guard count > 0, position > 0 else { return 0 }
     var (sum, row) = (0.0, 0)
@@ -98,7 +96,7 @@ final class RowHeights {
     return sums[place] ?? 0
   }
 
-  /// The rows that lie between two heights, at least in part.
+  /// The rows between two vertical positions, at least in part.
   func rows(from top: Double, to bottom: Double) -> Range<Int> {
     guard count > 0, bottom > top else { return 0..<0 }
     return row(at: top)..<row(at: bottom) + 1

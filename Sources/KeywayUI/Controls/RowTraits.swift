@@ -1,30 +1,29 @@
 import KeywayElements
 
-/// A list, a table or a tree: rows of which the app says more than they show, also of those that are not made.
+/// A list, table or tree whose rows have traits that they do not show, also rows without views.
 public protocol RowsView<Item>: View {
-  /// What a row shows.
+  /// The data of a row.
   associatedtype Item
   var _rowTraits: RowTraits<Item> { get set }
 }
 
 extension RowsView {
-  /// Which rows can be selected (`collectionView(_:shouldSelectItemAt:)` of UIKit); one that cannot still takes the
-  /// focus.
+  /// Sets which rows can be selected (UIKit's `collectionView(_:shouldSelectItemAt:)`); the others can still be focused.
   public func shouldSelect(_ isSelectable: @escaping (Item) -> Bool) -> Self {
     var copy = self
     copy._rowTraits.isSelectable = isSelectable
     return copy
   }
 
-  /// Which rows are selected by the focus coming to them, where the selection follows it
-  /// (`collectionView(_:selectionFollowsFocusForItemAt:)` of UIKit); the others are selected with Space.
+  /// Sets which rows are selected when the focus reaches them, where the selection follows the focus (UIKit's
+  /// `collectionView(_:selectionFollowsFocusForItemAt:)`). Space selects the others.
   public func selectedOnFocus(_ isSelectedOnFocus: @escaping (Item) -> Bool) -> Self {
     var copy = self
     copy._rowTraits.isSelectedOnFocus = isSelectedOnFocus
     return copy
   }
 
-  /// Which rows take the focus; the others are seen, and passed over.
+  /// Sets which rows can be focused; the others are visible, and arrows skip them.
   public func enabledRows(_ isEnabled: @escaping (Item) -> Bool) -> Self {
     var copy = self
     copy._rowTraits.isEnabled = isEnabled
@@ -32,7 +31,7 @@ extension RowsView {
   }
 }
 
-/// What an app says of the rows of a ``RowsView``.
+/// The traits that an app gives the rows of a ``RowsView``.
 public struct RowTraits<Item> {
   var label: ((Item) -> String)?
   var isEnabled: ((Item) -> Bool)?
@@ -44,7 +43,7 @@ public struct RowTraits<Item> {
     (isEnabled?(item) ?? true) && (isSelectable?(item) ?? true)
   }
 
-  /// The element of a row, with what is said of it.
+  /// The element of a row, with its traits applied.
   func applied(to element: Element, of item: Item) -> Element {
     var element = element
     element.isEnabled = isEnabled?(item) ?? true

@@ -2,20 +2,18 @@ import KeywayDrawing
 import KeywayElements
 import KeywayFocus
 
-/// Shows a part of content that is taller than the space there is; it takes all the space it is offered.
+/// Scrolls content that is taller than its frame; it takes all the space it is offered.
 ///
-/// Content that fits is offered that space too, so that a spacer in it fills what is left; it scrolls only where it lies under
-/// a bar.
-public struct ScrollView<Content: View>: View {
-  public typealias Body = Never
+/// Content that fits is offered the whole frame, so a spacer in it takes the rest. It scrolls only if it lies under a bar.
+public struct ScrollView<Content: View>: PrimitiveView {
   let content: Content
 
-  /// Creates a view that scrolls its content where it is larger than the frame.
+  /// Creates a view that scrolls its content if the content is larger than the frame.
   public init(@ViewBuilder content: () -> Content) {
     self.content = content()
   }
 
-  public func _update(_ node: ViewNode) {
+  package func update(_ node: ViewNode) {
     let render = node.renderNode { ScrollNode($0) }
     render.apply(Element(role: .scrollView), from: node)
     node.reconcileChild(at: 0, with: content, context: node.innerContext)
@@ -27,16 +25,16 @@ extension View {
   public func scrollBars(_ areShown: Bool) -> some View { environment(\.showsScrollBars, areShown) }
 }
 
-/// Scrolls content vertically, and brings what has the focus into view with its ring.
+/// Scrolls content vertically, and reveals the focused element with its ring.
 class ScrollingNode: RenderNode {
   private var area = ScrollArea(content: .zero, free: .zero)
-  /// How much of the edges lies under bars. The content scrolls so much further, so that its ends can be seen.
+  /// How much of each edge bars cover. Content scrolls further by that much, so that its ends can be seen.
   private var covered = EdgeInsets(0)
 
-  /// How far the content is moved up, in logical pixels.
+  /// How far the content is scrolled up, in logical pixels.
   final var offset: Double { area.offset.y }
 
-  /// Moves the content without anything being seen to move: what is above turned out to have another height.
+  /// Changes the offset without a visible move, because the height of content above has changed.
   final func moveContent(to offset: Double) { area.offset.y = max(0, offset) }
 
   override func lookForBars() {
@@ -47,14 +45,14 @@ class ScrollingNode: RenderNode {
 
   private var free: Rect { Rect(origin: .zero, size: frame.size).inset(by: covered) }
 
-  /// How much of the upper and the lower edge lies under bars.
+  /// How much of the upper and the lower edge bars cover.
   var bars: EdgeInsets { coveredEdges() }
-  /// What is kept free around what is brought into view.
+  /// The free space around a revealed element.
   var revealMargin: Double { graph.revealMargin }
 
   /// The size of the content at a proposed width.
   func contentSize(_ proposal: ProposedViewSize) -> Size { .zero }
-  /// Called when the content moved.
+  /// Called when the content has scrolled.
   func scrolled() {}
   /// Places the children in the rectangle of the whole content.
   func placeContent(in rect: Rect) {}

@@ -2,9 +2,8 @@ import KeywayDrawing
 public import KeywayElements
 import KeywayFocus
 
-/// A number between two bounds: arrows change it by a step, Page by more, Home and End go to the bounds.
-public struct Slider: View {
-  public typealias Body = Never
+/// A number between two bounds: arrow keys change it by a step, Page Up and Page Down by more, Home and End go to the bounds.
+public struct Slider: PrimitiveView {
   let value: Binding<Double>
   let bounds: ClosedRange<Double>
   let step: Double
@@ -12,9 +11,9 @@ public struct Slider: View {
   let words: (Double) -> String
 
   /// - Parameters:
-  ///   - step: what an arrow key changes.
-  ///   - page: what Page Up and Page Down change; nil is a tenth of the way, and at least two steps.
-  ///   - words: how the number is said.
+  ///   - step: the change per arrow key.
+  ///   - page: the change per Page Up or Page Down; nil for a tenth of the range, and at least two steps.
+  ///   - words: the spoken form of the number.
   public init(
     value: Binding<Double>, in bounds: ClosedRange<Double> = 0...100, step: Double = 1, page: Double? = nil,
     words: @escaping (Double) -> String = ValueRange.text
@@ -26,7 +25,7 @@ public struct Slider: View {
     self.words = words
   }
 
-  public func _update(_ node: ViewNode) { SliderControl(slider: self)._update(node) }
+  package func update(_ node: ViewNode) { SliderControl(slider: self)._update(node) }
 }
 
 private struct SliderControl: Control {
@@ -57,7 +56,7 @@ private struct SliderControl: Control {
 
   private func track(_ context: Context) -> Rect { context.bounds.outset(by: -context.theme.length(12)) }
 
-  /// The thumb goes to where the pointer is.
+  /// The thumb follows the pointer.
   func track(_ tracking: ControlTracking, in context: Context) -> Bool {
     let point: Point
     switch tracking {

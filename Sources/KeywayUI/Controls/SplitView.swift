@@ -3,13 +3,12 @@ import KeywayElements
 import KeywayKeymap
 import KeywayPlatform
 
-/// A side list and what is selected in it, side by side.
+/// A sidebar, and beside it the details of what is selected there.
 ///
-/// Lists in the sidebar move their selection with the focus, as UIKit's split view has it. Where the detail would be narrower
-/// than 560 logical pixels, the two take turns: choosing a row of the sidebar or the button below it shows the detail, and a
+/// In lists of the sidebar the selection follows the focus, as in UIKit's split view. If the detail would be narrower than
+/// 560 logical pixels, the two take turns: choosing a row of the sidebar or the button below it shows the detail, and a
 /// button above that, Escape or a Back key lead back.
-public struct SplitView<Sidebar: View, Detail: View>: View {
-  public typealias Body = Never
+public struct SplitView<Sidebar: View, Detail: View>: PrimitiveView {
   let sidebarWidth: Double
   let sidebar: Sidebar
   let detail: Detail
@@ -24,7 +23,7 @@ public struct SplitView<Sidebar: View, Detail: View>: View {
     self.detail = detail()
   }
 
-  public func _update(_ node: ViewNode) {
+  package func update(_ node: ViewNode) {
     let render = node.renderNode { SplitNode($0) }
     render.sidebarWidth = sidebarWidth
     render.apply(Element(role: .splitView), from: node)
@@ -60,12 +59,11 @@ private struct TurnBar: View {
   }
 }
 
-private struct PaneView<Content: View>: View {
-  typealias Body = Never
+private struct PaneView<Content: View>: PrimitiveView {
   let content: Content
   let color: ThemeColor
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { PaneNode($0) }
     render.color = color
     var element = Element(role: .group)
@@ -94,6 +92,8 @@ final class SplitNode: RenderNode {
   }
 
   private static let lineWidth = 1.0
+  /// AC Back of the consumer page (HID Usage Tables, page 0x0C).
+  private static let backKey = KeyCode(consumerUsage: 0x224)
   /// What the detail keeps beside the sidebar, in logical pixels.
   private static let leastDetail = 560.0
 
@@ -164,13 +164,13 @@ final class SplitNode: RenderNode {
 
   override func takes(_ press: KeyPress) -> Bool {
     guard isCollapsed, showsDetail, press.phase == .began,
-      press.keysym == .escape || press.keyCode == .consumerBack
+      press.keysym == .escape || press.keyCode == Self.backKey
     else { return false }
     show(detail: false)
     return true
   }
 
-  /// The line between the panes is what they leave uncovered.
+  /// The line between the panes is the part that neither covers.
   override func paint(on canvas: Canvas) {
     canvas.fill(frame, theme[isCollapsed ? .background : .line])
   }

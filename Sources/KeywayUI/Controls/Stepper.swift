@@ -2,10 +2,9 @@ import KeywayDrawing
 import KeywayElements
 import KeywayFocus
 
-/// A number with a minus and a plus beside it: one tab stop. Up and Down change it by a step, Page by more, Home and End
-/// go to the bounds (ARIA Authoring Practices, "Spinbutton").
-public struct Stepper: View {
-  public typealias Body = Never
+/// A number with a minus and a plus button: one tab stop. Up and Down change it by a step, Page Up and Page Down by more, Home
+/// and End go to the bounds (ARIA Authoring Practices, "Spinbutton").
+public struct Stepper: PrimitiveView {
   let title: String
   let value: Binding<Int>
   let bounds: ClosedRange<Int>
@@ -14,9 +13,10 @@ public struct Stepper: View {
   let words: (Int) -> String
 
   /// - Parameters:
-  ///   - bounds: numbers beyond 2^53 are gone over in steps of more than one, and those near the upper one taken for it.
-  ///   - page: what Page Up and Page Down change; nil is a tenth of the way, and at least two steps.
-  ///   - words: how the number is shown and said.
+  ///   - bounds: the allowed numbers. Beyond 2^53, steps are larger than one, and numbers near the upper bound become that
+  ///     bound.
+  ///   - page: the change per Page Up or Page Down; nil for a tenth of the range, and at least two steps.
+  ///   - words: the text of the number, shown and spoken.
   public init(
     _ title: String, value: Binding<Int>, in bounds: ClosedRange<Int> = 0...99, step: Int = 1,
     page: Int? = nil, words: @escaping (Int) -> String = { "\($0)" }
@@ -29,7 +29,7 @@ public struct Stepper: View {
     self.words = words
   }
 
-  public func _update(_ node: ViewNode) {
+  package func update(_ node: ViewNode) {
     let render = node.renderNode { StepperNode($0) }
     let number = node.tracking { value.wrappedValue }
     let range = ValueRange(
@@ -54,8 +54,8 @@ public struct Stepper: View {
     node.reconcileChild(at: 0, with: content, context: node.innerContext)
   }
 
-  /// The whole number that a range stands at. The greatest ones are none of those that a range knows: it has them as one more,
-  /// which is no `Int`.
+  /// The integer for a value of a `Double` range. The largest integers have no exact `Double`; they round up to a value that no
+  /// `Int` holds.
   private static func number(_ value: Double, in bounds: ClosedRange<Int>) -> Int {
     min(max(Int(exactly: value) ?? bounds.upperBound, bounds.lowerBound), bounds.upperBound)
   }
@@ -106,13 +106,12 @@ final class StepperNode: RenderNode {
   }
 }
 
-/// The plus or the minus: for the pointer and the finger. Keys change the number itself.
-private struct StepperButton: View {
-  typealias Body = Never
+/// The minus or the plus button, for the pointer and the finger. Keys change the number itself.
+private struct StepperButton: PrimitiveView {
   let isPlus: Bool
   let stepper: StepperNode
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { StepperButtonNode($0) }
     render.stepper = stepper
     render.isPlus = isPlus

@@ -5,28 +5,26 @@ public import KeywayMenus
 
 /// How tabs are activated.
 public enum TabActivation: Hashable, Sendable {
-  /// Arrows activate the tab that they come to: for panels that are there at once.
+  /// Arrow keys activate the tab that they reach: for panels that appear at once.
   case automatic
-  /// Space, Return or a click do.
+  /// Space, Return or a click activates a tab.
   case manual
 }
 
-/// Panels of which one is shown, and the tabs that choose it.
+/// Panels of which one is shown, and tabs that choose it.
 ///
-/// The tabs are one tab stop, with arrows, Home and End inside; Tab goes on into the panel, which takes the focus itself
-/// where nothing in it can. Delete closes a tab that can be closed (ARIA Authoring Practices, "Tabs"). Only the chosen
-/// panel exists; what others held in `@State` is gone.
-public struct TabView<Data: RandomAccessCollection, Panel: View>: View
+/// The tabs are one tab stop, with arrows, Home and End inside. Tab continues into the panel. A panel without focusable content
+/// takes the focus itself. Delete closes a closable tab (ARIA Authoring Practices, "Tabs"). Only the selected panel exists; the
+/// `@State` of the others is discarded.
+public struct TabView<Data: RandomAccessCollection, Panel: View>: PrimitiveView
 where Data.Element: Identifiable {
-  /// The side along which the tabs lie.
+  /// The side of the tabs.
   public enum Placement: Hashable, Sendable {
-    /// The tabs lie above the panel, or before it.
+    /// The tabs are above the panel, or on its leading side.
     case top, leading
   }
 
   typealias ID = Data.Element.ID
-  public typealias Body = Never
-
   let data: Data
   let selection: Binding<Data.Element.ID>
   let label: String
@@ -39,9 +37,9 @@ where Data.Element: Identifiable {
   let panel: (Data.Element) -> Panel
 
   /// - Parameters:
-  ///   - label: what the tabs are about, for assistive technologies.
-  ///   - selection: the identity of the chosen tab.
-  ///   - title: what stands on a tab.
+  ///   - label: the accessible name of the tabs.
+  ///   - selection: the identity of the selected tab.
+  ///   - title: the text of a tab.
   public init(
     _ label: String, _ data: Data, selection: Binding<Data.Element.ID>,
     title: @escaping (Data.Element) -> String,
@@ -54,14 +52,14 @@ where Data.Element: Identifiable {
     self.panel = panel
   }
 
-  /// Places the tabs.
+  /// Sets the side of the tabs.
   public func tabPlacement(_ placement: Placement) -> TabView {
     var view = self
     view.placement = placement
     return view
   }
 
-  /// Says whether a tab is chosen as soon as it has the focus.
+  /// Sets whether a tab is activated as soon as it is focused.
   public func tabActivation(_ activation: TabActivation) -> TabView {
     var view = self
     view.activation = activation
@@ -72,7 +70,8 @@ where Data.Element: Identifiable {
   ///
   /// - Parameters:
   ///   - isClosable: whether a tab can be closed.
-  ///   - close: takes the tab out of the data. The one that follows is chosen before, else the one that precedes.
+  ///   - close: removes the tab from the data. The next tab has been selected before the call, or the previous one if there is
+  ///     no next.
   public func onClose(
     where isClosable: @escaping (Data.Element) -> Bool = { _ in true },
     perform close: @escaping (Data.Element) -> Void
@@ -83,14 +82,14 @@ where Data.Element: Identifiable {
     return view
   }
 
-  /// Gives each tab a context menu, by the Menu key, Shift-F10, the secondary button and a long press.
+  /// Gives each tab a context menu, opened with the Menu key, Shift-F10, the secondary button or a long press.
   public func tabContextMenu(_ build: @escaping (Data.Element, MenuBuilder) throws -> Void) -> TabView {
     var view = self
     view.menu = build
     return view
   }
 
-  public func _update(_ node: ViewNode) {
+  package func update(_ node: ViewNode) {
     let render = node.renderNode { TabViewNode($0) }
     render.isVertical = placement == .leading
     render.apply(Element(), from: node)
@@ -126,12 +125,12 @@ where Data.Element: Identifiable {
 }
 
 /// The tabs of a view.
-private struct TabList<Data: RandomAccessCollection, Panel: View>: View where Data.Element: Identifiable {
-  typealias Body = Never
+private struct TabList<Data: RandomAccessCollection, Panel: View>: PrimitiveView
+where Data.Element: Identifiable {
   let tabs: TabView<Data, Panel>
   let selected: Data.Element.ID
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { TabListNode($0) }
     let isVertical = tabs.placement == .leading
     render.isVertical = isVertical
@@ -157,8 +156,7 @@ private struct TabList<Data: RandomAccessCollection, Panel: View>: View where Da
   }
 }
 
-private struct TabButton: View {
-  typealias Body = Never
+private struct TabButton: PrimitiveView {
   let id: AnyHashable
   let title: String
   let isSelected: Bool
@@ -166,7 +164,7 @@ private struct TabButton: View {
   let close: (@MainActor () -> Void)?
   let menu: (@MainActor (MenuBuilder) throws -> Void)?
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { TabNode($0) }
     render.id = id
     render.isVertical = isVertical
@@ -183,12 +181,11 @@ private struct TabButton: View {
   }
 }
 
-private struct TabPanel<Content: View>: View {
-  typealias Body = Never
+private struct TabPanel<Content: View>: PrimitiveView {
   let title: String
   let content: Content
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { TabPanelNode($0) }
     var focus = FocusBehavior()
     focus.isFallback = true
@@ -202,7 +199,7 @@ private struct TabPanel<Content: View>: View {
 
 // MARK: - Nodes
 
-/// The tabs along one side, and the panel in what is left.
+/// Places the tabs along one side, and the panel in the rest.
 final class TabViewNode: RenderNode {
   var isVertical = false { didSet { if isVertical != oldValue { setNeedsLayout() } } }
 
@@ -239,7 +236,7 @@ final class TabViewNode: RenderNode {
       panel.origin.y += bar.height
       panel.size.height = max(0, frame.height - bar.height)
     }
-    // The ring of a panel that takes the focus itself lies within the window.
+    // A panel that is focused itself has its ring inside the window.
     for child in children.dropFirst() { child.place(in: panel.outset(by: -theme.length(8))) }
   }
 }
@@ -254,7 +251,7 @@ final class TabListNode: RenderNode {
   override func selectionDidChange(_ change: SelectionChange) {
     guard let tab = change.selected.first.flatMap(graph.renderNode(for:)) as? TabNode else { return }
     choose(tab.id)
-    // An app may refuse: the tabs show what its binding says then.
+    // An app may refuse the change: then the tabs show the binding's value.
     viewNode?.invalidate()
   }
 
@@ -336,7 +333,7 @@ final class TabNode: RenderNode {
     let isOn = graph.tree[element].isSelected
     if isOn || isPressed { canvas.fill(ChoiceLine.shape, in: frame, theme[.selection]) }
     guard isOn else { return }
-    // A bar at the side of the panel says it without the colour.
+    // A bar beside the panel shows the selection without colour.
     let thickness = theme.length(4)
     let bar =
       isVertical

@@ -2,14 +2,13 @@ import KeywayDrawing
 import KeywayElements
 import KeywayFocus
 
-/// Rows of cells under headers: one tab stop. Arrows go by cell, Home and End in the row, with Control in the table,
-/// Page by what is seen (ARIA Authoring Practices, "Grid").
+/// Rows of cells under headers: one tab stop. Arrows move by cell, Home and End within the row, Control-Home and Control-End
+/// within the table, Page Up and Page Down by page (ARIA Authoring Practices, "Grid").
 ///
-/// Rows are selected by Space, and with Shift from the row that was chosen last. Of a hundred thousand rows those are
-/// elements that one key can reach: the ones in view with a page before and behind, the first, the last, the focused
-/// one, the ends of the selection and what Shift selects from. Other rows cost nothing. All rows are equally high.
-public struct Table<Data: RandomAccessCollection>: RowsView where Data.Element: Identifiable {
-  public typealias Body = Never
+/// Space selects rows; Shift extends from the row that was selected last. Only rows that one key press can reach have elements:
+/// the visible rows, a page before and after them, the first, the last and the focused row, the ends of the selection, and its
+/// anchor. So a hundred thousand rows cost little. All rows have the same height.
+public struct Table<Data: RandomAccessCollection>: RowsView, PrimitiveView where Data.Element: Identifiable {
   let data: Data
   let columns: [TableColumn<Data.Element>]
   let selection: ListSelection<Data.Element.ID>
@@ -18,7 +17,7 @@ public struct Table<Data: RandomAccessCollection>: RowsView where Data.Element: 
 
   /// - Parameters:
   ///   - selection: the identities of the selected rows.
-  ///   - sort: what the headers of sortable columns change; the app sorts its data by it.
+  ///   - sort: the order that sortable headers change. The app sorts its data by it.
   public init(
     _ data: Data, selection: Binding<Set<Data.Element.ID>>, sort: Binding<TableSort?>? = nil,
     columns: [TableColumn<Data.Element>]
@@ -29,7 +28,7 @@ public struct Table<Data: RandomAccessCollection>: RowsView where Data.Element: 
     self.sort = sort
   }
 
-  /// - Parameter selection: the identity of the selected row, nil when none is.
+  /// - Parameter selection: the identity of the selected row; nil if none is selected.
   public init(
     _ data: Data, selection: Binding<Data.Element.ID?>, sort: Binding<TableSort?>? = nil,
     columns: [TableColumn<Data.Element>]
@@ -40,7 +39,7 @@ public struct Table<Data: RandomAccessCollection>: RowsView where Data.Element: 
     self.sort = sort
   }
 
-  /// A table whose rows cannot be selected.
+  /// Creates a table without selection.
   public init(_ data: Data, sort: Binding<TableSort?>? = nil, columns: [TableColumn<Data.Element>]) {
     self.data = data
     self.columns = columns
@@ -50,7 +49,7 @@ public struct Table<Data: RandomAccessCollection>: RowsView where Data.Element: 
 
   // MARK: Updating
 
-  public func _update(_ node: ViewNode) {
+  package func update(_ node: ViewNode) {
     let render = node.renderNode { TableNode($0) }
     var group = FocusGroup(.both, selection: selection.mode, in: node.context.environment)
     group.selectsRows = true
@@ -69,7 +68,7 @@ public struct Table<Data: RandomAccessCollection>: RowsView where Data.Element: 
   }
 }
 
-/// Headers above rows that scroll.
+/// Places headers above rows that scroll.
 final class TableNode: RenderNode {
   var changeSelection: (SelectionChange) -> Void = { _ in }
   var body: TableRowsNode? { children.last as? TableRowsNode }

@@ -2,11 +2,11 @@ public import KeywayElements
 
 /// A column of a ``Table``.
 public struct TableColumn<Row> {
-  /// How wide a column is.
+  /// The width of a column.
   public enum Width: Hashable, Sendable {
     /// In logical pixels at normal text size.
     case fixed(Double)
-    /// A share of what the fixed columns leave, at least as wide as a target.
+    /// A share of the space that fixed columns leave, but at least the width of a target.
     case flexible(Double)
   }
 
@@ -16,9 +16,9 @@ public struct TableColumn<Row> {
   let isSortable: Bool
   let cell: @MainActor (Row) -> AnyView
 
-  /// A column of texts.
+  /// Creates a column of texts.
   ///
-  /// - Parameter isSortable: whether the header takes the focus, and sorts by Return and Space.
+  /// - Parameter isSortable: whether the header can be focused, and sorts with Return and Space.
   @MainActor
   public init(
     _ title: String, width: Width = .flexible(1), alignment: HorizontalAlignment = .leading,
@@ -31,7 +31,7 @@ public struct TableColumn<Row> {
     cell = { AnyView(Text(value($0)).lineLimit(1)) }
   }
 
-  /// A column of views. A single control in a cell has the focus itself; F2 and Return go into a cell with more.
+  /// Creates a column of views. A single control in a cell takes the focus itself; F2 and Return enter a cell with several.
   @MainActor
   public init<Cell: View>(
     _ title: String, width: Width = .flexible(1), alignment: HorizontalAlignment = .leading,
@@ -45,26 +45,26 @@ public struct TableColumn<Row> {
   }
 }
 
-/// By which column the rows of a ``Table`` are sorted.
+/// The column and the direction by which a ``Table`` is sorted.
 public struct TableSort: Hashable, Sendable {
   /// The title of the column.
   public var column: String
   /// The order of the rows.
   public var order: AccessibilityBehavior.SortOrder
 
-  /// Creates an order by a column's title.
+  /// Creates a sort order from a column's title.
   public init(_ column: String, _ order: AccessibilityBehavior.SortOrder = .ascending) {
     self.column = column
     self.order = order
   }
 }
 
-/// The places of the columns, which header and rows share.
+/// The positions of the columns, shared by header and rows.
 struct ColumnLayout {
   private let offsets: [Double]
   private let widths: [Double]
 
-  /// - Parameter length: makes a length of it at the theme's scale.
+  /// - Parameter length: scales a length to the theme.
   init<Row>(_ columns: [TableColumn<Row>], width: Double, length: (Double) -> Double) {
     let least = length(72)
     var fixed = 0.0
@@ -94,7 +94,7 @@ struct ColumnLayout {
     self.widths = widths
   }
 
-  /// Where a column lies in a row, from the side where text begins.
+  /// The frame of a column in a row, from the leading side.
   func frame(ofColumn index: Int, in row: Rect, _ direction: LayoutDirection) -> Rect {
     guard index < widths.count else { return .zero }
     let x = direction == .leftToRight ? row.minX + offsets[index] : row.maxX - offsets[index] - widths[index]

@@ -1,13 +1,12 @@
 import KeywayDrawing
 import KeywayElements
 
-/// The headers of a table; those of sortable columns take the focus.
-struct TableHeader<Row>: View {
-  typealias Body = Never
+/// The headers of a table. Headers of sortable columns can be focused.
+struct TableHeader<Row>: PrimitiveView {
   let columns: [TableColumn<Row>]
   let sort: Binding<TableSort?>?
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { TableLineNode($0) }
     render.isHeader = true
     render.makeLayout = { [columns] width, length in ColumnLayout(columns, width: width, length: length) }
@@ -35,14 +34,13 @@ struct TableHeader<Row>: View {
   }
 }
 
-private struct TableHeaderCell: View {
-  typealias Body = Never
+private struct TableHeaderCell: PrimitiveView {
   let title: String
   let alignment: HorizontalAlignment
   let order: AccessibilityBehavior.SortOrder?
   let change: (@MainActor () -> Void)?
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { TableHeaderCellNode($0) }
     render.alignment = alignment
     render.order = order
@@ -59,11 +57,11 @@ private struct TableHeaderCell: View {
   }
 }
 
-/// A row of cells that lie under each other.
+/// A row of cells, aligned with those of other rows.
 final class TableLineNode: RenderNode {
   static let radius = 8.0
   var id = AnyHashable(0)
-  /// The place of the row in the data, when it was last made.
+  /// The index of the row in the data, when it was last updated.
   var index = 0
   var isHeader = false
   var makeLayout: ((Double, (Double) -> Double) -> ColumnLayout)?
@@ -78,7 +76,7 @@ final class TableLineNode: RenderNode {
     let inner = frame.inset(by: EdgeInsets(left: theme.length(8), right: theme.length(8)))
     guard let layout = makeLayout?(inner.width, theme.length) else { return }
     for (index, child) in children.enumerated() {
-      // Rings lie between the columns, and not on what stands in the next one.
+      // Rings lie between the columns, so they do not cross the text of the next column.
       let column = layout.frame(ofColumn: index, in: inner, environment.layoutDirection)
       child.place(in: column.inset(by: EdgeInsets(left: theme.length(6), right: theme.length(6))))
     }
@@ -89,7 +87,7 @@ final class TableLineNode: RenderNode {
       canvas.fill(frame, theme[.sidebar])
     } else if graph.tree[element].isSelected {
       canvas.fill(frame, theme[.selection])
-      // A bar says it without the colour.
+      // A bar shows the selection without colour.
       canvas.fill(
         frame.part(width: theme.length(4), atStart: true, environment.layoutDirection), theme[.accent])
     }
@@ -97,14 +95,14 @@ final class TableLineNode: RenderNode {
   }
 }
 
-/// Content with a margin in its column.
+/// Places content with a margin in its column.
 class TableCellNode: RenderNode {
   var alignment = HorizontalAlignment.leading { didSet { if alignment != oldValue { setNeedsLayout() } } }
 
   override var acceptsPointer: Bool { true }
   override var derivesName: Bool { true }
 
-  /// What the content has of the cell.
+  /// The part of the cell for the content.
   var content: Rect { frame.inset(by: EdgeInsets(left: theme.length(8), right: theme.length(8))) }
 
   override func layoutChildren() {
@@ -136,7 +134,7 @@ private final class TableHeaderCellNode: TableCellNode {
 
   private var sign: Double { theme.length(20) }
 
-  /// The sign stands at the end of the header, or before a title that is at the end.
+  /// The sort indicator is at the end of the header, or before a trailing title.
   private var isSignFirst: Bool { alignment == .trailing }
 
   override var content: Rect {

@@ -2,15 +2,14 @@ import KeywayDrawing
 import KeywayElements
 import KeywayFocus
 
-/// The rows of a table that a key can reach.
-struct TableRows<Data: RandomAccessCollection>: View where Data.Element: Identifiable {
-  typealias Body = Never
+/// The rows of a table that one key press can reach.
+struct TableRows<Data: RandomAccessCollection>: PrimitiveView where Data.Element: Identifiable {
   let data: Data
   let columns: [TableColumn<Data.Element>]
   let selection: ListSelection<Data.Element.ID>
   let traits: RowTraits<Data.Element>
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { TableRowsNode($0) }
     render.apply(Element(), from: node)
     render.count = data.count
@@ -32,8 +31,7 @@ struct TableRows<Data: RandomAccessCollection>: View where Data.Element: Identif
   private func item(_ index: Int) -> Data.Element { data[data.index(data.startIndex, offsetBy: index)] }
 }
 
-private struct TableRow<Item: Identifiable>: View {
-  typealias Body = Never
+private struct TableRow<Item: Identifiable>: PrimitiveView {
   let item: Item
   let index: Int
   let count: Int
@@ -41,7 +39,7 @@ private struct TableRow<Item: Identifiable>: View {
   let isSelected: Bool
   let traits: RowTraits<Item>
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { TableLineNode($0) }
     render.id = AnyHashable(item.id)
     if render.index != index { render.setNeedsLayout() }
@@ -60,12 +58,11 @@ private struct TableRow<Item: Identifiable>: View {
   }
 }
 
-private struct TableCell: View {
-  typealias Body = Never
+private struct TableCell: PrimitiveView {
   let alignment: HorizontalAlignment
   let content: AnyView
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { TableCellNode($0) }
     render.alignment = alignment
     render.apply(
@@ -74,40 +71,39 @@ private struct TableCell: View {
   }
 }
 
-/// The rows of a range that was written into the binding, and what that was then.
+/// A range of rows written to the binding, and the value written.
 private struct WrittenRange<Data: RandomAccessCollection> where Data.Element: Identifiable {
   let rows: RangeSet<Int>
   let data: Data
   let value: ListSelection<Data.Element.ID>.Value
 
-  /// Whether the range is what is selected: neither the rows nor the binding were changed by the app.
+  /// Whether the range is still the selection: the app changed neither the rows nor the binding.
   @MainActor
   func isStill(in data: Data, _ selection: ListSelection<Data.Element.ID>) -> Bool {
     self.data.isSame(as: data) && value == selection.value
   }
 }
 
-/// Scrolls rows of one height, of which few are nodes.
+/// Scrolls rows of equal height, of which few have nodes.
 final class TableRowsNode: ScrollingNode {
-  /// Where a row was in the data when it was last made, and its identity.
+  /// The index of a row when it was last updated, and its identity.
   private typealias Row = (index: Int, id: AnyHashable)
 
   var count = 0 { didSet { if count != oldValue { setNeedsLayout() } } }
-  /// The rows around what is seen that are nodes.
+  /// The consecutive rows with nodes, in and around the visible part.
   private var window = 0..<0
-  /// The first and the last row of the selection when it last changed, with their identities.
+  /// The first and the last selected row at the last change, with their identities.
   private var ends: [Row] = []
-  /// The ``WrittenRange`` that keys left selected and nothing beside it.
+  /// The ``WrittenRange`` that keys selected, if it is the whole selection.
   private var written: Any?
 
   private var rowHeight: Double { TableLineNode.height(theme) }
 
-  // MARK: Which rows are nodes
+  // MARK: Rows with nodes
 
-  /// The indices of the rows to make, ascending: what is seen, what a key can come to from there, and what must not go.
+  /// The indices of the rows to create, ascending: visible rows, rows that a key can reach from there, and rows that must stay.
   ///
-  /// - Complexity: O(rows of three pages), and O(rows) where the focused row, or one that Shift selects from,
-  ///   moved in the data.
+  /// - Complexity: O(rows of three pages), and O(rows) if the focused row or the anchor of the selection moved in the data.
   func rowsToMake(_ id: (Int) -> AnyHashable) -> [Int] {
     window = reach
     var others = [0, count - 1]
@@ -118,7 +114,7 @@ final class TableRowsNode: ScrollingNode {
     others += (kept + [focusedRow].compactMap(\.self)).compactMap { row in
       place(row) ?? (0..<count).first { id($0) == row.id }
     }
-    // From a row that was scrolled out of sight keys go on too.
+    // Keys also move from a row that has scrolled out of view.
     if let focused = others.dropFirst(2).last, focusedRow != nil {
       let page = max(1, rowsInView.count)
       others += max(0, focused - page)...min(max(0, count - 1), focused + page)
@@ -127,7 +123,7 @@ final class TableRowsNode: ScrollingNode {
     return outside.isEmpty ? Array(window) : (Array(outside) + window).sorted()
   }
 
-  /// The rows in view, with a page before and behind.
+  /// The visible rows, with a page before and after.
   private var reach: Range<Int> {
     let seen = rowsInView
     let page = max(1, seen.count)
@@ -135,14 +131,14 @@ final class TableRowsNode: ScrollingNode {
   }
 
   private var rowsInView: Range<Int> {
-    // Before the first layout it is not known how much is seen, but no more than the window has room for.
+    // Before the first layout, the visible part is unknown, but it is no larger than the window.
     let height = frame.isEmpty ? graph.tree[graph.tree.root].frame.height : frame.height
     let first = min(max(0, count), max(0, Int(offset / rowHeight)))
     let end = min(count, Int((offset + height) / rowHeight) + 1)
     return first..<max(first, end)
   }
 
-  /// The row around the focus.
+  /// The row that contains the focus.
   private var focusedRow: Row? {
     var node = graph.tree.focused.flatMap(graph.renderNode(for:))
     while let current = node, current.parent !== self { node = current.parent }
@@ -158,10 +154,10 @@ final class TableRowsNode: ScrollingNode {
 
   // MARK: Selection
 
-  /// Carries what a person selected into the binding: of a range also the rows between its ends that are no elements.
+  /// Writes what the user selected to the binding, for a range also the rows inside that have no element.
   ///
-  /// - Complexity: O(rows of the range); where it is the range that was written last with another end, O(rows that it gains
-  ///   and loses), beside the copy of a set that the app holds too.
+  /// - Complexity: O(rows of the range). If only the end of the last written range moved, O(rows gained and lost), plus a copy
+  ///   of the set if the app keeps one too.
   func take<Data: RandomAccessCollection>(
     _ change: SelectionChange, into selection: ListSelection<Data.Element.ID>, _ data: Data,
     _ traits: RowTraits<Data.Element>
@@ -175,7 +171,7 @@ final class TableRowsNode: ScrollingNode {
     }
     let before = (written as? WrittenRange<Data>).flatMap { $0.isStill(in: data, selection) ? $0.rows : nil }
     written = nil
-    // A range may end at the headers, which is to say at the first row.
+    // A range may end at the headers; that counts as the first row.
     let range = change.ends.compactMap(line).map { $0.isHeader ? 0 : $0.index }.filter { $0 < data.count }
     if let first = range.min(), let last = range.max(), change.ends.count == range.count {
       ends = [first, last].map { ($0, AnyHashable(item($0).id)) }
@@ -196,7 +192,7 @@ final class TableRowsNode: ScrollingNode {
 
   private func line(_ id: ElementID) -> TableLineNode? { graph.renderNode(for: id) as? TableLineNode }
 
-  // MARK: Places
+  // MARK: Positions
 
   override func contentSize(_ proposal: ProposedViewSize) -> Size {
     Size(width: proposal.width ?? theme.length(480), height: rowHeight * Double(count))

@@ -1,19 +1,18 @@
 public import KeywayDrawing
 import KeywayElements
 
-/// Text in the font and colour of the environment; it wraps at the width it is offered.
-public struct Text: View {
-  public typealias Body = Never
+/// Text in the font and colour of the environment; it wraps at the offered width.
+public struct Text: PrimitiveView {
   let string: String
-  /// The character that chooses a menu or row, counted from the start.
+  /// The index of the underlined character, which chooses a menu or row.
   var underlinedCharacter: Int?
 
-  /// Creates a text; it wraps at the width it is offered.
+  /// Creates a text, which wraps at the offered width.
   public init(_ string: String) {
     self.string = string
   }
 
-  public func _update(_ node: ViewNode) {
+  package func update(_ node: ViewNode) {
     let render = node.renderNode { TextNode($0) }
     let style = node.context.environment.font
     let isHeader = style == .title || style == .heading
@@ -27,15 +26,15 @@ public struct Text: View {
 }
 
 extension View {
-  /// Sets the font of the texts inside.
+  /// Sets the font of the text inside.
   public func font(_ style: TextStyle) -> some View { environment(\.font, style) }
 
-  /// Sets the colour of texts and drawings inside.
+  /// Sets the colour of text and drawings inside.
   public func foregroundColor(_ color: ThemeColor) -> some View {
     environment(\.foregroundColor, color)
   }
 
-  /// Limits the number of lines; the last one ends in an ellipsis when text is left over.
+  /// Limits the number of lines; the last line ends in an ellipsis if text is left over.
   public func lineLimit(_ lines: Int?) -> some View { environment(\.lineLimit, lines) }
 
   /// Aligns the lines of the texts inside with each other; leading is right where text runs from right to left.
@@ -49,7 +48,7 @@ final class TextNode: RenderNode {
   private var layout: TextLayout?
   private var made: Facts?
 
-  /// Everything that a text layout depends on.
+  /// The inputs of a text layout.
   private struct Facts: Equatable {
     let string: String
     let font: Font
@@ -65,7 +64,7 @@ final class TextNode: RenderNode {
   private var paintedColor: Color?
   private var underlined: Int?
 
-  /// Makes the layout again when something that it depends on has changed.
+  /// Creates the layout again if an input has changed.
   func refresh() {
     let facts = Facts(
       string: string, font: theme.font(environment.font), lineLimit: environment.lineLimit,
@@ -112,7 +111,7 @@ final class TextNode: RenderNode {
     layout?.draw(on: canvas, in: frame, color: color)
   }
 
-  /// Underlines one character, for the letter that chooses a menu; nil underlines none.
+  /// Underlines the character that chooses a menu; nil underlines none.
   func underline(characterAt index: Int?) {
     guard index != underlined else { return }
     underlined = index
@@ -121,7 +120,7 @@ final class TextNode: RenderNode {
   }
 
   private func showUnderline() {
-    // A title that changed may be shorter than where its letter was.
+    // A changed title may be shorter than the index.
     layout?.setUnderline(characterAt: underlined.flatMap { $0 < string.count ? $0 : nil })
   }
 }

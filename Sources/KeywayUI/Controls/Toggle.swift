@@ -1,9 +1,8 @@
 import KeywayDrawing
 import KeywayElements
 
-/// Something that is on or off, switched with Space, Return, a click or a finger.
-public struct Toggle<Label: View>: View {
-  public typealias Body = Never
+/// A control that is on or off, switched with Space, Return, a click or a tap.
+public struct Toggle<Label: View>: PrimitiveView {
   let isOn: Binding<Bool?>
   let label: Label
 
@@ -18,19 +17,19 @@ public struct Toggle<Label: View>: View {
     self.init(isOn: isOn) { Text(title) }
   }
 
-  /// A check box that stands for several.
+  /// Creates a check box that stands for several others.
   ///
-  /// - Parameter isOn: nil while only some of them are; activation makes that true.
+  /// - Parameter isOn: nil if only some of them are on; activation then sets true.
   public init(_ title: String, isPartlyOn isOn: Binding<Bool?>) where Label == Text {
     self.isOn = isOn
     label = Text(title)
   }
 
-  public func _update(_ node: ViewNode) { ToggleControl(isOn: isOn, label: label)._update(node) }
+  package func update(_ node: ViewNode) { ToggleControl(isOn: isOn, label: label)._update(node) }
 }
 
 extension View {
-  /// Sets how the toggles inside look.
+  /// Sets the style of the toggles inside.
   public func toggleStyle(_ style: ToggleStyle) -> some View { environment(\.toggleStyle, style) }
 }
 

@@ -1,25 +1,23 @@
 import KeywayDrawing
 import KeywayElements
 
-/// Controls side by side that are one tab stop: arrows go from one to the next, Home and End to the ends.
+/// Controls side by side that are one tab stop: arrows move between them, Home and End go to the ends.
 ///
-/// Coming back focuses the control that had the focus last (ARIA Authoring Practices, "Toolbar"). A radio group inside
-/// is gone through button by button, and checks by Space alone. Controls that have no room go on in another line, where
-/// the arrows follow.
-public struct Toolbar<Content: View>: View {
-  public typealias Body = Never
+/// Tab returns to the control that was focused last (ARIA Authoring Practices, "Toolbar"). In a radio group inside, arrows move
+/// by button, and only Space checks. Controls that do not fit wrap into another line, and arrows follow.
+public struct Toolbar<Content: View>: PrimitiveView {
   let axis: Axis
   let wraps: Bool
   let content: Content
 
-  /// - Parameter wraps: whether an arrow past the last control comes to the first.
+  /// - Parameter wraps: whether arrows wrap around at the ends.
   public init(axis: Axis = .horizontal, wraps: Bool = true, @ViewBuilder content: () -> Content) {
     self.axis = axis
     self.wraps = wraps
     self.content = content()
   }
 
-  public func _update(_ node: ViewNode) {
+  package func update(_ node: ViewNode) {
     let render = node.renderNode { ToolbarNode($0) }
     render.axis = axis
     let group = FocusGroup(axis: axis == .horizontal ? .horizontal : .vertical, wraps: wraps)
@@ -31,20 +29,18 @@ public struct Toolbar<Content: View>: View {
   }
 }
 
-/// A line between groups of a toolbar's controls; the focus passes it.
-public struct ToolbarDivider: View {
-  public typealias Body = Never
-
+/// A line between groups of a toolbar's controls; the focus skips it.
+public struct ToolbarDivider: PrimitiveView {
   /// Creates a divider.
   public init() {}
 
-  public func _update(_ node: ViewNode) {
+  package func update(_ node: ViewNode) {
     let render = node.renderNode { ToolbarDividerNode($0) }
     render.apply(Element(role: .separator), from: node)
   }
 }
 
-/// A panel with the controls on it; those that have no room beside the others go on in the next line.
+/// A panel with the controls. Those that do not fit wrap into the next line.
 final class ToolbarNode: RenderNode {
   var axis = Axis.horizontal { didSet { if axis != oldValue { setNeedsLayout() } } }
 

@@ -1,21 +1,21 @@
 public import KeywayElements
 
-/// What a person asks of a control by a key, a click or an assistive technology.
+/// An action that a key, a click or an assistive technology requests from a control.
 public enum ControlAction: Hashable, Sendable {
   /// Space, Return, a click or a tap.
   case activate
-  /// A key of a slider's or stepper's role asks for a number within ``Element/range``.
+  /// Change to a number within ``Element/range``, from a key of a slider or a stepper.
   case adjust(to: Double)
-  /// A check box or a switch is to be on or off.
+  /// Turn a check box or a switch on or off.
   case check(Bool)
-  /// The group around selected the control, or took the selection from it.
+  /// The surrounding group selected or deselected the control.
   case select(Bool)
-  /// What belongs to the control is to be shown, or hidden.
+  /// Show or hide the content of the control.
   case expand, collapse
-  /// The rows below a header are to be sorted by it.
+  /// Sort the rows below a header by its column.
   case sort(AccessibilityBehavior.SortOrder)
-  /// The control is to go, as a tab.
+  /// Close the control, such as a tab.
   case close
-  /// One of ``AccessibilityBehavior/actions``.
+  /// Perform one of ``AccessibilityBehavior/actions``.
   case named(String)
 }

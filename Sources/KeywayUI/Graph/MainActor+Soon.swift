@@ -1,7 +1,6 @@
 import Dispatch
 
-/// Set on the main queue alone. The first thread serves it in an app, but not under every test runner, so
-/// that asking for the thread would be wrong.
+/// Set on the main queue only. A test runner may serve that queue from another thread, so a check of the thread would be wrong.
 private let mainQueueKey: DispatchSpecificKey<Bool> = {
   let key = DispatchSpecificKey<Bool>()
   DispatchQueue.main.setSpecific(key: key, value: true)
@@ -9,10 +8,10 @@ private let mainQueueKey: DispatchSpecificKey<Bool> = {
 }()
 
 extension MainActor {
-  /// Runs `body` at once when already on the main thread, else as soon as the main loop turns.
+  /// Runs `body` at once on the main thread, otherwise in the next turn of the main loop.
   ///
-  /// Observation reports a change on the thread that makes it. The common case, a key press that changes
-  /// a model, must not wait for a turn of the loop.
+  /// Observation reports a change on the thread that makes it. In the common case a key press changes a model, and that must
+  /// not wait for a turn of the loop.
   static func runSoon(_ body: @escaping @MainActor @Sendable () -> Void) {
     if DispatchQueue.getSpecific(key: mainQueueKey) != nil {
       MainActor.assumeIsolated(body)

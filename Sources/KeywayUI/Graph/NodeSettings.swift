@@ -2,13 +2,13 @@ import KeywayElements
 import KeywayKeymap
 import KeywayMenus
 
-/// What a control says of itself, and what modifiers around it change.
+/// The attributes and handlers of a control, with those of the modifiers around it.
 struct NodeSettings {
   var element: Element
   var handlers = Handlers()
 }
 
-/// What an element does when a key, a command or an activation reaches it.
+/// The handlers of an element for keys, commands and activation.
 struct Handlers {
   struct CommandHandler {
     let action: CommandAction
@@ -23,16 +23,16 @@ struct Handlers {
   var focusBindings: [FocusBinding] = []
   /// Innermost first.
   var contextMenu: [@MainActor (MenuBuilder) throws -> Void] = []
-  /// What the view says of the app's state.
+  /// The facts that the view sets.
   var context = CommandContext()
   /// Innermost first.
   var scan: [@MainActor (String) -> Void] = []
 }
 
-/// Whether a raw key handler took a press for itself.
+/// Whether a raw key handler consumed a press.
 public enum KeyPressResult: Sendable {
-  /// Nothing else is to happen for the press.
+  /// The handler consumed the press.
   case handled
-  /// The press goes on its way.
+  /// The press continues to menus, commands and focus moves.
   case ignored
 }

@@ -2,38 +2,36 @@
 import Glibc
 import KeywayElements
 
-/// The device pixels of a window, on which everything lies.
+/// The grid of device pixels to which a window aligns all frames.
 ///
-/// Sizes are whole pixels from the measuring on, so that no text is given a pixel less than it asked for
-/// and wrapped.
+/// Measured sizes are whole pixels already, so that no text gets a pixel less than it asked for and wraps.
 struct PixelGrid {
   /// Device pixels per logical pixel.
   let scale: Double
 
-  /// What a number of pixels may be off by arithmetic alone.
+  /// The arithmetic error that is tolerated, in pixels.
   private static let tolerance = 1.0 / 1024
 
   /// The rectangle with its edges on the nearest pixels.
   ///
-  /// A side of whole pixels stays as long as it is wherever it lies; others share their edges with what
-  /// lies next to them.
+  /// A side of whole pixels keeps its length wherever it lies. Adjacent rectangles share edges.
   func align(_ rect: Rect) -> Rect {
     let (x, width) = align(rect.minX, rect.width)
     let (y, height) = align(rect.minY, rect.height)
     return Rect(x: x, y: y, width: width, height: height)
   }
 
-  /// The size in as many pixels as hold it.
+  /// The size rounded up to whole pixels.
   func roundUp(_ size: Size) -> Size {
     Size(width: roundUp(size.width), height: roundUp(size.height))
   }
 
-  /// The most pixels that a length holds.
+  /// The length rounded down to whole pixels.
   func roundDown(_ length: Double) -> Double {
     (length * scale + Self.tolerance).rounded(.down) / scale
   }
 
-  /// The length in the nearest number of pixels.
+  /// The length rounded to whole pixels.
   func round(_ length: Double) -> Double { nearest(length * scale) / scale }
 
   private func roundUp(_ length: Double) -> Double {
@@ -48,7 +46,7 @@ struct PixelGrid {
     return (start / scale, (end - start) / scale)
   }
 
-  /// Halves go up on both sides of zero, so that nothing changes its size as it is scrolled past it; also those of which
-  /// arithmetic took the last bit, as in places that are mirrored.
+  /// Halves round up on both sides of zero, so that nothing changes its size when it scrolls past zero. So do values that lost
+  /// their last bit in arithmetic, as mirrored positions do.
   private func nearest(_ pixels: Double) -> Double { (pixels + 0.5 + 1e-6).rounded(.down) }
 }

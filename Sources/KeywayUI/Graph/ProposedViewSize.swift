@@ -7,14 +7,14 @@ public struct ProposedViewSize: Hashable, Sendable {
   /// The height; nil leaves it to the view.
   public var height: Double?
 
-  /// Asks for the size that the view would like.
+  /// Asks for the ideal size.
   public static let unspecified = ProposedViewSize(width: nil, height: nil)
-  /// Asks for the least size.
+  /// Asks for the minimum size.
   public static let zero = ProposedViewSize(width: 0, height: 0)
-  /// Asks for the greatest size.
+  /// Asks for the maximum size.
   public static let infinity = ProposedViewSize(width: .infinity, height: .infinity)
 
-  /// Creates a proposal; nil leaves an extent to the view.
+  /// Creates a proposal; nil leaves a dimension to the view.
   public init(width: Double?, height: Double?) {
     self.width = width
     self.height = height
@@ -30,7 +30,7 @@ public struct ProposedViewSize: Hashable, Sendable {
     set { if axis == .horizontal { width = newValue } else { height = newValue } }
   }
 
-  /// The proposal with distances taken off both sides.
+  /// The proposal, reduced by insets.
   func inset(by insets: EdgeInsets) -> ProposedViewSize {
     ProposedViewSize(
       width: width.map { max(0, $0 - insets.left - insets.right) },
@@ -38,7 +38,7 @@ public struct ProposedViewSize: Hashable, Sendable {
   }
 }
 
-/// One of the two directions of the screen.
+/// A horizontal or vertical axis.
 public enum Axis: Hashable, Sendable {
   /// From left to right, or from top to bottom.
   case horizontal, vertical
@@ -58,11 +58,11 @@ extension Rect {
   func upperBound(_ axis: Axis) -> Double { axis == .horizontal ? maxX : maxY }
 }
 
-/// Where content lies in a larger space.
+/// The position of content in a larger space.
 public struct Alignment: Hashable, Sendable {
-  /// Where the view lies from side to side.
+  /// The horizontal alignment.
   public var horizontal: HorizontalAlignment
-  /// Where the view lies from top to bottom.
+  /// The vertical alignment.
   public var vertical: VerticalAlignment
 
   /// In the middle.
@@ -90,17 +90,17 @@ public struct Alignment: Hashable, Sendable {
     self.vertical = vertical
   }
 
-  /// The rectangle of a size in a container; leading is right where text runs from right to left.
-  public func place(_ size: Size, in rect: Rect, direction: LayoutDirection = .leftToRight) -> Rect {
+  /// The frame for content of the given size in a container. Leading is the right side if text runs from right to left.
+  package func place(_ size: Size, in rect: Rect, direction: LayoutDirection = .leftToRight) -> Rect {
     let x = horizontal.fraction(direction) * (rect.width - size.width)
     let y = vertical.fraction * (rect.height - size.height)
     return Rect(x: rect.minX + x, y: rect.minY + y, width: size.width, height: size.height)
   }
 }
 
-/// Where content lies across a column.
+/// The position of content across a column.
 public enum HorizontalAlignment: Hashable, Sendable {
-  /// Where a view lies from top to bottom.
+  /// The leading edge, the middle or the trailing edge.
   case leading, center, trailing
 
   func fraction(_ direction: LayoutDirection) -> Double {
@@ -112,9 +112,9 @@ public enum HorizontalAlignment: Hashable, Sendable {
   }
 }
 
-/// Where content lies across a row.
+/// The position of content across a row.
 public enum VerticalAlignment: Hashable, Sendable {
-  /// Where a view lies from top to bottom.
+  /// The top, the middle or the bottom.
   case top, center, bottom
 
   var fraction: Double {

@@ -4,10 +4,10 @@ import KeywayFocus
 import KeywayKeymap
 import KeywayMenus
 
-/// The part of a view that has an element, a frame and a drawing.
+/// The part of a view that has an element and a frame, and paints.
 ///
-/// Frames are logical pixels in window coordinates. Layout asks ``sizeThatFits(_:)`` and then sets the
-/// frame with ``place(in:)``; sizes are cached until ``setNeedsLayout()``.
+/// Frames are logical pixels in window coordinates. Layout asks ``sizeThatFits(_:)`` and then sets the frame with
+/// ``place(in:)``; sizes are cached until ``setNeedsLayout()``.
 @MainActor
 class RenderNode {
   unowned let graph: ViewGraph
@@ -28,7 +28,7 @@ class RenderNode {
   }
 
   private(set) var frame = Rect.zero
-  /// The frame and everything that is painted for the node and those inside it.
+  /// The frame, extended by what the node and its descendants paint.
   private(set) var paintBounds = Rect.zero
   private var needsPlacement = true
   private var measured: [(proposal: ProposedViewSize, size: Size)] = []
@@ -41,7 +41,7 @@ class RenderNode {
     graph.register(self)
   }
 
-  /// For a node of which the tree has made the element.
+  /// Creates a node for an element that the tree already has.
   init(_ viewNode: ViewNode, element: ElementID) {
     graph = viewNode.graph
     self.viewNode = viewNode
@@ -49,7 +49,7 @@ class RenderNode {
     graph.register(self)
   }
 
-  /// For the root, whose element the tree made.
+  /// Creates the root node, whose element the tree made.
   init(root viewNode: ViewNode) {
     graph = viewNode.graph
     self.viewNode = viewNode
@@ -58,12 +58,12 @@ class RenderNode {
   }
 
   var theme: Theme { environment.theme }
-  /// How many views are around the node's own.
+  /// The number of views around the node's own.
   var depth: Int { viewNode?.depth ?? 0 }
 
   // MARK: Attributes
 
-  /// Sets what the control says of itself, changed by the modifiers around it.
+  /// Applies the attributes of the control, changed by the modifiers around it.
   func apply(_ base: Element, from viewNode: ViewNode) {
     environment = viewNode.context.environment
     var settings = NodeSettings(element: base)
@@ -99,7 +99,7 @@ class RenderNode {
     }
   }
 
-  /// Takes over what surrounds a node whose element stays as it is, such as that of a scene.
+  /// Applies the environment to a node whose element does not change, such as a scene's.
   func applyEnvironment(from viewNode: ViewNode) {
     environment = viewNode.context.environment
     take(Handlers(), graph.tree[element])
@@ -108,16 +108,16 @@ class RenderNode {
   private func take(_ handlers: Handlers, _ element: Element) {
     var handlers = handlers
     if element.focus.group?.selection == .multiple, let selectAll = graph.selectAll?(self.element) {
-      // What the author has for the command comes first.
+      // A label from the author goes first.
       handlers.commands.append(selectAll)
     }
     graph.setPerformed(handlers.commands, before: self.handlers.commands)
     self.handlers = handlers
   }
 
-  /// Takes over what surrounds a node that is no more than space or colour around its content.
+  /// Applies the environment to a node that only adds space or colour around its content.
   ///
-  /// Modifiers outside of it mean the content, and reach it; of them, only hiding means the node as well.
+  /// Modifiers around it belong to the content. Only hiding applies to the node as well.
   func applyAround(from viewNode: ViewNode) {
     environment = viewNode.context.environment
     var settings = NodeSettings(element: Element())
@@ -134,10 +134,10 @@ class RenderNode {
   private var givenLabel = ""
   private var givenValue = ""
 
-  /// Whether the element takes its label from what is inside, unless the author gave one.
+  /// Whether the element derives its label from its content if the author gave none.
   var derivesName: Bool { false }
 
-  /// Has the elements around derive their names again.
+  /// Makes the enclosing elements derive their names again.
   final func setNeedsName() {
     var node = parent
     while let current = node {
@@ -146,7 +146,7 @@ class RenderNode {
     }
   }
 
-  /// Joins the labels and values inside to the element's own, for those that the author left empty.
+  /// Derives the label and value from the content, where the author left them empty.
   final func deriveName() {
     guard graph.tree.contains(element) else { return }
     var labels: [String] = []
@@ -173,7 +173,7 @@ class RenderNode {
 
   // MARK: Children
 
-  /// Replaces the children; the tree takes over their order.
+  /// Replaces the children, in the tree too.
   func setChildren(_ nodes: [RenderNode]) {
     let isSame = nodes.count == children.count && zip(nodes, children).allSatisfy { $0 === $1 }
     if isSame { return }
@@ -181,8 +181,8 @@ class RenderNode {
     children = nodes
     for (index, child) in nodes.enumerated() {
       child.parent = self
-      // What lies in front of what may have changed. What went was damaged as it went, and what is new is as
-      // it is placed; the node itself has not changed, and may be as large as the window.
+      // Children in front of a change may look different. Removed children damaged their area on removal, and new ones do so
+      // when they are placed. The node itself did not change, and may be as large as the window.
       if index >= before.count || before[index] !== child { child.setNeedsPaint() }
       let tree = graph.tree
       if tree.parent(of: child.element) != element || tree.position(of: child.element) != index {
@@ -194,13 +194,13 @@ class RenderNode {
     if derivesName { graph.noteNeedsName(self) }
   }
 
-  /// Collects the children again from the views inside, after one of those was evaluated alone.
+  /// Collects the children again after one of the inner views was evaluated alone.
   final func takeChildrenFromViews() {
     guard let viewNode else { return }
     setChildren(viewNode.collectedRenderNodes())
   }
 
-  /// Takes the node out of the window, with its element.
+  /// Removes the node and its element from the window.
   func detach() {
     graph.unregister(self)
     if graph.tree.contains(element) {
@@ -212,7 +212,7 @@ class RenderNode {
 
   // MARK: Layout
 
-  /// The size the node takes for a proposal, in logical pixels.
+  /// The size of the node for a proposal, in logical pixels.
   func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     children.reduce(Size.zero) { size, child in
       let other = child.measure(proposal)
@@ -225,14 +225,14 @@ class RenderNode {
     for child in children { child.place(in: frame) }
   }
 
-  /// Whether the node takes all the space that a stack has left along an axis, and nothing else.
+  /// Whether the node only takes the space that a stack has left along its axis.
   var isSpacer: Bool { false }
 
   final func measure(_ proposal: ProposedViewSize) -> Size {
     for entry in measured where entry.proposal == proposal { return entry.size }
     let size = graph.pixelGrid.roundUp(sizeThatFits(proposal))
-    // A stack asks for nothing, everything and its share along each axis. With fewer places than that,
-    // stacks inside stacks would measure everything below again for each question from above.
+    // A stack asks with zero, infinity and its share, along each axis. With fewer cached answers, nested stacks would measure
+    // everything below again for each question.
     if measured.count == 16 { measured.removeFirst() }
     measured.append((proposal, size))
     return size
@@ -263,7 +263,7 @@ class RenderNode {
     }
   }
 
-  /// Forgets measured sizes here and above, and has the next layout pass place the node again.
+  /// Discards measured sizes of the node and its ancestors, and has the next layout pass place the node again.
   final func setNeedsLayout() {
     var node: RenderNode? = self
     while let current = node {
@@ -274,7 +274,7 @@ class RenderNode {
     graph.setNeedsLayout()
   }
 
-  /// Has the next layout pass place the children again, and forgets measured sizes only where one is another by now.
+  /// Has the next layout pass place the children again. Discards measured sizes only if one has changed.
   final func setNeedsMeasuring() {
     if measured.contains(where: { graph.pixelGrid.roundUp(sizeThatFits($0.proposal)) != $0.size }) {
       return setNeedsLayout()
@@ -288,7 +288,7 @@ class RenderNode {
     graph.setNeedsLayout()
   }
 
-  /// Forgets measured sizes here and below, for a change that every size depends on.
+  /// Discards measured sizes of the node and its descendants, for a change that affects every size.
   final func invalidateMeasurements() {
     measured.removeAll(keepingCapacity: true)
     needsPlacement = true
@@ -296,33 +296,32 @@ class RenderNode {
     for child in children { child.invalidateMeasurements() }
   }
 
-  /// Called when theme or scale changed, so that cached text can be made again.
+  /// Called when the theme or the scale has changed, so that cached text is laid out again.
   func measurementsDidBecomeInvalid() {}
 
   // MARK: Painting
 
-  /// How far the node paints beyond its frame, in logical pixels.
+  /// How far the node paints outside its frame, in logical pixels.
   var paintOverflow: Double { 0 }
   var clipsChildren: Bool { false }
-  /// Whether the node lies over the focus ring too. Not for what may have the focus, nor for what is inside of a node
-  /// that clips.
+  /// Whether the node is painted above the focus ring. Not for focusable nodes, nor inside a node that clips.
   var isAboveRing: Bool { false }
-  /// Whether its fill says that it has the focus, so that there is no ring around it.
+  /// Whether the node shows the focus by its fill, without a ring.
   var showsFocusByFill: Bool { false }
-  /// Whether it shows words of its own, which no ring is to cross.
+  /// Whether the node shows text of its own, which no ring may cross.
   var showsWords: Bool { false }
   /// The words that the node shows in its frame, as they were last laid out; nil for none.
   var shownText: ShownText? { nil }
-  /// Where content that scrolls is seen, in a node that scrolls it; without edges where it does not scroll.
+  /// The visible rectangle of a node that scrolls its content; nil if it does not scroll.
   var viewport: Rect? { nil }
 
   /// Paints the node itself, below its children.
   func paint(on canvas: Canvas) {}
 
-  /// Paints what lies above the children, inside the node's frame.
+  /// Paints above the children, inside the node's frame.
   func paintAboveChildren(on canvas: Canvas) {}
 
-  /// The children that may touch a rectangle; containers with ordered children narrow it down.
+  /// The children that may touch a rectangle. Containers with ordered children narrow them down.
   func children(touching rect: Rect) -> ArraySlice<RenderNode> { children[...] }
 
   var isHidden: Bool { graph.tree[element].isHidden }
@@ -339,7 +338,7 @@ class RenderNode {
 
   final func setNeedsPaint() { addDamage(paintBounds) }
 
-  /// Has a rectangle painted again, as far as it can be seen: what is scrolled away shows nothing.
+  /// Marks a rectangle for painting, as far as it is visible in the scroll views around it.
   final func addDamage(_ rect: Rect) {
     var seen = rect
     var node = parent
@@ -352,63 +351,63 @@ class RenderNode {
 
   // MARK: Behaviour
 
-  /// Does what Space, Return or a click do; false when the node has nothing to do.
+  /// Activates the node, as Space, Return or a click do. Returns false if it has no action.
   func activate() -> Bool { false }
 
   /// A control inside was activated by Space, Return, a click or a tap.
   func descendantDidActivate(_ node: RenderNode) {}
 
-  /// Does what a key asks by the pattern of the role; false when the node has no model that could follow.
+  /// Performs the operation that a key requests by the pattern of the role. Returns false if the node has no model to change.
   func perform(_ operation: ElementOperation) -> Bool { false }
 
-  /// Does what is asked of a control by a key, a click or an assistive technology; false when it does not know it.
+  /// Performs an action requested by a key, a click or an assistive technology. Returns false if the node does not know it.
   func perform(_ action: ControlAction) -> Bool {
     action == .activate ? activate() : action.operation(on: element).map { perform($0) } ?? false
   }
 
-  /// Takes a key press that comes from the node or from inside, before raw handlers.
+  /// Consumes a key press from the node or its content, before raw handlers.
   func takes(_ press: KeyPress) -> Bool { false }
 
-  /// The pointer or a finger came down on the node, or moved since: for what is dragged.
+  /// Called when the pointer or a finger is pressed on the node, and when it then moves.
   func drag(to point: Point) {}
-  /// It was lifted over the node; true when that was for a part of it and activates nothing.
+  /// Called when it is released over the node. Returns true if the node handled the release, which then activates nothing.
   func release(at point: Point) -> Bool { false }
-  /// It was lifted elsewhere, or taken for something else.
+  /// Called when it is released elsewhere, or cancelled.
   func cancelDrag() {}
 
-  /// A press of the pointer or a finger, before activation; true keeps the pointer until its release.
+  /// Whether the node accepts presses of the pointer or a finger. It then keeps the pointer until the release.
   var acceptsPointer: Bool { false }
-  /// What a press on the node is for, where the node may come to stand for something else while it is down; a
-  /// release then does nothing.
+  /// The identity of what a press acts on, for nodes that may be reused while pressed. If it has changed, the release does
+  /// nothing.
   var pressSubject: AnyHashable? { nil }
-  /// What the pointer does to open menus as it comes over the node; nil outside of menus.
+  /// The input for open menus when the pointer enters the node; nil outside menus.
   var hoverInput: MenuInput? { nil }
   /// Whether the pointer or a key holds the control down.
   var isPressed = false {
     didSet { if isPressed != oldValue { setNeedsPaint() } }
   }
-  /// Whether Select went into the control, so that keys that go on elsewhere change its number.
+  /// Whether Select entered the control, so that arrow keys change its number instead of moving the focus.
   var isEntered = false {
     didSet { if isEntered != oldValue { setNeedsPaint() } }
   }
 
-  /// Makes a node inside for an element that has none yet and came to be focused; false when it has no part in it.
+  /// Creates a node for an element that has none and gets the focus. Returns false if the node does not manage the element.
   func makeNode(for element: ElementID) -> Bool { false }
-  /// The focus came to the node, or left it.
+  /// Called when the node gains or loses the focus.
   func focusDidChange() {}
-  /// A key changed the element, which has no view that would say it: its number, or whether it is on.
+  /// Called when a key changed the element and no view will: its number, or whether it is on.
   func elementDidChange() {}
-  /// Looks for bars that lie over what is seen of the content.
+  /// Updates the insets for bars that cover the content.
   func lookForBars() {}
-  /// Makes a rectangle inside the node visible; the answer is where it is afterwards.
+  /// Scrolls a rectangle inside the node into view, and returns its new frame.
   func reveal(_ rect: Rect) -> Rect { rect }
-  /// Scrolls by logical pixels; false when the node does not scroll or is at its end.
+  /// Scrolls by logical pixels. Returns false if the node does not scroll or is at its end.
   func scroll(byX x: Double, y: Double) -> Bool { false }
-  /// What the wheel and a finger over the node itself scroll: the node, or what it is the frame of.
+  /// The node that the wheel or a finger over this node scrolls: itself, or its content.
   var scrolledContent: RenderNode? { viewport == nil ? nil : self }
-  /// Whether it would scroll, downwards or, for a negative length, upwards.
+  /// Whether the node can scroll down, or up for a negative length.
   func canScroll(byY y: Double) -> Bool { false }
-  /// The selection of the node's items was changed by the person. Tells the items.
+  /// Called when the user changed the selection of the node's items. Updates the items.
   func selectionDidChange(_ change: SelectionChange) {
     for id in change.deselected { _ = graph.renderNode(for: id)?.perform(.select(false)) }
     for id in change.selected { _ = graph.renderNode(for: id)?.perform(.select(true)) }

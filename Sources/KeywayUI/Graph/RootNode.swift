@@ -1,6 +1,6 @@
 import KeywayDrawing
 
-/// The window's own node: paints the background and fills the window with the content.
+/// The root node of a window: paints the background and gives the content the whole window.
 final class RootNode: RenderNode {
   override func paint(on canvas: Canvas) {
     canvas.fill(frame, theme[.background])

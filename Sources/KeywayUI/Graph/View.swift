@@ -1,21 +1,31 @@
-/// A piece of the screen, described as a value.
+/// A part of the user interface, described as a value.
 ///
-/// The framework evaluates ``body`` when the view first appears and again when a `@State`, `@Binding` or
-/// observed property that it read has changed, and carries the difference into the element tree.
+/// The framework evaluates ``body`` when the view first appears, and again when a `@State`, `@Binding` or observed property
+/// that it read has changed. It applies the difference to the element tree.
 @MainActor @preconcurrency
 public protocol View {
   associatedtype Body: View
   @ViewBuilder var body: Body { get }
 
-  /// Brings a place in the tree, which is new or shows an earlier value of the same type, up to this value.
+  /// Updates a place in the tree, which is new or shows an earlier value of the same type, to this value.
   ///
-  /// For the framework: views that are carried into the tree without a body do it here. A requirement and
-  /// no second protocol, because asking each value whether it conforms would cost start-up time.
+  /// For the framework. It is a requirement, because a conformance check of each value would cost start-up time.
   func _update(_ node: ViewNode)
 }
 
 extension View {
   public func _update(_ node: ViewNode) { node.updateBody(of: self) }
+}
+
+/// A view without a body, which updates its place itself.
+@MainActor @preconcurrency
+package protocol PrimitiveView: View where Body == Never {
+  /// Updates a place in the tree to this value.
+  func update(_ node: ViewNode)
+}
+
+extension PrimitiveView {
+  public func _update(_ node: ViewNode) { update(node) }
 }
 
 extension Never: View {
@@ -59,24 +69,22 @@ public enum ViewBuilder {
   }
 }
 
-/// No view at all.
-public struct EmptyView: View {
-  public typealias Body = Never
+/// A view without content.
+public struct EmptyView: PrimitiveView {
   /// Creates a view that shows nothing and takes no space.
   public init() {}
-  public func _update(_ node: ViewNode) {}
+  package func update(_ node: ViewNode) {}
 }
 
 /// Several views after one another.
-public struct TupleView<each Content: View>: View {
-  public typealias Body = Never
+public struct TupleView<each Content: View>: PrimitiveView {
   let content: (repeat each Content)
 
   init(_ content: repeat each Content) {
     self.content = (repeat each content)
   }
 
-  public func _update(_ node: ViewNode) {
+  package func update(_ node: ViewNode) {
     var index = 0
     for view in repeat each content {
       node.reconcileChild(at: index, with: view, context: node.context)
@@ -85,12 +93,11 @@ public struct TupleView<each Content: View>: View {
   }
 }
 
-/// A view that is there or not.
-public struct OptionalView<Content: View>: View {
-  public typealias Body = Never
+/// A view, or nothing.
+public struct OptionalView<Content: View>: PrimitiveView {
   let content: Content?
 
-  public func _update(_ node: ViewNode) {
+  package func update(_ node: ViewNode) {
     if let content {
       node.reconcileChild(at: 0, with: content, context: node.context)
     } else {
@@ -100,9 +107,7 @@ public struct OptionalView<Content: View>: View {
 }
 
 /// One of two views.
-public struct ConditionalView<First: View, Second: View>: View {
-  public typealias Body = Never
-
+public struct ConditionalView<First: View, Second: View>: PrimitiveView {
   enum Branch {
     case first(First)
     case second(Second)
@@ -110,7 +115,7 @@ public struct ConditionalView<First: View, Second: View>: View {
 
   let branch: Branch
 
-  public func _update(_ node: ViewNode) {
+  package func update(_ node: ViewNode) {
     switch branch {
     case .first(let view): node.reconcileChild(at: 0, with: view, key: true, context: node.context)
     case .second(let view): node.reconcileChild(at: 0, with: view, key: false, context: node.context)
@@ -118,9 +123,8 @@ public struct ConditionalView<First: View, Second: View>: View {
   }
 }
 
-/// A view whose type is hidden; a value of another type replaces what was shown.
-public struct AnyView: View {
-  public typealias Body = Never
+/// A type-erased view; a value of another type replaces the former one.
+public struct AnyView: PrimitiveView {
   let view: any View
 
   /// Creates a view that hides the type of another.
@@ -128,14 +132,13 @@ public struct AnyView: View {
     self.view = view
   }
 
-  public func _update(_ node: ViewNode) {
+  package func update(_ node: ViewNode) {
     node.reconcileChild(at: 0, with: view, context: node.context)
   }
 }
 
 /// Several views that a modifier is applied to together.
-public struct Group<Content: View>: View {
-  public typealias Body = Never
+public struct Group<Content: View>: PrimitiveView {
   let content: Content
 
   /// Creates a group of views, to which modifiers apply together.
@@ -143,7 +146,7 @@ public struct Group<Content: View>: View {
     self.content = content()
   }
 
-  public func _update(_ node: ViewNode) {
+  package func update(_ node: ViewNode) {
     node.reconcileChild(at: 0, with: content, context: node.context)
   }
 }

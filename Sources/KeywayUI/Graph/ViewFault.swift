@@ -1,33 +1,32 @@
-/// A mistake in an app's views that the window can live with, but whoever writes the app wants to know of.
+/// A mistake in an app's views that the window survives, and that the app's author should know of.
 public enum ViewFault: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Evaluating the views changes state that has them evaluated again, without an end. The window shows
-  /// what they were when it gave up.
+  /// Evaluating the views changes state that evaluates them again, without end. The window shows the last state.
   case bodyChangesState(view: String)
-  /// Two elements of a `ForEach` or `List` have one identity. The first of them is shown.
+  /// Two elements of a `ForEach` or `List` have the same identity. Only the first is shown.
   case duplicateIdentity(String, view: String)
-  /// One value of a view with state is shown in two places at once. Each place has its state, but actions in
-  /// both change that of the last one.
+  /// A view value with state is shown in two places at once. Each place has its own state, but actions in both change that of
+  /// the last place.
   case viewShownTwice(String)
-  /// A contributor could not build its menus. Those that it built before stay; where it never built any, the menus are
-  /// without it. The reason says where and why.
+  /// A contributor could not build its menus. Its last menus stay; if there are none, it contributes nothing. The reason says
+  /// where and why.
   case menus(contributor: String, reason: String)
   /// A context menu could not be built, and does not open; the reason says where and why.
   case contextMenu(reason: String)
-  /// The condition of a command depends on a fact that neither the app nor a view says anything of, or that is a text
-  /// where a truth value is asked for. The command is not there.
+  /// The condition of a command depends on a fact that neither the app nor a view sets, or that is a text instead of a truth
+  /// value. The command is left out.
   case unknownFact(String, known: [String])
-  /// Nobody knows the picture that a menu or command names; its title stands for it.
+  /// The picture of a menu or command does not exist; its title is shown instead.
   case missingPicture(String)
-  /// What a deferred element of a menu made cannot stand there, or nothing was made; the menu says that there is
-  /// nothing to be had. The reason says where and why.
+  /// A deferred menu element made elements that are not allowed there, or none; the menu says that nothing is available. The
+  /// reason says where and why.
   case deferredElement(reason: String)
   /// The completion of a deferred element was called more than once; the first call counts.
   case deferredElementTwice(place: String)
-  /// A shortcut that several commands ask for at once, or that the system takes before the app sees it. The reason says
-  /// which command fires, which do not, and who inserted them.
+  /// Several commands have the same shortcut, or the system takes it before the app. The reason says which command fires, which
+  /// do not, and who inserted them.
   case shortcut(reason: String)
 
-  /// One line for whoever writes the app.
+  /// The fault in one line.
   public var description: String {
     switch self {
     case .bodyChangesState(let view):

@@ -1,7 +1,7 @@
 import KeywayElements
 import KeywayMenus
 
-/// The views of one window, the element tree they are carried into, and what the next passes must do.
+/// The views of one window, their element tree, and the work for the next passes.
 @MainActor
 final class ViewGraph {
   let tree: ElementTree
@@ -13,39 +13,40 @@ final class ViewGraph {
   /// Called when a pass is due, so that the window asks for a turn of the loop.
   var onNeedsPass: (() -> Void)?
 
-  /// Calls something after so many milliseconds of the window's loop, unless what it returns is called before.
+  /// Calls a closure after a number of milliseconds of the window's loop. Returns a closure that cancels the call.
   var schedule: ((Int, @escaping @MainActor () -> Void) -> @MainActor () -> Void)?
 
   /// Performs `selectAll` for a group with multiple selection.
   var selectAll: ((ElementID) -> Handlers.CommandHandler)?
 
-  /// The items of a group that Shift selects from, which are to stay elements.
+  /// The items of a group that anchor its selection and must stay elements.
   var selectionAnchors: ((ElementID) -> [ElementID])?
 
-  /// View types that declare no `@State` and the like.
+  /// View types without `@State` and other dynamic properties.
   var typesWithoutState: Set<ObjectIdentifier> = []
   private var dirty: [ViewNode] = []
   private var unnamed: [ObjectIdentifier: RenderNode] = [:]
-  /// Mistakes in the views, each once.
+  /// The mistakes found in the views, each once.
   private(set) var faults: [ViewFault] = []
   var onFault: (ViewFault) -> Void
   private(set) var needsLayout = true
-  /// How often a view was evaluated so far.
+  /// The number of evaluations of views so far.
   var evaluations = 0
-  /// What must be painted again, in logical pixels.
+  /// The rectangles to paint again, in logical pixels.
   private(set) var damage: [Rect] = []
   private var renderNodes: [ElementID: RenderNode] = [:]
 
-  /// The nodes that focus states stand for.
+  /// The nodes bound to focus states.
   private var focusBinders: [ElementID: RenderNode] = [:]
-  /// Focus states that the app set since the last pass.
+  /// The focus states that the app set since the last pass.
   private var focusRequests: [FocusStateStorage] = []
 
-  /// What views say of the app's state, in the order in which they began to.
+  /// The facts that views set, in the order in which the views appeared.
   private var contexts: [(node: ObjectIdentifier, context: CommandContext)] = []
-  /// How many handlers there are for each action, in all views.
+  /// The number of handlers for each action, in all views.
   private var performers: [CommandAction: Int] = [:]
-  /// Whether what the app or its views say of its state, or what they perform, changed; true at first, so that nothing at all is heard as well.
+  /// Whether the facts or the performed actions of the app and its views changed. True at first, so that the first pass reads
+  /// them even if there are none.
   private(set) var needsContext = true
 
   init(tree: ElementTree, onFault: @escaping (ViewFault) -> Void) {
@@ -69,7 +70,7 @@ final class ViewGraph {
     root.update()
   }
 
-  /// Evaluates the whole of the views again with a changed environment.
+  /// Evaluates all views again with a changed environment.
   func setEnvironment(_ environment: EnvironmentValues) {
     root.context.environment = environment
     rootRender.environment = environment
@@ -79,7 +80,7 @@ final class ViewGraph {
     damageAll()
   }
 
-  /// Tells of a mistake in the views, once.
+  /// Reports a mistake in the views, once.
   func report(_ fault: ViewFault) {
     guard !faults.contains(fault), faults.count < Self.mostFaults else { return }
     faults.append(fault)
@@ -117,7 +118,7 @@ final class ViewGraph {
     }
   }
 
-  /// What a focus state stands for, in tree order.
+  /// The bindings of a focus state, in tree order.
   func focusBindings(of storage: FocusStateStorage) -> [(node: RenderNode, binding: FocusBinding)] {
     let nodes = focusBinders.filter { $0.value.handlers.focusBindings.contains { $0.storage === storage } }
     return tree.inTreeOrder(Set(nodes.keys)).flatMap { id in
@@ -135,7 +136,7 @@ final class ViewGraph {
     return focusRequests
   }
 
-  /// Keeps what a node says of the app's state; an empty context for nothing.
+  /// Stores the facts that a node sets; an empty context removes them.
   func setContext(_ context: CommandContext, of node: RenderNode) {
     let id = ObjectIdentifier(node)
     guard let index = contexts.firstIndex(where: { $0.node == id }) else {
@@ -148,13 +149,13 @@ final class ViewGraph {
     setNeedsContext()
   }
 
-  /// Keeps which actions a node performs.
+  /// Stores which actions a node performs.
   ///
   /// - Complexity: O(handlers of the node).
   func setPerformed(_ handlers: [Handlers.CommandHandler], before: [Handlers.CommandHandler]) {
     if handlers.isEmpty && before.isEmpty { return }
     var isOther = false
-    // Those that stay are counted before they are taken off, so that an action does not go and come.
+    // Adding comes before removing, so that a kept action is never missing.
     for handler in handlers {
       let count = performers[handler.action, default: 0]
       performers[handler.action] = count + 1
@@ -176,7 +177,7 @@ final class ViewGraph {
   func addDamage(_ rect: Rect) {
     guard !rect.isEmpty else { return }
     if let last = damage.last, last.contains(rect) { return }
-    // A window that is not shown is not painted for hours, while its views go on changing.
+    // A hidden window is not painted for hours, while its views go on changing.
     if damage.count >= Self.mostRects { damage = [damage.reduce(.zero) { $0.union($1) }] }
     damage.append(rect)
     onNeedsPass?()
@@ -192,7 +193,7 @@ final class ViewGraph {
     unnamed[ObjectIdentifier(node)] = node
   }
 
-  // MARK: Taken by the passes
+  // MARK: Work for the passes
 
   /// The views to evaluate again, outer ones first, because they may replace inner ones.
   func takeDirtyNodes() -> [ViewNode] {
@@ -200,13 +201,13 @@ final class ViewGraph {
     return dirty.sorted { $0.depth < $1.depth }
   }
 
-  /// The nodes whose names depend on something that changed, inner ones first.
+  /// The nodes whose names must be derived again, inner ones first.
   func takeUnnamedNodes() -> [RenderNode] {
     defer { unnamed.removeAll(keepingCapacity: true) }
     return unnamed.values.sorted { $0.depth > $1.depth }
   }
 
-  /// How much around the focused element must be seen, in logical pixels: the ring and a little air (WCAG 2.2, 2.4.12).
+  /// The margin around the focused element that must be visible, in logical pixels: the ring and some space (WCAG 2.2, 2.4.12).
   var revealMargin = 12.0
 
   func takeDamage() -> [Rect] {
@@ -214,7 +215,7 @@ final class ViewGraph {
     return damage
   }
 
-  /// What views say, over what the app says itself.
+  /// The facts of views, merged over those of the app.
   func takeContext(over context: CommandContext) -> CommandContext {
     needsContext = false
     return contexts.reduce(context) { $0.merging($1.context) }
@@ -234,12 +235,11 @@ final class ViewGraph {
   func renderNode(for id: ElementID) -> RenderNode? { renderNodes[id] }
 }
 
-/// The view at the top of a window.
-private struct RootView<Content: View>: View {
-  typealias Body = Never
+/// The root view of a window.
+private struct RootView<Content: View>: PrimitiveView {
   let content: Content
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     node.reconcileChild(at: 0, with: content, context: node.context)
   }
 }

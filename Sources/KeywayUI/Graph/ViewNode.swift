@@ -3,25 +3,25 @@ import Observation
 
 /// A view's place in the tree: its last value, its state, and the nodes of the views inside it.
 ///
-/// Most nodes are structure only. The nodes of controls and layouts own a `RenderNode`, which has the
-/// element, the frame and the drawing.
+/// Most nodes are structure only. The nodes of controls and layouts own a `RenderNode`, which has the element and the frame,
+/// and paints.
 @MainActor
 public final class ViewNode {
   unowned let graph: ViewGraph
   private(set) weak var parent: ViewNode?
   let depth: Int
-  /// The identity among siblings that an author gave (`ForEach`), or the branch of a condition.
+  /// The identity among siblings from `ForEach`, or the branch of a condition.
   let key: AnyHashable?
 
   private(set) var view: any View
   var context: ViewContext
   private(set) var children: [ViewNode] = []
   var render: RenderNode?
-  /// The storages of the view's `@State` properties, by index of declaration.
+  /// The storages of the view's `@State` properties, in declaration order.
   var storages: [AnyObject?] = []
   private(set) var isDirty = false
   private(set) var isDisposed = false
-  /// What the last evaluation read of observed models.
+  /// The observed properties that the last evaluation read.
   private(set) var tracking: EvaluationTracking?
 
   init(graph: ViewGraph, parent: ViewNode?, view: any View, key: AnyHashable?, context: ViewContext) {
@@ -44,7 +44,7 @@ public final class ViewNode {
     graph.noteDirty(self)
   }
 
-  /// Evaluates the view again with the value and context that the node holds.
+  /// Evaluates the view again with the node's value and context.
   func update() {
     guard !isDisposed else { return }
     isDirty = false
@@ -73,12 +73,12 @@ public final class ViewNode {
     }
   }
 
-  /// Leaves the node as it is although its view asked to be evaluated again.
+  /// Clears the mark although the view asked to be evaluated again.
   func giveUpUpdating() { isDirty = false }
 
   // MARK: Children
 
-  /// Shows `view` as the child at an index: updates the node there when type and key are the same.
+  /// Shows `view` as the child at an index. Updates the existing node if type and key are equal.
   func reconcileChild(
     at index: Int, with view: any View, key: AnyHashable? = nil, context: ViewContext
   ) {
@@ -97,7 +97,7 @@ public final class ViewNode {
     child.update()
   }
 
-  /// Shows the given views as children, known by their keys; a key that comes twice keeps its first view.
+  /// Shows the given views as children, matched by key. If a key occurs twice, the first view counts.
   func reconcileKeyedChildren(_ views: [(key: AnyHashable, view: some View)], context: ViewContext) {
     var existing: [AnyHashable: ViewNode] = [:]
     for child in children { if let key = child.key { existing[key] = child } }
@@ -119,7 +119,7 @@ public final class ViewNode {
       }
     }
     let kept = Set(updated.map(ObjectIdentifier.init))
-    // Backwards, because each that goes has those behind it counted anew.
+    // Backwards, because a removal renumbers the siblings behind it.
     for child in children.reversed() where !kept.contains(ObjectIdentifier(child)) { child.dispose() }
     children = updated
   }
@@ -138,7 +138,7 @@ public final class ViewNode {
     update()
   }
 
-  /// Takes out a child that the view does not leave out by itself.
+  /// Removes a child independently of the view's value.
   func remove(_ child: ViewNode) {
     children.removeAll { $0 === child }
     child.dispose()
@@ -149,7 +149,7 @@ public final class ViewNode {
     isDisposed = true
     tracking?.withdraw()
     tracking = nil
-    // The outermost element takes all below it out of the tree at once.
+    // Detaching the outermost element removes its descendants at once.
     render?.detach()
     for child in children.reversed() { child.dispose() }
   }
@@ -176,7 +176,7 @@ public final class ViewNode {
     return result
   }
 
-  /// The node's render node, made with `make` on the first call.
+  /// The node's render node, created by `make` on the first call.
   func renderNode<Node: RenderNode>(_ make: (ViewNode) -> Node) -> Node {
     if let render { return render as! Node }
     let made = make(self)
@@ -184,7 +184,7 @@ public final class ViewNode {
     return made
   }
 
-  /// The context for the views inside a render node: modifiers were consumed by the node itself.
+  /// The context for the views inside a render node. The node itself has consumed the modifiers.
   var innerContext: ViewContext {
     var context = context
     context.modifications = []
@@ -192,10 +192,10 @@ public final class ViewNode {
   }
 }
 
-/// What an update carries from a view to the views inside it.
+/// The context that an update passes from a view to the views inside it.
 struct ViewContext {
   var environment = EnvironmentValues()
-  /// What modifiers around the view do to the next render nodes below it, outermost last.
+  /// The modifications that modifiers around the view apply to the next render nodes, outermost last.
   var modifications: [Modification] = []
 }
 

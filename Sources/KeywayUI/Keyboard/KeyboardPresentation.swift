@@ -1,7 +1,7 @@
 import KeywayDispatch
 import Observation
 
-/// The keyboard's status as the views show it.
+/// The keyboard's status for the views.
 @MainActor
 @Observable
 final class KeyboardPresentation {

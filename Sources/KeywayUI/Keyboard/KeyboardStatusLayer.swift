@@ -2,8 +2,8 @@ import KeywayDispatch
 import KeywayElements
 import KeywayKeymap
 
-/// Shows what the keyboard keeps in mind, in the lower trailing corner and above everything; nothing at all
-/// most of the time.
+/// Shows latched and locked modifiers and pending sequences in the lower trailing corner, above everything. Empty most of the
+/// time.
 struct KeyboardStatusLayer: View {
   let presentation: KeyboardPresentation
 
@@ -15,18 +15,18 @@ struct KeyboardStatusLayer: View {
   }
 }
 
-/// One word of what the keyboard keeps in mind.
+/// One item of the keyboard's status.
 struct KeyboardMark: Hashable {
   enum Status: String {
     case latched, locked, pending
-    /// Sticky or slow keys, which the Shift key turned on.
+    /// Sticky or slow keys, turned on with the Shift key.
     case on
   }
 
   let label: String
   let kind: Status
 
-  /// What was turned on, modifiers in the order of their names, locked ones first, and then the sequence.
+  /// The items to show: settings, then modifiers in the order of their names, locked ones first, then the sequence.
   static func marks(of status: KeyboardStatus) -> [KeyboardMark] {
     var marks: [KeyboardMark] = []
     if status.slowKeysAreOn { marks.append(KeyboardMark(label: "Slow keys", kind: .on)) }
@@ -42,7 +42,7 @@ struct KeyboardMark: Hashable {
     return marks
   }
 
-  /// As shortcuts name them.
+  /// The names of modifiers as in shortcuts.
   private static func names(of modifiers: ModifierFlags) -> [String] {
     [
       ("Ctrl", ModifierFlags.control), ("Alt", .alternate), ("AltGr", .altGraph), ("Level5", .level5),
@@ -58,7 +58,7 @@ private struct KeyboardMarks: View {
   var body: some View {
     HStack(spacing: 8) {
       ForEach(marks, id: \.self) { mark in
-        // A locked modifier is filled and not only of another colour.
+        // A locked modifier is filled, so that it does not differ in colour alone.
         Text(mark.label)
           .font(.control).lineLimit(1)
           .foregroundColor(mark.kind == .locked ? .onAccent : .ink)

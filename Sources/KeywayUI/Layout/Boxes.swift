@@ -1,7 +1,7 @@
 import KeywayDrawing
 import KeywayElements
 
-/// The edges of a view; leading and trailing follow the direction of the text.
+/// The edges of a view; leading and trailing follow the layout direction.
 public struct Edges: OptionSet, Sendable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -23,7 +23,7 @@ public struct Edges: OptionSet, Sendable {
 }
 
 extension View {
-  /// Keeps a distance around the view, in logical pixels.
+  /// Adds space around the view, in logical pixels.
   public func padding(_ edges: Edges = .all, _ length: Double = 16) -> some View {
     let insets = EdgeInsets(
       top: edges.contains(.top) ? length : 0, left: edges.contains(.leading) ? length : 0,
@@ -31,7 +31,7 @@ extension View {
     return PaddingView(content: self, insets: insets)
   }
 
-  /// Keeps the same distance on all sides, in logical pixels.
+  /// Adds the same space on all sides, in logical pixels.
   public func padding(_ length: Double) -> some View {
     PaddingView(content: self, insets: EdgeInsets(length))
   }
@@ -45,7 +45,7 @@ extension View {
       maximum: ProposedViewSize(width: width, height: height), alignment: alignment)
   }
 
-  /// Lets the view take a range of sizes; `.infinity` takes all that is offered.
+  /// Gives the view a range of sizes, in logical pixels; `.infinity` takes all the space that is offered.
   public func frame(
     minWidth: Double? = nil, maxWidth: Double? = nil, minHeight: Double? = nil,
     maxHeight: Double? = nil, alignment: Alignment = .center
@@ -55,7 +55,7 @@ extension View {
       maximum: ProposedViewSize(width: maxWidth, height: maxHeight), alignment: alignment)
   }
 
-  /// Paints a colour of the theme behind the view.
+  /// Paints a theme colour behind the view.
   ///
   /// - Parameter cornerRadius: in logical pixels.
   public func background(_ color: ThemeColor, cornerRadius: Double = 0) -> some View {
@@ -63,12 +63,11 @@ extension View {
   }
 }
 
-struct PaddingView<Content: View>: View {
-  typealias Body = Never
+struct PaddingView<Content: View>: PrimitiveView {
   let content: Content
   let insets: EdgeInsets
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { PaddingNode($0) }
     render.insets = insets
     render.applyAround(from: node)
@@ -77,12 +76,12 @@ struct PaddingView<Content: View>: View {
 }
 
 final class PaddingNode: RenderNode {
-  /// As in text that runs from left to right.
+  /// For left-to-right text.
   var insets = EdgeInsets(0) {
     didSet { if insets != oldValue { setNeedsLayout() } }
   }
 
-  /// In whole device pixels, in the direction of the text.
+  /// In whole device pixels, mirrored for right-to-left text.
   private var resolved: EdgeInsets {
     let grid = graph.pixelGrid
     let mirrors = environment.layoutDirection == .rightToLeft
@@ -105,14 +104,13 @@ final class PaddingNode: RenderNode {
   }
 }
 
-struct FrameView<Content: View>: View {
-  typealias Body = Never
+struct FrameView<Content: View>: PrimitiveView {
   let content: Content
   let minimum: ProposedViewSize
   let maximum: ProposedViewSize
   let alignment: Alignment
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { FrameNode($0) }
     render.configure(minimum: minimum, maximum: maximum, alignment: alignment)
     render.applyAround(from: node)
@@ -149,7 +147,7 @@ final class FrameNode: RenderNode {
     for axis in [Axis.horizontal, .vertical] {
       var length = inner[axis]
       if let most = maximum[axis], let proposed = proposal[axis] {
-        // Fills what is offered up to the most, and gets no smaller than the least or the content.
+        // Takes the offered size up to the maximum, but not less than the minimum or the content.
         length = min(most, max(proposed, minimum[axis] ?? inner[axis]))
       }
       size[axis] = max(minimum[axis] ?? 0, min(maximum[axis] ?? .infinity, length))
@@ -171,13 +169,12 @@ final class FrameNode: RenderNode {
   }
 }
 
-struct BackgroundView<Content: View>: View {
-  typealias Body = Never
+struct BackgroundView<Content: View>: PrimitiveView {
   let content: Content
   let color: ThemeColor
   let cornerRadius: Double
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { BackgroundNode($0) }
     render.applyAround(from: node)
     render.color = color

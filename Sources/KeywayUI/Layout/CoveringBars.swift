@@ -1,9 +1,9 @@
 import KeywayElements
 
 extension RenderNode {
-  /// How much of the node's upper and lower edge lies under bars: what is painted later, over a part of its frame.
+  /// How much of the node's upper and lower edge is under bars: views painted later, over a part of its frame.
   ///
-  /// What covers it as a whole is no bar, but what is inside may be: a stack with a bar at its end.
+  /// A view that covers the whole node is not a bar, but a view inside it may be: a stack with a bar at its end.
   func coveredEdges() -> EdgeInsets {
     var free = frame
     var node: RenderNode = self

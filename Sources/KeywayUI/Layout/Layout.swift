@@ -2,8 +2,8 @@ public import KeywayElements
 
 /// Measures and places the views inside a container, as SwiftUI's protocol of the same name does.
 ///
-/// Lengths are logical pixels. Places are those of an interface that reads from left to right; the container mirrors
-/// them where it reads from right to left. The views are laid out again when the value changes.
+/// Lengths are logical pixels. Positions are for a left-to-right layout; the container mirrors them for right to left. The
+/// views are laid out again when the value changes.
 ///
 /// ```swift
 /// struct Diagonal: Layout {
@@ -17,7 +17,7 @@ public protocol Layout: Equatable {
   /// The views that a layout places.
   typealias Subviews = LayoutSubviews
 
-  /// The size that the container takes for a proposal, in logical pixels.
+  /// The size of the container for a proposal, in logical pixels.
   @MainActor
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews) -> Size
 
@@ -25,7 +25,7 @@ public protocol Layout: Equatable {
   ///
   /// - Parameters:
   ///   - bounds: the frame of the container, in window coordinates.
-  ///   - proposal: what the size of `bounds` answered; the size itself where nobody asked for it.
+  ///   - proposal: the proposal that `bounds` was the answer to; the size of `bounds` if there was none.
   @MainActor
   func placeSubviews(in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews)
 }
@@ -38,13 +38,12 @@ extension Layout {
   }
 }
 
-/// The content of a container that a ``Layout`` arranges.
-struct LayoutView<Arrangement: Layout, Content: View>: View {
-  typealias Body = Never
+/// A container whose content a ``Layout`` arranges.
+struct LayoutView<Arrangement: Layout, Content: View>: PrimitiveView {
   let layout: Arrangement
   let content: Content
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { LayoutNode($0, layout) }
     render.layout = layout
     render.apply(Element(), from: node)

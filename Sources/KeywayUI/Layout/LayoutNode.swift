@@ -5,7 +5,7 @@ final class LayoutNode<Arrangement: Layout>: RenderNode {
   var layout: Arrangement {
     didSet { if layout != oldValue { setNeedsLayout() } }
   }
-  /// The axis along which the children lie one behind the other.
+  /// The axis along which the children are ordered.
   private var order: Axis?
 
   init(_ viewNode: ViewNode, _ layout: Arrangement) {

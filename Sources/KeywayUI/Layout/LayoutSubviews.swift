@@ -12,29 +12,29 @@ public struct LayoutSubviews: RandomAccessCollection, Sendable {
   public subscript(position: Int) -> LayoutSubview { LayoutSubview(node: nodes[position]) }
 }
 
-/// A view inside a container, as the container's layout sees it.
+/// A view inside a container, as its layout sees it.
 public struct LayoutSubview: Sendable {
   let node: RenderNode
 
-  /// Whether the view is a ``Spacer``: it takes what is left along the axis of a stack, and nothing across it.
+  /// Whether the view is a ``Spacer``: it takes the rest of a stack along its axis, and nothing across it.
   @MainActor public var isSpacer: Bool { node.isSpacer }
 
-  /// The size that the view takes for a proposal, in whole device pixels.
+  /// The size of the view for a proposal, in whole device pixels.
   ///
-  /// - Complexity: answers are kept until the view changes.
+  /// - Complexity: O(1) after the first call, until the view changes.
   @MainActor
   public func sizeThatFits(_ proposal: ProposedViewSize) -> Size { node.measure(proposal) }
 
-  /// Gives the view a frame in window coordinates, which may be larger or smaller than the view asks for.
+  /// Gives the view a frame in window coordinates, which may be larger or smaller than its ideal size.
   @MainActor
   public func place(in rect: Rect) {
     guard let container = node.parent else { return }
     node.place(in: rect.mirrored(in: container.frame, container.environment.layoutDirection))
   }
 
-  /// Gives the view the size that it takes for a proposal.
+  /// Places the view with the size that it takes for a proposal.
   ///
-  /// - Parameter anchor: what of the view lies at the point.
+  /// - Parameter anchor: the point of the view that is placed at `point`.
   @MainActor
   public func place(at point: Point, anchor: Alignment = .topLeading, proposal: ProposedViewSize) {
     let size = sizeThatFits(proposal)
@@ -50,7 +50,7 @@ extension RenderNode {
 }
 
 extension Rect {
-  /// Where the rectangle lies in a container whose content begins at the side where text does.
+  /// The rectangle, mirrored in a container for right-to-left text.
   func mirrored(in container: Rect, _ direction: LayoutDirection) -> Rect {
     guard direction == .rightToLeft else { return self }
     return Rect(x: container.minX + container.maxX - maxX, y: minY, width: width, height: height)

@@ -1,9 +1,9 @@
 import KeywayElements
 
-/// Nodes that lie one behind the other, of which those in a place are found without a look at all.
+/// Nodes ordered along an axis, of which those that touch a rectangle are found by binary search.
 @MainActor
 extension [RenderNode] {
-  /// The axis along which the nodes lie one behind the other, as in a stack or in the rows of a grid; nil for neither.
+  /// The axis along which the nodes are ordered, as in a stack or in the rows of a grid; nil if there is none.
   var order: Axis? {
     guard let first = first?.paintBounds, let last = last?.paintBounds, count > 1 else { return nil }
     let isRow = abs(last.minX - first.minX) > abs(last.minY - first.minY)
@@ -11,9 +11,9 @@ extension [RenderNode] {
     return isOrdered(along: axis) ? axis : isOrdered(along: axis.other) ? axis.other : nil
   }
 
-  /// Whether what is painted for each node begins and ends no earlier than for the one before.
+  /// Whether the paint bounds of each node begin and end no earlier than those of the node before.
   ///
-  /// Content that is larger than its frame may reach over its neighbours and break the order.
+  /// Content larger than its frame may reach over its neighbours and break the order.
   func isOrdered(along axis: Axis) -> Bool {
     zip(self, dropFirst()).allSatisfy { first, second in
       first.paintBounds.lowerBound(axis) <= second.paintBounds.lowerBound(axis)
@@ -21,7 +21,7 @@ extension [RenderNode] {
     }
   }
 
-  /// The nodes whose paint may touch a rectangle, for nodes that are ordered along the axis.
+  /// The nodes whose paint bounds may touch a rectangle. The nodes must be ordered along the axis.
   ///
   /// - Complexity: O(log n).
   func touching(_ rect: Rect, along axis: Axis) -> ArraySlice<RenderNode> {
@@ -30,7 +30,7 @@ extension [RenderNode] {
     return first < end ? self[first..<end] : []
   }
 
-  /// The first index whose node fulfils a condition that all later ones fulfil too.
+  /// The first index whose node fulfils a condition that all later nodes fulfil too.
   private func partition(_ belongsToEnd: (RenderNode) -> Bool) -> Int {
     var low = 0
     var high = count

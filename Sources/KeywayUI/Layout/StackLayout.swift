@@ -1,6 +1,6 @@
 import KeywayElements
 
-/// Views one behind the other. Each gets its share: the less flexible ones first, so that the flexible ones get the rest.
+/// Arranges views along an axis. Less flexible views get their size first, so that flexible ones share the rest.
 struct StackLayout: Layout {
   let axis: Axis
   /// Logical pixels between neighbours.
@@ -29,9 +29,9 @@ struct StackLayout: Layout {
     }
   }
 
-  /// The size of each view in the bounds, as it was when the size of these was asked for.
+  /// The size of each view in the bounds: the same as when the size of the bounds was computed.
   ///
-  /// Sharing the bounds out anew could end otherwise: of two texts that fit, the longer one would get half.
+  /// A second distribution could differ: of two texts that fit, the longer one would get half.
   @MainActor
   private func sizes(of subviews: Subviews, placedIn bounds: Rect, _ asked: ProposedViewSize) -> [Size] {
     let grid = PixelGrid(scale: subviews.scale)
@@ -63,8 +63,7 @@ struct StackLayout: Layout {
     }
     let least = subviews.indices.map { isSpacer[$0] ? size(of: subviews[$0], .zero)[axis] : 0 }
     let order = subviews.indices.sorted { a, b in
-      // Spacers come last: they take only what nothing else wants. The longest of them comes first, so
-      // that the others share what it leaves.
+      // Spacers come last: they take only what is left. The longest minimum comes first, so that the others share the rest.
       (isSpacer[a] ? 1 : 0, flexibility[a], -least[a], a) < (
         isSpacer[b] ? 1 : 0, flexibility[b], -least[b], b
       )
@@ -79,7 +78,7 @@ struct StackLayout: Layout {
     var needed = smallest.reduce(0, +)
     for i in order {
       if open == 0 {
-        // Only spacers are left; what was kept for them is theirs again.
+        // Only spacers are left, so the space reserved for them is available again.
         rest += keptForSpacers
         open = spacerCount
       }
@@ -104,7 +103,7 @@ struct StackLayout: Layout {
   private func gap(_ subviews: Subviews) -> Double { PixelGrid(scale: subviews.scale).round(spacing) }
 }
 
-/// Views on top of each other.
+/// Places views on top of each other.
 struct LayerLayout: Layout {
   let alignment: Alignment
 

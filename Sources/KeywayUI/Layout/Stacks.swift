@@ -1,8 +1,7 @@
 import KeywayElements
 
-/// Views from top to bottom.
-public struct VStack<Content: View>: View {
-  public typealias Body = Never
+/// Arranges views from top to bottom.
+public struct VStack<Content: View>: PrimitiveView {
   let alignment: HorizontalAlignment
   let spacing: Double
   let content: Content
@@ -17,16 +16,15 @@ public struct VStack<Content: View>: View {
     self.content = content()
   }
 
-  public func _update(_ node: ViewNode) {
+  package func update(_ node: ViewNode) {
     let place = Alignment(horizontal: alignment, vertical: .top)
     LayoutView(layout: StackLayout(axis: .vertical, spacing: spacing, alignment: place), content: content)
       ._update(node)
   }
 }
 
-/// Views side by side, along the direction of the text.
-public struct HStack<Content: View>: View {
-  public typealias Body = Never
+/// Arranges views side by side, from the leading edge.
+public struct HStack<Content: View>: PrimitiveView {
   let alignment: VerticalAlignment
   let spacing: Double
   let content: Content
@@ -41,41 +39,39 @@ public struct HStack<Content: View>: View {
     self.content = content()
   }
 
-  public func _update(_ node: ViewNode) {
+  package func update(_ node: ViewNode) {
     let place = Alignment(horizontal: .leading, vertical: alignment)
     LayoutView(layout: StackLayout(axis: .horizontal, spacing: spacing, alignment: place), content: content)
       ._update(node)
   }
 }
 
-/// Views on top of each other, the last one in front.
-public struct ZStack<Content: View>: View {
-  public typealias Body = Never
+/// Places views on top of each other, the last one in front.
+public struct ZStack<Content: View>: PrimitiveView {
   let alignment: Alignment
   let content: Content
 
-  /// Creates a stack of views that lie above one another, the last in front.
+  /// Creates a stack of layers, the last view in front.
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()
   }
 
-  public func _update(_ node: ViewNode) {
+  package func update(_ node: ViewNode) {
     LayoutView(layout: LayerLayout(alignment: alignment), content: content)._update(node)
   }
 }
 
-/// Empty space that grows along the axis of the stack around it.
-public struct Spacer: View {
-  public typealias Body = Never
+/// Flexible space along the axis of the surrounding stack.
+public struct Spacer: PrimitiveView {
   let minLength: Double
 
-  /// - Parameter minLength: logical pixels that it keeps when there is no space left.
+  /// - Parameter minLength: the minimum length, in logical pixels.
   public init(minLength: Double = 0) {
     self.minLength = minLength
   }
 
-  public func _update(_ node: ViewNode) {
+  package func update(_ node: ViewNode) {
     let render = node.renderNode { SpacerNode($0) }
     render.minLength = minLength
     render.apply(Element(), from: node)

@@ -10,8 +10,7 @@ import KeywayElements
 ///   VStack { buttons }
 /// }
 /// ```
-public struct ViewThatFits<Content: View>: View {
-  public typealias Body = Never
+public struct ViewThatFits<Content: View>: PrimitiveView {
   let axes: Edges
   let content: Content
 
@@ -23,7 +22,7 @@ public struct ViewThatFits<Content: View>: View {
     self.content = content()
   }
 
-  public func _update(_ node: ViewNode) {
+  package func update(_ node: ViewNode) {
     let render = node.renderNode { FittingNode($0) }
     render.axes = axes
     render.apply(Element(), from: node)

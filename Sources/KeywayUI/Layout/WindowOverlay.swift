@@ -1,14 +1,13 @@
 import KeywayElements
 
-/// What the window itself shows above the app's content, by its lower edge; nothing at all most of the time.
+/// Places content of the window itself above the app's content, at the lower edge. Empty most of the time.
 ///
-/// It lies over the whole window and paints nothing, so that only what comes and goes in it is painted.
-struct WindowOverlay<Content: View>: View {
-  typealias Body = Never
+/// It covers the whole window but paints nothing, so only its content is painted when that changes.
+struct WindowOverlay<Content: View>: PrimitiveView {
   let horizontal: HorizontalAlignment
   @ViewBuilder let content: Content
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { WindowOverlayNode($0) }
     render.horizontal = horizontal
     render.apply(Element(), from: node)

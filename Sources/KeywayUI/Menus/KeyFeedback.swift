@@ -1,13 +1,13 @@
 import Observation
 
-/// What the window says about keys that wait for more keys; empty for most of the time.
+/// The text about a pending chord; empty most of the time.
 @MainActor
 @Observable
 final class KeyFeedback {
   var text = ""
 }
 
-/// The strokes of a chord that was begun, above the window's lower edge.
+/// Shows the strokes of a pending chord above the window's lower edge.
 struct KeyFeedbackView: View {
   let feedback: KeyFeedback
 

@@ -2,16 +2,15 @@ import KeywayDrawing
 import KeywayElements
 import KeywayMenus
 
-/// The titles of the menus in a row at the top of the window.
-struct MenuBar: View {
-  typealias Body = Never
+/// The menu titles in a row at the top of the window.
+struct MenuBar: PrimitiveView {
   let presentation: MenuPresentation
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let session = node.tracking { presentation.session }
     let render = node.renderNode { MenuBarNode($0) }
-    // The bar is no tab stop: it is reached with F10 or Alt, and then holds the focus until it is left.
-    // It stays modal below an open menu, so that closing both gives the focus back to where it was.
+    // The bar is no tab stop: F10 or Alt focuses it, and it keeps the focus until it is left. It stays modal below an open
+    // menu, so that closing both restores the focus.
     render.apply(
       Element(
         role: .menuBar, label: session.words.menuBar,
@@ -33,17 +32,16 @@ struct MenuBar: View {
   }
 }
 
-private struct MenuTitle: View {
-  typealias Body = Never
+private struct MenuTitle: PrimitiveView {
   let presentation: MenuPresentation
   let index: Int
   let item: MenuSession.BarItem
   let isHighlighted: Bool
-  /// Whether its menu is open, and not only the title highlighted.
+  /// Whether the menu is open, not only highlighted.
   let isOpen: Bool
   let isActive: Bool
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { MenuTitleNode($0) }
     let presentation = presentation
     let index = index
@@ -66,21 +64,21 @@ private struct MenuTitle: View {
   }
 }
 
-/// Titles for which there is no room are out of sight on either side, where an arrow stands for them. The highlighted one
-/// is always in sight, as is what comes next on its way (WCAG 2.2, 2.4.7).
+/// Places the titles. Titles that do not fit are scrolled out of view, and an arrow stands for them. The highlighted title and
+/// the next one are always visible (WCAG 2.2, 2.4.7).
 private final class MenuBarNode: RenderNode {
   private static let margin = 16.0
   private static let gap = 4.0
-  /// Room for an arrow, at either end of titles that do not fit.
+  /// The width of an arrow, at either end of titles that do not fit.
   private static let arrowWidth = 28.0
 
   var highlighted: Int? {
     didSet { if highlighted != oldValue, overflows { setNeedsLayout() } }
   }
-  /// How far the titles are moved towards the start, in logical pixels; 0 where all of them fit.
+  /// How far the titles are scrolled, in logical pixels; 0 if all of them fit.
   private var shift = 0.0
   private var overflows = false
-  /// Whether there are titles before and behind those that are seen.
+  /// Whether titles are hidden before and after the visible ones.
   private var hasMore = (before: false, behind: false)
 
   override var clipsChildren: Bool { true }
@@ -91,7 +89,7 @@ private final class MenuBarNode: RenderNode {
 
   override func layoutChildren() {
     let widths = children.map { $0.measure(.unspecified).width }
-    // From the start of the line, whichever side that is.
+    // From the leading edge.
     var starts: [Double] = []
     var end = Self.margin
     for width in widths {
@@ -102,7 +100,7 @@ private final class MenuBarNode: RenderNode {
     overflows = length > frame.width
     if overflows {
       if let highlighted, widths.indices.contains(highlighted) {
-        // With a part of its neighbours, so that it is seen that there are any.
+        // With a part of its neighbours, to show that there are any.
         let room = Self.arrowWidth + 8
         let (first, last) = (starts[highlighted] - room, starts[highlighted] + widths[highlighted] + room)
         shift = max(min(shift, first), last - frame.width)
@@ -151,7 +149,7 @@ private final class MenuBarNode: RenderNode {
 }
 
 extension Theme {
-  /// How high the menu bar is, in logical pixels.
+  /// The height of the menu bar, in logical pixels.
   package var menuBarHeight: Double { length(40) }
 }
 

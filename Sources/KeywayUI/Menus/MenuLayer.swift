@@ -2,19 +2,18 @@ import KeywayDrawing
 import KeywayElements
 import KeywayMenus
 
-/// The open menus, above everything else.
-struct MenuLayer: View {
-  typealias Body = Never
+/// Shows the open menus above everything else.
+struct MenuLayer: PrimitiveView {
   let presentation: MenuPresentation
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let session = node.tracking { presentation.session }
     let render = node.renderNode { MenuLayerNode($0) }
     render.presentation = presentation
     render.apply(Element(), from: node)
     let panels = session.levels.indices.map { level in
       (
-        // Another menu is another panel, so that nothing of the former one shows through.
+        // Another menu gets a new panel, so that nothing of the former one is visible.
         AnyHashable([session.highlightedBarItem ?? -1, level]),
         MenuPanel(
           presentation: presentation, level: level, content: session.levels[level],
@@ -27,7 +26,7 @@ struct MenuLayer: View {
   }
 }
 
-/// Places each open menu next to what it was opened from, and inside the window.
+/// Places each open menu next to its origin, and inside the window.
 private final class MenuLayerNode: RenderNode {
   weak var presentation: MenuPresentation?
 
@@ -45,22 +44,22 @@ private final class MenuLayerNode: RenderNode {
     }
     for (level, child) in children.enumerated() {
       var size = child.measure(.unspecified)
-      // A menu of the bar leaves the bar to be seen; what has no room scrolls.
+      // A menu of the bar does not cover the bar; rows that do not fit scroll.
       let hangsFromBar = level == 0 && !presentation.session.isContextMenu
       size.height = min(size.height, frame.maxY - (hangsFromBar ? anchor.maxY + 1 : frame.minY))
-      // Titles that have no room end in an ellipsis, shortcuts keep theirs.
+      // Titles that do not fit end in an ellipsis; shortcuts keep their width.
       size.width = min(size.width, frame.width)
       var rect = Rect(origin: .zero, size: size)
       if level == 0 {
         rect.origin = Point(x: mirrors ? anchor.maxX - size.width : anchor.minX, y: anchor.maxY + 1)
-        // What is low in the window has its menu above.
+        // A menu opens above its origin if there is no room below.
         if rect.maxY > frame.maxY, anchor.minY - size.height >= frame.minY {
           rect.origin.y = anchor.minY - 1 - size.height
         }
       } else {
         let (left, right) = (anchor.minX - size.width, anchor.maxX)
-        // A sub-menu that does not fit on its side opens on the other, else below or above its row; over it only in a
-        // window that has no such room at all.
+        // A sub-menu that does not fit on its side opens on the other, otherwise below or above its row. It covers the row only
+        // if the window has no such room at all.
         let goesLeft =
           mirrors
           ? left >= frame.minX || right + size.width > frame.maxX

@@ -2,15 +2,14 @@ import KeywayDrawing
 import KeywayElements
 import KeywayMenus
 
-/// One open menu: its rows, which scroll where there is no room for all of them.
-struct MenuPanel: View {
-  typealias Body = Never
+/// An open menu: its rows, which scroll if they do not fit.
+struct MenuPanel: PrimitiveView {
   let presentation: MenuPresentation
   let level: Int
   let content: MenuSession.Level
   let title: String
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { MenuPanelNode($0) }
     render.apply(
       Element(
@@ -36,9 +35,9 @@ final class MenuPanelNode: RenderNode {
 
   override var paintOverflow: Double { Self.shadowBlur / 2 + 8 }
 
-  /// A press on its edge is beside every row, and not beside the menu.
+  /// A press on the edge of the panel does not close the menu.
   override var acceptsPointer: Bool { true }
-  /// And shows nothing, so that nothing is painted again for it.
+  /// The panel does not show presses, so nothing is painted for one.
   override var isPressed: Bool {
     get { false }
     set {}
@@ -47,7 +46,7 @@ final class MenuPanelNode: RenderNode {
 
   var rows: MenuRowsNode? { children.first as? MenuRowsNode }
 
-  /// How much room the rows of the narrowest menu have.
+  /// The minimum width of the rows of a menu.
   static func leastRoom(_ theme: Theme) -> Double { theme.length(320) - 2 * padding }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {

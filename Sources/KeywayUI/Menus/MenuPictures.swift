@@ -1,23 +1,23 @@
 import KeywayDrawing
 import KeywayElements
 
-/// The pictures of menus by name, each looked for once.
+/// The pictures of menus by name. Each is loaded once.
 @MainActor
 final class MenuPictures {
-  /// Where they come from; nil for a name that nobody knows.
+  /// Loads a picture; nil for an unknown name.
   var source: @MainActor (String) -> Image? {
     didSet { known = [:] }
   }
-  /// Called with a name that nobody knows, once.
+  /// Called once for each unknown name.
   var onMissing: (String) -> Void = { _ in }
   private var known: [String: Image?] = [:]
 
   init(_ source: @escaping @MainActor (String) -> Image?) { self.source = source }
 
-  /// Has names that nobody knew looked for again.
+  /// Forgets unknown names, so that they are loaded again.
   func forgetMissing() { known = known.filter { $0.value != nil } }
 
-  /// The picture of a name, nil where there is none.
+  /// The picture with a name; nil if it does not exist.
   func picture(named name: String) -> Image? {
     if let picture = known[name] { return picture }
     let picture = source(name)
@@ -27,17 +27,16 @@ final class MenuPictures {
   }
 }
 
-/// A picture of a menu, as large as a row has room for, in the colour of the row's text.
+/// A picture of a menu, scaled to the row, in the colour of the row's text.
 ///
-/// What a drawing paints in ``ThemeColor/ink`` has that colour; a file is shown as it is, and paler in a row that cannot
-/// be chosen.
+/// In drawings, ``ThemeColor/ink`` is replaced by that colour. A file is shown as it is, and dimmed in a disabled row.
 struct MenuPicture: View {
   let picture: Image
   let name: String
   let color: ThemeColor
   let side: Double
 
-  /// Of a file in a row that cannot be chosen.
+  /// The opacity of a file's picture in a disabled row.
   private static let dimmedOpacity = 0.4
 
   static func side(_ theme: Theme) -> Double { theme.length(24) }
@@ -47,7 +46,7 @@ struct MenuPicture: View {
     return Image(width: side, height: side, dependsOn: [name, color.rawValue]) { canvas, frame, theme in
       var theme = theme
       for ink in [ThemeColor.ink, .secondaryInk] { theme[ink] = theme[color] }
-      // The accent is what the row lies on while it is lit.
+      // A highlighted row has the accent as its background.
       if color == .onAccent { theme[.accent] = theme[color] }
       switch source {
       case .buffer(let buffer):
@@ -59,7 +58,7 @@ struct MenuPicture: View {
     }
   }
 
-  /// The largest rectangle of a picture's shape in the middle of another.
+  /// The largest rectangle with the aspect ratio of a picture, centred in a frame.
   private static func rect(of size: Size, in frame: Rect) -> Rect {
     guard size.width > 0, size.height > 0 else { return frame }
     let scale = min(frame.width / size.width, frame.height / size.height)

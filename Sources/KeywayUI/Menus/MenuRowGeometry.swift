@@ -1,22 +1,22 @@
 import KeywayElements
 import KeywayMenus
 
-/// Where the rows of a menu lie, known without a node for each of them: below each other, and those of a palette
-/// side by side in as many lines as they need.
+/// The positions of a menu's rows, without a node for each: one below the other, with the cells of a palette side by side in as
+/// many lines as needed.
 struct MenuRowGeometry {
-  /// Between the cells of a palette, in logical pixels.
+  /// The space between the cells of a palette, in logical pixels.
   private static let gap = 2.0
 
-  /// The upper edge of each line from the top of the first one, and the lower edge of the last one.
+  /// The top of each line, relative to the first one, and the bottom of the last one.
   private let edges: [Double]
-  /// The first row of each line, and the number of rows; nil where every row is a line of its own.
+  /// The first row of each line, and the number of rows; nil if every row is a line of its own.
   private let starts: [Int]?
-  /// How wide the cells of each line are; 0 for a row that is as wide as the menu. Empty without palettes.
+  /// The width of the cells of each line; 0 for a row of full width. Empty without palettes.
   private let cellWidths: [Double]
 
   /// - Parameters:
-  ///   - room: how wide a line of cells may be.
-  ///   - cellWidth: asked once for each palette, with its rows.
+  ///   - room: the maximum width of a line of cells.
+  ///   - cellWidth: called once for each palette, with its rows.
   /// - Complexity: O(rows).
   @MainActor
   init(
@@ -51,7 +51,7 @@ struct MenuRowGeometry {
       let end = rows[next...].firstIndex { $0.palette != palette } ?? rows.count
       let width = max(1, min(cellWidth(next..<end), room))
       let most = max(1, Int((room + Self.gap) / (width + Self.gap)))
-      // As few lines as will do, and all of them as long as each other.
+      // As few lines as possible, of equal length.
       let lines = (end - next + most - 1) / most
       let columns = (end - next + lines - 1) / lines
       for start in stride(from: next, to: end, by: columns) {
@@ -66,17 +66,17 @@ struct MenuRowGeometry {
     self.cellWidths = cellWidths
   }
 
-  /// The height of all lines together.
+  /// The height of all lines.
   var height: Double { edges[edges.count - 1] }
   private var lineCount: Int { edges.count - 1 }
 
-  /// From the upper to the lower edge of a row.
+  /// The top and bottom of a row.
   func extent(ofRow index: Int) -> ClosedRange<Double> {
     let line = line(ofRow: index)
     return edges[line]...edges[line + 1]
   }
 
-  /// Where the cell of a palette begins in its line, from the leading edge, and how wide it is; nil for a row.
+  /// The offset of a palette's cell from the leading edge, and its width; nil for a row.
   func cell(ofRow index: Int) -> (x: Double, width: Double)? {
     guard let starts else { return nil }
     let line = line(ofRow: index)
@@ -84,7 +84,7 @@ struct MenuRowGeometry {
     return (Double(index - starts[line]) * (cellWidths[line] + Self.gap), cellWidths[line])
   }
 
-  /// The cell below or above another one, or the last of a shorter line; nil where the line beside is none of cells.
+  /// The cell below or above another one, or the last cell of a shorter line; nil if that line has no cells.
   func cell(beside index: Int, below: Bool) -> Int? {
     guard let starts else { return nil }
     let line = line(ofRow: index)
@@ -93,7 +93,7 @@ struct MenuRowGeometry {
     return min(starts[other] + index - starts[line], starts[other + 1] - 1)
   }
 
-  /// The rows of the lines that lie between two heights, at least in part.
+  /// The rows between two vertical positions, at least in part.
   ///
   /// - Complexity: O(log rows).
   func rows(from top: Double, to bottom: Double) -> Range<Int> {
@@ -107,7 +107,7 @@ struct MenuRowGeometry {
     starts.map { Self.first(above: index, in: $0) - 1 } ?? index
   }
 
-  /// The index of the first value above a given one; with `orAt`, of one that equals it too.
+  /// The index of the first value above a given one; with `orAt`, of the first that is not below it.
   private static func first<Value: Comparable>(
     above limit: Value, orAt: Bool = false, in values: [Value]
   ) -> Int {

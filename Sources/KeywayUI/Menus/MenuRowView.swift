@@ -2,9 +2,8 @@ import KeywayDrawing
 import KeywayElements
 import KeywayMenus
 
-/// One line of an open menu.
-struct MenuRowView: View {
-  typealias Body = Never
+/// One row of an open menu.
+struct MenuRowView: PrimitiveView {
   let presentation: MenuPresentation
   let level: Int
   let index: Int
@@ -15,11 +14,11 @@ struct MenuRowView: View {
 
   private var row: MenuRow { list.rows[index] }
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { MenuRowNode($0) }
-    // A move of the highlight concerns two rows; the others in view are as they were.
+    // Moving the highlight changes two rows; the other visible rows stay as they are.
     guard render.needsUpdate(list, isHighlighted, isExpanded, node.context.environment) else { return }
-    // A row that cannot be chosen does not light up: a ring shows that it was reached.
+    // A disabled row is not highlighted: a ring shows that it has the focus.
     let isLit = isHighlighted && row.isEnabled
     render.isLit = isLit
     render.isSeparator = row.isSeparator
@@ -35,7 +34,7 @@ struct MenuRowView: View {
     }
     var context = node.innerContext
     context.environment.font = row.kind == .heading ? .caption : .menu
-    // A disabled row can be read and focused, but is not chosen (ARIA Authoring Practices, menu).
+    // A disabled row can be read and focused, but not chosen (ARIA Authoring Practices, menu).
     let plain: ThemeColor =
       row.kind == .heading ? .secondaryInk : row.isDestructive ? .destructive : .ink
     let titleColor = color(isLit: isLit, of: plain)
@@ -52,7 +51,7 @@ struct MenuRowView: View {
     title.underlinedCharacter = row.mnemonicIndex
     let content = HStack(spacing: 12) {
       if row.palette != nil {
-        // The title stands for a picture that is missing.
+        // The title replaces a missing picture.
         if let picture { picture } else { title }
       } else {
         if list.hasStates { Text(stateMark).frame(width: 20) }
@@ -92,7 +91,7 @@ struct MenuRowView: View {
         AccessibilityBehavior.CustomContent(label: words.shortcut, value: row.shortcutText)
       ]
     }
-    // Most rows of a long menu are no elements: what is where is told by number.
+    // Most rows of a long menu have no elements, so the position is set explicitly.
     element.accessibility.position = list.place(ofRow: index).map {
       SetPosition(index: $0, count: list.focusableCount)
     }
@@ -110,7 +109,7 @@ struct MenuRowView: View {
 
 final class MenuRowNode: RenderNode {
   static let separatorHeight = 13.0
-  /// Beside a title in the cell of a palette, in logical pixels.
+  /// The padding of the title in the cell of a palette, in logical pixels.
   static let cellPadding = 12.0
   static func height(_ theme: Theme) -> Double { theme.length(48) }
 
@@ -118,7 +117,7 @@ final class MenuRowNode: RenderNode {
   var hover: MenuInput?
   var subject = MenuRow.Subject.none
   var isSeparator = false
-  /// The state that the cell of a palette shows by its edge; nil for a row, which has a mark.
+  /// The state that the cell of a palette shows by its border; nil for a row, which shows a mark.
   var cellState: CommandState? {
     didSet { if cellState != oldValue { setNeedsPaint() } }
   }
@@ -129,7 +128,7 @@ final class MenuRowNode: RenderNode {
   private var shown:
     (list: MenuRowList, isHighlighted: Bool, isExpanded: Bool, environment: EnvironmentValues)?
 
-  /// Whether the row differs from what it last showed.
+  /// Whether the row differs from its last update.
   func needsUpdate(
     _ list: MenuRowList, _ isHighlighted: Bool, _ isExpanded: Bool, _ environment: EnvironmentValues
   ) -> Bool {
@@ -144,10 +143,9 @@ final class MenuRowNode: RenderNode {
 
   override var showsFocusByFill: Bool { isLit }
   override var hoverInput: MenuInput? { hover }
-  /// Headings and separators take a press too, and do nothing with it: they are no part of what lies below.
+  /// Headings and separators accept a press too, and ignore it, so that it does not reach the view below.
   override var acceptsPointer: Bool { true }
-  /// Rows are known by their place, where another one may come to stand: what is made while the menu is open comes in
-  /// before them.
+  /// Nodes are reused by row index: while the menu is open, deferred rows may be inserted before this one.
   override var pressSubject: AnyHashable? { subject }
 
   override func activate() -> Bool {
@@ -157,7 +155,7 @@ final class MenuRowNode: RenderNode {
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     if isSeparator { return Size(width: 0, height: Self.separatorHeight) }
-    // Cells have the width that their palette gives them, and never widen the menu.
+    // The palette sets the width of its cells; they never widen the menu.
     if cellState != nil { return Size(width: 0, height: Self.height(theme)) }
     let inner = super.sizeThatFits(.unspecified)
     return Size(width: inner.width + 32, height: Self.height(theme))
@@ -190,7 +188,7 @@ final class MenuRowNode: RenderNode {
     if isLit { canvas.fill(.roundedRectangle(radius: 8), in: frame, theme[.accent]) }
     let mark = theme[isLit ? .onAccent : .accent]
     switch cellState {
-    // A shape, not a colour alone (WCAG 2.2, 1.4.1).
+    // A shape, not colour alone (WCAG 2.2, 1.4.1).
     case .on: canvas.stroke(.roundedRectangle(radius: 6), in: frame.outset(by: -3), mark, width: 2)
     case .mixed:
       canvas.fill(Rect(x: frame.midX - 8, y: frame.maxY - 7, width: 16, height: 2), mark)

@@ -2,11 +2,11 @@ import KeywayDrawing
 import KeywayElements
 import KeywayMenus
 
-/// Tells which rows of a long menu are likely the widest, from the widths of single letters.
+/// Estimates which rows of a long menu are the widest, from the widths of single letters.
 ///
-/// Setting ten thousand titles would take a second, adding up widths takes a millisecond. What letters do to each
-/// other, as in Arabic, is left out, so the sums only choose whose titles are set; a row that proves to be wider
-/// once it is seen widens its menu.
+/// Laying out ten thousand titles would take a second; adding widths takes a millisecond. Letters that affect each other, as in
+/// Arabic, make the sums inexact. So the sums only choose which titles are laid out, and a row that turns out wider once it is
+/// visible widens its menu.
 @MainActor
 final class MenuRowWidths {
   private var font: Font?
@@ -49,7 +49,7 @@ final class MenuRowWidths {
     return width
   }
 
-  /// Widths are whole pixels, of which a single letter has few.
+  /// Layouts round widths to whole pixels, too coarse for a single letter.
   private func measure(_ scalar: Unicode.Scalar, _ font: Font) -> Double {
     let count = 16
     let text = String(repeating: Character(scalar), count: count)

@@ -2,18 +2,17 @@ import KeywayDrawing
 import KeywayElements
 import KeywayMenus
 
-/// The rows of an open menu that are seen, and a few around them.
+/// The visible rows of an open menu, and a few around them.
 ///
-/// Of ten thousand rows some twenty are nodes: those in view, the highlighted one, which has the focus wherever it
-/// was scrolled to, and once, to be measured, those that are likely the widest.
-struct MenuRows: View {
-  typealias Body = Never
+/// Of ten thousand rows some twenty have nodes: the visible ones, the highlighted one even if it is scrolled out of view, and
+/// once, for measuring, those that are likely the widest.
+struct MenuRows: PrimitiveView {
   let presentation: MenuPresentation
   let level: Int
   let list: MenuRowList
   let highlighted: Int?
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { MenuRowsNode($0) }
     render.apply(Element(), from: node)
     render.pictures = presentation.pictures
@@ -32,31 +31,31 @@ struct MenuRows: View {
 }
 
 final class MenuRowsNode: ScrollingNode {
-  /// How far beyond the rows that are seen others are nodes too, in logical pixels: small steps of the wheel, and
-  /// the reader's next row, find what they come to.
+  /// How far beyond the visible part rows have nodes, in logical pixels, so that small scroll steps and screen readers find the
+  /// next row.
   private static let margin = 200.0
-  /// How many rows are set to find the width of the menu.
+  /// The number of rows that are laid out to find the width of the menu.
   private static let candidateCount = 8
 
   var pictures: MenuPictures?
   private(set) var list = MenuRowList([])
   private var geometry: MenuRowGeometry?
-  /// The rows that the children show, in order.
+  /// The rows that have nodes, in order.
   private var made: [Int] = []
-  /// The rows that are nodes without a break.
+  /// The consecutive rows that have nodes.
   private var madeInView = 0..<0
   private var highlighted: Int?
-  /// The width of the widest row that has been a node.
+  /// The width of the widest row that has had a node.
   private var widest = 0.0
   private var candidates: [Int]?
 
-  // MARK: Which rows are nodes
+  // MARK: Rows with nodes
 
-  /// Takes over what to show; the rows to make, in order.
+  /// Sets the list and returns the rows to create, in order.
   func prepare(_ list: MenuRowList, highlighted: Int?, widths: MenuRowWidths) -> [Int] {
     if list !== self.list {
       self.list = list
-      // Other titles, as of alternates, do not make an open menu narrower, only wider.
+      // Changed titles, such as alternates, may widen an open menu but never narrow it.
       forgetSizes(keepingWidth: true)
     }
     self.highlighted = highlighted
@@ -73,7 +72,7 @@ final class MenuRowsNode: ScrollingNode {
   }
 
   private func rowsInView(margin: Double) -> Range<Int> {
-    // Before the first layout it is not known how much is seen, but no more than the window has room for.
+    // Before the first layout, the visible part is unknown, but it is no larger than the window.
     let height = frame.isEmpty ? graph.tree[graph.tree.root].frame.height : frame.height
     return currentGeometry().rows(from: offset - margin, to: offset + height + margin)
   }
@@ -85,11 +84,11 @@ final class MenuRowsNode: ScrollingNode {
     }
   }
 
-  // MARK: Places
+  // MARK: Positions
 
   private func currentGeometry() -> MenuRowGeometry {
     if let geometry { return geometry }
-    // Cells have the room of the narrowest menu, so that nothing but themselves says how many stand in a line.
+    // The number of cells in a line depends only on the cells: the line has the minimum width of a menu.
     let made = MenuRowGeometry(
       list.rows, theme: theme, pixelGrid: graph.pixelGrid, room: MenuPanelNode.leastRoom(theme),
       cellWidth: cellWidth)
@@ -97,7 +96,7 @@ final class MenuRowsNode: ScrollingNode {
     return made
   }
 
-  /// How wide the cells of a palette are: as its pictures, or as the widest title where a picture is missing.
+  /// The width of a palette's cells: that of its pictures, or of the widest title if a picture is missing.
   private func cellWidth(_ rows: Range<Int>) -> Double {
     rows.reduce(MenuRowNode.height(theme)) { width, index in
       let row = list.rows[index]
@@ -121,7 +120,7 @@ final class MenuRowsNode: ScrollingNode {
 
   override func contentSize(_ proposal: ProposedViewSize) -> Size {
     for row in children { widest = max(widest, row.measure(.unspecified).width) }
-    // They were measured, and go with the next change.
+    // These rows were measured, and are removed with the next change.
     if candidates != nil { candidates = [] }
     return Size(width: widest, height: currentGeometry().height)
   }
@@ -131,13 +130,13 @@ final class MenuRowsNode: ScrollingNode {
     makeRowsInView()
   }
 
-  /// The arrows tell whether there is more.
+  /// Updates the arrows, which show whether there are more rows.
   override func scrolled() {
     parent?.setNeedsPaint()
     makeRowsInView()
   }
 
-  /// Where a row is, in window coordinates, whether it can be seen or not.
+  /// The frame of a row, visible or not, in window coordinates.
   func frame(ofRow index: Int) -> Rect {
     frame(ofRow: index, in: Rect(x: frame.minX, y: frame.minY - offset, width: frame.width, height: 0))
   }
@@ -156,7 +155,7 @@ final class MenuRowsNode: ScrollingNode {
     return frame
   }
 
-  /// The cell above or below the highlighted one in a palette of several lines; nil where there is none.
+  /// The cell above or below the highlighted one in a palette of several lines; nil if there is none.
   func cell(below: Bool) -> Int? {
     guard let highlighted, list.rows.indices.contains(highlighted), list.rows[highlighted].palette != nil
     else {
@@ -167,17 +166,17 @@ final class MenuRowsNode: ScrollingNode {
 
   // MARK: Pages
 
-  /// The row that Page Down or Page Up comes to: as far as what is seen, and no further than the last or first.
+  /// The row that Page Down or Page Up reaches: one visible page further, at most the last or first row.
   func row(onePage down: Bool) -> Int? {
     let geometry = currentGeometry()
     let start = highlighted ?? geometry.rows(from: offset, to: offset + frame.height).first
     guard let start else { return nil }
-    // What was at one end stays in view at the other.
+    // The row at one end of the view moves to the other end.
     let page = max(0, frame.height - 2 * graph.revealMargin)
     let from = geometry.extent(ofRow: start)
     let reach = down ? from.lowerBound...(from.lowerBound + page) : (from.upperBound - page)...from.upperBound
     func rests(_ index: Int) -> Bool { list.rows[index].isFocusable }
-    // A row that is only half in reach is left for the next page.
+    // A row that is only half within the page is left for the next one.
     let rows = geometry.rows(from: reach.lowerBound, to: reach.upperBound).filter { index in
       let extent = geometry.extent(ofRow: index)
       return rests(index) && reach.contains(extent.lowerBound) && reach.contains(extent.upperBound)

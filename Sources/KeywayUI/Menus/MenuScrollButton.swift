@@ -1,17 +1,17 @@
 import KeywayDrawing
 import KeywayElements
 
-/// The arrow at the end of a menu that goes on: a press shows the rows that follow.
-struct MenuScrollButton: View {
+/// The arrow at the end of a menu that continues: a press scrolls to the next rows.
+struct MenuScrollButton: PrimitiveView {
   enum Edge { case top, bottom }
 
-  typealias Body = Never
   let edge: Edge
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { MenuScrollButtonNode($0) }
     render.edge = edge
-    // The keyboard scrolls by moving, and a reader finds every row: nothing to focus or to speak.
+    // The keyboard scrolls by moving the highlight, and a screen reader finds every row, so the arrow is neither focusable nor
+    // spoken.
     var element = Element()
     element.accessibility.isHidden = true
     render.apply(element, from: node)
@@ -26,7 +26,7 @@ final class MenuScrollButtonNode: RenderNode {
 
   override func activate() -> Bool {
     guard let rows else { return false }
-    // All but one row: what was last is still seen.
+    // One page less one row, so that the last row stays visible.
     let page = max(1, rows.frame.height - theme.length(48))
     return rows.scroll(byX: 0, y: edge == .top ? -page : page)
   }

@@ -1,14 +1,13 @@
 public import KeywayElements
 
-/// Changes what the next elements inside say of themselves.
-struct ModifiedView<Content: View>: View {
-  typealias Body = Never
+/// Applies a modification to the next elements inside.
+struct ModifiedView<Content: View>: PrimitiveView {
   let content: Content
   let modification: Modification
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     var context = node.context
-    // Inner modifiers come first in the list, so that outer ones have the last word.
+    // Inner modifiers come first in the list, so that outer ones override them.
     context.modifications.insert(modification, at: 0)
     node.reconcileChild(at: 0, with: content, context: context)
   }
@@ -19,42 +18,42 @@ extension View {
     ModifiedView(content: self, modification: modification)
   }
 
-  /// The name by which assistive technologies know the element.
+  /// Sets the element's accessible name.
   public func accessibilityLabel(_ label: String) -> some View {
     modify { $0.element.label = label }
   }
 
-  /// What the element stands at: a rating, a percentage.
+  /// Sets the element's accessible value, such as a rating or a percentage.
   public func accessibilityValue(_ value: String) -> some View {
     modify { $0.element.value = value }
   }
 
-  /// What happens when the element is activated, spoken after a pause.
+  /// Describes the result of activating the element. It is spoken after a pause.
   public func accessibilityHint(_ hint: String) -> some View {
     modify { $0.element.hint = hint }
   }
 
-  /// Adds characteristics beside the role.
+  /// Adds traits to the view's element.
   public func accessibilityAddTraits(_ traits: Traits) -> some View {
     modify { $0.element.traits.formUnion(traits) }
   }
 
-  /// Takes traits from the view's element.
+  /// Removes traits from the view's element.
   public func accessibilityRemoveTraits(_ traits: Traits) -> some View {
     modify { $0.element.traits.subtract(traits) }
   }
 
-  /// Keeps the element, which is seen, from being spoken.
+  /// Hides the element from assistive technologies; it stays visible.
   public func accessibilityHidden(_ isHidden: Bool) -> some View {
     modify { $0.element.accessibility.isHidden = isHidden }
   }
 
-  /// The author's key for the element: what tests, scripts and dumps name it by.
+  /// Sets the author's key of the element, by which tests, scripts and dumps refer to it.
   public func accessibilityIdentifier(_ key: String) -> some View {
     modify { $0.element.key = key }
   }
 
-  /// What the element is, where the view's own role does not fit.
+  /// Replaces the role of the view's element.
   public func accessibilityRole(_ role: Role) -> some View {
     modify { $0.element.role = role }
   }

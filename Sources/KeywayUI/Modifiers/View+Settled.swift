@@ -1,18 +1,16 @@
 import KeywayElements
 
 extension View {
-  /// Does something slow for a selection once it rests, and delivers what came of it only while it is still the selection.
+  /// Loads something slow for a selection that has settled, and delivers the result only if the selection is still the same.
   ///
-  /// When the selection changes, what was begun for the one before is cancelled; should it go on nevertheless, what it
-  /// comes to is dropped. The first selection, which the view appears with, is loaded too. See
-  /// ``selectionSettles(after:)`` for lists that do not even select what is only passed.
+  /// A change of the selection cancels the former load; if that continues nevertheless, its result is dropped. The initial
+  /// selection is loaded too. To avoid even selecting rows in passing, see ``selectionSettles(after:)``.
   ///
   /// - Parameters:
-  ///   - selection: what is selected, of a list or anything else.
-  ///   - time: how long it must stay as it is; the time is that of the window's run loop.
-  ///   - load: called off the main actor where it is not bound to it; its errors are those of nobody, so catch what is to be
-  ///     told.
-  ///   - deliver: called with what was loaded for the latest selection.
+  ///   - selection: the selection of a list, or any other value.
+  ///   - time: how long the selection must stay the same, by the window's run loop.
+  ///   - load: called off the main actor unless it is isolated to it. Its errors are ignored, so catch those to report.
+  ///   - deliver: called with the result for the latest selection.
   public func onSelectionSettled<Selection: Equatable & Sendable, Loaded: Sendable>(
     _ selection: Selection, after time: Duration = .zero,
     load: @escaping @Sendable (Selection) async throws -> Loaded,
@@ -22,7 +20,7 @@ extension View {
       content: self, selection: selection, milliseconds: time.milliseconds, load: load, deliver: deliver)
   }
 
-  /// Does something slow for a selection once it rests; it is cancelled when the selection changes.
+  /// Performs something slow for a selection that has settled. A change of the selection cancels it.
   public func onSelectionSettled<Selection: Equatable & Sendable>(
     _ selection: Selection, after time: Duration = .zero,
     perform: @escaping @Sendable (Selection) async -> Void
@@ -32,7 +30,7 @@ extension View {
 }
 
 extension Duration {
-  /// In whole milliseconds: none for a time that is past, and the most there are for one that never comes.
+  /// In whole milliseconds: 0 for a negative duration, and the maximum for one that is too long.
   var milliseconds: Int {
     let (whole, isTooLong) = components.seconds.multipliedReportingOverflow(by: 1_000)
     let (sum, isTooMuch) = whole.addingReportingOverflow(components.attoseconds / 1_000_000_000_000_000)
@@ -40,15 +38,14 @@ extension Duration {
   }
 }
 
-private struct SettledView<Content: View, Selection: Equatable & Sendable, Loaded: Sendable>: View {
-  typealias Body = Never
+private struct SettledView<Content: View, Selection: Equatable & Sendable, Loaded: Sendable>: PrimitiveView {
   let content: Content
   let selection: Selection
   let milliseconds: Int
   let load: @Sendable (Selection) async throws -> Loaded
   let deliver: @MainActor (Loaded) -> Void
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     if node.storages.isEmpty { node.storages = [SettledLoad<Selection, Loaded>()] }
     let current = node.storages[0] as! SettledLoad<Selection, Loaded>
     current.deliver = deliver
@@ -57,12 +54,12 @@ private struct SettledView<Content: View, Selection: Equatable & Sendable, Loade
   }
 }
 
-/// What is loaded for the latest selection.
+/// The load for the latest selection.
 @MainActor
 private final class SettledLoad<Selection: Equatable & Sendable, Loaded: Sendable> {
   var deliver: (@MainActor (Loaded) -> Void)?
   private var selection: Selection?
-  /// Other for each selection: what was begun for another one is stale.
+  /// Changes with each selection, so that stale results are recognized.
   private var generation = 0
   private var task: Task<Void, Never>?
   private var cancelTimer: (@MainActor () -> Void)?

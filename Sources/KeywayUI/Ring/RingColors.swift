@@ -1,17 +1,18 @@
 import KeywayDrawing
 
-/// The colours of both bands, opaque and at least 9:1 apart, so that no pixel is too near to both (technique C40).
+/// The colours of both bands, opaque and with a contrast of at least 9:1, so that each pixel has contrast to one of them (WCAG
+/// technique C40).
 struct RingColors: Hashable {
   let inner: Color
   let outer: Color
-  /// What the theme says.
+  /// The colours of the theme.
   private let wanted: [Color]
 
-  /// What two colours must be apart.
+  /// The minimum contrast of the two colours.
   static let leastContrast = 9.0
 
-  /// - Returns: what `inner` and `outer` are, where they are far enough apart; otherwise the darker as much darker as it
-  ///   takes, and where black is not enough the lighter as much lighter.
+  /// - Returns: `inner` and `outer` if their contrast is sufficient. Otherwise the darker one is darkened as needed, down to
+  ///   black, and then the lighter one lightened.
   init(inner: Color, outer: Color) {
     wanted = [inner, outer]
     var (dark, light) = (inner.opacity(1), outer.opacity(1))
@@ -28,7 +29,7 @@ struct RingColors: Hashable {
 
   func isMade(from inner: Color, _ outer: Color) -> Bool { wanted == [inner, outer] }
 
-  /// The first colour on the way to another that is good; the last where none is.
+  /// The first colour between two that fulfils a condition; the end if there is none.
   private static func first(from start: Color, to end: Color, isGood: (Color) -> Bool) -> Color {
     for step in 0..<32 {
       let color = end.opacity(Double(step) / 32).over(start)

@@ -2,17 +2,17 @@ import KeywayDrawing
 import KeywayElements
 import KeywayFocus
 
-/// The focus ring as it is painted: above everything, clipped by nothing but the window.
+/// The focus ring as it is painted: above everything, clipped only by the window.
 ///
-/// Only where the person scrolled the control away, which no move of the focus does, the ring goes with
-/// the control, and does not lie on what is beside the scrolled content.
+/// If the user scrolled the control out of view, which no focus move does, the ring is clipped with the control, so that it
+/// does not cover what is beside the scrolled content.
 struct RingDrawing: Hashable {
   let ring: FocusRing
   let colors: RingColors
-  /// What is left of the ring where its control is scrolled away in part; nil for the whole ring.
+  /// The visible part of the ring if its control is partly scrolled out of view; nil for the whole ring.
   let clip: Rect?
 
-  /// - Returns: nil when the control is scrolled wholly out of sight.
+  /// - Returns: nil if the control is scrolled out of view entirely.
   @MainActor
   init?(ring: FocusRing, colors: RingColors, on node: RenderNode?) {
     self.ring = ring
@@ -22,7 +22,7 @@ struct RingDrawing: Hashable {
     while let current = ancestor {
       if let viewport = current.viewport {
         guard let frame = node?.frame, frame.intersects(viewport) else { return nil }
-        // A control at the very edge of the content keeps its ring, which reaches over the edge.
+        // A control at the edge of the content keeps its whole ring, which reaches over the edge.
         let room = viewport.outset(by: ring.reach)
         if !room.contains(ring.outer) { clip = clip?.intersection(room) ?? room }
       }
@@ -41,7 +41,7 @@ struct RingDrawing: Hashable {
   }
 
   private func paintBands(on canvas: Canvas) {
-    // From the outer edge inwards, so that both bands are equally wide on all sides at every scale.
+    // From the outer edge inwards, so that both bands have the same width on all sides at every scale.
     let (border, whole) = (ring.metrics.outerBand, ring.metrics.bands)
     guard let corners = ring.corners else {
       canvas.fillBand(around: ring.outerShape, in: ring.outer, from: -border, to: 0, colors.outer)
@@ -49,12 +49,12 @@ struct RingDrawing: Hashable {
       return
     }
     let (far, middle) = (ring.reach, ring.reach - border)
-    // The inner band lies over the edge of the outer one, so that nothing shows between them.
+    // The inner band overlaps the outer one, so that no gap shows between them.
     canvas.fillBand(along: corners, from: middle - 1, to: far, colors.outer)
     canvas.fillBand(along: corners, from: far - whole, to: middle, colors.inner)
   }
 
-  /// The rectangles that hold all of the ring, in logical pixels.
+  /// The rectangles that cover the ring, in logical pixels.
   var damage: [Rect] {
     guard let clip else { return ring.damageRects }
     return ring.damageRects.map(clip.intersection).filter { !$0.isEmpty }

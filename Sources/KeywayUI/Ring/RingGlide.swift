@@ -1,17 +1,17 @@
 import KeywayElements
 import KeywayFocus
 
-/// The way of a ring from where it was shown last to the control that has the focus now.
+/// The animation of a ring from its last position to the focused control.
 ///
-/// A control that moves meanwhile is followed: only the start is fixed.
+/// It follows a control that moves meanwhile: only the start is fixed.
 struct RingGlide {
-  /// Outer edge and corners of the ring that was shown.
+  /// The outer edge and the corner radius of the last ring.
   private let start: (outer: Rect, radius: Double)
-  /// By the loop's clock, in nanoseconds.
+  /// The start, by the loop's clock, in nanoseconds.
   private let begin: UInt64
   private let duration: UInt64
 
-  /// A step in nanoseconds, about that of a screen.
+  /// The time between steps in nanoseconds, about one frame of a screen.
   static let step: UInt64 = 16_000_000
 
   init(from ring: FocusRing, at begin: UInt64, _ settings: FocusRingSettings) {
@@ -20,13 +20,13 @@ struct RingGlide {
     duration = UInt64(settings.glide) * 1_000_000
   }
 
-  /// How much of the way is behind the ring: most of it early, so that the very first frame shows where the focus went.
+  /// The progress from 0 to 1: fast at the beginning, so that the first frame already shows the direction.
   private func share(at now: UInt64) -> Double {
     let rest = 1 - Double(now - begin + Self.step) / Double(duration)
     return rest <= 0 ? 1 : 1 - rest * rest * rest
   }
 
-  /// The ring on its way to another; nil once it is there.
+  /// The ring between start and target; nil once it has arrived.
   func ring(at now: UInt64, to target: FocusRing) -> FocusRing? {
     let share = share(at: now)
     guard share < 1 else { return nil }

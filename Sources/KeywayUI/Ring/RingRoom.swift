@@ -2,15 +2,15 @@ import KeywayElements
 import KeywayFocus
 
 extension RenderNode {
-  /// How far a ring around the node may reach: it keeps a distance to other controls, and does not cross their words or
-  /// others.
+  /// How far a ring around the node may extend: it keeps a distance from other controls, and does not cross their text or other
+  /// text.
   ///
-  /// What lies inside the node, around it, or behind all of it is not beside it.
+  /// Nodes inside the node, around it or entirely behind it do not count.
   ///
   /// - Parameters:
-  ///   - reach: how far it is to reach at most, in logical pixels.
-  ///   - top: the innermost node around it that all its neighbours lie in.
-  /// - Complexity: that of painting what lies within reach.
+  ///   - reach: the maximum, in logical pixels.
+  ///   - top: the innermost ancestor that contains all its neighbours.
+  /// - Complexity: that of painting the area within reach.
   func ringRoom(upTo reach: Double, below top: RenderNode) -> Double {
     var room = reach
     func look(_ node: RenderNode, in area: Rect) {
@@ -34,14 +34,14 @@ extension RenderNode {
     return room
   }
 
-  /// How far another node is, of which a part can be seen; nil for one that lies inside this one, or around it.
+  /// The distance to the visible part of another node; nil for a node inside or around this one.
   private func distance(to other: RenderNode, seen: Rect) -> Double? {
     let (shape, otherShape) = (graph.tree[element].shape, graph.tree[other.element].shape)
     if case .polygon = otherShape { return shape.distance(in: frame, to: otherShape, in: other.frame) }
     return other.frame.contains(frame) ? nil : shape.distance(in: frame, to: .rectangle, in: seen)
   }
 
-  /// How near a ring may come to the node, in logical pixels; nil for structure and pictures, which it may cross.
+  /// How close a ring may come to the node, in logical pixels; nil for structure and pictures, which it may cross.
   private var keptFreeOfRing: Double? {
     let element = graph.tree[element]
     let isControl =

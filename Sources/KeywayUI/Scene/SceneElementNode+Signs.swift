@@ -14,7 +14,7 @@ extension SceneElementNode {
     }
   }
 
-  /// Shows what keys change of the element.
+  /// Paints the indicator of the element's state.
   func paintSign(of element: Element, _ isEnabled: Bool, on canvas: Canvas) {
     let indicators = Indicators(canvas: canvas, theme: theme, isEnabled: isEnabled)
     let direction = environment.layoutDirection

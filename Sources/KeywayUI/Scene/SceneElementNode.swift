@@ -7,16 +7,16 @@ final class SceneElementNode: RenderNode {
   var place = Rect.zero {
     didSet { if place != oldValue { setNeedsLayout() } }
   }
-  /// Whether other elements lie inside.
+  /// Whether the element has child elements.
   var hasParts = false
-  /// Fills the frame, below the label.
+  /// A picture that fills the frame, below the label.
   var picture: ImageBuffer? {
     didSet { if picture !== oldValue { setNeedsPaint() } }
   }
-  /// How far the content is moved, where the element scrolls; of what ``areaVersion`` says.
+  /// The scroll offset, if the element scrolls; for the state that ``areaVersion`` names.
   private var area: ScrollArea?
   private var areaVersion: Int?
-  /// Made when it is painted: in a scene no text has a say in where anything lies.
+  /// Laid out on the first paint: text does not affect frames in a scene.
   private var text: TextLayout?
   private var shown: (label: String, font: Font, scale: Double)?
 
@@ -24,7 +24,7 @@ final class SceneElementNode: RenderNode {
 
   override var acceptsPointer: Bool { graph.tree[element].focus.isFocusable }
 
-  /// A scene has no app behind it: its tabs show their panels by themselves.
+  /// A scene has no app: its tabs show their panels themselves.
   override func selectionDidChange(_ change: SelectionChange) {
     guard role == .tabList else { return }
     graph.tree.showPanels(of: element)
@@ -40,10 +40,10 @@ final class SceneElementNode: RenderNode {
 
   // MARK: Scrolling
 
-  /// nil where the element does not scroll.
+  /// nil if the element does not scroll.
   private var scrollArea: ScrollArea? {
     let tree = graph.tree
-    // Looked at again when something was shown or hidden.
+    // Computed again when something was shown or hidden.
     if areaVersion == tree.focusVersion { return area }
     areaVersion = tree.focusVersion
     guard role.mayScroll,
@@ -64,7 +64,7 @@ final class SceneElementNode: RenderNode {
 
   override var viewport: Rect? {
     guard let area = scrollArea else { return nil }
-    // Along a way that it does not scroll nothing is cut off, but what lies at the edge has its ring beyond.
+    // Along an axis without scrolling nothing is clipped, but elements at the edge have rings that extend beyond it.
     let x = area.scrollsHorizontally ? frame.minX...frame.maxX : -1e6...1e6
     let y = area.scrollsVertically ? frame.minY...frame.maxY : -1e6...1e6
     return Rect(
@@ -98,7 +98,7 @@ final class SceneElementNode: RenderNode {
     return true
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
   override var showsWords: Bool { text != nil }
 
@@ -111,10 +111,10 @@ final class SceneElementNode: RenderNode {
   }
   override func measurementsDidBecomeInvalid() { refresh() }
 
-  /// The number that an element stands at is part of its text.
+  /// The element's value is part of its text.
   override func elementDidChange() { refresh() }
 
-  /// Has the text made again when the label, the theme or the scale changed.
+  /// Lays out the text again after a change of the label, the theme or the scale.
   func refresh() {
     let facts = textFacts
     if let shown, shown == facts { return }
@@ -135,7 +135,7 @@ final class SceneElementNode: RenderNode {
     return (label, theme.font(style), graph.scale)
   }
 
-  /// nil where the element shows no text.
+  /// nil if the element shows no text.
   private func textToPaint() -> TextLayout? {
     guard let shown, !shown.label.isEmpty, showsText else { return nil }
     if let text { return text }
@@ -146,10 +146,10 @@ final class SceneElementNode: RenderNode {
     return made
   }
 
-  /// Structure has a name, but shows it only where nothing inside does.
+  /// Structural elements have a name, but show it only if nothing inside shows text.
   private var showsText: Bool {
     switch role {
-    // A row is named after its cells.
+    // A row's name comes from its cells.
     case .row: !hasParts
     case .none, .window, .group, .list, .table, .grid, .treeGrid, .tree, .radioGroup, .tabList, .toolbar,
       .dialog,
@@ -165,7 +165,7 @@ final class SceneElementNode: RenderNode {
     switch element.role {
     case .none, .window, .group, .text, .heading, .image, .separator, .tabPanel, .columnHeader, .scrollView,
       .splitView:
-      // What says that it covers what is behind it had better do so.
+      // An element that declares that it covers must be opaque.
       if element.covers { canvas.fill(element.shape, in: frame, theme[.panel]) }
       if element.role == .image { canvas.fill(element.shape, in: frame, theme[.pictureGround]) }
       if element.role == .separator { canvas.fill(frame, theme[.line]) }
@@ -225,7 +225,7 @@ final class SceneElementNode: RenderNode {
     if isPressed || isEntered || element.isSelected { canvas.fill(frame, theme[.selection].opacity(0.5)) }
   }
 
-  /// A label that can be read on any picture: on a plate along the lower edge.
+  /// Paints a label that is legible on any picture: on a plate along the lower edge.
   private func paintCaption(_ text: TextLayout, _ isEnabled: Bool, on canvas: Canvas) {
     let width = max(0, frame.width - 24)
     let size = text.measure(width: width)

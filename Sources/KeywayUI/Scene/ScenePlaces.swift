@@ -1,8 +1,8 @@
 import KeywayElements
 
-/// Where the elements of a scene are to be.
+/// The frames of a scene's elements.
 extension RenderNode {
-  /// Puts the elements inside where the scene has them, moved as all of it is.
+  /// Places the elements inside at the frames of the scene, moved by an offset.
   func placeSceneElements(movedBy way: Point) {
     for child in children {
       guard let place = child.writtenPlace else { continue }
@@ -15,12 +15,12 @@ extension RenderNode {
 }
 
 extension ViewGraph {
-  /// Where an element lies as long as nothing is scrolled: as the scene has it; of other elements, as they are.
+  /// The frame of an element without scrolling, from the scene; the current frame for other elements.
   func writtenFrame(_ id: ElementID) -> Rect { renderNode(for: id)?.writtenPlace ?? tree[id].frame }
 
-  /// What is kept free around what is brought into view in a scene.
+  /// The margin around a revealed element in a scene.
   ///
-  /// Where arrows go by place, what is seen decides where they go. It is then what CSS Spatial Navigation says: what has
-  /// the focus and no more. Its ring lies above all and may reach over the edge of what scrolls.
+  /// If arrows are spatial, their targets depend on what is visible. The margin is then as CSS Spatial Navigation has it: the
+  /// focused element and no more. Its ring is above everything and may extend over the edge of the scroll container.
   var sceneMargin: Double { tree.elements(.spatialScope).isEmpty ? revealMargin : 0 }
 }

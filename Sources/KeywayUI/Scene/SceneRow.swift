@@ -1,14 +1,13 @@
 import KeywayDrawing
 import KeywayElements
 
-/// A row of a scene's list that is made. It is named by its label, which is measured when it is painted.
-struct SceneRow: View {
-  typealias Body = Never
+/// A row of a scene's list that has a view. Its name is its label, which is laid out when it is painted.
+struct SceneRow: PrimitiveView {
   let index: Int
   let list: ElementID
   let items: any ItemCollection
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let tree = node.graph.tree
     let render = node.renderNode { SceneRowNode($0, element: tree.holdElement(ofItem: index, in: list)) }
     render.index = index

@@ -2,24 +2,23 @@ package import KeywayDrawing
 package import KeywayElements
 import KeywayFocus
 
-/// Shows the elements that the window's tree has from the start, such as those of a scene, where their frames say.
+/// Shows the elements that the window's tree has from the start, such as those of a scene, at their frames.
 ///
-/// The window is made with the tree, and each node takes over its element: what keys and scripts change of an element is
-/// changed in the scene. How an element is drawn follows its role.
+/// The window is created with the tree, and each node adopts its element, so keys and scripts change the elements of the scene
+/// itself. The role decides how an element is drawn.
 ///
-/// What scrolls by its role scrolls: a scroll view, and a list, a table, a grid, a tree grid, a tree or a menu in which
-/// not all fits.
-package struct SceneView: View {
-  package typealias Body = Never
+/// An element scrolls if its role does: a scroll view, and a list, a table, a grid, a tree grid, a tree or a menu whose content
+/// does not fit.
+package struct SceneView: PrimitiveView {
   let pictures: [ElementID: ImageBuffer]
 
-  /// - Parameter pictures: what elements show, each filling the element's frame; of the root, the whole of the view.
+  /// - Parameter pictures: the picture of each element, which fills its frame; that of the root fills the view.
   package init(pictures: [ElementID: ImageBuffer] = [:]) { self.pictures = pictures }
 
-  package func _update(_ node: ViewNode) {
+  package func update(_ node: ViewNode) {
     let tree = node.graph.tree
     let isNew = node.render == nil
-    // Before the view has a node, the root has the scene's elements and the one around all views, behind them.
+    // Before the view has a node, the root contains the scene's elements and, behind them, the element around all views.
     let elements = isNew ? tree.children(of: tree.root).dropLast() : []
     let render = node.renderNode { SceneNode($0) }
     render.apply(Element(), from: node)
@@ -28,7 +27,7 @@ package struct SceneView: View {
     showElements(in: render.element, node, isNew: isNew)
   }
 
-  /// Shows the elements inside one. Once they are there no other come, and what a script moves keeps its view.
+  /// Creates views for the child elements. Later no elements are added, and moved elements keep their views.
   fileprivate func showElements(in id: ElementID, _ node: ViewNode, isNew: Bool) {
     let elements =
       isNew ? node.graph.tree.children(of: id) : node.children.compactMap { $0.key?.base as? ElementID }
@@ -40,8 +39,8 @@ package struct SceneView: View {
 extension ElementTree {
   /// Moves children of the root into another element, in their order.
   ///
-  /// - Complexity: O(size of what is moved): by way of an element of their own each is the last one where it goes from, and
-  ///   where it comes to, so that no sibling is counted anew.
+  /// - Complexity: O(size of the moved elements). Each passes through an element of its own, where it is the last child of both
+  ///   parents, so no sibling is renumbered.
   fileprivate func move(_ children: some BidirectionalCollection<ElementID>, into parent: ElementID) {
     guard !children.isEmpty else { return }
     let between = append(Element(), to: root)
@@ -51,12 +50,11 @@ extension ElementTree {
   }
 }
 
-private struct SceneElementView: View {
-  typealias Body = Never
+private struct SceneElementView: PrimitiveView {
   let scene: SceneView
   let id: ElementID
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let tree = node.graph.tree
     if let items = tree.items(of: id) { return updateList(items, node) }
     let isNew = node.render == nil
@@ -69,7 +67,7 @@ private struct SceneElementView: View {
     scene.showElements(in: id, node, isNew: isNew)
   }
 
-  /// A list whose rows are made as they are seen.
+  /// Updates a list that has views for visible rows only.
   private func updateList(_ items: any ItemCollection, _ node: ViewNode) {
     let tree = node.graph.tree
     let isNew = node.render == nil
@@ -98,7 +96,7 @@ private final class SceneNode: RenderNode {
   }
 
   override func layoutChildren() {
-    // Below a menu bar all of the scene lies that much lower.
+    // With a menu bar, the whole scene is moved down by its height.
     placeSceneElements(movedBy: frame.origin)
   }
 

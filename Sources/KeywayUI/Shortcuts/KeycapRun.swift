@@ -1,12 +1,12 @@
 import KeywayDrawing
 import KeywayElements
 
-/// Strokes as keycaps in a row, measured and drawn; always from left to right, as keys lie.
+/// A row of keycaps for strokes, measured and drawn; always from left to right, as keys lie.
 @MainActor
 struct KeycapRun {
   private enum Part {
     case cap(TextLayout, width: Double)
-    /// A word between strokes or ways, or behind them.
+    /// A word between or after strokes or alternatives.
     case word(TextLayout, width: Double)
   }
 
@@ -23,7 +23,7 @@ struct KeycapRun {
     }
   }
 
-  /// Puts a keycap behind the others.
+  /// Appends a keycap.
   mutating func add(cap key: String, _ theme: Theme, _ scale: Double) {
     let text = TextLayout(key, font: Self.font(theme), alignment: .center, scale: scale, lineLimit: 1)
     let inner = text.measure(width: nil).width
@@ -33,7 +33,7 @@ struct KeycapRun {
     width += capWidth
   }
 
-  /// Puts a word behind the keycaps.
+  /// Appends a word.
   mutating func add(word: String, _ theme: Theme, _ scale: Double) {
     let text = TextLayout(word, font: Self.font(theme), alignment: .center, scale: scale, lineLimit: 1)
     let wordWidth = (text.measure(width: nil).width + 2 * theme.length(4)).rounded(.up)
@@ -49,8 +49,8 @@ struct KeycapRun {
   }
 
   /// - Parameters:
-  ///   - point: the left end, half way up.
-  ///   - isLit: whether what is behind is not the panel, so that words take the colour of text.
+  ///   - point: the left end, at half the height.
+  ///   - isLit: whether the background is highlighted, so that words have the colour of text.
   func draw(on canvas: Canvas, at point: Point, theme: Theme, isLit: Bool) {
     var x = point.x
     let lineHeight = Self.font(theme).lineHeight
@@ -59,7 +59,7 @@ struct KeycapRun {
       switch part {
       case .cap(let text, let width):
         let cap = Rect(x: x, y: (point.y - height / 2).rounded(), width: width, height: height)
-        // The edge is thicker below: a key is seen a little from the front.
+        // The lower edge is thicker: a key is seen slightly from the front.
         canvas.fill(shape, in: cap, theme[.controlLine])
         canvas.fill(
           .roundedRectangle(radius: theme.length(6) - 1),

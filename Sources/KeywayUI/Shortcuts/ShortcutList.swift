@@ -3,13 +3,12 @@ import KeywayElements
 import KeywayKeymap
 import KeywayMenus
 
-/// The commands of the overview in columns, which scroll where they do not fit.
-struct ShortcutList: View {
-  typealias Body = Never
+/// The commands of the overview in columns, which scroll if they do not fit.
+struct ShortcutList: PrimitiveView {
   let presentation: ShortcutsPresentation
   let content: ShortcutsPresentation.Content
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { ShortcutListNode($0) }
     let lines = content.lines
     let isSearching = !content.query.isEmpty
@@ -43,7 +42,7 @@ struct ShortcutList: View {
 extension ShortcutLine {
   var isEntry: Bool { if case .entry = self { true } else { false } }
 
-  /// What a line is known by while others come and go.
+  /// The identity of a line while others are added and removed.
   fileprivate var identity: AnyHashable {
     switch self {
     case .heading(let title, let number): AnyHashable("\(number) \(title)")
@@ -52,14 +51,14 @@ extension ShortcutLine {
   }
 }
 
-/// Places its lines by number, and has nodes only for those that are seen where they are many.
+/// Places the lines by index. A long list has nodes for visible lines only.
 final class ShortcutListNode: ScrollingNode {
-  /// With more lines than these only those that are seen have nodes.
+  /// A list with more lines has nodes for visible lines only.
   private static let mostNodes = 300
 
   var lines: [ShortcutLine] = []
   var rowsOfGroups: [Int] = []
-  /// Whether keys stand below the titles, where columns are too narrow for both.
+  /// Whether keys are below the titles, because the columns are too narrow for both.
   var isStacked = false {
     didSet { if isStacked != oldValue { setNeedsPaint() } }
   }
@@ -67,17 +66,17 @@ final class ShortcutListNode: ScrollingNode {
   var gap = 32.0
   var mostColumns = 1
   var mostHeight = 0.0
-  /// Whether only what is searched for is shown.
+  /// Whether only results of a search are shown.
   var isSearching = false
-  /// Of all lines that are listed, the widest with all that it says, and with the least.
+  /// The greatest width of all lines, with all their shortcuts and with the first one only.
   private var (widest, leastWidth) = (0.0, 0.0)
   private var columns = ShortcutColumns(
     groups: [], ShortcutColumns.Measures(heading: 1, row: 1, gap: 0), maxColumns: 1, maxHeight: 0)
-  /// The columns that were reckoned last.
+  /// Caches the columns.
   let memo = ShortcutColumnsMemo()
   /// The lines that had nodes at the last update.
   private var numbered: [Int] = []
-  /// The line that keeps its node although it is out of sight, because the focus is or will be on it.
+  /// The line that keeps its node out of view, because it has or will get the focus.
   var kept: Int? {
     didSet { if kept != oldValue, isVirtual { viewNode?.invalidate() } }
   }
@@ -95,25 +94,25 @@ final class ShortcutListNode: ScrollingNode {
 
   private var isModal: Bool { (parent as? ShortcutsPanelNode)?.isModal ?? false }
 
-  /// As wide as the longest line with all that it says, within limits. What is not looked at cannot be measured: very
-  /// long lists have the widest columns.
+  /// The width of the widest line with all its shortcuts, within limits. Lines without nodes cannot be measured, so very long
+  /// lists have the maximum width.
   var widestColumn: Double {
     let (least, most) = (theme.length(300), theme.length(460))
     if isVirtual { return most }
-    // What is found takes the place of what is listed; nothing around it moves.
+    // Search results replace the lines without moving anything around them.
     if !isSearching { widest = rows.reduce(0) { max($0, $1.naturalWidth) } }
     return min(most, max(least, widest))
   }
 
-  /// As wide as the longest line with the least that it says.
+  /// The width of the widest line with its first shortcut only.
   var narrowColumn: Double {
     _ = needsStacking(inWidth: 0)
     return max(theme.length(300), leastWidth)
   }
 
-  /// Whether some line would lose a part of its title.
+  /// Whether a line would have to shorten its title.
   func needsStacking(inWidth width: Double) -> Bool {
-    // What comes into sight must not move what is there.
+    // A line that becomes visible must not move the visible ones.
     if isVirtual { return width < theme.length(400) }
     if !isSearching { leastWidth = rows.reduce(0) { max($0, $1.leastWidth) } }
     return leastWidth > width
@@ -154,7 +153,7 @@ final class ShortcutListNode: ScrollingNode {
 
   // MARK: Nodes
 
-  /// By line how many commands there are up to it, in lists of which not all lines have nodes.
+  /// For each line, the number of commands up to it; in lists whose lines do not all have nodes.
   private var ordinals: [Int] = []
 
   func numberEntries() {
@@ -167,13 +166,13 @@ final class ShortcutListNode: ScrollingNode {
       } : []
   }
 
-  /// The place of a line among all, for a reader, which sees but those that have nodes.
+  /// The position of a line among all lines, for screen readers, which see only lines with nodes.
   func position(of number: Int) -> SetPosition? {
     guard let count = ordinals.last else { return nil }
     return SetPosition(index: ordinals[number], count: count)
   }
 
-  /// The numbers of the lines that have nodes: all, or those that are seen and a page around them.
+  /// The indices of the lines with nodes: all lines, or the visible ones and a page around them.
   func numbersToShow(remembering remembers: Bool = true) -> [Int] {
     var numbers: [Int]
     if !isVirtual {
@@ -195,7 +194,7 @@ final class ShortcutListNode: ScrollingNode {
 
   // MARK: Moves
 
-  /// The line with a command that comes after a number of others; nil at the ends.
+  /// The line with a command, a number of commands further; nil at the ends.
   func line(from number: Int, by steps: Int) -> Int? {
     var (current, left) = (number, abs(steps))
     var reached: Int?
@@ -212,10 +211,10 @@ final class ShortcutListNode: ScrollingNode {
   var firstLine: Int? { lines.firstIndex(where: \.isEntry) }
   var lastLine: Int? { lines.lastIndex(where: \.isEntry) }
 
-  /// As many commands as are seen at once in a column.
+  /// The number of commands visible at once in a column.
   var page: Int { max(1, Int(frame.height / measures.row) - 1) }
 
-  /// The command beside a line in the next column to the right or left, at about the same height.
+  /// The command in the next column to the right or left, at about the same height.
   func line(beside number: Int, toTheRight: Bool) -> Int? {
     guard columns.places.indices.contains(number) else { return nil }
     let place = columns.places[number]
@@ -226,7 +225,7 @@ final class ShortcutListNode: ScrollingNode {
   }
 }
 
-/// Columns that are asked for again and again for the same lines are reckoned once.
+/// Caches the columns, which are requested repeatedly for the same lines.
 @MainActor
 final class ShortcutColumnsMemo {
   private struct Question: Equatable {
@@ -244,7 +243,7 @@ final class ShortcutColumnsMemo {
     let question = Question(groups: groups, measures: measures, maxColumns: maxColumns, maxHeight: maxHeight)
     if let entry = known.first(where: { $0.question == question }) { return entry.columns }
     let columns = ShortcutColumns(groups: groups, measures, maxColumns: maxColumns, maxHeight: maxHeight)
-    // Three widths are tried for two heights, and one is searched in.
+    // Three widths are tried with two heights, and one more search follows.
     if known.count == 8 { known.removeFirst() }
     known.append((question, columns))
     return columns

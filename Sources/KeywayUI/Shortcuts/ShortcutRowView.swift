@@ -4,20 +4,19 @@ import KeywayKeymap
 import KeywayMenus
 
 /// One line of the overview: the title of a group, or a command with its keys.
-struct ShortcutLineView: View {
-  typealias Body = Never
+struct ShortcutLineView: PrimitiveView {
   let presentation: ShortcutsPresentation
   let line: ShortcutLine
-  /// The line's number, by which the list knows its place.
+  /// The index of the line in the list.
   let number: Int
   let isModal: Bool
   let position: SetPosition?
-  /// Whether Return in the search field gives the command.
+  /// Whether Return in the search field performs the command.
   let isFirstResult: Bool
   let language: KeyNameLanguage
   let generation: Int
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { ShortcutLineNode($0) }
     render.number = number
     switch line {
@@ -46,9 +45,9 @@ struct ShortcutLineView: View {
   }
 }
 
-/// Draws its title and keycaps itself: one node a line, however many keys there are.
+/// Draws its title and keycaps itself: one node per line, however many keys there are.
 final class ShortcutLineNode: RenderNode {
-  /// Nil for the title of a group.
+  /// The command; nil for the title of a group.
   var entry: ShortcutOverview.ListedCommand?
   var number = 0
   var acceptsChoice = false
@@ -60,7 +59,7 @@ final class ShortcutLineNode: RenderNode {
   private var language = KeyNameLanguage.english
 
   private var titleLayout: TextLayout?
-  /// All ways with their names, and the first alone without for where all have no room.
+  /// All shortcuts with their names, and the first one without a name, for lack of room.
   private var runs: (all: KeycapRun, first: KeycapRun)?
   private var made: Facts?
 
@@ -76,7 +75,7 @@ final class ShortcutLineNode: RenderNode {
   static let inset = 8.0
 
   override var acceptsPointer: Bool { acceptsChoice && entry != nil }
-  /// Lines are known by their place in the table, where another command may come to stand.
+  /// Nodes are reused by line index: another command may take this line.
   override var pressSubject: AnyHashable? {
     entry.map { AnyHashable(MenuRow.Subject($0.row.command)) }
   }
@@ -137,9 +136,9 @@ final class ShortcutLineNode: RenderNode {
 
   // MARK: Size
 
-  /// How wide the line would be with all that it has to say beside one another.
+  /// The width of the line with all its shortcuts on one line.
   var naturalWidth: Double { titleWidth + (runs.map { theme.length(24) + $0.all.width } ?? 0) }
-  /// The same with the first way alone.
+  /// The width of the line with its first shortcut only.
   var leastWidth: Double { titleWidth + (runs.map { theme.length(24) + $0.first.width } ?? 0) }
 
   private var titleWidth: Double {
@@ -178,7 +177,7 @@ final class ShortcutLineNode: RenderNode {
         titleRect.size.width = max(0, inner.width - run.width - theme.length(16))
         if isMirrored { titleRect.origin.x = inner.maxX - titleRect.width }
       }
-      // Stacked, keys stand below the beginning of the title.
+      // Stacked keys are below the beginning of the title.
       let x = isStacked == isMirrored ? inner.maxX - run.width : inner.minX
       canvas.withClip(to: inner) {
         run.draw(

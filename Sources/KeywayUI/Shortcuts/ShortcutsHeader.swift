@@ -3,7 +3,7 @@ import KeywayElements
 import KeywayKeymap
 import KeywayMenus
 
-/// What stands above the commands: a heading, or the search field with a count and a way to close.
+/// The header above the commands: a heading, or the search field with a count and a close button.
 struct ShortcutsHeader: View {
   let presentation: ShortcutsPresentation
   let content: ShortcutsPresentation.Content
@@ -11,7 +11,7 @@ struct ShortcutsHeader: View {
   var body: some View {
     let words = ShortcutWords(content.language)
     if content.form == .modal {
-      // The ring of the field keeps off the words below.
+      // The field's ring keeps a distance from the text below.
       VStack(alignment: .leading, spacing: 12) {
         HStack(spacing: 16) {
           ShortcutSearchField(content: content)
@@ -40,12 +40,11 @@ struct ShortcutsHeader: View {
 
 // MARK: - Search
 
-/// One line of text with a caret, or the keys that were pressed to be found.
-private struct ShortcutSearchField: View {
-  typealias Body = Never
+/// A line of text with a caret, or the recorded keys to search for.
+private struct ShortcutSearchField: PrimitiveView {
   let content: ShortcutsPresentation.Content
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { ShortcutSearchNode($0) }
     let words = ShortcutWords(content.language)
     let caps = content.query.strokes.map { $0.keys(in: content.language) }
@@ -71,7 +70,7 @@ private final class ShortcutSearchNode: RenderNode {
   }
 
   private var facts: Facts?
-  /// How far text that is wider than the field is moved towards its start.
+  /// How far the text is scrolled if it is wider than the field.
   private var offset = 0.0
 
   override var acceptsPointer: Bool { true }
@@ -118,7 +117,7 @@ private final class ShortcutSearchNode: RenderNode {
       let text = layout(facts.text)
       let width = text.measure(width: nil).width
       let before = layout(String(facts.text.prefix(facts.caret))).measure(width: nil).width
-      // As much as is needed to see the caret, and no more than there is.
+      // Scrolls only as far as needed to show the caret.
       let caret = facts.caret == 0 ? 0 : before
       offset = min(max(offset, caret + 2 - inner.width), caret, max(0, width + 2 - inner.width))
       let room = Rect(
@@ -134,13 +133,12 @@ private final class ShortcutSearchNode: RenderNode {
 
 // MARK: - Closing
 
-/// A cross, for those who point.
-private struct ShortcutsCloseButton: View {
-  typealias Body = Never
+/// A cross, for the pointer.
+private struct ShortcutsCloseButton: PrimitiveView {
   let label: String
   let close: () -> Void
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { ShortcutsCloseNode($0) }
     render.close = close
     render.apply(

@@ -2,7 +2,7 @@ import KeywayDrawing
 import KeywayElements
 import KeywayMenus
 
-/// The overview of shortcuts above the app's content; nothing at all while it is not shown.
+/// Shows the overview of shortcuts above the app's content; empty while it is closed.
 struct ShortcutsLayer: View {
   let presentation: ShortcutsPresentation
 
@@ -13,13 +13,12 @@ struct ShortcutsLayer: View {
   }
 }
 
-/// The middle of the window, where the panel stands.
-private struct ShortcutsPlace: View {
-  typealias Body = Never
+/// Places the panel in the middle of the window.
+private struct ShortcutsPlace: PrimitiveView {
   let presentation: ShortcutsPresentation
   let content: ShortcutsPresentation.Content
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { ShortcutsPlaceNode($0) }
     render.isAboveRings = content.form == .held
     render.apply(Element(), from: node)
@@ -29,7 +28,7 @@ private struct ShortcutsPlace: View {
 }
 
 private final class ShortcutsPlaceNode: RenderNode {
-  /// Held, the overview lies over the ring of what keeps the focus.
+  /// Whether the overview is above the ring: if Command is held, the focus stays in the app.
   var isAboveRings = false
   override var isAboveRing: Bool { isAboveRings }
 
@@ -38,7 +37,7 @@ private final class ShortcutsPlaceNode: RenderNode {
   }
 
   override func layoutChildren() {
-    // Small screens have no room to give away.
+    // Small screens have no room to spare.
     let margin = min(frame.width, frame.height) < 480 ? 8.0 : 24.0
     let room = frame.outset(by: -margin)
     for child in children {
@@ -54,12 +53,11 @@ private final class ShortcutsPlaceNode: RenderNode {
 // MARK: - Panel
 
 /// The heading or the search field, and below it the commands in columns.
-private struct ShortcutsPanel: View {
-  typealias Body = Never
+private struct ShortcutsPanel: PrimitiveView {
   let presentation: ShortcutsPresentation
   let content: ShortcutsPresentation.Content
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     let render = node.renderNode { ShortcutsPanelNode($0) }
     let words = ShortcutWords(content.language)
     let isModal = content.form == .modal
@@ -85,10 +83,10 @@ final class ShortcutsPanelNode: RenderNode {
   private static let shadowBlur = 40.0
   private static let gap = 32.0
 
-  /// How many rows each group has while nothing is searched for: the panel stays as large as it is then.
+  /// The number of rows of each group without a search; the panel keeps the size for them.
   var rowsOfGroups: [Int] = []
   var isModal = false
-  /// What is pressed beside its rows does not reach the app below.
+  /// A press beside the rows does not reach the app below.
   override var acceptsPointer: Bool { true }
   override var scrolledContent: RenderNode? { list }
 
@@ -105,8 +103,8 @@ final class ShortcutsPanelNode: RenderNode {
     let headerSize = header.measure(ProposedViewSize(width: inner, height: nil))
     let height = max(1, room.height - 2 * padding - headerSize.height - spacing)
     let content = inner + 2 * overhang
-    // First as wide as all that there is to say; where that does not fit, with narrower columns; where nothing does,
-    // as wide as before, and scrolling.
+    // First with room for all shortcuts. If that does not fit, with narrower columns. If nothing fits, with the first width,
+    // and scrolling.
     var (ideal, columns) = columns(of: list, width: list.widestColumn, in: content, height)
     if columns.height > height {
       for width in [list.narrowColumn, theme.length(300)] where min(width, content) < ideal {
@@ -121,7 +119,7 @@ final class ShortcutsPanelNode: RenderNode {
     list.gap = Self.gap
     list.mostColumns = columns.count
     list.mostHeight = min(columns.height, height)
-    // A search field must have room for what is searched for.
+    // The search field needs a minimum width.
     let width = max(
       Double(columns.count) * ideal + Double(columns.count - 1) * Self.gap - 2 * overhang,
       isModal ? min(inner, theme.length(480)) : 0)
@@ -132,7 +130,7 @@ final class ShortcutsPanelNode: RenderNode {
 
   private var spacing: Double { theme.length(12) }
 
-  /// How far the rows reach over the header on either side, so that their titles begin below its words.
+  /// How far the rows extend beyond the header on either side, so that their titles are aligned with its text.
   private var overhang: Double { padding < 20 ? 0 : ShortcutLineNode.inset }
 
   private func columns(
@@ -144,7 +142,7 @@ final class ShortcutsPanelNode: RenderNode {
     func columns(_ height: Double) -> ShortcutColumns {
       list.memo.columns(groups: rowsOfGroups, list.measures, maxColumns: most, maxHeight: height)
     }
-    // Rather wide than as high as the window, where there is the choice.
+    // A wide panel is preferred to one as high as the window.
     let low = columns(0.72 * height)
     return (width, low.height <= 0.72 * height ? low : columns(height))
   }

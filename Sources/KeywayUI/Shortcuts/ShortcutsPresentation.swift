@@ -5,35 +5,35 @@ import KeywayMenus
 import KeywayPlatform
 import Observation
 
-/// The overview of shortcuts as the views show it, and what it is made of; next to nothing until it is first shown.
+/// The overview of shortcuts for the views, and its inputs. Almost empty until it is first shown.
 @MainActor
 @Observable
 final class ShortcutsPresentation {
-  /// How the overview came to be shown.
+  /// How the overview was opened.
   enum Form {
-    /// Command is held: it goes with the release, and takes no key.
+    /// Command is held: the overview closes on release, and takes no keys.
     case held
-    /// It was asked for: it has the focus until it is closed.
+    /// The command `showShortcuts` opened it: it has the focus until it is closed.
     case modal
   }
 
-  /// What is shown.
+  /// The content of the open overview.
   struct Content: Equatable {
     let form: Form
-    /// Every command that can be given now.
+    /// Every command that can be performed now.
     let overview: ShortcutOverview
-    /// Those of them that are searched for.
+    /// The commands that match the search.
     let shown: ShortcutOverview
     let query: ShortcutQuery
-    /// Changes with everything that keycaps depend on.
+    /// Changes with every input of the keycaps.
     let keycapsGeneration: Int
-    /// The name of the keyboard's layout; empty where it is not known.
+    /// The name of the keyboard's layout; empty if unknown.
     let layoutName: String
     let language: KeyNameLanguage
-    /// Whether the window is so low that a command would have no room below all that stands above it.
+    /// Whether the window is so low that no command would fit below the header.
     let isCompact: Bool
 
-    /// How many commands are shown.
+    /// The number of shown commands, in words.
     var countText: String {
       let words = ShortcutWords(language)
       return shown.isEmpty ? words.nothingFound : words.count(shown.entries.count)
@@ -47,30 +47,30 @@ final class ShortcutsPresentation {
     }
   }
 
-  /// nil while nothing is shown.
+  /// nil while the overview is closed.
   private(set) var content: Content?
 
-  // What follows changes with ``content``, or is no matter of the views.
-  /// What had the focus when the overview opened; commands chosen there start from it.
+  // The rest changes with ``content``, or does not concern the views.
+  /// The focused element when the overview opened; commands chosen there start from it.
   @ObservationIgnored var focusBefore: ElementID?
-  /// What the answers of the responder chain depend on.
+  /// Tracks the properties that command validation read.
   @ObservationIgnored var tracking: EvaluationTracking?
   @ObservationIgnored var keycaps: ShortcutKeycaps?
   @ObservationIgnored var presses: LayoutPresses?
-  /// What the keycaps were made of last.
+  /// The inputs of the current keycaps.
   @ObservationIgnored var madeOf: Source?
   @ObservationIgnored private(set) var generation = 0
-  /// Counts the command tables that the window had.
+  /// The number of command tables that the window has had.
   @ObservationIgnored var tableGeneration = 0
   @ObservationIgnored private var index: ShortcutSearchIndex?
   @ObservationIgnored private var kept: [Int: [ShortcutKeycaps.Way]] = [:]
-  /// The ways that may be shown of a row, as the policy lets them through.
+  /// The shortcuts to show for a row: those that the policy allows.
   @ObservationIgnored var ways: (Int) -> [ShortcutKeycaps.Way] = { _ in [] }
-  /// Called with what a pointer or finger does.
+  /// Called when the pointer or a finger chooses a command.
   @ObservationIgnored var choose: (ShortcutOverview.ListedCommand) -> Void = { _ in }
   @ObservationIgnored var close: () -> Void = {}
 
-  /// Everything that keycaps depend on.
+  /// The inputs of keycaps.
   struct Source: Equatable {
     let table: Int
     let keymap: ObjectIdentifier?
@@ -82,7 +82,7 @@ final class ShortcutsPresentation {
   var isShown: Bool { content != nil }
   var isModal: Bool { content?.form == .modal }
 
-  /// Shows what is now; an overview that is as before changes nothing.
+  /// Shows the given content; equal content changes nothing.
   func show(_ content: Content, searching commands: CommandTable) {
     guard content != self.content else { return }
     if content.overview != self.content?.overview { index = nil }
@@ -94,18 +94,18 @@ final class ShortcutsPresentation {
     tracking?.withdraw()
     tracking = nil
     index = nil
-    // Others may be allowed, or fire something else, when it is shown again.
+    // The allowed shortcuts and their commands may differ when it is shown again.
     kept = [:]
   }
 
-  /// What was kept of keycaps is no longer true.
+  /// Discards the cached keycaps.
   func keycapsDidChange() {
     generation += 1
     kept = [:]
     index = nil
   }
 
-  /// The ways of a row, found once.
+  /// The shortcuts of a row, cached.
   func ways(ofRow row: Int) -> [ShortcutKeycaps.Way] {
     if let ways = kept[row] { return ways }
     let ways = ways(row)
@@ -132,7 +132,7 @@ final class ShortcutsPresentation {
 
 /// One line of the overview.
 enum ShortcutLine: Hashable {
-  /// The title of a group, and its number, since two groups may have one title.
+  /// The title of a group with its index, since two groups may have the same title.
   case heading(String, Int)
   case entry(ShortcutOverview.ListedCommand)
 }

@@ -14,7 +14,7 @@ extension Theme {
       .ringOuter: Color(hex: 0x10100F),
     ])
 
-  /// Light text on a dark ground, for dim halls.
+  /// Light text on a dark background, for dim halls.
   public static let dark = Theme(
     name: "dark",
     colors: [
@@ -40,8 +40,8 @@ extension Theme {
       .ringOuter: Color(hex: 0xFFE600),
     ], ringScale: 1.5)
 
-  /// The themes that ship, by name.
-  public static let named: [String: Theme] = [
+  /// The included themes, by name.
+  package static let named: [String: Theme] = [
     light.name: light, dark.name: dark, highContrast.name: highContrast,
   ]
 }

@@ -1,12 +1,12 @@
 public import KeywayDrawing
 
-/// The colours that controls and views name instead of values.
+/// The named colours of a theme.
 public enum ThemeColor: String, CaseIterable, Hashable, Sendable {
-  /// The window.
+  /// The background of the window.
   case background
-  /// Bars, buttons, menus.
+  /// The background of bars, buttons and menus.
   case panel
-  /// Side lists.
+  /// The background of side lists.
   case sidebar
   /// Text.
   case ink
@@ -20,24 +20,24 @@ public enum ThemeColor: String, CaseIterable, Hashable, Sendable {
   case controlLine
   /// The primary action, highlights.
   case accent
-  /// Text and marks on the accent color.
+  /// Text and indicators on the accent colour.
   case onAccent
-  /// What is hard to undo; at least 4.5:1 on every surface.
+  /// Destructive actions; at least 4.5:1 on every surface.
   case destructive
-  /// A selected row, shown also without focus.
+  /// A selected row, also in an unfocused list.
   case selection
-  /// What lies behind a picture.
+  /// The background of pictures.
   case pictureGround
-  /// The band of the focus ring next to the control. Where both are nearer to each other than 9:1, the ring is painted with
-  /// the darker one darker, down to black, and then the lighter one lighter.
+  /// The inner band of the focus ring, next to the control. If the contrast of both bands is less than 9:1, the darker one is
+  /// darkened as needed, down to black, and then the lighter one lightened.
   case ringInner
   /// The outer band of the focus ring.
   case ringOuter
 }
 
-/// The kinds of text that a theme gives a font.
+/// The text styles of a theme.
 public enum TextStyle: String, CaseIterable, Hashable, Sendable {
-  /// The style of a text, by what it is for.
+  /// A style named after its use.
   case title, heading, body, caption, menu
   /// Body text in medium weight, on controls.
   case control
@@ -47,15 +47,15 @@ public enum TextStyle: String, CaseIterable, Hashable, Sendable {
 
 /// Colours, type and targets of an app: one value, which an app may replace.
 public struct Theme: Hashable, Sendable {
-  /// The name of the theme, as `--theme` takes it.
+  /// The theme's name for `--theme`.
   public var name: String
   package var colors: [ThemeColor: Color]
-  /// Multiplies type and targets; 1.5 is the large theme.
+  /// The factor for type and targets; 1.5 in the large theme.
   public var textScale: Double
-  /// Multiplies the bands of the focus ring, beside ``textScale``.
+  /// The factor for the bands of the focus ring, multiplied with ``textScale``.
   public var ringScale: Double
 
-  /// Creates a theme; `colors` has one for every ``ThemeColor``.
+  /// Creates a theme; `colors` must have every ``ThemeColor``.
   public init(
     name: String, colors: [ThemeColor: Color], textScale: Double = 1, ringScale: Double = 1
   ) {
@@ -67,7 +67,7 @@ public struct Theme: Hashable, Sendable {
     self.ringScale = ringScale
   }
 
-  /// The color for a purpose.
+  /// The colour for a purpose.
   public subscript(color: ThemeColor) -> Color {
     get { colors[color]! }
     set { colors[color] = newValue }
@@ -94,10 +94,10 @@ public struct Theme: Hashable, Sendable {
     return font
   }
 
-  /// A length of a control, such as its height or padding, in logical pixels at this theme's scale.
+  /// A length of a control, such as its height or padding, in logical pixels, scaled by this theme.
   public func length(_ value: Double) -> Double { (value * textScale).rounded() }
 
-  /// The same theme with type and targets one and a half times as large.
+  /// The theme with type and targets one and a half times as large.
   public var large: Theme {
     var theme = self
     theme.textScale = 1.5

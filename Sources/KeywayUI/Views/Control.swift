@@ -2,64 +2,64 @@ public import KeywayDrawing
 public import KeywayElements
 public import KeywayKeymap
 
-/// A control of an app's own: it says what it is, draws itself, and does what keys, the pointer and assistive
-/// technologies ask of it.
+/// A custom control: it describes its element, draws itself, and responds to keys, the pointer and assistive technologies.
 ///
-/// Only ``element(in:)`` is required. A control is a view: modifiers apply to it, and its `@State` and `@Binding`
-/// properties have it evaluated again. Controls that belong together, as the seats of a hall, are views inside a
-/// ``Layout`` with a ``View/focusGroup(_:)``.
+/// Only ``element(in:)`` is required. A control is a view: modifiers apply to it, and changes of its `@State` and `@Binding`
+/// properties evaluate it again. Put related controls, such as the seats of a hall, into a ``Layout`` with a
+/// ``View/focusGroup(_:)``.
 ///
-/// Lengths are logical pixels, places are in window coordinates.
+/// Lengths are logical pixels, positions are in window coordinates.
 @MainActor @preconcurrency
 public protocol Control: View where Body == Never {
   /// The views inside the control.
   associatedtype Content: View = EmptyView
-  /// What the control knows of its place.
+  /// The control's context in the window.
   typealias Context = ControlContext
 
-  /// What the control is: its role, label, value, range, outline, and how it takes the focus.
+  /// The element of the control: its role, label, value, range, outline, and focus behavior.
   ///
-  /// Evaluated again when a model that it read has changed.
+  /// It is evaluated again when an observed property that it read has changed.
   func element(in context: Context) -> Element
 
-  /// All that ``paint(on:in:)`` and ``sizeThatFits(_:in:)`` depend on, beside the context. While it stays equal the
-  /// control is neither painted nor measured again; nil has it painted each time that it is evaluated. The default is nil.
+  /// A value for everything that ``paint(on:in:)`` and ``sizeThatFits(_:in:)`` depend on, besides the context. While it is
+  /// equal, the control is neither painted nor measured again. With nil, the default, the control is painted after each
+  /// evaluation.
   var appearance: AnyHashable? { get }
 
-  /// The views inside the control, such as its label. Where ``element(in:)`` has no label, an interactive control takes
-  /// its name from them.
+  /// The views inside the control, such as its label. If ``element(in:)`` has no label, an interactive control derives its name
+  /// from them.
   @ViewBuilder func content(in context: Context) -> Content
 
-  /// The size that the control takes for a proposal. By default that of its content.
+  /// The size of the control for a proposal. By default that of its content.
   func sizeThatFits(_ proposal: ProposedViewSize, in context: Context) -> Size
 
-  /// Gives the content its place, see ``LayoutSubview/place(in:)``. By default in the middle.
+  /// Places the content; see ``LayoutSubview/place(in:)``. By default in the middle.
   func placeSubviews(in context: Context)
 
   /// Paints the control below its content, inside ``ControlContext/bounds``.
   func paint(on canvas: Canvas, in context: Context)
 
-  /// Does what is asked of the control; false leaves it undone. The control is evaluated again afterwards.
+  /// Performs a requested action; false if the control does not handle it. The control is evaluated again afterwards.
   func perform(_ action: ControlAction, in context: Context) -> Bool
 
-  /// Follows the pointer or a finger from a press on the control to its release.
+  /// Tracks the pointer or a finger from a press on the control to its release.
   ///
-  /// - Returns: whether something was done. A release for which nothing is done goes on to activate the control.
+  /// - Returns: whether the event was handled. An unhandled release activates the control.
   func track(_ tracking: ControlTracking, in context: Context) -> Bool
 
-  /// Takes a key press while the focus is on the control or inside it, before menus and commands see it.
+  /// Handles a key press while the focus is on or inside the control, before menus and commands.
   func keyPress(_ press: KeyPress, in context: Context) -> KeyPressResult
 }
 
-/// What the pointer or a finger does to the control that it was pressed on.
+/// An event of the pointer or finger that pressed the control.
 public enum ControlTracking: Hashable, Sendable {
   /// The press began at a point, in window coordinates.
   case began(Point)
   /// The pointer or finger moved to a point, in window coordinates.
   case moved(Point)
-  /// It was lifted over the control.
+  /// It was released over the control.
   case ended(Point)
-  /// It was lifted elsewhere, or was taken for something else such as scrolling.
+  /// It was released elsewhere, or became something else, such as scrolling.
   case cancelled
 }
 

@@ -3,7 +3,7 @@ import KeywayElements
 import KeywayFocus
 import KeywayKeymap
 
-/// Connects a ``Control`` to the passes, the keys and the pointer.
+/// Connects a ``Control`` to the passes, keys and the pointer.
 final class ControlNode<Base: Control>: RenderNode {
   private var control: Base
   private var appearance: AnyHashable?
@@ -18,7 +18,7 @@ final class ControlNode<Base: Control>: RenderNode {
 
   private var context: ControlContext { ControlContext(node: self) }
 
-  /// Takes over the latest value of the control.
+  /// Updates the node to the latest value of the control.
   ///
   /// - Returns: the views inside.
   func take(_ control: Base, from node: ViewNode) -> Base.Content {
@@ -61,14 +61,14 @@ final class ControlNode<Base: Control>: RenderNode {
 
   override func perform(_ action: ControlAction) -> Bool {
     guard control.perform(action, in: context) else { return false }
-    // A binding that changes nothing leaves the control as it is.
+    // If the binding changes nothing, the control stays as it is.
     viewNode?.invalidate()
     return true
   }
 
   override func selectionDidChange(_ change: SelectionChange) {
     super.selectionDidChange(change)
-    // An app may refuse: the items show what its binding says then.
+    // An app may refuse the change: then the items show the binding's value.
     viewNode?.invalidate()
   }
 
@@ -107,7 +107,7 @@ final class ControlNode<Base: Control>: RenderNode {
 }
 
 extension ControlAction {
-  /// What a key asks of one element.
+  /// The action for an operation on one element.
   init(_ operation: ElementOperation) {
     self =
       switch operation {
@@ -120,7 +120,7 @@ extension ControlAction {
       }
   }
 
-  /// The operation that asks the same of an element that is no control of an app's own; nil for what only those know.
+  /// The equivalent operation for an element that is not a ``Control``; nil if there is none.
   func operation(on element: ElementID) -> ElementOperation? {
     switch self {
     case .expand: .expand([element])

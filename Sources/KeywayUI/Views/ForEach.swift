@@ -1,13 +1,12 @@
-/// A view for each element of a collection, known by the element's identity.
+/// A view for each element of a collection, identified by the element's identity.
 ///
-/// An element that moves keeps its state, its place in the focus memory and the focus itself.
-public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
-  public typealias Body = Never
+/// An element that moves keeps its state, the focus, and its place in the focus memory.
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: PrimitiveView {
   let data: Data
   let id: (Data.Element) -> ID
   let content: (Data.Element) -> Content
 
-  /// Creates a view for each element of the data, told from others by a key path.
+  /// Creates a view for each element of the data, identified by a key path.
   public init(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder content: @escaping (Data.Element) -> Content
@@ -25,7 +24,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     self.content = content
   }
 
-  public func _update(_ node: ViewNode) {
+  package func update(_ node: ViewNode) {
     let children = node.tracking { data.map { (AnyHashable(id($0)), content($0)) } }
     node.reconcileKeyedChildren(children, context: node.context)
   }

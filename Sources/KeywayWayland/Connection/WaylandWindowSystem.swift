@@ -4,7 +4,7 @@ package import KeywayPlatform
 /// Windows and input of a Wayland compositor.
 ///
 /// The connection is opened at once, with a single round trip. When the compositor goes away
-/// ``EventLoop/run()`` throws, unless there is time to wait for it: see ``reconnectionTime``.
+/// `EventLoop.run()` throws, unless there is time to wait for it: see ``reconnectionTime``.
 @MainActor
 package final class WaylandWindowSystem: WindowSystem {
   package let name = "wayland"
@@ -44,7 +44,7 @@ package final class WaylandWindowSystem: WindowSystem {
   /// While it waits the app runs on with nothing shown and no input: every key counts as released, the windows have lost
   /// the keyboard. The socket is asked for after 50 ms, then at twice the distance each time, up to once a second. Once
   /// the compositor answers, each window is shown there with its title and size and whether it fills the output, and the
-  /// compositor says where the keyboard is. If time is up, ``EventLoop/run()`` throws as it does at once with 0, and
+  /// compositor says where the keyboard is. If time is up, `EventLoop.run()` throws as it does at once with 0, and
   /// always after a request against the protocol.
   package var reconnectionTime = 0
   var reconnection: Reconnection?

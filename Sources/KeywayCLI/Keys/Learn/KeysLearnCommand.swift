@@ -6,7 +6,7 @@ internal import KeywayKeymap
 internal import KeywayPlatform
 internal import KeywayWayland
 
-/// `keyway keys learn`: writes a binding table for a keypad that nobody has described.
+/// `keyway keys learn`: writes a binding table for an unknown keypad.
 struct KeysLearnCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "learn",
@@ -51,7 +51,7 @@ struct KeysLearnCommand: ParsableCommand {
           "\(timeOut)",
         ], names: KeymapNames(layout: "us"))
     } else {
-      // The command line is parsed and run on the first thread, which the main actor is bound to.
+      // The command line runs on the first thread, which is the main actor's.
       try MainActor.assumeIsolated { try open() }
     }
   }

@@ -3,7 +3,7 @@ internal import KeywayFiles
 internal import KeywayKeymap
 internal import Observation
 
-/// A lesson with a clock and a window: what is asked, what was heard, and the table at the end.
+/// A learning session: the questions, the keys heard, and the table at the end.
 @MainActor
 @Observable
 final class LearnSession {
@@ -26,7 +26,7 @@ final class LearnSession {
 
   /// - Parameters:
   ///   - timeOut: in seconds.
-  ///   - write: keeps the table and tells where.
+  ///   - write: saves the table and returns its place.
   init(
     _ lesson: KeypadLesson, timeOut: Int, eventLoop: EventLoop,
     write: @escaping ([KeypadLesson.Learned]) throws(FileError) -> String
@@ -64,7 +64,7 @@ final class LearnSession {
     proceed()
   }
 
-  /// The next function, the end, or the same function with its time anew.
+  /// Moves to the next function or the end, or repeats a function with a new time limit.
   private func proceed() {
     if let timer { eventLoop.cancel(timer) }
     timer = nil

@@ -1,12 +1,12 @@
 internal import Keyway
 internal import KeywayKeymap
 
-/// What the person sees: the question, what was heard, and what is learned so far.
+/// The view of a session: the question, the last key, and the functions learned so far.
 struct LearnView: View {
   let session: LearnSession
 
   var body: some View {
-    // The window has no control; this one hears the keys.
+    // The window has no control, so this element receives the keys.
     VStack(spacing: 0) { words.padding(.all, 24) }
       .padding(.all, 24)
       .focusable()

@@ -1,14 +1,14 @@
 internal import KeywayKeymap
 
-/// What learn mode says.
+/// The texts of learn mode.
 enum LearnWords {
-  /// A function as it is printed on keypads.
+  /// The name of a function as printed on keypads.
   static func name(_ action: BindingAction) -> String { words[action]?.name ?? action.rawValue }
 
-  /// What the function does, in a sentence.
+  /// The purpose of a function, in a sentence.
   static func purpose(_ action: BindingAction) -> String { words[action]?.purpose ?? "" }
 
-  /// A key as people and files know it: `F13 (KEY_F13, 183)`.
+  /// A key by its common name and its name in files: `F13 (KEY_F13, 183)`.
   static func key(_ shortcut: Shortcut, code: UInt32) -> String {
     let name = InputEventCode.name(of: code).map { "\($0), " } ?? ""
     return "\(shortcut) (\(name)\(code))"

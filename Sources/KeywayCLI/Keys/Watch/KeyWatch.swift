@@ -2,27 +2,27 @@ internal import Keyway
 internal import KeywayDiagnostics
 internal import Observation
 
-/// What the window of `keyway keys watch` has seen.
+/// The presses in the window of `keyway keys watch`.
 @MainActor
 @Observable
 final class KeyWatch {
-  /// A press, repeat or release, as it is shown.
+  /// A press, repeat or release to show.
   struct WatchedKey: Identifiable {
     let id: Int
     let explanation: KeyExplanation
   }
 
-  /// The newest first, no more than ``capacity``.
+  /// The newest first, at most ``capacity``.
   private(set) var entries: [WatchedKey] = []
-  /// The last that was no release: what the window shows large.
+  /// The last one that was not a release, shown large.
   private(set) var latest: WatchedKey?
 
   private static let capacity = 200
 
-  /// Explains the presses by the commands as they are on the layout of the keyboard that is used.
+  /// Explains presses, with the commands adapted to the layout of the keyboard in use.
   private let explainer: KeyExplainer
   private let isRightToLeft: Bool
-  /// Decodes the presses again on a layout of one's own; nil shows them as the compositor's layout has them.
+  /// Decodes the presses again with another layout; nil keeps the compositor's layout.
   private let replay: KeyReplay?
   private var count = 0
   /// Closes the window.
@@ -36,7 +36,7 @@ final class KeyWatch {
     }
   }
 
-  /// Explains the presses to come by the commands of this layout.
+  /// Explains later presses with the commands for this layout.
   func use(_ keymap: Keymap, layout: Int) {
     explainer.commands = explainer.commands.adapted(
       to: keymap, layout: layout, isRightToLeft: isRightToLeft, bindings: explainer.bindings)
@@ -54,7 +54,7 @@ final class KeyWatch {
 
   private func explain(_ press: KeyPress) -> [KeyExplanation] {
     guard let replay, let direction = press.direction else {
-      // A sequence that waits takes the press from text and commands alike.
+      // A pending sequence takes the press before text and commands.
       let isWaiting = press.candidates.isEmpty && press.text.isEmpty && !press.keysym.isModifier
       return explainer.advance(to: press.time) + explainer.take(press, isWaiting: isWaiting)
     }

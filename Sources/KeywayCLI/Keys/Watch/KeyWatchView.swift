@@ -2,7 +2,7 @@ internal import Keyway
 internal import KeywayDiagnostics
 internal import KeywayDispatch
 
-/// The window of `keyway keys watch`: the last press in full, and those before it in a list.
+/// The view of `keyway keys watch`: the last press in full, and a list of earlier ones.
 struct KeyWatchView: View {
   let watch: KeyWatch
 
@@ -35,12 +35,12 @@ struct KeyWatchView: View {
   }
 }
 
-/// Everything about one press. It has the focus, so that readers follow it.
+/// The details of the last press. It has the focus, so that screen readers follow it.
 private struct LatestPress: View {
   let watch: KeyWatch
 
   var body: some View {
-    // The outer stack is the element, so that the ring goes around the whole card.
+    // The outer stack is the element, so that the ring surrounds the whole card.
     VStack(alignment: .leading, spacing: 0) {
       VStack(alignment: .leading, spacing: 16) {
         Text(report?.pressWords ?? "…").font(.title).accessibilityRole(.text)
@@ -108,7 +108,7 @@ private struct LatestPress: View {
   }
 }
 
-/// A named fact in a column of its own.
+/// A labelled fact in its own column.
 private struct Fact: View {
   let title: String
   let lines: [String]

@@ -1,4 +1,4 @@
-/// Reads and writes a value that something else owns.
+/// A reference that reads and writes a value owned elsewhere.
 @MainActor
 @dynamicMemberLookup
 @propertyWrapper
@@ -6,7 +6,7 @@ public struct Binding<Value> {
   private let get: @MainActor () -> Value
   private let set: @MainActor (Value) -> Void
 
-  /// Creates a binding from what reads and what writes a value.
+  /// Creates a binding from a getter and a setter.
   public init(get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void) {
     self.get = get
     self.set = set
@@ -17,7 +17,7 @@ public struct Binding<Value> {
     Binding(get: { value }, set: { _ in })
   }
 
-  /// The value that the binding stands for.
+  /// The referenced value.
   public var wrappedValue: Value {
     get { get() }
     nonmutating set { set(newValue) }
@@ -33,7 +33,7 @@ public struct Binding<Value> {
       set: { member in
         var value = get()
         value[keyPath: path] = member
-        // A class was changed in place, and its own observation tells who depends on the property.
+        // An object changed in place. Its own observation notifies whoever depends on the property.
         if !(Value.self is AnyObject.Type) { set(value) }
       })
   }

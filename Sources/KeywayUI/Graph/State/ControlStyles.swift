@@ -1,24 +1,24 @@
-// How controls look. The environment carries these, so that they are below the controls.
+// The styles of controls. The environment carries them, so they are in an earlier folder than the controls.
 
-/// How a button looks.
+/// The style of a button.
 public enum ButtonStyle: Hashable, Sendable {
   /// A panel with an edge.
   case bordered
   /// The primary action, in the accent colour.
   case prominent
-  /// A panel with an edge, no larger than its label: for dense screens that are worked by keyboard.
+  /// A panel with an edge, no larger than its label: for dense screens operated by keyboard.
   case compact
 }
 
-/// How a radio group looks.
+/// The style of a radio group.
 public enum RadioGroupStyle: Hashable, Sendable {
-  /// One below the other, each with a ring that is filled.
+  /// One below the other, each with a radio button.
   case radioGroup
   /// Side by side in one frame, as in a toolbar.
   case segmented
 }
 
-/// How what is on or off looks.
+/// The style of a toggle.
 public enum ToggleStyle: Hashable, Sendable {
   /// A track with a knob.
   case `switch`

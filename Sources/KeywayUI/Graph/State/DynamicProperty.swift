@@ -1,4 +1,4 @@
-/// A property of a view that the framework connects to the view's place in the tree before each update.
+/// A property that the framework connects to the view's place in the tree before each update.
 @MainActor
 protocol DynamicProperty {
   /// Connects the property.
@@ -8,9 +8,9 @@ protocol DynamicProperty {
 }
 
 extension ViewNode {
-  /// Connects every dynamic property that `value` declares, in the order of declaration.
+  /// Connects every dynamic property that `value` declares, in declaration order.
   ///
-  /// Looking into a value is slow, so a type that was found to declare none is not looked into again.
+  /// Reflection is slow, so types without dynamic properties are remembered and skipped.
   func connectProperties(of value: Any) {
     let type = ObjectIdentifier(type(of: value))
     if graph.typesWithoutState.contains(type) { return }

@@ -1,6 +1,6 @@
 import KeywayElements
 
-/// Tells a view what inside it has the focus, and moves the focus when it is set.
+/// A property that reads which view inside has the focus, and moves the focus when it is set.
 ///
 /// ```swift
 /// @FocusState private var field: Field?
@@ -9,27 +9,26 @@ import KeywayElements
 /// Button("Correct the name") { field = .name }
 /// ```
 ///
-/// A value that nothing stands for, or that cannot hold the focus, is what the focus really is at again after the next
-/// pass. `nil` or `false` takes the focus away: to the default of the scope, else to the next stop, because it is never
-/// nowhere.
+/// If no view has the value, or its view cannot be focused, the next pass restores the actual value. `nil` or `false` moves the
+/// focus away: to the scope's default, otherwise to the next stop, because the focus is never nowhere.
 @MainActor
 @propertyWrapper
 public struct FocusState<Value: Hashable>: DynamicProperty {
   private let slot: Slot
 
-  /// Whether one element has the focus.
+  /// Creates a state that is true while one element has the focus.
   public init() where Value == Bool { slot = Slot(nothing: false) }
 
-  /// Which element of several has the focus; nil for none of them.
+  /// Creates a state that says which of several elements has the focus; nil for none of them.
   public init<Element: Hashable>() where Value == Element? { slot = Slot(nothing: nil) }
 
-  /// The value that stands for what has the focus.
+  /// The value of the focused element.
   public var wrappedValue: Value {
     get { slot.storage.value }
     nonmutating set { slot.storage.request(newValue) }
   }
 
-  /// What the elements are tied to the state with: `.focused($field, equals: .name)`.
+  /// The binding for `.focused($field, equals: .name)`.
   public var projectedValue: Binding { Binding(storage: slot.storage) }
 
   /// A reference to the state, for views inside.
@@ -37,7 +36,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
   public struct Binding {
     let storage: Storage
 
-    /// The value that stands for what has the focus.
+    /// The value of the focused element.
     public var wrappedValue: Value {
       get { storage.value }
       nonmutating set { storage.request(newValue) }
@@ -55,7 +54,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
     }
   }
 
-  /// What the copies of one view value share; it points to the storage that the tree keeps.
+  /// The storage shared by the copies of one view value; it points to the storage in the tree.
   @MainActor
   private final class Slot {
     let nothing: Value
@@ -76,14 +75,14 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
       value = nothing
     }
 
-    /// The app wants the focus elsewhere.
+    /// Requests a focus move, from the app.
     func request(_ newValue: Value) {
       guard newValue != value else { return }
       take(newValue)
       node?.graph.requestFocus(self)
     }
 
-    /// The focus is, or is to be, elsewhere.
+    /// Takes over the value of the actual or the requested focus.
     func take(_ newValue: Value) {
       guard newValue != value else { return }
       value = newValue
@@ -94,7 +93,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
       if let binding { binding.focusDidChange(true) } else { take(nothing) }
     }
 
-    /// Ties an element to one value.
+    /// Connects an element to one value.
     func binding(for own: Value) -> FocusBinding {
       FocusBinding(
         storage: self, isWanted: { self.value == own },
@@ -105,43 +104,43 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
   }
 }
 
-/// The storage of a ``FocusState``, whatever its values are.
+/// The storage of a ``FocusState``, without the type of its value.
 @MainActor
 class FocusStateStorage {
   weak var node: ViewNode?
 
-  /// Takes over what the focus really is at.
+  /// Sets the value to that of the actual focus.
   func settle(on binding: FocusBinding?) {}
 }
 
-/// What ties an element to one value of a focus state.
+/// The connection of an element to one value of a focus state.
 struct FocusBinding {
   let storage: FocusStateStorage
   let isWanted: @MainActor () -> Bool
   let focusDidChange: @MainActor (Bool) -> Void
 }
 
-/// The value of a focus state at which the focus begins.
+/// The value of a focus state that gets the focus first.
 struct DefaultFocus: Equatable {
   let storage: ObjectIdentifier
   let value: AnyHashable
 }
 
 extension View {
-  /// Ties the view to a state that is true while the focus is on it or inside.
+  /// Connects the view to a state that is true while the focus is on the view or inside.
   public func focused(_ state: FocusState<Bool>.Binding) -> some View {
     FocusedView(content: self, storage: state.storage, value: true)
   }
 
-  /// Ties the view to one value of a state: the state has it while the focus is on the view or inside, and setting it moves
-  /// the focus here.
+  /// Connects the view to one value of a state. The state has the value while the focus is on the view or inside; setting it
+  /// moves the focus here.
   public func focused<Value: Hashable>(_ state: FocusState<Value?>.Binding, equals value: Value) -> some View
   {
     FocusedView(content: self, storage: state.storage, value: value)
   }
 
-  /// Has the focus begin at a value of a state where a scope inside opens, the window included, and where a region is
-  /// entered, as ``prefersFocus(_:)`` at the view with that value does.
+  /// Sets which value gets the focus first when a scope inside opens, the window included, or a region is entered. It works
+  /// like ``prefersFocus(_:)`` on the view with that value.
   public func defaultFocus<Value: Hashable>(_ state: FocusState<Value>.Binding, _ value: Value) -> some View {
     EnvironmentView(content: self) {
       $0.defaultFocus = DefaultFocus(storage: ObjectIdentifier(state.storage), value: AnyHashable(value))
@@ -149,13 +148,12 @@ extension View {
   }
 }
 
-struct FocusedView<Content: View, Value: Hashable>: View {
-  typealias Body = Never
+struct FocusedView<Content: View, Value: Hashable>: PrimitiveView {
   let content: Content
   let storage: FocusState<Value>.Storage
   let value: Value
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     var context = node.context
     let wanted = DefaultFocus(storage: ObjectIdentifier(storage), value: AnyHashable(value))
     let isDefault = context.environment.defaultFocus == wanted

@@ -1,12 +1,12 @@
-/// A value that a view owns; it lives as long as the view's place in the tree.
+/// A value that a view owns. It lives as long as the view's place in the tree.
 ///
-/// Setting it evaluates the view's body again before the next frame; a value that is equal changes nothing.
+/// Setting it evaluates the view's body again before the next frame. An equal value changes nothing.
 @MainActor
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
   private let slot: Slot
 
-  /// - Parameter wrappedValue: what each new place of the view starts with.
+  /// - Parameter wrappedValue: the initial value for each new place of the view.
   public init(wrappedValue: Value) {
     slot = Slot(initial: wrappedValue)
   }
@@ -17,7 +17,7 @@ public struct State<Value>: DynamicProperty {
     nonmutating set { slot.storage.set(newValue) }
   }
 
-  /// A binding to the value, for views inside that write it: `$name`.
+  /// A binding to the value: `$name`.
   public var projectedValue: Binding<Value> {
     let storage = slot.storage
     return Binding(get: { storage.value }, set: { storage.set($0) })
@@ -28,7 +28,7 @@ public struct State<Value>: DynamicProperty {
       slot.storage = kept
     } else {
       if slot.storage.wasConnected {
-        // A view that was kept as a value and is shown once more starts anew.
+        // A view value that was kept and is shown again starts with the initial value.
         if let other = slot.storage.node, !other.isDisposed {
           node.graph.report(.viewShownTwice("\(type(of: node.view))"))
         }
@@ -41,7 +41,7 @@ public struct State<Value>: DynamicProperty {
     }
   }
 
-  /// What the copies of one view value share; it points to the storage that the tree keeps.
+  /// The storage shared by the copies of one view value; it points to the storage in the tree.
   @MainActor
   private final class Slot {
     let initial: Value
@@ -57,7 +57,7 @@ public struct State<Value>: DynamicProperty {
   final class Storage {
     private(set) var value: Value
     weak var node: ViewNode?
-    /// Whether a place in the tree has, or had, the value for its own.
+    /// Whether the storage belongs, or belonged, to a place in the tree.
     var wasConnected = false
 
     init(_ value: Value) { self.value = value }

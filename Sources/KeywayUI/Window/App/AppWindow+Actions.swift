@@ -1,10 +1,10 @@
 package import KeywayElements
 
-/// What assistive technologies ask of controls.
+/// Actions requested by assistive technologies.
 extension AppWindow {
-  /// Has a control do what an assistive technology asks for, and shows what came of it.
+  /// Performs an action that an assistive technology requested, and presents the result.
   ///
-  /// - Returns: false where the element takes no actions, or its control does not know this one.
+  /// - Returns: false if the element takes no actions, or its control does not handle this one.
   @discardableResult
   package func perform(_ action: ControlAction, on id: ElementID) -> Bool {
     runPasses()

@@ -2,14 +2,14 @@ package import KeywayElements
 package import KeywayFocus
 import KeywayPlatform
 
-/// Changes from outside to elements of which no view will say anything else, as those of a scene.
+/// Changes to elements that no view updates, such as those of a scene.
 extension AppWindow {
-  /// Makes a change and carries it to the screen.
+  /// Makes a change and presents the result.
   ///
   /// - Parameters:
-  ///   - id: what is changed, or what it is in.
-  ///   - change: returns what it did to the focus by itself.
-  /// - Returns: what became of the focus; nil where it stayed.
+  ///   - id: the changed element, or its parent.
+  ///   - change: returns the focus change that it made itself.
+  /// - Returns: the change of the focus; nil if it did not move.
   @discardableResult
   package func changeElement(_ id: ElementID, _ change: () -> FocusChange?) -> FocusChange? {
     let node = graph.renderNode(for: id)
@@ -23,7 +23,7 @@ extension AppWindow {
     return repaired ?? moved
   }
 
-  /// Takes an element and all inside it out of the window.
+  /// Removes an element and its descendants from the window.
   package func removeElement(_ id: ElementID) {
     guard let node = graph.renderNode(for: id), node.viewNode?.parent != nil else {
       tree.remove(id)
@@ -32,28 +32,27 @@ extension AppWindow {
     removeNode(node)
   }
 
-  /// Takes a node and all inside it out of the window, with their elements as far as they are there.
+  /// Removes a node and its descendants from the window, with their elements.
   func removeNode(_ node: RenderNode) {
     guard let view = node.viewNode, let around = view.parent else { return }
     around.remove(view)
     around.render?.takeChildrenFromViews()
   }
 
-  /// Makes an element the last one inside another, in front of what is there.
+  /// Makes an element the last child of another, in front of its siblings.
   package func moveElement(_ id: ElementID, to parent: ElementID) {
     guard let node = graph.renderNode(for: id), let before = node.parent,
       let around = graph.renderNode(for: parent)
     else { return }
-    // The tree first: what is left behind keeps its order, and so does the place where a focus was lost among it.
+    // The tree first: the remaining siblings keep their order, and with it the position of a focus that was lost among them.
     tree.move(id, to: parent, at: tree.children(of: parent).count - (before === around ? 1 : 0))
     before.setChildren(before.children.filter { $0 !== node })
     around.setChildren(around.children + [node])
   }
 
-  /// Brings an element into view and finds where it can be pressed: the middle of what is seen of it.
+  /// Scrolls an element into view and returns a point to press: the middle of its visible part.
   ///
-  /// - Returns: nil where nothing is seen of it, or what a press there would meet is neither the element, nor inside or
-  ///   around it.
+  /// - Returns: nil if it is not visible, or if a press there would hit neither the element nor its content nor an ancestor.
   package func placeToPress(_ id: ElementID) -> Point? {
     runPasses()
     guard tree.contains(id), tree.isSeen(id) else { return nil }
@@ -79,9 +78,9 @@ extension AppWindow {
     return isMet ? place : nil
   }
 
-  /// Gives a list that makes its rows as they are seen other rows.
+  /// Replaces the rows of a list that has views for visible rows only.
   ///
-  /// - Parameter selected: the places of the selected ones.
+  /// - Parameter selected: the indices of the selected rows.
   package func setItems(_ items: any ItemCollection, selected: RangeSet<Int>, of list: ElementID) {
     guard let node = graph.renderNode(for: list) as? ListNode else {
       return tree.setItems(items, selected: selected, of: list)

@@ -1,8 +1,8 @@
 extension AppWindow {
-  /// Mistakes in the app's views that were found so far, each once.
-  public var viewFaults: [ViewFault] { graph.faults }
+  /// The mistakes found in the app's views so far, each once.
+  package var viewFaults: [ViewFault] { graph.faults }
 
-  /// Called with each mistake in the app's views; by default it is written to standard error.
+  /// Called for each mistake in the app's views; by default it is written to standard error.
   public var onViewFault: (ViewFault) -> Void {
     get { graph.onFault }
     set { graph.onFault = newValue }

@@ -1,19 +1,19 @@
 public import KeywayElements
 public import KeywayFocus
 
-/// The focus as an app moves it, and what a move brings with it.
+/// Focus moves by the app.
 extension AppWindow {
-  /// Where the focus is, to be put there again with ``restoreFocus(_:)`` once the views were built anew.
+  /// A record of the focus, for ``restoreFocus(_:)`` after the views were rebuilt.
   public var focusRecord: FocusRecord { focusManager.record }
 
-  /// Puts the focus where a record says, as far as it can be found, and takes over what groups and regions remember.
+  /// Restores the focus of a record, as far as its elements exist, and the memory of groups and regions.
   public func restoreFocus(_ record: FocusRecord) {
     runPasses()
     note(focusManager.restore(record))
     runPasses()
   }
 
-  /// Gives the focus to an element, as a program does, and shows what came of it.
+  /// Focuses an element by program, and presents the result.
   @discardableResult
   public func focus(_ id: ElementID) -> FocusChange {
     runPasses()
@@ -23,7 +23,7 @@ extension AppWindow {
     return change
   }
 
-  /// Scrolls a node and all around it until a rectangle in it, in window coordinates, is seen.
+  /// Scrolls a node and its ancestors until a rectangle in it, in window coordinates, is visible.
   func reveal(_ rect: Rect, in node: RenderNode?) {
     var (rect, node) = (rect, node)
     while let current = node {

@@ -4,7 +4,7 @@ import KeywayFocus
 import KeywayPlatform
 
 extension AppWindow {
-  /// Takes over a new size or scale: all of the window is laid out and painted.
+  /// Handles a new size or scale: the whole window is laid out and painted.
   func configure() {
     let scaleChanged = graph.scale != platformWindow.scale
     graph.scale = platformWindow.scale
@@ -29,17 +29,17 @@ extension AppWindow {
     }
   }
 
-  /// Carries all changes to the screen now, or as soon as the window can show a frame.
+  /// Presents all changes now, or as soon as the window can show a frame.
   func runPasses() {
     guard isConfigured, !isClosed else { return }
     defer { commands.checkShortcuts() }
     if shortcuts.isShown {
-      // Who takes commands is known once the views are up to date.
+      // Which commands are performed is known once the views are up to date.
       UpdatePass.run(graph)
       commands.update()
       refreshShortcuts()
     }
-    // A focus change may scroll, and a handler told of it may change views: until nothing is left.
+    // A focus change may scroll, and its handlers may change views: repeat until nothing is left.
     for _ in 0..<8 {
       UpdatePass.run(graph)
       commands.update()
@@ -63,7 +63,7 @@ extension AppWindow {
     }
   }
 
-  /// Draws all that the window shows, without the focus ring, on a canvas of its own: for pictures and print.
+  /// Draws the window without the focus ring on a canvas, for pictures and print.
   ///
   /// - Parameter canvas: its origin is the window's.
   package func draw(on canvas: Canvas) {

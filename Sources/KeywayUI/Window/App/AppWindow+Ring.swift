@@ -3,7 +3,7 @@ import KeywayElements
 public import KeywayFocus
 import KeywayPlatform
 
-/// The focus ring of the window: where it is, and how wide.
+/// The focus ring of the window.
 extension AppWindow {
   /// How the ring is shown; see ``KioskApp/focusRing``.
   public var focusRing: FocusRingSettings {
@@ -17,19 +17,20 @@ extension AppWindow {
     }
   }
 
-  /// Whether the person asked for less motion, or ``focusRing`` does; the ring does not glide then. By default what the
-  /// environment says: `KEYWAY_REDUCE_MOTION=1`.
+  /// Whether motion is reduced, by the user or by ``focusRing``; the ring does not glide then. By default from the environment:
+  /// `KEYWAY_REDUCE_MOTION=1`.
   package var reducesMotion: Bool {
     get { ring.reducesMotion }
     set { ring.isMotionReduced = newValue }
   }
 
-  /// The ring of the frame that is shown; nil where there is none.
+  /// The ring of the current frame; nil if there is none.
   package var shownRing: FocusRing? { ring.shown?.ring }
 
-  /// Latches the ring, or lets it go, as the devices that are there ask for.
+  /// Latches or releases the ring, depending on the connected devices.
   ///
-  /// A keypad that is pulled out leaves nothing to touch or to click with: the ring stays, for whoever plugs it in again.
+  /// If a keypad is unplugged, there may be nothing to touch or click with: the ring stays, for the time when it is plugged in
+  /// again.
   func inputDevicesDidChange() {
     let devices = windowSystem.inputDevices
     focusManager.ringPolicy.isLatched =
@@ -37,9 +38,9 @@ extension AppWindow {
     ring.devicesDidChange(devices)
   }
 
-  /// Adds the old and the new ring, and nothing else, to what must be painted.
+  /// Marks the old and the new ring for painting.
   func updateRing() {
-    // While another window has the keyboard, keys go nowhere here.
+    // If another window has the keyboard, this one gets no keys.
     let hasKeys = focusManager.isWindowActive || ring.outlivesKeyboard
     let focused = focusManager.ringPolicy.isVisible && hasKeys ? tree.focused : nil
     let damage = ring.update(
@@ -47,24 +48,24 @@ extension AppWindow {
     for rect in damage { graph.addDamage(rect) }
   }
 
-  /// The widths of rings in this theme and at this distance.
+  /// The widths of rings in this theme and at this viewing distance.
   private var ringMetrics: FocusRingMetrics {
     FocusRingMetrics.seen(
       from: ring.settings.viewingDistance, style: theme.textScale * theme.ringScale)
   }
 
-  /// Keeps room for the ring, and a little air, around what is scrolled into view.
+  /// Reserves room for the ring, and some space, around revealed elements.
   func ringMetricsDidChange() {
     graph.revealMargin = ringMetrics.total + 4
     needsReveal = true
   }
 
-  /// The ring of what has the focus; nil where that shows it by its fill, or is out of sight.
+  /// The ring of the focused element; nil if the element shows the focus by its fill, or is not visible.
   private func ringDrawing(on focused: ElementID) -> RingDrawing? {
     let node = graph.renderNode(for: focused)
     if node?.showsFocusByFill ?? false { return nil }
     let (element, metrics) = (tree[focused], ringMetrics)
-    // What lies behind a modal is no neighbour.
+    // Nodes behind a modal are not neighbours.
     let top = focusManager.openModals.last.flatMap {
       $0 == focused || tree.isAncestor($0, of: focused) ? graph.renderNode(for: $0) : nil
     }

@@ -1,7 +1,7 @@
 public import KeywayDispatch
 import KeywayDrawing
 public import KeywayElements
-public import KeywayFocus
+package import KeywayFocus
 public import KeywayKeymap
 public import KeywayMenus
 public import KeywayPlatform
@@ -9,17 +9,17 @@ public import KeywayPlatform
 /// An app's window: its views and menus, the focus, and the passes that carry a change to the screen.
 @MainActor
 public final class AppWindow {
-  /// What is on the screen, what it means, and what has the focus.
+  /// The elements of the window, with the focus.
   public let tree: ElementTree
-  /// Moves the focus, and remembers where it was.
-  public let focusManager: FocusManager
-  /// What the window was made in.
+  /// Moves the focus and remembers its history.
+  package let focusManager: FocusManager
+  /// The window system that shows the window.
   package let windowSystem: any WindowSystem
-  /// The window as its window system knows it; never nil once the initializer has returned.
+  /// The window of the window system; never nil once the initializer has returned.
   package private(set) var platformWindow: (any PlatformWindow)!
-  /// The menus, the table of keys, the layouts and the facts.
+  /// The menus, the command table, the layouts and the facts.
   package let commands: CommandCenter
-  /// Which keys move the focus, activate and open the menu bar, and which modifier plays Command.
+  /// The keys that move the focus, activate and open the menu bar, and the modifier that is Command.
   ///
   /// May change at any time: pressed keys, the focus and open menus stay as they are.
   public var bindings: BindingTable {
@@ -30,7 +30,7 @@ public final class AppWindow {
       commands.setNeedsTable()
     }
   }
-  /// Whether the overview of shortcuts is shown while Command is held, and by the command `showShortcuts`.
+  /// Whether holding Command, and the command `showShortcuts`, show the overview of shortcuts.
   public var offersShortcuts: Bool {
     didSet {
       if offersShortcuts != oldValue { graph.setNeedsContext() }
@@ -39,69 +39,68 @@ public final class AppWindow {
       closeShortcuts()
     }
   }
-  /// Which way the interface reads: where the menu bar and the views begin, and whether shortcuts are mirrored.
+  /// The direction of the interface: the leading side of the menu bar and the views, and whether shortcuts are mirrored.
   public var layoutDirection: LayoutDirection {
     didSet { if layoutDirection != oldValue { directionDidChange() } }
   }
-  /// What stands between the keyboard and the app in a public place.
+  /// The kiosk's policy and its audit.
   public let kiosk = KioskGuard()
-  /// Called with each press that was dispatched, after its frame was presented.
-  public var onDispatch: ((DispatchTrace) -> Void)?
-  /// Whether a key that moves the focus also says at length why it went where it went
-  /// (``DispatchTrace/explanation``). For people who look for a fault: it looks at every element on the way.
+  /// Called for each press after its frame was presented.
+  package var onDispatch: ((DispatchTrace) -> Void)?
+  /// Whether the trace of a focus move explains it (``DispatchTrace/explanation``). For debugging: it visits every candidate
+  /// element.
   package var explainsMoves = false
-  /// Called when the keyboard that is used has another layout than before.
-  public var onKeyboardLayoutChange: ((Keymap, Int) -> Void)?
-  /// Called with what the keyboard's settings did that no press tells: a key that was rejected, modifiers that
-  /// were latched.
+  /// Called when the layout of the keyboard in use has changed.
+  package var onKeyboardLayoutChange: ((Keymap, Int) -> Void)?
+  /// Called with feedback that no press carries: a rejected key, latched modifiers.
   public var onKeyboardFeedback: ((KeyboardFeedback) -> Void)?
-  /// Performs commands that no view and not the window itself performs: the end of the responder chain. Without it they
-  /// are disabled.
+  /// Performs commands that neither a view nor the window performs: the end of the responder chain. Without it they are
+  /// disabled.
   public var onCommand: ((Command) -> Void)?
-  /// Called when the window closed; by default the loop stops.
+  /// Called when the window closed; stops the loop by default.
   public var onClose: () -> Void
 
   let timers: WindowTimers
   let graph: ViewGraph
   let keyboard = KeyboardPresentation()
   let shortcuts = ShortcutsPresentation()
-  /// What the pointer or a finger is doing.
+  /// The state of the pointer or the finger.
   var pointer = PointerPresentation()
-  /// Decides what becomes of each press.
+  /// Decides the result of each press.
   let dispatcher: KeyDispatcher
-  /// Has the dispatcher come back when something is due.
+  /// Wakes the dispatcher for its next deadline.
   var dispatchTimer: (timer: EventLoop.Timer, due: UInt64)?
-  /// Made once, so that setting the timer allocates nothing.
+  /// Created once, so that setting the timer allocates nothing.
   lazy var dispatchTimerFired: @MainActor () -> Void = { [weak self] in self?.dispatchIsDue() }
-  /// What became of presses, until their frame was presented.
+  /// The traces of presses whose frame is not presented yet.
   var untoldTraces: [DispatchTrace] = []
   let keyFeedback = KeyFeedback()
   var feedbackTimer: EventLoop.Timer?
-  /// Whether providers of deferred elements are being called, which may answer at once.
+  /// Whether providers of deferred elements are being called. They may answer at once.
   var isAskingDeferred = false
-  /// The modifiers that are held, without locks, and those of them with which a key opened the menus.
+  /// The held modifiers, without locks, and those held when a key opened the menus.
   var heldModifiers = HeldModifiers()
-  /// What had the focus when the menus opened; commands chosen there start from it.
+  /// The focused element when the menus opened; commands chosen there start from it.
   var focusBeforeMenus: ElementID?
-  /// Its colours, type and targets; ``setTheme(_:)`` changes them.
+  /// The theme; ``setTheme(_:)`` changes it.
   public private(set) var theme: Theme
   let ring: RingPresentation
-  /// One for each of the window's buffers, which are few and used again and again.
+  /// A canvas for each buffer of the window; there are few, and they are reused.
   var canvases: [UnsafeMutableRawPointer: Canvas] = [:]
   var isPassScheduled = false
-  /// Whether all of the window was laid out anew, so that the focused element may be out of sight.
+  /// Whether the whole window was laid out again, so that the focused element may be out of view.
   var needsReveal = false
   var isConfigured = false
   var lists = ListWaiting()
-  /// What the handlers were last told of.
+  /// The focused element that handlers last learned of.
   var announcedFocus: ElementID?
-  /// The slider or stepper that is shown as one that Select went into.
+  /// The slider or stepper that is shown as entered by Select.
   var enteredControl: ElementID?
-  /// The elements whose handlers were told that the focus is on or inside them, innermost first.
+  /// The elements whose handlers know that the focus is on or inside them, innermost first.
   var elementsToldOfFocus: [ElementID] = []
   private(set) var isClosed = false
 
-  /// Makes an app's window in a window system; the loop shows it.
+  /// Creates an app's window in a window system; the loop shows it.
   ///
   /// - Parameter size: in logical pixels; nil is the size that the app asks for.
   /// - Throws: what the window system throws, and `DrawingError` when there are no fonts.
@@ -124,12 +123,12 @@ public final class AppWindow {
     app.windowDidOpen(self)
   }
 
-  /// Makes a window that shows a view.
+  /// Creates a window that shows a view.
   ///
   /// - Parameters:
-  ///   - bindings: which keys move the focus, activate and so on; see ``bindings``.
+  ///   - bindings: the keys that move the focus, activate and so on; see ``bindings``.
   ///   - buildMenu: changes the standard menus; see ``KioskApp/buildMenu(with:)``.
-  /// - Throws: what the window system throws, and `DrawingError` when there are no fonts.
+  /// - Throws: errors of the window system, and `DrawingError` if there are no fonts.
   package convenience init(
     _ description: WindowDescription, in windowSystem: any WindowSystem, theme: Theme = .light,
     bindings: BindingTable = .standard, content: some View,
@@ -140,8 +139,8 @@ public final class AppWindow {
       bindings: bindings, content: content, buildMenu: buildMenu)
   }
 
-  /// Makes a window of a tree that is there already, whose root stands for the window, and whose elements a
-  /// ``SceneView`` in the content shows.
+  /// Creates a window for an existing tree. The tree's root becomes the window's element, and a ``SceneView`` in the content
+  /// shows the tree's elements.
   package init(
     _ description: WindowDescription, tree: ElementTree, in windowSystem: any WindowSystem, theme: Theme,
     bindings: BindingTable, content: some View, buildMenu: @escaping (MenuBuilder) throws -> Void
@@ -191,7 +190,7 @@ public final class AppWindow {
         isFullScreen: description.isFullScreen), delegate: self)
   }
 
-  /// What the keyboard keeps in mind: latched and locked modifiers, a sequence that waits.
+  /// The keyboard's status: latched and locked modifiers, a pending sequence.
   public var keyboardStatus: KeyboardStatus { keyboard.status }
 
   private func directionDidChange() {
@@ -205,7 +204,7 @@ public final class AppWindow {
 
   // MARK: Appearance
 
-  /// Shows the window in another theme.
+  /// Changes the theme.
   public func setTheme(_ theme: Theme) {
     guard theme != self.theme else { return }
     self.theme = theme
@@ -215,11 +214,10 @@ public final class AppWindow {
     graph.setEnvironment(environment)
   }
 
-  /// The loop that shows the window, for timers and for files that are watched.
+  /// The run loop of the window, for timers and file watches.
   public var eventLoop: EventLoop { windowSystem.eventLoop }
 
-  /// How the keyboard serves people who cannot press keys at once, steadily or fast; see
-  /// ``KioskApp/keyboardSettings``.
+  /// The accessibility settings of the keyboard; see ``KioskApp/keyboardSettings``.
   public var keyboardSettings: KeyboardSettings {
     get { windowSystem.keyboardSettings }
     set { windowSystem.keyboardSettings = newValue }

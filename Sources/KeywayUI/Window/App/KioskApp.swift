@@ -10,66 +10,63 @@ public import KeywayMenus
 public protocol KioskApp {
   associatedtype Body: View
 
-  /// Creates the app, when it starts.
+  /// Creates the app at the start.
   init()
 
-  /// What the window shows.
+  /// The content of the window.
   @ViewBuilder var body: Body { get }
 
-  /// The window's title and the name of the application menu. By default the type's name in words.
+  /// The window's title and the name of the application menu. By default the type's name, split into words.
   var title: String { get }
-  /// The reverse-domain name by which compositors know the app. By default made of the type's name.
+  /// The reverse-domain name of the app for compositors. By default derived from the type's name.
   var appID: String { get }
-  /// In logical pixels, where the compositor leaves the choice. By default 1280 by 800.
+  /// The size in logical pixels, if the compositor does not set one. By default 1280 by 800.
   var windowSize: Size { get }
-  /// Whether the menus are shown in a bar at the top of the window. On by default.
+  /// Whether the window shows a menu bar. By default true.
   var showsMenuBar: Bool { get }
-  /// Whether the overview of shortcuts is shown while Command is held, and by F1. On by default;
-  /// `AppWindow.offersShortcuts` may be changed at any time.
+  /// Whether holding Command, and F1, show the overview of shortcuts. By default true; `AppWindow.offersShortcuts` may change
+  /// at any time.
   var offersShortcuts: Bool { get }
-  /// Which way the interface reads: where the menu bar and the views begin, and whether shortcuts with brackets and
-  /// arrows are mirrored. Left to right by default; `AppWindow.layoutDirection` may be changed at any time.
+  /// The direction of the interface: the leading side of the menu bar and the views, and whether shortcuts with brackets and
+  /// arrows are mirrored. By default left to right; `AppWindow.layoutDirection` may change at any time.
   var layoutDirection: LayoutDirection { get }
-  /// The order in which Tab visits the window's stops, and what arrow keys do outside groups. By default tree order,
-  /// round and round, and nothing.
+  /// The tab order of the window, and what arrow keys do outside groups. By default tree order, wrapping around, and no arrow
+  /// moves.
   ///
-  /// Asked once, when the window is made; `Traversal(arrows: .spatial)` lets arrows go by place.
+  /// Read once, when the window is created; `Traversal(arrows: .spatial)` makes arrow moves spatial.
   var traversal: Traversal { get }
-  /// How the keyboard serves people who cannot press keys at once, steadily or fast. Asked once, at the start;
-  /// `AppWindow.keyboardSettings` may be changed at any time. By default nothing is altered.
+  /// The accessibility settings of the keyboard, such as sticky and slow keys. Read once, at the start;
+  /// `AppWindow.keyboardSettings` may change at any time. By default all are off.
   var keyboardSettings: KeyboardSettings { get }
 
-  /// Which keys move the focus, activate and so on, and which modifier plays Command. By default
-  /// `BindingTable.standard`.
+  /// The keys that move the focus, activate and so on, and the modifier that is Command. By default `BindingTable.standard`.
   ///
-  /// Asked once, when the app starts; what it throws ends the app with exit code 2.
+  /// Read once, at the start; an error ends the app with exit code 2.
   var bindings: BindingTable { get throws }
 
-  /// What is let through to the app, for a public place. By default everything.
+  /// The policy for keys and commands in a public place. By default everything is allowed.
   ///
-  /// Asked once, when the window is made.
+  /// Read once, when the window is created.
   var policy: KioskPolicy { get }
 
-  /// The picture that menus and commands call by a name; nil for a name that the app does not know, whose title then
-  /// stands for it.
+  /// Returns the picture with a name that menus and commands use; nil if there is none, then the title replaces it.
   ///
-  /// Asked once for each name. By default the name is the path of a PNG file.
+  /// Called once for each name. By default the name is the path of a PNG file.
   func picture(named name: String) -> Image?
 
-  /// How the focus ring is shown: for which viewing distance, whether it glides, whether it stays. By default for an
-  /// arm's length, at once, and latched where a keypad or a keyboard is the only input.
+  /// The settings of the focus ring: the viewing distance, whether it glides, and whether it stays. By default arm's length,
+  /// without a glide, and latched if a keypad or a keyboard is the only input.
   var focusRing: FocusRingSettings { get }
 
   /// Changes the standard menus: inserts, replaces and removes menus and commands.
   ///
-  /// Called with the standard menus when the app starts. What it throws is reported on standard error with
-  /// the place it came from, and leaves the standard menus as they were.
+  /// Called with the standard menus at the start. An error is reported on standard error with its place, and leaves the
+  /// standard menus unchanged.
   func buildMenu(with builder: MenuBuilder) throws
 
-  /// Hands the app its window, before that is shown for the first time.
+  /// Passes the window to the app, before it is first shown.
   ///
-  /// Keep it to change what the properties above say once: bindings, the policy, the theme, the menus. By default nothing
-  /// is done with it.
+  /// Keep it to change bindings, the policy, the theme or the menus later. Does nothing by default.
   func windowDidOpen(_ window: AppWindow)
 }
 
@@ -89,7 +86,7 @@ extension KioskApp {
   public func windowDidOpen(_ window: AppWindow) {}
   public func picture(named name: String) -> Image? { Image(pngFile: name) }
 
-  /// `RoastedBeans` as `Roasted Beans`.
+  /// `RoastedBeans` becomes `Roasted Beans`.
   private static var nameInWords: String {
     var words = ""
     for character in "\(Self.self)" {
@@ -100,12 +97,11 @@ extension KioskApp {
   }
 }
 
-/// Connects an app's own state, as if the app were a view.
-struct AppBodyView<App: KioskApp>: View {
-  typealias Body = Never
+/// Connects the state of the app, as if the app were a view.
+struct AppBodyView<App: KioskApp>: PrimitiveView {
   let app: App
 
-  func _update(_ node: ViewNode) {
+  func update(_ node: ViewNode) {
     node.connectProperties(of: app)
     let body = node.tracking { app.body }
     node.reconcileChild(at: 0, with: body, context: node.context)

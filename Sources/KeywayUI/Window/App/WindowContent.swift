@@ -1,6 +1,5 @@
-/// What every window shows: the menu bar, the app, and above it the open menus, the overview of shortcuts,
-/// what keys wait for, and what the
-/// keyboard keeps in mind.
+/// The content of every window: the menu bar, the app, and above it the open menus, the overview of shortcuts, pending chords,
+/// and the keyboard's status.
 struct WindowContent<Content: View>: View {
   let content: Content
   let menus: MenuPresentation
@@ -23,6 +22,6 @@ struct WindowContent<Content: View>: View {
 }
 
 extension AppWindow {
-  /// What is around the app's own views, below the menu bar; nil before there are any.
+  /// The node around the app's own views, below the menu bar; nil before they exist.
   var contentNode: RenderNode? { graph.rootRender.children.first?.children.first?.children.last }
 }

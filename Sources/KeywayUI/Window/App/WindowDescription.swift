@@ -1,23 +1,23 @@
 package import KeywayElements
 import KeywayMenus
 
-/// What is known of a window before it is made.
+/// The properties of a window before it is created.
 package struct WindowDescription: Sendable {
-  /// In the title bar, and the name by which assistive technologies know the window.
+  /// The title in the title bar, and the window's accessible name.
   package var title: String
-  /// The reverse-domain name by which compositors know the app.
+  /// The reverse-domain name of the app for compositors.
   package var appID: String
-  /// In logical pixels, where the compositor leaves the choice.
+  /// The size in logical pixels, if the compositor does not set one.
   package var size: Size
-  /// Whether the window fills its output from the start.
+  /// Whether the window starts full screen.
   package var isFullScreen: Bool
-  /// Whether the menus are shown in a bar at the top of the window.
+  /// Whether the window shows a menu bar.
   package var showsMenuBar: Bool
   /// Whether the overview of shortcuts can be shown.
   package var offersShortcuts: Bool
-  /// Which way the interface reads.
+  /// The direction of the interface.
   package var layoutDirection: LayoutDirection
-  /// In which order Tab visits the window's stops, and what arrow keys do outside groups.
+  /// The tab order of the window, and what arrow keys do outside groups.
   package var traversal = Traversal()
 
   /// Describes a window.
@@ -42,7 +42,7 @@ package struct WindowDescription: Sendable {
       focus: FocusBehavior(scope: FocusScope(traversal: traversal)))
   }
 
-  /// What the app is called in its menus: as the window is, and where that has no title as the program is.
+  /// The name of the app in its menus: the window's title, or the program's name if that is empty.
   var appName: String {
     if !title.isBlank { return title }
     let program = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? ""

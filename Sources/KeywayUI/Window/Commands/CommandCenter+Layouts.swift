@@ -2,15 +2,15 @@ import KeywayDispatch
 import KeywayKeymap
 import KeywayMenus
 
-/// Shortcuts on the layouts that people type on.
+/// Adapts shortcuts to the keyboard layouts in use.
 extension CommandCenter {
-  /// Turns to the commands as they are on a layout; worked out when the layout is first used.
+  /// Switches to the commands for a layout, which are computed on first use.
   func use(_ keymap: Keymap, layout: Int) {
     keyboardLayout = (keymap, layout)
     adapt()
   }
 
-  /// Mirrors menus and shortcuts for the direction that the window reads in now.
+  /// Mirrors menus and shortcuts for the window's current direction.
   func directionDidChange() {
     adaptations = []
     adapt()
@@ -25,7 +25,7 @@ extension CommandCenter {
   }
 
   func currentAdaptation() -> ShortcutAdaptation {
-    // Nothing else is known before there is a keyboard.
+    // Before the first keyboard, the layout is unknown.
     guard let (keymap, layout) = keyboardLayout else { return ShortcutAdaptation(mirrors: isRightToLeft) }
     if let known = adaptations.first(where: { $0.keymap === keymap && $0.layout == layout }) {
       return known.adaptation

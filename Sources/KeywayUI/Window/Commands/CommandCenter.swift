@@ -3,49 +3,48 @@ import KeywayElements
 import KeywayKeymap
 package import KeywayMenus
 
-/// A window's commands: its menus, the table of keys made of them, the layouts that the table is adapted to, and the facts
-/// that conditions ask about.
+/// A window's commands: its menus, their command table, the layouts that the table is adapted to, and the facts for conditions.
 ///
-/// Changes are collected. ``update()`` carries them out, once, in the next pass or before the next press.
+/// Changes are collected. ``update()`` carries them out once, in the next pass or before the next press.
 @MainActor
 package final class CommandCenter {
   /// The menus with the app's contribution.
   package let system: MenuSystem
-  /// The bar and the open menus, as the views show them.
+  /// The menu bar and the open menus for the views.
   let menus: MenuPresentation
-  /// The menus that ``table`` was made of: with the elements that cached deferred ones made until then.
+  /// The menus from which ``table`` was made, including cached deferred elements at that time.
   package internal(set) var menusOfTable: Menu
-  /// The commands with their shortcuts as the menus write them, on every layout.
+  /// The commands with the shortcuts that the menus declare, before adaptation to a layout.
   var writtenTable: CommandTable
-  /// The facts that the table and the menus are made for.
+  /// The facts for which the table and the menus were made.
   private(set) var contextInForce = CommandContext()
-  /// The layout of the keyboard that was used last; nil until there is one.
+  /// The layout of the keyboard that was used last; nil before the first one.
   var keyboardLayout: (keymap: Keymap, index: Int)?
-  /// The adaptations of the layouts used so far, the newest last: two people may type in turn.
+  /// The adaptations to the layouts used so far, the newest last: two people may type in turn.
   var adaptations: [(keymap: Keymap, layout: Int, adaptation: ShortcutAdaptation)] = []
   /// Whether shortcut faults were reported since the shortcuts changed.
   var areShortcutsChecked = false
-  /// What shows the commands, dispatches their keys and performs them.
+  /// The window that shows the commands, dispatches their keys and performs them.
   weak var window: AppWindow?
 
   private let graph: ViewGraph
   let dispatcher: KeyDispatcher
-  /// Whether the table is to be made anew, as for other key commands.
+  /// Whether the table must be made again, for example for other key commands.
   private var needsTable = false
-  /// Whether open menus are to ask again what their commands come to.
+  /// Whether open menus must validate their commands again.
   private var needsRevalidation = false
-  /// Whether the menus were made for what the app and its views say, as the first pass does.
+  /// Whether the menus were made for the facts of the app and its views, which the first pass does.
   private var hasMenus = false
 
-  /// Commands with shortcuts that stand in no menu.
+  /// Commands with shortcuts that are in no menu.
   var keyCommands: [KeyCommand] = [] {
     didSet { if keyCommands != oldValue { setNeedsTable() } }
   }
-  /// What the app says of its state. Views say more of it, and go before this.
+  /// The app's facts. Facts of views override them.
   var context = CommandContext() {
     didSet { if context != oldValue { graph.setNeedsContext() } }
   }
-  /// Goes before what the app and its views say, as a command line does.
+  /// Facts that override those of the app and its views, for example from the command line.
   package var contextFromOutside = CommandContext() {
     didSet { graph.setNeedsContext() }
   }
@@ -53,14 +52,14 @@ package final class CommandCenter {
   package var performedActions: Set<CommandAction> = [] {
     didSet { if performedActions != oldValue { graph.setNeedsContext() } }
   }
-  /// How menus name the keys of shortcuts.
+  /// The language of key names in menus.
   var keyNameLanguage = KeyNameLanguage.current {
     didSet { renewSession() }
   }
 
   /// - Parameters:
   ///   - base: the standard menus, which `buildMenu` changes.
-  ///   - appName: names the app in what is told of menus that cannot be built.
+  ///   - appName: the app's name in reports of menus that cannot be built.
   init(
     base: Menu, of appName: String, isBarVisible: Bool, bindings: BindingTable, graph: ViewGraph,
     buildMenu: @escaping (MenuBuilder) throws -> Void
@@ -69,7 +68,7 @@ package final class CommandCenter {
     system = try MenuSystem(base: base)
     system.addContributor(named: appName, buildMenu)
     system.rebuildIfNeeded()
-    // Which commands and menus there are is known once the views can be asked: the first pass makes them, once.
+    // Commands and menus depend on facts of the views, so the first pass makes them, once.
     menusOfTable = Menu(identifier: .root)
     writtenTable = CommandTable(menu: menusOfTable, role: bindings.commandRole)
     dispatcher = KeyDispatcher(commands: writtenTable, bindings: bindings)
@@ -79,22 +78,22 @@ package final class CommandCenter {
     reportMenuFailures()
   }
 
-  /// Every command with its keys, as presses are matched against.
+  /// Every command with its keys.
   package var table: CommandTable { dispatcher.commands }
 
-  /// Has the table made anew in the next pass, or before the next press.
+  /// Makes the table again in the next pass, or before the next press.
   func setNeedsTable() {
     needsTable = true
     window?.schedulePass()
   }
 
-  /// Has open menus ask again whether their commands are enabled, in the next pass.
+  /// Validates the commands of open menus again in the next pass.
   func setNeedsRevalidation() {
     needsRevalidation = true
     window?.schedulePass()
   }
 
-  /// Builds the menus, makes the table and turns to what the app and its views say of its state, as far as that was asked for.
+  /// Builds the menus, makes the table and applies the facts, as far as requested.
   func update() {
     guard let window,
       !hasMenus || graph.needsContext || system.needsRebuild || needsTable || needsRevalidation
@@ -155,14 +154,14 @@ package final class CommandCenter {
       window?.use(next)
       return
     }
-    // Others ask for keys than before, and with them what stands for signs that cannot be typed may be another.
+    // Other commands claim keys now, so the substitutes for untypeable characters may change.
     adaptations = []
     window?.use(writtenTable.applying(currentAdaptation()))
   }
 
   // MARK: The menus
 
-  /// Shows the menus in another language or direction, or with other pictures.
+  /// Makes the menus again for another language, direction or set of pictures.
   func renewSession() {
     menus.pictures.forgetMissing()
     var session = menus.session
@@ -179,7 +178,7 @@ package final class CommandCenter {
       adaptation: table.adaptation, context: contextInForce, validate: validator)
   }
 
-  /// Shows menus that are another state of those so far.
+  /// Shows a new state of the menus.
   private func present(_ session: MenuSession) {
     if menus.session.isActive {
       window?.showMenus(session)
@@ -198,14 +197,14 @@ package final class CommandCenter {
     }
   }
 
-  /// Reports facts that conditions name and nobody knows.
+  /// Reports facts that conditions name and that do not exist.
   func reportUnknownFacts(_ commands: CommandTable) {
     for name in commands.unknownFacts {
       graph.report(.unknownFact(name, known: contextInForce.values.keys.sorted()))
     }
   }
 
-  /// Reports once each shortcut that cannot fire as it is written. Called behind a frame, so that nobody waits for it.
+  /// Reports each shortcut that cannot fire as written, once. Called after a frame, so that it delays nothing.
   func checkShortcuts() {
     if areShortcutsChecked { return }
     areShortcutsChecked = true

@@ -1,15 +1,15 @@
 import KeywayKeymap
 import KeywayMenus
 
-/// The modifiers that are held, as far as open menus turn to alternates with them.
+/// The held modifiers, which switch rows of open menus to their alternates.
 struct HeldModifiers {
   private var held: ModifierFlags = []
-  /// Those that belong to the key that opened the menus, such as Shift of Shift-F10, until they are let go.
+  /// The modifiers of the key that opened the menus, such as Shift of Shift-F10, until they are released.
   private var opening: ModifierFlags = []
 
-  /// All of them.
+  /// All held modifiers.
   var all: ModifierFlags { held }
-  /// What rows show their alternates in.
+  /// The modifiers that select alternates.
   var shown: ModifierFlags { held.subtracting(opening) }
 
   mutating func change(to modifiers: ModifierFlags) {
@@ -21,9 +21,9 @@ struct HeldModifiers {
 }
 
 extension AppWindow {
-  /// Has the open menus show the alternates of the modifiers that are held.
+  /// Shows the alternates for the held modifiers in the open menus.
   ///
-  /// - Returns: whether what is shown changed.
+  /// - Returns: whether a row changed.
   @discardableResult
   func modifiersDidChange(to modifiers: ModifierFlags) -> Bool {
     heldModifiers.change(to: modifiers)
@@ -34,7 +34,7 @@ extension AppWindow {
     return true
   }
 
-  /// The menus as they are to be shown with the modifiers that are held.
+  /// The state of the menus with the alternates for the held modifiers.
   var currentSession: MenuSession {
     var session = menus.session
     session.hold(heldModifiers.shown)

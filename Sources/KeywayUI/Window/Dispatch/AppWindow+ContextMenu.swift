@@ -4,13 +4,13 @@ import KeywayMenus
 import KeywayPlatform
 
 extension AppWindow {
-  /// Opens the context menu of the focused element, or of what is around it; false when nobody has one.
+  /// Opens the context menu of the focused element or of an ancestor; false if there is none.
   func openContextMenuOfFocused() -> Bool {
     guard let node = tree.focused.flatMap(graph.renderNode(for:)) else { return false }
     return openContextMenu(of: node, beside: node.frame, highlightsFirst: true)
   }
 
-  /// Opens the context menu of what is seen at a point.
+  /// Opens the context menu at a point.
   @discardableResult
   func openContextMenu(at point: Point) -> Bool {
     guard let node = contextMenuOwner(at: point) else { return false }
@@ -21,11 +21,11 @@ extension AppWindow {
     hitTest(point) { !$0.handlers.contextMenu.isEmpty && isReachable($0.element) }
   }
 
-  /// Opens the context menu of a node, or of the innermost one around it that has one.
+  /// Opens the context menu of a node, or of its innermost ancestor that has one.
   ///
   /// - Parameters:
-  ///   - anchor: what the menu opens beside, in window coordinates.
-  ///   - highlightsFirst: whether a key opens it, so that its first row gets the focus.
+  ///   - anchor: the rectangle beside which the menu opens, in window coordinates.
+  ///   - highlightsFirst: whether the first row is highlighted, as when a key opens the menu.
   private func openContextMenu(of node: RenderNode, beside anchor: Rect, highlightsFirst: Bool) -> Bool {
     var around: RenderNode? = node
     while let current = around, current.handlers.contextMenu.isEmpty { around = current.parent }
@@ -40,7 +40,7 @@ extension AppWindow {
     return true
   }
 
-  /// The menu with all that conditions leave out, nil where it could not be built or has nothing to show.
+  /// The menu without the elements that conditions exclude; nil if it could not be built or is empty.
   private func contextMenu(from build: @MainActor (MenuBuilder) throws -> Void) -> Menu? {
     let name = tree[tree.root].label
     do {
@@ -57,10 +57,10 @@ extension AppWindow {
 
   // MARK: Long press
 
-  /// How long a finger rests on something before its context menu opens, in milliseconds.
+  /// How long a finger rests before the context menu opens, in milliseconds.
   static let longPressDelay = 500
 
-  /// Waits for a finger to rest where it came down.
+  /// Waits for a finger to rest where it was pressed.
   func watchForLongPress(at point: Point) {
     cancelLongPress()
     let timer = timers.schedule(afterMilliseconds: Self.longPressDelay) { [weak self] in
@@ -88,7 +88,7 @@ extension AppWindow {
       note(focusManager.focus(pressed.element, reason: .touch))
     }
     if openContextMenu(at: point) {
-      // The finger that still rests is not to press what lies below it when it goes, nor to drag it.
+      // When this finger moves or is lifted, it must neither press nor scroll the content below.
       cancelPress()
       pointer.drag = nil
     }

@@ -1,7 +1,7 @@
 import KeywayMenus
 
 extension AppWindow {
-  /// Has the deferred elements of menus that opened made. What is made at once is there before anything is shown.
+  /// Requests the deferred elements of menus that opened. Those made at once are there before the menu is shown.
   func askDeferredElements() {
     guard menus.session.hasDeferredRequests else { return }
     isAskingDeferred = true
@@ -36,19 +36,19 @@ extension AppWindow {
       showMenus(session)
       schedulePass()
     }
-    // From now on the shortcuts of what was made count.
+    // From now on, the shortcuts of the new elements apply.
     if request.element.isCached { commands.setNeedsTable() }
   }
 }
 
-/// Takes what a provider makes, and notices when it makes nothing: its completion is gone without a call.
+/// Receives the elements from a provider, and detects a completion that was released without a call.
 @MainActor
 private final class DeferredAnswer {
   enum Elements {
     case made([any MenuElement])
     /// The completion was called before.
     case again
-    /// The completion is gone without a call.
+    /// The completion was released without a call.
     case never
   }
 

@@ -5,7 +5,8 @@ package import KeywayKeymap
 import KeywayMenus
 import KeywayPlatform
 
-/// What the dispatcher asks of a window. It decides what becomes of a press; the window answers and carries out.
+/// The window as the dispatcher's host. The dispatcher decides the result of a press; the window answers its questions and
+/// carries the result out.
 extension AppWindow: @MainActor DispatchHost {
   /// Sends a press through the dispatcher.
   func dispatch(_ press: KeyPress) {
@@ -16,11 +17,11 @@ extension AppWindow: @MainActor DispatchHost {
   /// The time of the window's loop, in milliseconds.
   var now: UInt64 { windowSystem.eventLoop.milliseconds }
 
-  /// Has the loop come back when the dispatcher waits for something.
+  /// Sets a timer for the dispatcher's next deadline.
   func setDispatchTimer() {
     let due = dispatcher.deadline
     if let timer = dispatchTimer {
-      // One that is set too early is left: it sets the next. Idle time begins anew with each key.
+      // A timer that is too early stays: it sets the next one. Each key press restarts the idle time.
       if let due, due >= timer.due { return }
       timers.cancel(timer.timer)
     }
@@ -35,7 +36,7 @@ extension AppWindow: @MainActor DispatchHost {
 
   // MARK: Questions
 
-  /// Menus are none: a held arrow goes from one to the next.
+  /// Menus do not count: a held arrow moves from menu to menu.
   package var topModal: ElementID? {
     focusManager.openModals.last { !tree[$0].role.isMenu }
   }
@@ -77,7 +78,7 @@ extension AppWindow: @MainActor DispatchHost {
     untoldTraces.append(trace)
   }
 
-  /// Paints and commits the frame in the same turn, and then tells of the presses: nothing waits for the loop.
+  /// Paints and commits the frame in the same turn, then reports the presses, without waiting for the loop.
   package func present() {
     runPasses()
     guard let onDispatch, !untoldTraces.isEmpty else { return }
@@ -85,7 +86,7 @@ extension AppWindow: @MainActor DispatchHost {
     untoldTraces.removeAll(keepingCapacity: true)
     for var trace in traces {
       if !trace.isReplay {
-        // What the press did may have moved the focus on.
+        // The press may have moved the focus again.
         trace.focused = tree.focused
         trace.keyboard = keyboard.status
       }

@@ -5,7 +5,7 @@ import KeywayKeymap
 import KeywayMenus
 import KeywayPlatform
 
-/// What the window does for a key.
+/// The effects of keys on the window.
 extension AppWindow {
   package func carryOut(_ effect: DispatchEffect, _ trace: inout DispatchTrace) -> Bool {
     switch effect {
@@ -70,7 +70,7 @@ extension AppWindow {
 
   // MARK: Focus
 
-  /// Moves the focus as a key asks, and where ``explainsMoves`` says so has the trace say why it went where it went.
+  /// Moves the focus for a key; with ``explainsMoves``, adds an explanation to the trace.
   func move(_ move: FocusMove, selecting behavior: SelectionBehavior, _ trace: inout DispatchTrace) {
     guard explainsMoves else {
       return carryOut(focusManager.perform(move, selecting: behavior), &trace)
@@ -85,7 +85,7 @@ extension AppWindow {
     note(change)
   }
 
-  /// Does what Space and Return, a click and a tap do to the focused element.
+  /// Activates the focused element, as Space, Return, a click and a tap do.
   @discardableResult
   func activateFocused(
     pressing: Bool, _ behavior: SelectionBehavior = .follow, by source: ActivationSource = .key
@@ -112,12 +112,12 @@ extension AppWindow {
     return activation
   }
 
-  /// Has the control do what a key asks; where none takes it, as in a scene, the tree itself is changed.
+  /// Performs the operation in the control. If there is none, as in a scene, changes the tree itself.
   func perform(_ operation: ElementOperation) {
     var nodes = operation.elements.compactMap(graph.renderNode(for:))
-    // Of several that are to open they are all of one tree.
+    // Several elements that open belong to the same tree.
     guard let node = nodes.first, !node.perform(operation) else { return }
-    // What a tab that is closed shows goes with it.
+    // Closing a tab also removes its panel.
     nodes += nodes.compactMap { tree.content(of: $0.element).flatMap(graph.renderNode(for:)) }
     focusManager.apply(operation)
     for node in nodes {

@@ -3,7 +3,7 @@ import KeywayKeymap
 import KeywayMenus
 import KeywayPlatform
 
-/// What a person is told about a chord, above the window's lower edge.
+/// Feedback about chords, above the window's lower edge.
 extension AppWindow {
   func show(_ feedback: DispatchSignal.ChordFeedback) {
     if let timer = feedbackTimer { timers.cancel(timer) }
@@ -13,7 +13,7 @@ extension AppWindow {
     case .over: keyFeedback.text = ""
     case .failed(let failure):
       keyFeedback.text = words(for: failure)
-      // As long as a chord would wait, which the app may lengthen for people who need more time.
+      // As long as a chord would wait. The app may lengthen it for people who need more time.
       feedbackTimer = timers.schedule(afterMilliseconds: max(chordTimeout, 2000)) { [weak self] in
         self?.feedbackTimer = nil
         self?.keyFeedback.text = ""

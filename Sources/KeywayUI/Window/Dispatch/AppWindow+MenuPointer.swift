@@ -2,27 +2,27 @@ import KeywayElements
 import KeywayMenus
 import KeywayPlatform
 
-/// What the pointer does over open menus.
+/// The state of the pointer over open menus.
 struct MenuPointer {
-  /// Where the pointer was last over the highlighted row, from where it may be on its way to the row's sub-menu.
+  /// The last position over the highlighted row, from which the pointer may move to the row's sub-menu.
   var origin: Point?
-  /// Opens the sub-menu of the row that the pointer rests on, or takes the row that it stopped at on its way.
+  /// Opens the sub-menu of the row under a resting pointer, or highlights the row where the pointer stopped on its way.
   var timer: EventLoop.Timer?
 }
 
 extension AppWindow {
   /// How long the pointer rests on a row before its sub-menu opens, in milliseconds.
   private static let submenuDelay = 200
-  /// How long it may stand still on the way to a sub-menu before the row below it counts, in milliseconds.
+  /// How long the pointer may rest on its way to a sub-menu before the row below it is highlighted, in milliseconds.
   private static let aimDelay = 300
 
-  /// Highlights what the pointer is over while menus are open.
+  /// Highlights the row or title under the pointer while menus are open.
   func pointerDidMoveOverMenus(to point: Point) {
-    // A heading, or the edge of a menu, hides what lies below it.
+    // A heading, or the edge of a menu, covers what is below it.
     guard let input = hitTest(point, where: { $0.acceptsPointer })?.hoverInput else { return }
     switch input {
     case .open(let index):
-      // Over the bar, the menu goes with the pointer.
+      // Over the bar, the open menu follows the pointer.
       guard menus.session.isBarActive, menus.session.highlightedBarItem != index else { return }
       stopMenuTimer()
       pointer.menu.origin = nil
@@ -62,7 +62,7 @@ extension AppWindow {
     startMenuTimer(afterMilliseconds: Self.submenuDelay) { $0.sendToMenus(.openSubmenu(level: level)) }
   }
 
-  /// Where an open menu is, in window coordinates; nil where none is open.
+  /// The frame of an open menu, in window coordinates; nil if none is open at that level.
   private func panel(ofLevel level: Int) -> Rect? {
     menuPanel(ofLevel: level)?.frame
   }

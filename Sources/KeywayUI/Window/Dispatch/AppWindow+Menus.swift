@@ -5,10 +5,10 @@ import KeywayKeymap
 import KeywayMenus
 
 extension AppWindow {
-  /// The titles of what is highlighted in the open menus, from the bar inwards; empty while they are closed.
+  /// The titles of the highlighted rows in the open menus, from the bar inwards; empty while they are closed.
   package var openMenuTitles: [String] { menus.highlightedTitles }
 
-  /// Gives a key to the open menu; false where it means nothing there.
+  /// Sends a key to the open menu; false if it has no meaning there.
   func sendToMenu(_ key: DispatchEffect.MenuKey, _ trace: inout DispatchTrace) -> Bool {
     switch key {
     case .action(let action):
@@ -23,13 +23,12 @@ extension AppWindow {
     return true
   }
 
-  /// Opens the menu of the bar whose title has the underlined letter that a press types.
+  /// Opens the menu of the bar whose underlined letter the press types.
   func openMenu(byMnemonic press: KeyPress) -> Bool {
     MenuSession.letters(of: press).contains { sendToMenus(.mnemonic($0)) }
   }
 
-  /// What a binding action does to the open menus. How far a page goes, and which cells of a palette lie above each
-  /// other, is known to the panel alone.
+  /// The menu input for a binding action. Only the panel knows the length of a page and the lines of a palette.
   private func menuInput(_ action: BindingAction) -> MenuInput? {
     let level = menus.session.levels.count - 1
     if action == .pageUp || action == .pageDown {
@@ -43,7 +42,7 @@ extension AppWindow {
     return .highlight(level: level, row: cell)
   }
 
-  /// Carries an input out on the menus; false when it came to nothing.
+  /// Applies an input to the menus; false if it had no effect.
   @discardableResult
   func sendToMenus(_ input: MenuInput) -> Bool {
     outcome(of: input) != .unchanged
@@ -64,7 +63,7 @@ extension AppWindow {
     case .unchanged: break
     case .changed, .closed: showMenus(session)
     case .fired(let command):
-      // The menu closes first, so that the command meets the focus where it was before.
+      // The menu closes first, so that the command finds the focus where it was before.
       showMenus(session)
       _ = perform(command)
       if menus.session.isActive { menus.session.revalidate() }
@@ -72,7 +71,7 @@ extension AppWindow {
     return outcome
   }
 
-  /// Shows a state of the menus and moves the focus to what is highlighted, or back to where it was.
+  /// Shows a state of the menus and focuses the highlighted row, or restores the focus.
   func showMenus(_ session: MenuSession) {
     if session.isActive && !menus.session.isActive { focusBeforeMenus = tree.focused }
     menus.session = session

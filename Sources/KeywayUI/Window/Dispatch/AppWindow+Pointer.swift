@@ -4,7 +4,7 @@ import KeywayFocus
 import KeywayMenus
 import KeywayPlatform
 
-/// What a pointer or finger holds down.
+/// A press of the pointer or a finger.
 struct PointerPress {
   private(set) weak var node: RenderNode?
   private let subject: AnyHashable?
@@ -15,7 +15,7 @@ struct PointerPress {
     subject = node.pressSubject
   }
 
-  /// The node, as long as it stands for what was pressed.
+  /// The pressed node; nil if it has been reused for something else.
   @MainActor
   var target: RenderNode? { node.flatMap { $0.pressSubject == subject ? $0 : nil } }
 }
@@ -46,7 +46,7 @@ extension AppWindow {
     case .scrolled(let x, let y): scroll(at: event.position, x: x, y: y)
     case .moved:
       longPressDidMove(to: event.position)
-      // A finger that moves scrolls; it does not point at what it passes.
+      // A moving finger scrolls; it does not hover.
       if event.device == .touch {
         fingerDidMove(to: event.position)
       } else if menus.session.isActive {
@@ -61,7 +61,7 @@ extension AppWindow {
   }
 
   private func pointerDidPress(at point: Point, _ device: PointerEvent.Device) {
-    // One whose end never came is over.
+    // A former press whose release never came is cancelled.
     cancelPress()
     pointer.drag = nil
     focusManager.ringPolicy.used(device == .touch ? .touch : .pointer)
@@ -73,14 +73,14 @@ extension AppWindow {
       return
     }
     if device == .touch {
-      // What it is to do is known when it moves, rests or is lifted: only then it moves the focus.
+      // What the finger does is known when it moves, rests or is lifted; only then does it move the focus.
       fingerDidComeDown(at: point)
       watchForLongPress(at: point)
     }
     guard let node else { return }
     if !isInMenus, device != .touch {
       let isAmongSeveral = focusManager.selectionMode(around: node.element) == .multiple
-      // What is selected of several is known when the button is let go over the row.
+      // In a multiple selection, the release over the row decides what is selected.
       note(
         focusManager.focus(
           node.element, reason: .pointer, selecting: isAmongSeveral ? .keep : .follow))
@@ -90,7 +90,7 @@ extension AppWindow {
     node.drag(to: point)
   }
 
-  /// The secondary button gives the focus to what it is pressed on, and opens its context menu.
+  /// Focuses what the secondary button was pressed on, and opens its context menu.
   private func secondaryPress(at point: Point) {
     focusManager.ringPolicy.used(.pointer)
     if menus.session.isActive {
@@ -118,7 +118,7 @@ extension AppWindow {
         pressing: false, focusManager.selectionMode == .multiple ? behavior : .follow,
         by: device == .touch ? .touch : .pointer)
     } else if !tree[node.element].focus.isFocusable, isReachable(node.element) {
-      // A control that the keyboard passes by is still pressed.
+      // A control that is not a keyboard stop can still be pressed.
       _ = node.activate()
     }
   }
@@ -133,7 +133,7 @@ extension AppWindow {
     return false
   }
 
-  /// Whether an open modal leaves an element to the pointer.
+  /// Whether the pointer can reach an element despite an open modal.
   func isReachable(_ id: ElementID) -> Bool {
     guard let modal = focusManager.openModals.last else { return true }
     return modal == id || tree.isAncestor(modal, of: id)
@@ -157,12 +157,12 @@ extension AppWindow {
     }
   }
 
-  /// The innermost content at a point that scrolls.
+  /// The innermost scrollable node at a point.
   func scrollTarget(at point: Point) -> RenderNode? {
     let node = hitTest(point) { $0.scrolledContent != nil }?.scrolledContent
-    // An open menu lies above everything else that would scroll.
+    // An open menu is in front of all other scrollable nodes.
     if menus.session.isActive { return node.flatMap { isInMenus($0) ? $0 : nil } }
-    // And what lies beside an open modal does not.
+    // Nodes outside an open modal do not scroll.
     return node.flatMap { isReachable($0.element) ? $0 : nil }
   }
 

@@ -3,20 +3,19 @@ package import KeywayMenus
 import KeywayPlatform
 
 extension AppWindow {
-  /// Asks the responder chain as the menus and the command table need it asked.
+  /// Validates commands with the responder chain, for the menus and the command table.
   package var validator: CommandValidator {
     // Presses and menus are dispatched on the main actor, by the window that owns them.
     { [weak self] command in
       MainActor.assumeIsolated {
-        // What the policy refuses on keys is not to be had from the menus either.
+        // If the policy refuses a command's keys, the menus refuse it too.
         guard let self, self.kiosk.allows(command.action) else { return .disabled }
         return self.validation(of: command)
       }
     }
   }
 
-  /// Asks the responder chain about a command: the focused element, those around it, the window. What the policy says
-  /// is not asked.
+  /// Validates a command with the responder chain: the focused element, its ancestors, the window. Ignores the policy.
   package func validation(of command: Command) -> CommandValidation {
     if let handler = handler(for: command.action)?.handler {
       return handler.validate(command)
@@ -24,9 +23,9 @@ extension AppWindow {
     return validateInWindow(command.action)
   }
 
-  /// Performs a command where the responder chain takes it.
+  /// Performs a command with the responder chain.
   ///
-  /// - Returns: the element whose handler did it; nil when the window did, or nobody.
+  /// - Returns: the element whose handler performed it; nil if the window did, or none.
   func perform(_ command: Command) -> ElementID? {
     guard let (element, handler) = handler(for: command.action) else {
       performInWindow(command)
@@ -36,7 +35,7 @@ extension AppWindow {
     return element
   }
 
-  /// The first handler from the focused element up; with menus open, from where the focus was before.
+  /// The first handler from the focused element up; with open menus, from the previous focus.
   private func handler(for action: CommandAction) -> (ElementID, handler: Handlers.CommandHandler)? {
     var node = firstResponder
     while let current = node {
@@ -48,7 +47,7 @@ extension AppWindow {
     return nil
   }
 
-  /// Who takes the codes of a scanner: the first handler from the focused element up.
+  /// The handler of scanned codes: the first one from the focused element up.
   var scanHandler: (@MainActor (String) -> Void)? {
     var node = firstResponder
     while let current = node {
@@ -58,9 +57,9 @@ extension AppWindow {
     return nil
   }
 
-  /// Where the responder chain begins; with menus or the overview of shortcuts open, where the focus was before.
+  /// The start of the responder chain; with an open menu or overview of shortcuts, the previous focus.
   ///
-  /// Asked also while the menus change, so the menus are not asked: what has the focus above the app is not in it.
+  /// Also read while the menus change, so it does not ask the menus: a focused element above the app is not in the chain.
   private var firstResponder: RenderNode? {
     let before = (focusBeforeMenus ?? shortcuts.focusBefore).flatMap { tree.contains($0) ? $0 : nil }
     guard let start = (before ?? tree.focused).flatMap(graph.renderNode(for:)) else {
@@ -75,22 +74,22 @@ extension AppWindow {
     return outermostResponder
   }
 
-  /// Where the chain begins while nothing of the app has the focus: at what is around all of its views, so that its
-  /// commands do not go with the last thing that could be focused.
+  /// The start of the chain while nothing in the app has the focus: the node around all its views. So its commands stay
+  /// available when the last focusable element goes.
   private var outermostResponder: RenderNode? {
     var node = contentNode
     while let current = node, current.children.count == 1 { node = current.children[0] }
     return node ?? graph.rootRender
   }
 
-  // MARK: What the window does itself
+  // MARK: Commands of the window
 
   private static let themes: [CommandAction: Theme] = [
     .useLightAppearance: .light, .useDarkAppearance: .dark, .useHighContrastAppearance: .highContrast,
   ]
 
-  /// What the window performs by itself, whoever else may. To close it is the same as to quit, as long as it is the app's
-  /// only one; an app with several says that it performs ``CommandAction/closeWindow``.
+  /// The actions that the window itself performs. Closing is quitting, as long as it is the app's only window; an app with
+  /// several declares that it performs ``CommandAction/closeWindow``.
   var ownActions: Set<CommandAction> {
     Set(Self.themes.keys).union([.quit, .enterFullScreen, .toggleFullScreen])
       .union(offersShortcuts ? [.showShortcuts] : [])

@@ -4,16 +4,16 @@ import KeywayFocus
 import KeywayMenus
 import KeywayPlatform
 
-// Clicks and fingers that are about the selection of a list.
+// Clicks and fingers that select in lists.
 extension AppWindow {
-  /// Gives the focus to what a finger pressed; of a list with several selected rows it says itself which.
+  /// Focuses the node that a finger pressed. A list with several selected rows chooses the row itself.
   func touchFocus(_ node: RenderNode) {
     let isAmongSeveral = focusManager.selectionMode(around: node.element) == .multiple
     note(
       focusManager.focus(node.element, reason: .touch, selecting: isAmongSeveral ? .keep : .follow))
   }
 
-  /// A finger that rests on a row selects from the row that was chosen last: it has no Shift to hold.
+  /// Extends the selection when a finger rests on a row, since touch has no Shift.
   func extendByTouch() {
     guard let node = pointer.press?.target, !isInMenus(node),
       focusManager.selectionMode(around: node.element) == .multiple
@@ -21,24 +21,24 @@ extension AppWindow {
     touchFocus(node)
     guard tree.focused == node.element else { return }
     activateFocused(pressing: false, .extend, by: .touch)
-    // What follows of the finger is no tap.
+    // The rest of this touch is no tap.
     cancelPress()
     pointer.drag = nil
     runPasses()
   }
 }
 
-/// What lists wait for.
+/// Pending work for lists.
 struct ListWaiting {
-  /// A focused row that is to be made in the next round of the passes.
+  /// A focused row that gets its view in the next round of the passes.
   var row: ElementID?
-  /// Commits the selection that waits for the keys to rest.
+  /// Commits the selection when no key was pressed for a while.
   var timer: (timer: EventLoop.Timer, generation: Int)?
 }
 
-// Selections that wait for the keys to rest.
+// Selections that wait for a pause of the keys.
 extension AppWindow {
-  /// Waits for the selection that the last key asked for, and no more for the one before.
+  /// Waits for the selection of the last key, and cancels the wait for the one before.
   func setSettleTimer() {
     let pending = focusManager.pendingSelection
     guard pending?.generation != lists.timer?.generation else { return }
@@ -51,8 +51,7 @@ extension AppWindow {
     }
   }
 
-  /// Has lists of which several rows can be selected perform the command `selectAll`, and tables know the rows that Shift
-  /// selects from.
+  /// Makes lists with multiple selection perform the command `selectAll`, and tells tables the anchor of their selection.
   func letListsSelect() {
     graph.selectionAnchors = { [weak self] in self?.focusManager.selectionAnchors(of: $0) ?? [] }
     graph.selectAll = { [weak self] group in
@@ -64,7 +63,7 @@ extension AppWindow {
     }
   }
 
-  /// Has views wait by the time of the window's loop.
+  /// Lets views wait with the window's loop.
   func letViewsSchedule() {
     graph.schedule = { [weak self] milliseconds, body in
       guard let timers = self?.timers else { return {} }

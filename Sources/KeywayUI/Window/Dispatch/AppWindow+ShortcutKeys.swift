@@ -5,19 +5,19 @@ import KeywayKeymap
 import KeywayMenus
 import KeywayPlatform
 
-// What keys do in the overview of shortcuts.
+// Keys in the overview of shortcuts.
 extension AppWindow {
   // MARK: Keys while it is open
 
-  /// Something else than Command was used: what waited or was shown for it goes.
+  /// Ends the hold of Command because something else was used: cancels the wait, or closes the overview.
   func interruptHold() { dispatcher.interruptHold(in: self) }
 
-  /// Gives a press to the overview that was asked for.
+  /// Sends a press to the open overview.
   func sendToShortcuts(_ press: KeyPress, _ action: BindingAction?, _ trace: inout DispatchTrace) {
     guard let query = shortcuts.content?.query else { return }
     let line = focusedLine
     let isInField = focusedElementKey == ShortcutsPresentation.fieldKey
-    // In the field a space is a space; elsewhere Space does what it does everywhere. Letters go to the field.
+    // In the field Space types a space; elsewhere it keeps its usual action. Letters go to the field.
     if press.typesText, action == nil || isInField && action == .activate && press.keysym == .space {
       return edit(query) { $0.type(press) }
     }
@@ -39,7 +39,7 @@ extension AppWindow {
     }
   }
 
-  /// Backspace and Delete edit; every other key is one to be found.
+  /// Backspace and Delete edit; every other key is recorded as the key to search for.
   private func editOrRecord(_ press: KeyPress, _ query: ShortcutQuery) {
     let isPlain = press.heldModifiers.subtracting(.levels).isEmpty
     switch press.keysym {
@@ -51,7 +51,7 @@ extension AppWindow {
     }
   }
 
-  /// Changes what is searched for; the focus goes to the field.
+  /// Changes the search; the focus moves to the field.
   private func edit(_ query: ShortcutQuery, _ change: (inout ShortcutQuery) -> Void) {
     var query = query
     change(&query)
@@ -65,7 +65,7 @@ extension AppWindow {
 
   private var focusedElementKey: String? { tree.focused.flatMap { tree[$0].key } }
 
-  /// The line of the command that has the focus.
+  /// The line of the focused command.
   private var focusedLine: Int? {
     (tree.focused.flatMap(graph.renderNode(for:)) as? ShortcutLineNode)?.number
   }
@@ -78,7 +78,7 @@ extension AppWindow {
   private func move(from line: Int?, by steps: Int) {
     guard let list = shortcutList else { return }
     guard let line else {
-      // The list lies below the field; upwards one comes to its end, as in a menu.
+      // The list is below the field; Up moves to its end, as in a menu.
       focusLine(steps > 0 ? list.firstLine : list.lastLine)
       return
     }
@@ -107,13 +107,13 @@ extension AppWindow {
 
   private func focusLine(_ number: Int?) {
     guard let number, let list = shortcutList, case .entry(let entry) = list.lines[number] else { return }
-    // Far down a long list its node is made first.
+    // Far down a long list, the line first needs a node.
     list.kept = number
     UpdatePass.run(graph)
     focusInShortcuts(ShortcutsPresentation.key(row: entry.index))
   }
 
-  /// In the field, the first command that was found is given.
+  /// In the field, performs the first result.
   private func activateInShortcuts(_ isInField: Bool, _ query: ShortcutQuery) {
     guard isInField else {
       activateFocused(pressing: false)
@@ -125,7 +125,7 @@ extension AppWindow {
 
   // MARK: Pointer
 
-  /// A press of a pointer or finger beside the overview closes it, and does nothing else; true when it was that.
+  /// Closes the overview for a press beside it, and does nothing else; true if it did.
   func closesShortcuts(_ point: Point) -> Bool {
     let wasShown = shortcuts.isShown
     interruptHold()
@@ -138,7 +138,7 @@ extension AppWindow {
 }
 
 extension KeyPress {
-  /// Whether the press types something that can be seen, or a space, and is no shortcut.
+  /// Whether the press types a visible character or a space, and is no shortcut.
   fileprivate var typesText: Bool {
     guard !text.isEmpty, !hasCommandModifier else { return false }
     return text.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) }

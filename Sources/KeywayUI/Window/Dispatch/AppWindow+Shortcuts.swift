@@ -6,19 +6,18 @@ package import KeywayMenus
 import KeywayPlatform
 import Observation
 
-// The overview of shortcuts: what it lists, how it opens and closes.
+// The content of the overview of shortcuts, and how it opens and closes.
 extension AppWindow {
-  /// What the overview of shortcuts lists while it is shown; nil while it is not. While something is searched for,
-  /// only what was found.
+  /// The commands in the open overview; nil while it is closed. During a search, only the results.
   package var shownShortcuts: ShortcutOverview? { shortcuts.content?.shown }
 
-  /// The keys of a command of the shown overview as it says them: `Strg+I`, as the keyboard's layout marks them.
+  /// The keys of a command as the overview shows them: `Strg+I`, with the labels of the keyboard's layout.
   package func shownKeys(of entry: ShortcutOverview.ListedCommand) -> [ShortcutKeycaps.Way] {
     shortcuts.isShown ? shortcuts.ways(ofRow: entry.index) : []
   }
 
   /// Opens the overview of shortcuts with its search field, or closes it: the command `showShortcuts`.
-  public func toggleShortcuts() {
+  package func toggleShortcuts() {
     if shortcuts.isModal { closeShortcuts() } else { openShortcuts() }
     runPasses()
   }
@@ -33,7 +32,7 @@ extension AppWindow {
     focusInShortcuts(ShortcutsPresentation.fieldKey)
   }
 
-  /// Takes the overview away; the focus comes back to where it was.
+  /// Closes the overview and restores the focus.
   func closeShortcuts() {
     guard shortcuts.isShown else { return }
     shortcuts.hide()
@@ -42,15 +41,15 @@ extension AppWindow {
     shortcuts.focusBefore = nil
   }
 
-  /// Gives the focus to an element of the overview.
+  /// Focuses an element of the overview.
   func focusInShortcuts(_ key: String) {
     note(focusManager.repair())
     if let element = tree.element(forKey: key) { note(focusManager.focus(element)) }
   }
 
-  /// Gives a command of the overview, from where the focus was before.
+  /// Performs a command of the overview, from the previous focus.
   func chooseInShortcuts(_ entry: ShortcutOverview.ListedCommand) {
-    // As late as possible: what it stands for may have changed since it was shown.
+    // Validated as late as possible: the command may have changed since it was shown.
     guard shortcuts.content?.overview.entries.contains(entry) == true,
       validation(of: entry.row.command).isEnabled
     else { return }
@@ -58,9 +57,9 @@ extension AppWindow {
     _ = perform(entry.row.command)
   }
 
-  // MARK: What is listed
+  // MARK: Content
 
-  /// Brings a shown overview up to what is true now.
+  /// Updates an open overview.
   func refreshShortcuts() {
     guard let content = shortcuts.content else { return }
     guard offersShortcuts else { return closeShortcuts() }
@@ -87,7 +86,7 @@ extension AppWindow {
       searching: commandTable)
   }
 
-  /// Has the overview refreshed when something changes that a command's validity was read from.
+  /// Refreshes the overview when a property changes that command validation read.
   private func trackingValidity(_ body: () -> ShortcutOverview) -> ShortcutOverview {
     shortcuts.tracking?.withdraw()
     let current = EvaluationTracking()
@@ -101,14 +100,14 @@ extension AppWindow {
     }
   }
 
-  /// Makes the keycaps of the layout in use, where those at hand are of another.
+  /// Makes the keycaps for the layout in use, if they are for another.
   private func makeKeycaps() {
     let source = ShortcutsPresentation.Source(
       table: shortcuts.tableGeneration, keymap: commands.keyboardLayout.map { ObjectIdentifier($0.keymap) },
       layout: commands.keyboardLayout?.index ?? 0, language: keyNameLanguage, bindings: bindings)
     guard source != shortcuts.madeOf else { return }
     shortcuts.madeOf = source
-    // Pressing every key takes a few milliseconds: once a layout.
+    // Pressing every key takes a few milliseconds, so it is done once per layout.
     if let (keymap, index) = commands.keyboardLayout {
       if shortcuts.presses?.keymap !== keymap || shortcuts.presses?.layout != index {
         shortcuts.presses = LayoutPresses(keymap, layout: index)
@@ -123,23 +122,23 @@ extension AppWindow {
 
   // MARK: Policy
 
-  /// Whether the policy leaves any way to a command: by its action, or by one of its keys.
+  /// Whether the policy allows a command in any way: by its action, or by one of its keys.
   private func mayShow(_ index: Int) -> Bool {
     let row = commandTable.rows[index]
     return kiosk.allows(row.action) || !ways(ofRow: index).isEmpty
   }
 
-  /// The ways to a command that count on the layout and that the policy lets through.
+  /// A command's shortcuts that apply to the layout and that the policy allows.
   private func ways(ofRow index: Int) -> [ShortcutKeycaps.Way] {
     guard let keycaps = shortcuts.keycaps else { return [] }
     let row = commandTable.rows[index]
     var ways = keycaps.ways(ofRow: index).filter { way in
-      // A key that does something else is shown there, as long as it does.
+      // If the key does something else meanwhile, the overview shows that.
       way.isInScope
         && !(way.takenBy.map { commandTable.rows[$0].isEnabled { self.validation(of: $0) } } ?? false)
     }
     if ways.isEmpty {
-      // The binding table may have keys for the command of the same name.
+      // The binding table may have keys for the action of the same name.
       ways = bindings.shortcuts(for: BindingAction(rawValue: row.action.rawValue)).map(keycaps.way(of:))
     }
     return ways.filter { way in

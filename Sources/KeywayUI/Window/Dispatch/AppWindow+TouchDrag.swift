@@ -1,12 +1,12 @@
 import KeywayElements
 
-/// A finger that is down, until it is lifted or taken for something else.
+/// A finger from the press to its release, or until it becomes something else.
 struct TouchDrag {
-  /// Where it came down, in window coordinates.
+  /// Where it was pressed, in window coordinates.
   let start: Point
-  /// Where it was last.
+  /// Its last position.
   var last: Point
-  /// What goes with the finger, once that has moved far enough.
+  /// The node that the finger scrolls, once it has moved far enough.
   private(set) weak var content: RenderNode?
   private(set) var hasBegun = false
 
@@ -16,28 +16,28 @@ struct TouchDrag {
   }
 }
 
-/// Content goes with the finger that is dragged over it.
+/// Touch scrolling.
 ///
-/// It stays where the finger leaves it: a kiosk shows nothing that moves by itself, and what a person reads does not
-/// run away from them.
+/// Content stays where the finger leaves it, without momentum: nothing in a kiosk moves by itself, and text does not run away
+/// from its reader.
 extension AppWindow {
-  /// How far a finger may move and still rest, in logical pixels; hands that tremble press what they mean.
+  /// How far a finger may move and still rest, in logical pixels, for trembling hands.
   static let touchSlop = 10.0
 
   func fingerDidComeDown(at point: Point) {
     pointer.drag = TouchDrag(start: point, last: point)
   }
 
-  /// Scrolls what is below the finger, once it has left the place where it came down.
+  /// Scrolls the content below the finger, once it has moved far enough.
   ///
-  /// From then on it presses nothing, opens nothing and chooses nothing.
+  /// From then on it presses, opens and selects nothing.
   func fingerDidMove(to point: Point) {
     guard var drag = pointer.drag else { return }
     if !drag.hasBegun {
       let way = point.y - drag.start.y
       guard abs(way) > Self.touchSlop, let content = content(at: drag.start, for: -way) else { return }
       drag.begin(with: content)
-      // What it takes to be told from a tap is no part of the way, so that nothing jumps.
+      // The first part of the move, which tells it from a tap, does not scroll, so that nothing jumps.
       drag.last.y = drag.start.y + (way < 0 ? -Self.touchSlop : Self.touchSlop)
       cancelLongPress()
       cancelPress()
@@ -45,7 +45,7 @@ extension AppWindow {
     guard let content = drag.content, tree.contains(content.element),
       graph.renderNode(for: content.element) === content
     else {
-      // What it dragged is gone. What came to light below is not what the finger was put on.
+      // The content that it dragged is gone. The finger was not put on what is there now.
       pointer.drag = nil
       return
     }
@@ -54,7 +54,7 @@ extension AppWindow {
     pointer.drag = drag
   }
 
-  /// What scrolls at a point: the innermost that can go that way, else the innermost that can go the other way.
+  /// The innermost node at a point that can scroll that way, otherwise the innermost that can scroll the other way.
   private func content(at point: Point, for way: Double) -> RenderNode? {
     var node = scrollTarget(at: point)
     var other: RenderNode?

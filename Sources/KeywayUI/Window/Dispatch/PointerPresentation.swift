@@ -1,21 +1,21 @@
 import KeywayElements
 import KeywayPlatform
 
-/// What the pointer or a finger is doing in a window.
+/// The state of the pointer or a finger in a window.
 struct PointerPresentation {
-  /// The control that is held down, until the release.
+  /// The pressed control, until the release.
   var press: PointerPress?
-  /// A finger that rests, until its context menu opens.
+  /// A resting finger, until its context menu opens.
   var longPress: LongPress?
   /// The finger that is down.
   var drag: TouchDrag?
-  /// What the pointer does over open menus.
+  /// The state of the pointer over open menus.
   var menu = MenuPointer()
 }
 
-/// A finger that rests where it came down.
+/// A finger that rests where it was pressed.
 struct LongPress {
-  /// Where it came down, in window coordinates.
+  /// Where it was pressed, in window coordinates.
   let point: Point
   let timer: EventLoop.Timer
 }

@@ -2,15 +2,15 @@ public import KeywayDispatch
 import KeywayKeymap
 package import KeywayMenus
 
-/// What stands between the keyboard and the app in a public place: the policy, and the audit of what it did.
+/// Applies a kiosk's policy to the keyboard, and keeps the audit of its decisions.
 ///
 /// The policy itself is the first stages of the dispatch; see `KeyDispatcher`.
 @MainActor
 public final class KioskGuard {
-  /// How many of the newest records are kept.
+  /// The number of records kept, the newest ones.
   package static let recordLimit = 256
 
-  /// What is let through. May be changed at any time; a supervisor's leave ends with a change.
+  /// The policy. May change at any time; a change ends a supervisor's leave.
   public var policy = KioskPolicy() {
     didSet {
       guard let window else { return }
@@ -22,7 +22,7 @@ public final class KioskGuard {
   /// The audit, oldest first.
   public private(set) var records: [KioskRecord] = []
 
-  /// Called with each new line of the audit behind the policy's own ``KioskPolicy/onRecord``: for a trace.
+  /// Called with each new record, after the policy's own ``KioskPolicy/onRecord``: for a trace.
   package var onRecord: ((KioskRecord) -> Void)?
 
   weak var window: AppWindow?
@@ -32,10 +32,10 @@ public final class KioskGuard {
   /// Whether a supervisor has lifted the policy.
   public var isLifted: Bool { window?.dispatcher.isPolicyLifted ?? false }
 
-  /// How much of the time the supervisor's keys were held for, from 0 to 1; nil when they are not.
+  /// The elapsed part of the time for which the supervisor's keys must be held, from 0 to 1; nil if they are not held.
   public var supervisorProgress: Double? { window.flatMap { $0.dispatcher.supervisorProgress(at: $0.now) } }
 
-  /// Whether the policy lets a command be chosen in the menus; there only `KeyRule.action(_:)` counts.
+  /// Whether the policy allows a command in the menus, where only `KeyRule.action(_:)` counts.
   package func allows(_ action: CommandAction) -> Bool { window?.dispatcher.allows(action) ?? true }
 
   func note(_ record: KioskRecord) {
@@ -47,7 +47,7 @@ public final class KioskGuard {
 }
 
 extension AppWindow {
-  /// Has a shown overview of shortcuts show what is let through now.
+  /// Updates an open overview of shortcuts to the current policy.
   func allowanceDidChange() {
     guard shortcuts.isShown else { return }
     shortcuts.keycapsDidChange()

@@ -2,35 +2,36 @@ public import KeywayDispatch
 public import KeywayKeymap
 public import KeywayMenus
 
-/// What a kiosk lets through, and what it does for the next customer. By default everything, and nothing.
+/// A kiosk's policy: which keys and commands are allowed, and what is reset for the next customer. By default everything is
+/// allowed and nothing reset.
 public struct KioskPolicy {
-  /// Which keys and commands are let through.
+  /// The allowed keys and commands.
   public var keys = KeyAllowance.everything
-  /// Keys by which staff lift ``keys`` for a while.
+  /// The keys with which staff lift ``keys`` for a while.
   public var supervisor: SupervisorChord?
-  /// How scanners are told from persons; nil looks for none, unless somebody asked for scans.
+  /// How scanners are told from people; nil to look for none, unless a handler for scans exists.
   public var scanner: ScannerSettings?
-  /// What happens when nobody has touched anything for a while.
+  /// The reset after a time without input.
   public var idle: IdleReset?
-  /// Takes the codes that no `onScan(_:)` around the focus does.
+  /// Handles the codes that no `onScan(_:)` around the focus handles.
   public var onScan: (@MainActor (String) -> Void)?
-  /// Called with each press that is refused, for feedback to the person. By default there is none.
+  /// Called for each refused press, for feedback to the user. By default there is none.
   public var onRefusal: (@MainActor (KeyPress, KeyAllowance.Refusal) -> Void)?
-  /// Called with each new line of the audit, to be kept or sent somewhere.
+  /// Called with each new record of the audit, to store or send it.
   public var onRecord: (@MainActor (KioskRecord) -> Void)?
 
-  /// Creates a policy that lets everything through.
+  /// Creates a policy that allows everything.
   public init() {}
 
-  /// What of it decides about presses.
+  /// The rules for presses.
   var rules: DispatchPolicy {
     DispatchPolicy(
       keys: keys, supervisor: supervisor, scanner: scanner, idleMilliseconds: idle?.afterMilliseconds)
   }
 
-  /// The policy of a file, to which an app adds its own actions.
+  /// Creates the policy of a file; the app adds its own actions.
   ///
-  /// - Parameter role: which key plays Command, as the binding table says.
+  /// - Parameter role: the key that is Command, from the binding table.
   public init(_ rules: KioskRules, role: CommandRole = .control) {
     keys = rules.allowance(role: role)
     supervisor = rules.supervisor
@@ -41,19 +42,19 @@ public struct KioskPolicy {
   }
 }
 
-/// What happens when nobody has touched anything for a while, so that the next customer starts afresh.
+/// A reset after a time without input, for the next customer.
 ///
-/// A Compose sequence, a chord that was begun, keys that are held for something, latched and locked modifiers are
-/// forgotten, open menus closed, what was typed to find a row is forgotten.
+/// It clears a Compose sequence, a pending chord, held keys, latched and locked modifiers, and typed letters, and closes open
+/// menus.
 public struct IdleReset {
   /// The time without input, in milliseconds.
   public var afterMilliseconds: Int
-  /// Whether the focus starts again too: ``FocusManager/reset()``.
+  /// Whether the focus is reset too: ``FocusManager/reset()``.
   public var resetsFocus: Bool
-  /// Called after the rest, for what the app keeps of a customer.
+  /// Called last, to clear the app's own data about a customer.
   public var perform: @MainActor () -> Void
 
-  /// Creates a reset; `perform` runs once after each pause.
+  /// Creates a reset; `perform` is called once after each pause.
   public init(
     afterMilliseconds: Int, resetsFocus: Bool = false, perform: @escaping @MainActor () -> Void = {}
   ) {

@@ -1,17 +1,16 @@
 import KeywayElements
 import KeywayFocus
 
-/// Third pass: the focus is on something that can hold it, and what holds it can be seen.
+/// Third pass: repairs the focus and scrolls the focused element into view.
 ///
-/// Reads the tree's gates and frames. Writes the focused element, the selection where it follows, and
-/// scroll offsets.
+/// Reads the tree's gates and frames. Writes the focused element, the selection if it follows the focus, and scroll offsets.
 @MainActor
 enum FocusPass {
   static func run(_ window: AppWindow) { window.updateFocus() }
 }
 
 extension AppWindow {
-  /// Repairs the focus when the tree changed, and brings what has it into view.
+  /// Repairs the focus if the tree changed, and scrolls the focused element into view.
   fileprivate func updateFocus() {
     if focusManager.needsRepair { note(focusManager.repair()) }
     if awaitsRow() { return }
@@ -26,7 +25,7 @@ extension AppWindow {
     showEnteredControl()
   }
 
-  /// Shows which slider or stepper Select went into.
+  /// Shows the slider or stepper that Select entered.
   private func showEnteredControl() {
     let entered = focusManager.engagedControl
     guard entered != enteredControl else { return }
@@ -37,7 +36,7 @@ extension AppWindow {
 
   // MARK: Focus states
 
-  /// Moves the focus to the element that a ``FocusState`` was set to, or away from those that it stands for.
+  /// Moves the focus to the element of the value that a ``FocusState`` was set to, or away from its elements.
   private func carryOut(_ request: FocusStateStorage) {
     if let wanted = graph.focusBindings(of: request).first(where: { $0.binding.isWanted() }) {
       note(focusManager.focus(wanted.node.element))
@@ -58,7 +57,7 @@ extension AppWindow {
     return node.flatMap { $0.handlers.focusBindings.first { $0.storage === request } }
   }
 
-  /// Whether the focus is on a row that is to be made first, in the next round of the passes.
+  /// Whether the focus is on a row that gets its view in the next round of the passes.
   private func awaitsRow() -> Bool {
     guard let focused = tree.focused, graph.renderNode(for: focused) == nil, lists.row != focused else {
       lists.row = nil
@@ -79,14 +78,14 @@ extension AppWindow {
     revealFocused()
   }
 
-  /// Scrolls what is around the focused element until it is seen.
+  /// Scrolls the ancestors of the focused element until it is visible.
   private func revealFocused() {
     needsReveal = false
     guard let node = tree.focused.flatMap(graph.renderNode(for:)) else { return }
     reveal(node.frame, in: node.parent)
   }
 
-  /// Tells the handlers of what the focus came to or into, and of what it left.
+  /// Calls the handlers of elements that the focus entered or left.
   private func tellHandlers(ofFocusOn node: RenderNode?) {
     var elements: [ElementID] = []
     var around = node

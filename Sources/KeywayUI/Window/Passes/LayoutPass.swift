@@ -2,12 +2,12 @@ import KeywayElements
 
 /// Second pass: gives every element its frame.
 ///
-/// Reads sizes that views ask for. Writes frames and paint bounds; asks for paint where something moved.
+/// Reads the sizes that views request. Writes frames and paint bounds; requests painting where something moved.
 @MainActor
 enum LayoutPass {
   static func run(_ graph: ViewGraph, size: Size) {
     guard graph.needsLayout else { return }
-    // Scrolling to what has the focus may ask for layout again.
+    // Scrolling to the focused element may request layout again.
     graph.layoutDidFinish()
     graph.rootRender.place(in: Rect(origin: .zero, size: size))
   }

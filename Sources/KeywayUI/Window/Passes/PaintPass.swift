@@ -1,7 +1,7 @@
 import KeywayDrawing
 import KeywayElements
 
-/// Last pass: paints what changed, and nothing else, with the focus ring above everything.
+/// Last pass: paints what changed, with the focus ring above everything.
 ///
 /// Reads frames, themes and the ring. Writes pixels.
 @MainActor
@@ -9,7 +9,7 @@ enum PaintPass {
   /// Repaints rectangles of a window.
   ///
   /// - Parameters:
-  ///   - ring: painted once all else is; nil for none.
+  ///   - ring: painted last; nil for none.
   ///   - region: logical pixels, on pixel boundaries.
   static func run(
     _ graph: ViewGraph, on canvas: Canvas, region: [Rect], ring: RingDrawing?
@@ -23,7 +23,7 @@ enum PaintPass {
     canvas.flush()
   }
 
-  /// - Parameter above: takes up what is painted after the ring.
+  /// - Parameter above: collects the nodes to paint after the ring.
   private static func paint(
     _ node: RenderNode, on canvas: Canvas, region: [Rect], leaving above: inout [RenderNode]
   ) {
@@ -59,7 +59,7 @@ enum PaintPass {
       for child in node.children { paint(child, on: canvas, region: region, leaving: &above) }
       return
     }
-    // Each child is painted once, although several rectangles may touch it.
+    // Each child is painted once, even if it touches several rectangles.
     var ranges = region.map { node.children(touching: $0) }.filter { !$0.isEmpty }
       .map { $0.startIndex..<$0.endIndex }
     ranges.sort { $0.lowerBound < $1.lowerBound }

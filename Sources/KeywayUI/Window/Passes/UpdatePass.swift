@@ -1,23 +1,23 @@
-/// First pass: carries changed views into the tree.
+/// First pass: applies changed views to the tree.
 ///
-/// Reads views, state and environment. Writes nodes, elements and names; asks for layout and paint.
+/// Reads views, state and environment. Writes nodes, elements and names; requests layout and paint.
 @MainActor
 enum UpdatePass {
-  /// How often a view may change what another one shows before that counts as never coming to an end.
+  /// How many rounds of views changing each other's state are allowed before the pass gives up.
   private static let mostRounds = 16
 
   static func run(_ graph: ViewGraph) {
     for _ in 0..<mostRounds where graph.needsUpdate {
       for node in graph.takeDirtyNodes() where node.isDirty { update(node) }
     }
-    // Bodies that change state as often as they are evaluated would go on for ever.
+    // Bodies that change state at each evaluation would loop forever.
     if graph.needsUpdate {
       for node in graph.takeDirtyNodes() where node.isDirty {
         node.giveUpUpdating()
         graph.report(.bodyChangesState(view: "\(type(of: node.view))"))
       }
     }
-    // Names are made of the names inside. One that changes has those around it made again.
+    // Names are derived from the names inside, so a change updates those of ancestors.
     while graph.needsNames {
       for node in graph.takeUnnamedNodes() { node.deriveName() }
     }
@@ -25,8 +25,7 @@ enum UpdatePass {
 
   private static func update(_ node: ViewNode) {
     guard node.render == nil else { return node.update() }
-    // The view is only structure: what it shows are children of a node further out, of which there may
-    // be thousands.
+    // The view is only structure: its nodes are children of an outer node, which may have thousands.
     let before = node.collectedRenderNodes()
     node.update()
     let after = node.collectedRenderNodes()

@@ -1,0 +1,56 @@
+import Keyway
+import KeywayTesting
+import Testing
+
+@testable import ExampleCounter
+@testable import ExampleRating
+@testable import ExampleSeatMap
+@testable import ExampleTicketMachine
+@testable import ExampleTill
+@testable import KeypadKiosk
+@testable import Parcels
+@testable import RoastedBeans
+
+/// A panel of 7 inches and a totem; `Scripts/screens` tries all others.
+@MainActor
+@Suite("The examples lose no word on small and on tall screens")
+struct ScreensTests {
+  private nonisolated static let sizes = [Size(width: 800, height: 480), Size(width: 1080, height: 1920)]
+
+  private func check<App: KioskApp>(_ app: App, _ size: Size, _ theme: Theme) throws {
+    let driver = try AppDriver(app, theme: theme, size: size)
+    let name = "\(App.self) at \(size)"
+    #expect(driver.layoutFaults.isEmpty, "\(name): \(driver.layoutFaults)")
+    for key in ["Tab", "Down", "Return", "Tab", "Escape"] {
+      try driver.press(key)
+      #expect(driver.layoutFaults.isEmpty, "\(name) after \(key): \(driver.layoutFaults)")
+      #expect(driver.focusFaults.isEmpty, "\(name) after \(key): \(driver.focusFaults)")
+    }
+  }
+
+  @Test("Nothing is cut, covered or outside, whatever the type", arguments: sizes, [false, true])
+  func layout(size: Size, isLarge: Bool) throws {
+    let theme = isLarge ? Theme.light.large : .light
+    try check(Counter(), size, theme)
+    try check(RatingApp(), size, theme)
+    try check(SeatMap(), size, theme)
+    try check(KeypadKiosk(), size, theme)
+    try check(Parcels.Parcels(), size, theme)
+    try check(RoastedBeans.RoastedBeans(), size, theme)
+    try check(TicketMachine(), size, theme)
+    try check(Till(), size, theme)
+  }
+
+  @Test("Large print in the ticket machine makes the type larger, and off again as it was")
+  func largePrint() throws {
+    let app = try AppDriver(TicketMachine(), theme: .dark)
+    app.window.setTheme(.dark)
+    let before = app.window.theme
+    try app.press("End Tab Tab")
+    #expect(app.focused?.key == "large")
+    try app.press("Space")
+    #expect(app.window.theme == before.large)
+    try app.press("Space")
+    #expect(app.window.theme == before)
+  }
+}

@@ -1,0 +1,187 @@
+import Keyway
+import KeywayDiagnostics
+import KeywayTesting
+import Testing
+
+@MainActor
+@Suite("Layout on narrow screens")
+struct ScreenLayoutTests {
+  private func driver(_ width: Double, _ height: Double = 480, @ViewBuilder _ content: () -> some View) throws
+    -> AppDriver
+  {
+    try AppDriver(size: Size(width: width, height: height), content: content)
+  }
+
+  // MARK: The check
+
+  private func rules(_ app: AppDriver) -> Set<LayoutFault.Rule> { Set(app.layoutFaults.map(\.rule)) }
+
+  @Test(
+    "The check finds words that are cut, broken, or larger than their view, and what lies outside or over something else"
+  )
+  func findings() throws {
+    let cut = try driver(300) { Text("Departures today").lineLimit(1).frame(width: 60) }
+    #expect(rules(cut).isEmpty, "the author set the limit")
+    let broken = try driver(160) { Text("Donaudampfschifffahrtsgesellschaft").font(.title) }
+    #expect(rules(broken).contains(.brokenWord))
+    let spilled = try driver(300) { Text("One two three four five six").frame(width: 80, height: 30) }
+    #expect(rules(spilled).contains(.spilled))
+    let outside = try driver(300) { HStack { ForEach(0..<5) { Button("Button \($0)") {} } } }
+    #expect(rules(outside).contains(.outside))
+    let overlapping = try driver(300) {
+      ZStack {
+        Text("Above")
+        Text("Below")
+      }
+    }
+    #expect(rules(overlapping) == [.overlapping])
+    #expect(overlapping.layoutFaults.first?.description.hasSuffix("lies over \"Above\"") == true)
+    let well = try driver(300) { ScrollView { VStack { ForEach(0..<50) { Button("Button \($0)") {} } } } }
+    #expect(well.layoutFaults.isEmpty)
+  }
+
+  // MARK: Words
+
+  @Test("A button wraps its words, keeps the longest one whole, and grows in height")
+  func buttons() throws {
+    let app = try driver(400) {
+      HStack {
+        Button("Anschlussfahrkarte für den Verkehrsverbund kaufen") {}
+        Button("Weiter") {}
+      }
+    }
+    #expect(app.layoutFaults.isEmpty, "\(app.layoutFaults)")
+    let button = try #require(app.element(.button, "Anschlussfahrkarte für den Verkehrsverbund kaufen"))
+    #expect(button.frame.height > 80)
+    #expect(try #require(app.element(.button, "Weiter")).frame.maxX <= 400)
+  }
+
+  @Test("Tabs and segments that have no room go on in the next line")
+  func tabs() throws {
+    let names = ["Verbindungen", "Zeitkarten", "Gruppen", "Einstellungen"].map(Name.init)
+    var selection = names[0].id
+    var choice: String? = names[0].id
+    let app = try driver(400) {
+      VStack {
+        TabView("Sections", names, selection: Binding(get: { selection }, set: { selection = $0 })) {
+          $0.id
+        } panel: {
+          Text($0.id)
+        }
+        RadioGroup(names, selection: Binding(get: { choice }, set: { choice = $0 })) { Text($0.id) }
+          .radioGroupStyle(.segmented)
+      }
+    }
+    #expect(app.layoutFaults.isEmpty, "\(app.layoutFaults)")
+    let (first, last) = (app.element(.tab, names[0].id), app.element(.tab, names[3].id))
+    #expect(try #require(last).frame.minY >= #require(first).frame.maxY)
+    let (above, below) = (app.element(.radioButton, names[0].id), app.element(.radioButton, names[1].id))
+    #expect(try #require(below).frame.minY >= #require(above).frame.maxY)
+  }
+
+  private struct Name: Identifiable { let id: String }
+
+  // MARK: Containers
+
+  @Test("A flow goes on in the next line, in the direction of the text")
+  func flow() throws {
+    for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+      let app = try driver(400) {
+        FlowLayout(spacing: 16) { ForEach(0..<5) { Button("Button \($0)") {} } }.environment(
+          \.layoutDirection, direction)
+      }
+      #expect(app.layoutFaults.isEmpty)
+      let frames = try (0..<5).map { try #require(app.element(.button, "Button \($0)")).frame }
+      #expect((frames[1].minX > frames[0].minX) == (direction == .leftToRight))
+      #expect(frames[4].minY > frames[0].maxY)
+    }
+  }
+
+  @Test("ViewThatFits shows the first view that fits; the others take no focus")
+  func fits() throws {
+    func content() -> some View {
+      ViewThatFits {
+        HStack { ForEach(0..<4) { Button("Wide \($0)") {} } }
+        VStack { ForEach(0..<2) { Button("Narrow \($0)") {} } }
+      }
+    }
+    #expect(try driver(800, content).tabOrder == (0..<4).map { "Wide \($0)" })
+    let app = try driver(240, content)
+    #expect(app.tabOrder == ["Narrow 0", "Narrow 1"])
+    app.headlessWindow.configure(size: Size(width: 800, height: 480))
+    #expect(app.tabOrder == (0..<4).map { "Wide \($0)" })
+    #expect(app.layoutFaults.isEmpty && app.focusFaults.isEmpty)
+  }
+
+  @Test("A frame keeps its width inside a scroll view")
+  func frames() throws {
+    let app = try driver(800) { ScrollView { Button("Buy") {}.frame(width: 300).background(.sidebar) } }
+    let button = try #require(app.element(.button, "Buy"))
+    #expect(button.frame.midX == 400 && button.frame.width < 300)
+    let wide = try driver(800) { ScrollView { Stepper("Adults", value: .constant(1)).frame(maxWidth: 500) } }
+    #expect(try #require(wide.element(.stepper)).frame.width == 500)
+  }
+
+  // MARK: Split view
+
+  private func split(_ width: Double) throws -> AppDriver {
+    var selection: String? = "Tea"
+    let drinks = ["Tea", "Coffee", "Water"].map(Name.init)
+    return try driver(width) {
+      SplitView {
+        List(drinks, selection: Binding(get: { selection }, set: { selection = $0 })) { Text($0.id) }
+          .accessibilityLabel("Drinks")
+      } detail: {
+        Button("Order") {}
+      }
+    }
+  }
+
+  @Test("A wide split view shows both columns")
+  func wideSplit() throws {
+    let app = try split(1280)
+    #expect(app.tabOrder == ["Drinks", "Order"])
+  }
+
+  @Test("In a narrow split view Return on a row shows the detail, and Back or Escape the rows again")
+  func narrowSplit() throws {
+    let app = try split(800)
+    #expect(app.tabOrder == ["Drinks", "Details"])
+    try app.press("Tab Down Return")
+    #expect(app.focused?.label == "Back")
+    #expect(app.tabOrder == ["Back", "Order"])
+    try app.press("Escape")
+    #expect(app.tabOrder == ["Drinks", "Details"])
+    #expect(app.focused?.label == "Coffee")
+    try app.press("Tab Space")
+    #expect(app.tabOrder == ["Back", "Order"])
+    try app.press("Shift+Tab Space")
+    #expect(app.tabOrder == ["Drinks", "Details"])
+    #expect(app.focusFaults.isEmpty && app.layoutFaults.isEmpty)
+    app.headlessWindow.configure(size: Size(width: 1280, height: 480))
+    #expect(app.tabOrder == ["Drinks", "Order"])
+  }
+
+  // MARK: Marks
+
+  @Test("A selected row has a bar of at least 3:1 in every theme, and content that scrolls has one too")
+  func marks() throws {
+    for theme in [Theme.light, .dark, .highContrast] {
+      #expect(theme[.accent].contrast(with: theme[.selection]) >= 3)
+      #expect(theme[.controlLine].contrast(with: theme[.background]) >= 3)
+      #expect(theme[.controlLine].contrast(with: theme[.sidebar]) >= 3)
+    }
+    let rows = (0..<40).map { Name(id: "Row \($0)") }
+    let app = try driver(400) {
+      List(rows, selection: .constant("Row 0")) { Text($0.id) }.background(.sidebar)
+    }
+    let picture = app.capture()
+    let row = try #require(app.element(.cell, "Row 0")).frame
+    #expect(picture.pixel(x: Int(row.minX) + 10, y: Int(row.midY)) == Theme.light[.accent])
+    #expect(picture.pixel(x: 400 - 8, y: 24) == Theme.light[.controlLine])
+    let short = try driver(400) {
+      List(rows.prefix(2), selection: .constant(nil)) { Text($0.id) }.background(.sidebar)
+    }
+    #expect(short.capture().pixel(x: 400 - 8, y: 24) != Theme.light[.controlLine])
+  }
+}
