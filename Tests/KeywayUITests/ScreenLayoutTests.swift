@@ -105,8 +105,8 @@ struct ScreenLayoutTests {
         VStack { ForEach(0..<2) { Button("Narrow \($0)") {} } }
       }
     }
-    #expect(try driver(800, content).tabOrder == (0..<4).map { "Wide \($0)" })
-    let app = try driver(240, content)
+    #expect(try driver(800) { content() }.tabOrder == (0..<4).map { "Wide \($0)" })
+    let app = try driver(240) { content() }
     #expect(app.tabOrder == ["Narrow 0", "Narrow 1"])
     app.headlessWindow.configure(size: Size(width: 800, height: 480))
     #expect(app.tabOrder == (0..<4).map { "Wide \($0)" })
@@ -124,18 +124,20 @@ struct ScreenLayoutTests {
 
   // MARK: Split view
 
-  private func split(_ width: Double) throws -> AppDriver {
-    var selection: String? = "Tea"
-    let drinks = ["Tea", "Coffee", "Water"].map(Name.init)
-    return try driver(width) {
+  private struct Drinks: View {
+    @State var selection: String? = "Tea"
+
+    var body: some View {
       SplitView {
-        List(drinks, selection: Binding(get: { selection }, set: { selection = $0 })) { Text($0.id) }
+        List(["Tea", "Coffee", "Water"].map(Name.init), selection: $selection) { Text($0.id) }
           .accessibilityLabel("Drinks")
       } detail: {
         Button("Order") {}
       }
     }
   }
+
+  private func split(_ width: Double) throws -> AppDriver { try driver(width) { Drinks() } }
 
   @Test("A wide split view shows both columns")
   func wideSplit() throws {
@@ -147,7 +149,8 @@ struct ScreenLayoutTests {
   func narrowSplit() throws {
     let app = try split(800)
     #expect(app.tabOrder == ["Drinks", "Details"])
-    try app.press("Tab Down Return")
+    try app.focus("Tea")
+    try app.press("Down Return")
     #expect(app.focused?.label == "Back")
     #expect(app.tabOrder == ["Back", "Order"])
     try app.press("Escape")

@@ -16,7 +16,7 @@ struct SeatRows: Layout {
       let column = index % columns
       let x = bounds.minX + Double(column * 2 < columns ? column : column + 1) * side
       let y = bounds.minY + Double(index / columns) * side
-      seat.place(in: Rect(x: x, y: y, width: side, height: side).outset(by: -5))
+      seat.place(in: Rect(x: x, y: y, width: side, height: side).outset(by: side < 60 ? -3 : -5))
     }
   }
 

@@ -18,6 +18,9 @@ package struct LayoutCheck {
     // What lies behind a modal, or under an open menu, is covered by intent.
     let limit = window.focusManager.order.limit
     let content = window.placedContent.filter { $0.element == limit || $0.ancestors.contains(limit) }
+    // Of what scrolls, the frame is where its content is seen, and no room.
+    let frames = Dictionary(
+      content.filter { !$0.scrolls }.map { ($0.element, $0.frame) }, uniquingKeysWith: { first, _ in first })
     var faults: [LayoutFault] = []
     func report(_ rule: LayoutFault.Rule, _ view: PlacedContent, _ name: String, other: String = "") {
       faults.append(
@@ -29,8 +32,10 @@ package struct LayoutCheck {
           report(.truncated, view, text.string)
         } else if text.breaksWords {
           report(.brokenWord, view, text.string)
-        } else if text.size.height > view.frame.height + Self.tolerance
-          || text.size.width > view.frame.width + Self.tolerance
+        } else if !view.frame.outset(by: Self.tolerance).contains(
+          Rect(origin: view.frame.origin, size: text.size))
+          || !(frames[view.ancestors.last ?? view.element] ?? view.frame).outset(by: Self.tolerance).contains(
+            view.frame)
         {
           report(.spilled, view, text.string)
         }

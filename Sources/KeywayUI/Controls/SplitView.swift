@@ -31,20 +31,24 @@ public struct SplitView<Sidebar: View, Detail: View>: PrimitiveView {
     side.environment.selectionFollowsFocus = true
     node.reconcileChild(
       at: 0, with: PaneView(content: sidebar, color: .sidebar), context: side)
-    let forth = TurnBar(title: localized("Details", domain: "keyway")) { [weak render] in
-      render?.show(detail: true)
-    }
-    let back = TurnBar(title: localized("Back", domain: "keyway")) { [weak render] in
-      render?.show(detail: false)
-    }
-    node.reconcileChild(at: 1, with: forth, context: node.innerContext)
-    node.reconcileChild(at: 2, with: back, context: node.innerContext)
+    // The way between the two is there only where they take turns.
+    let bars = render.isCollapsed ? TurnBars(split: render) : nil
+    node.reconcileChild(at: 1, with: OptionalView(content: bars), context: node.innerContext)
     node.reconcileChild(
-      at: 3, with: PaneView(content: detail, color: .background), context: node.innerContext)
+      at: 2, with: PaneView(content: detail, color: .background), context: node.innerContext)
   }
 }
 
-/// The way from the sidebar to the detail, or back, where they take turns.
+/// The way from the sidebar to the detail, and back.
+private struct TurnBars: View {
+  let split: SplitNode
+
+  var body: some View {
+    TurnBar(title: localized("Details", domain: "keyway")) { [weak split] in split?.show(detail: true) }
+    TurnBar(title: localized("Back", domain: "keyway")) { [weak split] in split?.show(detail: false) }
+  }
+}
+
 private struct TurnBar: View {
   let title: String
   let turn: @MainActor () -> Void
@@ -98,14 +102,18 @@ final class SplitNode: RenderNode {
   private static let leastDetail = 560.0
 
   /// Whether the sidebar and the detail take turns.
-  private var isCollapsed = false
+  private(set) var isCollapsed = false {
+    didSet { if isCollapsed != oldValue { viewNode?.invalidate() } }
+  }
   /// Whether it is the detail's turn.
   private var showsDetail = false
+  /// The row that led to the detail.
+  private var chosenRow: ElementID?
 
   private var sidebar: RenderNode { children[0] }
-  private var forthBar: RenderNode { children[1] }
-  private var backBar: RenderNode { children[2] }
-  private var detail: RenderNode { children[3] }
+  /// The way on, and the way back.
+  private var bars: ArraySlice<RenderNode> { children.dropFirst().dropLast() }
+  private var detail: RenderNode { children[children.count - 1] }
 
   private func sideWidth(in width: Double) -> Double { min(theme.length(sidebarWidth), width) }
   private func collapses(in width: Double) -> Bool {
@@ -126,8 +134,8 @@ final class SplitNode: RenderNode {
   override func layoutChildren() {
     isCollapsed = collapses(in: frame.width)
     sidebar.isLeftOut = isCollapsed && showsDetail
-    forthBar.isLeftOut = !isCollapsed || showsDetail
-    backBar.isLeftOut = !isCollapsed || !showsDetail
+    bars.first?.isLeftOut = showsDetail
+    bars.last?.isLeftOut = !showsDetail
     detail.isLeftOut = isCollapsed && !showsDetail
     guard !isCollapsed else { return layoutInTurn() }
     let width = sideWidth(in: frame.width)
@@ -139,7 +147,9 @@ final class SplitNode: RenderNode {
 
   /// The way back lies above the detail, the way on below the sidebar.
   private func layoutInTurn() {
-    let (pane, bar) = showsDetail ? (detail, backBar) : (sidebar, forthBar)
+    let pane = showsDetail ? detail : sidebar
+    // The bars come with the next round of the passes.
+    guard let bar = showsDetail ? bars.last : bars.first else { return pane.place(in: frame) }
     let height = bar.measure(ProposedViewSize(width: frame.width, height: nil)).height
     let rest = max(0, frame.height - height)
     bar.place(
@@ -152,12 +162,17 @@ final class SplitNode: RenderNode {
 
   override func descendantDidActivate(_ node: RenderNode) {
     guard isCollapsed, !showsDetail, graph.tree[node.element].role.isItem else { return }
+    chosenRow = node.element
     show(detail: true)
   }
 
   func show(detail: Bool) {
     guard detail != showsDetail else { return }
     showsDetail = detail
+    // Back to the row that led to the detail.
+    if !detail {
+      graph.elementToFocus = chosenRow.flatMap { graph.tree.contains($0) ? $0 : nil } ?? sidebar.element
+    }
     setNeedsLayout()
     setNeedsPaint()
   }

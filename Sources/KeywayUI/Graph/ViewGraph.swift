@@ -126,6 +126,9 @@ final class ViewGraph {
     }
   }
 
+  /// The element that the next focus pass focuses, or enters.
+  var elementToFocus: ElementID?
+
   func requestFocus(_ storage: FocusStateStorage) {
     if !focusRequests.contains(where: { $0 === storage }) { focusRequests.append(storage) }
     onNeedsPass?()

@@ -24,6 +24,12 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     self.content = content
   }
 
+  /// Creates a view for each number of a range, identified by the number.
+  public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content)
+  where Data == Range<Int>, ID == Int {
+    self.init(data, id: \.self, content: content)
+  }
+
   package func update(_ node: ViewNode) {
     let children = node.tracking { data.map { (AnyHashable(id($0)), content($0)) } }
     node.reconcileKeyedChildren(children, context: node.context)

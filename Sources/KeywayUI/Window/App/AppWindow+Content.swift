@@ -8,6 +8,8 @@ package struct PlacedContent {
   package let frame: Rect
   /// The part of the window in which the view is seen; along an axis that scrolls, without an end.
   package let room: Rect
+  /// Whether the view scrolls what is inside.
+  package let scrolls: Bool
   /// What of the frame is seen now.
   package let seen: Rect
   /// The words that the view itself shows.
@@ -26,7 +28,8 @@ extension AppWindow {
       if node.isHidden { return }
       content.append(
         PlacedContent(
-          element: node.element, frame: node.frame, room: room, seen: node.frame.intersection(clip),
+          element: node.element, frame: node.frame, room: room, scrolls: node.viewport != nil,
+          seen: node.frame.intersection(clip),
           text: node.shownText, ancestors: ancestors))
       let inner = node.clipsChildren ? room.inside(node.frame, scrolledIn: node.viewport) : room
       let innerClip = node.clipsChildren ? clip.intersection(node.frame) : clip

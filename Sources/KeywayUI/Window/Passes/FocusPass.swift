@@ -12,6 +12,10 @@ enum FocusPass {
 extension AppWindow {
   /// Repairs the focus if the tree changed, and scrolls the focused element into view.
   fileprivate func updateFocus() {
+    if let element = graph.elementToFocus {
+      graph.elementToFocus = nil
+      if tree.contains(element) { note(focusManager.focus(element)) }
+    }
     if focusManager.needsRepair { note(focusManager.repair()) }
     if awaitsRow() { return }
     let requests = graph.takeFocusRequests()
