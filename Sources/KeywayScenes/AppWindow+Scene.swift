@@ -22,7 +22,8 @@ extension AppWindow {
     bindings: BindingTable = .standard, showsMenuBar: Bool = false,
     buildMenu: @escaping (MenuBuilder) throws -> Void = { _ in }
   ) throws {
-    let pictures = windowSystem.showsFrames ? try scene.loadPictures() : [:]
+    // A damaged picture is a fault of the scene, so it is loaded even if no frames are shown.
+    let pictures = try scene.loadPictures()
     var size = scene.size
     // The menu bar is above the scene.
     if showsMenuBar { size.height += theme.menuBarHeight }
