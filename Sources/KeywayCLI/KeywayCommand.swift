@@ -18,16 +18,29 @@ struct KeywayCommand: ParsableCommand {
     ]
   )
 
-  static func main() { Glibc.exit(run(Array(CommandLine.arguments.dropFirst()))) }
+  static func main() {
+    TextStream.holdClosedStreams()
+    Glibc.exit(run(Array(CommandLine.arguments.dropFirst())))
+  }
 
-  /// Runs a command line. Errors become one line on standard error; wrong input exits with 2.
+  /// Runs a command line. Errors become one line on standard error; wrong input, and output that cannot be written, exit
+  /// with 2.
   ///
   /// - Returns: the exit code.
   static func run(_ arguments: [String]) -> Int32 {
+    let code = runCommand(arguments)
+    guard let failure = TextStream.standardOutput.failure, code < 2 else { return code }
+    TextStream.standardError.writeLine("\(failure)")
+    return 2
+  }
+
+  private static func runCommand(_ arguments: [String]) -> Int32 {
     do {
       var command = try parseAsRoot(arguments)
       try command.run()
       return 0
+    } catch let exit as ExitStatus {
+      return exit.code
     } catch {
       let code = exitCode(for: error)
       let isOurs = !code.isSuccess && !(error is ExitCode) && !isParserError(error)

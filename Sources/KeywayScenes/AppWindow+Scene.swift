@@ -23,7 +23,8 @@ extension AppWindow {
     bindings: BindingTable = .standard, size: Size? = nil, showsMenuBar: Bool = false,
     buildMenu: @escaping (MenuBuilder) throws -> Void = { _ in }
   ) throws {
-    let pictures = windowSystem.showsFrames ? try scene.loadPictures() : [:]
+    // A damaged picture is a fault of the scene, so it is loaded even if no frames are shown.
+    let pictures = try scene.loadPictures()
     var size = size ?? scene.size
     // The menu bar is above the scene.
     if showsMenuBar, size == scene.size { size.height += theme.menuBarHeight }

@@ -5,6 +5,8 @@ public import KeywayKeymap
 public enum CompositorError: Error, Hashable, CustomStringConvertible {
   /// The server cannot start, with the number of the system's error.
   case cannotStart(String, Int32)
+  /// The process may open so few files at once.
+  case fewFiles(Int)
   /// A keymap cannot be made.
   case keymap(KeymapError)
   /// No key has this name; `script` is the whole text.
@@ -34,6 +36,8 @@ public enum CompositorError: Error, Hashable, CustomStringConvertible {
     switch self {
     case .cannotStart(let step, let number):
       "the test compositor cannot start: \(step): \(String(cString: strerror(number)))"
+    case .fewFiles(let count):
+      "no more than \(count) files may be open at once; expected \(OpenFiles.needed) (ulimit -n)"
     case .keymap(let error): error.description
     case .unknownKey(let name, let script):
       "no key is called \"\(name)\" in \"\(script)\"; expected names like Tab, Shift+Tab, a or KEY_A"

@@ -1,4 +1,5 @@
 import Dispatch
+import Glibc
 
 // MARK: - Commits
 
@@ -80,6 +81,18 @@ extension TestCompositor {
 extension TestCompositor {
   /// The toplevels of all clients, in the order in which they were made.
   public var windows: [WindowRecord] { thread.records.read { $0.windows } }
+
+  /// Reads and answers nothing for a while, as a compositor that hangs.
+  ///
+  /// - Parameter begins: called on the compositor's thread when it no longer reads.
+  package func stall(
+    milliseconds: Int, _ begins: @escaping @Sendable () -> Void = {}
+  ) throws(CompositorError) {
+    try perform { _ in
+      begins()
+      usleep(UInt32(milliseconds) * 1_000)
+    }
+  }
 
   /// Waits until a client shows a window. Blocks the calling thread.
   public func waitForWindow(timeout milliseconds: Int = patience) throws(CompositorError) -> WindowRecord {

@@ -13,6 +13,7 @@ public final class TestCompositor: Sendable {
   @usableFromInline package static let patience = 30_000
 
   package init(_ options: CompositorOptions) throws(CompositorError) {
+    try OpenFiles.check()
     thread = try CompositorThread(options)
   }
 

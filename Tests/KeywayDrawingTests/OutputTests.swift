@@ -73,6 +73,38 @@ struct OutputTests {
     #expect(image.pixel(x: 1, y: 0) == Color(hex: 0x405060))
   }
 
+  @Test(
+    "A picture that does not fit leaves no file, and the one before as it was", arguments: ["png", "svg"])
+  func noRoom(ending: String) throws {
+    let path = temporaryPath("whole.\(ending)")
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    func write(_ path: String) throws {
+      if ending == "png" {
+        try ImageBuffer(width: 300, height: 300).writePNG(to: path)
+      } else {
+        try SVGDocument(path: path, size: Size(width: 9, height: 9)).close()
+      }
+    }
+    try write(path)
+    let before = try Data(contentsOf: URL(filePath: path))
+    let error = #expect(throws: DrawingError.self) { try write("/dev/full") }
+    #expect("\(error!)".hasPrefix("/dev/full: cannot write the picture: no space left on device"))
+    // A limit of the process: no file may grow.
+    var limit = rlimit()
+    getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+    let usual = limit
+    signal(SIGXFSZ, SIG_IGN)
+    limit.rlim_cur = 1
+    setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+    let result = Result { try write(path) }
+    limit = usual
+    setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+    #expect(throws: DrawingError.self) { try result.get() }
+    #expect(try Data(contentsOf: URL(filePath: path)) == before)
+    let folder = URL(filePath: path).deletingLastPathComponent().path
+    #expect(try !FileManager.default.contentsOfDirectory(atPath: folder).contains { $0.hasSuffix(".part") })
+  }
+
   @Test("A drawing is written as vector SVG, with no pixels inside")
   func svg() throws {
     let path = temporaryPath("order.svg")
@@ -89,7 +121,7 @@ struct OutputTests {
     #expect(text.contains("<svg") && text.contains("</svg>") && text.contains("<path"))
     #expect(!text.contains("<image"))
     #expect(throws: DrawingError.self) {
-      try SVGDocument(path: "/nowhere/at/all.svg", size: Size(width: 1, height: 1))
+      try SVGDocument(path: "/nowhere/at/all.svg", size: Size(width: 1, height: 1)).close()
     }
   }
 }

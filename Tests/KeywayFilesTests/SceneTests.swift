@@ -226,9 +226,9 @@ struct SceneTests {
   func budget() throws {
     let list = try YAMLDocument(text: "[]", name: "scene.yaml").root
     let budget = ReadingBudget()
-    try budget.take(1_000_000, of: .elements, at: list)
+    try budget.take(200_000, of: .elements, at: list)
     let error = #expect(throws: FileError.self) { try budget.take(1, of: .elements, at: list) }
-    #expect(error?.what == "there are more than 1,000,000 elements")
+    #expect(error?.what == "there are more than 200,000 elements")
   }
 
   @Test("Aliases that hang on one another make no screen too deep to be walked through")

@@ -149,7 +149,7 @@ struct ScreenLayoutTests {
   func narrowSplit() throws {
     let app = try split(800)
     #expect(app.tabOrder == ["Drinks", "Details"])
-    try app.focus("Tea")
+    try app.focus(.cell, "Tea")
     try app.press("Down Return")
     #expect(app.focused?.label == "Back")
     #expect(app.tabOrder == ["Back", "Order"])

@@ -166,7 +166,7 @@ struct FrameTests {
     let desk = try Desk()
     try desk.waitUntilShown()
     try desk.compositor.resizeWindow(width: width, height: height)
-    try desk.wait(for: "the frame") { max(desk.window.size.width, desk.window.size.height) == 32_767 }
+    try desk.wait(for: "the frame") { max(desk.window.size.width, desk.window.size.height) == 16_384 }
     try desk.wait(for: "the end of it") { desk.window.isReadyForFrame }
     #expect(desk.log.contains { $0.contains("too large for a window") }, "\(desk.log)")
     #expect(desk.compositor.protocolErrors.isEmpty)

@@ -46,6 +46,92 @@ struct FaultTests {
   }
 
   @Test(
+    "An empty WAYLAND_DISPLAY and an X server are called what they are", arguments: [nil, ""] as [String?])
+  func otherDisplays(display: String?) throws {
+    let probe = try Probe(
+      "roasted-beans",
+      environment: ["WAYLAND_DISPLAY": display, "XDG_RUNTIME_DIR": "/nonexistent", "DISPLAY": ":7"],
+      takesErrors: true)
+    let line = try #require(probe.readLine())
+    #expect(line.contains(display == nil ? "which is not set (wayland-0 was tried)," : "which is empty,"))
+    #expect(line.contains("; DISPLAY=:7 is an X server, which Keyway does not use; "))
+    #expect(probe.wait() == .exited(2))
+  }
+
+  @Test("With few files open at once a walk says so, and exits 2", arguments: [10, 32, 64, 128])
+  func fewFiles(count: Int) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    process.arguments = [
+      "-c",
+      "ulimit -n \(count); exec '\(BuiltApp.keyway.path)' run examples/scenes/mail.yaml --keys Tab --captures '\(folder)'",
+    ]
+    let errors = Pipe()
+    process.standardError = errors
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit && process.terminationStatus == 2)
+    #expect(said == "no more than \(count) files may be open at once; expected 256 (ulimit -n)\n")
+  }
+
+  @Test("A trace that nobody reads stops neither the window nor its end")
+  func stalledTrace() throws {
+    let compositor = try TestCompositor()
+    let process = Process()
+    process.executableURL = BuiltApp.roastedBeans
+    process.arguments = ["--trace", "-", "--trace-format", "json"]
+    process.environment = ProcessInfo.processInfo.environment.merging(compositor.environment) { $1 }
+    // A pipe that nobody reads holds 64 KiB, which is some 150 keys.
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    _ = try compositor.waitForWindow()
+    let before = compositor.lastCommit
+    for _ in 0..<1_000 { try compositor.tap(Key.tab) }
+    try compositor.settle()
+    #expect(compositor.lastCommit > before)
+    let start = Date()
+    process.terminate()
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit && process.terminationStatus == 0)
+    #expect(Date().timeIntervalSince(start) < 10)
+    withExtendedLifetime(pipe) {}
+  }
+
+  @Test(
+    "A line of the audit that cannot be written ends the app, or the trace's fault is told at its end",
+    arguments: [("end", 74), ("drop", 2)] as [(String, Int32)])
+  func lostAudit(policy: String, code: Int32) throws {
+    let compositor = try TestCompositor()
+    let process = Process()
+    process.executableURL = BuiltApp.keyway
+    process.arguments = [
+      "run", "examples/scenes/kiosk.yaml", "--trace", "/dev/full", "--audit", policy,
+    ]
+    process.environment = ProcessInfo.processInfo.environment.merging(compositor.environment) { $1 }
+    let errors = Pipe()
+    process.standardError = errors
+    try process.run()
+    _ = try compositor.waitForWindow()
+    // The keyboard, and its arrival at the window, are a round trip each.
+    for _ in 0..<3 { try compositor.settle() }
+    // F9 is on no list.
+    try compositor.tap(67)
+    if policy == "drop" {
+      try compositor.settle()
+      #expect(process.isRunning)
+      process.terminate()
+    }
+    let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == code, "\(said)")
+    #expect(said.contains("/dev/full: cannot be written: no space left on device"), "\(said)")
+  }
+
+  @Test(
     "An interface that the compositor lacks is named in one line, and the app exits 2",
     arguments: [
       (CompositorGlobal.windows, "xdg_wm_base, which windows need"),

@@ -54,6 +54,19 @@ struct FocusReconnectionTests {
     #expect(compositor.protocolErrors.isEmpty)
   }
 
+  @Test("A scene's window waits for its compositor as an app does")
+  func sceneReconnects() throws {
+    let process = try AppProcess(
+      executable: BuiltApp.keyway, arguments: ["run", "examples/scenes/mail.yaml"],
+      compositor: TestCompositor(), names: Self.us)
+    let place = process.compositor.socketName
+    process.compositor.stop()
+    #expect(try #require(process.app.errorLine(0)).contains("waiting 30 s"))
+    let compositor = try TestCompositor { $0.socket = place }
+    _ = try compositor.waitForWindow()
+    #expect(process.app.isRunning)
+  }
+
   @Test("A screen that is unplugged and plugged in again leaves the focus where it was")
   func outputReplugged() throws {
     let (process, twin) = try start()

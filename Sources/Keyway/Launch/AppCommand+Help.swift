@@ -42,6 +42,8 @@ extension LaunchOptions {
         --context FACTS      what conditions of commands depend on, such as paying=true,mode=night
         --trace FILE         write what became of each key press; - is standard output
         --trace-format F     text (default) or json, one object a line
+        --audit A            with --trace: a line of the kiosk's audit that cannot be written is dropped and
+                             counted (drop), waited for (block), or ends the app with 74 (end)
       """
     #if Diagnostics
       lines +=

@@ -24,7 +24,7 @@ extension AppCommand {
   private func open(_ app: some KioskApp) throws {
     TextStream.ignoreBrokenPipes()
     let output = try launch.traceFile.map { path throws(UsageError) in
-      try TraceOutput(path, isJSON: launch.traceFormat == "json")
+      try TraceOutput(path, isJSON: launch.traceFormat == "json", audit: launch.audit)
     }
     let windowSystem = try WaylandWindowSystem()
     windowSystem.reconnectionTime = launch.reconnectionTime
@@ -40,5 +40,6 @@ extension AppCommand {
     output?.follow(window)
     window.explainsMoves = launch.explains
     try windowSystem.eventLoop.run()
+    try output?.finish()
   }
 }

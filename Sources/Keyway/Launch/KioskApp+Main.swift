@@ -5,9 +5,11 @@ public import KeywayUI
 extension KioskApp {
   /// Starts the app: opens its window, or runs one of the sub-commands that every app has.
   ///
-  /// Exits with 0; with 2 if the app cannot run or the command line is wrong; with 75 (`EX_TEMPFAIL` of sysexits.h) if the
-  /// compositor is gone for good, so that a supervisor restarts the app.
+  /// Exits with 0; with 2 if the app cannot run, the command line is wrong or output cannot be written; with 74 (`EX_IOERR`
+  /// of sysexits.h) if the audit cannot be written and `--audit end` was given; with 75 (`EX_TEMPFAIL`) if the compositor
+  /// is gone for good, so that a supervisor restarts the app.
   public static func main() {
+    TextStream.holdClosedStreams()
     let arguments = CommandLine.arguments
     let name = arguments[0].split(separator: "/").last ?? "app"
     exit(run(Array(arguments.dropFirst()), programName: String(name)))
@@ -21,9 +23,12 @@ extension KioskApp {
   package static func run(_ arguments: [String], programName: String) -> Int32 {
     do {
       try AppCommand(arguments: arguments, programName: programName).run { Self() }
+      if let failure = TextStream.standardOutput.failure { throw failure }
       return 0
     } catch let exit as ExitStatus {
-      return exit.code
+      guard let failure = TextStream.standardOutput.failure, exit.code == 1 else { return exit.code }
+      TextStream.standardError.writeLine("\(programName): \(failure)")
+      return 2
     } catch {
       TextStream.standardError.writeLine("\(programName): \(error)")
       return (error as? PlatformError)?.reason == .connectionLost ? 75 : 2

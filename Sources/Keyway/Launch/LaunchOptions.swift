@@ -2,6 +2,7 @@ import KeywayElements
 import KeywayMenus
 import KeywayPlatform
 import KeywayUI
+import KeywayWayland
 
 /// Window options of a command line, which override the app's own.
 struct LaunchOptions {
@@ -12,7 +13,7 @@ struct LaunchOptions {
   private(set) var size: Size?
   private(set) var reducesMotion = false
   /// How long to wait for a lost compositor, in milliseconds.
-  private(set) var reconnectionTime = 30_000
+  private(set) var reconnectionTime = WaylandWindowSystem.usualReconnectionTime
   /// Facts that override those of the app.
   private(set) var context = CommandContext()
   /// The file for a line per key press, `-` for standard output.
@@ -20,6 +21,8 @@ struct LaunchOptions {
   private(set) var traceFormat = "text"
   /// Whether the trace explains focus moves.
   private(set) var explains = false
+  /// What happens to lines of the kiosk's audit that cannot be written.
+  private(set) var audit = TraceOutput.Audit.drop
   private(set) var keyboard = KeyboardOptions()
 
   var theme: Theme { isLarge ? namedTheme.large : namedTheme }
@@ -58,6 +61,12 @@ struct LaunchOptions {
       }
     case "--trace": traceFile = try value("a file, or - for standard output")
     case "--trace-format": traceFormat = try value("text or json")
+    case "--audit":
+      let name = try value("drop, block or end")
+      guard let audit = TraceOutput.Audit(rawValue: name) else {
+        throw UsageError("--audit: '\(name)' is none of drop, block and end")
+      }
+      self.audit = audit
     #if Diagnostics
       case "--explain": explains = true
     #endif
@@ -73,6 +82,9 @@ struct LaunchOptions {
     }
     if traceFile == nil && options.contains("--trace-format") {
       throw UsageError("--trace-format: expected --trace FILE with it, which it is the format of")
+    }
+    if traceFile == nil && options.contains("--audit") {
+      throw UsageError("--audit: expected --trace FILE with it, where the audit is written")
     }
     if traceFormat != "text" && traceFormat != "json" {
       throw UsageError("--trace-format: '\(traceFormat)' is no format; expected text or json")

@@ -29,6 +29,9 @@ struct KeysHowCommand: ParsableCommand {
 
   func validate() throws {
     guard !text.isEmpty else { throw ValidationError("the text is empty; expected at least one character") }
+    guard text.count <= 200 else {
+      throw ValidationError("the text has \(text.count) characters; expected at most 200")
+    }
     if !shortcut, let option = tableOptions.given {
       throw ValidationError("\(option) is about shortcuts; expected --shortcut with it")
     }

@@ -43,6 +43,7 @@ struct KeysWatchCommand: ParsableCommand {
   @MainActor
   private func open(_ watch: KeyWatch) throws {
     let windowSystem = try WaylandWindowSystem()
+    windowSystem.reconnectionTime = WaylandWindowSystem.usualReconnectionTime
     let window = try AppWindow(
       WindowDescription(
         title: "Keys", appID: "app.keyway.watch", size: Size(width: 1280, height: 800), showsMenuBar: false),
@@ -50,7 +51,6 @@ struct KeysWatchCommand: ParsableCommand {
     window.onKeyboardLayoutChange = { watch.use($0, layout: $1) }
     watch.close = { [unowned window] in window.close() }
     window.focusManager.setDefault(window.tree.element(forKey: "press"))
-    try windowOptions.follow(window)
-    try windowSystem.eventLoop.run()
+    try windowOptions.run(window)
   }
 }

@@ -62,6 +62,9 @@ struct LayoutListOption: ParsableArguments {
     guard let names = layouts == "many" ? KeymapNames.manyLayouts : KeymapNames.list(layouts) else {
       throw ValidationError("--layouts \"\(layouts)\": expected layouts such as us,de,us(dvorak), or many")
     }
+    guard names.count <= 100 else {
+      throw ValidationError("--layouts: there are \(names.count) layouts; expected at most 100")
+    }
     return try names.map { try ShortcutCheck.Layout($0) }
   }
 }

@@ -134,6 +134,7 @@ struct RunCommand: ParsableCommand {
   @MainActor
   private func open(_ scene: Scene) throws {
     let windowSystem = try WaylandWindowSystem()
+    windowSystem.reconnectionTime = WaylandWindowSystem.usualReconnectionTime
     var menus: SceneMenus?
     if !self.menus.isEmpty {
       menus = try SceneMenus(
@@ -157,13 +158,12 @@ struct RunCommand: ParsableCommand {
       // Scanned codes go to the trace, which takes them from the record.
       if rules.scanner != nil { window.kiosk.policy.onScan = { _ in } }
     }
-    try windowOptions.follow(window)
     // Kept until the end of the loop, which it keeps running.
     let changes = steps ? SceneSteps(window) : nil
     defer { withExtendedLifetime(changes) {} }
     var tableWatch: KeymapWatch?
     if let file = bindings.file { tableWatch = try watch(file, for: window) }
-    try windowSystem.eventLoop.run()
+    try windowOptions.run(window)
     // Kept until here, because the loop notifies them of changed files.
     tableWatch?.stop()
     menus?.stop()

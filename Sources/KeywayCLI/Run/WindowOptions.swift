@@ -18,6 +18,12 @@ struct WindowOptions: ParsableArguments {
   @Option(help: "How those lines are written: text or json.")
   private var traceFormat: OutputFormat?
 
+  @Option(
+    help:
+      "With --trace: a line of the kiosk's audit that cannot be written is dropped and counted (drop), waited for (block), or ends the window with exit code 74 (end)."
+  )
+  private var audit: TraceOutput.Audit?
+
   @Flag(help: "With --trace: why the focus goes where it goes, as focus explain tells it.")
   private var explain = false
 
@@ -73,6 +79,10 @@ struct WindowOptions: ParsableArguments {
     guard trace != nil || traceFormat == nil else {
       throw ValidationError("--trace-format says how --trace is written; expected --trace with it")
     }
+    guard trace != nil || audit == nil else {
+      throw ValidationError(
+        "--audit says what happens where --trace cannot be written; expected --trace with it")
+    }
     guard trace != nil || !explain else {
       throw ValidationError("--explain says more in --trace; expected --trace with it")
     }
@@ -82,12 +92,17 @@ struct WindowOptions: ParsableArguments {
     }
   }
 
-  /// Writes the window's trace if requested, and sets reduced motion.
+  /// Runs the window until it closes, and writes its trace if requested.
   @MainActor
-  func follow(_ window: AppWindow) throws {
+  func run(_ window: AppWindow) throws {
     if reduceMotion { window.reducesMotion = true }
     window.explainsMoves = explain
-    if let trace { try TraceOutput(trace, isJSON: traceFormat == .json).follow(window) }
+    let output = try trace.map { path throws(UsageError) in
+      try TraceOutput(path, isJSON: traceFormat == .json, audit: audit ?? .drop)
+    }
+    output?.follow(window)
+    try window.windowSystem.eventLoop.run()
+    try output?.finish()
   }
 
   /// Plays the keys on a program over a real Wayland connection. Prints a line and a picture's path for each, and on standard
@@ -135,3 +150,5 @@ struct WindowOptions: ParsableArguments {
     tell()
   }
 }
+
+extension TraceOutput.Audit: ExpressibleByArgument {}

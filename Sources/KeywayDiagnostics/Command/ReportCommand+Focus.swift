@@ -1,4 +1,3 @@
-import Glibc
 import KeywayElements
 import KeywayFocus
 import KeywayPlatform
@@ -48,7 +47,10 @@ extension ReportCommand {
       guard
         let difference = try player.compare(
           with: text(ofFile: replay), named: replay == "-" ? "stdin" : replay, begins: options.from == nil)
-      else { return TextStream.standardOutput.writeLine("every key comes to the same end") }
+      else {
+        TextStream.standardOutput.writeLine("every key comes to the same end")
+        return
+      }
       TextStream.standardOutput.writeLine(difference)
       throw ExitStatus(code: 1)
     }
@@ -91,21 +93,10 @@ extension ReportCommand {
   }
 
   private func text(ofFile path: String) throws(UsageError) -> String {
-    let descriptor = path == "-" ? StandardStreams.current.input : open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      throw UsageError("--replay: \(path) cannot be read: \(String(cString: strerror(errno)))")
-    }
-    defer { if path != "-" { close(descriptor) } }
-    var bytes: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      let count = read(descriptor, &piece, piece.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else {
-        throw UsageError("--replay: \(path) cannot be read: \(String(cString: strerror(errno)))")
-      }
-      if count == 0 { return String(decoding: bytes, as: UTF8.self) }
-      bytes += piece.prefix(count)
+    do throws(BoundedInput.Fault) {
+      return String(decoding: try BoundedInput.bytes(of: path), as: UTF8.self)
+    } catch {
+      throw UsageError("--replay: \(path) cannot be read: \(error)")
     }
   }
 

@@ -60,6 +60,9 @@ package struct ReportOptions {
     guard let names = text == "many" ? KeymapNames.manyLayouts : KeymapNames.list(text) else {
       throw UsageError("--layouts: '\(text)'; expected layouts such as us,de,us(dvorak), or many")
     }
+    guard names.count <= 100 else {
+      throw UsageError("--layouts: there are \(names.count) layouts; expected at most 100")
+    }
     return names
   }
 

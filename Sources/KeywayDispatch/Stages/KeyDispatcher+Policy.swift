@@ -8,6 +8,7 @@ extension KeyDispatcher {
 
   package func use(_ policy: DispatchPolicy, at now: UInt64) {
     kiosk.use(policy)
+    allowance = nil
     noteInput(at: now)
   }
 
@@ -20,15 +21,38 @@ extension KeyDispatcher {
   /// Restarts the idle time after input other than a key.
   package func noteInput(at now: UInt64) { kiosk.noteInput(at: now) }
 
+  /// The allowed keys. A forbidden shortcut forbids the command that it fires, by every way.
+  ///
+  /// - Complexity: O(rows) after the commands, the bindings or the policy changed; else O(1).
+  private var keys: KeyAllowance {
+    if let allowance { return allowance }
+    var made = policy.keys
+    if made.excludesShortcuts {
+      let role = bindings.commandRole
+      // By the shortcut as it was written too: a layout may have another one for the command.
+      let rows = commands.rows.filter { row in
+        (row.shortcuts + row.writtenShortcuts).contains { made.excludes($0, role: role) }
+      }
+      made = made.excluding(rows.map(\.action.rawValue))
+    }
+    allowance = made
+    return made
+  }
+
+  /// Whether the policy forbids a command, whatever chooses it.
+  package func forbids(_ action: CommandAction) -> Bool {
+    kiosk.isInForce && keys.excludes(action: action.rawValue)
+  }
+
   /// Whether the policy allows a command in the menus, where only ``KeyRule/action(_:)`` counts.
   package func allows(_ action: CommandAction) -> Bool {
-    !kiosk.isInForce || policy.keys.allows(action: action.rawValue)
+    !kiosk.isInForce || keys.allows(action: action.rawValue)
   }
 
   /// Whether the policy allows a shortcut of a command; see ``KeyAllowance/allows(_:code:for:role:)``.
   package func allows(_ shortcut: Shortcut, code: UInt32?, for action: CommandAction) -> Bool {
     !kiosk.isInForce
-      || policy.keys.allows(shortcut, code: code, for: action.rawValue, role: bindings.commandRole)
+      || keys.allows(shortcut, code: code, for: action.rawValue, role: bindings.commandRole)
   }
 
   /// Validates commands for the menus: the responder chain, and the policy, which applies to menus as to keys.
@@ -38,7 +62,7 @@ extension KeyDispatcher {
 
   /// The reason why the policy refuses a press; nil if it allows it.
   func refusal(of press: KeyPress) -> KeyAllowance.Refusal? {
-    guard kiosk.isInForce, let refusal = policy.keys.refusal(of: press, names: names) else { return nil }
+    guard kiosk.isInForce, let refusal = keys.refusal(of: press, names: names) else { return nil }
     guard watchesTriggers else { return refusal }
     // The key's action on a hold or a release may be allowed nevertheless.
     let targets = TriggerSet(
@@ -48,12 +72,12 @@ extension KeyDispatcher {
 
   /// Whether a press may perform a command or a binding with this name when its key is held, released or tapped.
   func admits(_ press: KeyPress, to name: String) -> Bool {
-    !kiosk.isInForce || policy.keys.admits(press, to: name)
+    !kiosk.isInForce || keys.admits(press, to: name)
   }
 
   /// Whether a press may have its immediate effect.
   func admitsPress(_ press: KeyPress) -> Bool {
-    !kiosk.isInForce || policy.keys.refusal(of: press, names: names) == nil
+    !kiosk.isInForce || keys.refusal(of: press, names: names) == nil
   }
 
   private func names(_ press: KeyPress) -> KeyAllowance.Names {

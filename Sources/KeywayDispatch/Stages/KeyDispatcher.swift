@@ -10,9 +10,11 @@ package import KeywayMenus
 /// A press allocates nothing after the first presses, unless it waits for something.
 package final class KeyDispatcher {
   /// Every command with its keys; see ``use(_:at:in:)``.
-  package internal(set) var commands: CommandTable
+  package internal(set) var commands: CommandTable { didSet { allowance = nil } }
   /// The keys that move the focus, activate and so on, and the modifier that is Command. May change at any time.
-  package var bindings: BindingTable
+  package var bindings: BindingTable { didSet { allowance = nil } }
+  /// The policy's keys, with the commands of forbidden shortcuts; nil until needed.
+  var allowance: KeyAllowance?
 
   package internal(set) var chords = ChordState()
   var triggers = TriggerState()

@@ -27,13 +27,8 @@ extension ImageBuffer {
     cairo_surface_destroy(read)
   }
 
-  /// Writes a PNG file (`cairo_surface_write_to_png`).
-  public func writePNG(to path: String) throws(DrawingError) {
-    let status = withSurface { cairo_surface_write_to_png($0, path) }
-    guard status == CAIRO_STATUS_SUCCESS else {
-      throw .unwritableImage(path: path, reason: reason(of: status))
-    }
-  }
+  /// Writes a PNG file. A file that cannot be written whole is not left behind.
+  public func writePNG(to path: String) throws(DrawingError) { try PictureFile.write(pngData, to: path) }
 
   /// The picture as the bytes of a PNG file.
   package var pngData: [UInt8] {

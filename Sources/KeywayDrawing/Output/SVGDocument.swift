@@ -10,10 +10,21 @@ package final class SVGDocument {
   package let canvas: Canvas
 
   private let surface: OpaquePointer
+  private let output = Output()
+
+  private final class Output {
+    var bytes: [UInt8] = []
+  }
 
   /// Begins a page of a size in logical pixels; ``close()`` writes the file.
   package init(path: String, size: Size) throws(DrawingError) {
-    surface = cairo_svg_surface_create(path, size.width, size.height)
+    // Called until the surface is finished, on this thread, with the pointer given here, which `output` keeps alive.
+    surface = cairo_svg_surface_create_for_stream(
+      { closure, data, length in
+        Unmanaged<Output>.fromOpaque(closure!).takeUnretainedValue().bytes
+          .append(contentsOf: UnsafeBufferPointer(start: data, count: Int(length)))
+        return CAIRO_STATUS_SUCCESS
+      }, Unmanaged.passUnretained(output).toOpaque(), size.width, size.height)
     self.path = path
     let status = cairo_surface_status(surface)
     guard status == CAIRO_STATUS_SUCCESS else {
@@ -34,5 +45,6 @@ package final class SVGDocument {
     guard status == CAIRO_STATUS_SUCCESS else {
       throw .unwritableImage(path: path, reason: reason(of: status))
     }
+    try PictureFile.write(output.bytes, to: path)
   }
 }

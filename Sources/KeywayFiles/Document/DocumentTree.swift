@@ -11,6 +11,9 @@ final class DocumentTree {
   /// Values that aliases add to those of the text.
   static let mostAliased = 1_000_000
 
+  /// Values in the text itself.
+  static let mostValues = 4_000_000
+
   private(set) var root: Node?
   /// Nodes know their anchors for as long as it is there.
   private var parser: Parser?
@@ -39,8 +42,9 @@ final class DocumentTree {
     }
   }
 
-  /// - Throws: `YamlError`.
-  init(_ text: String) throws {
+  /// - Throws: `YamlError`; `FileError` if the text has more values than ``mostValues``.
+  init(_ text: String, file: String) throws {
+    try Self.checkCount(text, file: file)
     let parser = try Parser(yaml: text)
     self.parser = parser
     do {
@@ -63,6 +67,26 @@ final class DocumentTree {
     throw FileError(
       file: file, line: place.line, column: place.column,
       what: "aliases stand for more than 1,000,000 values", expected: "fewer aliases")
+  }
+
+  /// Refuses a text with too many values before the parser takes memory for each.
+  ///
+  /// Each value but the first follows one of these characters.
+  private static func checkCount(_ text: String, file: String) throws(FileError) {
+    var (count, line) = (1, 1)
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\n"):
+        count += 1
+        line += 1
+      case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "{"): count += 1
+      default: continue
+      }
+      if count <= mostValues { continue }
+      throw FileError(
+        file: file, line: line, column: 1, what: "there are more than 4,000,000 values up to here",
+        expected: "fewer values")
+    }
   }
 
   private func extent(of node: Node) -> Extent {

@@ -52,9 +52,15 @@ package struct DocumentValue {
     return error
   }
 
+  /// In bytes. Nobody reads a longer label.
+  private static let longestText = 100_000
+
   /// A scalar as text: a number or a truth value that is meant as text needs no quotes.
   package func string() throws(FileError) -> String {
     guard let scalar = node.scalar, !isNull else { throw unexpected("a text") }
+    guard scalar.string.utf8.count <= Self.longestText else {
+      throw error("the text has more than 100,000 bytes", expected: "at most 100,000 bytes")
+    }
     return scalar.string
   }
 

@@ -18,8 +18,15 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     self.file = file
     self.line = line
     self.column = column
-    self.what = what
+    self.what = Self.clipped(what)
     self.expected = expected
+  }
+
+  /// Shortens a text with a long quotation in it.
+  private static func clipped(_ words: String) -> String {
+    let limit = 400
+    guard words.utf8.count > limit, words.count > limit else { return words }
+    return words.prefix(limit / 2) + " … " + words.suffix(limit / 2)
   }
 
   /// `file:line:column: what is wrong; expected what`, as far as the place is known, in one line.

@@ -2,12 +2,12 @@
 final class ReadingBudget {
   /// What a document may have many of.
   enum Limit: Int {
-    case elements = 1_000_000
+    case elements = 200_000
     case menus = 100_000
 
     var fault: String {
       switch self {
-      case .elements: "there are more than 1,000,000 elements"
+      case .elements: "there are more than 200,000 elements"
       case .menus: "there are more than 100,000 menus and commands"
       }
     }

@@ -2,8 +2,13 @@ internal import KeywayMenus
 
 /// Finds what a misspelt word was meant to be.
 enum Spelling {
+  /// In bytes. Comparing two words takes the product of their lengths.
+  private static let longest = 200
+
   /// The name with the fewest changed letters, at most a third of the word; nil when none is near.
   static func nearest(to text: String, in names: [String]) -> String? {
+    // A text much longer than any name is no misspelt name.
+    guard text.utf8.count <= longest else { return nil }
     let word = Array(text.lowercased())
     let limit = max(1, word.count / 3)
     let nearest = names.map { (name: $0, distance: editDistance(word, Array($0.lowercased()))) }

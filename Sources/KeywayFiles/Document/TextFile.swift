@@ -4,41 +4,56 @@ internal import KeywayPlatform
 /// Reads a text from wherever a path leads: a file, a pipe, or standard input for `-`.
 package struct TextFile {
   package let text: String
-  /// The file as errors call it.
+  /// The file's name in errors.
   package let name: String
 
-  /// - Parameter expected: what the file is to hold, such as `a record of key events`.
-  package init(path: String, expected: String) throws(FileError) {
+  /// - Parameters:
+  ///   - expected: the expected content, such as `a record of key events`.
+  ///   - limit: the most bytes.
+  package init(path: String, expected: String, limit: Int = BoundedInput.limit) throws(FileError) {
     name = path == "-" ? "stdin" : path
-    let name = name
-    func fault(_ code: Int32) -> FileError {
-      // ENOENT is said so often that it has words of its own.
-      switch code {
-      case ENOENT:
-        FileError(file: name, what: "there is no such file", expected: "a file that can be read")
-      case EISDIR: FileError(file: name, what: "this is a directory", expected: expected)
-      default:
-        FileError(
-          file: name, what: "the file cannot be read: " + String(cString: strerror(code)).lowercased(),
-          expected: "a file that can be read")
-      }
-    }
-    // Opened without O_NONBLOCK: whoever names a pipe wants to wait for what comes out of it.
-    let file = path == "-" ? dup(StandardStreams.current.input) : open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { throw fault(errno) }
-    defer { close(file) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      let count = read(file, &chunk, chunk.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw fault(errno) }
-      if count == 0 { break }
-      bytes += chunk[..<count]
+    let bytes: [UInt8]
+    do throws(BoundedInput.Fault) {
+      bytes = try BoundedInput.bytes(of: path, limit: limit)
+    } catch {
+      throw FileError(error, file: name, expected: expected)
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw FileError(file: name, what: "the text is not UTF-8", expected: expected + " in UTF-8")
+      let place = Self.fault(in: bytes)
+      throw FileError(
+        file: name, line: place.line, column: place.column, what: "the text is not UTF-8",
+        expected: expected + " in UTF-8")
     }
     self.text = text
+  }
+
+  /// The place of the first bytes that are no character.
+  private static func fault(in bytes: [UInt8]) -> (line: Int, column: Int) {
+    var (line, column) = (1, 1)
+    var decoder = UTF8()
+    var rest = bytes.makeIterator()
+    while case .scalarValue(let scalar) = decoder.decode(&rest) {
+      if scalar == "\n" { (line, column) = (line + 1, 1) } else { column += 1 }
+    }
+    return (line, column)
+  }
+}
+
+extension FileError {
+  fileprivate init(_ fault: BoundedInput.Fault, file: String, expected: String) {
+    switch fault {
+    // ENOENT is so common that it has words of its own.
+    case .system(ENOENT):
+      self.init(file: file, what: "there is no such file", expected: "a file that can be read")
+    case .system(EISDIR): self.init(file: file, what: "this is a directory", expected: expected)
+    case .system:
+      self.init(
+        file: file, what: "the file cannot be read: \(fault)", expected: "a file that can be read")
+    case .device: self.init(file: file, what: "this is a device", expected: "a file or a pipe")
+    case .tooLarge(let limit):
+      self.init(
+        file: file, what: "the file has more than \(limit >> 20) MiB",
+        expected: "at most \(limit >> 20) MiB")
+    }
   }
 }

@@ -4,10 +4,12 @@ internal import Yams
 /// One document in YAML 1.1, of which JSON is a part, with the place of every value.
 package struct YAMLDocument {
   package let root: DocumentValue
+  /// The most bytes of a file: 32 MiB.
+  static let limit = 32 << 20
 
   /// Reads a file in UTF-8, or a pipe; `-` is standard input.
   package init(path: String) throws(FileError) {
-    let file = try TextFile(path: path, expected: "a YAML or JSON file")
+    let file = try TextFile(path: path, expected: "a YAML or JSON file", limit: Self.limit)
     try self.init(text: file.text, name: file.name)
   }
 
@@ -15,7 +17,9 @@ package struct YAMLDocument {
   package init(text: String, name: String) throws(FileError) {
     let tree: DocumentTree
     do {
-      tree = try DocumentTree(text)
+      tree = try DocumentTree(text, file: name)
+    } catch let error as FileError {
+      throw error
     } catch let error as YamlError {
       throw FileError(error, file: name, text: text)
     } catch {

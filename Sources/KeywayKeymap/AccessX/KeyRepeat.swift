@@ -19,6 +19,9 @@ public struct KeyRepeat: Sendable {
     /// The time from one repeat to the next, in milliseconds; 0 if keys do not repeat.
     package var interval: Double { rate == 0 ? 0 : 1000 / rate }
 
+    /// The most repeats per second that an app follows.
+    public static let highestRate = 1000.0
+
     /// The settings where the compositor sends none.
     public static let standard = Settings(delay: 600, rate: 25)
     /// Keys do not repeat.

@@ -56,6 +56,25 @@ public struct KeyAllowance: Sendable {
     KeyAllowance(allowsByDefault: false, rules: rules, role: role)
   }
 
+  /// Whether an exception names a shortcut, so that ``excluding(_:)`` matters.
+  package var excludesShortcuts: Bool { allowsByDefault && !shortcuts.isEmpty }
+
+  /// Whether a shortcut is an exception.
+  package func excludes(_ shortcut: Shortcut, role: CommandRole) -> Bool {
+    excludesShortcuts && lookUpKeys(for: shortcut, role: role).contains(where: shortcuts.contains)
+  }
+
+  /// Returns an allowance with more actions among its exceptions.
+  package func excluding(_ names: some Sequence<String>) -> KeyAllowance {
+    guard allowsByDefault else { return self }
+    var other = self
+    other.actions.formUnion(names)
+    return other
+  }
+
+  /// Whether an exception names an action, so that no way leads to it.
+  package func excludes(action name: String) -> Bool { allowsByDefault && actions.contains(name) }
+
   /// Whether it refuses nothing.
   package var allowsEverything: Bool {
     allowsByDefault && !includesText && shortcuts.isEmpty && keyCodes.isEmpty && actions.isEmpty

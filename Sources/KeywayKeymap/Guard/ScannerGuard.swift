@@ -2,7 +2,7 @@
 ///
 /// The guard withholds a press only while it may be part of a burst:
 ///
-/// - A burst begins with a key that types a character other than Space, or with Shift, Control or AltGr. Tab, Return, Space,
+/// - A burst begins with a key that types a character other than Space, or with Shift, Control, Alt or AltGr. Tab, Return, Space,
 ///   arrows, function keys and shortcuts pass at once.
 /// - Withheld presses go on in order as soon as the next key does not continue the burst: after ``ScannerSettings/gap``
 ///   milliseconds of silence, at a slower key, or at a key that types nothing.

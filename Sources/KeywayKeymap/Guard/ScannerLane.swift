@@ -16,6 +16,9 @@ struct ScannerLane: Sendable {
   /// How many withheld keys type a character.
   private var count = 0
   private var text = ""
+  private var altCode = AltCode()
+  /// When the last key came of a burst that ended without a terminator; nil once another key came.
+  private var unterminated: UInt32?
   private var firstTime: UInt32 = 0
   private var lastTime: UInt32 = 0
   /// Keys of a scanner that are down.
@@ -48,6 +51,16 @@ struct ScannerLane: Sendable {
     let meaning = ScannerKey(press)
     switch stage {
     case .idle:
+      let burst = unterminated
+      unterminated = nil
+      if let burst, case .terminator(let end) = meaning, settings.terminators.contains(end),
+        press.time &- burst < UInt32(settings.longestDelay)
+      {
+        // Late, but of the same burst: it must press nothing.
+        swallowed.append(press.code)
+        events.append(.swallowed(press))
+        return false
+      }
       if case .devices = settings.recognition {
         stage = .scanning
         swallow(press, meaning, settings, &events)
@@ -78,6 +91,7 @@ struct ScannerLane: Sendable {
   ) -> Bool {
     if let index = swallowed.firstIndex(of: press.code) {
       if press.phase != .repeated { swallowed.remove(at: index) }
+      if press.keysym == .altLeft, press.phase != .repeated { takeAltCode() }
       events.append(.swallowed(press))
       return false
     }
@@ -121,17 +135,26 @@ struct ScannerLane: Sendable {
     case .character, .space: text += press.text
     case .control(let scalar): text.unicodeScalars.append(scalar)
     case .terminator(let terminator):
+      takeAltCode()
       if isLast && settings.terminators.contains(terminator) {
         finish(.terminator, &events)
       } else {
         text += terminator == .tab ? "\t" : "\n"
       }
-    case .modifier, .other: break
+    case .altDigit(let digit): altCode.append(digit)
+    case .modifier: takeAltCode()
+    case .other: break
     }
+  }
+
+  /// Alt was released, or something else follows its digits.
+  private mutating func takeAltCode() {
+    if let character = altCode.take() { text.append(character) }
   }
 
   /// Ends a scan. Keys that follow a terminator without a pause still belong to the scanner, so the stage stays.
   private mutating func finish(_ end: Scan.End, _ events: inout [ScannerGuard.Event]) {
+    takeAltCode()
     // Control characters alone are the rest of a terminator, such as a line feed.
     if text.unicodeScalars.contains(where: { $0.value >= 0x20 && $0.value != 0x7F }) {
       events.append(.scan(Scan(text: text, device: device, end: end)))
@@ -143,58 +166,10 @@ struct ScannerLane: Sendable {
   mutating func settle(_ end: Scan.End, _ events: inout [ScannerGuard.Event]) {
     for press in held { events.append(.key(press)) }
     held.removeAll(keepingCapacity: true)
+    if stage == .scanning, end == .silence, !text.isEmpty { unterminated = lastTime }
     finish(end, &events)
     stage = .idle
     count = 0
     deadline = nil
-  }
-}
-
-/// The role of a press in a burst.
-enum ScannerKey: Equatable {
-  /// Types a character.
-  case character
-  case space
-  /// A control character, which scanners type as Control with a letter: Ctrl+J is U+000A.
-  case control(Unicode.Scalar)
-  case terminator(ScannerSettings.Terminators)
-  case modifier
-  /// Nothing that is part of a code.
-  case other
-
-  init(_ press: KeyPress) {
-    if press.keysym.isModifier {
-      self = Self.modifiers.contains(press.keysym) ? .modifier : .other
-    } else if press.keysym == .return || press.keysym == .keypadEnter {
-      self = .terminator(.return)
-    } else if press.keysym == .tab {
-      self = .terminator(.tab)
-    } else if press.hasCommandModifier {
-      self = Self.controlCharacter(press).map { .control($0) } ?? .other
-    } else if press.text == " " {
-      self = .space
-    } else {
-      self = press.text.isEmpty ? .other : .character
-    }
-  }
-
-  var mayBegin: Bool { self == .character || self == .modifier }
-
-  private static let modifiers: [Keysym] = [
-    .shiftLeft, .shiftRight, .controlLeft, .controlRight, .isoLevel3Shift,
-  ]
-
-  /// The readings know the Latin letter on every layout.
-  private static func controlCharacter(_ press: KeyPress) -> Unicode.Scalar? {
-    for i in 0..<press.candidates.count {
-      let candidate = press.candidates[i]
-      guard candidate.modifiers.subtracting(.shift) == .control else { continue }
-      // @, the letters, and [ \ ] ^ _ (ISO/IEC 646, columns 4 and 5).
-      switch candidate.keysym.rawValue {
-      case 0x40, 0x5B...0x5F, 0x61...0x7A: return Unicode.Scalar(candidate.keysym.rawValue & 0x1F)
-      default: continue
-      }
-    }
-    return nil
   }
 }

@@ -219,6 +219,9 @@ extension Keymap {
   ) throws(KeymapError) -> OpaquePointer {
     let context = try XKBContext(readsSystemFiles: readsSystemFiles)
     let length = bytes.firstIndex(of: 0) ?? bytes.count
+    if let fault = KeymapNumbers.fault(in: UnsafeBufferPointer(rebasing: bytes[..<length])) {
+      throw .invalidText(log: fault)
+    }
     let keymap = bytes.withMemoryRebound(to: CChar.self) { text in
       xkb_keymap_new_from_buffer(
         context.pointer, text.baseAddress, length, XKB_KEYMAP_FORMAT_TEXT_V1,

@@ -8,6 +8,10 @@ extension EventLoop {
     begin()
     signalDescriptor = try SignalDescriptor()
     defer { signalDescriptor = nil }
+    pace(.standardOutput)
+    pace(.standardError)
+    beginPacing()
+    defer { endPacing() }
     // What was queued before the first poll is not announced by the handle in every libdispatch.
     if servesMainQueue && isOnFirstThread { MainQueue.drain() }
     while !isStopped { try turn(limit: nil) { false } }

@@ -66,6 +66,8 @@ extension EventLoop {
     var timer = -1
     var signal = -1
     var mainQueue = -1
+    /// The first of the streams in which something waits.
+    var streams = -1
   }
 
   /// Arms the timer last, since preparing the sources may have scheduled or cancelled something.
@@ -78,11 +80,14 @@ extension EventLoop {
     }
     if let raw = signalDescriptor?.raw { own.signal = watch(raw) }
     if servesMainQueue && isOnFirstThread { own.mainQueue = watch(MainQueue.handle) }
+    // Last, since preparing the sources may have written something.
+    own.streams = pollSet.count
+    for channel in paced where isRunning && channel.isWaiting { _ = watch(channel.descriptor, POLLOUT) }
     return own
   }
 
-  private func watch(_ descriptor: Int32) -> Int {
-    pollSet.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
+  private func watch(_ descriptor: Int32, _ events: Int32 = POLLIN) -> Int {
+    pollSet.append(pollfd(fd: descriptor, events: Int16(events), revents: 0))
     return pollSet.count - 1
   }
 
@@ -98,6 +103,10 @@ extension EventLoop {
     }
     if own.mainQueue >= 0 && pollSet[own.mainQueue].revents != 0 {
       MainQueue.drain()
+      handled = true
+    }
+    if own.streams >= 0, pollSet[own.streams...].contains(where: { $0.revents != 0 }) {
+      for channel in paced where channel.isWaiting { channel.drain() }
       handled = true
     }
     return handled

@@ -40,6 +40,10 @@ public final class EventLoop {
   var deferred: [@MainActor () -> Void] = []
   var spareDeferred: [@MainActor () -> Void] = []
   var isStopped = false
+  /// Whether ``run()`` is under way.
+  var isRunning = false
+  /// The streams that never block the loop.
+  var paced: [OutputChannel] = []
   var failure: PlatformError?
   /// Whether the run under way is on the thread that has to serve libdispatch's main queue. Looked up once
   /// a run, since it costs two system calls.

@@ -10,7 +10,7 @@ package struct StandardStreams: Sendable {
   /// Those of the task that asks.
   @TaskLocal package static var current = StandardStreams(
     input: STDIN_FILENO, output: TextStream(descriptor: STDOUT_FILENO),
-    errors: TextStream(descriptor: STDERR_FILENO))
+    errors: TextStream(descriptor: STDERR_FILENO, name: "standard error"))
 
   /// - Parameter input: stays the caller's, who keeps it open.
   package init(input: Int32, output: TextStream, errors: TextStream) {

@@ -7,6 +7,11 @@ extension PlatformError {
     switch error {
     case .noCompositor(_, let number):
       self.init(.noCompositor, Self.noCompositor(socket: socket, number: number))
+    case .silent(let milliseconds):
+      self.init(
+        .noCompositor,
+        "the Wayland compositor at \(Self.place(socket)) took the connection and did not answer within "
+          + "\(milliseconds / 1_000) s; start it again")
     case .closed:
       self.init(.connectionLost, "the connection to the Wayland compositor is closed; start the app again")
     case .disconnected(let number):
@@ -35,13 +40,18 @@ extension PlatformError {
 
   private static func noCompositor(socket: String?, number: Int32) -> String {
     let display = socket ?? environment("WAYLAND_DISPLAY")
-    let cure =
+    var cure =
       "start the app inside a Wayland session, or set WAYLAND_DISPLAY to the name of a compositor's socket"
+    if display == nil, let x = environment("DISPLAY") {
+      cure = "DISPLAY=\(x) is an X server, which Keyway does not use; " + cure
+    }
     if let display, display.hasPrefix("/") {
       return "no Wayland compositor at WAYLAND_DISPLAY=\(display) (\(text(of: number))); \(cure)"
     }
-    let name =
-      display.map { "WAYLAND_DISPLAY=\($0)" } ?? "WAYLAND_DISPLAY, which is not set (wayland-0 was tried),"
+    let unnamed =
+      getenv("WAYLAND_DISPLAY") == nil
+      ? "WAYLAND_DISPLAY, which is not set (wayland-0 was tried)," : "WAYLAND_DISPLAY, which is empty,"
+    let name = display.map { "WAYLAND_DISPLAY=\($0)" } ?? unnamed
     guard let directory = environment("XDG_RUNTIME_DIR") else {
       return
         "no Wayland compositor at \(name) because XDG_RUNTIME_DIR, where its socket is, is not set; \(cure)"

@@ -47,6 +47,10 @@ package final class WaylandWindowSystem: WindowSystem {
   /// compositor says where the keyboard is. If time is up, `EventLoop.run()` throws as it does at once with 0, and
   /// always after a request against the protocol.
   package var reconnectionTime = 0
+  /// What apps use unless they are told otherwise.
+  package nonisolated static let usualReconnectionTime = 30_000
+  /// How long a compositor may take for its first answer, in milliseconds.
+  package static var patience = 5_000
   var reconnection: Reconnection?
   /// Open windows, oldest first.
   private(set) var windows: [WaylandWindow] = []
@@ -74,7 +78,7 @@ package final class WaylandWindowSystem: WindowSystem {
     let open: OpenConnection
     do throws(WaylandConnectionError) {
       open = try OpenConnection(socket: socket)
-      try open.connection.roundTrip()
+      try open.connection.roundTrip(withinMilliseconds: Self.patience)
     } catch {
       throw PlatformError(error, socket: socket)
     }

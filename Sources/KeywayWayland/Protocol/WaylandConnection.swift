@@ -1,5 +1,6 @@
 internal import CWayland
 internal import Glibc
+internal import KeywayPlatform
 
 /// A connection to a compositor: the owner of a `wl_display`.
 ///
@@ -12,6 +13,12 @@ package final class WaylandConnection {
   var proxies: [OpaquePointer: AnyObject?] = [:]
 
   package private(set) var isClosed = false
+  /// The most bytes in libwayland's buffer of requests since it was last empty. libwayland ends a connection whose buffer
+  /// overflows while the socket is full, so there is never more than it has room for (4,096 bytes).
+  private var unsent = 0
+  private static let room = 4_096
+  /// Has no objects, so that the socket can be read while the events of the other queue wait (``readAhead()``).
+  private var emptyQueue: OpaquePointer?
   /// How many dispatch calls are under way; handlers may dispatch in turn.
   private var dispatching = 0
 
@@ -43,6 +50,8 @@ package final class WaylandConnection {
   private func disconnect() {
     guard let display else { return }
     self.display = nil
+    if let emptyQueue { wl_event_queue_destroy(emptyQueue) }
+    emptyQueue = nil
     wl_display_disconnect(display)
   }
 
@@ -77,7 +86,8 @@ package final class WaylandConnection {
     var argument = wl_argument(n: 0)
     // A `wl_display` starts with its own `wl_proxy`.
     return ProxyHandle(
-      wl_proxy_marshal_array_flags(display, opcode, interface, 1, 0, &argument), connection: self)
+      wl_proxy_marshal_array_flags(display, opcode, interface, 1, 0, &argument), connection: self,
+      interface: interface)
   }
 
   // MARK: The event loop's part
@@ -86,11 +96,41 @@ package final class WaylandConnection {
   /// - Returns: false when the socket is full: poll it for writing and call again.
   package func flush() throws(WaylandConnectionError) -> Bool {
     guard let display, !isClosed else { throw .closed }
-    if wl_display_flush(display) >= 0 { return true }
+    if wl_display_flush(display) >= 0 {
+      unsent = 0
+      return true
+    }
     if errno == EAGAIN { return false }
     // The compositor's last words, a protocol error perhaps, may still wait to be read.
     if errno == EPIPE { return true }
     throw failure()
+  }
+
+  /// Makes room for a request. Where the socket is full, waits for the compositor to read, or for a signal to end.
+  package func makeRoom(for bytes: Int) {
+    unsent += bytes
+    guard unsent > Self.room, let display, !isClosed else { return }
+    while wl_display_flush(display) < 0 {
+      // Other faults are found when the events are read.
+      guard errno == EAGAIN else { break }
+      var asked = pollfd(fd: wl_display_get_fd(display), events: Int16(POLLOUT), revents: 0)
+      _ = poll(&asked, 1, 100)
+      if PendingSignals.askToEnd { return }
+    }
+    unsent = bytes
+  }
+
+  /// Reads what has arrived and dispatches nothing: to be called before work that may take long, since a compositor ends
+  /// the connection of a client that does not read.
+  package func readAhead() {
+    guard let display, !isClosed else { return }
+    if emptyQueue == nil { emptyQueue = wl_display_create_queue(display) }
+    guard let emptyQueue else { return }
+    var asked = pollfd(fd: wl_display_get_fd(display), events: Int16(POLLIN), revents: 0)
+    while poll(&asked, 1, 0) > 0, asked.revents & Int16(POLLIN) != 0 {
+      guard wl_display_prepare_read_queue(display, emptyQueue) == 0, wl_display_read_events(display) == 0
+      else { return }
+    }
   }
 
   /// Dispatches what was read before and announces a read (`wl_display_prepare_read`), so that the
@@ -120,6 +160,41 @@ package final class WaylandConnection {
   /// Waits until the compositor has answered all that was sent (`wl_display_roundtrip`).
   package func roundTrip() throws(WaylandConnectionError) {
     try call { wl_display_roundtrip($0) }
+  }
+
+  /// Waits as ``roundTrip()`` does, but not for ever.
+  package func roundTrip(withinMilliseconds limit: Int) throws(WaylandConnectionError) {
+    var isAnswered = false
+    let answer = sync()
+    answer.onEvent = { _ in isAnswered = true }
+    defer { answer.discard() }
+    let end = Self.milliseconds + limit
+    while true {
+      try prepareRead()
+      if isAnswered { return cancelRead() }
+      let isSent: Bool
+      do throws(WaylandConnectionError) {
+        isSent = try flush()
+      } catch {
+        cancelRead()
+        throw error
+      }
+      let left = end - Self.milliseconds
+      var asked = pollfd(fd: fileDescriptor, events: Int16(isSent ? POLLIN : POLLIN | POLLOUT), revents: 0)
+      let found = left > 0 ? poll(&asked, 1, Int32(clamping: left)) : 0
+      if found > 0, asked.revents & ~Int16(POLLOUT) != 0 {
+        try readEvents()
+        continue
+      }
+      cancelRead()
+      if found == 0, left <= 0 { throw .silent(milliseconds: limit) }
+    }
+  }
+
+  private static var milliseconds: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1_000 + time.tv_nsec / 1_000_000
   }
 
   /// Waits for events and dispatches them (`wl_display_dispatch`).

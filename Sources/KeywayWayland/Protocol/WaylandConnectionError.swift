@@ -4,6 +4,8 @@ internal import Glibc
 package enum WaylandConnectionError: Error, Hashable {
   /// No compositor listens; `socket` is nil where the environment named it.
   case noCompositor(socket: String?, errorNumber: Int32)
+  /// The compositor takes the connection and does not answer within some milliseconds.
+  case silent(milliseconds: Int)
   /// ``WaylandConnection/close()`` was called.
   case closed
   case disconnected(errorNumber: Int32)
@@ -21,6 +23,7 @@ extension WaylandConnectionError: CustomStringConvertible {
         ?? "WAYLAND_DISPLAY, which is not set (so wayland-0 was tried)"
       return "no Wayland compositor at \(name): \(String(cString: strerror(number))); "
         + "start one, or set WAYLAND_DISPLAY to its socket"
+    case .silent(let milliseconds): return "the compositor did not answer within \(milliseconds) ms"
     case .closed: return "the connection to the compositor is closed"
     case .disconnected(let number):
       return "the compositor closed the connection: \(String(cString: strerror(number)))"

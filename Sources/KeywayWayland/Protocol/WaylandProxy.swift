@@ -1,4 +1,5 @@
 package import CWayland
+import Glibc
 
 /// A client-side object: what the generated classes have in common.
 ///
@@ -33,10 +34,15 @@ package struct ProxyHandle {
   package private(set) var pointer: OpaquePointer?
   package let connection: WaylandConnection
   package let version: UInt32
+  /// Describes the requests; nil for an object that the compositor made.
+  private let interface: UnsafePointer<wl_interface>?
 
   /// Takes over a proxy that nobody else destroys.
-  package init(_ pointer: OpaquePointer?, connection: WaylandConnection) {
+  package init(
+    _ pointer: OpaquePointer?, connection: WaylandConnection, interface: UnsafePointer<wl_interface>? = nil
+  ) {
     self.pointer = connection.isClosed ? nil : pointer
+    self.interface = interface
     self.connection = connection
     version = self.pointer.map { wl_proxy_get_version($0) } ?? 0
     if let pointer = self.pointer { connection.proxies[pointer] = .some(nil) }
@@ -84,6 +90,7 @@ package struct ProxyHandle {
   /// `wl_proxy_marshal_array_flags` for a request that makes no object.
   package func request(_ opcode: UInt32, _ arguments: UnsafeMutablePointer<wl_argument>?) {
     guard let pointer, !connection.isClosed else { return }
+    connection.makeRoom(for: size(opcode, arguments))
     _ = wl_proxy_marshal_array_flags(pointer, opcode, nil, version, 0, arguments)
   }
 
@@ -94,15 +101,17 @@ package struct ProxyHandle {
     _ interface: UnsafePointer<wl_interface>, version: UInt32? = nil
   ) -> ProxyHandle {
     guard let pointer, !connection.isClosed else { return ProxyHandle(nil, connection: connection) }
+    connection.makeRoom(for: size(opcode, arguments))
     return ProxyHandle(
       wl_proxy_marshal_array_flags(pointer, opcode, interface, version ?? self.version, 0, arguments),
-      connection: connection)
+      connection: connection, interface: interface)
   }
 
   /// `wl_proxy_marshal_array_flags` for a destructor: sends it and destroys the proxy in one step, so that
   /// no event can come between.
   package mutating func destroy(_ opcode: UInt32, _ arguments: UnsafeMutablePointer<wl_argument>?) {
     guard let pointer = take() else { return }
+    connection.makeRoom(for: size(opcode, arguments))
     _ = wl_proxy_marshal_array_flags(
       pointer, opcode, nil, version, UInt32(WL_MARSHAL_FLAG_DESTROY), arguments)
   }
@@ -119,5 +128,29 @@ package struct ProxyHandle {
     guard !connection.isClosed else { return nil }
     connection.proxies.removeValue(forKey: pointer)
     return pointer
+  }
+
+  /// No less than the bytes of a request on the wire.
+  private func size(_ opcode: UInt32, _ arguments: UnsafeMutablePointer<wl_argument>?) -> Int {
+    guard let arguments, let interface else { return 64 }
+    let signature = interface.pointee.methods[Int(opcode)].signature!
+    var (size, index, letter) = (8, 0, signature)
+    while letter.pointee != 0 {
+      switch UInt8(bitPattern: letter.pointee) {
+      case UInt8(ascii: "s"):
+        size += 8 + (arguments[index].s.map { strlen($0) } ?? 0)
+        index += 1
+      case UInt8(ascii: "a"):
+        size += 8 + (arguments[index].a?.pointee.size ?? 0)
+        index += 1
+      case UInt8(ascii: "?"), UInt8(ascii: "0")...UInt8(ascii: "9"): break
+      default:
+        size += 4
+        index += 1
+      }
+      letter += 1
+    }
+    // Strings and arrays end at multiples of four bytes.
+    return size + 8
   }
 }

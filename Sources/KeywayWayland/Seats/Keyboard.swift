@@ -57,6 +57,8 @@ final class Keyboard {
       lastTime = time
       // One that was on its way when its window closed: nobody would hear of its end.
       guard window != nil else { return }
+      // What a press does may take long.
+      seat.system.connection.readAhead()
       feed?.key(code, isDown: state == .pressed, time: time)
     case .modifiers(_, let depressed, let latched, let locked, let group):
       feed?.updateModifiers(depressed: depressed, latched: latched, locked: locked, group: group)
@@ -78,7 +80,8 @@ final class Keyboard {
         noticeLayout()
       }
     case .repeatInfo(let perSecond, let delay):
-      repeatSettings = KeyRepeat.Settings(delay: Int(max(0, delay)), rate: Double(max(0, perSecond)))
+      repeatSettings = KeyRepeat.Settings(
+        delay: Int(max(0, delay)), rate: min(Double(max(0, perSecond)), KeyRepeat.Settings.highestRate))
       feed?.repeatSettings = repeatSettings
     }
   }

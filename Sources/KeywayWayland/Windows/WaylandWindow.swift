@@ -185,8 +185,7 @@ final class WaylandWindow: PlatformWindow {
   }
 
   private func update(size wantedSize: Size) {
-    let newScale = wantedScale
-    let newSize = paintable(wantedSize, scale: newScale)
+    let (newSize, newScale) = paintable(wantedSize, scale: wantedScale)
     if newSize != size || newScale != scale || !isConfigured {
       size = newSize
       scale = newScale
@@ -203,17 +202,29 @@ final class WaylandWindow: PlatformWindow {
     eventLoop.beforeNextPoll { [weak self] in self?.commitConfigure() }
   }
 
-  /// As much of a size as Cairo and a pool of shared memory have room for: 32,767 pixels a side, and 2 GiB for all
-  /// buffers together.
-  private func paintable(_ size: Size, scale: Double) -> Size {
-    let side = (Double(Int16.max) / scale).rounded(.down)
+  /// The most pixels of a frame along one side.
+  static let mostPerSide = 16_384.0
+  /// The most pixels of a frame: a quarter of a gigabyte, as 8192 × 8192 are.
+  static let mostPixels = 67_108_864.0
+
+  /// The scale and size of a frame that fits its bounds: the scale is lowered first, to 1, and then the size is cut.
+  private func paintable(_ size: Size, scale: Double) -> (size: Size, scale: Double) {
+    var finest = min(
+      Self.mostPerSide / max(size.width, size.height),
+      (Self.mostPixels / size.width / size.height).squareRoot())
+    // Without a viewport a scale is a whole number.
+    if viewport == nil { finest = finest.rounded(.down) }
+    let newScale = min(scale, max(finest, min(scale, 1)))
+    let side = (Self.mostPerSide / newScale).rounded(.down)
     let width = min(size.width, side)
-    let room = Double(Int32.max) / Double(4 * FrameBuffers.limit) / (scale * scale)
+    let room = Self.mostPixels / (newScale * newScale)
     let height = max(1, min(size.height, side, (room / width).rounded(.down)))
-    if width != size.width || height != size.height {
-      system?.log("\(size.width) x \(size.height) is too large for a window; it has \(width) x \(height)")
+    if width != size.width || height != size.height || newScale != scale {
+      system?.log(
+        "\(size.width) x \(size.height) at scale \(scale) is too large for a window; "
+          + "it has \(width) x \(height) at scale \(newScale)")
     }
-    return Size(width: width, height: height)
+    return (Size(width: width, height: height), newScale)
   }
 
   /// Tells the owner once per turn, however many configures came: only the last is painted.

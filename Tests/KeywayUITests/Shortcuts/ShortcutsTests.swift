@@ -263,7 +263,7 @@ struct HeldShortcutsTests {
     #expect(app.holdCommand { app.shortcuts } == ["File: Share, Ctrl+I", "File: Brew, Ctrl+K Ctrl+B"])
     app.window.kiosk.policy.keys = .everything(except: [.shortcut(try Shortcut("Ctrl+Q")), .command(.gift)])
     let lines = app.holdCommand { app.shortcuts }
-    #expect(lines.contains("Test: Quit Test") && !lines.joined().contains("gift"))
+    #expect(!lines.contains { $0.contains("Quit") } && !lines.joined().contains("gift") && lines.count > 3)
   }
 
   @Test("Switched off, neither Command nor F1 nor the menu shows it")

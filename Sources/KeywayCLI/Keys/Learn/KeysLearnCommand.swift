@@ -77,11 +77,11 @@ struct KeysLearnCommand: ParsableCommand {
   @MainActor
   private func open() throws {
     let windowSystem = try WaylandWindowSystem()
+    windowSystem.reconnectionTime = WaylandWindowSystem.usualReconnectionTime
     let session = LearnSession(
       try lesson(), timeOut: timeOut, eventLoop: windowSystem.eventLoop, write: write)
     let window = try LearnSession.makeWindow(session, in: windowSystem, theme: windowOptions.theme)
-    try windowOptions.follow(window)
-    try windowSystem.eventLoop.run()
+    try windowOptions.run(window)
     switch session.end {
     case .written?: break
     case .failed(let error)?: throw error

@@ -1,3 +1,4 @@
+import KeywayDispatch
 import KeywayElements
 package import KeywayMenus
 import KeywayPlatform
@@ -23,10 +24,11 @@ extension AppWindow {
     return validateInWindow(command.action)
   }
 
-  /// Performs a command with the responder chain.
+  /// Performs a command with the responder chain, whatever chose it, unless the policy forbids it.
   ///
   /// - Returns: the element whose handler performed it; nil if the window did, or none.
   func perform(_ command: Command) -> ElementID? {
+    guard !dispatcher.forbids(command.action) else { return nil }
     guard let (element, handler) = handler(for: command.action) else {
       performInWindow(command)
       return nil
@@ -95,12 +97,16 @@ extension AppWindow {
       .union(offersShortcuts ? [.showShortcuts] : [])
   }
 
+  /// To close the only window ends the app, so the policy that forbids one forbids the other.
+  private var closeIsForbidden: Bool { dispatcher.forbids(.quit) }
+
   private func validateInWindow(_ action: CommandAction) -> CommandValidation {
     if let theme = Self.themes[action] {
       return CommandValidation(state: theme.name == self.theme.name ? .on : .off)
     }
     switch action {
-    case .quit, .closeWindow: return .enabled
+    case .quit: return .enabled
+    case .closeWindow: return closeIsForbidden ? .disabled : .enabled
     case .showShortcuts: return offersShortcuts ? .enabled : .disabled
     case .enterFullScreen, .toggleFullScreen:
       return CommandValidation(
@@ -119,7 +125,7 @@ extension AppWindow {
     } else if action == .showShortcuts {
       if shortcuts.isModal { closeShortcuts() } else { openShortcuts() }
     } else if action == .quit || action == .closeWindow {
-      close()
+      if action == .quit || !closeIsForbidden { close() }
     } else {
       onCommand?(command)
     }

@@ -50,7 +50,7 @@ extension AppWindow {
   /// Performs a command of the overview, from the previous focus.
   func chooseInShortcuts(_ entry: ShortcutOverview.ListedCommand) {
     // Validated as late as possible: the command may have changed since it was shown.
-    guard shortcuts.content?.overview.entries.contains(entry) == true,
+    guard shortcuts.content?.overview.entries.contains(entry) == true, mayShow(entry.index),
       validation(of: entry.row.command).isEnabled
     else { return }
     closeShortcuts()

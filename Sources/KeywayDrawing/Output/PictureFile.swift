@@ -1,0 +1,42 @@
+import Glibc
+
+/// Writes the bytes of a picture to a file, all or none.
+enum PictureFile {
+  static func write(_ bytes: [UInt8], to path: String) throws(DrawingError) {
+    var status = stat()
+    // A device, a pipe or a link is not to be replaced.
+    if lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+      return try put(bytes, open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666), named: path)
+    }
+    let draft = "\(path).\(getpid()).part"
+    do throws(DrawingError) {
+      try put(bytes, open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666), named: path)
+      guard rename(draft, path) == 0 else { throw fault(path) }
+    } catch {
+      unlink(draft)
+      throw error
+    }
+  }
+
+  private static func put(
+    _ bytes: [UInt8], _ descriptor: Int32, named path: String
+  ) throws(DrawingError) {
+    guard descriptor >= 0 else { throw fault(path) }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else {
+        let error = fault(path)
+        close(descriptor)
+        throw error
+      }
+      rest = rest.dropFirst(count)
+    }
+    guard close(descriptor) == 0 else { throw fault(path) }
+  }
+
+  private static func fault(_ path: String) -> DrawingError {
+    .unwritableImage(path: path, reason: String(cString: strerror(errno)).lowercased())
+  }
+}

@@ -1,0 +1,12 @@
+import CLinux
+import Glibc
+
+/// Signals that wait because the loop is kept from reading them.
+package enum PendingSignals {
+  /// Whether SIGTERM or SIGINT waits.
+  package static var askToEnd: Bool {
+    var signals = sigset_t()
+    sigpending(&signals)
+    return sigismember(&signals, SIGTERM) == 1 || sigismember(&signals, SIGINT) == 1
+  }
+}
