@@ -40,7 +40,7 @@ package struct ReportCommand {
     case ["focus", "picture"]: return .drawFocus
     default:
       throw UsageError(
-        "'\(words.joined(separator: " "))' is no command; expected menus show, menus check, tree, "
+        "'\(words.joined(separator: " "))' is not a command; expected menus show, menus check, tree, "
           + "focus order, focus prove, focus explain, focus picture or help")
     }
   }
