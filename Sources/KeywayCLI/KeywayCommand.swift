@@ -9,8 +9,8 @@ struct KeywayCommand: ParsableCommand {
     commandName: "keyway",
     abstract: "Keyboard access for kiosk apps: keymaps, menus, focus and accessibility, in files and live.",
     discussion: """
-      Exit codes: 0 all well · 1 a check found a fault · 2 wrong input, said on standard error as \
-      file:line:column: what is wrong; expected what.
+      Exit codes: 0 success · 1 a check found a fault · 2 wrong input, reported on standard error as file:line:column: \
+      the fault; expected the remedy.
       """,
     subcommands: [
       RunCommand.self, FocusCommand.self, KeysCommand.self, MenusCommand.self, TreeCommand.self,

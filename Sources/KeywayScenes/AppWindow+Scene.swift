@@ -56,7 +56,7 @@ extension Scene {
       do throws(DrawingError) {
         files[picture.path] = try ImageBuffer(pngFile: picture.path)
       } catch {
-        throw picture.place.error("\(error)", expected: "a PNG file that is whole")
+        throw picture.place.error("\(error)", expected: "a complete PNG file")
       }
     }
     return pictures.compactMapValues { files[$0.path] }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The house")
+@Suite("The project")
 struct ArchitectureTests {
   /// Files that are longer than 500 lines, each with the reason why it is not two.
   static let longFiles: [String: String] = [:]

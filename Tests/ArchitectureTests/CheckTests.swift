@@ -1,7 +1,7 @@
 import Testing
 
 /// The checks themselves: each sees what it is there for.
-@Suite("The checks of the house")
+@Suite("The project's checks")
 struct CheckTests {
   @Test("All forms of an import are seen, and what only looks like one is not")
   func imports() {
@@ -25,7 +25,7 @@ struct CheckTests {
   }
 
   @Test(
-    "What the design forbids is forbidden by the table",
+    "The table forbids what the design forbids",
     arguments: [
       ("KeywayFocus", "KeywayDrawing"), ("KeywayElements", "CXKBCommon"), ("KeywayMenus", "Yams"),
       ("KeywayWayland", "KeywayUI"), ("KeywayWayland", "KeywayX11"), ("KeywayUI", "KeywayWayland"),
@@ -39,7 +39,7 @@ struct CheckTests {
   }
 
   @Test(
-    "What the modules need is allowed by it",
+    "The table allows what the modules need",
     arguments: [
       ("KeywayDrawing", "CPangoCairo"), ("KeywayUI", "Observation"), ("KeywayFiles", "Foundation"),
       ("KeywayWayland", "KeywayPlatform"), ("KeywayCLI", "ArgumentParser"),

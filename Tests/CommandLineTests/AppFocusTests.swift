@@ -30,7 +30,7 @@ struct AppFocusTests {
     #expect((lines[1]["groups"] as? [[String: Any]])?.first?["answer"] as? String == "moved")
   }
 
-  @Test("Keys with menus and overlays are told as they went, a line each in the form that scenes have")
+  @Test("Keys with menus and overlays are reported in the same form as in scenes")
   func menus() throws {
     let keys = "Tab Tab F10 Down Escape Escape F1 Tab Escape Tab"
     let order = try run("focus", "order", "--keys", keys, "--format", "json").lines
@@ -44,7 +44,7 @@ struct AppFocusTests {
     #expect(explained[9]["reason"] as? String == "next")
   }
 
-  @Test("Prove, order and picture look at the window as the keys leave it, and refuse what is no key")
+  @Test("Prove, order and picture use the window after the keys, and reject invalid keys")
   func keysBefore() throws {
     let stops = try run("focus", "prove", "--keys", "F10 Down", "--format", "json")
     let plain = try run("focus", "prove", "--format", "json")
@@ -73,12 +73,12 @@ struct AppFocusTests {
     let other = try CommandCall(
       ["focus", "explain", "--replay", "-"], of: "roasted-beans",
       input: saved.output.replacingOccurrences(of: "\"focused\":\"favorite\"", with: "\"focused\":\"add\""))
-    #expect(other.code == 1 && other.output.hasPrefix("stdin:1: Tab came to add "), "\(other.output)")
+    #expect(other.code == 1 && other.output.hasPrefix("stdin:1: Tab led to add "), "\(other.output)")
     // Where the command line has the keys begin goes before where they began.
     let elsewhere = try CommandCall(
       ["focus", "explain", "--from", "gift", "--replay", "-"], of: "roasted-beans", input: saved.output)
     #expect(
-      elsewhere.code == 1 && elsewhere.output.hasPrefix("stdin:1: Tab came to favorite "),
+      elsewhere.code == 1 && elsewhere.output.hasPrefix("stdin:1: Tab led to favorite "),
       "\(elsewhere.output)")
     let bad = try CommandCall(
       ["focus", "explain", "--replay", "-"], of: "roasted-beans", input: "\n" + #"{"key":"Foo","reason":"x"}"#
@@ -130,14 +130,14 @@ struct AppFocusTests {
   @Test(
     "An option that a command does nothing with is refused",
     arguments: [
-      (["tree", "--keys", "Tab"], "--keys would do nothing for tree"),
+      (["tree", "--keys", "Tab"], "--keys has no effect for tree"),
       (["tree", "--from", "share"], "--from"), (["menus", "show", "--replay", "/none"], "--replay"),
       (["menus", "show", "-o", "x.png"], "-o"), (["menus", "check", "--trace", "F"], "--trace"),
-      (["focus", "order", "--replay", "/none"], "--replay would do nothing for focus order"),
+      (["focus", "order", "--replay", "/none"], "--replay has no effect for focus order"),
       (["focus", "explain", "--replay", "/none", "--format", "json"], "--format"),
       (["focus", "prove", "--sticky-keys"], "--sticky-keys"),
       (["focus", "picture", "-o", "a.png", "--format", "json"], "--format"),
-      (["--keys", "Tab"], "--keys would do nothing where the window is opened"),
+      (["--keys", "Tab"], "--keys has no effect when the app runs"),
       (["--trace-format", "json"], "expected --trace FILE"),
     ])
   func idleOptions(arguments: [String], words: String) throws {
@@ -146,7 +146,7 @@ struct AppFocusTests {
     #expect(process.errors.contains(words) && process.errors.split(separator: "\n").count == 1)
   }
 
-  @Test("What is missing or wrong is said in one line")
+  @Test("Missing and wrong options are reported in one line")
   func badInput() throws {
     for (arguments, words) in [
       (["focus", "explain"], "expected --keys"),

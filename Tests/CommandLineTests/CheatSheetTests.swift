@@ -111,7 +111,7 @@ struct CheatSheetTests {
         == "<kbd><kbd>Ctrl</kbd>+<kbd>Shift</kbd>+<kbd>=</kbd></kbd> <small>(Ctrl++)</small>")
   }
 
-  @Test("A running app prints its own sheet, without what nobody performs in its window")
+  @Test("A running app prints its own sheet, without commands that its window does not perform")
   func live() throws {
     func run(_ arguments: String...) throws -> KeywayProcess {
       try KeywayProcess(arguments, of: "roasted-beans")

@@ -26,12 +26,12 @@ struct ExampleMenusTests {
     #expect(apps.count == Self.apps.count)
   }
 
-  @Test("The till's check notes that Delete would close tabs, of which it has none")
+  @Test("The till's check notes that Delete would close tabs")
   func till() throws {
     let run = try KeywayProcess(["menus", "check", "--layouts", "us", "--language", "en"], of: "till")
     #expect(
       run.output.contains(
-        "\nNote: Delete fires \"Edit > Remove\", also on elements for which the binding table says: closeItem\n"
+        "\nNote: Delete fires \"Edit > Remove\", also on elements where the binding table has closeItem\n"
       ))
   }
 

@@ -10,7 +10,7 @@ struct FocusExplainTests {
     try CommandCall(["focus", "explain"] + arguments, input: input)
   }
 
-  @Test("Each key says what was passed over, which end was gone round and where a list was entered")
+  @Test("Each key reports skipped elements, wrapping and the entry of lists")
   func sentences() throws {
     let beans = try explain("examples/scenes/roasted-beans.yaml", "--keys", "Tab Right Tab Shift+Tab")
     #expect(
@@ -18,32 +18,32 @@ struct FocusExplainTests {
         Tab → ethiopia-yirgacheffe (next)
           enters coffees at the selected item
         Right → ethiopia-yirgacheffe (noTarget)
-          coffees has no use for the key: its axis is another
+          coffees does not use the key: it is not along its axis
         Tab → share (next)
-          passes over availability: nothing in it can hold the focus
+          skips availability: nothing in it can be focused
         Shift+Tab → ethiopia-yirgacheffe (previous)
-          passes over availability: nothing in it can hold the focus
-          enters coffees at the item it remembers
+          skips availability: nothing in it can be focused
+          enters coffees at the remembered item
 
         """)
   }
 
-  @Test("F6 says which region it enters and what it passes over")
+  @Test("F6 reports the region it enters and the skipped elements")
   func regions() throws {
     let room = try explain("examples/scenes/regions.yaml", "--keys", "F6 F6 F6 F6 Shift+F6")
     #expect(
       room.output == """
         F6 → queue (nextRegion)
-          enters the region detail at what is to be focused first there
+          enters the region detail at the preferred element
         F6 → pause (nextRegion)
           enters the region player at its first stop
         F6 → back (nextRegion)
           enters the region bar at its first stop
         F6 → low-tide (nextRegion)
-          enters the region sidebar at what was focused there last
-          enters albums at the item it remembers
+          enters the region sidebar at the element focused there last
+          enters albums at the remembered item
         Shift+F6 → back (previousRegion)
-          enters the region bar at what was focused there last
+          enters the region bar at the element focused there last
 
         """)
     let object = try #require(
@@ -62,25 +62,25 @@ struct FocusExplainTests {
     #expect(
       seats.output == """
         Down → c3 (arrow)
-          seats moves inside
-          is at 72; after it come c2 (144), c6 (144), c1 (216), c7 (216), c8 (288), d3 (behind the nearest row), \
-        d2 (behind the nearest row), d6 (behind the nearest row)
+          moves inside seats
+          distance 72; next best: c2 (144), c6 (144), c1 (216), c7 (216), c8 (288), d3 (beyond the nearest row), \
+        d2 (beyond the nearest row), d6 (beyond the nearest row)
         Up → b4 (retraced)
-          seats moves inside
-          undoes the move before
+          moves inside seats
+          undoes the previous move
         Right → b5 (arrow)
-          seats moves inside
-          is at 0; after it come b6 (behind the nearest row), b7 (behind the nearest row), b8 (behind the nearest row)
+          moves inside seats
+          distance 0; next best: b6 (beyond the nearest row), b7 (beyond the nearest row), b8 (beyond the nearest row)
         Down → c6 (arrow)
-          seats moves inside
-          is at 72; after it come c3 (144), c7 (144), c2 (216), c8 (216), c1 (288), d6 (behind the nearest row), \
-        d3 (behind the nearest row), d7 (behind the nearest row)
+          moves inside seats
+          distance 72; next best: c3 (144), c7 (144), c2 (216), c8 (216), c1 (288), d6 (beyond the nearest row), \
+        d3 (beyond the nearest row), d7 (beyond the nearest row)
         Down → d6 (arrow)
-          seats moves inside
-          is at 72; after it come d3 (144), d7 (144), d2 (216), d8 (216), d1 (288), to-pay (behind the nearest row)
+          moves inside seats
+          distance 72; next best: d3 (144), d7 (144), d2 (216), d8 (216), d1 (288), to-pay (beyond the nearest row)
         Down → pay (arrow)
-          seats has nothing further that way
-          the guide to-pay hands it on
+          seats has no more items in that direction
+          the guide to-pay redirects it
 
         """)
     let step = try #require(
@@ -111,19 +111,19 @@ struct FocusExplainTests {
     #expect(process.code == 1)
     #expect(
       process.output
-        == "stdin:1: Tab came to share (next), and comes to ethiopia-yirgacheffe (next) now\n")
+        == "stdin:1: Tab led to share (next), and now leads to ethiopia-yirgacheffe (next)\n")
   }
 
-  @Test("The end of the document and of an order with positions is told")
+  @Test("The ends of the document and of an order with positions are reported")
   func ends() throws {
     let web = "traversal: { profile: web, edge: leave }\nelements: [{ id: a, role: button }]"
     let left = try explain("-", "--keys", "Tab Tab", input: web)
     #expect(
-      left.output.hasSuffix("Tab → nothing (left)\n  goes on beyond the end of window\n"), "\(left.output)")
+      left.output.hasSuffix("Tab → nothing (left)\n  continues after the end of window\n"), "\(left.output)")
     let json = try explain("-", "--keys", "Tab Tab", "--format", "json", input: web).lines
     #expect(json.last?["edge"] as? [String: String] == ["scope": "window", "edge": "leave"])
     let order = try explain("examples/scenes/explicit-order.yaml", "--from", "cancel", "--keys", "Tab")
-    #expect(order.output.contains("\n  goes round the end of window\n"), "\(order.output)")
+    #expect(order.output.contains("\n  wraps around at the end of window\n"), "\(order.output)")
   }
 
   @Test("The page names each reason for which an element is passed over")
@@ -146,7 +146,7 @@ struct FocusExplainTests {
     }
   }
 
-  @Test("A trace that is none is refused with its line")
+  @Test("An invalid trace is rejected with its line")
   func badTraces() throws {
     for (text, words) in [
       ("", "the trace is empty"), ("\n\nTab", "stdin:3"),

@@ -11,7 +11,7 @@ import Testing
 @testable import KeywayDiagnostics
 
 @MainActor
-@Suite("What a picture of the focus order marks")
+@Suite("The marks in a picture of the focus order")
 struct FocusMarksTests {
   private func picture(_ scene: Scene, _ bindings: BindingTable = .standard) throws -> FocusPicture {
     let system = HeadlessWindowSystem()
@@ -28,9 +28,9 @@ struct FocusMarksTests {
   private func picture(text: String) throws -> FocusPicture { try picture(Scene(text: text, name: "scene")) }
 
   /// `2→3` for each arrow of a kind.
-  private func steps(_ picture: FocusPicture, _ kind: FocusMarks.Step.Kind) -> [String] {
+  private func steps(_ picture: FocusPicture, _ course: FocusMarks.Step.Course) -> [String] {
     func number(_ id: ElementID) -> String { picture.marks.marks.first { $0.id == id }?.number ?? "?" }
-    return picture.marks.steps.filter { $0.kind == kind }.map { "\(number($0.from))→\(number($0.to))" }
+    return picture.marks.steps.filter { $0.course == course }.map { "\(number($0.from))→\(number($0.to))" }
   }
 
   @Test("A trap has an outline, its last step leads back inside, and steps into it are without a way back")
@@ -38,8 +38,8 @@ struct FocusMarksTests {
     let picture = try picture("trap")
     #expect(steps(picture, .oneWay) == ["1→2", "–→3"])
     #expect(steps(picture, .next) == ["2→3"])
-    #expect(steps(picture, .last) == ["3→2"])
-    let trap = try #require(picture.marks.regions.first { $0.kind == .trap })
+    #expect(steps(picture, .wrapping) == ["3→2"])
+    let trap = try #require(picture.marks.regions.first { $0.boundary == .trap })
     #expect(trap.words == "trap: no way out")
     let tree = picture.window.tree
     for id in ["zoom-in", "zoom-out"] {
@@ -54,10 +54,10 @@ struct FocusMarksTests {
   func loop() throws {
     let picture = try picture("patterns")
     let count = picture.marks.stopCount
-    #expect(steps(picture, .last) == ["\(count)→1"])
+    #expect(steps(picture, .wrapping) == ["\(count)→1"])
     #expect(steps(picture, .next) == (1..<count).map { "\($0)→\($0 + 1)" })
     #expect(steps(picture, .oneWay) == [])
-    #expect(!picture.marks.regions.contains { $0.kind == .trap })
+    #expect(!picture.marks.regions.contains { $0.boundary == .trap })
   }
 
   @Test("A table without a key for Tab has no numbers and no arrows of Tab")
@@ -75,7 +75,7 @@ struct FocusMarksTests {
     #expect(!marks.summary.contains("stop"))
   }
 
-  @Test("What has no place or is scrolled out of sight is in the list, and not on the screen")
+  @Test("Elements without a frame or out of view are in the list, but not on the screen")
   func unseen() throws {
     let picture = try picture(
       text: """
@@ -98,10 +98,10 @@ struct FocusMarksTests {
       ])
     // Arrows go on to what is seen.
     #expect(steps(picture, .next) == ["1→3"])
-    #expect(steps(picture, .last) == ["3→1"])
+    #expect(steps(picture, .wrapping) == ["3→1"])
   }
 
-  @Test("What something else covers for good has a mark, and what covers it is named")
+  @Test("A permanently covered element has a mark, and its coverer is named")
   func covered() throws {
     let picture = try picture(
       text: """
@@ -111,12 +111,12 @@ struct FocusMarksTests {
           - { id: b, role: button, label: Pay, frame: [20, 120, 50, 40] }
           - { id: bar, role: group, covers: true, frame: [0, 100, 400, 80] }
         """)
-    let covered = picture.marks.marks.filter { $0.kind == .covered }
+    let covered = picture.marks.marks.filter { $0.reach == .covered }
     #expect(covered.map(\.frame) == [Rect(x: 20, y: 120, width: 50, height: 40)])
     #expect(picture.marks.legend.last?.words == "Pay · button, covered by bar")
   }
 
-  @Test("Numbers of elements at one place lie beside each other, and no name lies on another or on a number")
+  @Test("Numbers and names do not overlap")
   func room() throws {
     let pile = try picture(
       text: "size: [600, 400]\nelements:\n"
@@ -160,7 +160,7 @@ struct FocusMarksTests {
   }
 
   @Test(
-    "Every group, scope, region, guide and step is a path of the drawing, and each sign is told once below",
+    "Every group, scope, region, guide and step is a path of the drawing, and each mark is once in the legend",
     arguments: ["patterns", "trap", "regions", "seat-plan", "nested-groups", "web-page", "modal"])
   func drawing(_ name: String) throws {
     let picture = try picture(name)
@@ -172,8 +172,8 @@ struct FocusMarksTests {
     func expect(_ marks: Int, _ dashes: String, _ color: Color, _ kind: String) {
       #expect(count(dashes, color, in: svg) == (marks == 0 ? 0 : marks + 1), "\(kind) of \(name)")
     }
-    func regions(_ kind: FocusMarks.Region.Kind) -> Int {
-      picture.marks.regions.filter { $0.kind == kind }.count
+    func regions(_ boundary: FocusMarks.Region.Boundary) -> Int {
+      picture.marks.regions.filter { $0.boundary == boundary }.count
     }
     expect(regions(.group), "8 7", colors.stop, "groups")
     expect(regions(.scope), "8 7", colors.scope, "scopes")
@@ -181,6 +181,7 @@ struct FocusMarksTests {
     expect(regions(.trap), "12 4", colors.fault, "traps")
     let guides = picture.marks.guides
     expect(guides.count + guides.filter { $0.target != nil }.count, "2 6", colors.scope, "guides")
-    expect(picture.marks.steps.filter { $0.kind == .last }.count, "2 9", colors.stop, "steps from the last")
+    expect(
+      picture.marks.steps.filter { $0.course == .wrapping }.count, "2 9", colors.stop, "steps from the last")
   }
 }

@@ -213,7 +213,7 @@ struct FocusOrderCommandTests {
       ),
       (
         ["focus", "order", "examples/scenes/modal.yaml", "--from", "add"],
-        "--from: \"add\" cannot take the focus"
+        "--from: \"add\" cannot be focused"
       ),
       (["tree", "examples/scenes"], "examples/scenes: this is a directory"),
       (["tree", "examples/scenes/modal.yaml", "--format", "xml"], "'xml' is invalid for '--format"),
@@ -227,7 +227,7 @@ struct FocusOrderCommandTests {
     #expect(process.errors.contains(words), "\(process.errors)")
   }
 
-  @Test("What steers a terminal is refused in ids, and shown by its picture in texts")
+  @Test("Control characters are rejected in ids, and shown as pictures in texts")
   func controls() throws {
     func scene(_ id: String, _ label: String) -> String {
       "elements:\n  - { id: \"\(id)\", role: button, label: \"\(label)\" }\n"

@@ -42,7 +42,7 @@ struct FocusPictureTests {
     #expect(try count("trap") == 0)
   }
 
-  @Test("Each stop has its disc at its corner, and what no key reaches has a red one")
+  @Test("Each stop has a disc at its corner, and unreachable elements have a red one")
   func marks() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let image = try ImageBuffer(pngFile: try picture("trap", "order.png").path)
@@ -149,7 +149,7 @@ struct FocusPictureTests {
       "\(process.errors)")
   }
 
-  @Test("A name that is no picture's, an unknown theme and a folder that is not there are refused")
+  @Test("A wrong file name extension, an unknown theme and a missing folder are rejected")
   func badInput() throws {
     for (arguments, words) in [
       (["-o", "order.gif"], "expected a name that ends in .svg or .png"),

@@ -12,17 +12,17 @@ struct FocusProveTests {
     #expect(process.output.hasSuffix("The proof holds.\n"))
   }
 
-  @Test("A form with a trap and a picture for fingers only is told in sentences, and exits with 1")
+  @Test("A form with a trap and a touch-only picture gives sentences, and exits with 1")
   func faults() throws {
     let process = try CommandCall(["focus", "prove", "examples/scenes/trap.yaml"])
     #expect(process.code == 1)
     #expect(
       process.output.contains(
-        "Fault: Tab leads into a trap that no key leads out of: zoom-in \"Zoom in\", zoom-out \"Zoom out\"\n")
+        "Fault: Tab leads into a trap that no key leaves: zoom-in \"Zoom in\", zoom-out \"Zoom out\"\n")
     )
     #expect(
       process.output.contains(
-        "Fault: no key reaches photo \"Photo of the station\", which can be acted on but cannot hold the focus\n"
+        "Fault: no key reaches photo \"Photo of the station\", which is interactive but cannot be focused\n"
       ))
     #expect(process.output.hasSuffix(" faults\n"))
   }

@@ -18,13 +18,13 @@ struct FocusScriptTests {
 
   private static let buttons = "  - { id: a b, role: button }\n  - { id: c, role: button }\n"
 
-  @Test("Times that no clock has are refused with what is expected, and a day may pass twice")
+  @Test("Invalid times are rejected with what is expected, and a day may pass twice")
   func times() throws {
     for time in ["wait(-1)", "wait(9223372036854775807)", "wait(86400001)", "wait(x)", "wait()"] {
       let process = try order(Self.buttons, time)
       #expect(process.code != 0)
       #expect(
-        process.errors.contains("this is no time to wait; expected milliseconds from 0 to 86400000"),
+        process.errors.contains("this is not a time to wait; expected milliseconds from 0 to 86400000"),
         "\(process.errors)")
     }
     let process = try order(Self.buttons, "wait(86400000) wait(86400000) Tab")
@@ -77,7 +77,7 @@ struct FocusScriptTests {
     #expect(try process.lines[1]["key"] as? String == #"move("a b",box)"#)
   }
 
-  @Test("What is hidden cannot be clicked, and the focus stays where it is")
+  @Test("A hidden element cannot be clicked, and the focus stays")
   func hiddenClicks() throws {
     for profile in ["native", "web"] {
       let process = try CommandCall(
@@ -116,7 +116,7 @@ struct FocusScriptTests {
       ["focus", "explain", "examples/scenes/roasted-beans.yaml", "--replay", "-"],
       input: lines.joined(separator: "\r\n"))
     #expect(process.code == 1)
-    #expect(process.output.hasPrefix("stdin:3: Tab came to gone"), "\(process.output)\(process.errors)")
+    #expect(process.output.hasPrefix("stdin:3: Tab led to gone"), "\(process.output)\(process.errors)")
   }
 
   @Test("Four buttons change a stepper: Select goes in, and comes out again")

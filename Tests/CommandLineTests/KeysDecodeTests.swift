@@ -84,7 +84,7 @@ struct KeysDecodeTests {
   @Test(
     "A bad line stops with its number and what was expected",
     arguments: [
-      ("KEY_Y both\n\nKEY_NOPE both", 3, "KEY_NOPE"), ("KEY_Y", 1, "nothing says"),
+      ("KEY_Y both\n\nKEY_NOPE both", 3, "KEY_NOPE"), ("KEY_Y", 1, "is missing"),
       ("KEY_Y press", 1, "press"),
       ("99999 down", 1, "99999"), ("KEY_Y down up", 1, "too much"), ("-1 down", 1, "-1"),
     ])
@@ -96,7 +96,7 @@ struct KeysDecodeTests {
     #expect(result.errors.split(separator: "\n").count == 1)
   }
 
-  @Test("A layout that is not there, or a keymap that is none, is one clear line and status 2")
+  @Test("A missing layout or an invalid keymap gives one clear line and status 2")
   func badLayouts() throws {
     for arguments in [["--layout", "klingon"], ["--layout", "us", "--variant", "qwertz"]] {
       let result = try decode(
@@ -122,7 +122,7 @@ struct KeysDecodeTests {
     #expect(result.lines[1].contains(#""command":"void""#) && result.lines[1].contains(#""time":500"#))
     #expect(result.lines[1].contains(#"{"command":"pay","tier":"exact","reason":"it fires on press"}"#))
     let fault = try decode("wait long\n", "--layout", "us")
-    #expect(fault.status == 2 && fault.errors.hasPrefix("stdin:1: \"wait long\" waits for no time"))
+    #expect(fault.status == 2 && fault.errors.hasPrefix("stdin:1: \"wait long\" has no valid time"))
   }
 
   @Test("A direction without shortcuts is refused")
@@ -131,7 +131,7 @@ struct KeysDecodeTests {
     #expect(result.status == 2 && result.errors.contains("expected --menus or --binding-table with it"))
   }
 
-  @Test("What it prints it reads, and a record that is too long is a fault and no crash")
+  @Test("It reads its own output, and a record that is too long is a fault, not a crash")
   func objectsAndTime() throws {
     let object = #"{"code":21,"phase":"began","keysym":"y","text":"y"}"#
     #expect(
@@ -141,7 +141,7 @@ struct KeysDecodeTests {
     #expect(long.status == 2 && long.errors.hasPrefix("stdin:50: the record goes on for longer than 49 days"))
   }
 
-  @Test("A keymap's fault is told with its file and line")
+  @Test("A keymap's fault is reported with its file and line")
   func keymapFault() throws {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).xkb").path
     defer { try? FileManager.default.removeItem(atPath: path) }

@@ -55,7 +55,7 @@ struct KeysHowTests {
     #expect(stroke["keycap"] as? String == "ß" && stroke["level"] as? Int == 1)
   }
 
-  @Test("--shortcut says what is pressed for a shortcut on each layout, and which key stands for it")
+  @Test("--shortcut lists the keys of a shortcut on each layout, and its replacement")
   func shortcut() throws {
     let run = try KeywayProcess(["keys", "how", "--shortcut", "Ctrl+\\", "--layout", "de,us"])
     #expect(run.code == 0)
@@ -75,6 +75,6 @@ struct KeysHowTests {
   func idleOptions(options: [String]) throws {
     let run = try KeywayProcess(["keys", "how", "é"] + options)
     #expect(
-      run.code == 2 && run.errors.contains("\(options[0]) is about shortcuts; expected --shortcut with it"))
+      run.code == 2 && run.errors.contains("\(options[0]) applies to shortcuts; expected --shortcut with it"))
   }
 }

@@ -39,7 +39,7 @@ struct KeysMapTests {
     #expect(String(decoding: picture, as: UTF8.self).contains("<svg"))
   }
 
-  @Test("An ending that is neither, a theme that is none and a folder that is not there are refused")
+  @Test("A wrong extension, an unknown theme and a missing folder are rejected")
   func faults() throws {
     let ending = try CommandCall(["keys", "map", "-o", "keys.jpg"])
     #expect(ending.code == 2 && ending.errors.contains("expected a name that ends in .svg or .png"))

@@ -25,7 +25,7 @@ struct KeysReplayTests {
         """)
   }
 
-  @Test("What evemu recorded is decoded by the layout: the same key is W on a French keyboard")
+  @Test("An evemu record is decoded by the layout: the same key is W on a French keyboard")
   func evemu() throws {
     let us = try replay("examples/logs/undo.evemu", "--layout", "us", "--format", "json").lines
     #expect(us.compactMap { $0["command"] as? String } == ["undo", "undo"])
@@ -59,7 +59,9 @@ struct KeysReplayTests {
     try Data("KEY_A both\nKEY_B sideways\n".utf8).write(to: file)
     let run = try replay(file.path)
     #expect(run.code == 2 && run.output == "")
-    #expect(run.errors.hasPrefix("\(file.path):2: a key does not \"sideways\"; expected both, down, up or"))
+    #expect(
+      run.errors.hasPrefix(
+        "\(file.path):2: \"sideways\" is not an action of a key; expected both, down, up or"))
   }
 
   @Test("Holds and chords are followed by the record's clock, as docs/keymaps.md shows")
@@ -73,7 +75,7 @@ struct KeysReplayTests {
     #expect(!run.output.isEmpty && page.contains("hold-menu.yaml\n" + run.output + "```"), "\(run.output)")
   }
 
-  @Test("In JSON what happens late has its own time, and says what fired it")
+  @Test("In JSON a later effect has its own time, and the trigger that fired it")
   func json() throws {
     let lines = try CommandCall([
       "keys", "replay", "examples/logs/hold.keys", "--menus", "examples/logs/hold-menu.yaml", "--format",

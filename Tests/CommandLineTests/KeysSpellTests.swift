@@ -26,7 +26,7 @@ struct KeysSpellTests {
     #expect(lines.first?["keycaps"] as? [String: String] == ["Russian": "Ctrl+Ш"])
   }
 
-  @Test("What is no shortcut exits 2 and says what was expected")
+  @Test("An invalid shortcut exits 2 and says what was expected")
   func fault() throws {
     let spelled = try CommandCall(["keys", "spell", "Strg+I", "--language", "en"])
     #expect(spelled.code == 2)

@@ -40,7 +40,7 @@ struct LearnSessionTests {
     window.tree.element(forKey: key).map { window.tree[$0].label }
   }
 
-  @Test("It asks in words, shows what was pressed, and tells where the table is")
+  @Test("It asks in words, shows the pressed key, and says where the table is")
   func words() {
     #expect(text("question") == "Press the key for “Next”")
     press(183)
@@ -56,7 +56,7 @@ struct LearnSessionTests {
   }
 
   @Test(
-    "Without a key a function is skipped, each press gives the time anew, and learning nothing writes nothing"
+    "Without a key a function is skipped, each press restarts the time, and learning nothing writes nothing"
   )
   func timeOut() {
     system.advance(milliseconds: 19_000)

@@ -40,7 +40,7 @@ struct MenuConditionTests {
     #expect(try !row(plain.output, "quit").contains("performs("))
   }
 
-  @Test("A fact or a language that there is none of exits 2 and says what there is")
+  @Test("An unknown fact or language exits 2 and lists the known ones")
   func refused() throws {
     let fact = try KeywayProcess(["menus", "show", Self.till, "--context", "shift=nigth"])
     #expect(fact.code == 2)
@@ -51,13 +51,13 @@ struct MenuConditionTests {
     #expect(language.code == 2 && language.errors.contains("expected one of de, de_CH, en, es, fr, it, sv"))
   }
 
-  @Test("menus check tells of conditions that overlap, and of titles without translation")
+  @Test("menus check reports overlapping conditions and untranslated titles")
   func check() throws {
     let good = try CommandCall(["menus", "check", Self.till, "--layouts", "us"])
     #expect(good.code == 0)
     #expect(
       good.output.contains(
-        "Note: F12 is of \"Sale > Pay\" (when !paying), \"Sale > Print Receipt\" (when paying), which exclude each other"
+        "Note: F12 belongs to \"Sale > Pay\" (when !paying), \"Sale > Print Receipt\" (when paying), which exclude each other"
       ))
     let bad = try CommandCall([
       "menus", "check", "--layouts", "us",
@@ -108,6 +108,6 @@ struct MenuConditionTests {
     #expect(try run("paying=true").contains("fires printReceipt"))
     let day = try run("paying=false")
     #expect(
-      day.contains("fires pay") && day.contains("it is there when paying, but paying is false"), "\(day)")
+      day.contains("fires pay") && day.contains("it is present when paying, but paying is false"), "\(day)")
   }
 }

@@ -31,7 +31,7 @@ struct MenusCheckTests {
     #expect(run.output.hasSuffix("44 shortcuts on 41 layouts: 0 faults, 2 notes\n"))
   }
 
-  @Test("The matrix shows what is pressed on each layout; what cannot be typed is a fault with what would do")
+  @Test("The table shows the keys on each layout; an untypable shortcut is a fault with a replacement")
   func matrix() throws {
     let run = try check(Self.menus, "--layouts", "us,de,ru")
     #expect(run.code == 1 && run.errors == "")
@@ -46,8 +46,8 @@ struct MenusCheckTests {
 
         * another key than the one that is written · ✗ cannot be typed · – does not count on the layout
 
-        Fault: Ctrl+\\ of "View > Raw" cannot be typed on de: it takes AltGr: Ctrl+AltGr+ß; \
-        Ctrl+# would stand for it with allowsAutomaticLocalization
+        Fault: Ctrl+\\ of "View > Raw" cannot be typed on de: it needs AltGr: Ctrl+AltGr+ß; \
+        Ctrl+# would replace it with allowsAutomaticLocalization
 
         4 shortcuts on 3 layouts: 1 fault, 0 notes
 
@@ -55,7 +55,7 @@ struct MenusCheckTests {
   }
 
   @Test(
-    "Another command that comes first is no key that is missing, and one that the menus disable does not come first"
+    "A clash is not a missing key, and a disabled command does not come first"
   )
   func anotherFirst() throws {
     let menus = """
@@ -96,7 +96,7 @@ struct MenusCheckTests {
       "menus: [{ title: A, children: [{ title: B, action: b, shortcut: Ctrl+Q }, { title: C, action: c, shortcut: Ctrl+/ }] }]",
       "--layouts", "il")
     #expect(
-      hebrew.output.contains("Fault: Ctrl+Q of \"A > B\" does not fire on il while \"A > C\" is there: "),
+      hebrew.output.contains("Fault: Ctrl+Q of \"A > B\" does not fire on il while \"A > C\" is present: "),
       "\(hebrew.output)")
   }
 
@@ -137,11 +137,11 @@ struct MenusCheckTests {
     for line in [
       "Fault: Ctrl+C fires \"Edit > Copy\", which comes first, not \"Edit > Share\"",
       "Fault: Ctrl+X fires \"Edit > Cut\" only after a wait, because it begins the chord of \"Edit > Save All\"",
-      "Fault: Tab fires \"Edit > Next\", and no longer does what the binding table says: focusNext",
-      "Fault: Ctrl+Alt+F3 of \"Edit > Console\" may never arrive: with the kernel or the compositor it switches to virtual "
+      "Fault: Tab fires \"Edit > Next\", instead of focusNext from the binding table",
+      "Fault: Ctrl+Alt+F3 of \"Edit > Console\" may never reach the app: with the kernel or the compositor it switches to virtual "
         + "terminal 3 (xkeyboard-config symbols/srvr_ctrl; console keymaps, keymaps(5))",
-      "Fault: Alt+E fires \"Edit > Letter\", and no longer opens the menu \"Edit\"",
-      "Note: Backspace of \"Edit > Erase\" is a key of text fields: there it deletes",
+      "Fault: Alt+E fires \"Edit > Letter\", instead of opening the menu \"Edit\"",
+      "Note: Backspace of \"Edit > Erase\" is also a key of text fields, where it deletes",
     ] {
       #expect(run.output.contains("\n\(line)\n"), "\(line) is not in\n\(run.output)")
     }
@@ -153,13 +153,13 @@ struct MenusCheckTests {
     #expect(run.code == 0)
     #expect(
       run.output.contains(
-        "Note: Alt+F4 of \"A > B\" may never arrive: with GNOME and others it closes the window"))
+        "Note: Alt+F4 of \"A > B\" may never reach the app: with GNOME and others it closes the window"))
   }
 
-  @Test("A faulty file, a layout that there is none of and a malformed list exit 2")
+  @Test("A faulty file, an unknown layout and a malformed list exit 2")
   func faults() throws {
     let file = try check("menus:\n  - { title: A, children: [{ title: B, action: b, shortcut: Ctrl+Foo }] }")
-    #expect(file.code == 2 && file.errors.contains(".yaml:2:61: \"Ctrl+Foo\" is no shortcut"))
+    #expect(file.code == 2 && file.errors.contains(".yaml:2:61: \"Ctrl+Foo\" is not a shortcut"))
     let layout = try check(Self.menus, "--layouts", "us,klingon")
     #expect(layout.code == 2 && layout.errors.hasPrefix("no keyboard layout klingon"))
     let list = try check(Self.menus, "--layouts", "us,,de")

@@ -181,7 +181,7 @@ struct MenusShowTests {
     #expect(wrong.code == 2 && wrong.errors.hasPrefix("app.yaml:2:71: "))
   }
 
-  @Test("What is made when a menu opens is named as that in every format, and reads back")
+  @Test("Deferred elements are marked in every format, and can be read back")
   func deferred() throws {
     let table = try KeywayProcess(["menus", "show"], of: "roasted-beans")
     #expect(
@@ -211,7 +211,7 @@ struct MenusShowTests {
     #expect(other.output.contains("cached"))
   }
 
-  @Test("Of commands on one key the one fires that the menus do not disable")
+  @Test("Of commands on one key, the one that the menus do not disable fires")
   func disabledConflict() throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).yaml")
     defer { try? FileManager.default.removeItem(at: file) }

@@ -28,13 +28,13 @@ struct PatternTests {
   @Test("Trees and grids inside of groups", arguments: nestedPatterns)
   @MainActor func nested(_ pattern: PatternCase) throws { try pattern.check() }
 
-  @Test("What is selected in grids", arguments: gridSelections)
+  @Test("Selection in grids", arguments: gridSelections)
   @MainActor func gridSelection(_ pattern: PatternCase) throws { try pattern.check() }
 
   @Test("Shift at the ends", arguments: ends)
   @MainActor func end(_ pattern: PatternCase) throws { try pattern.check() }
 
-  @Test("The selection when what was selected goes", arguments: repairs)
+  @Test("The selection when a selected element is removed", arguments: repairs)
   @MainActor func repair(_ pattern: PatternCase) throws { try pattern.check() }
 
   @Test("Slider, spin button, check box, switch and disclosure", arguments: controls)

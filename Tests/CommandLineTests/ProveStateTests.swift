@@ -6,7 +6,7 @@ import KeywayTesting
 import KeywayUI
 import Testing
 
-@Suite("keyway focus prove, of what keys open and of what keys leave behind")
+@Suite("keyway focus prove, after keys and changes")
 @MainActor
 struct ProveStateTests {
   private func prove(_ scene: String, _ arguments: String...) throws -> CommandCall {
@@ -32,12 +32,12 @@ struct ProveStateTests {
     #expect(try prove(Self.dialog).code == 0)
     let shown = try prove(Self.dialog, "--keys", "Tab show(dialog)")
     #expect(shown.code == 1)
-    #expect(shown.output.contains("Fault: no key reaches picture \"Pay\", which can be acted on"))
+    #expect(shown.output.contains("Fault: no key reaches picture \"Pay\", which is interactive"))
     let wrong = try prove(Self.dialog, "--keys", "Nonsense+++")
     #expect(wrong.code == 2 && wrong.output.isEmpty)
   }
 
-  @Test("Each fault is told in words and by its name: no extent, an empty modal, a cover")
+  @Test("Each fault is reported in words and by its name: no extent, an empty modal, a cover")
   func kinds() throws {
     let scene = """
       title: Faults
@@ -51,8 +51,8 @@ struct ProveStateTests {
       """
     let process = try prove(scene, "--keys", "show(wait)")
     // Where a modal takes the focus itself, there is nothing to tell of it.
-    #expect(process.output.contains("Fault: point has no extent, so that nobody sees the focus on it"))
-    #expect(process.output.contains("Fault: no key reaches pay \"Pay\", over which bar lies"))
+    #expect(process.output.contains("Fault: point has no extent, so the focus on it is invisible"))
+    #expect(process.output.contains("Fault: no key reaches pay \"Pay\", because bar covers it"))
     let report = try #require(
       try JSONSerialization.jsonObject(with: Data(try prove(scene, "--format", "json").output.utf8))
         as? [String: Any])
@@ -63,7 +63,7 @@ struct ProveStateTests {
     #expect(report["exhaustive"] as? Bool == true && layers[0]["states"] as? Int == 3)
   }
 
-  @Test("Thousands of faults are told in little, each with the key that leads there and how often")
+  @Test("Thousands of faults are reported briefly, each with its key and a count")
   func manyFaults() throws {
     let buttons = (0..<3_000).map {
       "  - { id: b\($0), role: button, frame: [\($0 < 10 ? 0 : -900), 0, 50, 40] }"
@@ -72,7 +72,7 @@ struct ProveStateTests {
     let process = try prove(scene)
     #expect(
       process.output.contains(
-        "Fault: b1000 lies outside the window, where nothing scrolls; Tab ×1000 leads there"))
+        "Fault: b1000 is outside the window, and scrolling does not reveal it; Tab ×1000 leads there"))
     #expect(process.output.utf8.count < 600_000)
     #expect(try prove(scene, "--format", "json").output.utf8.count < 6_000_000)
   }
@@ -144,10 +144,10 @@ struct FocusTraceReplayTests {
     let others = [
       (
         list.replacing("Focus: true", with: "Focus: false"),
-        "Down came to r2 (arrow) with r2 selected in list, and comes to r2 (arrow) now"
+        "Down led to r2 (arrow) with r2 selected in list, and now leads to r2 (arrow)"
       ),
       (list.replacing("label: Box", with: "label: Box, traits: [checked]"), "checked off"),
-      (list.replacing("Focus: true", with: "Focus: true, settle: 500"), "with r2 waiting in list now"),
+      (list.replacing("Focus: true", with: "Focus: true, settle: 500"), "with r2 pending in list"),
     ]
     for (scene, words) in others {
       let process = try explain(scene, "--replay", "-", input: saved)
@@ -156,7 +156,7 @@ struct FocusTraceReplayTests {
   }
 
   @MainActor
-  @Test("A trace of a window begins where Tab started, also where that was not what has the focus")
+  @Test("A trace of a window begins where Tab started, even if another element had the focus")
   func startOfWindow() throws {
     let app = try AppDriver(try Scene(text: Self.web, name: "web"))
     let point = try #require(app.tree.element(named: "p"))

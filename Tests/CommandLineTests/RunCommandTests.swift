@@ -178,7 +178,7 @@ struct RunCommandTests {
     }
   }
 
-  @Test("What the app says while keys are played is said here too")
+  @Test("Output of the app is passed on while keys are played")
   func forwards() throws {
     try withFolder { folder in
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -204,7 +204,7 @@ struct RunCommandTests {
     }
   }
 
-  @Test("A command that ends the app is the end of the walk, and is told as that")
+  @Test("A command that ends the app ends the walk, and is reported")
   func quits() throws {
     try withFolder { folder in
       let run = try KeywayProcess([
@@ -241,7 +241,7 @@ struct RunCommandTests {
     #expect(run.errors == "/nonexistent.yaml: there is no such file; expected a file that can be read\n")
   }
 
-  @Test("An example that nobody built is named, with the command that builds one")
+  @Test("An example that was not built is named, with the command that builds it")
   func unknownExample() throws {
     let run = try KeywayProcess(["run", "--example", "tea"])
     #expect(run.code == 2)
@@ -299,7 +299,7 @@ struct RunCommandTests {
   }
 
   @Test(
-    "--explain tells in the trace of a window why the focus goes where it goes",
+    "--explain adds explanations of focus moves to a window's trace",
     arguments: [["examples/scenes/roasted-beans.yaml"], ["--example", "roasted-beans"]])
   func explained(what: [String]) throws {
     let compositor = try TestCompositor()
@@ -321,7 +321,7 @@ struct RunCommandTests {
     #expect(text.contains("\n  enters coffee"), "\(text)")
   }
 
-  @Test("What a running app does not do as a step is refused, and not taken for an element that is not there")
+  @Test("Steps that a running app does not support are rejected as such")
   func stepsOfNoApp() throws {
     let app = try till("--steps")
     defer { app.terminate() }
@@ -383,10 +383,10 @@ struct RunCommandTests {
   @Test(
     "An option that would do nothing is refused, and so is an empty name",
     arguments: [
-      (["--layout", "de"], "--layout and --variant are of the keyboard that --keys are played on"),
-      (["--variant", "dvorak"], "--layout and --variant are of the keyboard that --keys are played on"),
-      (["--trace-format", "json"], "--trace-format says how --trace is written; expected --trace with it"),
-      (["--explain"], "--explain says more in --trace; expected --trace with it"),
+      (["--layout", "de"], "--layout and --variant set the keyboard for --keys"),
+      (["--variant", "dvorak"], "--layout and --variant set the keyboard for --keys"),
+      (["--trace-format", "json"], "--trace-format needs --trace; expected --trace with it"),
+      (["--explain"], "--explain needs --trace; expected --trace with it"),
     ])
   func idleOptions(options: [String], words: String) throws {
     let run = try KeywayProcess(["run", "examples/scenes/kiosk.yaml"] + options)
@@ -396,6 +396,8 @@ struct RunCommandTests {
   @Test("An example without a name is refused")
   func namelessExample() throws {
     let run = try KeywayProcess(["run", "--example", ""])
-    #expect(run.code == 2 && run.errors.contains("--example: the name is empty; expected one that was built"))
+    #expect(
+      run.code == 2
+        && run.errors.contains("--example: the name is empty; expected the name of a built example"))
   }
 }

@@ -55,7 +55,7 @@ struct SceneWindowTests {
     #expect(one.focused.flatMap { one[$0].key } == "parcels/cell-999999")
   }
 
-  @Test("Where no font is installed scenes are read, walked, explained and proved as ever, and menus open")
+  @Test("Without fonts scenes are read, walked, explained and proved as usual, and menus open")
   func withoutFonts() throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).conf")
     // A configuration without a directory; an unreadable one would fall back to the usual places.
@@ -162,7 +162,7 @@ struct SceneWindowTests {
   }
 
   @Test(
-    "What has the focus is seen with its whole ring, and nothing else beside its frame", arguments: scrolling)
+    "The focused element is visible with its whole ring", arguments: scrolling)
   func rings(_ text: String) throws {
     let scene = try Scene(text: text, name: "scene")
     let app = try AppDriver(scene)

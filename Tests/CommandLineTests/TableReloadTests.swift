@@ -30,7 +30,7 @@ struct TableReloadTests {
     let down = try app.send([RawKeyEvent(code: 37, isDown: true)])
     #expect(down.first?.focused?.id == "breakfast-blend")
     try write("extends: standard\nbindings: {nextItem: k}\n")
-    #expect(app.app.errorLine(0) == "\(file.path): the new table is in force")
+    #expect(app.app.errorLine(0) == "\(file.path): the new table applies now")
     let up = try app.send([RawKeyEvent(code: 37, isDown: false)])
     #expect(up.first?.phase == "ended" && up.first?.focused?.id == "breakfast-blend")
     #expect(try focus(after: "k") == "ethiopia-yirgacheffe")
@@ -38,7 +38,7 @@ struct TableReloadTests {
     try write("extends: standard\nbindings:\n  nextItem: kk\n")
     let fault = try #require(app.app.errorLine(1))
     #expect(fault.hasPrefix("\(file.path):3:13: \"kk\": "), "\(fault)")
-    #expect(fault.hasSuffix("; the table before stays in force"))
+    #expect(fault.hasSuffix("; the previous table still applies"))
     #expect(try focus(after: "k") == "sumatra-mandheling")
   }
 }

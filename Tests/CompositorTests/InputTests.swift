@@ -4,7 +4,7 @@ import KeywayWayland
 import Testing
 
 @MainActor
-@Suite("What the compositor types")
+@Suite("Keys typed by the compositor")
 struct InputTests {
   private func window(_ compositor: TestCompositor) throws -> SmallClient {
     let client = try SmallClient(compositor)
@@ -155,7 +155,7 @@ struct InputTests {
       ])
   }
 
-  @Test("A key is not measured where nobody could answer it")
+  @Test("A key is not measured if no client could answer it")
   func measuringNobody() throws {
     let compositor = try TestCompositor()
     #expect(throws: CompositorError.noWindow) { try compositor.sendKeyMeasured(15) }

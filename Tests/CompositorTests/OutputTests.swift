@@ -5,7 +5,7 @@ import KeywayWayland
 import Testing
 
 @MainActor
-@Suite("What a client shows")
+@Suite("The frames of a client")
 struct OutputTests {
   @Test("The captured picture has exactly the client's pixels")
   func capture() throws {

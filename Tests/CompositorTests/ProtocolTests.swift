@@ -117,7 +117,7 @@ struct ProtocolTests {
     _ = second
   }
 
-  @Test("A client that answers is told from one that does not")
+  @Test("Responsive and unresponsive clients are distinguished")
   func ping() async throws {
     let compositor = try TestCompositor()
     let client = try SmallClient(compositor)
@@ -130,7 +130,7 @@ struct ProtocolTests {
     try await answered
   }
 
-  @Test("The decoration mode of the options is what a client is told")
+  @Test("A client gets the decoration mode of the options")
   func decoration() throws {
     let compositor = try TestCompositor { $0.decoration = .clientSide }
     let client = try SmallClient(compositor)
@@ -193,7 +193,7 @@ struct ProtocolTests {
     try compositor.waitForDisconnections()
   }
 
-  @Test("A callback that nobody keeps fires, and ends with its connection if it never does")
+  @Test("An unreferenced callback fires, or ends with its connection")
   func unkeptCallback() throws {
     let compositor = try TestCompositor { $0.frames = .byHand }
     var fired = 0

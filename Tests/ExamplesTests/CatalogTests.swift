@@ -2,7 +2,7 @@ import Foundation
 import Keyway
 import Testing
 
-@Suite("The standard menus come in every language that keys are named in")
+@Suite("The standard menus in every language of key names")
 struct CatalogTests {
   private static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -21,7 +21,7 @@ struct OutputTests {
     #expect(try Data(contentsOf: URL(filePath: path)) == Data(image.pngData))
   }
 
-  @Test("A missing picture, and a file that is none, are named in the error")
+  @Test("A missing picture and an invalid file are named in the error")
   func unreadable() throws {
     let missing = temporaryPath("missing.png")
     #expect(throws: DrawingError.self) { try ImageBuffer(pngFile: missing) }

@@ -2,7 +2,7 @@ import KeywayDrawing
 import KeywayElements
 import Testing
 
-@Suite("What is painted in pieces is what is painted whole")
+@Suite("Painting in pieces equals painting the whole")
 struct PiecesTests {
   private typealias Drawing = (Canvas) -> Void
 
@@ -112,7 +112,7 @@ struct PiecesTests {
     }
   }
 
-  @Test("What is too small for its bands has none, and the canvas goes on")
+  @Test("Shapes too small for their bands have none, and the canvas stays usable")
   func tooSmall() {
     let image = ImageBuffer(width: 40, height: 40)
     image.canvas.fill(.white)

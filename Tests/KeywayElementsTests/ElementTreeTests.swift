@@ -102,7 +102,8 @@ struct ElementTreeTests {
     #expect(tree.focusHole?.parent == tree.root)
   }
 
-  @Test("The place of what was removed stays between the same siblings, whatever comes, goes and moves")
+  @Test(
+    "The position of a removed element stays between the same siblings, whatever is added, removed and moved")
   func holeAmongSiblings() {
     var random = SeededGenerator()
     let seed = random.seed
@@ -173,7 +174,7 @@ struct ElementTreeTests {
     }
   }
 
-  @Test("What lists in lists show is measured by going over each element once")
+  @Test("Nested lists are measured with one visit per element")
   func nestedLists() {
     let tree = ElementTree()
     let frame = Rect(x: 0, y: 0, width: 100, height: 100)

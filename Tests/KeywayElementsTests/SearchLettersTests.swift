@@ -3,7 +3,7 @@ import KeywayElements
 import SeededRandom
 import Testing
 
-@Suite("Letters of names as search compares them")
+@Suite("Letters of names in search")
 struct SearchLettersTests {
   private func plain(_ text: String) -> String { String(SearchLetters(text).map(\.plain)) }
   private func exact(_ text: String) -> [Character] { SearchLetters(text).map(\.exact) }
@@ -61,7 +61,7 @@ struct SearchLettersTests {
     #expect(!finds("ㅂㅏㄱㄱ", "밖"))
   }
 
-  @Test("Width, ligatures and what is not seen count for nothing; ß is ss, and ss is not ß")
+  @Test("Width, ligatures and invisible characters are ignored; ss finds ß, but ß does not find ss")
   func forms() {
     for (typed, label) in [
       ("nhk", "ＮＨＫ"), ("ＮＨＫ", "nhk"), ("fish", "ﬁsh"), ("א", "\u{200F}אבג"), ("a", "\u{FEFF}\u{200E}Apple"),
@@ -89,7 +89,7 @@ struct SearchLettersTests {
     }
   }
 
-  @Test("What is canonically the same has the same letters, whatever scalar it is")
+  @Test("Canonically equivalent texts have the same letters")
   func canonical() {
     var scalars = 0
     var faults: [String] = []
@@ -113,7 +113,7 @@ struct SearchLettersTests {
     #expect(scalars > 1_500)
   }
 
-  @Test("Any text is cut into letters, be it senseless")
+  @Test("Any text is divided into letters, even a senseless one")
   func random() {
     var random = SeededGenerator()
     for _ in 0..<2_000 {

@@ -54,7 +54,7 @@ struct ValueRangeTests {
     }
   }
 
-  @Test("Steps up and down stay within the bounds, go on, and come back, in random ranges")
+  @Test("Steps up and down stay within the bounds and return, in random ranges")
   func random() {
     var random = SeededGenerator()
     for _ in 0..<5_000 {

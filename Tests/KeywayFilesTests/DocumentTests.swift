@@ -65,11 +65,11 @@ struct DocumentTests {
         == "screen.yaml:1:1: a list is not allowed here; expected a mapping")
   }
 
-  @Test("Text that is no YAML, a key that comes twice and a missing file say where they are wrong")
+  @Test("Invalid YAML, a duplicate key and a missing file are reported with their place")
   func broken() {
     #expect(error { _ = try record("name: a\nflags: [true") }.hasPrefix("screen.yaml:"))
     #expect(
-      error { _ = try record("name: a\nwidth: 1\nname: b") }.contains("\"name\" comes twice"))
+      error { _ = try record("name: a\nwidth: 1\nname: b") }.contains("\"name\" occurs twice"))
     #expect(error { _ = try record("") } == "screen.yaml:1:1: the file is empty; expected a mapping")
     #expect(
       error { _ = try YAMLDocument(path: "no/such.yaml") }
@@ -81,20 +81,21 @@ struct DocumentTests {
   }
 
   @Test(
-    "A key that comes twice is told with both of its lines, where the second begins",
+    "A duplicate key is reported at its second place, with both lines",
     arguments: [
       (
         "name: a\nwidth: 1\nname: b",
-        "screen.yaml:3:1: \"name\" comes twice, in line 1 and in line 3; expected"
+        "screen.yaml:3:1: \"name\" occurs twice, in line 1 and in line 3; expected"
       ),
       (
         "\nflags:\n  - name: a\n    axis: name\n    \"name\": b",
-        "screen.yaml:5:5: \"name\" comes twice, in line 3 "
+        "screen.yaml:5:5: \"name\" occurs twice, in line 3 "
       ),
       (
-        "{ name: a,\n  width: 1, name: b }", "screen.yaml:2:13: \"name\" comes twice, in line 1 and in line 2"
+        "{ name: a,\n  width: 1, name: b }",
+        "screen.yaml:2:13: \"name\" occurs twice, in line 1 and in line 2"
       ),
-      ("{ name: a, width: 1, name: b }", "screen.yaml:1:22: \"name\" comes twice, in line 1 and in line 1"),
+      ("{ name: a, width: 1, name: b }", "screen.yaml:1:22: \"name\" occurs twice, in line 1 and in line 1"),
     ])
   func duplicates(text: String, words: String) {
     let error = error { _ = try record(text) }
@@ -102,7 +103,7 @@ struct DocumentTests {
   }
 
   @Test(
-    "A pipe is read to its end; a directory, and a file that may not be read, are told in the system's words")
+    "A pipe is read to its end; directories and unreadable files are reported with the system's message")
   func files() throws {
     let pipe = Pipe()
     pipe.fileHandleForWriting.write(Data("name: Add".utf8))

@@ -78,7 +78,7 @@ struct JSONSchema {
       return try value.isList && value.list().count < expected as? Int ?? 0 ? "\(path): empty" : nil
     case "uniqueItems":
       let items = value.isList ? try value.list().map { try $0.string() } : []
-      return Set(items).count == items.count ? nil : "\(path): an item comes twice"
+      return Set(items).count == items.count ? nil : "\(path): an item occurs twice"
     case "anyOf", "oneOf":
       let outcomes = try (expected as? [[String: Any]] ?? []).map { try fault(value, $0, path) }
       let count = outcomes.count { $0 == nil }

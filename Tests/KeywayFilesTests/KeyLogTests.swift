@@ -25,11 +25,11 @@ struct KeyLogTests {
     #expect(try events(lines).map(\.code) == [29, 46, 46])
     #expect(try events(json).map(\.direction) == [.down, .down, .up])
     #expect(try events(lines).map(\.direction) == (try events(json)).map(\.direction))
-    #expect(fault(evemu).hasPrefix("log:3: the event cannot be read; expected"))
+    #expect(fault(evemu).hasPrefix("log:3: the event cannot be parsed; expected"))
     #expect(try KeyLog(text: lines, name: "log").format == .lines)
   }
 
-  @Test("evemu's events have their times and lines; what is no key is passed over")
+  @Test("evemu's events have their times and lines; other events are skipped")
   func evemu() throws {
     let found = try events(
       """
@@ -60,7 +60,7 @@ struct KeyLogTests {
   }
 
   @Test(
-    "A fault is told with its line",
+    "A fault is reported with its line",
     arguments: [
       ("KEY_A both\nKEY_WRONG both\n", "log:2: there is no key \"KEY_WRONG\"; expected"),
       (
@@ -72,7 +72,7 @@ struct KeyLogTests {
         "log:1:20: \"begun\" is not allowed here; expected \"began\" perhaps"
       ),
       ("# EVEMU 1.3\nE: 1.000000 0001 001e 0007\n", "log:2: a key has the value 7; expected 0 (up)"),
-      ("# EVEMU 1.3\nnonsense\n", "log:2: \"nonsense\" is no line of evemu; expected"),
+      ("# EVEMU 1.3\nnonsense\n", "log:2: \"nonsense\" is not a line of evemu; expected"),
       (
         "version: 1\ndevices:\n- events:\n  - evdev:\n    - [0, 0, 1, 30]\n",
         "log:5:7: the list has 4 values; expected 5"
@@ -98,14 +98,14 @@ struct KeyLogTests {
     #expect(try events(String(repeating: day, count: 49) + "KEY_A both").last?.time == 49 * 86_400_000 + 1)
     #expect(
       fault(String(repeating: day, count: 51) + "KEY_A both")
-        == "log:50: the record goes on for longer than 49 days; expected times that are nearer to each other")
+        == "log:50: the record goes on for longer than 49 days; expected times that are closer to each other")
     #expect(
       fault("E: 1.000000 0001 001e 0001\nE: 5000001.000000 0001 001e 0000\n").hasPrefix(
         "log:2: the record goes"))
   }
 
   @Test(
-    "A sign in front is no part of a code or a time, and a wait is one number",
+    "A code or a time has no sign, and a wait is one number",
     arguments: [
       "+30 both", "E: 0.+00001 0001 001e 0001", "E: +1.000001 0001 001e 0001", "wait 1 5 s", "wait",
     ])

@@ -52,7 +52,7 @@ struct KeymapWatchTests {
     #expect(try log.tables[0].shortcuts(for: .activate) == [Shortcut("F5")])
   }
 
-  @Test("A fault is told with its line, and the next good file is read as ever")
+  @Test("A fault is reported with its line, and the next valid file is read as usual")
   func fault() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try write("keys.yaml", "bindings: {activate: F4}")

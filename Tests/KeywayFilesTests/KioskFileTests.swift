@@ -45,7 +45,7 @@ struct KioskFileTests {
     #expect(rules.idleMilliseconds == 5000 && rules.idleResetsFocus)
   }
 
-  @Test("What is left out is as the policy of an app that says nothing")
+  @Test("Omitted parts have the defaults of an app's policy")
   func defaults() throws {
     let empty = try rules("{}")
     #expect(empty.keys == .everything && empty.supervisor == nil && empty.scanner == nil)
@@ -71,7 +71,7 @@ struct KioskFileTests {
   }
 
   @Test(
-    "A fault is told with its line and with what was expected",
+    "A fault is reported with its line and with what was expected",
     arguments: [
       ("keys: { only: [] , except: [] }", "kiosk.yaml:1:28: the keys have both only and except"),
       ("keys: {}", "kiosk.yaml:1:7: no keys are named; expected only: or except:"),
@@ -84,7 +84,7 @@ struct KioskFileTests {
         "keys: { only: [{ binding: focusNxt }] }",
         "kiosk.yaml:1:27: there is no binding action \"focusNxt\"; expected \"focusNext\""
       ),
-      ("keys: { only: [{ shortcut: Hyper+P }] }", "kiosk.yaml:1:28: \"Hyper+P\" is no shortcut"),
+      ("keys: { only: [{ shortcut: Hyper+P }] }", "kiosk.yaml:1:28: \"Hyper+P\" is not a shortcut"),
       ("keys: { only: [{ key: keyboardA, command: pay }] }", "kiosk.yaml:1:16: the rule names 2 things"),
       ("supervisor: { hold: 3 }", "kiosk.yaml:1:13: \"keys\" is missing"),
       ("supervisor: { keys: [] }", "kiosk.yaml:1:21: the list is empty; expected at least one key"),
@@ -104,7 +104,7 @@ struct KioskFileTests {
     #expect(fault(text).hasPrefix(start), "\(fault(text))")
   }
 
-  @Test("A scene has its policy in itself, or names a file beside it; a fault in either is told where it is")
+  @Test("A scene contains its policy, or names a file; a fault in either is reported at its place")
   func scenes() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "keyway-kiosk-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

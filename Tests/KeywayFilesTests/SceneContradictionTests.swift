@@ -2,10 +2,10 @@ import KeywayElements
 import KeywayFiles
 import Testing
 
-@Suite("Scenes that contradict themselves")
+@Suite("Contradictory scenes")
 struct SceneContradictionTests {
   @Test(
-    "What could never come out right is a fault with its place",
+    "Contradictions are faults with their place",
     arguments: [
       (
         "elements:\n  - role: tabList\n    children:\n      - { id: a, role: tab, controls: p }\n"
@@ -14,15 +14,15 @@ struct SceneContradictionTests {
       ),
       (
         "elements:\n  - { id: a, role: button, expanded: true, controls: a }",
-        "scene.yaml:2:54: the element controls itself; expected the id of what it shows and hides"
+        "scene.yaml:2:54: the element controls itself; expected the id of its content"
       ),
       (
         "elements:\n  - id: tabs\n    role: tabList\n    children:\n      - { id: a, role: tab, controls: tabs }",
-        "scene.yaml:5:39: the element controls what it lies in; expected the id of what it shows"
+        "scene.yaml:5:39: the element controls its own ancestor; expected the id of its content"
       ),
       (
         "elements:\n  - role: list\n    group: { selection: multiple }\n    children:\n      - { role: list, children: [{ role: cell }] }",
-        "scene.yaml:5:17: a list without selection lies in a list with selection, where its items cannot be selected; "
+        "scene.yaml:5:17: a list without selection is inside a list with selection, so its items cannot be selected; "
           + "expected selection here too"
       ),
     ])
@@ -66,7 +66,7 @@ struct SceneContradictionTests {
     #expect(scene.tree[scene.tree.element(forKey: "words")!].value == "loud")
   }
 
-  @Test("What opens and closes takes the focus, unless the scene says that it does not")
+  @Test("Expandable elements are focusable, unless the scene says otherwise")
   func expandable() throws {
     let scene = try Scene(
       text: """

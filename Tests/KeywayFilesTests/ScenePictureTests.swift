@@ -44,26 +44,26 @@ struct ScenePictureTests {
     #expect(scene.pictures.count == 9)
   }
 
-  @Test("One that is not there, is no PNG, or is too large is a fault at its name")
+  @Test("A missing, invalid or too large picture is a fault at its name")
   func faults() throws {
     let scene = "elements:\n  - { role: image, image: photo.png, frame: [0, 0, 10, 10] }\n"
     #expect(try fault(scene, holding: head(width: 640, height: 480)) == nil)
     #expect(
       try fault(scene, "other.png", holding: [])
-        == "scene.yaml:2:27: photo.png cannot be read; expected a PNG file, as seen from the scene's folder")
-    #expect(try fault(scene, holding: []) == "scene.yaml:2:27: photo.png is no PNG; expected a PNG file")
+        == "scene.yaml:2:27: photo.png cannot be read; expected a PNG file, relative to the scene's folder")
+    #expect(try fault(scene, holding: []) == "scene.yaml:2:27: photo.png is not a PNG; expected a PNG file")
     #expect(
       try fault(scene, holding: Array("GIF89a, a long time ago and far away".utf8))
-        == "scene.yaml:2:27: photo.png is no PNG; expected a PNG file")
+        == "scene.yaml:2:27: photo.png is not a PNG; expected a PNG file")
     #expect(
       try fault(scene, holding: head(width: 100_000, height: 10))?.contains("100000 × 10 pixels large")
         == true)
     #expect(
-      try fault(scene, holding: head(width: 16_000, height: 16_000))?.contains("no more than 67,108,864")
+      try fault(scene, holding: head(width: 16_000, height: 16_000))?.contains("at most 67,108,864")
         == true)
     #expect(
       try fault("background: photo.png\nelements: []\n", "other.png", holding: [])
-        == "scene.yaml:1:13: photo.png cannot be read; expected a PNG file, as seen from the scene's folder")
+        == "scene.yaml:1:13: photo.png cannot be read; expected a PNG file, relative to the scene's folder")
   }
 
   @Test("All pictures of a scene have no more pixels than one may have, each file counted once")
@@ -76,7 +76,7 @@ struct ScenePictureTests {
     #expect(
       try fault("elements:\n" + photo + beside, holding: large, beside: head(width: 8_193, height: 1))
         == "scene.yaml:3:27: with beside.png the scene's pictures have 67108865 pixels; "
-        + "expected no more than 67,108,864 in all of them, as 8192 × 8192 are")
+        + "expected at most 67,108,864 in all of them, such as 8192 × 8192")
   }
 
   @Test("A window has no more pixels than can be painted")
@@ -94,6 +94,6 @@ struct ScenePictureTests {
     #expect(fault("[100000, 100000]")?.hasPrefix("scene:1:8: ") == true)
     #expect(
       fault("[16384, 16384]")
-        == "scene:1:7: the window is too large; expected no more than 67,108,864 pixels, as 8192 × 8192 are")
+        == "scene:1:7: the window is too large; expected at most 67,108,864 pixels, such as 8192 × 8192")
   }
 }

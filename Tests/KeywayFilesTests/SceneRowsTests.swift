@@ -3,7 +3,7 @@ import Testing
 
 @testable import KeywayFiles
 
-@Suite("Rows of a scene that are written once")
+@Suite("Repeated rows of a scene")
 struct SceneRowsTests {
   private func scene(_ list: String) throws -> Scene {
     try Scene(text: "elements: [{ id: list, role: list, \(list) }]", name: "scene.yaml")
@@ -61,7 +61,7 @@ struct SceneRowsTests {
     #expect(items.selectable(in: 0..<3) == RangeSet([0..<1, 2..<3]))
   }
 
-  @Test("A row is focused first by its id, though it is no element")
+  @Test("A row without an element can be focused first by its id")
   func focus() throws {
     let text =
       "focus: list/cell-77\nelements: [{ id: list, role: list, rows: { count: 100, label: \"Row {}\" } }]"
@@ -93,9 +93,9 @@ struct SceneRowsTests {
   }
 
   @Test(
-    "What is wrong with rows is said with what was expected",
+    "Faults in rows are reported with what was expected",
     arguments: [
-      ("rows: {}", "nothing says how many rows there are; expected count, or labels"),
+      ("rows: {}", "the number of rows is missing; expected count, or labels"),
       ("rows: { count: -1 }", "-1"),
       (
         "group: false, rows: { count: 1 }",
@@ -108,14 +108,14 @@ struct SceneRowsTests {
         "the rows have labels too; expected one of label and labels"
       ),
       ("rows: { count: 9, disabled: [10] }", "expected a number from 1 to 9"),
-      ("rows: { count: 9, disabled: [\"7-3\"] }", "these are no rows"),
+      ("rows: { count: 9, disabled: [\"7-3\"] }", "these are not rows"),
       ("rows: { count: 9, unselectable: 10 }", "expected a number from 1 to 9"),
       (
         "group: { selection: single }, rows: { count: 0, selected: 1 }",
-        "these are no rows; expected none, as there are no rows"
+        "these are not rows; expected none, because the list is empty"
       ),
       ("rows: { count: 0, disabled: [1] }", "expected none"),
-      ("rows: { count: 9, selected: 1 }", "more rows are selected than can be"),
+      ("rows: { count: 9, selected: 1 }", "more rows are selected than allowed"),
       ("group: { selection: single }, rows: { count: 9, selected: [1, 2] }", "expected one number"),
       ("group: { settle: 10 }, rows: { count: 9 }", "expected selectionFollowsFocus: true"),
     ])

@@ -46,7 +46,7 @@ struct SceneTests {
     #expect(guide.isGuide && guide.preferredFocus == ["it"])
     #expect(
       fault("elements: [{ id: a, role: button, guide: [a] }]").contains(
-        "an element that takes the focus itself"))
+        "an element that is focusable itself"))
     #expect(try element("group: { entry: nearest }").focus.group?.entry == .nearest)
     #expect(fault("elements: [{ preferredFocus: [gone] }]").contains("there is no element \"gone\""))
     #expect(
@@ -70,7 +70,7 @@ struct SceneTests {
         == FocusScope(kind: .modal, traversal: Traversal(order: .reading, edge: .stop)))
   }
 
-  @Test("What HTML says of the focus arrives in the tree")
+  @Test("Focus attributes of HTML arrive in the tree")
   func web() throws {
     let behind = try element("tabIndex: -1").focus
     #expect(behind.isFocusable && !behind.isTabStop && behind.tabPosition == nil)
@@ -248,24 +248,24 @@ struct SceneTests {
     arguments: [
       (
         "focus: gift\nelements:\n  - { id: gift, role: button, enabled: false }",
-        "scene.yaml:1:8: \"gift\" cannot take the focus; expected an element that is enabled, visible"
+        "scene.yaml:1:8: \"gift\" cannot be focused; expected an element that is enabled, visible"
       ),
       (
         "focus: it\nelements:\n  - { id: it, role: text }",
-        "scene.yaml:1:8: \"it\" cannot take the focus"
+        "scene.yaml:1:8: \"it\" cannot be focused"
       ),
       (
         "focus: it\nelements:\n  - { hidden: true, children: [{ id: it, role: button }] }",
-        "scene.yaml:1:8: \"it\" cannot take the focus"
+        "scene.yaml:1:8: \"it\" cannot be focused"
       ),
       (
         "elements:\n  - { role: button,\n      selected: true }",
-        "scene.yaml:3:17: the selected element is in no group; expected an element of a group"
+        "scene.yaml:3:17: the selected element is not in a group; expected an element of a group"
       ),
       (
         "elements:\n  - role: radioGroup\n    children:\n      - { role: radioButton, selected: true }\n"
           + "      - { role: radioButton, selected: true }",
-        "scene.yaml:5:40: the element selected in line 4 is of the same group; expected one, or"
+        "scene.yaml:5:40: the element selected in line 4 is in the same group; expected one, or"
       ),
       (
         "elements:\n  - role: buton",
@@ -284,11 +284,11 @@ struct SceneTests {
       ("title: no elements", "scene.yaml:1:1: \"elements\" is missing; expected a list of elements"),
       (
         "elements:\n  - traversal: { edge: stop }",
-        "scene.yaml:2:16: traversal is given to an element that is no"
+        "scene.yaml:2:16: traversal is given to an element that is not a"
       ),
       (
         "elements:\n  - { role: text, tabOrder: 1 }",
-        "scene.yaml:2:29: tabOrder is given to an element that takes"
+        "scene.yaml:2:29: tabOrder is given to an element that is not"
       ),
       (
         "elements:\n  - { role: button, tabOrder: 0 }",
@@ -328,7 +328,7 @@ struct SceneTests {
       ),
       (
         "elements:\n  - group: none",
-        "scene.yaml:2:12: there is no group around that the element could leave; expected group: none inside"
+        "scene.yaml:2:12: the element is not in a group that it could leave; expected group: none inside"
       ),
       (
         "elements:\n  - { role: button, groupStart: true }",
@@ -336,17 +336,20 @@ struct SceneTests {
       ),
       (
         "traversal: { profile: web }\nelements:\n  - { group: true, tabIndex: 0 }",
-        "scene.yaml:3:30: a group takes no focus itself in this profile; expected tabIndex at its items"
+        "scene.yaml:3:30: a group cannot be focused itself in this profile; expected tabIndex at its items"
       ),
       (
         "elements:\n  - delegatesFocus: true",
-        "scene.yaml:2:21: delegatesFocus is given to an element that is no scope; expected scope"
+        "scene.yaml:2:21: delegatesFocus is given to an element that is not a scope; expected scope"
       ),
       (
         "elements:\n  - { scope: plain, invoker: a }",
-        "scene.yaml:2:30: an invoker is given to an element that is no popover; expected scope: popover"
+        "scene.yaml:2:30: an invoker is given to an element that is not a popover; expected scope: popover"
       ),
-      ("elements:\n  - invoker: a", "scene.yaml:2:14: an invoker is given to an element that is no popover"),
+      (
+        "elements:\n  - invoker: a",
+        "scene.yaml:2:14: an invoker is given to an element that is not a popover"
+      ),
       (
         "elements:\n  - { scope: popover, invoker: a }",
         "scene.yaml:2:32: there is no element \"a\"; expected the id of an element"

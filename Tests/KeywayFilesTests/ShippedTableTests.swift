@@ -3,7 +3,7 @@ import KeywayFiles
 import KeywayKeymap
 import Testing
 
-@Suite("The binding tables that ship")
+@Suite("The included binding tables")
 struct ShippedTableTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("keymaps")
@@ -84,7 +84,7 @@ struct ShippedTableTests {
     let error = try #require(throws: FileError.self) { try KeymapFile.load(nameOrPath: "six-buton") }
     #expect(
       error.description.hasPrefix(
-        "six-buton: there is no binding table of this name; expected \"six-button\" perhaps, one of standard,"
+        "six-buton: there is no binding table with this name; expected \"six-button\" perhaps, one of standard,"
       ))
     let path = try #require(throws: FileError.self) { try KeymapFile.load(nameOrPath: "no/six-button") }
     #expect(path.what == "there is no such file")

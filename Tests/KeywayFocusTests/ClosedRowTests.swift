@@ -2,7 +2,7 @@ import KeywayElements
 import KeywayFocus
 import Testing
 
-@Suite("Rows that are closed around the focus")
+@Suite("Closing rows around the focus")
 struct ClosedRowTests {
   /// Rows of a tree with their own below in a group: inside the row as scenes have it, or behind it as views do.
   private func screen(_ role: Role, isBehind: Bool) -> Screen {
@@ -24,7 +24,7 @@ struct ClosedRowTests {
   }
 
   @Test(
-    "The row has the focus, not what comes next",
+    "The closed row gets the focus, not the next element",
     arguments: [(Role.treeItem, false), (.treeItem, true), (.row, true)])
   func closed(_ role: Role, _ isBehind: Bool) {
     let screen = screen(role, isBehind: isBehind)
@@ -69,7 +69,7 @@ struct ClosedRowTests {
     #expect(screen.focused == "c1")
   }
 
-  @Test("Of closed rows around each other the innermost that is seen has it")
+  @Test("Of nested closed rows, the innermost visible one gets the focus")
   func nested() {
     let screen = screen(.treeItem, isBehind: false)
     screen.tree.update(screen["b1"]) { $0.traits = [.expandable, .expanded] }

@@ -148,7 +148,7 @@ struct CollectionTests {
     #expect(rows.selected == [1...999_998, 1_000_000...1_000_000])
   }
 
-  @Test("The list is entered again at the row that was focused, though that is no element any more")
+  @Test("The list is entered again at the last focused row, even without its element")
   func memory() {
     let rows = Rows(Self.million)
     rows.manager.focus(rows.list)
@@ -255,7 +255,7 @@ struct CollectionTests {
     }
   }
 
-  @Test("That keys reach all rows is proved by a few of them, and one that is reached by nothing is found")
+  @Test("The proof uses a few rows for all, and finds an unreachable one")
   func proof() {
     let rows = Rows(Self.million, disabled: [2..<3, 500..<600])
     let count = rows.tree.count
@@ -298,7 +298,7 @@ struct CollectionTests {
   }
 }
 
-@Suite("Rows that are found by letters")
+@Suite("Finding rows by letters")
 struct CollectionTypeAheadTests {
   private func type(_ text: String, in rows: Rows, at time: inout UInt64) -> Int? {
     for letter in text {
@@ -309,7 +309,7 @@ struct CollectionTypeAheadTests {
     return rows.focused
   }
 
-  @Test("Several letters make a prefix, one letter again and again goes on, a pause begins anew")
+  @Test("Several letters make a prefix, a repeated letter moves on, and a pause starts again")
   func prefixes() {
     let rows = Rows(12, labels: ["Apple", "Apricot", "Banana", "Blackberry"])
     rows.manager.focus(rows.list)

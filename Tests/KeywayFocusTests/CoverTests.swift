@@ -4,7 +4,7 @@ import KeywayFocus
 import SeededRandom
 import Testing
 
-@Suite("What lies wholly behind something that covers it takes no focus")
+@Suite("Covered elements cannot be focused")
 struct CoverTests {
   private func screen() -> Screen {
     let screen = Screen()
@@ -25,7 +25,7 @@ struct CoverTests {
     screen.tree.update(screen["sheet"]) { $0.isHidden = !isShown }
   }
 
-  @Test("Tab passes over it while it is covered, and not before or after; what shows in part is reached")
+  @Test("Tab skips it only while it is covered; partly visible elements are reached")
   func order() {
     let screen = screen()
     #expect(screen.cycle == ["a", "b", "c", "d"])
@@ -38,7 +38,7 @@ struct CoverTests {
     #expect(screen.cycle == ["a", "b", "c", "d"])
   }
 
-  @Test("The focus leaves what is being covered in the same transaction, and says so")
+  @Test("The focus leaves a covered element in the same transaction, with the reason")
   func repair() {
     let screen = screen()
     screen.manager.focus(screen["b"])
@@ -51,7 +51,7 @@ struct CoverTests {
     #expect(screen.words(screen.manager.explain(.next)).contains("b covered by sheet; c covered by sheet"))
   }
 
-  @Test("What is scrolled out from behind a bar is not covered by it; what is behind more than a bar is")
+  @Test("Content that scrolls out from behind a bar is not covered by it")
   func scrolling() {
     let screen = Screen()
     screen.add("view", at: Rect(x: 0, y: 0, width: 300, height: 400), role: .scrollView, .none)
@@ -67,7 +67,7 @@ struct CoverTests {
     #expect(screen.cycle == ["a"])
   }
 
-  @Test("Whatever moves or grows covers and uncovers with the next layout")
+  @Test("Moving and growing elements cover and uncover with the next layout")
   func layout() {
     let screen = screen()
     show(screen)
@@ -83,7 +83,7 @@ struct CoverTests {
     #expect(screen.cycle == ["a", "b", "c", "d"])
   }
 
-  @Test("What comes later in the tree, and what is inside, is not covered; a disabled layer covers as well")
+  @Test("Later elements and content are not covered; a disabled layer covers as well")
   func above() {
     let screen = screen()
     screen.add("over", at: Rect(x: 120, y: 10, width: 20, height: 20))

@@ -72,7 +72,7 @@ struct EngagedControlTests {
     #expect(screen.manager.engagedControl == nil)
   }
 
-  @Test("Four buttons still reach everything: nothing goes in by itself")
+  @Test("Four buttons still reach everything: nothing is entered automatically")
   func proof() {
     let faults = FocusProof(screen().manager, moves: [.nextItem, .previousItem]).faults
     #expect(faults == [])

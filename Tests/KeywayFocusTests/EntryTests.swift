@@ -2,7 +2,7 @@ import KeywayElements
 import KeywayFocus
 import Testing
 
-@Suite("At which item a group is entered")
+@Suite("The item at which a group is entered")
 struct EntryTests {
   private func screen(_ entry: FocusGroup.EntryPoint, remembers: Bool = true) -> Screen {
     let screen = Screen()

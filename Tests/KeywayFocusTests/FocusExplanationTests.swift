@@ -2,7 +2,7 @@ import KeywayElements
 import KeywayFocus
 import Testing
 
-@Suite("Why the focus went where it went")
+@Suite("Explanations of focus moves")
 struct FocusExplanationTests {
   private func screen() -> Screen {
     let screen = Screen()
@@ -20,7 +20,7 @@ struct FocusExplanationTests {
     screen.words(screen.manager.explain(move))
   }
 
-  @Test("Tab tells how it entered a list, what it passed over, and that it went round the end")
+  @Test("Tab explains the entry of a list, skipped elements and wrapping")
   func tab() {
     let screen = screen()
     #expect(words(screen, .next) == "add > coffee 0 next; coffee by first")
@@ -40,7 +40,7 @@ struct FocusExplanationTests {
     #expect(words(screen, .next) == "add > coffee 2 next; coffee by selected")
   }
 
-  @Test("An arrow tells of disabled rows, of the list's end and of the axis that has no use for it")
+  @Test("An arrow explains disabled rows, the list's end and the wrong axis")
   func arrows() {
     let screen = screen()
     screen.manager.focus(screen["coffee 0"])
@@ -54,7 +54,7 @@ struct FocusExplanationTests {
   }
 
   @Test(
-    "A group that has more that way, and was not asked as what is in it kept the key, is not said to be at its end"
+    "A group is not reported at its end if an inner group used the key"
   )
   func notAsked() {
     let screen = Screen()
@@ -68,7 +68,7 @@ struct FocusExplanationTests {
     #expect(words(screen, .direction(.down)) == "volume > volume edge; settings atEnd")
   }
 
-  @Test("Rows that are no elements once the focus has gone on can be told of until the next key")
+  @Test("Rows that lose their elements can be reported until the next key")
   func rows() {
     let screen = Screen()
     screen.add("add")
@@ -92,7 +92,7 @@ struct FocusExplanationTests {
     #expect(screen.tree.count <= count + 1)
   }
 
-  @Test("What is inside something hidden is told once, by what hides it")
+  @Test("Content of a hidden element is reported once, as that element")
   func hiddenSection() {
     let screen = screen()
     screen.add("section", role: .group, FocusBehavior.none)
@@ -106,7 +106,7 @@ struct FocusExplanationTests {
         == "share > end next; one hidden by section; two hidden by section")
   }
 
-  @Test("An end that stops is told, and an explicit position that came before")
+  @Test("An end that stops is reported, and an explicit position that came before")
   func edges() {
     let screen = Screen(Traversal(edge: .stop))
     screen.add("first", FocusBehavior(isFocusable: true, tabPosition: 1))
@@ -118,7 +118,7 @@ struct FocusExplanationTests {
     #expect(words(screen, .next) == "three > three edge; at window stop")
   }
 
-  @Test("An end that Tab goes out at is told, of the window with the rules of HTML and of a scope inside")
+  @Test("An end where Tab leaves is reported, for windows with the rules of HTML and for inner scopes")
   func left() {
     let web = Screen(Traversal(edge: .leave, profile: .web))
     web.add("a")
@@ -137,7 +137,7 @@ struct FocusExplanationTests {
   }
 
   @Test(
-    "Going round is told also from and to what has a position of its own, and where there is one stop alone")
+    "Wrapping is reported with explicit positions, and with a single stop")
   func roundPositions() {
     let screen = Screen()
     screen.add("first", FocusBehavior(isFocusable: true, tabPosition: 1))
@@ -159,7 +159,7 @@ struct FocusExplanationTests {
   }
 
   @Test(
-    "With the rules of HTML it says what Tab does not come to, what is inert, and where a focusgroup is entered"
+    "With the rules of HTML, skipped and inert elements and the entry of focusgroups are reported"
   )
   func web() {
     let screen = Screen(Traversal(profile: .web))

@@ -49,7 +49,7 @@ struct FocusProofTests {
     #expect(screen.focused == "coffee 3")
   }
 
-  @Test("A region that Tab circles in for ever is a trap, and the way into it is told")
+  @Test("A region in which Tab circles forever is a trap, and the way into it is reported")
   func trap() {
     let screen = Screen()
     screen.add("before")
@@ -65,7 +65,7 @@ struct FocusProofTests {
       ])
   }
 
-  @Test("A region whose ends stop lets nobody out")
+  @Test("A region whose ends stop is a trap")
   func stoppingRegion() {
     let screen = Screen()
     screen.add("region", role: .group, FocusBehavior(scope: FocusScope(traversal: Traversal(edge: .stop))))
@@ -75,7 +75,7 @@ struct FocusProofTests {
     #expect(faults(screen) == ["unreachable after (passedOver): "])
   }
 
-  @Test("Something to act on that cannot hold the focus is not reached, unless what it is in or holds can")
+  @Test("An unfocusable interactive element is unreachable, unless its ancestor or content is focusable")
   func notFocusable() {
     let screen = Screen()
     screen.add("add")
@@ -176,7 +176,7 @@ struct FocusProofTests {
       ])
   }
 
-  @Test("A modal in which nothing takes the focus has it itself, and what in it can be acted on is told")
+  @Test("A modal without focusable content is focused itself, and its interactive elements are reported")
   func emptyModal() {
     let screen = Screen()
     screen.add("add")
@@ -195,7 +195,7 @@ struct FocusProofTests {
   }
 
   @Test(
-    "What something covers that nobody can deal with is told, and what a sheet covers that can be closed is not"
+    "Permanently covered elements are reported, those under a closable sheet are not"
   )
   func coveredForEver() {
     let screen = Screen()

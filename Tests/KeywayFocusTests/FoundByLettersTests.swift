@@ -2,7 +2,7 @@ import KeywayElements
 import KeywayFocus
 import Testing
 
-@Suite("Items that are found by letters")
+@Suite("Finding items by letters")
 struct FoundByLettersTests {
   private static let labels = [
     "Zero", "กิน", "กรุงเทพ", "दिल्ली", "दिन", "मुंबई", "தமிழ்", "সময়", "한국", "がっこう", "ＮＨＫ", "ﬁsh", "ｶﾒﾗ", "“Quoted”",

@@ -4,7 +4,7 @@ import KeywayFocus
 import Testing
 
 /// Each kind of element that can have the focus, and each way in which it can lose it.
-@Suite("Whatever happens to what has the focus, the focus is elsewhere in the same transaction")
+@Suite("A lost focus is replaced in the same transaction")
 struct MutationTests {
   private static let place = Rect(x: 100, y: 100, width: 80, height: 40)
 

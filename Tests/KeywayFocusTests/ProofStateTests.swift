@@ -4,7 +4,7 @@ import KeywayFocus
 import Testing
 
 /// What keys open, choose and leave behind decides where the next ones lead.
-@Suite("The proof in all that keys open, choose and remember")
+@Suite("The proof in all states of open, selected and remembered elements")
 struct ProofStateTests {
   private func faults(_ screen: Screen, keys: [FocusKey] = FocusKey.standard) -> [String] {
     screen.manager.repair()
@@ -83,7 +83,7 @@ struct ProofStateTests {
     #expect(faults(screen).contains("trap inside: activate focusNext"))
   }
 
-  @Test("A heading that opens something and cannot hold the focus is told, closed as it is")
+  @Test("An unfocusable heading with a panel is reported, even closed")
   func heading() {
     let screen = Screen()
     screen.add("add")

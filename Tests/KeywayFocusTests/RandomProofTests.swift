@@ -5,7 +5,7 @@ import SeededRandom
 import Testing
 
 /// Screens with positions on groups and scopes, scopes inside groups, and every way into a group: each proved.
-@Suite("In random screens keys reach everything, and undo each other")
+@Suite("Keys reach everything in random screens, and undo each other")
 struct RandomProofTests {
   private func grow(_ random: inout SeededGenerator) -> FocusManager {
     let tree = ElementTree(

@@ -38,7 +38,7 @@ struct RegionTests {
     #expect(screen.manager.moveToPreviousRegion().reason == .previousRegion)
   }
 
-  @Test("Coming back to a region focuses what was focused there last, also a row that is built anew")
+  @Test("A return to a region focuses its last focused element, even a rebuilt row")
   func memory() {
     let screen = screen()
     screen.manager.focus(screen["gift"])

@@ -3,7 +3,7 @@ import KeywayFocus
 import SeededRandom
 import Testing
 
-@Suite("Content that is scrolled by its frames")
+@Suite("Content scrolled by its frames")
 struct ScrollAreaTests {
   private let view = Rect(x: 0, y: 0, width: 300, height: 200)
 

@@ -2,7 +2,7 @@ import KeywayElements
 import KeywayFocus
 import Testing
 
-@Suite("A selection that waits for the keys to rest")
+@Suite("A selection that waits for a pause of the keys")
 struct SettlingTests {
   private func screen(_ selection: FocusGroup.SelectionMode = .single) -> Screen {
     let screen = Screen()

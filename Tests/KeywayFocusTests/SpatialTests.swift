@@ -3,7 +3,7 @@ import KeywayFocus
 import SeededRandom
 import Testing
 
-@Suite("Arrow keys by place")
+@Suite("Spatial arrow keys")
 struct SpatialTests {
   private static let arrows: [FocusDirection] = [.up, .down, .left, .right]
 
@@ -39,7 +39,7 @@ struct SpatialTests {
     #expect(path == ["row 0", "row 1", "row 2", "end", "row 2", "row 1"])
   }
 
-  @Test("An arrow back goes to where the arrow came from, unless the draft's rules hold or nobody wants it")
+  @Test("An arrow back returns to the origin, except by the draft's rules or by choice")
   func retraces() {
     for (traversal, back) in [
       (Traversal(arrows: .spatial), "far"), (Traversal(arrows: .spatial, retraces: false), "near"),

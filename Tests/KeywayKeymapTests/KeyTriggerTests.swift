@@ -1,7 +1,7 @@
 import KeywayKeymap
 import Testing
 
-@Suite("When and where keys act")
+@Suite("Triggers and scopes of keys")
 struct KeyTriggerTests {
   @Test(
     "A trigger is printed in one spelling, and that reads back as the same",

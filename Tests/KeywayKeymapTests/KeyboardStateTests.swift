@@ -1,7 +1,7 @@
 import KeywayKeymap
 import Testing
 
-@Suite("What is down, and what it means")
+@Suite("Pressed keys and their meaning")
 struct KeyboardStateTests {
   @Test("A press has the physical key, the symbol and the text of the active layout")
   func identities() throws {

@@ -150,7 +150,7 @@ struct KeyNameTests {
     func words(_ path: String) -> String {
       "\(#expect(throws: KeymapError.self) { try Keymap(contentsOfFile: path) }!)"
     }
-    #expect(words(pipe) == "\(pipe): this is no regular file; expected a file with an XKB keymap")
+    #expect(words(pipe) == "\(pipe): this is not a regular file; expected a file with an XKB keymap")
     #expect(words(folder) == "\(folder): is a directory; expected a file with an XKB keymap")
     #expect(
       words(folder + "/no").hasSuffix("/no: no such file or directory; expected a file with an XKB keymap"))

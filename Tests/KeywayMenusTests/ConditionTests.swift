@@ -53,9 +53,9 @@ struct ConditionTests {
     #expect(try fault("a &&").contains("character 5: the end"))
     #expect(try fault("a & b").contains("character 3: \"&\" is not allowed here; expected &&, || or the end"))
     #expect(try fault("(a || b").contains("the parenthesis of character 1 is not closed"))
-    #expect(try fault("a = b").contains("character 3: \"=\" alone says nothing; expected == or !="))
+    #expect(try fault("a = b").contains("character 3: \"=\" alone is not an operator; expected == or !="))
     #expect(try fault("a == 'b").contains("character 6: the quotation is not closed"))
-    #expect(try fault("true").contains("\"true\" is no name"))
+    #expect(try fault("true").contains("\"true\" is not a name"))
     #expect(try fault("a ==").contains("there is no value"))
     let deep = String(repeating: "(", count: 33) + "a" + String(repeating: ")", count: 33)
     #expect(try fault(deep).contains("character 33: the condition is nested too deeply; expected at most 32"))
@@ -229,11 +229,11 @@ struct ConditionTests {
     let table = try table(["paying": false, "mode": "day"])
     let losers = table.trace(try press(25), priority: .normal).losers
     #expect(losers.map { $0.row.title } == ["Pay"])
-    #expect(losers.first?.reason.description == "it is there when paying, but paying is false")
+    #expect(losers.first?.reason.description == "it is present when paying, but paying is false")
     let late = table.trace(try press(38), priority: .normal).losers.first
-    #expect(late?.reason.description == "it is there when mode == night, but mode is day")
+    #expect(late?.reason.description == "it is present when mode == night, but mode is day")
     let unknown = try self.table(["mode": "day"]).trace(try press(25), priority: .normal).losers
-    #expect(unknown.map(\.reason.description).contains("it is there when paying, but paying is not known"))
+    #expect(unknown.map(\.reason.description).contains("it is present when paying, but paying is not known"))
   }
 
   @Test("A menu shows what is there in the context, and no menu of the bar that has nothing")
@@ -299,7 +299,7 @@ struct ConditionTests {
     #expect(check.findings.map(\.kind) == ["overlappingConditions"])
   }
 
-  @Test("A condition that never holds is a fault, and in nobody's way")
+  @Test("A condition that never holds is a fault, and does not clash")
   func dead() throws {
     let check = try check([
       command("Pay", "Ctrl+P", when: "paying && !paying"), command("Print", "Ctrl+P", when: nil),

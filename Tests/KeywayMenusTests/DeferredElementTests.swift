@@ -40,7 +40,7 @@ struct DeferredElementTests {
     session.handle(.mnemonic("o"))
     #expect(titles(session) == ["First", "Loading…", "Last"])
     session.handle(.moveDown)
-    #expect(session.highlightedRow?.kind == .placeholder(.loading))
+    #expect(session.highlightedRow?.content == .placeholder(.loading))
     #expect(session.highlightedRow?.isEnabled == false && session.highlightedRow?.mnemonic == nil)
     #expect(session.handle(.activate) == .unchanged)
     var german = try self.session(DeferredMenuElement(Self.silent), language: .german)
@@ -212,7 +212,7 @@ struct DeferredElementTests {
     let differences = MenuDifference.all(
       from: Menu(children: [Menu(title: "Open", identifier: .open)]),
       to: Menu(children: [Menu(title: "Open", identifier: .open, children: [named])]))
-    #expect(differences.map(\.kind) == [.added] && differences.first?.subject == .deferred("recent"))
+    #expect(differences.map(\.change) == [.added] && differences.first?.subject == .deferred("recent"))
   }
 
   @Test("What a cached element made is part of the menus from then on")

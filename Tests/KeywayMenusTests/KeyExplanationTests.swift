@@ -121,8 +121,8 @@ struct KeyExplanationTests {
     #expect(
       reasons(second.last) == [
         "saveMore: \"saveAll\" has the same key and comes first",
-        "close: F5 F7 was begun and goes on with another key",
-        "find: a chord was begun, and its next key comes first",
+        "close: the pending chord F5 F7 continues with another key",
+        "find: a pending chord takes its next key first",
       ])
     _ = replay.play(code: 64, .up, time: 3)
     #expect(words(replay.play(code: 64, .down, time: 4)) == ["find"])
@@ -137,10 +137,10 @@ struct KeyExplanationTests {
     ])
     let first = replay.play(code: 63, .down, time: 0)
     #expect(words(first) == ["waiting"])
-    #expect(reasons(first.last).first == "reload: it waits, because a chord begins with the same key")
+    #expect(reasons(first.last).first == "reload: it waits, because a chord starts with the same key")
     let broken = replay.play(code: 59, .down, time: 5)
     #expect(words(broken) == ["reload again", "help"])
-    #expect(reasons(broken.last) == ["saveAll: F5 F6 was begun and goes on with another key"])
+    #expect(reasons(broken.last) == ["saveAll: the pending chord F5 F6 continues with another key"])
     // By time alone too, when the record goes on and when it ends.
     _ = replay.play(code: 63, .down, time: 100)
     let late = replay.play(code: 59, .down, time: 9000)
@@ -184,12 +184,12 @@ struct KeyExplanationTests {
     #expect(other.last?.outcome == .nothing)
     #expect(
       reasons(other.last) == [
-        "a: it counts on keypad only", "b: it counts on layout ru only", "c: it counts on keypad only",
+        "a: it applies to keypad only", "b: it applies to layout ru only", "c: it applies to keypad only",
       ])
     _ = replay.play(code: 63, .up, time: 1, deviceName: "seat0")
     let keypad = replay.play(code: 63, .down, time: 2, deviceName: "keypad")
     #expect(words(keypad) == ["a"])
-    #expect(reasons(keypad.last) == ["b: it counts on layout ru only", "c: it fires on release"])
+    #expect(reasons(keypad.last) == ["b: it applies to layout ru only", "c: it fires on release"])
   }
 
   @Test("A picture of the keys has what they do when they are held, released and tapped")

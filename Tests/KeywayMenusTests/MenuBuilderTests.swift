@@ -104,7 +104,7 @@ struct MenuBuilderTests {
     #expect(second.problem == .duplicateIdentifier("t", holder: nil))
   }
 
-  @Test("A menu that would hold itself is an error with the way round")
+  @Test("A menu that would contain itself is an error with the cycle")
   func cycle() throws {
     let builder = try builder()
     let edit = try #require(builder.menu(for: .edit))

@@ -23,7 +23,8 @@ struct MenuDifferenceTests {
       case .key(let shortcut): shortcut.description
       }
     return [
-      difference.property ?? difference.kind.rawValue, subject, difference.old ?? "-", difference.new ?? "-",
+      difference.property ?? difference.change.rawValue, subject, difference.old ?? "-",
+      difference.new ?? "-",
     ].joined(separator: " | ")
   }
 
@@ -134,8 +135,8 @@ struct MenuDifferenceTests {
       let there = MenuDifference.all(from: Self.base, to: builder.menu)
       let back = MenuDifference.all(from: builder.menu, to: Self.base)
       #expect(there.isEmpty == (builder.menu == Self.base), "seed \(seed)")
-      #expect(there.count { $0.kind == .changed } == back.count { $0.kind == .changed }, "seed \(seed)")
-      #expect(there.count { $0.kind == .moved } == back.count { $0.kind == .moved }, "seed \(seed)")
+      #expect(there.count { $0.change == .changed } == back.count { $0.change == .changed }, "seed \(seed)")
+      #expect(there.count { $0.change == .moved } == back.count { $0.change == .moved }, "seed \(seed)")
     }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import KeywayMenus
 
-@Suite("Commands that are left out while nobody performs them")
+@Suite("Commands without a performer are left out")
 struct MissingActionTests {
   private let save = KeyCommand(
     title: "Save", action: .save, input: "s", modifierFlags: .command,
@@ -40,7 +40,7 @@ struct MissingActionTests {
     #expect(table(["save"]).conflicts.map(\.winner) == [0])
   }
 
-  @Test("Where nobody can know, it is there and gives way, and the table tells of no clash")
+  @Test("With an unknown performer the command is present and gives way, without a clash")
   func unknown() throws {
     #expect(try fired(table(nil)) == "send")
     #expect(table(nil).conflicts.isEmpty)
@@ -49,13 +49,13 @@ struct MissingActionTests {
     #expect(table(nil).rows[1].condition?.description == "performs(save) && performs(saveAll)")
   }
 
-  @Test("A press that it would have had says that nobody performs it")
+  @Test("The explanation of its press says that it is not performed")
   func trace() throws {
     let trace = table([]).trace(press([(.exact, try keysym("s"), .control)]), priority: .normal)
     #expect(trace.winner?.row.action == "send")
     #expect(
       trace.losers.map { "\($0.row.action): \($0.reason)" } == [
-        "save: it is there when performs(save), but nobody performs save"
+        "save: it is present when performs(save), but save is not performed"
       ])
   }
 
@@ -147,7 +147,7 @@ struct MissingActionTests {
   /// Those that stand for themselves, and not for another one while modifiers are held.
   private static let plain = Set(rows.filter { $0.alternate == nil }.map(\.action))
 
-  @Test("An open menu loses the row that nobody performs any more, and keeps the highlight on another")
+  @Test("An open menu removes a row that is no longer performed, and keeps another highlighted")
   func openMenu() {
     var session = MenuSession(menu: MainMenu.standard(appName: "App"))
     session.context = CommandContext(performed: [.cut, .copy, .paste])

@@ -101,7 +101,7 @@ struct PaletteTests {
     #expect(several.levels[0].rows.filter { $0.palette != nil }.map(\.state) == [.off, .on, .off])
   }
 
-  @Test("What is no command stands as a row, and the cells behind it are a palette of their own")
+  @Test("An element that is not a command is a row, and the cells after it are a new palette")
   func interrupted() {
     let more = Menu(title: "More", children: [Command(title: "X", action: "x")])
     var session = session(Array(Self.cells.prefix(2)) + [more] + Array(Self.cells.suffix(1)))

@@ -289,7 +289,7 @@ struct RandomMenuTests {
         let isWanted = title.explicit.map { Mnemonics.fold($0) == Mnemonics.fold(letters[place]) } ?? false
         #expect(
           isWanted || letters[place].isLetter || letters[place].isNumber,
-          "seed \(seed): \(letters[place]) of \(title.title) is no letter")
+          "seed \(seed): \(letters[place]) of \(title.title) is not a letter")
       }
     }
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import KeywayMenus
 
-@Suite("Shortcuts for the platforms that Command's role stands for")
+@Suite("Shortcuts for each role of Command")
 struct RoleShortcutTests {
   private let redo = KeyCommand(title: "Redo", action: .redo, input: "z", modifierFlags: [.command, .shift])
     .shortcuts([Shortcut(input: "y", modifierFlags: .control)], for: .control)

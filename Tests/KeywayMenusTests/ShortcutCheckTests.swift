@@ -142,7 +142,7 @@ struct ShortcutCheckTests {
     #expect(kinds(check) == ["sameKey"])
   }
 
-  @Test("What the menus disable is in nobody's way, and what they hide is not looked at")
+  @Test("Disabled commands do not clash, and hidden ones are skipped")
   func disabled() throws {
     let check = try check([
       try command("Ctrl+I"), try command("Control+I") { $0.attributes = .disabled },

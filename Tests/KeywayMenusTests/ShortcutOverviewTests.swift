@@ -130,7 +130,7 @@ struct ShortcutOverviewTests {
     #expect(try find(in: table).count == table.rows.count)
   }
 
-  @Test("The name of an action, which nobody sees, counts only where nothing that is seen has the words")
+  @Test("An action's name is searched only if no visible text matches")
   func actions() throws {
     let command = { (title: String, action: CommandAction) in Command(title: title, action: action) }
     let table = CommandTable(

@@ -4,7 +4,7 @@ import KeywayPlatform
 import Testing
 
 @MainActor
-@Suite("A keyboard that serves the person at it")
+@Suite("Accessibility settings of the keyboard")
 struct KeyboardSettingsTests {
   // Linux input event codes.
   let tab: UInt32 = 15
@@ -336,7 +336,7 @@ struct KeyboardSettingsTests {
     #expect(system.keyboardSettings == KeyboardSettings())
   }
 
-  @Test("What was so turned on goes off when nobody has pressed a key for the time, and keys put that off")
+  @Test("Settings turned on with the Shift key turn off after a time without keys")
   func accessXTimeout() {
     allow(timeout: 60_000)
     tapShift(5)

@@ -3,7 +3,7 @@ import KeywayTesting
 import Testing
 
 @MainActor
-@Suite("What an app is called in its menus")
+@Suite("The name of an app in its menus")
 struct AppNameTests {
   private func window(_ title: String) throws -> AppWindow {
     let system = HeadlessWindowSystem()

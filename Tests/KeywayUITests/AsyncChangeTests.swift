@@ -7,7 +7,7 @@ import Testing
 @testable import KeywayUI
 
 @MainActor
-@Suite("Tasks that change the screen while keys arrive")
+@Suite("Background changes of the screen while keys arrive")
 struct AsyncChangeTests {
   @MainActor @Observable
   final class Counter {

@@ -5,7 +5,7 @@ import Testing
 @testable import KeywayUI
 
 @MainActor
-@Suite("Padding, frames and text keep to what they are offered")
+@Suite("Padding, frames and text stay within their proposals")
 struct BoxLayoutTests {
   private func app(
     width: Double = 400, height: Double = 300, scale: Double = 1, @ViewBuilder content: () -> some View

@@ -87,7 +87,7 @@ struct WindowChordTests {
     let app = try driver(log)
     try app.press("Ctrl+K Tab")
     #expect(app.focused?.label == "Other")
-    #expect(feedback(app) == "Ctrl+K Tab is no command")
+    #expect(feedback(app) == "Ctrl+K Tab is not a command")
     #expect(app.traces.contains { $0.isReplay && $0.takenBy == .none })
     app.windowSystem.advance(milliseconds: 3000)
     #expect(feedback(app) == nil)

@@ -5,7 +5,7 @@ import Testing
 @testable import KeywayUI
 
 @MainActor
-@Suite("Menus and shortcuts follow what the app says of its state")
+@Suite("Menus and shortcuts follow the app's facts")
 struct CommandContextTests {
   @MainActor
   private final class Log {
@@ -99,7 +99,7 @@ struct CommandContextTests {
     #expect(log.lines == ["print"])
   }
 
-  @Test("A condition on a fact that nobody knows is reported once, and its command is not there")
+  @Test("A condition on an unknown fact is reported once, and its command is absent")
   func unknown() throws {
     let log = Log()
     let app = try AppDriver(

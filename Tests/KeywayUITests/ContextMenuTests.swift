@@ -86,7 +86,7 @@ struct ContextMenuTests {
     #expect(log.lines == [])
   }
 
-  @Test("Where nobody has a context menu, the key goes on and nothing opens")
+  @Test("Without a context menu, the key passes and nothing opens")
   func none() throws {
     let app = try driver(Log())
     try app.press("Tab Menu")

@@ -78,7 +78,7 @@ private struct Panel: View {
 }
 
 @MainActor
-@Suite("A control that an app makes works as those that ship do")
+@Suite("A custom control works like the included ones")
 struct ControlContractTests {
   private let log = Gauge.Log()
 

@@ -6,7 +6,7 @@ import Testing
 
 /// Every control, and what keys leave of it on the screen.
 @MainActor
-@Suite("Controls are painted as they are")
+@Suite("Controls are painted in their state")
 struct ControlPaintTests {
   private struct Item: Identifiable {
     let id: String

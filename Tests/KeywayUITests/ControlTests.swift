@@ -7,7 +7,7 @@ import Testing
 
 /// What the controls do with bindings that refuse, directions, and changes of what they show.
 @MainActor
-@Suite("Controls do what their bindings do")
+@Suite("Controls follow their bindings")
 struct ControlTests {
   private struct Item: Identifiable {
     let id: String

@@ -111,7 +111,7 @@ struct DeferredMenuTests {
     #expect(app.focused?.label == "Cup")
   }
 
-  @Test("A provider that lets its completion go without a call leaves no menu loading for ever")
+  @Test("A provider that releases its completion without a call does not leave the menu loading forever")
   func dropped() async throws {
     let kitchen = Kitchen()
     let app = try driver(kitchen, element: DeferredMenuElement { _ in })

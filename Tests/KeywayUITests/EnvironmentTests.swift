@@ -5,7 +5,7 @@ import Testing
 @testable import KeywayUI
 
 @MainActor
-@Suite("Views take over what surrounds them, and follow when it changes")
+@Suite("Views inherit their environment, and follow its changes")
 struct EnvironmentTests {
   private struct Sample: View {
     @Environment(\.font) private var font
@@ -65,7 +65,7 @@ struct EnvironmentTests {
   }
 
   @Test(
-    "What a part of the window looks like follows its surroundings at once",
+    "The appearance of views follows the environment at once",
     arguments: ["theme", "large", "disabled", "style"])
   func repaint(change: String) throws {
     let app = try AppDriver(size: Size(width: 400, height: 200)) {

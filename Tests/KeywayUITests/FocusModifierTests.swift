@@ -3,7 +3,7 @@ import KeywayTesting
 import Testing
 
 @MainActor
-@Suite("What modifiers say of the focus is what keys do")
+@Suite("Focus modifiers of views")
 struct FocusModifierTests {
   private func path(_ app: AppDriver, _ keys: String) throws -> [String?] {
     try keys.split(separator: " ").map {
@@ -45,7 +45,7 @@ struct FocusModifierTests {
     #expect(try path(app, "Tab") == ["Medium"])
   }
 
-  @Test("A region is come into at what it prefers, the first of several that can hold the focus")
+  @Test("A region is entered at the first focusable element that it prefers")
   func preferredFocus() throws {
     let app = try AppDriver {
       VStack {

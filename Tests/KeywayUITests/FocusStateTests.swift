@@ -67,7 +67,7 @@ struct FocusStateTests {
     #expect(words(disabled) == ["To the name", "nowhere", "idle"])
   }
 
-  @Test("Of two states that are set at once the later one has the focus, and the other says so")
+  @Test("Of two states set at once, the later one gets the focus")
   func both() throws {
     let app = try AppDriver { Form() }
     try app.press("Shift+Tab Space")
@@ -141,7 +141,7 @@ struct FocusStateTests {
 }
 
 @MainActor
-@Suite("The focus outlasts what happens to the window")
+@Suite("The focus survives changes of the window")
 struct FocusRestorationTests {
   private struct Row: Identifiable { let id: String }
 

@@ -3,7 +3,7 @@ import KeywayTesting
 import Testing
 
 @MainActor
-@Suite("The focus stays on something that can hold it, and the views hear of it")
+@Suite("The focus stays on a focusable element, and the views are notified")
 struct FocusTests {
   private struct Closing: View {
     @State private var isClosed = false
@@ -74,7 +74,7 @@ struct FocusTests {
   }
 
   @Test(
-    "What an opaque layer hides hands the focus on in the same press, and has it again once the layer is gone"
+    "An element under an opaque layer loses the focus in the same press, and gets it back later"
   )
   func covering() throws {
     let app = try AppDriver { Covering() }
@@ -87,7 +87,7 @@ struct FocusTests {
     #expect(app.focused?.label == "Two")
   }
 
-  @Test("Positions come before tree order; what is not focusable or hidden is passed by")
+  @Test("Positions come before tree order; hidden and unfocusable elements are skipped")
   func order() throws {
     let app = try AppDriver {
       VStack {
@@ -177,7 +177,7 @@ struct FocusTests {
     #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
   }
 
-  @Test("Focus handlers are called once for each coming and going, also around what has the focus")
+  @Test("Focus handlers are called once when the focus enters or leaves, also on ancestors")
   func handlers() throws {
     var calls: [String] = []
     func note(_ name: String) -> @MainActor (Bool) -> Void {
@@ -202,7 +202,7 @@ struct FocusTests {
     #expect(calls == ["list out", "B in", "B again in"])
   }
 
-  @Test("What a focus handler changes is in the frame of the move")
+  @Test("Changes by a focus handler are in the frame of the move")
   func handlerChangesViews() throws {
     struct Telling: View {
       @State private var isFocused = false

@@ -103,7 +103,7 @@ struct HeldKeyTests {
     #expect(app.focused?.label == "Coffee")
   }
 
-  @Test("Without a modal a held key goes on as ever, and in a modal another key does what it does")
+  @Test("Without a modal a held key keeps repeating, and in a modal other keys work")
   func goesOn() throws {
     let (app, till) = try start()
     app.windowSystem.press(15)

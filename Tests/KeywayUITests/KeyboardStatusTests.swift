@@ -5,7 +5,7 @@ import Testing
 @testable import KeywayUI
 
 @MainActor
-@Suite("What the keyboard keeps in mind is seen")
+@Suite("The keyboard's status is visible")
 struct KeyboardStatusTests {
   private func driver(layout: String = "us", direction: LayoutDirection = .leftToRight) throws -> AppDriver {
     try AppDriver(layout: layout) {

@@ -6,7 +6,7 @@ import Testing
 @testable import KeywayUI
 
 @MainActor
-@Suite("What a kiosk lets through")
+@Suite("The policy of a kiosk")
 struct KioskTests {
   /// What the views of a test were told.
   private final class Notes {
@@ -60,7 +60,7 @@ struct KioskTests {
     #expect(notes.scans == ["app 123456"])
   }
 
-  @Test("With nobody who asks, keys come at once, whatever their speed")
+  @Test("Without a listener, keys arrive at once, whatever their speed")
   func off() throws {
     let app = try start(listens: false)
     try app.press("1 2 3 4 5 6 7")
@@ -68,7 +68,7 @@ struct KioskTests {
     #expect(app.traces.count == 14)
   }
 
-  @Test("A guard without a listener keeps scans from the keys, and says in the audit that nobody asked")
+  @Test("A guard without a listener keeps scans from the keys, and records them as unheard")
   func unheard() throws {
     var policy = KioskPolicy()
     policy.scanner = ScannerSettings()
@@ -92,7 +92,7 @@ struct KioskTests {
     #expect(app.focused?.label == "Other")
   }
 
-  @Test("A burst that is cut by the loss of the keyboard is handed to nobody, and audited")
+  @Test("A burst cut by the loss of the keyboard is discarded, and audited")
   func cut() throws {
     let app = try start()
     try app.press("1 2 3 4 5 6 7")
@@ -120,7 +120,7 @@ struct KioskTests {
     #expect(notes.keys == ["y began", "y ended"])
   }
 
-  @Test("What the keys may not do the menus do not offer")
+  @Test("The menus do not offer what the policy refuses")
   func menus() throws {
     var policy = KioskPolicy()
     policy.keys = .everything(except: [.command(.quit)])

@@ -112,7 +112,7 @@ struct LayoutAdaptationTests {
     #expect(shortcuts(app) == ["Ctrl+[", "Ctrl+]", "Ctrl+\\"])
   }
 
-  @Test("The window is told of the layout before its first key, and of each change once")
+  @Test("The window learns the layout before its first key, and of each change once")
   func notices() throws {
     let app = try start("us,de")
     var told: [Int] = []

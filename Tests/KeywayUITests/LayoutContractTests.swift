@@ -21,7 +21,7 @@ private struct Diagonal: Layout {
 }
 
 @MainActor
-@Suite("A layout that an app makes places views as stacks do")
+@Suite("A custom layout places views as stacks do")
 struct LayoutContractTests {
   private struct Screen: View {
     @State private var step = 10.0
@@ -65,7 +65,7 @@ struct LayoutContractTests {
     #expect(try app.frame("b") == Rect(x: 250, y: 10, width: 40, height: 20))
   }
 
-  @Test("An anchor says what of a view lies at a point")
+  @Test("An anchor sets which part of a view is at a point")
   func anchors() throws {
     struct Middle: Layout {
       func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews) -> Size {

@@ -5,7 +5,7 @@ import Testing
 @testable import KeywayUI
 
 @MainActor
-@Suite("A window lets go of everything that it made")
+@Suite("A window releases everything that it created")
 struct LifetimeTests {
   private final class Witness {}
 
@@ -27,7 +27,7 @@ struct LifetimeTests {
     }
   }
 
-  @Test("Nothing of a window is left when its owner lets go of it, menus and state included")
+  @Test("Nothing of a window remains after its owner releases it, including menus and state")
   func window() throws {
     weak var witness: Witness?
     weak var window: AppWindow?
@@ -52,7 +52,7 @@ struct LifetimeTests {
     #expect(menus == nil)
   }
 
-  @Test("What a window that shows no frames remembers to paint stays small")
+  @Test("The damage of a window that shows no frames stays small")
   func damageWhileHidden() throws {
     struct Blinking: View {
       @State private var isOn = false

@@ -4,7 +4,7 @@ import Observation
 import Testing
 
 @MainActor
-@Suite("Lists of which several rows can be selected")
+@Suite("Lists with multiple selection")
 struct ListSelectionTests {
   private struct Row: Identifiable {
     let id: String
@@ -148,7 +148,7 @@ struct ListSelectionTests {
     }
   }
 
-  @Test("A key that selects one row instead of ten thousand looks at few of them")
+  @Test("A key that selects one row instead of ten thousand visits few of them")
   func fewLooks() throws {
     final class Desk {
       var selection: Set<Int> = []

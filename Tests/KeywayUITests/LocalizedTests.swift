@@ -3,7 +3,7 @@ import Glibc
 import Keyway
 import Testing
 
-@Suite("Texts come in the person's language from gettext's catalogs", .serialized)
+@Suite("Texts are translated by gettext's catalogs", .serialized)
 struct LocalizedTests {
   /// A catalog as `msgfmt` makes it (GNU gettext manual, "The Format of GNU MO Files").
   private func catalog(_ messages: [(String, String)]) -> Data {
@@ -21,7 +21,7 @@ struct LocalizedTests {
     return words.withUnsafeBytes { Data($0) } + Data(texts)
   }
 
-  @Test("A text is translated where its domain has it, and is itself where it has not")
+  @Test("A text is translated if its domain contains it, and otherwise unchanged")
   func translation() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("keyway-texts-\(UUID().uuidString)")

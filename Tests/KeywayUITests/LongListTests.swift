@@ -6,7 +6,7 @@ import Testing
 @testable import KeywayUI
 
 @MainActor
-@Suite("Lists of a million rows make those that are seen")
+@Suite("Lists of a million rows create visible rows only")
 struct LongListTests {
   fileprivate struct Row: Identifiable {
     let id: Int
@@ -129,7 +129,7 @@ struct LongListTests {
     #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
   }
 
-  @Test("The focus keeps its row as others come and go, and what is seen stays where it is")
+  @Test("The focus keeps its row when others change, and visible rows stay in place")
   func changes() throws {
     let store = Store(20_000)
     let app = try AppDriver { Rows(store: store) }
@@ -170,7 +170,7 @@ struct LongListTests {
     #expect(app.selectedLabels == ["Row 5"])
   }
 
-  @Test("Letters find rows that were never seen; a space goes on with a name, and else selects")
+  @Test("Letters find rows that were never visible; a space continues a name, and otherwise selects")
   func letters() throws {
     let store = Store(20_000)
     let app = try AppDriver { Rows(store: store) }
@@ -251,7 +251,7 @@ struct LongListTests {
     #expect(store.writes == 4)
   }
 
-  @Test("A selection that settles never by itself is written when the list is left")
+  @Test("A selection that never settles is written when the focus leaves the list")
   func settlingNever() throws {
     let store = Store(5)
     let app = try AppDriver { Choosing(store: store, rest: .seconds(Int.max)) }
@@ -262,7 +262,7 @@ struct LongListTests {
     #expect(store.chosen == 3)
   }
 
-  @Test("A window that is closed selects no more what waited for the keys to rest")
+  @Test("A closed window drops a pending selection")
   func settlingOfClosedWindow() throws {
     let store = Store(5)
     let app = try AppDriver { Choosing(store: store) }
@@ -297,7 +297,7 @@ struct LongListTests {
     #expect(app.focused?.label == "Row 35")
   }
 
-  @Test("No bar lies over the focused row or its ring, at the ends of the list either")
+  @Test("No bar covers the focused row or its ring, even at the ends of the list")
   func bars() throws {
     let app = try AppDriver {
       ZStack {

@@ -53,7 +53,7 @@ struct LongMenuTests {
     #expect(thousands[3][0] < 80)
   }
 
-  @Test("Every row that a move comes to is wholly in view, and a reader is told its place among all")
+  @Test("Every row that a move reaches is entirely visible, and has its position among all")
   func places() throws {
     let app = try driver(numbered(10_000))
     func expect(_ row: Int, _ key: String) throws {

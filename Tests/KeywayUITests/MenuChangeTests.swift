@@ -170,7 +170,7 @@ struct MenuChangeTests {
     #expect(shop.log == ["gift", "large"] && shop.builds == builds + 1)
   }
 
-  @Test("Open menus ask again what their commands come to when they are told to")
+  @Test("Open menus validate their commands again on request")
   func revalidated() throws {
     final class Till { var isOpen = true }
     let till = Till()
@@ -186,7 +186,7 @@ struct MenuChangeTests {
     #expect(app.window.menus.session.highlightedRow?.isEnabled == false)
   }
 
-  @Test("Facts that nobody knows are told of wherever conditions come from")
+  @Test("Unknown facts are reported wherever conditions come from")
   func unknown() throws {
     let shop = Shop()
     let app = try AppDriver(
@@ -219,7 +219,7 @@ struct MenuChangeTests {
         == Set(["rebuilt", "keyed", "context", "made"].map { .unknownFact($0, known: []) }))
   }
 
-  @Test("A picture that was missing is looked for again when the menus are built anew")
+  @Test("A missing picture is searched again when the menus are rebuilt")
   func pictures() throws {
     let shop = Shop()
     let app = try driver(shop)

@@ -5,7 +5,7 @@ import Testing
 @testable import KeywayUI
 
 @MainActor
-@Suite("How menus look")
+@Suite("The appearance of menus")
 struct MenuPictureTests {
   @Test("A row that can be chosen lights up when it is reached; a dimmed one has the ring alone")
   func lit() throws {

@@ -191,7 +191,7 @@ struct MenuPressTests {
     #expect(app.window.pointer.drag == nil && shop.chosen == [])
   }
 
-  @Test("What was chosen of a single selection stays on while other elements of the menu come in")
+  @Test("A choice of a single selection stays on while deferred elements appear")
   func choiceStays() throws {
     let shop = Shop()
     func waiting(_ identifier: String) -> DeferredMenuElement {

@@ -5,7 +5,7 @@ import Testing
 @testable import KeywayUI
 
 @MainActor
-@Suite("What a reader is told in menus")
+@Suite("Menus for screen readers")
 struct MenuReaderTests {
   private func driver() throws -> AppDriver {
     func build(_ builder: MenuBuilder) throws {
@@ -80,7 +80,7 @@ struct MenuReaderTests {
     #expect(row.accessibility.customContent.map(\.value) == ["Strg+U"])
   }
 
-  @Test("What is said beside titles is in the person's language")
+  @Test("Texts besides titles are in the person's language")
   func language() throws {
     let app = try driver()
     app.window.keyNameLanguage = .german

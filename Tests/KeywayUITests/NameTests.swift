@@ -3,7 +3,7 @@ import KeywayTesting
 import Testing
 
 @MainActor
-@Suite("Elements are named by what is in them, unless the author names them")
+@Suite("Elements derive their names from their content, unless the author names them")
 struct NameTests {
   @Test("A button takes the texts inside for its label, in order")
   func button() throws {
@@ -19,7 +19,7 @@ struct NameTests {
     #expect(app.focused?.label == "Large, Coffee")
   }
 
-  @Test("A label that the author gave wins over what is inside, and an outer one over an inner one")
+  @Test("An author's label wins over the content, and an outer one over an inner one")
   func explicit() throws {
     let app = try AppDriver {
       VStack {
@@ -30,7 +30,7 @@ struct NameTests {
     #expect(app.tabOrder == ["Add", "Remove one"])
   }
 
-  @Test("What is hidden, or hidden from speech, is no part of a name")
+  @Test("Hidden content is not part of a name")
   func hiddenParts() throws {
     let app = try AppDriver {
       Button {

@@ -22,7 +22,7 @@ struct NarrowMenuTests {
   }
 
   @Test(
-    "Of a bar that does not fit, the highlighted title is in sight, whichever key leads there",
+    "In a bar that does not fit, the highlighted title is visible, whichever key leads there",
     arguments: LayoutDirection.allCases)
   func bar(direction: LayoutDirection) throws {
     let app = try driver(width: 420, direction: direction) { builder in

@@ -7,7 +7,7 @@ import Testing
 @testable import KeywayUI
 
 @MainActor
-@Suite("What is painted in pieces is what would be painted whole")
+@Suite("Painting a window in pieces equals painting the whole")
 struct PaintTests {
   /// A screen with one of everything, in which keys change much.
   private struct Everything: View {
@@ -89,7 +89,7 @@ struct PaintTests {
     }
   }
 
-  @Test("A row that the app selects is lit, and the one that was is no more")
+  @Test("A row that the app selects is highlighted, and the former one is not")
   func selectedByApp() throws {
     struct Receipt: View {
       @State private var rows: [Row] = [Row(id: "first")]

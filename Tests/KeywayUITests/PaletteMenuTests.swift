@@ -120,7 +120,7 @@ struct PaletteMenuTests {
     #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
   }
 
-  @Test("Rows draw their pictures in the colour of their text; one that nobody knows is told of")
+  @Test("Rows draw their pictures in the colour of their text; a missing one is reported")
   func pictures() throws {
     let shop = Shop()
     let app = try driver(degrees, shop: shop)

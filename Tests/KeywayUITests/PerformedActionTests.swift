@@ -8,7 +8,7 @@ import Testing
 @testable import KeywayUI
 
 @MainActor
-@Suite("Standard commands come and go with those who perform them")
+@Suite("Standard commands appear and disappear with their performers")
 struct PerformedActionTests {
   @MainActor @Observable
   final class Desk {
@@ -86,7 +86,7 @@ struct PerformedActionTests {
     #expect(app.focused?.label == "Letter" && desk.done == ["save"])
   }
 
-  @Test("Of several who perform an action the last one takes the command away, and a menu that is empty goes")
+  @Test("A command disappears with the last performer of its action, and so does an empty menu")
   func counted() throws {
     let desk = Desk()
     desk.copies = 3
@@ -140,7 +140,7 @@ struct PerformedActionTests {
     }
   }
 
-  @Test("What the app performs for the whole window is there too, and what the window performs itself")
+  @Test("Actions of the app and of the window itself are available too")
   func wholeWindow() throws {
     let app = try AppDriver(showsMenuBar: true) { Button("Only") {} }
     #expect(table(app) == Self.own)

@@ -5,7 +5,7 @@ import Testing
 @testable import KeywayUI
 
 @MainActor
-@Suite("Pointers and fingers press what they meet")
+@Suite("Presses of pointers and fingers")
 struct PointerTests {
   private func driver(_ pressed: @escaping (String) -> Void) throws -> AppDriver {
     try AppDriver(showsMenuBar: true) {

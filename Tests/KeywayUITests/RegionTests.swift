@@ -3,7 +3,7 @@ import KeywayTesting
 import Testing
 
 @MainActor
-@Suite("F6 goes from one large part of a window to the next")
+@Suite("F6 moves between regions of a window")
 struct RegionTests {
   private struct Row: Identifiable { let id: String }
 

@@ -6,7 +6,7 @@ import Testing
 @testable import KeywayUI
 
 @MainActor
-@Suite("A ring that glides, and one that stays")
+@Suite("Gliding and latched rings")
 struct RingGlideTests {
   private func driver(glide: Int = 120) throws -> AppDriver {
     let app = try AppDriver(size: Size(width: 600, height: 500)) {
@@ -175,7 +175,7 @@ struct RingGlideTests {
     #expect(app.window.ring.shown != nil)
   }
 
-  @Test("It stays too where the loop was busy between the keyboard's leaving and the word that there is none")
+  @Test("It also stays if the loop was busy while the keyboard left")
   func pulledOutWhileBusy() throws {
     let app = try driver(glide: 0)
     app.windowSystem.inputDevices = .keyboard
@@ -204,7 +204,7 @@ struct RingGlideTests {
     #expect(app.window.ring.shown == nil)
   }
 
-  @Test("The ring knows what was used last: a keyboard, a keypad, a switch, a finger, or the program")
+  @Test("The ring follows the last used device: a keyboard, a keypad, a switch, a finger, or the program")
   func devices() throws {
     let app = try driver(glide: 0)
     var device: FocusDevice? { app.window.focusManager.ringPolicy.device }

@@ -65,7 +65,7 @@ struct RingGroundTests {
     }
   }
 
-  @Test("On an even ground of any colour one band is told all the way round")
+  @Test("On a plain background of any colour one band is visible all around")
   func evenGrounds() throws {
     var random = SeededGenerator()
     let seed = random.seed
@@ -105,7 +105,7 @@ struct RingGroundTests {
     #expect(!broken.isToldAllRound)
   }
 
-  @Test("What is painted in pieces is the ring painted whole, whatever its shape and how much room it has")
+  @Test("A ring painted in pieces equals the whole ring, for any shape and room")
   func pieces() throws {
     var random = SeededGenerator()
     let seed = random.seed
@@ -142,7 +142,7 @@ struct RingGroundTests {
     }
   }
 
-  @Test("What changes behind the ring leaves it as it was")
+  @Test("Changes behind the ring do not affect it")
   func changes() throws {
     var ground = Color.white
     let app = try AppDriver(size: Size(width: 400, height: 300)) {

@@ -6,7 +6,7 @@ import Testing
 @testable import KeywayUI
 
 @MainActor
-@Suite("The room of the ring")
+@Suite("The room around the ring")
 struct RingRoomTests {
   /// How far the ring reaches outside the control that has the focus first.
   private func reach(

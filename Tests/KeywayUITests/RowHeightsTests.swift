@@ -6,7 +6,7 @@ import Testing
 @testable import KeywayUI
 
 @MainActor
-@Suite("How high the rows of a list are")
+@Suite("The heights of a list's rows")
 struct RowHeightsTests {
   @Test("A row lies below all rows before it, and is found at each place in it, whatever was measured")
   func places() {
@@ -66,7 +66,7 @@ struct RowHeightsTests {
     subscript(index: Int) -> Line { Line(id: index + 1) }
   }
 
-  @Test("A key in a list of a billion rows looks at hardly more heights than in one of a thousand")
+  @Test("A key in a list of a billion rows reads hardly more heights than in one of a thousand")
   func work() throws {
     func looks(_ count: Int) throws -> Int {
       let app = try AppDriver {

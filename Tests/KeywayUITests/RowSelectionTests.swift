@@ -4,7 +4,7 @@ import Observation
 import Testing
 
 @MainActor
-@Suite("What is selected in tables and outlines")
+@Suite("Selection in tables and outlines")
 struct RowSelectionTests {
   struct Line: Identifiable {
     let id: Int
@@ -121,7 +121,7 @@ struct RowSelectionTests {
     #expect(selected(store) == [1])
   }
 
-  @Test("Of a hundred thousand rows all are selected but those that cannot be, and a click leaves one")
+  @Test("Select all selects all selectable rows of a hundred thousand, and a click leaves one")
   func longTable() throws {
     let store = Store()
     store.rows = (0..<100_000).map { Line(id: $0) }
@@ -138,7 +138,7 @@ struct RowSelectionTests {
   }
 
   @Test(
-    "A long range that grows or shrinks by a row looks at that row alone, unless the app changed something")
+    "A long range that grows or shrinks by a row visits only that row, unless the app changed something")
   func longRange() throws {
     let store = Store()
     store.rows = (0..<100_000).map { Line(id: $0) }

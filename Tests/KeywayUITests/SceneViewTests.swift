@@ -6,7 +6,7 @@ import Testing
 @testable import KeywayUI
 
 @MainActor
-@Suite("What a scene's window paints")
+@Suite("Painting of a scene's window")
 struct SceneViewTests {
   private func screen() throws -> AppDriver {
     let scene = """

@@ -5,7 +5,7 @@ import Testing
 @testable import KeywayUI
 
 @MainActor
-@Suite("What does not fit scrolls, and what has the focus is seen with its ring")
+@Suite("Content that does not fit scrolls, and the focused element is visible with its ring")
 struct ScrollTests {
   private static let bounds = Rect(x: 0, y: 0, width: 400, height: 300)
 
@@ -94,7 +94,7 @@ struct ScrollTests {
     #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
   }
 
-  @Test("A ring whose control is scrolled away does not lie on what is beside the content")
+  @Test("The ring of a control out of view does not cover what is beside the content")
   func ringGoesWithControl() throws {
     let app = try AppDriver(size: Self.bounds.size) {
       VStack(spacing: 0) {
@@ -149,7 +149,7 @@ struct ScrollTests {
     #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
   }
 
-  @Test("What has the focus is seen also after the window became smaller, or its type larger")
+  @Test("The focused element stays visible when the window shrinks or the text grows")
   func revealedAnew() throws {
     let app = try AppDriver(size: Size(width: 400, height: 500)) {
       List(rows(30)) { Text($0.id) }.accessibilityIdentifier("list")
@@ -212,7 +212,7 @@ struct ScrollTests {
     }
   }
 
-  @Test("What ends before a bar does not scroll behind it; what a spacer pushes under the bar comes out")
+  @Test("Content that ends before a bar does not scroll; content under the bar does")
   func shortContent() throws {
     func top(_ key: String, _ app: AppDriver) throws -> Double {
       app.windowSystem.movePointer(to: Point(x: 200, y: 30), in: app.headlessWindow)

@@ -4,7 +4,7 @@ import Observation
 import Testing
 
 @MainActor
-@Suite("What is loaded for a selection")
+@Suite("Loading for a selection")
 struct SettledLoadTests {
   /// Loads that the test lets come to an end in whatever order.
   @MainActor
@@ -67,7 +67,8 @@ struct SettledLoadTests {
     }
   }
 
-  @Test("What is passed is not loaded; what was begun is cancelled by what comes after, and never delivered")
+  @Test(
+    "Selections in passing are not loaded; a started load is cancelled by the next one, and never delivered")
   func stale() async throws {
     let (store, desk) = (Store(), Desk())
     let app = try AppDriver { Detail(store: store, desk: desk) }

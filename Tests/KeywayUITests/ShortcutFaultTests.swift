@@ -5,7 +5,7 @@ import Testing
 @testable import KeywayUI
 
 @MainActor
-@Suite("Shortcuts that cannot fire are told of, once, by whom they are")
+@Suite("Shortcuts that cannot fire are reported once, with their sources")
 struct ShortcutFaultTests {
   private func key(
     _ title: String, _ key: KeyInput = "j", _ modifiers: ModifierFlags = .command,
@@ -30,7 +30,7 @@ struct ShortcutFaultTests {
       content: { Button("Only") {} })
   }
 
-  @Test("Two commands on one key are told of with both names and who inserted them")
+  @Test("Two commands on one key are reported with both names and their sources")
   func clash() throws {
     let app = try driver([key("Judge"), key("Join")])
     let title = app.window.commands.system.menu.appTitle
@@ -43,7 +43,7 @@ struct ShortcutFaultTests {
     #expect(faults(app).count == 1)
   }
 
-  @Test("What clashes only after a rebuild, or by a key command of the window, is told of then")
+  @Test("Later clashes, by a rebuild or a key command of the window, are reported too")
   func rebuilt() throws {
     var isSecondThere = false
     let app = try driver(isSecondThere ? [key("Judge"), key("Join")] : [key("Judge")])
@@ -56,7 +56,7 @@ struct ShortcutFaultTests {
     #expect(faults(app).last?.contains("not \"Jump\"") == true)
   }
 
-  @Test("A chord that is never whole, and a key of the kernel, are told of as well")
+  @Test("An incomplete chord and a key of the kernel are reported as well")
   func others() throws {
     let app = try driver([
       key("Judge", "k"),
@@ -71,10 +71,11 @@ struct ShortcutFaultTests {
     #expect(told.last?.contains("of \"View > Restart\" of ") == true)
     #expect(
       told.last?.hasSuffix(
-        "may never arrive: with the kernel or the compositor it switches to virtual terminal 1") == true)
+        "may never reach the app: with the kernel or the compositor it switches to virtual terminal 1")
+        == true)
   }
 
-  @Test("What is disabled or hidden by the menus, or excluded by a condition, is in nobody's way")
+  @Test("Disabled, hidden and excluded commands do not clash")
   func quiet() throws {
     let app = try driver([
       key("Judge"), key("Join", "j", .command, .disabled), key("Jump", "j", .command, .hidden),
@@ -87,7 +88,7 @@ struct ShortcutFaultTests {
     #expect(faults(app).isEmpty)
   }
 
-  @Test("Of three on a key, those that are not disabled are told of")
+  @Test("Of three commands on a key, the enabled ones are reported")
   func three() throws {
     let app = try driver([key("Judge", "j", .command, .disabled), key("Join"), key("Jump")])
     #expect(faults(app).count == 1)

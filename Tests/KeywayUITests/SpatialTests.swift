@@ -5,7 +5,7 @@ import Testing
 @testable import KeywayUI
 
 @MainActor
-@Suite("In apps arrows go by place where the app asks for it")
+@Suite("Spatial arrows in apps")
 struct SpatialTests {
   private struct Wall: View {
     var body: some View {
@@ -67,7 +67,7 @@ struct SpatialTests {
     #expect(app.focused?.label == "below")
   }
 
-  @Test("A scroll view with nothing seen in the direction scrolls, and is left when there is no more")
+  @Test("A scroll view without a visible target scrolls, and is left at its end")
   func scrolling() throws {
     let app = try AppDriver(size: Size(width: 300, height: 200)) {
       VStack(spacing: 0) {

@@ -5,7 +5,7 @@ import Testing
 @testable import KeywayUI
 
 @MainActor
-@Suite("Stacks share their space among what is in them")
+@Suite("Stacks share their space among their views")
 struct StackLayoutTests {
   private func frames(
     _ keys: String..., size: Size = Size(width: 400, height: 300), @ViewBuilder content: () -> some View
@@ -51,7 +51,7 @@ struct StackLayoutTests {
     }
   }
 
-  @Test("What is flexible takes what fixed views leave, in equal shares")
+  @Test("Flexible views share what fixed views leave, equally")
   func flexible() throws {
     let row = try frames("f1", "fixed", "f2") {
       HStack(spacing: 0) {

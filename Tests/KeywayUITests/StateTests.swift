@@ -47,7 +47,7 @@ struct StateTests {
     var body: some View { Text("count \(model.count)").accessibilityIdentifier("count") }
   }
 
-  @Test("What a key press changes in an observed model is painted in the frame of that press")
+  @Test("A model change by a key press is painted in the frame of that press")
   func sameFrame() throws {
     let model = Model()
     let app = try AppDriver {
@@ -67,7 +67,7 @@ struct StateTests {
     #expect(app.headlessWindow.frames.first?.damage.contains { $0.intersects(text) } == true)
   }
 
-  @Test("What a background task changes in an observed model is shown when the loop turns")
+  @Test("A model change by a background task is shown in the next turn of the loop")
   func background() async throws {
     let model = Model()
     let app = try AppDriver { Watching(model: model) }
@@ -94,7 +94,7 @@ struct StateTests {
     }
   }
 
-  @Test("A body that changes what it reads is given up and reported, and the app goes on")
+  @Test("A body that changes what it reads is reported, and the app continues")
   func endless() throws {
     let model = Model()
     let app = try AppDriver {
@@ -112,7 +112,7 @@ struct StateTests {
     #expect(app.element(.text)?.label.hasPrefix("still here") == true)
   }
 
-  @Test("A view that settles after changing state in its body is no fault")
+  @Test("A view that settles after changing state in its body is not a fault")
   func settling() throws {
     struct Settling: View {
       @State private var width = 0
@@ -128,7 +128,7 @@ struct StateTests {
     #expect(app.window.viewFaults.isEmpty)
   }
 
-  @Test("A view that is evaluated again lets go of what it watched before, and so does one that goes")
+  @Test("A view withdraws its observations when it is evaluated again or removed")
   func withdrawal() throws {
     let model = Model()
     let app = try AppDriver { Watching(model: model) }

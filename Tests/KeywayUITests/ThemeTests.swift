@@ -36,7 +36,7 @@ struct ThemeTests {
     #expect((theme[.ringOuter].luminance < theme[.ringInner].luminance) == isLight)
   }
 
-  @Test("The fill of a menu's row tells it from the menu, and a title from the bar", arguments: all)
+  @Test("The fill of a menu's row contrasts with the menu, and that of a title with the bar", arguments: all)
   func menus(theme: Theme) {
     #expect(theme[.accent].contrast(with: theme[.panel]) >= 3)
     #expect(theme[.accent].contrast(with: theme[.background]) >= 3)

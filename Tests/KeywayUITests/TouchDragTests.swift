@@ -5,7 +5,7 @@ import Testing
 @testable import KeywayUI
 
 @MainActor
-@Suite("A finger that is dragged scrolls")
+@Suite("Dragging a finger scrolls")
 struct TouchDragTests {
   private final class Log { var lines: [String] = [] }
 
@@ -88,7 +88,7 @@ struct TouchDragTests {
     #expect(log.lines == ["row 1"])
   }
 
-  @Test("In a scroll view and in a list, what is dragged neither is pressed, selected, nor opens its menu")
+  @Test("Dragging in a scroll view or a list does not press, select or open a menu")
   func elsewhere() throws {
     let log = Log()
     var selected: Int?

@@ -265,7 +265,7 @@ struct TriggerTests {
     #expect(take() == [])
   }
 
-  @Test("A policy lets through what a key does on a hold, and refuses what it does on a press")
+  @Test("A policy may allow a key's hold action and refuse its press action")
   func policy() throws {
     let app = try start([
       command(.brew, .f5, .press), command(.grind, .f5, .hold()),
@@ -314,7 +314,7 @@ struct TriggerTests {
 
   // MARK: The next customer
 
-  @Test("An idle reset gives a chord up that was begun, without a word, and ends what is held")
+  @Test("An idle reset silently cancels a pending chord and held keys")
   func idle() throws {
     let app = try start([
       KeyCommand(title: "Brew", action: .brew, chord: "Ctrl+K Ctrl+B"),

@@ -139,7 +139,7 @@ struct ViewIdentityTests {
   }
 
   @Test(
-    "A view that is kept as a value starts anew when it comes back, and is told of when it is shown twice")
+    "A stored view starts again when it returns, and is reported when it is shown twice")
   func keptValue() throws {
     let app = try AppDriver { VStack { Holder(content: Counter("kept")) } }
     try app.press("Tab Space Shift+Tab")

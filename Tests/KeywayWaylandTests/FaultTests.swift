@@ -23,7 +23,7 @@ struct FaultTests {
   }
 
   @Test(
-    "A compositor that lacks an interface which windows need is told apart by its name",
+    "A compositor without a required interface is reported with the interface's name",
     arguments: [
       (CompositorGlobal.windows, "xdg_wm_base"), (.sharedMemory, "wl_shm"), (.compositor, "wl_compositor"),
     ])

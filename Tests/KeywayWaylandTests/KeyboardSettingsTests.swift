@@ -6,7 +6,7 @@ import Testing
 @testable import KeywayWayland
 
 @MainActor
-@Suite("A person's keyboard settings on a compositor that knows nothing of them")
+@Suite("A person's keyboard settings on a compositor without them")
 struct KeyboardSettingsTests {
   // Linux input event codes.
   let a: UInt32 = 30
@@ -45,7 +45,7 @@ struct KeyboardSettingsTests {
     #expect(desk.owner.presses.first { $0.text == "Ф" }?.layoutName == "Russian")
   }
 
-  @Test("A Shift that does not count yet is withheld, although the compositor has it down")
+  @Test("A slow Shift is withheld, although the compositor has it down")
   func withheldShift() throws {
     let desk = try Desk()
     desk.system.keyboardSettings.slowKeys = 60

@@ -26,7 +26,7 @@ struct KeyboardTests {
     #expect(desk.log.isEmpty)
   }
 
-  @Test("Shift comes from the compositor's modifiers, and the next press has it")
+  @Test("The compositor's Shift applies to the next press")
   func modifiers() throws {
     let desk = try Desk()
     try desk.waitForKeyboard()
@@ -128,7 +128,7 @@ struct KeyboardTests {
     #expect(desk.owner.presses.suffix(2).map(\.code) == [y, y])
   }
 
-  @Test("Which devices there are is told when the first of a kind comes and the last one goes, of all seats")
+  @Test("Device changes are announced for the first and the last device of a kind, over all seats")
   func devices() throws {
     let desk = try Desk()
     try desk.waitForKeyboard()

@@ -7,7 +7,7 @@ import Testing
 @testable import KeywayWayland
 
 @MainActor
-@Suite("A compositor that is started again")
+@Suite("A restarted compositor")
 struct ReconnectionTests {
   /// A compositor where one was before.
   private func restarted(_ compositor: TestCompositor, _ change: (inout CompositorOptions) -> Void = { _ in })
@@ -23,7 +23,7 @@ struct ReconnectionTests {
     try desk.wait(for: "the end of the connection") { desk.system.connection.isClosed }
   }
 
-  @Test("The window is there again with its title and its picture, and takes keys; nobody had to make it")
+  @Test("The window returns automatically with its title and picture, and takes keys")
   func back() throws {
     let desk = try Desk()
     desk.system.reconnectionTime = 60_000
@@ -123,7 +123,7 @@ struct ReconnectionTests {
     #expect(listener.takeConnections() >= 1)
   }
 
-  @Test("What a compositor takes back before an app has used it is forgotten, and not bound")
+  @Test("A global removed before its use is forgotten, and not bound")
   func takenBack() throws {
     let compositor = try TestCompositor()
     let open = try OpenConnection(socket: compositor.socketName)

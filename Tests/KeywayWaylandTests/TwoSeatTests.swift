@@ -162,7 +162,7 @@ struct TwoSeatTests {
     #expect(desk.owner.presses.suffix(2).map(\.phase) == [.ended, .cancelled])
   }
 
-  @Test("Each switch of layouts is told once, before the press that it decides")
+  @Test("Each switch of layouts is announced once, before the press that it affects")
   func switching() throws {
     let desk = try desk("us,de", "ru")
     try desk.compositor.setLayout(1)
@@ -173,7 +173,7 @@ struct TwoSeatTests {
     #expect(desk.owner.layouts.suffix(2) == ["German", "Russian"])
   }
 
-  @Test("What is latched on either keyboard is told together, and stays told until its own key uses it")
+  @Test("The latches of both keyboards are reported together, each until its own key uses it")
   func latches() throws {
     let desk = try desk("us", "de")
     desk.system.keyboardSettings.stickyKeys = StickyKeys.Settings()

@@ -64,7 +64,7 @@ struct ExplainedWalkTests {
       try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["order.png", "order.svg"])
   }
 
-  @Test("What was explained is replayed to the same end, from where it began")
+  @Test("A replayed explanation has the same results, from the same start")
   func replayed() throws {
     let app = try AppDriver(RoastedBeans())
     try app.press("Tab Down")
@@ -74,13 +74,13 @@ struct ExplainedWalkTests {
     let other = try app.replay(
       #"{"key":"Tab","focused":"nowhere","reason":"next","start":{"focused":"share"}}"#)
     #expect(
-      other?.hasPrefix("trace:1: Tab came to nowhere (next), and comes to favorite (next) ") == true,
+      other?.hasPrefix("trace:1: Tab led to nowhere (next), and now leads to favorite (next)") == true,
       "\(other ?? "")")
     #expect(throws: ScriptError.self) { try app.replay("Tab") }
     #expect(throws: ScriptError.ownChange("hide(gift)")) { try app.explain("Tab hide(gift)") }
   }
 
-  @Test("A window that explains its moves tells the reasons in the trace of a running app, line by line")
+  @Test("A window that explains its moves writes the reasons to the app's trace")
   func traced() throws {
     let app = try AppDriver(RoastedBeans())
     try app.press("Tab")
@@ -90,7 +90,7 @@ struct ExplainedWalkTests {
     try app.press("Down")
     let trace = try #require(app.traces.last { $0.press.phase == .began })
     let report = TraceReport(trace, in: app.tree)
-    #expect(report.text.contains("\n  coffee-list moves inside"), "\(report.text)")
+    #expect(report.text.contains("\n  moves inside coffee-list"), "\(report.text)")
     #expect(report.json["groups"]?.text().contains("moved") == true)
   }
 }

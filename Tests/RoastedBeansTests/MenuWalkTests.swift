@@ -5,7 +5,7 @@ import Testing
 @testable import RoastedBeans
 
 @MainActor
-@Suite("The menus of Roasted Beans that change")
+@Suite("The changing menus of Roasted Beans")
 struct MenuWalkTests {
   @Test("Recently Viewed is made when it opens, and shows a coffee again")
   func recentlyViewed() throws {

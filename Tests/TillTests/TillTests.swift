@@ -50,7 +50,7 @@ struct TillTests {
     #expect(label("message", app) == "Sunflower bread added")
   }
 
-  @Test("Undo puts back what was removed: it is the standard command, which nobody else put into the menus")
+  @Test("Undo restores what was removed: it is the standard command")
   func undo() throws {
     let app = try start()
     func row() -> CommandRow? { app.window.commandTable.rows.first { $0.action == .undo } }
@@ -70,7 +70,7 @@ struct TillTests {
     #expect(label("total", app) == "8.65 €")
   }
 
-  @Test("A key that is not on the list does nothing, is told to the person, and is audited with its reason")
+  @Test("A key that is not on the list does nothing, gives feedback, and is audited with its reason")
   func refused() throws {
     let app = try start()
     try app.press("Ctrl+Q")

@@ -71,7 +71,7 @@ struct GeneratorTests {
     #expect(text.contains("/// A lamp in the hall.\npackage enum HallLampInterface {"))
   }
 
-  @Test("What came after the version that is asked for is left out, so that a newer system changes nothing")
+  @Test("Requests after the required version are left out, so that a newer system changes nothing")
   func newerProtocol() throws {
     let newer = lamp.replacing(#"version="3""#, with: #"version="9""#)
       .replacing("</event>", with: #"</event><event name="burnt_out" since="9"/>"#)
@@ -103,7 +103,7 @@ struct GeneratorTests {
     #expect(text.contains("self.proxy.destroy(0, nil)"))
   }
 
-  @Test("A file descriptor that nobody listens for is closed")
+  @Test("An unused file descriptor is closed")
   func unheardFileDescriptors() throws {
     let text = try #require(try files(lamp)["lamp.client.swift"])
     #expect(text.contains("case profile(fd: Int32, size: Int32)"))

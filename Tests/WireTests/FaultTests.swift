@@ -238,7 +238,7 @@ struct FaultTests {
     #expect(exit.standardError.isEmpty)
   }
 
-  @Test("An app whose trace nobody reads any more goes on")
+  @Test("An app continues if its trace has no reader any more")
   func brokenPipe() throws {
     let compositor = try TestCompositor()
     let process = Process()

@@ -7,7 +7,7 @@ import WalkKit
 @testable import RoastedBeans
 
 @MainActor
-@Suite("The focus outlives screens and compositors", .serialized)
+@Suite("The focus survives screens and compositors", .serialized)
 struct FocusReconnectionTests {
   private static let us = KeymapNames(layout: "us")
 

@@ -40,7 +40,7 @@ struct FrameTests {
     try pair.compare(after: "the frame")
   }
 
-  @Test("A window that is told another size shows the same as one that always had it")
+  @Test("A resized window shows the same as one that always had the size")
   func resize() throws {
     let pair = try WirePair()
     try pair.tap(Key.tab)

@@ -6,7 +6,7 @@ import WalkKit
 
 /// What an app prints about its menus, held against what its window does: the printed keys are pressed by their
 /// codes on a compositor, and every row is chosen in the menu bar too.
-@Suite("What the table of an app says is what fires, over the wire", .serialized)
+@Suite("The shortcut table of an app matches what fires, over the wire", .serialized)
 struct TableTests {
   /// What the app's own `menus show` and `menus check` say.
   private struct Dump: Decodable {
@@ -167,7 +167,7 @@ struct TableTests {
   }
 
   @Test(
-    "Each shortcut of Roasted Beans fires its command, and it has none of commands that nobody performs",
+    "Each shortcut of Roasted Beans fires its command, and there are none without a performer",
     arguments: ["us", "de", "ru"])
   func roastedBeans(layout: String) throws {
     let count = try pressAll(BuiltApp.roastedBeans, on: layout)
@@ -193,7 +193,7 @@ struct TableTests {
     #expect(open.fired == always + staff + ["countDrawer", "voidOrder", "quit"] && open.quiet == ["refund"])
   }
 
-  @Test("What a deferred element made is what is chosen in its place", arguments: ["us", "de", "ru"])
+  @Test("Choosing a deferred element's row performs its command", arguments: ["us", "de", "ru"])
   func deferred(layout: String) throws {
     let process = try start(Self.teaHouse, layout)
     defer { process.terminate() }
@@ -210,7 +210,8 @@ struct TableTests {
   }
 
   @Test(
-    "What the till's policy refuses is printed as disabled, and fires nothing", arguments: ["us", "de", "ru"])
+    "Commands that the till's policy refuses are printed as disabled, and do not fire",
+    arguments: ["us", "de", "ru"])
   func till(layout: String) throws {
     let till = BuiltApp.roastedBeans.deletingLastPathComponent().appendingPathComponent("till")
     let count = try pressAll(till, on: layout)
@@ -219,7 +220,7 @@ struct TableTests {
   }
 
   @Test(
-    "Each row is what is chosen in the menu bar at its place, and nothing is where it is disabled",
+    "Choosing each row of the menu bar performs its command, unless it is disabled",
     arguments: ["us", "de", "ru"])
   func menuBar(layout: String) throws {
     let dump: Dump = try report(BuiltApp.roastedBeans, ["menus", "show", "--layout", layout])

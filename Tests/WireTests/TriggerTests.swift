@@ -37,7 +37,7 @@ struct TriggerTests {
     #expect(up.focused?.id != down.focused?.id)
   }
 
-  @Test("A short press of a key with a hold is what it was without it, and each event has its own report")
+  @Test("A short press of a key with a hold action keeps its meaning, and each event has its own report")
   func shortPress() throws {
     let process = try start("focusPrevious: { key: Tab, trigger: hold 60 }")
     defer { process.terminate() }

@@ -4,7 +4,7 @@ import Testing
 import WalkKit
 
 @MainActor
-@Suite("A keypad that is pulled out, over the wire", .serialized)
+@Suite("An unplugged keypad, over the wire", .serialized)
 struct UnpluggedTests {
   @Test("Where it was the only input its ring stays on the screen until it is back")
   func keypad() throws {

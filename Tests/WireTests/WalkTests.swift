@@ -7,7 +7,7 @@ import WalkKit
 @Suite("Roasted Beans by keyboard alone, over the wire", .serialized)
 struct WalkTests {
   @Test(
-    "Tab goes round, Shift-Tab the other way, and only the ring is painted", arguments: KeyboardLayout.all)
+    "Tab wraps around, Shift-Tab the other way, and only the ring is painted", arguments: KeyboardLayout.all)
   func tabLoop(layout: KeyboardLayout) throws {
     let pair = try WirePair(layout)
     let stops = ["Breakfast Blend", "Share", "Favorite", "Gift", "Add"]

@@ -34,20 +34,20 @@ extension LaunchOptions {
   fileprivate static var help: String {
     var lines = """
         --theme NAME         \(Theme.named.keys.sorted().joined(separator: ", ")); light by default
-        --large              type and targets one and a half times as large
+        --large              text and targets one and a half times as large
         --full-screen        fill the output
         --size WxH           the window's size, such as 800x480, in place of the app's own
-        --reduce-motion      nothing moves that need not: the focus ring does not glide
-        --reconnect SECONDS  how long to wait for a compositor that went away (30); 0 ends at once
-        --context FACTS      what conditions of commands depend on, such as paying=true,mode=night
-        --trace FILE         write what became of each key press; - is standard output
-        --trace-format F     text (default) or json, one object a line
+        --reduce-motion      the focus ring does not glide
+        --reconnect SECONDS  how long to wait for a lost compositor (30); 0 ends at once
+        --context FACTS      facts for the conditions of commands, such as paying=true,mode=night
+        --trace FILE         write a line per key press; - is standard output
+        --trace-format F     text (default) or json, one object per line
         --audit A            with --trace: a line of the kiosk's audit that cannot be written is dropped and
                              counted (drop), waited for (block), or ends the app with 74 (end)
       """
     #if Diagnostics
       lines +=
-        "\n  --explain            with --trace: why the focus goes where it goes, as focus explain tells it"
+        "\n  --explain            with --trace: explain focus moves, as focus explain does"
     #endif
     return lines
   }
@@ -55,14 +55,14 @@ extension LaunchOptions {
 
 extension KeyboardOptions {
   fileprivate static let help = """
-      --sticky-keys        modifiers one after the other; pressed twice they stay
+      --sticky-keys        press modifiers one after the other; pressed twice they lock
       --sticky-keys-off-by-two-keys   the same, until two keys are held at once
-      --slow-keys MS       a key counts once it has been held this long
-      --bounce-keys MS     the same key again counts only this long after its release
-      --accessx-keys       Shift five times toggles sticky keys, held for 8 s slow keys
-      --accessx-timeout MS the same; without a key for so long they go off (120000; 0 is never)
-      --repeat-delay MS    until a held key repeats
-      --repeat-rate N      repeats in a second; 0 is none, 0.5 one in two seconds
+      --slow-keys MS       accept a key once it has been held this long
+      --bounce-keys MS     ignore the same key for this long after its release
+      --accessx-keys       Shift pressed five times toggles sticky keys, held for 8 s slow keys
+      --accessx-timeout MS the same; both turn off after this time without a key (120000; 0 is never)
+      --repeat-delay MS    the time until a held key repeats
+      --repeat-rate N      repeats per second; 0 for none, 0.5 for one in two seconds
       --repeat KEYS=MS/N   for text, editing, navigation, activation, function or media keys, or for one
                            key such as keyboardTab; KEYS=off for none
     """

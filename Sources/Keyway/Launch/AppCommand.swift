@@ -50,7 +50,7 @@ struct AppCommand {
       #if Diagnostics
         if try reports.take(argument, value: value) { continue }
       #endif
-      throw UsageError("'\(argument)' is no option; --help lists them")
+      throw UsageError("'\(argument)' is not an option; --help lists the options")
     }
     if words == ["help"] {
       verb = .help
@@ -62,13 +62,13 @@ struct AppCommand {
           words, reports, theme: launch.theme, size: launch.size, context: launch.context)
         if let option = options.first(where: { !report.heeds($0) }) {
           throw UsageError(
-            "\(option) would do nothing for \(words.joined(separator: " ")); --help says what it is for")
+            "\(option) has no effect for \(words.joined(separator: " ")); see --help")
         }
         verb = .report(report)
         return
       }
       if let option = options.first(where: ReportOptions.names.contains) {
-        throw UsageError("\(option) would do nothing where the window is opened; --help says what it is for")
+        throw UsageError("\(option) has no effect when the app runs; see --help")
       }
     #endif
     try launch.check(options)

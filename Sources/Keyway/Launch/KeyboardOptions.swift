@@ -28,7 +28,7 @@ struct KeyboardOptions {
     case "--accessx-timeout": accessXTimeout = try milliseconds(option, value, upTo: 86_400_000)
     case "--repeat-delay": repeatDelay = try milliseconds(option, value)
     case "--repeat-rate":
-      let expected = "repeats in a second, 0 for none, 0.5 for one in two seconds"
+      let expected = "repeats per second, 0 for none, 0.5 for one in two seconds"
       repeatRate = try Self.rate(try value(expected), option, expected)
     case "--repeat": rules.append(try Self.rule(try value(Self.ruleForm), option))
     default: return false
@@ -66,7 +66,7 @@ struct KeyboardOptions {
   ) throws(UsageError) -> Int {
     let text = try value("milliseconds")
     guard let number = Int(text), (0...most).contains(number) else {
-      throw UsageError("\(option): '\(text)' is no time; expected milliseconds from 0 to \(most)")
+      throw UsageError("\(option): '\(text)' is not a time; expected milliseconds from 0 to \(most)")
     }
     return number
   }
@@ -75,7 +75,7 @@ struct KeyboardOptions {
     _ text: some StringProtocol, _ option: String, _ expected: String
   ) throws(UsageError) -> Double {
     guard let rate = Double(text), rate == 0 || (0.01...1000).contains(rate) else {
-      throw UsageError("\(option): '\(text)' is no rate; expected \(expected)")
+      throw UsageError("\(option): '\(text)' is not a rate; expected \(expected)")
     }
     return rate
   }

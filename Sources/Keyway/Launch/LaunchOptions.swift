@@ -78,16 +78,16 @@ struct LaunchOptions {
   /// Throws if an option is given without the option that it needs.
   func check(_ options: [String]) throws(UsageError) {
     if explains && traceFile == nil {
-      throw UsageError("--explain: expected --trace FILE with it, where the explanations are written")
+      throw UsageError("--explain needs --trace; expected --trace FILE with it")
     }
     if traceFile == nil && options.contains("--trace-format") {
-      throw UsageError("--trace-format: expected --trace FILE with it, which it is the format of")
+      throw UsageError("--trace-format needs --trace; expected --trace FILE with it")
     }
     if traceFile == nil && options.contains("--audit") {
       throw UsageError("--audit: expected --trace FILE with it, where the audit is written")
     }
     if traceFormat != "text" && traceFormat != "json" {
-      throw UsageError("--trace-format: '\(traceFormat)' is no format; expected text or json")
+      throw UsageError("--trace-format: '\(traceFormat)' is not a format; expected text or json")
     }
   }
 }

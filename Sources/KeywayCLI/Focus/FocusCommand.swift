@@ -3,7 +3,7 @@ internal import ArgumentParser
 /// The `keyway focus …` command.
 struct FocusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "focus", abstract: "The focus order of a scene, without a display.",
+    commandName: "focus", abstract: "Show and prove the focus order of a scene, without a display.",
     subcommands: [
       FocusOrderCommand.self, FocusProveCommand.self, FocusPictureCommand.self, FocusExplainCommand.self,
     ])

@@ -10,20 +10,20 @@ internal import KeywayUI
 /// `keyway focus explain SCENE --keys …`: explains why the focus moved.
 struct FocusExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "explain", abstract: "Say of each key why the focus went where it went.",
+    commandName: "explain", abstract: "Explain for each key why the focus moved.",
     discussion: """
-      Tells what was passed over and why, how a group was entered and which end was gone round. With --format json \
-      a line per key; such lines, saved, are replayed with --replay, which says where the focus goes another way now \
-      and exits with 1.
+      Lists the skipped elements with the reasons, the entry of groups, and the ends where the focus wraps around. \
+      --format json prints a line per key. --replay plays such saved lines, reports the first one with another result, \
+      and then exits 1.
       """)
 
   @OptionGroup var options: FocusSceneOptions
 
-  @Option(help: "Keys to press, with spaces between, such as \"Tab Tab Shift+Tab Down\".")
+  @Option(help: "Keys to press, separated by spaces, such as \"Tab Tab Shift+Tab Down\".")
   var keys: String?
 
   @Option(
-    help: "What --format json printed of the scene before; - is standard input.",
+    help: "A saved --format json output for the scene; - is standard input.",
     completion: .file(extensions: ["json", "jsonl"]))
   var replay: String?
 

@@ -9,17 +9,17 @@ internal import KeywayUI
 /// `keyway focus order SCENE`: lists the tab order, or the results of given keys.
 struct FocusOrderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "order", abstract: "What Tab visits, in order; with --keys, what each key does.",
+    commandName: "order", abstract: "List the tab order; with --keys, the result of each key.",
     discussion: """
-      Without --keys the order begins at the first stop, or at --from. A list appears as one stop. \
-      Elements without an id are named after the nearest id above them, such as sidebar/cell-2.
+      Without --keys, the order starts at the first stop, or at --from. A list is one stop. Elements without an id are \
+      named after the nearest id above them, such as sidebar/cell-2.
       """)
 
   @OptionGroup var options: FocusSceneOptions
 
   @Option(
     help: """
-      Keys to press, with spaces between, such as "Tab Tab Shift+Tab Down"; and changes such as disable(pay): \
+      Keys to press, separated by spaces, such as "Tab Tab Shift+Tab Down"; and changes such as disable(pay): \
       \(ReplayStep.Change.allCases.map(\.rawValue).joined(separator: ", ")), each with the id of an element, in \
       quotation marks where it has spaces; move(ID,PARENT); wait(500), in milliseconds; and deactivate, activate and \
       reset, of the window.

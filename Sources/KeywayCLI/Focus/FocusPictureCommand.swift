@@ -13,13 +13,13 @@ struct FocusPictureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "picture", abstract: "Draw the screen with a number on every tab stop.",
     discussion: """
-      Arrows show the way of Tab, dashed outlines groups and scopes; what can be acted on and no key reaches is \
-      crossed out. The file's ending chooses SVG or PNG.
+      Arrows show the tab order, dashed outlines show groups and scopes; interactive elements that no key reaches are \
+      crossed out. The file name extension chooses SVG or PNG.
       """)
 
   @OptionGroup var options: FocusSceneOptions
 
-  @Option(help: "Keys to press and changes to make before, as those of focus order.")
+  @Option(help: "Keys to press and changes to make first, as for focus order.")
   var keys: String?
 
   @OptionGroup var picture: PictureOptions

@@ -7,16 +7,17 @@ internal import KeywayUI
 /// `keyway focus prove SCENE`: proves that keys alone reach everything.
 struct FocusProveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "prove", abstract: "Prove that keys reach everything that can be acted on.",
+    commandName: "prove", abstract: "Prove that keys reach every interactive element.",
     discussion: """
-      Presses every key of the binding table that moves, opens or chooses wherever keys lead: each element that can be \
-      acted on is reached, none is a trap, Shift-Tab undoes Tab, and nothing leads out of a modal. With --keys it is \
-      proved of the screen as those leave it, such as --keys "show(dialog)". The exit code is 1 where a fault is found.
+      Presses every key of the binding table that moves, opens or selects, in every state. Proves that each \
+      interactive element is reachable, that none is a trap, that Shift-Tab undoes Tab, and that no key leaves a \
+      modal. With --keys, proves the screen after these keys and changes, such as --keys "show(dialog)". Exits 1 if \
+      there is a fault.
       """)
 
   @OptionGroup var options: FocusSceneOptions
 
-  @Option(help: "Keys to press and changes to make before, as those of focus order.")
+  @Option(help: "Keys to press and changes to make first, as for focus order.")
   var keys: String?
 
   @Option(help: "text for people, json for programs.")

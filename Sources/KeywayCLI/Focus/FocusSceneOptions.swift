@@ -53,7 +53,7 @@ struct FocusSceneOptions: ParsableArguments {
       if let next = order.next(from: .element(id), .forward) { return next }
     }
     throw ValidationError(
-      "--from: \"\(name)\" cannot take the focus; expected an element that is enabled and visible")
+      "--from: \"\(name)\" cannot be focused; expected an element that is enabled and visible")
   }
 
   /// Presses the keys and makes the changes of `--keys`, without output.

@@ -6,7 +6,7 @@ internal import KeywayKeymap
 struct BindingTableOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The binding table: the name of one that ships, such as four-button, or a file.",
+      "The binding table: the name of an included one, such as four-button, or a file.",
       valueName: "name|file"))
   var bindingTable: String?
 

@@ -4,7 +4,7 @@ public import KeywayElements
 
 /// The option that sets the direction of the interface, shared by sub-commands that show shortcuts.
 struct DirectionOption: ParsableArguments {
-  @Option(help: "Which way the interface reads: ltr or rtl, which mirrors brackets and arrows.")
+  @Option(help: "The direction of the interface: ltr, or rtl, which mirrors brackets and arrows.")
   var direction = LayoutDirection.leftToRight
 
   var isRightToLeft: Bool { direction == .rightToLeft }

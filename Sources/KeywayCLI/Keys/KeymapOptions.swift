@@ -15,7 +15,7 @@ struct KeymapOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The keyboard model.", valueName: "pc105"))
   var model: String?
 
-  @Option(help: ArgumentHelp("A file with a whole XKB keymap, in place of names.", valueName: "file"))
+  @Option(help: ArgumentHelp("A file with a complete XKB keymap, instead of names.", valueName: "file"))
   var keymap: String?
 
   func validate() throws {

@@ -4,7 +4,7 @@ internal import ArgumentParser
 struct KeysCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "keys",
-    abstract: "Shows what keys mean on a keyboard layout.",
+    abstract: "Explain keys on a keyboard layout.",
     subcommands: [
       KeysDecodeCommand.self, KeysHowCommand.self, KeysReplayCommand.self, KeysMapCommand.self,
       KeysWatchCommand.self, KeysSpellCommand.self, KeysTablesCommand.self, KeysLearnCommand.self,

@@ -8,12 +8,12 @@ internal import KeywayMenus
 struct KeysDecodeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "decode",
-    abstract: "Reads key events from standard input and prints what each means.",
+    abstract: "Decode key events from standard input.",
     discussion: """
-      A line is a key and what it does: "KEY_Y both", "KEY_LEFTSHIFT down", "21 up", "KEY_Y repeat". \
-      "both" is down and up. Modifiers that are down act on what follows. "wait 0.8 s" lets time pass. Empty \
-      lines and lines that start with # are skipped, and the objects that it prints are read as well. With --menus, --binding-table or --kiosk each event \
-      says what it fires as well, and why not, as in keys replay.
+      A line is a key and its action: "KEY_Y both", "KEY_LEFTSHIFT down", "21 up", "KEY_Y repeat". "both" is down and \
+      up. Modifiers that are down affect the following keys. "wait 0.8 s" lets time pass. Empty lines and lines that \
+      start with # are skipped. The objects of its own output are accepted as well. With --menus, --binding-table or \
+      --kiosk, each event is explained as in keys replay.
       """
   )
 
@@ -26,7 +26,7 @@ struct KeysDecodeCommand: ParsableCommand {
 
   func validate() throws {
     if tableOptions.isEmpty, kioskOption.kiosk == nil, let option = tableOptions.given {
-      throw ValidationError("\(option) is about shortcuts; expected --menus or --binding-table with it")
+      throw ValidationError("\(option) applies to shortcuts; expected --menus or --binding-table with it")
     }
   }
 

@@ -7,15 +7,15 @@ internal import KeywayKeymap
 struct KeysHowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "how",
-    abstract: "Lists every press and sequence that types a text on the layout.",
+    abstract: "List every press and sequence that types a text on a layout.",
     discussion: """
-      With --shortcut the text is a shortcut, such as Command+[: what is pressed for it, and what of it is not as it \
-      is written on the layout. With --menus it is one of their shortcuts and gives way to the others. \
-      A text that nothing types as a whole is taken character by character. Sequences are those of the \
-      locale's Compose table, or of ~/.XCompose. Exits 1 when a character cannot be typed.
+      With --shortcut, the text is a shortcut, such as Command+[: lists its keys on the layout, and where it differs \
+      from what is written. With --menus, it is one of their shortcuts and gives way to the others. If nothing types \
+      the text as a whole, each character is listed. Sequences come from the locale's Compose table, or from \
+      ~/.XCompose. Exits 1 if a character cannot be typed.
       """)
 
-  @Argument(help: "What is to be typed, such as é.")
+  @Argument(help: "The text to type, such as é.")
   var text: String
 
   @Flag(help: "The text is a shortcut.")
@@ -33,7 +33,7 @@ struct KeysHowCommand: ParsableCommand {
       throw ValidationError("the text has \(text.count) characters; expected at most 200")
     }
     if !shortcut, let option = tableOptions.given {
-      throw ValidationError("\(option) is about shortcuts; expected --shortcut with it")
+      throw ValidationError("\(option) applies to shortcuts; expected --shortcut with it")
     }
   }
 

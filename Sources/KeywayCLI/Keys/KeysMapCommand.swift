@@ -8,16 +8,16 @@ public import KeywayKeymap
 struct KeysMapCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "map",
-    abstract: "Draws the keyboard with the layout's keycaps and what the keys do.",
+    abstract: "Draw the keyboard with a layout's keycaps and the actions of keys.",
     discussion: """
-      The first of the layouts is drawn, on every level. Commands and navigation are found by pressing each \
-      key with all modifiers, as a window would. The file's ending chooses SVG or PNG.
+      Draws the first layout, with all levels. Commands and navigation are found by pressing each key with all \
+      modifiers, as in a window. The file name extension chooses SVG or PNG.
       """)
 
   @OptionGroup var keymapOptions: KeymapOptions
   @OptionGroup var tableOptions: TableOptions
 
-  @Option(help: "The keys' places: iso, ansi or jis; by default what people with the layout have.")
+  @Option(help: "The shape of the keyboard: iso, ansi or jis; by default that usual for the layout.")
   var keyboard: PhysicalKeyboard?
 
   @OptionGroup var picture: PictureOptions

@@ -9,12 +9,11 @@ internal import KeywayMenus
 struct KeysReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
-    abstract: "Plays recorded key events and says what each press fires, and why or why not.",
+    abstract: "Play recorded key events, and explain what each press fires.",
     discussion: """
-      The record is what keys decode reads or prints, the text of evemu-record, or the YAML of \
-      libinput record; which of them is seen from its text. Without --menus only the binding table takes keys. \
-      Chords are followed stroke by stroke, and keys that act when they are held or released by the record's \
-      clock; a record of lines may say "wait 0.8 s".
+      The record is the input or output of keys decode, the text of evemu-record, or the YAML of libinput record; the \
+      format is detected. Without --menus only the binding table takes keys. Chords, holds and releases follow the \
+      record's clock; a record of lines may contain "wait 0.8 s".
       """)
 
   @Argument(help: "The record.", completion: .file())

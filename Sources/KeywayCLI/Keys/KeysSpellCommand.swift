@@ -6,10 +6,10 @@ public import KeywayKeymap
 struct KeysSpellCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "spell",
-    abstract: "Prints a shortcut in every notation and language, and with the keycaps of layouts.",
+    abstract: "Print a shortcut in every notation and language, and with the keycaps of layouts.",
     discussion: """
-      Any notation is read: Ctrl+Shift+I, Command-I, ⇧⌘I, <Control><Shift>i, XKB names. With --language \
-      the key names of that language are read too: Strg+Umschalt+Entf.
+      Accepts any notation: Ctrl+Shift+I, Command-I, ⇧⌘I, <Control><Shift>i, XKB names. With --language also the key \
+      names of that language: Strg+Umschalt+Entf.
       """
   )
 
@@ -18,10 +18,10 @@ struct KeysSpellCommand: ParsableCommand {
 
   @OptionGroup var keymapOptions: KeymapOptions
 
-  @Option(help: "The language of the names that are read; by default that of the environment.")
+  @Option(help: "The language of key names in the input; by default that of the environment.")
   var language = KeyNameLanguage.current
 
-  @Option(help: "The key that plays Command on the keycaps.")
+  @Option(help: "The key for Command on the keycaps.")
   var commandKey = CommandRole.control
 
   @Option(help: "text: lines for people; json: one object for each shortcut.")

@@ -8,13 +8,14 @@ internal import KeywayKeymap
 struct KeysTablesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tables",
-    abstract: "Lists the binding tables that ship; with a table, every action and its keys.",
+    abstract: "List the included binding tables; with a table, every action and its keys.",
     discussion: """
-      A table of a file is checked on the way: a fault is said as file:line:column, and the exit code is 2. \
+      A table from a file is also checked: a fault is reported as file:line:column, and the exit code is 2. \
       docs/keymaps.md describes the tables and their format.
       """)
 
-  @Argument(help: "A table that ships, by name, or a file.", completion: .file(extensions: ["yaml", "json"]))
+  @Argument(
+    help: "The name of an included table, or a file.", completion: .file(extensions: ["yaml", "json"]))
   var table: String?
 
   @Option(help: "text for people, json for programs.")

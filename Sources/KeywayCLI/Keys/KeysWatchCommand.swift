@@ -6,11 +6,11 @@ internal import KeywayWayland
 struct KeysWatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",
-    abstract: "Opens a window that shows each press, and what it would fire and why.",
+    abstract: "Open a window that explains each press.",
     discussion: """
-      Without --layout presses are decoded by the compositor's keymap; with it by that layout, whatever the \
-      compositor has. No key acts but Ctrl+Q, which closes the window. With --keys and --captures no display \
-      is needed: the keys are played over a real Wayland connection, and each leaves a picture.
+      Without --layout, presses are decoded by the compositor's keymap; with it, by that layout. Only Ctrl+Q acts: it \
+      closes the window. With --keys and --captures no display is needed: the keys are played over a real Wayland \
+      connection, and each key gives a picture.
       """)
 
   @OptionGroup var keymapOptions: KeymapOptions

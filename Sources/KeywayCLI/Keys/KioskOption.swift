@@ -4,7 +4,7 @@ internal import KeywayKeymap
 
 /// The option that applies a kiosk's policy before commands and bindings.
 struct KioskOption: ParsableArguments {
-  @Option(help: "A kiosk's policy that stands before all of them; docs/kiosk-guard.md describes the file.")
+  @Option(help: "A kiosk's policy, applied first; docs/kiosk-guard.md describes the file.")
   var kiosk: String?
 
   /// Loads the policy. Throws a `FileError` with the fault and its place.

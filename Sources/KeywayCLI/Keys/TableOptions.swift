@@ -7,7 +7,7 @@ internal import KeywayMenus
 struct TableOptions: ParsableArguments {
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp("Menu files with commands, each on top of those before it.", valueName: "file"))
+    help: ArgumentHelp("Menu files with commands, each applied after the previous one.", valueName: "file"))
   var menus: [String] = []
 
   @OptionGroup var bindings: BindingTableOption

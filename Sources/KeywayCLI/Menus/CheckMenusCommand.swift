@@ -9,10 +9,11 @@ internal import KeywayMenus
 struct CheckMenusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Find shortcuts that clash, that the system takes, and that a layout cannot type.",
+    abstract: "Find shortcuts that clash, that the system takes, or that a layout cannot type.",
     discussion: """
-      Prints which keys fire each shortcut on each layout, found by pressing every key, and then all that is wrong. \
-      Commands with a condition clash where both can be there. Exits 1 when a fault was found; notes are no faults. A single file may be a dump of menus show --format json.
+      Lists the keys that fire each shortcut on each layout, found by pressing every key, and then the faults and \
+      notes. Commands with conditions clash if both can be present at once. Exits 1 if there is a fault; notes do not \
+      count. A single file may be a dump of menus show --format json.
       """)
 
   @Argument(help: "Menu files in YAML or JSON.", completion: .file(extensions: ["yaml", "yml", "json"]))

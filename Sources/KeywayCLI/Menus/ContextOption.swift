@@ -6,7 +6,7 @@ internal import KeywayMenus
 struct ContextOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Facts for the conditions of commands; by default what the menu files declare.",
+      "Facts for the conditions of commands; by default those of the menu files.",
       valueName: "paying=true,mode=night"))
   var context: String?
 

@@ -11,9 +11,9 @@ struct DiffMenusCommand: ParsableCommand {
     commandName: "diff",
     abstract: "Compare two menus and their shortcuts.",
     discussion: """
-      Each side is a menu file with what it extends, or a dump: what menus show --format json printed, of files or \
-      of a running app; - is standard input. Commands are known by action and property list, menus by their identifier. \
-      Exits 1 when the sides differ.
+      Each side is a menu file with the files that it extends, or a dump from menus show --format json, of files or of \
+      a running app; - is standard input. Commands are identified by action and property list, menus by their \
+      identifier. Exits 1 if the sides differ.
       """)
 
   @Argument(help: "The former menus.", completion: .file(extensions: ["yaml", "yml", "json"]))

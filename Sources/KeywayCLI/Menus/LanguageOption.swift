@@ -8,8 +8,7 @@ internal import KeywayPlatform
 struct LanguageOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The language of titles and of the names of keys, as far as there are translations; by default that of the "
-        + "environment.", valueName: "de|de_AT"))
+      "The language of titles and key names; by default that of the environment.", valueName: "de|de_AT"))
   private var language: String?
 
   /// The language of the option, otherwise that of the environment; nil if neither sets one.
@@ -32,7 +31,7 @@ struct LanguageOption: ParsableArguments {
     else { return menus }
     let known = Set(menus.languages + KeyNameLanguage.allCases.map(\.rawValue)).sorted()
     throw ValidationError(
-      "--language \"\(language)\": there are neither titles nor names of keys in it; expected one of "
+      "--language \"\(language)\": there are neither titles nor key names in it; expected one of "
         + known.joined(separator: ", "))
   }
 
@@ -46,7 +45,7 @@ struct LanguageOption: ParsableArguments {
     if let language {
       guard tag != nil else {
         throw ValidationError(
-          "--language \"\(language)\" is no language; expected one such as de, pt_BR or sr@latin")
+          "--language \"\(language)\" is not a language; expected one such as de, pt_BR or sr@latin")
       }
       // gettext reads this variable, but also needs a locale other than C.
       setenv("LANGUAGE", tag?.name ?? language, 1)

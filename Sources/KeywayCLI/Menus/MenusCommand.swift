@@ -3,6 +3,6 @@ internal import ArgumentParser
 /// The `keyway menus` command.
 struct MenusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "menus", abstract: "Menus and shortcuts from files.",
+    commandName: "menus", abstract: "Show and check menus and shortcuts from files.",
     subcommands: [ShowMenusCommand.self, CheckMenusCommand.self, DiffMenusCommand.self])
 }

@@ -13,19 +13,18 @@ struct ShowMenusCommand: ParsableCommand {
     commandName: "show",
     abstract: "Print every command with its menu, shortcut, state and source.",
     discussion: """
-      Files apply from left to right, each to the menus that those before it made; what a file extends \
-      comes before it. docs/menu-files.md describes the format. With --layout and --direction the shortcuts are those \
-      of that layout (the first, of several) and of an interface that reads that way. html is a page to print, with \
-      the layout's keycaps.
+      Files apply from left to right, each to the menus from the previous ones. The files that a file extends apply \
+      before it. docs/menu-files.md describes the format. With --layout and --direction, the shortcuts are adapted to \
+      that layout (the first of several) and direction. html is a page to print, with the keycaps of the layout.
       """)
 
   @Argument(help: "Menu files in YAML or JSON.", completion: .file(extensions: ["yaml", "yml", "json"]))
   var files: [String]
 
-  @Option(help: "How the table is written.")
+  @Option(help: "The format of the table.")
   var format = CommandTableFormat.table
 
-  @Option(help: "The key that plays Command; by default what the binding table says.")
+  @Option(help: "The key for Command; by default that of the binding table.")
   var commandKey: CommandRole?
 
   @OptionGroup var bindings: BindingTableOption
@@ -38,12 +37,12 @@ struct ShowMenusCommand: ParsableCommand {
 
   @OptionGroup var contextOption: ContextOption
 
-  @Option(help: "The app's name in titles; by default what the files say.")
+  @Option(help: "The app's name in titles; by default that of the files.")
   var appName: String?
 
   func validate() throws {
     if let appName, appName.isBlank {
-      throw ValidationError("--app-name is blank; expected a name that is seen in titles")
+      throw ValidationError("--app-name is blank; expected a name for titles")
     }
   }
 

@@ -13,8 +13,8 @@ struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run", abstract: "Open a window with a scene, or with an example app.",
     discussion: """
-      With --keys and --captures no display is needed: the keys are played over a real Wayland \
-      connection to a compositor inside this program, and each leaves a picture and a line of words.
+      With --keys and --captures no display is needed: the keys are played over a real Wayland connection to a \
+      compositor inside this program, and each key gives a picture and a line of text.
       """)
 
   @Argument(help: "A scene file, YAML or JSON.", completion: .file(extensions: ["yaml", "json"]))
@@ -25,10 +25,10 @@ struct RunCommand: ParsableCommand {
 
   @OptionGroup var windowOptions: WindowOptions
 
-  @Flag(help: "Type and targets one and a half times as large.")
+  @Flag(help: "Text and targets one and a half times as large.")
   var large = false
 
-  @Option(help: "The keyboard layout to play keys on, as XKB names it.")
+  @Option(help: "The keyboard layout for the keys, by its XKB name.")
   var layout: String?
 
   @Option(help: "The layout's variant, such as dvorak.")
@@ -38,16 +38,16 @@ struct RunCommand: ParsableCommand {
 
   @Flag(
     help:
-      "Make changes to the scene that lines on standard input name, such as hide(pay), and answer to each.")
+      "Change the scene by lines on standard input, such as hide(pay), and report each result.")
   var steps = false
 
-  @Option(help: "A kiosk's policy, in the place of the scene's; docs/kiosk-guard.md describes the file.")
+  @Option(help: "A kiosk's policy, instead of the scene's; docs/kiosk-guard.md describes the file.")
   var kiosk: String?
 
   @Option(
     parsing: .upToNextOption,
     help: ArgumentHelp(
-      "Menu files, shown in a bar and read again when they are written; commands do nothing but show in --trace.",
+      "Menu files, shown in a bar and read again when they change; commands only appear in --trace.",
       valueName: "file"))
   var menus: [String] = []
 
@@ -61,34 +61,34 @@ struct RunCommand: ParsableCommand {
     }
     guard example == nil || menus.isEmpty else {
       throw ValidationError(
-        "--menus goes with a scene; an app says itself what menus it has (KioskApp.buildMenu)")
+        "--menus goes with a scene; an app sets its menus itself (KioskApp.buildMenu)")
     }
     guard (scene == nil) != (example == nil) else {
       throw ValidationError("expected either a scene file or --example NAME")
     }
     guard example != "" else {
       throw ValidationError(
-        "--example: the name is empty; expected one that was built, such as roasted-beans")
+        "--example: the name is empty; expected the name of a built example, such as roasted-beans")
     }
     guard windowOptions.keys != nil || layout ?? variant == nil else {
       throw ValidationError(
-        "--layout and --variant are of the keyboard that --keys are played on; expected --keys with them")
+        "--layout and --variant set the keyboard for --keys; expected --keys with them")
     }
     guard windowOptions.keys == nil || scene != "-" else {
       throw ValidationError(
-        "--keys are played on another process, which reads the scene anew; expected a file")
+        "--keys are played on another process, which reads the scene again; expected a file")
     }
     guard example == nil || bindings.bindingTable == nil else {
       throw ValidationError(
-        "--binding-table goes with a scene; an app says itself which table it has (KioskApp.bindings)")
+        "--binding-table goes with a scene; an app sets its table itself (KioskApp.bindings)")
     }
     guard !steps || scene != nil && scene != "-" else {
       throw ValidationError(
-        "--steps goes with a scene in a file; standard input is where the changes come from")
+        "--steps goes with a scene in a file, because it reads changes from standard input")
     }
     guard example == nil || kiosk == nil else {
       throw ValidationError(
-        "--kiosk goes with a scene; an app says itself what it lets through (KioskApp.policy)")
+        "--kiosk goes with a scene; an app sets its policy itself (KioskApp.policy)")
     }
   }
 
@@ -122,7 +122,7 @@ struct RunCommand: ParsableCommand {
         )
       case .change where scene == nil:
         throw ValidationError(
-          "--keys: \(step.text) goes with a scene; of an app no element is known by name")
+          "--keys: \(step.text) goes with a scene; the elements of an app have no known names")
       case .change, .key, .wait: break
       }
     }
@@ -176,9 +176,9 @@ struct RunCommand: ParsableCommand {
       switch table {
       case .success(let table):
         window.bindings = table
-        TextStream.standardError.writeLine("\(file): the new table is in force")
+        TextStream.standardError.writeLine("\(file): the new table applies now")
       case .failure(let error):
-        TextStream.standardError.writeLine("\(error); the table before stays in force")
+        TextStream.standardError.writeLine("\(error); the previous table still applies")
       }
     }
   }
@@ -195,7 +195,7 @@ struct RunCommand: ParsableCommand {
     let url = URL(fileURLWithPath: folder).deletingLastPathComponent().appendingPathComponent(example)
     guard FileManager.default.isExecutableFile(atPath: url.path) else {
       throw ValidationError(
-        "--example: there is no '\(example)' beside \(folder); expected one that was built, such as "
+        "--example: there is no '\(example)' beside \(folder); expected a built example, such as "
           + "roasted-beans (swift build --product roasted-beans)")
     }
     return url

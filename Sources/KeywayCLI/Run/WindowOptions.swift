@@ -12,10 +12,10 @@ struct WindowOptions: ParsableArguments {
   @Option(name: .customLong("theme"), help: "The theme: light, dark or highContrast.")
   private var themeName = "light"
 
-  @Option(help: "Where a line per key press is written; - is standard output.")
+  @Option(help: "A file for a line per key press; - is standard output.")
   private var trace: String?
 
-  @Option(help: "How those lines are written: text or json.")
+  @Option(help: "The format of those lines: text or json.")
   private var traceFormat: OutputFormat?
 
   @Option(
@@ -24,7 +24,7 @@ struct WindowOptions: ParsableArguments {
   )
   private var audit: TraceOutput.Audit?
 
-  @Flag(help: "With --trace: why the focus goes where it goes, as focus explain tells it.")
+  @Flag(help: "With --trace: explain focus moves, as focus explain does.")
   private var explain = false
 
   @Option(
@@ -34,7 +34,7 @@ struct WindowOptions: ParsableArguments {
       """)
   private(set) var keys: String?
 
-  @Option(help: "The folder that pictures go to, one per key.")
+  @Option(help: "The folder for pictures, one per key.")
   private var captures: String?
 
   @Option(help: "Device pixels per logical pixel in the pictures: 1, 1.25, 1.5, 2 and so on up to 4.")
@@ -45,7 +45,7 @@ struct WindowOptions: ParsableArguments {
     transform: Size.init(ofScreen:))
   private(set) var size: Size?
 
-  @Flag(help: "Nothing moves that need not: the focus ring is where it goes at once.")
+  @Flag(help: "Reduce motion: the focus ring does not glide.")
   private(set) var reduceMotion = false
 
   var theme: Theme { Theme.named[themeName] ?? .light }
@@ -74,17 +74,17 @@ struct WindowOptions: ParsableArguments {
       throw ValidationError("--scale \(scale ?? 1) is out of range; expected 1 to 4")
     }
     guard keys == nil || trace == nil else {
-      throw ValidationError("--trace goes with a window; where --keys are played, a line for each is printed")
+      throw ValidationError("--trace goes with a window; with --keys, a line for each key is printed")
     }
     guard trace != nil || traceFormat == nil else {
-      throw ValidationError("--trace-format says how --trace is written; expected --trace with it")
+      throw ValidationError("--trace-format needs --trace; expected --trace with it")
     }
     guard trace != nil || audit == nil else {
       throw ValidationError(
         "--audit says what happens where --trace cannot be written; expected --trace with it")
     }
     guard trace != nil || !explain else {
-      throw ValidationError("--explain says more in --trace; expected --trace with it")
+      throw ValidationError("--explain needs --trace; expected --trace with it")
     }
     guard Theme.named[themeName] != nil else {
       let names = Theme.named.keys.sorted().joined(separator: ", ")

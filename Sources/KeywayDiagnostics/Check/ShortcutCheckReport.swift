@@ -128,30 +128,31 @@ package struct ShortcutCheckReport {
     case .chord(let conflict): return commands.words(for: conflict, language) + place
     case .binding(let action):
       return finding.severity == .note
-        ? "\(strokes) fires \(command), also on elements for which the binding table says: \(action)"
-        : "\(strokes) fires \(command), and no longer does what the binding table says: \(action)"
+        ? "\(strokes) fires \(command), also on elements where the binding table has \(action)"
+        : "\(strokes) fires \(command), instead of \(action) from the binding table"
     case .menuLetter(let title):
-      return "\(strokes) fires \(command), and no longer opens the menu \"\(title)\""
+      return "\(strokes) fires \(command), instead of opening the menu \"\(title)\""
     case .reserved(let key):
-      return "\(strokes) of \(command) may never arrive: with \(key.owner) it \(key.purpose) (\(key.source))"
+      return
+        "\(strokes) of \(command) may never reach the app: with \(key.owner) it \(key.purpose) (\(key.source))"
     case .textEditing(let key):
       return finding.severity == .fault
-        ? "\(strokes) fires \(command) before text fields, in which it \(key.purpose)"
-        : "\(strokes) of \(command) is a key of text fields: there it \(key.purpose)"
+        ? "\(strokes) fires \(command) before text fields, where it \(key.purpose)"
+        : "\(strokes) of \(command) is also a key of text fields, where it \(key.purpose)"
     case .typesText:
       return finding.severity == .fault
-        ? "\(strokes) fires \(command) before text fields, in which it is typed"
-        : "\(strokes) of \(command) types text: a text field that has the focus comes first"
-    case .rareKey: return "\(strokes) of \(command) takes a key that few keyboards have\(place)"
+        ? "\(strokes) fires \(command) before text fields, which type it"
+        : "\(strokes) of \(command) types text: a focused text field comes first"
+    case .rareKey: return "\(strokes) of \(command) needs a key that few keyboards have\(place)"
     case .untypable(let obstacle): return untypableWords(finding, obstacle)
     case .exclusive(let rows):
       let owners = rows.map {
         commands.name($0) + " (when \(commands.rows[$0].condition?.description ?? ""))"
       }
-      return "\(strokes) is of " + owners.joined(separator: ", ") + ", which exclude each other"
+      return "\(strokes) belongs to " + owners.joined(separator: ", ") + ", which exclude each other"
     case .deadCondition(let condition, let rows):
-      return "\(condition) is never true, so that " + rows.map(commands.name).joined(separator: ", ")
-        + (rows.count == 1 ? " is" : " are") + " never there"
+      return "\(condition) is never true, so " + rows.map(commands.name).joined(separator: ", ")
+        + (rows.count == 1 ? " is" : " are") + " never present"
     }
   }
 
@@ -160,12 +161,12 @@ package struct ShortcutCheckReport {
     let subject = "\(display(finding.written)) of \(commands.name(finding.row))"
     let why =
       switch obstacle {
-      case .noKey: "no key gives it"
-      case .needsAltGr(let press): "it takes AltGr: \(keycaps(press, layout))"
+      case .noKey: "no key types it"
+      case .needsAltGr(let press): "it needs AltGr: \(keycaps(press, layout))"
       case .firesCommand(let row, let press):
-        "while \(commands.name(row)) is there: \(keycaps(press, layout)) is of that one first"
+        "while \(commands.name(row)) is present: it comes first for \(keycaps(press, layout))"
       case .beginsChord(let row, let press):
-        "while \(commands.name(row)) is there: \(keycaps(press, layout)) begins its chord"
+        "while \(commands.name(row)) is present: \(keycaps(press, layout)) starts its chord"
       case .firesBinding(let action, let press): "\(keycaps(press, layout)) is for \(action)"
       }
     let instead = instead(finding).map { "; \($0)" } ?? ""
@@ -178,7 +179,7 @@ package struct ShortcutCheckReport {
   /// A replacement for a shortcut that cannot be typed.
   private func instead(_ finding: ShortcutFinding) -> String? {
     if let localized = finding.localized {
-      return "\(display([localized])) would stand for it with allowsAutomaticLocalization"
+      return "\(display([localized])) would replace it with allowsAutomaticLocalization"
     }
     guard let layout = finding.layouts?.first, let sign = untypableSign(finding),
       let way = typing(sign, layout)

@@ -28,7 +28,7 @@ extension ReportCommand {
     let name = options.format == nil || options.format == "text" ? "table" : options.format!
     guard let format = CommandTableFormat(rawValue: name) else {
       let names = CommandTableFormat.allCases.map(\.rawValue).joined(separator: ", ")
-      throw UsageError("--format: '\(name)' is no format; expected one of \(names)")
+      throw UsageError("--format: '\(name)' is not a format; expected one of \(names)")
     }
     let text = window.commandTable.text(
       format, menu: window.commands.menusOfTable,
@@ -89,7 +89,7 @@ extension ReportCommand {
       switch options.format ?? "text" {
       case "json": true
       case "text": false
-      case let other: throw UsageError("--format: '\(other)' is no format; expected text or json")
+      case let other: throw UsageError("--format: '\(other)' is not a format; expected text or json")
       }
     }
   }

@@ -46,7 +46,7 @@ package struct ReportCommand {
     case ["audit"]: return .audit
     default:
       throw UsageError(
-        "'\(words.joined(separator: " "))' is no command; expected menus show, menus check, tree, "
+        "'\(words.joined(separator: " "))' is not a command; expected menus show, menus check, tree, "
           + "focus order, focus prove, focus explain, focus picture, audit or help")
     }
   }

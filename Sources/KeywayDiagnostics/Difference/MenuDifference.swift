@@ -16,7 +16,7 @@ package struct MenuDifference: Hashable, Sendable {
     case key(Shortcut)
   }
 
-  package enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Change: String, Hashable, Sendable, CaseIterable {
     case added, removed
     /// It is in another menu, or at another position among the elements that both states have.
     case moved
@@ -28,13 +28,13 @@ package struct MenuDifference: Hashable, Sendable {
     case reassigned
   }
 
-  package let kind: Kind
+  package let change: Change
   package let subject: Subject
   /// The title in the new state, or in the old one for removed elements.
   package let title: String
-  /// The changed property by its name in menu files, such as `shortcuts`; nil for other kinds.
+  /// The changed property by its name in menu files, such as `shortcuts`; nil for other changes.
   package let property: String?
-  /// The old place for ``Kind/moved`` and ``Kind/removed``, otherwise the old title or value as in files.
+  /// The old place for ``Change/moved`` and ``Change/removed``, otherwise the old title or value as in files.
   package let old: String?
   /// The new place, title or value.
   package let new: String?
@@ -42,10 +42,10 @@ package struct MenuDifference: Hashable, Sendable {
   package let provenance: Provenance?
 
   init(
-    _ kind: Kind, _ subject: Subject, title: String, property: String? = nil, old: String? = nil,
+    _ change: Change, _ subject: Subject, title: String, property: String? = nil, old: String? = nil,
     new: String? = nil, provenance: Provenance? = nil
   ) {
-    self.kind = kind
+    self.change = change
     self.subject = subject
     self.title = title
     self.property = property
@@ -78,10 +78,10 @@ extension MenuDifference {
     }
     let reordered = after.reordered(since: before)
     for entry in after.entries {
-      func difference(_ kind: Kind, property: String? = nil, _ old: String?, _ new: String?) {
+      func difference(_ change: Change, property: String? = nil, _ old: String?, _ new: String?) {
         found.append(
           MenuDifference(
-            kind, entry.subject, title: entry.title, property: property, old: old, new: new,
+            change, entry.subject, title: entry.title, property: property, old: old, new: new,
             provenance: entry.provenance))
       }
       guard let position = before.index[entry.key] else {

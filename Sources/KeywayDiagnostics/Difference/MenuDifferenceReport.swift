@@ -17,7 +17,7 @@ package struct MenuDifferenceReport {
       headings: ["Change", "What", "Title", "From", "To", "Source"],
       rows: differences.map { difference in
         [
-          difference.property ?? difference.kind.rawValue, words(difference.subject), difference.title,
+          difference.property ?? difference.change.rawValue, words(difference.subject), difference.title,
           difference.old ?? "", difference.new ?? "", difference.provenance?.description ?? "",
         ]
       }
@@ -30,7 +30,7 @@ package struct MenuDifferenceReport {
   }
 
   private func json(_ difference: MenuDifference) -> JSONValue {
-    var members = [JSONValue.Member("change", .string(difference.kind.rawValue))]
+    var members = [JSONValue.Member("change", .string(difference.change.rawValue))]
     func add(_ name: String, _ text: String?) {
       if let text { members.append(JSONValue.Member(name, .string(text))) }
     }

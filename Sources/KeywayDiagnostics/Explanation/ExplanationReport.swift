@@ -63,13 +63,13 @@ package struct ExplanationReport {
     case .refused(.notAllowed): "refused: the kiosk's policy does not allow it"
     case .refused(.forbidden): "refused: the kiosk's policy forbids it"
     case .supervisor(.began): "the supervisor's keys are down"
-    case .supervisor(.cancelled): "the supervisor's keys were let go too soon"
+    case .supervisor(.cancelled): "the supervisor's keys were released too soon"
     case .supervisor(.lifted): "a supervisor lifts the policy"
-    case .supervisor(.restored): "the policy counts again"
+    case .supervisor(.restored): "the policy is in force again"
     case .scanning: "part of a scanner's code"
     case .scan(let scan):
       scan.end == .cut ? "a scanner's code was cut off" : "a scanner's code: \"\(scan.text)\""
-    case .idle: "nobody is there: the next customer starts afresh"
+    case .idle: "idle: the state is reset for the next customer"
     }
   }
 

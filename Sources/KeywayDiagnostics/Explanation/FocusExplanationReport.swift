@@ -8,70 +8,71 @@ extension FocusExplanation {
     func name(_ id: ElementID) -> String { tree.nameInReports(id) }
     var sentences: [String] = []
     if let start, start != change.from {
-      sentences.append("starts from the place of \(name(start)), which is closed")
+      sentences.append("starts from \(name(start)), which is closed")
     }
     for passed in passedOver {
       let element = name(passed.element)
       switch passed.obstacle {
       case .disabled(let by):
-        sentences.append("passes over \(element): \(by == passed.element ? "it" : name(by)) is disabled")
+        sentences.append("skips \(element): \(by == passed.element ? "it" : name(by)) is disabled")
       case .hidden(let by):
-        sentences.append("passes over \(element): \(by == passed.element ? "it" : name(by)) is hidden")
+        sentences.append("skips \(element): \(by == passed.element ? "it" : name(by)) is hidden")
       case .inert(let by):
-        sentences.append("passes over \(element): \(by == passed.element ? "it" : name(by)) is inert")
+        sentences.append("skips \(element): \(by == passed.element ? "it" : name(by)) is inert")
       case .covered(let by):
-        sentences.append("passes over \(element): \(name(by)) lies over it")
+        sentences.append("skips \(element): \(name(by)) covers it")
       case .noTabStop(let by):
         sentences.append(
-          "passes over \(element): Tab does not come \(by == passed.element ? "to it" : "into \(name(by))")")
-      case .notFocusable: sentences.append("passes over \(element): it cannot hold the focus")
+          "skips \(element): Tab does not \(by == passed.element ? "stop at it" : "enter \(name(by))")")
+      case .notFocusable: sentences.append("skips \(element): it cannot be focused")
       case .explicitPosition(let position):
-        sentences.append("passes over \(element): its place is \(position), before those without a number")
+        sentences.append("skips \(element): its position \(position) comes before those without one")
       case .emptyGroup, .emptyRegion:
-        sentences.append("passes over \(element): nothing in it can hold the focus")
+        sentences.append("skips \(element): nothing in it can be focused")
       }
     }
     for answer in groups {
       let group = name(answer.group)
       switch answer.answer {
-      case .moved: sentences.append("\(group) moves inside")
-      case .wrapped: sentences.append("\(group) goes round its end")
-      case .atEnd: sentences.append("\(group) has nothing further that way")
-      case .notAsked: sentences.append("\(group) has more that way, but is not asked")
-      case .otherAxis: sentences.append("\(group) has no use for the key: its axis is another")
+      case .moved: sentences.append("moves inside \(group)")
+      case .wrapped: sentences.append("\(group) wraps around")
+      case .atEnd: sentences.append("\(group) has no more items in that direction")
+      case .notAsked:
+        sentences.append("\(group) has more items in that direction, but an inner group used the key")
+      case .otherAxis: sentences.append("\(group) does not use the key: it is not along its axis")
       }
     }
     switch change.reason {
-    case .spatial: sentences.append("no group has a use for the key: the nearest that way by place")
-    case .retraced: sentences.append("undoes the move before")
-    case .scrolled: sentences.append("nothing is seen that way: it scrolls")
+    case .spatial: sentences.append("no group uses the key: goes to the nearest element in that direction")
+    case .retraced: sentences.append("undoes the previous move")
+    case .scrolled: sentences.append("nothing is visible in that direction: scrolls")
     default: break
     }
-    if let guide { sentences.append("the guide \(name(guide)) hands it on") }
+    if let guide { sentences.append("the guide \(name(guide)) redirects it") }
     if let distance, !losers.isEmpty {
       let others = losers.map { loser in
         switch loser.because {
         case .further: "\(name(loser.element)) (\(Self.words(loser.distance)))"
-        case .later: "\(name(loser.element)) (as near, but later)"
-        case .beyondRow: "\(name(loser.element)) (behind the nearest row)"
+        case .later: "\(name(loser.element)) (equally near, but later)"
+        case .beyondRow: "\(name(loser.element)) (beyond the nearest row)"
         }
       }
-      sentences.append("is at \(Self.words(distance)); after it come \(others.joined(separator: ", "))")
+      sentences.append("distance \(Self.words(distance)); next best: \(others.joined(separator: ", "))")
     }
     if let edge {
       let scope = name(edge.scope)
       switch edge.edge {
-      case .leave: sentences.append("goes on beyond the end of \(scope)")
-      case .loop where change.hasMoved: sentences.append("goes round the end of \(scope)")
+      case .leave: sentences.append("continues after the end of \(scope)")
+      case .loop where change.hasMoved: sentences.append("wraps around at the end of \(scope)")
       case .loop, .stop:
-        sentences.append("is at the end of \(scope), whose edge is \(edge.edge.rawValue)")
+        sentences.append("is at the end of \(scope) (edge: \(edge.edge.rawValue))")
       }
     }
     if let region {
       let stop =
         switch region.choice {
-        case .remembered: "what was focused there last"
-        case .preferred: "what is to be focused first there"
+        case .remembered: "the element focused there last"
+        case .preferred: "the preferred element"
         case .first: "its first stop"
         }
       sentences.append("enters the region \(name(region.to)) at \(stop)")
@@ -79,8 +80,8 @@ extension FocusExplanation {
     if let entry {
       let item =
         switch entry.choice {
-        case .remembered: "the item it remembers"
-        case .start: "the item that is its start"
+        case .remembered: "the remembered item"
+        case .start: "its start item"
         case .selected: "the selected item"
         case .first: "its first item"
         case .last: "its last item"

@@ -4,7 +4,8 @@ import KeywayFocus
 /// The marks in a picture of the focus order, computed from a tree.
 struct FocusMarks {
   struct Mark {
-    enum Kind {
+    /// How keys reach the element.
+    enum Reach {
       case stop
       /// An item of a group.
       case item
@@ -17,7 +18,7 @@ struct FocusMarks {
     }
 
     let id: ElementID
-    let kind: Kind
+    let reach: Reach
     let number: String
     /// Its visible part, in window coordinates, in logical pixels.
     let frame: Rect
@@ -27,22 +28,24 @@ struct FocusMarks {
 
   /// An arrow from one mark to another.
   struct Step {
-    enum Kind {
+    /// Where the step leads, and whether the opposite key returns.
+    enum Course {
       case next
       /// From the last stop to an earlier one.
-      case last
+      case wrapping
       /// The opposite key does not return.
       case oneWay
     }
 
     let from: ElementID
     let to: ElementID
-    let kind: Kind
+    let course: Course
   }
 
   /// An outlined part of the screen.
   struct Region {
-    enum Kind {
+    /// What the outline encloses.
+    enum Boundary {
       case group, scope
       /// A region for F6.
       case part
@@ -52,7 +55,7 @@ struct FocusMarks {
 
     let words: String
     let frame: Rect
-    let kind: Kind
+    let boundary: Boundary
   }
 
   /// A focus guide, and the target of its redirection.
@@ -64,7 +67,7 @@ struct FocusMarks {
   struct LegendLine {
     let number: String
     let words: String
-    let kind: Mark.Kind
+    let reach: Mark.Reach
   }
 
   /// All marks except items.
@@ -119,23 +122,23 @@ struct FocusMarks {
     for (place, item) in order.items(of: stop).enumerated() {
       guard let frame = self.seen(item, in: tree), frame.intersects(seen) else { continue }
       let position = tree[item].itemPosition?.index ?? place + 1
-      items.append(Mark(id: item, kind: .item, number: "\(number).\(position)", frame: frame))
+      items.append(Mark(id: item, reach: .item, number: "\(number).\(position)", frame: frame))
     }
   }
 
   /// Adds an element to the list and, if it is visible, to the screen.
   private mutating func add(
-    _ id: ElementID, _ kind: Mark.Kind, _ number: String, _ note: String?, _ tree: ElementTree,
+    _ id: ElementID, _ reach: Mark.Reach, _ number: String, _ note: String?, _ tree: ElementTree,
     isGroup: Bool = false, for stop: ElementID? = nil
   ) {
     var notes = [note].compactMap(\.self)
     if let frame = seen(id, in: tree) {
-      marks.append(Mark(id: stop ?? id, kind: kind, number: number, frame: frame, isGroup: isGroup))
+      marks.append(Mark(id: stop ?? id, reach: reach, number: number, frame: frame, isGroup: isGroup))
     } else {
       notes.append(tree[id].frame.isEmpty ? "without a place" : "out of sight")
     }
     let words = ([Self.words(id, in: tree)] + notes).joined(separator: ", ")
-    legend.append(LegendLine(number: number, words: words, kind: kind))
+    legend.append(LegendLine(number: number, words: words, reach: reach))
   }
 
   /// The visible part of an element, clipped by the window and scroll containers; nil if there is none.
@@ -175,15 +178,15 @@ struct FocusMarks {
     let places = Set(marks.map(\.id))
     let seen = cycle.filter(places.contains)
     for (from, to) in zip(seen, seen.dropFirst()) {
-      steps.append(Step(from: from, to: to, kind: lost.contains(from) ? .oneWay : .next))
+      steps.append(Step(from: from, to: to, course: lost.contains(from) ? .oneWay : .next))
     }
     if let last = cycle.last, let next = order.next(from: .element(last), .forward), next != last,
       let from = seen.last
     {
-      steps.append(Step(from: from, to: next, kind: lost.contains(last) ? .oneWay : .last))
+      steps.append(Step(from: from, to: next, course: lost.contains(last) ? .oneWay : .wrapping))
     }
     guard hasTab else { return }
-    for way in oneWay(.previous) { steps.append(Step(from: way.from, to: way.to, kind: .oneWay)) }
+    for way in oneWay(.previous) { steps.append(Step(from: way.from, to: way.to, course: .oneWay)) }
   }
 
   // MARK: Faults
@@ -195,7 +198,7 @@ struct FocusMarks {
       regions.append(
         Region(
           words: "trap: no way out", frame: frames.dropFirst().reduce(first) { $0.union($1) }.outset(by: 8),
-          kind: .trap))
+          boundary: .trap))
     }
     tree.visit(proof.scope) { id, element in
       guard element.isEnabled, !element.isHidden else { return false }
@@ -221,17 +224,17 @@ struct FocusMarks {
       }
       if let scope = element.focus.scope {
         let words = scope.kind == .modal ? "modal" : "scope, \(scope.traversal.edge.rawValue)"
-        regions.append(Region(words: words, frame: frame, kind: .scope))
+        regions.append(Region(words: words, frame: frame, boundary: .scope))
       }
       if let group = element.focus.group, order.endItem(of: id, .forward) != nil {
-        regions.append(Region(words: Self.arrows(group.axis), frame: frame, kind: .group))
+        regions.append(Region(words: Self.arrows(group.axis), frame: frame, boundary: .group))
       }
       return true
     }
     guard keys.contains(.move(.nextRegion)) || keys.contains(.move(.previousRegion)) else { return }
     for (index, id) in order.regions.enumerated() where id != order.limit {
       guard let frame = seen(id, in: tree) else { continue }
-      regions.append(Region(words: "F6 · \(index + 1)", frame: frame, kind: .part))
+      regions.append(Region(words: "F6 · \(index + 1)", frame: frame, boundary: .part))
     }
   }
 

@@ -4,7 +4,7 @@ import KeywayElements
 /// The arrows of Tab.
 extension FocusPicture {
   /// Draws an arrow that bends to its left, so that the way back does not cover it, or to its right at the edge of the window.
-  func drawArrow(from start: Point, to end: Point, _ kind: FocusMarks.Step.Kind, on canvas: Canvas) {
+  func drawArrow(from start: Point, to end: Point, _ course: FocusMarks.Step.Course, on canvas: Canvas) {
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     let length = (dx * dx + dy * dy).squareRoot()
     let radius = Self.badgeRadius
@@ -25,15 +25,15 @@ extension FocusPicture {
     line.move(to: start)
     line.addCurve(
       to: neck, control1: point(start, control, 2 / 3), control2: point(neck, control, 2 / 3))
-    draw(line, kind, on: canvas)
+    draw(line, course, on: canvas)
     let side = head * 0.6
     let arrowhead = Path(polygon: [
       tip, Point(x: neck.x - hy * side, y: neck.y + hx * side),
       Point(x: neck.x + hy * side, y: neck.y - hx * side),
     ])
     canvas.stroke(arrowhead, colors.onStop, width: 4)
-    canvas.fill(arrowhead, color(of: kind))
-    guard kind == .oneWay else { return }
+    canvas.fill(arrowhead, color(of: course))
+    guard course == .oneWay else { return }
     // A bar across the arrow: there is no way back.
     let middle = point(point(start, control, 0.5), point(control, neck, 0.5), 0.5)
     let (mx, my) = direction(from: start, to: neck)
@@ -44,13 +44,13 @@ extension FocusPicture {
     }
   }
 
-  func draw(_ line: Path, _ kind: FocusMarks.Step.Kind, on canvas: Canvas) {
-    let isDotted = kind == .last
+  func draw(_ line: Path, _ course: FocusMarks.Step.Course, on canvas: Canvas) {
+    let isDotted = course == .wrapping
     canvas.stroke(line, colors.onStop, width: isDotted ? 5 : 7)
-    canvas.stroke(line, color(of: kind), width: 3, dashes: isDotted ? [2, 9] : [])
+    canvas.stroke(line, color(of: course), width: 3, dashes: isDotted ? [2, 9] : [])
   }
 
-  func color(of kind: FocusMarks.Step.Kind) -> Color { kind == .oneWay ? colors.fault : colors.stop }
+  func color(of course: FocusMarks.Step.Course) -> Color { course == .oneWay ? colors.fault : colors.stop }
 
   private func direction(from start: Point, to end: Point) -> (x: Double, y: Double) {
     let (dx, dy) = (end.x - start.x, end.y - start.y)

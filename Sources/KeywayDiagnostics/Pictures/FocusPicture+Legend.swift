@@ -26,11 +26,11 @@ extension FocusPicture {
       TextLayout(entry.number, font: Self.font, alignment: .trailing, scale: canvas.scale, lineLimit: 1)
         .draw(
           on: canvas, in: Rect(x: x, y: y, width: 44, height: 20),
-          color: color(of: entry.kind))
+          color: color(of: entry.reach))
       TextLayout(entry.words, font: Self.font.weight(.regular), scale: canvas.scale, lineLimit: 1)
         .draw(
           on: canvas, in: Rect(x: x + 56, y: y, width: column - 72, height: 20),
-          color: entry.kind == .unreached ? colors.fault : theme[.ink])
+          color: entry.reach == .unreached ? colors.fault : theme[.ink])
     }
     let top = screen.height + Self.header + Double(rows) * Self.rowHeight + 8
     for (index, fault) in faults.enumerated() {
@@ -47,21 +47,23 @@ extension FocusPicture {
   // MARK: Legend
 
   private enum Sign {
-    case step(FocusMarks.Step.Kind)
-    case outline(FocusMarks.Region.Kind)
+    case step(FocusMarks.Step.Course)
+    case outline(FocusMarks.Region.Boundary)
     case guide
-    case mark(FocusMarks.Mark.Kind)
+    case mark(FocusMarks.Mark.Reach)
   }
 
   /// The marks in this picture, with their meaning.
   private var signs: [(Sign, String)] {
     var signs: [(Sign, String)] = []
     func add(_ sign: Sign, _ words: String, if isThere: Bool) { if isThere { signs.append((sign, words)) } }
-    func has(_ kind: FocusMarks.Step.Kind) -> Bool { marks.steps.contains { $0.kind == kind } }
-    func has(_ kind: FocusMarks.Region.Kind) -> Bool { marks.regions.contains { $0.kind == kind } }
-    func has(_ kind: FocusMarks.Mark.Kind) -> Bool { marks.legend.contains { $0.kind == kind } }
+    func has(_ course: FocusMarks.Step.Course) -> Bool { marks.steps.contains { $0.course == course } }
+    func has(_ boundary: FocusMarks.Region.Boundary) -> Bool {
+      marks.regions.contains { $0.boundary == boundary }
+    }
+    func has(_ reach: FocusMarks.Mark.Reach) -> Bool { marks.legend.contains { $0.reach == reach } }
     add(.step(.next), "Tab", if: has(.next))
-    add(.step(.last), "Tab from the last", if: has(.last))
+    add(.step(.wrapping), "Tab from the last", if: has(.wrapping))
     add(.step(.oneWay), "no way back", if: has(.oneWay))
     add(.outline(.group), "group, its arrows", if: has(.group))
     add(.outline(.scope), "scope, its end", if: has(.scope))
@@ -85,21 +87,21 @@ extension FocusPicture {
       let y = top + Double(index / signColumns) * Self.rowHeight
       let box = Rect(x: x, y: y + 2, width: 36, height: 16)
       switch sign {
-      case .step(let kind):
+      case .step(let course):
         var line = Path()
         let (start, end) = (Point(x: x, y: box.midY), Point(x: x + 36, y: box.midY))
         line.move(to: start)
         line.addLine(to: end)
-        draw(line, kind, on: canvas)
-        if kind == .oneWay {
+        draw(line, course, on: canvas)
+        if course == .oneWay {
           canvas.strokeLine(
             from: Point(x: box.midX, y: y + 2), to: Point(x: box.midX, y: y + 18), colors.fault, width: 3)
         }
-      case .outline(let kind):
-        canvas.stroke(path(box), look(of: kind).color, width: 2, dashes: look(of: kind).dashes)
+      case .outline(let boundary):
+        canvas.stroke(path(box), look(of: boundary).color, width: 2, dashes: look(of: boundary).dashes)
       case .guide: canvas.stroke(path(box), colors.scope, width: 2, dashes: [2, 6])
-      case .mark(let kind):
-        drawDisc(kind, "–", at: Point(x: box.midX, y: box.midY), radius: 9, on: canvas)
+      case .mark(let reach):
+        drawDisc(reach, "–", at: Point(x: box.midX, y: box.midY), radius: 9, on: canvas)
       }
       TextLayout(words, font: Self.smallFont, scale: canvas.scale, lineLimit: 1)
         .draw(

@@ -10,8 +10,8 @@ extension FocusPicture {
   // MARK: Elements
 
   func drawOutline(_ mark: FocusMarks.Mark, on canvas: Canvas) {
-    let color = color(of: mark.kind)
-    switch mark.kind {
+    let color = color(of: mark.reach)
+    switch mark.reach {
     case .covered: canvas.stroke(path(mark.frame), color, width: 2, dashes: [3, 5])
     case .unreached: canvas.stroke(.roundedRectangle(radius: 8), in: mark.frame, color, width: 3)
     default:
@@ -20,22 +20,22 @@ extension FocusPicture {
   }
 
   func drawDisc(_ mark: FocusMarks.Mark, at center: Point, on canvas: Canvas) {
-    drawDisc(mark.kind, mark.number, at: center, radius: Self.badgeRadius, on: canvas)
+    drawDisc(mark.reach, mark.number, at: center, radius: Self.badgeRadius, on: canvas)
   }
 
   func drawDisc(
-    _ kind: FocusMarks.Mark.Kind, _ number: String, at center: Point, radius: Double, on canvas: Canvas
+    _ reach: FocusMarks.Mark.Reach, _ number: String, at center: Point, radius: Double, on canvas: Canvas
   ) {
-    let ink = kind == .stop || kind == .other ? colors.onStop : colors.onMark
+    let ink = reach == .stop || reach == .other ? colors.onStop : colors.onMark
     canvas.fillCircle(center: center, radius: radius + 2, ink)
-    canvas.fillCircle(center: center, radius: radius, color(of: kind))
+    canvas.fillCircle(center: center, radius: radius, color(of: reach))
     let arm = radius * 0.42
     func line(_ x: Double, _ y: Double) {
       canvas.strokeLine(
         from: Point(x: center.x - x, y: center.y - y), to: Point(x: center.x + x, y: center.y + y), ink,
         width: radius * 0.2)
     }
-    switch kind {
+    switch reach {
     case .unreached:
       line(arm, arm)
       line(arm, -arm)
@@ -44,8 +44,8 @@ extension FocusPicture {
     }
   }
 
-  func color(of kind: FocusMarks.Mark.Kind) -> Color {
-    switch kind {
+  func color(of reach: FocusMarks.Mark.Reach) -> Color {
+    switch reach {
     case .stop, .item, .other: colors.stop
     case .unreached: colors.fault
     case .covered: colors.covered
@@ -62,8 +62,8 @@ extension FocusPicture {
 
   /// The distance between an element's frame and the outline of its part, which differs by kind so that outlines do not
   /// overlap.
-  static func distance(of kind: FocusMarks.Region.Kind) -> Double {
-    switch kind {
+  static func distance(of boundary: FocusMarks.Region.Boundary) -> Double {
+    switch boundary {
     case .group: -2
     case .scope: 4
     case .part: -5
@@ -71,8 +71,8 @@ extension FocusPicture {
     }
   }
 
-  func look(of kind: FocusMarks.Region.Kind) -> (color: Color, dashes: [Double]) {
-    switch kind {
+  func look(of boundary: FocusMarks.Region.Boundary) -> (color: Color, dashes: [Double]) {
+    switch boundary {
     case .group: (colors.stop, [8, 7])
     case .scope: (colors.scope, [8, 7])
     case .part: (colors.part, [16, 5])
@@ -81,18 +81,18 @@ extension FocusPicture {
   }
 
   func drawOutline(_ region: FocusMarks.Region, on canvas: Canvas) {
-    let (color, dashes) = look(of: region.kind)
+    let (color, dashes) = look(of: region.boundary)
     canvas.stroke(
-      path(region.frame.outset(by: Self.distance(of: region.kind))), color, width: 2, dashes: dashes)
+      path(region.frame.outset(by: Self.distance(of: region.boundary))), color, width: 2, dashes: dashes)
   }
 
   func draw(_ name: FocusPictureLayout.Name, on canvas: Canvas) {
     let place = name.place
     canvas.fill(.roundedRectangle(radius: 4), in: place.outset(by: 1), theme[.background])
-    canvas.fill(.roundedRectangle(radius: 4), in: place, look(of: name.region.kind).color)
+    canvas.fill(.roundedRectangle(radius: 4), in: place, look(of: name.region.boundary).color)
     name.text.draw(
       on: canvas, in: Rect(x: place.minX + 8, y: place.minY + 2, width: place.width - 16, height: 16),
-      color: name.region.kind == .group ? colors.onStop : colors.onMark)
+      color: name.region.boundary == .group ? colors.onStop : colors.onMark)
   }
 
   /// Draws a dotted frame, and a dotted line from its center to its target.

@@ -80,7 +80,7 @@ package struct FocusPicture: @MainActor DrawnPicture {
       for mark in marks.marks { drawOutline(mark, on: canvas) }
       for step in marks.steps {
         guard let from = layout.centers[step.from], let to = layout.centers[step.to] else { continue }
-        drawArrow(from: from, to: to, step.kind, on: canvas)
+        drawArrow(from: from, to: to, step.course, on: canvas)
       }
       for name in layout.names { draw(name, on: canvas) }
       for (item, place) in layout.items { drawItem(item, in: place, on: canvas) }
@@ -114,7 +114,7 @@ struct FocusPictureLayout {
       let place = room.take(room.placesForNumber(at: mark.frame, side), avoidsTexts: false)
       let center = Point(x: place.midX, y: place.midY)
       discs.append((mark, center))
-      if mark.kind != .covered { centers[mark.id] = centers[mark.id] ?? center }
+      if mark.reach != .covered { centers[mark.id] = centers[mark.id] ?? center }
     }
     func measured(_ text: String) -> (TextLayout, Size) {
       let layout = TextLayout(text, font: FocusPicture.smallFont, scale: scale, lineLimit: 1)
@@ -125,7 +125,7 @@ struct FocusPictureLayout {
     }
     for region in marks.regions {
       let (text, size) = measured(region.words)
-      let frame = region.frame.outset(by: FocusPicture.distance(of: region.kind))
+      let frame = region.frame.outset(by: FocusPicture.distance(of: region.boundary))
       let place = room.take(PictureLayout.placesForName(at: frame, size))
       names.append(Name(text: text, region: region, place: place))
     }

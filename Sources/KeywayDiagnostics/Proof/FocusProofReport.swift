@@ -40,8 +40,8 @@ package struct FocusProofReport {
     let count = proof.faults.count
     let end = count == 0 ? "The proof holds." : count == 1 ? "1 fault" : "\(count) faults"
     let limits = proof.layers.filter { !$0.isExhaustive }.map { layer in
-      "Of \(name(layer.scope)) only \(layer.states) states were told apart, of what is open, chosen and remembered: there "
-        + "are more."
+      "\(name(layer.scope)): only \(layer.states) states were explored (combinations of open, selected and remembered "
+        + "elements); there are more."
     }
     return (proof.layers.flatMap(lines) + limits + [end]).joined(separator: "\n") + "\n"
   }
@@ -62,8 +62,8 @@ extension FocusProofReport {
   private func lines(_ layer: FocusProof.Layer) -> [String] {
     let stops = layer.stops.map(name).joined(separator: ", ")
     return [
-      "\(name(layer.scope)): \(layer.presses) presses in \(layer.states) \(layer.states == 1 ? "state reach" : "states reach") \(layer.reached.count) elements; "
-        + "\(layer.interactive.count) can be acted on",
+      "\(name(layer.scope)): \(layer.presses) presses in \(layer.states) \(layer.states == 1 ? "state" : "states") reach \(layer.reached.count) elements; "
+        + "\(layer.interactive.count) are interactive",
       "Tab visits \(stops.isEmpty ? "nothing" : stops)",
     ] + layer.faults.map { "Fault: " + sentence($0) }
   }
@@ -73,27 +73,27 @@ extension FocusProofReport {
     let way = keys(fault.way)
     switch fault.kind {
     case .unreachable(.notFocusable):
-      return "no key reaches \(elements), which can be acted on but cannot hold the focus"
+      return "no key reaches \(elements), which is interactive but cannot be focused"
     case .unreachable(.passedOver): return "no key reaches \(elements)"
     case .trap:
       return
-        "\(way.isEmpty ? "the focus begins" : "\(way) leads") into a trap that no key leads out of: \(elements)"
-    case .noReturn: return "no key comes back to \(elements)"
+        "\(way.isEmpty ? "the focus starts" : "\(way) leads") into a trap that no key leaves: \(elements)"
+    case .noReturn: return "no key returns to \(elements)"
     case .notInverse(let move, let back, let next, let elsewhere):
-      let end = elsewhere.map { "leads on to \(words($0))" } ?? "stays there"
+      let end = elsewhere.map { "leads to \(words($0))" } ?? "stays there"
       return
         "\(key(.move(move))) goes from \(elements) to \(words(next)), and \(key(.move(back))) from there \(end)"
     case .escape(let key, let to):
       return "\(self.key(key)) at \(elements) leads out of the modal, to \(words(to))"
-    case .nothingFocused: return "nothing has the focus, though \(elements) could"
-    case .nothingToFocus: return "nothing in \(elements), which is modal, can be focused"
+    case .nothingFocused: return "nothing is focused, although \(elements) could be"
+    case .nothingToFocus: return "nothing in the modal \(elements) can be focused"
     case .outOfSight:
       return
-        "\(elements) lies outside the window, where nothing scrolls\(way.isEmpty ? "" : "; \(way) leads there")"
+        "\(elements) is outside the window, and scrolling does not reveal it\(way.isEmpty ? "" : "; \(way) leads there")"
     case .noExtent:
       return
-        "\(elements) has no extent, so that nobody sees the focus on it\(way.isEmpty ? "" : "; \(way) leads there")"
-    case .covered(let by): return "no key reaches \(elements), over which \(words(by)) lies"
+        "\(elements) has no extent, so the focus on it is invisible\(way.isEmpty ? "" : "; \(way) leads there")"
+    case .covered(let by): return "no key reaches \(elements), because \(words(by)) covers it"
     }
   }
 

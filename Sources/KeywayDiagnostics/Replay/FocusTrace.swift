@@ -69,7 +69,7 @@ package struct FocusTrace: Sendable {
       do {
         object = try JSONValue(parsing: String(text))
       } catch let fault {
-        throw error("this is no JSON at column \(fault.column)", fault.expected)
+        throw error("this is not valid JSON at column \(fault.column)", fault.expected)
       }
       guard let key = object["key"]?.string, let end = End(object) else {
         throw error("the key or the reason is missing", "\"key\" and \"reason\"")
@@ -85,7 +85,7 @@ package struct FocusTrace: Sendable {
     guard !lines.isEmpty else {
       throw FocusTraceError(
         file: name, line: nil, what: "the trace is empty",
-        expected: "lines that focus explain --format json printed")
+        expected: "output of focus explain --format json")
     }
     self.name = name
     self.lines = lines
@@ -105,7 +105,7 @@ package struct FocusTrace: Sendable {
       guard let id = element(name) else {
         throw FocusTraceError(
           file: self.name, line: lines[0].number,
-          what: "the keys begin at \"\(name)\", which is not on the screen",
+          what: "the keys start at \"\(name)\", which is not on the screen",
           expected: "a trace of this screen")
       }
       return id
@@ -135,11 +135,11 @@ package struct FocusTrace: Sendable {
     _ play: (ReplayStep) throws(Failure) -> JSONValue
   ) throws(Failure) -> String? {
     for line in lines {
-      guard var now = End(try play(line.step)) else { preconditionFailure("a step tells its reason") }
+      guard var now = End(try play(line.step)) else { preconditionFailure("a step has a reason") }
       if line.end.selection == nil { now.selection = nil }
       guard now != line.end else { continue }
       return
-        "\(name):\(line.number): \(line.step.text) came to \(line.end.words), and comes to \(now.words) now"
+        "\(name):\(line.number): \(line.step.text) led to \(line.end.words), and now leads to \(now.words)"
     }
     return nil
   }
@@ -168,8 +168,8 @@ extension FocusTrace.End {
       words.append("with \(items.joined(separator: ", ")) selected in \(group)")
     }
     words += state.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
-    words += pending.sorted { $0.key < $1.key }.map { "with \($0.value) waiting in \($0.key)" }
-    if isCommitted { words.append("after a selection that had waited") }
+    words += pending.sorted { $0.key < $1.key }.map { "with \($0.value) pending in \($0.key)" }
+    if isCommitted { words.append("after committing a pending selection") }
     if !menus.isEmpty { words.append("with the menus \(menus.joined(separator: " > ")) open") }
     return words.joined(separator: " ")
   }

@@ -103,18 +103,19 @@ public struct PlayedStep {
     case .chord:
       sentences.append("the key belongs to a chord: \(trace.chord.map(String.init(describing:)) ?? "")")
     case .trigger: sentences.append("the key waits to be held or released")
-    case .heldKey: sentences.append("the key was held down before a dialog opened, and does nothing in it")
+    case .heldKey: sentences.append("the key was held down before a dialog opened, and has no effect in it")
     case .menu: sentences.append("a menu is open and takes the key")
     case .command, .priorityCommand:
       if !isScene, let match = trace.command {
-        sentences.append("the key is that of \(match.row.action)\(match.fires ? "" : ", which is disabled")")
+        sentences.append(
+          "the key is a shortcut of \(match.row.action)\(match.fires ? "" : ", which is disabled")")
       }
-    case .none: if !isScene { sentences.append("nothing here has a use for the key") }
+    case .none: if !isScene { sentences.append("nothing here uses the key") }
     default: break
     }
     if !menus.isEmpty { sentences.append("menus are open: \(menus.joined(separator: " > "))") }
     if showsShortcuts { sentences.append("the overview of shortcuts is shown") }
-    if !isScene, let movedOn { sentences.append("then the app has the focus go to \(name(movedOn))") }
+    if !isScene, let movedOn { sentences.append("then the app moves the focus to \(name(movedOn))") }
     return sentences
   }
 }

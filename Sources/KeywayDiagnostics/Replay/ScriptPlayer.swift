@@ -23,9 +23,9 @@ package enum ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
     case .noElement(let name):
       "there is no element \"\(name)\" on the screen; expected an id, a label or a role"
     case .notFocusable(let name):
-      "\"\(name)\" cannot take the focus; expected an element that is enabled and visible"
+      "\"\(name)\" cannot be focused; expected an element that is enabled and visible"
     case .ownChange(let step):
-      "\(step): an app changes its screen itself; expected keys, focus(ID), click(ID), touch(ID) or wait(MS)"
+      "\(step): scripts cannot change the screen of an app; expected keys, focus(ID), click(ID), touch(ID) or wait(MS)"
     case .trace(let error): "\(error)"
     case .key(let words): words
     }

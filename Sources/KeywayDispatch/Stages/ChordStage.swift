@@ -3,7 +3,7 @@ import KeywayMenus
 
 extension DispatchStage {
   static let chord = DispatchStage(
-    .chord, "A chord that was begun takes its next stroke, Escape, or a stroke whose command is disabled."
+    .chord, "A pending chord takes its next stroke, Escape, or a stroke whose command is disabled."
   ) { pass, trace in
     let dispatcher = pass.dispatcher
     guard dispatcher.chords.isPending else { return .passes }

@@ -10,7 +10,7 @@ extension DispatchStage {
   }
 
   static let command = DispatchStage(
-    .command, "Chords, then the effective command table. The action travels the responder chain."
+    .command, "Chords, then the effective command table. The action goes through the responder chain."
   ) { pass, trace in
     if beginsChord(.normal, pass, &trace) { return .takes(.chord) }
     if fires(.normal, pass, &trace) { return .takes(.command) }

@@ -2,7 +2,7 @@ import KeywayKeymap
 
 extension DispatchStage {
   static let commandHold = DispatchStage(
-    .commandHold, "Watches for Command held alone, which shows the overview of shortcuts. Takes nothing.",
+    .commandHold, "Detects Command held alone, which shows the overview of shortcuts. Takes nothing.",
     rounds: [.fresh]
   ) { pass, trace in
     pass.dispatcher.watchHold(trace.press, pass)
@@ -10,7 +10,7 @@ extension DispatchStage {
   }
 
   static let heldKey = DispatchStage(
-    .heldKey, "A key that was held while a modal opened or closed repeats no more.", rounds: [.fresh]
+    .heldKey, "Takes the repeats of a key that was held while a modal opened or closed.", rounds: [.fresh]
   ) { pass, trace in
     pass.dispatcher.heldKeys.outlives(trace.press, pass.host.topModal) ? .takes(.heldKey) : .passes
   }

@@ -3,7 +3,7 @@ import KeywayMenus
 
 extension DispatchStage {
   static let menu = DispatchStage(
-    .menu, "An open menu takes every key. A shortcut closes it and goes on."
+    .menu, "An open menu takes every key. A shortcut closes it and continues."
   ) { pass, trace in
     guard pass.host.isMenuOpen else { return .passes }
     let action =

@@ -2,7 +2,7 @@ import KeywayKeymap
 
 extension DispatchStage {
   static let supervisor = DispatchStage(
-    .policy, "The keys by which staff lift the kiosk's policy end here.", rounds: [.fresh]
+    .policy, "Takes the keys with which staff lift the kiosk's policy.", rounds: [.fresh]
   ) { pass, trace in
     let (kiosk, press) = (pass.dispatcher.kiosk, trace.press)
     kiosk.noteInput(at: pass.now)
@@ -14,7 +14,7 @@ extension DispatchStage {
   }
 
   static let scanner = DispatchStage(
-    .policy, "A press that a scanner may have typed waits, and goes on in order.", rounds: [.fresh]
+    .policy, "A press that a scanner may have typed waits, and continues in order.", rounds: [.fresh]
   ) { pass, trace in
     let kiosk = pass.dispatcher.kiosk
     guard kiosk.looksForScans(pass.host) else { return .passes }

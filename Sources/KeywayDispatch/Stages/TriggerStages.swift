@@ -3,7 +3,8 @@ import KeywayMenus
 
 extension DispatchStage {
   static let holdInterruption = DispatchStage(
-    .trigger, "Another key ends the wait of one that could have been held, which goes first. Takes nothing.",
+    .trigger,
+    "Another key ends the wait of a key that could be held, which is dispatched first. Takes nothing.",
     rounds: [.fresh]
   ) { pass, trace in
     if trace.press.phase == .began, let waiting = pass.dispatcher.triggers.interrupt(by: trace.press) {
@@ -15,7 +16,7 @@ extension DispatchStage {
 
   /// Ends the dispatch of releases. The trace of a release names the stage whose target a release or a tap fired.
   static let release = DispatchStage(
-    .none, "The end of a press fires what is on the release or the tap of its key, and nothing else."
+    .none, "The release of a key fires its release or tap actions, and nothing else."
   ) { pass, trace in
     let press = trace.press
     guard press.phase == .ended || press.phase == .cancelled else { return .passes }
@@ -25,7 +26,7 @@ extension DispatchStage {
   }
 
   static let trigger = DispatchStage(
-    .trigger, "A key that can be held as well waits until that is known.", rounds: [.fresh]
+    .trigger, "A key that can also be held waits until that is decided.", rounds: [.fresh]
   ) { pass, trace in
     let (dispatcher, press) = (pass.dispatcher, trace.press)
     guard dispatcher.watchesTriggers else { return .passes }

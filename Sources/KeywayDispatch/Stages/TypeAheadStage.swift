@@ -2,7 +2,7 @@ import KeywayKeymap
 
 extension DispatchStage {
   static let typeAhead = DispatchStage(
-    .typeAhead, "The letters of a name find the item in a list."
+    .typeAhead, "Typed letters find an item of a list by its name."
   ) { pass, trace in
     typeAhead(&trace, pass.host) ? .takes(.typeAhead) : .passes
   }

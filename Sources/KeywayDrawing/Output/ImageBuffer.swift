@@ -20,7 +20,7 @@ public final class ImageBuffer {
   package convenience init(width: Int, height: Int, scale: Double = 1) {
     precondition(
       width > 0 && height > 0 && width <= Int(Int16.max) && height <= Int(Int16.max),
-      "\(width) x \(height) is no size for a picture")
+      "\(width) x \(height) is not a size for a picture")
     let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))!
     let status = cairo_surface_status(surface)
     precondition(status == CAIRO_STATUS_SUCCESS, reason(of: status))

@@ -33,7 +33,7 @@ public final class Canvas {
   ) {
     precondition(
       width > 0 && height > 0 && width <= Int(Int16.max) && height <= Int(Int16.max),
-      "\(width) x \(height) is no size for a canvas")
+      "\(width) x \(height) is not a size for a canvas")
     precondition(stride >= width * 4 && stride % 4 == 0, "stride \(stride) does not fit width \(width)")
     let surface = cairo_image_surface_create_for_data(
       base.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, Int32(width), Int32(height),

@@ -1,28 +1,28 @@
 internal import Yams
 
-/// The nodes of a document, with their depth and number known before anybody walks through them.
+/// The nodes of a document, with their depth and number, computed without recursion.
 ///
-/// Aliases make a tree deeper than the parser's limit of 1,000 levels: each of a hundred anchors may have so many and
-/// end in the one before. To walk through such a tree overflows the stack, and so does letting go of it, node by node
-/// from its root. They also multiply: a few lines of them write a tree of astronomic size.
+/// Aliases can make a tree deeper than the parser's limit of 1,000 levels: each of a hundred anchors may be that deep and end
+/// in the previous one. Walking such a tree recursively overflows the stack, and so does releasing it from its root. Aliases
+/// also multiply: a few lines can describe a tree of astronomic size.
 final class DocumentTree {
-  /// Lists and mappings inside one another.
+  /// The maximum depth of nested lists and mappings.
   static let mostLevels = 500
-  /// Values that aliases add to those of the text.
+  /// The maximum number of values that aliases add to those of the text.
   static let mostAliased = 1_000_000
 
   /// Values in the text itself.
   static let mostValues = 4_000_000
 
   private(set) var root: Node?
-  /// Nodes know their anchors for as long as it is there.
+  /// Nodes know their anchors while the parser exists.
   private var parser: Parser?
-  /// What aliases lead to, in the order in which it ends in the text: each holds earlier ones only.
+  /// The anchored nodes, in the order of their ends in the text: each contains only earlier ones.
   private var anchored: [Node] = []
   private var extents: [SourcePosition: Extent] = [:]
-  /// How many values the text has so far.
+  /// The number of values in the text so far.
   private var written = 0
-  /// The first node that has too many levels or values inside.
+  /// The first node with too many levels or values inside.
   private var fault: (place: SourcePosition, isDeep: Bool)?
 
   private struct SourcePosition: Hashable {
@@ -30,7 +30,7 @@ final class DocumentTree {
     let column: Int
   }
 
-  /// How much a node has inside, aliases written out.
+  /// The size of a node, with aliases expanded.
   private struct Extent {
     var levels = 0
     var values = 1
@@ -50,16 +50,15 @@ final class DocumentTree {
     do {
       root = try parser.singleRoot()
     } catch {
-      // The parser would let go of what is anchored in any order. Of a text with a fault behind many anchors it is
-      // never let go of.
+      // The parser would release anchored nodes in any order. With a fault after many anchors, it is never released.
       if text.utf8.count(where: { $0 == UInt8(ascii: "&") }) > 8 { _ = Unmanaged.passRetained(parser) }
       throw error
     }
   }
 
-  /// Throws where the document is too deep, or aliases make too much of it.
+  /// Throws if the document is too deep, or aliases make it too large.
   ///
-  /// - Complexity: O(length of the text), since what is anchored is looked at where it is written and nowhere else.
+  /// - Complexity: O(length of the text), since anchored nodes are visited once, where they are written.
   func checkExtent(file: String) throws(FileError) {
     if let root { _ = extent(of: root) }
     guard let (place, isDeep) = fault else { return }
@@ -90,7 +89,7 @@ final class DocumentTree {
   }
 
   private func extent(of node: Node) -> Extent {
-    // The text has each anchor before its aliases, so that this goes no deeper than the parser did.
+    // In the text, each anchor comes before its aliases, so this recurses no deeper than the parser did.
     let place = node.anchor == nil ? nil : node.mark.map { SourcePosition(line: $0.line, column: $0.column) }
     if let place, let extent = extents[place] { return extent }
     written += 1
@@ -119,7 +118,7 @@ final class DocumentTree {
     return extent
   }
 
-  // Last things first, so that each takes only itself along: what it ends in is held here.
+  // Last ones first, so that each releases only itself: the nodes that it contains are still held here.
   deinit {
     root = nil
     parser = nil

@@ -2,7 +2,7 @@ internal import KeywayElements
 internal import KeywayMenus
 internal import Yams
 
-/// A value in a document that knows its place; reading it as what it is not throws a located error.
+/// A value in a document with its place. Reading it as the wrong type throws an error with that place.
 package struct DocumentValue {
   let node: Node
   package let file: String
@@ -10,7 +10,7 @@ package struct DocumentValue {
   package let line: Int
   private let budget: ReadingBudget
 
-  /// The value that a document is.
+  /// Creates the value of a whole document.
   init(root node: Node, file: String) {
     self.node = node
     self.file = file
@@ -18,7 +18,7 @@ package struct DocumentValue {
     budget = ReadingBudget()
   }
 
-  /// A value inside another, or a key of it.
+  /// Creates a value inside another, or a key of it.
   private init(_ node: Node, in outer: DocumentValue, line: Int) {
     self.node = node
     file = outer.file
@@ -26,7 +26,7 @@ package struct DocumentValue {
     budget = outer.budget
   }
 
-  /// Whether nothing is written, or `null`, or `~`.
+  /// Whether the value is empty, `null` or `~`.
   package var isNull: Bool {
     guard let scalar = node.scalar, scalar.style == .plain else { return false }
     return ["", "~", "null", "Null", "NULL"].contains(scalar.string)
@@ -39,8 +39,8 @@ package struct DocumentValue {
 
   /// An error about a part of this text.
   ///
-  /// - Parameter offset: the characters before that part; where the text is not written as it is read, the column is
-  ///   that of its beginning.
+  /// - Parameter offset: the number of characters before that part. For quoted and escaped text, the column is that of the
+  ///   beginning.
   func error(_ what: String, expected: String, offset: Int) -> FileError {
     var error = error(what, expected: expected)
     guard let scalar = node.scalar, let column = error.column else { return error }
@@ -52,10 +52,10 @@ package struct DocumentValue {
     return error
   }
 
-  /// In bytes. Nobody reads a longer label.
+  /// In bytes; no label is longer.
   private static let longestText = 100_000
 
-  /// A scalar as text: a number or a truth value that is meant as text needs no quotes.
+  /// A scalar as text; numbers and truth values need no quotes.
   package func string() throws(FileError) -> String {
     guard let scalar = node.scalar, !isNull else { throw unexpected("a text") }
     guard scalar.string.utf8.count <= Self.longestText else {
@@ -71,7 +71,7 @@ package struct DocumentValue {
     return text
   }
 
-  /// A text in which something is to be seen.
+  /// A text with visible characters.
   func visibleText() throws(FileError) -> String {
     _ = try name()
     let text = try singleLine()
@@ -84,7 +84,7 @@ package struct DocumentValue {
     return text
   }
 
-  /// A text in one line, without what steers a terminal; it may be empty.
+  /// A text in one line, without control characters; it may be empty.
   func singleLine() throws(FileError) -> String {
     let text = try string()
     if let control = text.firstControl {
@@ -151,14 +151,14 @@ package struct DocumentValue {
 
   /// The values of a list that aliases may have made long: elements of a screen or of menus.
   ///
-  /// - Throws: when the document has more of them than anybody can mean.
+  /// - Throws: if the document has too many of them.
   func list(of kind: ReadingBudget.Limit) throws(FileError) -> [DocumentValue] {
     let values = try list()
     try budget.take(values.count, of: kind, at: self)
     return values
   }
 
-  /// A mapping with the keys that `Key` declares. Any other key is an error that names the nearest.
+  /// A mapping with the keys that `Key` declares. Any other key is an error that suggests the nearest one.
   package func record<Key>(_ keys: Key.Type = Key.self) throws(FileError) -> DocumentRecord<Key> {
     guard let mapping = node.mapping else { throw unexpected("a mapping") }
     var values: [Key: DocumentValue] = [:]
@@ -196,7 +196,7 @@ package struct DocumentValue {
     error("\(words) is not allowed here", expected: expected)
   }
 
-  /// The value as an error names it.
+  /// The value in error messages.
   private var words: String {
     switch node {
     case .scalar(let scalar):
@@ -213,27 +213,27 @@ package struct DocumentValue {
   }
 }
 
-/// A mapping whose keys are declared by a type, so that reading an undeclared one does not compile.
+/// A mapping whose keys are declared by a type, so that reading an undeclared key does not compile.
 package struct DocumentRecord<Key>
 where Key: RawRepresentable & CaseIterable & Hashable, Key.RawValue == String {
-  /// The mapping itself, for errors about what is missing.
+  /// The mapping itself, for errors about missing keys.
   package let place: DocumentValue
   let values: [Key: DocumentValue]
 
-  /// The value of a key, nil when it is missing or null.
+  /// The value of a key; nil if it is missing or null.
   package subscript(key: Key) -> DocumentValue? {
     guard let value = values[key], !value.isNull else { return nil }
     return value
   }
 
-  /// The values of those keys that another type declares as well, for what reads those alone.
+  /// The values of the keys that another type declares too.
   func part<Other>(_ keys: Other.Type = Other.self) -> DocumentRecord<Other> {
     var part: [Other: DocumentValue] = [:]
     for key in Other.allCases { part[key] = Key(rawValue: key.rawValue).flatMap { values[$0] } }
     return DocumentRecord<Other>(place: place, values: part)
   }
 
-  /// The value of a key that must be there.
+  /// The value of a required key.
   package func required(_ key: Key, _ what: String) throws(FileError) -> DocumentValue {
     guard let value = self[key] else {
       throw place.error("\"\(key.rawValue)\" is missing", expected: what)

@@ -1,9 +1,8 @@
-/// Finds the second place of a key that comes twice in a mapping; the parser says the first alone.
+/// Finds the second place of a duplicate key in a mapping; the parser reports only the first.
 enum DuplicateKey {
-  /// Where the next such key of the same mapping is, counted from one, columns in Unicode scalars; nil when it cannot
-  /// be told.
+  /// The place of the second key in the same mapping, counted from one, columns in Unicode scalars; nil if it is not found.
   ///
-  /// - Parameter first: the line and the column of the first, counted from one.
+  /// - Parameter first: the line and the column of the first key, counted from one.
   static func place(
     of key: String, after first: (line: Int, column: Int), in text: String
   ) -> (line: Int, column: Int)? {
@@ -11,7 +10,7 @@ enum DuplicateKey {
     let indent = first.column - 1
     guard lines.indices.contains(first.line - 1), indent >= 0 else { return nil }
     let line = lines[first.line - 1]
-    // Inside of `{ … }` the keys stand behind each other.
+    // In `{ … }` the keys follow each other.
     let isFlow = line.prefix(indent).last { $0 != " " }.map { "{,".contains($0) } ?? false
     let rest = line.dropFirst(indent)
     if let start = rest.indices.lazy.compactMap({ separated(key, at: $0, in: rest) }).first {
@@ -22,7 +21,7 @@ enum DuplicateKey {
       if isFlow, let start = line.indices.lazy.compactMap({ separated(key, at: $0, in: line) }).first {
         return (number + 1, column(of: start, in: line))
       }
-      // In a mapping of lines the keys stand below each other.
+      // In a block mapping each key has its own line.
       if line.prefix(indent).allSatisfy({ $0 == " " }), isKey(key, at: line.dropFirst(indent)) {
         return (number + 1, first.column)
       }
@@ -38,7 +37,7 @@ enum DuplicateKey {
     return false
   }
 
-  /// Where the key begins that a comma is in front of; nil where none of that name is.
+  /// The place of the key after a comma; nil if there is none with that name.
   private static func separated(
     _ key: String, at index: Substring.Index, in text: Substring
   ) -> Substring.Index? {

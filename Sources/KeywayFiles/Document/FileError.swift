@@ -1,15 +1,15 @@
 internal import KeywayElements
 internal import KeywayMenus
 
-/// What is wrong in a file, where, and what was expected.
+/// A fault in a file, its place, and what was expected.
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The path as the caller gave it.
   public var file: String
-  /// Counted from one; nil when the fault is with the file as a whole.
+  /// Counted from one; nil if the fault is in the file as a whole.
   public var line: Int?
   /// In Unicode scalars, counted from one.
   public var column: Int?
-  /// What is wrong.
+  /// The fault.
   public var what: String
   /// What was expected.
   public var expected: String
@@ -29,7 +29,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     return words.prefix(limit / 2) + " … " + words.suffix(limit / 2)
   }
 
-  /// `file:line:column: what is wrong; expected what`, as far as the place is known, in one line.
+  /// `file:line:column: fault; expected …`, with the known part of the place, in one line.
   public var description: String {
     let place = ([file] + [line, line == nil ? nil : column].compactMap { $0.map(String.init) })
       .joined(separator: ":")

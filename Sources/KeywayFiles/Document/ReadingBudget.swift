@@ -1,6 +1,6 @@
-/// How much may be read out of one document: a few lines of aliases can write a tree of astronomic size.
+/// Limits how much is read from one document: a few lines of aliases can describe a tree of astronomic size.
 final class ReadingBudget {
-  /// What a document may have many of.
+  /// The limited kinds of values.
   enum Limit: Int {
     case elements = 200_000
     case menus = 100_000

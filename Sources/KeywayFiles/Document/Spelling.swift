@@ -1,13 +1,13 @@
 internal import KeywayMenus
 
-/// Finds what a misspelt word was meant to be.
+/// Suggests a name for a misspelt word.
 enum Spelling {
   /// In bytes. Comparing two words takes the product of their lengths.
   private static let longest = 200
 
-  /// The name with the fewest changed letters, at most a third of the word; nil when none is near.
+  /// The name with the fewest changed letters, at most a third of the word; nil if none is near.
   static func nearest(to text: String, in names: [String]) -> String? {
-    // A text much longer than any name is no misspelt name.
+    // A text much longer than any name is not a misspelt name.
     guard text.utf8.count <= longest else { return nil }
     let word = Array(text.lowercased())
     let limit = max(1, word.count / 3)
@@ -16,9 +16,9 @@ enum Spelling {
     return nearest.flatMap { $0.distance <= limit ? $0.name : nil }
   }
 
-  /// What is expected where one of some names is: all of them, and first the one that was meant perhaps.
+  /// The allowed names for an error, with the nearest one first.
   ///
-  /// - Parameter text: what is written instead, if it is a text.
+  /// - Parameter text: the given text, if it is a text.
   static func alternatives(_ names: [String], near text: String?) -> String {
     let list = names.count == 1 ? names[0] : "one of " + names.joined(separator: ", ")
     let near = text.flatMap { nearest(to: $0, in: names) }

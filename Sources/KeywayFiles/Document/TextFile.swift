@@ -1,7 +1,7 @@
 internal import Glibc
 internal import KeywayPlatform
 
-/// Reads a text from wherever a path leads: a file, a pipe, or standard input for `-`.
+/// Reads a text from a path: a file, a pipe, or standard input for `-`.
 package struct TextFile {
   package let text: String
   /// The file's name in errors.

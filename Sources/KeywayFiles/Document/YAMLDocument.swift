@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Yams
 
-/// One document in YAML 1.1, of which JSON is a part, with the place of every value.
+/// A document in YAML 1.1, which includes JSON, with the place of every value.
 package struct YAMLDocument {
   package let root: DocumentValue
   /// The most bytes of a file: 32 MiB.
@@ -13,7 +13,7 @@ package struct YAMLDocument {
     try self.init(text: file.text, name: file.name)
   }
 
-  /// Reads a text; `name` stands for the file in errors.
+  /// Reads a text; `name` is the file's name in errors.
   package init(text: String, name: String) throws(FileError) {
     let tree: DocumentTree
     do {
@@ -54,8 +54,8 @@ extension FileError {
       let second = DuplicateKey.place(of: key, after: (first, context.mark.column), in: text)
       self.init(
         file: file, line: second?.line ?? first, column: second?.column ?? context.mark.column,
-        what: second.map { "\"\(key)\" comes twice, in line \(first) and in line \($0.line)" }
-          ?? "\"\(key)\" comes twice", expected: "each key once")
+        what: second.map { "\"\(key)\" occurs twice, in line \(first) and in line \($0.line)" }
+          ?? "\"\(key)\" occurs twice", expected: "each key once")
     default:
       self.init(file: file, what: "\(error)", expected: "valid YAML or JSON")
     }

@@ -1,9 +1,9 @@
 internal import KeywayKeymap
 
 extension DocumentValue {
-  /// When keys act: `press`, `release`, `hold 1.5 s`, `tap`.
+  /// A trigger: `press`, `release`, `hold 1.5 s`, `tap`.
   ///
-  /// - Parameter shortcuts: the keys; a tap is for modifiers alone.
+  /// - Parameter shortcuts: the keys; only modifiers can be tapped.
   func trigger(of shortcuts: [Shortcut]) throws(FileError) -> KeyTrigger {
     let text = try name()
     let trigger: KeyTrigger
@@ -14,8 +14,8 @@ extension DocumentValue {
     }
     if trigger.kind == .tap, let other = shortcuts.first(where: { !$0.keysym.isModifier }) {
       throw self.error(
-        "\(other) is no modifier, which alone are tapped",
-        expected: "a key such as LeftSuper or RightAlt, or the trigger press beside one that is held")
+        "\(other) is not a modifier, and only modifiers can be tapped",
+        expected: "a key such as LeftSuper or RightAlt, or the trigger press together with one that is held")
     }
     return trigger
   }
@@ -33,7 +33,7 @@ extension DocumentValue {
     return devices
   }
 
-  /// The layouts of a scope: places from 0, or names, one or a list of them.
+  /// The layouts of a scope: indices from 0, or names, one or a list of them.
   fileprivate func layouts() throws(FileError) -> [KeyScope.Layout] {
     var layouts: [KeyScope.Layout] = []
     for value in isList ? try list() : [self] {
@@ -55,7 +55,7 @@ extension DocumentValue {
 }
 
 extension KeyScope {
-  /// What the values of `devices` and `layouts` say; nil where neither leaves anything out.
+  /// Reads the values of `devices` and `layouts`; nil if they restrict nothing.
   init?(devices: DocumentValue?, layouts: DocumentValue?) throws(FileError) {
     self.init(devices: try devices?.devices() ?? [], layouts: try layouts?.layouts() ?? [])
     if isEverywhere { return nil }

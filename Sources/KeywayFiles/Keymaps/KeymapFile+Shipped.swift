@@ -1,19 +1,19 @@
 package import KeywayKeymap
 
 extension KeymapFile {
-  /// The names of the tables that ship, in the order in which `docs/keymaps.md` describes them.
+  /// The names of the included tables, in the order of `docs/keymaps.md`.
   package static let shippedNames = texts.map(\.name)
 
-  /// The text of a table that ships, with its comments; nil when there is none of that name.
+  /// The text of an included table, with its comments; nil if there is none with that name.
   package static func shippedText(_ name: String) -> String? {
     texts.first { $0.name == name }.map { String(decoding: $0.text(), as: UTF8.self) }
   }
 
-  /// Reads a table that ships.
+  /// Reads an included table.
   package static func load(shipped name: String) throws(FileError) -> BindingTable {
     guard let document = try shippedDocument(name) else {
       throw FileError(
-        file: name, what: "there is no binding table of this name",
+        file: name, what: "there is no binding table with this name",
         expected: Spelling.alternatives(shippedNames, near: name) + ", or a file such as ./\(name).yaml")
     }
     return try decode(document)
@@ -24,7 +24,7 @@ extension KeymapFile {
     return try YAMLDocument(text: text, name: "keymaps/\(name).yaml")
   }
 
-  // The files of `keymaps/`, which the build puts into the program.
+  // The files of `keymaps/`, embedded by the build.
   private static let texts: [(name: String, text: @Sendable () -> [UInt8])] = [
     ("standard", { PackageResources.standard_yaml }),
     ("full-keyboard-access", { PackageResources.full_keyboard_access_yaml }),

@@ -3,17 +3,17 @@ public import KeywayKeymap
 
 /// A binding table in YAML or JSON; `docs/keymaps.md` describes the format.
 public enum KeymapFile {
-  /// Finds a table that another one extends; nil when there is none of that name.
+  /// Finds a table that another one extends; nil if there is none with that name.
   package typealias Resolver = (_ name: String) throws(FileError) -> YAMLDocument?
 
-  /// What the name of a table in a file ends in.
+  /// The extensions of table files.
   private static let endings = ["yaml", "yml", "json"]
 
-  /// Reads a table and those that it extends: files beside it, else tables that ship.
+  /// Reads a table and those that it extends: files beside it, otherwise included tables.
   ///
   /// - Parameters:
   ///   - path: the file.
-  ///   - actions: the actions that exist, for an app with its own; nil takes any name.
+  ///   - actions: the known actions, for an app with its own; nil accepts any name.
   public static func load(
     _ path: String, actions: [BindingAction]? = BindingAction.standard
   ) throws(FileError) -> BindingTable {
@@ -27,9 +27,9 @@ public enum KeymapFile {
     }
   }
 
-  /// Reads a table that ships by its name, such as `four-button`, or one of a file by its path.
+  /// Reads an included table by its name, such as `four-button`, or a file by its path.
   ///
-  /// A path is what has a slash in it or ends in `.yaml`, `.yml` or `.json`.
+  /// A text with a slash, or with the extension `.yaml`, `.yml` or `.json`, is a path.
   public static func load(
     nameOrPath text: String, actions: [BindingAction]? = BindingAction.standard
   ) throws(FileError) -> BindingTable {
@@ -37,12 +37,12 @@ public enum KeymapFile {
     return try load(shipped: text)
   }
 
-  /// Whether ``load(nameOrPath:actions:)`` takes a text for a path.
+  /// Whether ``load(nameOrPath:actions:)`` treats a text as a path.
   package static func isPath(_ text: String) -> Bool {
     text.contains("/") || endings.contains((text as NSString).pathExtension)
   }
 
-  /// Reads a table from a document; what it extends comes from `resolve`, else from the tables that ship.
+  /// Reads a table from a document; tables that it extends come from `resolve`, otherwise from the included ones.
   package static func decode(
     _ document: YAMLDocument, actions: [BindingAction]? = BindingAction.standard,
     resolve: @escaping Resolver = { (_) throws(FileError) in nil }
@@ -51,7 +51,7 @@ public enum KeymapFile {
   }
 }
 
-/// Reads documents into tables, one layer over the other.
+/// Reads documents into tables, layer by layer.
 private struct KeymapReader {
   private enum Key: String, CaseIterable { case title, extends, commandRole, devices, layouts, bindings }
   private enum BindingKey: String, CaseIterable { case key, trigger, devices, layouts }
@@ -64,7 +64,7 @@ private struct KeymapReader {
     var table = BindingTable()
     if let parent = record[.extends] { table = try read(extended: parent, trail: trail) }
     table.title = try record[.title]?.string() ?? ""
-    // The role comes before the bindings, whatever their order in the file: it decides what is equal.
+    // The role comes before the bindings, wherever it is in the file: it decides which shortcuts are equal.
     if let role = record[.commandRole] { table.commandRole = try role.choice() }
     let scope = try KeyScope(devices: record[.devices], layouts: record[.layouts])
     if let bindings = record[.bindings] { try bind(bindings, scope: scope, in: &table) }
@@ -82,7 +82,7 @@ private struct KeymapReader {
       throw parent.error("\"\(name)\" is a path", expected: "the name of a keymap beside this one")
     }
     if let document = try resolve(name) { return try read(document, trail: trail + [name]) }
-    // What needs no file needs no reading either: most tables extend this one.
+    // The standard table needs no file, and most tables extend it.
     if name == "standard" { return .standard }
     if let document = try KeymapFile.shippedDocument(name) {
       return try read(document, trail: trail + [name])
@@ -92,28 +92,21 @@ private struct KeymapReader {
       expected: Spelling.alternatives(KeymapFile.shippedNames, near: name) + ", or a keymap beside this file")
   }
 
-  /// What may be bound once in a file.
-  private struct BindingSlot: Hashable {
-    let key: ShortcutKey
-    let kind: KeyTrigger.Gesture
-    let scope: KeyScope?
-  }
-
   /// Reads `action: shortcut`, `action: [shortcut, …]`, and `action: []`, which frees the action's keys.
   ///
-  /// - Parameter scope: of the whole file; what it binds is there beside what other keyboards and layouts have.
+  /// - Parameter scope: the scope of the whole file; its bindings are added to those for other keyboards and layouts.
   private func bind(
     _ bindings: DocumentValue, scope: KeyScope?, in table: inout BindingTable
   ) throws(FileError) {
-    var lines: [BindingSlot: Int] = [:]
-    // The table is built once: it files all of its keys whenever it changes.
+    var lines: [BindingTable.Slot: Int] = [:]
+    // The table is built once, because each change files all its keys again.
     var bound: [BindingTable.Binding] = []
     var freed: Set<BindingAction> = []
     for (name, value) in try bindings.entries() {
       let action = try read(action: name)
       let values = value.isList ? try value.list() : [value]
       if scope == nil {
-        // What an action says replaces what it said in the table that is extended.
+        // An action's keys replace those in the extended table.
         freed.insert(action)
       } else if values.isEmpty {
         throw value.error(
@@ -121,9 +114,8 @@ private struct KeymapReader {
       }
       for value in values {
         let binding = try read(binding: value, of: action, scope: scope)
-        for key in lookUpKeys(for: binding.shortcut, role: table.commandRole) {
-          let place = BindingSlot(key: key, kind: binding.trigger.kind, scope: binding.scope)
-          if let other = lines.updateValue(value.line, forKey: place) {
+        for slot in BindingTable.slots(of: binding, role: table.commandRole) {
+          if let other = lines.updateValue(value.line, forKey: slot) {
             throw value.error(
               "\(binding.shortcut) is bound in line \(other) already", expected: "every shortcut once")
           }
@@ -148,10 +140,11 @@ private struct KeymapReader {
     let trigger = try record[.trigger]?.trigger(of: [shortcut])
     let own = try KeyScope(devices: record[.devices], layouts: record[.layouts])
     if let own, scope != nil {
-      // One of the two may say the keyboards, the other the layouts.
+      // The file may set the keyboards and the binding the layouts, or the other way around.
       guard own.devices.isEmpty || scope!.devices.isEmpty, own.layouts.isEmpty || scope!.layouts.isEmpty
       else {
-        throw value.error("the file says already where its keys count", expected: "devices or layouts once")
+        throw value.error(
+          "the file itself is limited to devices or layouts already", expected: "devices or layouts once")
       }
     }
     let both = KeyScope(

@@ -1,6 +1,6 @@
 public import KeywayKeymap
 
-/// A kiosk's policy in a file of its own, or in a scene; `docs/kiosk-guard.md` describes it.
+/// A kiosk's policy from a file of its own, or from a scene; `docs/kiosk-guard.md` describes it.
 public enum KioskFile {
   /// Reads a policy in YAML or JSON.
   ///
@@ -9,7 +9,7 @@ public enum KioskFile {
     try KioskReader.rules(YAMLDocument(path: path).root)
   }
 
-  /// Reads a policy from a text; `name` stands for the file in errors.
+  /// Reads a policy from a text; `name` is the file's name in errors.
   public static func rules(text: String, name: String) throws(FileError) -> KioskRules {
     try KioskReader.rules(YAMLDocument(text: text, name: name).root)
   }

@@ -12,7 +12,7 @@ enum KioskKeys {
     case shortcut, key, command, binding
   }
 
-  /// The rules that have a name of their own.
+  /// The rules with a name.
   enum Group: String, CaseIterable {
     case navigation, text
   }

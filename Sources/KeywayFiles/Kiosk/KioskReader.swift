@@ -1,6 +1,6 @@
 import KeywayKeymap
 
-/// Reads a kiosk's policy out of a document.
+/// Reads a kiosk's policy from a document.
 enum KioskReader {
   private typealias Keys = KioskKeys
 
@@ -41,7 +41,7 @@ enum KioskReader {
     return rules
   }
 
-  /// `navigation`, `text`, or a mapping that names one thing.
+  /// `navigation`, `text`, or a mapping with one key.
   private static func rules(_ value: DocumentValue) throws(FileError) -> [KeyRule] {
     guard value.isRecord else {
       switch try value.choice(Keys.Group.self) {
@@ -76,7 +76,7 @@ enum KioskReader {
     do throws(ShortcutError) {
       return try Shortcut(text)
     } catch {
-      throw value.error("\"\(error.text)\" is no shortcut: \(error.fault)", expected: error.expected)
+      throw value.error("\"\(error.text)\" is not a shortcut: \(error.fault)", expected: error.expected)
     }
   }
 
@@ -113,7 +113,7 @@ enum KioskReader {
     return chord
   }
 
-  /// A mapping, or `true` for the usual settings.
+  /// A mapping, or `true` for the default settings.
   private static func scanner(_ value: DocumentValue) throws(FileError) -> ScannerSettings? {
     if !value.isRecord { return try value.bool() ? ScannerSettings() : nil }
     let record = try value.record(Keys.Scanner.self)

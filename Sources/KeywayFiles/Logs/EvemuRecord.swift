@@ -2,10 +2,10 @@ internal import KeywayKeymap
 
 /// The text of `evemu-record`: `E: seconds.microseconds type code value`, type and code in hexadecimal.
 ///
-/// The lines that describe the device, and comments, are passed over.
+/// Descriptions of the device and comments are skipped.
 struct EvemuRecord {
   let events: [KeyLog.Event]
-  /// What stands behind `N:`.
+  /// The text after `N:`.
   let deviceName: String
 
   init(text: String, name: String) throws(FileError) {
@@ -20,12 +20,13 @@ struct EvemuRecord {
         FileError(file: name, line: index + 1, what: what, expected: expected)
       }
       guard line.dropFirst().first == ":", "NIPBALSE".contains(mark) else {
-        throw fault("\"\(line.prefix(40))\" is no line of evemu", "E: seconds type code value, or a comment")
+        throw fault(
+          "\"\(line.prefix(40))\" is not a line of evemu", "E: seconds type code value, or a comment")
       }
       if mark == "N" { deviceName = String(line.dropFirst(2).drop { $0 == " " }) }
       guard mark == "E" else { continue }
       guard let event = Self.event(line.dropFirst(2)) else {
-        throw fault("the event cannot be read", "E: 0.000001 0001 001e 0001, code and type in hexadecimal")
+        throw fault("the event cannot be parsed", "E: 0.000001 0001 001e 0001, code and type in hexadecimal")
       }
       guard let (code, direction) = try event.key(at: fault) else { continue }
       found.append(
@@ -38,7 +39,7 @@ struct EvemuRecord {
     self.deviceName = deviceName
   }
 
-  /// Values are decimal and may be negative, and newer versions put comments behind them.
+  /// Values are decimal and may be negative, and newer versions append comments.
   private static func event(_ text: Substring) -> InputEvent? {
     let words = text.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace)
     guard words.count == 4, let time = microseconds(words[0]), let type = Int(words[1], radix: 16),
@@ -49,7 +50,7 @@ struct EvemuRecord {
 
   private static func microseconds(_ text: Substring) -> UInt64? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    // A sign in front is read by the number's own initialiser.
+    // The number's initializer would accept a sign.
     guard parts.count == 2, parts[1].count == 6, parts.allSatisfy({ $0.first?.isNumber == true }),
       let seconds = UInt64(parts[0]), seconds < 1 << 40,
       let rest = UInt64(parts[1])

@@ -1,6 +1,6 @@
 internal import KeywayKeymap
 
-/// One `struct input_event` of the kernel, as records write it.
+/// One `struct input_event` of the kernel, as in records.
 struct InputEvent {
   /// In microseconds.
   var time: UInt64
@@ -11,10 +11,9 @@ struct InputEvent {
   /// `EV_KEY` of the kernel's headers.
   static let keyType = 1
 
-  /// What the event says of a key of a keyboard; nil for other events, and for buttons of pointers, pads and
-  /// joysticks (`BTN_…`).
+  /// The key event; nil for other events, and for buttons of pointers, pads and joysticks (`BTN_…`).
   ///
-  /// - Throws: for a key with a value that the kernel never sends, at `place`.
+  /// - Throws: an error at `place` for a value that the kernel never sends.
   func key(at place: (String, String) -> FileError) throws(FileError) -> (UInt32, KeyDirection)? {
     guard type == Self.keyType, !(0x100..<0x160).contains(code), !(0x2C0..<0x300).contains(code) else {
       return nil
@@ -32,12 +31,12 @@ struct InputEvent {
 }
 
 extension KeyLog {
-  /// Events with times from the first of them, in the order of time.
+  /// Events with times relative to the first, in the order of time.
   ///
-  /// - Throws: for an event so late that its time cannot be said.
+  /// - Throws: for an event whose time is too large.
   static func ordered(_ events: [(time: UInt64, event: Event)], name: String) throws(FileError) -> [Event] {
     let start = events.map(\.time).min() ?? 0
-    // A stable sort: what several devices sent at once keeps the order of the record.
+    // A stable sort: simultaneous events of several devices keep their order.
     let sorted = events.enumerated().sorted {
       ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
     }

@@ -4,7 +4,7 @@ package import KeywayKeymap
 package struct KeyEventLine: Hashable, Sendable {
   /// The Linux input event code.
   package let code: UInt32
-  /// One, or for `both` down and up.
+  /// One direction, or for `both` down and up.
   package let directions: [KeyDirection]
 
   /// `KEY_MAX` of the kernel's headers.
@@ -18,7 +18,7 @@ package struct KeyEventLine: Hashable, Sendable {
       FileError(file: file, line: number, what: what, expected: expected)
     }
 
-    // A sign in front is no part of a code.
+    // A code has no sign.
     if first.first?.isNumber == true, let code = UInt32(first), code <= Self.highestCode {
       self.code = code
     } else if let code = InputEventCode.code(named: String(first)) {
@@ -30,7 +30,7 @@ package struct KeyEventLine: Hashable, Sendable {
     }
 
     let expected = "both, down, up or repeat after the key"
-    guard words.count > 1 else { throw fault("nothing says what \(first) does", expected: expected) }
+    guard words.count > 1 else { throw fault("the action of \(first) is missing", expected: expected) }
     guard words.count == 2 else {
       throw fault("\"\(words[2])\" is too much", expected: expected + " and no more")
     }
@@ -39,7 +39,7 @@ package struct KeyEventLine: Hashable, Sendable {
     case "down": directions = [.down]
     case "up": directions = [.up]
     case "repeat": directions = [.held]
-    default: throw fault("a key does not \"\(words[1])\"", expected: expected)
+    default: throw fault("\"\(words[1])\" is not an action of a key", expected: expected)
     }
   }
 }

@@ -1,22 +1,21 @@
 import KeywayKeymap
 
-/// Reads key events line by line, with a clock that each event and each `wait 0.8 s` moves on.
+/// Reads key events line by line, with a clock that each event and each `wait 0.8 s` advances.
 ///
-/// A line is `KEY_Y both`, or an object as `keyway keys decode` prints it; the rest of its members follow from the
-/// keymap.
+/// A line is `KEY_Y both`, or an object from `keyway keys decode`, whose other members follow from the keymap.
 package struct KeyEventLines {
-  /// Stands for the file in errors.
+  /// The file's name in errors.
   private let name: String
   private var number = 0
-  /// In milliseconds. Wider than an event's time, which a record must not outgrow.
+  /// In milliseconds. Wider than an event's time, to detect an overflow.
   private var time: UInt64 = 0
 
-  /// - Parameter name: stands for the file in errors.
+  /// - Parameter name: the file's name in errors.
   package init(name: String = "stdin") {
     self.name = name
   }
 
-  /// The events of the next line: none of a comment and of a wait, two of `both`.
+  /// The events of the next line: none for a comment or a wait, two for `both`.
   ///
   /// - Throws: ``FileError`` with the number of the line.
   package mutating func events(of line: String) throws(FileError) -> [KeyLog.Event] {
@@ -46,13 +45,13 @@ package struct KeyEventLines {
     guard time <= UInt64(UInt32.max) else { throw .tooLong(line: number, file: name) }
   }
 
-  /// The milliseconds for which a line waits; nil for any other line.
+  /// The wait of a line in milliseconds; nil for any other line.
   private func pause(_ line: String) throws(FileError) -> UInt64? {
     let words = line.split(whereSeparator: \.isWhitespace)
     guard words.first == "wait" else { return nil }
     guard let time = KeyTrigger.milliseconds(words.dropFirst()), time <= 86_400_000 else {
       throw FileError(
-        file: name, line: number, what: "\"\(line)\" waits for no time", expected: "seconds, as in wait 0.8 s"
+        file: name, line: number, what: "\"\(line)\" has no valid time", expected: "seconds, as in wait 0.8 s"
       )
     }
     return UInt64(time)
@@ -95,10 +94,10 @@ package struct KeyEventLines {
 }
 
 extension FileError {
-  /// Times of events have 32 bits of milliseconds, as on the wire.
+  /// Times of events are 32-bit milliseconds, as in the Wayland protocol.
   static func tooLong(line: Int, file: String) -> FileError {
     FileError(
       file: file, line: line, what: "the record goes on for longer than 49 days",
-      expected: "times that are nearer to each other")
+      expected: "times that are closer to each other")
   }
 }

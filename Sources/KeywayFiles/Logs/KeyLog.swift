@@ -1,8 +1,8 @@
 package import KeywayKeymap
 
-/// The key events of a record: what a keyboard sent, from whatever tool wrote it down.
+/// The key events of a record of a keyboard, from one of several tools.
 package struct KeyLog: Hashable, Sendable {
-  /// Who wrote the record.
+  /// The tool that wrote the record.
   package enum Format: String, Hashable, Sendable, CaseIterable {
     /// Lines such as `KEY_Y both`, or the JSON objects that `keyway keys decode` prints.
     case lines
@@ -15,28 +15,28 @@ package struct KeyLog: Hashable, Sendable {
   package struct Event: Hashable, Sendable {
     /// The line of the record, counted from one.
     package var line: Int
-    /// In milliseconds from the first event. Records without a clock have one event in each, and their own pauses.
+    /// In milliseconds from the first event. In records without a clock, each event takes one, plus the waits.
     package var time: UInt32
     /// The Linux input event code.
     package var code: UInt32
     package var direction: KeyDirection
-    /// Which of the recorded devices, counted from 0.
+    /// The index of the recorded device, from 0.
     package var device: Int
   }
 
   package let format: Format
   /// In the order of time.
   package let events: [Event]
-  /// What the record calls its devices, by ``Event/device``; a device without a name is left empty.
+  /// The names of the devices, by ``Event/device``; empty for a device without a name.
   package let deviceNames: [String]
 
-  /// Reads a record, of a file or of a pipe; `-` is standard input. Its format is seen from its text.
+  /// Reads a record from a file or a pipe; `-` is standard input. The format is detected.
   package init(path: String) throws(FileError) {
     let file = try TextFile(path: path, expected: "a record of key events")
     try self.init(text: file.text, name: file.name)
   }
 
-  /// Reads a text; `name` stands for the file in errors.
+  /// Reads a text; `name` is the file's name in errors.
   package init(text: String, name: String) throws(FileError) {
     format = Self.format(of: text)
     switch format {

@@ -45,7 +45,7 @@ struct LibinputRecord {
 }
 
 extension DocumentValue {
-  /// The value of one key of a mapping whose other keys do not matter; nil when it is missing.
+  /// The value of one key of a mapping, ignoring other keys; nil if it is missing.
   fileprivate func value(_ name: String) throws(FileError) -> DocumentValue? {
     for (key, value) in try entries() where try key.string() == name { return value }
     return nil

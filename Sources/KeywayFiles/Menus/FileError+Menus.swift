@@ -1,11 +1,11 @@
 import KeywayMenus
 
 extension FileError {
-  /// A builder's error at the part of the file that is at fault, or at the place that asked.
+  /// A builder's error at the faulty part of the file, or at the change.
   ///
   /// - Parameters:
-  ///   - elements: what was to be inserted, a list or one element; nil for what no file has.
-  ///   - rows: the commands that stand in the tree of a dump by their numbers.
+  ///   - elements: the inserted list or element; nil if it is not from a file.
+  ///   - rows: the commands that the tree of a dump refers to by index.
   init(
     _ error: MenuError, at place: DocumentValue, inserting elements: DocumentValue? = nil,
     rows: [DocumentValue] = []
@@ -16,7 +16,7 @@ extension FileError {
 }
 
 extension DocumentValue {
-  /// What a builder's error is about; nil where it is about no element of these.
+  /// The part that a builder's error is about; nil if it is none of these elements.
   fileprivate func part(of error: MenuError, _ rows: [DocumentValue]) -> DocumentValue? {
     var path = error.path[...]
     guard var element = isList ? path.popFirst().flatMap(self.element) : path.popFirst().map({ _ in self })

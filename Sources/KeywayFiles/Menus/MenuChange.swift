@@ -2,7 +2,7 @@ import KeywayMenus
 
 /// One entry of `insert`, `replace` or `remove`.
 struct MenuChange {
-  /// A command as changes name it.
+  /// A command as a change refers to it.
   struct CommandAnchor {
     let action: CommandAction
     let propertyList: String?
@@ -27,7 +27,7 @@ struct MenuChange {
   }
 
   let kind: Edit
-  /// What comes into the menus.
+  /// The elements to insert.
   var elements: [any MenuElement] {
     switch kind {
     case .insert(let elements, _), .replaceCommand(_, let elements), .replaceChildren(_, let elements):
@@ -36,9 +36,9 @@ struct MenuChange {
     case .removeMenu, .removeCommand: []
     }
   }
-  /// Where the anchor is named.
+  /// The place of the anchor.
   let anchor: DocumentValue
-  /// Where what comes in is written.
+  /// The place of the inserted elements.
   var place: DocumentValue?
 
   func apply(to builder: MenuBuilder, _ wording: MenuWording) throws(FileError) {
@@ -91,12 +91,12 @@ extension MenuChange {
     case menu, command
   }
 
-  /// Of a command that its action alone does not tell apart.
+  /// The keys of a command that its action alone does not identify.
   enum CommandKey: String, CaseIterable {
     case action, propertyList
   }
 
-  /// The changes of a file in the order in which they are written.
+  /// The changes of a file, in the order of the file.
   static func all(in root: DocumentValue, _ reader: MenuElementReader) throws(FileError) -> [MenuChange] {
     var changes: [MenuChange] = []
     for (key, value) in try root.entries() where !value.isNull {
@@ -117,7 +117,7 @@ extension MenuChange {
     let record = try value.record(InsertKey.self)
     let list = try record.required(.elements, "elements: […], what is inserted")
     let elements = try reader.elements(list)
-    let (key, anchor) = try one(of: record, except: [.elements], "a place")
+    let (key, anchor) = try one(of: record, except: [.elements], "the place")
     let place: InsertionPoint =
       switch key {
       case .atStartOf: .atStartOf(try menu(anchor))
@@ -135,7 +135,7 @@ extension MenuChange {
   {
     let record = try value.record(ReplaceKey.self)
     let with = try record.required(.with, "with: …, what comes instead")
-    let (key, anchor) = try one(of: record, except: [.with], "what is replaced")
+    let (key, anchor) = try one(of: record, except: [.with], "the element to replace")
     let kind: Edit =
       switch key {
       case .menu: .replaceMenu(try menu(anchor), try reader.menu(with))
@@ -148,7 +148,7 @@ extension MenuChange {
   }
 
   private static func removal(_ value: DocumentValue) throws(FileError) -> MenuChange {
-    let (key, anchor) = try one(of: value.record(RemoveKey.self), except: [], "what is removed")
+    let (key, anchor) = try one(of: value.record(RemoveKey.self), except: [], "the element to remove")
     return MenuChange(
       kind: key == .menu ? .removeMenu(try menu(anchor)) : .removeCommand(try command(anchor)),
       anchor: anchor)
@@ -168,7 +168,7 @@ extension MenuChange {
       propertyList: try record[.propertyList]?.string())
   }
 
-  /// The one key that is there beside `others`.
+  /// The only key besides `others`.
   private static func one<Key>(of record: DocumentRecord<Key>, except others: [Key], _ what: String)
     throws(FileError) -> (Key, DocumentValue)
   {
@@ -176,11 +176,11 @@ extension MenuChange {
     let expected = "exactly one of " + keys.map(\.rawValue).joined(separator: ", ")
     let found = keys.compactMap { key in record[key].map { (key, $0) } }
     guard let first = found.first else {
-      throw record.place.error("it is not said \(what == "a place" ? "where" : what)", expected: expected)
+      throw record.place.error("\(what) is missing", expected: expected)
     }
     if found.count > 1 {
       throw found[1].1.error(
-        "there is \"\(found[1].0.rawValue)\" beside \"\(first.0.rawValue)\"", expected: expected)
+        "both \"\(first.0.rawValue)\" and \"\(found[1].0.rawValue)\" are given", expected: expected)
     }
     return first
   }

@@ -1,10 +1,10 @@
 import KeywayKeymap
 import KeywayMenus
 
-/// The menus of a dump, as `menus show --format json` prints them: those of files, or of a running app.
+/// The menus of a dump from `menus show --format json`, of files or of a running app.
 ///
-/// What the app said of a command is part of it: one that was disabled then has the attribute here. The tree is put
-/// together by a ``MenuBuilder``, so that a dump holds what menus can be and nothing else.
+/// A dump includes the app's validation: a command that was disabled has the attribute here. A ``MenuBuilder`` builds the tree,
+/// so that a dump contains only what menus can be.
 struct MenuDump {
   let menu: Menu
   let keyCommands: [KeyCommand]
@@ -32,12 +32,12 @@ struct MenuDump {
     case contributor, file, line
   }
 
-  /// Reads what dumps and files have alike. Which facts there are a dump does not say.
+  /// Reads the parts that dumps and files share. A dump does not declare facts.
   private static var reader: MenuElementReader {
     MenuElementReader(contributor: "", conditions: MenuConditions())
   }
 
-  /// Whether a document is a dump and no menu file, which has no key `rows`.
+  /// Whether a document is a dump, with a key `rows` that menu files do not have.
   static func isDump(_ document: YAMLDocument) -> Bool {
     guard let entries = try? document.root.entries() else { return false }
     return entries.contains { (try? $0.key.string()) == Key.rows.rawValue }
@@ -69,7 +69,7 @@ struct MenuDump {
     keyCommands = beside
   }
 
-  /// Gives a command of an earlier row its alternate.
+  /// Adds an alternate to the command of an earlier row.
   ///
   /// - Returns: the index of that command.
   private static func add(
@@ -101,7 +101,7 @@ struct MenuDump {
     return index
   }
 
-  /// The whole tree, each menu of the bar checked where it stands.
+  /// The whole tree; each menu of the bar is checked at its place.
   private static func root(
     _ tree: DocumentValue, _ commands: [any MenuElement], _ rows: [DocumentValue],
     _ unused: inout Set<Int>
@@ -118,7 +118,7 @@ struct MenuDump {
     } catch {
       throw FileError(error, at: place, inserting: place, rows: rows)
     }
-    // As the dump has them: the builder's would say that this file inserted what is of no known source.
+    // As in the dump: the builder would name this file as the source of elements without one.
     return Menu(identifier: .root, children: children)
   }
 
@@ -147,7 +147,7 @@ struct MenuDump {
     return children
   }
 
-  /// A deferred element as the dump knows it, which makes nothing; nil for a menu.
+  /// A deferred element of a dump, which makes nothing; nil for a menu.
   private static func deferred(_ value: DocumentValue) throws(FileError) -> (any MenuElement)? {
     let record = try value.record(MenuKey.self)
     guard try record[.deferred]?.bool() == true else { return nil }
@@ -178,7 +178,7 @@ struct MenuDump {
   private static func command(_ row: DocumentValue) throws(FileError) -> any MenuElement {
     let record = try row.record(RowKey.self)
     var command = try reader.properties(ofCommand: record.part())
-    // One that was not there was not asked for.
+    // An absent command was not validated.
     let wasThere = try record[.available]?.bool() ?? true
     if wasThere, try record[.enabled]?.bool() == false, !command.attributes.contains(.hidden) {
       command.attributes.insert(.disabled)

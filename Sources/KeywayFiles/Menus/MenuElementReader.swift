@@ -2,11 +2,11 @@ import KeywayElements
 import KeywayKeymap
 import KeywayMenus
 
-/// Reads menus and commands out of a document.
+/// Reads menus and commands from a document.
 struct MenuElementReader {
-  /// Who is named in the provenance of what is read.
+  /// The contributor in the provenance of elements.
   let contributor: String
-  /// Keeps the conditions that are read.
+  /// Collects the conditions.
   let conditions: MenuConditions
 
   enum MenuKey: String, CaseIterable {
@@ -23,7 +23,7 @@ struct MenuElementReader {
     case title, action, modifiers, attributes
   }
 
-  /// Of shortcuts that depend on which key plays Command.
+  /// The keys of shortcuts that depend on the role of Command.
   enum RoleKey: String, CaseIterable {
     case control, `super`, both, `default`
   }
@@ -41,14 +41,14 @@ struct MenuElementReader {
     for value in try list.list(of: .menus) {
       guard let command = try self.command(value) as? KeyCommand else {
         throw value.error(
-          "the command has no shortcut, so nothing could fire it", expected: "shortcut: …")
+          "the command has no shortcut, so it can never fire", expected: "shortcut: …")
       }
       commands.append(command)
     }
     return commands
   }
 
-  /// A command when one of the keys that only commands have is there, else a menu.
+  /// A command if a key occurs that only commands have, otherwise a menu.
   func element(_ value: DocumentValue) throws(FileError) -> any MenuElement {
     for (key, _) in try value.entries() {
       let name = try key.string()
@@ -90,7 +90,7 @@ struct MenuElementReader {
         ?? record[.allowsAutomaticLocalization] ?? record[.allowsAutomaticMirroring] ?? record[.trigger]
         ?? record[.devices] ?? record[.layouts]
       {
-        throw idle.error("the command has no shortcut that this could be about", expected: "shortcut: …")
+        throw idle.error("the command has no shortcut to which this applies", expected: "shortcut: …")
       }
       return command
     }
@@ -100,12 +100,12 @@ struct MenuElementReader {
     try readProperties(of: &keyCommand, record, written.all)
     if let trigger = record[.trigger], keyCommand.trigger != .press, let chord = written.all.chords.first {
       throw trigger.error(
-        "the chord \(chord) fires with its last press", expected: "a shortcut of one key, or no trigger")
+        "the chord \(chord) always fires on its last press", expected: "a shortcut of one key, or no trigger")
     }
     return keyCommand
   }
 
-  /// All of a menu but its children and who made it, as files and dumps have it.
+  /// The properties of a menu other than its children and source, for files and dumps.
   func properties(ofMenu record: DocumentRecord<MenuKey>) throws(FileError) -> Menu {
     var menu = Menu(title: try record[.title]?.string() ?? "", image: try record[.image]?.name())
     menu.identifier = try record[.id].map { value throws(FileError) in Menu.Identifier(try value.name()) }
@@ -116,7 +116,7 @@ struct MenuElementReader {
     return menu
   }
 
-  /// All of a command but its shortcuts, its alternates and who made it, as files and dumps have it.
+  /// The properties of a command other than its shortcuts, alternates and source, for files and dumps.
   func properties(ofCommand record: DocumentRecord<CommandKey>) throws(FileError) -> Command {
     var command = Command(
       title: try record.required(.title, "title: …, as menus show it").string(),
@@ -131,7 +131,7 @@ struct MenuElementReader {
     return command
   }
 
-  /// When and where a key command counts, as files and dumps have it.
+  /// Reads the trigger and the scope of a key command, for files and dumps.
   ///
   /// - Parameter keys: all shortcuts of the command, of every role.
   func readProperties(
@@ -168,7 +168,7 @@ struct MenuElementReader {
           modifierFlags: try record.required(.modifiers, "modifiers: …, such as Shift or Ctrl+Alt")
             .modifiers(),
           attributes: try attributes(record[.attributes])))
-      // Each is held against those before it, so that the fault is the new one's.
+      // Each is compared with the previous ones, so that the fault is at the new one.
       if let problem = command.problemOfAlternates(shortcuts: keys.shortcuts, chords: keys.chords) {
         throw value.error(problem.fault, expected: problem.expected)
       }
@@ -180,18 +180,18 @@ struct MenuElementReader {
     guard let value else { return nil }
     let text = try value.name()
     guard let letter = text.first, text.count == 1 else {
-      throw value.error("\"\(text)\" is no letter", expected: "one letter of the title")
+      throw value.error("\"\(text)\" is not a letter", expected: "one letter of the title")
     }
     return letter
   }
 
-  /// Throws when a letter, which an author of a file chose, is none of the title.
+  /// Throws if a letter is not in the title.
   private func check(_ mnemonic: DocumentValue?, of title: String) throws(FileError) {
     guard let mnemonic, let letter = try letter(mnemonic),
       !title.contains(where: { Mnemonics.fold($0) == Mnemonics.fold(letter) })
     else { return }
     throw mnemonic.error(
-      "\"\(letter)\" is no letter of the title \"\(title)\"", expected: "one of its letters")
+      "\"\(letter)\" is not a letter of the title \"\(title)\"", expected: "one of its letters")
   }
 
   private func provenance(_ value: DocumentValue) -> Provenance {
@@ -199,9 +199,9 @@ struct MenuElementReader {
   }
 }
 
-/// The shortcuts of a command as a file has them: some for every role of Command, some for one.
+/// The shortcuts of a command in a file: some for every role of Command, some for one.
 private struct WrittenShortcuts {
-  /// Where no role has its own.
+  /// The shortcuts for roles without their own.
   private(set) var others = RoleShortcuts()
   private(set) var byRole: [CommandRole: RoleShortcuts] = [:]
   private(set) var all = RoleShortcuts()
@@ -213,7 +213,7 @@ private struct WrittenShortcuts {
     let records = try values.map { value throws(FileError) in
       value.isRecord ? try value.record(MenuElementReader.RoleKey.self) : nil
     }
-    // A role that one shortcut names has a list of its own, with those of the others in it.
+    // A role with a shortcut of its own gets a list that also contains the common ones.
     let roles = CommandRole.allCases.filter { role in records.contains { $0?[Self.key(role)] != nil } }
     for (value, record) in zip(values, records) {
       guard let record else {
@@ -240,7 +240,7 @@ private struct WrittenShortcuts {
     }
   }
 
-  /// - Parameter roles: nil for those that have none of their own.
+  /// - Parameter roles: nil for those without their own.
   private mutating func add(_ value: DocumentValue, to roles: [CommandRole]?) throws(FileError) {
     for item in value.isList ? try value.list() : [value] {
       let key = try item.shortcutOrChord()
@@ -258,7 +258,7 @@ extension WrittenShortcuts {
   private func add(
     _ key: DocumentValue.ShortcutOrChord, to keys: inout RoleShortcuts, at place: DocumentValue
   ) throws(FileError) {
-    if key.isIn(keys) { throw place.error("the shortcut comes twice", expected: "each shortcut once") }
+    if key.isIn(keys) { throw place.error("the shortcut occurs twice", expected: "each shortcut once") }
     key.add(to: &keys)
   }
 }
@@ -285,7 +285,7 @@ extension DocumentValue {
     case chord(KeyChord)
   }
 
-  /// A shortcut, or with white space inside a chord, such as `Ctrl+K Ctrl+S`.
+  /// A shortcut, or with white space a chord, such as `Ctrl+K Ctrl+S`.
   func shortcutOrChord() throws(FileError) -> ShortcutOrChord {
     let text = try name()
     let words = text.split(whereSeparator: \.isWhitespace)
@@ -293,17 +293,17 @@ extension DocumentValue {
       return words.count > 1
         ? .chord(try KeyChord(text)) : .shortcut(try Shortcut(words.first.map(String.init) ?? text))
     } catch {
-      throw self.error("\"\(error.text)\" is no shortcut: \(error.fault)", expected: error.expected)
+      throw self.error("\"\(error.text)\" is not a shortcut: \(error.fault)", expected: error.expected)
     }
   }
 
-  /// Modifiers without a key, as shortcuts spell them: `Shift`, `Ctrl+Alt`.
+  /// Modifiers without a key, in the notation of shortcuts: `Shift`, `Ctrl+Alt`.
   func modifiers() throws(FileError) -> ModifierFlags {
     let text = try name()
     do throws(ShortcutError) {
       return try ModifierFlags(shortcutText: text)
     } catch {
-      throw self.error("\"\(text)\" is no modifier: \(error.fault)", expected: error.expected)
+      throw self.error("\"\(text)\" is not a modifier: \(error.fault)", expected: error.expected)
     }
   }
 

@@ -1,8 +1,8 @@
 internal import KeywayMenus
 
-/// The facts that a menu file declares under `context`, and the conditions that it writes.
+/// The facts that a menu file declares under `context`, and its conditions.
 struct MenuFacts {
-  /// A fact with where it is declared.
+  /// A fact with the place of its declaration.
   struct Declaration {
     let fact: CommandFact
     let place: DocumentValue
@@ -19,8 +19,8 @@ struct MenuFacts {
       let name = try key.name()
       guard CommandFact.isName(name) else {
         throw key.error(
-          "\"\(name)\" is no name that a condition could have",
-          expected: "letters, digits, _, - and ., a letter first; neither true nor false")
+          "\"\(name)\" is not a name of a fact",
+          expected: "letters, digits, _, - and ., starting with a letter, and neither true nor false")
       }
       declarations.append(Declaration(fact: try Self.fact(name, value), place: key))
     }
@@ -39,14 +39,14 @@ struct MenuFacts {
     var texts: [String] = []
     for item in try value.list() {
       let text = try item.name()
-      if texts.contains(text) { throw item.error("\"\(text)\" comes twice", expected: "each value once") }
+      if texts.contains(text) { throw item.error("\"\(text)\" occurs twice", expected: "each value once") }
       texts.append(text)
     }
     guard !texts.isEmpty else { throw value.error("the list is empty", expected: "at least one text") }
     return CommandFact(name, values: texts)
   }
 
-  /// Takes over what a file on top of this one declares: its values and default count.
+  /// Merges the declarations of a file on top of this one, whose values and defaults win.
   mutating func add(_ other: MenuFacts) throws(FileError) {
     for declaration in other.declarations {
       guard let index = declarations.firstIndex(where: { $0.fact.name == declaration.fact.name }) else {
@@ -67,11 +67,11 @@ struct MenuFacts {
   var facts: [CommandFact] { declarations.map(\.fact) }
 }
 
-/// The conditions of a file, to be held against the facts when all files that declare some are read.
+/// The conditions of a file, checked when all declared facts are known.
 final class MenuConditions {
   private var found: [(text: String, place: DocumentValue)] = []
 
-  /// Reads a condition, without a look at what its names are.
+  /// Parses a condition without checking its names.
   func condition(_ value: DocumentValue?) throws(FileError) -> CommandCondition? {
     guard let value else { return nil }
     let text = try value.name()
@@ -80,7 +80,7 @@ final class MenuConditions {
     return condition
   }
 
-  /// Throws at the first condition that names what is not declared, or a value that a fact cannot have.
+  /// Throws for the first condition with an undeclared fact, or with a value that a fact cannot have.
   func check(_ facts: [CommandFact]) throws(FileError) {
     for (text, place) in found { _ = try Self.read(text, at: place, facts: facts) }
   }

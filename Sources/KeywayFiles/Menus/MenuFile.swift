@@ -1,36 +1,36 @@
 package import KeywayMenus
 
-/// A menu file as it was read: whole menus, changes to the menus of another file, or both.
+/// A menu file: complete menus, changes to the menus of another file, or both.
 ///
 /// `docs/menu-files.md` describes the format.
 package struct MenuFile {
-  /// What the file builds upon.
+  /// The menus that the file extends.
   package enum Base: Hashable, Sendable {
     /// ``MainMenu/standard(appName:)``.
     case standard
-    /// Another menu file; the path is as seen from the working directory.
+    /// Another menu file; the path is relative to the working directory.
     case file(String)
   }
 
   package let name: String
-  /// The app's name, which stands for `$appName` in titles.
+  /// The app's name, which replaces `$appName` in titles.
   package let appName: String?
   package let base: Base?
   /// The menus that are appended to the menu bar.
   let menus: [any MenuElement]
-  /// Where they are written.
+  /// The place of the menus.
   private let menusPlace: DocumentValue?
-  /// In the order in which they are written.
+  /// The changes, in the order of the file.
   let changes: [MenuChange]
-  /// The commands with shortcuts that stand in no menu.
+  /// The commands with shortcuts that are in no menu.
   package let keyCommands: [KeyCommand]
   /// The facts that the file declares for conditions.
   let facts: MenuFacts
   let conditions: MenuConditions
-  /// The actions that the app performs, as the file says; nil where it says nothing of that.
+  /// The actions that the app performs, from the file; nil if it does not list them.
   let performed: Set<CommandAction>?
   let translations: MenuTranslations
-  /// Where the base is named, for errors.
+  /// The place where the base is named, for errors.
   let basePlace: DocumentValue?
   let place: DocumentValue
 
@@ -41,7 +41,7 @@ package struct MenuFile {
     try self.init(YAMLDocument(path: path))
   }
 
-  /// Reads a text; `name` stands for the file in errors, and paths in it start at its directory.
+  /// Reads a text; `name` is the file's name in errors, and paths in it are relative to its directory.
   package init(text: String, name: String) throws(FileError) {
     try self.init(YAMLDocument(text: text, name: name))
   }
@@ -63,7 +63,7 @@ package struct MenuFile {
       for item in value.isList ? try value.list() : [value] {
         let action = CommandAction(try item.name())
         guard actions.insert(action).inserted else {
-          throw item.error("\"\(action)\" comes twice", expected: "each action once")
+          throw item.error("\"\(action)\" occurs twice", expected: "each action once")
         }
       }
       return actions
@@ -77,7 +77,7 @@ package struct MenuFile {
     keyCommands = try reader.keyCommands(record[.keyCommands])
   }
 
-  /// What a document extends, whatever else may be wrong with it; nil where it does not say so, or not well.
+  /// The base of a document, whatever other faults it has; nil if it is missing or invalid.
   static func base(of document: YAMLDocument) -> Base? {
     let entries = (try? document.root.entries()) ?? []
     let value = entries.first { (try? $0.key.string()) == Key.extends.rawValue }?.value
@@ -95,13 +95,13 @@ package struct MenuFile {
 }
 
 extension MenuFile {
-  /// Makes the file's changes to menus: all of them, or none.
+  /// Applies the file's changes to menus: all of them, or none.
   ///
-  /// The base is not loaded here; see ``MenuFiles``.
+  /// Does not load the base; see ``MenuFiles``.
   ///
   /// - Parameters:
   ///   - builder: the menus to change.
-  ///   - appName: stands for `$appName` in titles.
+  ///   - appName: replaces `$appName` in titles.
   /// - Throws: ``FileError`` at the change that cannot be made.
   package func contribute(to builder: MenuBuilder, appName: String) throws(FileError) {
     try contribute(to: builder, MenuWording(appName: appName))
@@ -120,7 +120,7 @@ extension MenuFile {
 }
 
 extension MenuFile {
-  /// Every text of the file that people read, as it is written.
+  /// Every text of the file that people read, as written.
   var writtenTexts: [String] {
     menus.flatMap(\.writtenTexts) + changes.flatMap { $0.elements.flatMap(\.writtenTexts) }
       + keyCommands.flatMap(\.writtenTexts)

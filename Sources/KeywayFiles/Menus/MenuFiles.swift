@@ -1,50 +1,50 @@
 internal import Glibc
 public import KeywayMenus
 
-/// Menus put together from files: what `extends` names first, then each file on top.
+/// Menus from files: first the file that `extends` names, then each file on top.
 public struct MenuFiles {
   /// The root of the menus.
   public let menu: Menu
-  /// The commands with shortcuts that stand in no menu, in the order of the files.
+  /// The commands with shortcuts that are in no menu, in the order of the files.
   public let keyCommands: [KeyCommand]
-  /// The app's name; nil where neither the caller nor a file says it.
+  /// The app's name; nil if neither the caller nor a file sets it.
   package let appName: String?
-  /// The paths of all files that have a part in the menus, those that others extend as well.
+  /// The paths of all files of the menus, including those that others extend.
   package let paths: [String]
-  /// The facts that conditions are about, as the files declare them; those of a dump are not known.
+  /// The facts for conditions, as the files declare them; nil for a dump, whose facts are unknown.
   package let facts: [CommandFact]?
-  /// The actions that the app performs, as the files say; nil where none says anything of that.
+  /// The actions that the app performs, from the files; nil if none lists them.
   package let performed: Set<CommandAction>?
-  /// The languages that the files have translations to, sorted.
+  /// The languages of the files' translations, sorted.
   public let languages: [String]
-  /// The titles that the files do not have in those languages; the standard menus' own do not count.
+  /// The titles without a translation in those languages, except those of the standard menus.
   package let missingTranslations: [MissingTranslations]
 
-  /// The menus without what is left out because the files say that nobody performs it.
+  /// The menus without commands that the app does not perform.
   package var present: Menu { performed.map(menu.withoutMissingActions) ?? menu }
 
-  /// What a language lacks.
+  /// The missing translations of a language.
   package struct MissingTranslations: Hashable, Sendable {
     package let language: String
-    /// As they are written, in their order, each once.
+    /// As written, in the order of the files, each once.
     package let titles: [String]
   }
 
-  /// Loads files from left to right; each changes the menus that those before it made.
+  /// Loads files from left to right; each changes the menus of the previous ones.
   ///
-  /// A single file may also be a dump: what `menus show --format json` printed, of files or of a running app.
+  /// A single file may also be a dump from `menus show --format json`, of files or of a running app.
   ///
   /// - Parameters:
   ///   - paths: the files, in the order in which they change the menus.
-  ///   - appName: stands for `$appName`; nil for what the last file says that says it, else `App`.
-  ///   - language: what titles are translated to, as far as the files do that; nil leaves them as they are written.
-  ///   - localized: gives titles of the standard menus that no file translates, as they are to be read.
-  /// - Throws: ``FileError`` at the first fault, in whatever file it is.
+  ///   - appName: replaces `$appName`; nil for the name from the last file that sets it, otherwise `App`.
+  ///   - language: the language of titles, as far as the files translate them; nil leaves them as written.
+  ///   - localized: translates titles of the standard menus that no file translates.
+  /// - Throws: ``FileError`` at the first fault in any of the files.
   public init(
     paths: [String], appName: String? = nil, language: LanguageTag? = nil,
     localized: @escaping (String) -> String = { $0 }
   ) throws(FileError) {
-    // Read once: it may come through a pipe.
+    // Read once, because it may come through a pipe.
     let document = paths.count == 1 ? try YAMLDocument(path: paths[0]) : nil
     if let document {
       if MenuDump.isDump(document) {
@@ -76,7 +76,7 @@ public struct MenuFiles {
 
     var translations = MenuTranslations()
     for file in order.files { translations.add(file.file.translations) }
-    // The name is filled in last, so that titles are looked up as they are written.
+    // The name is filled in last, so that titles are looked up as written.
     let standard = order.standardPlace != nil ? MainMenu.standard(appName: "$appName").children : []
     let texts = order.files.flatMap(\.file.writtenTexts)
     try translations.check(titles: Set(texts + standard.flatMap(\.writtenTexts)))
@@ -93,10 +93,10 @@ public struct MenuFiles {
     let builder: MenuBuilder
     do throws(MenuError) {
       builder = try MenuBuilder(Menu(identifier: .root))
-      // The standard menus come first wherever they are named: nothing may stand before its anchor.
+      // The standard menus come first, wherever they are named: nothing may come before its anchor.
       try builder.insertElements(standard.map { $0.worded(wording(localized)) }, atEndOfMenu: .root)
     } catch {
-      // The caller's name or words leave a menu without title.
+      // The caller's name or translations leave a menu without title.
       guard let place = order.standardPlace else {
         throw FileError(file: paths[0], what: error.problem.fault, expected: error.problem.expected)
       }
@@ -112,9 +112,9 @@ public struct MenuFiles {
     self.keyCommands = keyCommands
   }
 
-  /// The files that have a part in the menus of others, these with them, whatever may be wrong with any of them.
+  /// The given files and all files that they extend, whatever faults they have.
   ///
-  /// One that cannot be read, or is not there, is the end of its chain and is named as well.
+  /// An unreadable or missing file ends its chain, and is included.
   static func sources(of paths: [String]) -> [String] {
     var found: [String] = []
     var seen: Set<String> = []
@@ -137,12 +137,12 @@ public struct MenuFiles {
   /// The files in the order in which they apply, each once.
   private struct LoadOrder {
     var files: [(file: MenuFile, identity: String)] = []
-    /// Where the standard menus are named first.
+    /// The first place that names the standard menus.
     var standardPlace: DocumentValue?
     /// The files whose bases are being loaded, outermost first.
     private var open: [(path: String, identity: String)] = []
 
-    /// - Parameter document: what the file says; nil for one that is still to be read.
+    /// - Parameter document: the content; nil for a file that is not read yet.
     mutating func load(
       _ path: String, _ document: YAMLDocument? = nil, from place: DocumentValue?
     ) throws(FileError) {
@@ -162,7 +162,7 @@ public struct MenuFiles {
       do {
         file = if let document { try MenuFile(document) } else { try MenuFile(path: path) }
       } catch {
-        // A base that is not there is the fault of the line that names it.
+        // A missing base is a fault of the line that names it.
         guard error.line == nil, let place else { throw error }
         throw place.error("\(path): \(error.what)", expected: "standard or \(error.expected)")
       }
@@ -176,10 +176,10 @@ public struct MenuFiles {
       files.append((file, identity))
     }
 
-    /// How many files may extend each other, one after the other.
+    /// The maximum number of files that extend each other in a chain.
     static let longestChain = 64
 
-    /// The file itself, however its path is written; the path where there is no such file.
+    /// The identity of a file, however its path is written; the path if there is no such file.
     static func identity(of path: String) -> String {
       guard let resolved = realpath(path, nil) else { return path }
       defer { free(resolved) }

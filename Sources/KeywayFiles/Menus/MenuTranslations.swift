@@ -1,13 +1,13 @@
 internal import KeywayMenus
 
-/// The titles of menus in other languages, as menu files have them under `translations`.
+/// The translations of titles in menu files, under `translations`.
 struct MenuTranslations {
   private struct Translation {
     let text: String
     let place: DocumentValue
   }
 
-  /// By language, then by title as it is written.
+  /// By language, then by title as written.
   private var entries: [String: [String: Translation]] = [:]
 
   init() {}
@@ -18,7 +18,7 @@ struct MenuTranslations {
     for (key, titles) in try value.entries() {
       let name = try key.name()
       guard let language = LanguageTag(name) else {
-        throw key.error("\"\(name)\" is no language", expected: "a language such as de, pt_BR or sr@latin")
+        throw key.error("\"\(name)\" is not a language", expected: "a language such as de, pt_BR or sr@latin")
       }
       for (title, text) in try titles.entries() {
         entries[language.name, default: [:]][try title.string()] = Translation(
@@ -27,20 +27,20 @@ struct MenuTranslations {
     }
   }
 
-  /// Takes over what a file on top of this one says.
+  /// Merges the translations of a file on top of this one.
   mutating func add(_ other: MenuTranslations) {
     entries.merge(other.entries) { $0.merging($1) { $1 } }
   }
 
-  /// Every language that a title is translated to, sorted.
+  /// Every language with translations, sorted.
   var languages: [String] { entries.keys.sorted() }
 
-  /// The title in a language, or in the same one of no region; nil where there is neither.
+  /// The title in a language, or in the language without region; nil if there is neither.
   func translation(of title: String, to language: LanguageTag) -> String? {
     language.fallbacks.lazy.compactMap { entries[$0]?[title]?.text }.first
   }
 
-  /// Throws at the first translation of a title that nobody has.
+  /// Throws for the first translation of an unknown title.
   func check(titles: Set<String>) throws(FileError) {
     let unknown = entries.values.flatMap { $0 }.filter { !titles.contains($0.key) }
     let first = unknown.min { ($0.value.place.line, $0.key) < ($1.value.place.line, $1.key) }
@@ -51,7 +51,7 @@ struct MenuTranslations {
       expected: near.map { "\"\($0)\" perhaps, a title as it is written" } ?? "a title as it is written")
   }
 
-  /// The titles that each language lacks, and that it does not have from the language without region; in their order.
+  /// The titles that each language lacks, and does not inherit from the language without region; in their order.
   func missing(of titles: [String]) -> [MenuFiles.MissingTranslations] {
     languages.compactMap { language in
       guard let tag = LanguageTag(language) else { return nil }
@@ -61,12 +61,12 @@ struct MenuTranslations {
   }
 }
 
-/// A language as locales name it: `de`, `de_AT`, `sr@latin`.
+/// A language as in locale names: `de`, `de_AT`, `sr@latin`.
 public struct LanguageTag: Hashable, Sendable {
-  /// The language in small letters, the region in capitals, the rest as it is: `pt_BR`.
+  /// The language in lower case, the region in upper case, the rest unchanged: `pt_BR`.
   package let name: String
 
-  /// Reads `pt_BR`, `pt-BR` or the name of a locale such as `pt_BR.UTF-8`; nil for what is none.
+  /// Parses `pt_BR`, `pt-BR` or a locale name such as `pt_BR.UTF-8`; nil if the text is not a language.
   public init?(_ text: String) {
     let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     let locale = parts[0].prefix { $0 != "." }
@@ -88,7 +88,7 @@ public struct LanguageTag: Hashable, Sendable {
   /// The language without region and variant.
   package var base: String { String(name.prefix { $0 != "_" && $0 != "@" }) }
 
-  /// Where a text is looked for, the nearest first: `pt_BR`, then `pt`.
+  /// The languages in which to look for a text, the nearest first: `pt_BR`, then `pt`.
   var fallbacks: [String] {
     let withoutVariant = String(name.prefix { $0 != "@" })
     var names = [name]
@@ -97,7 +97,7 @@ public struct LanguageTag: Hashable, Sendable {
   }
 }
 
-/// What stands in the place of a title as files have it: its translation, with the app's name filled in.
+/// Replaces a title from a file by its translation, with the app's name filled in.
 struct MenuWording {
   let appName: String
   var translate: (String) -> String = { $0 }
@@ -111,10 +111,9 @@ struct MenuWording {
 }
 
 extension MenuElement {
-  /// The element with its texts as people read them, here and below.
+  /// The element with translated texts, including its descendants.
   ///
-  /// A letter that its author chose for the title is given up where the title has become one without it; another is
-  /// assigned then.
+  /// A mnemonic that its author chose is dropped if the translated title lacks the letter; another is assigned then.
   func worded(_ wording: MenuWording) -> any MenuElement {
     var element: any MenuElement = self
     element.title = wording.text(title)
@@ -140,7 +139,7 @@ extension MenuElement {
     }
   }
 
-  /// The texts of the element and of all below it that people read, as they are written.
+  /// The texts of the element and its descendants that people read, as written.
   var writtenTexts: [String] {
     let alternates = asCommand?.alternates.map(\.title) ?? []
     let own = ([title, asCommand?.discoverabilityTitle ?? ""] + alternates).filter { !$0.isEmpty }

@@ -1,11 +1,10 @@
 internal import KeywayElements
 
 extension ElementTree {
-  /// Gives a key to each element without an id: the nearest id above, `/`, the role, `-`, and the number
-  /// among the nameless elements of that role under that parent, counted from one.
+  /// Gives each element without an id a key: the nearest id above, `/`, the role, `-`, and the number among the elements of
+  /// that role without an id under that parent, counted from one.
   ///
-  /// So the key of an element changes only with what comes before it among its siblings. A number that
-  /// an author's id already uses is passed over.
+  /// So the key of an element depends only on its previous siblings. Numbers that an author's id uses are skipped.
   func nameTheNameless() {
     var pending: [(id: ElementID, name: String)] = [(root, "")]
     while let (parent, name) = pending.popLast() {

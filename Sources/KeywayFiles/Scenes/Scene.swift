@@ -2,27 +2,27 @@ public import KeywayElements
 package import KeywayKeymap
 package import KeywayMenus
 
-/// A screen that was read from a scene file: an element tree without views behind it.
+/// A screen from a scene file: an element tree without views.
 ///
 /// `docs/scene.md` describes the file. Every element has a key: its `id`, or a generated one.
 public struct Scene {
   /// The title of the window.
   package let title: String
-  /// Of the window, in logical pixels.
+  /// The size of the window, in logical pixels.
   package let size: Size
   /// The elements of the scene.
   public let tree: ElementTree
-  /// The PNG files of what elements show, by element; that of the root lies behind all.
+  /// The PNG files of elements; that of the root is the background.
   package let pictures: [ElementID: Picture]
-  /// What the file wants focused first.
+  /// The element to focus first.
   package let focus: ElementID?
   /// Whether the overview of shortcuts can be shown.
   package let offersShortcuts: Bool
-  /// How the focus ring is shown, as far as the file says it.
+  /// The settings of the focus ring in the file.
   package let ring: Ring
-  /// What is let through to the screen, where the file says it.
+  /// The policy in the file.
   package let kiosk: KioskRules?
-  /// What the file says of the app's state, for the conditions of commands.
+  /// The facts in the file, for the conditions of commands.
   package let context: CommandContext
 
   /// Reads a scene file in YAML or JSON.
@@ -30,7 +30,7 @@ public struct Scene {
     try self.init(YAMLDocument(path: path))
   }
 
-  /// Reads a scene from a text; `name` stands for the file in errors.
+  /// Reads a scene from a text; `name` is the file's name in errors.
   public init(text: String, name: String) throws(FileError) {
     try self.init(YAMLDocument(text: text, name: name))
   }
@@ -46,15 +46,15 @@ public struct Scene {
     context = try Self.context(document.root)
   }
 
-  /// A PNG file that a scene names. Its header has been looked at; what follows may still be damaged.
+  /// A PNG file of a scene. Its header has been checked; the rest may still be damaged.
   package struct Picture {
     /// The path of the image file.
     package let path: String
-    /// Where the scene names it.
+    /// The place where the scene names it.
     package let place: DocumentValue
   }
 
-  /// What a scene says of its focus ring; nil is what apps have by default.
+  /// The settings of a scene's focus ring; nil for the defaults of apps.
   package struct Ring: Hashable, Sendable {
     /// In metres.
     package var viewingDistance: Double?
@@ -82,8 +82,8 @@ public struct Scene {
       let name = try key.name()
       guard CommandFact.isName(name) else {
         throw key.error(
-          "\"\(name)\" is no name that a condition could have",
-          expected: "letters, digits, _, - and ., a letter first; neither true nor false")
+          "\"\(name)\" is not a name of a fact",
+          expected: "letters, digits, _, - and ., starting with a letter, and neither true nor false")
       }
       if let truth = try? value.bool() {
         context[name] = .bool(truth)
@@ -94,7 +94,7 @@ public struct Scene {
     return context
   }
 
-  /// A policy that is written in the scene, or in a file that the scene names, as seen from it.
+  /// A policy in the scene, or in a file that the scene names, relative to the scene.
   private static func kiosk(_ root: DocumentValue) throws(FileError) -> KioskRules? {
     guard let value = try root.record(SceneKeys.Scene.self)[.kiosk] else { return nil }
     if value.isRecord { return try KioskReader.rules(value) }
@@ -103,7 +103,7 @@ public struct Scene {
     do {
       return try KioskFile.load(path: name.hasPrefix("/") ? name : folder + name)
     } catch {
-      // A file that is not there is the fault of the line that names it.
+      // A missing file is a fault of the line that names it.
       guard error.line == nil else { throw error }
       throw value.error("\(error.file): \(error.what)", expected: "a mapping, or \(error.expected)")
     }

@@ -1,6 +1,6 @@
 internal import KeywayElements
 
-/// What keys change of an element: whether it is open, whether it is on, the number that it stands at.
+/// The state that keys change: whether an element is open, whether it is on, its number.
 extension SceneDecoder {
   func decodeState(_ record: DocumentRecord<SceneKeys.Element>, into element: inout Element) throws(FileError)
   {
@@ -15,12 +15,12 @@ extension SceneDecoder {
         "a range is given to a \(element.role.rawValue)", expected: "role: slider, stepper or progress")
     }
     element.range = try range(value)
-    // A number without words is its own.
+    // Without words, the number is its own value.
     if element.value.isEmpty, let number = element.range?.value { element.value = ValueRange.text(number) }
   }
 
-  /// Without a word of its range a slider goes from 0 to 100 and stands in the middle (HTML, `input type=range`), and a
-  /// stepper begins with 0; a number as the `value` says where they stand.
+  /// Adds a default range: a slider goes from 0 to 100 and starts in the middle (HTML, `input type=range`), and a stepper
+  /// starts at 0; a number as the `value` sets the start.
   private func giveRange(to element: inout Element) {
     guard element.role == .slider || element.role == .stepper else { return }
     let told = Double(element.value).flatMap { (0...100).contains($0) ? $0 : nil }
@@ -49,7 +49,7 @@ extension SceneDecoder {
     let maximum = try record[.maximum]?.number(in: numbers) ?? 100
     guard minimum <= maximum else {
       throw (record[.maximum] ?? record[.minimum] ?? value).error(
-        "the range ends before it begins", expected: "a maximum of at least the minimum")
+        "the maximum is less than the minimum", expected: "a maximum of at least the minimum")
     }
     return ValueRange(
       try record.required(.value, "the number that it stands at").number(in: minimum...maximum),
@@ -57,17 +57,17 @@ extension SceneDecoder {
       page: try record[.page]?.number(in: 1e-6...1e12))
   }
 
-  /// Finds what shows and hides itself or what it lies in, and two tabs with one panel: no key could ever come out right.
+  /// Rejects elements that control themselves or an ancestor, and two tabs with the same panel.
   ///
-  /// - Parameter controls: where the file says what which element controls.
+  /// - Parameter controls: the places that say which element controls which.
   func checkContents(_ controls: [(id: ElementID, place: DocumentValue)]) throws(FileError) {
     var tabs: [ElementID: Int] = [:]
     for (id, place) in controls {
       guard let content = tree.content(of: id) else { continue }
       if content == id || tree.isAncestor(content, of: id) {
         throw place.error(
-          content == id ? "the element controls itself" : "the element controls what it lies in",
-          expected: "the id of what it shows and hides, beside it or inside it")
+          content == id ? "the element controls itself" : "the element controls its own ancestor",
+          expected: "the id of its content, next to it or inside it")
       }
       guard tree.role(of: id) == .tab else { continue }
       if let line = tabs.updateValue(place.line, forKey: content) {
@@ -76,7 +76,7 @@ extension SceneDecoder {
     }
   }
 
-  /// Hides what is closed: the content of what is not expanded, the panels of tabs that are not selected.
+  /// Hides closed content: that of elements that are not expanded, and panels of tabs that are not selected.
   func settleContents() {
     var closed: [ElementID] = []
     var tabLists: [ElementID] = []

@@ -1,23 +1,23 @@
 internal import KeywayElements
 
-/// Turns a document into an element tree.
+/// Decodes a document into an element tree.
 struct SceneDecoder {
   private typealias Keys = SceneKeys
 
   private(set) var tree = ElementTree()
-  /// The files of pictures, by element; that of the root lies behind all.
+  /// The picture files, by element; that of the root is the background.
   private(set) var pictures: [ElementID: Scene.Picture] = [:]
   /// The pixels of those files, each of which is read once.
   private var pixels: [String: Int] = [:]
-  /// Where each id is given.
+  /// The place of each id.
   private var ids: [String: DocumentValue] = [:]
-  /// Names of elements that must be there in the end.
+  /// References to elements, checked at the end.
   private var references: [(place: DocumentValue, name: String)] = []
-  /// What says that it shows and hides another element.
+  /// The elements that control others.
   private var controls: [(id: ElementID, place: DocumentValue)] = []
-  /// Lists whose rows are no elements; their keys need the ids of all.
+  /// Lists whose rows have no elements; their keys are checked against all ids.
   private var pendingRows: [(list: ElementID, place: DocumentValue)] = []
-  /// Where the selected item of each group with single selection is.
+  /// The line of the selected item in each group with single selection.
   private var selectedLines: [ElementID: Int] = [:]
 
   mutating func decode(_ root: DocumentValue) throws(FileError) -> (
@@ -31,7 +31,7 @@ struct SceneDecoder {
       size = Size(width: try sides[0].number(in: Self.sides), height: try sides[1].number(in: Self.sides))
       guard size.width * size.height <= Self.area else {
         throw value.error(
-          "the window is too large", expected: "no more than 67,108,864 pixels, as 8192 × 8192 are")
+          "the window is too large", expected: "at most 67,108,864 pixels, such as 8192 × 8192")
       }
     }
     let traversal = try record[.traversal].map { value throws(FileError) in
@@ -68,14 +68,14 @@ struct SceneDecoder {
       guard let focus else { throw unknown(name, value) }
       guard takesFocus(focus) else {
         throw value.error(
-          "\"\(name)\" cannot take the focus",
-          expected: "an element that is enabled, visible and focusable, or a group of such")
+          "\"\(name)\" cannot be focused",
+          expected: "an element that is enabled, visible and focusable, or a group of such elements")
       }
     }
     return (title, size, focus)
   }
 
-  /// Rows are no elements until they are focused, and are known by `LIST/ROLE-NUMBER` before that.
+  /// Checks ids against rows without elements, which are known by `LIST/ROLE-NUMBER`.
   private func checkIDsOfRows() throws(FileError) {
     for (id, place) in ids.sorted(by: { $0.value.line < $1.value.line }) {
       guard let end = id.lastIndex(of: "/"), let list = tree.element(forKey: String(id[..<end])),
@@ -86,7 +86,7 @@ struct SceneDecoder {
     }
   }
 
-  /// A picture, within what all of them may have together.
+  /// A picture, within the limit for all of them together.
   private mutating func picture(_ value: DocumentValue) throws(FileError) -> Scene.Picture {
     let (path, count) = try ScenePicture.file(value)
     pixels[path] = count
@@ -94,12 +94,12 @@ struct SceneDecoder {
     guard sum <= ScenePicture.mostPixels else {
       throw value.error(
         "with \(path) the scene's pictures have \(sum) pixels",
-        expected: "no more than 67,108,864 in all of them, as 8192 × 8192 are")
+        expected: "at most 67,108,864 in all of them, such as 8192 × 8192")
     }
     return Scene.Picture(path: path, place: value)
   }
 
-  /// Whether the element, or one inside it, can have the focus.
+  /// Whether the element, or its content, can be focused.
   private func takesFocus(_ id: ElementID) -> Bool {
     guard tree.isOpen(id) else { return false }
     var isFound = false
@@ -111,7 +111,7 @@ struct SceneDecoder {
     return isFound
   }
 
-  /// No graphics card has larger textures, and no more than a quarter of a gigabyte is to be painted.
+  /// No graphics card has larger textures, and at most a quarter of a gigabyte is painted.
   private static let sides = 1.0...16_384.0
   private static let area = 8_192.0 * 8_192
 
@@ -164,7 +164,7 @@ extension SceneDecoder {
       var parent = id
       let role = try child.record(Keys.Element.self)[.role]?.choice(Role.self)
       if let role, role == element.role, role.holdsRows {
-        // The rows below a row are shown and hidden as one; beside cells they lie behind the row.
+        // The children of a row are shown and hidden as one group; if the row has cells, the group follows the row.
         parent = rows ?? tree.append(Element(role: .group), to: role == .row ? around : id)
         rows = parent
       }
@@ -172,22 +172,22 @@ extension SceneDecoder {
     }
   }
 
-  /// - Parameter parent: of the element that is selected.
+  /// - Parameter parent: the parent of the selected element.
   private mutating func checkSelection(_ value: DocumentValue, in parent: ElementID) throws(FileError) {
     var above: ElementID? = parent
     while let id = above, tree[id].focus.group == nil { above = tree.parent(of: id) }
     guard let above, let group = tree[above].focus.group else {
       throw value.error(
-        "the selected element is in no group", expected: "an element of a group, such as a row of a list")
+        "the selected element is not in a group", expected: "an element of a group, such as a row of a list")
     }
     guard group.selection == .single else { return }
     if let line = selectedLines.updateValue(value.line, forKey: above) {
       throw value.error(
-        "the element selected in line \(line) is of the same group", expected: "one, or selection: multiple")
+        "the element selected in line \(line) is in the same group", expected: "one, or selection: multiple")
     }
   }
 
-  /// What is chosen in a list that lies in another would be the inner list as a whole, which nobody sees.
+  /// Rejects a list in a list with selection: selecting there would select the inner list as a whole, invisibly.
   private func checkNesting(
     of element: Element, in parent: ElementID, _ record: DocumentRecord<Keys.Element>
   ) throws(FileError) {
@@ -201,7 +201,7 @@ extension SceneDecoder {
       [.list, .tree].contains(tree[above].role)
     else { return }
     throw (record[.group] ?? record[.role] ?? record.place).error(
-      "a \(element.role.rawValue) without selection lies in a \(tree[above].role.rawValue) with selection, where its items cannot be selected",
+      "a \(element.role.rawValue) without selection is inside a \(tree[above].role.rawValue) with selection, so its items cannot be selected",
       expected: "selection here too, or role: group")
   }
 
@@ -301,7 +301,7 @@ extension SceneDecoder {
       let record = try content.record(SceneKeys.CustomContent.self)
       behavior.customContent.append(
         AccessibilityBehavior.CustomContent(
-          label: try record.required(.label, "what the content is about").string(),
+          label: try record.required(.label, "the name of the content").string(),
           value: try record.required(.value, "what is read").string(),
           importance: try record[.importance]?.choice() ?? .normal))
     }

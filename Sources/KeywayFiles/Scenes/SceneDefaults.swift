@@ -1,8 +1,7 @@
 internal import KeywayElements
 
 extension Role {
-  /// The group that a composite widget is when the file says nothing of one: a single Tab stop with
-  /// arrow keys inside, as the ARIA Authoring Practices describe the widget.
+  /// The default group of a composite widget: a single Tab stop with arrow keys inside, as in the ARIA Authoring Practices.
   var defaultGroup: FocusGroup? {
     switch self {
     case .list, .table, .tree, .menu: FocusGroup(axis: .vertical)
@@ -21,8 +20,7 @@ extension Role {
 }
 
 extension FocusGroup {
-  /// The group that an element is with the rules of HTML, where radio buttons alone are one by themselves; nil for
-  /// the role's own.
+  /// The group of an element with the rules of HTML, where only radio buttons form one by themselves; nil for the role's own.
   static func web(_ role: Role?) -> FocusGroup? {
     switch role {
     case nil: FocusGroup(axis: .linear, isSeparate: true)

@@ -1,20 +1,20 @@
 internal import KeywayElements
 
-/// Reads what a scene says of the focus, at a place in the tree: profiles and groups around decide what is meant.
+/// Decodes focus attributes at a place in the tree; they depend on the surrounding profiles and groups.
 struct SceneFocusDecoder {
-  /// The nearest scope around.
+  /// The nearest scope.
   let scope: FocusScope
-  /// Whether a group around, of which the place has not left, is separate.
+  /// Whether the place is in a separate group, and has not left it.
   private var isInSeparateGroup = false
-  /// Whether a group around is one stop with all that is inside.
+  /// Whether the place is in a group that is one stop.
   private var isInJoinedGroup = false
-  /// Whether the group around is one of radio buttons, of which nothing else is an item.
+  /// Whether the surrounding group is a radio group, whose only items are radio buttons.
   private var isInRadioGroup = false
   /// Whether the place is a pane of a split view.
   private var isPane = false
-  /// The grid around.
+  /// The surrounding grid.
   private var grid: Role?
-  /// How many rows of a tree or a tree grid lie around.
+  /// The number of surrounding rows of a tree or a tree grid.
   private var depth = 0
 
   init(scope: FocusScope) { self.scope = scope }
@@ -38,7 +38,7 @@ struct SceneFocusDecoder {
 
   func focus(_ record: DocumentRecord<SceneKeys.Element>, role: Role) throws(FileError) -> FocusBehavior {
     var focus = FocusBehavior(isFocusable: try isFocusable(record, role))
-    // What opens and closes with a key must have the focus for it: a heading of an accordion.
+    // What keys open and close must be focusable: a heading of an accordion.
     if record[.expanded] != nil, role != .row { focus.isFocusable = true }
     focus.scope = try scope(record)
     try readGroup(record, role, into: &focus)
@@ -47,14 +47,14 @@ struct SceneFocusDecoder {
     if let value = record[.guide] { try readGuide(value, record, into: &focus) }
     focus.groupPriority = try record[.groupPriority]?.integer(in: 0...Int.max) ?? 0
     focus.isRegion = try record[.region]?.bool() ?? (isPane ? true : nil)
-    // A panel of text alone can be read and scrolled too.
+    // A panel of text can be read and scrolled too.
     focus.isFallback =
       role == .tabPanel && !usesHTMLRules && record[.focusable] == nil && record[.tabIndex] == nil
     focus.isPreferred = try record[.autofocus]?.bool() ?? false
     focus.isSelectable = try record[.selectable]?.bool() ?? true
     focus.isSelectedOnFocus = try record[.selectedOnFocus]?.bool() ?? true
     focus.spatial = try Self.spatial(record[.spatial])
-    // What is no radio button keeps its own stop between them.
+    // Other elements between radio buttons keep their own stops.
     if isInRadioGroup, role != .radioButton, focus.isFocusable, focus.group == nil {
       focus.leavesGroup = true
       if let index = try record[.tabIndex]?.integer(in: Self.tabIndices), index > 0 {
@@ -64,15 +64,15 @@ struct SceneFocusDecoder {
     return focus
   }
 
-  /// How deep a row of a tree or of a tree grid lies, from 1; nil for what is none.
+  /// The level of a row of a tree or of a tree grid, from 1; nil for other elements.
   func level(of role: Role) -> Int? {
     role == .treeItem || role == .row && grid == .treeGrid ? depth + 1 : nil
   }
 
   // MARK: Stops
 
-  /// Whether an element takes the focus by its role: of a grid the cells do, and not their rows; of a tree grid both, but
-  /// for the row of the headers (ARIA Authoring Practices, "Grid" and "Treegrid").
+  /// Whether an element is focusable by its role: in a grid the cells, not the rows; in a tree grid both, except header rows
+  /// (ARIA Authoring Practices, "Grid" and "Treegrid").
   private func isFocusable(_ record: DocumentRecord<SceneKeys.Element>, _ role: Role) throws(FileError)
     -> Bool
   {
@@ -95,17 +95,17 @@ struct SceneFocusDecoder {
       focus.tabPosition = try value.integer(in: 1...Int.max)
       if !focus.isExplicitStop {
         throw value.error(
-          "tabOrder is given to an element that takes no focus", expected: "focusable: true, or a group")
+          "tabOrder is given to an element that is not focusable", expected: "focusable: true, or a group")
       }
     }
     if focus.group?.isSeparate == true, focus.isFocusable || focus.tabPosition != nil || !focus.isTabStop {
       throw (record[.tabIndex] ?? record[.tabOrder] ?? record[.focusable] ?? record.place).error(
-        "a group takes no focus itself in this profile", expected: "tabIndex at its items")
+        "a group cannot be focused itself in this profile", expected: "tabIndex at its items")
     }
     if focus.scope?.delegatesFocus == true { focus.isFocusable = false }
   }
 
-  /// `tabIndex` says what `focusable` and `tabOrder` say, in HTML's way.
+  /// Reads `tabIndex`, HTML's form of `focusable` and `tabOrder`.
   private func readTabIndex(
     _ value: DocumentValue, _ record: DocumentRecord<SceneKeys.Element>, into focus: inout FocusBehavior
   ) throws(FileError) {
@@ -119,15 +119,15 @@ struct SceneFocusDecoder {
         expected: "one of tabIndex and focusable; false beside it at a scope")
     }
     if record[.focusable] == nil { focus.isFocusable = true }
-    // A group that is one stop reaches all its items with arrows.
+    // In a group that is one stop, arrows reach all items.
     focus.isTabStop = index >= 0 || isInJoinedGroup && !usesHTMLRules
-    // An item of a separate group has no place of its own in the order.
+    // An item of a separate group has no position of its own in the order.
     if index > 0, !isInSeparateGroup { focus.tabPosition = index }
   }
 
   private static let tabIndices = -2_147_483_648...2_147_483_647
 
-  /// A guide is an empty place: what arrows come to lies elsewhere.
+  /// A guide is an empty area; its targets are elsewhere.
   private func readGuide(
     _ value: DocumentValue, _ record: DocumentRecord<SceneKeys.Element>, into focus: inout FocusBehavior
   ) throws(FileError) {
@@ -136,8 +136,8 @@ struct SceneFocusDecoder {
     }
     if focus.isFocusable || focus.group != nil || focus.scope != nil {
       throw value.error(
-        "a guide is given to an element that takes the focus itself",
-        expected: "an element of no role, with a frame")
+        "a guide is given to an element that is focusable itself",
+        expected: "an element without a role, with a frame")
     }
     focus.isGuide = true
     for id in try value.list() { focus.preferredFocus.append(try id.name()) }
@@ -151,7 +151,7 @@ struct SceneFocusDecoder {
     if let value = record[.group], (try? value.choice(SceneKeys.GroupWord.self)) != nil {
       guard isInSeparateGroup else {
         throw value.error(
-          "there is no group around that the element could leave",
+          "the element is not in a group that it could leave",
           expected: "group: none inside a group of the profile web or spatial")
       }
       focus.leavesGroup = true
@@ -167,7 +167,7 @@ struct SceneFocusDecoder {
     }
   }
 
-  /// A mapping describes a group; `true` and `false` ask for the role's own or for none.
+  /// A mapping describes a group; `true` and `false` request the role's own group or none.
   private func group(_ value: DocumentValue?, role: Role) throws(FileError) -> FocusGroup? {
     let own = usesHTMLRules ? FocusGroup.web(role) : role.defaultGroup
     let plain = usesHTMLRules ? FocusGroup.web(nil) : FocusGroup()
@@ -175,7 +175,7 @@ struct SceneFocusDecoder {
     if !value.isRecord {
       guard let isGroup = try? value.bool() else {
         throw value.error(
-          "this is no group", expected: "a mapping with axis, wrap and so on, or true, false or none")
+          "this is not a group", expected: "a mapping with axis, wrap and so on, or true, false or none")
       }
       return isGroup ? own ?? plain : nil
     }
@@ -201,7 +201,7 @@ struct SceneFocusDecoder {
       group.settleTime = try value.integer(in: 0...60_000)
       if group.settleTime > 0, !group.selectionFollowsFocus {
         throw value.error(
-          "the selection does not follow the focus, so that it has nothing to wait for",
+          "the selection does not follow the focus, so it has nothing to wait for",
           expected: "selectionFollowsFocus: true")
       }
     }
@@ -210,19 +210,20 @@ struct SceneFocusDecoder {
 
   // MARK: Scopes
 
-  /// A scope takes over the order and the profile of the scope around it; it is left at its ends.
+  /// A scope inherits the order and the profile of the surrounding scope; Tab leaves it at its ends.
   private func scope(_ record: DocumentRecord<SceneKeys.Element>) throws(FileError) -> FocusScope? {
     guard let value = record[.scope] else {
       if let traversal = record[.traversal] {
         throw traversal.error(
-          "traversal is given to an element that is no scope", expected: "scope: plain or modal")
+          "traversal is given to an element that is not a scope", expected: "scope: plain or modal")
       }
       if let other = record[.delegatesFocus] {
         throw other.error(
-          "delegatesFocus is given to an element that is no scope", expected: "scope: plain or another")
+          "delegatesFocus is given to an element that is not a scope", expected: "scope: plain or another")
       }
       if let other = record[.invoker] {
-        throw other.error("an invoker is given to an element that is no popover", expected: "scope: popover")
+        throw other.error(
+          "an invoker is given to an element that is not a popover", expected: "scope: popover")
       }
       return nil
     }
@@ -234,7 +235,8 @@ struct SceneFocusDecoder {
     if let value = record[.invoker] {
       scope.invoker = try value.name()
       guard scope.kind == .popover else {
-        throw value.error("an invoker is given to an element that is no popover", expected: "scope: popover")
+        throw value.error(
+          "an invoker is given to an element that is not a popover", expected: "scope: popover")
       }
     }
     return scope

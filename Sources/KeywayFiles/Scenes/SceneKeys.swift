@@ -36,7 +36,7 @@ enum SceneKeys {
     case contain, action, function
   }
 
-  /// What `group` may be beside a mapping and a truth value.
+  /// The values of `group` besides a mapping and a truth value.
   enum GroupWord: String, CaseIterable {
     case none
   }
@@ -49,7 +49,7 @@ enum SceneKeys {
     case value, minimum, maximum, step, page
   }
 
-  /// What `checked` may be beside a truth value.
+  /// The values of `checked` besides a truth value.
   enum CheckWord: String, CaseIterable {
     case mixed
   }
@@ -62,7 +62,7 @@ enum SceneKeys {
     case name, entries
   }
 
-  /// The shapes that are named; a number is a corner radius.
+  /// The named shapes; a number is a corner radius.
   enum Shape: String, CaseIterable {
     case rectangle, capsule, ellipse
   }

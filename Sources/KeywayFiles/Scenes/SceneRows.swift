@@ -1,6 +1,6 @@
 internal import KeywayElements
 
-/// Reads `rows`: a list whose rows are alike and no elements until they are focused.
+/// Reads `rows`: a list of similar rows that get elements only on demand.
 enum SceneRows {
   static func read(_ value: DocumentValue, of list: Element) throws(FileError) -> (
     NumberedItems, RangeSet<Int>
@@ -9,7 +9,7 @@ enum SceneRows {
     guard let group = list.focus.group, !group.isSeparate, group.axis != .both else {
       throw value.error(
         "rows are given to an element that cannot have them",
-        expected: "a list, or another group of the profile native that is no grid")
+        expected: "a list, or another group of the profile native that is not a grid")
     }
     var labels: [String] = []
     for label in try record[.labels]?.list() ?? [] { labels.append(try label.string()) }
@@ -27,7 +27,7 @@ enum SceneRows {
     } else if record[.labels] != nil {
       count = labels.count
     } else {
-      throw value.error("nothing says how many rows there are", expected: "count, or labels")
+      throw value.error("the number of rows is missing", expected: "count, or labels")
     }
     let disabled = try numbers(record[.disabled], count)
     let items = NumberedItems(
@@ -43,7 +43,7 @@ enum SceneRows {
       let most = group.selection == .multiple ? Int.max : group.selection == .single ? 1 : 0
       if selected.ranges.reduce(0, { $0 + $1.count }) > most {
         throw value.error(
-          "more rows are selected than can be",
+          "more rows are selected than allowed",
           expected: most == 1
             ? "one number, or selection: multiple" : "a group with selection: single or multiple")
       }
@@ -61,8 +61,9 @@ enum SceneRows {
         first <= last, last <= count
       else {
         throw entry.error(
-          "these are no rows",
-          expected: count == 0 ? "none, as there are no rows" : "a number from 1 to \(count), or \"10-20\"")
+          "these are not rows",
+          expected: count == 0
+            ? "none, because the list is empty" : "a number from 1 to \(count), or \"10-20\"")
       }
       result.insert(contentsOf: first..<last + 1)
     }

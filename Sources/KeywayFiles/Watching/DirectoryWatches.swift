@@ -1,17 +1,17 @@
 internal import Glibc
 internal import KeywayPlatform
 
-/// Hears of files that are written in directories, renamed into them or removed from them, of links and directories that
-/// are made in them, and of directories that go away themselves (`inotify`).
+/// Watches directories with `inotify`: files written there, renamed into them or removed, links and directories created there,
+/// and the removal of the directories themselves.
 ///
-/// Owner: a ``FileWatch``. Thread: main. The descriptor lives as long as the value. The raw memory that the
-/// kernel fills is local to ``takeChanges()``.
+/// Owner: a ``FileWatch``. Thread: main. The descriptor lives as long as the value. The raw memory that the kernel fills is
+/// local to ``takeChanges()``.
 struct DirectoryWatches: ~Copyable {
-  /// What is heard of a directory.
+  /// The events of interest for a directory.
   enum Extent {
-    /// That it is moved or removed; nothing of what happens inside.
+    /// Its move or removal, without its content.
     case itself
-    /// That, and what happens to the names in it.
+    /// That, and changes of the names in it.
     case contents
 
     fileprivate var mask: UInt32 {
@@ -25,9 +25,9 @@ struct DirectoryWatches: ~Copyable {
 
   enum Change: Hashable {
     case name(String, directory: String)
-    /// The directory is no longer where it was, and no longer watched.
+    /// The directory was moved or removed, and is no longer watched.
     case gone(directory: String)
-    /// There were too many for the kernel to keep.
+    /// The kernel's queue overflowed.
     case overflow
   }
 
@@ -35,7 +35,7 @@ struct DirectoryWatches: ~Copyable {
   private var watched: [String: (number: Int32, extent: Extent)] = [:]
   private var directories: [Int32: String] = [:]
 
-  /// Readable while something has happened.
+  /// Readable while events are pending.
   var raw: Int32 { descriptor.raw }
 
   /// Watches nothing yet (`inotify_init1`).
@@ -45,20 +45,19 @@ struct DirectoryWatches: ~Copyable {
     descriptor = FileDescriptor(owning: raw)
   }
 
-  /// Watches these directories, and no others.
+  /// Watches exactly these directories.
   ///
-  /// Directories are watched and not files: editors write a new file and rename it over the old one.
+  /// It watches directories and not files, because editors write a new file and rename it over the old one.
   ///
-  /// - Parameter wanted: absolute paths without a symbolic link in them. Those that cannot be watched are left out; the
-  ///   others still tell of themselves.
-  /// - Returns: whether more is heard now than before.
+  /// - Parameter wanted: absolute paths without symbolic links. Those that cannot be watched are left out.
+  /// - Returns: whether more is watched now than before.
   mutating func watch(_ wanted: [String: Extent]) -> Bool {
     for directory in watched.keys where wanted[directory] == nil { unwatch(directory) }
     var isMore = false
     for (directory, extent) in wanted where watched[directory]?.extent != extent {
       let number = inotify_add_watch(raw, directory, extent.mask)
       guard number >= 0 else { continue }
-      // What is heard of less is no news.
+      // Watching less is not news.
       if watched[directory]?.extent != .contents { isMore = true }
       watched[directory] = (number, extent)
       directories[number] = directory
@@ -68,12 +67,12 @@ struct DirectoryWatches: ~Copyable {
 
   private mutating func unwatch(_ directory: String) {
     guard let (number, _) = watched.removeValue(forKey: directory) else { return }
-    // It fails where the kernel has done so: the directory is removed.
+    // It fails if the kernel has removed the watch already, with the directory.
     inotify_rm_watch(raw, number)
     directories[number] = nil
   }
 
-  /// What happened since the last call.
+  /// The events since the last call.
   mutating func takeChanges() -> Set<Change> {
     var changes: Set<Change> = []
     for (number, mask, name) in events() {
@@ -82,7 +81,7 @@ struct DirectoryWatches: ~Copyable {
       } else if let directory = directories[number] {
         if mask & UInt32(IN_MOVE_SELF | IN_DELETE_SELF) != 0 {
           changes.insert(.gone(directory: directory))
-          // What was below it went along, and hears nothing of that.
+          // Directories below it moved along, without an event.
           for other in watched.keys where other == directory || other.hasPrefix(directory + "/") {
             unwatch(other)
           }
@@ -101,7 +100,7 @@ struct DirectoryWatches: ~Copyable {
       buffer in
       while true {
         let count = read(raw, buffer.baseAddress!, buffer.count)
-        // Nothing is left (EAGAIN), or nothing can be read: either way there is nothing more to hear.
+        // No more events (EAGAIN), or an error: in both cases there is nothing to read.
         guard count > 0 else { return }
         var offset = 0
         while offset + header <= count {
@@ -116,7 +115,7 @@ struct DirectoryWatches: ~Copyable {
     return events
   }
 
-  /// Whether something that was made is whole: a file is still to be written, which is told by itself.
+  /// Whether a created entry is complete: a file is reported again when it is written.
   private static func isWhole(_ path: String) -> Bool {
     var status = stat()
     guard lstat(path, &status) == 0 else { return true }

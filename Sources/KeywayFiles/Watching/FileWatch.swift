@@ -1,22 +1,22 @@
 internal import Glibc
 import KeywayPlatform
 
-/// Reads what files say again whenever one of them changes: the means behind ``KeymapWatch`` and ``MenuWatch``.
+/// Reads files again whenever one of them changes: the basis of ``KeymapWatch`` and ``MenuWatch``.
 ///
-/// The loop sleeps in between. Directories are watched and not files, because editors write a new file and rename it
-/// over the old one; of a symbolic link, its own directory and the one that it leads to. A directory on the way that is
-/// moved or removed counts too, and what comes in its place. Several writes in a row are read once, a moment after the last.
+/// The loop sleeps in between. It watches directories and not files, because editors write a new file and rename it over the
+/// old one; for a symbolic link, its own directory and that of its target. Directories on the path that are moved, removed or
+/// replaced count too. Several writes in a row are read once, a moment after the last.
 @MainActor
 final class FileWatch<Value> {
-  /// What was read, and where.
+  /// A value or a fault, and its files.
   struct Reading {
     var result: Result<Value, FileError>
-    /// The paths of all files that had a part in it; of a fault, those that would have, also what is missing.
+    /// The paths of all files that contributed; for a fault also those that are missing.
     var files: [String]
   }
 
   private(set) var value: Result<Value, FileError>
-  /// What was read last without a fault; nil as long as there was nothing such.
+  /// The last value without a fault; nil if there was none.
   private(set) var lastGood: Value?
 
   private let eventLoop: EventLoop
@@ -24,25 +24,25 @@ final class FileWatch<Value> {
   private let concerns: (_ name: String) -> Bool
   private let isSame: (Value, Value) -> Bool
   private let onChange: @MainActor (Result<Value, FileError>) -> Void
-  /// The files that are there in any case.
+  /// The files that are always watched.
   private let files: [String]
   private var watches: DirectoryWatches
   private var source: DescriptorSource?
-  /// The names that count, by directory; those of a base may come and go.
+  /// The watched names, by directory; those of bases may change.
   private var names: [String: Set<String>] = [:]
   private var timer: EventLoop.Timer?
 
-  /// How long the files rest before they are read, in milliseconds.
+  /// How long the files must be unchanged before they are read, in milliseconds.
   private static var rest: Int { 40 }
 
-  /// Reads the files and watches them until ``stop()``, or until the watch is let go.
+  /// Reads the files and watches them until ``stop()``, or until the watch is released.
   ///
   /// - Parameters:
-  ///   - files: those that are there in any case; their directories are watched before the first reading.
-  ///   - concerns: whether a file of a watched directory may have a part in it, beside those that had one.
-  ///   - isSame: whether two values mean the same to whoever is told.
-  ///   - onChange: called from inside the loop, with each value or fault that differs from the one before.
-  /// - Throws: when a directory of `files` cannot be watched.
+  ///   - files: the files that are always watched; their directories are watched before the first reading.
+  ///   - concerns: whether another file of a watched directory may contribute.
+  ///   - isSame: whether two values are equal for the observer.
+  ///   - onChange: called from the loop, with each value or fault that differs from the previous one.
+  /// - Throws: if a directory of `files` cannot be watched.
   init(
     _ files: [String], eventLoop: EventLoop, concerns: @escaping (_ name: String) -> Bool,
     isSame: @escaping (Value, Value) -> Bool, read: @escaping @MainActor () -> Reading,
@@ -56,7 +56,7 @@ final class FileWatch<Value> {
     self.onChange = onChange
     watches = try DirectoryWatches()
     value = .failure(FileError(file: files.first ?? "", what: "nothing was read", expected: "a file"))
-    // Those that are there in any case have directories, too; only what they lead to may still be to come.
+    // The directories of these files must exist; only targets of links may be missing.
     for file in files where access(Self.directory(of: file) + "/.", F_OK) != 0 {
       throw PlatformError.systemCall("access")
     }
@@ -65,14 +65,14 @@ final class FileWatch<Value> {
     }
     eventLoop.add(source)
     self.source = source
-    // Watched before they are read: what is written in between is not missed.
+    // Watched before they are read, so that no write in between is missed.
     watch(files)
     value = readAll()
   }
 
   isolated deinit { stop() }
 
-  /// Watches no longer.
+  /// Stops watching.
   func stop() {
     if let source { eventLoop.remove(source) }
     source = nil
@@ -85,18 +85,18 @@ final class FileWatch<Value> {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// Reads, and watches what was read.
+  /// Reads the files, and watches those that were read.
   private func readAll() -> Result<Value, FileError> {
     while true {
       let reading = read()
-      // What was written before its directory was watched is not missed either.
+      // Read again, in case a file was written before its directory was watched.
       if watch(files + reading.files) { continue }
       if case .success(let good) = reading.result { lastGood = good }
       return reading.result
     }
   }
 
-  /// Watches what decides what these files are, and nothing else.
+  /// Watches exactly the directories that decide about these files.
   ///
   /// - Returns: whether more is watched than before.
   @discardableResult

@@ -3,28 +3,28 @@ public import KeywayPlatform
 
 /// Reads a binding table again whenever its file changes, or one beside it that it may extend.
 ///
-/// The loop sleeps in between. A file that is removed, or has a fault, is told as an error; what is done with
-/// the table before it is the caller's choice, and the next good file is read as ever.
+/// The loop sleeps in between. A removed or faulty file is reported as an error. The caller decides about the previous table,
+/// and the next valid file is read as usual.
 @MainActor
 public final class KeymapWatch {
-  /// What the file says now.
+  /// The current table or fault.
   public var table: Result<BindingTable, FileError> { watch.value }
 
   private let watch: FileWatch<BindingTable>
 
-  /// Reads the file and watches it until ``stop()``, or until the watch is let go.
+  /// Reads the file and watches it until ``stop()``, or until the watch is released.
   ///
   /// - Parameters:
   ///   - path: the file.
-  ///   - actions: the actions that exist, for an app with its own; nil takes any name.
+  ///   - actions: the known actions, for an app with its own; nil accepts any name.
   ///   - eventLoop: the loop of the app's window.
-  ///   - onChange: called from inside the loop, with each table or fault that differs from the one before.
-  /// - Throws: when the directory cannot be watched.
+  ///   - onChange: called from the loop, with each table or fault that differs from the previous one.
+  /// - Throws: if the directory cannot be watched.
   public init(
     _ path: String, actions: [BindingAction]? = BindingAction.standard, eventLoop: EventLoop,
     onChange: @escaping @MainActor (Result<BindingTable, FileError>) -> Void
   ) throws(PlatformError) {
-    // A table extends by name, so that any table in the directory may be part of this one.
+    // A table extends others by name, so any table in the directory may be part of this one.
     watch = try FileWatch(
       [path], eventLoop: eventLoop, concerns: KeymapFile.isPath, isSame: ==,
       read: {
@@ -36,6 +36,6 @@ public final class KeymapWatch {
       }, onChange: onChange)
   }
 
-  /// Watches no longer.
+  /// Stops watching.
   public func stop() { watch.stop() }
 }

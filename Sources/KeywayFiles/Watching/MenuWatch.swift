@@ -1,9 +1,9 @@
 public import KeywayPlatform
 
-/// Reads menu files again whenever one of them changes, or one that they extend, also one that is still missing.
+/// Reads menu files again whenever one of them changes, or one that they extend, even one that is still missing.
 ///
-/// The loop sleeps in between, and several writes in a row are read once. A fault is told with its file, line and column;
-/// the menus before it are ``lastGood``, and the next good files are read as ever.
+/// The loop sleeps in between, and several writes in a row are read once. A fault is reported with its file, line and column;
+/// ``lastGood`` has the previous menus, and the next valid files are read as usual.
 ///
 /// ```swift
 /// let watch = try MenuWatch(["menus.yaml"], eventLoop: windowSystem.eventLoop) { menus in
@@ -15,22 +15,22 @@ public import KeywayPlatform
 /// ```
 @MainActor
 public final class MenuWatch {
-  /// What the files say now.
+  /// The current menus or fault.
   public var menus: Result<MenuFiles, FileError> { watch.value }
 
-  /// What the files said when they were read last without a fault; nil as long as they never were.
+  /// The last menus without a fault; nil if there were none.
   public var lastGood: MenuFiles? { watch.lastGood }
 
   private let watch: FileWatch<MenuFiles>
 
-  /// Reads the files and watches them until ``stop()``, or until the watch is let go.
+  /// Reads the files and watches them until ``stop()``, or until the watch is released.
   ///
   /// - Parameters:
-  ///   - paths: as ``MenuFiles`` takes them; none of them a pipe.
+  ///   - paths: as for ``MenuFiles``; no pipes.
   ///   - eventLoop: the loop of the app's window.
-  ///   - load: reads the files, for an app's name and language of its own.
-  ///   - onChange: called from inside the loop, with each state of the menus or fault that differs from the one before.
-  /// - Throws: when a directory cannot be watched.
+  ///   - load: reads the files, for an app's name and language.
+  ///   - onChange: called from the loop, with menus or a fault that differ from the previous ones.
+  /// - Throws: if a directory cannot be watched.
   public init(
     _ paths: [String], eventLoop: EventLoop,
     load: @escaping @MainActor ([String]) throws(FileError) -> MenuFiles = { paths throws(FileError) in
@@ -50,12 +50,12 @@ public final class MenuWatch {
       }, onChange: onChange)
   }
 
-  /// Watches no longer.
+  /// Stops watching.
   public func stop() { watch.stop() }
 }
 
 extension MenuFiles {
-  /// Whether both show the same and do the same; who said it where does not count.
+  /// Whether both show and do the same; sources do not count.
   fileprivate func isSame(as other: MenuFiles) -> Bool {
     menu == other.menu && keyCommands == other.keyCommands && facts == other.facts
       && performed == other.performed

@@ -1,28 +1,26 @@
 internal import Glibc
 
-/// What decides to which file a path leads.
+/// The directory entries that decide to which file a path leads.
 struct WatchedPath {
-  /// A name in a directory with which something may happen to a file: the file's own, and that of each symbolic link on
-  /// the way to it.
+  /// A name in a directory whose change affects a file: the file's own name, or that of a symbolic link on its path.
   struct DirectoryEntry: Hashable {
-    /// Absolute, without a symbolic link in it where it was found; it is there.
+    /// Absolute, resolved without symbolic links; it exists.
     var directory: String
     var name: String
   }
 
-  /// The way ends at what is missing: when that comes to be, the places are others.
+  /// The path ends at a missing entry: when that is created, the entries change.
   private(set) var places: [DirectoryEntry] = []
-  /// The directories on the way that are no links. Of these only that they go away themselves counts, because much else
-  /// happens beside them.
+  /// The directories on the path that are not links. Only their own removal counts, because many other things happen in them.
   private(set) var directories: [String] = []
 
   init(to path: String) {
-    // What is still to be walked, the next last.
+    // The components still to resolve, the next one last.
     var ahead = Self.components(of: path)
     var directory = path.hasPrefix("/") ? "/" : Self.resolved(".") ?? "/"
-    // A relative path starts in a directory that has ancestors as well.
+    // A relative path starts in a directory with ancestors, too.
     directories += Self.ancestors(of: directory)
-    // As many links as the kernel follows; a circle ends there.
+    // The kernel's limit of links; it also ends cycles.
     var links = 0
     while let name = ahead.popLast() {
       if name == ".." {
@@ -48,12 +46,12 @@ struct WatchedPath {
     }
   }
 
-  /// The parts of a path, the first last.
+  /// The components of a path, the first last.
   private static func components(of path: String) -> [String] {
     path.split(separator: "/").filter { $0 != "." }.reversed().map(String.init)
   }
 
-  /// The directory and those around it, but the root, which stays.
+  /// The directory and its ancestors, except the root, which stays.
   private static func ancestors(of directory: String) -> [String] {
     let parts = directory.split(separator: "/")
     return parts.indices.map { "/" + parts[...$0].joined(separator: "/") }
@@ -65,7 +63,7 @@ struct WatchedPath {
     return String(cString: resolved)
   }
 
-  /// What a symbolic link says; nil for anything else.
+  /// The target of a symbolic link; nil for anything else.
   private static func target(ofLink path: String) -> String? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
       let count = readlink(path, buffer.baseAddress!, buffer.count)

@@ -64,23 +64,29 @@ public struct BindingTable: Sendable {
     file()
   }
 
-  /// What no two bindings of a table share.
-  private struct BindingSlot: Hashable {
+  /// A key with a gesture and a scope, which at most one binding of a table has.
+  package struct Slot: Hashable {
     let key: ShortcutKey
-    let kind: KeyTrigger.Gesture
+    let gesture: KeyTrigger.Gesture
     let scope: KeyScope?
+  }
+
+  /// The slots that a binding takes.
+  package static func slots(of binding: Binding, role: CommandRole) -> [Slot] {
+    lookUpKeys(for: binding.shortcut, role: role).map {
+      Slot(key: $0, gesture: binding.trigger.kind, scope: binding.scope)
+    }
   }
 
   /// The bindings that no later one replaces.
   ///
   /// - Complexity: O(bindings).
   private static func latest(of bindings: [Binding], _ role: CommandRole) -> [Binding] {
-    var holders: [BindingSlot: Int] = [:]
+    var holders: [Slot: Int] = [:]
     var kept: [Binding?] = bindings
     for (index, binding) in bindings.enumerated() {
-      for key in lookUpKeys(for: binding.shortcut, role: role) {
-        let place = BindingSlot(key: key, kind: binding.trigger.kind, scope: binding.scope)
-        if let holder = holders.updateValue(index, forKey: place), holder != index { kept[holder] = nil }
+      for slot in slots(of: binding, role: role) {
+        if let holder = holders.updateValue(index, forKey: slot), holder != index { kept[holder] = nil }
       }
     }
     return kept.compactMap(\.self)

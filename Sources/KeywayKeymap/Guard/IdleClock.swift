@@ -6,7 +6,7 @@ package struct IdleClock: Sendable {
 
   /// Creates a clock without input so far.
   package init(afterMilliseconds: Int) {
-    precondition(afterMilliseconds > 0, "a time without input is longer than none")
+    precondition(afterMilliseconds > 0, "an idle time must be positive")
     self.afterMilliseconds = afterMilliseconds
   }
 

@@ -34,7 +34,7 @@ public enum KeymapError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Returns the system's message for an `errno`, with a small first letter.
   private static func words(_ code: Int32) -> String {
     // ``Keymap`` throws this for a pipe or a device.
-    code == ENODEV ? "this is no regular file" : String(cString: strerror(code)).lowercased()
+    code == ENODEV ? "this is not a regular file" : String(cString: strerror(code)).lowercased()
   }
 
   /// Returns an error in a text, after the place that libxkbcommon states: `(input string):3:14: syntax error`.

@@ -18,10 +18,10 @@ public struct KeyChord: Hashable, Sendable {
     for (index, stroke) in strokes.enumerated() {
       if stroke.keysym.isModifier {
         throw fault(
-          "\(stroke) is a modifier, which is no stroke of a chord", "a key such as K, with modifiers")
+          "\(stroke) is a modifier, which cannot be a stroke of a chord", "a key such as K, with modifiers")
       }
       if index > 0, stroke == Shortcut(.escape) {
-        throw fault("Escape gives a chord up, so that it is no stroke of one", "another key, or Shift+Escape")
+        throw fault("Escape cancels a chord, so it cannot be a stroke of one", "another key, or Shift+Escape")
       }
     }
     self.strokes = strokes

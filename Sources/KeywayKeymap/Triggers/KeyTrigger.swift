@@ -47,7 +47,7 @@ extension KeyTrigger: CustomStringConvertible {
       ShortcutError(text: text, offset: 0, fault: fault, expected: expected)
     }
     guard let kind = words.first.flatMap({ Gesture(rawValue: String($0)) }) else {
-      throw fault("there is no trigger of this name", "press, release, hold or tap")
+      throw fault("there is no trigger with this name", "press, release, hold or tap")
     }
     let seconds = words.dropFirst()
     guard !seconds.isEmpty else {
@@ -64,7 +64,7 @@ extension KeyTrigger: CustomStringConvertible {
         "\"\(seconds.joined(separator: " "))\" is no time", "seconds from 0.001 to 60, as in hold 1.5 s")
     }
     switch kind {
-    case .press, .release: throw fault("a \(kind.rawValue) takes no time", kind.rawValue)
+    case .press, .release: throw fault("a \(kind.rawValue) cannot have a time", kind.rawValue)
     case .hold: self = .hold(milliseconds: time)
     case .tap: self = .tap(milliseconds: time)
     }

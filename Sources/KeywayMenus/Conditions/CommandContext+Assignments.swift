@@ -12,13 +12,13 @@ extension CommandContext {
       }
       let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       guard sides.count == 2, CommandFact.isName(sides[0]) else {
-        throw error("\"\(part)\" says nothing of a fact", "a name with a value, such as paying=true")
+        throw error("\"\(part)\" is not a fact", "a name with a value, such as paying=true")
       }
       let fact = facts?.first { $0.name == sides[0] }
       if let facts, fact == nil {
         throw error(
           "there is no fact \"\(sides[0])\"",
-          Self.choice(facts.map(\.name), near: sides[0], "no facts, because none is declared"))
+          Self.choice(facts.map(\.name), near: sides[0], "no facts, because none are declared"))
       }
       let value: Value =
         fact?.isBool != false && (sides[1] == "true" || sides[1] == "false")

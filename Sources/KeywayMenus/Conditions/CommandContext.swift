@@ -117,7 +117,7 @@ extension CommandContext.Fact: CustomStringConvertible {
   /// `paying is false`, `mode is not known`.
   package var description: String {
     if let action = ActionAvailability.action(name), let value {
-      return "\(value == true ? "somebody" : "nobody") performs \(action)"
+      return "\(action) is \(value == true ? "performed" : "not performed")"
     }
     return value.map { "\(name) is \($0.spelling)" } ?? "\(name) is not known"
   }

@@ -115,7 +115,7 @@ struct ConditionParser {
     guard isEqual || take("!=") else {
       skipSpace()
       if position < characters.count, characters[position] == "=" {
-        throw error("\"=\" alone says nothing", expected: "== or !=")
+        throw error("\"=\" alone is not an operator", expected: "== or !=")
       }
       if let fact, !fact.isBool {
         throw error(
@@ -182,7 +182,7 @@ struct ConditionParser {
       throw error(at: start, "\(found) is not allowed here", expected: "the name of a fact, ! or (")
     }
     if word == "true" || word == "false" {
-      throw error(at: start, "\"\(word)\" is no name", expected: "the name of a fact")
+      throw error(at: start, "\"\(word)\" is not a name", expected: "the name of a fact")
     }
     return word
   }

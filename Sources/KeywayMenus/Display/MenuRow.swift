@@ -3,7 +3,8 @@ package import KeywayKeymap
 
 /// A row of an open menu as drawn.
 package struct MenuRow: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable {
+  /// What a row shows.
+  package enum Content: Hashable, Sendable {
     case command(Command)
     /// Opens the sub-menu at this path of children, through inline menus.
     case submenu(path: [Int])
@@ -36,7 +37,7 @@ package struct MenuRow: Hashable, Sendable {
     }
   }
 
-  package var kind: Kind
+  package var content: Content
   /// What the row does; for an alternate, the subject of its command.
   package private(set) var subject = Subject.none
   package var title: String
@@ -57,15 +58,15 @@ package struct MenuRow: Hashable, Sendable {
   /// The position of the mnemonic, in characters of the title.
   package var mnemonicIndex: Int?
 
-  package var isSeparator: Bool { kind == .separator }
-  package var hasSubmenu: Bool { if case .submenu = kind { true } else { false } }
+  package var isSeparator: Bool { content == .separator }
+  package var hasSubmenu: Bool { if case .submenu = content { true } else { false } }
   /// Whether the row can be highlighted. Disabled rows can, so that people find them (ARIA Authoring Practices, menu pattern);
   /// separators and headings cannot.
-  package var isFocusable: Bool { kind != .separator && kind != .heading }
+  package var isFocusable: Bool { content != .separator && content != .heading }
 
   /// Whether a letter chooses the row.
   private var hasMnemonic: Bool {
-    switch kind {
+    switch content {
     case .command, .submenu: true
     case .separator, .heading, .placeholder: false
     }
@@ -219,8 +220,8 @@ extension MenuRow {
     }
   }
 
-  private init(_ kind: Kind, title: String) {
-    self.kind = kind
+  private init(_ content: Content, title: String) {
+    self.content = content
     self.title = title
     shortcutText = ""
     isEnabled = true

@@ -70,7 +70,7 @@ extension MenuError.Problem {
     case .duplicateIdentifier(let identifier, let holder):
       "there is already a menu \"\(identifier)\"" + (holder.map { ", from \($0)" } ?? "")
     case .cycle(let path):
-      "the menu would hold itself: " + path.map(\.rawValue).joined(separator: " > ")
+      "the menu would contain itself: " + path.map(\.rawValue).joined(separator: " > ")
     case .emptyMenuTitle(let identifier?): "the menu \"\(identifier)\" has no title"
     case .emptyMenuTitle(nil): "a menu has no title"
     case .emptyCommandTitle(let action): "the command \"\(action)\" has no title"
@@ -78,10 +78,10 @@ extension MenuError.Problem {
     case .duplicateAlternate(let action, let flags):
       "the alternate \"\(action)\" has the modifiers of another one, \(flags.shortcutText)"
     case .alternateInShortcut(let action, let flags, let shortcut):
-      "the alternate \"\(action)\" has \(flags.shortcutText), as its command's shortcut \(shortcut) has"
-    case .commandInMenuBar(let action): "the command \"\(action)\" would stand in the menu bar itself"
+      "the alternate \"\(action)\" has \(flags.shortcutText), which is also in its command's shortcut \(shortcut)"
+    case .commandInMenuBar(let action): "the command \"\(action)\" would be directly in the menu bar"
     case .deferredInMenuBar(let identifier):
-      "the deferred element \"\(identifier)\" would stand in the menu bar itself"
+      "the deferred element \"\(identifier)\" would be directly in the menu bar"
     case .deferredInDeferred: "a deferred element makes another one in its own place"
     case .tooDeep(let limit): "there are more than \(limit) menus inside each other"
     case .rootIsFixed: "the root has no siblings and is neither replaced nor removed"
@@ -100,12 +100,12 @@ extension MenuError.Problem {
         + Self.choice(
           list?.nearest(in: existing.compactMap { $0 }) ?? [],
           of: existing.map { $0.map { "\"\($0)\"" } ?? "none at all" })
-    case .duplicateIdentifier: "an identifier that no other menu has"
-    case .cycle: "a place outside the menu"
+    case .duplicateIdentifier: "a unique identifier"
+    case .cycle: "a parent outside the menu"
     case .emptyMenuTitle: "a title, or an inline menu (displayInline)"
     case .emptyCommandTitle: "a title"
     case .alternateWithoutModifiers: "modifiers such as Shift or Alt"
-    case .duplicateAlternate: "modifiers that no other alternate of the command has"
+    case .duplicateAlternate: "modifiers that differ from those of the other alternates"
     case .alternateInShortcut: "a modifier that the shortcut does not have"
     case .commandInMenuBar, .deferredInMenuBar: "a menu around it"
     case .deferredInDeferred: "commands and menus"

@@ -286,7 +286,7 @@ extension MenuSession {
     guard let index = levels[levels.count - 1].highlighted, let row = highlightedRow else {
       return .unchanged
     }
-    switch row.kind {
+    switch row.content {
     case .submenu:
       openSubmenu(ofRow: index, highlighting: .first)
       return .changed

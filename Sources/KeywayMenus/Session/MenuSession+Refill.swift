@@ -125,7 +125,7 @@ extension MenuSession.Level {
   fileprivate var keys: [Numbered<RowKey>] {
     Numbered.all(
       rows.indices.map { row -> RowKey in
-        switch rows[row].kind {
+        switch rows[row].content {
         case .command(let command): .command(command.action, propertyList: command.propertyList)
         case .submenu: .menu(MenuKey(submenu(ofRow: row)!))
         case .separator: .separator

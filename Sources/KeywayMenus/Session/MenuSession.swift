@@ -43,7 +43,7 @@ package struct MenuSession {
 
     /// Returns the sub-menu of a row, or nil.
     func submenu(ofRow row: Int) -> Menu? {
-      guard case .submenu(let path) = rows[row].kind else { return nil }
+      guard case .submenu(let path) = rows[row].content else { return nil }
       return path.reduce(menu) { menu, index in
         guard let child = menu.children[index] as? Menu else {
           preconditionFailure("the path of a sub-menu leads through menus")

@@ -132,7 +132,7 @@ extension CommandTable {
         }
         words.append(
           shortcut.displayText(role: role, language: language)
-            + " of \(nameWithSource(index)) may never arrive: with \(key.owner) it \(key.purpose)")
+            + " of \(nameWithSource(index)) may never reach the app: with \(key.owner) it \(key.purpose)")
       }
     }
     return words

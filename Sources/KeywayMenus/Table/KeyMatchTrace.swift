@@ -194,17 +194,17 @@ extension KeyMatchTrace.Reason: CustomStringConvertible {
     switch self {
     case .disabled: "it is disabled"
     case .clash(let winner): "\"\(winner)\" has the same key and comes first"
-    case .lowerTier(let better): "a better reading of the press (\(better)) decided"
+    case .lowerTier(let better): "a better interpretation of the press (\(better)) won"
     case .waitsForText: "the focused text field comes first"
     case .doesNotRepeat: "it does not repeat while the key is held"
-    case .waitsForChord: "it waits, because a chord begins with the same key"
+    case .waitsForChord: "it waits, because a chord starts with the same key"
     case .needsRest(let chord): "the rest of \(chord) is missing"
-    case .scopedOut(let scope): "it counts on \(scope) only"
+    case .scopedOut(let scope): "it applies to \(scope) only"
     case .wrongTrigger(let trigger): "it fires on \(trigger)"
-    case .duringChord: "a chord was begun, and its next key comes first"
-    case .otherStroke(let chord): "\(chord) was begun and goes on with another key"
+    case .duringChord: "a pending chord takes its next key first"
+    case .otherStroke(let chord): "the pending chord \(chord) continues with another key"
     case .conditionFails(let condition, let facts):
-      "it is there when \(condition), but " + facts.map(\.description).joined(separator: " and ")
+      "it is present when \(condition), but " + facts.map(\.description).joined(separator: " and ")
     case .adapted(let shortcut): "it is \(shortcut) on this layout"
     }
   }

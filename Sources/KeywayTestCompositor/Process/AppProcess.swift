@@ -143,7 +143,7 @@ package enum AppProcessError: Error, CustomStringConvertible {
       "the app reported nothing for the key with code \(code)" + Self.quoted(said)
     case .noAnswer(let step, let said):
       "the app said nothing of \(step)" + Self.quoted(said)
-    case .notPlayable(let step): "\(step) is none of what a running app does; expected a time or a change"
+    case .notPlayable(let step): "\(step) is not possible in a running app; expected a time or a change"
     case .ended(let status, let said):
       "the app ended with \(Self.words(status)) before it showed a window" + Self.quoted(said)
     case .endedAt(let key, let status, let said):

@@ -12,7 +12,7 @@ public enum AppDriverError: Error, Hashable, CustomStringConvertible {
     switch self {
     case .noElement(let role, let label):
       "there is no visible \(role?.rawValue ?? "element")\(label.map { " \"\($0)\"" } ?? "")"
-    case .notFocusable(let name): "\"\(name)\" cannot take the focus"
+    case .notFocusable(let name): "\"\(name)\" cannot be focused"
     }
   }
 }

@@ -34,12 +34,12 @@ public enum ViewFault: Error, Hashable, Sendable, CustomStringConvertible {
     case .duplicateIdentity(let id, let view):
       "two elements of \(view) have the identity \(id), and only the first is shown"
     case .unknownFact(let name, let known):
-      "a condition depends on \"\(name)\", of which nobody says whether it is so; expected it in commandContext"
-        + (known.isEmpty ? "" : ", beside " + known.joined(separator: ", "))
+      "a condition depends on the fact \"\(name)\", which is not set; expected it in commandContext"
+        + (known.isEmpty ? "" : ", in addition to " + known.joined(separator: ", "))
     case .menus(let contributor, let reason): "menus of \(contributor): \(reason)"
     case .contextMenu(let reason), .deferredElement(let reason), .shortcut(let reason): reason
     case .missingPicture(let name):
-      "there is no picture \"\(name)\", which a menu names; expected a PNG file, or a name that picture(named:) knows"
+      "a menu names the picture \"\(name)\", which does not exist; expected a PNG file, or a name that picture(named:) knows"
     case .deferredElementTwice(let place):
       "\(place): a deferred element was completed more than once; only the first call counts"
     case .viewShownTwice(let view):

@@ -33,10 +33,10 @@ struct MenuRowView: PrimitiveView {
       return
     }
     var context = node.innerContext
-    context.environment.font = row.kind == .heading ? .caption : .menu
+    context.environment.font = row.content == .heading ? .caption : .menu
     // A disabled row can be read and focused, but not chosen (ARIA Authoring Practices, menu).
     let plain: ThemeColor =
-      row.kind == .heading ? .secondaryInk : row.isDestructive ? .destructive : .ink
+      row.content == .heading ? .secondaryInk : row.isDestructive ? .destructive : .ink
     let titleColor = color(isLit: isLit, of: plain)
     context.environment.foregroundColor = titleColor
     context.environment.lineLimit = 1
@@ -79,7 +79,7 @@ struct MenuRowView: PrimitiveView {
     if row.state == .on { traits.insert(.selected) }
     if row.isCheckable { traits.insert(.toggleButton) }
     if row.hasSubmenu { traits.formUnion(isExpanded ? [.hasPopup, .expanded] : .hasPopup) }
-    if row.kind == .placeholder(.loading) { traits.insert(.updatesFrequently) }
+    if row.content == .placeholder(.loading) { traits.insert(.updatesFrequently) }
     var element = Element(
       key: MenuPresentation.key(level: level, row: index),
       role: row.isFocusable ? .menuItem : .heading, label: row.title,

@@ -3,8 +3,8 @@ import KeywayPlatform
 
 /// The compositor's socket in the event loop.
 ///
-/// Follows libwayland's rules for reading: announce the read, send, poll, then read or take the
-/// announcement back. Requests that a turn queued leave in one `sendmsg` before the loop polls again.
+/// Follows libwayland's rules for reading: announce the read, send, poll, then read or cancel the read. Requests queued in a
+/// turn leave in one `sendmsg` before the loop polls again.
 @MainActor
 final class ConnectionSource: EventSource {
   private let connection: WaylandConnection
@@ -23,7 +23,7 @@ final class ConnectionSource: EventSource {
     do throws(WaylandConnectionError) {
       try connection.prepareRead()
       isReadAnnounced = true
-      // When the socket is full the rest goes out as soon as the compositor has read some.
+      // If the socket is full, the rest is sent as soon as the compositor has read some.
       return try connection.flush() ? Int16(POLLIN) : Int16(POLLIN | POLLOUT)
     } catch {
       cancelRead()

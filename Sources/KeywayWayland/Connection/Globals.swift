@@ -1,25 +1,25 @@
 import KeywayPlatform
 
-/// One line of the compositor's registry.
+/// An entry of the compositor's registry.
 struct GlobalName {
   var number: UInt32
   var version: UInt32
 }
 
-/// The compositor's singletons that windows are made with.
+/// The compositor's globals that windows need.
 @MainActor
 struct Globals {
   let compositor: WlCompositor
   let shm: WlShm
   let windowBase: XdgWmBase
-  /// Both or neither: a fractional scale needs the viewport to undo it.
+  /// Both or none: a fractional scale needs the viewport to undo it.
   let viewporter: WpViewporter?
   let fractionalScales: WpFractionalScaleManagerV1?
   let decorations: ZxdgDecorationManagerV1?
 
-  /// Binds what the compositor offers.
+  /// Binds the compositor's globals.
   ///
-  /// - Throws: `PlatformError` that names an interface Keyway cannot do without.
+  /// - Throws: `PlatformError` with the name of a missing required interface.
   init(
     _ registry: WlRegistry, offered: [String: GlobalName], socket: String?
   ) throws(PlatformError) {
@@ -43,7 +43,7 @@ struct Globals {
     viewporter = hasBoth ? bind(WpViewporter.self) : nil
     fractionalScales = hasBoth ? bind(WpFractionalScaleManagerV1.self) : nil
     decorations = bind(ZxdgDecorationManagerV1.self)
-    // Unanswered pings make compositors show the app as hanging.
+    // If pings are not answered, compositors show the app as hanging.
     windowBase.onEvent = { [unowned windowBase] event in
       if case .ping(let serial) = event { windowBase.pong(serial) }
     }

@@ -1,16 +1,16 @@
 import CWayland
 import Glibc
 
-/// What libwayland has to say, which it would otherwise print to standard error past our own words.
+/// Messages of libwayland, which it would otherwise print to standard error itself.
 ///
 /// Thread: main, where the connection makes every call that logs.
 @MainActor
 enum LibraryLog {
-  /// The newest line, such as the text of a protocol error.
+  /// The last message, such as the text of a protocol error.
   private(set) static var lastLine = ""
   private static var isInstalled = false
 
-  /// Takes libwayland's lines from now on, for the whole process (`wl_log_set_handler_client`).
+  /// Receives libwayland's messages from now on, for the whole process (`wl_log_set_handler_client`).
   static func install() {
     guard !isInstalled else { return }
     isInstalled = true

@@ -2,7 +2,7 @@ import Glibc
 import KeywayPlatform
 
 extension PlatformError {
-  /// Words the end of a connection, or why there is none, for the person who started the app.
+  /// Describes the end of a connection, or why there is none, for the person who started the app.
   @MainActor init(_ error: WaylandConnectionError, socket: String?) {
     switch error {
     case .noCompositor(_, let number):
@@ -21,7 +21,7 @@ extension PlatformError {
           + "start the app again once it runs")
     case .protocolError(let interface, let id, let code):
       let object = interface ?? "an object that is gone"
-      // libwayland has logged the compositor's own words.
+      // libwayland has logged the compositor's message.
       let words = LibraryLog.lastLine.isEmpty ? "" : ": \(LibraryLog.lastLine)"
       self.init(
         .protocolViolation(interface: interface ?? "", code: code),
@@ -30,7 +30,7 @@ extension PlatformError {
     }
   }
 
-  /// Names an interface that the compositor should offer and does not.
+  /// The error for a required interface that the compositor lacks.
   static func missing(_ interface: String, for purpose: String, socket: String?) -> PlatformError {
     PlatformError(
       .missingInterface(interface),

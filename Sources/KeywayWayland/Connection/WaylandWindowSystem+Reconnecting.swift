@@ -1,27 +1,27 @@
 import KeywayPlatform
 
-/// A compositor that ends and is started again, as a supervisor does with one that crashed: the app waits for it, and
-/// its windows come back with all that they hold.
+/// Reconnecting to a compositor that ends and is restarted, for example by a supervisor after a crash. The app waits for it,
+/// and its windows return with their content.
 extension WaylandWindowSystem {
-  /// Where a wait for the compositor stands.
+  /// The state of a wait for the compositor.
   struct Reconnection {
-    /// In the event loop's milliseconds.
+    /// By the event loop's clock, in milliseconds.
     let deadline: UInt64
-    /// Why the connection ended.
+    /// The reason why the connection ended.
     let error: WaylandConnectionError
-    /// Until the next attempt, in milliseconds.
+    /// The time until the next attempt, in milliseconds.
     var delay = 50
     var timer: EventLoop.Timer?
-    /// A connection that has not said yet what it offers.
+    /// A connection whose globals are not known yet.
     var attempt: OpenConnection?
     var source: ConnectionSource?
     var answer: WlCallback?
 
-    /// A socket may be asked for once a second; nothing is shown meanwhile.
+    /// The maximum delay between attempts: one second, since nothing is shown meanwhile.
     static let longestDelay = 1_000
   }
 
-  /// Lets go of all that the connection knew, keeps the windows, and begins to wait.
+  /// Releases everything of the connection, keeps the windows, and starts to wait.
   func beginReconnecting(after error: WaylandConnectionError) {
     log("the Wayland compositor went away; waiting \(reconnectionTime / 1_000) s for it to come back")
     reconnection = Reconnection(
@@ -40,8 +40,7 @@ extension WaylandWindowSystem {
     reconnection = waiting
   }
 
-  /// Connects, and asks what the compositor offers without waiting for the answer: one that hangs at its start must not
-  /// hang the app.
+  /// Connects and requests the globals without waiting for the answer, so that a compositor that hangs does not hang the app.
   private func attempt() {
     do throws(WaylandConnectionError) {
       let open = try OpenConnection(socket: socket)
@@ -70,7 +69,7 @@ extension WaylandWindowSystem {
     do throws(PlatformError) {
       globals = try open.globals(socket: socket)
     } catch {
-      // Compositors offer some things only once they have read their configuration.
+      // Some compositors announce globals only after they have read their configuration.
       return attemptFailed()
     }
     if let timer = reconnection?.timer { eventLoop.cancel(timer) }
@@ -103,7 +102,7 @@ extension WaylandWindowSystem {
   }
 }
 
-/// A connection with its registry, and what has been offered on it so far.
+/// A connection with its registry, and the globals announced so far.
 @MainActor
 final class OpenConnection {
   let connection: WaylandConnection
@@ -117,13 +116,13 @@ final class OpenConnection {
       switch event {
       case .global(let number, let interface, let version):
         offered.append((interface, GlobalName(number: number, version: version)))
-      // What is taken back before it is bound must not be bound: that would be against the protocol.
+      // A global that was removed before it is bound must not be bound: that is a protocol error.
       case .globalRemove(let number): offered.removeAll { $0.global.number == number }
       }
     }
   }
 
-  /// Binds what windows are made with.
+  /// Binds the globals that windows need.
   func globals(socket: String?) throws(PlatformError) -> Globals {
     try Globals(
       registry, offered: Dictionary(offered.map { ($0.interface, $0.global) }) { first, _ in first },

@@ -3,8 +3,8 @@ package import KeywayPlatform
 
 /// Windows and input of a Wayland compositor.
 ///
-/// The connection is opened at once, with a single round trip. When the compositor goes away
-/// `EventLoop.run()` throws, unless there is time to wait for it: see ``reconnectionTime``.
+/// The connection is opened at once, with a single round trip. When the compositor goes away, ``EventLoop/run()`` throws,
+/// unless there is time to wait for it: see ``reconnectionTime``.
 @MainActor
 package final class WaylandWindowSystem: WindowSystem {
   package let name = "wayland"
@@ -13,14 +13,14 @@ package final class WaylandWindowSystem: WindowSystem {
     didSet { for seat in seats { seat.keyboardSettingsDidChange() } }
   }
 
-  /// What one keyboard was told by its keys holds for all.
+  /// Applies settings that one keyboard's keys changed to all keyboards.
   func follow(_ feedback: KeyboardFeedback) {
     var settings = keyboardSettings
     settings.take(feedback)
     if settings != keyboardSettings { keyboardSettings = settings }
   }
 
-  /// What a window is told of several keyboards: what any of them keeps in mind is kept in mind.
+  /// The combined feedback of several keyboards for a window.
   func combined(_ feedback: KeyboardFeedback) -> KeyboardFeedback {
     switch feedback {
     case .stickyModifiers:
@@ -39,25 +39,24 @@ package final class WaylandWindowSystem: WindowSystem {
 
   private(set) var connection: WaylandConnection
   private(set) var globals: Globals
-  /// How long to wait for a compositor that went away, in milliseconds; 0 is not at all.
+  /// How long to wait for a lost compositor, in milliseconds; 0 for no wait.
   ///
-  /// While it waits the app runs on with nothing shown and no input: every key counts as released, the windows have lost
-  /// the keyboard. The socket is asked for after 50 ms, then at twice the distance each time, up to once a second. Once
-  /// the compositor answers, each window is shown there with its title and size and whether it fills the output, and the
-  /// compositor says where the keyboard is. If time is up, `EventLoop.run()` throws as it does at once with 0, and
-  /// always after a request against the protocol.
+  /// Meanwhile the app runs without windows and input: every key counts as released, and the windows have lost the keyboard.
+  /// The next attempt comes after 50 ms, then after twice the time each, up to a second. Once the compositor answers, each
+  /// window is shown with its title, size and full-screen state, and the compositor decides about the keyboard. If the time is
+  /// up, ``EventLoop/run()`` throws. It throws at once with 0, and always after a protocol error.
   package var reconnectionTime = 0
   /// What apps use unless they are told otherwise.
   package nonisolated static let usualReconnectionTime = 30_000
   /// How long a compositor may take for its first answer, in milliseconds.
   package static var patience = 5_000
   var reconnection: Reconnection?
-  /// Open windows, oldest first.
+  /// The open windows, oldest first.
   private(set) var windows: [WaylandWindow] = []
   private(set) var outputs: [Output] = []
   private(set) var seats: [Seat] = []
   package private(set) var inputDevices: InputDevices = []
-  /// Takes one line for each fault that the app survives.
+  /// Receives one line for each fault that the app survives.
   package var log: (String) -> Void = { TextStream.standardError.writeLine("keyway: \($0)") }
 
   let socket: String?
@@ -67,10 +66,9 @@ package final class WaylandWindowSystem: WindowSystem {
   /// Connects to a compositor.
   ///
   /// - Parameters:
-  ///   - eventLoop: where the compositor's events are to arrive.
-  ///   - socket: a name in `XDG_RUNTIME_DIR` or a path; nil for what `WAYLAND_DISPLAY` names.
-  /// - Throws: `PlatformError` when no compositor answers, or when it lacks `wl_compositor`, `wl_shm` or
-  ///   `xdg_wm_base`.
+  ///   - eventLoop: the loop that receives the compositor's events.
+  ///   - socket: a name in `XDG_RUNTIME_DIR` or a path; nil for that in `WAYLAND_DISPLAY`.
+  /// - Throws: `PlatformError` if no compositor answers, or if it lacks `wl_compositor`, `wl_shm` or `xdg_wm_base`.
   package init(eventLoop: EventLoop = EventLoop(), socket: String? = nil) throws(PlatformError) {
     self.eventLoop = eventLoop
     self.socket = socket
@@ -88,7 +86,7 @@ package final class WaylandWindowSystem: WindowSystem {
     follow(open)
   }
 
-  /// Takes over a connection in the place of one that ended.
+  /// Replaces a connection that ended.
   func use(_ open: OpenConnection, _ globals: Globals) {
     connection = open.connection
     registry = open.registry
@@ -111,9 +109,9 @@ package final class WaylandWindowSystem: WindowSystem {
     eventLoop.add(source)
   }
 
-  /// Ends the connection that failed; the windows stay, without anything on the wire.
+  /// Ends the failed connection; the windows stay, without Wayland objects.
   func letGoOfConnection() {
-    // The keyboards leave the windows, and cursors give buffers back, while there is a connection to do it on.
+    // First the keyboards leave the windows, and cursors return buffers, which needs the connection.
     let gone = seats
     seats = []
     for seat in gone { seat.remove() }
@@ -126,7 +124,7 @@ package final class WaylandWindowSystem: WindowSystem {
   isolated deinit {
     stopReconnecting()
     if let source { eventLoop.remove(source) }
-    // Cursors give buffers back, which needs the connection.
+    // Cursors return buffers, which needs the connection.
     seats = []
     connection.close()
   }
@@ -144,15 +142,15 @@ package final class WaylandWindowSystem: WindowSystem {
     for seat in seats { seat.windowDidClose(window) }
   }
 
-  /// The window that an event's surface belongs to; nil when it was closed before the event came.
+  /// The window of an event's surface; nil if it was closed before the event arrived.
   func window(of surface: WlSurface?) -> WaylandWindow? {
     windows.first { $0.surface === surface }
   }
 
-  /// The scale for a window that no output has shown yet.
+  /// The scale for a window that is on no output yet.
   var likelyScale: Int32 { outputs.map(\.scale).max() ?? 1 }
 
-  /// Closes the connection; every window is gone then. Does nothing the second time.
+  /// Closes the connection; all windows are gone then. The second call does nothing.
   package func disconnect() {
     guard !connection.isClosed || reconnection != nil || !windows.isEmpty else { return }
     stopReconnecting()
@@ -179,12 +177,12 @@ package final class WaylandWindowSystem: WindowSystem {
     if let source { eventLoop.remove(source) }
     source = nil
     for seat in seats { seat.stopRepeating() }
-    // After a request against the protocol the next connection would end in the same way.
+    // After a protocol error, the next connection would end the same way.
     if reconnectionTime > 0, case .disconnected = error { return beginReconnecting(after: error) }
     eventLoop.fail(PlatformError(error, socket: socket))
   }
 
-  // MARK: Globals that come and go
+  // MARK: Dynamic globals
 
   private func add(_ global: GlobalName, _ interface: String) {
     switch interface {

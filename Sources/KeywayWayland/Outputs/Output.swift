@@ -1,4 +1,4 @@
-/// A screen, of which windows want to know the scale.
+/// A screen; windows use its scale.
 @MainActor
 final class Output {
   /// The global's name in the registry.
@@ -17,7 +17,7 @@ final class Output {
     output.onEvent = { [unowned self] in self.receive($0) }
   }
 
-  /// Lets go of a screen that was unplugged.
+  /// Releases an unplugged screen.
   func remove() {
     if output.version >= 3 { output.release() } else { output.discard() }
   }
@@ -25,7 +25,7 @@ final class Output {
   private func receive(_ event: WlOutput.Event) {
     switch event {
     case .scale(let factor): pendingScale = max(1, factor)
-    // What came since the last `done` takes effect together.
+    // Changes since the last `done` take effect together.
     case .done:
       guard pendingScale != scale else { return }
       scale = pendingScale

@@ -1,6 +1,6 @@
 package import CWayland
 
-/// One interface of a protocol as the generated tables describe it.
+/// An interface of a protocol in the generated tables.
 package struct InterfaceDescription {
   var name: StaticString
   var version: Int32
@@ -34,16 +34,15 @@ package struct MessageDescription {
 package enum TypeReference {
   /// No object, or an object of any interface.
   case none
-  /// The interface at this place in the same protocol, whose address is known only while building.
+  /// The interface at this index of the same protocol, whose address is known only while building.
   case own(Int)
   case other(UnsafePointer<wl_interface>)
 }
 
 /// Builds `wl_interface` memory.
 ///
-/// libwayland keeps pointers into the tables for as long as any object lives, and compares interfaces
-/// by name, so tables of our own work next to the library's. The memory is never freed: there is one
-/// table per protocol in a process, made at its first use.
+/// libwayland keeps pointers into the tables while any object lives, and compares interfaces by name, so our tables work next
+/// to the library's. The memory is never freed: there is one table per protocol in a process, created on first use.
 package enum InterfaceTables {
   package static func build(_ interfaces: [InterfaceDescription]) -> UnsafeMutablePointer<wl_interface> {
     let tables = UnsafeMutablePointer<wl_interface>.allocate(capacity: interfaces.count)
@@ -63,7 +62,7 @@ package enum InterfaceTables {
     guard !messages.isEmpty else { return nil }
     let memory = UnsafeMutablePointer<wl_message>.allocate(capacity: messages.count)
     for (index, message) in messages.enumerated() {
-      // libwayland reads one type per argument, also for arguments that are no objects.
+      // libwayland reads one type per argument, even for arguments that are not objects.
       let types = UnsafeMutablePointer<UnsafePointer<wl_interface>?>.allocate(
         capacity: max(message.types.count, 1))
       for (place, type) in message.types.enumerated() {
@@ -82,7 +81,7 @@ package enum InterfaceTables {
     return UnsafePointer(memory)
   }
 
-  /// A static string's own bytes: they end in a zero and live as long as the process.
+  /// The bytes of a static string, which are zero-terminated and live as long as the process.
   private static func characters(_ string: StaticString) -> UnsafePointer<CChar> {
     UnsafeRawPointer(string.utf8Start).assumingMemoryBound(to: CChar.self)
   }

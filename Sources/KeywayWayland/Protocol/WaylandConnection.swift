@@ -4,12 +4,12 @@ internal import KeywayPlatform
 
 /// A connection to a compositor: the owner of a `wl_display`.
 ///
-/// All calls come from the main thread. Objects made over the connection retain it, so it closes when
-/// the last of them is gone, or at ``close()``.
+/// All calls come from the main thread. Objects of the connection retain it, so it closes when the last of them is gone, or at
+/// ``close()``.
 @MainActor
 package final class WaylandConnection {
   private var display: OpaquePointer?
-  /// Each object that is alive, and the Swift object that it keeps alive meanwhile, if any.
+  /// Each live object, with the Swift object that it keeps alive, if any.
   var proxies: [OpaquePointer: AnyObject?] = [:]
 
   package private(set) var isClosed = false
@@ -19,11 +19,11 @@ package final class WaylandConnection {
   private static let room = 4_096
   /// Has no objects, so that the socket can be read while the events of the other queue wait (``readAhead()``).
   private var emptyQueue: OpaquePointer?
-  /// How many dispatch calls are under way; handlers may dispatch in turn.
+  /// The number of nested dispatch calls; handlers may dispatch too.
   private var dispatching = 0
 
-  /// Connects to a socket: a name in `XDG_RUNTIME_DIR`, an absolute path, or what `WAYLAND_DISPLAY` and
-  /// `WAYLAND_SOCKET` say (`wl_display_connect`).
+  /// Connects to a socket: a name in `XDG_RUNTIME_DIR`, an absolute path, or by `WAYLAND_DISPLAY` and `WAYLAND_SOCKET`
+  /// (`wl_display_connect`).
   package init(socket: String? = nil) throws(WaylandConnectionError) {
     guard let display = wl_display_connect(socket) else {
       throw .noCompositor(socket: socket, errorNumber: errno)
@@ -35,9 +35,9 @@ package final class WaylandConnection {
     close()
   }
 
-  /// Destroys every object on this side and disconnects; does nothing the second time.
+  /// Destroys every client-side object and disconnects; the second call does nothing.
   ///
-  /// Called by an event's handler, it disconnects when the dispatch that called the handler returns.
+  /// During an event handler, it disconnects when the dispatch returns.
   package func close() {
     guard !isClosed else { return }
     isClosed = true
@@ -55,7 +55,7 @@ package final class WaylandConnection {
     wl_display_disconnect(display)
   }
 
-  /// Runs one of libwayland's calls, which fail with -1, on a display that stays there meanwhile.
+  /// Calls a libwayland function, which fails with -1, while the display is kept open.
   private func call(_ body: (OpaquePointer) -> Int32) throws(WaylandConnectionError) {
     guard let display, !isClosed else { throw .closed }
     dispatching += 1
@@ -71,12 +71,12 @@ package final class WaylandConnection {
     isClosed ? -1 : display.map { wl_display_get_fd($0) } ?? -1
   }
 
-  /// Asks for the globals (`wl_display.get_registry`).
+  /// Requests the globals (`wl_display.get_registry`).
   package func registry() -> WlRegistry {
     WlRegistry(create(opcode: 1, WlRegistry.interface))
   }
 
-  /// Asks for an answer after all that was sent before (`wl_display.sync`).
+  /// Requests an answer after all earlier requests (`wl_display.sync`).
   package func sync() -> WlCallback {
     WlCallback(create(opcode: 0, WlCallback.interface))
   }
@@ -90,10 +90,10 @@ package final class WaylandConnection {
       interface: interface)
   }
 
-  // MARK: The event loop's part
+  // MARK: For the event loop
 
-  /// Sends what is buffered (`wl_display_flush`).
-  /// - Returns: false when the socket is full: poll it for writing and call again.
+  /// Sends buffered requests (`wl_display_flush`).
+  /// - Returns: false if the socket is full: poll it for writing and call again.
   package func flush() throws(WaylandConnectionError) -> Bool {
     guard let display, !isClosed else { throw .closed }
     if wl_display_flush(display) >= 0 {
@@ -101,7 +101,7 @@ package final class WaylandConnection {
       return true
     }
     if errno == EAGAIN { return false }
-    // The compositor's last words, a protocol error perhaps, may still wait to be read.
+    // The compositor's last events, such as a protocol error, may still be unread.
     if errno == EPIPE { return true }
     throw failure()
   }
@@ -133,8 +133,8 @@ package final class WaylandConnection {
     }
   }
 
-  /// Dispatches what was read before and announces a read (`wl_display_prepare_read`), so that the
-  /// socket may be polled. Follow with ``readEvents()`` or ``cancelRead()``.
+  /// Dispatches events that were read and announces a read (`wl_display_prepare_read`), so that the socket may be polled. Call
+  /// ``readEvents()`` or ``cancelRead()`` afterwards.
   package func prepareRead() throws(WaylandConnectionError) {
     while true {
       guard let display, !isClosed else { throw .closed }
@@ -157,7 +157,7 @@ package final class WaylandConnection {
     try call { wl_display_dispatch_pending($0) }
   }
 
-  /// Waits until the compositor has answered all that was sent (`wl_display_roundtrip`).
+  /// Waits until the compositor has answered all earlier requests (`wl_display_roundtrip`).
   package func roundTrip() throws(WaylandConnectionError) {
     try call { wl_display_roundtrip($0) }
   }
@@ -202,7 +202,7 @@ package final class WaylandConnection {
     try call { wl_display_dispatch($0) }
   }
 
-  /// Why the connection ended, by `wl_display_get_error` and `wl_display_get_protocol_error`.
+  /// The reason why the connection ended, from `wl_display_get_error` and `wl_display_get_protocol_error`.
   private func failure() -> WaylandConnectionError {
     guard let display else { return .closed }
     let number = wl_display_get_error(display)

@@ -1,15 +1,15 @@
 internal import Glibc
 
-/// Why a connection to a compositor could not be made, or ended.
+/// The reason why a connection to a compositor failed or ended.
 package enum WaylandConnectionError: Error, Hashable {
-  /// No compositor listens; `socket` is nil where the environment named it.
+  /// No compositor listens; `socket` is nil if the environment named it.
   case noCompositor(socket: String?, errorNumber: Int32)
   /// The compositor takes the connection and does not answer within some milliseconds.
   case silent(milliseconds: Int)
   /// ``WaylandConnection/close()`` was called.
   case closed
   case disconnected(errorNumber: Int32)
-  /// We broke a rule of the protocol; `interface` is nil for an object that is gone.
+  /// A request violated the protocol; `interface` is nil for a destroyed object.
   case protocolError(interface: String?, id: UInt32, code: UInt32)
 }
 

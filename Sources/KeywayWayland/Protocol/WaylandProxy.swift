@@ -1,43 +1,43 @@
 package import CWayland
 import Glibc
 
-/// A client-side object: what the generated classes have in common.
+/// A client-side object, the base of the generated classes.
 ///
-/// Releasing the last reference forgets the object on this side (`wl_proxy_destroy`) without telling
-/// the compositor. Where the protocol has a destructor request, send that first.
+/// Releasing the last reference destroys the object on this side (`wl_proxy_destroy`) without a request. If the protocol has a
+/// destructor request, send that first.
 @MainActor
 package protocol WaylandProxy: AnyObject {
   nonisolated static var interface: UnsafePointer<wl_interface> { get }
   nonisolated static var interfaceName: String { get }
-  /// The newest version that the bindings know; bind the lower of this and the compositor's.
+  /// The newest version that the bindings support; bind the lower of this and the compositor's.
   nonisolated static var newestVersion: UInt32 { get }
   var proxy: ProxyHandle { get }
   init(_ proxy: ProxyHandle)
 }
 
 extension WaylandProxy {
-  /// The version that the object was made with; newer requests are protocol errors.
+  /// The version of the object; newer requests are protocol errors.
   package var version: UInt32 { proxy.version }
-  /// The object's number on the wire, as the compositor's log shows it; 0 when it is gone.
+  /// The object's ID in the protocol, as in the compositor's log; 0 when it is gone.
   package var identifier: UInt32 { isAlive ? wl_proxy_get_id(proxy.pointer) : 0 }
-  /// False after a destructor, `discard()` or the end of the connection; requests are then dropped.
+  /// False after a destructor, `discard()` or the end of the connection; requests are dropped then.
   package var isAlive: Bool { proxy.pointer != nil && !proxy.connection.isClosed }
 }
 
-/// The one reference to a `wl_proxy`, held by the generated class that wraps it.
+/// The only reference to a `wl_proxy`, held by the generated class that wraps it.
 ///
-/// Owner: the generated object; thread: main. The pointer is destroyed once, by a destructor request,
-/// by ``discard()`` or by the connection when it closes, whichever comes first.
+/// Owner: the generated object; thread: main. The pointer is destroyed once: by a destructor request, by ``discard()``, or by
+/// the connection when it closes.
 @MainActor
 package struct ProxyHandle {
-  /// Nil when the object is gone, or never came to be because the connection was closed.
+  /// nil if the object is gone, or was never created because the connection was closed.
   package private(set) var pointer: OpaquePointer?
   package let connection: WaylandConnection
   package let version: UInt32
   /// Describes the requests; nil for an object that the compositor made.
   private let interface: UnsafePointer<wl_interface>?
 
-  /// Takes over a proxy that nobody else destroys.
+  /// Takes ownership of a proxy.
   package init(
     _ pointer: OpaquePointer?, connection: WaylandConnection, interface: UnsafePointer<wl_interface>? = nil
   ) {
@@ -48,7 +48,7 @@ package struct ProxyHandle {
     if let pointer = self.pointer { connection.proxies[pointer] = .some(nil) }
   }
 
-  /// Takes over an object that the compositor made (`new_id` in an event).
+  /// Takes ownership of an object that the compositor created (`new_id` in an event).
   package func adopt(_ object: OpaquePointer?) -> ProxyHandle {
     ProxyHandle(object, connection: connection)
   }
@@ -74,7 +74,7 @@ package struct ProxyHandle {
     }
   }
 
-  /// The Swift object for an object argument of an event; nil when it was destroyed meanwhile.
+  /// The Swift object for an object argument of an event; nil if it was destroyed meanwhile.
   package static func object<Object: WaylandProxy>(_ object: OpaquePointer?, as type: Object.Type) -> Object?
   {
     guard let object, let reference = wl_proxy_get_user_data(object) else { return nil }
@@ -87,15 +87,14 @@ package struct ProxyHandle {
     connection.proxies[pointer] = .some(owner)
   }
 
-  /// `wl_proxy_marshal_array_flags` for a request that makes no object.
+  /// `wl_proxy_marshal_array_flags` for a request that creates no object.
   package func request(_ opcode: UInt32, _ arguments: UnsafeMutablePointer<wl_argument>?) {
     guard let pointer, !connection.isClosed else { return }
     connection.makeRoom(for: size(opcode, arguments))
     _ = wl_proxy_marshal_array_flags(pointer, opcode, nil, version, 0, arguments)
   }
 
-  /// `wl_proxy_marshal_array_flags` for a request that makes an object, of this object's version unless
-  /// another is given.
+  /// `wl_proxy_marshal_array_flags` for a request that creates an object, of this object's version unless another is given.
   package func create(
     _ opcode: UInt32, _ arguments: UnsafeMutablePointer<wl_argument>?,
     _ interface: UnsafePointer<wl_interface>, version: UInt32? = nil
@@ -116,7 +115,7 @@ package struct ProxyHandle {
       pointer, opcode, nil, version, UInt32(WL_MARSHAL_FLAG_DESTROY), arguments)
   }
 
-  /// `wl_proxy_destroy`: forgets the object and sends nothing.
+  /// `wl_proxy_destroy`: destroys the object without a request.
   package mutating func discard() {
     guard let pointer = take() else { return }
     wl_proxy_destroy(pointer)

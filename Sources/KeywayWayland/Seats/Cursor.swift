@@ -2,20 +2,20 @@ import CWayland
 import CWaylandCursor
 import Glibc
 
-/// The arrow of the system's cursor theme, on a surface of its own.
+/// The arrow of the system's cursor theme, on its own surface.
 ///
-/// libwayland-cursor brings a plain arrow for systems without a theme.
+/// libwayland-cursor has a plain arrow for systems without a theme.
 @MainActor
 final class Cursor {
   let surface: WlSurface
   let hotspotX: Int32
   let hotspotY: Int32
-  /// Of the window that it was made for.
+  /// The scale of its window.
   let scale: Double
-  /// Owner: this object. Thread: main. The image's buffer belongs to it, so it outlives the surface.
+  /// Owner: this object. Thread: main. It owns the image's buffer, so it outlives the surface.
   private let theme: OpaquePointer
 
-  /// Loads the theme that `XCURSOR_THEME` and `XCURSOR_SIZE` name; nil when it has no arrow.
+  /// Loads the theme of `XCURSOR_THEME` and `XCURSOR_SIZE`; nil if it has no arrow.
   init?(globals: Globals, scale: Double) {
     let bufferScale = max(1, Int32(scale.rounded(.up)))
     let wanted = getenv("XCURSOR_SIZE").flatMap { Int32(String(cString: $0)) } ?? 24
@@ -40,7 +40,7 @@ final class Cursor {
     surface.commit()
   }
 
-  /// `wl_surface.attach` of a buffer that libwayland-cursor owns, which therefore has no object of ours.
+  /// `wl_surface.attach` for a buffer of libwayland-cursor, which has no Swift object.
   private func attach(_ buffer: OpaquePointer) {
     withUnsafeTemporaryAllocation(of: wl_argument.self, capacity: 3) { arguments in
       arguments.initializeElement(at: 0, to: wl_argument(o: buffer))
@@ -55,7 +55,7 @@ final class Cursor {
   }
 
   isolated deinit {
-    // After the connection closed, its proxies, the theme's buffers among them, are not to be touched.
+    // After the connection closed, its proxies, including the theme's buffers, must not be used.
     if surface.proxy.connection.isClosed { return }
     wl_cursor_theme_destroy(theme)
   }

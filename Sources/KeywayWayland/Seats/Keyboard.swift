@@ -6,16 +6,16 @@ import KeywayPlatform
 final class Keyboard {
   private let keyboard: WlKeyboard
   private unowned let seat: Seat
-  /// Nil until the first keymap came.
+  /// nil until the first keymap.
   private var feed: KeyboardFeed?
   private var pending: PendingKeymap?
-  /// Kept for the feed, since rates come before or after the keymap.
+  /// Kept for the feed, since rates arrive before or after the keymap.
   private var repeatSettings = KeyRepeat.Settings.standard
   private var window: WaylandWindow?
-  /// Of the newest event that had one, for events that have none.
+  /// The time of the last event that had one, for events without.
   private var lastTime: UInt32 = 0
 
-  /// What `wl_keyboard.keymap` brought and was not needed yet.
+  /// A keymap from `wl_keyboard.keymap` that was not needed yet.
   private struct PendingKeymap: ~Copyable {
     var format: WlKeyboard.KeymapFormat
     var file: FileDescriptor
@@ -28,7 +28,7 @@ final class Keyboard {
     keyboard.onEvent = { [unowned self] in self.receive($0) }
   }
 
-  /// Lets go of a keyboard that was unplugged; what was pressed on it is cancelled.
+  /// Releases an unplugged keyboard, and cancels its pressed keys.
   func release() {
     leave()
     if keyboard.version >= 3 { keyboard.release() } else { keyboard.discard() }
@@ -47,7 +47,7 @@ final class Keyboard {
   func windowDidClose(_ closed: WaylandWindow) {
     guard window === closed else { return }
     window = nil
-    // Nobody is left to hear of the keys, but they must not repeat into another window.
+    // No window gets the keys any more, but they must not repeat into another window.
     feed?.cancelPresses(time: lastTime)
   }
 
@@ -55,7 +55,7 @@ final class Keyboard {
     switch event {
     case .key(_, let time, let code, let state):
       lastTime = time
-      // One that was on its way when its window closed: nobody would hear of its end.
+      // The event of a closed window has no receiver.
       guard window != nil else { return }
       // What a press does may take long.
       seat.system.connection.readAhead()
@@ -72,7 +72,7 @@ final class Keyboard {
       window?.keyboardDidEnter()
     case .leave: leave()
     case .keymap(let format, let fd, let size):
-      // What came before may be the last good one.
+      // The previous keymap may be the last valid one.
       compilePending()
       pending = PendingKeymap(format: format, file: FileDescriptor(owning: fd), size: Int(size))
       if window != nil {
@@ -86,7 +86,7 @@ final class Keyboard {
     }
   }
 
-  /// Tells the window of the layout, if it was last told of another.
+  /// Tells the window the layout, if it changed.
   private func noticeLayout(isPress: Bool = false) {
     guard let window, let feed else { return }
     window.noticeLayout(of: feed.state.keymap, feed.state.layout, on: self, isPress: isPress)
@@ -101,10 +101,9 @@ final class Keyboard {
 
   // MARK: Keymaps
 
-  /// Uses the keymap that came last; one that cannot be read leaves the last good one in use.
+  /// Uses the latest keymap; an invalid one leaves the last valid one in use.
   ///
-  /// Compiling takes milliseconds, which the first frame does not wait for: it is put off until the
-  /// keyboard comes to a window.
+  /// Compiling takes milliseconds, and must not delay the first frame: it is deferred until the keyboard enters a window.
   private func compilePending() {
     guard let keymap = pending.take() else { return }
     do throws(KeymapError) {

@@ -9,7 +9,7 @@ final class Pointer {
   private var window: WaylandWindow?
   private var position = Point.zero
   private var cursor: Cursor?
-  /// Scrolling that waits for `wl_pointer.frame`, which ends what belongs together.
+  /// Scrolling collected until `wl_pointer.frame`, which ends a group of events.
   private var scroll = Point.zero
   private var scrollTime: UInt32 = 0
 
@@ -78,9 +78,9 @@ final class Pointer {
     code >= 0x110 && code <= 0x117 ? Int(code - 0x110) : nil
   }
 
-  /// The compositor shows no cursor of its own over our windows.
+  /// Shows a cursor, since the compositor shows none over our windows.
   private func showCursor(_ serial: UInt32, scale: Double) {
-    // Loaded now and not at the start: most kiosks never see a pointer.
+    // Loaded on demand: most kiosks have no pointer.
     if cursor == nil || cursor?.scale != scale {
       cursor?.destroy()
       cursor = Cursor(globals: seat.system.globals, scale: scale)

@@ -1,20 +1,20 @@
 import KeywayKeymap
 import KeywayPlatform
 
-/// A person's set of input devices, each of which may come and go.
+/// A user's set of input devices, each of which may come and go.
 @MainActor
 final class Seat {
   /// The global's name in the registry, and the device number of its key presses.
   let number: UInt32
   unowned let system: WaylandWindowSystem
-  /// What the compositor calls the seat, such as `seat0` (`wl_seat.name`).
+  /// The name of the seat, such as `seat0` (`wl_seat.name`).
   private(set) var name = ""
   private let seat: WlSeat
   private var keyboard: Keyboard?
   private var pointer: Pointer?
   private var touch: Touch?
 
-  /// What the seat has now.
+  /// The current devices of the seat.
   var devices: InputDevices {
     var devices: InputDevices = []
     if keyboard != nil { devices.insert(.keyboard) }
@@ -39,9 +39,9 @@ final class Seat {
     }
   }
 
-  /// Gets what has come and releases what has gone (`wl_seat.capabilities`).
+  /// Creates new devices and releases removed ones (`wl_seat.capabilities`).
   ///
-  /// A device that comes back is got anew: the old object stays silent for ever.
+  /// A device that returns is created again, because the old object stays silent.
   private func use(_ capabilities: WlSeat.Capability) {
     switch (capabilities.contains(.pointer), pointer) {
     case (true, nil): pointer = Pointer(seat.getPointer(), seat: self)
@@ -61,14 +61,14 @@ final class Seat {
     case (true, nil): keyboard = Keyboard(seat.getKeyboard(), seat: self)
     case (false, let old?):
       keyboard = nil
-      // A window that loses the keyboard must be able to tell one that is gone from one that is elsewhere.
+      // A window that loses the keyboard must be able to tell a removed keyboard from one that moved to another window.
       system.seatDevicesDidChange()
       old.release()
     default: break
     }
   }
 
-  /// Lets go of a seat that was taken away.
+  /// Releases a removed seat.
   func remove() {
     use([])
     if seat.version >= 5 { seat.release() } else { seat.discard() }

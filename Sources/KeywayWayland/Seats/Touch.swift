@@ -1,7 +1,7 @@
 import KeywayElements
 import KeywayPlatform
 
-/// A seat's touch screen. The first finger acts; others that come down meanwhile are left out.
+/// A seat's touch screen. The first finger acts; others are ignored meanwhile.
 @MainActor
 final class Touch {
   private let touch: WlTouch

@@ -1,24 +1,22 @@
 import KeywayPlatform
 
-/// A window's buffers: mostly one or two, and more when the compositor holds those.
+/// A window's buffers: usually one or two, and more while the compositor holds those.
 ///
-/// They lie in one pool, which grows with the window. After a change of size the memory is used again if
-/// the compositor has let go of all of it; otherwise the new buffers get memory of their own, so that a
-/// frame that is still shown is never painted over.
+/// They share a pool, which grows with the window. After a change of size, the memory is reused if the compositor has released
+/// all of it. Otherwise new buffers get new memory, so that a shown frame is never painted over.
 @MainActor
 final class FrameBuffers {
-  /// Compositors hold the buffer that they show, the one that comes next, and while they scan out perhaps
-  /// the one before.
+  /// A compositor may hold the shown buffer, the next one, and during scan-out the previous one.
   static let limit = 4
 
   private(set) var width = 0
   private(set) var height = 0
   private(set) var buffers: [SharedBuffer] = []
-  /// Of an earlier size, held by the compositor until it has shown a newer frame.
+  /// Buffers of an earlier size, held by the compositor until it has shown a newer frame.
   private var retired: [SharedBuffer] = []
   private var memory: SharedMemory?
   private let shm: WlShm
-  /// Called when the compositor has let go of a buffer.
+  /// Called when the compositor has released a buffer.
   var onRelease: (() -> Void)?
 
   init(shm: WlShm) {
@@ -31,7 +29,7 @@ final class FrameBuffers {
 
   var hasFree: Bool { buffers.count < Self.limit || buffers.contains { !$0.isHeld } }
 
-  /// Turns to frames of another size, in device pixels; no buffer is made before it is needed.
+  /// Switches to frames of another size, in device pixels; buffers are created on demand.
   func resize(width: Int, height: Int) {
     for buffer in buffers where buffer.isHeld { retired.append(buffer) }
     for buffer in buffers where !buffer.isHeld { buffer.destroy() }
@@ -41,16 +39,15 @@ final class FrameBuffers {
     if !retired.isEmpty { memory = nil }
   }
 
-  /// The index of a buffer to paint into, made if need be; nil when the compositor holds all.
+  /// The index of a buffer to paint into, created if needed; nil if the compositor holds all.
   ///
-  /// The lowest free index wins: with a compositor that lets go at once every frame goes into the buffer
-  /// that the last one went into, and nothing was missed.
+  /// The lowest free index wins: if the compositor releases at once, every frame uses the same buffer, which missed no damage.
   func takeFree() throws(PlatformError) -> Int? {
     if let index = buffers.firstIndex(where: { !$0.isHeld }) { return index }
     guard buffers.count < Self.limit else { return nil }
     let memory = try room()
     let offset = buffers.count * frameSize
-    // Without alpha: a window covers what is behind it, and compositors need not blend it.
+    // Without alpha: a window covers what is behind it, so compositors need not blend.
     let buffer = memory.pool.createBuffer(
       offset: Int32(offset), width: Int32(width), height: Int32(height), stride: Int32(stride),
       format: .xrgb8888)
@@ -93,7 +90,7 @@ final class FrameBuffers {
 @MainActor
 final class SharedBuffer {
   let buffer: WlBuffer
-  /// Keeps the memory mapped for as long as the buffer is.
+  /// Keeps the memory mapped as long as the buffer.
   let memory: SharedMemory
   private let offset: Int
   /// Whether the compositor may still read it: from `attach` until `wl_buffer.release`.
@@ -112,7 +109,7 @@ final class SharedBuffer {
     }
   }
 
-  /// Where the frame's pixels are; valid until the memory grows.
+  /// The frame's pixels; valid until the memory grows.
   var base: UnsafeMutableRawPointer { memory.base + offset }
 
   func attach(to surface: WlSurface) {

@@ -2,10 +2,9 @@ import CLinux
 import Glibc
 import KeywayPlatform
 
-/// Memory that the compositor maps too: an anonymous file, mapped here, and its `wl_shm_pool`.
+/// Memory shared with the compositor: an anonymous file, mapped here, and its `wl_shm_pool`.
 ///
-/// Owner: the buffers that lie in it. Thread: main. `base` moves when the memory grows, so it is asked for
-/// anew for each frame.
+/// Owner: the buffers in it. Thread: main. `base` moves when the memory grows, so read it again for each frame.
 @MainActor
 final class SharedMemory {
   private(set) var base: UnsafeMutableRawPointer
@@ -13,9 +12,9 @@ final class SharedMemory {
   private let file: FileDescriptor
   let pool: WlShmPool
 
-  /// Makes memory of a size in bytes; pages are taken from the system when they are first written.
+  /// Creates memory of a size in bytes; pages are allocated on the first write.
   init(capacity: Int, shm: WlShm) throws(PlatformError) {
-    // A wl_shm_pool counts in signed 32 bits.
+    // Sizes of a wl_shm_pool are signed 32-bit numbers.
     guard capacity <= Int(Int32.max) else {
       throw PlatformError("a window of \(capacity) bytes is more than wl_shm can share; make it smaller")
     }
@@ -23,7 +22,7 @@ final class SharedMemory {
     guard raw >= 0 else { throw .systemCall("memfd_create") }
     file = FileDescriptor(owning: raw)
     guard ftruncate(raw, capacity) == 0 else { throw .systemCall("ftruncate") }
-    // The compositor need not fear that the file shrinks under its mapping.
+    // Guarantees the compositor that the file does not shrink under its mapping.
     _ = fcntl(raw, Int32(KEYWAY_F_ADD_SEALS), Int32(KEYWAY_F_SEAL_SHRINK))
     guard let map = mmap(nil, capacity, PROT_READ | PROT_WRITE, MAP_SHARED, raw, 0), map != MAP_FAILED
     else { throw .systemCall("mmap") }
@@ -32,7 +31,7 @@ final class SharedMemory {
     pool = shm.createPool(fd: raw, size: Int32(capacity))
   }
 
-  /// Makes room for at least this many bytes (`ftruncate`, `mremap`, `wl_shm_pool.resize`).
+  /// Grows to at least this many bytes (`ftruncate`, `mremap`, `wl_shm_pool.resize`).
   func grow(to size: Int) throws(PlatformError) {
     guard size > capacity else { return }
     guard size <= Int(Int32.max) else {

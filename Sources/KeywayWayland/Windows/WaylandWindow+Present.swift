@@ -3,12 +3,12 @@ import KeywayPlatform
 
 extension WaylandWindow {
   func present(damage: [Rect], draw: (PixelBuffer, [Rect]) -> Void) {
-    precondition(isConfigured, "a window shows no frame before it was configured; look at isReadyForFrame")
+    precondition(isConfigured, "a window shows no frame before it is configured; check isReadyForFrame")
     guard !isClosed else { return }
     let index: Int
     do throws(PlatformError) {
       guard let free = try buffers.takeFree() else {
-        preconditionFailure("the compositor holds every buffer; look at isReadyForFrame")
+        preconditionFailure("the compositor holds every buffer; check isReadyForFrame")
       }
       index = free
     } catch {
@@ -35,7 +35,7 @@ extension WaylandWindow {
           x: Int32(rect.minX), y: Int32(rect.minY), width: Int32(rect.width), height: Int32(rect.height))
       }
     } else {
-      // Version 3 and older know damage in logical pixels only.
+      // Version 3 and older have damage in logical pixels only.
       surface.damage(
         x: 0, y: 0, width: Int32(size.width.rounded(.up)), height: Int32(size.height.rounded(.up)))
     }
@@ -44,7 +44,7 @@ extension WaylandWindow {
     surface.commit()
   }
 
-  /// Tells the surface how the buffer's pixels map to logical ones, where that changed.
+  /// Sets how the buffer's pixels map to logical ones, if that changed.
   private func tellGeometry() {
     let geometry = Geometry(size: size, scale: scale)
     guard geometry != committedGeometry else { return }
@@ -58,8 +58,8 @@ extension WaylandWindow {
 
   private func requestFrameCallback() {
     isWaitingForFrame = true
-    // One callback at a time says when the compositor can take a frame; a frame that the owner pressed on
-    // with before is covered by the newest callback.
+    // One callback at a time signals when the compositor can take a frame. If the owner presented without waiting, the newest
+    // callback counts.
     frameCallback?.discard()
     let callback = surface.frame()
     frameCallback = callback

@@ -9,40 +9,40 @@ final class WaylandWindow: PlatformWindow {
   private(set) var scale: Double
   private(set) weak var delegate: (any WindowDelegate)?
 
-  /// Of the connection that there is, or was last.
+  /// The Wayland objects of the current or the last connection.
   private var wire: WireWindow
   var surface: WlSurface { wire.surface }
   var buffers: FrameBuffers { wire.buffers }
   var viewport: WpViewport? { wire.viewport }
   let eventLoop: EventLoop
   private weak var system: WaylandWindowSystem?
-  /// What the window was made with and asked for since, to ask for it again on another connection.
+  /// The options of the window and later requests, to repeat them on another connection.
   private var options: WindowOptions
 
   private(set) var isClosed = false
-  /// What the compositor has said since it last asked for an acknowledgement.
+  /// The compositor's announcements since its last configure.
   private var announced = Announced()
   private(set) var state: Set<UInt32> = []
-  /// The size to take when the compositor leaves it to us.
+  /// The size to use if the compositor does not set one.
   private var preferredSize: Size
   private(set) var isConfigured = false
   private var isConfigureNoticePending = false
-  /// The newest configure that was not acknowledged yet. It is with the commit that does what it asks for.
+  /// The newest configure that is not acknowledged. It is acknowledged with the commit that applies it.
   private var pendingConfigure: UInt32?
   /// In 120ths, from `wp_fractional_scale_v1.preferred_scale`.
   private var preferredScale: UInt32?
   private var shownOn: [Output] = []
-  /// How many seats have their keyboard here.
+  /// The number of seats whose keyboard is here.
   private(set) var keyboardCount = 0
   private var layoutNotice = KeyboardLayoutNotice()
   /// The keyboard that was used last, whose layout the owner knows.
   private weak var usedKeyboard: Keyboard?
 
   var ledger = FrameLedger(bufferCount: 0, width: 0, height: 0, scale: 1)
-  /// What the surface was last told of the size and scale, to tell it only what is new.
+  /// The size and scale last set on the surface, to set only changes.
   var committedGeometry: Geometry?
   var frameCallback: WlCallback?
-  /// The delegate is owed `windowIsReadyForFrame`.
+  /// Whether the delegate is waiting for `windowIsReadyForFrame`.
   var isWaitingForFrame = false
 
   struct Geometry: Equatable {
@@ -67,7 +67,7 @@ final class WaylandWindow: PlatformWindow {
     introduce()
   }
 
-  /// Follows what the compositor says of the window, and says what it is.
+  /// Sets up the listeners and the properties of the window.
   private func introduce() {
     buffers.onRelease = { [unowned self] in self.readyIfPossible() }
     surface.onEvent = { [unowned self] in self.receive($0) }
@@ -82,14 +82,14 @@ final class WaylandWindow: PlatformWindow {
     wire.topLevel.setAppId(Self.fitting(options.appID))
     if options.isFullScreen { wire.topLevel.setFullscreen(nil) }
     wire.decoration?.setMode(.serverSide)
-    // Without a buffer: this asks for the first configure.
+    // A commit without a buffer requests the first configure.
     surface.commit()
   }
 
-  /// The connection is gone, and with it all that was shown. The keyboards have left before.
+  /// Handles the end of the connection. The keyboards have left before.
   func connectionDidEnd() {
     guard !isClosed else { return }
-    // It comes back as the person had it.
+    // It returns in the state that the user left it in.
     if isConfigured { options.isFullScreen = isFullScreen }
     wire.destroy()
     frameCallback = nil
@@ -104,21 +104,21 @@ final class WaylandWindow: PlatformWindow {
     committedGeometry = nil
   }
 
-  /// There is another connection: the window is made anew on it. The owner hears of the configuration that the
-  /// compositor sends, as it did of the first, and paints the whole.
+  /// Handles a new connection: the window is created again. The owner gets the compositor's configuration as at the start, and
+  /// paints everything.
   func connectionDidBegin() {
     guard !isClosed, let system else { return }
     wire = WireWindow(system.globals)
     introduce()
   }
 
-  /// The protocol knows whole logical pixels, and no empty windows.
+  /// The protocol has whole logical pixels, and no empty windows.
   private static func whole(_ size: Size) -> Size {
     Size(width: max(1, size.width.rounded()), height: max(1, size.height.rounded()))
   }
 
   var isReadyForFrame: Bool {
-    // An owner that has not heard of a new size or scale would paint for the old one.
+    // Without the notice of a new size or scale, the owner would paint for the old one.
     isConfigured && !isConfigureNoticePending && !isClosed && frameCallback == nil && buffers.hasFree
   }
 
@@ -127,8 +127,7 @@ final class WaylandWindow: PlatformWindow {
     wire.topLevel.setTitle(Self.fitting(title))
   }
 
-  /// As much of a text as a message of the wire, which holds 4096 bytes, has room for; a longer message
-  /// would end the connection.
+  /// The part of a text that fits a message of 4096 bytes; a longer message would end the connection.
   private static func fitting(_ text: String) -> String {
     let limit = 2_000
     guard text.utf8.count > limit else { return text }
@@ -170,12 +169,12 @@ final class WaylandWindow: PlatformWindow {
     }
   }
 
-  /// Takes over what the compositor announced (xdg-shell, `xdg_surface.configure`).
+  /// Applies the compositor's announcements (xdg-shell, `xdg_surface.configure`).
   private func configure(_ serial: UInt32) {
     pendingConfigure = serial
     state = announced.state
     let newSize = announced.size ?? preferredSize
-    // Floating again after full screen, the window goes back to the size it chose itself.
+    // Floating again after full screen, the window returns to its own size.
     if !isFullScreenOrMaximized { preferredSize = newSize }
     update(size: newSize)
   }
@@ -194,7 +193,7 @@ final class WaylandWindow: PlatformWindow {
       let height = max(1, Int((size.height * scale).rounded()))
       buffers.resize(width: width, height: height)
       ledger = FrameLedger(bufferCount: 0, width: width, height: height, scale: scale)
-      // The new size is not kept waiting by a frame of the old one, which a hidden window would wait for long.
+      // The new size must not wait for a frame of the old one, which takes long for a hidden window.
       frameCallback?.discard()
       frameCallback = nil
       noticeConfigure()
@@ -227,21 +226,21 @@ final class WaylandWindow: PlatformWindow {
     return (Size(width: width, height: height), newScale)
   }
 
-  /// Tells the owner once per turn, however many configures came: only the last is painted.
+  /// Notifies the owner once per turn, however many configures arrived: only the last is painted.
   private func noticeConfigure() {
     guard !isConfigureNoticePending else { return }
     isConfigureNoticePending = true
     eventLoop.beforeNextPoll { [weak self] in self?.payConfigureNotice() }
   }
 
-  /// Input that comes in the same turn finds an owner that knows the size which the input is meant for.
+  /// Notifies the owner before input in the same turn, so that it knows the size to which the input applies.
   func payConfigureNotice() {
     guard isConfigureNoticePending, !isClosed else { return }
     isConfigureNoticePending = false
     delegate?.windowDidConfigure(self)
   }
 
-  /// Answers a configure that changes nothing that is painted; any other is answered by the frame for it.
+  /// Acknowledges a configure that changes nothing painted; others are acknowledged with their frame.
   private func commitConfigure() {
     guard pendingConfigure != nil, !isClosed, committedGeometry == Geometry(size: size, scale: scale) else {
       return
@@ -250,7 +249,7 @@ final class WaylandWindow: PlatformWindow {
     surface.commit()
   }
 
-  /// Says that the commit that comes next does what the newest configure asks for.
+  /// Announces that the next commit applies the newest configure.
   func acknowledge() {
     if let serial = pendingConfigure { wire.shellSurface.ackConfigure(serial) }
     pendingConfigure = nil
@@ -258,13 +257,13 @@ final class WaylandWindow: PlatformWindow {
 
   // MARK: Scale
 
-  /// The compositor's fractional wish, else the largest scale among the screens that show the window.
+  /// The compositor's fractional scale, otherwise the largest scale of the screens that show the window.
   private var wantedScale: Double {
     if let preferredScale { return min(Double(preferredScale) / 120, Self.largestScale) }
     return min(Double(shownOn.map(\.scale).max() ?? system?.likelyScale ?? 1), Self.largestScale)
   }
 
-  /// No screen is finer; what says so is in error.
+  /// No screen is finer; a larger value is an error.
   private static let largestScale = 16.0
 
   private func receive(_ event: WlSurface.Event) {
@@ -275,7 +274,7 @@ final class WaylandWindow: PlatformWindow {
       scaleMayHaveChanged()
     case .leave(let object):
       shownOn.removeAll { $0.output === object }
-      // On no screen the window keeps its scale: the next one is likely the same.
+      // On no screen the window keeps its scale, because the next one is probably the same.
       if !shownOn.isEmpty { scaleMayHaveChanged() }
     }
   }
@@ -301,7 +300,7 @@ final class WaylandWindow: PlatformWindow {
 
   // MARK: Keyboards
 
-  /// A seat's keyboard came. The owner hears of the first and of the last of several only.
+  /// Handles a seat's keyboard. The owner learns only of the first and the last of several.
   func keyboardDidEnter() {
     keyboardCount += 1
     if keyboardCount == 1 { delegate?.window(self, keyboardFocusDidChange: true) }
@@ -312,10 +311,10 @@ final class WaylandWindow: PlatformWindow {
     if keyboardCount == 0 { delegate?.window(self, keyboardFocusDidChange: false) }
   }
 
-  /// Tells the owner of the layout that its keys have now.
+  /// Tells the owner the layout of its keys.
   ///
-  /// - Parameter isPress: whether the keyboard is used; one that only comes, or whose layout changes, does not take
-  ///   the place of one that is.
+  /// - Parameter isPress: whether the keyboard is used; one that only enters, or whose layout changes, does not replace the
+  ///   used one.
   func noticeLayout(of keymap: Keymap, _ layout: Int, on keyboard: Keyboard, isPress: Bool) {
     if usedKeyboard == nil || isPress { usedKeyboard = keyboard }
     guard !isClosed, usedKeyboard === keyboard, layoutNotice.isOwed(for: keymap, layout: layout) else {
@@ -326,7 +325,7 @@ final class WaylandWindow: PlatformWindow {
 
   // MARK: Frames
 
-  /// Tells the owner that a frame may come, if it was told to wait.
+  /// Tells the owner that it can present a frame, if it is waiting.
   func readyIfPossible() {
     guard isWaitingForFrame, isReadyForFrame else { return }
     isWaitingForFrame = false

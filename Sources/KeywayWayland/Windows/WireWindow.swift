@@ -1,5 +1,5 @@
-/// What one connection knows of a window: its surface, the roles on it, and its buffers. All of it ends with the
-/// connection, and is made anew on the next.
+/// The Wayland objects of a window on one connection: its surface, the roles on it, and its buffers. All of them end with the
+/// connection, and are created again on the next.
 @MainActor
 final class WireWindow {
   let surface: WlSurface
@@ -21,7 +21,7 @@ final class WireWindow {
   }
 
   func destroy() {
-    // A role goes before its surface, what extends a role before the role.
+    // A role is destroyed before its surface, and extensions of a role before the role.
     decoration?.destroy()
     fractionalScale?.destroy()
     viewport?.destroy()

@@ -39,7 +39,7 @@ struct InterfaceTests {
     )
   }
 
-  @Test("There is no file of a module that is gone")
+  @Test("No file of a removed module remains")
   func files() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
     #expect(files.sorted() == Self.modules.map { "\($0).txt" })

@@ -18,7 +18,7 @@ struct MessageTests {
     "traces",
   ]
 
-  @Test("Every message is as the transcript has it", arguments: names)
+  @Test("Every message matches its transcript", arguments: names)
   func messages(name: String) throws {
     let file = Self.folder.appending(path: "\(name).txt")
     var transcript = try Transcript(String(contentsOf: file, encoding: .utf8))

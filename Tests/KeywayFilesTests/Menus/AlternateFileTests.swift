@@ -50,11 +50,11 @@ struct AlternateFileTests {
       ])
   }
 
-  @Test("What cannot be told apart, or be read, is an error of its own line")
+  @Test("Ambiguous or unreadable alternates are errors of their own lines")
   func faults() throws {
     #expect(
       try fault("          - { title: All, action: all, modifiers: Ctrl+I }")
-        == "10: \"Ctrl+I\" is no modifier: there is no modifier \"I\"; expected Ctrl, Shift, Alt, AltGr, Super or Command"
+        == "10: \"Ctrl+I\" is not a modifier: there is no modifier \"I\"; expected Ctrl, Shift, Alt, AltGr, Super or Command"
     )
     #expect(
       try fault("          - { title: All, action: all, modifiers: '' }").hasPrefix("10: the text is empty"))
@@ -65,11 +65,11 @@ struct AlternateFileTests {
       """
     #expect(
       try fault(twice)
-        == "11: the alternate \"again\" has the modifiers of another one, Shift; expected modifiers that no other alternate of the command has"
+        == "11: the alternate \"again\" has the modifiers of another one, Shift; expected modifiers that differ from those of the other alternates"
     )
     #expect(
       try fault("          - { title: All, action: all, modifiers: Command }")
-        == "10: the alternate \"all\" has Command, as its command's shortcut Command+I has; expected a modifier that the shortcut does not have"
+        == "10: the alternate \"all\" has Command, which is also in its command's shortcut Command+I; expected a modifier that the shortcut does not have"
     )
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import KeywayFiles
 
-@Suite("Menu files that would end the process, or say less than they seem to")
+@Suite("Hostile menu files")
 struct HostileMenuFileTests {
   /// The error of a file, without its directory.
   private func fault(
@@ -33,7 +33,7 @@ struct HostileMenuFileTests {
     #expect(try fault(["app.yaml": "keyCommands:\n  - \(command)"]) == "app.yaml:2:14: \(what)")
   }
 
-  @Test("What would not be seen, or would steer a terminal, is no title")
+  @Test("Invisible text and control characters are not titles")
   func unseen() throws {
     let line = "expected one line without control characters"
     for (text, what) in [
@@ -110,17 +110,19 @@ struct HostileMenuFileTests {
     let title = try fault(
       menu(#""title": "Sale""#), [#"{ "title": " ", "action": "pay", "written": [] }"#])
     #expect(title.hasPrefix("app.yaml:2:12: the command \"pay\" has no title"))
-    #expect(try fault("0").hasPrefix("app.yaml:6:1: the command \"pay\" would stand in the menu bar itself"))
+    #expect(try fault("0").hasPrefix("app.yaml:6:1: the command \"pay\" would be directly in the menu bar"))
     let deep = (0..<100).reduce("0") { text, number in menu("\"title\": \"M\(number)\"", text) }
     #expect(try fault(deep).contains("there are more than 64 menus inside each other"))
     let alternate =
       #"{ "title": "Alt", "action": "x", "written": [], "alternate": { "of": 0, "modifiers": "Ctrl" } }"#
     let key = #"{ "title": "Pay", "action": "pay", "written": ["Ctrl+P"] }"#
     let taken = try fault(menu(#""title": "Sale""#), [key, alternate])
-    #expect(taken.contains("the alternate \"x\" has Ctrl, as its command's shortcut Ctrl+P has"))
+    #expect(taken.contains("the alternate \"x\" has Ctrl, which is also in its command's shortcut Ctrl+P"))
   }
 
-  @Test("What an app may have, its dump may say: a letter beside the title, a chord beside a held key")
+  @Test(
+    "A dump can contain everything that an app can have: a mnemonic outside the title, a chord with a held key"
+  )
   func lenient() throws {
     let row = """
       { "title": "Pay", "action": "pay", "written": ["F5", "Ctrl+K Ctrl+S"], "trigger": "hold 1 s", "mnemonic": "x" }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import KeywayFiles
 
-@Suite("Commands that their property list tells apart, in menu files")
+@Suite("Commands that differ by property list, in menu files")
 struct MenuAnchorTests {
   private static let base = """
     menus:
@@ -44,7 +44,7 @@ struct MenuAnchorTests {
         == ["One", "N", "Two"])
   }
 
-  @Test("Without the right one, the error names the property lists that there are")
+  @Test("Without a match, the error names the existing property lists")
   func faults() throws {
     #expect(
       try fault("remove: { command: p }")

@@ -49,7 +49,7 @@ struct MenuConditionTests {
     #expect(rows.map { $0.condition?.description } == ["paying", "!paying && mode == day", "mode == night"])
   }
 
-  @Test("A fault in a condition is told with the line and the column of its place")
+  @Test("A fault in a condition is reported with its line and column")
   func faults() throws {
     for (text, expected) in [
       (
@@ -67,9 +67,9 @@ struct MenuConditionTests {
         "menus:\n  - { title: A, when: paying }",
         "app.yaml:2:23: in the condition, there is no fact \"paying\"; expected a declaration under context:"
       ),
-      ("context: { true: false }", "app.yaml:1:12: \"true\" is no name"),
+      ("context: { true: false }", "app.yaml:1:12: \"true\" is not a name"),
       ("context: { mode: [] }", "app.yaml:1:18: the list is empty"),
-      ("context: { mode: [a, a] }", "app.yaml:1:22: \"a\" comes twice"),
+      ("context: { mode: [a, a] }", "app.yaml:1:22: \"a\" occurs twice"),
       (
         "context: { mode: night }",
         "app.yaml:1:18: \"night\" is not allowed here; expected true or false, or a list"
@@ -80,7 +80,7 @@ struct MenuConditionTests {
     }
   }
 
-  @Test("What a base declares counts on top of it, and a fact stays what it is")
+  @Test("A base's facts apply to the files on top of it, and a fact keeps its type")
   func bases() throws {
     let base = "context: { paying: false, mode: [day, night] }\nmenus: []"
     let files = try load(
@@ -113,7 +113,7 @@ struct MenuConditionTests {
     #expect(try titles(load(Self.till))[0] == "Sale>Pay")
   }
 
-  @Test("What a language lacks is known, but for what it has from the language without region")
+  @Test("Missing translations are known, except those inherited from the language without region")
   func missing() throws {
     let files = try load(Self.till)
     #expect(files.languages == ["de", "de_AT", "fr"])
@@ -121,12 +121,12 @@ struct MenuConditionTests {
     #expect(files.missingTranslations.first?.titles == ["Pay", "Print", "Night", "Close"])
   }
 
-  @Test("The translation of a title that nobody has is a fault, with the title that was meant perhaps")
+  @Test("The translation of an unknown title is a fault, with a suggestion")
   func unknownTitle() throws {
     #expect(
       try fault("menus: [{ title: Sale }]\ntranslations:\n  de:\n    Sal: Verkauf").hasPrefix(
         "app.yaml:4:5: no menu and no command has the title \"Sal\"; expected \"Sale\" perhaps"))
-    #expect(try fault("translations: { x: {} }").hasPrefix("app.yaml:1:17: \"x\" is no language"))
+    #expect(try fault("translations: { x: {} }").hasPrefix("app.yaml:1:17: \"x\" is not a language"))
     // The standard menus have titles too, and the name stands in them as it is written.
     let files = try load(
       "app: Till\nextends: standard\ntranslations: { nl: { Edit: Bewerken, Quit $appName: $appName afsluiten } }",

@@ -134,7 +134,8 @@ struct MenuFileTests {
     #expect(file.keyCommands.map(\.chords) == [["Ctrl+K Ctrl+S"], ["Command+K K"]])
     #expect(file.keyCommands.map(\.shortcuts) == [[Shortcut(.f9)], []])
     let fault = try fault("keyCommands:\n  - { title: A, action: a, shortcut: Ctrl+K Foo+S }\n")
-    #expect(fault.hasPrefix("app.yaml:2:38: \"Ctrl+K Foo+S\" is no shortcut: there is no modifier \"Foo\""))
+    #expect(
+      fault.hasPrefix("app.yaml:2:38: \"Ctrl+K Foo+S\" is not a shortcut: there is no modifier \"Foo\""))
   }
 
   @Test("Changes are made in the order in which they are written, through files that extend files")
@@ -193,7 +194,7 @@ struct MenuFileTests {
       ),
       (
         "menus:\n  - title: A\n    children:\n      - title: B\n        action: b\n        shortcut: Comand+I",
-        "app.yaml:6:19: \"Comand+I\" is no shortcut: there is no modifier \"Comand\"; expected Ctrl,"
+        "app.yaml:6:19: \"Comand+I\" is not a shortcut: there is no modifier \"Comand\"; expected Ctrl,"
       ),
       (
         "menus:\n  - id: a\n",
@@ -218,11 +219,11 @@ struct MenuFileTests {
       ),
       (
         "menus:\n  - title: A\n    id: a\n    children:\n      - title: B\n        children: [{ id: a, title: C }]",
-        "app.yaml:6:26: the menu would hold itself: a > a"
+        "app.yaml:6:26: the menu would contain itself: a > a"
       ),
       (
         "extends: standard\ninsert: { atEndOf: find, elements: [{ title: D, id: edit }] }",
-        "app.yaml:2:53: the menu would hold itself: edit > find > edit"
+        "app.yaml:2:53: the menu would contain itself: edit > find > edit"
       ),
       (
         "menus: " + String(repeating: "[{ title: A, children: ", count: 70) + "[]"
@@ -230,7 +231,7 @@ struct MenuFileTests {
         "app.yaml:1:1458: there are more than 64 menus inside each other"
       ),
       (
-        "menus:\n  - title: A\n    title: B", "app.yaml:3:5: \"title\" comes twice, in line 2 and in line 3"
+        "menus:\n  - title: A\n    title: B", "app.yaml:3:5: \"title\" occurs twice, in line 2 and in line 3"
       ),
       ("menus:\n  - titel: A", "app.yaml:2:5: there is no key \"titel\" here; expected \"title\" perhaps"),
       (
@@ -240,31 +241,31 @@ struct MenuFileTests {
       ("menus:\n  - { title: A, shortcut: F1 }", "app.yaml:2:5: \"action\" is missing; expected action: …"),
       (
         "menus:\n  - { title: A, action: a, mnemonic: x }",
-        "app.yaml:2:38: \"x\" is no letter of the title \"A\"; expected one of its letters"
+        "app.yaml:2:38: \"x\" is not a letter of the title \"A\"; expected one of its letters"
       ),
       (
         "keyCommands:\n  - { title: A, action: a }",
-        "app.yaml:2:5: the command has no shortcut, so nothing could fire it; expected shortcut: …"
+        "app.yaml:2:5: the command has no shortcut, so it can never fire; expected shortcut: …"
       ),
       (
         "extends: standard\ninsert: { elements: [] }",
-        "app.yaml:2:9: it is not said where; expected exactly one of atStartOf, atEndOf"
+        "app.yaml:2:9: the place is missing; expected exactly one of atStartOf, atEndOf"
       ),
       (
         "extends: standard\ninsert: { before: edit, after: file, elements: [] }",
-        "app.yaml:2:32: there is \"after\" beside \"before\"; expected exactly one of"
+        "app.yaml:2:32: both \"before\" and \"after\" are given; expected exactly one of"
       ),
       (
         "extends: standard\ninsert: { atEndOf: root, elements: [{ title: A, action: a }] }",
-        "app.yaml:2:20: the command \"a\" would stand in the menu bar itself; expected a menu around it"
+        "app.yaml:2:20: the command \"a\" would be directly in the menu bar; expected a menu around it"
       ),
       (
         "keyCommands: [{ title: A, action: a, shortcuts: [Ctrl+U, F5, Ctrl+U] }]",
-        "app.yaml:1:62: the shortcut comes twice; expected each shortcut once"
+        "app.yaml:1:62: the shortcut occurs twice; expected each shortcut once"
       ),
       (
         "keyCommands: [{ title: A, action: a, shortcuts: [F5, { control: F5, super: F6 }] }]",
-        "app.yaml:1:65: the shortcut comes twice; expected each shortcut once"
+        "app.yaml:1:65: the shortcut occurs twice; expected each shortcut once"
       ),
       ("extends: nowhere.yaml", "app.yaml:1:10: nowhere.yaml: there is no such file; expected standard or"),
       ("extends: app.yaml", "app.yaml:1:10: the file extends itself: app.yaml > app.yaml; expected"),
@@ -326,9 +327,10 @@ struct MenuFileTests {
   }
 
   @Test(
-    "A chord that can never be pressed is told with its line", arguments: ["Ctrl+K Escape", "LeftShift A"])
+    "A chord that can never be pressed is reported with its line",
+    arguments: ["Ctrl+K Escape", "LeftShift A"])
   func deadChords(chord: String) throws {
     let fault = try fault("keyCommands:\n  - { title: A, action: a, shortcut: \(chord) }\n")
-    #expect(fault.hasPrefix("app.yaml:2:38: \"\(chord)\" is no shortcut: "))
+    #expect(fault.hasPrefix("app.yaml:2:38: \"\(chord)\" is not a shortcut: "))
   }
 }

@@ -64,7 +64,7 @@ struct MenuWatchTests {
     #expect(try titles(watch) == ["C", "B"])
   }
 
-  @Test("A fault is told with line and column, and the next good file is read as ever")
+  @Test("A fault is reported with line and column, and the next valid file is read as usual")
   func fault() throws {
     let folder = try Folder(["app.yaml": "menus: [{ title: A }]"])
     let watch = try watch([folder["app.yaml"]])
@@ -150,7 +150,7 @@ struct MenuWatchTests {
     #expect(try titles(watch) == ["C"])
   }
 
-  @Test("What says the same in other lines is not told, but known")
+  @Test("Equal content on other lines is known, but not reported")
   func provenance() throws {
     let folder = try Folder(["app.yaml": "menus: [{ title: A }]"])
     let watch = try watch([folder["app.yaml"]])
@@ -180,7 +180,7 @@ struct MenuWatchTests {
     #expect(try titles(watch) == ["D"])
   }
 
-  @Test("Many writes in a row are read once; what says the same, and other files, are not told of")
+  @Test("Many writes in a row are read once; equal content and other files are not reported")
   func burst() throws {
     let folder = try Folder(["app.yaml": "menus: [{ title: A }]"])
     let watch = try watch([folder["app.yaml"]])

@@ -3,7 +3,7 @@ import KeywayKeymap
 import SeededRandom
 import Testing
 
-@Suite("Random keymaps under random hands")
+@Suite("Random keymaps with random keys")
 struct KeyFuzzTests {
   /// Runs for about ten seconds, or `KEYWAY_FUZZ_SECONDS`. Each round has a seed of its own, which a failure
   /// names; `KEYWAY_SEED` plays that round again and no other.

@@ -2,7 +2,7 @@ import KeywayKeymap
 import SeededRandom
 import Testing
 
-@Suite("Scanners and persons")
+@Suite("Scanners and people")
 struct ScannerGuardTests {
   @Test("A burst that ends with Return is one scan, and none of its keys, releases included, gets through")
   func burst() throws {
@@ -151,7 +151,7 @@ struct ScannerGuardTests {
     #expect(stream.longestDelay == 0)
   }
 
-  @Test("A key of a burst that stays down repeats for nobody, and is ended for nobody")
+  @Test("A held key of a burst neither repeats nor ends for the app")
   func stuckKey() throws {
     var stream = TypedStream()
     try stream.type("1 2 3 4 5", every: 5)
@@ -165,7 +165,7 @@ struct ScannerGuardTests {
   }
 }
 
-@Suite("Random streams of scanners and persons")
+@Suite("Random input of scanners and people")
 struct RandomScannerTests {
   @Test(
     "Every character comes out once and in order, as a key or in a scan; what began ends; nothing waits long",

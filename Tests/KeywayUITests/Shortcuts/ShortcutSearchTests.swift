@@ -108,7 +108,7 @@ struct ShortcutSearchTests {
     #expect(app.focused?.value == "ksae")
   }
 
-  @Test("Tab goes round inside; nothing outside can be focused or pressed")
+  @Test("Tab wraps around inside; nothing outside can be focused or pressed")
   func loop() throws {
     let shop = CoffeeShop()
     let app = try startShop(shop)
@@ -168,7 +168,7 @@ struct ShortcutSearchTests {
     #expect(app.shortcuts.isEmpty)
   }
 
-  @Test("A command that is no longer possible when it is chosen is not given")
+  @Test("A command that is disabled when it is chosen is not performed")
   func late() throws {
     let shop = CoffeeShop()
     let app = try startShop(shop)
@@ -184,7 +184,7 @@ struct ShortcutSearchTests {
     (0..<count).map { Command(title: "Row \($0)", action: "share") }
   }
 
-  @Test("Of ten thousand commands only those that are seen have nodes, and every one is reached and found")
+  @Test("Of ten thousand commands only visible ones have nodes, and every one can be reached and found")
   func tenThousand() throws {
     let app = try startShop(more: many(10_000))
     let before = app.window.graph.rootRender.count

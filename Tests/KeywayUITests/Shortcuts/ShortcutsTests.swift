@@ -180,7 +180,7 @@ struct HeldShortcutsTests {
     #expect(shop.done == ["share"])
   }
 
-  @Test("A modifier that was looked at for so long was not tapped")
+  @Test("A modifier held for this long was not tapped")
   func tap() throws {
     let shop = CoffeeShop()
     let tapped = KeyCommand(
@@ -194,7 +194,7 @@ struct HeldShortcutsTests {
     #expect(shop.done == ["brew"])
   }
 
-  @Test("A menu that is open has its own keys, and keeps it away")
+  @Test("An open menu keeps the overview closed")
   func menus() throws {
     let app = try startShop()
     try app.press("F10 Down")
@@ -253,7 +253,7 @@ struct HeldShortcutsTests {
 
   // MARK: Kiosk
 
-  @Test("What the policy refuses is not listed, and keys that it refuses are not shown")
+  @Test("Refused commands are not listed, and refused keys are not shown")
   func policy() throws {
     let app = try startShop()
     app.window.kiosk.policy.keys = .only(

@@ -10,27 +10,27 @@ internal import KeywayWayland
 struct KeysLearnCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "learn",
-    abstract: "Asks for each function of a keypad to be pressed, and writes a binding table.",
+    abstract: "Ask for each key of a keypad, and write a binding table.",
     discussion: """
-      Every key is pressed twice, so that a slip is not kept. A key that has its function already is \
-      refused; pressed once more, it leads back to that function. A function that gets no key in time is \
-      skipped. The table is written when all were asked for.
+      Press every key twice, so that a slip is not kept. A key that has a function already is refused; pressed once \
+      more, it goes back to that function. A function without a key in time is skipped. The table is written at the \
+      end.
 
-      With --keys and --captures no display is needed: the keys are played over a real Wayland connection \
-      to a compositor inside this program, and each leaves a picture.
+      With --keys and --captures no display is needed: the keys are played over a real Wayland connection to a \
+      compositor inside this program, and each key gives a picture.
       """)
 
   @Option(name: .shortAndLong, help: "The file to write.", completion: .file(extensions: ["yaml"]))
   var output: String
 
-  @Option(help: "The functions to ask for, by the actions' names, with commas between.")
+  @Option(help: "The functions to ask for: names of actions, separated by commas.")
   var actions =
     "nextItem,previousItem,moveLeft,moveRight,activate,cancel,help"
 
   @Option(help: "The title of the table.")
   var title = "Learned keypad"
 
-  @Option(help: "After how many seconds without a key a function is skipped.")
+  @Option(help: "The seconds without a key after which a function is skipped.")
   var timeOut = 20
 
   @OptionGroup var windowOptions: WindowOptions
@@ -65,7 +65,7 @@ struct KeysLearnCommand: ParsableCommand {
         throw ValidationError("--actions: there is no action \"\(action)\"; expected any of \(names)")
       }
       guard !chosen.contains(action) else {
-        throw ValidationError("--actions: \"\(action)\" comes twice; expected each once")
+        throw ValidationError("--actions: \"\(action)\" occurs twice; expected each once")
       }
       chosen.append(action)
     }

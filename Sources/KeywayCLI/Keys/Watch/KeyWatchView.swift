@@ -14,7 +14,7 @@ struct KeyWatchView: View {
     VStack(alignment: .leading, spacing: 24) {
       VStack(alignment: .leading, spacing: 4) {
         Text("Press any key").font(.heading)
-        Text("Every key is shown and none acts, Escape and Tab neither. Ctrl+Q closes the window.")
+        Text("Every key is only shown, even Escape and Tab. Ctrl+Q closes the window.")
           .font(.caption).foregroundColor(.secondaryInk)
       }
       LatestPress(watch: watch)

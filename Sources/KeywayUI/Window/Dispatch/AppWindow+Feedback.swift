@@ -24,7 +24,7 @@ extension AppWindow {
   private func words(for failure: ChordState.Failure) -> String {
     let strokes = text(of: failure.strokes)
     return switch failure.reason {
-    case .noSuchChord: "\(strokes) is no command"
+    case .noSuchChord: "\(strokes) is not a command"
     case .timedOut: "\(strokes): nothing followed"
     case .disabled: "\(strokes) is dimmed"
     case .interrupted: "\(strokes): given up"
