@@ -90,7 +90,7 @@ struct EnvironmentTests {
   func mirroredSplit() throws {
     let rows = [Row(id: "one"), Row(id: "two")]
     func app(_ direction: LayoutDirection) throws -> AppDriver {
-      try AppDriver(size: Size(width: 900, height: 300)) {
+      try AppDriver(size: Size(width: 1000, height: 300)) {
         SplitView {
           List(rows) { Text($0.id) }.accessibilityIdentifier("list")
         } detail: {
@@ -102,10 +102,10 @@ struct EnvironmentTests {
     let (ltr, rtl) = (try app(.leftToRight), try app(.rightToLeft))
     let list = try ltr.frame("list")
     #expect(list.minX == 0 && list.width == 360)
-    #expect(try rtl.frame("list").maxX == 900)
+    #expect(try rtl.frame("list").maxX == 1000)
     #expect(try rtl.frame("detail").minX == 0)
     let (left, right) = (try #require(ltr.element(.text, "one")), try #require(rtl.element(.text, "one")))
-    #expect(right.frame.maxX == 900 - left.frame.minX)
+    #expect(right.frame.maxX == 1000 - left.frame.minX)
   }
 
   @Test("Disabled surroundings disable every control inside, and none outside")

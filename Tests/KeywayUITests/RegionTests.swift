@@ -27,7 +27,7 @@ struct RegionTests {
 
   @Test("Bar, sidebar, detail and a region of the app's own are gone round, both ways, and remember")
   func round() throws {
-    let app = try AppDriver { Library() }
+    let app = try AppDriver(size: Size(width: 1280, height: 600)) { Library() }
     func visited(_ key: String, _ count: Int) throws -> [String?] {
       try (0..<count).map { _ in
         try app.press(key)
@@ -44,7 +44,7 @@ struct RegionTests {
 
   @Test("The ring is shown where F6 leads")
   func ring() throws {
-    let app = try AppDriver { Library() }
+    let app = try AppDriver(size: Size(width: 1280, height: 600)) { Library() }
     try app.press("F6")
     #expect(app.window.shownRing != nil)
     #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
@@ -52,7 +52,7 @@ struct RegionTests {
 
   @Test("F6 closes an open menu, and the focus is where it was")
   func menu() throws {
-    let app = try AppDriver(showsMenuBar: true) { Library() }
+    let app = try AppDriver(size: Size(width: 1280, height: 600), showsMenuBar: true) { Library() }
     try app.press("F6 F6 F6 F10")
     #expect(app.focused?.label != "a")
     try app.press("F6")

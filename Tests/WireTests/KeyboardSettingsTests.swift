@@ -64,7 +64,7 @@ struct KeyboardSettingsTests {
   @Test(
     "A wrong value ends the app with 2 and one line that says what was expected",
     arguments: [
-      (["--slow-keys", "soon"], "milliseconds"), (["--repeat-rate", "-1"], "repeats in a second"),
+      (["--slow-keys", "soon"], "milliseconds"), (["--repeat-rate", "-1"], "repeats per second"),
       (["--repeat", "wheels=off"], "navigation"), (["--repeat", "text=5"], "KEYS=DELAY/RATE"),
       (["--bounce-keys"], "milliseconds"), (["--accessx-timeout", "-1"], "milliseconds"),
     ])
