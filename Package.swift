@@ -93,9 +93,9 @@ let package = Package(
         "KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayPlatform",
         .product(name: "Yams", package: "Yams"),
       ],
-      // The tables that ship are part of the program: a kiosk installs no files for them.
+      // The tables that ship and the titles of the standard menus are part of the program: nobody installs files for them.
       resources: [
-        .embedInCode("Keymaps/Shipped")
+        .embedInCode("Keymaps/Shipped"), .embedInCode("Menus/Titles"),
       ]),
     .target(
       name: "KeywayScenes",
@@ -166,7 +166,7 @@ let package = Package(
       dependencies: [
         "ExampleCounter", "ExampleRating", "ExampleSeatMap", "ExampleTicketMachine", "ExampleTill",
         "KeypadKiosk",
-        "Parcels", "RoastedBeans", "Keyway", "KeywayTesting",
+        "Parcels", "RoastedBeans", "ExampleTeaHouse", "Keyway", "KeywayTesting", "SeededRandom",
       ]),
     .testTarget(name: "RoastedBeansTests", dependencies: ["RoastedBeans", "Keyway", "KeywayTesting"]),
     .testTarget(

@@ -101,6 +101,22 @@ extension TestCompositor {
     }
   }
 
+  /// Waits until a client shows a window that hears keys, and has shown what the keyboard brought to it: the ring.
+  ///
+  /// A window is often shown before its client has a keyboard, and keys sent in between are lost. Where no
+  /// seat has a keyboard the window alone is waited for. Blocks the calling thread.
+  public func waitForKeyboard(timeout milliseconds: Int = patience) throws(CompositorError) {
+    let end = MonotonicClock.now + UInt64(milliseconds) * 1_000_000
+    _ = try waitForWindow(timeout: milliseconds)
+    while try !perform({ $0.seats.allSatisfy(\.isReadyForKeys) }) {
+      guard MonotonicClock.now < end else {
+        throw .timedOut(waitingFor: "keyboard of the window in front", milliseconds: milliseconds)
+      }
+      usleep(1_000)
+    }
+    try settle()
+  }
+
   /// Tells the window in front to have a size, in logical pixels.
   public func resizeWindow(width: Int, height: Int) throws(CompositorError) {
     try perform { compositor throws(CompositorError) in

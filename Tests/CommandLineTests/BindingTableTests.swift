@@ -21,11 +21,11 @@ struct BindingTableTests {
     let table = try CommandCall(["keys", "tables", "two-switch"])
     #expect(table.output.hasPrefix("Two switches; Command is control\n"))
     #expect(table.output.contains("\nscanNext        Space\n"), "\(table.output)")
-    #expect(!table.output.contains("activate"))
+    #expect(!table.output.contains("\nactivate "))
     let json = try CommandCall(["keys", "tables", "command-is-super", "--format", "json"])
     let object = try #require(try json.lines.first)
     #expect(object["commandRole"] as? String == "super")
-    #expect((object["bindings"] as? [String: [String]])?["activate"] == ["Space", "Return"])
+    #expect((object["bindings"] as? [String: [Any]])?["activate"] as? [String] == ["Space"])
   }
 
   @Test("A file with a fault is refused with its line by every command that takes one")

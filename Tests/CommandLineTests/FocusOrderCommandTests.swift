@@ -249,7 +249,9 @@ struct FocusOrderCommandTests {
   func standardInput(path: String) throws {
     let scene = "elements:\n  - { id: pay, role: button }\n"
     let process = try KeywayProcess(["focus", "order", path], input: scene)
-    #expect(process.code == 0 && process.output == "1. pay · button\n", "\(process.errors)")
+    #expect(
+      process.code == 0 && process.output == "The focus begins at pay · button\n1. pay · button\n",
+      "\(process.errors)")
     let menus = try KeywayProcess(["menus", "show", path], input: "menus: [{ title: Tea, children: [] }]\n")
     #expect(menus.code == 0, "\(menus.errors)")
     let log = try KeywayProcess(["keys", "replay", path, "--layout", "us"], input: "KEY_TAB both\n")

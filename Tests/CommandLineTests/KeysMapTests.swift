@@ -1,4 +1,5 @@
 import Foundation
+import FoundationXML
 import KeywayKeymap
 import KeywayMenus
 import Testing
@@ -47,6 +48,41 @@ struct KeysMapTests {
     #expect(theme.code == 2 && theme.errors.contains("expected one of dark, highContrast, light"))
     let folder = try CommandCall(["keys", "map", "-o", "/nonexistent/keys.png"])
     #expect(folder.code == 2 && folder.errors.contains("/nonexistent/keys.png"))
+  }
+
+  @Test("An SVG picture has a title and its words as text, besides the outlines")
+  func svgText() throws {
+    let picture = try #require(try map("svg", ["--layout", "de", "--menus", "menus/standard.yaml"]).data)
+    let text = String(decoding: picture, as: UTF8.self)
+    #expect(text.contains("<title>German · Keyboard · standard.yaml</title>"))
+    #expect(text.contains(">Focus next</text>") && text.contains(">Ü</text>"))
+    #expect(XMLParser(data: picture).parse())
+  }
+
+  @Test(
+    "What has no strip on its key is counted, and stands in the list with its keys; the signs are explained")
+  func hidden() throws {
+    let names = ["One", "Two", "Three", "Four", "Five"]
+    let commands = try zip(names, ["E", "Shift+E", "Alt+E", "Alt+Shift+E", "Super+E"]).map {
+      KeyCommand(
+        Command(title: $0, action: CommandAction($0)),
+        // A second key, so that the list has to name more than one of a command.
+        shortcuts: [try Shortcut("Ctrl+Alt+Shift+Super+F\($0.count)"), try Shortcut("Ctrl+" + $1)])
+    }
+    let picture = KeyboardPicture(
+      try Keymap(layout: "us"), keyboard: .ansi,
+      commands: CommandTable(menu: Menu(identifier: .root), keyCommands: commands))
+    #expect(picture.hiddenCount > 0)
+    let listed = Set(picture.notes.map { "\($0.keys) \($0.title)" })
+    for (name, keys) in zip(
+      names, ["Ctrl+E", "Ctrl+Shift+E", "Ctrl+Alt+E", "Ctrl+Alt+Shift+E", "Super+Ctrl+E"])
+    {
+      let onKey = (picture.bound[18] ?? []).prefix(2).contains {
+        if case .command(let match) = $0.outcome { match.row.title == name } else { false }
+      }
+      #expect(onKey || listed.contains { $0.hasSuffix(" " + name) && $0.contains("+E ") }, "\(keys) \(name)")
+    }
+    #expect(picture.signLegend.contains("⌃ Ctrl") && picture.signLegend.contains("in the list"))
   }
 
   // Text is outlines in the pictures, so that what they say is asked of what draws them.

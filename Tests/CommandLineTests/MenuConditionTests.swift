@@ -21,13 +21,16 @@ struct MenuConditionTests {
 
   @Test("menus show has what the facts make of the menus, in the language that was asked for")
   func show() throws {
-    let day = try CommandCall(["menus", "show", Self.till])
+    let day = try CommandCall(["menus", "show", Self.till, "--format", "markdown"])
     #expect(day.code == 0 && day.output.contains(" When "))
     #expect(try row(day.output, "printReceipt").contains("hidden"))
     #expect(try row(day.output, "newSale").contains("enabled"))
     #expect(!day.output.contains("Conflict"))
     let paying = try KeywayProcess(
-      ["menus", "show", Self.till, "--context", "paying=true,shift=night", "--language", "de-CH"])
+      [
+        "menus", "show", Self.till, "--context", "paying=true,shift=night", "--language", "de-CH", "--format",
+        "markdown",
+      ])
     #expect(try row(paying.output, "printReceipt").contains("Quittung drucken"))
     #expect(try row(paying.output, "printReceipt").contains("enabled"))
     #expect(try row(paying.output, "newSale").contains("hidden"))
@@ -35,7 +38,7 @@ struct MenuConditionTests {
     #expect(try row(paying.output, "voidSale").contains("Strg+Entf"))
     let apple = try CommandCall(["menus", "show", Self.till, "--command-key", "super"])
     #expect(try row(apple.output, "redo").contains("⇧⌘Z"))
-    let plain = try CommandCall(["menus", "show", "menus/standard.yaml"])
+    let plain = try CommandCall(["menus", "show", "menus/standard.yaml", "--format", "markdown"])
     #expect(try row(plain.output, "undo").contains("performs(undo)"))
     #expect(try !row(plain.output, "quit").contains("performs("))
   }

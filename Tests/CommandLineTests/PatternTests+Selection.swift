@@ -98,8 +98,8 @@ extension PatternTests {
     .init("And selects then", settling, "focus(a2) Right wait(500)", "a2 b2 b2", selection: "grid:b2"),
     .init("Leaving it selects at once", settling, "focus(a2) Right Tab", "a2 b2 after", selection: "grid:b2"),
     .init(
-      "Space and Return in a cell are the control's own", grid, "focus(b2) Right Right Space Return",
-      "b2 c2 only=off only=on only=off", selection: ""),
+      "Space and Return in a cell are the control's own: a check box has Space alone", grid,
+      "focus(b2) Right Right Space Return", "b2 c2 only=off only=on only=on", selection: ""),
     .init("Rows too", byRow, "focus(only) Space", "only=off only=on", selection: ""),
     .init(
       "Inside of a cell too", grid, "focus(c2) F2 Space", "c2 less less", selection: ""),

@@ -62,7 +62,7 @@ struct PatternTests {
     #expect(last["focused"] as? String == "volume")
     #expect((last["state"] as? [String: Any])?["value"] as? Int == 0)
     let selection = try #require(last["selection"] as? [String: [String]])
-    #expect(selection["time"] == ["departure"] && selection["departures"] == ["train-1"])
+    #expect(selection["time"] == ["departure"] && selection["departures"] == ["train-2"])
     #expect(selection["fare"] == ["return"] && selection["stations"] == ["harbour"])
   }
 }

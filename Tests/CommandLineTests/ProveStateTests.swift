@@ -72,7 +72,7 @@ struct ProveStateTests {
     let process = try prove(scene)
     #expect(
       process.output.contains(
-        "Fault: b1000 is outside the window, and scrolling does not reveal it; Tab ×1000 leads there"))
+        "Fault: b1000 is out of sight, and no key brings it into view; Tab ×1000 leads there"))
     #expect(process.output.utf8.count < 600_000)
     #expect(try prove(scene, "--format", "json").output.utf8.count < 6_000_000)
   }

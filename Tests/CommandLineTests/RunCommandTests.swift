@@ -312,8 +312,7 @@ struct RunCommandTests {
     process.standardOutput = output
     try process.run()
     defer { process.terminate() }
-    _ = try compositor.waitForWindow()
-    try compositor.settle()
+    try compositor.waitForKeyboard()
     try compositor.tap(15)
     try compositor.settle()
     process.terminate()

@@ -1,3 +1,4 @@
+import Foundation
 import Keyway
 import KeywayTesting
 import Testing
@@ -40,6 +41,20 @@ struct ScreensTests {
     try check(Till(), size, theme)
   }
 
+  @Test("Nothing is cut, covered or outside in the example scenes, but where one shows covering")
+  func scenes() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "examples/scenes")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
+      $0.hasSuffix(".yaml")
+    }
+    #expect(files.count > 15)
+    for file in files {
+      let faults = try AppDriver(scene: folder.appending(path: file).path).layoutFaults
+      #expect(faults.map(\.rule) == (file == "covered.yaml" ? [.overlapping] : []), "\(file): \(faults)")
+    }
+  }
+
   @Test("Keys reach everything on a small panel, also where columns take turns")
   func reach() throws {
     let size = Self.sizes[0]
@@ -51,7 +66,6 @@ struct ScreensTests {
   @Test("Large print in the ticket machine makes the type larger, and off again as it was")
   func largePrint() throws {
     let app = try AppDriver(TicketMachine(), theme: .dark)
-    app.window.setTheme(.dark)
     let before = app.window.theme
     try app.press("End Tab Tab")
     #expect(app.focused?.key == "large")

@@ -47,7 +47,7 @@ struct TriggerFileTests {
       """)
     let state = KeymapState(try Keymap(layout: "us"))
     var press = state.press(code: 28, direction: .down, time: 0)
-    #expect(table.action(for: press) == .activate)
+    #expect(table.action(for: press) == .activateDefault)
     press.deviceName = "keypad"
     #expect(table.action(for: press) == .nextItem)
     #expect(table.bindings.last?.description == "Tab (keypad, layout us)")

@@ -182,7 +182,16 @@ struct CoverTests {
     }
     var node: ElementID? = id
     while let current = node, tree[current].frame.isEmpty { node = tree.parent(of: current) }
-    guard let frame = node.map({ tree[$0].frame }) else { return false }
+    guard var frame = node.map({ tree[$0].frame }) else { return false }
+    // What the window and the scroll containers around it show of it.
+    var around = node
+    while let current = around {
+      let view = tree[current].frame
+      let clips = current == tree.root || tree.role(of: current).mayScroll && current != node
+      if clips, view.isPlace { frame = frame.intersection(view) }
+      around = tree.parent(of: current)
+    }
+    if frame.isEmpty { return false }
     let place = order.firstIndex(of: id)!
     return order.enumerated().contains { other, coverer in
       guard tree[coverer].covers, other > place, !tree.isAncestor(id, of: coverer) else { return false }

@@ -57,6 +57,18 @@ struct MatchingTests {
     #expect(keyboard.tap("KEY_E").text == "e")
   }
 
+  @Test("A dead cedilla is not a comma, nor a dead acute an apostrophe where another key has that")
+  func accentsAreNotTheirLookalikes() throws {
+    let german = try Keyboard("de")
+    let cedilla = german.tap("KEY_LEFTCTRL", "KEY_RIGHTALT", "KEY_EQUAL")
+    #expect(cedilla.keysym.name == "dead_cedilla")
+    #expect(try !cedilla.fires("Ctrl+,") && !cedilla.fires("Ctrl+AltGr+,"))
+    #expect(try !german.tap("KEY_LEFTCTRL", "KEY_EQUAL").fires("Ctrl+'"))
+    #expect(try german.tap("KEY_LEFTCTRL", "KEY_LEFTSHIFT", "KEY_BACKSLASH").fires("Ctrl+'"))
+    // The only key with an apostrophe.
+    #expect(try Keyboard("us", variant: "intl").tap("KEY_LEFTCTRL", "KEY_APOSTROPHE").fires("Ctrl+'"))
+  }
+
   @Test("Shift and 1 fire ! and Shift+1, in that order, and not 1")
   func shiftedDigit() throws {
     let press = try Keyboard("us").tap("KEY_LEFTSHIFT", "KEY_1")

@@ -3,7 +3,9 @@ import Testing
 
 @Suite("How a text is typed")
 struct TypingTests {
-  private static let texts = ["a", "A", "é", "ñ", "€", "ф", "Ф", "1", "!", "@", "Ä", "ß", "¥", "ç", "ŝ"]
+  private static let texts = [
+    "a", "A", "é", "ñ", "€", "ф", "Ф", "1", "!", "@", "Ä", "ß", "¥", "ç", "ŝ", "₽", "[", "|",
+  ]
 
   /// Plays a way by fingers: modifiers down, the key, modifiers up; the text of the last press.
   private func typed(_ way: TypingSequence, on keymap: Keymap) throws -> String {
@@ -15,7 +17,9 @@ struct TypingTests {
       for code in numLock {
         for way in [KeyDirection.down, .up] { _ = state.press(code: code, direction: way, time: 0) }
       }
-      let held = try #require(keymap.codes(holding: stroke.modifiers))
+      let held = try #require(keymap.codes(holding: stroke.modifiers, layout: way.layout))
+      // No keyboard has the keys that keymaps invent for modifiers.
+      #expect(held.allSatisfy { $0 != 84 && $0 < 195 })
       for code in held { _ = state.press(code: code, direction: .down, time: 0) }
       text = state.press(code: stroke.code, direction: .down, time: 0).text
       _ = state.press(code: stroke.code, direction: .up, time: 0)
@@ -29,7 +33,11 @@ struct TypingTests {
 
   @Test(
     "Every way that is offered types the text when it is played",
-    arguments: ["us", "de", "fr", "ru", "jp", "us,ru"], ["", "compose:rwin"])
+    arguments: [
+      "us", "de", "fr", "ru", "jp", "us,ru", "ru,de", "ua", "gr", "il", "br", "pl", "ch", "in", "ara", "kr",
+      "bg",
+    ],
+    ["", "compose:rwin"])
   func waysType(layout: String, options: String) throws {
     let keymap = try Keymap(layout: layout, options: options)
     for text in Self.texts {
@@ -39,6 +47,17 @@ struct TypingTests {
         }
       }
     }
+  }
+
+  @Test("The rouble sign is offered with AltGr where the layout has that key, and not at all elsewhere")
+  func rouble() throws {
+    #expect(try Keymap(layout: "ru").ways(toType: "₽").isEmpty)
+    let ways = try Keymap(layout: "ru", options: "lv3:ralt_switch").ways(toType: "₽")
+    #expect(ways.map { $0.strokes.map(\.code) } == [[9]])
+    // Right Alt is AltGr on German and Alt on Russian.
+    let both = try Keymap(layout: "ru,de")
+    #expect(both.ways(toType: "₽", layout: 0).isEmpty)
+    #expect(!both.ways(toType: "€", layout: 1).isEmpty)
   }
 
   @Test("French has a key for é, and a dead key besides")

@@ -36,7 +36,7 @@ struct KeyExplanationTests {
     #expect(keys.contains { action($0) == "focusPrevious" && $0.code == 15 && $0.modifiers == .shift })
     // The keypad's plus, and its Enter, do what the main keys do.
     #expect(keys.contains { action($0) == "zoomIn" && $0.code == 78 })
-    #expect(keys.contains { action($0) == "activate" && $0.code == 96 })
+    #expect(keys.contains { action($0) == "activateDefault" && $0.code == 96 })
     #expect(!keys.contains { action($0) == "inspect" })
   }
 

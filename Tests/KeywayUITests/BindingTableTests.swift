@@ -7,6 +7,8 @@ import Testing
 private struct Shop: KioskApp {
   @State private var message = ""
 
+  var showsMenuBar: Bool { true }
+
   var bindings: BindingTable {
     var table = BindingTable.standard
     table.commandRole = .super

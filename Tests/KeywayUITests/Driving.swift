@@ -22,21 +22,6 @@ extension AppDriver {
     ]
     windowSystem.settle()
   }
-
-  /// What a paint of the whole window shows, with all of it measured and placed anew.
-  ///
-  /// It goes into memory of its own: a whole paint into the window's buffers would repair what was missed,
-  /// there and in the next frame.
-  func freshCapture() -> ImageBuffer {
-    window.graph.rootRender.invalidateMeasurements()
-    window.graph.setNeedsLayout()
-    windowSystem.settle()
-    let picture = ImageBuffer(size: headlessWindow.size, scale: headlessWindow.scale)
-    PaintPass.run(
-      window.graph, on: picture.canvas, region: [Rect(origin: .zero, size: headlessWindow.size)],
-      ring: window.ring.shown)
-    return picture
-  }
 }
 
 extension Rect {

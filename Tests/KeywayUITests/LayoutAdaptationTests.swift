@@ -7,6 +7,7 @@ import Testing
 /// An app with shortcuts that German cannot type and that have a direction.
 private struct Browser: KioskApp {
   @State private var message = ""
+  var showsMenuBar: Bool { true }
   var layoutDirection: LayoutDirection { Self.direction }
   nonisolated(unsafe) static var direction = LayoutDirection.leftToRight
 

@@ -113,6 +113,21 @@ struct ScreenLayoutTests {
     #expect(app.layoutFaults.isEmpty && app.focusFaults.isEmpty)
   }
 
+  @Test("What an author hides stays hidden when ViewThatFits shows it")
+  func hiddenChoice() throws {
+    let app = try driver(800) {
+      ViewThatFits {
+        Button("A label that takes more room than there is at first") {}.hidden()
+        Button("Short") {}
+      }
+    }
+    #expect(app.tabOrder == [])
+    app.headlessWindow.configure(size: Size(width: 240, height: 480))
+    #expect(app.tabOrder == ["Short"])
+    app.headlessWindow.configure(size: Size(width: 800, height: 480))
+    #expect(app.tabOrder == [])
+  }
+
   @Test("A frame keeps its width inside a scroll view")
   func frames() throws {
     let app = try driver(800) { ScrollView { Button("Buy") {}.frame(width: 300).background(.sidebar) } }
@@ -164,6 +179,15 @@ struct ScreenLayoutTests {
     #expect(app.focusFaults.isEmpty && app.layoutFaults.isEmpty)
     app.headlessWindow.configure(size: Size(width: 1280, height: 480))
     #expect(app.tabOrder == ["Drinks", "Order"])
+  }
+
+  @Test("On a keypad without Escape, the key for cancel leads back from the detail")
+  func keypadSplit() throws {
+    let app = try split(800)
+    app.window.bindings.bind(.cancel, to: Shortcut(.backspace))
+    try app.focus(.cell, "Tea")
+    try app.press("Return Backspace")
+    #expect(app.focused?.label == "Tea")
   }
 
   // MARK: Marks

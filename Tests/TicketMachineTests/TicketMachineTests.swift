@@ -118,10 +118,14 @@ struct TicketMachineTests {
     #expect(focus(app) == "Settings" || focus(app) == "Journey")
   }
 
-  @Test("The table goes by cell, sorts by its headers and selects rows; few of its rows are elements")
+  @Test(
+    "The table is entered at its first row, goes by cell, sorts by its headers and selects rows; few of its rows are elements"
+  )
   func table() throws {
     let app = try start()
     try app.press("Right Tab")
+    #expect(focus(app) == "5:00")
+    try app.press("Up")
     #expect(focus(app) == "Leaves")
     #expect(
       try walk(app, "Down Right Down Ctrl+End Up Home Ctrl+Home")

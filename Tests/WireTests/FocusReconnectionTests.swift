@@ -43,9 +43,7 @@ struct FocusReconnectionTests {
     let said = try #require(process.app.errorLine(0))
     #expect(said.contains("waiting 30 s"))
     let compositor = try TestCompositor { $0.socket = place }
-    _ = try compositor.waitForWindow()
-    // The keyboard, its arrival at the window, and the ring that it brings are a round trip each.
-    for _ in 0..<3 { try compositor.settle() }
+    try compositor.waitForKeyboard()
     #expect(process.app.isRunning && process.app.processIdentifier == identifier)
     // What is shown is what would be without the fault, the ring included.
     let difference = try compositor.capture().image().difference(from: twin.capture())

@@ -16,7 +16,7 @@ struct UnpluggedTests {
     try pair.compare(after: "the keypad was pulled out")
     try pair.expectRing()
     try pair.compositor.setCapabilities([.keyboard])
-    for _ in 0..<3 { try pair.app.settle() }
+    try pair.compositor.waitForKeyboard()
     try pair.compare(after: "it is back")
     try pair.tap(Key.tab)
     try pair.expectRing()

@@ -5,6 +5,8 @@ import Keyway
 struct Counter: KioskApp {
   @State private var count = 0
 
+  var showsMenuBar: Bool { true }
+
   var body: some View {
     VStack(spacing: 24) {
       Text("\(count)").font(.title)

@@ -7,6 +7,7 @@ struct RoastedBeans: KioskApp {
 
   var title: String { "Roasted Beans" }
   var appID: String { "com.example.RoastedBeans" }
+  var showsMenuBar: Bool { true }
 
   var body: some View {
     SplitView {

@@ -14,6 +14,7 @@ struct TeaHouse: KioskApp {
 
   var title: String { words("Tea House") }
   var appID: String { "com.example.TeaHouse" }
+  var showsMenuBar: Bool { true }
   var windowSize: Size { Size(width: 800, height: 560) }
   var layoutDirection: LayoutDirection { words.direction }
 

@@ -7,7 +7,6 @@ struct TicketMachine: KioskApp {
 
   var title: String { "Tickets" }
   var appID: String { "com.example.TicketMachine" }
-  var showsMenuBar: Bool { false }
 
   var body: some View {
     VStack(spacing: 0) {

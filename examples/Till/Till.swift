@@ -7,7 +7,8 @@ struct Till: KioskApp {
 
   var title: String { "Till" }
   var appID: String { "com.example.Till" }
-  var showsMenuBar: Bool { false }
+  /// For staff, who lift the policy first.
+  var offersQuit: Bool { true }
 
   var body: some View {
     SplitView(sidebarWidth: 480) {

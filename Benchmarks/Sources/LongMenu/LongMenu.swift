@@ -6,6 +6,8 @@ import Keyway
 struct LongMenu: KioskApp {
   var rowCount = Self.countFromEnvironment()
 
+  var showsMenuBar: Bool { true }
+
   var body: some View { Text("\(rowCount) rows") }
 
   func buildMenu(with builder: MenuBuilder) throws {

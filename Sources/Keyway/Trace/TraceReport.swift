@@ -28,14 +28,20 @@ package struct TraceReport {
       if let value { members.append(JSONValue.Member(name, value)) }
     }
     let press = trace.press
-    add("key", .string(press.keyCode?.description ?? "\(press.code)"))
-    add("code", .integer(Int(press.code)))
-    add("keysym", .string(press.keysym.name))
+    if trace.isSecret {
+      add("secret", true)
+    } else {
+      add("key", .string(press.keyCode?.description ?? "\(press.code)"))
+      add("code", .integer(Int(press.code)))
+      add("keysym", .string(press.keysym.name))
+    }
     add("phase", .string(press.phase.rawValue))
-    add("text", press.text.isEmpty ? nil : .string(press.text))
-    add("modifiers", .array(press.modifiers.names.map { .string($0) }))
-    add("layout", .integer(press.layout))
-    add("layoutName", press.layoutName.isEmpty ? nil : .string(press.layoutName))
+    if !trace.isSecret {
+      add("text", press.text.isEmpty ? nil : .string(press.text))
+      add("modifiers", .array(press.modifiers.names.map { .string($0) }))
+      add("layout", .integer(press.layout))
+      add("layoutName", press.layoutName.isEmpty ? nil : .string(press.layoutName))
+    }
     add("takenBy", .string(trace.takenBy.rawValue))
     add("policy", trace.policyReason.map { .string($0.rawValue) })
     add("handlers", trace.handlers.isEmpty ? nil : .array(trace.handlers.map { .string(name($0)) }))
@@ -70,7 +76,10 @@ package struct TraceReport {
   /// `Tab → "Share" button (binding focusNext)`. If the window explains its moves, indented sentences follow.
   package var text: String {
     let press = trace.press
-    let key = (press.modifiers.subtracting(.locks).names + [press.keysym.name]).joined(separator: "+")
+    let key =
+      trace.isSecret
+      ? "secret key"
+      : (press.modifiers.subtracting(.locks).names + [press.keysym.name]).joined(separator: "+")
     var how = trace.takenBy.rawValue
     if let reason = trace.policyReason { how += " \(reason.rawValue)" }
     if let command = trace.command { how += " \(command.row.action) by \(command.tier)" }

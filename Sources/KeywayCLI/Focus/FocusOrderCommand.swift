@@ -9,7 +9,8 @@ internal import KeywayUI
 /// `keyway focus order SCENE`: lists the tab order, or the results of given keys.
 struct FocusOrderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "order", abstract: "List the tab order; with --keys, the result of each key.",
+    commandName: "order",
+    abstract: "Tell where the focus begins and list the tab order; with --keys, the result of each key.",
     discussion: """
       Without --keys, the order starts at the first stop, or at --from. A list is one stop. Elements without an id are \
       named after the nearest id above them, such as sidebar/cell-2.
@@ -44,16 +45,13 @@ struct FocusOrderCommand: ParsableCommand {
 
   private func printOrder(_ manager: FocusManager, from start: ElementID?) {
     let tree = manager.tree
-    let stops = manager.tabStops(from: start)
-    if format == .json {
-      let names = stops.map { JSONValue.string(tree[$0].key ?? "\($0)") }
-      return print((["order": .array(names)] as JSONValue).text())
-    }
-    for (index, stop) in stops.enumerated() {
-      let element = tree[stop]
+    let report = FocusOrderReport(manager, from: start)
+    if format == .json { return print(report.json { tree[$0].key ?? "\($0)" }.text()) }
+    let lines = report.lines { id in
+      let element = tree[id]
       let label = element.label.isEmpty ? "" : " \"\(element.label)\""
-      let line = "\(index + 1). \(element.key ?? "\(stop)") · \(element.role.rawValue)\(label)"
-      print(line.withControlPictures)
+      return "\(element.key ?? "\(id)") · \(element.role.rawValue)\(label)"
     }
+    for line in lines { print(line.withControlPictures) }
   }
 }

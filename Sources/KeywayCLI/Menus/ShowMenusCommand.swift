@@ -6,6 +6,7 @@ internal import KeywayElements
 internal import KeywayFiles
 public import KeywayKeymap
 internal import KeywayMenus
+internal import KeywayPlatform
 
 /// `keyway menus show`: prints the effective table of commands and shortcuts.
 struct ShowMenusCommand: ParsableCommand {
@@ -63,7 +64,8 @@ struct ShowMenusCommand: ParsableCommand {
     }
     let text = table.text(
       format, menu: menus.menu, keyboard: keyboard, title: menus.appName ?? "",
-      isRightToLeft: directionOption.isRightToLeft, language: languageOption.keyNames)
+      isRightToLeft: directionOption.isRightToLeft, language: languageOption.keyNames,
+      width: TextStream.standardOutput.width)
     print(text, terminator: "")
   }
 }

@@ -97,7 +97,9 @@ struct AppWalk {
   private static func words(_ trace: AppTrace) -> String {
     var words: [String] = []
     if let command = trace.command ?? trace.chosen { words.append("performs \(command)") }
-    if trace.takenBy == "binding", trace.binding == "activate" { words.append("activates it") }
+    if trace.takenBy == "binding", trace.binding == "activate" || trace.binding == "activateDefault" {
+      words.append("activates it")
+    }
     if trace.takenBy == "none" { words.append("only raw key handlers see it") }
     if let focused = trace.focused {
       let name = focused.label.isEmpty ? focused.role : focused.label

@@ -11,16 +11,12 @@ extension ReportCommand {
     if options.keys != nil { return try tellSteps(window, windowSystem, explains: false) }
     try press(nil, window, windowSystem)
     let tree = window.tree
-    let names = window.focusManager.tabStops(from: options.from == nil ? nil : tree.focused).map(
-      tree.nameInReports)
+    let report = FocusOrderReport(window.focusManager, from: options.from == nil ? nil : tree.focused)
     if try isJSON {
-      let json: JSONValue = ["order": .array(names.map { .string($0) })]
-      TextStream.standardOutput.writeLine(json.text())
-    } else {
-      for (index, name) in names.enumerated() {
-        TextStream.standardOutput.writeLine("\(index + 1). \(name)")
-      }
+      _ = TextStream.standardOutput.writeLine(report.json(tree.nameInReports).text())
+      return
     }
+    for line in report.lines(tree.nameInReports) { TextStream.standardOutput.writeLine(line) }
   }
 
   @MainActor

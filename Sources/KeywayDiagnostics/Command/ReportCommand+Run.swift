@@ -34,7 +34,7 @@ extension ReportCommand {
       format, menu: window.commands.menusOfTable,
       keyboard: format == .html ? LayoutPresses(try Keymap(layout: options.layout)) : nil, title: app.title,
       isRightToLeft: app.layoutDirection == .rightToLeft, language: options.language,
-      validate: window.validator)
+      width: TextStream.standardOutput.width, validate: window.validator)
     TextStream.standardOutput.writeLine(text.hasSuffix("\n") ? String(text.dropLast()) : text)
   }
 

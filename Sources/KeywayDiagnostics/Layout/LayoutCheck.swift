@@ -12,15 +12,17 @@ package struct LayoutCheck {
 
   /// Checks a window as it was last laid out.
   ///
-  /// - Complexity: O(n log n) in the number of views, and one step for each pair of texts or controls that share a line.
+  /// - Complexity: O(n · (d + log n)) in the number of views and their depth, and one step for each pair of texts or controls
+  ///   that share a line.
   package init(_ window: AppWindow) {
     let tree = window.tree
     // What lies behind a modal, or under an open menu, is covered by intent.
     let limit = window.focusManager.order.limit
     let content = window.placedContent.filter { $0.element == limit || $0.ancestors.contains(limit) }
-    // Of what scrolls, the frame is where its content is seen, and no room.
-    let frames = Dictionary(
-      content.filter { !$0.scrolls }.map { ($0.element, $0.frame) }, uniquingKeysWith: { first, _ in first })
+    // A view that scrolls, an element of a scene without a frame, and one with words of its own need not hold what is inside.
+    let holders = Dictionary(
+      content.filter { !$0.scrolls && !$0.frame.isEmpty && $0.text == nil }.map { ($0.element, $0.frame) },
+      uniquingKeysWith: { first, _ in first })
     var faults: [LayoutFault] = []
     func report(_ rule: LayoutFault.Rule, _ view: PlacedContent, _ name: String, other: String = "") {
       faults.append(
@@ -32,37 +34,44 @@ package struct LayoutCheck {
           report(.truncated, view, text.string)
         } else if text.breaksWords {
           report(.brokenWord, view, text.string)
-        } else if !view.frame.outset(by: Self.tolerance).contains(
-          Rect(origin: view.frame.origin, size: text.size))
-          || !(frames[view.ancestors.last ?? view.element] ?? view.frame).outset(by: Self.tolerance).contains(
-            view.frame)
+        } else if !Self.holds(view.frame, text.frame)
+          || !Self.holds(holders[view.ancestors.last ?? view.element] ?? view.frame, view.frame)
         {
           report(.spilled, view, text.string)
         }
       }
       guard view.text != nil || tree[view.element].focus.isFocusable else { continue }
       // A line of no height is left out by its author.
-      if !view.frame.isEmpty, !view.room.outset(by: Self.tolerance).contains(view.frame) {
+      if !view.frame.isEmpty, !Self.holds(view.room, view.frame) {
         report(.outside, view, view.text?.string ?? tree.nameInReports(view.element))
       }
     }
     let texts = content.filter { $0.text != nil && !$0.frame.isEmpty }
-    for (first, second) in Self.collisions(texts) {
+    for (first, second) in Self.collisions(texts, where: { $0.text?.frame ?? $0.frame }) {
       report(.overlapping, second, second.text?.string ?? "", other: first.text?.string ?? "")
     }
     let controls = content.filter {
-      tree[$0.element].focus.isFocusable && tree[$0.element].role.isInteractive
+      let element = tree[$0.element]
+      // The frames of polygons may lie over each other where the polygons do not.
+      if case .polygon = element.shape { return false }
+      return element.focus.isFocusable && element.role.isInteractive
     }
-    for (first, second) in Self.collisions(controls) {
+    for (first, second) in Self.collisions(controls, where: \.frame) {
       report(
         .overlapping, second, tree.nameInReports(second.element), other: tree.nameInReports(first.element))
     }
     self.faults = faults
   }
 
+  private static func holds(_ outer: Rect, _ inner: Rect) -> Bool {
+    outer.outset(by: tolerance).contains(inner)
+  }
+
   /// The pairs that lie over each other where they are seen, without those of which one is inside the other.
-  private static func collisions(_ views: [PlacedContent]) -> [(PlacedContent, PlacedContent)] {
-    let seen = views.map { (view: $0, rect: $0.seen.outset(by: -tolerance)) }
+  private static func collisions(
+    _ views: [PlacedContent], where frame: (PlacedContent) -> Rect
+  ) -> [(PlacedContent, PlacedContent)] {
+    let seen = views.map { (view: $0, rect: frame($0).intersection($0.clip).outset(by: -tolerance)) }
       .filter { !$0.rect.isEmpty }.sorted { $0.rect.minY < $1.rect.minY }
     var pairs: [(PlacedContent, PlacedContent)] = []
     for (index, first) in seen.enumerated() {

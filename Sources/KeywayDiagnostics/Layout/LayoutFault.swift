@@ -1,4 +1,5 @@
 public import KeywayElements
+import KeywayPlatform
 
 /// A place where a window loses a word, or a control.
 public struct LayoutFault: Hashable, Sendable, CustomStringConvertible {
@@ -29,8 +30,8 @@ public struct LayoutFault: Hashable, Sendable, CustomStringConvertible {
 
   /// One line for people.
   public var description: String {
-    let place =
-      "at \(number(frame.minX)), \(number(frame.minY)), \(number(frame.width)) x \(number(frame.height))"
+    let sides = [frame.minX, frame.minY, frame.width, frame.height].map { JSONValue.number($0).text() }
+    let place = "[\(sides.joined(separator: " "))]"
     return switch rule {
     case .truncated: "\"\(name)\" \(place) is cut"
     case .brokenWord: "\"\(name)\" \(place) breaks inside a word"
@@ -39,6 +40,4 @@ public struct LayoutFault: Hashable, Sendable, CustomStringConvertible {
     case .overlapping: "\"\(name)\" \(place) lies over \"\(other)\""
     }
   }
-
-  private func number(_ value: Double) -> String { "\(Int(value.rounded(.toNearestOrAwayFromZero)))" }
 }

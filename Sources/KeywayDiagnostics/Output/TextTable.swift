@@ -14,11 +14,29 @@ package struct TextTable: Sendable {
   ///
   /// Control characters, which would affect the terminal, are replaced by their pictures (U+2400 …). Wide characters count as
   /// two columns, combining ones as none (Unicode Standard Annex #11).
-  package var aligned: String {
-    let rows = rows.map { $0.map(\.withControlPictures) }
-    let lines = [headings] + rows
-    let widths = headings.indices.map { column in
-      lines.map { Self.columns($0[column]) }.max() ?? 0
+  package var aligned: String { aligned(within: nil) }
+
+  /// Aligned columns as above, in a number of terminal columns: texts of the widest columns go on in further lines.
+  ///
+  /// Every table has a least width, so that words stay readable.
+  ///
+  /// - Parameter width: nil for no limit.
+  package func aligned(within width: Int?) -> String {
+    var rows = rows.map { $0.map(\.withControlPictures) }
+    var widths = headings.indices.map { column in
+      ([headings] + rows).map { Self.columns($0[column]) }.max() ?? 0
+    }
+    if let width {
+      let least = headings.map { max(Self.least, Self.columns($0)) }
+      let words = headings.indices.map { column in
+        max(least[column], rows.map { Self.longestWord(in: $0[column]) }.max() ?? 0)
+      }
+      // Words are broken only where lines of whole words are too long.
+      let narrowed = Self.narrowed(Self.narrowed(widths, to: width, words), to: width, least)
+      if narrowed != widths {
+        rows = rows.flatMap { Self.wrapped($0, to: narrowed) }
+        widths = narrowed
+      }
     }
     func line(_ cells: [String]) -> String {
       var text = ""
@@ -32,6 +50,66 @@ package struct TextTable: Sendable {
     }
     let rule = widths.map { String(repeating: "─", count: $0) }
     return line(headings) + line(rule) + rows.map(line).joined()
+  }
+
+  /// The least width of a column whose texts go on in further lines.
+  private static let least = 12
+
+  /// Takes columns from the widest one, then the next, until the line fits or none can give more.
+  private static func narrowed(_ widths: [Int], to width: Int, _ least: [Int]) -> [Int] {
+    var widths = widths
+    while widths.reduce(0, +) + 2 * (widths.count - 1) > width {
+      let able = widths.indices.filter { widths[$0] > least[$0] }
+      guard let widest = able.max(by: { widths[$0] < widths[$1] }) else { break }
+      widths[widest] -= 1
+    }
+    return widths
+  }
+
+  /// The width of the longest piece of a text between the places where it may be broken.
+  private static func longestWord(in text: String) -> Int {
+    var (longest, length) = (0, 0)
+    for character in text {
+      length = character == " " ? 0 : length + columns(character)
+      longest = max(longest, length)
+      if character == "/" { length = 0 }
+    }
+    return longest
+  }
+
+  /// The lines of a row in columns of the given widths.
+  private static func wrapped(_ cells: [String], to widths: [Int]) -> [[String]] {
+    let lines = zip(cells, widths).map { Self.lines(of: $0, width: $1) }
+    return (0..<(lines.map(\.count).max() ?? 1)).map { line in
+      lines.map { line < $0.count ? $0[line] : "" }
+    }
+  }
+
+  /// Breaks a text at spaces and behind slashes, and within words that do not fit.
+  private static func lines(of text: String, width: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    var room = width
+    /// The end of the last piece that may stay on the line.
+    var end: String.Index?
+    for character in text {
+      let size = columns(character)
+      if size > room {
+        let rest = end.map { String(line[$0...]) } ?? ""
+        lines.append(trimmed(end.map { String(line[..<$0]) } ?? line))
+        line = rest
+        room = width - rest.reduce(0) { $0 + columns($1) }
+        end = nil
+      }
+      line.append(character)
+      room -= size
+      if character == " " || character == "/" { end = line.endIndex }
+    }
+    return lines + [trimmed(line)]
+  }
+
+  private static func trimmed(_ line: String) -> String {
+    String(line.reversed().drop { $0 == " " }.reversed())
   }
 
   /// A pipe table of GitHub Flavored Markdown, section 4.10.

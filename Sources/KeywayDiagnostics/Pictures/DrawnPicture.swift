@@ -5,6 +5,8 @@ import KeywayElements
 protocol DrawnPicture {
   /// In logical pixels.
   var size: Size { get }
+  /// The title of the file.
+  var name: String { get }
   /// Draws the picture from the canvas's origin.
   func draw(on canvas: Canvas)
 }
@@ -24,7 +26,7 @@ extension DrawnPicture {
       throw .tooLargeImage(path: path, width: width, height: height)
     }
     if path.hasSuffix(".svg") {
-      let document = try SVGDocument(path: path, size: size)
+      let document = try SVGDocument(path: path, size: size, title: name)
       draw(on: document.canvas)
       try document.close()
     } else {

@@ -14,6 +14,7 @@ package struct FocusPicture: @MainActor DrawnPicture {
   let window: AppWindow
   let theme: Theme
   let title: String
+  var name: String { [title, "order of the focus"].filter { !$0.isEmpty }.joined(separator: " · ") }
   let marks: FocusMarks
   let colors: FocusPictureColors
   /// The faults, in words.

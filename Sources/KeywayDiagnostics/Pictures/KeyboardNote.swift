@@ -9,9 +9,11 @@ struct KeyboardNote {
   var keys: String
   var isCommand: Bool
 
-  /// The commands with shortcuts in the order of the table, then the actions in the order of the binding table.
+  /// The commands with shortcuts in the order of the table, then the actions in the order of the binding table, then other keys
+  /// of both that have no strip in the picture.
   static func all(
-    bound: [BoundKey], keymap: Keymap, layout: Int, commands: CommandTable, bindings: BindingTable
+    bound: [BoundKey], hidden: [BoundKey] = [], keymap: Keymap, layout: Int, commands: CommandTable,
+    bindings: BindingTable
   ) -> [KeyboardNote] {
     var commandKeys: [Int: BoundKey] = [:]
     var actionKeys: [BindingAction: [BoundKey]] = [:]
@@ -47,11 +49,24 @@ struct KeyboardNote {
     for binding in bindings.bindings where !actions.contains(binding.action) {
       actions.append(binding.action)
     }
-    return commandNotes
-      + actions.map { action in
-        KeyboardNote(
-          title: action.words, keys: (actionKeys[action] ?? []).map(words).joined(separator: ", "),
-          isCommand: false)
+    let actionNotes = actions.map { action in
+      KeyboardNote(
+        title: action.words, keys: (actionKeys[action] ?? []).map(words).joined(separator: ", "),
+        isCommand: false)
+    }
+    let named = commandKeys.values.map(\.self) + actionKeys.values.joined()
+    let others = hidden.filter { key in
+      !named.contains { $0.code == key.code && $0.modifiers == key.modifiers && $0.trigger == key.trigger }
+    }
+    return commandNotes + actionNotes
+      + others.compactMap { key in
+        switch key.outcome {
+        case .command(let match):
+          KeyboardNote(title: match.row.title, keys: words(key), isCommand: true)
+        case .binding(let match):
+          KeyboardNote(title: match.binding.action.words, keys: words(key), isCommand: false)
+        default: nil
+        }
       }
   }
 }

@@ -18,6 +18,8 @@ package struct KeyboardPicture: DrawnPicture {
   /// The actions of each key, by code.
   let bound: [UInt32: [BoundKey]]
   let notes: [KeyboardNote]
+  /// How many actions have no strip on their key.
+  let hiddenCount: Int
 
   /// - Parameters:
   ///   - layout: the index of the layout in the keymap.
@@ -32,12 +34,19 @@ package struct KeyboardPicture: DrawnPicture {
     self.keyboard = keyboard
     self.theme = theme
     self.title = title
-    keys = keyboard.keys
+    let keys = keyboard.keys
+    self.keys = keys
     let all = BoundKey.all(
       on: keymap, layout: layout, codes: keys.map(\.code), commands: commands, bindings: bindings)
-    bound = Dictionary(grouping: all, by: \.code)
+    let bound = Dictionary(grouping: all, by: \.code)
+    self.bound = bound
+    // What has no strip on its key stands in the list.
+    let hidden = keys.flatMap { key in
+      (bound[key.code] ?? []).dropFirst(KeyboardPictureKey.room(key, keymap, layout))
+    }
+    hiddenCount = hidden.count
     notes = KeyboardNote.all(
-      bound: all, keymap: keymap, layout: layout, commands: commands, bindings: bindings)
+      bound: all, hidden: hidden, keymap: keymap, layout: layout, commands: commands, bindings: bindings)
   }
 
   // MARK: Measures, in logical pixels
@@ -115,6 +124,24 @@ package struct KeyboardPicture: DrawnPicture {
     x -= width + 8
     dead.draw(on: canvas, in: Rect(x: x, y: y + 4, width: width, height: 20), color: theme[.ink])
     canvas.fillCircle(center: Point(x: x - 18, y: y + 14), radius: 10, theme[.pictureGround])
+    let signs = TextLayout(signLegend, font: Self.noteFont, scale: canvas.scale, lineLimit: 1)
+    let length = signs.measure(width: nil).width
+    signs.draw(
+      on: canvas, in: Rect(x: x - 48 - length, y: y + 4, width: length, height: 20),
+      color: theme[.secondaryInk])
+  }
+
+  /// What the signs in the strips mean, as far as there are any.
+  var signLegend: String {
+    let used = bound.values.joined().reduce(into: ModifierFlags()) { $0.formUnion($1.modifiers) }
+    let signs = KeyboardPictureKey.modifierSigns.filter { used.contains($0.flag) }.map {
+      "\($0.sign) \($0.name)"
+    }
+    return (signs + (hiddenCount > 0 ? ["+2 two more, in the list"] : [])).joined(separator: "   ")
+  }
+
+  var name: String {
+    [keymap.layoutNames[layout], "Keyboard", title].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
   private func drawNotes(on canvas: Canvas) {

@@ -91,10 +91,12 @@ struct KeyboardPictureKey {
   }
 
   /// The printable symbols by level, at most eight, and the first symbol in any case.
-  private var symbols: [Keysym] {
-    let count = min(8, picture.keymap.levelCount(code: key.code, layout: picture.layout))
+  private var symbols: [Keysym] { Self.symbols(of: key, picture.keymap, picture.layout) }
+
+  private static func symbols(of key: PhysicalKeyboard.Key, _ keymap: Keymap, _ layout: Int) -> [Keysym] {
+    let count = min(8, keymap.levelCount(code: key.code, layout: layout))
     var symbols = (0..<count).map { level -> Keysym in
-      let symbol = picture.keymap.keysyms(code: key.code, layout: picture.layout, level: level).first ?? .none
+      let symbol = keymap.keysyms(code: key.code, layout: layout, level: level).first ?? .none
       return level == 0 || !symbol.text.isEmpty || symbol.isDead ? symbol : .none
     }
     while symbols.count > 1, symbols.last == Keysym.none { symbols.removeLast() }
@@ -131,10 +133,15 @@ struct KeyboardPictureKey {
   private static let strip = 19.0
   private static let stripFont = Font(size: 12, lineHeight: 16)
 
-  /// Draws a strip for each action, those with the fewest modifiers first; the rest are counted.
+  /// The number of strips that fit below the symbols of a key.
+  static func room(_ key: PhysicalKeyboard.Key, _ keymap: Keymap, _ layout: Int) -> Int {
+    symbols(of: key, keymap, layout).count > 1 ? 2 : 3
+  }
+
+  /// Draws a strip for each action, those with the fewest modifiers first; the rest are counted, and stand in the list.
   private func drawStrips(on canvas: Canvas) {
     let bound = picture.bound[key.code] ?? []
-    let shown = bound.prefix(symbols.count > 1 ? 2 : 3)
+    let shown = bound.prefix(Self.room(key, picture.keymap, picture.layout))
     for (index, one) in shown.enumerated() {
       let y = frame.maxY - 5 - Double(shown.count - index) * Self.strip
       let inset = key.notch > 0 ? key.notch * KeyboardPicture.unit.width : 0
@@ -155,17 +162,29 @@ struct KeyboardPictureKey {
       .roundedRectangle(radius: 5), in: rect, picture.theme[isCommand ? .selection : .sidebar])
     let held = Self.signs(bound.modifiers)
     let when = bound.trigger == .press ? "" : "\(bound.trigger.kind): "
-    let text = (held.isEmpty ? "" : held + " ") + when + words + (more > 0 ? " +\(more)" : "")
+    let text = (held.isEmpty ? "" : held + " ") + when + words
+    // The number has room of its own, so that long words do not hide it.
+    var width = rect.width - 6
+    if more > 0 {
+      let count = TextLayout("+\(more)", font: Self.stripFont, scale: canvas.scale, lineLimit: 1)
+      let size = count.measure(width: nil).width
+      width -= size + 4
+      count.draw(
+        on: canvas, in: Rect(x: rect.maxX - size - 3, y: rect.minY, width: size, height: 16),
+        color: picture.theme[.ink])
+    }
     picture.text(
       text, Self.stripFont, isCommand ? .accent : .ink,
-      in: Rect(x: rect.minX + 4, y: rect.minY, width: rect.width - 6, height: 16), on: canvas)
+      in: Rect(x: rect.minX + 4, y: rect.minY, width: width, height: 16), on: canvas)
   }
 
-  /// One symbol for each modifier, for lack of room.
+  /// The sign of each modifier, for lack of room, and its name.
+  static let modifierSigns: [(flag: ModifierFlags, sign: String, name: String)] = [
+    (.super, "❖", "Super"), (.control, "⌃", "Ctrl"), (.alternate, "⌥", "Alt"), (.altGraph, "⎇", "AltGr"),
+    (.shift, "⇧", "Shift"),
+  ]
+
   private static func signs(_ flags: ModifierFlags) -> String {
-    let signs: [(ModifierFlags, String)] = [
-      (.super, "❖"), (.control, "⌃"), (.alternate, "⌥"), (.altGraph, "⎇"), (.shift, "⇧"),
-    ]
-    return signs.filter { flags.contains($0.0) }.map(\.1).joined()
+    modifierSigns.filter { flags.contains($0.flag) }.map(\.sign).joined()
   }
 }

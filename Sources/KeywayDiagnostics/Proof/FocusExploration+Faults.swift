@@ -127,6 +127,36 @@ extension FocusExploration {
         add(.outOfSight, [id])
       }
     }
+    findUnreadable(in: window)
+  }
+
+  private static let rolesToRead: Set<Role> = [.text, .heading, .image, .progress]
+
+  /// Finds content that is out of sight, and that no key scrolls into view.
+  private mutating func findUnreadable(in window: Rect) {
+    let around = elementsWithFocusInside()
+    var unseen: [ElementID] = []
+    // The part of the window in which each element is seen, and whether keys scroll it.
+    var places: [ElementID: (area: Rect, isScrolledByKeys: Bool)] = [:]
+    tree.visit(limit) { id, element in
+      if element.isHidden { return false }
+      let place = tree.parent(of: id).flatMap { places[$0] } ?? (window, false)
+      if Self.rolesToRead.contains(element.role), !element.label.isEmpty, !element.frame.isEmpty,
+        firsts[id] == nil,
+        !shows(element.frame, in: place.area), !place.isScrolledByKeys
+      {
+        unseen.append(id)
+      }
+      let scrolls = element.role.mayScroll && !element.frame.isEmpty
+      places[id] =
+        scrolls
+        ? (
+          place.area.intersection(element.frame),
+          place.isScrolledByKeys || firsts[id] != nil || around.contains(id)
+        ) : place
+      return true
+    }
+    for id in unseen { add(.outOfSight, [id]) }
   }
 
   /// Whether at least a pixel of a frame is visible, or all of a smaller frame.

@@ -18,7 +18,7 @@ package struct FocusFault: Hashable, Sendable {
     case nothingFocused
     /// A modal is open, but contains nothing focusable.
     case nothingToFocus
-    /// The element is outside the window, and scrolling does not reveal it (WCAG 2.4.11).
+    /// The element is out of sight, and no key brings it into view (WCAG 2.4.11; of text, 2.1.1).
     case outOfSight
     /// The element has no extent, while most others have one: the focus on it is invisible (WCAG 2.4.7).
     case noExtent

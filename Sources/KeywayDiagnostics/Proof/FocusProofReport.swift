@@ -89,7 +89,7 @@ extension FocusProofReport {
     case .nothingToFocus: return "nothing in the modal \(elements) can be focused"
     case .outOfSight:
       return
-        "\(elements) is outside the window, and scrolling does not reveal it\(way.isEmpty ? "" : "; \(way) leads there")"
+        "\(elements) is out of sight, and no key brings it into view\(way.isEmpty ? "" : "; \(way) leads there")"
     case .noExtent:
       return
         "\(elements) has no extent, so the focus on it is invisible\(way.isEmpty ? "" : "; \(way) leads there")"

@@ -110,8 +110,12 @@ public struct PlayedStep {
         sentences.append(
           "the key is a shortcut of \(match.row.action)\(match.fires ? "" : ", which is disabled")")
       }
-    case .none: if !isScene { sentences.append("nothing here uses the key") }
+    case .none:
+      if !isScene, trace.stoppedByModal == nil { sentences.append("nothing here uses the key") }
     default: break
+    }
+    if !isScene, let stopped = trace.stoppedByModal {
+      sentences.append("an open modal stops the command \(stopped), which lacks worksWhenModal")
     }
     if !menus.isEmpty { sentences.append("menus are open: \(menus.joined(separator: " > "))") }
     if showsShortcuts { sentences.append("the overview of shortcuts is shown") }
@@ -128,7 +132,9 @@ extension DispatchTrace {
     switch takenBy {
     case .binding, .typeAhead:
       if let focusChange { return focusChange.reason.rawValue }
-      guard binding == .activate else { return binding?.rawValue ?? takenBy.rawValue }
+      guard binding == .activate || binding == .activateDefault else {
+        return binding?.rawValue ?? takenBy.rawValue
+      }
       guard let activation else { return FocusReason.noTarget.rawValue }
       return activation.operation?.reason.rawValue ?? "activated"
     case .command where isScene, .priorityCommand where isScene:

@@ -29,25 +29,27 @@ extension CommandTable {
   ///   - title: for HTML, the app's name.
   ///   - isRightToLeft: the direction of HTML.
   ///   - language: the language of key names.
+  ///   - width: the terminal columns for the text table; nil for no limit.
   ///   - validate: called for each command; leave it out for the state in the menus.
   package func text(
     _ format: CommandTableFormat, menu: Menu? = nil, keyboard: LayoutPresses? = nil,
     title: String = "", isRightToLeft: Bool = false, language: KeyNameLanguage = .english,
-    validate: CommandValidator = { _ in .enabled }
+    width: Int? = nil, validate: CommandValidator = { _ in .enabled }
   ) -> String {
     let performed = performedActions
     return (performed.map(withoutMissingActions) ?? self).written(
       format, menu.map { menu in performed.map(menu.withoutMissingActions) ?? menu }, keyboard, title,
-      isRightToLeft, language, validate)
+      isRightToLeft, language, width, validate)
   }
 
   private func written(
     _ format: CommandTableFormat, _ menu: Menu?, _ keyboard: LayoutPresses?, _ title: String,
-    _ isRightToLeft: Bool, _ language: KeyNameLanguage, _ validate: CommandValidator
+    _ isRightToLeft: Bool, _ language: KeyNameLanguage, _ width: Int?, _ validate: CommandValidator
   ) -> String {
     switch format {
     case .table:
-      return textTable(language, validate).aligned + Self.deferredLines(menu) { "Deferred: \($0)\n" }
+      return Self.brief(textTable(language, validate)).aligned(within: width)
+        + Self.deferredLines(menu) { "Deferred: \($0)\n" }
         + adaptedLines(language) { "Adapted: \($0)\n" }
         + conflictLines(language) { "Conflict: \($0)\n" }
     case .markdown:
@@ -62,6 +64,21 @@ extension CommandTable {
         language: language, validate: validate
       ).html
     }
+  }
+
+  /// Returns a table for a terminal: each menu is named once, and columns that say nothing are left out.
+  private static func brief(_ table: TextTable) -> TextTable {
+    let kept = table.headings.indices.filter { column in
+      let isState = table.headings[column] == "State"
+      return table.rows.isEmpty
+        || table.rows.contains { !$0[column].isEmpty && !(isState && $0[column] == "enabled") }
+    }
+    var rows = table.rows
+    for index in rows.indices.dropFirst() where table.rows[index][0] == table.rows[index - 1][0] {
+      rows[index][0] = ""
+    }
+    return TextTable(
+      headings: kept.map { table.headings[$0] }, rows: rows.map { row in kept.map { row[$0] } })
   }
 
   private func textTable(_ language: KeyNameLanguage, _ validate: CommandValidator) -> TextTable {
@@ -89,10 +106,13 @@ extension CommandTable {
     return text.isEmpty || condition.isEmpty ? text : "\(text) (\(condition))"
   }
 
-  /// `enabled`, `disabled` or `hidden`, followed by `on` or `mixed`, and for an alternate by its modifiers.
+  /// `enabled`, `disabled`, `stopped by a modal` or `hidden`, followed by `on` or `mixed`, and for an alternate by its modifiers.
   private func stateText(_ row: CommandRow, _ validation: CommandValidation) -> String {
     let ability =
-      row.isHidden ? "hidden" : row.isEnabled({ _ in validation }) ? "enabled" : "disabled"
+      row.isHidden
+      ? "hidden"
+      : row.isEnabled({ _ in validation })
+        ? "enabled" : validation.isStoppedByModal ? "stopped by a modal" : "disabled"
     let state = validation.state ?? row.command.state
     let alternate = row.alternate.map { "alternate with \($0.modifierFlags.shortcutText)" }
     return [ability, state == .off ? nil : state.rawValue, alternate].compactMap(\.self).joined(

@@ -14,6 +14,10 @@ package enum DispatchEffect: Sendable {
   case move(FocusMove, SelectionBehavior)
   /// Activate the focused element, as Space and Return do.
   case activate(SelectionBehavior, showsPress: Bool)
+  /// Activate the focused element if it takes Return, otherwise the default button.
+  case activateDefault
+  /// Show the next or previous tab; false if there are no tabs.
+  case changeTab(forward: Bool)
   /// Send the focused element a key of a keyboard pattern; false if it has no meaning there.
   case pattern(PatternKey)
   /// Find an item by typed letters; false if there is none.

@@ -19,8 +19,8 @@ package protocol DispatchHost: AnyObject {
   var choosesByModifiers: Bool { get }
   /// Whether a menu, or the menu bar, takes keys.
   var isMenuOpen: Bool { get }
-  /// Whether there is a visible menu bar.
-  var isMenuBarVisible: Bool { get }
+  /// Whether there is a visible menu bar that may be opened now.
+  var opensMenuBar: Bool { get }
   /// Whether the overview of shortcuts takes keys.
   var isOverviewOpen: Bool { get }
   /// Whether holding Command may show the overview of shortcuts now.
@@ -65,7 +65,7 @@ extension DispatchHost {
   package var hasSelection: Bool { false }
   package var choosesByModifiers: Bool { false }
   package var isMenuOpen: Bool { false }
-  package var isMenuBarVisible: Bool { true }
+  package var opensMenuBar: Bool { true }
   package var isOverviewOpen: Bool { false }
   package var offersOverview: Bool { false }
   package var latchesModifiers: Bool { false }

@@ -11,7 +11,7 @@ extension MenuInput {
     case .moveRight: self = .moveRight
     case .moveToStart: self = .home
     case .moveToEnd: self = .end
-    case .activate: self = .activate
+    case .activate, .activateDefault: self = .activate
     case .cancel: self = .escape
     case .openMenuBar: self = .toggleBar
     // Tab and F6 close the menus (ARIA Authoring Practices, menubar pattern).

@@ -24,7 +24,7 @@ extension DispatchStage {
   ) -> Bool {
     let press = trace.press
     guard let action else {
-      guard host.isMenuBarVisible, press.phase == .began, press.heldModifiers == .alternate else {
+      guard host.opensMenuBar, press.phase == .began, press.heldModifiers == .alternate else {
         return false
       }
       return host.carryOut(.openMenuByMnemonic, &trace)
@@ -39,8 +39,13 @@ extension DispatchStage {
     case .activate:
       // A held key activates once, so that it does not buy a second ticket.
       if press.phase == .began { _ = host.carryOut(.activate(.follow, showsPress: true), &trace) }
+    case .activateDefault:
+      if press.phase == .began { _ = host.carryOut(.activateDefault, &trace) }
+    case .nextTab, .previousTab:
+      // Without tabs Control and Page Down are a list's.
+      return host.carryOut(.changeTab(forward: action == .nextTab), &trace) || !host.hasSelection
     case .openMenuBar:
-      guard host.isMenuBarVisible else { return false }
+      guard host.opensMenuBar else { return false }
       if press.phase == .began { _ = host.carryOut(.openMenuBar, &trace) }
     case .contextMenu:
       return press.phase != .began || host.carryOut(.openContextMenu, &trace)
@@ -75,7 +80,7 @@ extension DispatchStage {
       let action = dispatcher.bindings.action(for: press.letting(go: held))
     else { return false }
     let behavior = SelectionBehavior(held)
-    if action == .activate {
+    if action == .activate || action == .activateDefault {
       guard host.choosesByModifiers else { return false }
       if press.phase == .began { _ = host.carryOut(.activate(behavior, showsPress: false), &trace) }
     } else if let move = FocusMove(action), move.direction != nil {

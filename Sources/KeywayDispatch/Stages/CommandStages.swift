@@ -21,10 +21,16 @@ extension DispatchStage {
     _ priority: CommandPriority, _ pass: Pass, _ trace: inout DispatchTrace
   ) -> Bool {
     let host = pass.host
-    guard
-      let match = pass.dispatcher.commands.match(
-        trace.press, priority: priority, validate: { host.validation(of: $0) })
-    else { return false }
+    var stopped: CommandAction?
+    let match = pass.dispatcher.commands.match(trace.press, priority: priority) { command in
+      let validation = host.validation(of: command)
+      if validation.isStoppedByModal { stopped = command.action }
+      return validation
+    }
+    guard let match else {
+      if let stopped { trace.stoppedByModal = stopped }
+      return false
+    }
     trace.command = match
     if match.fires { _ = host.carryOut(.perform(match.row.command), &trace) }
     return true

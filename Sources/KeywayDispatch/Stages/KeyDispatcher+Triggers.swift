@@ -49,6 +49,7 @@ extension KeyDispatcher {
     case .binding(let match):
       // The press that began it decides, not the release of the trace.
       var fired = DispatchTrace(press: firing.press)
+      fired.trigger = firing.trigger
       let action = match.binding.action
       if MenuInput(action) != nil, pass.host.isMenuOpen, DispatchStage.sendToMenu(action, &fired, pass.host) {
         fired.takenBy = .menu

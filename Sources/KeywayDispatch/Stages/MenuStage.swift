@@ -20,8 +20,13 @@ extension DispatchStage {
     let press = trace.press
     if let action {
       // A held key neither chooses twice nor closes several menus.
-      let choosesOrLeaves = action == .activate || action == .cancel || action == .openMenuBar
+      let choosesOrLeaves = MenuInput(action) == .activate || action == .cancel || action == .openMenuBar
       if press.phase == .repeated && choosesOrLeaves { return true }
+      if action == .help || action == .showShortcuts {
+        // Help is at hand in a menu too, which closes for it.
+        _ = host.carryOut(.menu(.close), &trace)
+        return false
+      }
       if host.carryOut(.menu(.action(action)), &trace) { return true }
     }
     // Pressing another modifier is not a shortcut yet, and may select an alternate.

@@ -5,8 +5,10 @@ public import KeywayMenus
 
 /// The result of one key press: the stages that it passed, and the one that took it.
 public struct DispatchTrace: Sendable {
-  /// The press as the window system delivered it.
-  public let press: KeyPress
+  /// The press as the window system delivered it; without key, symbol and text if ``isSecret``.
+  public private(set) var press: KeyPress
+  /// Whether the press typed into a secure text field. Nothing says which key it was.
+  public private(set) var isSecret = false
   /// The reason why the press went through the stages.
   package let round: DispatchRound
   /// The stage that took the press.
@@ -17,6 +19,8 @@ public struct DispatchTrace: Sendable {
   package var handlers: [ElementID] = []
   /// The command of the press, whether or not it fired.
   public package(set) var command: CommandMatch?
+  /// The command of the press that an open modal stops; nil if there is none.
+  package var stoppedByModal: CommandAction?
   /// The effect of the press on a chord; nil if there was none.
   package var chord: ChordProgress?
   /// The release, hold or tap that fired; nil if it was the press.
@@ -42,6 +46,20 @@ public struct DispatchTrace: Sendable {
 
   /// Whether the press was dispatched before, for a failed chord or hold.
   public var isReplay: Bool { round != .fresh }
+
+  /// Removes what tells the key, if the press typed text into the focused field.
+  package mutating func hideSecret() {
+    switch takenBy {
+    case .none, .typeAhead, .keyHandler: break
+    case .policy, .heldKey: if press.text.isEmpty { return }
+    default: return
+    }
+    isSecret = true
+    press = KeyPress(
+      keyCode: nil, code: 0, phase: press.phase, keysym: Keysym(rawValue: 0), time: press.time,
+      device: press.device)
+    keyboard = KeyboardStatus()
+  }
 
   package init(press: KeyPress, round: DispatchRound = .fresh) {
     self.press = press

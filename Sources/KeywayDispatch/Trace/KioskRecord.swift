@@ -41,6 +41,13 @@ public struct KioskRecord: Sendable {
     self.press = press
     self.text = text
   }
+
+  /// The record without what was typed or scanned, for a secure text field.
+  package var withoutSecret: KioskRecord {
+    KioskRecord(
+      time, reason, press: press.flatMap { $0.text.isEmpty ? $0 : nil },
+      text: text.map { String(repeating: "•", count: $0.count) })
+  }
 }
 
 extension KioskRecord.Reason {

@@ -3,7 +3,8 @@ package import KeywayElements
 
 /// A drawing in an SVG file, painted through the same canvas as pixels.
 ///
-/// Owns a Cairo SVG surface. Text becomes outlines, so the file looks the same without the fonts.
+/// Owns a Cairo SVG surface. Text becomes outlines, so the file looks the same without the fonts. The same words lie above them
+/// invisibly, so that people can find, mark and hear them.
 package final class SVGDocument {
   package let path: String
   /// Draws on the page; one logical pixel is one `px`.
@@ -11,13 +12,17 @@ package final class SVGDocument {
 
   private let surface: OpaquePointer
   private let output = Output()
+  private let title: String
 
   private final class Output {
     var bytes: [UInt8] = []
   }
 
   /// Begins a page of a size in logical pixels; ``close()`` writes the file.
-  package init(path: String, size: Size) throws(DrawingError) {
+  ///
+  /// - Parameter title: names the picture for assistive technologies.
+  package init(path: String, size: Size, title: String = "") throws(DrawingError) {
+    self.title = title
     // Called until the surface is finished, on this thread, with the pointer given here, which `output` keeps alive.
     surface = cairo_svg_surface_create_for_stream(
       { closure, data, length in
@@ -45,6 +50,54 @@ package final class SVGDocument {
     guard status == CAIRO_STATUS_SUCCESS else {
       throw .unwritableImage(path: path, reason: reason(of: status))
     }
-    try PictureFile.write(output.bytes, to: path)
+    try PictureFile.write(withWords(output.bytes), to: path)
+  }
+
+  /// Returns the file with its title, and with the words of the page.
+  private func withWords(_ bytes: [UInt8]) -> [UInt8] {
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard let svg = text.range(of: "<svg"), let start = text[svg.upperBound...].firstIndex(of: ">"),
+      let end = text.range(of: "</svg>", isLast: true)
+    else { return bytes }
+    let heading = title.isEmpty ? "" : "\n<title>\(title.escapedForXML)</title>"
+    let words = canvas.texts.map(\.svg).joined()
+    let group =
+      words.isEmpty ? "" : "<g font-family=\"sans-serif\" fill-opacity=\"0\">\n\(words)</g>\n"
+    return Array(
+      (String(text[...start]) + heading + text[text.index(after: start)..<end.lowerBound] + group
+        + text[end.lowerBound...]).utf8)
+  }
+}
+
+extension PageText {
+  /// An element of SVG, in a line.
+  fileprivate var svg: String {
+    "<text x=\"\(area.minX)\" y=\"\(area.minY + size)\" font-size=\"\(size)\">\(text.escapedForXML)</text>\n"
+  }
+}
+
+extension String {
+  fileprivate var escapedForXML: String {
+    var escaped = ""
+    for character in self {
+      switch character {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      default:
+        // XML has no other control characters.
+        let isControl = character.unicodeScalars.contains { $0.value < 0x20 }
+        escaped += isControl ? " " : String(character)
+      }
+    }
+    return escaped
+  }
+
+  /// The place of the first or the last occurrence of an ASCII text.
+  fileprivate func range(of part: String, isLast: Bool = false) -> Range<Index>? {
+    let (bytes, wanted) = (utf8, Array(part.utf8))
+    func begins(_ index: Index) -> Bool { bytes[index...].starts(with: wanted) }
+    let first = isLast ? bytes.indices.last(where: begins) : bytes.indices.first(where: begins)
+    return first.map { $0..<bytes.index($0, offsetBy: wanted.count) }
   }
 }

@@ -19,6 +19,8 @@ public final class Canvas {
   private let surface: OpaquePointer
   /// Whether this is a vector page, which cannot replace what lies below, only cover it.
   let isVector: Bool
+  /// The texts on a vector page, where they are outlines.
+  var texts: [PageText] = []
   let masks = CoverageMasks()
 
   /// Creates a canvas on pixels that the caller owns: premultiplied ARGB, 32 bits, in native byte order.

@@ -17,6 +17,22 @@ public struct Color: Hashable, Sendable {
   public static let white = Color(hex: 0xFFFFFF)
   /// Fully transparent.
   public static let clear = Color(hex: 0x000000, alpha: 0)
+  /// A red that white text is readable on.
+  public static let red = Color(hex: 0xC62828)
+  /// An orange that black text is readable on.
+  public static let orange = Color(hex: 0xEF8C1A)
+  /// A yellow that black text is readable on.
+  public static let yellow = Color(hex: 0xF4C80E)
+  /// A green that white text is readable on.
+  public static let green = Color(hex: 0x2E7D32)
+  /// A blue that white text is readable on.
+  public static let blue = Color(hex: 0x1565C0)
+  /// A purple that white text is readable on.
+  public static let purple = Color(hex: 0x6A1B9A)
+  /// A brown that white text is readable on.
+  public static let brown = Color(hex: 0x6D4C41)
+  /// A grey that white text is readable on.
+  public static let gray = Color(hex: 0x6B6B6B)
 
   /// Creates a colour from components between 0 and 1.
   @inlinable

@@ -37,6 +37,7 @@ extension TextLayout {
     precondition(
       canvas.scale == scale, "text set for scale \(scale) cannot be drawn at scale \(canvas.scale)")
     breakLines(forWidth: rect.width)
+    if canvas.isVector { canvas.texts.append(PageText(text: text, area: rect, size: font.size)) }
     canvas.setSource(color)
     let available = rect.width * scale
     for (index, line) in lines.enumerated() {

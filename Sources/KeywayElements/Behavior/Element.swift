@@ -14,11 +14,13 @@ public struct Element: Sendable {
   /// The author's name for the element, as stable as the element's identity; unique per tree.
   public var key: String?
   /// What the element is.
-  public var role: Role
+  public var role: Role { didSet { hideSecret() } }
   /// The name, which is spoken and found by type-ahead.
   public var label: String
   /// The value, in words.
-  public var value: String
+  ///
+  /// A secure text field keeps one bullet for each character: what the tree does not know, nothing can paint, print or trace.
+  public var value: String { didSet { hideSecret() } }
   /// The result of using the element, in words.
   public var hint: String
   /// Further traits besides the role.
@@ -75,6 +77,12 @@ public struct Element: Sendable {
     self.focus = focus
     self.accessibility = accessibility
     self.command = command
+    hideSecret()
+  }
+
+  private mutating func hideSecret() {
+    guard role == .secureTextField, !value.isEmpty, value.contains(where: { $0 != "•" }) else { return }
+    value = String(repeating: "•", count: value.count)
   }
 
   /// Whether the element is a region, which F6 visits as a whole.

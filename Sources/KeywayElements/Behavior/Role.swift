@@ -27,8 +27,12 @@ public struct Traits: OptionSet, Hashable, Sendable {
 
   /// A heading of what follows.
   public static let header = Traits(rawValue: 1 << 0)
+  /// ``header``, as SwiftUI's `AccessibilityTraits` call it.
+  public static let isHeader = header
   /// Selected in its container.
   public static let selected = Traits(rawValue: 1 << 1)
+  /// ``selected``, as SwiftUI's `AccessibilityTraits` call it.
+  public static let isSelected = selected
   /// Plays a sound of its own when it is activated.
   public static let playsSound = Traits(rawValue: 1 << 2)
   /// Sums up the state of the app.

@@ -1,6 +1,7 @@
 /// Elements that are invisible because others cover them.
 extension ElementTree {
-  /// Whether a focusable element lies wholly behind one that covers (``Element/covers``), as of the last committed layout.
+  /// Whether the visible part of a focusable element lies wholly behind one that covers (``Element/covers``), as of the last
+  /// committed layout.
   package func isCovered(_ id: ElementID) -> Bool { storage.nodes[Int(id.index)].isCovered }
 
   /// The element that covers another.
@@ -9,7 +10,8 @@ extension ElementTree {
   /// Recomputes which elements are covered: once per committed layout, after ``commitPlaces(_:)``.
   ///
   /// Later elements in the tree are painted in front, so an element may be covered by a later one that does not contain it. An
-  /// element without a frame has that of its parent. Elements that cover another only together are not found. A bar over the
+  /// element without a frame has that of its parent. Of each element the part counts that the window and the scroll containers
+  /// around it show. Elements that cover another only together are not found. A bar over the
   /// edge of a scroll container covers nothing in it, because the content can be scrolled out from behind the bar.
   ///
   /// - Complexity: O(1) while nothing covers; otherwise O(touched elements · depth) for each that covers.
@@ -72,18 +74,24 @@ extension ElementTree {
   /// Whether the pointer can reach the element: it and its ancestors are visible, and it is not covered.
   package func isSeen(_ id: ElementID) -> Bool { isShown(id) && coverer(of: id) == nil }
 
-  /// Calls `body` for the focusable elements that lie wholly inside a rectangle.
+  /// Calls `body` for the focusable elements whose visible part lies wholly inside a rectangle.
   private func visitPlaced(in rect: Rect, _ body: (ElementID) -> Void) {
     guard let places else { return }
-    var pending = [(id: root, isInside: false)]
-    while let (id, isAroundInside) = pending.popLast() {
+    let window = storage.attributes[Int(root.index)].frame
+    var pending: [(id: ElementID, isInside: Bool, shown: Rect?)] = [
+      (root, false, window.isPlace ? window : nil)
+    ]
+    while let (id, isAroundInside, shown) = pending.popLast() {
       let element = storage.attributes[Int(id.index)]
-      let isInside = element.frame.isPlace ? rect.contains(element.frame) : isAroundInside
+      let isPlace = element.frame.isPlace
+      let part = shown.map { $0.intersection(element.frame) } ?? element.frame
+      let isInside = isPlace ? !part.isEmpty && rect.contains(part) : isAroundInside
       if isInside, element.focus.isFocusable { body(id) }
+      let inner = isPlace && element.role.mayScroll ? part : shown
       if isInside {
-        for child in storage.nodes[Int(id.index)].children { pending.append((child, true)) }
+        for child in storage.nodes[Int(id.index)].children { pending.append((child, true, inner)) }
       } else {
-        places.visitChildren(of: id, touching: rect, in: self) { pending.append(($0, false)) }
+        places.visitChildren(of: id, touching: rect, in: self) { pending.append(($0, false, inner)) }
       }
     }
   }

@@ -38,7 +38,8 @@ public struct MenuFiles {
   ///   - paths: the files, in the order in which they change the menus.
   ///   - appName: replaces `$appName`; nil for the name from the last file that sets it, otherwise `App`.
   ///   - language: the language of titles, as far as the files translate them; nil leaves them as written.
-  ///   - localized: translates titles of the standard menus that no file translates.
+  ///     Titles that the standard menus have too need no translation in a file.
+  ///   - localized: translates titles of the standard menus in other ways, which come first.
   /// - Throws: ``FileError`` at the first fault in any of the files.
   public init(
     paths: [String], appName: String? = nil, language: LanguageTag? = nil,
@@ -85,8 +86,10 @@ public struct MenuFiles {
     missingTranslations = translations.missing(of: texts.filter { seen.insert($0).inserted })
     func wording(_ others: @escaping (String) -> String) -> MenuWording {
       guard let language else { return MenuWording(appName: name, translate: others) }
-      return MenuWording(appName: name) { [translations] in
-        translations.translation(of: $0, to: language) ?? others($0)
+      return MenuWording(appName: name) { [translations] title in
+        if let own = translations.translation(of: title, to: language) { return own }
+        let other = others(title)
+        return other != title ? other : StandardTitles.translation(of: title, to: language) ?? title
       }
     }
 

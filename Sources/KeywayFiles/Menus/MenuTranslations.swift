@@ -55,7 +55,9 @@ struct MenuTranslations {
   func missing(of titles: [String]) -> [MenuFiles.MissingTranslations] {
     languages.compactMap { language in
       guard let tag = LanguageTag(language) else { return nil }
-      let missing = titles.filter { translation(of: $0, to: tag) == nil }
+      let missing = titles.filter {
+        translation(of: $0, to: tag) == nil && StandardTitles.translation(of: $0, to: tag) == nil
+      }
       return missing.isEmpty ? nil : MenuFiles.MissingTranslations(language: language, titles: missing)
     }
   }

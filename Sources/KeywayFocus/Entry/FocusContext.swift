@@ -12,6 +12,8 @@ final class FocusContext {
   var dialogs: [OpenModal] = []
   /// The open popovers that Tab visits after their invoker, by invoker, in tree order.
   var popovers: [ElementID: [ElementID]] = [:]
+  /// The preferred elements at the last repair.
+  var knownPreferred: Set<ElementID> = []
   /// Whether the initial focus was set. After that, an unfocused window is not focused again.
   var hasBegun = false
   /// The reasons for group entries, recorded while an explanation is made.
@@ -29,6 +31,7 @@ final class FocusContext {
     modals = other.modals
     dialogs = other.dialogs
     popovers = other.popovers
+    knownPreferred = other.knownPreferred
     hasBegun = other.hasBegun
   }
 

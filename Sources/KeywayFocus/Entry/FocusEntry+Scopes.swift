@@ -2,20 +2,29 @@ internal import KeywayElements
 
 /// The element that is focused first in a scope, or for an element that is not a stop.
 extension FocusEntry {
-  /// The first preferred element inside a scope, in tree order.
+  /// The first preferred element of a scope or inside it, in tree order; for a scope that delegates the focus its delegate.
   func preferred(in scope: ElementID, _ order: FocusOrder) -> ElementID? {
+    preferred(order) { $0 == scope || tree.isAncestor(scope, of: $0) }
+  }
+
+  private func preferred(_ order: FocusOrder, where isWanted: (ElementID) -> Bool) -> ElementID? {
     tree.visits += tree.elements(.preferred).count
-    return tree.firstInTreeOrder(
-      of: tree.elements(.preferred).filter {
-        ($0 == scope || tree.isAncestor(scope, of: $0)) && order.canFocus($0)
-      })
+    let wanted = tree.elements(.preferred).filter(isWanted)
+    if wanted.isEmpty { return nil }
+    return tree.inTreeOrder(wanted).lazy.compactMap { id in
+      if order.canFocus(id) { return id }
+      guard tree.focusBehavior(id).scope?.delegatesFocus == true, tree.isOpen(id), order.isInLimit(id) else {
+        return nil
+      }
+      return delegate(of: id, order)
+    }.first
   }
 
   /// The focus delegate (HTML): the preferred element, otherwise the first focusable one in tree order.
   ///
   /// - Complexity: O(size of the subtree) if nothing in it is focusable.
   func delegate(of scope: ElementID, _ order: FocusOrder) -> ElementID? {
-    preferred(in: scope, order) ?? first(in: scope) { $0.isFocusable }
+    preferred(order) { tree.isAncestor(scope, of: $0) } ?? first(in: scope) { $0.isFocusable }
   }
 
   /// The target of the dialog focusing steps (HTML): the preferred element, otherwise the first tab stop in tree order,

@@ -72,9 +72,21 @@ package struct FocusEntry {
       // In a toolbar, a checked item is not an entry point.
       item = tree.role(of: group) == .toolbar ? nil : selectedItem(of: group, order)
     case .last: item = order.endItem(of: group, .backward)
-    case .first, .start: item = order.endItem(of: group, .forward)
+    case .first, .start: item = firstItem(of: group, &order)
     }
     return item.flatMap { $0 == group ? $0 : element(for: $0, &order, heading) }
+  }
+
+  /// The first item; in a grid the first one of a row, because its headers only sort and describe. They count if there is none.
+  private func firstItem(of group: ElementID, _ order: inout FocusOrder) -> ElementID? {
+    let first = order.endItem(of: group, .forward)
+    guard tree.role(of: group).isGrid, !tree.hasItems(group) else { return first }
+    let walk = GridWalk(tree: tree, grid: group)
+    var item = first
+    while let current = item, walk.isHeader(current) {
+      item = order.item(after: current, in: group, .forward)
+    }
+    return item ?? first
   }
 
   func remembered(in group: ElementID, _ order: FocusOrder) -> ElementID? {

@@ -4,7 +4,7 @@ extension FocusManager {
   /// Moves inside the group around the focus: arrows by its axis, Home, End and Page keys.
   ///
   /// If a group does not use an arrow, or ends there without wrapping, the next outer group handles it. Beyond all groups, the
-  /// arrow is spatial if the scope's traversal says so. Left and Right are exchanged in right-to-left text, but not for spatial
+  /// arrow is spatial if the scope's traversal says so. What has no other use scrolls. Left and Right are exchanged in right-to-left text, but not for spatial
   /// moves. In a group with both axes, an arrow that reverses the previous one returns to its start.
   ///
   /// - Complexity: O(depth · log fan-out); a page multiplies it by the rows of a page.
@@ -57,7 +57,10 @@ extension FocusManager {
       }
       if let change = selectAtEnd(of: group, behavior, order) { return change }
     }
-    return moveSpatially(direction, &order) ?? stayed(failure, order)
+    if let change = moveSpatially(direction, &order) { return change }
+    // At the end of a list the page around it stays.
+    if failure == .noTarget, let change = scrollAround(direction, order) { return change }
+    return stayed(failure, order)
   }
 
   /// Extends the selection with Shift when the focus is at the end already: from the anchor to the focus (ARIA Authoring

@@ -5,8 +5,9 @@ extension FocusManager {
   ///
   /// New modal scopes are pushed on the stack, those that opened together in tree order, and closed ones are popped. The
   /// reading order is committed. If the focused element can no longer be focused, the focus moves to the first of these that
-  /// exists: the element with the same key, the next or previous item of the same group, the next or previous stop of the
-  /// scope, the scope's default, and the same around the scope. It is nowhere only if nothing can be focused.
+  /// exists: a preferred element that is new, as on a page that replaces another; the element with the same key, the next or
+  /// previous item of the same group, the next or previous stop of the scope, the scope's default, and the same around the
+  /// scope. It is nowhere only if nothing can be focused.
   @discardableResult
   public func repair() -> FocusChange? {
     tree.settleFallbacks()
@@ -16,6 +17,8 @@ extension FocusManager {
     let opened = repairs.openNewModals()
     let appeared = repairs.openNewDialogs()
     repairs.detachPopovers()
+    let newlyPreferred = tree.elements(.preferred).subtracting(context.knownPreferred)
+    context.knownPreferred = tree.elements(.preferred)
     settledVersion = tree.focusVersion
     forgetLostGroups()
     var order = order
@@ -39,9 +42,11 @@ extension FocusManager {
     let reason = repairs.reasonOfLoss
     if order.usesHTMLRules, context.hasBegun { return loseFocus(reason, order) }
     context.hasBegun = context.hasBegun || tree.hasStops(tree.root)
-    let target = repairs.replacement(&order)
+    let wasNothing = lost == nil && tree.focusHole == nil
+    // A page that took the place of the lost one says where the focus begins.
+    let preferred = wasNothing ? nil : tree.inTreeOrder(newlyPreferred).first { order.canFocus($0) }
+    let target = preferred ?? repairs.replacement(&order)
     if let target {
-      let wasNothing = lost == nil && tree.focusHole == nil
       var change = set(target, wasNothing ? .initial : reason, order)
       change.from = lost
       if let lost, reason != .modalOpened { tree.startingPoint = lost }

@@ -46,13 +46,21 @@ extension FocusManager {
   {
     let area = placedFrame(of: container, order)
     let action = action(of: container)
-    if action != .scroll {
-      var search = SpatialSearch(order, SpatialDistance(origin: area, direction: direction, rule: .inside))
+    guard action != .scroll else { return scroll(container, direction, order) }
+    func search(_ rule: SpatialDistance.Rule) -> SpatialSearch {
+      var search = SpatialSearch(order, SpatialDistance(origin: area, direction: direction, rule: rule))
       search.seesHidden = action == .focus
       search.excluded = container
-      if let change = go(&search, in: container, direction, order) { return change }
+      return search
     }
-    return scroll(container, direction, order)
+    var inside = search(.inside)
+    if let change = go(&inside, in: container, direction, order) { return change }
+    // Where nothing has the focus, a stop that the edge cuts is better than none.
+    if focused == nil {
+      var cut = search(.cut)
+      if let change = go(&cut, in: container, direction, order) { return change }
+    }
+    return scroll(container, direction, order, to: action == .auto ? inside : nil)
   }
 
   private func move(
@@ -82,15 +90,18 @@ extension FocusManager {
     }
     var nearest = search(isGrid ? .grid : .normal)
     if let change = go(&nearest, in: container, direction, order) { return change }
-    return action == .auto ? scroll(container, direction, order) : nil
+    return action == .auto ? scroll(container, direction, order, to: nearest) : nil
   }
 
   /// Focuses the result of a search; a delegable container passes the search on to its content.
+  ///
+  /// - Parameter shown: the part of the container's content that counts as visible; nil for its frame.
   private func go(
-    _ search: inout SpatialSearch, in container: ElementID, _ direction: FocusDirection, _ order: FocusOrder
+    _ search: inout SpatialSearch, in container: ElementID, _ direction: FocusDirection, _ order: FocusOrder,
+    shown: Rect? = nil
   ) -> FocusChange? {
     var order = order
-    let clip = search.seesHidden ? nil : viewport(of: container)
+    let clip = search.seesHidden ? nil : shown ?? viewport(of: container)
     while let found = search.nearest(in: container, clip: clip) {
       var target: ElementID?
       if tree.focusBehavior(found).isGuide {
@@ -225,30 +236,16 @@ extension FocusManager {
     return nil
   }
 
-  // MARK: Scrolling
-
-  /// How far an arrow scrolls, in logical pixels ("user agent defined distance").
-  private static let scrollStep = 40.0
-
-  /// Requests scrolling of a scroll view, as far as it can scroll; nil if it cannot.
-  private func scroll(_ container: ElementID, _ direction: FocusDirection, _ order: FocusOrder)
-    -> FocusChange?
-  {
-    guard tree.role(of: container) == .scrollView, var area = ScrollArea(of: container, in: tree) else {
-      return nil
-    }
-    let way =
-      switch direction {
-      case .down: area.scroll(x: 0, y: Self.scrollStep)
-      case .up: area.scroll(x: 0, y: -Self.scrollStep)
-      case .right: area.scroll(x: Self.scrollStep, y: 0)
-      default: area.scroll(x: -Self.scrollStep, y: 0)
-      }
-    // Less than half a pixel is not visible.
-    guard max(abs(way.x), abs(way.y)) > 0.5 else { return nil }
-    var change = stayed(.scrolled, order)
-    change.scroll = FocusScroll(element: container, x: way.x, y: way.y)
-    return change
+  /// Scrolls a container; but if that brings the next stop into view, it takes the focus at once.
+  ///
+  /// - Parameter search: finds the next stop; nil to scroll only.
+  private func scroll(
+    _ container: ElementID, _ direction: FocusDirection, _ order: FocusOrder, to search: SpatialSearch?
+  ) -> FocusChange? {
+    guard let change = scroll(container, direction, order), let way = change.scroll else { return nil }
+    guard var search, let view = viewport(of: container) else { return change }
+    let shown = view.union(view.offsetBy(x: way.x, y: way.y))
+    return go(&search, in: container, direction, order, shown: shown) ?? change
   }
 }
 

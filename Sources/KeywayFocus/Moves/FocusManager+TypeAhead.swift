@@ -7,6 +7,8 @@ extension FocusManager {
   /// typed: case, width and the kind of kana are ignored, vowel signs are letters, and quotation marks before a name are
   /// skipped. A repeated character moves to the next item that begins with it.
   ///
+  /// In a grid, letters find a cell of the focused column, else of the first one, which names the rows; never a header.
+  ///
   /// A text field consumes typed text itself.
   ///
   /// - Parameters:
@@ -71,6 +73,27 @@ extension FocusManager {
       return place(beginningWith: name, from: startsBehind ? index + 1 : index, in: group, items, &order)
         .map { tree.makeElement(ofItem: $0, in: group) }
     }
+    guard tree.role(of: group).isGrid else {
+      return search(from: item, startsBehind, group, &order) { tree[$0].label.begins(with: name) }
+    }
+    let walk = GridWalk(tree: tree, grid: group)
+    let column = walk.place(of: item).map { walk.columns(of: $0.cell).lowerBound } ?? 0
+    for wanted in column == 0 ? [0] : [column, 0] {
+      let found = search(from: item, startsBehind, group, &order) { id in
+        if walk.isHeader(id) { return false }
+        guard let cell = walk.place(of: id)?.cell else { return walk.name(ofRow: id).begins(with: name) }
+        return walk.columns(of: cell).contains(wanted) && tree[id].label.begins(with: name)
+      }
+      if let found { return found }
+    }
+    return nil
+  }
+
+  /// The first item from another one on, around the end, that fits.
+  private func search(
+    from item: ElementID, _ startsBehind: Bool, _ group: ElementID, _ order: inout FocusOrder,
+    where fits: (ElementID) -> Bool
+  ) -> ElementID? {
     var candidate: ElementID? =
       startsBehind ? order.item(after: item, in: group, .forward) : item
     var hasWrapped = false
@@ -82,7 +105,7 @@ extension FocusManager {
         if candidate == nil { return nil }
         continue
       }
-      if tree[current].label.begins(with: name) { return current }
+      if fits(current) { return current }
       if hasWrapped && current == item { return nil }
       candidate = order.item(after: current, in: group, .forward)
     }

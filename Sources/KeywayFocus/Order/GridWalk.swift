@@ -21,8 +21,17 @@ struct GridWalk {
   /// The row that contains an element, or that it is.
   func row(of id: ElementID) -> ElementID? { tree.role(of: id) == .row ? id : place(of: id)?.row }
 
+  /// Whether an element is a header of columns, or a row of them.
+  func isHeader(_ id: ElementID) -> Bool { tree.isColumnHeader(place(of: id)?.cell ?? id) }
+
   func isBefore(_ a: ElementID, _ b: ElementID) -> Bool {
     a != b && tree.firstInTreeOrder(of: [a, b]) == a
+  }
+
+  /// The name of a row: its own, else that of its first cell.
+  func name(ofRow row: ElementID) -> String {
+    let own = tree[row].label
+    return own.isEmpty ? tree.children(of: row).first.map { tree[$0].label } ?? "" : own
   }
 
   /// The rows from one to another, in that order.
@@ -111,5 +120,16 @@ struct GridWalk {
     var node = start
     while let current = node, tree.role(of: current) != .row { node = child(of: current, nil, heading) }
     return node
+  }
+}
+
+extension ElementTree {
+  /// Whether an element is a column header, or a row of headers.
+  func isColumnHeader(_ id: ElementID) -> Bool {
+    switch role(of: id) {
+    case .columnHeader: true
+    case .row: children(of: id).contains { role(of: $0) == .columnHeader }
+    default: false
+    }
   }
 }

@@ -53,7 +53,9 @@ package struct ScrolledTree {
 
   /// Scrolls one element, as far as it can.
   package mutating func scroll(_ scroll: FocusScroll, _ manager: FocusManager) {
-    guard var area = area(of: scroll.element, in: manager.tree) else { return }
+    guard !manager.tree.elements(.spatialScope).isEmpty,
+      var area = area(of: scroll.element, in: manager.tree)
+    else { return }
     move(scroll.element, by: area.scroll(x: scroll.x, y: scroll.y), in: manager.tree)
     areas[scroll.element] = area
     manager.repair()

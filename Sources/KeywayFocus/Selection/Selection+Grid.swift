@@ -16,13 +16,7 @@ extension Selection {
   }
 
   /// Whether an element is a column header, or a row of headers.
-  func isHeader(_ id: ElementID) -> Bool {
-    switch tree.role(of: id) {
-    case .columnHeader: true
-    case .row: tree.children(of: id).contains { tree.role(of: $0) == .columnHeader }
-    default: false
-    }
-  }
+  func isHeader(_ id: ElementID) -> Bool { tree.isColumnHeader(id) }
 
   /// Whether an element is a control inside a cell, which uses Space and Return itself.
   func isControl(_ id: ElementID, inCellOf group: ElementID) -> Bool {

@@ -12,6 +12,8 @@ struct SpatialDistance {
     case grid
     /// For content of the origin: from the edge where the direction starts.
     case inside
+    /// The same for content that the edge cuts, by the part inside.
+    case cut
   }
 
   /// A distance; smaller is nearer. The second number breaks ties.
@@ -31,6 +33,7 @@ struct SpatialDistance {
   /// Whether an element is in the direction: beyond the origin, or beside it and reaching further.
   func isBeyond(_ frame: Rect) -> Bool {
     if rule == .inside { return isInside(frame) }
+    if rule == .cut { return frame.intersects(origin) }
     switch direction {
     case .right: return Self.isAfter(frame, origin, \.minX, \.maxX, \.minY, \.maxY)
     case .down: return Self.isAfter(frame, origin, \.minY, \.maxY, \.minX, \.maxX)
@@ -60,7 +63,7 @@ struct SpatialDistance {
 
   /// Whether a frame inside a rectangle may be in the direction.
   func mayHoldBeyond(_ rect: Rect) -> Bool {
-    if rule == .inside { return true }
+    if rule == .inside || rule == .cut { return true }
     return switch direction {
     case .right: rect.maxX > origin.maxX
     case .left: rect.minX < origin.minX || rect.minX == origin.minX && isAligned(rect)
@@ -83,6 +86,7 @@ struct SpatialDistance {
     switch rule {
     case .grid: return Key(first: along, second: line)
     case .inside: return Key(first: edgeDistance(frame), second: 0)
+    case .cut: return Key(first: max(0, edgeDistance(frame)), second: 0)
     case .normal:
       let size = isHorizontal ? origin.height : origin.width
       let weight = isHorizontal ? 30.0 : 2.0

@@ -32,6 +32,9 @@ public struct BindingAction: RawRepresentable, Hashable, Sendable, Codable, Cust
   public static let pageDown = BindingAction(rawValue: "pageDown")
   /// Activates the focused element.
   public static let activate = BindingAction(rawValue: "activate")
+  /// Activates the focused element if its role takes Return, otherwise the default button of the dialog or form around it
+  /// (`GtkWindow::activate-default`).
+  public static let activateDefault = BindingAction(rawValue: "activateDefault")
   /// Closes what is open, or leaves.
   public static let cancel = BindingAction(rawValue: "cancel")
   /// Opens the menu bar.
@@ -44,6 +47,10 @@ public struct BindingAction: RawRepresentable, Hashable, Sendable, Codable, Cust
   public static let closeItem = BindingAction(rawValue: "closeItem")
   /// Enters a cell of a grid, or returns to the cell.
   public static let edit = BindingAction(rawValue: "edit")
+  /// Shows the next tab of the tabs around the focus, or of the window's.
+  public static let nextTab = BindingAction(rawValue: "nextTab")
+  /// Shows the previous tab.
+  public static let previousTab = BindingAction(rawValue: "previousTab")
   /// Goes to the next region: bar, sidebar, detail.
   public static let nextRegion = BindingAction(rawValue: "nextRegion")
   /// Goes to the previous region.
@@ -58,14 +65,17 @@ public struct BindingAction: RawRepresentable, Hashable, Sendable, Codable, Cust
   public static let scanSelect = BindingAction(rawValue: "scanSelect")
 
   /// The actions of a single pattern, which an app need not have.
-  package static let ofPatterns: Set<BindingAction> = [.expandSiblings, .closeItem, .edit]
+  package static let ofPatterns: Set<BindingAction> = [
+    .expandSiblings, .closeItem, .edit, .nextTab, .previousTab,
+  ]
 
   /// The standard actions. `docs/keymaps.md` lists what each does.
   public static let standard: [BindingAction] = [
     .focusNext, .focusPrevious, .nextItem, .previousItem, .moveUp, .moveDown, .moveLeft, .moveRight,
     .moveToStart, .moveToEnd,
-    .pageUp, .pageDown, .activate, .cancel, .openMenuBar, .contextMenu, .expandSiblings, .closeItem, .edit,
-    .nextRegion, .previousRegion,
+    .pageUp, .pageDown, .activate, .activateDefault, .cancel, .openMenuBar, .contextMenu, .expandSiblings,
+    .closeItem, .edit,
+    .nextTab, .previousTab, .nextRegion, .previousRegion,
     .help, .showShortcuts, .scanNext, .scanSelect,
   ]
 }

@@ -13,6 +13,8 @@ public final class Keymap {
   let plainCharacters: [ASCIISet]
   /// The ASCII characters of each layout, also with Shift and AltGr. Computed on first use.
   private(set) lazy var typedCharacters = ASCIISet.typedCharacters(ofLayoutsIn: pointer)
+  /// The signs of accents that the keys of each layout type by themselves, plain or with Shift. Computed on first use.
+  private lazy var liveAccentSigns = (0..<layoutCount).map(signsBesideAccents)
   /// The display names of the layouts, such as `Russian`; empty for a layout without a name.
   public let layoutNames: [String]
   /// Cached by layout and code as keys are pressed.
@@ -174,6 +176,31 @@ extension Keymap {
 
   /// The difference of XKB keycodes, from 8, and evdev keycodes, from 0.
   static let offset: UInt32 = 8
+}
+
+extension Keymap {
+  /// Returns the sign that a dead accent stands for in shortcuts, or nil.
+  ///
+  /// A dead acute is the apostrophe of a US keyboard with accents, which has no other. On German, whose apostrophe is another
+  /// key, it is nothing but the accent.
+  func sign(of accent: Keysym, layout: UInt32) -> Keysym? {
+    guard let base = accent.deadKeyBase else { return nil }
+    guard layout < layoutCount else { return base }
+    return liveAccentSigns[Int(layout)].contains(base) ? nil : base
+  }
+
+  private func signsBesideAccents(layout: Int) -> [Keysym] {
+    var signs: [Keysym] = []
+    for code in xkb_keymap_min_keycode(pointer)...xkb_keymap_max_keycode(pointer)
+    // A key with fewer layouts would answer with the symbols of another layout.
+    where layout < xkb_keymap_num_layouts_for_key(pointer, code) && code >= Self.offset {
+      for level in UInt32(0)..<2 {
+        let symbol = keysym(code: code - Self.offset, layout: UInt32(layout), level: level).canonical
+        if Keysym.accentSigns.contains(symbol), !signs.contains(symbol) { signs.append(symbol) }
+      }
+    }
+    return signs
+  }
 }
 
 // MARK: - Compiling

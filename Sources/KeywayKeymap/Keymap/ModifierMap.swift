@@ -15,14 +15,22 @@ struct ModifierMap {
   private(set) var numLock: UInt32 = 0
 
   /// The evdev keycode of a key for each modifier, to press it; 0 is none.
-  private(set) var codes: (shift: UInt32, control: UInt32, alternate: UInt32, super: UInt32, altGraph: UInt32)
-  /// The evdev keycode of ISO level 5 shift, which few layouts have.
-  private(set) var level5Code: UInt32 = 0
-  private(set) var lockCodes: (capsLock: UInt32, numLock: UInt32)
+  struct Codes {
+    var shift: UInt32 = 0
+    var control: UInt32 = 0
+    var alternate: UInt32 = 0
+    var `super`: UInt32 = 0
+    /// Layouts such as Russian have no AltGr.
+    var altGraph: UInt32 = 0
+    /// ISO level 5 shift, which few layouts have.
+    var level5: UInt32 = 0
+    var numLock: UInt32 = 0
+  }
+
+  /// The keys of each layout: a key may be Alt on one and AltGr on another.
+  private var layoutCodes: [Codes] = []
 
   init(keymap: OpaquePointer) {
-    codes = (0, 0, 0, 0, 0)
-    lockCodes = (0, 0)
     func bit(_ name: String) -> UInt32 {
       let index = xkb_keymap_mod_get_index(keymap, name)
       return index < 32 ? 1 << index : 0
@@ -32,14 +40,18 @@ struct ModifierMap {
     control = bit("Control")
     capsLock = bit("Lock")
 
-    for code in xkb_keymap_min_keycode(keymap)...xkb_keymap_max_keycode(keymap) {
-      var symbols: UnsafePointer<xkb_keysym_t>?
-      guard xkb_keymap_key_get_syms_by_level(keymap, code, 0, 0, &symbols) == 1 else { continue }
-      let symbol = Keysym(rawValue: symbols![0])
-      guard symbol.isModifier, code >= Keymap.offset else { continue }
-      let bits = Self.bitsSet(byPressing: code, in: keymap)
-      guard bits != 0 else { continue }
-      note(symbol, bits: bits, code: code - Keymap.offset)
+    for layout in 0..<xkb_keymap_num_layouts(keymap) {
+      var codes = Codes()
+      for code in xkb_keymap_min_keycode(keymap)...xkb_keymap_max_keycode(keymap) {
+        var symbols: UnsafePointer<xkb_keysym_t>?
+        guard xkb_keymap_key_get_syms_by_level(keymap, code, layout, 0, &symbols) == 1 else { continue }
+        let symbol = Keysym(rawValue: symbols![0])
+        guard symbol.isModifier, code >= Keymap.offset else { continue }
+        let bits = Self.bitsSet(byPressing: code, layout: layout, in: keymap)
+        guard bits != 0 else { continue }
+        note(symbol, bits: bits, code: code - Keymap.offset, in: &codes)
+      }
+      layoutCodes.append(codes)
     }
     // Nearly every keymap does this. A keymap without such a key may still send the modifier.
     if alternate == 0 { alternate = bit("Mod1") }
@@ -53,8 +65,13 @@ struct ModifierMap {
     numLock &= ~(alternate | `super` | altGraph | level5)
   }
 
-  private mutating func note(_ symbol: Keysym, bits: UInt32, code: UInt32) {
-    func first(_ known: UInt32) -> UInt32 { known == 0 ? code : known }
+  /// Returns the keys of a layout.
+  func codes(layout: Int) -> Codes {
+    layoutCodes.indices.contains(layout) ? layoutCodes[layout] : Codes()
+  }
+
+  private mutating func note(_ symbol: Keysym, bits: UInt32, code: UInt32, in codes: inout Codes) {
+    func first(_ known: UInt32) -> UInt32 { known == 0 && !Self.isInvented(code) ? code : known }
     switch symbol {
     case .shiftLeft, .shiftRight: codes.shift = first(codes.shift)
     case .controlLeft, .controlRight: codes.control = first(codes.control)
@@ -69,19 +86,22 @@ struct ModifierMap {
       codes.altGraph = first(codes.altGraph)
     case .isoLevel5Shift:
       level5 |= bits
-      // Every keymap has an invented key for it beyond the codes of F24.
-      if code < 195 { level5Code = level5Code == 0 ? code : level5Code }
+      codes.level5 = first(codes.level5)
     case .numLock:
       numLock |= bits
-      lockCodes.numLock = first(lockCodes.numLock)
-    case .capsLock: lockCodes.capsLock = first(lockCodes.capsLock)
+      codes.numLock = first(codes.numLock)
     default: break
     }
   }
 
-  private static func bitsSet(byPressing code: UInt32, in keymap: OpaquePointer) -> UInt32 {
+  /// Whether no keyboard has the key. Every keymap has one such key for each modifier: one with the code 84, the others beyond
+  /// the codes of F24.
+  private static func isInvented(_ code: UInt32) -> Bool { code == 84 || code >= 195 }
+
+  private static func bitsSet(byPressing code: UInt32, layout: UInt32, in keymap: OpaquePointer) -> UInt32 {
     guard let state = xkb_state_new(keymap) else { return 0 }
     defer { xkb_state_unref(state) }
+    xkb_state_update_mask(state, 0, 0, 0, 0, 0, layout)
     xkb_state_update_key(state, code, XKB_KEY_DOWN)
     return xkb_state_serialize_mods(state, XKB_STATE_MODS_EFFECTIVE)
   }

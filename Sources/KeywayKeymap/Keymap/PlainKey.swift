@@ -14,12 +14,15 @@ struct PlainKey {
   }
 
   let keysym: Keysym
+  /// The sign that a dead accent stands for, or none.
+  let sign: Keysym
   let text: String
   private(set) var fallbacks: InlineArray<4, Fallback>
   private(set) var fallbackCount = 0
 
   init(keymap: Keymap, code: UInt32, layout: UInt32) {
     keysym = keymap.keysym(code: code, layout: layout, level: 0).canonical
+    sign = keymap.sign(of: keysym, layout: layout) ?? .none
     text = keysym.text
     fallbacks = InlineArray(
       repeating: Fallback(tier: .usPosition, keysym: .none, shifted: .none))

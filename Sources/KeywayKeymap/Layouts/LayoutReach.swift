@@ -64,10 +64,10 @@ package struct LayoutReach {
 }
 
 extension Keymap {
-  /// Returns the symbol of a key as in shortcuts: a small letter, the sign of an accent, or none for an accent without a sign.
+  /// Returns the symbol of a key as in shortcuts: a small letter, the sign that an accent stands for, or none.
   package func sign(code: UInt32, layout: Int, level: UInt32) -> Keysym {
     let symbol = keysym(code: code, layout: UInt32(layout), level: level).canonical.lowercased
-    return symbol.isDead ? symbol.deadKeyBase ?? .none : symbol
+    return symbol.isDead ? sign(of: symbol, layout: UInt32(layout)) ?? .none : symbol
   }
 
   /// Returns the key of a US keyboard that types a sign, and whether it needs Shift, or nil.

@@ -32,7 +32,8 @@ extension Keysym {
     }
   }
 
-  /// The character that is printed beside a dead accent on keycaps and that a shortcut means by the key.
+  /// The character that is printed beside a dead accent on keycaps and that a shortcut means by the key, where the layout has no
+  /// key that types it (``Keymap/sign(of:layout:)``).
   var deadKeyBase: Keysym? {
     switch rawValue {
     case 0xFE50: Keysym(rawValue: 0x60)  // grave
@@ -42,10 +43,12 @@ extension Keysym {
     case 0xFE54: Keysym(rawValue: 0xAF)  // macron
     case 0xFE57: Keysym(rawValue: 0x22)  // diaeresis: the quotation mark
     case 0xFE58: Keysym(rawValue: 0xB0)  // ring above: the degree sign
-    case 0xFE5B: Keysym(rawValue: 0x2C)  // cedilla: the comma
     default: nil
     }
   }
+
+  /// Every sign that an accent may stand for.
+  static let accentSigns = (UInt32(0xFE50)...0xFE5B).compactMap { Keysym(rawValue: $0).deadKeyBase }
 
   /// Whether the symbol types something, or is an accent on the way to it: a key that differs by layout.
   var isPrintable: Bool {

@@ -81,7 +81,7 @@ extension Keymap {
   ) throws(KeyScriptError) -> [RawKeyEvent] {
     let wanted = role.resolve(shortcut.modifiers)[0]
     guard let (code, needed) = find(shortcut.keysym, modifiers: wanted, layout: layout),
-      let modifiers = codes(holding: wanted.union(needed))
+      let modifiers = codes(holding: wanted.union(needed), layout: layout)
     else {
       throw .untypable(shortcut, layout: layoutName(layout))
     }
@@ -99,22 +99,27 @@ extension Keymap {
   private func find(
     _ symbol: Keysym, modifiers: ModifierFlags, layout: Int
   ) -> (code: UInt32, needed: ModifierFlags)? {
-    if let key = findBySymbol(symbol, layout: layout) { return key }
+    let key = findBySymbol(symbol, layout: layout)
     let isCommand = !modifiers.isDisjoint(with: [.control, .alternate, .super])
-    guard isCommand else { return nil }
-    // With a held modifier, an accent counts as its sign.
+    if !isCommand || key.map({ $0.needed.isSubset(of: .shift) }) ?? false { return key }
+    if let accent = findAccent(symbol, layout: layout) ?? key { return accent }
+    guard let us = USLayout.key(typing: symbol) else { return nil }
+    return (us.code, us.shift ? .shift : [])
+  }
+
+  /// Returns the key of an accent that stands for a sign while a command's modifier is held. It is easier than AltGr.
+  private func findAccent(_ symbol: Keysym, layout: Int) -> (code: UInt32, needed: ModifierFlags)? {
     for code in UInt32(1)..<248 {
       for level in UInt32(0)..<2 where layout >= 0 && layout < layoutCount {
         let accent = keysym(code: code, layout: UInt32(layout), level: level)
-        guard accent.isDead, accent.deadKeyBase == symbol,
+        guard accent.isDead, sign(of: accent, layout: UInt32(layout)) == symbol,
           let needed = modifiersNeeded(code: code, layout: layout, level: Int(level)),
           needed.isSubset(of: .shift)
         else { continue }
         return (code, needed)
       }
     }
-    guard let us = USLayout.key(typing: symbol) else { return nil }
-    return (us.code, us.shift ? .shift : [])
+    return nil
   }
 
   /// Returns the key with the fewest modifiers for a symbol; among equals the lowest code, the main key.
@@ -128,7 +133,7 @@ extension Keymap {
       for level in 0..<levelCount(code: code, layout: layout) {
         guard keysyms(code: code, layout: layout, level: level) == [symbol],
           let needed = modifiersNeeded(code: code, layout: layout, level: level),
-          needed.isSubset(of: .levels), canHold(needed)
+          needed.isSubset(of: .levels), canHold(needed, layout: layout)
         else { continue }
         if best == nil || needed.rawValue.nonzeroBitCount < best!.needed.rawValue.nonzeroBitCount {
           best = (code, needed)
@@ -139,13 +144,13 @@ extension Keymap {
     return best
   }
 
-  /// Returns the codes of the keys to hold for modifiers, without locks; nil if the keyboard lacks one.
-  package func codes(holding flags: ModifierFlags) -> [UInt32]? {
-    let keys = modifierMap.codes
+  /// Returns the codes of the keys to hold for modifiers on a layout, without locks; nil if the keyboard lacks one.
+  package func codes(holding flags: ModifierFlags, layout: Int = 0) -> [UInt32]? {
+    let keys = modifierMap.codes(layout: layout)
     var codes: [UInt32] = []
     for (flag, code): (ModifierFlags, UInt32) in [
       (.control, keys.control), (.super, keys.super), (.alternate, keys.alternate),
-      (.altGraph, keys.altGraph), (.level5, modifierMap.level5Code), (.shift, keys.shift),
+      (.altGraph, keys.altGraph), (.level5, keys.level5), (.shift, keys.shift),
     ] where flags.contains(flag) {
       guard code != 0 else { return nil }
       codes.append(code)

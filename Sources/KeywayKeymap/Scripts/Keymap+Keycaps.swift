@@ -18,12 +18,12 @@ extension Keymap {
     of shortcut: Shortcut, layout: Int = 0, role: CommandRole = .control, language: KeyNameLanguage = .english
   ) throws(KeyScriptError) -> String {
     let presses = try events(typing: shortcut, layout: layout, role: role).filter(\.isDown)
-    let flags = modifierMap.codes
+    let flags = modifierMap.codes(layout: layout)
     var modifiers: ModifierFlags = []
     for press in presses.dropLast() {
       for (code, flag): (UInt32, ModifierFlags) in [
         (flags.control, .control), (flags.super, .super), (flags.alternate, .alternate),
-        (flags.altGraph, .altGraph), (modifierMap.level5Code, .level5), (flags.shift, .shift),
+        (flags.altGraph, .altGraph), (flags.level5, .level5), (flags.shift, .shift),
       ] where code == press.code { modifiers.insert(flag) }
     }
     // The last press is the key itself.

@@ -88,8 +88,9 @@ extension KeymapState {
     guard symbol != .none || plain.fallbackCount > 0 else { return }
     consumed = consumed.intersection(modifiers)
 
+    let base = symbol.isDead ? keymap.sign(of: symbol, layout: reading.group) : nil
     append(.exact, symbol, modifiers, to: &candidates)
-    if let base = symbol.deadKeyBase { append(.exact, base, modifiers, to: &candidates) }
+    if let base { append(.exact, base, modifiers, to: &candidates) }
     if !consumed.isEmpty {
       // Shift stays with letters, so that Shift+Command+I is not Command+I.
       let reduced =
@@ -98,8 +99,9 @@ extension KeymapState {
         : modifiers.subtracting(consumed)
       append(.consumedReduced, symbol, reduced, to: &candidates)
       // An accent that needs Shift or AltGr counts as its sign without them, like any other sign.
-      if let base = symbol.deadKeyBase { append(.consumedReduced, base, reduced, to: &candidates) }
+      if let base { append(.consumedReduced, base, reduced, to: &candidates) }
       append(.consumedReduced, plain.keysym, modifiers, to: &candidates)
+      append(.consumedReduced, plain.sign, modifiers, to: &candidates)
     }
     if !modifiers.isDisjoint(with: [.control, .alternate, .super]), symbol.keypadEquivalent != nil {
       // Num Lock never decides about a command: a keypad key is both its digit and its arrow.

@@ -29,7 +29,8 @@ extension Keymap {
       for level in 0..<levelCount(code: code, layout: layout) {
         let symbols = keysyms(code: code, layout: layout, level: level)
         guard let first = symbols.first, first != .none,
-          let needed = modifiersNeeded(code: code, layout: layout, level: level), canHold(needed)
+          let needed = modifiersNeeded(code: code, layout: layout, level: level),
+          canHold(needed, layout: layout)
         else { continue }
         found.append(
           (

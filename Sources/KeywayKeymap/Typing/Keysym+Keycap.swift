@@ -64,9 +64,9 @@ extension Keymap {
     Int(xkb_keymap_num_levels_for_key(pointer, code &+ Self.offset, UInt32(layout)))
   }
 
-  /// Whether the keyboard has keys for these modifiers and locks.
-  func canHold(_ flags: ModifierFlags) -> Bool {
-    guard !flags.contains(.numLock) || modifierMap.lockCodes.numLock != 0 else { return false }
-    return codes(holding: flags) != nil
+  /// Whether the keyboard has keys for these modifiers and locks on a layout.
+  func canHold(_ flags: ModifierFlags, layout: Int) -> Bool {
+    guard !flags.contains(.numLock) || modifierMap.codes(layout: layout).numLock != 0 else { return false }
+    return codes(holding: flags, layout: layout) != nil
   }
 }

@@ -3,7 +3,7 @@ import KeywayKeymap
 /// Finds keys for the shortcuts of a table that cannot be typed on a layout.
 ///
 /// A layout cannot type a shortcut if its sign needs AltGr or does not exist, or if it needs Shift and another command asks
-/// for that key with Shift: Ctrl+/ on a German keyboard, where / is Shift and 7, next to a command with Ctrl+Shift+7. On
+/// for that press: Ctrl+/ on a German keyboard, where / is Shift and 7, next to a command with Ctrl+Shift+7 or Ctrl+Shift+/. On
 /// layouts of other scripts the printed Latin legends count. Latin letters and digits are always found by place. Shortcuts
 /// without Control, Alt or Super are text and stay.
 ///
@@ -75,8 +75,11 @@ package struct LocalizedPlaces {
     }
     if let place = reach.place(of: shortcut.keysym) {
       guard place.needsShift, !shortcut.modifiers.contains(.shift) else { return true }
-      let withShift = Shortcut(place.plain, modifiers: shortcut.modifiers.union(.shift))
-      return !lookUpKeys(for: withShift, role: table.role).contains { isAsked($0, byOthersThan: row) }
+      return lookUpKeys(for: shortcut, role: table.role).allSatisfy { key in
+        reach.keymap.readings(
+          code: place.code, holding: key.modifiers.union(.shift), layout: reach.layout, with: state
+        ).allSatisfy { $0.key == key || !isAsked($0.key, byOthersThan: row) }
+      }
     }
     return false
   }
@@ -172,7 +175,7 @@ extension Shortcut {
   }
 
   /// Whether the shortcut is a sign or a non-ASCII letter with a command modifier.
-  fileprivate var isSignWithCommandModifier: Bool {
+  var isSignWithCommandModifier: Bool {
     guard !modifiers.isDisjoint(with: [.command, .control, .alternate, .super]),
       modifiers.isDisjoint(with: [.altGraph, .level5]), keysym.isSignOrLetter
     else { return false }

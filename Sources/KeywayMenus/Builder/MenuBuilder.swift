@@ -9,7 +9,7 @@ public final class MenuBuilder {
   /// The name in the provenance of elements inserted now.
   package private(set) var contributor: String
 
-  /// Creates a builder for a tree, usually ``MainMenu/standard(appName:offersShortcuts:localized:)``.
+  /// Creates a builder for a tree, usually ``MainMenu/standard(appName:offersShortcuts:offersQuit:localized:)``.
   ///
   /// - Parameters:
   ///   - menu: the root of the tree.

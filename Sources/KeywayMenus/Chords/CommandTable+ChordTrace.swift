@@ -27,7 +27,7 @@ extension CommandTable {
           } else if let decided {
             .lowerTier(than: decided)
           } else if !rows[row].isEnabled(validate) {
-            .disabled
+            disability(of: row, validate)
           } else if passing.contains(row), let whole = self.chord(of: row, after: chord) {
             .needsRest(of: whole)
           } else if let winner {

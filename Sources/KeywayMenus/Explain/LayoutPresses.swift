@@ -90,7 +90,7 @@ extension Keymap {
       ModifierFlags(flags.indices.filter { bits & 1 << $0 != 0 }.map { flags[$0] })
     }
     for held in sets.sorted(by: { $0.rawValue.nonzeroBitCount < $1.rawValue.nonzeroBitCount }) {
-      guard let holding = self.codes(holding: held) else { continue }
+      guard let holding = self.codes(holding: held, layout: layout) else { continue }
       for code in holding { _ = state.press(code: code, direction: .down, time: 0) }
       for (index, code) in codes.enumerated() {
         let press = state.interpret(code: code, direction: .down, time: 0)

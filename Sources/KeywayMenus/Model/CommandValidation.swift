@@ -6,6 +6,8 @@ public struct CommandValidation: Hashable, Sendable {
   public var state: CommandState?
   /// A more specific title, such as "Undo Typing"; nil keeps the command's own.
   public var title: String?
+  /// Whether an open modal stops the command, which otherwise might be chosen.
+  package private(set) var isStoppedByModal = false
 
   /// Creates an answer.
   public init(isEnabled: Bool = true, state: CommandState? = nil, title: String? = nil) {
@@ -18,6 +20,12 @@ public struct CommandValidation: Hashable, Sendable {
   public static let enabled = CommandValidation()
   /// The command cannot be chosen.
   public static let disabled = CommandValidation(isEnabled: false)
+  /// An open modal stops the command; see ``CommandAttributes/worksWhenModal``.
+  package static let stoppedByModal: CommandValidation = {
+    var validation = disabled
+    validation.isStoppedByModal = true
+    return validation
+  }()
 }
 
 /// Asks the responder chain about a command, as late as possible. Do not cache the result.

@@ -70,9 +70,17 @@ public struct CommandAttributes: OptionSet, Hashable, Sendable {
   /// performer. The standard menus use it. GTK calls it `hidden-when` `action-missing`.
   public static let hiddenWhenActionMissing = CommandAttributes(rawValue: 1 << 4)
 
+  /// The command works while a dialog or another modal scope is open, whoever performs it (`NSWindow.worksWhenModal`).
+  ///
+  /// Without it an open modal stops the command, unless its performer is in the modal. For what people need everywhere: help,
+  /// the language, the volume, a call for staff. It applies to the command's action: a key of the binding table such as `help`
+  /// and the overview of shortcuts follow it.
+  public static let worksWhenModal = CommandAttributes(rawValue: 1 << 5)
+
   /// Every attribute with the name that files and dumps use, in a fixed order.
   package static let named: [(name: String, attribute: CommandAttributes)] = [
     ("disabled", .disabled), ("hidden", .hidden), ("keepsMenuPresented", .keepsMenuPresented),
     ("destructive", .destructive), ("hiddenWhenActionMissing", .hiddenWhenActionMissing),
+    ("worksWhenModal", .worksWhenModal),
   ]
 }

@@ -53,6 +53,8 @@ package struct ShortcutReachability {
   private let overlaps: ConditionOverlaps
   /// The number of each row's condition.
   private let conditions: [Int]
+  /// Whether the Latin legends of the keys count besides the layout's own signs.
+  private let readsLegends: Bool
   /// Whether the menus disable each row. Such a row fires nothing, but may be asked how it would be typed.
   private let isDisabled: [Bool]
 
@@ -65,6 +67,7 @@ package struct ShortcutReachability {
     let overlaps = ConditionOverlaps(commands.evaluation)
     self.overlaps = overlaps
     conditions = commands.rows.map { overlaps.number(of: $0.condition) }
+    readsLegends = LayoutReach(presses.keymap, layout: presses.layout).hasLatinLegendsBesides
     isDisabled = commands.rows.map { $0.command.attributes.contains(.disabled) }
   }
 
@@ -119,7 +122,11 @@ package struct ShortcutReachability {
   ) -> ShortcutReach.Outcome {
     let keys = lookUpKeys(for: stroke, role: commands.role)
     let scope = commands.rows[row].scope
+    // A person who reads a sign presses the key that shows it, not one in the place of a US keyboard, and not the keypad's.
+    let followsSign = stroke.isSignWithCommandModifier && !readsLegends
+    var typed: ShortcutReach.Press?
     var obstacle: ShortcutReach.Obstacle?
+    var obstacleOfSign: ShortcutReach.Obstacle?
     var isAdmitted = false
     for known in presses.presses(for: keys) {
       let press = scope?.placing(known.press) ?? known.press
@@ -128,20 +135,24 @@ package struct ShortcutReachability {
       func told(_ tier: MatchTier) -> ShortcutReach.Press {
         ShortcutReach.Press(code: press.code, held: known.held, tier: tier, isCommon: known.isCommon)
       }
+      let needsAltGr = known.held.contains(.altGraph) && !stroke.modifiers.contains(.altGraph)
+      // Presses with AltGr come last.
+      if needsAltGr, typed != nil { break }
+      let tier = press.candidates.first { keys.contains($0.key) }?.tier ?? .exact
+      let showsSign = tier <= .consumedReduced && !needsAltGr && press.keyCode.map(\.isKeypad) != true
       switch verdict(press, row, keys) {
       case .fires(let tier):
-        if known.held.contains(.altGraph), !stroke.modifiers.contains(.altGraph) {
-          // Presses with AltGr come last, so nothing better follows.
-          return .untypable(obstacle ?? .needsAltGr(told(tier)))
-        }
-        return .typed([told(tier)])
+        if needsAltGr { return .untypable(obstacle ?? .needsAltGr(told(tier))) }
+        if typed == nil { typed = told(tier) }
+        if !followsSign || showsSign { return .typed([typed!]) }
       case .taken(let by):
-        let tier = press.candidates.first { keys.contains($0.key) }?.tier ?? .exact
         if obstacle == nil { obstacle = by(told(tier)) }
+        if showsSign, obstacleOfSign == nil { obstacleOfSign = by(told(tier)) }
       case .unknown: break
       }
     }
-    if let obstacle { return .untypable(obstacle) }
+    if let typed, !followsSign || obstacleOfSign == nil { return .typed([typed]) }
+    if let obstacle = obstacleOfSign ?? obstacle { return .untypable(obstacle) }
     // Only the layout can exclude all presses, because the keyboard was chosen to fit.
     if !isAdmitted, let scope, !scope.layouts.isEmpty { return .outOfScope }
     return .untypable(.noKey)

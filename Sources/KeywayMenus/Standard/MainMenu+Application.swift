@@ -1,8 +1,10 @@
 import KeywayKeymap
 
 extension MainMenu {
-  static var application: Menu {
-    Menu(
+  static func application(_ offersQuit: Bool) -> Menu {
+    let quit = KeyCommand(
+      title: "Quit $appName", action: .quit, input: "q", modifierFlags: .command, allowsRepeat: false)
+    return Menu(
       title: appNamePlaceholder, identifier: .application,
       children: [
         group(.about, [command("About $appName", .about)]),
@@ -16,13 +18,7 @@ extension MainMenu {
             command("Hide Others", .hideOthers, "Command+Alt+H"),
             command("Show All", .showAll),
           ]),
-        group(
-          .quit,
-          [
-            KeyCommand(
-              title: "Quit $appName", action: .quit, input: "q", modifierFlags: .command,
-              allowsRepeat: false)
-          ]),
+        group(.quit, offersQuit ? [quit] : []),
       ])
   }
 

@@ -55,8 +55,11 @@ extension MainMenu {
 
   static func help(_ offersShortcuts: Bool) -> Menu {
     let shortcuts = Command(title: "Keyboard Shortcuts", action: .showShortcuts)
+    var help = command("$appName Help", .showHelp, "Command+?")
+    // Whoever needs help with a dialog needs it while the dialog is open.
+    help.attributes.insert(.worksWhenModal)
     return Menu(
       title: "Help", identifier: .help,
-      children: [command("$appName Help", .showHelp, "Command+?")] + (offersShortcuts ? [shortcuts] : []))
+      children: [help] + (offersShortcuts ? [shortcuts] : []))
   }
 }

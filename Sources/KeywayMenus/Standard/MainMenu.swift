@@ -12,12 +12,14 @@ public enum MainMenu {
   /// - Parameters:
   ///   - appName: the title of the application menu.
   ///   - offersShortcuts: whether the help menu shows the overview of shortcuts.
+  ///   - offersQuit: whether the application menu has Quit. Its group is there in any case.
   ///   - localized: translates a title. It receives the English title, with `$appName` for the app's name.
   public static func standard(
-    appName: String, offersShortcuts: Bool = true, localized: (String) -> String = { $0 }
+    appName: String, offersShortcuts: Bool = true, offersQuit: Bool = true,
+    localized: (String) -> String = { $0 }
   ) -> Menu {
     let children: [any MenuElement] = [
-      application, file, edit, format, view, window, help(offersShortcuts),
+      application(offersQuit), file, edit, format, view, window, help(offersShortcuts),
     ]
     return Menu(
       identifier: .root,

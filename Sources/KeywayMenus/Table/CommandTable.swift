@@ -51,6 +51,8 @@ public struct CommandTable: Sendable {
   /// The commands that fire on a release, a hold or a tap, by key.
   let triggers: TriggerIndex
   let chords: ChordTree
+  /// The actions of commands that an open modal leaves alone (``CommandAttributes/worksWhenModal``).
+  package let actionsForModals: Set<CommandAction>
 
   /// Creates the table of menus and key commands.
   ///
@@ -109,6 +111,8 @@ public struct CommandTable: Sendable {
     self.rowsByFact = rowsByFact
     triggers = TriggerIndex(rows: rows, precedence: precedence, role: role)
     self.chords = chords
+    actionsForModals = Set(
+      rows.lazy.filter { $0.command.attributes.contains(.worksWhenModal) }.map(\.action))
   }
 
   /// Returns the table with one more command after the others, its shortcuts adapted.

@@ -6,6 +6,8 @@ package struct KeyMatchTrace: Sendable {
   package enum Reason: Hashable, Sendable {
     /// The command or the validator disables it.
     case disabled
+    /// An open modal stops the command; see ``CommandAttributes/worksWhenModal``.
+    case stoppedByModal
     /// Another command has the same key and comes first.
     case clash(winner: CommandAction)
     /// A better reading of the press decided.
@@ -128,7 +130,7 @@ extension CommandTable {
         } else if let decided {
           .lowerTier(than: decided)
         } else if !rows[row].isEnabled(validate) {
-          .disabled
+          disability(of: row, validate)
         } else {
           .needsRest(of: chord)
         }
@@ -183,9 +185,14 @@ extension CommandTable {
     if priority == .overText, !rows[row].wantsPriorityOverText { return .waitsForText }
     if let decided { return .lowerTier(than: decided) }
     if winner?.index == row { return .doesNotRepeat }
-    if !rows[row].isEnabled(validate) { return .disabled }
+    if !rows[row].isEnabled(validate) { return disability(of: row, validate) }
     if let winner { return .clash(winner: winner.row.action) }
     return .disabled
+  }
+
+  /// Why a command that is not enabled is not.
+  package func disability(of row: Int, _ validate: CommandValidator) -> KeyMatchTrace.Reason {
+    validate(rows[row].command).isStoppedByModal ? .stoppedByModal : .disabled
   }
 }
 
@@ -193,6 +200,7 @@ extension KeyMatchTrace.Reason: CustomStringConvertible {
   package var description: String {
     switch self {
     case .disabled: "it is disabled"
+    case .stoppedByModal: "an open modal stops it, as it lacks worksWhenModal"
     case .clash(let winner): "\"\(winner)\" has the same key and comes first"
     case .lowerTier(let better): "a better interpretation of the press (\(better)) won"
     case .waitsForText: "the focused text field comes first"

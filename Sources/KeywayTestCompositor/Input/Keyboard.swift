@@ -72,6 +72,9 @@ final class Keyboard {
 
   // MARK: Focus
 
+  /// Whether a key would be heard: the client with the focus has made a keyboard object.
+  var isHeard: Bool { !focused.isEmpty }
+
   /// Moves the keyboard focus; keys that are down are told to the new surface.
   func setFocus(_ surface: Surface?) {
     guard surface !== focus else { return }

@@ -104,6 +104,9 @@ final class Seat {
     touch.cancel()
   }
 
+  /// Whether keys have somewhere to go, or the seat has none to send.
+  var isReadyForKeys: Bool { focusIfOffered(.keyboard) == nil || keyboard.isHeard }
+
   private func focusIfOffered(_ capability: SeatCapability) -> Surface? {
     global != nil && capabilities.contains(capability) ? focus : nil
   }

@@ -16,7 +16,7 @@ public final class AppProcess {
   /// All that the app reported while the last script or events were played, also where that is a fault.
   public private(set) var traces: [AppTrace] = []
 
-  /// Starts an executable and waits until its window is shown.
+  /// Starts an executable and waits until its window is shown and hears keys.
   ///
   /// - Parameters:
   ///   - executable: the program.
@@ -38,8 +38,7 @@ public final class AppProcess {
     let end = Date(timeIntervalSinceNow: seconds)
     while true {
       do {
-        _ = try compositor.waitForWindow(timeout: 100)
-        return try settle()
+        return try compositor.waitForKeyboard(timeout: 100)
       } catch {
         if let exit = app.waitForExit(timeout: 0) {
           throw AppProcessError.ended(

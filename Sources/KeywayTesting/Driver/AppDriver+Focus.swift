@@ -7,12 +7,15 @@ public enum AppDriverError: Error, Hashable, CustomStringConvertible {
   case noElement(role: Role?, label: String?)
   /// The element cannot be focused.
   case notFocusable(String)
+  /// The middle of the element cannot be scrolled into sight.
+  case outOfSight(String)
 
   public var description: String {
     switch self {
     case .noElement(let role, let label):
       "there is no visible \(role?.rawValue ?? "element")\(label.map { " \"\($0)\"" } ?? "")"
     case .notFocusable(let name): "\"\(name)\" cannot be focused"
+    case .outOfSight(let name): "the middle of \"\(name)\" is out of sight, and cannot be scrolled into it"
     }
   }
 }
@@ -55,10 +58,18 @@ extension AppDriver {
     }
   }
 
-  /// Clicks the middle of the first visible element with a role, a label, or both.
+  /// Clicks the middle of the first visible element with a role, a label, or both. What is out of sight is scrolled into it.
+  ///
+  /// - Throws: an ``AppDriverError`` if there is no such element, or its middle stays out of sight.
   public func click(_ role: Role? = nil, _ label: String? = nil) throws {
-    let frame = tree[try required(role, label)].frame
-    windowSystem.click(at: Point(x: frame.midX, y: frame.midY), in: headlessWindow)
+    let id = try required(role, label)
+    window.scrollIntoView(id)
+    let frame = tree[id].frame
+    let middle = Point(x: frame.midX, y: frame.midY)
+    guard window.placedContent.first(where: { $0.element == id })?.clip.contains(middle) ?? true else {
+      throw AppDriverError.outOfSight(name(of: id))
+    }
+    windowSystem.click(at: middle, in: headlessWindow)
   }
 
   private func required(_ role: Role?, _ label: String?) throws -> ElementID {

@@ -167,4 +167,15 @@ public final class AppDriver {
         copying: $0.base, width: $0.width, height: $0.height, stride: $0.stride, scale: $0.scale)
     }
   }
+  /// The picture that the window should show: all views measured, placed and painted anew.
+  ///
+  /// It goes into memory of its own. A whole paint into the window's buffers would repair what was missed, there and in the
+  /// next frame.
+  package func freshCapture() -> ImageBuffer {
+    window.forgetLayout()
+    windowSystem.settle()
+    let picture = ImageBuffer(size: headlessWindow.size, scale: headlessWindow.scale)
+    window.draw(on: picture.canvas, withRing: true)
+    return picture
+  }
 }

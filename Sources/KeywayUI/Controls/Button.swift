@@ -1,19 +1,33 @@
 import KeywayDrawing
 import KeywayElements
 
+/// What a button is for.
+public enum ButtonRole: Hashable, Sendable {
+  /// Its action is hard to undo: its title has the theme's colour for that.
+  case destructive
+  /// It leaves a dialog without a change: Escape presses it (``KeyboardShortcut/cancelAction``).
+  case cancel
+}
+
 /// A control that performs an action when it is activated with Space, Return, a click or a tap.
 public struct Button<Label: View>: PrimitiveView {
+  let role: ButtonRole?
   let action: @MainActor () -> Void
   let label: Label
 
   /// Creates a button with a label of views.
-  public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
+  public init(
+    role: ButtonRole? = nil, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
+  ) {
+    self.role = role
     self.action = action
     self.label = label()
   }
 
   /// Creates a button with a title.
-  public init(_ title: String, action: @escaping @MainActor () -> Void) where Label == Text {
+  public init(_ title: String, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void)
+  where Label == Text {
+    self.role = role
     self.action = action
     label = Text(title)
   }
@@ -23,10 +37,15 @@ public struct Button<Label: View>: PrimitiveView {
     render.action = action
     render.style = node.context.environment.buttonStyle
     let radius = ButtonNode.radius
+    if role == .cancel {
+      // A modifier around the button goes first.
+      node.context.modifications.insert({ $0.handlers.keyboardShortcut = .cancelAction }, at: 0)
+    }
     render.apply(
       Element(role: .button, shape: .roundedRectangle(radius: radius), focus: .stop), from: node)
     var context = node.innerContext
-    context.environment.foregroundColor = render.style == .prominent ? .onAccent : .ink
+    context.environment.foregroundColor =
+      render.style == .prominent ? .onAccent : role == .destructive ? .destructive : .ink
     context.environment.font = .control
     context.environment.multilineTextAlignment = .center
     node.reconcileChild(at: 0, with: label, context: context)

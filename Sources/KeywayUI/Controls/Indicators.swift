@@ -91,21 +91,25 @@ struct Indicators {
   /// A track with its filled part, and a thumb.
   func slider(in rect: Rect, fraction: Double, _ direction: LayoutDirection) {
     let side = theme.length(28)
-    let thickness = theme.length(8)
-    let track = Rect(
-      x: rect.minX, y: rect.midY - thickness / 2, width: rect.width, height: thickness)
-    canvas.fill(.capsule, in: track, theme[.line])
-    canvas.stroke(.capsule, in: track, edge, width: 1)
     let way = (rect.width - side) * fraction
-    let isLeftToRight = direction == .leftToRight
-    let x = isLeftToRight ? rect.minX + way : rect.maxX - side - way
-    var reached = track
-    reached.size.width = way + side / 2
-    if !isLeftToRight { reached.origin.x = track.maxX - reached.width }
-    canvas.fill(.capsule, in: reached, mark)
-    let thumb = Rect(x: x, y: rect.midY - side / 2, width: side, height: side)
+    track(in: rect, filled: way + side / 2, direction)
+    let thumb = rect.part(width: way + side, atStart: true, direction)
+      .part(width: side, atStart: false, direction).centered(Size(width: side, height: side))
     canvas.fill(.ellipse, in: thumb, theme[.panel])
     canvas.stroke(.ellipse, in: thumb, mark, width: theme.length(3))
+  }
+
+  /// A track with its filled part.
+  func progress(in rect: Rect, fraction: Double, _ direction: LayoutDirection) {
+    track(in: rect, filled: rect.width * fraction, direction)
+  }
+
+  private func track(in rect: Rect, filled length: Double, _ direction: LayoutDirection) {
+    let track = rect.centered(Size(width: rect.width, height: theme.length(8)))
+    canvas.fill(.capsule, in: track, theme[.line])
+    canvas.stroke(.capsule, in: track, edge, width: 1)
+    guard length > 0 else { return }
+    canvas.fill(.capsule, in: track.part(width: length, atStart: true, direction), mark)
   }
 }
 

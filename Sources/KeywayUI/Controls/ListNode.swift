@@ -17,7 +17,6 @@ final class ListNode: ScrollingNode {
   private var madeInView = 0..<0
   /// A row that keeps its place on the screen while heights above it change from estimated to measured.
   private var anchor: (index: Int, y: Double)?
-  private var isOrdered = false
 
   /// The list's frame in a scene; nil for lists in views, which are laid out.
   var place: Rect? {
@@ -149,11 +148,6 @@ final class ListNode: ScrollingNode {
           x: inner.minX, y: inner.minY + heights.top(of: row.index), width: inner.width,
           height: heights.height(of: row.index)))
     }
-    isOrdered = children.isOrdered(along: .vertical)
-  }
-
-  override func children(touching rect: Rect) -> ArraySlice<RenderNode> {
-    isOrdered ? children.touching(rect, along: .vertical) : children[...]
   }
 
   override func paint(on canvas: Canvas) {
@@ -225,6 +219,18 @@ class ListRowNode: RenderNode {
 
   override var derivesName: Bool { true }
   override var acceptsPointer: Bool { true }
+
+  /// Activates the control that the row consists of, if it is one without a stop of its own.
+  override func activate() -> Bool {
+    if super.activate() { return true }
+    var node = children.count == 1 ? children[0] : nil
+    while let current = node {
+      let element = graph.tree[current.element]
+      if element.role.isInteractive { return element.focus.isFocusable ? false : current.activate() }
+      node = current.children.count == 1 ? current.children[0] : nil
+    }
+    return false
+  }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     let inner = super.sizeThatFits(proposal.inset(by: insets))

@@ -154,8 +154,6 @@ struct OutlineRow<Content: View>: PrimitiveView {
 final class OutlineNode: ScrollingNode {
   var select: ((_ selected: [AnyHashable], _ deselected: [AnyHashable], _ isReplacing: Bool) -> Void)?
   var setExpanded: ((_ rows: [AnyHashable], _ isExpanded: Bool) -> Void)?
-  private var isOrdered = false
-
   private func ids(_ rows: [ElementID]) -> [AnyHashable] {
     rows.compactMap { (graph.renderNode(for: $0) as? OutlineRowNode)?.id }
   }
@@ -182,18 +180,11 @@ final class OutlineNode: ScrollingNode {
 
   override func placeContent(in rect: Rect) {
     OutlineLevelNode.stack(children, in: rect.inset(by: padding))
-    isOrdered = children.isOrdered(along: .vertical)
-  }
-
-  override func children(touching rect: Rect) -> ArraySlice<RenderNode> {
-    isOrdered ? children.touching(rect, along: .vertical) : children[...]
   }
 }
 
 /// The children of a row.
 final class OutlineLevelNode: RenderNode {
-  private var isOrdered = false
-
   static func size(of nodes: [RenderNode], _ proposal: ProposedViewSize) -> Size {
     nodes.reduce(Size(width: proposal.width ?? 0, height: 0)) { size, node in
       let row = node.measure(ProposedViewSize(width: proposal.width, height: nil))
@@ -214,11 +205,6 @@ final class OutlineLevelNode: RenderNode {
 
   override func layoutChildren() {
     Self.stack(children, in: frame)
-    isOrdered = children.isOrdered(along: .vertical)
-  }
-
-  override func children(touching rect: Rect) -> ArraySlice<RenderNode> {
-    isOrdered ? children.touching(rect, along: .vertical) : children[...]
   }
 }
 

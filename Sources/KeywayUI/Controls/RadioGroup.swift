@@ -34,6 +34,21 @@ public struct RadioGroup<Data: RandomAccessCollection, ID: Hashable, Label: View
     self.label = label
   }
 
+  /// Creates a choice for each element of the data, of which one is always checked.
+  public init(
+    _ data: Data, selection: Binding<ID>, @ViewBuilder label: @escaping (Data.Element) -> Label
+  ) where Data.Element: Identifiable, ID == Data.Element.ID {
+    self.init(data, selection: selection.orNone, label: label)
+  }
+
+  /// Creates a choice for each element of the data, identified by a key path, of which one is always checked.
+  public init(
+    _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<ID>,
+    @ViewBuilder label: @escaping (Data.Element) -> Label
+  ) {
+    self.init(data, id: id, selection: selection.orNone, label: label)
+  }
+
   /// Disables choices; they stay visible, and arrows skip them.
   public func choiceDisabled(_ isDisabled: @escaping (Data.Element) -> Bool) -> RadioGroup {
     var group = self

@@ -2,20 +2,26 @@ import KeywayDrawing
 import KeywayElements
 import KeywayFocus
 
-/// Scrolls content that is taller than its frame; it takes all the space it is offered.
+/// Scrolls content that is taller than its frame, or wider; it takes all the space it is offered along that axis.
 ///
 /// Content that fits is offered the whole frame, so a spacer in it takes the rest. It scrolls only if it lies under a bar.
 public struct ScrollView<Content: View>: PrimitiveView {
+  let axis: Axis
   let content: Content
 
   /// Creates a view that scrolls its content if the content is larger than the frame.
-  public init(@ViewBuilder content: () -> Content) {
+  ///
+  /// - Parameter axis: along which it scrolls. Arrows, Tab and a finger reach what is out of sight in either.
+  public init(_ axis: Axis = .vertical, @ViewBuilder content: () -> Content) {
+    self.axis = axis
     self.content = content()
   }
 
   package func update(_ node: ViewNode) {
     let render = node.renderNode { ScrollNode($0) }
+    render.axis = axis
     render.apply(Element(role: .scrollView), from: node)
+    render.setScrolls(render.scrolls)
     node.reconcileChild(at: 0, with: content, context: node.innerContext)
   }
 }
@@ -25,14 +31,25 @@ extension View {
   public func scrollBars(_ areShown: Bool) -> some View { environment(\.showsScrollBars, areShown) }
 }
 
-/// Scrolls content vertically, and reveals the focused element with its ring.
+/// Scrolls content along one axis, and reveals the focused element with its ring.
 class ScrollingNode: RenderNode {
   private var area = ScrollArea(content: .zero, free: .zero)
+  /// The axis along which it scrolls.
+  final var axis = Axis.vertical {
+    didSet {
+      guard axis != oldValue else { return }
+      area = ScrollArea(content: .zero, free: .zero)
+      setNeedsLayout()
+    }
+  }
   /// How much of each edge bars cover. Content scrolls further by that much, so that its ends can be seen.
   private var covered = EdgeInsets(0)
 
   /// How far the content is scrolled up, in logical pixels.
   final var offset: Double { area.offset.y }
+
+  /// Whether there is more than is seen.
+  final var scrolls: Bool { axis == .vertical ? area.scrollsVertically : area.scrollsHorizontally }
 
   /// Changes the offset without a visible move, because the height of content above has changed.
   final func moveContent(to offset: Double) { area.offset.y = max(0, offset) }
@@ -59,16 +76,27 @@ class ScrollingNode: RenderNode {
 
   override var clipsChildren: Bool { true }
   override var viewport: Rect? {
-    Rect(x: -1e6, y: frame.minY, width: 2e6, height: frame.height)
+    axis == .vertical
+      ? Rect(x: -1e6, y: frame.minY, width: 2e6, height: frame.height)
+      : Rect(x: frame.minX, y: -1e6, width: frame.width, height: 2e6)
   }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
-    if let width = proposal.width, let height = proposal.height { return Size(width: width, height: height) }
+    if axis == .vertical, let width = proposal.width, let height = proposal.height {
+      return Size(width: width, height: height)
+    }
+    if axis == .horizontal {
+      // A strip is as high as its content.
+      let size = contentSize(ProposedViewSize(width: nil, height: proposal.height))
+      return Size(
+        width: proposal.width ?? size.width, height: min(proposal.height ?? size.height, size.height))
+    }
     let size = contentSize(ProposedViewSize(width: proposal.width, height: nil))
     return Size(width: proposal.width ?? size.width, height: proposal.height ?? size.height)
   }
 
   override func layoutChildren() {
+    guard axis == .vertical else { return layoutStrip() }
     var size = contentSize(ProposedViewSize(width: frame.width, height: nil))
     // Content that fits is offered the whole frame, so that spacers in it work.
     if size.height < frame.height { size = contentSize(ProposedViewSize(frame.size)) }
@@ -79,10 +107,23 @@ class ScrollingNode: RenderNode {
     thumbMayHaveMoved()
   }
 
+  /// Places content that scrolls sideways. From right to left its beginning is at the right.
+  private func layoutStrip() {
+    let size = contentSize(ProposedViewSize(width: nil, height: frame.height))
+    let width = max(size.width, frame.width)
+    let isMirrored = environment.layoutDirection == .rightToLeft
+    area.content = Rect(x: isMirrored ? frame.width - width : 0, y: 0, width: width, height: frame.height)
+    area.free = free
+    area.settle()
+    placeContent(in: area.content.offsetBy(x: frame.minX - area.offset.x, y: frame.minY))
+    thumbMayHaveMoved()
+  }
+
   // MARK: The scroll bar
 
   /// Along the trailing edge, in proportion to what is seen; nil where all of the content is.
   private var thumb: Rect? {
+    guard axis == .vertical else { return thumbOfStrip }
     let seen = area.free.height
     guard area.content.height > seen, seen > 0 else { return nil }
     let (width, margin) = (theme.length(8), theme.length(4))
@@ -94,6 +135,20 @@ class ScrollingNode: RenderNode {
     let part = way > 0 ? min(1, max(0, (offset + area.free.minY) / way)) : 0
     return Rect(
       x: track.minX, y: track.minY + ((track.height - length) * part).rounded(), width: width, height: length)
+  }
+
+  /// Along the lower edge.
+  private var thumbOfStrip: Rect? {
+    let (seen, whole) = (area.free.width, area.content.width)
+    guard whole > seen + 0.5, seen > 0 else { return nil }
+    let (height, margin) = (theme.length(8), theme.length(4))
+    let track = Rect(
+      x: frame.minX + area.free.minX + margin, y: frame.maxY - margin - height, width: seen - 2 * margin,
+      height: height)
+    let length = min(track.width, max(theme.length(48), track.width * seen / whole))
+    let part = min(1, max(0, (area.offset.x - area.content.minX) / (whole - seen)))
+    return Rect(
+      x: track.minX + ((track.width - length) * part).rounded(), y: track.minY, width: length, height: height)
   }
 
   /// Where the thumb was when it was last painted, or will be.
@@ -114,22 +169,32 @@ class ScrollingNode: RenderNode {
 
   override func canScroll(byY y: Double) -> Bool {
     var area = area
-    return area.scroll(x: 0, y: y).y != 0
+    return axis == .vertical && area.scroll(x: 0, y: y).y != 0
+  }
+
+  override func canScroll(byX x: Double) -> Bool {
+    var area = area
+    return axis == .horizontal && area.scroll(x: x, y: 0).x != 0
   }
 
   override func scroll(byX x: Double, y: Double) -> Bool {
-    guard area.scroll(x: 0, y: y).y != 0 else { return false }
+    let moved = axis == .vertical ? area.scroll(x: 0, y: y).y : area.scroll(x: x, y: 0).x
+    guard moved != 0 else { return false }
     contentDidMove()
     return true
   }
 
   override func reveal(_ rect: Rect) -> Rect {
-    let way = area.reveal(rect.offsetBy(x: -frame.minX, y: -frame.minY), margin: revealMargin).y
-    if way != 0 { contentDidMove() }
-    return rect.offsetBy(x: 0, y: -way)
+    var moved = area
+    let way = moved.reveal(rect.offsetBy(x: -frame.minX, y: -frame.minY), margin: revealMargin)
+    let (x, y) = axis == .vertical ? (0, way.y) : (way.x, 0)
+    area.scroll(x: x, y: y)
+    if x != 0 || y != 0 { contentDidMove() }
+    return rect.offsetBy(x: -x, y: -y)
   }
 
   private func contentDidMove() {
+    graph.hasScrolled = true
     setNeedsLayout()
     setNeedsPaint()
     scrolled()
@@ -144,7 +209,24 @@ final class ScrollNode: ScrollingNode {
     }
   }
 
+  override func layoutChildren() {
+    super.layoutChildren()
+    setScrolls(scrolls)
+  }
+
   override func placeContent(in rect: Rect) {
+    guard axis == .vertical else {
+      for child in children {
+        let size = child.measure(ProposedViewSize(width: nil, height: rect.height))
+        let height = min(size.height, rect.height)
+        let isMirrored = environment.layoutDirection == .rightToLeft
+        child.place(
+          in: Rect(
+            x: isMirrored ? rect.maxX - size.width : rect.minX, y: rect.midY - height / 2, width: size.width,
+            height: height))
+      }
+      return
+    }
     // A child that takes less than the width lies in the middle, as in SwiftUI.
     for child in children {
       let size = child.measure(ProposedViewSize(width: rect.width, height: nil))

@@ -1,13 +1,12 @@
 import KeywayDrawing
 import KeywayElements
-import KeywayKeymap
 import KeywayPlatform
 
 /// A sidebar, and beside it the details of what is selected there.
 ///
 /// In lists of the sidebar the selection follows the focus, as in UIKit's split view. If the detail would be narrower than
-/// 560 logical pixels, the two take turns: choosing a row of the sidebar or the button below it shows the detail, and a
-/// button above that, Escape or a Back key lead back.
+/// 560 logical pixels, the two take turns: a row of the sidebar that is activated, or the button below, shows the detail; the
+/// button above it, or the key for `cancel`, leads back.
 public struct SplitView<Sidebar: View, Detail: View>: PrimitiveView {
   let sidebarWidth: Double
   let sidebar: Sidebar
@@ -96,8 +95,6 @@ final class SplitNode: RenderNode {
   }
 
   private static let lineWidth = 1.0
-  /// AC Back of the consumer page (HID Usage Tables, page 0x0C).
-  private static let backKey = KeyCode(consumerUsage: 0x224)
   /// What the detail keeps beside the sidebar, in logical pixels.
   private static let leastDetail = 560.0
 
@@ -177,10 +174,8 @@ final class SplitNode: RenderNode {
     setNeedsPaint()
   }
 
-  override func takes(_ press: KeyPress) -> Bool {
-    guard isCollapsed, showsDetail, press.phase == .began,
-      press.keysym == .escape || press.keyCode == Self.backKey
-    else { return false }
+  override func cancel() -> Bool {
+    guard isCollapsed, showsDetail else { return false }
     show(detail: false)
     return true
   }

@@ -207,8 +207,4 @@ final class TableRowsNode: ScrollingNode {
   }
 
   override func scrolled() { makeRowsInReach() }
-
-  override func children(touching rect: Rect) -> ArraySlice<RenderNode> {
-    children.touching(rect, along: .vertical)
-  }
 }

@@ -34,6 +34,17 @@ extension View {
     environment(\.foregroundColor, color)
   }
 
+  /// Sets the colour of text inside, whatever the theme is. Prefer a ``ThemeColor``, which keeps its contrast in every theme.
+  public func foregroundColor(_ color: Color) -> some View {
+    environment(\.foregroundOverride, color)
+  }
+
+  /// Sets the colour of text and drawings inside.
+  public func foregroundStyle(_ color: ThemeColor) -> some View { foregroundColor(color) }
+
+  /// Sets the colour of text inside, whatever the theme is.
+  public func foregroundStyle(_ color: Color) -> some View { foregroundColor(color) }
+
   /// Limits the number of lines; the last line ends in an ellipsis if text is left over.
   public func lineLimit(_ lines: Int?) -> some View { environment(\.lineLimit, lines) }
 
@@ -59,7 +70,8 @@ final class TextNode: RenderNode {
   }
 
   private var color: Color {
-    environment.isEnabled ? theme[environment.foregroundColor] : theme[.disabledInk]
+    environment.isEnabled
+      ? environment.foregroundOverride ?? theme[environment.foregroundColor] : theme[.disabledInk]
   }
   private var paintedColor: Color?
   private var underlined: Int?
@@ -103,7 +115,8 @@ final class TextNode: RenderNode {
     guard let layout, !string.isEmpty else { return nil }
     let size = layout.measure(width: frame.width)
     return ShownText(
-      string: string, size: size, isTruncated: layout.isTruncated, breaksWords: layout.breaksWords,
+      string: string, frame: Rect(origin: frame.origin, size: size), isTruncated: layout.isTruncated,
+      breaksWords: layout.breaksWords,
       isLimited: environment.lineLimit != nil)
   }
 

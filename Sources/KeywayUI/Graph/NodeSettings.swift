@@ -27,6 +27,12 @@ struct Handlers {
   var context = CommandContext()
   /// Innermost first.
   var scan: [@MainActor (String) -> Void] = []
+  /// What a tap, a click, Space and Return do. Innermost first.
+  var tap: [@MainActor () -> Void] = []
+  /// What the key for `cancel` does inside. Innermost first.
+  var exit: [@MainActor () -> Void] = []
+  /// The key that presses the control wherever the focus is in its dialog.
+  var keyboardShortcut: KeyboardShortcut?
 }
 
 /// Whether a raw key handler consumed a press.

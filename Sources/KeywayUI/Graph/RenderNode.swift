@@ -14,7 +14,11 @@ class RenderNode {
   private(set) weak var viewNode: ViewNode?
   let element: ElementID
   private(set) weak var parent: RenderNode?
-  private(set) var children: [RenderNode] = []
+  private(set) var children: [RenderNode] = [] {
+    didSet { paintIndex = nil }
+  }
+  /// Made when it is first asked for; nil again when a child comes, goes or moves.
+  private var paintIndex: PaintIndex?
   private(set) var handlers = Handlers()
   var environment = EnvironmentValues() {
     didSet {
@@ -29,8 +33,10 @@ class RenderNode {
 
   private(set) var frame = Rect.zero
   /// The frame, extended by what the node and its descendants paint.
-  private(set) var paintBounds = Rect.zero
-  private var needsPlacement = true
+  private(set) var paintBounds = Rect.zero {
+    didSet { if paintBounds != oldValue { parent?.paintIndex = nil } }
+  }
+  private(set) var needsPlacement = true
   private var measured: [(proposal: ProposedViewSize, size: Size)] = []
 
   init(_ viewNode: ViewNode) {
@@ -63,8 +69,8 @@ class RenderNode {
 
   // MARK: Attributes
 
-  /// Applies the attributes of the control, changed by the modifiers around it.
-  func apply(_ base: Element, from viewNode: ViewNode) {
+  /// Applies the attributes of the control, changed by modifiers.
+  final func apply(_ base: Element, from viewNode: ViewNode, _ modifications: some Sequence<Modification>) {
     environment = viewNode.context.environment
     var settings = NodeSettings(element: base)
     settings.element.frame = frame
@@ -72,11 +78,13 @@ class RenderNode {
     if settings.element.direction == nil, environment.layoutDirection == .rightToLeft {
       settings.element.direction = .rightToLeft
     }
-    for modification in viewNode.context.modifications { modification(&settings) }
-    if isLeftOut { settings.element.isHidden = true }
+    for modification in modifications { modification(&settings) }
+    hide(&settings)
+    isMadeFocusable = settings.element.focus.isFocusable && !base.focus.isFocusable
     if settings.handlers.context != handlers.context { graph.setContext(settings.handlers.context, of: self) }
     take(settings.handlers, settings.element)
     graph.setBindsFocus(!handlers.focusBindings.isEmpty, self)
+    graph.setShortcut(handlers.keyboardShortcut, of: self)
     let before = graph.tree[element]
     if derivesName {
       givenLabel = settings.element.label
@@ -98,6 +106,12 @@ class RenderNode {
       setNeedsName()
     }
   }
+
+  /// The node inside whose modifiers this node has taken over, and whether it has; see `RenderNode+Whole`.
+  weak var claimer: RenderNode?
+  var isClaimed = false
+  /// The outline of the node as a control.
+  var shapeOfWhole: ElementShape { .rectangle }
 
   /// Applies the environment to a node whose element does not change, such as a scene's.
   func applyEnvironment(from viewNode: ViewNode) {
@@ -122,11 +136,16 @@ class RenderNode {
     environment = viewNode.context.environment
     var settings = NodeSettings(element: Element())
     for modification in viewNode.context.modifications { modification(&settings) }
-    if isLeftOut { settings.element.isHidden = true }
+    hide(&settings)
     guard settings.element.isHidden != isHidden else { return }
     graph.tree.update(element) { $0.isHidden = settings.element.isHidden }
     setNeedsPaint()
     setNeedsName()
+  }
+
+  private func hide(_ settings: inout NodeSettings) {
+    isHiddenByAuthor = settings.element.isHidden
+    if isLeftOut { settings.element.isHidden = true }
   }
 
   // MARK: Names
@@ -135,7 +154,7 @@ class RenderNode {
   private var givenValue = ""
 
   /// Whether the element derives its label from its content if the author gave none.
-  var derivesName: Bool { false }
+  var derivesName: Bool { isClaimed }
 
   /// Makes the enclosing elements derive their names again.
   final func setNeedsName() {
@@ -321,16 +340,38 @@ class RenderNode {
   /// Paints above the children, inside the node's frame.
   func paintAboveChildren(on canvas: Canvas) {}
 
-  /// The children that may touch a rectangle. Containers with ordered children narrow them down.
-  func children(touching rect: Rect) -> ArraySlice<RenderNode> { children[...] }
+  /// The children that may paint in a rectangle, in the order of painting.
+  final func children(touching rect: Rect) -> [RenderNode] {
+    var found: [RenderNode] = []
+    visitChildren(touching: [rect]) { found.append($0) }
+    return found
+  }
+
+  /// Calls a closure for each child that may paint in one of the rectangles, once and in the order of painting.
+  ///
+  /// - Complexity: O(log n) for n children, and one step for each that is near; O(n) for the first call after layout.
+  final func visitChildren(touching region: [Rect], _ body: (RenderNode) -> Void) {
+    guard children.count > 8 else { return children.forEach(body) }
+    let index = paintIndex ?? PaintIndex(children)
+    paintIndex = index
+    var found: [Int] = []
+    for rect in region { index.find(rect, among: children, &found) }
+    if region.count > 1 || !index.isInOrder { found.sort() }
+    var last = -1
+    for place in found where place > last {
+      body(children[place])
+      last = place
+    }
+  }
 
   var isHidden: Bool { graph.tree[element].isHidden }
 
+  private var isHiddenByAuthor = false
   /// Whether the container has no room for the view, and shows another.
   final var isLeftOut = false {
     didSet {
       guard isLeftOut != oldValue else { return }
-      graph.tree.update(element) { $0.isHidden = isLeftOut }
+      graph.tree.update(element) { $0.isHidden = isLeftOut || isHiddenByAuthor }
       setNeedsPaint()
       setNeedsName()
     }
@@ -352,7 +393,16 @@ class RenderNode {
   // MARK: Behaviour
 
   /// Activates the node, as Space, Return or a click do. Returns false if it has no action.
-  func activate() -> Bool { false }
+  func activate() -> Bool {
+    guard let tap = handlers.tap.first else { return false }
+    tap()
+    return true
+  }
+
+  /// Leaves what the node shows for a while, for the key for `cancel` that no control inside has a use for.
+  ///
+  /// - Returns: false if there is nothing to leave.
+  func cancel() -> Bool { false }
 
   /// A control inside was activated by Space, Return, a click or a tap.
   func descendantDidActivate(_ node: RenderNode) {}
@@ -376,7 +426,11 @@ class RenderNode {
   func cancelDrag() {}
 
   /// Whether the node accepts presses of the pointer or a finger. It then keeps the pointer until the release.
-  var acceptsPointer: Bool { false }
+  ///
+  /// What a modifier made focusable does: a click and a finger reach what Tab reaches.
+  var acceptsPointer: Bool { isMadeFocusable }
+  /// Whether a modifier made the node focusable, which is no control by itself.
+  private(set) final var isMadeFocusable = false
   /// The identity of what a press acts on, for nodes that may be reused while pressed. If it has changed, the release does
   /// nothing.
   var pressSubject: AnyHashable? { nil }
@@ -405,6 +459,17 @@ class RenderNode {
   func scroll(byX x: Double, y: Double) -> Bool { false }
   /// The node that the wheel or a finger over this node scrolls: itself, or its content.
   var scrolledContent: RenderNode? { viewport == nil ? nil : self }
+  /// Makes an element that scrolls a stop while nothing inside is one, so that keys scroll it (WCAG 2.2, 2.1.1).
+  final func setScrolls(_ scrolls: Bool) {
+    let focus = graph.tree[element].focus
+    guard focus.isFallback != scrolls, focus.isFallback || !focus.isFocusable else { return }
+    graph.tree.update(element) {
+      $0.focus.isFallback = scrolls
+      if !scrolls { $0.focus.isFocusable = false }
+    }
+  }
+  /// Whether the node can scroll to the right, or to the left for a negative length.
+  func canScroll(byX x: Double) -> Bool { false }
   /// Whether the node can scroll down, or up for a negative length.
   func canScroll(byY y: Double) -> Bool { false }
   /// Called when the user changed the selection of the node's items. Updates the items.

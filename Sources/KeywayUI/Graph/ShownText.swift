@@ -3,8 +3,8 @@ package import KeywayElements
 /// The words that a node shows, and whether they are whole.
 package struct ShownText {
   package let string: String
-  /// What the words take at the width of the node, in logical pixels.
-  package let size: Size
+  /// Where the words lie, in window coordinates; larger than the node's frame if they need more room.
+  package let frame: Rect
   /// Whether some of the text is left out, with an ellipsis or without.
   package let isTruncated: Bool
   /// Whether a line ends inside a word.

@@ -2,6 +2,8 @@
 public enum ViewFault: Error, Hashable, Sendable, CustomStringConvertible {
   /// Evaluating the views changes state that evaluates them again, without end. The window shows the last state.
   case bodyChangesState(view: String)
+  /// Layout or focus changes these views, and they change it in turn, without end. The window shows each state that it reaches.
+  case neverSettles(views: [String])
   /// Two elements of a `ForEach` or `List` have the same identity. Only the first is shown.
   case duplicateIdentity(String, view: String)
   /// A view value with state is shown in two places at once. Each place has its own state, but actions in both change that of
@@ -31,6 +33,9 @@ public enum ViewFault: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .bodyChangesState(let view):
       "the body of \(view) changes state each time it is evaluated; change state in an action instead"
+    case .neverSettles(let views):
+      "\(views.joined(separator: ", ")) changed in each round of layout and focus; "
+        + "do not change state while views are placed, nor back and forth when the focus moves"
     case .duplicateIdentity(let id, let view):
       "two elements of \(view) have the identity \(id), and only the first is shown"
     case .unknownFact(let name, let known):

@@ -32,12 +32,17 @@ final class ViewGraph {
   private(set) var needsLayout = true
   /// The number of evaluations of views so far.
   var evaluations = 0
+  /// Whether content was scrolled since the last layout.
+  var hasScrolled = false
   /// The rectangles to paint again, in logical pixels.
   private(set) var damage: [Rect] = []
   private var renderNodes: [ElementID: RenderNode] = [:]
 
   /// The nodes bound to focus states.
   private var focusBinders: [ElementID: RenderNode] = [:]
+  private(set) var actionsAfterUpdate: [@MainActor () -> Void] = []
+  /// The controls that Return or Escape press from elsewhere.
+  private var controlsByShortcut: [ElementID: (shortcut: KeyboardShortcut, node: RenderNode)] = [:]
   /// The focus states that the app set since the last pass.
   private var focusRequests: [FocusStateStorage] = []
 
@@ -89,6 +94,23 @@ final class ViewGraph {
 
   private static let mostFaults = 32
 
+  /// Reports the views that still ask to be evaluated or placed when the passes give up.
+  ///
+  /// - Complexity: O(n) in the number of views.
+  func reportUnsettled() {
+    var nodes = dirty
+    if nodes.isEmpty {
+      func visit(_ node: RenderNode) {
+        let inner = node.children.filter(\.needsPlacement)
+        if inner.isEmpty, let view = node.viewNode { nodes.append(view) }
+        inner.forEach(visit)
+      }
+      visit(rootRender)
+    }
+    let names = Set(nodes.map { "\(type(of: $0.view))" })
+    report(.neverSettles(views: names.sorted()))
+  }
+
   // MARK: Requests
 
   func noteDirty(_ node: ViewNode) {
@@ -116,6 +138,29 @@ final class ViewGraph {
     } else if !focusBinders.isEmpty {
       focusBinders[node.element] = nil
     }
+  }
+
+  /// Calls a handler once the views are up to date, in the same pass. It may change state.
+  func afterUpdate(_ perform: @escaping @MainActor () -> Void) { actionsAfterUpdate.append(perform) }
+
+  /// The handlers that wait for the views, in the order in which their views appeared or changed.
+  func takeActionsAfterUpdate() -> [@MainActor () -> Void] {
+    defer { actionsAfterUpdate = [] }
+    return actionsAfterUpdate
+  }
+
+  /// Notes whether a node is pressed by Return or Escape.
+  func setShortcut(_ shortcut: KeyboardShortcut?, of node: RenderNode) {
+    if let shortcut {
+      controlsByShortcut[node.element] = (shortcut, node)
+    } else if !controlsByShortcut.isEmpty {
+      controlsByShortcut[node.element] = nil
+    }
+  }
+
+  /// The controls that a key presses from elsewhere, in no particular order.
+  func shortcutControls(_ shortcut: KeyboardShortcut) -> [RenderNode] {
+    controlsByShortcut.values.filter { $0.shortcut == shortcut }.map(\.node)
   }
 
   /// The bindings of a focus state, in tree order.
@@ -232,6 +277,7 @@ final class ViewGraph {
   func unregister(_ node: RenderNode) {
     renderNodes[node.element] = nil
     setBindsFocus(false, node)
+    setShortcut(nil, of: node)
     if !node.handlers.context.isEmpty { setContext(CommandContext(), of: node) }
     setPerformed([], before: node.handlers.commands)
   }

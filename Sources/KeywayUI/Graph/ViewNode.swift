@@ -21,6 +21,8 @@ public final class ViewNode {
   var storages: [AnyObject?] = []
   private(set) var isDirty = false
   private(set) var isDisposed = false
+  /// Called when the view goes.
+  var onDispose: (@MainActor () -> Void)?
   /// The observed properties that the last evaluation read.
   private(set) var tracking: EvaluationTracking?
 
@@ -147,6 +149,8 @@ public final class ViewNode {
   func dispose() {
     guard !isDisposed else { return }
     isDisposed = true
+    onDispose?()
+    onDispose = nil
     tracking?.withdraw()
     tracking = nil
     // Detaching the outermost element removes its descendants at once.
@@ -188,6 +192,14 @@ public final class ViewNode {
   var innerContext: ViewContext {
     var context = context
     context.modifications = []
+    context.boxes = []
+    return context
+  }
+
+  /// The context for the content of a node that only adds space or colour around it, to which modifiers around both belong.
+  func contextAround(_ render: RenderNode) -> ViewContext {
+    var context = context
+    if !context.modifications.isEmpty { context.boxes.append((render, context.modifications.count)) }
     return context
   }
 }
@@ -197,6 +209,9 @@ struct ViewContext {
   var environment = EnvironmentValues()
   /// The modifications that modifiers around the view apply to the next render nodes, outermost last.
   var modifications: [Modification] = []
+  /// The nodes around the next render nodes that only add space or colour, outermost first, each with the number of
+  /// modifications outside it.
+  var boxes: [(node: RenderNode, outer: Int)] = []
 }
 
 /// A modifier's effect on an element and its handlers.

@@ -1,4 +1,4 @@
-import KeywayDrawing
+public import KeywayDrawing
 import KeywayElements
 
 /// The edges of a view; leading and trailing follow the layout direction.
@@ -59,7 +59,14 @@ extension View {
   ///
   /// - Parameter cornerRadius: in logical pixels.
   public func background(_ color: ThemeColor, cornerRadius: Double = 0) -> some View {
-    BackgroundView(content: self, color: color, cornerRadius: cornerRadius)
+    BackgroundView(content: self, fill: .theme(color), cornerRadius: cornerRadius)
+  }
+
+  /// Paints a colour behind the view, whatever the theme is. Prefer a ``ThemeColor``, which keeps its contrast in every theme.
+  ///
+  /// - Parameter cornerRadius: in logical pixels.
+  public func background(_ color: Color, cornerRadius: Double = 0) -> some View {
+    BackgroundView(content: self, fill: .color(color), cornerRadius: cornerRadius)
   }
 }
 
@@ -71,7 +78,7 @@ struct PaddingView<Content: View>: PrimitiveView {
     let render = node.renderNode { PaddingNode($0) }
     render.insets = insets
     render.applyAround(from: node)
-    node.reconcileChild(at: 0, with: content, context: node.context)
+    node.reconcileChild(at: 0, with: content, context: node.contextAround(render))
   }
 }
 
@@ -114,7 +121,7 @@ struct FrameView<Content: View>: PrimitiveView {
     let render = node.renderNode { FrameNode($0) }
     render.configure(minimum: minimum, maximum: maximum, alignment: alignment)
     render.applyAround(from: node)
-    node.reconcileChild(at: 0, with: content, context: node.context)
+    node.reconcileChild(at: 0, with: content, context: node.contextAround(render))
   }
 }
 
@@ -171,29 +178,44 @@ final class FrameNode: RenderNode {
 
 struct BackgroundView<Content: View>: PrimitiveView {
   let content: Content
-  let color: ThemeColor
+  let fill: BackgroundFill
   let cornerRadius: Double
 
   func update(_ node: ViewNode) {
     let render = node.renderNode { BackgroundNode($0) }
     render.applyAround(from: node)
-    render.color = color
+    render.fill = fill
     render.cornerRadius = cornerRadius
-    node.reconcileChild(at: 0, with: content, context: node.context)
+    node.reconcileChild(at: 0, with: content, context: node.contextAround(render))
   }
 }
 
+/// What is painted behind a view.
+enum BackgroundFill: Equatable {
+  case theme(ThemeColor)
+  case color(Color)
+}
+
 final class BackgroundNode: RenderNode {
-  var color = ThemeColor.background {
-    didSet { if color != oldValue { setNeedsPaint() } }
+  var fill = BackgroundFill.theme(.background) {
+    didSet { if fill != oldValue { setNeedsPaint() } }
   }
   var cornerRadius = 0.0 {
     didSet { if cornerRadius != oldValue { setNeedsPaint() } }
   }
 
+  override var shapeOfWhole: ElementShape {
+    cornerRadius > 0 ? .roundedRectangle(radius: cornerRadius) : .rectangle
+  }
+
   override func paint(on canvas: Canvas) {
     let shape =
       cornerRadius > 0 ? ElementShape.roundedRectangle(radius: cornerRadius) : ElementShape.rectangle
-    canvas.fill(shape, in: frame, theme[color])
+    let color =
+      switch fill {
+      case .theme(let color): theme[color]
+      case .color(let color): color
+      }
+    canvas.fill(shape, in: frame, color)
   }
 }

@@ -8,9 +8,9 @@ extension RenderNode {
     var free = frame
     var node: RenderNode = self
     while let parent = node.parent {
-      let siblings = parent.children(touching: frame)
-      if let place = siblings.firstIndex(where: { $0 === node }) {
-        for other in siblings[(place + 1)...] { other.cover(&free) }
+      var isLater = false
+      parent.visitChildren(touching: [frame]) { other in
+        if isLater { other.cover(&free) } else if other === node { isLater = true }
       }
       node = parent
     }

@@ -5,8 +5,6 @@ final class LayoutNode<Arrangement: Layout>: RenderNode {
   var layout: Arrangement {
     didSet { if layout != oldValue { setNeedsLayout() } }
   }
-  /// The axis along which the children are ordered.
-  private var order: Axis?
 
   init(_ viewNode: ViewNode, _ layout: Arrangement) {
     self.layout = layout
@@ -20,10 +18,5 @@ final class LayoutNode<Arrangement: Layout>: RenderNode {
   override func layoutChildren() {
     let asked = proposal(answeredWith: frame.size) ?? ProposedViewSize(frame.size)
     layout.placeSubviews(in: frame, proposal: asked, subviews: subviews)
-    order = children.order
-  }
-
-  override func children(touching rect: Rect) -> ArraySlice<RenderNode> {
-    order.map { children.touching(rect, along: $0) } ?? children[...]
   }
 }

@@ -35,7 +35,10 @@ extension View {
 
   /// Adds traits to the view's element.
   public func accessibilityAddTraits(_ traits: Traits) -> some View {
-    modify { $0.element.traits.formUnion(traits) }
+    modify {
+      $0.element.traits.formUnion(traits)
+      if traits.contains(.header), $0.element.role == .text { $0.element.role = .heading }
+    }
   }
 
   /// Removes traits from the view's element.

@@ -21,14 +21,14 @@ extension RenderNode {
       }
       let inner = node.clipsChildren ? seen : area
       if inner.isEmpty { return }
-      for child in node.children(touching: inner) { look(child, in: inner) }
+      node.visitChildren(touching: [inner]) { look($0, in: inner) }
     }
     let box = graph.tree[element].shape.corners(in: frame).map(Rect.init(around:)) ?? frame
     let area = box.outset(by: reach + FocusRingMetrics.neighborDistance)
     var inside = self
     while inside !== top, let around = inside.parent, room > 0 {
       let inner = around.clipsChildren ? area.intersection(around.frame) : area
-      for child in around.children(touching: inner) where child !== inside { look(child, in: inner) }
+      around.visitChildren(touching: [inner]) { if $0 !== inside { look($0, in: inner) } }
       inside = around
     }
     return room

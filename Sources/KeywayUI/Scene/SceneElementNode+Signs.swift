@@ -7,7 +7,7 @@ extension SceneElementNode {
     switch element.role {
     case .radioButton, .checkbox: (36, 0)
     case .toggle: (0, 84)
-    case .slider: (0, element.range == nil ? 0 : (frame.width / 2).rounded())
+    case .slider, .progress: (0, element.range == nil ? 0 : (frame.width / 2).rounded())
     case .stepper where element.range != nil: (0, 108)
     case .columnHeader: (0, element.accessibility.sortOrder == nil ? 0 : 40)
     default: (element.traits.contains(.expandable) ? 36 : 0, 0)
@@ -33,6 +33,8 @@ extension SceneElementNode {
         in: track.centered(Size(width: 60, height: 34)), isOn: traits.contains(.checked), direction)
     case .slider:
       if let range = element.range { indicators.slider(in: end, fraction: range.fraction, direction) }
+    case .progress:
+      if let range = element.range { indicators.progress(in: end, fraction: range.fraction, direction) }
     case .stepper where element.range != nil:
       let plus = end.part(width: 36, atStart: false, direction).centered(Size(width: 36, height: 36))
       indicators.sign(in: plus, isPlus: true)

@@ -33,7 +33,11 @@ final class SceneElementNode: RenderNode {
 
   override func layoutChildren() {
     areaVersion = nil
-    let offset = scrollArea?.offset ?? Point(x: 0, y: 0)
+    let area = scrollArea
+    if role == .scrollView {
+      setScrolls(area.map { $0.scrollsVertically || $0.scrollsHorizontally } ?? false)
+    }
+    let offset = area?.offset ?? Point(x: 0, y: 0)
     placeSceneElements(
       movedBy: Point(x: frame.minX - place.minX - offset.x, y: frame.minY - place.minY - offset.y))
   }
@@ -93,6 +97,7 @@ final class SceneElementNode: RenderNode {
   private func take(_ area: ScrollArea, movedBy way: Point) -> Bool {
     guard way != Point(x: 0, y: 0) else { return false }
     self.area = area
+    graph.hasScrolled = true
     setNeedsLayout()
     setNeedsPaint()
     return true
@@ -103,12 +108,13 @@ final class SceneElementNode: RenderNode {
   override var showsWords: Bool { text != nil }
 
   override var shownText: ShownText? {
-    guard let text = textToPaint() else { return nil }
-    let size = text.measure(width: textRoom(of: graph.tree[element]).width)
+    // A scene without frames has only an order.
+    guard !frame.isEmpty, let text = textToPaint() else { return nil }
     return ShownText(
-      string: text.text, size: size, isTruncated: text.isTruncated, breaksWords: text.breaksWords,
+      string: text.text, frame: place(of: text), isTruncated: text.isTruncated, breaksWords: text.breaksWords,
       isLimited: false)
   }
+
   override func measurementsDidBecomeInvalid() { refresh() }
 
   /// The element's value is part of its text.
@@ -163,7 +169,8 @@ final class SceneElementNode: RenderNode {
     let element = graph.tree[self.element]
     let isEnabled = graph.tree.isOpen(self.element)
     switch element.role {
-    case .none, .window, .group, .text, .heading, .image, .separator, .tabPanel, .columnHeader, .scrollView,
+    case .none, .window, .group, .text, .heading, .image, .separator, .progress, .tabPanel, .columnHeader,
+      .scrollView,
       .splitView:
       // An element that declares that it covers must be opaque.
       if element.covers { canvas.fill(element.shape, in: frame, theme[.panel]) }
@@ -185,19 +192,10 @@ final class SceneElementNode: RenderNode {
     if let picture { paintPicture(picture, of: element, isEnabled, on: canvas) }
     paintSign(of: element, isEnabled, on: canvas)
     guard let text = textToPaint() else { return }
-    if picture != nil { return paintCaption(text, isEnabled, on: canvas) }
-    let room = textRoom(of: element)
-    let size = text.measure(width: room.width)
-    let isCentred = isCentred(element)
-    var place = (isCentred ? Alignment.center : .leading).place(
-      size, in: room, direction: environment.layoutDirection)
-    if isCentred {
-      let balance = element.shape.balance(in: frame)
-      place.origin.x += balance.x - frame.midX
-      place.origin.y += balance.y - frame.midY
-    }
+    // Legible on any picture.
+    if picture != nil { canvas.fill(captionPlate(of: text), theme[.panel].opacity(0.92)) }
     text.draw(
-      on: canvas, in: place,
+      on: canvas, in: place(of: text),
       color: theme[isEnabled ? .ink : .disabledInk])
   }
 
@@ -205,13 +203,31 @@ final class SceneElementNode: RenderNode {
     (element.role == .button || element.role == .tab) && signRoom(of: element).start == 0
   }
 
-  /// Where the words have room. What can be acted on keeps a distance from its edge, as far as there is room; other text
-  /// starts where its frame does.
-  private func textRoom(of element: Element) -> Rect {
-    if picture != nil { return frame.inset(by: EdgeInsets(left: 12, right: 12)) }
-    let margin =
-      isCentred(element) ? 4.0 : element.focus.isFocusable ? min(16, (frame.width / 8).rounded()) : 0
+  /// Where the words lie. Those of a picture lie on a plate along its lower edge.
+  private func place(of text: TextLayout) -> Rect {
+    if picture != nil {
+      let plate = captionPlate(of: text).inset(by: Self.captionMargin)
+      return Alignment.leading.place(
+        text.measure(width: plate.width), in: plate, direction: environment.layoutDirection)
+    }
+    let element = graph.tree[element]
+    let room = room(of: text, in: element)
+    let size = text.measure(width: room.width)
+    guard isCentred(element) else {
+      return Alignment.leading.place(size, in: room, direction: environment.layoutDirection)
+    }
+    let balance = element.shape.balance(in: frame)
+    return Alignment.center.place(size, in: room, direction: environment.layoutDirection)
+      .offsetBy(x: balance.x - frame.midX, y: balance.y - frame.midY)
+  }
+
+  /// The frame without signs and margins. Interactive elements have a margin, as far as their longest word leaves one; other
+  /// text starts at its frame.
+  private func room(of text: TextLayout, in element: Element) -> Rect {
     let sign = signRoom(of: element)
+    let wanted = isCentred(element) ? 4.0 : element.focus.isFocusable ? 16 : 0
+    let free = (frame.width - sign.start - sign.end - text.longestWordWidth) / 2
+    let margin = max(0, min(wanted, free.rounded(.down)))
     let (start, end) = (margin + sign.start, max(margin, sign.end))
     return frame.part(width: max(0, frame.width - end), atStart: true, environment.layoutDirection)
       .part(width: max(0, frame.width - start - end), atStart: false, environment.layoutDirection)
@@ -225,17 +241,11 @@ final class SceneElementNode: RenderNode {
     if isPressed || isEntered || element.isSelected { canvas.fill(frame, theme[.selection].opacity(0.5)) }
   }
 
-  /// Paints a label that is legible on any picture: on a plate along the lower edge.
-  private func paintCaption(_ text: TextLayout, _ isEnabled: Bool, on canvas: Canvas) {
-    let width = max(0, frame.width - 24)
-    let size = text.measure(width: width)
-    let height = min(frame.height, size.height + 12)
-    let plate = Rect(x: frame.minX, y: frame.maxY - height, width: frame.width, height: height)
-    canvas.fill(plate, theme[.panel].opacity(0.92))
-    text.draw(
-      on: canvas,
-      in: Alignment.leading.place(
-        size, in: plate.inset(by: EdgeInsets(left: 12, right: 12)), direction: environment.layoutDirection),
-      color: theme[isEnabled ? .ink : .disabledInk])
+  private static let captionMargin = EdgeInsets(top: 6, left: 12, bottom: 6, right: 12)
+
+  private func captionPlate(of text: TextLayout) -> Rect {
+    let size = text.measure(width: max(0, frame.width - Self.captionMargin.left - Self.captionMargin.right))
+    let height = min(frame.height, size.height + Self.captionMargin.top + Self.captionMargin.bottom)
+    return Rect(x: frame.minX, y: frame.maxY - height, width: frame.width, height: height)
   }
 }

@@ -108,7 +108,7 @@ struct LayoutCommandTests {
       #expect(table.action(for: keyboard.tap("KEY_DOWN")) == .moveDown)
       #expect(table.action(for: keyboard.tap("KEY_LEFT")) == .moveLeft)
       #expect(table.action(for: keyboard.tap("KEY_HOME")) == .moveToStart)
-      #expect(table.action(for: keyboard.tap("KEY_ENTER")) == .activate)
+      #expect(table.action(for: keyboard.tap("KEY_ENTER")) == .activateDefault)
       #expect(table.action(for: keyboard.tap("KEY_SPACE")) == .activate)
       #expect(table.action(for: keyboard.tap("KEY_ESC")) == .cancel)
       #expect(table.action(for: keyboard.tap("KEY_F10")) == .openMenuBar)

@@ -81,7 +81,7 @@ struct LayoutTextTests {
   }
 
   @Test(
-    "With Control a dead key starts no sequence, types nothing and fires the sign it shows",
+    "With Control a dead key starts no sequence and types nothing; it fires its sign where no other key shows that",
     arguments: KeyboardLayout.all)
   func deadKeys(layout: KeyboardLayout) throws {
     let keyboard = try layout.alone()
@@ -95,7 +95,10 @@ struct LayoutTextTests {
         // Icelandic has the same accent with Shift and without: there Shift is part of the shortcut.
         guard press.modifiers.subtracting(.control) == press.consumedModifiers else { continue }
         guard let sign = Self.signs[press.keysym.name] else { continue }
-        #expect(try press.fires("Ctrl+\(sign)"), "\(held) \(key): \(press.keysym)")
+        // By its place the key may still stand for the sign of a US keyboard.
+        let tier = try press.tier(of: "Ctrl+\(sign)")
+        let isItsSign = tier == .exact || tier == .consumedReduced
+        #expect(isItsSign != keyboard.shows(sign), "\(held) \(key): \(press.keysym)")
       }
     }
   }
@@ -122,6 +125,16 @@ struct LayoutTextTests {
     #expect(composed.text == "©")
     #expect(composed.candidates.isEmpty)
     #expect(keyboard.tap(layout.c).text == "c")
+  }
+}
+
+extension Keyboard {
+  /// Whether a key types a sign, plain or with Shift.
+  fileprivate func shows(_ sign: String) -> Bool {
+    characterKeys.contains { key in
+      let codes = InputEventCode.code(named: key)!
+      return [0, 1].contains { state.keymap.keysyms(code: codes, layout: 0, level: $0).first?.text == sign }
+    }
   }
 }
 

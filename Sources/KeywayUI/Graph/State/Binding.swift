@@ -38,3 +38,10 @@ public struct Binding<Value> {
       })
   }
 }
+
+extension Binding {
+  /// The binding for a control that may have no value; writes of nil are ignored.
+  var orNone: Binding<Value?> {
+    Binding<Value?>(get: { wrappedValue }, set: { if let value = $0 { wrappedValue = value } })
+  }
+}

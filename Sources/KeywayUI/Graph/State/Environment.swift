@@ -8,7 +8,11 @@ public struct EnvironmentValues: Equatable {
   /// The font of texts.
   public var font: TextStyle = .body
   /// The colour of texts.
-  package var foregroundColor: ThemeColor = .ink
+  package var foregroundColor: ThemeColor = .ink {
+    didSet { foregroundOverride = nil }
+  }
+  /// A colour of texts that no theme changes; nil for ``foregroundColor``.
+  var foregroundOverride: Color?
   /// Whether controls can be focused and activated.
   public var isEnabled = true
   /// The direction of the layout, which decides the leading edge.

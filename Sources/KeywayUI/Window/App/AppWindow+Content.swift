@@ -10,8 +10,8 @@ package struct PlacedContent {
   package let room: Rect
   /// Whether the view scrolls what is inside.
   package let scrolls: Bool
-  /// What of the frame is seen now.
-  package let seen: Rect
+  /// The part of the window in which the view is seen now.
+  package let clip: Rect
   /// The words that the view itself shows.
   package let text: ShownText?
   /// The views around it, from the outermost.
@@ -21,7 +21,7 @@ package struct PlacedContent {
 extension AppWindow {
   /// All views that are shown, in the order in which they are painted.
   ///
-  /// - Complexity: O(n) in the number of views.
+  /// - Complexity: O(n · d) in the number of views and their depth.
   package var placedContent: [PlacedContent] {
     var content: [PlacedContent] = []
     func visit(_ node: RenderNode, _ room: Rect, _ clip: Rect, _ ancestors: [ElementID]) {
@@ -29,7 +29,7 @@ extension AppWindow {
       content.append(
         PlacedContent(
           element: node.element, frame: node.frame, room: room, scrolls: node.viewport != nil,
-          seen: node.frame.intersection(clip),
+          clip: clip,
           text: node.shownText, ancestors: ancestors))
       let inner = node.clipsChildren ? room.inside(node.frame, scrolledIn: node.viewport) : room
       let innerClip = node.clipsChildren ? clip.intersection(node.frame) : clip
@@ -47,15 +47,12 @@ extension Rect {
   /// - Parameter viewport: where what scrolls is seen, with far edges along an axis that does not scroll; nil where nothing does.
   fileprivate func inside(_ frame: Rect, scrolledIn viewport: Rect?) -> Rect {
     let far = 1e6
-    func edges(_ own: ClosedRange<Double>, _ frame: ClosedRange<Double>, _ length: Double?) -> ClosedRange<
-      Double
-    > {
-      if let length, length < far { return -far...far }
-      let lower = max(own.lowerBound, frame.lowerBound)
-      return lower...max(lower, min(own.upperBound, frame.upperBound))
+    func span(_ own: ClosedRange<Double>, _ frame: ClosedRange<Double>, scrolls: Bool) -> ClosedRange<Double>
+    {
+      scrolls ? -far...far : frame.clamped(to: own)
     }
-    let x = edges(minX...maxX, frame.minX...frame.maxX, viewport?.width)
-    let y = edges(minY...maxY, frame.minY...frame.maxY, viewport?.height)
+    let x = span(minX...maxX, frame.minX...frame.maxX, scrolls: viewport.map { $0.width < far } ?? false)
+    let y = span(minY...maxY, frame.minY...frame.maxY, scrolls: viewport.map { $0.height < far } ?? false)
     return Rect(
       x: x.lowerBound, y: y.lowerBound, width: x.upperBound - x.lowerBound,
       height: y.upperBound - y.lowerBound)

@@ -33,6 +33,14 @@ extension AppWindow {
     }
   }
 
+  /// Scrolls until an element is visible, as far as the views around it scroll, and presents the result.
+  package func scrollIntoView(_ id: ElementID) {
+    runPasses()
+    guard tree.contains(id), let node = graph.renderNode(for: id) else { return }
+    reveal(node.frame, in: node.parent)
+    runPasses()
+  }
+
   func note(_ change: FocusChange?) {
     guard let change else { return }
     for selection in change.selections { selectionDidChange(selection) }

@@ -40,14 +40,20 @@ extension AppWindow {
       refreshShortcuts()
     }
     // A focus change may scroll, and its handlers may change views: repeat until nothing is left.
-    for _ in 0..<8 {
+    var rounds = 0
+    repeat {
+      rounds += 1
       UpdatePass.run(graph)
       commands.update()
       // The menu bar is a view too.
       if graph.needsUpdate { UpdatePass.run(graph) }
       LayoutPass.run(graph, size: platformWindow.size)
       FocusPass.run(self)
-      if !graph.needsUpdate && !graph.needsLayout { break }
+    } while (graph.needsUpdate || graph.needsLayout) && rounds < Self.mostRounds
+    // Views that never come to rest are painted as they are, and the loop goes on with its events before it comes back.
+    if graph.needsUpdate || graph.needsLayout {
+      graph.reportUnsettled()
+      schedulePass()
     }
     setSettleTimer()
     guard windowSystem.showsFrames else {
@@ -63,12 +69,21 @@ extension AppWindow {
     }
   }
 
-  /// Draws the window without the focus ring on a canvas, for pictures and print.
+  private static let mostRounds = 8
+
+  /// Draws the whole window on a canvas, for pictures and print.
   ///
   /// - Parameter canvas: its origin is the window's.
-  package func draw(on canvas: Canvas) {
+  package func draw(on canvas: Canvas, withRing: Bool = false) {
     PaintPass.run(
-      graph, on: canvas, region: [Rect(origin: .zero, size: platformWindow.size)], ring: nil)
+      graph, on: canvas, region: [Rect(origin: .zero, size: platformWindow.size)],
+      ring: withRing ? ring.shown : nil)
+  }
+
+  /// Has the next passes measure and place all views, as if nothing were known of them.
+  package func forgetLayout() {
+    graph.rootRender.invalidateMeasurements()
+    graph.setNeedsLayout()
   }
 
   private func canvas(for buffer: PixelBuffer) -> Canvas {

@@ -74,6 +74,10 @@ public final class AppWindow {
   lazy var dispatchTimerFired: @MainActor () -> Void = { [weak self] in self?.dispatchIsDue() }
   /// The traces of presses whose frame is not presented yet.
   var untoldTraces: [DispatchTrace] = []
+  /// Whether all of the focused element was seen after the last layout.
+  var showedFocused = false
+  /// The keys that are down since they typed into a secure text field, by evdev keycode.
+  var secretKeys: Set<UInt32> = []
   let keyFeedback = KeyFeedback()
   var feedbackTimer: EventLoop.Timer?
   /// Whether providers of deferred elements are being called. They may answer at once.
@@ -112,6 +116,7 @@ public final class AppWindow {
       title: app.title, appID: app.appID, size: size ?? app.windowSize, isFullScreen: isFullScreen,
       showsMenuBar: app.showsMenuBar, offersShortcuts: app.offersShortcuts,
       layoutDirection: app.layoutDirection)
+    description.offersQuit = app.offersQuit
     description.traversal = app.traversal
     windowSystem.keyboardSettings = app.keyboardSettings
     try self.init(
@@ -158,7 +163,7 @@ public final class AppWindow {
     graph = ViewGraph(tree: tree) { TextStream.standardError.writeLine("\(appName): \($0)") }
     onClose = { [loop = windowSystem.eventLoop] in loop.stop() }
     let standard = MainMenu.standard(
-      appName: appName, offersShortcuts: description.offersShortcuts
+      appName: appName, offersShortcuts: description.offersShortcuts, offersQuit: description.offersQuit
     ) { localized($0, domain: "keyway") }
     commands = try CommandCenter(
       base: standard, of: appName, isBarVisible: description.showsMenuBar, bindings: bindings, graph: graph,

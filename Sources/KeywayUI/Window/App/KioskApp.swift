@@ -22,8 +22,11 @@ public protocol KioskApp {
   var appID: String { get }
   /// The size in logical pixels, if the compositor does not set one. By default 1280 by 800.
   var windowSize: Size { get }
-  /// Whether the window shows a menu bar. By default true.
+  /// Whether the window shows a menu bar, as a desktop's does. By default false: shortcuts and context menus work without it.
   var showsMenuBar: Bool { get }
+  /// Whether the standard menus have Quit with Command-Q. By default only in an app that shows a menu bar: a kiosk ends when
+  /// its app says so (`AppWindow.close()`, or a command of its own for ``CommandAction/quit``).
+  var offersQuit: Bool { get }
   /// Whether holding Command, and F1, show the overview of shortcuts. By default true; `AppWindow.offersShortcuts` may change
   /// at any time.
   var offersShortcuts: Bool { get }
@@ -74,7 +77,8 @@ extension KioskApp {
   public var title: String { Self.nameInWords }
   public var appID: String { "app.keyway.\(Self.self)" }
   public var windowSize: Size { Size(width: 1280, height: 800) }
-  public var showsMenuBar: Bool { true }
+  public var showsMenuBar: Bool { false }
+  public var offersQuit: Bool { showsMenuBar }
   public var offersShortcuts: Bool { true }
   public var layoutDirection: LayoutDirection { .leftToRight }
   public var traversal: Traversal { Traversal() }

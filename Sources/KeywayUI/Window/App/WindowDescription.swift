@@ -15,6 +15,8 @@ package struct WindowDescription: Sendable {
   package var showsMenuBar: Bool
   /// Whether the overview of shortcuts can be shown.
   package var offersShortcuts: Bool
+  /// Whether the standard menus have Quit.
+  package var offersQuit = true
   /// The direction of the interface.
   package var layoutDirection: LayoutDirection
   /// The tab order of the window, and what arrow keys do outside groups.

@@ -27,8 +27,12 @@ extension AppWindow {
   ///   - anchor: the rectangle beside which the menu opens, in window coordinates.
   ///   - highlightsFirst: whether the first row is highlighted, as when a key opens the menu.
   private func openContextMenu(of node: RenderNode, beside anchor: Rect, highlightsFirst: Bool) -> Bool {
+    let modal = modalOfApp
     var around: RenderNode? = node
-    while let current = around, current.handlers.contextMenu.isEmpty { around = current.parent }
+    // A menu of what is behind an open modal stays closed.
+    while let current = around, current.handlers.contextMenu.isEmpty {
+      around = current.element == modal ? nil : current.parent
+    }
     guard let build = around?.handlers.contextMenu.first, let menu = contextMenu(from: build) else {
       return false
     }

@@ -45,7 +45,7 @@ extension AppWindow: @MainActor DispatchHost {
   package var hasSelection: Bool { focusManager.selectionMode != .none || focusManager.isInGrid }
   package var choosesByModifiers: Bool { focusManager.choosesByModifiers }
   package var isMenuOpen: Bool { menus.session.isActive }
-  package var isMenuBarVisible: Bool { menus.isBarVisible }
+  package var opensMenuBar: Bool { mayOpenMenuBar }
   package var isOverviewOpen: Bool { shortcuts.isModal }
   package var offersOverview: Bool { offersShortcuts && !shortcuts.isModal }
   package var latchesModifiers: Bool { windowSystem.keyboardSettings.stickyKeys != nil }
@@ -62,7 +62,7 @@ extension AppWindow: @MainActor DispatchHost {
   // MARK: Reports
 
   package func note(_ record: KioskRecord) {
-    kiosk.note(record)
+    kiosk.note(takesSecret ? record.withoutSecret : record)
     switch record.reason {
     case .supervisorBegan, .supervisorCancelled, .supervisorLifted, .supervisorRestored:
       if menus.session.isActive { menus.session.revalidate() }
@@ -75,8 +75,21 @@ extension AppWindow: @MainActor DispatchHost {
     guard onDispatch != nil else { return }
     var trace = trace
     trace.focused = tree.focused
+    hideSecret(&trace)
     untoldTraces.append(trace)
   }
+
+  /// Hides presses that type into a secure text field, and their releases wherever the focus is by then.
+  private func hideSecret(_ trace: inout DispatchTrace) {
+    let code = trace.press.code
+    let isRelease = trace.press.phase == .ended || trace.press.phase == .cancelled
+    if isRelease ? secretKeys.remove(code) != nil : takesSecret {
+      trace.hideSecret()
+      if trace.isSecret && !isRelease { secretKeys.insert(code) }
+    }
+  }
+
+  private var takesSecret: Bool { tree.focused.map { tree.role(of: $0) == .secureTextField } ?? false }
 
   /// Paints and commits the frame in the same turn, then reports the presses, without waiting for the loop.
   package func present() {
@@ -88,7 +101,7 @@ extension AppWindow: @MainActor DispatchHost {
       if !trace.isReplay {
         // The press may have moved the focus again.
         trace.focused = tree.focused
-        trace.keyboard = keyboard.status
+        if !trace.isSecret { trace.keyboard = keyboard.status }
       }
       onDispatch(trace)
     }

@@ -15,8 +15,12 @@ extension AppWindow {
     case .move(let move, let behavior): self.move(move, selecting: behavior, &trace)
     case .activate(let behavior, let showsPress):
       trace.activation = activateFocused(pressing: showsPress, behavior)
+    case .activateDefault: return activateDefault(&trace)
+    case .changeTab(let forward):
+      guard let change = focusManager.changeTab(forward ? .forward : .backward) else { return false }
+      carryOut(change, &trace)
     case .pattern(let key):
-      guard let change = focusManager.press(key) else { return false }
+      guard let change = focusManager.press(key) else { return key == .cancel && cancelAroundFocus() }
       carryOut(change, &trace)
     case .typeAhead(let text):
       let change = focusManager.type(text, at: UInt64(trace.press.time))
@@ -96,13 +100,15 @@ extension AppWindow {
     else { return nil }
     if let selection = activation.selection { selectionDidChange(selection) }
     if isChoiceOnly { return activation }
-    if node.activate() {
+    if source == .key, tree.role(of: node.element) == .scrollView {
+      scrollOn()
+    } else if node.activate() {
       node.isPressed = pressing
     } else if let operation = activation.operation {
       perform(operation)
     }
     if let command = activation.command {
-      _ = perform(Command(title: command, action: CommandAction(command)))
+      perform(Command(title: command, action: CommandAction(command)), for: activation.element)
     }
     var around = node.parent
     while let current = around {
@@ -110,6 +116,12 @@ extension AppWindow {
       around = current.parent
     }
     return activation
+  }
+
+  /// Scrolls a page on, and from the end back to the beginning: a keypad may have no other key for it.
+  private func scrollOn() {
+    let change = focusManager.move(.pageDown)
+    note(change.reason == .scrolled ? change : focusManager.move(.home))
   }
 
   /// Performs the operation in the control. If there is none, as in a scene, changes the tree itself.

@@ -12,6 +12,8 @@ extension AppWindow {
   func sendToMenu(_ key: DispatchEffect.MenuKey, _ trace: inout DispatchTrace) -> Bool {
     switch key {
     case .action(let action):
+      // Tapping Alt leaves the bar. In an open menu it has shown the alternates, and closes nothing.
+      if action == .openMenuBar, trace.trigger?.kind == .tap, !menus.session.levels.isEmpty { return true }
       guard let input = menuInput(action) else { return false }
       trace.chosen = outcome(of: input).chosen
     case .text:
@@ -49,6 +51,11 @@ extension AppWindow {
   }
 
   private func outcome(of input: MenuInput) -> MenuOutcome {
+    switch input {
+    case .toggleBar, .mnemonic, .open:
+      if !menus.session.isActive, !mayOpenMenuBar { return .unchanged }
+    default: break
+    }
     switch input {
     case .toggleBar, .mnemonic: heldModifiers.keyDidOpenMenu()
     default: break

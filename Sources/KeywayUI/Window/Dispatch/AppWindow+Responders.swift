@@ -1,5 +1,6 @@
 import KeywayDispatch
 import KeywayElements
+import KeywayFocus
 package import KeywayMenus
 import KeywayPlatform
 
@@ -18,42 +19,98 @@ extension AppWindow {
 
   /// Validates a command with the responder chain: the focused element, its ancestors, the window. Ignores the policy.
   package func validation(of command: Command) -> CommandValidation {
-    if let handler = handler(for: command.action)?.handler {
-      return handler.validate(command)
+    switch responder(for: command) {
+    case .handler(_, let handler): handler.validate(command)
+    case .window: validateInWindow(command.action)
+    case .stoppedByModal: .stoppedByModal
     }
-    return validateInWindow(command.action)
   }
 
-  /// Performs a command with the responder chain, whatever chose it, unless the policy forbids it.
+  /// Performs a command with the responder chain, whatever chose it, unless the policy forbids it or an open modal stops it.
   ///
+  /// - Parameter source: the control that asked for it, if it was one. What a control can do, an open modal does not stop: it
+  ///   is in the modal.
   /// - Returns: the element whose handler performed it; nil if the window did, or none.
-  func perform(_ command: Command) -> ElementID? {
+  @discardableResult
+  func perform(_ command: Command, for source: ElementID? = nil) -> ElementID? {
     guard !dispatcher.forbids(command.action) else { return nil }
-    guard let (element, handler) = handler(for: command.action) else {
-      performInWindow(command)
-      return nil
-    }
-    if handler.validate(command).isEnabled { handler.perform(command) }
-    return element
-  }
-
-  /// The first handler from the focused element up; with open menus, from the previous focus.
-  private func handler(for action: CommandAction) -> (ElementID, handler: Handlers.CommandHandler)? {
-    var node = firstResponder
-    while let current = node {
-      for handler in current.handlers.commands where handler.action == action {
-        return (current.element, handler)
-      }
-      node = current.parent
+    switch responder(for: command, passesModals: source != nil) {
+    case .handler(let element, let handler):
+      if handler.validate(command).isEnabled { handler.perform(command) }
+      return element
+    case .window: performInWindow(command)
+    case .stoppedByModal: break
     }
     return nil
   }
 
-  /// The handler of scanned codes: the first one from the focused element up.
+  /// Who performs a command.
+  private enum Responder {
+    case handler(ElementID, Handlers.CommandHandler)
+    /// The window itself, or the app at the end of the chain.
+    case window
+    /// What performs it is behind an open modal.
+    case stoppedByModal
+  }
+
+  /// The first handler from the focused element up, otherwise the window; with open menus, from the previous focus.
+  ///
+  /// Every way to a command comes through here: keys, chords, menus, the overview of shortcuts, controls.
+  private func responder(for command: Command, passesModals: Bool = false) -> Responder {
+    // A command that stays everywhere finds its performer wherever that is.
+    let modal = passesModals || worksWhenModal(command) ? nil : modalOfApp
+    var node = firstResponder
+    while let current = node {
+      for handler in current.handlers.commands where handler.action == command.action {
+        return .handler(current.element, handler)
+      }
+      if current.element == modal { return .stoppedByModal }
+      node = current.parent
+    }
+    return modal == nil ? .window : .stoppedByModal
+  }
+
+  /// Whether an open modal leaves a command alone: one that says so, and what the window does for people, which changes
+  /// nothing behind the modal.
+  private func worksWhenModal(_ command: Command) -> Bool {
+    if command.attributes.contains(.worksWhenModal) { return true }
+    let action = command.action
+    if ownActions.contains(action), !Self.endings.contains(action) { return true }
+    return commandTable.actionsForModals.contains(action)
+  }
+
+  /// The topmost open modal of the app's views: menus and the overview of shortcuts stop no commands, they show them.
+  var modalOfApp: ElementID? {
+    focusManager.openModals.last { graph.renderNode(for: $0).map(isInApp) ?? false }
+  }
+
+  /// Whether a node belongs to the app's views, not to the menus or the overview above them.
+  private func isInApp(_ node: RenderNode) -> Bool {
+    let content = contentNode
+    var node: RenderNode? = node
+    while let current = node {
+      if current === content { return true }
+      node = current.parent
+    }
+    return false
+  }
+
+  /// Whether the menu bar may be opened: always, but while a modal is open only if it has a command that works there.
+  var mayOpenMenuBar: Bool {
+    guard menus.isBarVisible else { return false }
+    guard modalOfApp != nil else { return true }
+    return commandTable.rows.contains { row in
+      !row.path.isEmpty && row.isEnabled { validation(of: $0) }
+    }
+  }
+
+  /// The handler of scanned codes: the first one from the focused element up, as far as an open modal reaches.
   var scanHandler: (@MainActor (String) -> Void)? {
+    let modal = modalOfApp
     var node = firstResponder
     while let current = node {
       if let handler = current.handlers.scan.first { return handler }
+      if current.element == modal { return nil }
       node = current.parent
     }
     return nil
@@ -64,21 +121,16 @@ extension AppWindow {
   /// Also read while the menus change, so it does not ask the menus: a focused element above the app is not in the chain.
   private var firstResponder: RenderNode? {
     let before = (focusBeforeMenus ?? shortcuts.focusBefore).flatMap { tree.contains($0) ? $0 : nil }
-    guard let start = (before ?? tree.focused).flatMap(graph.renderNode(for:)) else {
+    guard let start = (before ?? tree.focused).flatMap(graph.renderNode(for:)), isInApp(start) else {
       return outermostResponder
     }
-    let content = contentNode
-    var node: RenderNode? = start
-    while let current = node {
-      if current === content { return start }
-      node = current.parent
-    }
-    return outermostResponder
+    return start
   }
 
-  /// The start of the chain while nothing in the app has the focus: the node around all its views. So its commands stay
-  /// available when the last focusable element goes.
+  /// The start of the chain while nothing in the app has the focus: the open modal, or the node around all its views. So its
+  /// commands stay available when the last focusable element goes.
   private var outermostResponder: RenderNode? {
+    if let modal = modalOfApp { return graph.renderNode(for: modal) }
     var node = contentNode
     while let current = node, current.children.count == 1 { node = current.children[0] }
     return node ?? graph.rootRender
@@ -89,6 +141,9 @@ extension AppWindow {
   private static let themes: [CommandAction: Theme] = [
     .useLightAppearance: .light, .useDarkAppearance: .dark, .useHighContrastAppearance: .highContrast,
   ]
+
+  /// The actions of the window that an open modal stops, as in other systems: they would end the app behind its question.
+  private static let endings: Set<CommandAction> = [.quit, .closeWindow]
 
   /// The actions that the window itself performs. Closing is quitting, as long as it is the app's only window; an app with
   /// several declares that it performs ``CommandAction/closeWindow``.

@@ -33,8 +33,9 @@ extension AppWindow {
     case .moveLeft, .moveRight: moveSideways(from: line, toTheRight: action == .moveRight, query)
     case .moveToStart: moveToEnd(from: line, atStart: true, query)
     case .moveToEnd: moveToEnd(from: line, atStart: false, query)
-    case .activate where press.phase == .began: activateInShortcuts(isInField, query)
-    case .cancel, .activate: break
+    case .activate where press.phase == .began, .activateDefault where press.phase == .began:
+      activateInShortcuts(isInField, query)
+    case .cancel, .activate, .activateDefault: break
     default: editOrRecord(press, query)
     }
   }

@@ -34,11 +34,19 @@ extension AppWindow {
   func fingerDidMove(to point: Point) {
     guard var drag = pointer.drag else { return }
     if !drag.hasBegun {
-      let way = point.y - drag.start.y
-      guard abs(way) > Self.touchSlop, let content = content(at: drag.start, for: -way) else { return }
-      drag.begin(with: content)
+      let (sideways, way) = (point.x - drag.start.x, point.y - drag.start.y)
+      let isSideways = abs(sideways) > abs(way)
       // The first part of the move, which tells it from a tap, does not scroll, so that nothing jumps.
-      drag.last.y = drag.start.y + (way < 0 ? -Self.touchSlop : Self.touchSlop)
+      if isSideways, abs(sideways) > Self.touchSlop,
+        let content = content(at: drag.start, sideways: -sideways)
+      {
+        drag.begin(with: content)
+        drag.last.x = drag.start.x + (sideways < 0 ? -Self.touchSlop : Self.touchSlop)
+      } else {
+        guard abs(way) > Self.touchSlop, let content = content(at: drag.start, for: -way) else { return }
+        drag.begin(with: content)
+        drag.last.y = drag.start.y + (way < 0 ? -Self.touchSlop : Self.touchSlop)
+      }
       cancelLongPress()
       cancelPress()
     }
@@ -49,9 +57,19 @@ extension AppWindow {
       pointer.drag = nil
       return
     }
-    _ = content.scroll(byX: 0, y: drag.last.y - point.y)
+    _ = content.scroll(byX: drag.last.x - point.x, y: drag.last.y - point.y)
     drag.last = point
     pointer.drag = drag
+  }
+
+  /// The innermost node at a point that can scroll sideways, that way or the other.
+  private func content(at point: Point, sideways way: Double) -> RenderNode? {
+    var node = scrollTarget(at: point)
+    while let current = node {
+      if current.canScroll(byX: way) || current.canScroll(byX: -way) { return current }
+      node = current.parent
+    }
+    return nil
   }
 
   /// The innermost node at a point that can scroll that way, otherwise the innermost that can scroll the other way.

@@ -22,11 +22,29 @@ extension AppWindow {
     for request in requests { carryOut(request) }
     if tree.focused != announcedFocus {
       focusDidChange()
-    } else if needsReveal {
+    } else if needsReveal || hasLostFocused {
       revealFocused()
+    }
+    if !graph.needsLayout {
+      showedFocused = showsFocused
+      graph.hasScrolled = false
     }
     for request in requests { request.settle(on: focusedBinding(of: request)) }
     showEnteredControl()
+  }
+
+  /// Whether layout moved the focused element out of sight. Where the user scrolled away from it, it stays away.
+  private var hasLostFocused: Bool { showedFocused && !graph.hasScrolled && !showsFocused }
+
+  /// Whether all of the focused element is seen in the views that clip it.
+  private var showsFocused: Bool {
+    guard let node = tree.focused.flatMap(graph.renderNode(for:)) else { return false }
+    var around = node.parent
+    while let current = around {
+      if current.clipsChildren, !current.frame.contains(node.frame) { return false }
+      around = current.parent
+    }
+    return true
   }
 
   /// Shows the slider or stepper that Select entered.

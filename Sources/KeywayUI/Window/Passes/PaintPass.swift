@@ -55,20 +55,6 @@ enum PaintPass {
   private static func paintChildren(
     of node: RenderNode, on canvas: Canvas, region: [Rect], leaving above: inout [RenderNode]
   ) {
-    if node.children.count <= 8 {
-      for child in node.children { paint(child, on: canvas, region: region, leaving: &above) }
-      return
-    }
-    // Each child is painted once, even if it touches several rectangles.
-    var ranges = region.map { node.children(touching: $0) }.filter { !$0.isEmpty }
-      .map { $0.startIndex..<$0.endIndex }
-    ranges.sort { $0.lowerBound < $1.lowerBound }
-    var next = 0
-    for range in ranges {
-      for index in max(next, range.lowerBound)..<max(next, range.upperBound) {
-        paint(node.children[index], on: canvas, region: region, leaving: &above)
-      }
-      next = max(next, range.upperBound)
-    }
+    node.visitChildren(touching: region) { paint($0, on: canvas, region: region, leaving: &above) }
   }
 }

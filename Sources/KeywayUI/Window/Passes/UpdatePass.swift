@@ -7,8 +7,9 @@ enum UpdatePass {
   private static let mostRounds = 16
 
   static func run(_ graph: ViewGraph) {
-    for _ in 0..<mostRounds where graph.needsUpdate {
+    for _ in 0..<mostRounds where graph.needsUpdate || !graph.actionsAfterUpdate.isEmpty {
       for node in graph.takeDirtyNodes() where node.isDirty { update(node) }
+      for perform in graph.takeActionsAfterUpdate() { perform() }
     }
     // Bodies that change state at each evaluation would loop forever.
     if graph.needsUpdate {

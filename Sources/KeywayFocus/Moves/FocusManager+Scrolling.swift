@@ -1,0 +1,58 @@
+internal import KeywayElements
+
+/// Keys that scroll where they have nothing else to do.
+extension FocusManager {
+  /// How far an arrow scrolls, in logical pixels ("user agent defined distance").
+  private static let scrollStep = 40.0
+
+  /// Scrolls the innermost element around the focus that scrolls this way, so that keys show text in which nothing takes the
+  /// focus (WCAG 2.2, 2.1.1); nil if there is none.
+  func scrollAround(_ direction: FocusDirection, _ order: FocusOrder) -> FocusChange? {
+    var node = focused
+    while let id = node {
+      if let change = scroll(id, direction, order) { return change }
+      node = id == order.limit ? nil : tree.parent(of: id)
+    }
+    return nil
+  }
+
+  /// Requests scrolling of an element; nil if it does not scroll, or is at its end.
+  ///
+  /// - Complexity: O(content).
+  func scroll(_ container: ElementID, _ direction: FocusDirection, _ order: FocusOrder) -> FocusChange? {
+    guard tree.role(of: container).mayScroll, var area = ScrollArea(of: container, in: tree) else {
+      return nil
+    }
+    let wanted = Self.way(direction, area, order.direction(at: container))
+    let way = area.scroll(x: wanted.x, y: wanted.y)
+    // Less than half a pixel is not visible.
+    guard max(abs(way.x), abs(way.y)) > 0.5 else { return nil }
+    var change = stayed(.scrolled, order)
+    // The host stops at its own ends: there may be more than the elements take, such as padding.
+    change.scroll = FocusScroll(element: container, x: wanted.x, y: wanted.y)
+    return change
+  }
+
+  /// Page, Home and End go along the axis that scrolls; where both do, down.
+  private static func way(_ direction: FocusDirection, _ area: ScrollArea, _ reading: LayoutDirection)
+    -> Point
+  {
+    let isStrip = area.scrollsHorizontally && !area.scrollsVertically
+    func along(_ way: Double) -> Point {
+      isStrip ? Point(x: reading == .rightToLeft ? -way : way, y: 0) : Point(x: 0, y: way)
+    }
+    let (seen, whole) =
+      isStrip ? (area.free.width, area.content.width) : (area.free.height, area.content.height)
+    let page = max(scrollStep, seen - scrollStep)
+    return switch direction {
+    case .down: Point(x: 0, y: scrollStep)
+    case .up: Point(x: 0, y: -scrollStep)
+    case .right: Point(x: scrollStep, y: 0)
+    case .left: Point(x: -scrollStep, y: 0)
+    case .pageDown: along(page)
+    case .pageUp: along(-page)
+    case .home: along(-whole - seen)
+    case .end: along(whole + seen)
+    }
+  }
+}

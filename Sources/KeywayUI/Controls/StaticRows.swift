@@ -1,0 +1,80 @@
+import KeywayElements
+
+/// A row of a list that is written out: `List { Text("One"); Text("Two") }`.
+public struct StaticRow: Identifiable {
+  /// The place of the row among the statements around it.
+  public let id: [AnyHashable]
+  let view: AnyView
+}
+
+extension List where Data == [StaticRow], ID == [AnyHashable], Row == AnyView {
+  /// Creates a list whose rows are views: each view is a row, and each view of a ``ForEach``.
+  ///
+  /// A button or a toggle in a row is the row's own: Space, Return, a click and a tap on the row activate it.
+  public init<Content: View>(@ViewBuilder content: () -> Content) {
+    self.init(staticRows(of: content(), at: []), row: { AnyView(SoleControl(content: $0.view)) })
+  }
+}
+
+/// The views that are rows of their own.
+@MainActor
+private protocol RowSource {
+  func rows(at path: [AnyHashable]) -> [StaticRow]
+}
+
+@MainActor
+private func staticRows(of view: some View, at path: [AnyHashable]) -> [StaticRow] {
+  (view as? any RowSource)?.rows(at: path) ?? [StaticRow(id: path, view: AnyView(view))]
+}
+
+extension EmptyView: RowSource {
+  fileprivate func rows(at path: [AnyHashable]) -> [StaticRow] { [] }
+}
+
+extension TupleView: RowSource {
+  fileprivate func rows(at path: [AnyHashable]) -> [StaticRow] {
+    var rows: [StaticRow] = []
+    var index = 0
+    for view in repeat each content {
+      rows += staticRows(of: view, at: path + [index])
+      index += 1
+    }
+    return rows
+  }
+}
+
+extension OptionalView: RowSource {
+  fileprivate func rows(at path: [AnyHashable]) -> [StaticRow] {
+    content.map { staticRows(of: $0, at: path + [true]) } ?? []
+  }
+}
+
+extension ConditionalView: RowSource {
+  fileprivate func rows(at path: [AnyHashable]) -> [StaticRow] {
+    switch branch {
+    case .first(let view): staticRows(of: view, at: path + [true])
+    case .second(let view): staticRows(of: view, at: path + [false])
+    }
+  }
+}
+
+extension Group: RowSource {
+  fileprivate func rows(at path: [AnyHashable]) -> [StaticRow] { staticRows(of: content, at: path) }
+}
+
+extension ForEach: RowSource {
+  fileprivate func rows(at path: [AnyHashable]) -> [StaticRow] {
+    data.flatMap { staticRows(of: content($0), at: path + [AnyHashable(id($0))]) }
+  }
+}
+
+/// Content of a row whose control has no stop of its own: the row is its stop.
+private struct SoleControl<Content: View>: PrimitiveView {
+  let content: Content
+
+  func update(_ node: ViewNode) {
+    var context = node.context
+    context.modifications.append { $0.element.focus.isFocusable = false }
+    node.reconcileChild(at: 0, with: content, context: context)
+  }
+}

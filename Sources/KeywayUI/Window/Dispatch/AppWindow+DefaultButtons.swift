@@ -1,0 +1,100 @@
+import KeywayDispatch
+import KeywayElements
+import KeywayFocus
+
+// Return and Escape for a dialog or a form as a whole.
+extension AppWindow {
+  /// Activates the focused element if it takes Return, otherwise the default button around it.
+  ///
+  /// - Returns: false if there is neither.
+  func activateDefault(_ trace: inout DispatchTrace) -> Bool {
+    let focused = tree.focused.flatMap(graph.renderNode(for:))
+    if let focused, focused.takesReturn {
+      trace.activation = activateFocused(pressing: true)
+    } else if let button = control(for: .defaultAction) {
+      press(button)
+    } else if let focused, tree.role(of: focused.element) != .checkbox {
+      trace.activation = activateFocused(pressing: true)
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// Has the innermost view around the focus that shows something for a while leave it: a view that cancels, such as a split
+  /// view or a dialog, or a cancel button. What is behind an open modal stays as it is.
+  func cancelAroundFocus() -> Bool {
+    let modal = modalOfApp
+    let button = control(for: .cancelAction)
+    for node in nodesAroundFocus {
+      if node.cancel() { return true }
+      if let exit = node.handlers.exit.first {
+        exit()
+        return true
+      }
+      if let button, isNode(button, in: node) {
+        press(button)
+        return true
+      }
+      if node.element == modal { return false }
+    }
+    return false
+  }
+
+  /// The button for a key that is nearest to the focus: in the innermost view that has one, and not behind an open modal.
+  private func control(for shortcut: KeyboardShortcut) -> RenderNode? {
+    let elements = Set(graph.shortcutControls(shortcut).map(\.element).filter(tree.isOpen))
+    let candidates = tree.inTreeOrder(elements).compactMap(graph.renderNode(for:))
+    guard !candidates.isEmpty else { return nil }
+    let modal = modalOfApp
+    for node in nodesAroundFocus {
+      if let found = candidates.first(where: { isNode($0, in: node) }) { return found }
+      if node.element == modal { return nil }
+    }
+    return nil
+  }
+
+  /// The node of the focus and those around it; without a focus, those from the open modal or the content on.
+  private var nodesAroundFocus: [RenderNode] {
+    var nodes: [RenderNode] = []
+    var node =
+      tree.focused.flatMap(graph.renderNode(for:)) ?? modalOfApp.flatMap(graph.renderNode(for:))
+      ?? contentNode
+    while let current = node {
+      nodes.append(current)
+      node = current.parent
+    }
+    return nodes
+  }
+
+  private func isNode(_ node: RenderNode, in other: RenderNode) -> Bool {
+    node === other || tree.isAncestor(other.element, of: node.element)
+  }
+
+  /// Activates a control that is not focused, and tells the views around it.
+  private func press(_ node: RenderNode) {
+    guard node.activate() else { return }
+    var around = node.parent
+    while let current = around {
+      current.descendantDidActivate(node)
+      around = current.parent
+    }
+  }
+}
+
+extension RenderNode {
+  /// Whether Return activates the control itself (ARIA Authoring Practices): a check box and a radio button have Space, a
+  /// slider its arrows, a text field its text. What only shows something leaves Return to the default button too.
+  fileprivate var takesReturn: Bool {
+    let element = graph.tree[element]
+    switch element.role {
+    case .checkbox, .radioButton, .slider, .stepper, .textField, .secureTextField, .searchField: return false
+    case .none, .window, .group, .dialog, .alert, .radioGroup, .text, .heading, .image, .separator, .progress,
+      .tabPanel,
+      .scrollView:
+      return element.command != nil || element.traits.contains(.expandable) || !handlers.tap.isEmpty
+        || acceptsPointer && !isMadeFocusable
+    default: return true
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import Keyway
+import KeywayTesting
+import Testing
+
+@testable import KeywayUI
+
+@MainActor
+@Suite("What scrolls and has nothing to focus inside is a stop, and keys scroll it")
+struct ScrollStopTests {
+  private struct Help: View {
+    var lines = 40
+    var hasButton = false
+    @State private var isClosed = false
+
+    var body: some View {
+      VStack(spacing: 0) {
+        ScrollView {
+          VStack(alignment: .leading) {
+            ForEach(0..<lines) { Text("Line \($0)") }
+            if hasButton { Button("Understood") { isClosed = true }.disabled(isClosed) }
+          }
+          .padding(16)
+        }
+        Button("Back") {}
+      }
+    }
+  }
+
+  private func driver(_ help: Help, theme: Theme = .light) throws -> AppDriver {
+    try AppDriver(size: Size(width: 480, height: 320), theme: theme) { help }
+  }
+
+  /// Whether all of a line is in the upper part of the window, above the button.
+  private func sees(_ label: String, _ app: AppDriver) throws -> Bool {
+    let line = try #require(app.element(.text, label))
+    let view = try #require(app.element(.scrollView))
+    return view.frame.contains(line.frame)
+  }
+
+  @Test("Arrows, Page, Home, End and Space scroll text; Space begins again at its end")
+  func keys() throws {
+    let app = try driver(Help())
+    #expect(app.focused?.role == .scrollView)
+    #expect(try sees("Line 0", app) && !sees("Line 39", app))
+    try app.press("Down")
+    #expect(try !sees("Line 0", app))
+    try app.press("Up")
+    #expect(try sees("Line 0", app))
+    try app.press("End")
+    #expect(try sees("Line 39", app))
+    #expect(app.capture().difference(from: app.freshCapture()).count == 0)
+    try app.press("Space")
+    #expect(try sees("Line 0", app))
+    try app.press("PageDown PageDown")
+    #expect(try !sees("Line 0", app))
+    try app.press("Home")
+    #expect(try sees("Line 0", app))
+    for _ in 0..<40 where try !sees("Line 39", app) { try app.press("Space") }
+    #expect(try sees("Line 39", app))
+    try app.press("Tab")
+    #expect(app.focused?.label == "Back")
+    #expect(app.focusFaults == [])
+  }
+
+  @Test("Where a button inside takes the focus, it is no stop, and Home shows what was scrolled past")
+  func aroundTheFocus() throws {
+    let app = try driver(Help(hasButton: true))
+    #expect(app.focused?.label == "Understood")
+    #expect(try !sees("Line 0", app))
+    try app.press("Home")
+    #expect(try sees("Line 0", app))
+    #expect(app.focused?.label == "Understood")
+  }
+
+  private struct Growing: View {
+    @State private var lines = 1
+
+    var body: some View {
+      ScrollView {
+        VStack(alignment: .leading) {
+          ForEach(0..<lines) { Text("Line \($0)") }
+          Button("More") { lines += 20 }
+          ForEach(100..<130) { Text("Line \($0)") }
+        }
+      }
+    }
+  }
+
+  @Test(
+    "A focused button that its own page pushes down stays in view; where the user scrolled away from it, it stays away"
+  )
+  func pushedDown() throws {
+    let app = try AppDriver(size: Size(width: 480, height: 320)) { Growing() }
+    let view = try #require(app.element(.scrollView)).frame
+    try app.press("Space")
+    #expect(try view.contains(#require(app.focused).frame))
+    try app.press("End")
+    #expect(try !view.contains(#require(app.focused).frame))
+    app.window.forgetLayout()
+    app.windowSystem.settle()
+    #expect(try !view.contains(#require(app.focused).frame))
+  }
+
+  @Test(
+    "A strip of text goes sideways, from right to left too",
+    arguments: [LayoutDirection.leftToRight, .rightToLeft])
+  func strip(direction: LayoutDirection) throws {
+    let app = try AppDriver(size: Size(width: 480, height: 320)) {
+      ScrollView(.horizontal) { HStack { ForEach(0..<30) { Text("Day \($0)") } } }
+        .environment(\.layoutDirection, direction)
+    }
+    #expect(app.focused?.role == .scrollView)
+    func sees(_ label: String) throws -> Bool {
+      try #require(app.element(.scrollView)).frame.contains(#require(app.element(.text, label)).frame)
+    }
+    #expect(try sees("Day 0") && !sees("Day 29"))
+    try app.press("End")
+    #expect(try sees("Day 29"))
+    try app.press("Space")
+    #expect(try sees("Day 0"))
+    try app.press("PageDown")
+    #expect(try !sees("Day 0"))
+    try app.press("Home")
+    #expect(try sees("Day 0"))
+  }
+
+  @Test("It becomes a stop when the last control inside is disabled, and when larger type no longer fits")
+  func changes() throws {
+    let app = try driver(Help(hasButton: true))
+    try app.press("Space")
+    #expect(app.find(.scrollView).map { app.tree[$0].focus.isFocusable } == true)
+    let short = try driver(Help(lines: 6))
+    #expect(short.focused?.label == "Back")
+    short.window.setTheme(.light.large)
+    short.windowSystem.settle()
+    try short.press("Shift+Tab")
+    #expect(short.focused?.role == .scrollView)
+    short.window.setTheme(.light)
+    short.windowSystem.settle()
+    #expect(short.focused?.label == "Back")
+  }
+}
