@@ -71,7 +71,9 @@ let package = Package(
     // Screens.
     .target(name: "KeywayDrawing", dependencies: ["KeywayElements", "CPangoCairo"]),
     .target(
-      name: "KeywayPlatform", dependencies: ["KeywayElements", "KeywayKeymap", "CLinux"]),
+      name: "KeywayPlatform", dependencies: ["KeywayElements", "KeywayKeymap", "CLinux"],
+      // Keyway's own texts in its languages, po/*.po.
+      resources: [.embedInCode("Text/Catalogs")]),
     .target(
       name: "KeywayUI",
       dependencies: [
@@ -93,10 +95,8 @@ let package = Package(
         "KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayPlatform",
         .product(name: "Yams", package: "Yams"),
       ],
-      // The tables that ship and the titles of the standard menus are part of the program: nobody installs files for them.
-      resources: [
-        .embedInCode("Keymaps/Shipped"), .embedInCode("Menus/Titles"),
-      ]),
+      // The tables that ship are part of the program: nobody installs files for them.
+      resources: [.embedInCode("Keymaps/Shipped")]),
     .target(
       name: "KeywayScenes",
       dependencies: [

@@ -15,12 +15,14 @@ extension AppWindow {
   ///
   /// - Parameters:
   ///   - size: of the window, in logical pixels; nil is the scene's own.
+  ///   - language: of the menus, key names and Keyway's own words; nil for English. The scene's texts are its own.
   ///   - showsMenuBar: whether a menu bar is shown, above the scene's own size.
   ///   - buildMenu: changes the standard menus, as `KioskApp.buildMenu(with:)` does.
   /// - Throws: errors of the window system, `FileError` if a picture is damaged, and `DrawingError` if there are no fonts.
   package convenience init(
     _ scene: Scene, in windowSystem: any WindowSystem, theme: Theme = .light,
-    bindings: BindingTable = .standard, size: Size? = nil, showsMenuBar: Bool = false,
+    bindings: BindingTable = .standard, size: Size? = nil, language: LanguageTag? = nil,
+    showsMenuBar: Bool = false,
     buildMenu: @escaping (MenuBuilder) throws -> Void = { _ in }
   ) throws {
     // A damaged picture is a fault of the scene, so it is loaded even if no frames are shown.
@@ -28,11 +30,14 @@ extension AppWindow {
     var size = size ?? scene.size
     // The menu bar is above the scene.
     if showsMenuBar, size == scene.size { size.height += theme.menuBarHeight }
+    let languages = LanguageSource(standard: language)
+    let direction = scene.tree[scene.tree.root].direction ?? languages.initial.language.layoutDirection
+    var description = WindowDescription(
+      title: scene.title, appID: "app.keyway.scene", size: size, showsMenuBar: showsMenuBar,
+      offersShortcuts: scene.offersShortcuts, layoutDirection: direction)
+    description.languages = languages
     try self.init(
-      WindowDescription(
-        title: scene.title, appID: "app.keyway.scene", size: size, showsMenuBar: showsMenuBar,
-        offersShortcuts: scene.offersShortcuts,
-        layoutDirection: scene.tree[scene.tree.root].direction ?? .leftToRight),
+      description,
       tree: scene.tree, in: windowSystem, theme: theme, bindings: bindings,
       content: SceneView(pictures: pictures), buildMenu: buildMenu)
     let usual = FocusRingSettings()

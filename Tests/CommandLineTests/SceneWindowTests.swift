@@ -27,7 +27,7 @@ struct SceneWindowTests {
     _ = try player.play(ReplayStep("hide(ethiopia-yirgacheffe)"))
     #expect(scene.tree[beans].isHidden)
     // What is said again by the views changes nothing of what happened to the scene.
-    opened.window.setTheme(.dark)
+    opened.window.theme = .dark
     opened.windowSystem.settle()
     #expect(scene.tree[beans].isHidden)
   }

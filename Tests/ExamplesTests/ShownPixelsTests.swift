@@ -85,7 +85,7 @@ struct ShownPixelsTests {
       return "scan \(code)"
     case 5:
       let theme = Self.themes.randomElement(using: &random)!
-      app.window.setTheme(theme)
+      app.window.theme = theme
       system.settle()
       return "another theme"
     case 6:

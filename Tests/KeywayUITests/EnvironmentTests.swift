@@ -135,14 +135,14 @@ struct EnvironmentTests {
     try app.press("Tab")
     let light = app.capture()
     app.headlessWindow.forgetFrames()
-    app.window.setTheme(.dark)
+    app.window.theme = .dark
     app.windowSystem.settle()
     #expect(app.focused?.label == "Two")
     #expect(app.headlessWindow.frames.count == 1)
     #expect(app.headlessWindow.frames.first?.damageBounds == Rect(x: 0, y: 0, width: 800, height: 600))
     #expect(app.capture().pixel(x: 1, y: 1) == Theme.dark[.background])
     #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
-    app.window.setTheme(.light)
+    app.window.theme = .light
     app.windowSystem.settle()
     #expect(app.capture().differenceCount(from: light) == 0)
   }

@@ -131,11 +131,11 @@ struct ScrollStopTests {
     #expect(app.find(.scrollView).map { app.tree[$0].focus.isFocusable } == true)
     let short = try driver(Help(lines: 6))
     #expect(short.focused?.label == "Back")
-    short.window.setTheme(.light.large)
+    short.window.theme = .light.large
     short.windowSystem.settle()
     try short.press("Shift+Tab")
     #expect(short.focused?.role == .scrollView)
-    short.window.setTheme(.light)
+    short.window.theme = .light
     short.windowSystem.settle()
     #expect(short.focused?.label == "Back")
   }

@@ -158,7 +158,7 @@ struct ScrollTests {
     app.headlessWindow.configure(size: Self.bounds.size)
     #expect(app.focused?.label == "row 7")
     #expect(try ringIsVisible(app, in: app.frame("list")))
-    app.window.setTheme(.light.large)
+    app.window.theme = .light.large
     app.windowSystem.settle()
     #expect(try ringIsVisible(app, in: app.frame("list")))
   }

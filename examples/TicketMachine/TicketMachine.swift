@@ -32,7 +32,7 @@ struct TicketMachine: KioskApp {
   /// Large print makes all of the window larger, whatever its theme.
   func windowDidOpen(_ window: AppWindow) {
     let theme = window.theme
-    journey.onLargePrint = { [unowned window] in window.setTheme($0 ? theme.large : theme) }
+    journey.onLargePrint = { [unowned window] in window.theme = $0 ? theme.large : theme }
   }
 }
 

@@ -37,6 +37,7 @@ extension LaunchOptions {
         --large              text and targets one and a half times as large
         --full-screen        fill the output
         --size WxH           the window's size, such as 800x480, in place of the app's own
+        --language L         the language of all texts, such as de; that of the environment by default
         --reduce-motion      the focus ring does not glide
         --reconnect SECONDS  how long to wait for a lost compositor (30); 0 ends at once
         --context FACTS      facts for the conditions of commands, such as paying=true,mode=night

@@ -11,8 +11,19 @@ extension AppCommand {
   /// Runs the command line with the app that `make` creates.
   @MainActor
   func run<App: KioskApp>(_ make: () -> App) throws {
+    if case .help = verb {
+      TextStream.standardOutput.writeLine(Self.help(programName))
+      return
+    }
+    // The app's first texts are in the language too.
+    var source = try LanguageSource(App.self)
+    do throws(UsageError) {
+      Localization.current = try source.start(in: launch.language)
+    } catch {
+      throw UsageError("--language: \(error)")
+    }
     switch verb {
-    case .help: TextStream.standardOutput.writeLine(Self.help(programName))
+    case .help: break
     case .run: try open(make())
     #if Diagnostics
       case .report(let report): try report.run(make())
@@ -29,7 +40,8 @@ extension AppCommand {
     let windowSystem = try WaylandWindowSystem()
     windowSystem.reconnectionTime = launch.reconnectionTime
     let window = try AppWindow(
-      app, in: windowSystem, theme: launch.theme, size: launch.size, isFullScreen: launch.isFullScreen)
+      app, in: windowSystem, theme: launch.theme, size: launch.size, isFullScreen: launch.isFullScreen,
+      language: launch.language)
     // Views that add facts may appear later.
     if let problem = window.problem(ofFacts: launch.context) {
       TextStream.standardError.writeLine("--context: \(problem.fault); expected \(problem.expected)")

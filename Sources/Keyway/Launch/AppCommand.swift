@@ -59,7 +59,8 @@ struct AppCommand {
     #if Diagnostics
       if !words.isEmpty {
         let report = try ReportCommand(
-          words, reports, theme: launch.theme, size: launch.size, context: launch.context)
+          words, reports, theme: launch.theme, size: launch.size, language: launch.language,
+          context: launch.context)
         if let option = options.first(where: { !report.heeds($0) }) {
           throw UsageError(
             "\(option) has no effect for \(words.joined(separator: " ")); see --help")

@@ -11,6 +11,8 @@ struct LaunchOptions {
   private(set) var isFullScreen = false
   /// In logical pixels; nil is the size that the app asks for.
   private(set) var size: Size?
+  /// The language of all texts; nil is that of the environment.
+  var language: LanguageTag?
   private(set) var reducesMotion = false
   /// How long to wait for a lost compositor, in milliseconds.
   private(set) var reconnectionTime = WaylandWindowSystem.usualReconnectionTime
@@ -45,6 +47,12 @@ struct LaunchOptions {
     case "--large": isLarge = true
     case "--full-screen": isFullScreen = true
     case "--size": size = try Size(ofScreen: value("a size, such as 800x480"))
+    case "--language":
+      let name = try value("a language, such as de")
+      guard let tag = LanguageTag(name) else {
+        throw UsageError("--language: '\(name)' is not a language; expected one such as de, pt_BR or sr@latin")
+      }
+      language = tag
     case "--reduce-motion": reducesMotion = true
     case "--reconnect":
       let text = try value("seconds, such as 30")

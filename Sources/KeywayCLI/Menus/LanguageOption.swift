@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import Glibc
 internal import KeywayFiles
 internal import KeywayKeymap
 internal import KeywayPlatform
@@ -22,9 +21,12 @@ struct LanguageOption: ParsableArguments {
   /// The option for another process.
   var arguments: [String] { language.map { ["--language", $0] } ?? [] }
 
-  /// Loads menus with titles in the language; standard titles come from the catalogs.
+  /// Loads menus with titles in the language; standard titles come from Keyway's own catalogs.
   func loadMenus(_ paths: [String], appName: String? = nil) throws -> MenuFiles {
-    try prepare()
+    if let language, tag == nil {
+      throw ValidationError(
+        "--language \"\(language)\" is not a language; expected one such as de, pt_BR or sr@latin")
+    }
     let menus = try read(paths, appName: appName)
     guard let tag, let language, KeyNameLanguage(rawValue: tag.base) == nil,
       !menus.languages.contains(where: { LanguageTag($0)?.base == tag.base })
@@ -37,28 +39,6 @@ struct LanguageOption: ParsableArguments {
 
   /// Reads menus again, like ``loadMenus(_:appName:)``.
   func read(_ paths: [String], appName: String? = nil) throws(FileError) -> MenuFiles {
-    try MenuFiles(paths: paths, appName: appName, language: tag) { localized($0, domain: "keyway") }
-  }
-
-  /// Makes gettext look for the language of the option.
-  private func prepare() throws {
-    if let language {
-      guard tag != nil else {
-        throw ValidationError(
-          "--language \"\(language)\" is not a language; expected one such as de, pt_BR or sr@latin")
-      }
-      // gettext reads this variable, but also needs a locale other than C.
-      setenv("LANGUAGE", tag?.name ?? language, 1)
-      if localeIsC { setenv("LC_ALL", "C.UTF-8", 1) }
-    }
-  }
-
-  private var localeIsC: Bool {
-    for variable in ["LC_ALL", "LC_MESSAGES", "LANG"] {
-      if let value = getenv(variable), value.pointee != 0 {
-        return ["C", "POSIX"].contains(String(cString: value))
-      }
-    }
-    return true
+    try MenuFiles(paths: paths, appName: appName, language: tag)
   }
 }

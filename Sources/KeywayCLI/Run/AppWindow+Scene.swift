@@ -10,11 +10,11 @@ extension AppWindow {
   /// Creates a window that shows a scene, with menus from files in a bar above it.
   convenience init(
     _ scene: Scene, in windowSystem: any WindowSystem, theme: Theme, bindings: BindingTable, size: Size?,
-    menus: SceneMenus
+    language: LanguageTag?, menus: SceneMenus
   ) throws {
     try self.init(
-      scene, in: windowSystem, theme: theme, bindings: bindings, size: size, showsMenuBar: true,
-      buildMenu: { try menus.build(with: $0) })
+      scene, in: windowSystem, theme: theme, bindings: bindings, size: size, language: language,
+      showsMenuBar: true, buildMenu: { try menus.build(with: $0) })
     menus.follow(self)
     // A scene has no app to perform commands; the trace shows that they fired.
     onCommand = { _ in }

@@ -104,7 +104,7 @@ struct RunCommand: ParsableCommand {
     if let keys = windowOptions.keys {
       try play(keys)
     } else if let example {
-      try replaceProcess(with: executable(of: example), windowOptions.arguments + sizeArguments)
+      try replaceProcess(with: executable(of: example), windowOptions.arguments + sizeArguments + languageOption.arguments)
     } else if let loaded {
       // The command line runs on the first thread, which is the main actor's.
       try MainActor.assumeIsolated { try open(loaded) }
@@ -145,13 +145,13 @@ struct RunCommand: ParsableCommand {
     let window =
       if let menus {
         try AppWindow(
-          scene, in: windowSystem, theme: chosenTheme, bindings: table, size: windowOptions.size, menus: menus
-        )
+          scene, in: windowSystem, theme: chosenTheme, bindings: table, size: windowOptions.size,
+          language: languageOption.tag, menus: menus)
       } else {
         try AppWindow(
-          scene, in: windowSystem, theme: chosenTheme, bindings: table, size: windowOptions.size)
+          scene, in: windowSystem, theme: chosenTheme, bindings: table, size: windowOptions.size,
+          language: languageOption.tag)
       }
-    window.keyNameLanguage = languageOption.keyNames
     if let menus { window.commands.contextFromOutside = try contextOption.given(menus.files.facts) }
     if let rules = try kiosk.map({ try KioskFile.load(path: $0) }) ?? scene.kiosk {
       window.kiosk.policy = KioskPolicy(rules, role: window.bindings.commandRole)
@@ -206,7 +206,8 @@ struct RunCommand: ParsableCommand {
   private func play(_ keys: String) throws {
     let names = KeymapNames(layout: layout ?? "us", variant: variant ?? "")
     if let example {
-      try windowOptions.play(keys, on: executable(of: example), arguments: sizeArguments, names: names)
+      try windowOptions.play(keys, on: executable(of: example), arguments: sizeArguments + languageOption.arguments,
+        names: names)
     } else if let scene {
       try windowOptions.play(
         keys,

@@ -33,7 +33,7 @@ extension ReportCommand {
     let text = window.commandTable.text(
       format, menu: window.commands.menusOfTable,
       keyboard: format == .html ? LayoutPresses(try Keymap(layout: options.layout)) : nil, title: app.title,
-      isRightToLeft: app.layoutDirection == .rightToLeft, language: options.language,
+      isRightToLeft: app.layoutDirection == .rightToLeft, language: window.keyNameLanguage,
       width: TextStream.standardOutput.width, validate: window.validator)
     TextStream.standardOutput.writeLine(text.hasSuffix("\n") ? String(text.dropLast()) : text)
   }
@@ -48,7 +48,7 @@ extension ReportCommand {
       bindings: window.bindings,
       layouts: checked,
       isRightToLeft: app.layoutDirection == .rightToLeft)
-    let report = ShortcutCheckReport(check, layouts: checked, language: options.language)
+    let report = ShortcutCheckReport(check, layouts: checked, language: window.keyNameLanguage)
     let text = options.format == "table" ? report.text : try isJSON ? report.json.text(.pretty) : report.text
     TextStream.standardOutput.writeLine(text.hasSuffix("\n") ? String(text.dropLast()) : text)
     if check.hasFaults { throw ExitStatus(code: 1) }
@@ -74,7 +74,7 @@ extension ReportCommand {
   @MainActor
   func headless(_ app: some KioskApp) throws -> (HeadlessWindowSystem, AppWindow) {
     let windowSystem = HeadlessWindowSystem(keymap: try Keymap(layout: options.layout))
-    let window = try AppWindow(app, in: windowSystem, theme: theme, size: size)
+    let window = try AppWindow(app, in: windowSystem, theme: theme, size: size, language: language)
     windowSystem.settle()
     if let problem = window.problem(ofFacts: context) {
       throw UsageError("--context: \(problem.fault); expected \(problem.expected)")

@@ -21,16 +21,20 @@ package struct ReportCommand {
   let theme: Theme
   /// In logical pixels; nil is the size that the app asks for.
   let size: Size?
+  /// The language of all texts; nil is that of the environment.
+  let language: LanguageTag?
   /// Facts that override those of the app.
   let context: CommandContext
 
   package init(
-    _ words: [String], _ options: ReportOptions, theme: Theme, size: Size?, context: CommandContext
+    _ words: [String], _ options: ReportOptions, theme: Theme, size: Size?,
+    language: LanguageTag?, context: CommandContext
   ) throws(UsageError) {
     verb = try Self.verb(words)
     self.options = options
     self.theme = theme
     self.size = size
+    self.language = language
     self.context = context
   }
 
@@ -55,9 +59,8 @@ package struct ReportCommand {
   package func heeds(_ option: String) -> Bool {
     let pressesKeys = [.focusOrder, .proveFocus, .explainFocus, .drawFocus, .audit].contains(verb)
     return switch option {
-    case "--theme", "--large", "--size", "--context", "--layout": true
+    case "--theme", "--large", "--size", "--language", "--context", "--layout": true
     case "--format": verb != .drawFocus && options.replay == nil
-    case "--language": verb == .showMenus || verb == .checkMenus
     case "--layouts": verb == .checkMenus
     case "--keys", "--from": pressesKeys
     case "--replay": verb == .explainFocus

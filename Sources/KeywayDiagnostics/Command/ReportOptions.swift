@@ -17,14 +17,11 @@ package struct ReportOptions {
   var layout = "us"
   /// The layouts for the check of shortcuts, each by itself.
   var layouts: [KeymapNames] = []
-  /// The language of key names.
-  var language = KeyNameLanguage.current
 
   package init() {}
 
   package static let names: Set<String> = [
-    "--format", "--keys", "--from", "--replay", "--output", "-o", "--layout", "--layouts", "--language",
-    "--rules",
+    "--format", "--keys", "--from", "--replay", "--output", "-o", "--layout", "--layouts", "--rules",
   ]
 
   /// Parses an option.
@@ -44,13 +41,6 @@ package struct ReportOptions {
     case "--output", "-o": output = try value("a file, .png or .svg")
     case "--layout": layout = try value("a keyboard layout, such as us or de")
     case "--layouts": layouts = try Self.layouts(try value("layouts, such as us,de,us(dvorak), or many"))
-    case "--language":
-      let name = try value("a language, such as en or de")
-      guard let language = KeyNameLanguage(rawValue: name) else {
-        let names = KeyNameLanguage.allCases.map(\.rawValue).joined(separator: ", ")
-        throw UsageError("--language: there are no key names in '\(name)'; expected one of \(names)")
-      }
-      self.language = language
     default: return false
     }
     return true
@@ -70,7 +60,6 @@ package struct ReportOptions {
       --format F           text (default) or json; menus show also markdown, csv, html
       --layout NAME        the keyboard layout of menus show and focus order; us by default
       --layouts L          those of menus check: us,de,us(dvorak), or many; us,de,fr,ru by default
-      --language L         in which menus show and menus check name keys; that of the environment by default
       --keys "KEYS"        such as "Tab Tab Shift+Tab Down Command+I"; also focus(ID), click(ID), touch(ID), wait(MS)
       --from ID            what has the focus before them
       --rules R            of audit: \(AuditRule.names); all by default

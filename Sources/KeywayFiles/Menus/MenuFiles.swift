@@ -1,5 +1,6 @@
 internal import Glibc
 public import KeywayMenus
+public import KeywayPlatform
 
 /// Menus from files: first the file that `extends` names, then each file on top.
 public struct MenuFiles {
@@ -39,11 +40,9 @@ public struct MenuFiles {
   ///   - appName: replaces `$appName`; nil for the name from the last file that sets it, otherwise `App`.
   ///   - language: the language of titles, as far as the files translate them; nil leaves them as written.
   ///     Titles that the standard menus have too need no translation in a file.
-  ///   - localized: translates titles of the standard menus in other ways, which come first.
   /// - Throws: ``FileError`` at the first fault in any of the files.
   public init(
-    paths: [String], appName: String? = nil, language: LanguageTag? = nil,
-    localized: @escaping (String) -> String = { $0 }
+    paths: [String], appName: String? = nil, language: LanguageTag? = nil
   ) throws(FileError) {
     // Read once, because it may come through a pipe.
     let document = paths.count == 1 ? try YAMLDocument(path: paths[0]) : nil
@@ -84,12 +83,11 @@ public struct MenuFiles {
     languages = translations.languages
     var seen: Set<String> = ["$appName"]
     missingTranslations = translations.missing(of: texts.filter { seen.insert($0).inserted })
-    func wording(_ others: @escaping (String) -> String) -> MenuWording {
-      guard let language else { return MenuWording(appName: name, translate: others) }
-      return MenuWording(appName: name) { [translations] title in
-        if let own = translations.translation(of: title, to: language) { return own }
-        let other = others(title)
-        return other != title ? other : StandardTitles.translation(of: title, to: language) ?? title
+    var wording = MenuWording(appName: name)
+    if let language {
+      wording.translate = { [translations] title in
+        translations.translation(of: title, to: language)
+          ?? StandardCatalogs.translation(of: title, to: language) ?? title
       }
     }
 
@@ -97,7 +95,7 @@ public struct MenuFiles {
     do throws(MenuError) {
       builder = try MenuBuilder(Menu(identifier: .root))
       // The standard menus come first, wherever they are named: nothing may come before its anchor.
-      try builder.insertElements(standard.map { $0.worded(wording(localized)) }, atEndOfMenu: .root)
+      try builder.insertElements(standard.map { $0.worded(wording) }, atEndOfMenu: .root)
     } catch {
       // The caller's name or translations leave a menu without title.
       guard let place = order.standardPlace else {
@@ -107,7 +105,6 @@ public struct MenuFiles {
     }
     var keyCommands: [KeyCommand] = []
     for file in order.files.map(\.file) {
-      let wording = wording { $0 }
       try file.contribute(to: builder, wording)
       keyCommands += file.keyCommands.compactMap { $0.worded(wording) as? KeyCommand }
     }

@@ -16,7 +16,7 @@ package final class MenuSystem {
     let body: (MenuBuilder) throws -> Void
   }
 
-  private let base: MenuTree
+  private var base: MenuTree
   private var contributors: [Contributor] = []
   /// The contributors whose changes are in ``menu``.
   private var contributing: Set<String> = []
@@ -36,6 +36,16 @@ package final class MenuSystem {
     let builder = try MenuBuilder(base, fileID: fileID, line: line)
     self.base = builder.tree
     menu = builder.menu
+  }
+
+  /// Replaces the base, as for another language.
+  ///
+  /// - Throws: ``MenuError`` if the base is invalid; then the one before stays.
+  package func replaceBase(
+    _ base: Menu, fileID: StaticString = #fileID, line: UInt = #line
+  ) throws(MenuError) {
+    self.base = try MenuBuilder(base, fileID: fileID, line: line).tree
+    setNeedsRebuild()
   }
 
   /// Adds a contributor after the others, or replaces the one of the same name.

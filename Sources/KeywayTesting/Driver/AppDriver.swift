@@ -24,12 +24,13 @@ public final class AppDriver {
   ///   - theme: the colours and sizes.
   ///   - scale: device pixels per logical pixel.
   ///   - size: of the window, in logical pixels; nil is the size that the app asks for.
+  ///   - language: of all texts; nil is that of the environment. Throws if the app has no catalog of it.
   public convenience init<App: KioskApp>(
     _ app: App, layout: String = "us", variant: String = "", theme: Theme = .light, scale: Double = 1,
-    size: Size? = nil
+    size: Size? = nil, language: LanguageTag? = nil
   ) throws {
     try self.init(layout: layout, variant: variant, scale: scale) {
-      try AppWindow(app, in: $0, theme: theme, size: size)
+      try AppWindow(app, in: $0, theme: theme, size: size, language: language)
     }
   }
 

@@ -43,8 +43,8 @@ private struct TurnBars: View {
   let split: SplitNode
 
   var body: some View {
-    TurnBar(title: localized("Details", domain: "keyway")) { [weak split] in split?.show(detail: true) }
-    TurnBar(title: localized("Back", domain: "keyway")) { [weak split] in split?.show(detail: false) }
+    TurnBar(title: localized("Details")) { [weak split] in split?.show(detail: true) }
+    TurnBar(title: localized("Back")) { [weak split] in split?.show(detail: false) }
   }
 }
 

@@ -1,6 +1,7 @@
 import Foundation
 import KeywayKeymap
 import KeywayMenus
+import KeywayPlatform
 import Testing
 
 @testable import KeywayFiles
@@ -10,12 +11,11 @@ struct HostileMenuFileTests {
   /// The error of a file, without its directory.
   private func fault(
     _ files: [String: String], _ name: String = "app.yaml", appName: String? = nil,
-    language: LanguageTag? = nil, localized: @escaping (String) -> String = { $0 }
+    language: LanguageTag? = nil
   ) throws -> String {
     let folder = try Folder(files)
     let error = try #require(throws: FileError.self) {
-      _ = try MenuFiles(
-        paths: [folder[name]], appName: appName, language: language, localized: localized)
+      _ = try MenuFiles(paths: [folder[name]], appName: appName, language: language)
     }
     return error.description.replacingOccurrences(of: folder.path + "/", with: "")
   }
@@ -66,8 +66,6 @@ struct HostileMenuFileTests {
           == "app.yaml:2:10: the menu \"application\" has no title; "
           + "expected a title, or an inline menu (displayInline)")
     }
-    let fault = try fault(["app.yaml": "extends: standard"], localized: { $0 == "Edit" ? "" : $0 })
-    #expect(fault.hasPrefix("app.yaml:1:10: the menu \"edit\" has no title"))
   }
 
   private func chain(_ count: Int) -> [String: String] {

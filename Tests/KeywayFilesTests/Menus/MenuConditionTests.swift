@@ -1,5 +1,6 @@
 import KeywayKeymap
 import KeywayMenus
+import KeywayPlatform
 import Testing
 
 @testable import KeywayFiles

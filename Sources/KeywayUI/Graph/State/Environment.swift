@@ -1,5 +1,6 @@
 public import KeywayDrawing
 public import KeywayElements
+public import KeywayPlatform
 
 /// The values that a view inherits from the views around it.
 public struct EnvironmentValues: Equatable {
@@ -17,6 +18,9 @@ public struct EnvironmentValues: Equatable {
   public var isEnabled = true
   /// The direction of the layout, which decides the leading edge.
   public var layoutDirection: LayoutDirection = .leftToRight
+  /// The language of the texts; `localized` returns them in it.
+  public internal(set) var language = LanguageTag.english
+  var windowReference: WindowReference?
   /// Whether the selection of lists follows the focus; on in a split view's sidebar.
   package var selectionFollowsFocus = false
   /// How long no key must be pressed before the selection follows the focus, in milliseconds.

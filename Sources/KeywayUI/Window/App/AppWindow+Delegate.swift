@@ -14,6 +14,7 @@ extension AppWindow: WindowDelegate {
   package func windowShouldClose(_ window: any PlatformWindow) { close() }
 
   package func window(_ window: any PlatformWindow, keyboardFocusDidChange hasFocus: Bool) {
+    enterLanguage()
     if hasFocus {
       ring.keyboardDidArrive()
       note(focusManager.windowDidActivate())

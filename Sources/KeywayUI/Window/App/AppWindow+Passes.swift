@@ -33,6 +33,7 @@ extension AppWindow {
   func runPasses() {
     guard isConfigured, !isClosed else { return }
     defer { commands.checkShortcuts() }
+    enterLanguage()
     if shortcuts.isShown {
       // Which commands are performed is known once the views are up to date.
       UpdatePass.run(graph)

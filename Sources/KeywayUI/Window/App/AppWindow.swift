@@ -86,8 +86,15 @@ public final class AppWindow {
   var heldModifiers = HeldModifiers()
   /// The focused element when the menus opened; commands chosen there start from it.
   var focusBeforeMenus: ElementID?
-  /// The theme; ``setTheme(_:)`` changes it.
-  public private(set) var theme: Theme
+  /// Colours, type and targets; ``Theme/textScale`` is the text size. May change at any time.
+  public var theme: Theme {
+    didSet { if theme != oldValue { themeDidChange() } }
+  }
+  /// The text size when the window opened.
+  private(set) var firstTextScale = 1.0
+  /// The texts in the window's language.
+  private(set) var localization: Localization
+  private(set) var description: WindowDescription
   let ring: RingPresentation
   /// A canvas for each buffer of the window; there are few, and they are reused.
   var canvases: [UnsafeMutableRawPointer: Canvas] = [:]
@@ -110,14 +117,20 @@ public final class AppWindow {
   /// - Throws: what the window system throws, and `DrawingError` when there are no fonts.
   package convenience init<App: KioskApp>(
     _ app: App, in windowSystem: any WindowSystem, theme: Theme = .light, size: Size? = nil,
-    isFullScreen: Bool = false
+    isFullScreen: Bool = false, language: LanguageTag? = nil
   ) throws {
+    var source = try LanguageSource(App.self)
+    // What the app says of itself from here on is in its language.
+    Localization.current = try source.start(in: language)
+    source.title = { app.title }
+    source.layoutDirection = { app.layoutDirection }
     var description = WindowDescription(
       title: app.title, appID: app.appID, size: size ?? app.windowSize, isFullScreen: isFullScreen,
       showsMenuBar: app.showsMenuBar, offersShortcuts: app.offersShortcuts,
       layoutDirection: app.layoutDirection)
     description.offersQuit = app.offersQuit
     description.traversal = app.traversal
+    description.languages = source
     windowSystem.keyboardSettings = app.keyboardSettings
     try self.init(
       description, in: windowSystem, theme: theme, bindings: app.bindings, content: AppBodyView(app: app),
@@ -126,6 +139,7 @@ public final class AppWindow {
     pictures = { app.picture(named: $0) }
     focusRing = app.focusRing
     app.windowDidOpen(self)
+    firstTextScale = self.theme.textScale
   }
 
   /// Creates a window that shows a view.
@@ -155,6 +169,11 @@ public final class AppWindow {
     timers = WindowTimers(windowSystem.eventLoop)
     ring = RingPresentation(timers)
     self.theme = theme
+    firstTextScale = theme.textScale
+    self.description = description
+    let localization = description.languages.initial
+    self.localization = localization
+    Localization.current = localization
     layoutDirection = description.layoutDirection
     offersShortcuts = description.offersShortcuts
     self.tree = tree
@@ -162,17 +181,17 @@ public final class AppWindow {
     let appName = description.appName
     graph = ViewGraph(tree: tree) { TextStream.standardError.writeLine("\(appName): \($0)") }
     onClose = { [loop = windowSystem.eventLoop] in loop.stop() }
-    let standard = MainMenu.standard(
-      appName: appName, offersShortcuts: description.offersShortcuts, offersQuit: description.offersQuit
-    ) { localized($0, domain: "keyway") }
     commands = try CommandCenter(
-      base: standard, of: appName, isBarVisible: description.showsMenuBar, bindings: bindings, graph: graph,
-      buildMenu: buildMenu)
+      base: description.standardMenus(in: localization), of: appName,
+      language: localization.keyNames, isBarVisible: description.showsMenuBar, bindings: bindings,
+      graph: graph, buildMenu: buildMenu)
     dispatcher = commands.dispatcher
 
     var environment = EnvironmentValues()
     environment.theme = theme
     environment.layoutDirection = layoutDirection
+    environment.language = localization.language
+    environment.windowReference = WindowReference(self)
     letViewsSchedule()
     letListsSelect()
     graph.setRoot(
@@ -207,12 +226,30 @@ public final class AppWindow {
     graph.setEnvironment(environment)
   }
 
+  /// Changes the language of all texts.
+  func use(_ localization: Localization) {
+    self.localization = localization
+    Localization.current = localization
+    if let title = description.languages.title { description.title = title() }
+    do throws(MenuError) {
+      try commands.system.replaceBase(description.standardMenus(in: localization))
+    } catch {
+      // The title in this language is blank; the menus stay as they are.
+      graph.report(.menus(contributor: "Keyway", reason: "\(error)"))
+    }
+    keyNameLanguage = localization.keyNames
+    platformWindow.setTitle(description.title)
+    tree.update(tree.root) { $0.label = description.title }
+    var environment = graph.root.context.environment
+    environment.language = localization.language
+    needsReveal = true
+    graph.setEnvironment(environment)
+    layoutDirection = description.languages.layoutDirection()
+  }
+
   // MARK: Appearance
 
-  /// Changes the theme.
-  public func setTheme(_ theme: Theme) {
-    guard theme != self.theme else { return }
-    self.theme = theme
+  private func themeDidChange() {
     ringMetricsDidChange()
     var environment = graph.root.context.environment
     environment.theme = theme
@@ -226,6 +263,12 @@ public final class AppWindow {
   public var keyboardSettings: KeyboardSettings {
     get { windowSystem.keyboardSettings }
     set { windowSystem.keyboardSettings = newValue }
+  }
+
+  /// Whether the window fills its screen, as far as the compositor has said; setting it asks the compositor.
+  public var isFullScreen: Bool {
+    get { platformWindow.isFullScreen }
+    set { platformWindow.setFullScreen(newValue) }
   }
 
   // MARK: Closing

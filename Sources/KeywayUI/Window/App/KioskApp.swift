@@ -2,6 +2,7 @@ public import KeywayElements
 public import KeywayFocus
 public import KeywayKeymap
 public import KeywayMenus
+public import KeywayPlatform
 
 /// An app: one window with views, and menus.
 ///
@@ -15,6 +16,16 @@ public protocol KioskApp {
 
   /// The content of the window.
   @ViewBuilder var body: Body { get }
+
+  /// The language that the app's texts are written in. By default English.
+  static var sourceLanguage: LanguageTag { get }
+  /// The translations of the app's texts, a catalog for each language. By default none, and all texts are in
+  /// ``sourceLanguage``.
+  ///
+  /// Read once, before ``init()``; an error ends the app with exit code 2. The window starts in the first language of the
+  /// environment (`LANGUAGE`, `LC_ALL`, `LC_MESSAGES`, `LANG`) that is among them, and `AppWindow.language` may change at any
+  /// time.
+  static var catalogs: [TextCatalog] { get throws }
 
   /// The window's title and the name of the application menu. By default the type's name, split into words.
   var title: String { get }
@@ -31,7 +42,7 @@ public protocol KioskApp {
   /// at any time.
   var offersShortcuts: Bool { get }
   /// The direction of the interface: the leading side of the menu bar and the views, and whether shortcuts with brackets and
-  /// arrows are mirrored. By default left to right; `AppWindow.layoutDirection` may change at any time.
+  /// arrows are mirrored. By default that of the language; `AppWindow.layoutDirection` may change at any time.
   var layoutDirection: LayoutDirection { get }
   /// The tab order of the window, and what arrow keys do outside groups. By default tree order, wrapping around, and no arrow
   /// moves.
@@ -74,13 +85,15 @@ public protocol KioskApp {
 }
 
 extension KioskApp {
+  public static var sourceLanguage: LanguageTag { .english }
+  public static var catalogs: [TextCatalog] { [] }
   public var title: String { Self.nameInWords }
   public var appID: String { "app.keyway.\(Self.self)" }
   public var windowSize: Size { Size(width: 1280, height: 800) }
   public var showsMenuBar: Bool { false }
   public var offersQuit: Bool { showsMenuBar }
   public var offersShortcuts: Bool { true }
-  public var layoutDirection: LayoutDirection { .leftToRight }
+  public var layoutDirection: LayoutDirection { Localization.current.language.layoutDirection }
   public var traversal: Traversal { Traversal() }
   public var bindings: BindingTable { .standard }
   public var policy: KioskPolicy { KioskPolicy() }

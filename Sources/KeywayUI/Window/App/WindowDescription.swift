@@ -1,5 +1,7 @@
 package import KeywayElements
 import KeywayMenus
+import KeywayPlatform
+import KeywayMenus
 
 /// The properties of a window before it is created.
 package struct WindowDescription: Sendable {
@@ -22,6 +24,9 @@ package struct WindowDescription: Sendable {
   /// The tab order of the window, and what arrow keys do outside groups.
   package var traversal = Traversal()
 
+  /// The languages of the window's texts.
+  package var languages = LanguageSource()
+
   /// Describes a window.
   package init(
     title: String, appID: String, size: Size, isFullScreen: Bool = false, showsMenuBar: Bool = true,
@@ -42,6 +47,13 @@ package struct WindowDescription: Sendable {
     Element(
       role: .window, label: title, direction: layoutDirection,
       focus: FocusBehavior(scope: FocusScope(traversal: traversal)))
+  }
+
+  /// The standard menus in a language.
+  func standardMenus(in localization: Localization) -> Menu {
+    MainMenu.standard(appName: appName, offersShortcuts: offersShortcuts, offersQuit: offersQuit) {
+      localization.text($0)
+    }
   }
 
   /// The name of the app in its menus: the window's title, or the program's name if that is empty.

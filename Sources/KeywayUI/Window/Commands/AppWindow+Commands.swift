@@ -34,7 +34,7 @@ extension AppWindow {
     set { commands.performedActions = newValue }
   }
 
-  /// The language of key names in menus; by default that of the environment (`LC_ALL`, `LC_MESSAGES`, `LANG`).
+  /// The language of key names in menus; that of ``language``.
   public var keyNameLanguage: KeyNameLanguage {
     get { commands.keyNameLanguage }
     set {
@@ -73,6 +73,7 @@ extension AppWindow {
 
   /// Carries out requested changes of the menus before a press that comes before the next pass.
   func updateBeforeDispatch() {
+    enterLanguage()
     guard isPassScheduled, isConfigured else { return }
     // Views may have changed facts.
     if graph.needsUpdate { UpdatePass.run(graph) }

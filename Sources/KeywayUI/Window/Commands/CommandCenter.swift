@@ -53,18 +53,19 @@ package final class CommandCenter {
     didSet { if performedActions != oldValue { graph.setNeedsContext() } }
   }
   /// The language of key names in menus.
-  var keyNameLanguage = KeyNameLanguage.current {
-    didSet { renewSession() }
+  var keyNameLanguage: KeyNameLanguage {
+    didSet { if keyNameLanguage != oldValue { renewSession() } }
   }
 
   /// - Parameters:
   ///   - base: the standard menus, which `buildMenu` changes.
   ///   - appName: the app's name in reports of menus that cannot be built.
   init(
-    base: Menu, of appName: String, isBarVisible: Bool, bindings: BindingTable, graph: ViewGraph,
-    buildMenu: @escaping (MenuBuilder) throws -> Void
+    base: Menu, of appName: String, language: KeyNameLanguage, isBarVisible: Bool, bindings: BindingTable,
+    graph: ViewGraph, buildMenu: @escaping (MenuBuilder) throws -> Void
   ) throws {
     self.graph = graph
+    keyNameLanguage = language
     system = try MenuSystem(base: base)
     system.addContributor(named: appName, buildMenu)
     system.rebuildIfNeeded()
@@ -72,7 +73,8 @@ package final class CommandCenter {
     menusOfTable = Menu(identifier: .root)
     writtenTable = CommandTable(menu: menusOfTable, role: bindings.commandRole)
     dispatcher = KeyDispatcher(commands: writtenTable, bindings: bindings)
-    menus = MenuPresentation(session: MenuSession(menu: menusOfTable), isBarVisible: isBarVisible)
+    menus = MenuPresentation(
+      session: MenuSession(menu: menusOfTable, language: language), isBarVisible: isBarVisible)
     menus.pictures.source = Image.init(pngFile:)
     menus.pictures.onMissing = { [weak graph] in graph?.report(.missingPicture($0)) }
     reportMenuFailures()

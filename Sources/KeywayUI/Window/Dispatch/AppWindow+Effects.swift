@@ -145,13 +145,27 @@ extension AppWindow {
 
   // MARK: The next customer
 
+  /// Makes the window as it was for the first customer: no menu open, no key latched or pending, the focus where it starts, and
+  /// the first language and text size. What the app knows of a customer is its own to forget.
+  public func reset() {
+    clearInput()
+    note(focusManager.reset())
+    schedulePass()
+  }
+
   private func startAfresh() {
     guard let idle = kiosk.policy.idle else { return }
+    clearInput()
+    if idle.resetsFocus { note(focusManager.reset()) }
+    idle.perform()
+  }
+
+  private func clearInput() {
     windowSystem.resetKeyboards()
     sendToMenus(.close)
     closeShortcuts()
     focusManager.forgetTypeAhead()
-    if idle.resetsFocus { note(focusManager.reset()) }
-    idle.perform()
+    if localization.language != description.languages.initial.language { use(description.languages.initial) }
+    theme.textScale = firstTextScale
   }
 }

@@ -165,7 +165,7 @@ extension AppWindow {
     case .showShortcuts: return offersShortcuts ? .enabled : .disabled
     case .enterFullScreen, .toggleFullScreen:
       return CommandValidation(
-        title: platformWindow.isFullScreen ? localized("Leave Full Screen", domain: "keyway") : nil)
+        title: platformWindow.isFullScreen ? localization.text("Leave Full Screen") : nil)
     default: return onCommand == nil ? .disabled : .enabled
     }
   }
@@ -174,9 +174,9 @@ extension AppWindow {
     let action = command.action
     if var theme = Self.themes[action] {
       theme.textScale = self.theme.textScale
-      setTheme(theme)
+      self.theme = theme
     } else if action == .enterFullScreen || action == .toggleFullScreen {
-      platformWindow.setFullScreen(!platformWindow.isFullScreen)
+      isFullScreen.toggle()
     } else if action == .showShortcuts {
       if shortcuts.isModal { closeShortcuts() } else { openShortcuts() }
     } else if action == .quit || action == .closeWindow {

@@ -45,7 +45,7 @@ public struct KioskPolicy {
 /// A reset after a time without input, for the next customer.
 ///
 /// It clears a Compose sequence, a pending chord, held keys, latched and locked modifiers, and typed letters, and closes open
-/// menus.
+/// menus. The language and the text size are those of the start again.
 public struct IdleReset {
   /// The time without input, in milliseconds.
   public var afterMilliseconds: Int

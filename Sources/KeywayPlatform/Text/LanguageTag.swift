@@ -1,0 +1,58 @@
+public import KeywayElements
+
+/// A language as in locale names: `de`, `de_AT`, `sr@latin`.
+public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
+  /// The language in lower case, the region in upper case, the rest unchanged: `pt_BR`.
+  public let name: String
+
+  /// Parses `pt_BR`, `pt-BR` or a locale name such as `pt_BR.UTF-8`; nil if the text is not a language.
+  public init?(_ text: String) {
+    let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+    let locale = parts[0].prefix { $0 != "." }
+    let words = locale.split(omittingEmptySubsequences: false) { $0 == "_" || $0 == "-" }
+    let isASCII = { (word: Substring) in
+      !word.isEmpty && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    }
+    guard (2...3).contains(words[0].count), words[0].allSatisfy({ $0.isASCII && $0.isLetter }),
+      words.count <= 3, words.dropFirst().allSatisfy({ isASCII($0) && $0.count <= 8 }),
+      parts.dropFirst().allSatisfy(isASCII)
+    else { return nil }
+    let region = words.dropFirst().map {
+      $0.count <= 3 ? $0.uppercased() : $0.prefix(1).uppercased() + $0.dropFirst().lowercased()
+    }
+    name =
+      ([words[0].lowercased()] + region).joined(separator: "_") + parts.dropFirst().map { "@\($0)" }.joined()
+  }
+
+  /// English.
+  public static let english = LanguageTag("en")!
+
+  public var description: String { name }
+
+  /// The language without region and variant.
+  package var base: String { String(name.prefix { $0 != "_" && $0 != "@" }) }
+
+  /// The languages in which to look for a text, the nearest first: `pt_BR`, then `pt`.
+  package var fallbacks: [String] {
+    let withoutVariant = String(name.prefix { $0 != "@" })
+    var names = [name]
+    for next in [withoutVariant, base] where !names.contains(next) { names.append(next) }
+    return names
+  }
+
+  /// The direction in which the language is written: right to left for those of the Arabic, Hebrew, Syriac, Thaana, N'Ko and
+  /// Adlam scripts.
+  public var layoutDirection: LayoutDirection {
+    let parts: [Substring] = name.split { (character: Character) in character == "_" || character == "@" }
+    if let script = parts.dropFirst().first(where: { $0.count == 4 }) { return Self.scriptsFromTheRight.contains(String(script)) ? .rightToLeft : .leftToRight }
+    return Self.languagesFromTheRight.contains(base) ? .rightToLeft : .leftToRight
+  }
+
+  private static let scriptsFromTheRight: Set<String> = [
+    "Arab", "Hebr", "Syrc", "Thaa", "Nkoo", "Adlm", "Rohg",
+  ]
+  /// CLDR, "likely subtags": the languages that are written so without a script in their name.
+  private static let languagesFromTheRight: Set<String> = [
+    "ar", "arc", "ckb", "dv", "fa", "he", "iw", "ks", "nqo", "ps", "sd", "syr", "ug", "ur", "yi",
+  ]
+}

@@ -1,0 +1,87 @@
+public import KeywayElements
+package import KeywayKeymap
+public import KeywayPlatform
+
+/// The language of the window.
+extension AppWindow {
+  /// The language of all texts: of the app, of the menus, of key names and of Keyway's own words.
+  ///
+  /// May change at any time; the texts, the menus and ``layoutDirection`` follow in the next pass. A language that the app has
+  /// no catalog of is not used: the texts are then as they were written. ``languages`` lists those that there are.
+  public var language: LanguageTag {
+    get { localization.language }
+    set {
+      let next = description.languages.localization([newValue])
+      if next.language != localization.language { use(next) }
+    }
+  }
+
+  /// The languages of the app, that of its texts first; see ``KioskApp/catalogs``.
+  public var languages: [LanguageTag] { description.languages.languages }
+
+  /// The texts that the app or Keyway showed so far without a translation to ``language``, sorted; at most 1000.
+  public var untranslatedTexts: [String] { localization.missing }
+
+  /// Makes the texts of this window those that `localized` reads, before code of the app runs.
+  func enterLanguage() { Localization.current = localization }
+}
+
+extension Localization {
+  /// The language of key names and of words around shortcuts.
+  package var keyNames: KeyNameLanguage { KeyNameLanguage(rawValue: language.base) ?? .english }
+}
+
+/// Where the texts of a window come from.
+package struct LanguageSource: Sendable {
+  private let catalogs: [TextCatalog]
+  private let source: LanguageTag
+  package private(set) var initial: Localization
+  /// The window's title, in the language in use; nil for one that never changes.
+  var title: (@MainActor () -> String)?
+  /// The window's direction, in the language in use.
+  var layoutDirection: @MainActor () -> LayoutDirection = {
+    Localization.current.language.layoutDirection
+  }
+
+  /// English, which never changes.
+  package init() { self.init(catalogs: [], source: .english) }
+
+  /// Texts of Keyway alone, as those of a scene, in a language; nil for English.
+  package init(standard language: LanguageTag?) {
+    self.init(catalogs: language == nil ? [] : StandardCatalogs.all, source: .english)
+    if let language { initial = localization([language]) }
+  }
+
+  fileprivate init(catalogs: [TextCatalog], source: LanguageTag) {
+    self.catalogs = catalogs
+    self.source = source
+    initial = Localization(preferred: [], catalogs: catalogs, source: source)
+  }
+
+  /// The texts of an app, in the language of the environment.
+  @MainActor
+  package init<App: KioskApp>(_ app: App.Type) throws {
+    self.init(catalogs: try App.catalogs, source: App.sourceLanguage)
+    initial = localization(Localization.environment)
+  }
+
+  /// Starts in a language; nil for that of the environment.
+  ///
+  /// - Throws: `UsageError` if the app does not have it.
+  package mutating func start(in language: LanguageTag?) throws(UsageError) -> Localization {
+    guard let language else { return initial }
+    guard Localization.nearest(to: language, in: languages) != nil else {
+      throw UsageError(
+        "the app has no texts in the language \(language); expected one of "
+          + languages.map(\.name).sorted().joined(separator: ", "))
+    }
+    initial = localization([language])
+    return initial
+  }
+
+  var languages: [LanguageTag] { Localization.languages(catalogs, source) }
+
+  func localization(_ preferred: [LanguageTag]) -> Localization {
+    Localization(preferred: preferred, catalogs: catalogs, source: source)
+  }
+}
