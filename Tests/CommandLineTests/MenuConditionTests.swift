@@ -51,7 +51,8 @@ struct MenuConditionTests {
       fact.errors.contains(
         "character 1: \"shift\" is never nigth; expected \"night\" perhaps, one of day, night"))
     let language = try KeywayProcess(["menus", "show", Self.till, "--language", "nl"])
-    #expect(language.code == 2 && language.errors.contains("expected one of de, de_CH, en, es, fr, it, sv"))
+    #expect(language.code == 2)
+    #expect(language.errors.contains("expected one of ar, de, de_CH, en, es, fr, it, sv"))
   }
 
   @Test("menus check reports overlapping conditions and untranslated titles")

@@ -70,7 +70,7 @@ struct ShortcutNotationTests {
     arguments: [
       (KeyNameLanguage.german, "Strg+Umschalt+Entf"), (.french, "Ctrl+Maj+Suppr"),
       (.spanish, "Ctrl+Mayús+Supr"), (.italian, "Ctrl+Maiusc+Canc"), (.swedish, "Ctrl+Skift+Delete"),
-      (.english, "Ctrl+Shift+Delete"),
+      (.english, "Ctrl+Shift+Delete"), (.arabic, "Ctrl+Shift+Delete"),
     ])
   func languages(language: KeyNameLanguage, text: String) throws {
     let shortcut = try Shortcut("Ctrl+Shift+Delete")
@@ -83,6 +83,7 @@ struct ShortcutNotationTests {
   func locales() {
     #expect(KeyNameLanguage(locale: "de_AT.UTF-8") == .german)
     #expect(KeyNameLanguage(locale: "fr") == .french)
+    #expect(KeyNameLanguage(locale: "ar_EG.UTF-8") == .arabic)
     #expect(KeyNameLanguage(locale: "C") == .english)
     #expect(KeyNameLanguage(locale: "ja_JP.UTF-8") == .english)
   }

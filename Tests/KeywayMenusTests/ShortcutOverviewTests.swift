@@ -249,7 +249,7 @@ struct ShortcutOverviewTests {
       words.nothingFound,
     ]
     #expect(
-      all.allSatisfy { !$0.isEmpty } && words.count(1) != words.count(2) && words.count(2).hasPrefix("2 "))
+      all.allSatisfy { !$0.isEmpty } && words.count(1) != words.count(2) && words.count(12).hasPrefix("12 "))
     let english = ShortcutWords(.english)
     if language != .english { #expect(words.search != english.search && words.hold != english.hold) }
     let table = Self.table([], [try Self.command("Share", "Ctrl+I")])
@@ -257,6 +257,17 @@ struct ShortcutOverviewTests {
     let spoken = keycaps.spoken(keycaps.ways(ofRow: 0))
     #expect(
       spoken.hasSuffix(" I") && !spoken.contains("+") && !spoken.contains("Ctrl") && !spoken.contains("Strg"))
+  }
+
+  @Test("Arabic counts commands by its plural rule: one, two, few, many, and hundreds")
+  func arabicCounts() {
+    let words = ShortcutWords(.arabic)
+    let counts = [0, 1, 2, 3, 10, 11, 99, 100, 102, 103, 111].map(words.count)
+    #expect(
+      counts == [
+        "0 أمر", "أمر واحد", "أمران", "3 أوامر", "10 أوامر", "11 أمرًا", "99 أمرًا", "100 أمر", "102 أمر",
+        "103 أوامر", "111 أمرًا",
+      ])
   }
 
   @Test("A menu row says in its language that a key is to be held, tapped or let go")

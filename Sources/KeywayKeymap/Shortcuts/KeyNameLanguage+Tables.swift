@@ -7,6 +7,7 @@ extension KeyNameLanguage {
     case .spanish: Self.spanishNames
     case .italian: Self.italianNames
     case .swedish: Self.swedishNames
+    case .arabic: Self.arabicNames
     }
   }
 
@@ -59,5 +60,16 @@ extension KeyNameLanguage {
       ("Retur", .return), ("Backsteg", .backspace), ("Blanksteg", .space), ("Upp", .up), ("Ned", .down),
       ("Vänster", .left), ("Höger", .right), ("Esc", .escape), ("Meny", .menu), ("Hjälp", .help),
       ("Retur (numerisk)", .keypadEnter),
+    ])
+
+  /// Arabic keyboards print the names of most keys in Latin letters, and desktops leave them so. Keys with a sign, or with
+  /// nothing on them, have Arabic names.
+  private static let arabicNames = KeyNameTable(
+    keys: [
+      ("Enter", .return), ("Page Up", .pageUp), ("Page Down", .pageDown), ("مسافة", .space),
+      ("السهم لأعلى", .up), ("السهم لأسفل", .down), ("السهم لليسار", .left), ("السهم لليمين", .right),
+      ("Esc", .escape), ("القائمة", .menu), ("المساعدة", .help), ("Print Screen", .print),
+      ("Scroll Lock", .scrollLock), ("Caps Lock", .capsLock), ("Num Lock", .numLock),
+      ("Enter (لوحة الأرقام)", .keypadEnter),
     ])
 }

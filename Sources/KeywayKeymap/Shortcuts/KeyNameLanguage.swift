@@ -16,6 +16,8 @@ public enum KeyNameLanguage: String, Hashable, Sendable, CaseIterable, Codable {
   case italian = "it"
   /// Swedish key names, such as `Skift`.
   case swedish = "sv"
+  /// Arabic key names, such as `مسافة`.
+  case arabic = "ar"
 
   /// Creates the language of a locale such as `de_AT.UTF-8`; English for languages without a table.
   package init(locale: String) {

@@ -29,6 +29,7 @@ package struct MenuWords: Sendable {
       case .spanish: ("Cargando…", "No disponible", "No hay nada")
       case .italian: ("Caricamento…", "Non disponibile", "Niente qui")
       case .swedish: ("Läser in …", "Inte tillgängligt", "Inget här")
+      case .arabic: ("جارٍ التحميل…", "غير متاح", "لا شيء هنا")
       }
     (dimmed, mixed, menuBar, contextMenu) =
       switch language {
@@ -38,6 +39,7 @@ package struct MenuWords: Sendable {
       case .spanish: ("atenuado", "parcial", "Barra de menús", "Menú contextual")
       case .italian: ("oscurato", "parziale", "Barra dei menu", "Menu contestuale")
       case .swedish: ("nedtonad", "delvis", "Menyrad", "Snabbmeny")
+      case .arabic: ("معطّل", "مختلط", "شريط القوائم", "القائمة السياقية")
       }
   }
 }

@@ -77,6 +77,13 @@ package struct ShortcutWords: Sendable {
           "kommando", "kommandon",
           "när",
         ]
+      case .arabic:
+        [
+          "اختصارات لوحة المفاتيح", "الأمر", "الاختصار", "أوامر أخرى", "غير متاح الآن", "ثم", "أو",
+          "لا يمكن كتابته بهذا التخطيط", "عند الإفلات", "ضغط مطوّل", "ضغطة قصيرة", "البحث في الأوامر",
+          "ابحث أو اضغط المفاتيح", "إغلاق", "لم يُعثر على أي أمر", "أمر", "أوامر",
+          "عندما",
+        ]
       }
     self.language = language
     heading = words[0]
@@ -103,7 +110,8 @@ package struct ShortcutWords: Sendable {
   package func words(for trigger: KeyTrigger) -> String? {
     let time = trigger.milliseconds.map { milliseconds in
       let tenths = (milliseconds + 50) / 100
-      return tenths % 10 == 0 ? " \(tenths / 10) s" : " \(tenths / 10)\(decimalPoint)\(tenths % 10) s"
+      let seconds = tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10)\(decimalPoint)\(tenths % 10)"
+      return " \(seconds) \(second)"
     }
     return kind(of: trigger).map { trigger.kind == .hold ? $0 + (time ?? "") : $0 }
   }
@@ -118,13 +126,26 @@ package struct ShortcutWords: Sendable {
     }
   }
 
-  private var decimalPoint: String { language == .english ? "." : "," }
+  private var decimalPoint: String { language == .english || language == .arabic ? "." : "," }
+  private var second: String { language == .arabic ? "ث" : "s" }
 
   /// Returns a number of commands in words: `1 command`, `12 commands`.
   package func count(_ number: Int) -> String {
+    if language == .arabic { return arabicCount(number) }
     // In French, zero is singular.
     let isOne = number == 1 || (number == 0 && language == .french)
     return "\(number) \(isOne ? one : many)"
+  }
+
+  /// One and two are words of their own; from 3 to 10 the plural follows, from 11 to 99 the accusative, then the singular.
+  private func arabicCount(_ number: Int) -> String {
+    switch (number, number % 100) {
+    case (1, _): "أمر واحد"
+    case (2, _): "أمران"
+    case (_, 3...10): "\(number) \(many)"
+    case (_, 11...): "\(number) أمرًا"
+    default: "\(number) \(one)"
+    }
   }
 
   // MARK: Spoken
@@ -145,5 +166,8 @@ package struct ShortcutWords: Sendable {
     ],
     .italian: ["Ctrl": "Control", "⌘": "Comando", "AltGr": "Alt Graph", "Maiusc": "Maiuscole"],
     .swedish: ["Ctrl": "Kontroll", "⌘": "Kommando", "AltGr": "Alt Graph"],
+    .arabic: [
+      "Ctrl": "كنترول", "Alt": "ألت", "Shift": "شيفت", "Super": "سوبر", "⌘": "كوماند", "AltGr": "ألت غراف",
+    ],
   ]
 }
