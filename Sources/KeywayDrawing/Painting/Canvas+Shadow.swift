@@ -46,6 +46,14 @@ extension Canvas {
     }
   }
 
+  /// Covers a rectangle with a colour that grows from nothing at the upper edge to full strength at the lower one.
+  package func fillFade(in frame: Rect, _ color: Color) {
+    let rect = pixels(frame)
+    save()
+    defer { restore() }
+    fillGradient(rect, cairo_pattern_create_linear(0, rect.maxY, 0, rect.minY), 0.4, color)
+  }
+
   /// Fills a rectangle in device pixels with a gradient that runs from full strength to nothing.
   private func fillGradient(
     _ rect: Rect, _ pattern: OpaquePointer?, _ solid: Double, _ color: Color

@@ -150,6 +150,11 @@ final class ListNode: ScrollingNode {
     }
   }
 
+  /// A scene is proved without a window, where nothing fades.
+  override var showsFade: Bool { place == nil }
+
+  override var surface: ThemeColor? { place == nil ? nil : .sidebar }
+
   override func paint(on canvas: Canvas) {
     if place != nil { canvas.fill(graph.tree[element].shape, in: frame, theme[.sidebar]) }
   }

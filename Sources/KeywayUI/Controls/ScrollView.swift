@@ -57,7 +57,7 @@ class ScrollingNode: RenderNode {
   override func lookForBars() {
     covered = bars
     area.free = free
-    thumbMayHaveMoved()
+    marks.update(area)
   }
 
   private var free: Rect { Rect(origin: .zero, size: frame.size).inset(by: covered) }
@@ -104,7 +104,7 @@ class ScrollingNode: RenderNode {
     area.free = free
     area.settle()
     placeContent(in: area.content.offsetBy(x: frame.minX, y: frame.minY - offset))
-    thumbMayHaveMoved()
+    marks.update(area)
   }
 
   /// Places content that scrolls sideways. From right to left its beginning is at the right.
@@ -116,56 +116,16 @@ class ScrollingNode: RenderNode {
     area.free = free
     area.settle()
     placeContent(in: area.content.offsetBy(x: frame.minX - area.offset.x, y: frame.minY))
-    thumbMayHaveMoved()
+    marks.update(area)
   }
 
-  // MARK: The scroll bar
+  // MARK: Bars and edges
 
-  /// Along the trailing edge, in proportion to what is seen; nil where all of the content is.
-  private var thumb: Rect? {
-    guard axis == .vertical else { return thumbOfStrip }
-    let seen = area.free.height
-    guard area.content.height > seen, seen > 0 else { return nil }
-    let (width, margin) = (theme.length(8), theme.length(4))
-    let track = Rect(
-      x: environment.layoutDirection == .rightToLeft ? frame.minX + margin : frame.maxX - margin - width,
-      y: frame.minY + area.free.minY + margin, width: width, height: seen - 2 * margin)
-    let length = min(track.height, max(theme.length(48), track.height * seen / area.content.height))
-    let way = area.content.height - seen
-    let part = way > 0 ? min(1, max(0, (offset + area.free.minY) / way)) : 0
-    return Rect(
-      x: track.minX, y: track.minY + ((track.height - length) * part).rounded(), width: width, height: length)
-  }
+  private lazy var marks = ScrollMarks(self, showsFade: showsFade)
+  /// Whether content that goes on below fades there.
+  var showsFade: Bool { true }
 
-  /// Along the lower edge.
-  private var thumbOfStrip: Rect? {
-    let (seen, whole) = (area.free.width, area.content.width)
-    guard whole > seen + 0.5, seen > 0 else { return nil }
-    let (height, margin) = (theme.length(8), theme.length(4))
-    let track = Rect(
-      x: frame.minX + area.free.minX + margin, y: frame.maxY - margin - height, width: seen - 2 * margin,
-      height: height)
-    let length = min(track.width, max(theme.length(48), track.width * seen / whole))
-    let part = min(1, max(0, (area.offset.x - area.content.minX) / (whole - seen)))
-    return Rect(
-      x: track.minX + ((track.width - length) * part).rounded(), y: track.minY, width: length, height: height)
-  }
-
-  /// Where the thumb was when it was last painted, or will be.
-  private var knownThumb: Rect?
-
-  /// Also where the content alone changed, such as rows out of sight.
-  private func thumbMayHaveMoved() {
-    let now = thumb
-    guard now != knownThumb else { return }
-    for rect in [knownThumb, now].compactMap(\.self) { addDamage(rect) }
-    knownThumb = now
-  }
-
-  /// Says that there is more than is seen, and where.
-  override func paintAboveChildren(on canvas: Canvas) {
-    if environment.showsScrollBars, let thumb { canvas.fill(.capsule, in: thumb, theme[.controlLine]) }
-  }
+  override func paintAboveChildren(on canvas: Canvas) { marks.paint(area, on: canvas) }
 
   override func canScroll(byY y: Double) -> Bool {
     var area = area
@@ -186,7 +146,13 @@ class ScrollingNode: RenderNode {
 
   override func reveal(_ rect: Rect) -> Rect {
     var moved = area
-    let way = moved.reveal(rect.offsetBy(x: -frame.minX, y: -frame.minY), margin: revealMargin)
+    // Nothing that has the focus lies in the fade.
+    let fade = axis == .vertical ? marks.fade(of: area)?.height ?? 0 : 0
+    let end = min(rect.maxY + fade, max(rect.maxY, frame.minY + area.content.maxY - offset))
+    let room = Rect(x: rect.minX, y: rect.minY, width: rect.width, height: end - rect.minY)
+    let way = moved.reveal(
+      (room.height <= area.free.height ? room : rect).offsetBy(x: -frame.minX, y: -frame.minY),
+      margin: revealMargin)
     let (x, y) = axis == .vertical ? (0, way.y) : (way.x, 0)
     area.scroll(x: x, y: y)
     if x != 0 || y != 0 { contentDidMove() }

@@ -7,7 +7,7 @@ import KeywayFocus
 ///
 /// Space selects rows; Shift extends from the row that was selected last. Only rows that one key press can reach have elements:
 /// the visible rows, a page before and after them, the first, the last and the focused row, the ends of the selection, and its
-/// anchor. So a hundred thousand rows cost little. All rows have the same height.
+/// anchor. So a hundred thousand rows cost little. All rows have the same height, that of the highest so far.
 public struct Table<Data: RandomAccessCollection>: RowsView, PrimitiveView where Data.Element: Identifiable {
   let data: Data
   let columns: [TableColumn<Data.Element>]
@@ -56,6 +56,12 @@ public struct Table<Data: RandomAccessCollection>: RowsView, PrimitiveView where
     var element = Element(role: .grid, focus: FocusBehavior(group: group))
     element.accessibility.container = .dataTable
     render.apply(element, from: node)
+    render.columns = columns.map { column in
+      switch column.width {
+      case .fixed(let width): ColumnLayout.Column(fixed: width)
+      case .flexible(let share): ColumnLayout.Column(share: share)
+      }
+    }
     render.changeSelection = { [weak render] change in
       guard let body = render?.body else { return }
       body.take(change, into: selection, data, _rowTraits)
@@ -72,6 +78,44 @@ public struct Table<Data: RandomAccessCollection>: RowsView, PrimitiveView where
 final class TableNode: RenderNode {
   var changeSelection: (SelectionChange) -> Void = { _ in }
   var body: TableRowsNode? { children.last as? TableRowsNode }
+  /// In logical pixels at normal text size.
+  var columns: [ColumnLayout.Column] = [] {
+    didSet { if columns != oldValue { forgetWidths() } }
+  }
+  /// What the columns need for the header and the rows so far, by index.
+  private var needed: [Double] = []
+
+  func columnLayout(_ width: Double) -> ColumnLayout {
+    let columns = columns.enumerated().map { index, column in
+      ColumnLayout.Column(
+        fixed: column.fixed.map(theme.length), share: column.share,
+        needed: index < needed.count ? needed[index] : 0)
+    }
+    return ColumnLayout(columns, width: width, least: theme.length(72))
+  }
+
+  /// Widens columns for texts that were not seen before. A column never becomes narrower while its table is shown, so that
+  /// nothing shifts to and fro when a person scrolls.
+  func learn(from lines: [TableLineNode]) {
+    var now = needed
+    for line in lines {
+      let widths = line.neededWidths
+      now += Array(repeating: 0, count: max(0, widths.count - now.count))
+      for (index, width) in widths.enumerated() { now[index] = max(now[index], width) }
+    }
+    guard now != needed else { return }
+    needed = now
+    for line in children + (body?.children ?? []) where line is TableLineNode {
+      line.setNeedsLayout()
+    }
+  }
+
+  private func forgetWidths() {
+    needed = []
+    setNeedsLayout()
+  }
+
+  override func measurementsDidBecomeInvalid() { forgetWidths() }
 
   override func selectionDidChange(_ change: SelectionChange) {
     changeSelection(change)
@@ -90,6 +134,7 @@ final class TableNode: RenderNode {
 
   override func layoutChildren() {
     guard let header = children.first else { return }
+    learn(from: children.compactMap { $0 as? TableLineNode } + (body?.children ?? []).compactMap { $0 as? TableLineNode })
     let height = header.measure(ProposedViewSize(width: frame.width, height: nil)).height
     header.place(in: Rect(x: frame.minX, y: frame.minY, width: frame.width, height: height))
     for child in children.dropFirst() {
@@ -98,6 +143,8 @@ final class TableNode: RenderNode {
           x: frame.minX, y: frame.minY + height, width: frame.width, height: max(0, frame.height - height)))
     }
   }
+
+  override var surface: ThemeColor? { .panel }
 
   override func paint(on canvas: Canvas) {
     canvas.fill(frame, theme[.panel])

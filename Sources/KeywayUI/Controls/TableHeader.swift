@@ -9,15 +9,13 @@ struct TableHeader<Row>: PrimitiveView {
   func update(_ node: ViewNode) {
     let render = node.renderNode { TableLineNode($0) }
     render.isHeader = true
-    render.makeLayout = { [columns] width, length in ColumnLayout(columns, width: width, length: length) }
     render.apply(Element(role: .row), from: node)
     let sorted = node.tracking { sort?.wrappedValue }
     var context = node.innerContext
     context.environment.font = .control
-    context.environment.lineLimit = 1
     for (index, column) in columns.enumerated() {
-      let order = sorted.flatMap { $0.column == column.title ? $0.order : nil }
-      let change = column.isSortable ? sorting(by: column.title, order?.reversed ?? .ascending) : nil
+      let order = sorted.flatMap { $0.column == column.id ? $0.order : nil }
+      let change = column.isSortable ? sorting(by: column.id, order?.reversed ?? .ascending) : nil
       node.reconcileChild(
         at: index,
         with: TableHeaderCell(
@@ -64,22 +62,40 @@ final class TableLineNode: RenderNode {
   /// The index of the row in the data, when it was last updated.
   var index = 0
   var isHeader = false
-  var makeLayout: ((Double, (Double) -> Double) -> ColumnLayout)?
 
-  static func height(_ theme: Theme) -> Double { theme.length(56) }
+  private var table: TableNode? { (isHeader ? parent : parent?.parent) as? TableNode }
+  /// Around the cells of the row, and around each cell: rings lie between the columns, so that they do not cross the text of the
+  /// next column.
+  private var margins: EdgeInsets { EdgeInsets(left: theme.length(8), right: theme.length(8)) }
+  private var gaps: EdgeInsets { EdgeInsets(left: theme.length(6), right: theme.length(6)) }
+
+  /// The widths that the cells need for one line.
+  var neededWidths: [Double] {
+    children.map { cell in
+      guard let cell = cell as? TableCellNode else { return 0 }
+      return cell.neededWidth + gaps.left + gaps.right
+    }
+  }
+
+  private func frames(in row: Rect) -> [Rect] {
+    let inner = row.inset(by: margins)
+    guard let layout = table?.columnLayout(inner.width) else { return [] }
+    return children.indices.map {
+      layout.frame(ofColumn: $0, in: inner, environment.layoutDirection).inset(by: gaps)
+    }
+  }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
-    Size(width: proposal.width ?? theme.length(480), height: Self.height(theme))
+    let width = proposal.width ?? theme.length(480)
+    let cells = zip(children, frames(in: Rect(x: 0, y: 0, width: width, height: 0)))
+    let height = cells.reduce(0.0) { height, cell in
+      max(height, (cell.0 as? TableCellNode)?.neededHeight(width: cell.1.width) ?? 0)
+    }
+    return Size(width: width, height: max(theme.length(56), height))
   }
 
   override func layoutChildren() {
-    let inner = frame.inset(by: EdgeInsets(left: theme.length(8), right: theme.length(8)))
-    guard let layout = makeLayout?(inner.width, theme.length) else { return }
-    for (index, child) in children.enumerated() {
-      // Rings lie between the columns, so they do not cross the text of the next column.
-      let column = layout.frame(ofColumn: index, in: inner, environment.layoutDirection)
-      child.place(in: column.inset(by: EdgeInsets(left: theme.length(6), right: theme.length(6))))
-    }
+    for (child, place) in zip(children, frames(in: frame)) { child.place(in: place) }
   }
 
   override func paint(on canvas: Canvas) {
@@ -102,8 +118,23 @@ class TableCellNode: RenderNode {
   override var acceptsPointer: Bool { true }
   override var derivesName: Bool { true }
 
+  /// The margins of the content.
+  var insets: EdgeInsets { EdgeInsets(left: theme.length(8), right: theme.length(8)) }
+
   /// The part of the cell for the content.
-  var content: Rect { frame.inset(by: EdgeInsets(left: theme.length(8), right: theme.length(8))) }
+  private var content: Rect { frame.inset(by: insets) }
+
+  /// The width that the content needs for one line.
+  final var neededWidth: Double {
+    let ideal = ProposedViewSize(width: nil, height: nil)
+    return children.reduce(0) { max($0, $1.measure(ideal).width) }.rounded(.up) + insets.left + insets.right
+  }
+
+  /// The height that the content needs in a width, with the room for a ring in it.
+  final func neededHeight(width: Double) -> Double {
+    let proposal = ProposedViewSize(width: max(0, width - insets.left - insets.right), height: nil)
+    return children.reduce(0) { max($0, $1.measure(proposal).height) } + 2 * theme.length(11)
+  }
 
   override func layoutChildren() {
     let inner = content
@@ -137,19 +168,20 @@ private final class TableHeaderCellNode: TableCellNode {
   /// The sort indicator is at the end of the header, or before a trailing title.
   private var isSignFirst: Bool { alignment == .trailing }
 
-  override var content: Rect {
-    let inner = super.content
-    guard change != nil else { return inner }
-    return inner.part(
-      width: max(0, inner.width - sign - 4), atStart: !isSignFirst, environment.layoutDirection)
+  override var insets: EdgeInsets {
+    var insets = super.insets
+    guard change != nil else { return insets }
+    if isSignLeft { insets.left += sign + 4 } else { insets.right += sign + 4 }
+    return insets
   }
+
+  private var isSignLeft: Bool { isSignFirst == (environment.layoutDirection == .leftToRight) }
 
   override func paint(on canvas: Canvas) {
     super.paint(on: canvas)
     guard let order, let title = children.first?.frame else { return }
-    let isLeft = isSignFirst == (environment.layoutDirection == .leftToRight)
     let place = Rect(
-      x: isLeft ? title.minX - sign - 4 : title.maxX + 4, y: frame.minY, width: sign, height: frame.height)
+      x: isSignLeft ? title.minX - sign - 4 : title.maxX + 4, y: frame.minY, width: sign, height: frame.height)
     Indicators(canvas: canvas, theme: theme, isEnabled: environment.isEnabled)
       .sorting(in: place.centered(Size(width: sign, height: sign)), order)
   }

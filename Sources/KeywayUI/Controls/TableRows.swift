@@ -44,7 +44,6 @@ private struct TableRow<Item: Identifiable>: PrimitiveView {
     render.id = AnyHashable(item.id)
     if render.index != index { render.setNeedsLayout() }
     render.index = index
-    render.makeLayout = { [columns] width, length in ColumnLayout(columns, width: width, length: length) }
     var element = Element(role: .row, traits: isSelected ? .selected : [])
     element.accessibility.position = SetPosition(index: index + 1, count: count)
     render.apply(traits.applied(to: element, of: item), from: node)
@@ -97,7 +96,9 @@ final class TableRowsNode: ScrollingNode {
   /// The ``WrittenRange`` that keys selected, if it is the whole selection.
   private var written: Any?
 
-  private var rowHeight: Double { TableLineNode.height(theme) }
+  /// That of the highest row so far. All rows have it.
+  private var rowHeight: Double { max(learntHeight, theme.length(56)) }
+  private var learntHeight = 0.0
 
   // MARK: Rows with nodes
 
@@ -196,6 +197,18 @@ final class TableRowsNode: ScrollingNode {
 
   override func contentSize(_ proposal: ProposedViewSize) -> Size {
     Size(width: proposal.width ?? theme.length(480), height: rowHeight * Double(count))
+  }
+
+  override func measurementsDidBecomeInvalid() { learntHeight = 0 }
+
+  override func layoutChildren() {
+    let (before, lines) = (rowHeight, children.compactMap { $0 as? TableLineNode })
+    (parent as? TableNode)?.learn(from: lines)
+    let proposal = ProposedViewSize(width: frame.width, height: nil)
+    learntHeight = lines.reduce(learntHeight) { max($0, $1.measure(proposal).height) }
+    // The first row in view stays where it is.
+    if rowHeight != before, offset > 0 { moveContent(to: offset * rowHeight / before) }
+    super.layoutChildren()
   }
 
   override func placeContent(in rect: Rect) {

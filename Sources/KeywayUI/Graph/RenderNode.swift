@@ -334,6 +334,9 @@ class RenderNode {
   /// The visible rectangle of a node that scrolls its content; nil if it does not scroll.
   var viewport: Rect? { nil }
 
+  /// The colour that the node paints behind all of its content; nil for none.
+  var surface: ThemeColor? { nil }
+
   /// Paints the node itself, below its children.
   func paint(on canvas: Canvas) {}
 

@@ -34,6 +34,7 @@ final class SceneElementNode: RenderNode {
   override func layoutChildren() {
     areaVersion = nil
     let area = scrollArea
+    marks.update(area)
     if role == .scrollView {
       setScrolls(area.map { $0.scrollsVertically || $0.scrollsHorizontally } ?? false)
     }
@@ -74,6 +75,12 @@ final class SceneElementNode: RenderNode {
     return Rect(
       x: x.lowerBound, y: y.lowerBound, width: x.upperBound - x.lowerBound,
       height: y.upperBound - y.lowerBound)
+  }
+
+  private lazy var marks = ScrollMarks(self, showsFade: false)
+
+  override func paintAboveChildren(on canvas: Canvas) {
+    if let area = scrollArea { marks.paint(area, on: canvas) }
   }
 
   override func canScroll(byY y: Double) -> Bool {

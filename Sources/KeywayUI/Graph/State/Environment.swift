@@ -46,6 +46,18 @@ public struct EnvironmentValues: Equatable {
   package init() {}
 }
 
+/// The window of a view, which itself owns the view.
+///
+/// A class, because a weak reference is slow to copy, and every view has a copy of the environment.
+@MainActor
+final class WindowReference: Equatable {
+  private(set) weak var window: AnyObject?
+
+  init(_ window: AnyObject) { self.window = window }
+
+  nonisolated static func == (a: WindowReference, b: WindowReference) -> Bool { a === b }
+}
+
 /// A property that reads a value of the environment.
 @MainActor
 @propertyWrapper
