@@ -1,10 +1,11 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// An example: it sees of Keyway what any app sees.
+/// An example: it sees of Keyway what any app sees, and has its catalogs, `po/de.po`, in the program.
 func example(_ name: String, in folder: String, dependencies: [Target.Dependency] = ["Keyway"]) -> Target {
   .executableTarget(
-    name: name, dependencies: dependencies, path: "examples/\(folder)", packageAccess: false)
+    name: name, dependencies: dependencies, path: "examples/\(folder)", resources: [.embedInCode("po")],
+    packageAccess: false)
 }
 
 /// Tests import examples and modules; the arrows between modules are checked by `ArchitectureTests`.

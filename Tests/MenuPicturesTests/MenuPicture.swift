@@ -10,7 +10,7 @@ struct MenuPicture: Sendable, CustomTestStringConvertible {
   /// The file below `docs/images/menus`, without extension.
   let name: String
   let keys: String
-  var words = Words.english
+  var language = LanguageTag.english
   var theme = Theme.light
   /// Whether the picture is of the whole window, not of its menus.
   var showsWindow = false
@@ -27,11 +27,12 @@ struct MenuPicture: Sendable, CustomTestStringConvertible {
     MenuPicture(name: "alternate", keys: "Alt+O Down Down", held: [leftShift]),
     MenuPicture(name: "deferred", keys: "Alt+O Down Right"),
     MenuPicture(name: "shortcuts", keys: "F1", showsWindow: true),
-    MenuPicture(name: "right-to-left", keys: "F10 Left Down Down Down Down Left", words: .hebrew),
+    MenuPicture(name: "right-to-left", keys: "F10 Left Down Down Down Down Left", language: hebrew),
     MenuPicture(name: "dark", keys: "Alt+O Down Down Down Down", theme: .dark),
     MenuPicture(name: "high-contrast", keys: "Alt+O Down Down Down Right", theme: .highContrast),
   ]
 
+  private static let hebrew = LanguageTag("he")!
   /// `KEY_LEFTSHIFT`.
   private static let leftShift: UInt32 = 42
 
@@ -40,7 +41,7 @@ struct MenuPicture: Sendable, CustomTestStringConvertible {
 
   @MainActor
   func draw() throws -> ImageBuffer {
-    let app = try AppDriver(TeaHouse(words: words), theme: theme)
+    let app = try AppDriver(TeaHouse(), theme: theme, language: language)
     // What keys are called does not depend on who draws the picture.
     app.window.keyNameLanguage = .english
     try app.press(keys)
@@ -53,7 +54,7 @@ struct MenuPicture: Sendable, CustomTestStringConvertible {
   private func shown(in app: AppDriver) -> Rect {
     let window = app.tree[app.tree.root].frame
     if showsWindow { return window }
-    let corner = Point(x: words.direction == .rightToLeft ? window.maxX - 1 : 0, y: 0)
+    let corner = Point(x: app.window.layoutDirection == .rightToLeft ? window.maxX - 1 : 0, y: 0)
     var shown = Rect(x: corner.x, y: corner.y, width: 1, height: 1)
     app.tree.visit(app.tree.root) { _, element in
       if element.role == .menu { shown = shown.union(element.frame) }

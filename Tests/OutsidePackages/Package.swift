@@ -7,7 +7,9 @@ let package = Package(
   dependencies: [.package(name: "keyway", path: "../..")],
   targets: [
     // The app of the README.
-    .executableTarget(name: "Counter", dependencies: [.product(name: "Keyway", package: "keyway")]),
+    .executableTarget(
+      name: "Counter", dependencies: [.product(name: "Keyway", package: "keyway")],
+      resources: [.embedInCode("po")]),
     // The engines alone, for another toolkit.
     .executableTarget(
       name: "Engines",

@@ -10,14 +10,14 @@ struct Counter: KioskApp {
   var body: some View {
     VStack(spacing: 24) {
       Text("\(count)").font(.title)
-      Button("One more") { count += 1 }
-      Button("From the start") { count = 0 }
+      Button(localized("One more")) { count += 1 }
+      Button(localized("From the start")) { count = 0 }
     }
     .onCommand(.add) { count += 1 }
   }
 
   func buildMenu(with builder: MenuBuilder) throws {
-    let add = KeyCommand(title: "One More", action: .add, input: "i", modifierFlags: .command)
+    let add = KeyCommand(title: localized("One More"), action: .add, input: "i", modifierFlags: .command)
     try builder.insertChild(
       Menu(identifier: "com.example.counter", options: .displayInline, children: [add]), atEndOfMenu: .edit)
   }

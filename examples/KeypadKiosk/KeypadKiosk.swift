@@ -4,8 +4,20 @@ import KeywayFiles
 /// Sells tickets to whoever stands at a keypad with four buttons.
 @main
 struct KeypadKiosk: KioskApp {
+  /// What was done last.
+  private enum Step {
+    case none, payingNothing
+    case paid(Ticket)
+  }
+
   @State private var ticket: Ticket.ID? = nil
-  @State private var message = "Choose a ticket"
+  @State private var step = Step.none
+
+  var title: String { localized("Keypad Kiosk") }
+
+  static var catalogs: [TextCatalog] {
+    get throws { try [TextCatalog(PackageResources.ar_po), TextCatalog(PackageResources.de_po)] }
+  }
 
   /// A table that ships; a path such as `/etc/kiosk/keys.yaml` would be read from its file.
   var bindings: BindingTable {
@@ -18,21 +30,29 @@ struct KeypadKiosk: KioskApp {
   var body: some View {
     VStack(spacing: 24) {
       Text(message).font(.title)
-      List(Ticket.all, selection: $ticket) { Text($0.id) }
-        .accessibilityLabel("Tickets")
-      Button("Pay") { message = ticket.map { "\($0) is paid" } ?? "Choose a ticket first" }
+      List(Ticket.allCases, selection: $ticket) { Text($0.title) }
+        .accessibilityLabel(localized("Tickets"))
+      Button(localized("Pay")) { step = ticket.flatMap(Ticket.init).map(Step.paid) ?? .payingNothing }
     }
     .padding(48)
     .onCommand(.startOver) {
       ticket = nil
-      message = "Choose a ticket"
+      step = .none
+    }
+  }
+
+  private var message: String {
+    switch step {
+    case .none: localized("Choose a ticket")
+    case .payingNothing: localized("Choose a ticket first")
+    case .paid(let ticket): localized("$ticket is paid", ["ticket": ticket.title])
     }
   }
 
   /// The back button starts over, but only when it is held: a slip costs nobody their choice.
   func buildMenu(with builder: MenuBuilder) throws {
     let startOver = KeyCommand(
-      title: "Start Over", action: .startOver, input: .escape,
+      title: localized("Start Over"), action: .startOver, input: .escape,
       alternateShortcuts: [Shortcut(.backspace), try Shortcut("XF86Launch7")],
       trigger: .hold(milliseconds: 1000))
     try builder.insertChild(
@@ -45,7 +65,18 @@ extension CommandAction {
   static let startOver = CommandAction("startOver")
 }
 
-struct Ticket: Identifiable {
-  let id: String
-  static let all = ["Single", "Return", "Day"].map(Ticket.init)
+enum Ticket: String, CaseIterable, Identifiable {
+  case single = "Single"
+  case `return` = "Return"
+  case day = "Day"
+
+  var id: String { rawValue }
+
+  var title: String {
+    switch self {
+    case .single: localized("Single")
+    case .return: localized("Return")
+    case .day: localized("Day")
+    }
+  }
 }

@@ -6,7 +6,12 @@ import Observation
 struct Parcels: KioskApp {
   @State private var depot = Depot()
 
+  var title: String { localized("Parcels") }
   var windowSize: Size { Size(width: 1024, height: 640) }
+
+  static var catalogs: [TextCatalog] {
+    get throws { try [TextCatalog(PackageResources.ar_po), TextCatalog(PackageResources.de_po)] }
+  }
 
   var body: some View {
     HStack(spacing: 0) {
@@ -14,24 +19,24 @@ struct Parcels: KioskApp {
         HStack {
           Text(parcel.name)
           Spacer()
-          Text(parcel.isGone ? "sent" : "")
+          Text(parcel.isGone ? localized("sent") : "")
         }
       }
       .typeSelect(\.name)
       .shouldSelect { !$0.isGone }
       .rowHeight(56)
-      .accessibilityLabel("Parcels")
+      .accessibilityLabel(localized("Parcels"))
       .frame(width: 420)
       VStack(alignment: .leading, spacing: 16) {
-        Text("\(depot.selection.count) selected").font(.title)
+        Text(localized("$count selected", ["count": "\(depot.selection.count)"])).font(.title)
         // Weighing takes its time: it begins when the keys rest, and ends when something else is selected.
-        Text(depot.weight)
+        Text(depot.kilograms.map { localized("$weight kg", ["weight": "\($0)"]) } ?? "")
           .onSelectionSettled(depot.selection, after: .milliseconds(250)) { [depot] in
             await depot.scales.weigh($0)
           } deliver: {
-            depot.weight = $0
+            depot.kilograms = $0
           }
-        Button("Send") { depot.send() }
+        Button(localized("Send")) { depot.send() }
           .disabled(depot.selection.isEmpty)
         Spacer()
       }
@@ -53,7 +58,7 @@ struct Parcel: Identifiable {
 final class Depot {
   private(set) var parcels = (1...1_000_000).map { Parcel(id: $0) }
   var selection: Set<Parcel.ID> = []
-  var weight = ""
+  var kilograms: Int?
   nonisolated let scales = Scales()
 
   func send() {
@@ -64,15 +69,16 @@ final class Depot {
 
 /// Knows what parcels weigh, after a while.
 struct Scales: Sendable {
-  func weigh(_ parcels: Set<Parcel.ID>) async -> String {
+  /// Nil if nobody wants to know any more.
+  func weigh(_ parcels: Set<Parcel.ID>) async -> Int? {
     var grams = 0
     for (count, parcel) in parcels.enumerated() {
       if count % 1_000 == 0 {
-        if Task.isCancelled { return "" }
+        if Task.isCancelled { return nil }
         await Task.yield()
       }
       grams += 100 + parcel % 9 * 50
     }
-    return "\(grams / 1_000) kg"
+    return grams / 1_000
   }
 }

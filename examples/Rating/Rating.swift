@@ -6,11 +6,12 @@ struct Rating: Control {
   @Binding var stars: Int
 
   func element(in context: Context) -> Element {
+    let value = localized("$stars of 5 stars", ["stars": "\(stars)"])
     var element = Element(
-      role: .slider, label: title, value: "\(stars) of 5 stars", traits: .adjustable,
-      shape: .roundedRectangle(radius: 12), focus: .stop)
+      role: .slider, label: title, value: value, traits: .adjustable, shape: .roundedRectangle(radius: 12),
+      focus: .stop)
     element.range = ValueRange(Double(stars), maximum: 5, page: 5)
-    element.accessibility.actions = ["Clear"]
+    element.accessibility.actions = [localized("Clear")]
     return element
   }
 
@@ -33,7 +34,7 @@ struct Rating: Control {
   func perform(_ action: ControlAction, in context: Context) -> Bool {
     switch action {
     case .adjust(let number): stars = Int(number)
-    case .named("Clear"): stars = 0
+    case .named(let name) where name == localized("Clear"): stars = 0
     default: return false
     }
     return true

@@ -5,9 +5,13 @@ import Keyway
 struct RatingApp: KioskApp {
   @State private var food = 0
   @State private var service = 0
-  @State private var thanks = ""
+  @State private var given: Int?
 
-  var title: String { "How Was It" }
+  var title: String { localized("How Was It") }
+
+  static var catalogs: [TextCatalog] {
+    get throws { try [TextCatalog(PackageResources.ar_po), TextCatalog(PackageResources.de_po)] }
+  }
 
   var body: some View {
     ScrollView { questions.frame(maxWidth: .infinity, alignment: .leading) }
@@ -15,16 +19,21 @@ struct RatingApp: KioskApp {
 
   private var questions: some View {
     VStack(alignment: .leading, spacing: 16) {
-      Text("How was your visit?").font(.heading)
-      Text("Food")
-      Rating(title: "Food", stars: $food)
-      Text("Service")
-      Rating(title: "Service", stars: $service)
-      Button("Send") { thanks = "Thank you for \(food + service) stars" }
+      Text(localized("How was your visit?")).font(.heading)
+      Text(localized("Food"))
+      Rating(title: localized("Food"), stars: $food)
+      Text(localized("Service"))
+      Rating(title: localized("Service"), stars: $service)
+      Button(localized("Send")) { given = food + service }
         .buttonStyle(.prominent).disabled(food + service == 0)
       Text(thanks)
     }
     .padding(24)
+  }
+
+  private var thanks: String {
+    guard let given else { return "" }
+    return localized("Thank you for $count star", plural: "Thank you for $count stars", count: given)
   }
 }
 

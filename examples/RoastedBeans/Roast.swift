@@ -1,9 +1,20 @@
-/// A coffee that the shop roasts.
+import Keyway
+
+/// A coffee that the shop roasts. Its description and locations are texts that views look up in the catalogs.
 struct Roast: Identifiable, Hashable {
   enum Degree: String, CaseIterable {
     case light = "Light"
     case medium = "Medium"
     case dark = "Dark"
+
+    /// Of the roast; the standard menus have a light and a dark appearance too.
+    var title: String {
+      switch self {
+      case .light: localized("Light", context: "roast")
+      case .medium: localized("Medium", context: "roast")
+      case .dark: localized("Dark", context: "roast")
+      }
+    }
   }
 
   let id: String
@@ -21,7 +32,7 @@ struct Roast: Identifiable, Hashable {
   }
 
   /// The rating as it is spoken.
-  var spokenRating: String { "\(rating) of 5 stars" }
+  var spokenRating: String { localized("$stars of 5 stars", ["stars": "\(rating)"]) }
 }
 
 extension Roast {

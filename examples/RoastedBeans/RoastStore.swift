@@ -1,3 +1,4 @@
+import Keyway
 import Observation
 
 /// What the app knows, and what happened last.
@@ -13,8 +14,7 @@ final class RoastStore {
   /// The coffees that were looked at before this one, the latest first.
   var recent: [Roast] { viewed.dropFirst().compactMap { id in roasts.first { $0.id == id } } }
   private var viewed: [Roast.ID] = [Roast.all[0].id]
-  /// One line for the person: what the last action did.
-  private(set) var message = ""
+  private var last: Deed?
 
   var selected: Roast? { roasts.first { $0.id == selection } }
 
@@ -27,12 +27,12 @@ final class RoastStore {
       locations: ["Central Station, hall B"])
     roasts.append(roast)
     selection = roast.id
-    message = "Added \(roast.name)"
+    last = .added(roast.name)
   }
 
   func share() {
     guard let selected else { return }
-    message = "Shared \(selected.name)"
+    last = .shared(selected.name)
   }
 
   private func note(_ id: Roast.ID) {
@@ -40,22 +40,51 @@ final class RoastStore {
   }
 
   func shareAll() {
-    message = "Shared all \(roasts.count) coffees"
+    last = .sharedAll(roasts.count)
   }
 
   func gift() {
     guard let selected else { return }
-    message = "\(selected.name) is wrapped as a gift"
+    last = .wrapped(selected.name)
   }
 
   func toggleFavorite() {
     guard let index = roasts.firstIndex(where: { $0.id == selection }) else { return }
     roasts[index].isFavorite.toggle()
     let name = roasts[index].name
-    message = roasts[index].isFavorite ? "\(name) is a favorite" : "\(name) is no longer a favorite"
+    last = roasts[index].isFavorite ? .liked(name) : .unliked(name)
   }
 
-  func noteKey(_ name: String) {
-    message = "\(name) was pressed"
+  func noteKey(_ name: String) { last = .pressed(name) }
+
+  func noteSuperKey() { last = .pressedSuper }
+
+  // MARK: What was done last
+
+  private enum Deed {
+    case added(String)
+    case shared(String)
+    case sharedAll(Int)
+    case wrapped(String)
+    case liked(String)
+    case unliked(String)
+    case pressed(String)
+    case pressedSuper
+  }
+
+  /// One line for the person: what the last action did.
+  var message: String {
+    switch last {
+    case .added(let coffee): localized("Added $coffee", ["coffee": coffee])
+    case .shared(let coffee): localized("Shared $coffee", ["coffee": coffee])
+    case .sharedAll(let count):
+      localized("Shared $count coffee", plural: "Shared all $count coffees", count: count)
+    case .wrapped(let coffee): localized("$coffee is wrapped as a gift", ["coffee": coffee])
+    case .liked(let coffee): localized("$coffee is a favorite", ["coffee": coffee])
+    case .unliked(let coffee): localized("$coffee is no longer a favorite", ["coffee": coffee])
+    case .pressed(let key): localized("$key was pressed", ["key": key])
+    case .pressedSuper: localized("The left Super key was pressed")
+    case nil: ""
+    }
   }
 }

@@ -11,13 +11,14 @@ struct RoastRow: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
       Text(roast.name)
-      Text("\(roast.stars) · \(roast.degree.rawValue)")
+      Text("\(roast.stars) · \(roast.degree.title)")
         .font(.caption)
         .foregroundColor(.secondaryInk)
         .accessibilityHidden(true)
     }
     .accessibilityLabel(roast.name)
-    .accessibilityValue("\(roast.spokenRating), \(roast.degree.rawValue)")
+    .accessibilityValue(
+      localized("$rating, $roast", ["rating": roast.spokenRating, "roast": roast.degree.title]))
   }
 }
 
@@ -32,7 +33,7 @@ struct RoastDetail: View {
         CupPicture(degree: roast.degree)
         VStack(alignment: .leading, spacing: 8) {
           Text(roast.name).font(.title)
-          Text(roast.description).foregroundColor(.secondaryInk)
+          Text(localized(roast.description)).foregroundColor(.secondaryInk)
           Text(roast.stars).font(.heading).foregroundColor(.accent)
             .accessibilityLabel(roast.spokenRating)
             .accessibilityRemoveTraits(.header)
@@ -45,21 +46,21 @@ struct RoastDetail: View {
       Text(store.message).foregroundColor(.secondaryInk).padding(.bottom, 16)
         .accessibilityIdentifier("message")
       FlowLayout(spacing: 16) {
-        Button("Share") { store.share() }
+        Button(localized("Share")) { store.share() }
           .buttonStyle(.prominent)
-          .accessibilityHint("Sends this coffee to a friend")
+          .accessibilityHint(localized("Sends this coffee to a friend"))
           .accessibilityIdentifier("share")
         Button {
           store.toggleFavorite()
         } label: {
           HStack(spacing: 12) {
             Text(roast.isFavorite ? "♥" : "♡").accessibilityHidden(true)
-            Text("Favorite")
+            Text(localized("Favorite"))
           }
         }
-        .accessibilityValue(roast.isFavorite ? "on" : "off")
+        .accessibilityValue(roast.isFavorite ? localized("on") : localized("off"))
         .accessibilityIdentifier("favorite")
-        Button("Gift") { store.gift() }
+        Button(localized("Gift")) { store.gift() }
           .accessibilityIdentifier("gift")
       }
     }
@@ -73,13 +74,14 @@ private struct Availability: View {
   let locations: [String]
 
   private var title: String {
-    locations.count == 1 ? "Available at 1 location" : "Available at \(locations.count) locations"
+    localized(
+      "Available at $count location", plural: "Available at $count locations", count: locations.count)
   }
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
       Text(title).font(.bodyEmphasized)
-      ForEach(locations, id: \.self) { location in
+      ForEach(locations.map { localized($0) }, id: \.self) { location in
         Text("• \(location)").foregroundColor(.secondaryInk).accessibilityLabel(location)
       }
     }

@@ -9,11 +9,15 @@ struct RoastedBeans: KioskApp {
   var appID: String { "com.example.RoastedBeans" }
   var showsMenuBar: Bool { true }
 
+  static var catalogs: [TextCatalog] {
+    get throws { try [TextCatalog(PackageResources.ar_po), TextCatalog(PackageResources.de_po)] }
+  }
+
   var body: some View {
     SplitView {
       List(store.listed, selection: $store.selection) { RoastRow($0) }
-        .accessibilityLabel("Coffee list")
-        .accessibilityValue(store.selected.map { "\($0.name) selected" } ?? "")
+        .accessibilityLabel(localized("Coffee list"))
+        .accessibilityValue(store.selected.map { localized("$coffee selected", ["coffee": $0.name]) } ?? "")
         .accessibilityIdentifier("coffee-list")
         .contextMenu { builder in
           try builder.insertChild(
@@ -38,7 +42,7 @@ struct RoastedBeans: KioskApp {
       } label: {
         HStack(spacing: 12) {
           Text("+").accessibilityHidden(true)
-          Text("Add")
+          Text(localized("Add"))
         }
       }
       .accessibilityIdentifier("add")
@@ -53,7 +57,7 @@ struct RoastedBeans: KioskApp {
     ) { command in store.degree = command.propertyList.flatMap(Roast.Degree.init) }
     .onCommand(.showRoast) { command in store.selection = command.propertyList }
     .onKeyPress(.keyboardLeftGUI) {
-      store.noteKey("The left Super key")
+      store.noteSuperKey()
       return .ignored
     }
     .onKeyPress(.keyboardB) {
@@ -91,7 +95,7 @@ struct RoastedBeans: KioskApp {
       title: localized("All"), image: "all", action: .showDegree, attributes: .keepsMenuPresented)
     let degrees = Roast.Degree.allCases.map { degree in
       Command(
-        title: degree.rawValue, image: degree.rawValue, action: .showDegree, propertyList: degree.rawValue,
+        title: degree.title, image: degree.rawValue, action: .showDegree, propertyList: degree.rawValue,
         attributes: .keepsMenuPresented)
     }
     return Menu(
@@ -101,11 +105,13 @@ struct RoastedBeans: KioskApp {
 
   func picture(named name: String) -> Image? { MenuPictures.picture(named: name) }
 
-  private static let share = KeyCommand(
-    title: localized("Share"), action: .share, input: "i", modifierFlags: .command,
-    alternates: [
-      CommandAlternate(title: localized("Share Whole List"), action: .shareAll, modifierFlags: .shift)
-    ])
+  private static var share: KeyCommand {
+    KeyCommand(
+      title: localized("Share"), action: .share, input: "i", modifierFlags: .command,
+      alternates: [
+        CommandAlternate(title: localized("Share Whole List"), action: .shareAll, modifierFlags: .shift)
+      ])
+  }
 }
 
 extension CommandAction {

@@ -7,7 +7,7 @@ struct SeatControl: Control {
 
   func element(in context: Context) -> Element {
     Element(
-      role: .checkbox, label: seat.name, value: seat.isTaken ? "taken" : "",
+      role: .checkbox, label: seat.name, value: seat.isTaken ? localized("taken") : "",
       traits: seat.isChosen ? .checked : [],
       shape: .roundedRectangle(radius: 8), isEnabled: !seat.isTaken, focus: .stop)
   }

@@ -5,19 +5,25 @@ import Keyway
 struct SeatMap: KioskApp {
   @State private var seats = (0..<216).map { Seat(id: $0, isTaken: $0 % 7 == 3 || $0 % 11 == 5) }
 
+  var title: String { localized("Seat Map") }
+
+  static var catalogs: [TextCatalog] {
+    get throws { try [TextCatalog(PackageResources.ar_po), TextCatalog(PackageResources.de_po)] }
+  }
+
   var body: some View {
     VStack(spacing: 16) {
-      Text("Choose your seats").font(.heading)
+      Text(localized("Choose your seats")).font(.heading)
       ScrollView {
         SeatRows(columns: Seat.columns) {
           ForEach(seats) { seat in SeatControl(seat: seat) { seats[seat.id].isChosen.toggle() } }
         }
         .focusGroup(FocusGroup(axis: .both))
-        .accessibilityRole(.group).accessibilityLabel("Seats")
+        .accessibilityRole(.group).accessibilityLabel(localized("Seats"))
         .frame(maxWidth: .infinity)
       }
-      Text(chosen.isEmpty ? "No seat yet" : chosen.map(\.name).joined(separator: ", "))
-      Button("Book") { for seat in chosen { seats[seat.id] = Seat(id: seat.id, isTaken: true) } }
+      Text(chosen.isEmpty ? localized("No seat yet") : chosen.map(\.name).joined(separator: ", "))
+      Button(localized("Book")) { for seat in chosen { seats[seat.id] = Seat(id: seat.id, isTaken: true) } }
         .buttonStyle(.prominent).disabled(chosen.isEmpty)
     }
     .padding(16)

@@ -9,7 +9,7 @@ enum Kitchen {
   }
 }
 
-/// What a table has ordered.
+/// What a table has ordered. Teas, pots and places are kept by their English names.
 @MainActor
 @Observable
 final class Order {
@@ -20,6 +20,12 @@ final class Order {
     var size = "small"
     var hasMilk = false
     var sugar = CommandState.off
+
+    /// `Large Cup, With Milk`
+    var summary: String {
+      let cup = size == "large" ? localized("Large Cup") : localized("Small Cup")
+      return hasMilk ? localized("$cup, With Milk", ["cup": cup]) : cup
+    }
   }
 
   var table = 12
@@ -32,6 +38,15 @@ final class Order {
   enum Note {
     case none, held, allHeld
     case sent(String)
+
+    var text: String {
+      switch self {
+      case .none: " "
+      case .held: localized("The order is held")
+      case .allHeld: localized("All orders are held")
+      case .sent(let place): localized("Sent To $place", ["place": localized(place)])
+      }
+    }
   }
   var note = Note.none
 

@@ -2,37 +2,40 @@ import Keyway
 
 /// A tea house's counter, with a menu of each kind; the pictures in `docs/menus.md` are of it.
 ///
-/// Runs in Hebrew, and from right to left, where the environment asks for it (`LANG=he_IL`).
+/// Has German, Arabic and Hebrew too, where the environment asks for them (`LANGUAGE=he`).
 @main
 struct TeaHouse: KioskApp {
   @State private var order = Order()
-  private let words: Words
 
-  init() { self.init(words: .current) }
+  static var catalogs: [TextCatalog] {
+    get throws {
+      try [
+        TextCatalog(PackageResources.ar_po), TextCatalog(PackageResources.de_po),
+        TextCatalog(PackageResources.he_po),
+      ]
+    }
+  }
 
-  init(words: Words) { self.words = words }
-
-  var title: String { words("Tea House") }
+  var title: String { localized("Tea House") }
   var appID: String { "com.example.TeaHouse" }
   var showsMenuBar: Bool { true }
   var windowSize: Size { Size(width: 800, height: 560) }
-  var layoutDirection: LayoutDirection { words.direction }
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
-      Text(words("Table") + " \(order.table)").font(.heading)
+      Text(localized("Table $number", ["number": "\(order.table)"])).font(.heading)
         .padding(.horizontal, 32).padding(.vertical, 20)
       List(order.cups, selection: $order.selection) { cup in
         HStack(spacing: 12) {
-          Text(words(cup.tea))
+          Text(localized(cup.tea))
           Spacer()
-          Text(words.summary(of: cup)).foregroundColor(.secondaryInk)
+          Text(cup.summary).foregroundColor(.secondaryInk)
         }
       }
       .selectionFollowsFocus()
-      .accessibilityLabel(words("Order"))
-      .contextMenu { builder in try words.cupMenu(for: order.selected, in: builder) }
-      Text(words.note(order.note)).foregroundColor(.secondaryInk)
+      .accessibilityLabel(localized("Order"))
+      .contextMenu { builder in try TeaMenus.cup(for: order.selected, in: builder) }
+      Text(order.note.text).foregroundColor(.secondaryInk)
         .padding(.horizontal, 32).padding(.vertical, 16)
     }
     .onCommand(.addTea) { order.add($0.propertyList ?? "Assam") }
@@ -66,8 +69,8 @@ struct TeaHouse: KioskApp {
   func picture(named name: String) -> Image? { Pots.picture(named: name) }
 
   func buildMenu(with builder: MenuBuilder) throws {
-    try builder.insertSibling(words.orderMenu, afterMenu: .application)
-    try builder.insertSibling(words.tablesMenu, afterMenu: "com.example.TeaHouse.order")
+    try builder.insertSibling(TeaMenus.order, afterMenu: .application)
+    try builder.insertSibling(TeaMenus.tables, afterMenu: "com.example.TeaHouse.order")
     for menu in [Menu.Identifier.edit, .view, .help] { try builder.remove(menu: menu) }
   }
 }

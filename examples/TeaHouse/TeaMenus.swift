@@ -20,39 +20,40 @@ extension CommandAction {
   static let countDrawer = CommandAction("countDrawer")
 }
 
-extension Words {
+/// The menus, in the language of the window.
+enum TeaMenus {
   /// A pull-down menu: shortcuts, an alternate, sub-menus, one of which has to be asked for, a command that is
   /// dimmed, one that is hard to undo.
-  var orderMenu: Menu {
+  static var order: Menu {
     Menu(
-      title: self("Order"), identifier: "com.example.TeaHouse.order",
+      title: localized("Order"), identifier: "com.example.TeaHouse.order",
       children: [
-        KeyCommand(title: self("Add Tea"), action: .addTea, input: "t", modifierFlags: .command),
+        KeyCommand(title: localized("Add Tea"), action: .addTea, input: "t", modifierFlags: .command),
         Menu(
-          title: self("Teas of the Day"),
+          title: localized("Teas of the Day"),
           children: [
             DeferredMenuElement.uncached { completion in
               Task { completion(await Kitchen.teasOfTheDay().map(addTea)) }
             }
           ]),
         KeyCommand(
-          title: self("Hold"), action: .hold, input: "h", modifierFlags: .command,
+          title: localized("Hold"), action: .hold, input: "h", modifierFlags: .command,
           alternates: [
-            CommandAlternate(title: self("Hold All Orders"), action: .holdAll, modifierFlags: .shift)
+            CommandAlternate(title: localized("Hold All Orders"), action: .holdAll, modifierFlags: .shift)
           ]),
         Menu(
-          title: self("Send To"),
-          children: places.map { place, input in
+          title: localized("Send To"),
+          children: places.map { place, title, input in
             KeyCommand(
-              title: self(place), action: .send, input: input, modifierFlags: .command, propertyList: place)
+              title: title, action: .send, input: input, modifierFlags: .command, propertyList: place)
           }),
-        staffMenu.when("staff"),
+        staff.when("staff"),
         Menu(
           identifier: "com.example.TeaHouse.undo", options: .displayInline,
           children: [
-            KeyCommand(title: self("Refund…"), action: .refund, input: "r", modifierFlags: .command),
+            KeyCommand(title: localized("Refund…"), action: .refund, input: "r", modifierFlags: .command),
             KeyCommand(
-              title: self("Void Order"), action: .voidOrder, input: .delete, modifierFlags: .command,
+              title: localized("Void Order"), action: .voidOrder, input: .delete, modifierFlags: .command,
               attributes: .destructive),
           ]),
       ])
@@ -61,68 +62,76 @@ extension Words {
   /// What the staff has beside, where the counter is started with `--context staff=true`: another shortcut for each
   /// role of Command, a chord and keys that are held or let go, which nobody presses by chance, and a command that is
   /// there only while the drawer is open.
-  private var staffMenu: Menu {
+  private static var staff: Menu {
     Menu(
-      title: self("Staff"), identifier: "com.example.TeaHouse.staff",
+      title: localized("Staff"), identifier: "com.example.TeaHouse.staff",
       children: [
         KeyCommand(
-          title: self("Print Again"), action: .reprint, input: "p", modifierFlags: [.command, .shift]
+          title: localized("Print Again"), action: .reprint, input: "p", modifierFlags: [.command, .shift]
         ).shortcuts([Shortcut(input: "j", modifierFlags: .control)], for: .control),
-        KeyCommand(title: self("Close the Day"), action: .closeDay, chord: "Ctrl+K Ctrl+D"),
+        KeyCommand(title: localized("Close the Day"), action: .closeDay, chord: "Ctrl+K Ctrl+D"),
         KeyCommand(
-          title: self("Open Drawer"), action: .openDrawer, input: "F8", allowsRepeat: false,
+          title: localized("Open Drawer"), action: .openDrawer, input: "F8", allowsRepeat: false,
           trigger: .hold(milliseconds: 600)),
         KeyCommand(
-          title: self("Ring the Bell"), action: .ringBell, input: "F9", allowsRepeat: false,
+          title: localized("Ring the Bell"), action: .ringBell, input: "F9", allowsRepeat: false,
           trigger: .release),
-        KeyCommand(title: self("Count Drawer"), action: .countDrawer, input: "u", modifierFlags: .command)
-          .when("drawer == open"),
+        KeyCommand(
+          title: localized("Count Drawer"), action: .countDrawer, input: "u", modifierFlags: .command
+        ).when("drawer == open"),
       ])
   }
 
-  private func addTea(_ name: String) -> Command {
-    Command(title: self(name), action: .addTea, propertyList: name)
+  private static func addTea(_ name: String) -> Command {
+    Command(title: localized(name), action: .addTea, propertyList: name)
   }
 
-  private var places: [(name: String, input: KeyInput)] {
-    [("Kitchen", "1"), ("Tea Bar", "2"), ("Terrace", "3")]
+  private static var places: [(name: String, title: String, input: KeyInput)] {
+    [
+      ("Kitchen", localized("Kitchen"), "1"), ("Tea Bar", localized("Tea Bar"), "2"),
+      ("Terrace", localized("Terrace"), "3"),
+    ]
   }
 
   /// A menu that is taller than the window: it scrolls.
-  var tablesMenu: Menu {
+  static var tables: Menu {
     Menu(
-      title: self("Tables"), identifier: "com.example.TeaHouse.tables", options: .singleSelection,
+      title: localized("Tables"), identifier: "com.example.TeaHouse.tables", options: .singleSelection,
       children: (1...60).map {
-        Command(title: self("Table") + " \($0)", action: .seat, propertyList: "\($0)")
+        Command(
+          title: localized("Table $number", ["number": "\($0)"]), action: .seat, propertyList: "\($0)")
       })
   }
 
   /// The context menu of a cup: a palette of pictures, one of two sizes, a check mark, a state that is mixed.
   @MainActor
-  func cupMenu(for cup: Order.Cup?, in builder: MenuBuilder) throws {
+  static func cup(for cup: Order.Cup?, in builder: MenuBuilder) throws {
     guard let cup else { return }
-    let pots = ["Glass", "Clay", "Iron"].map { pot in
+    let pots = [
+      ("Glass", localized("Glass")), ("Clay", localized("Clay")), ("Iron", localized("Iron")),
+    ].map { pot, title in
       Command(
-        title: self(pot), image: "pot." + pot.lowercased(), action: .pot, propertyList: pot,
+        title: title, image: "pot." + pot.lowercased(), action: .pot, propertyList: pot,
         attributes: .keepsMenuPresented)
     }
-    let sizes = [("Small Cup", "small"), ("Large Cup", "large")].map { title, size in
-      Command(title: self(title), action: .size, propertyList: size, state: cup.size == size ? .on : .off)
+    let sizes = [(localized("Small Cup"), "small"), (localized("Large Cup"), "large")].map { title, size in
+      Command(title: title, action: .size, propertyList: size, state: cup.size == size ? .on : .off)
     }
     try builder.insertElements(
       [
         Menu(
-          title: self("Pot"), options: [.displayInline, .displayAsPalette, .singleSelection], children: pots),
-        Menu(title: self("Size"), options: [.displayInline, .singleSelection], children: sizes),
+          title: localized("Pot"), options: [.displayInline, .displayAsPalette, .singleSelection],
+          children: pots),
+        Menu(title: localized("Size"), options: [.displayInline, .singleSelection], children: sizes),
         Menu(
           options: .displayInline,
           children: [
-            Command(title: self("With Milk"), action: .milk, state: cup.hasMilk ? .on : .off),
-            Command(title: self("Sugar"), action: .sugar, state: cup.sugar),
+            Command(title: localized("With Milk"), action: .milk, state: cup.hasMilk ? .on : .off),
+            Command(title: localized("Sugar"), action: .sugar, state: cup.sugar),
           ]),
         Menu(
           options: .displayInline,
-          children: [Command(title: self("Remove"), action: .removeCup, attributes: .destructive)]),
+          children: [Command(title: localized("Remove"), action: .removeCup, attributes: .destructive)]),
       ], atEndOfMenu: .contextMenu)
   }
 }

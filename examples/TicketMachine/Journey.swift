@@ -5,15 +5,22 @@ import Observation
 struct Section: Identifiable {
   enum Kind: Hashable { case journey, departures, offers, settings }
   let id: Kind
-  let title: String
+
+  var title: String {
+    switch id {
+    case .journey: localized("Journey")
+    case .departures: localized("Departures")
+    case .offers: localized("Offers")
+    case .settings: localized("Settings")
+    }
+  }
 
   static let all = [
-    Section(id: .journey, title: "Journey"), Section(id: .departures, title: "Departures"),
-    Section(id: .offers, title: "Offers"), Section(id: .settings, title: "Settings"),
+    Section(id: .journey), Section(id: .departures), Section(id: .offers), Section(id: .settings),
   ]
 }
 
-/// A station, or a region with the stations in it.
+/// A station, or a region with the stations in it; their names are the same in every language.
 struct Place: Identifiable {
   let id: String
   var places: [Place]?
@@ -46,6 +53,21 @@ struct Train: Identifiable {
     let rest = minutes % 60
     return "\(minutes / 60 % 24):\(rest < 10 ? "0" : "")\(rest)"
   }
+
+  /// What trains are sorted by.
+  enum Column: String, CaseIterable {
+    case leaves = "Leaves"
+    case takes = "Takes"
+    case price = "Price"
+
+    var title: String {
+      switch self {
+      case .leaves: localized("Leaves")
+      case .takes: localized("Takes")
+      case .price: localized("Price")
+      }
+    }
+  }
 }
 
 enum Fare: String, CaseIterable, Identifiable {
@@ -53,12 +75,52 @@ enum Fare: String, CaseIterable, Identifiable {
   case `return` = "Return"
   case group = "Group"
   var id: String { rawValue }
+
+  var title: String {
+    switch self {
+    case .single: localized("Single")
+    case .return: localized("Return")
+    case .group: localized("Group")
+    }
+  }
 }
 
 enum TimeOf: String, CaseIterable, Identifiable {
   case departure = "Departure"
   case arrival = "Arrival"
   var id: String { rawValue }
+
+  var title: String {
+    switch self {
+    case .departure: localized("Departure")
+    case .arrival: localized("Arrival")
+    }
+  }
+}
+
+/// Who goes where.
+struct Trip {
+  let fare: Fare?
+  let station: String?
+  let adults: Int
+  let children: Int
+
+  /// `Single to Sands, 1 adult`
+  var summary: String {
+    let kind = fare?.title ?? localized("No fare")
+    guard let station else {
+      return localized("$fare, $passengers", ["fare": kind, "passengers": passengers])
+    }
+    return localized(
+      "$fare to $station, $passengers", ["fare": kind, "station": station, "passengers": passengers])
+  }
+
+  private var passengers: String {
+    let grown = localized("$count adult", plural: "$count adults", count: adults)
+    guard children > 0 else { return grown }
+    let young = localized("$count child", plural: "$count children", count: children)
+    return localized("$adults, $children", ["adults": grown, "children": young])
+  }
 }
 
 /// What a customer chooses.
@@ -80,13 +142,12 @@ final class Journey {
     didSet { onLargePrint(isLarge) }
   }
   @ObservationIgnored var onLargePrint: (Bool) -> Void = { _ in }
-  /// What the last action did.
-  private var said: String?
-  var message: String { said ?? (station == nil ? "Choose where you go" : "") }
+  private var last: Event?
 
   private(set) var trains = Train.all
   var train: Int?
-  var sort: TableSort? = TableSort("Leaves") {
+  /// By the raw value of a ``Train/Column``.
+  var sort: TableSort? = TableSort(Train.Column.leaves.rawValue) {
     didSet { trains = Self.sorted(Train.all, sort) }
   }
 
@@ -103,11 +164,8 @@ final class Journey {
     return people * (fare == Fare.return.id ? 2 : 1) * (firstClass ? 3 : 2) / 2 + (bicycle ? 300 : 0)
   }
 
-  var summary: String {
-    let people =
-      "\(adults) adult\(adults == 1 ? "" : "s")"
-      + (children > 0 ? ", \(children) child\(children == 1 ? "" : "ren")" : "")
-    return (fare ?? "No fare") + (station.map { " to \($0)" } ?? "") + ", \(people)"
+  var trip: Trip {
+    Trip(fare: fare.flatMap(Fare.init), station: station, adults: adults, children: children)
   }
 
   func close(_ id: Section.Kind) {
@@ -115,27 +173,50 @@ final class Journey {
     if section == id { section = .journey }
   }
 
-  func buy() { said = "Bought: \(summary), \(Self.text(price)). Have a good journey!" }
-  func say(_ text: String) { said = text }
+  func buy() { last = .bought(trip, cents: price) }
+  func say(_ event: Event) { last = event }
 
   /// `5.25 €`
   static func text(_ cents: Int) -> String {
-    let rest = cents % 100
-    return "\(cents / 100).\(rest < 10 ? "0" : "")\(rest) €"
+    let rest = (cents % 100 < 10 ? "0" : "") + "\(cents % 100)"
+    return localized("$euros.$cents €", ["euros": "\(cents / 100)", "cents": rest])
   }
 
   private static func sorted(_ trains: [Train], _ sort: TableSort?) -> [Train] {
     guard let sort else { return trains }
     func value(_ train: Train) -> Int {
-      switch sort.column {
-      case "Takes": train.takes
-      case "Price": train.price
-      default: train.leaves
+      switch Train.Column(rawValue: sort.column) {
+      case .takes: train.takes
+      case .price: train.price
+      case .leaves, nil: train.leaves
       }
     }
     return trains.sorted {
       let (a, b) = (value($0), value($1))
       return a == b ? $0.id < $1.id : (a < b) == (sort.order == .ascending)
+    }
+  }
+
+  // MARK: What was done last
+
+  enum Event {
+    case bought(Trip, cents: Int)
+    case stops(Int)
+    case today, swapped, printed
+  }
+
+  /// One line for the person: what the last action did.
+  var message: String {
+    switch last {
+    case .bought(let trip, let cents):
+      localized(
+        "Bought: $trip, $price. Have a good journey!", ["trip": trip.summary, "price": Self.text(cents)])
+    case .stops(let count):
+      localized("$count stop on the way", plural: "$count stops on the way", count: count)
+    case .today: localized("Trains of today")
+    case .swapped: localized("There and back are exchanged")
+    case .printed: localized("Printed")
+    case nil: station == nil ? localized("Choose where you go") : ""
     }
   }
 }

@@ -26,13 +26,13 @@ struct JourneyView: View {
 
   private var stations: some View {
     VStack(alignment: .leading, spacing: 8) {
-      Text("Where to").font(.heading)
+      Text(localized("Where to")).font(.heading)
       OutlineGroup(
         Place.all, children: \.places, expanded: .to(journey, \.open), selection: .to(journey, \.station)
       ) {
         Text($0.id)
       }
-      .accessibilityLabel("Stations")
+      .accessibilityLabel(localized("Stations"))
       .accessibilityIdentifier("stations")
       .background(.sidebar, cornerRadius: 12)
     }
@@ -42,28 +42,29 @@ struct JourneyView: View {
     VStack(alignment: .leading, spacing: 16) {
       JourneyTools(journey: journey)
       FlowLayout(spacing: 32, alignment: .topLeading) {
-        RadioGroup(Fare.allCases, selection: .to(journey, \.fare)) { Text($0.rawValue) }
+        RadioGroup(Fare.allCases, selection: .to(journey, \.fare)) { Text($0.title) }
           .choiceDisabled { $0 == .group }
-          .accessibilityLabel("Fare")
+          .accessibilityLabel(localized("Fare"))
           .accessibilityIdentifier("fare")
         VStack(alignment: .leading, spacing: 0) {
-          Toggle("All extras", isPartlyOn: .to(journey, \.extras)).accessibilityIdentifier("extras")
-          Toggle("Bicycle", isOn: .to(journey, \.bicycle)).accessibilityIdentifier("bicycle")
-          Toggle("First class", isOn: .to(journey, \.firstClass)).accessibilityIdentifier("first")
+          Toggle(localized("All extras"), isPartlyOn: .to(journey, \.extras))
+            .accessibilityIdentifier("extras")
+          Toggle(localized("Bicycle"), isOn: .to(journey, \.bicycle)).accessibilityIdentifier("bicycle")
+          Toggle(localized("First class"), isOn: .to(journey, \.firstClass)).accessibilityIdentifier("first")
         }
         .toggleStyle(.checkbox)
       }
-      Stepper("Adults", value: .to(journey, \.adults), in: 1...20, page: 5)
+      Stepper(localized("Adults"), value: .to(journey, \.adults), in: 1...20, page: 5)
         .frame(maxWidth: .infinity)
         .accessibilityIdentifier("adults")
-      Stepper("Children", value: .to(journey, \.children), in: 0...20, page: 5)
+      Stepper(localized("Children"), value: .to(journey, \.children), in: 0...20, page: 5)
         .frame(maxWidth: .infinity)
         .accessibilityIdentifier("children")
-      DisclosureGroup("Conditions", isExpanded: .to(journey, \.showsConditions)) {
+      DisclosureGroup(localized("Conditions"), isExpanded: .to(journey, \.showsConditions)) {
         VStack(alignment: .leading, spacing: 8) {
-          Text("Valid on the day of issue, on all trains but night trains.").foregroundColor(
-            .secondaryInk)
-          Button("Print the conditions") { journey.say("Printed") }.accessibilityIdentifier("print")
+          Text(localized("Valid on the day of issue, on all trains but night trains."))
+            .foregroundColor(.secondaryInk)
+          Button(localized("Print the conditions")) { journey.say(.printed) }.accessibilityIdentifier("print")
         }
         .padding(.horizontal, 52)
       }
@@ -79,15 +80,15 @@ private struct JourneyTools: View {
 
   var body: some View {
     Toolbar {
-      Button("Today") { journey.say("Trains of today") }.accessibilityIdentifier("today")
-      RadioGroup(TimeOf.allCases, selection: .to(journey, \.timeOf)) { Text($0.rawValue) }
-        .accessibilityLabel("Time of")
+      Button(localized("Today")) { journey.say(.today) }.accessibilityIdentifier("today")
+      RadioGroup(TimeOf.allCases, selection: .to(journey, \.timeOf)) { Text($0.title) }
+        .accessibilityLabel(localized("Time of"))
         .accessibilityIdentifier("time")
       ToolbarDivider()
-      Button("Swap") { journey.say("There and back are exchanged") }.accessibilityIdentifier("swap")
-      Button("Help") {}.disabled(true)
+      Button(localized("Swap")) { journey.say(.swapped) }.accessibilityIdentifier("swap")
+      Button(localized("Help")) {}.disabled(true)
     }
-    .accessibilityLabel("Journey")
+    .accessibilityLabel(localized("Journey"))
     .accessibilityIdentifier("tools")
   }
 }
@@ -98,24 +99,45 @@ struct DeparturesView: View {
 
   var body: some View {
     Table(
-      journey.trains, selection: .to(journey, \.train), sort: .to(journey, \.sort),
+      journey.trains, selection: .to(journey, \.train), sort: sort,
       columns: [
-        TableColumn("Leaves", alignment: .trailing, isSortable: true) { Train.clock($0.leaves) },
-        TableColumn("Arrives", alignment: .trailing) { Train.clock($0.leaves + $0.takes) },
-        TableColumn("Takes", alignment: .trailing, isSortable: true) { "\($0.takes) min" },
-        TableColumn("Price", alignment: .trailing, isSortable: true) { Journey.text($0.price) },
-        TableColumn("Details", width: .fixed(200), alignment: .center) { train in
+        TableColumn(Train.Column.leaves.title, alignment: .trailing, isSortable: true) {
+          Train.clock($0.leaves)
+        },
+        TableColumn(localized("Arrives"), alignment: .trailing) { Train.clock($0.leaves + $0.takes) },
+        TableColumn(Train.Column.takes.title, alignment: .trailing, isSortable: true) {
+          localized("$minutes min", ["minutes": "\($0.takes)"])
+        },
+        TableColumn(Train.Column.price.title, alignment: .trailing, isSortable: true) {
+          Journey.text($0.price)
+        },
+        TableColumn(localized("Details"), width: .fixed(200), alignment: .center) { train in
           Button {
-            journey.say("\(train.takes / 7) stops on the way")
+            journey.say(.stops(train.takes / 7))
           } label: {
-            Text("Stops").padding(.horizontal, 16).padding(.vertical, 10)
+            Text(localized("Stops")).padding(.horizontal, 16).padding(.vertical, 10)
           }
           .buttonStyle(.compact)
         },
       ]
     )
-    .accessibilityLabel("Departures")
+    .accessibilityLabel(localized("Departures"))
     .accessibilityIdentifier("departures")
+  }
+
+  /// A table sorts by the title of a column, the journey by the column.
+  private var sort: Binding<TableSort?> {
+    Binding(
+      get: {
+        journey.sort.flatMap { sort in
+          Train.Column(rawValue: sort.column).map { TableSort($0.title, sort.order) }
+        }
+      },
+      set: { sort in
+        journey.sort = sort.flatMap { sort in
+          Train.Column.allCases.first { $0.title == sort.column }.map { TableSort($0.rawValue, sort.order) }
+        }
+      })
   }
 }
 
@@ -123,8 +145,8 @@ struct DeparturesView: View {
 struct OffersView: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 8) {
-      Text("Two travel, one pays").font(.heading)
-      Text("On Saturdays, with a return ticket, until the end of the month.")
+      Text(localized("Two travel, one pays")).font(.heading)
+      Text(localized("On Saturdays, with a return ticket, until the end of the month."))
       Spacer()
     }
     .padding(24)
@@ -138,17 +160,21 @@ struct SettingsView: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 16) {
       HStack(spacing: 16) {
-        Text("Volume").font(.bodyEmphasized)
-        Text("\(Int(journey.volume)) of 10").foregroundColor(.secondaryInk)
+        Text(localized("Volume")).font(.bodyEmphasized)
+        Text(text(journey.volume)).foregroundColor(.secondaryInk)
       }
       .accessibilityHidden(true)
-      Slider(value: .to(journey, \.volume), in: 0...10) { "\(Int($0)) of 10" }
-        .accessibilityLabel("Volume")
+      Slider(value: .to(journey, \.volume), in: 0...10) { text($0) }
+        .accessibilityLabel(localized("Volume"))
         .accessibilityIdentifier("volume")
-      Toggle("Large print", isOn: .to(journey, \.isLarge)).accessibilityIdentifier("large")
+      Toggle(localized("Large print"), isOn: .to(journey, \.isLarge)).accessibilityIdentifier("large")
       Spacer()
     }
     .padding(24)
     .frame(maxWidth: 560)
+  }
+
+  private func text(_ volume: Double) -> String {
+    localized("$volume of 10", ["volume": "\(Int(volume))"])
   }
 }

@@ -5,12 +5,16 @@ import Keyway
 struct TicketMachine: KioskApp {
   @State private var journey = Journey()
 
-  var title: String { "Tickets" }
+  var title: String { localized("Tickets") }
   var appID: String { "com.example.TicketMachine" }
+
+  static var catalogs: [TextCatalog] {
+    get throws { try [TextCatalog(PackageResources.ar_po), TextCatalog(PackageResources.de_po)] }
+  }
 
   var body: some View {
     VStack(spacing: 0) {
-      TabView("Sections", journey.sections, selection: $journey.section) {
+      TabView(localized("Sections"), journey.sections, selection: $journey.section) {
         $0.title
       } panel: {
         SectionView(section: $0, journey: journey)
@@ -18,7 +22,7 @@ struct TicketMachine: KioskApp {
       .onClose(where: { $0.id == .offers }) { journey.close($0.id) }
       .tabContextMenu { section, builder in
         guard section.id == .offers else { return }
-        let close = Command(title: "Close Offers", action: .closeOffers)
+        let close = Command(title: localized("Close Offers"), action: .closeOffers)
         try builder.insertChild(
           Menu(identifier: "close", options: .displayInline, children: [close]), atEndOfMenu: .contextMenu)
       }
@@ -62,12 +66,12 @@ struct Checkout: View {
   var body: some View {
     HStack(spacing: 24) {
       VStack(alignment: .leading, spacing: 0) {
-        Text(journey.summary).font(.bodyEmphasized).accessibilityIdentifier("summary")
+        Text(journey.trip.summary).font(.bodyEmphasized).accessibilityIdentifier("summary")
         Text(journey.message).foregroundColor(.secondaryInk).accessibilityIdentifier("message")
       }
       Spacer(minLength: 24)
       Text(Journey.text(journey.price)).font(.heading).accessibilityIdentifier("price")
-      Button("Buy") { journey.buy() }
+      Button(localized("Buy")) { journey.buy() }
         .buttonStyle(.prominent)
         .disabled(journey.station == nil)
         .accessibilityIdentifier("buy")

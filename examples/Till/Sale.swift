@@ -1,3 +1,4 @@
+import Keyway
 import Observation
 
 /// Something that the shop sells.
@@ -30,8 +31,7 @@ final class Sale {
 
   private(set) var lines: [Line] = []
   var selection: Int?
-  /// One line for the person: what happened last.
-  private(set) var message = ""
+  private var last: Event?
   /// Whether a supervisor lifted the policy.
   private(set) var isStaff = false
   private(set) var lastProduct: Product?
@@ -44,7 +44,7 @@ final class Sale {
 
   /// Adds the product with a code.
   func scan(_ code: String) {
-    guard let product = Product.find(code) else { return say("The shop does not sell \(code)") }
+    guard let product = Product.find(code) else { return say(.unknown(code: code)) }
     removed = nil
     if let index = lines.firstIndex(where: { $0.product.code == code }) {
       lines[index].count += 1
@@ -55,7 +55,7 @@ final class Sale {
       selection = id
     }
     lastProduct = product
-    say("\(product.name) added")
+    say(.added(product))
   }
 
   func removeSelected() {
@@ -63,7 +63,7 @@ final class Sale {
     let line = lines.remove(at: index)
     removed = (line, index)
     selection = lines.isEmpty ? nil : lines[min(index, lines.count - 1)].id
-    say("\(line.product.name) removed")
+    say(.removed(line.product))
   }
 
   func putBack() {
@@ -71,13 +71,13 @@ final class Sale {
     removed = nil
     lines.insert(line, at: index)
     selection = line.id
-    say("\(line.product.name) is back")
+    say(.putBack(line.product))
   }
 
   func pay() {
     let total = total
     begin()
-    say("Paid \(Self.text(total)). Thank you!")
+    say(.paid(cents: total))
   }
 
   /// Starts with the next customer.
@@ -86,19 +86,48 @@ final class Sale {
     selection = nil
     removed = nil
     lastProduct = nil
-    message = ""
+    last = nil
   }
 
-  func say(_ text: String) { message = text }
+  /// Nil for nothing.
+  func say(_ event: Event?) { last = event }
 
   func setStaff(_ isOn: Bool) {
     isStaff = isOn
-    say(isOn ? "All keys are free for a minute" : "")
+    say(isOn ? .lifted : nil)
   }
 
   /// `5.25 €`
   static func text(_ cents: Int) -> String {
-    let rest = cents % 100
-    return "\(cents / 100).\(rest < 10 ? "0" : "")\(rest) €"
+    let rest = (cents % 100 < 10 ? "0" : "") + "\(cents % 100)"
+    return localized("$euros.$cents €", ["euros": "\(cents / 100)", "cents": rest])
+  }
+
+  // MARK: What happened last
+
+  enum Event {
+    case unknown(code: String)
+    case added(Product)
+    case removed(Product)
+    case putBack(Product)
+    case paid(cents: Int)
+    case refused, scanCut, helpCalled, lifting, lifted
+  }
+
+  /// One line for the person: what happened last.
+  var message: String {
+    switch last {
+    case .unknown(let code): localized("The shop does not sell $code", ["code": code])
+    case .added(let product): localized("$product added", ["product": product.name])
+    case .removed(let product): localized("$product removed", ["product": product.name])
+    case .putBack(let product): localized("$product is back", ["product": product.name])
+    case .paid(let cents): localized("Paid $price. Thank you!", ["price": Self.text(cents)])
+    case .refused: localized("That key does nothing here")
+    case .scanCut: localized("The code was cut off; scan it again")
+    case .helpCalled: localized("Somebody is on the way")
+    case .lifting: localized("Hold both keys for three seconds")
+    case .lifted: localized("All keys are free for a minute")
+    case nil: ""
+    }
   }
 }

@@ -5,10 +5,14 @@ import Keyway
 struct Till: KioskApp {
   @State private var sale = Sale()
 
-  var title: String { "Till" }
+  var title: String { localized("Till") }
   var appID: String { "com.example.Till" }
   /// For staff, who lift the policy first.
   var offersQuit: Bool { true }
+
+  static var catalogs: [TextCatalog] {
+    get throws { try [TextCatalog(PackageResources.ar_po), TextCatalog(PackageResources.de_po)] }
+  }
 
   var body: some View {
     SplitView(sidebarWidth: 480) {
@@ -16,14 +20,14 @@ struct Till: KioskApp {
         EmptyReceipt()
       } else {
         List(sale.lines, selection: $sale.selection) { LineRow($0) }
-          .accessibilityLabel("Products")
+          .accessibilityLabel(localized("Products"))
           .accessibilityIdentifier("products")
       }
     } detail: {
       Checkout(sale: sale)
     }
-    .navigationBar("Corner Shop") {
-      Text(sale.isStaff ? "Staff" : "Scan your products").foregroundColor(
+    .navigationBar(localized("Corner Shop")) {
+      Text(sale.isStaff ? localized("Staff") : localized("Scan your products")).foregroundColor(
         sale.isStaff ? .accent : .secondaryInk
       )
       .accessibilityIdentifier("mode")
@@ -39,15 +43,15 @@ struct Till: KioskApp {
     policy.keys = .only(KeyRule.navigation + [.command(.pay), .command(.removeLine), .command(.undo)])
     policy.supervisor = SupervisorChord(keys: [.keyboardLeftControl, .keyboardF12])
     policy.onScan = { sale.scan($0) }
-    policy.onRefusal = { _, _ in sale.say("That key does nothing here") }
+    policy.onRefusal = { _, _ in sale.say(.refused) }
     policy.idle = IdleReset(afterMilliseconds: 120_000, resetsFocus: true) { sale.begin() }
     policy.onRecord = { record in
       switch record.reason {
-      case .supervisorBegan: sale.say("Hold both keys for three seconds")
-      case .supervisorCancelled: sale.say("")
+      case .supervisorBegan: sale.say(.lifting)
+      case .supervisorCancelled: sale.say(nil)
       case .supervisorLifted: sale.setStaff(true)
       case .supervisorRestored: sale.setStaff(false)
-      case .scanCut: sale.say("The code was cut off; scan it again")
+      case .scanCut: sale.say(.scanCut)
       default: break
       }
     }
@@ -55,8 +59,8 @@ struct Till: KioskApp {
   }
 
   func buildMenu(with builder: MenuBuilder) throws {
-    let pay = KeyCommand(title: "Pay", action: .pay, input: .f12)
-    let remove = KeyCommand(title: "Remove", action: .removeLine, input: .forwardDelete)
+    let pay = KeyCommand(title: localized("Pay"), action: .pay, input: .f12)
+    let remove = KeyCommand(title: localized("Remove"), action: .removeLine, input: .forwardDelete)
     try builder.insertChild(
       Menu(identifier: "com.example.Till.sale", options: .displayInline, children: [pay, remove]),
       atEndOfMenu: .edit)

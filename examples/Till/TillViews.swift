@@ -16,7 +16,8 @@ struct LineRow: View {
       Text(Sale.text(line.price)).lineLimit(1)
     }
     .accessibilityLabel(line.product.name)
-    .accessibilityValue("\(line.count), \(Sale.text(line.price))")
+    .accessibilityValue(
+      localized("$count, $price", ["count": "\(line.count)", "price": Sale.text(line.price)]))
   }
 }
 
@@ -24,8 +25,8 @@ struct LineRow: View {
 struct EmptyReceipt: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 8) {
-      Text("Nothing scanned yet").font(.bodyEmphasized)
-      Text("Hold a product with its barcode to the red light.").foregroundColor(.secondaryInk)
+      Text(localized("Nothing scanned yet")).font(.bodyEmphasized)
+      Text(localized("Hold a product with its barcode to the red light.")).foregroundColor(.secondaryInk)
       Spacer()
     }
     .padding(32)
@@ -40,9 +41,9 @@ struct Checkout: View {
 
     var words: String {
       switch self {
-      case .pay: "By card, or in cash below"
-      case .remove: "Takes the marked product off the receipt"
-      case .help: "Somebody comes to you"
+      case .pay: localized("By card, or in cash below")
+      case .remove: localized("Takes the marked product off the receipt")
+      case .help: localized("Somebody comes to you")
       }
     }
   }
@@ -56,7 +57,7 @@ struct Checkout: View {
 
   private var content: some View {
     VStack(alignment: .leading, spacing: 0) {
-      Text("To pay").foregroundColor(.secondaryInk)
+      Text(localized("To pay")).foregroundColor(.secondaryInk)
       Text(Sale.text(sale.total)).font(.title).accessibilityIdentifier("total")
       if let product = sale.lastProduct { LastProduct(product: product).padding(.top, 32) }
       Spacer()
@@ -65,16 +66,16 @@ struct Checkout: View {
       )
       .accessibilityIdentifier("message")
       FlowLayout(spacing: 16) {
-        Button("Pay") { sale.pay() }
+        Button(localized("Pay")) { sale.pay() }
           .buttonStyle(.prominent)
           .disabled(sale.lines.isEmpty)
           .accessibilityIdentifier("pay")
           .focused($step, equals: .pay)
-        Button("Remove") { sale.removeSelected() }
+        Button(localized("Remove")) { sale.removeSelected() }
           .disabled(sale.selection == nil)
           .accessibilityIdentifier("remove")
           .focused($step, equals: .remove)
-        Button("Call for help") { sale.say("Somebody is on the way") }
+        Button(localized("Call for help")) { sale.say(.helpCalled) }
           .accessibilityIdentifier("help")
           .focused($step, equals: .help)
       }
