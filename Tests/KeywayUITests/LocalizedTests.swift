@@ -98,7 +98,8 @@ struct LocalizedTests {
     "A plural rule is read as C reads it",
     arguments: [
       ("n != 1", [1, 0, 1, 1]), ("!n", [1, 0, 0, 0]), ("!!n", [0, 1, 1, 1]), ("n+2*3 == 7", [0, 1, 0, 0]),
-      ("n/2", [0, 0, 1, 1]), ("n%2?5:n-1", [-1, 5, 1, 5]), ("n==1||n==2&&0", [0, 1, 0, 0]), ("(n<2)+(n>=2)*2", [1, 1, 2, 2]),
+      ("n/2", [0, 0, 1, 1]), ("n%2?5:n-1", [-1, 5, 1, 5]), ("n==1||n==2&&0", [0, 1, 0, 0]),
+      ("(n<2)+(n>=2)*2", [1, 1, 2, 2]),
       ("n%0", [0, 0, 0, 0]),
     ])
   func rule(expression: String, values: [Int]) throws {
@@ -130,8 +131,10 @@ struct LocalizedTests {
   func header() throws {
     #expect(throws: TextCatalogError.self) { try TextCatalog(Array("msgid \"a\"\nmsgstr \"b\"".utf8)) }
     #expect(throws: TextCatalogError.self) { try catalog("", language: "?") }
-    for rule in ["nplurals=2", "plural=;", "plural=n &;", "plural=(n;", "plural=m;", "plural=n n;",
-      "plural=" + String(repeating: "(", count: 500) + ";"] {
+    for rule in [
+      "nplurals=2", "plural=;", "plural=n &;", "plural=(n;", "plural=m;", "plural=n n;",
+      "plural=" + String(repeating: "(", count: 500) + ";",
+    ] {
       #expect(throws: TextCatalogError.self, "\(rule)") { try catalog("", rule: rule) }
     }
     #expect(throws: TextCatalogError.self) { try TextCatalog([0x6d, 0xff]) }

@@ -55,19 +55,7 @@ struct Train: Identifiable {
   }
 
   /// What trains are sorted by.
-  enum Column: String, CaseIterable {
-    case leaves = "Leaves"
-    case takes = "Takes"
-    case price = "Price"
-
-    var title: String {
-      switch self {
-      case .leaves: localized("Leaves")
-      case .takes: localized("Takes")
-      case .price: localized("Price")
-      }
-    }
-  }
+  enum Column: String { case leaves, takes, price }
 }
 
 enum Fare: String, CaseIterable, Identifiable {

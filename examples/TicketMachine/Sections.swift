@@ -99,16 +99,22 @@ struct DeparturesView: View {
 
   var body: some View {
     Table(
-      journey.trains, selection: .to(journey, \.train), sort: sort,
+      journey.trains, selection: .to(journey, \.train), sort: .to(journey, \.sort),
       columns: [
-        TableColumn(Train.Column.leaves.title, alignment: .trailing, isSortable: true) {
+        TableColumn(
+          localized("Leaves"), id: Train.Column.leaves.rawValue, alignment: .trailing, isSortable: true
+        ) {
           Train.clock($0.leaves)
         },
         TableColumn(localized("Arrives"), alignment: .trailing) { Train.clock($0.leaves + $0.takes) },
-        TableColumn(Train.Column.takes.title, alignment: .trailing, isSortable: true) {
+        TableColumn(
+          localized("Takes"), id: Train.Column.takes.rawValue, alignment: .trailing, isSortable: true
+        ) {
           localized("$minutes min", ["minutes": "\($0.takes)"])
         },
-        TableColumn(Train.Column.price.title, alignment: .trailing, isSortable: true) {
+        TableColumn(
+          localized("Price"), id: Train.Column.price.rawValue, alignment: .trailing, isSortable: true
+        ) {
           Journey.text($0.price)
         },
         TableColumn(localized("Details"), width: .fixed(200), alignment: .center) { train in
@@ -123,21 +129,6 @@ struct DeparturesView: View {
     )
     .accessibilityLabel(localized("Departures"))
     .accessibilityIdentifier("departures")
-  }
-
-  /// A table sorts by the title of a column, the journey by the column.
-  private var sort: Binding<TableSort?> {
-    Binding(
-      get: {
-        journey.sort.flatMap { sort in
-          Train.Column(rawValue: sort.column).map { TableSort($0.title, sort.order) }
-        }
-      },
-      set: { sort in
-        journey.sort = sort.flatMap { sort in
-          Train.Column.allCases.first { $0.title == sort.column }.map { TableSort($0.rawValue, sort.order) }
-        }
-      })
   }
 }
 

@@ -50,7 +50,8 @@ struct LaunchOptions {
     case "--language":
       let name = try value("a language, such as de")
       guard let tag = LanguageTag(name) else {
-        throw UsageError("--language: '\(name)' is not a language; expected one such as de, pt_BR or sr@latin")
+        throw UsageError(
+          "--language: '\(name)' is not a language; expected one such as de, pt_BR or sr@latin")
       }
       language = tag
     case "--reduce-motion": reducesMotion = true

@@ -104,7 +104,8 @@ struct RunCommand: ParsableCommand {
     if let keys = windowOptions.keys {
       try play(keys)
     } else if let example {
-      try replaceProcess(with: executable(of: example), windowOptions.arguments + sizeArguments + languageOption.arguments)
+      try replaceProcess(
+        with: executable(of: example), windowOptions.arguments + sizeArguments + languageOption.arguments)
     } else if let loaded {
       // The command line runs on the first thread, which is the main actor's.
       try MainActor.assumeIsolated { try open(loaded) }
@@ -206,7 +207,8 @@ struct RunCommand: ParsableCommand {
   private func play(_ keys: String) throws {
     let names = KeymapNames(layout: layout ?? "us", variant: variant ?? "")
     if let example {
-      try windowOptions.play(keys, on: executable(of: example), arguments: sizeArguments + languageOption.arguments,
+      try windowOptions.play(
+        keys, on: executable(of: example), arguments: sizeArguments + languageOption.arguments,
         names: names)
     } else if let scene {
       try windowOptions.play(

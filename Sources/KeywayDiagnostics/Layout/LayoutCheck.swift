@@ -10,6 +10,9 @@ package struct LayoutCheck {
   /// What positions may be off by rounding, in logical pixels.
   private static let tolerance = 1.0
 
+  /// The height of a target in large type, twice.
+  private static let mostHeight = 168.0
+
   /// Checks a window as it was last laid out.
   ///
   /// - Complexity: O(n · (d + log n)) in the number of views and their depth, and one step for each pair of texts or controls
@@ -45,6 +48,15 @@ package struct LayoutCheck {
       if !view.frame.isEmpty, !Self.holds(view.room, view.frame) {
         report(.outside, view, view.text?.string ?? tree.nameInReports(view.element))
       }
+    }
+    // One line for what scrolls, not for each control in it.
+    var cramped: Set<Rect> = []
+    for view in content where tree[view.element].focus.isFocusable && tree[view.element].role.isInteractive {
+      // What is higher than two targets cannot be seen whole on each screen.
+      guard view.clip.height < min(view.frame.height - Self.tolerance, Self.mostHeight),
+        cramped.insert(view.clip).inserted
+      else { continue }
+      report(.cramped, view, tree.nameInReports(view.element))
     }
     let texts = content.filter { $0.text != nil && !$0.frame.isEmpty }
     for (first, second) in Self.collisions(texts, where: { $0.text?.frame ?? $0.frame }) {

@@ -15,6 +15,8 @@ public struct LayoutFault: Hashable, Sendable, CustomStringConvertible {
     case outside
     /// Two texts, or two controls, lie over each other.
     case overlapping
+    /// What scrolls is lower than a control in it, so that the control is never seen whole.
+    case cramped
   }
 
   /// What is wrong.
@@ -38,6 +40,7 @@ public struct LayoutFault: Hashable, Sendable, CustomStringConvertible {
     case .spilled: "\"\(name)\" \(place) needs more room than it has"
     case .outside: "\"\(name)\" \(place) lies outside, and nothing scrolls it into view"
     case .overlapping: "\"\(name)\" \(place) lies over \"\(other)\""
+    case .cramped: "\"\(name)\" \(place) is higher than what scrolls it"
     }
   }
 }

@@ -42,7 +42,8 @@ struct CatalogReader {
         (entry.text, entry.line, entry.isFuzzy) = (string, line, isFuzzy)
         field = .text
       case "msgid_plural" where field == .text: field = .plural
-      case "msgstr" where field == .text || field == .plural || field == .form && trimmed.hasPrefix("msgstr["):
+      case "msgstr"
+      where field == .text || field == .plural || field == .form && trimmed.hasPrefix("msgstr["):
         entry.forms.append(string)
         field = .form
       case "" where field != nil:

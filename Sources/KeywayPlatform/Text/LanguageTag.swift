@@ -44,7 +44,9 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
   /// Adlam scripts.
   public var layoutDirection: LayoutDirection {
     let parts: [Substring] = name.split { (character: Character) in character == "_" || character == "@" }
-    if let script = parts.dropFirst().first(where: { $0.count == 4 }) { return Self.scriptsFromTheRight.contains(String(script)) ? .rightToLeft : .leftToRight }
+    if let script = parts.dropFirst().first(where: { $0.count == 4 }) {
+      return Self.scriptsFromTheRight.contains(String(script)) ? .rightToLeft : .leftToRight
+    }
     return Self.languagesFromTheRight.contains(base) ? .rightToLeft : .leftToRight
   }
 

@@ -31,7 +31,8 @@ struct PluralRule: Sendable {
       case .number: n
       case .literal(let value): value
       case .not(let node): node.value(n) == 0 ? 1 : 0
-      case .choice(let condition, let then, let other): condition.value(n) != 0 ? then.value(n) : other.value(n)
+      case .choice(let condition, let then, let other):
+        condition.value(n) != 0 ? then.value(n) : other.value(n)
       case .binary(let operation, let left, let right): operation.apply(left.value(n), right.value(n))
       }
     }

@@ -147,7 +147,7 @@ class ScrollingNode: RenderNode {
   override func reveal(_ rect: Rect) -> Rect {
     var moved = area
     // Nothing that has the focus lies in the fade.
-    let fade = axis == .vertical ? marks.fade(of: area)?.height ?? 0 : 0
+    let fade = axis == .vertical && !graph.isPointed ? marks.fade(of: area)?.height ?? 0 : 0
     let end = min(rect.maxY + fade, max(rect.maxY, frame.minY + area.content.maxY - offset))
     let room = Rect(x: rect.minX, y: rect.minY, width: rect.width, height: end - rect.minY)
     let way = moved.reveal(

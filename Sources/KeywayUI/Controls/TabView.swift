@@ -260,8 +260,23 @@ final class TabListNode: RenderNode {
   /// Tabs that have no room go on in the next line.
   private var flow: FlowLayout { FlowLayout(spacing: inset) }
 
+  /// The widths of tabs that stand in one line only with narrower margins; nil where they need none, or do not suffice.
+  private func tightWidths(in width: Double) -> [Double]? {
+    let ideal = children.map { $0.measure(ProposedViewSize(width: nil, height: nil)).width }
+    let count = Double(ideal.count)
+    let excess = ideal.reduce(inset * (count - 1), +) - width
+    guard excess > 0, excess <= count * theme.length(TabNode.spareMargin) * 2 else { return nil }
+    return ideal.map { ($0 - excess / count).rounded(.down) }
+  }
+
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     guard isVertical else {
+      if let width = proposal.width, let widths = tightWidths(in: width - 2 * inset) {
+        let heights = zip(children, widths).map {
+          $0.measure(ProposedViewSize(width: $1, height: nil)).height
+        }
+        return Size(width: width, height: (heights.max() ?? 0) + 2 * inset)
+      }
       let size = flow.sizeThatFits(proposal: proposal.inset(by: insets), subviews: subviews)
       return Size(width: proposal.width ?? size.width + 2 * inset, height: size.height + 2 * inset)
     }
@@ -276,6 +291,14 @@ final class TabListNode: RenderNode {
   override func layoutChildren() {
     let inner = frame.inset(by: insets)
     guard isVertical else {
+      if let widths = tightWidths(in: inner.width) {
+        var rest = inner
+        for (child, width) in zip(children, widths) {
+          child.place(in: rest.part(width: width, atStart: true, direction))
+          rest = rest.part(width: max(0, rest.width - width - inset), atStart: false, direction)
+        }
+        return
+      }
       return flow.placeSubviews(in: inner, proposal: ProposedViewSize(inner.size), subviews: subviews)
     }
     var y = inner.minY
@@ -309,11 +332,20 @@ final class TabNode: RenderNode {
     return true
   }
 
-  private var insets: EdgeInsets {
-    EdgeInsets(top: 8, left: theme.length(20), bottom: 8, right: theme.length(20))
+  private static let margin = 20.0
+  /// How much of the margin at either side a tab may give up, at normal text size.
+  static let spareMargin = 12.0
+
+  /// The margins in a width: narrower where the words need the room.
+  private func insets(in width: Double?) -> EdgeInsets {
+    let words = super.sizeThatFits(ProposedViewSize(width: nil, height: nil)).width
+    let free = width.map { (($0 - words) / 2).rounded(.down) } ?? .infinity
+    let side = min(theme.length(Self.margin), max(theme.length(Self.margin - Self.spareMargin), free))
+    return EdgeInsets(top: 8, left: side, bottom: 8, right: side)
   }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
+    let insets = insets(in: proposal.width)
     let inner = super.sizeThatFits(proposal.inset(by: insets))
     return Size(
       width: max(theme.length(56), inner.width + insets.left + insets.right),
@@ -321,7 +353,7 @@ final class TabNode: RenderNode {
   }
 
   override func layoutChildren() {
-    let inner = frame.inset(by: insets)
+    let inner = frame.inset(by: insets(in: frame.width))
     let alignment = isVertical ? Alignment.leading : Alignment.center
     for child in children {
       let size = child.measure(ProposedViewSize(inner.size))

@@ -134,7 +134,9 @@ final class TableNode: RenderNode {
 
   override func layoutChildren() {
     guard let header = children.first else { return }
-    learn(from: children.compactMap { $0 as? TableLineNode } + (body?.children ?? []).compactMap { $0 as? TableLineNode })
+    learn(
+      from: children.compactMap { $0 as? TableLineNode }
+        + (body?.children ?? []).compactMap { $0 as? TableLineNode })
     let height = header.measure(ProposedViewSize(width: frame.width, height: nil)).height
     header.place(in: Rect(x: frame.minX, y: frame.minY, width: frame.width, height: height))
     for child in children.dropFirst() {

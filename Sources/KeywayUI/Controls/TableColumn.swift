@@ -27,7 +27,8 @@ public struct TableColumn<Row> {
   ///   - isSortable: whether the header can be focused, and sorts with Return and Space.
   @MainActor
   public init(
-    _ title: String, id: String? = nil, width: Width = .flexible(1), alignment: HorizontalAlignment = .leading,
+    _ title: String, id: String? = nil, width: Width = .flexible(1),
+    alignment: HorizontalAlignment = .leading,
     isSortable: Bool = false, value: @escaping (Row) -> String
   ) {
     self.title = title
@@ -41,7 +42,8 @@ public struct TableColumn<Row> {
   /// Creates a column of views. A single control in a cell takes the focus itself; F2 and Return enter a cell with several.
   @MainActor
   public init<Cell: View>(
-    _ title: String, id: String? = nil, width: Width = .flexible(1), alignment: HorizontalAlignment = .leading,
+    _ title: String, id: String? = nil, width: Width = .flexible(1),
+    alignment: HorizontalAlignment = .leading,
     isSortable: Bool = false, @ViewBuilder cell: @escaping @MainActor (Row) -> Cell
   ) {
     self.title = title

@@ -133,7 +133,7 @@ class TableCellNode: RenderNode {
   /// The height that the content needs in a width, with the room for a ring in it.
   final func neededHeight(width: Double) -> Double {
     let proposal = ProposedViewSize(width: max(0, width - insets.left - insets.right), height: nil)
-    return children.reduce(0) { max($0, $1.measure(proposal).height) } + 2 * theme.length(11)
+    return children.reduce(0) { max($0, $1.measure(proposal).height) } + 2 * theme.length(4)
   }
 
   override func layoutChildren() {
@@ -181,7 +181,8 @@ private final class TableHeaderCellNode: TableCellNode {
     super.paint(on: canvas)
     guard let order, let title = children.first?.frame else { return }
     let place = Rect(
-      x: isSignLeft ? title.minX - sign - 4 : title.maxX + 4, y: frame.minY, width: sign, height: frame.height)
+      x: isSignLeft ? title.minX - sign - 4 : title.maxX + 4, y: frame.minY, width: sign, height: frame.height
+    )
     Indicators(canvas: canvas, theme: theme, isEnabled: environment.isEnabled)
       .sorting(in: place.centered(Size(width: sign, height: sign)), order)
   }

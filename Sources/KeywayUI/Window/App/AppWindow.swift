@@ -65,7 +65,9 @@ public final class AppWindow {
   let keyboard = KeyboardPresentation()
   let shortcuts = ShortcutsPresentation()
   /// The state of the pointer or the finger.
-  var pointer = PointerPresentation()
+  var pointer = PointerPresentation() {
+    didSet { graph.isPointed = pointer.press != nil }
+  }
   /// Decides the result of each press.
   let dispatcher: KeyDispatcher
   /// Wakes the dispatcher for its next deadline.

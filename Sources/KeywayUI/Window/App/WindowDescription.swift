@@ -1,7 +1,6 @@
 package import KeywayElements
 import KeywayMenus
 import KeywayPlatform
-import KeywayMenus
 
 /// The properties of a window before it is created.
 package struct WindowDescription: Sendable {
