@@ -6,6 +6,7 @@ import Testing
 @testable import ExampleCounter
 @testable import ExampleRating
 @testable import ExampleSeatMap
+@testable import ExampleTeaHouse
 @testable import ExampleTicketMachine
 @testable import ExampleTill
 @testable import KeypadKiosk
@@ -18,27 +19,50 @@ import Testing
 struct ScreensTests {
   private nonisolated static let sizes = [Size(width: 800, height: 480), Size(width: 1080, height: 1920)]
 
-  private func check<App: KioskApp>(_ app: App, _ size: Size, _ theme: Theme) throws {
-    let driver = try AppDriver(app, theme: theme, size: size)
-    let name = "\(App.self) at \(size)"
-    #expect(driver.layoutFaults.isEmpty, "\(name): \(driver.layoutFaults)")
-    for key in ["Tab", "Down", "Return", "Tab", "Escape"] {
-      try driver.press(key)
-      #expect(driver.layoutFaults.isEmpty, "\(name) after \(key): \(driver.layoutFaults)")
+  /// What a test of a screen varies besides the app.
+  struct Screen: CustomTestStringConvertible {
+    let size: Size
+    let theme: Theme
+    let language: String
+
+    var testDescription: String {
+      "\(Int(size.width))x\(Int(size.height)) \(theme.textScale == 1 ? "" : "large ")\(language)"
+    }
+
+    static let all = sizes.flatMap { size in
+      [Theme.light, .light.large].flatMap { theme in
+        ["en", "de", "ar"].map { Screen(size: size, theme: theme, language: $0) }
+      }
     }
   }
 
-  @Test("Nothing is cut, covered or outside, whatever the type", arguments: sizes, [false, true])
-  func layout(size: Size, isLarge: Bool) throws {
-    let theme = isLarge ? Theme.light.large : .light
-    try check(Counter(), size, theme)
-    try check(RatingApp(), size, theme)
-    try check(SeatMap(), size, theme)
-    try check(KeypadKiosk(), size, theme)
-    try check(Parcels(), size, theme)
-    try check(RoastedBeans(), size, theme)
-    try check(TicketMachine(), size, theme)
-    try check(Till(), size, theme)
+  private func check<App: KioskApp>(
+    _ app: App, _ screen: Screen, _ keys: [String] = ["Tab", "Down", "Return", "Tab", "Escape"]
+  ) throws {
+    let driver = try AppDriver(
+      app, theme: screen.theme, size: screen.size, language: LanguageTag(screen.language))
+    let name = "\(App.self)"
+    #expect(driver.layoutFaults.isEmpty, "\(name): \(driver.layoutFaults)")
+    for key in keys {
+      try driver.press(key)
+      #expect(driver.layoutFaults.isEmpty, "\(name) after \(key): \(driver.layoutFaults)")
+    }
+    #expect(driver.window.untranslatedTexts.isEmpty, "\(name)")
+  }
+
+  @Test("Nothing is cut, covered, outside or untranslated, whatever the type", arguments: Screen.all)
+  func layout(screen: Screen) throws {
+    try check(Counter(), screen)
+    try check(RatingApp(), screen)
+    try check(SeatMap(), screen)
+    try check(KeypadKiosk(), screen)
+    try check(Parcels(), screen)
+    try check(RoastedBeans(), screen)
+    try check(TeaHouse(), screen)
+    try check(TicketMachine(), screen)
+    let pages = [["Control+Tab"], ["Control+Tab", "Control+Tab"], ["Control+Shift+Tab"]]
+    for page in pages { try check(TicketMachine(), screen, page + ["Tab", "Down", "End", "Tab"]) }
+    try check(Till(), screen)
   }
 
   @Test("Nothing is cut, covered or outside in the example scenes, but where one shows covering")

@@ -126,10 +126,6 @@ final class Journey {
   var firstClass = false
   var showsConditions = false
   var volume = 4.0
-  var isLarge = false {
-    didSet { onLargePrint(isLarge) }
-  }
-  @ObservationIgnored var onLargePrint: (Bool) -> Void = { _ in }
   private var last: Event?
 
   private(set) var trains = Train.all

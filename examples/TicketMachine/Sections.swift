@@ -147,25 +147,56 @@ struct OffersView: View {
 /// How the machine sounds and looks.
 struct SettingsView: View {
   let journey: Journey
+  @Environment(\.window) private var window
+  @Environment(\.theme) private var theme
+  @Environment(\.language) private var language
 
   var body: some View {
-    VStack(alignment: .leading, spacing: 16) {
-      HStack(spacing: 16) {
-        Text(localized("Volume")).font(.bodyEmphasized)
-        Text(text(journey.volume)).foregroundColor(.secondaryInk)
+    ScrollView {
+      VStack(alignment: .leading, spacing: 16) {
+        HStack(spacing: 16) {
+          Text(localized("Volume")).font(.bodyEmphasized)
+          Text(text(journey.volume)).foregroundColor(.secondaryInk)
+        }
+        .accessibilityHidden(true)
+        Slider(value: .to(journey, \.volume), in: 0...10) { text($0) }
+          .accessibilityLabel(localized("Volume"))
+          .accessibilityIdentifier("volume")
+        Toggle(localized("Large print"), isOn: isLarge).accessibilityIdentifier("large")
+        Text(localized("Language")).font(.bodyEmphasized).accessibilityHidden(true)
+        RadioGroup(Tongue.all, selection: tongue) { Text($0.name) }
+          .accessibilityLabel(localized("Language"))
+          .accessibilityIdentifier("language")
       }
-      .accessibilityHidden(true)
-      Slider(value: .to(journey, \.volume), in: 0...10) { text($0) }
-        .accessibilityLabel(localized("Volume"))
-        .accessibilityIdentifier("volume")
-      Toggle(localized("Large print"), isOn: .to(journey, \.isLarge)).accessibilityIdentifier("large")
-      Spacer()
+      .padding(24)
+      .frame(maxWidth: 560)
     }
-    .padding(24)
-    .frame(maxWidth: 560)
+  }
+
+  /// Large print makes all of the window larger, whatever its theme.
+  private var isLarge: Binding<Bool> {
+    Binding(get: { theme.textScale > 1 }, set: { window?.theme.textScale = $0 ? 1.5 : 1 })
+  }
+
+  private var tongue: Binding<String?> {
+    Binding(
+      get: { language.name },
+      set: { name in
+        if let tag = name.flatMap({ LanguageTag($0) }) { window?.language = tag }
+      })
   }
 
   private func text(_ volume: Double) -> String {
     localized("$volume of 10", ["volume": "\(Int(volume))"])
   }
+}
+
+/// A language by its own name, so that each person finds theirs.
+private struct Tongue: Identifiable {
+  let id: String
+  let name: String
+
+  static let all = [
+    Tongue(id: "en", name: "English"), Tongue(id: "de", name: "Deutsch"), Tongue(id: "ar", name: "العربية"),
+  ]
 }

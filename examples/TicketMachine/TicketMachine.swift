@@ -32,12 +32,6 @@ struct TicketMachine: KioskApp {
     }
     .onCommand(.closeOffers) { journey.close(.offers) }
   }
-
-  /// Large print makes all of the window larger, whatever its theme.
-  func windowDidOpen(_ window: AppWindow) {
-    let theme = window.theme
-    journey.onLargePrint = { [unowned window] in window.theme = $0 ? theme.large : theme }
-  }
 }
 
 extension CommandAction {

@@ -50,11 +50,11 @@ package struct LayoutCheck {
       }
     }
     // One line for what scrolls, not for each control in it.
-    var cramped: Set<Rect> = []
+    var cramped: Set<ElementID> = []
     for view in content where tree[view.element].focus.isFocusable && tree[view.element].role.isInteractive {
       // What is higher than two targets cannot be seen whole on each screen.
-      guard view.clip.height < min(view.frame.height - Self.tolerance, Self.mostHeight),
-        cramped.insert(view.clip).inserted
+      guard view.seenHeight < min(view.frame.height - Self.tolerance, Self.mostHeight),
+        cramped.insert(view.ancestors.last ?? view.element).inserted
       else { continue }
       report(.cramped, view, tree.nameInReports(view.element))
     }

@@ -12,6 +12,8 @@ package struct PlacedContent {
   package let scrolls: Bool
   /// The part of the window in which the view is seen now.
   package let clip: Rect
+  /// The most of its height that is seen at once, however it is scrolled.
+  package let seenHeight: Double
   /// The words that the view itself shows.
   package let text: ShownText?
   /// The views around it, from the outermost.
@@ -24,19 +26,24 @@ extension AppWindow {
   /// - Complexity: O(n · d) in the number of views and their depth.
   package var placedContent: [PlacedContent] {
     var content: [PlacedContent] = []
-    func visit(_ node: RenderNode, _ room: Rect, _ clip: Rect, _ ancestors: [ElementID]) {
+    func visit(
+      _ node: RenderNode, _ room: Rect, _ clip: Rect, _ seenHeight: Double, _ ancestors: [ElementID]
+    ) {
       if node.isHidden { return }
       content.append(
         PlacedContent(
           element: node.element, frame: node.frame, room: room, scrolls: node.viewport != nil,
-          clip: clip,
-          text: node.shownText, ancestors: ancestors))
+          clip: clip, seenHeight: seenHeight, text: node.shownText, ancestors: ancestors))
       let inner = node.clipsChildren ? room.inside(node.frame, scrolledIn: node.viewport) : room
       let innerClip = node.clipsChildren ? clip.intersection(node.frame) : clip
-      for child in node.children { visit(child, inner, innerClip, ancestors + [node.element]) }
+      let innerHeight =
+        node.clipsChildren ? min(seenHeight, node.frame.intersection(room).height) : seenHeight
+      for child in node.children {
+        visit(child, inner, innerClip, innerHeight, ancestors + [node.element])
+      }
     }
     let window = Rect(origin: .zero, size: platformWindow.size)
-    visit(graph.rootRender, window, window, [])
+    visit(graph.rootRender, window, window, window.height, [])
     return content
   }
 }

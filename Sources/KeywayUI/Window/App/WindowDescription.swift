@@ -51,7 +51,8 @@ package struct WindowDescription: Sendable {
   /// The standard menus in a language.
   func standardMenus(in localization: Localization) -> Menu {
     MainMenu.standard(appName: appName, offersShortcuts: offersShortcuts, offersQuit: offersQuit) {
-      localization.text($0)
+      // The app's menu has its name, which no catalog has.
+      $0 == "$appName" ? $0 : localization.text($0)
     }
   }
 
