@@ -36,6 +36,7 @@ extension AppWindow {
       title: scene.title, appID: "app.keyway.scene", size: size, showsMenuBar: showsMenuBar,
       offersShortcuts: scene.offersShortcuts, layoutDirection: direction)
     description.languages = languages
+    description.isMagnified = false
     try self.init(
       description,
       tree: scene.tree, in: windowSystem, theme: theme, bindings: bindings,

@@ -15,6 +15,8 @@ public final class HeadlessWindow: PlatformWindow {
   /// The size in logical pixels.
   public private(set) var size: Size
   public private(set) var scale: Double
+  /// As of a screen that does not know its size; ``configure(size:scale:pixelSize:)`` sets it.
+  public private(set) var pixelSize: Double?
   /// The title, as a compositor would show it.
   public private(set) var title: String
   /// The name by which compositors know the app.
@@ -97,7 +99,10 @@ public final class HeadlessWindow: PlatformWindow {
   package func forgetFrames() { frames.removeAll(keepingCapacity: true) }
 
   /// Gives the window a new size, scale or both, as a compositor does.
-  public func configure(size: Size? = nil, scale: Double? = nil) {
+  ///
+  /// - Parameter pixelSize: that of a logical pixel on the screen, in millimetres; nil leaves it as it is.
+  public func configure(size: Size? = nil, scale: Double? = nil, pixelSize: Double? = nil) {
+    self.pixelSize = pixelSize ?? self.pixelSize
     self.size = size ?? self.size
     self.scale = scale ?? self.scale
     let (width, height) = Self.pixels(self.size, system.showsFrames ? self.scale : 0)

@@ -68,6 +68,9 @@ package protocol PlatformWindow: AnyObject {
   var size: Size { get }
   /// Device pixels per logical pixel; whole or fractional.
   var scale: Double { get }
+  /// The size of a logical pixel on the screen that shows the window, in millimetres; nil if the screen does not say, or says
+  /// nonsense. A change comes with a new configuration.
+  var pixelSize: Double? { get }
   /// Whether a frame may be presented at once; when false the delegate's `windowIsReadyForFrame` follows.
   var isReadyForFrame: Bool { get }
 

@@ -26,9 +26,11 @@ final class Output {
     resources.append(resource)
     resource.onDestroy = { [unowned self, unowned resource] in resources.removeAll { $0 === resource } }
     // 96 dots an inch, so that toolkits which look at it see an ordinary screen.
+    let extent =
+      options.outputMillimetres ?? (options.outputWidth * 254 / 960, options.outputHeight * 254 / 960)
     resource.sendGeometry(
-      x: 0, y: 0, physicalWidth: Int32(options.outputWidth * 254 / 960),
-      physicalHeight: Int32(options.outputHeight * 254 / 960), subpixel: .unknown, make: "Keyway",
+      x: 0, y: 0, physicalWidth: Int32(extent.width), physicalHeight: Int32(extent.height),
+      subpixel: .unknown, make: "Keyway",
       model: "Test output", transform: .normal)
     resource.sendMode(
       flags: [.current, .preferred], width: Int32(options.outputWidth), height: Int32(options.outputHeight),

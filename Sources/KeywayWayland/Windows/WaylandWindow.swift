@@ -21,6 +21,8 @@ final class WaylandWindow: PlatformWindow {
 
   private(set) var isClosed = false
   /// The compositor's announcements since its last configure.
+  /// Of a logical pixel, in millimetres.
+  private(set) var pixelSize: Double?
   private var announced = Announced()
   private(set) var state: Set<UInt32> = []
   /// The size to use if the compositor does not set one.
@@ -185,8 +187,10 @@ final class WaylandWindow: PlatformWindow {
 
   private func update(size wantedSize: Size) {
     let (newSize, newScale) = paintable(wantedSize, scale: wantedScale)
-    if newSize != size || newScale != scale || !isConfigured {
+    let newPixelSize = wantedPixelSize
+    if newSize != size || newScale != scale || newPixelSize != pixelSize || !isConfigured {
       size = newSize
+      pixelSize = newPixelSize
       scale = newScale
       isConfigured = true
       let width = max(1, Int((size.width * scale).rounded()))
@@ -277,6 +281,13 @@ final class WaylandWindow: PlatformWindow {
       // On no screen the window keeps its scale, because the next one is probably the same.
       if !shownOn.isEmpty { scaleMayHaveChanged() }
     }
+  }
+
+  /// That of the first screen that shows the window, otherwise of the only one that there is.
+  private var wantedPixelSize: Double? {
+    let outputs = shownOn.isEmpty ? system?.outputs ?? [] : shownOn
+    guard shownOn.count > 0 || outputs.count == 1 else { return pixelSize }
+    return outputs[0].pixelSize.map { $0 * wantedScale }
   }
 
   private func preferredScaleDidChange(_ scale: UInt32) {

@@ -6,6 +6,7 @@ import KeywayPlatform
 extension AppWindow {
   /// Handles a new size or scale: the whole window is laid out and painted.
   func configure() {
+    magnificationMayHaveChanged()
     let scaleChanged = graph.scale != platformWindow.scale
     graph.scale = platformWindow.scale
     // A word may be wider than the window.

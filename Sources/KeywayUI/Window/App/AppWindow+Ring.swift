@@ -51,7 +51,7 @@ extension AppWindow {
   /// The widths of rings in this theme and at this viewing distance.
   private var ringMetrics: FocusRingMetrics {
     FocusRingMetrics.seen(
-      from: ring.settings.viewingDistance, style: theme.textScale * theme.ringScale)
+      from: ring.settings.viewingDistance, style: theme.textScale * magnification * theme.ringScale)
   }
 
   /// Reserves room for the ring, and some space, around revealed elements.

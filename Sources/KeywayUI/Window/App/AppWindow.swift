@@ -92,6 +92,8 @@ public final class AppWindow {
   public var theme: Theme {
     didSet { if theme != oldValue { themeDidChange() } }
   }
+  /// The factor of type and targets for the distance and the screen.
+  private(set) var magnification = 1.0
   /// The text size when the window opened.
   private(set) var firstTextScale = 1.0
   /// The texts in the window's language.
@@ -133,6 +135,7 @@ public final class AppWindow {
     description.offersQuit = app.offersQuit
     description.traversal = app.traversal
     description.languages = source
+    description.viewingDistance = app.viewingDistance
     windowSystem.keyboardSettings = app.keyboardSettings
     try self.init(
       description, in: windowSystem, theme: theme, bindings: app.bindings, content: AppBodyView(app: app),
@@ -254,8 +257,34 @@ public final class AppWindow {
   private func themeDidChange() {
     ringMetricsDidChange()
     var environment = graph.root.context.environment
-    environment.theme = theme
+    environment.theme = magnifiedTheme
     graph.setEnvironment(environment)
+  }
+
+  /// The distance between people and the screen, in metres; see ``KioskApp/viewingDistance``. May change at any time.
+  public var viewingDistance: Double? {
+    get { description.viewingDistance }
+    set {
+      description.viewingDistance = newValue
+      magnificationMayHaveChanged()
+    }
+  }
+
+  /// The theme with type and targets as large as the distance and the screen need.
+  private var magnifiedTheme: Theme {
+    var theme = theme
+    theme.textScale *= magnification
+    return theme
+  }
+
+  /// Adapts type and targets to another distance or screen.
+  func magnificationMayHaveChanged() {
+    let factor =
+      description.isMagnified
+      ? Magnification.factor(distance: viewingDistance, pixel: platformWindow.pixelSize) : 1
+    guard factor != magnification else { return }
+    magnification = factor
+    themeDidChange()
   }
 
   /// The run loop of the window, for timers and file watches.

@@ -68,6 +68,10 @@ public protocol KioskApp {
   /// Called once for each name. By default the name is the path of a PNG file.
   func picture(named name: String) -> Image?
 
+  /// The distance between people and the screen, in metres. Type, targets and the ring are as large as it takes to read them
+  /// from there on a screen of this size; see docs/views.md. By default half a metre, that of a person who touches the screen.
+  var viewingDistance: Double? { get }
+
   /// The settings of the focus ring: the viewing distance, whether it glides, and whether it stays. By default arm's length,
   /// without a glide, and latched if a keypad or a keyboard is the only input.
   var focusRing: FocusRingSettings { get }
@@ -97,6 +101,7 @@ extension KioskApp {
   public var traversal: Traversal { Traversal() }
   public var bindings: BindingTable { .standard }
   public var policy: KioskPolicy { KioskPolicy() }
+  public var viewingDistance: Double? { nil }
   public var focusRing: FocusRingSettings { FocusRingSettings() }
   public var keyboardSettings: KeyboardSettings { KeyboardSettings() }
   public func buildMenu(with builder: MenuBuilder) throws {}

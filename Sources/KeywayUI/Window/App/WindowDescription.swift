@@ -23,6 +23,10 @@ package struct WindowDescription: Sendable {
   /// The tab order of the window, and what arrow keys do outside groups.
   package var traversal = Traversal()
 
+  /// Between people and the screen, in metres; nil for that of a person who touches it.
+  var viewingDistance: Double?
+  /// Whether type and targets grow with the distance; those of a scene have places of their own.
+  package var isMagnified = true
   /// The languages of the window's texts.
   package var languages = LanguageSource()
 
