@@ -11,6 +11,7 @@ struct KeyboardOptions {
   private var repeatDelay: Int?
   private var repeatRate: Double?
   private var rules: [KeyRepeat.Rule] = []
+  private var navigatesAllControls: Bool?
 
   /// Parses an option.
   ///
@@ -30,6 +31,13 @@ struct KeyboardOptions {
     case "--repeat-rate":
       let expected = "repeats per second, 0 for none, 0.5 for one in two seconds"
       repeatRate = try Self.rate(try value(expected), option, expected)
+    case "--navigation":
+      let name = try value("all or text")
+      guard ["all", "text"].contains(name) else {
+        throw UsageError(
+          "--navigation: '\(name)' is neither; expected all (controls) or text (fields and lists)")
+      }
+      navigatesAllControls = name == "all"
     case "--repeat": rules.append(try Self.rule(try value(Self.ruleForm), option))
     default: return false
     }
@@ -54,6 +62,7 @@ struct KeyboardOptions {
       settings.keyRepeat = keyRepeat
     }
     settings.repeatRules += rules
+    settings.navigatesAllControls = navigatesAllControls ?? settings.navigatesAllControls
     return settings
   }
 

@@ -15,6 +15,8 @@ public final class FocusManager {
   public var focused: ElementID? { tree.focused }
   /// The policy that decides whether the ring is shown.
   package var ringPolicy = FocusRingPolicy()
+  /// Whether Tab visits all controls, and not text fields and collections alone.
+  package var navigatesAllControls = true
   /// The open modal scopes, the topmost last.
   package var openModals: [ElementID] { context.modals.map(\.scope) }
   package internal(set) var isWindowActive = true
@@ -113,6 +115,7 @@ public final class FocusManager {
     {
       step = order.step(from: .element(from), heading)
     }
+    if !navigatesAllControls { step = order.stepToTextOrCollection(step, heading) }
     switch step {
     case .edge: return stayed(.edge, order)
     case .left: return unfocus(.left, order)

@@ -18,12 +18,15 @@ public struct KeyboardSettings: Hashable, Sendable {
   /// Lets people turn sticky and slow keys on and off with the Shift key; nil is off, so nobody does it by accident in a
   /// public place.
   public var accessXKeys: AccessXKeys.Settings?
+  /// Whether Tab visits all controls, the default of a kiosk, or text fields and collections alone, as on a Mac without keyboard
+  /// navigation. Where a window or a dialog has neither, Tab visits all.
+  public var navigatesAllControls: Bool
 
   /// Creates settings, by default all off.
   public init(
     stickyKeys: StickyKeys.Settings? = nil, slowKeys: Int = 0, bounceKeys: Int = 0,
     keyRepeat: KeyRepeat.Settings? = nil, repeatRules: [KeyRepeat.Rule] = [],
-    accessXKeys: AccessXKeys.Settings? = nil
+    accessXKeys: AccessXKeys.Settings? = nil, navigatesAllControls: Bool = true
   ) {
     precondition(slowKeys >= 0 && bounceKeys >= 0, "a delay cannot be negative")
     self.stickyKeys = stickyKeys
@@ -32,6 +35,7 @@ public struct KeyboardSettings: Hashable, Sendable {
     self.keyRepeat = keyRepeat
     self.repeatRules = repeatRules
     self.accessXKeys = accessXKeys
+    self.navigatesAllControls = navigatesAllControls
   }
 
   /// Applies what a person turned on or off by keys. The window system calls it for all keyboards.

@@ -13,7 +13,7 @@ public final class AppDriver {
   public let window: AppWindow
   /// The traces of all presses, oldest first.
   public private(set) var traces: [DispatchTrace] = []
-  private let keymap: Keymap
+  let keymap: Keymap
 
   /// Starts an app.
   ///

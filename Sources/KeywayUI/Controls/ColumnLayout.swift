@@ -20,6 +20,9 @@ struct ColumnLayout: Equatable {
     let rest = max(0, width - fixed)
     widths = columns.map { $0.fixed ?? max(least, (rest * $0.share / shares).rounded(.down)) }
     spread(over: columns, width)
+    // A table that is too narrow for its words still shows each column.
+    let total = widths.reduce(0, +)
+    if total > width, width > 0 { widths = widths.map { ($0 * width / total).rounded(.down) } }
   }
 
   /// Gives columns that are too narrow for their texts what others and the table have to spare.

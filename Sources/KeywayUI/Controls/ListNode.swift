@@ -153,7 +153,7 @@ final class ListNode: ScrollingNode {
   /// A scene is proved without a window, where nothing fades.
   override var showsFade: Bool { place == nil }
 
-  override var surface: ThemeColor? { place == nil ? nil : .sidebar }
+  override var surface: Color? { place == nil ? nil : theme[.sidebar] }
 
   override func paint(on canvas: Canvas) {
     if place != nil { canvas.fill(graph.tree[element].shape, in: frame, theme[.sidebar]) }
@@ -219,7 +219,9 @@ class ListRowNode: RenderNode {
   }
 
   final var insets: EdgeInsets {
-    EdgeInsets(top: theme.length(11), left: 16, bottom: theme.length(11), right: 16)
+    // The mark of a selected row, with room at both of its sides.
+    let side = max(16, selectionMarkInset + theme.length(4) + 4)
+    return EdgeInsets(top: theme.length(11), left: side, bottom: theme.length(11), right: side)
   }
 
   override var derivesName: Bool { true }
@@ -266,9 +268,13 @@ class ListRowNode: RenderNode {
 }
 
 extension RenderNode {
+  /// Where the mark begins: a ring inside of the row does not cover it.
+  final var selectionMarkInset: Double { max(8, graph.ringBands + 2) }
+
   /// The bar at the leading edge that says without the fill that an item is selected: at least 3:1 (WCAG 2.2, 1.4.11).
   final func paintSelectionMark(on canvas: Canvas) {
-    let bar = frame.inset(by: EdgeInsets(top: 12, left: 8, bottom: 12, right: 8))
+    let side = selectionMarkInset
+    let bar = frame.inset(by: EdgeInsets(top: 12, left: side, bottom: 12, right: side))
       .part(width: theme.length(4), atStart: true, environment.layoutDirection)
     canvas.fill(.capsule, in: bar, theme[environment.isEnabled ? .accent : .disabledInk])
   }

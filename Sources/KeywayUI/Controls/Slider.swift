@@ -72,9 +72,13 @@ private struct SliderControl: Control {
     return number != range.value && perform(.adjust(to: number), in: context)
   }
 
+  /// A hand and an eye follow no longer way. In logical pixels at normal text size.
+  private static let mostWidth = 760.0
+
   func sizeThatFits(_ proposal: ProposedViewSize, in context: Context) -> Size {
     let width = proposal.width.flatMap { $0.isFinite ? $0 : nil } ?? context.theme.length(240)
-    return Size(width: max(context.theme.length(120), width), height: context.theme.length(56))
+    let most = context.theme.length(Self.mostWidth)
+    return Size(width: min(most, max(context.theme.length(120), width)), height: context.theme.length(56))
   }
 
   func paint(on canvas: Canvas, in context: Context) {

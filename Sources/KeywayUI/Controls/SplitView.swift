@@ -78,7 +78,7 @@ private struct PaneView<Content: View>: PrimitiveView {
 
 private final class PaneNode: RenderNode {
   var color = ThemeColor.background
-  override var surface: ThemeColor? { color }
+  override var surface: Color? { theme[color] }
 
   override func paint(on canvas: Canvas) {
     canvas.fill(frame, theme[color])

@@ -1,6 +1,7 @@
 import KeywayDrawing
 import KeywayElements
 import KeywayFocus
+import KeywayPlatform
 
 /// Rows of cells under headers: one tab stop. Arrows move by cell, Home and End within the row, Control-Home and Control-End
 /// within the table, Page Up and Page Down by page (ARIA Authoring Practices, "Grid").
@@ -74,16 +75,36 @@ public struct Table<Data: RandomAccessCollection>: RowsView, PrimitiveView where
   }
 }
 
+/// The type in which a table is laid out. Sizes that were learnt in another one do not count.
+struct TableType: Equatable {
+  private let textScale: Double
+  private let scale: Double
+  private let language: LanguageTag
+
+  @MainActor
+  init(_ node: RenderNode) {
+    textScale = node.theme.textScale
+    scale = node.graph.scale
+    language = node.environment.language
+  }
+}
+
 /// Places headers above rows that scroll.
 final class TableNode: RenderNode {
   var changeSelection: (SelectionChange) -> Void = { _ in }
   var body: TableRowsNode? { children.last as? TableRowsNode }
   /// In logical pixels at normal text size.
   var columns: [ColumnLayout.Column] = [] {
-    didSet { if columns != oldValue { forgetWidths() } }
+    didSet {
+      guard columns != oldValue else { return }
+      needed = []
+      setNeedsLayout()
+    }
   }
   /// What the columns need for the header and the rows so far, by index.
   private var needed: [Double] = []
+  /// What the widths depend on besides the texts, when they were learnt.
+  private var type: TableType?
 
   func columnLayout(_ width: Double) -> ColumnLayout {
     let columns = columns.enumerated().map { index, column in
@@ -97,6 +118,7 @@ final class TableNode: RenderNode {
   /// Widens columns for texts that were not seen before. A column never becomes narrower while its table is shown, so that
   /// nothing shifts to and fro when a person scrolls.
   func learn(from lines: [TableLineNode]) {
+    if type != TableType(self) { (type, needed) = (TableType(self), []) }
     var now = needed
     for line in lines {
       let widths = line.neededWidths
@@ -109,13 +131,6 @@ final class TableNode: RenderNode {
       line.setNeedsLayout()
     }
   }
-
-  private func forgetWidths() {
-    needed = []
-    setNeedsLayout()
-  }
-
-  override func measurementsDidBecomeInvalid() { forgetWidths() }
 
   override func selectionDidChange(_ change: SelectionChange) {
     changeSelection(change)
@@ -146,7 +161,7 @@ final class TableNode: RenderNode {
     }
   }
 
-  override var surface: ThemeColor? { .panel }
+  override var surface: Color? { theme[.panel] }
 
   override func paint(on canvas: Canvas) {
     canvas.fill(frame, theme[.panel])

@@ -183,6 +183,8 @@ private final class TableHeaderCellNode: TableCellNode {
     let place = Rect(
       x: isSignLeft ? title.minX - sign - 4 : title.maxX + 4, y: frame.minY, width: sign, height: frame.height
     )
+    // A column may be narrower than the sign.
+    guard frame.contains(place) else { return }
     Indicators(canvas: canvas, theme: theme, isEnabled: environment.isEnabled)
       .sorting(in: place.centered(Size(width: sign, height: sign)), order)
   }

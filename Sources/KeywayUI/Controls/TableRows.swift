@@ -99,6 +99,8 @@ final class TableRowsNode: ScrollingNode {
   /// That of the highest row so far. All rows have it.
   private var rowHeight: Double { max(learntHeight, theme.length(56)) }
   private var learntHeight = 0.0
+  /// What it depends on besides the texts, when it was learnt.
+  private var learntIn: (type: TableType, width: Double)?
 
   // MARK: Rows with nodes
 
@@ -199,11 +201,11 @@ final class TableRowsNode: ScrollingNode {
     Size(width: proposal.width ?? theme.length(480), height: rowHeight * Double(count))
   }
 
-  override func measurementsDidBecomeInvalid() { learntHeight = 0 }
-
   override func layoutChildren() {
     let (before, lines) = (rowHeight, children.compactMap { $0 as? TableLineNode })
     (parent as? TableNode)?.learn(from: lines)
+    let (type, width) = (TableType(self), frame.width)
+    if learntIn?.type != type || learntIn?.width != width { (learntIn, learntHeight) = ((type, width), 0) }
     let proposal = ProposedViewSize(width: frame.width, height: nil)
     learntHeight = lines.reduce(learntHeight) { max($0, $1.measure(proposal).height) }
     // The first row in view stays where it is.

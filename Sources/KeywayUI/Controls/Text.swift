@@ -48,6 +48,10 @@ extension View {
   /// Limits the number of lines; the last line ends in an ellipsis if text is left over.
   public func lineLimit(_ lines: Int?) -> some View { environment(\.lineLimit, lines) }
 
+  /// Sets the width at which the texts inside wrap where they have more room: 720 logical pixels at normal text size by default,
+  /// some 75 characters. Nil is no limit.
+  public func readingWidth(_ width: Double?) -> some View { environment(\.readingWidth, width) }
+
   /// Aligns the lines of the texts inside with each other; leading is right where text runs from right to left.
   public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
     environment(\.multilineTextAlignment, alignment)
@@ -104,6 +108,8 @@ final class TextNode: RenderNode {
     guard let layout else { return .zero }
     guard var width = proposal.width, width.isFinite else { return layout.measure(width: nil) }
     let natural = layout.measure(width: nil)
+    // An eye that comes back from the end of a longer line misses the next one.
+    if let limit = environment.readingWidth { width = min(width, theme.length(limit)) }
     if width < natural.width, environment.lineLimit == nil {
       let word = layout.longestWordWidth
       if word <= graph.rootRender.frame.width { width = max(width, word) }

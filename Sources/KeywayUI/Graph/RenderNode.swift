@@ -335,7 +335,7 @@ class RenderNode {
   var viewport: Rect? { nil }
 
   /// The colour that the node paints behind all of its content; nil for none.
-  var surface: ThemeColor? { nil }
+  var surface: Color? { nil }
 
   /// Paints the node itself, below its children.
   func paint(on canvas: Canvas) {}

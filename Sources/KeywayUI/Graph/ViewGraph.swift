@@ -257,6 +257,8 @@ final class ViewGraph {
 
   /// The margin around the focused element that must be visible, in logical pixels: the ring and some space (WCAG 2.2, 2.4.12).
   var revealMargin = 12.0
+  /// How far the ring of a row that has no room around it reaches inside, in logical pixels.
+  var ringBands = 6.0
   /// Whether the pointer or a finger is down: what is pressed stays under it, so it is not moved out of a fade.
   var isPointed = false
 

@@ -208,14 +208,18 @@ final class BackgroundNode: RenderNode {
     cornerRadius > 0 ? .roundedRectangle(radius: cornerRadius) : .rectangle
   }
 
+  private var color: Color {
+    switch fill {
+    case .theme(let color): theme[color]
+    case .color(let color): color
+    }
+  }
+
+  override var surface: Color? { color }
+
   override func paint(on canvas: Canvas) {
     let shape =
       cornerRadius > 0 ? ElementShape.roundedRectangle(radius: cornerRadius) : ElementShape.rectangle
-    let color =
-      switch fill {
-      case .theme(let color): theme[color]
-      case .color(let color): color
-      }
     canvas.fill(shape, in: frame, color)
   }
 }

@@ -115,7 +115,7 @@ final class ScrollMarks {
   private var surface: Color {
     var next: RenderNode? = node
     while let current = next {
-      if let color = current.surface { return theme[color] }
+      if let color = current.surface { return color }
       next = current.parent
     }
     return theme[.background]

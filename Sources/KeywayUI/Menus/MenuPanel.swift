@@ -68,6 +68,8 @@ final class MenuPanelNode: RenderNode {
     rows.place(in: inner)
   }
 
+  override var surface: Color? { theme[.panel] }
+
   override func paint(on canvas: Canvas) {
     let shape = ElementShape.roundedRectangle(radius: 12)
     canvas.fillShadow(

@@ -31,6 +31,8 @@ struct MenuRows: PrimitiveView {
 }
 
 final class MenuRowsNode: ScrollingNode {
+  /// Arrows above and below the rows say that there are more.
+  override var showsFade: Bool { false }
   /// How far beyond the visible part rows have nodes, in logical pixels, so that small scroll steps and screen readers find the
   /// next row.
   private static let margin = 200.0

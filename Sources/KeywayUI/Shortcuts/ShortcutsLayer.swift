@@ -160,6 +160,8 @@ final class ShortcutsPanelNode: RenderNode {
     )
   }
 
+  override var surface: Color? { theme[.panel] }
+
   override func paint(on canvas: Canvas) {
     let shape = ElementShape.roundedRectangle(radius: Self.radius)
     canvas.fillShadow(

@@ -39,6 +39,8 @@ public struct EnvironmentValues: Equatable {
   package var multilineTextAlignment: TextAlignment = .leading
   /// Whether content that scrolls has a bar at its trailing edge.
   var showsScrollBars = true
+  /// The width at which texts wrap where they have more room, in logical pixels at normal text size; nil for none.
+  var readingWidth: Double? = 720
   /// The value of a focus state when a scope opens.
   var defaultFocus: DefaultFocus?
 

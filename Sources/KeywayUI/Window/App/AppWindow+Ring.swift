@@ -57,6 +57,7 @@ extension AppWindow {
   /// Reserves room for the ring, and some space, around revealed elements.
   func ringMetricsDidChange() {
     graph.revealMargin = ringMetrics.total + 4
+    graph.ringBands = ringMetrics.bands
     needsReveal = true
   }
 

@@ -1,4 +1,5 @@
 import KeywayDispatch
+import KeywayFocus
 public import KeywayKeymap
 public import KeywayMenus
 
@@ -74,6 +75,7 @@ extension AppWindow {
   /// Carries out requested changes of the menus before a press that comes before the next pass.
   func updateBeforeDispatch() {
     enterLanguage()
+    focusManager.navigatesAllControls = keyboardSettings.navigatesAllControls
     guard isPassScheduled, isConfigured else { return }
     // Views may have changed facts.
     if graph.needsUpdate { UpdatePass.run(graph) }
