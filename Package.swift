@@ -117,7 +117,8 @@ let package = Package(
       dependencies: [
         "KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus", "KeywayDispatch", "KeywayDrawing",
         "KeywayPlatform", "KeywayUI",
-      ]),
+      ],
+      resources: [.embedInCode("Check/Known")]),
     .target(
       name: "KeywayTestCompositor",
       dependencies: [

@@ -177,9 +177,41 @@ struct ShortcutCheckTests {
     #expect(
       faults.map(\.kind)
         == ["navigationKey", "menuLetter", "reserved", "reserved", "textEditing", "typesText"])
-    #expect(kinds(check, .note) == ["reserved", "textEditing", "typesText"])
+    #expect(kinds(check, .note) == ["usualKeyMissing", "reserved", "textEditing", "typesText"])
     #expect(faults[0].subject == .binding(.focusNext))
     #expect(faults[1].subject == .menuLetter(title: "Edit"))
+  }
+
+  @Test(
+    "A key that people know for something else is told of, and a command without the key that they know for it"
+  )
+  func known() throws {
+    let taken = try check([try command("Ctrl+S"), try command("Ctrl+Shift+P")])
+    #expect(kinds(taken).isEmpty)
+    #expect(kinds(taken, .note) == ["knownKey"])
+    guard case .knownKey(let key) = taken.findings.first?.subject else {
+      Issue.record("\(taken.findings)")
+      return
+    }
+    #expect(key.purpose == "save" && key.actions == [.save])
+    let missing = try check([
+      KeyCommand(title: "Print", action: .print, input: "d", modifierFlags: .command),
+      KeyCommand(title: "Save", action: .save, input: "s", modifierFlags: .command),
+    ])
+    #expect(kinds(missing, .note) == ["usualKeyMissing"])
+    #expect(missing.findings.first?.written == [try Shortcut("Command+P")])
+    // A title that says so does it, to something of the app's own.
+    let own = try check([try command("Ctrl+S") { $0.title = "Save Sale" }])
+    #expect(own.findings.isEmpty, "\(own.findings)")
+    // A hold is no shortcut, and one of two keys is enough.
+    let held = try check([try command("Ctrl+S") { $0.trigger = .hold(milliseconds: 500) }])
+    #expect(held.findings.isEmpty, "\(held.findings)")
+    // What the standard menus have is what people know.
+    for known in KnownShortcut.all {
+      let rows = CommandTable(menu: MainMenu.standard(appName: "App")).rows
+      let owner = try #require(rows.first { $0.action == known.actions[0] }, "\(known.purpose)")
+      #expect(owner.writtenShortcuts.contains(known.shortcut), "\(known.purpose)")
+    }
   }
 
   @Test("A binding of the same name as a command takes nothing from it, nor do commands for copy and paste")

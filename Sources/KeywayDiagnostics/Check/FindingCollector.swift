@@ -126,13 +126,42 @@ struct FindingCollector {
           }
         }
         addSystem(shortcut, keys, index)
-        addTextEditing(shortcut, keys, index)
+        if !addTextEditing(shortcut, keys, index) { addKnown(shortcut, keys, index) }
       }
       for chord in row.chords {
         for stroke in chord.strokes {
           addSystem(stroke, Set(lookUpKeys(for: stroke, role: commands.role)), index, of: chord.strokes)
         }
       }
+    }
+    addMissing()
+  }
+
+  /// Reports a key that people know for something else.
+  private mutating func addKnown(_ shortcut: Shortcut, _ keys: Set<ShortcutKey>, _ index: Int) {
+    let row = commands.rows[index]
+    guard row.trigger == .press, row.scope == nil,
+      let known = KnownShortcut.all.first(where: {
+        !keys.isDisjoint(with: lookUpKeys(for: $0.shortcut, role: commands.role))
+      }), !known.actions.contains(row.action), !known.isNamed(in: row.title)
+    else { return }
+    add(.knownKey(known), .note, index, [shortcut])
+  }
+
+  /// Reports commands without the key that people know for them.
+  private mutating func addMissing() {
+    for known in KnownShortcut.all {
+      let owners = commands.rows.indices.filter {
+        commands.rows[$0].action == known.actions[0] && !commands.rows[$0].isHidden
+      }
+      let keys = Set(lookUpKeys(for: known.shortcut, role: commands.role))
+      let hasKey = owners.contains { index in
+        commands.rows[index].shortcuts.contains {
+          !keys.isDisjoint(with: lookUpKeys(for: $0, role: commands.role))
+        }
+      }
+      guard let owner = owners.first(where: { !commands.rows[$0].mayBeMissing }), !hasKey else { continue }
+      add(.usualKeyMissing(known), .note, owner, [known.shortcut])
     }
   }
 
@@ -161,19 +190,23 @@ struct FindingCollector {
     }
   }
 
-  private mutating func addTextEditing(_ shortcut: Shortcut, _ keys: Set<ShortcutKey>, _ index: Int) {
+  /// Returns whether text fields use the key.
+  private mutating func addTextEditing(_ shortcut: Shortcut, _ keys: Set<ShortcutKey>, _ index: Int) -> Bool {
     let row = commands.rows[index]
     let editing = TextEditingKey.all.first {
       !keys.isDisjoint(with: lookUpKeys(for: $0.shortcut, role: commands.role))
     }
     if let editing {
-      guard editing.action != row.action else { return }
-      return add(.textEditing(editing), row.wantsPriorityOverText ? .fault : .note, index, [shortcut])
+      if editing.action != row.action {
+        add(.textEditing(editing), row.wantsPriorityOverText ? .fault : .note, index, [shortcut])
+      }
+      return true
     }
     guard shortcut.modifiers.isSubset(of: [.shift, .altGraph]), let scalar = shortcut.keysym.scalar,
       scalar.value >= 0x20, scalar.value != 0x7F
-    else { return }
+    else { return false }
     add(.typesText, row.wantsPriorityOverText ? .fault : .note, index, [shortcut])
+    return true
   }
 
   /// The folded letters that open the menus of a bar, with their titles.

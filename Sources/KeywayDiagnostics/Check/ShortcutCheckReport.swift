@@ -143,6 +143,10 @@ package struct ShortcutCheckReport {
       return finding.severity == .fault
         ? "\(strokes) fires \(command) before text fields, which type it"
         : "\(strokes) of \(command) types text: a focused text field comes first"
+    case .knownKey(let known):
+      return "\(strokes) fires \(command), where people know it for: \(known.purpose)"
+    case .usualKeyMissing(let known):
+      return "\(command) does not have \(strokes), which people know for: \(known.purpose)"
     case .rareKey: return "\(strokes) of \(command) needs a key that few keyboards have\(place)"
     case .untypable(let obstacle): return untypableWords(finding, obstacle)
     case .exclusive(let rows):

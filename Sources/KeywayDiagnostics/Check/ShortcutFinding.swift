@@ -19,6 +19,10 @@ package struct ShortcutFinding: Hashable, Sendable {
     /// The key types text: without a command modifier, a text field comes first.
     case typesText
     case untypable(ShortcutReach.Obstacle)
+    /// People know the key from everywhere for something else.
+    case knownKey(KnownShortcut)
+    /// People know another key from everywhere for the command.
+    case usualKeyMissing(KnownShortcut)
     /// It is typed only with a key that most keyboards lack.
     case rareKey
     /// Several rows have the key, and their conditions exclude each other.
@@ -58,6 +62,8 @@ extension ShortcutFinding {
     case .textEditing: "textEditing"
     case .typesText: "typesText"
     case .untypable: "untypable"
+    case .knownKey: "knownKey"
+    case .usualKeyMissing: "usualKeyMissing"
     case .rareKey: "rareKey"
     case .exclusive: "exclusiveConditions"
     case .deadCondition: "deadCondition"
