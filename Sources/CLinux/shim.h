@@ -1,8 +1,7 @@
 #ifndef KEYWAY_CLINUX_SHIM_H
 #define KEYWAY_CLINUX_SHIM_H
-// What Swift's Glibc module leaves out: message catalogs, timerfd, signalfd, eventfd, memory files, and the
+// What Swift's Glibc module leaves out: timerfd, signalfd, eventfd, memory files, and the
 // two entry points by which a run loop other than CFRunLoop serves libdispatch's main queue.
-#include <libintl.h>
 #include <sys/eventfd.h>
 #include <sys/mman.h>
 #include <sys/signalfd.h>
