@@ -165,7 +165,7 @@ struct ConditionTests {
     var solver = ConditionSolver(facts: [])
     #expect(solver.answer(large) == .undecided)
     let check = try check(
-      [command("Pay", "Ctrl+P", when: large), command("Print", "Ctrl+P", when: "paying")], [])
+      [command("Pay", "Ctrl+J", when: large), command("Prove", "Ctrl+J", when: "paying")], [])
     #expect(check.findings.map(\.kind) == ["overlappingConditions"])
     guard case .key(let conflict)? = check.findings.first?.subject else {
       Issue.record("\(check.findings)")
@@ -264,7 +264,7 @@ struct ConditionTests {
   @Test("Commands that exclude each other are noted, and both can be typed")
   func exclusive() throws {
     let check = try check([
-      command("Pay", "Ctrl+P", when: "paying"), command("Print", "Ctrl+P", when: "!paying && mode == day"),
+      command("Pay", "Ctrl+J", when: "paying"), command("Prove", "Ctrl+J", when: "!paying && mode == day"),
     ])
     #expect(check.findings.map(\.kind) == ["exclusiveConditions"])
     #expect(!check.hasFaults)
@@ -275,7 +275,7 @@ struct ConditionTests {
   @Test("Conditions that can hold at once on one key are a fault, with a context in which they do")
   func overlapping() throws {
     let check = try check([
-      command("Pay", "Ctrl+P", when: "paying"), command("Print", "Ctrl+P", when: "mode != night"),
+      command("Pay", "Ctrl+J", when: "paying"), command("Prove", "Ctrl+J", when: "mode != night"),
     ])
     #expect(check.findings.map(\.kind) == ["overlappingConditions"])
     guard case .key(let conflict)? = check.findings.first?.subject,
@@ -287,23 +287,23 @@ struct ConditionTests {
     #expect(context["paying"] == true && context["mode"] == "day")
     // The values are those that are declared: of three modes, two leave none.
     let none = try self.check([
-      command("Pay", "Ctrl+P", when: "mode == day"),
-      command("Print", "Ctrl+P", when: "mode != day && mode != night"),
+      command("Pay", "Ctrl+J", when: "mode == day"),
+      command("Prove", "Ctrl+J", when: "mode != day && mode != night"),
     ])
     #expect(none.findings.map(\.kind) == ["exclusiveConditions"])
   }
 
   @Test("A command without a condition stands in the way of one that has one")
   func unconditional() throws {
-    let check = try check([command("Pay", "Ctrl+P", when: nil), command("Print", "Ctrl+P", when: "paying")])
+    let check = try check([command("Pay", "Ctrl+J", when: nil), command("Prove", "Ctrl+J", when: "paying")])
     #expect(check.findings.map(\.kind) == ["overlappingConditions"])
   }
 
   @Test("A condition that never holds is a fault, and does not clash")
   func dead() throws {
     let check = try check([
-      command("Pay", "Ctrl+P", when: "paying && !paying"), command("Print", "Ctrl+P", when: nil),
-      command("Odd", "Ctrl+O", when: "mode == day && mode == night"),
+      command("Pay", "Ctrl+J", when: "paying && !paying"), command("Prove", "Ctrl+J", when: nil),
+      command("Odd", "Ctrl+K", when: "mode == day && mode == night"),
     ])
     #expect(check.findings.map(\.kind) == ["deadCondition", "deadCondition"])
     #expect(check.hasFaults)

@@ -8,7 +8,7 @@ import Testing
 @Suite("Commands without a performer are left out")
 struct MissingActionTests {
   private let save = KeyCommand(
-    title: "Save", action: .save, input: "s", modifierFlags: .command,
+    title: "Save", action: .save, input: "j", modifierFlags: .command,
     alternates: [
       CommandAlternate(
         title: "Save All", action: "saveAll", modifierFlags: .alternate, attributes: .hiddenWhenActionMissing)
@@ -20,7 +20,7 @@ struct MissingActionTests {
         Menu(title: "File", identifier: .file, children: [save]),
         Menu(
           title: "Order", identifier: "order",
-          children: [KeyCommand(title: "Send", action: "send", input: "s", modifierFlags: .command)]),
+          children: [KeyCommand(title: "Send", action: "send", input: "j", modifierFlags: .command)]),
       ])
   }
 
@@ -29,7 +29,7 @@ struct MissingActionTests {
   }
 
   private func fired(_ table: CommandTable) throws -> CommandAction? {
-    table.match(press([(.exact, try keysym("s"), .control)]), priority: .normal)?.row.action
+    table.match(press([(.exact, try keysym("j"), .control)]), priority: .normal)?.row.action
   }
 
   @Test("The key is another's until somebody performs the command, and then the order of the menus counts")
@@ -51,7 +51,7 @@ struct MissingActionTests {
 
   @Test("The explanation of its press says that it is not performed")
   func trace() throws {
-    let trace = table([]).trace(press([(.exact, try keysym("s"), .control)]), priority: .normal)
+    let trace = table([]).trace(press([(.exact, try keysym("j"), .control)]), priority: .normal)
     #expect(trace.winner?.row.action == "send")
     #expect(
       trace.losers.map { "\($0.row.action): \($0.reason)" } == [
