@@ -57,8 +57,9 @@ extension AppWindow {
   ///
   /// Every way to a command comes through here: keys, chords, menus, the overview of shortcuts, controls.
   private func responder(for command: Command, passesModals: Bool = false) -> Responder {
-    // A command that stays everywhere finds its performer wherever that is.
-    let modal = passesModals || worksWhenModal(command) ? nil : modalOfApp
+    // A command that stays everywhere finds its performer wherever that is. A menu asks for thousands of commands, so what
+    // stays is looked up only where a modal is open.
+    let modal = passesModals ? nil : modalOfApp.flatMap { worksWhenModal(command) ? nil : $0 }
     var node = firstResponder
     while let current = node {
       for handler in current.handlers.commands where handler.action == command.action {
