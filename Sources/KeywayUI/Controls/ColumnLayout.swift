@@ -34,10 +34,11 @@ struct ColumnLayout: Equatable {
     let unused = max(0, width - widths.reduce(0, +))
     let spared = spare.reduce(0, +)
     let given = min(wanted, unused + spared)
-    let taken = max(0, given - unused)
+    // A pixel more for each column that gets some, since what it gets is rounded up.
+    let taken = min(spared, max(0, given - unused + Double(lacking.count { $0 > 0 })))
     for index in widths.indices {
       widths[index] += (given * lacking[index] / wanted).rounded(.up)
-      if spared > 0 { widths[index] -= (taken * spare[index] / spared).rounded(.up) }
+      if spared > 0 { widths[index] -= min(spare[index], (taken * spare[index] / spared).rounded(.up)) }
     }
   }
 

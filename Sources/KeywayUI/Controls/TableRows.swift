@@ -203,7 +203,6 @@ final class TableRowsNode: ScrollingNode {
 
   override func layoutChildren() {
     let (before, lines) = (rowHeight, children.compactMap { $0 as? TableLineNode })
-    (parent as? TableNode)?.learn(from: lines)
     let (type, width) = (TableType(self), frame.width)
     if learntIn?.type != type || learntIn?.width != width { (learntIn, learntHeight) = ((type, width), 0) }
     let proposal = ProposedViewSize(width: frame.width, height: nil)

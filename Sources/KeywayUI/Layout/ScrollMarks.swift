@@ -9,7 +9,7 @@ final class ScrollMarks {
   private unowned let node: RenderNode
   /// What was painted last, or will be.
   private var known: [Rect] = []
-  private var words: (text: TextLayout, label: String, font: Font, scale: Double)?
+  private var words: (text: TextLayout, label: String, font: Font, direction: LayoutDirection, scale: Double)?
 
   /// Whether content that goes on below fades, besides the bars.
   private let showsFade: Bool
@@ -103,11 +103,14 @@ final class ScrollMarks {
   }
 
   private var textOfCue: TextLayout {
-    let (label, font, scale) = (localized("More below"), theme.font(.caption), node.graph.scale)
-    if let words, words.label == label, words.font == font, words.scale == scale { return words.text }
-    let text = TextLayout(
-      label, font: font, alignment: .leading, direction: node.environment.layoutDirection, scale: scale)
-    words = (text, label, font, scale)
+    let (label, font) = (localized("More below"), theme.font(.caption))
+    let (direction, scale) = (node.environment.layoutDirection, node.graph.scale)
+    if let words, words.label == label, words.font == font, words.direction == direction, words.scale == scale
+    {
+      return words.text
+    }
+    let text = TextLayout(label, font: font, alignment: .leading, direction: direction, scale: scale)
+    words = (text, label, font, direction, scale)
     return text
   }
 

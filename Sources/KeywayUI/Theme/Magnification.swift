@@ -2,8 +2,8 @@ import Glibc
 
 /// How much larger type and targets must be than the theme's, so that they can be read from a distance on a screen.
 ///
-/// A capital letter of the body is at least 1/200 of the distance: 17 minutes of arc, about what ISO 9241-303 asks of text that
-/// is read without effort.
+/// A capital letter of the body is at least 1/200 of the distance: 17 minutes of arc, where ISO 9241-303 has 16 as the
+/// least.
 enum Magnification {
   /// The height of a capital letter of body text in the theme's normal size, in logical pixels: 0.727 of 20 in Inter.
   private static let capital = 14.5
