@@ -79,15 +79,6 @@ struct ShortcutNotationTests {
     #expect(shortcut.displayText(role: .control, language: language) == text)
   }
 
-  @Test("A language comes from the locale, and one without names is English")
-  func locales() {
-    #expect(KeyNameLanguage(locale: "de_AT.UTF-8") == .german)
-    #expect(KeyNameLanguage(locale: "fr") == .french)
-    #expect(KeyNameLanguage(locale: "ar_EG.UTF-8") == .arabic)
-    #expect(KeyNameLanguage(locale: "C") == .english)
-    #expect(KeyNameLanguage(locale: "ja_JP.UTF-8") == .english)
-  }
-
   @Test("Foreign names are not read unless the language is asked for")
   func foreign() {
     #expect(throws: ShortcutError.self) { try Shortcut("Strg+I") }

@@ -162,6 +162,27 @@ struct LocalizedTests {
   }
 
   @Test(
+    "Key names come from the locale, and a language without its own has the English ones",
+    arguments: [
+      ("de_AT.UTF-8", .german), ("fr", .french), ("ar_EG.UTF-8", .arabic), ("C", .english),
+      ("ja_JP.UTF-8", .english),
+    ] as [(String, KeyNameLanguage)])
+  func keyNames(locale: String, language: KeyNameLanguage) {
+    #expect(KeyNameLanguage(LanguageTag(locale)) == language)
+  }
+
+  @Test("Each catalog of Keyway is read, and no other language has one")
+  func standard() throws {
+    #expect(StandardCatalogs.languages.map(\.name) == ["en", "ar", "de", "es", "fr", "it", "sv"])
+    for language in StandardCatalogs.languages {
+      let edit = try #require(StandardCatalogs.translation(of: "Edit", to: language), "\(language)")
+      #expect((edit == "Edit") == (language == .english))
+    }
+    #expect(StandardCatalogs.translation(of: "Edit", to: LanguageTag("pl")!) == nil)
+    #expect(StandardCatalogs.translation(of: "Edit", to: LanguageTag("de_AT")!) == "Bearbeiten")
+  }
+
+  @Test(
     "The direction is that of the language's script",
     arguments: [
       ("ar", true), ("ar_EG", true), ("he", true), ("ur_PK", true), ("az_Arab", true), ("de", false),

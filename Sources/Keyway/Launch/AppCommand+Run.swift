@@ -16,15 +16,16 @@ extension AppCommand {
       return
     }
     // The app's first texts are in the language too.
-    var source = try LanguageSource(App.self)
-    do throws(UsageError) {
-      Localization.current = try source.start(in: launch.language)
-    } catch {
+    let languages: LanguageSource
+    do {
+      languages = try LanguageSource(App.self, language: launch.language)
+    } catch let error as UsageError {
       throw UsageError("--language: \(error)")
     }
+    Localization.current = languages.initial
     switch verb {
     case .help: break
-    case .run: try open(make())
+    case .run: try open(make(), languages)
     #if Diagnostics
       case .report(let report): try report.run(make())
     #endif
@@ -32,7 +33,7 @@ extension AppCommand {
   }
 
   @MainActor
-  private func open(_ app: some KioskApp) throws {
+  private func open(_ app: some KioskApp, _ languages: LanguageSource) throws {
     TextStream.ignoreBrokenPipes()
     let output = try launch.traceFile.map { path throws(UsageError) in
       try TraceOutput(path, isJSON: launch.traceFormat == "json", audit: launch.audit)
@@ -41,7 +42,7 @@ extension AppCommand {
     windowSystem.reconnectionTime = launch.reconnectionTime
     let window = try AppWindow(
       app, in: windowSystem, theme: launch.theme, size: launch.size, isFullScreen: launch.isFullScreen,
-      language: launch.language)
+      languages: languages)
     // Views that add facts may appear later.
     if let problem = window.problem(ofFacts: launch.context) {
       TextStream.standardError.writeLine("--context: \(problem.fault); expected \(problem.expected)")

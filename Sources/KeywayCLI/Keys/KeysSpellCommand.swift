@@ -19,7 +19,7 @@ struct KeysSpellCommand: ParsableCommand {
   @OptionGroup var keymapOptions: KeymapOptions
 
   @Option(help: "The language of key names in the input; by default that of the environment.")
-  var language = KeyNameLanguage.current
+  var language = KeyNameLanguage(Localization.environment.first)
 
   @Option(help: "The key for Command on the keycaps.")
   var commandKey = CommandRole.control

@@ -12,11 +12,11 @@ struct LanguageOption: ParsableArguments {
 
   /// The language of the option, otherwise that of the environment; nil if neither sets one.
   var tag: LanguageTag? {
-    (language ?? KeyNameLanguage.environmentLocale).flatMap { LanguageTag($0) }
+    language.map { LanguageTag($0) } ?? Localization.environment.first
   }
 
   /// The language of key names.
-  var keyNames: KeyNameLanguage { language.map { KeyNameLanguage(locale: $0) } ?? .current }
+  var keyNames: KeyNameLanguage { KeyNameLanguage(tag) }
 
   /// The option for another process.
   var arguments: [String] { language.map { ["--language", $0] } ?? [] }

@@ -74,7 +74,9 @@ extension ReportCommand {
   @MainActor
   func headless(_ app: some KioskApp) throws -> (HeadlessWindowSystem, AppWindow) {
     let windowSystem = HeadlessWindowSystem(keymap: try Keymap(layout: options.layout))
-    let window = try AppWindow(app, in: windowSystem, theme: theme, size: size, language: language)
+    let window = try AppWindow(
+      app, in: windowSystem, theme: theme, size: size,
+      languages: LanguageSource(type(of: app), language: language))
     windowSystem.settle()
     if let problem = window.problem(ofFacts: context) {
       throw UsageError("--context: \(problem.fault); expected \(problem.expected)")

@@ -1,5 +1,3 @@
-import Glibc
-
 /// A language of key names: `Strg+Umschalt+Entf` in German.
 ///
 /// The names are those of the keyboards and desktops of the language. A key without its own name keeps the English one.
@@ -18,28 +16,6 @@ public enum KeyNameLanguage: String, Hashable, Sendable, CaseIterable, Codable {
   case swedish = "sv"
   /// Arabic key names, such as `مسافة`.
   case arabic = "ar"
-
-  /// Creates the language of a locale such as `de_AT.UTF-8`; English for languages without a table.
-  package init(locale: String) {
-    self = KeyNameLanguage(rawValue: locale.prefix { $0.isLetter }.lowercased()) ?? .english
-  }
-
-  /// The language of messages in the environment: the first of `LANGUAGE`, else `LC_ALL`, else `LC_MESSAGES`, else `LANG`.
-  public static var current: KeyNameLanguage {
-    environmentLocale.map { KeyNameLanguage(locale: $0) } ?? .english
-  }
-
-  /// The locale of messages in the environment, such as `de_AT.UTF-8`, or nil. As for gettext, `LANGUAGE` does not count in
-  /// the C locale.
-  package static var environmentLocale: String? {
-    func value(_ variable: String) -> String? {
-      getenv(variable).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
-    }
-    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(value).first
-    if let locale, locale == "C" || locale == "POSIX" { return locale }
-    let first = value("LANGUAGE")?.split(separator: ":").first.map(String.init)
-    return first ?? locale
-  }
 
   /// Returns the language's own name of a modifier, or nil.
   func name(of modifier: ModifierFlags) -> String? { table.modifiers.first { $0.flag == modifier }?.name }

@@ -1,4 +1,5 @@
 public import KeywayElements
+package import KeywayKeymap
 
 /// A language as in locale names: `de`, `de_AT`, `sr@latin`.
 public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
@@ -57,4 +58,9 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
   private static let languagesFromTheRight: Set<String> = [
     "ar", "arc", "ckb", "dv", "fa", "he", "iw", "ks", "nqo", "ps", "sd", "syr", "ug", "ur", "yi",
   ]
+}
+
+extension KeyNameLanguage {
+  /// The key names of a language; English for languages without a table.
+  package init(_ tag: LanguageTag?) { self = tag.flatMap { KeyNameLanguage(rawValue: $0.base) } ?? .english }
 }

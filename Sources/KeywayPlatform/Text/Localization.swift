@@ -18,20 +18,20 @@ package final class Localization: Sendable {
   ///   - preferred: the languages that are asked for, the best first.
   ///   - catalogs: those of the app.
   ///   - source: the language that the app's texts are written in.
+  ///   - others: languages that are used without a catalog of the app.
   package init(
-    preferred: [LanguageTag], catalogs: [TextCatalog] = [], source: LanguageTag = .english
+    preferred: [LanguageTag], catalogs: [TextCatalog] = [], source: LanguageTag = .english,
+    others: [LanguageTag] = []
   ) {
-    let known = Self.languages(catalogs, source)
+    let known = Self.languages(catalogs, source) + others
     language =
       preferred.lazy.compactMap { Self.nearest(to: $0, in: known) }.first ?? source
     isSource = language == source
     app = Self.catalog(of: language, in: catalogs)
-    own = Self.catalog(of: language, in: StandardCatalogs.all)
-  }
-
-  /// Keyway's own texts in a language, for what belongs to no app.
-  package convenience init(standard language: LanguageTag?) {
-    self.init(preferred: language.map { [$0] } ?? [], catalogs: StandardCatalogs.all)
+    // English is as it was written: an app in English reads no catalog at its start.
+    own =
+      isSource && language == .english
+      ? nil : Self.nearest(to: language, in: StandardCatalogs.languages).flatMap(StandardCatalogs.catalog)
   }
 
   /// The languages of an app, that of its texts first.
@@ -63,7 +63,7 @@ package final class Localization: Sendable {
 
   /// Returns the text for a number.
   package func text(_ one: String, plural: String, count: Int) -> String {
-    app?.translation(of: one, context: nil, count: count)
+    app?.translation(of: one, count: count)
       ?? untranslated(PluralRule.english.form(for: count) == 0 ? one : plural)
   }
 
@@ -75,7 +75,7 @@ package final class Localization: Sendable {
 
   // MARK: The one in use
 
-  private static let inUse = Mutex(Localization(preferred: environment))
+  private static let inUse = Mutex(Localization(preferred: []))
 
   /// The texts that ``localized(_:context:_:)`` reads: those of the window that was last at work.
   package static var current: Localization {
@@ -98,20 +98,35 @@ package final class Localization: Sendable {
 
 /// Keyway's own texts, the titles of the standard menus among them, in the languages that it has.
 package enum StandardCatalogs {
-  package static let all: [TextCatalog] = [
-    PackageResources.ar_po, PackageResources.de_po, PackageResources.en_po, PackageResources.es_po,
-    PackageResources.fr_po, PackageResources.it_po, PackageResources.sv_po,
-  ].map { catalog in
-    do throws(TextCatalogError) {
-      return try TextCatalog(catalog)
-    } catch {
-      fatalError("a catalog of Keyway, \(error)")
+  private static let sources: [(name: String, po: @Sendable () -> [UInt8])] = [
+    ("en", { PackageResources.en_po }), ("ar", { PackageResources.ar_po }),
+    ("de", { PackageResources.de_po }),
+    ("es", { PackageResources.es_po }), ("fr", { PackageResources.fr_po }),
+    ("it", { PackageResources.it_po }),
+    ("sv", { PackageResources.sv_po }),
+  ]
+  package static let languages = sources.compactMap { LanguageTag($0.name) }
+
+  /// By language. Each is parsed when it is first asked for: an app needs one of them.
+  private static let parsed = Mutex<[LanguageTag: TextCatalog]>([:])
+
+  /// - Parameter language: one of ``languages``; nil for any other.
+  static func catalog(of language: LanguageTag) -> TextCatalog? {
+    parsed.withLock { parsed in
+      if let known = parsed[language] { return known }
+      guard let po = sources.first(where: { $0.name == language.name })?.po else { return nil }
+      do throws(TextCatalogError) {
+        parsed[language] = try TextCatalog(po())
+      } catch {
+        fatalError("Keyway's catalog \(language).po, \(error)")
+      }
+      return parsed[language]
     }
   }
 
   /// The titles of the standard menus in a language, or in the language without region; nil if there is neither.
   package static func translation(of text: String, to language: LanguageTag) -> String? {
-    language.fallbacks.lazy.compactMap { name in all.first { $0.language.name == name } }.first?
-      .translation(of: text, context: nil)
+    language.fallbacks.lazy.compactMap { name in languages.first { $0.name == name } }.first
+      .flatMap(catalog)?.translation(of: text, context: nil)
   }
 }

@@ -15,7 +15,7 @@
 public func localized(
   _ text: String, context: String? = nil, _ values: KeyValuePairs<String, String> = [:]
 ) -> String {
-  filled(Localization.current.text(text, context: context), values)
+  filled(Localization.current.text(text, context: context), Array(values))
 }
 
 /// Returns a text that depends on a number, by the plural rule of the language.
@@ -32,21 +32,18 @@ public func localized(
 public func localized(
   _ one: String, plural: String, count: Int, _ values: KeyValuePairs<String, String> = [:]
 ) -> String {
-  filled(Localization.current.text(one, plural: plural, count: count), values, ("count", "\(count)"))
+  filled(Localization.current.text(one, plural: plural, count: count), [("count", "\(count)")] + values)
 }
 
 /// Replaces each `$name` that has a value; what a value contains is not replaced again.
-private func filled(
-  _ text: String, _ values: KeyValuePairs<String, String>, _ extra: (String, String)? = nil
-) -> String {
-  guard extra != nil || !values.isEmpty, text.utf8.contains(UInt8(ascii: "$")) else { return text }
+private func filled(_ text: String, _ values: [(key: String, value: String)]) -> String {
+  guard !values.isEmpty, text.utf8.contains(UInt8(ascii: "$")) else { return text }
   var result = ""
   var rest = text[...]
   while let sign = rest.firstIndex(of: "$") {
     result += rest[..<sign]
     let name = rest[rest.index(after: sign)...].prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
-    let value = name == extra?.0 ?? "" ? extra?.1 : values.first { $0.key == name }?.value
-    result += value ?? String(rest[sign..<name.endIndex])
+    result += values.first { $0.key == name }?.value ?? String(rest[sign..<name.endIndex])
     rest = rest[name.endIndex...]
   }
   return result + rest

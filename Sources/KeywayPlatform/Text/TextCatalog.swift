@@ -61,8 +61,8 @@ public struct TextCatalog: Sendable {
   }
 
   /// The translation of a text for a number; nil if there is none.
-  func translation(of text: String, context: String?, count: Int) -> String? {
-    guard let forms = forms[Key(text: text, context: context)] else { return nil }
+  func translation(of text: String, count: Int) -> String? {
+    guard let forms = forms[Key(text: text, context: nil)] else { return nil }
     let index = plural.form(for: count)
     return forms.indices.contains(index) ? forms[index] : forms.last
   }

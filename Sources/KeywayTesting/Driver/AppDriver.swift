@@ -30,7 +30,8 @@ public final class AppDriver {
     size: Size? = nil, language: LanguageTag? = nil
   ) throws {
     try self.init(layout: layout, variant: variant, scale: scale) {
-      try AppWindow(app, in: $0, theme: theme, size: size, language: language)
+      try AppWindow(
+        app, in: $0, theme: theme, size: size, languages: LanguageSource(App.self, language: language))
     }
   }
 

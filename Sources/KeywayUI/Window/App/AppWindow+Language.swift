@@ -28,13 +28,15 @@ extension AppWindow {
 
 extension Localization {
   /// The language of key names and of words around shortcuts.
-  package var keyNames: KeyNameLanguage { KeyNameLanguage(rawValue: language.base) ?? .english }
+  package var keyNames: KeyNameLanguage { KeyNameLanguage(language) }
 }
 
 /// Where the texts of a window come from.
 package struct LanguageSource: Sendable {
   private let catalogs: [TextCatalog]
   private let source: LanguageTag
+  /// Languages that are used without a catalog of the app.
+  private let others: [LanguageTag]
   package private(set) var initial: Localization
   /// The window's title, in the language in use; nil for one that never changes.
   var title: (@MainActor () -> String)?
@@ -44,44 +46,43 @@ package struct LanguageSource: Sendable {
   }
 
   /// English, which never changes.
-  package init() { self.init(catalogs: [], source: .english) }
+  package init() { self.init(standard: nil) }
 
   /// Texts of Keyway alone, as those of a scene, in a language; nil for English.
   package init(standard language: LanguageTag?) {
-    self.init(catalogs: language == nil ? [] : StandardCatalogs.all, source: .english)
-    if let language { initial = localization([language]) }
+    self.init(
+      catalogs: [], source: .english, others: language == nil ? [] : StandardCatalogs.languages,
+      preferred: language.map { [$0] } ?? [])
   }
 
-  fileprivate init(catalogs: [TextCatalog], source: LanguageTag) {
+  private init(
+    catalogs: [TextCatalog], source: LanguageTag, others: [LanguageTag], preferred: [LanguageTag]
+  ) {
     self.catalogs = catalogs
     self.source = source
-    initial = Localization(preferred: [], catalogs: catalogs, source: source)
+    self.others = others
+    initial = Localization(preferred: preferred, catalogs: catalogs, source: source, others: others)
   }
 
-  /// The texts of an app, in the language of the environment.
-  @MainActor
-  package init<App: KioskApp>(_ app: App.Type) throws {
-    self.init(catalogs: try App.catalogs, source: App.sourceLanguage)
-    initial = localization(Localization.environment)
-  }
-
-  /// Starts in a language; nil for that of the environment.
+  /// The texts of an app.
   ///
-  /// - Throws: `UsageError` if the app does not have it.
-  package mutating func start(in language: LanguageTag?) throws(UsageError) -> Localization {
-    guard let language else { return initial }
-    guard Localization.nearest(to: language, in: languages) != nil else {
+  /// - Parameter language: the first one; nil is that of the environment.
+  /// - Throws: `UsageError` if the app does not have it, and the error of a catalog.
+  @MainActor
+  package init<App: KioskApp>(_ app: App.Type, language: LanguageTag? = nil) throws {
+    self.init(
+      catalogs: try App.catalogs, source: App.sourceLanguage, others: [],
+      preferred: language.map { [$0] } ?? Localization.environment)
+    if let language, Localization.nearest(to: language, in: languages) == nil {
       throw UsageError(
         "the app has no texts in the language \(language); expected one of "
           + languages.map(\.name).sorted().joined(separator: ", "))
     }
-    initial = localization([language])
-    return initial
   }
 
-  var languages: [LanguageTag] { Localization.languages(catalogs, source) }
+  var languages: [LanguageTag] { Localization.languages(catalogs, source) + others }
 
   func localization(_ preferred: [LanguageTag]) -> Localization {
-    Localization(preferred: preferred, catalogs: catalogs, source: source)
+    Localization(preferred: preferred, catalogs: catalogs, source: source, others: others)
   }
 }

@@ -117,15 +117,17 @@ public final class AppWindow {
 
   /// Creates an app's window in a window system; the loop shows it.
   ///
-  /// - Parameter size: in logical pixels; nil is the size that the app asks for.
+  /// - Parameters:
+  ///   - size: in logical pixels; nil is the size that the app asks for.
+  ///   - languages: of the app; nil is those that it has, in that of the environment.
   /// - Throws: what the window system throws, and `DrawingError` when there are no fonts.
   package convenience init<App: KioskApp>(
     _ app: App, in windowSystem: any WindowSystem, theme: Theme = .light, size: Size? = nil,
-    isFullScreen: Bool = false, language: LanguageTag? = nil
+    isFullScreen: Bool = false, languages: LanguageSource? = nil
   ) throws {
-    var source = try LanguageSource(App.self)
+    var source = try languages ?? LanguageSource(App.self)
     // What the app says of itself from here on is in its language.
-    Localization.current = try source.start(in: language)
+    Localization.current = source.initial
     source.title = { app.title }
     source.layoutDirection = { app.layoutDirection }
     var description = WindowDescription(
