@@ -190,6 +190,35 @@ struct ScreenLayoutTests {
     #expect(app.focused?.label == "Tea")
   }
 
+  // MARK: Totems
+
+  @Test(
+    "On a totem a start screen has nothing to touch in the upper 40 %, elsewhere the heading takes what it needs"
+  )
+  func startScreen() throws {
+    func screen(_ width: Double, _ height: Double, _ lines: Int = 1) throws -> AppDriver {
+      try driver(width, height) {
+        StartScreen {
+          ForEach(0..<lines, id: \.self) { Text("Where do you go? \($0)").font(.title) }
+        } controls: {
+          Button("Ticket") {}
+          List((0..<9).map { Name(id: "Place \($0)") }, selection: .constant(nil)) { Text($0.id) }
+        }
+      }
+    }
+    for (width, height) in [(1080.0, 1920.0), (480, 800), (800, 801)] {
+      let app = try screen(width, height)
+      let highest = app.tabOrder.compactMap { app.element(labeled: $0)?.frame.minY }.min()
+      #expect(try #require(highest) >= 0.4 * height, "\(width) x \(height)")
+      #expect(app.layoutFaults.isEmpty)
+    }
+    let wide = try screen(1280, 800)
+    let heading = try #require(wide.element(.text, "Where do you go? 0")).frame
+    #expect(try #require(wide.element(.button, "Ticket")).frame.minY == heading.maxY + 24)
+    let wordy = try screen(480, 800, 6)
+    #expect(wordy.layoutFaults.isEmpty, "a heading that needs more than its part has it")
+  }
+
   // MARK: Marks
 
   @Test("A selected row has a bar of at least 3:1 in every theme, and content that scrolls has one too")

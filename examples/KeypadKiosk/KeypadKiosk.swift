@@ -28,8 +28,9 @@ struct KeypadKiosk: KioskApp {
   var focusRing: FocusRingSettings { FocusRingSettings(viewingDistance: 1.2, glide: 80, isLatched: true) }
 
   var body: some View {
-    VStack(spacing: 24) {
+    StartScreen {
       Text(message).font(.title)
+    } controls: {
       List(Ticket.allCases, selection: $ticket) { Text($0.title) }
         .accessibilityLabel(localized("Tickets"))
       Button(localized("Pay")) { step = ticket.flatMap(Ticket.init).map(Step.paid) ?? .payingNothing }

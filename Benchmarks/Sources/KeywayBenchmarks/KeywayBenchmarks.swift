@@ -7,14 +7,15 @@ import KeywayTesting
 struct KeywayBenchmarks: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "keyway-benchmarks",
-    abstract: "Measures Keyway next to a C client, GTK 4 and Qt 6, under one compositor in one run.",
+    abstract:
+      "Measures Keyway next to a C client, GTK 4, Qt 6 and Chromium, under one compositor in one run.",
     discussion: """
       Ratios within one run hold on any machine; times do not. A budget that is missed is reported and \
       does not fail the run.
       """)
 
-  @Option(name: .customLong("twins"), help: "Which to measure, with commas: keyway, c, gtk4, qt6.")
-  var twinNames = "keyway,c,gtk4,qt6"
+  @Option(name: .customLong("twins"), help: "Which to measure, with commas: keyway, c, gtk4, qt6, chromium.")
+  var twinNames = Twin.allCases.map(\.rawValue).joined(separator: ",")
 
   @Option(help: "Starts of each twin.")
   var starts = 10
@@ -52,7 +53,7 @@ struct KeywayBenchmarks: ParsableCommand {
 
     let load = Machine.load()
     let runner = Runner(
-      plan: plan, compositor: try TestCompositor(), executable: executable,
+      plan: plan, compositor: try TestCompositor(), executable: executable, sources: sources,
       menuExecutable: executable(named: "LongMenu", in: ownDirectory),
       progress: { FileHandle.standardError.write(Data("\($0)\n".utf8)) })
     let results = runner.run()
@@ -67,7 +68,8 @@ struct KeywayBenchmarks: ParsableCommand {
   private func chosenTwins() throws -> [Twin] {
     try twinNames.split(separator: ",").map { name in
       guard let twin = Twin(rawValue: String(name)) else {
-        throw ValidationError("no twin is called \(name); there are keyway, c, gtk4, qt6")
+        throw ValidationError(
+          "no twin is called \(name); there are \(Twin.allCases.map(\.rawValue).joined(separator: ", "))")
       }
       return twin
     }
@@ -75,6 +77,11 @@ struct KeywayBenchmarks: ParsableCommand {
 
   /// Keyway's grid is built beside this program, the other twins by `Twins/Makefile`.
   private func executable(_ twin: Twin) -> String? {
+    if twin == .chromium {
+      return ["/usr/bin", "/usr/local/bin"].lazy.compactMap {
+        executable(named: twin.executableName, in: URL(fileURLWithPath: $0))
+      }.first
+    }
     let own = ownDirectory
     let directory =
       if twin == .keyway {
@@ -86,6 +93,11 @@ struct KeywayBenchmarks: ParsableCommand {
         own.deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("twins")
       }
     return executable(named: twin.executableName, in: directory)
+  }
+
+  /// Where the sources of the twins lie.
+  private var sources: String {
+    ownDirectory.appendingPathComponent("../../../Twins").standardizedFileURL.path
   }
 
   private var ownDirectory: URL {

@@ -134,8 +134,9 @@ struct FindingCollector {
         }
       }
     }
-    addMissing()
   }
+
+  // MARK: Keys that people know
 
   /// Reports a key that people know for something else.
   private mutating func addKnown(_ shortcut: Shortcut, _ keys: Set<ShortcutKey>, _ index: Int) {
@@ -149,7 +150,7 @@ struct FindingCollector {
   }
 
   /// Reports commands without the key that people know for them.
-  private mutating func addMissing() {
+  mutating func addMissingKeys() {
     for known in KnownShortcut.all {
       let owners = commands.rows.indices.filter {
         commands.rows[$0].action == known.actions[0] && !commands.rows[$0].isHidden

@@ -66,6 +66,7 @@ package struct ShortcutCheck: Sendable {
     gathering.addConflicts(of: written, onLayout: nil)
     gathering.addConditions(of: written)
     gathering.addReservations(bindings, menuBar)
+    gathering.addMissingKeys()
     var reaches: [[ShortcutReach]] = Array(repeating: [], count: entries.count)
     for (place, layout) in layouts.enumerated() {
       let adapted = written.adapted(

@@ -122,6 +122,7 @@ class ScrollingNode: RenderNode {
   // MARK: Bars and edges
 
   private lazy var marks = ScrollMarks(self, showsFade: showsFade)
+  override var scrollBars: (any ScrollBars)? { marks }
   /// Whether content that goes on below fades there.
   var showsFade: Bool { true }
 

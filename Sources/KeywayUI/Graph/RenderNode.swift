@@ -460,6 +460,8 @@ class RenderNode {
   func reveal(_ rect: Rect) -> Rect { rect }
   /// Scrolls by logical pixels. Returns false if the node does not scroll or is at its end.
   func scroll(byX x: Double, y: Double) -> Bool { false }
+  /// The bars beside the content of a node that scrolls.
+  var scrollBars: (any ScrollBars)? { nil }
   /// The node that the wheel or a finger over this node scrolls: itself, or its content.
   var scrolledContent: RenderNode? { viewport == nil ? nil : self }
   /// Makes an element that scrolls a stop while nothing inside is one, so that keys scroll it (WCAG 2.2, 2.1.1).

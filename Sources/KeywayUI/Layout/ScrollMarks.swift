@@ -5,7 +5,7 @@ import KeywayPlatform
 
 /// What says that there is more than is seen: bars, and a fade with words where content goes on below.
 @MainActor
-final class ScrollMarks {
+final class ScrollMarks: ScrollBars {
   private unowned let node: RenderNode
   /// What was painted last, or will be.
   private var known: [Rect] = []
@@ -22,41 +22,49 @@ final class ScrollMarks {
   private var theme: Theme { node.theme }
   private var frame: Rect { node.frame }
 
+  /// The bar that the pointer is over or drags; it is wider then.
+  var pointedAxis: Axis? { didSet { if pointedAxis != oldValue { update(area) } } }
+  /// What was seen at the last update.
+  private var area: ScrollArea?
+
   // MARK: Places
 
-  /// Along the trailing edge, in proportion to what is seen; nil where all of the content is.
-  private func thumb(of area: ScrollArea) -> Rect? {
-    let (seen, whole) = (area.free.height, area.content.height)
-    guard area.scrollsVertically, whole > seen, seen > 0 else { return nil }
-    let (width, margin) = (theme.length(8), theme.length(4))
+  /// The bars of what scrolls, along the trailing and the lower edge.
+  private var bars: [ScrollBar] {
+    guard let area, node.environment.showsScrollBars else { return [] }
+    return [bar(.vertical, of: area), bar(.horizontal, of: area)].compactMap(\.self)
+  }
+
+  /// nil where all of the content is seen along the axis.
+  private func bar(_ axis: Axis, of area: ScrollArea) -> ScrollBar? {
+    let isVertical = axis == .vertical
+    let (seen, whole) =
+      isVertical ? (area.free.height, area.content.height) : (area.free.width, area.content.width)
+    guard isVertical ? area.scrollsVertically : area.scrollsHorizontally, whole > seen + 0.5, seen > 0 else {
+      return nil
+    }
+    let (width, margin) = (theme.length(pointedAxis == axis ? 16 : 8), theme.length(4))
     let isMirrored = node.environment.layoutDirection == .rightToLeft
-    let track = Rect(
-      x: isMirrored ? frame.minX + margin : frame.maxX - margin - width,
-      y: frame.minY + area.free.minY + margin, width: width, height: seen - 2 * margin)
-    let length = min(track.height, max(theme.length(48), track.height * seen / whole))
-    let part = min(1, max(0, (area.offset.y + area.free.minY - area.content.minY) / (whole - seen)))
-    return Rect(
-      x: track.minX, y: track.minY + ((track.height - length) * part).rounded(), width: width, height: length)
+    let track =
+      isVertical
+      ? Rect(
+        x: isMirrored ? frame.minX + margin : frame.maxX - margin - width,
+        y: frame.minY + area.free.minY + margin, width: width, height: seen - 2 * margin)
+      : Rect(
+        x: frame.minX + area.free.minX + margin, y: frame.maxY - margin - width, width: seen - 2 * margin,
+        height: width)
+    let passed =
+      isVertical
+      ? area.offset.y + area.free.minY - area.content.minY
+      : area.offset.x + area.free.minX - area.content.minX
+    return ScrollBar(
+      axis: axis, track: track, seen: seen, whole: whole, passed: passed, leastThumb: theme.length(48),
+      reach: theme.length(20))
   }
 
-  /// Along the lower edge.
-  private func lowerThumb(of area: ScrollArea) -> Rect? {
-    let (seen, whole) = (area.free.width, area.content.width)
-    guard area.scrollsHorizontally, whole > seen + 0.5, seen > 0 else { return nil }
-    let (height, margin) = (theme.length(8), theme.length(4))
-    let track = Rect(
-      x: frame.minX + area.free.minX + margin, y: frame.maxY - margin - height, width: seen - 2 * margin,
-      height: height)
-    let length = min(track.width, max(theme.length(48), track.width * seen / whole))
-    let part = min(1, max(0, (area.offset.x + area.free.minX - area.content.minX) / (whole - seen)))
-    return Rect(
-      x: track.minX + ((track.width - length) * part).rounded(), y: track.minY, width: length, height: height)
-  }
+  func bar(at point: Point) -> ScrollBar? { bars.first { $0.takes(point, in: frame) } }
 
-  private func thumbs(of area: ScrollArea) -> [Rect] {
-    guard node.environment.showsScrollBars else { return [] }
-    return [thumb(of: area), lowerThumb(of: area)].compactMap(\.self)
-  }
+  func bar(along axis: Axis) -> ScrollBar? { bars.first { $0.axis == axis } }
 
   /// The lower part of what is seen, in which content fades that goes on below; nil at the end.
   func fade(of area: ScrollArea) -> Rect? {
@@ -71,7 +79,8 @@ final class ScrollMarks {
 
   /// Paints again what has moved, also where the content alone changed, such as rows out of sight.
   func update(_ area: ScrollArea?) {
-    let now = area.map { thumbs(of: $0) + [fade(of: $0)].compactMap(\.self) } ?? []
+    self.area = area
+    let now = bars.map { $0.thumb.outset(by: 1) } + [area.flatMap(fade)].compactMap(\.self)
     guard now != known else { return }
     for rect in known + now { node.addDamage(rect) }
     known = now
@@ -79,7 +88,11 @@ final class ScrollMarks {
 
   func paint(_ area: ScrollArea, on canvas: Canvas) {
     if let fade = fade(of: area) { paint(fade, on: canvas) }
-    for thumb in thumbs(of: area) { canvas.fill(.capsule, in: thumb, theme[.controlLine]) }
+    for bar in bars {
+      // Told from a picture too, by one of two colours.
+      canvas.fill(.capsule, in: bar.thumb.outset(by: 1), theme[.panel])
+      canvas.fill(.capsule, in: bar.thumb, theme[.controlLine])
+    }
   }
 
   private func paint(_ fade: Rect, on canvas: Canvas) {

@@ -78,6 +78,7 @@ final class SceneElementNode: RenderNode {
   }
 
   private lazy var marks = ScrollMarks(self, showsFade: false)
+  override var scrollBars: (any ScrollBars)? { marks }
 
   override func paintAboveChildren(on canvas: Canvas) {
     if let area = scrollArea { marks.paint(area, on: canvas) }

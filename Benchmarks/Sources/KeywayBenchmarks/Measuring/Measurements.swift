@@ -4,6 +4,8 @@ struct Measurements: Sendable {
   var start = Samples()
   /// From sending Tab to the next commit.
   var keyToCommit = Samples()
+  /// Processor time of one press and its release, in all processes of the twin; one sample for each round.
+  var processorTime = Samples()
   /// Pixels that the commit reports as changed.
   var damagedPixels = Samples()
   /// Commits that one Tab caused, until the twin was quiet again.
@@ -18,6 +20,7 @@ struct Measurements: Sendable {
   mutating func add(_ other: Measurements) {
     start.add(contentsOf: other.start)
     keyToCommit.add(contentsOf: other.keyToCommit)
+    processorTime.add(contentsOf: other.processorTime)
     damagedPixels.add(contentsOf: other.damagedPixels)
     commitsPerPress.add(contentsOf: other.commitsPerPress)
     memory.add(contentsOf: other.memory)

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// What the kernel counts for one process, read from `/proc`.
+/// What the kernel counts for a twin, which may be several processes, read from `/proc`.
 struct ProcessCounters {
   let processID: pid_t
 
@@ -15,24 +15,60 @@ struct ProcessCounters {
   }
 
   func memory() throws(BenchmarkError) -> Memory {
-    let path = "/proc/\(processID)/smaps_rollup"
-    let text = try contents(of: path)
-    return Memory(
-      proportional: try field("Pss", in: text, of: path),
-      anonymous: try field("Pss_Anon", in: text, of: path),
-      shared: try field("Pss_Shmem", in: text, of: path))
+    var sum = Memory(proportional: 0, anonymous: 0, shared: 0)
+    for process in family {
+      let path = "/proc/\(process)/smaps_rollup"
+      let text = try contents(of: path)
+      sum.proportional += try field("Pss", in: text, of: path)
+      sum.anonymous += try field("Pss_Anon", in: text, of: path)
+      sum.shared += try field("Pss_Shmem", in: text, of: path)
+    }
+    return sum
+  }
+
+  /// Nanoseconds of the processor that all threads have used.
+  func processorTime() throws(BenchmarkError) -> UInt64 {
+    var sum: UInt64 = 0
+    for process in family {
+      var clock = clockid_t()
+      var time = timespec()
+      guard clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &time) == 0 else {
+        throw .unreadable(path: "/proc/\(process)", field: "processor time")
+      }
+      sum += UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+    }
+    return sum
+  }
+
+  /// The process and all that it started: a browser is a family of processes.
+  private var family: [pid_t] {
+    var found = [processID]
+    var next = 0
+    while next < found.count {
+      for thread in threads(of: found[next]) ?? [] {
+        let children = try? String(
+          contentsOfFile: "/proc/\(found[next])/task/\(thread)/children", encoding: .utf8)
+        found += children?.split(separator: " ").compactMap { pid_t($0) } ?? []
+      }
+      next += 1
+    }
+    return found
+  }
+
+  private func threads(of process: pid_t) -> [String]? {
+    try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")
   }
 
   /// How often the threads of the process have gone to sleep by themselves; each time, something woke them.
   func voluntarySwitches() throws(BenchmarkError) -> Int {
-    let tasks = "/proc/\(processID)/task"
-    guard let threads = try? FileManager.default.contentsOfDirectory(atPath: tasks) else {
-      throw .unreadable(path: tasks, field: "threads")
-    }
     var sum = 0
-    for thread in threads {
-      let path = "\(tasks)/\(thread)/status"
-      sum += try field("voluntary_ctxt_switches", in: try contents(of: path), of: path)
+    for process in family {
+      let tasks = "/proc/\(process)/task"
+      guard let threads = threads(of: process) else { throw .unreadable(path: tasks, field: "threads") }
+      for thread in threads {
+        let path = "\(tasks)/\(thread)/status"
+        sum += try field("voluntary_ctxt_switches", in: try contents(of: path), of: path)
+      }
     }
     return sum
   }

@@ -6,6 +6,8 @@ struct Runner {
   var compositor: TestCompositor
   /// Where the executable of a twin lies, `nil` when it was not built.
   var executable: (Twin) -> String?
+  /// The folder with the sources of the twins.
+  var sources: String
   /// Where Keyway's window with a long menu lies, `nil` when it was not built.
   var menuExecutable: String?
   /// Told what is being done, for a person who waits.
@@ -72,7 +74,7 @@ struct Runner {
   private func start(_ twin: Twin, _ path: String, countsWakeUps: Bool) throws(BenchmarkError) -> Measurements
   {
     var measured = Measurements()
-    let session = try TwinSession(twin, path: path, buttons: 40, compositor: compositor)
+    let session = try TwinSession(twin, path: path, buttons: 40, sources: sources, compositor: compositor)
     measured.start.add(try session.waitForFirstFrame())
     try session.waitUntilQuiet()
     let memory = try session.memory()
@@ -84,7 +86,8 @@ struct Runner {
   }
 
   private func press(_ twin: Twin, _ path: String, buttons: Int) throws(BenchmarkError) -> Measurements {
-    let session = try TwinSession(twin, path: path, buttons: buttons, compositor: compositor)
+    let session = try TwinSession(
+      twin, path: path, buttons: buttons, sources: sources, compositor: compositor)
     _ = try session.waitForFirstFrame()
     try session.waitUntilQuiet()
     return try session.pressTab(

@@ -11,10 +11,10 @@ struct TwinSession: ~Copyable {
 
   /// Starts the twin.
   init(
-    _ twin: Twin, path: String, buttons: Int, compositor: TestCompositor
+    _ twin: Twin, path: String, buttons: Int, sources: String, compositor: TestCompositor
   ) throws(BenchmarkError) {
     try self.init(
-      twin.title, path: path, arguments: twin.arguments(buttons: buttons),
+      twin.title, path: path, arguments: twin.arguments(buttons: buttons, sources: sources),
       environment: twin.environment(buttons: buttons), compositor: compositor)
   }
 
@@ -86,6 +86,8 @@ struct TwinSession: ~Copyable {
       }
     }
 
+    let counters = ProcessCounters(processID: process.processID)
+    let workBefore = try counters.processorTime()
     let end = MonotonicClock.now() + UInt64(seconds * 1e9)
     for _ in 0..<count {
       guard MonotonicClock.now() < end else { break }
@@ -93,6 +95,11 @@ struct TwinSession: ~Copyable {
       measurements.keyToCommit.add(press.latency)
       measurements.damagedPixels.add(press.damagedPixels)
       measurements.commitsPerPress.add(Double(press.commits))
+    }
+    let pressed = measurements.keyToCommit.count
+    if pressed > 0 {
+      let work = try counters.processorTime() - workBefore
+      measurements.processorTime.add(Double(work) / Double(pressed))
     }
     return measurements
   }

@@ -18,15 +18,18 @@ struct Report {
 
   private func pressSection(_ buttons: Int) -> String {
     var table = Table(header: [
-      "Tab to commit, \(buttons) buttons", "median", "p95", "x C", "presses", "damage px²",
+      "Tab to commit, \(buttons) buttons", "median", "p95", "x C", "own share", "x C", "presses",
+      "damage px²",
       "commits/press",
     ])
     let yardstick = results[.wlShm, buttons]?.keyToCommit.median
+    let workOfC = results[.wlShm, buttons]?.processorTime.median
     for (twin, figures) in rows(buttons) where figures.keyToCommit.count > 0 {
       table.rows.append([
         twin.title, milliseconds(figures.keyToCommit.median),
         milliseconds(figures.keyToCommit.percentile(95)),
-        ratio(figures.keyToCommit.median, yardstick), String(figures.keyToCommit.count),
+        ratio(figures.keyToCommit.median, yardstick), milliseconds(figures.processorTime.median),
+        ratio(figures.processorTime.median, workOfC), String(figures.keyToCommit.count),
         number(figures.damagedPixels.median), number(figures.commitsPerPress.median),
       ])
     }

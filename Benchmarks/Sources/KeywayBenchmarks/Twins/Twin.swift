@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 
 /// One of the programs that show the same button grid.
 enum Twin: String, CaseIterable, Codable, Sendable {
@@ -6,6 +7,7 @@ enum Twin: String, CaseIterable, Codable, Sendable {
   case wlShm = "c"
   case gtk4
   case qt6
+  case chromium
 
   /// What the table calls it.
   var title: String {
@@ -14,31 +16,47 @@ enum Twin: String, CaseIterable, Codable, Sendable {
     case .wlShm: "C over wl_shm"
     case .gtk4: "GTK 4"
     case .qt6: "Qt 6 Widgets"
+    case .chromium: "Chromium"
     }
   }
 
+  /// Keyway's lies beside the measuring program, others where `Twins/Makefile` builds them, Chromium in `PATH`.
   var executableName: String {
     switch self {
     case .keyway: "ButtonGrid"
     case .wlShm: "wl-shm-client"
     case .gtk4: "gtk4-twin"
     case .qt6: "qt6-twin"
+    case .chromium: "chromium"
     }
   }
 
-  /// The Debian packages that it is built against.
+  /// The Debian packages that it is built against, or comes in.
   var packages: String {
     switch self {
     case .keyway: "libwayland-dev libxkbcommon-dev libpango1.0-dev"
     case .wlShm: "libwayland-dev wayland-protocols libxkbcommon-dev libpango1.0-dev"
     case .gtk4: "libgtk-4-dev"
     case .qt6: "qt6-base-dev qt6-wayland"
+    case .chromium: "chromium"
     }
   }
 
   /// How it is told the number of buttons.
-  func arguments(buttons: Int) -> [String] {
-    self == .keyway ? [] : ["--buttons", String(buttons)]
+  ///
+  /// - Parameter directory: where the twins' sources lie, for the page of Chromium.
+  func arguments(buttons: Int, sources directory: String) -> [String] {
+    switch self {
+    case .keyway: []
+    case .wlShm, .gtk4, .qt6: ["--buttons", String(buttons)]
+    case .chromium:
+      [
+        "--kiosk", "--ozone-platform=wayland", "--disable-gpu", "--no-first-run", "--incognito",
+        "--disable-extensions", "--disable-background-networking", "--disable-component-update",
+        "--password-store=basic", "--user-data-dir=/tmp/keyway-chromium",
+      ] + (getuid() == 0 ? ["--no-sandbox"] : [])
+        + ["file://\(directory)/grid.html?buttons=\(buttons)"]
+    }
   }
 
   /// What the twin is started with, over the connection's own variables.
@@ -64,6 +82,8 @@ enum Twin: String, CaseIterable, Codable, Sendable {
         "QT_WAYLAND_SHELL_INTEGRATION": "xdg-shell", "QT_ACCESSIBILITY": "0",
         "QT_QPA_PLATFORMTHEME": "", "DBUS_SESSION_BUS_ADDRESS": "disabled:",
       ]
+    case .chromium:
+      ["DBUS_SESSION_BUS_ADDRESS": "disabled:", "PATH": "/usr/bin:/bin", "HOME": "/tmp"]
     }
   }
 }

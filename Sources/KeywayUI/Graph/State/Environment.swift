@@ -1,4 +1,4 @@
-public import KeywayDrawing
+import KeywayDrawing
 public import KeywayElements
 public import KeywayPlatform
 

@@ -1,4 +1,4 @@
-public import KeywayElements
+import KeywayElements
 package import KeywayKeymap
 public import KeywayPlatform
 

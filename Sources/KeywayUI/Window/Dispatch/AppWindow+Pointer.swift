@@ -38,10 +38,12 @@ extension AppWindow {
     case .released(button: 0):
       cancelLongPress()
       pointer.drag = nil
+      releaseScrollBar()
       pointerDidRelease(at: event.position, event.device)
     case .cancelled, .left:
       cancelLongPress()
       pointer.drag = nil
+      pointerDidLeaveScrollBar()
       cancelPress()
     case .scrolled(let x, let y): scroll(at: event.position, x: x, y: y)
     case .moved:
@@ -49,6 +51,8 @@ extension AppWindow {
       // A moving finger scrolls; it does not hover.
       if event.device == .touch {
         fingerDidMove(to: event.position)
+      } else if pointerDidMoveOverScrollBars(to: event.position) {
+        return
       } else if menus.session.isActive {
         pointerDidMoveOverMenus(to: event.position)
       }
@@ -72,6 +76,7 @@ extension AppWindow {
       sendToMenus(.close)
       return
     }
+    if device != .touch, pressScrollBar(at: point) { return }
     if device == .touch {
       // What the finger does is known when it moves, rests or is lifted; only then does it move the focus.
       fingerDidComeDown(at: point)

@@ -9,6 +9,8 @@ struct PointerPresentation {
   var longPress: LongPress?
   /// The finger that is down.
   var drag: TouchDrag?
+  /// The scroll bar under the pointer, or the one that it drags.
+  var scrollBar: PointedScrollBar?
   /// The state of the pointer over open menus.
   var menu = MenuPointer()
 }

@@ -1,0 +1,68 @@
+import KeywayElements
+
+/// A bar beside content that scrolls: where its thumb is, and what a drag of it means.
+///
+/// Rectangles are in window coordinates, logical pixels.
+struct ScrollBar {
+  let axis: Axis
+  let track: Rect
+  /// How much of the content is seen, of how much, and how much lies before it.
+  let seen: Double
+  let whole: Double
+  let passed: Double
+  /// The least length of the thumb.
+  let leastThumb: Double
+  /// How far from the edge of the content the pointer takes the bar.
+  let reach: Double
+
+  private var trackLength: Double { axis == .vertical ? track.height : track.width }
+
+  private var thumbLength: Double { min(trackLength, max(leastThumb, trackLength * seen / whole)) }
+
+  /// In proportion to what is seen.
+  var thumb: Rect {
+    let part = min(1, max(0, passed / (whole - seen)))
+    let start = ((trackLength - thumbLength) * part).rounded()
+    return axis == .vertical
+      ? Rect(x: track.minX, y: track.minY + start, width: track.width, height: thumbLength)
+      : Rect(x: track.minX + start, y: track.minY, width: thumbLength, height: track.height)
+  }
+
+  /// Whether the pointer takes the bar at a point.
+  ///
+  /// - Parameter frame: of what scrolls.
+  func takes(_ point: Point, in frame: Rect) -> Bool {
+    guard frame.contains(point) else { return false }
+    if axis == .horizontal {
+      return point.y > frame.maxY - reach && point.x >= track.minX && point.x < track.maxX
+    }
+    let isAtStart = track.midX < frame.midX
+    return (isAtStart ? point.x < frame.minX + reach : point.x > frame.maxX - reach)
+      && point.y >= track.minY && point.y < track.maxY
+  }
+
+  /// How far the content scrolls when the thumb is dragged along.
+  func scroll(forDrag way: Double) -> Double {
+    let free = trackLength - thumbLength
+    return free > 0 ? way * (whole - seen) / free : 0
+  }
+
+  /// How far the content scrolls when the track is pressed: nearly what is seen, toward the point; nothing on the thumb.
+  func scroll(forPressAt point: Point) -> Double {
+    let (place, start, end) =
+      axis == .vertical
+      ? (point.y, thumb.minY, thumb.maxY) : (point.x, thumb.minX, thumb.maxX)
+    return place < start ? -0.9 * seen : place > end ? 0.9 * seen : 0
+  }
+}
+
+/// The bars beside the content of a node that scrolls.
+@MainActor
+protocol ScrollBars: AnyObject {
+  /// The bar that the pointer is over or drags.
+  var pointedAxis: Axis? { get set }
+  /// The bar at a point, also a little beside it: a bar is thin, and a hand trembles.
+  func bar(at point: Point) -> ScrollBar?
+  /// The bar along an axis; nil where all of the content is seen.
+  func bar(along axis: Axis) -> ScrollBar?
+}

@@ -1,0 +1,76 @@
+import KeywayElements
+
+/// The screen on which a person begins: a picture, a place or a question, and below it what is touched.
+///
+/// On a totem, a window that is higher than wide, nothing to touch lies in the upper 40 %: on the machine, controls are
+/// between 0.38 and 1.22 m (EN 301 549, 8.3). The heading takes that part, and the controls the rest. In any other window
+/// the heading takes what it needs.
+///
+/// ```swift
+/// StartScreen {
+///   Text("Choose a ticket").font(.title)
+/// } controls: {
+///   List(tickets, selection: $ticket) { Text($0.title) }
+/// }
+/// ```
+public struct StartScreen<Heading: View, Controls: View>: View {
+  let spacing: Double
+  let heading: Heading
+  let controls: Controls
+
+  /// - Parameters:
+  ///   - spacing: between the heading and the controls, in logical pixels.
+  ///   - heading: what is only seen.
+  ///   - controls: what is touched.
+  public init(
+    spacing: Double = 24, @ViewBuilder heading: () -> Heading, @ViewBuilder controls: () -> Controls
+  ) {
+    self.spacing = spacing
+    self.heading = heading()
+    self.controls = controls()
+  }
+
+  public var body: some View {
+    StartScreenLayout(spacing: spacing) {
+      VStack(spacing: spacing) { heading }
+      VStack(spacing: spacing) { controls }
+    }
+  }
+}
+
+private struct StartScreenLayout: Layout {
+  /// How much of a totem's window is out of reach.
+  static let outOfReach = 0.4
+
+  let spacing: Double
+
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews) -> Size {
+    let sizes = subviews.map { $0.sizeThatFits(ProposedViewSize(width: proposal.width, height: nil)) }
+    return Size(
+      width: proposal.width ?? sizes.map(\.width).max() ?? 0,
+      height: proposal.height ?? sizes.map(\.height).reduce(spacing, +))
+  }
+
+  func placeSubviews(in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews) {
+    guard subviews.count == 2 else { return }
+    let offered = ProposedViewSize(width: bounds.width, height: nil)
+    let needed = subviews[0].sizeThatFits(offered).height
+    var height = needed
+    if bounds.height > bounds.width {
+      // The screen's lower edge is the window's: what lies above it counts too, such as a bar.
+      height = max(needed, bounds.maxY * Self.outOfReach - bounds.minY - spacing)
+    }
+    let top = Rect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: height)
+    let heading = subviews[0].sizeThatFits(ProposedViewSize(top.size))
+    subviews[0].place(
+      in: top.centered(Size(width: min(heading.width, top.width), height: min(heading.height, height))))
+    let rest = Rect(
+      x: bounds.minX, y: top.maxY + spacing, width: bounds.width,
+      height: max(0, bounds.maxY - top.maxY - spacing))
+    let size = subviews[1].sizeThatFits(ProposedViewSize(rest.size))
+    subviews[1].place(
+      in: Rect(
+        x: rest.midX - size.width / 2, y: rest.minY, width: size.width, height: min(size.height, rest.height))
+    )
+  }
+}
