@@ -2,7 +2,7 @@ import KeywayElements
 
 /// The screen on which a person begins: a picture, a place or a question, and below it what is touched.
 ///
-/// On a totem, a window that is higher than wide, nothing to touch lies in the upper 40 %: on the machine, controls are
+/// On a totem, a window that is at most four fifths as wide as high, nothing to touch lies in the upper 40 %: on the machine, controls are
 /// between 0.38 and 1.22 m (EN 301 549, 8.3). The heading takes that part, and the controls the rest. In any other window
 /// the heading takes what it needs.
 ///
@@ -56,7 +56,8 @@ private struct StartScreenLayout: Layout {
     let offered = ProposedViewSize(width: bounds.width, height: nil)
     let needed = subviews[0].sizeThatFits(offered).height
     var height = needed
-    if bounds.height > bounds.width {
+    // What is nearly square is no totem: 4:5 is the widest that counts.
+    if bounds.width <= 0.8 * bounds.height {
       // The screen's lower edge is the window's: what lies above it counts too, such as a bar.
       height = max(needed, bounds.maxY * Self.outOfReach - bounds.minY - spacing)
     }

@@ -1,4 +1,4 @@
-import KeywayDrawing
+package import KeywayDrawing
 public import KeywayElements
 public import KeywayPlatform
 

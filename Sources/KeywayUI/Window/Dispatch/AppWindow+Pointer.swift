@@ -60,7 +60,9 @@ extension AppWindow {
         node.isPressed = node.frame.contains(event.position)
         node.drag(to: event.position)
       }
-    case .entered, .pressed, .released: break
+    case .entered:
+      if event.device != .touch { _ = pointerDidMoveOverScrollBars(to: event.position) }
+    case .pressed, .released: break
     }
   }
 
