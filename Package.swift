@@ -20,6 +20,7 @@ let package = Package(
     .library(name: "KeywayKeymap", targets: ["KeywayKeymap"]),
     .library(name: "KeywayMenus", targets: ["KeywayElements", "KeywayKeymap", "KeywayMenus"]),
     .library(name: "KeywayFocus", targets: ["KeywayElements", "KeywayFocus"]),
+    .library(name: "KeywayAccessibility", targets: ["KeywayElements", "KeywayAccessibility"]),
     // Tools and tests.
     .library(name: "KeywayDiagnostics", targets: ["KeywayDiagnostics"]),
     .library(name: "KeywayTesting", targets: ["KeywayTesting"]),
@@ -65,6 +66,7 @@ let package = Package(
     .target(name: "KeywayKeymap", dependencies: ["CXKBCommon"]),
     .target(name: "KeywayMenus", dependencies: ["KeywayElements", "KeywayKeymap"]),
     .target(name: "KeywayFocus", dependencies: ["KeywayElements"]),
+    .target(name: "KeywayAccessibility", dependencies: ["KeywayElements"]),
     .target(
       name: "KeywayDispatch",
       dependencies: ["KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus"]),
@@ -78,8 +80,8 @@ let package = Package(
     .target(
       name: "KeywayUI",
       dependencies: [
-        "KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus", "KeywayDispatch", "KeywayDrawing",
-        "KeywayPlatform",
+        "KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus", "KeywayAccessibility", "KeywayDispatch",
+        "KeywayDrawing", "KeywayPlatform",
       ]),
     .target(
       name: "KeywayWayland",
@@ -107,16 +109,16 @@ let package = Package(
     .target(
       name: "Keyway",
       dependencies: [
-        "KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus", "KeywayDispatch", "KeywayDrawing",
-        "KeywayPlatform", "KeywayUI", "KeywayWayland",
+        "KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus", "KeywayAccessibility", "KeywayDispatch",
+        "KeywayDrawing", "KeywayPlatform", "KeywayUI", "KeywayWayland",
         .target(name: "KeywayDiagnostics", condition: .when(traits: ["Diagnostics"])), "CLinux",
       ]),
     // Tools for those who build an app: reports, proofs, pictures.
     .target(
       name: "KeywayDiagnostics",
       dependencies: [
-        "KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus", "KeywayDispatch", "KeywayDrawing",
-        "KeywayPlatform", "KeywayUI",
+        "KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus", "KeywayAccessibility", "KeywayDispatch",
+        "KeywayDrawing", "KeywayPlatform", "KeywayUI",
       ],
       resources: [.embedInCode("Check/Known")]),
     .target(
@@ -185,6 +187,9 @@ let package = Package(
       name: "CompositorTests",
       dependencies: ["KeywayTestCompositor", "KeywayWayland", "KeywayKeymap", "KeywayDrawing", "CLinux"]),
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
+    .testTarget(
+      name: "KeywayAccessibilityTests",
+      dependencies: ["KeywayAccessibility", "KeywayElements", "SeededRandom"]),
     .testTarget(name: "KeywayElementsTests", dependencies: ["KeywayElements", "SeededRandom"]),
     .target(name: "ProbeRunner", path: "Tests/Probes/ProbeRunner"),
     .executableTarget(

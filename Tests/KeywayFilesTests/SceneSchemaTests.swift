@@ -87,7 +87,7 @@ struct SceneSchemaTests {
     let definitions = try #require(schema["$defs"] as? [String: [String: Any]])
     let rule = try #require(definitions["keyRule"]?["anyOf"] as? [[String: Any]])
     #expect(Set(try #require(rule[0]["enum"] as? [String])) == names(KioskKeys.Group.self))
-    try expect("customContent", "importance", names(AccessibilityBehavior.CustomContent.Importance.self))
+    try expect("customContent", "importance", names(AccessibilityDetails.CustomContent.Importance.self))
   }
 
   @Test("The schema of a policy by itself is that of the scene's")

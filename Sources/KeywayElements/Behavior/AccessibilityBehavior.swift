@@ -1,56 +1,28 @@
 /// The presentation of an element to assistive technologies, besides its names and traits.
 public struct AccessibilityBehavior: Hashable, Sendable {
-  /// The kind of container, in UIKit's terms.
-  package enum ContainerType: String, Hashable, Sendable, Codable, CaseIterable {
-    /// A container type for navigation by containers.
-    case none, dataTable, list, landmark, semanticGroup
+  /// What kind of container an element is for assistive technologies, in UIKit's terms.
+  public enum ContainerType: String, Hashable, Sendable, Codable, CaseIterable {
+    /// No container.
+    case none
+    /// Cells in rows and columns with headers.
+    case dataTable
+    /// Ordered content, such as a table of contents.
+    case list
+    /// A part of the screen that is worth a way of its own.
+    case landmark
+    /// Elements that belong together. Its label is said when a person comes into it.
+    case semanticGroup
   }
 
-  /// The presentation of the elements inside, in SwiftUI's terms.
+  /// What becomes of the elements inside, in SwiftUI's terms.
   public enum Children: String, Hashable, Sendable, Codable, CaseIterable {
-    /// They remain separate elements.
+    /// The element is a container of them.
     case contain
-    /// Their labels, values and actions become those of this element.
+    /// They become one with the element: their labels, values, traits and custom content are merged in reading order, and
+    /// inner buttons become named actions.
     case combine
-    /// They are not presented.
+    /// The element stands alone, without them.
     case ignore
-  }
-
-  /// A detail that is read on request only.
-  package struct CustomContent: Hashable, Sendable {
-    /// The importance of custom content.
-    package enum Importance: String, Hashable, Sendable, Codable, CaseIterable {
-      /// Read on request, or together with the element.
-      case normal, high
-    }
-
-    /// The name of the content, such as `Roast`.
-    package var label: String
-    /// The content itself, such as `Medium`.
-    package var value: String
-    /// The importance of the content.
-    package var importance: Importance
-
-    /// Creates custom content from a name and a value.
-    package init(label: String, value: String, importance: Importance = .normal) {
-      self.label = label
-      self.value = value
-      self.importance = importance
-    }
-  }
-
-  /// A list of elements of one kind to step through.
-  package struct Rotor: Hashable, Sendable {
-    /// The name by which the rotor is chosen.
-    package var name: String
-    /// The author's keys of the elements, in order.
-    package var entries: [String]
-
-    /// Creates a rotor from a name and the keys of its elements.
-    package init(name: String, entries: [String]) {
-      self.name = name
-      self.entries = entries
-    }
   }
 
   /// The order in which a header's column is sorted (WAI-ARIA 1.2, `aria-sort`).
@@ -62,20 +34,14 @@ public struct AccessibilityBehavior: Hashable, Sendable {
     package var reversed: SortOrder { self == .ascending ? .descending : .ascending }
   }
 
-  /// Whether the element is hidden from assistive technologies; it stays visible and focusable.
+  /// Whether the element is hidden from assistive technologies, with all inside; it stays visible and focusable.
   public var isHidden = false
   /// The kind of container.
-  package var container = ContainerType.none
-  /// The presentation of the elements inside; nil leaves it to the role.
+  public var container = ContainerType.none
+  /// What becomes of the elements inside; nil leaves it to the role.
   public var children: Children?
-  /// The reading priority among siblings; higher ones are read first.
+  /// The reading priority in the container; higher ones are read first.
   public var sortPriority = 0.0
-  /// Further details, read on request.
-  package var customContent: [CustomContent] = []
-  /// The names of further actions.
-  public var actions: [String] = []
-  /// Lists of elements to step through.
-  package var rotors: [Rotor] = []
   /// The number of columns that a cell of a grid spans (WAI-ARIA 1.2, `aria-colspan`); arrows go by columns.
   package var columnSpan = 1
   /// The position in a set; nil if all its members are elements.
@@ -84,10 +50,49 @@ public struct AccessibilityBehavior: Hashable, Sendable {
   public var level: Int?
   /// The order of a sortable column header; nil if the rows are not sorted by it.
   package var sortOrder: SortOrder?
+  /// What few elements have. It lies elsewhere, so that the others are small.
+  private var box: Box?
+
+  /// What few elements have: actions, custom content, rotors, relations and the like.
+  public var details: AccessibilityDetails {
+    get { box?.details ?? .none }
+    set { box = newValue == .none ? nil : Box(newValue) }
+  }
+
+  /// Whether the element has any details.
+  package var hasDetails: Bool { box != nil }
+
+  /// The names of further actions.
+  public var actions: [String] {
+    get { box?.details.actions ?? [] }
+    set { details.actions = newValue }
+  }
+
+  /// Details that are read on request.
+  public var customContent: [AccessibilityDetails.CustomContent] {
+    get { box?.details.customContent ?? [] }
+    set { details.customContent = newValue }
+  }
+
+  /// Lists of elements to step through.
+  public var rotors: [AccessibilityDetails.Rotor] {
+    get { box?.details.rotors ?? [] }
+    set { details.rotors = newValue }
+  }
 
   /// The default behavior of the role.
   public static let standard = AccessibilityBehavior()
 
   /// Creates the default behavior of the role.
   public init() {}
+
+  private final class Box: Hashable, Sendable {
+    let details: AccessibilityDetails
+
+    init(_ details: AccessibilityDetails) { self.details = details }
+
+    static func == (one: Box, other: Box) -> Bool { one === other || one.details == other.details }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(details) }
+  }
 }

@@ -17,6 +17,8 @@ public struct Element: Sendable {
   public var role: Role { didSet { hideSecret() } }
   /// The name, which is spoken and found by type-ahead.
   public var label: String
+  /// Whether the label comes from the content, and not from the author.
+  package var labelIsFromContent = false
   /// The value, in words.
   ///
   /// A secure text field keeps one bullet for each character: what the tree does not know, nothing can paint, print or trace.

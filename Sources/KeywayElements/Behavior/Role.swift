@@ -62,6 +62,49 @@ public struct Traits: OptionSet, Hashable, Sendable {
   /// The Delete key removes it, such as a tab.
   public static let closable = Traits(rawValue: 1 << 15)
 
+  /// Acts when it is activated.
+  public static let button = Traits(rawValue: 1 << 16)
+  /// Leads to another place.
+  public static let link = Traits(rawValue: 1 << 17)
+  /// A picture.
+  public static let image = Traits(rawValue: 1 << 18)
+  /// Text that does not change.
+  public static let staticText = Traits(rawValue: 1 << 19)
+  /// Does not answer now.
+  public static let notEnabled = Traits(rawValue: 1 << 20)
+  /// A key of a keyboard on the screen.
+  public static let keyboardKey = Traits(rawValue: 1 << 21)
+  /// A text field that searches.
+  public static let searchField = Traits(rawValue: 1 << 22)
+  /// A bar of tabs.
+  public static let tabBar = Traits(rawValue: 1 << 23)
+  /// Hides everything outside of itself.
+  public static let modal = Traits(rawValue: 1 << 24)
+
+  /// ``button``, as SwiftUI's `AccessibilityTraits` call it.
+  public static let isButton = button
+  /// ``link``, as SwiftUI's `AccessibilityTraits` call it.
+  public static let isLink = link
+  /// ``image``, as SwiftUI's `AccessibilityTraits` call it.
+  public static let isImage = image
+  /// ``staticText``, as SwiftUI's `AccessibilityTraits` call it.
+  public static let isStaticText = staticText
+  /// ``keyboardKey``, as SwiftUI's `AccessibilityTraits` call it.
+  public static let isKeyboardKey = keyboardKey
+  /// ``searchField``, as SwiftUI's `AccessibilityTraits` call it.
+  public static let isSearchField = searchField
+  /// ``modal``, as SwiftUI's `AccessibilityTraits` call it.
+  public static let isModal = modal
+  /// ``toggleButton``, as SwiftUI's `AccessibilityTraits` call it.
+  public static let isToggle = toggleButton
+  /// ``summary``, as SwiftUI's `AccessibilityTraits` call it.
+  public static let isSummaryElement = summary
+
+  /// The traits that say what an element is, as a role does.
+  package static let meanings: Traits = [
+    .header, .adjustable, .toggleButton, .button, .link, .image, .staticText, .keyboardKey, .searchField, .tabBar,
+  ]
+
   /// Every trait with its name in files and dumps, in a fixed order.
   package static let named: [(name: String, trait: Traits)] = [
     ("header", .header), ("selected", .selected), ("playsSound", .playsSound),
@@ -69,7 +112,9 @@ public struct Traits: OptionSet, Hashable, Sendable {
     ("adjustable", .adjustable), ("allowsDirectInteraction", .allowsDirectInteraction),
     ("causesPageTurn", .causesPageTurn), ("startsMedia", .startsMedia), ("expanded", .expanded),
     ("hasPopup", .hasPopup), ("toggleButton", .toggleButton), ("expandable", .expandable),
-    ("checked", .checked), ("mixed", .mixed), ("closable", .closable),
+    ("checked", .checked), ("mixed", .mixed), ("closable", .closable), ("button", .button), ("link", .link), ("image", .image),
+    ("staticText", .staticText), ("notEnabled", .notEnabled), ("keyboardKey", .keyboardKey),
+    ("searchField", .searchField), ("tabBar", .tabBar), ("modal", .modal),
   ]
 
   /// The names of the traits that are set, in the order of ``named``.

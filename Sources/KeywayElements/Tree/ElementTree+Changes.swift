@@ -19,6 +19,8 @@ extension ElementTree {
       if facts.holdsBackExplicit(newFacts) { noteExplicitChange(in: id) }
     }
     noteSelection(id)
+    if ElementParts(of: before) != ElementParts(of: element) { noteParts(id) }
+    noteChange(id, from: before, to: element)
     if let parent = storage.nodes[i].parent {
       // A container without a frame of its own has the extent of its visible content.
       let hasMoved =
@@ -61,6 +63,7 @@ extension ElementTree {
     }
     link(id, at: index, in: parent)
     if element.key != nil { rekey(id, from: nil) }
+    noteChange(id, [.content, .presentation])
     noteSelection(id)
     refreshStops(id)
     return id
@@ -80,6 +83,7 @@ extension ElementTree {
     while let next = pending.popLast() {
       let i = Int(next.index)
       pending.append(contentsOf: storage.nodes[i].children)
+      noteRemoval(next, key: storage.attributes[i].key)
       if let key = storage.attributes[i].key, storage.idsByKey[key] == next { storage.idsByKey[key] = nil }
       storage.explicitOrder.remove(next)
       storage.parts.set(next, from: storage.nodes[i].parts, to: [])
@@ -111,6 +115,7 @@ extension ElementTree {
     link(id, at: index, in: parent)
     countExplicit(storage.nodes[Int(id.index)].explicitBelow, from: parent)
     noteExplicitChange(in: id)
+    noteChange(id, [.presentation, .inherited])
     propagate(storage.nodes[Int(id.index)].contribution, from: id)
     visit(id) { child, _ in
       noteGeometryChange(child)
@@ -131,6 +136,7 @@ extension ElementTree {
       renumber(p, from: index)
     }
     storage.nodes[p].childrenChanged()
+    noteChange(parent, .children)
     noteGeometryChange(parent)
     shiftHole(in: parent, from: index, by: 1)
     storage.focusVersion += 1
@@ -143,6 +149,7 @@ extension ElementTree {
     storage.nodes[p].children.remove(at: node.position)
     renumber(p, from: node.position)
     storage.nodes[p].childrenChanged()
+    noteChange(node.parent!, .children)
     noteGeometryChange(node.parent!)
     shiftHole(in: node.parent!, from: node.position, by: -1)
   }

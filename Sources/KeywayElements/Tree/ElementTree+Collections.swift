@@ -84,6 +84,10 @@ extension ElementTree {
   private func itemsDidChange(of group: ElementID) {
     storage.groupItems[group]?.version += 1
     storage.groupItems[group]?.contentVersion += 1
+    if recordsChanges {
+      noteChange(group, [.content, .presentation])
+      for id in storage.groupItems[group]?.items.keys.map({ $0 }) ?? [] { noteChange(id, .content) }
+    }
     storage.focusVersion += 1
     refreshStops(group)
   }
@@ -123,6 +127,11 @@ extension ElementTree {
   package func element(ofItem index: Int, in group: ElementID) -> ElementID? {
     guard let items = storage.groupItems[group] else { return nil }
     return items.elements[items.collection.key(at: index)]
+  }
+
+  /// The element of the item with a key, if it has one.
+  package func element(ofItemWithKey key: AnyHashable, in group: ElementID) -> ElementID? {
+    storage.groupItems[group]?.elements[key]
   }
 
   /// The element of an item, created if needed. It is removed when it is neither focused nor held.

@@ -24,6 +24,8 @@ package enum ElementPart: Int, CaseIterable, Sendable {
   case columnSpan
   /// Elements that cover those behind them.
   case cover
+  /// Elements outside of which everything is hidden from assistive technologies, besides modal scopes.
+  case accessibilityModal
 }
 
 /// The parts that one element plays.
@@ -53,6 +55,10 @@ extension ElementParts {
       ElementParts(.spatialGroup, focus.group?.axis == .both),
       ElementParts(.columnSpan, element.accessibility.columnSpan > 1),
       ElementParts(.cover, element.covers),
+      ElementParts(
+        .accessibilityModal,
+        element.traits.contains(.modal)
+          || element.accessibility.hasDetails && element.accessibility.details.isModal == true),
     ]
   }
 }

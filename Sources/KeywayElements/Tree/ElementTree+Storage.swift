@@ -24,6 +24,11 @@ extension ElementTree {
     /// Containers whose children or children's frames changed since the last commit of the order.
     var geometryChanges: [ElementID] = []
 
+    /// Changes since the last look; nil while nobody looks.
+    var changes: ElementChanges?
+    /// How far content is scrolled, where it is.
+    var scrollOffsets: [ElementID: Point] = [:]
+
     /// Elements with the selected trait.
     var selectedElements: Set<ElementID> = []
     var selectionVersion = 0

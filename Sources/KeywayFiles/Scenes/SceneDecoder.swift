@@ -300,10 +300,10 @@ extension SceneDecoder {
     for content in try record[.customContent]?.list() ?? [] {
       let record = try content.record(SceneKeys.CustomContent.self)
       behavior.customContent.append(
-        AccessibilityBehavior.CustomContent(
+        AccessibilityDetails.CustomContent(
           label: try record.required(.label, "the name of the content").string(),
           value: try record.required(.value, "what is read").string(),
-          importance: try record[.importance]?.choice() ?? .normal))
+          importance: try record[.importance]?.choice() ?? .default))
     }
     for rotor in try record[.rotors]?.list() ?? [] {
       let record = try rotor.record(SceneKeys.Rotor.self)
@@ -313,7 +313,7 @@ extension SceneDecoder {
         references.append((entry, entries[entries.count - 1]))
       }
       behavior.rotors.append(
-        AccessibilityBehavior.Rotor(
+        AccessibilityDetails.Rotor(
           name: try record.required(.name, "the name of the rotor").name(), entries: entries))
     }
     return behavior

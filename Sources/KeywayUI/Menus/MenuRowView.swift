@@ -88,7 +88,7 @@ struct MenuRowView: PrimitiveView {
       focus: FocusBehavior(isFocusable: row.isFocusable))
     if !row.shortcutText.isEmpty {
       element.accessibility.customContent = [
-        AccessibilityBehavior.CustomContent(label: words.shortcut, value: row.shortcutText)
+        AccessibilityDetails.CustomContent(label: words.shortcut, value: row.shortcutText)
       ]
     }
     // Most rows of a long menu have no elements, so the position is set explicitly.

@@ -1,5 +1,3 @@
-package import KeywayElements
-
 /// The order in which people read a screen: rows from top to bottom, and in a row along the text direction.
 ///
 /// Rows are bands. The topmost remaining element starts a band; an element belongs to it if they overlap vertically by at least
@@ -110,58 +108,5 @@ package enum ReadingOrder {
 
   private static func center(_ rect: Rect, _ direction: LayoutDirection) -> Double {
     direction == .leftToRight ? rect.midX : -rect.midX
-  }
-}
-
-extension FocusOrder {
-  /// Computes the visit order of containers whose children or geometry have changed since the last call, and their indices.
-  ///
-  /// Called when layout commits, so that no key press sorts. For spatial arrows it also updates the positions. Containers
-  /// outside groups whose nearest scope has ``Traversal/Order/reading`` order are sorted by the frames of their children; a
-  /// child without a frame counts with the union of its content. All others keep tree order.
-  package static func commitGeometry(_ tree: ElementTree) {
-    var pending = tree.geometryChanges
-    tree.geometryChanges = []
-    tree.commitPlaces(pending)
-    tree.commitCovers()
-    tree.settleExplicitStops()
-    var done: Set<ElementID> = []
-    while let id = pending.popLast() {
-      guard tree.contains(id), done.insert(id).inserted else { continue }
-      if tree[id].frame.isEmpty, let parent = tree.parent(of: id) { pending.append(parent) }
-      defer { tree.prepareIndex(of: id) }
-      guard isReadByPlace(id, in: tree) else {
-        tree.setVisitOrder(nil, of: id)
-        continue
-      }
-      let children = tree.children(of: id)
-      let frames = children.map { extent(of: $0, in: tree) }
-      let direction = FocusOrder(tree).direction(at: id)
-      let indices = ReadingOrder.indices(of: frames, direction: direction)
-      let isTreeOrder = indices.elementsEqual(children.indices)
-      tree.setVisitOrder(isTreeOrder ? nil : indices.map { children[$0] }, of: id)
-    }
-  }
-
-  private static func isReadByPlace(_ id: ElementID, in tree: ElementTree) -> Bool {
-    var node: ElementID? = id
-    while let current = node {
-      let focus = tree.focusBehavior(current)
-      if focus.group != nil { return false }
-      if let scope = focus.scope { return scope.traversal.order == .reading }
-      node = tree.parent(of: current)
-    }
-    return false
-  }
-
-  /// Hidden elements have no extent.
-  private static func extent(of id: ElementID, in tree: ElementTree) -> Rect {
-    var extent = Rect.zero
-    tree.visit(id) { _, element in
-      if element.isHidden { return false }
-      extent = extent.union(element.frame)
-      return element.frame.isEmpty
-    }
-    return extent
   }
 }

@@ -1,0 +1,31 @@
+import KeywayElements
+
+extension AccessibilityNode {
+  /// The node as a person would hear it, in English: name, value, role and state. For tests and dumps; a reader has words of
+  /// its own.
+  public var words: String {
+    var words = [label, value].filter { !$0.isEmpty }
+    if let word = Self.roleWords[role] { words.append(word) }
+    if role != .heading, traits.contains(.header), role != .columnHeader { words.append("heading") }
+    if traits.contains(.mixed) {
+      words.append("mixed")
+    } else if [.checkbox, .toggle].contains(role) {
+      words.append(traits.contains(.checked) || traits.contains(.selected) ? "on" : "off")
+    }
+    if isSelected, role != .toggle { words.append("selected") }
+    if traits.contains(.expandable) { words.append(traits.contains(.expanded) ? "expanded" : "collapsed") }
+    if !isEnabled { words.append("dimmed") }
+    if isInvalid { words.append("invalid") }
+    return words.joined(separator: ", ").withControlPictures
+  }
+
+  private static let roleWords: [Role: String] = [
+    .button: "button", .link: "link", .toggle: "switch", .checkbox: "checkbox", .radioButton: "radio button",
+    .slider: "slider", .stepper: "stepper", .heading: "heading", .image: "image", .progress: "progress",
+    .textField: "text field", .secureTextField: "secure text field", .searchField: "search field",
+    .columnHeader: "column header", .tab: "tab", .menuItem: "menu item", .dialog: "dialog", .alert: "alert",
+    .table: "table", .grid: "grid", .treeGrid: "tree grid", .tree: "tree", .list: "list", .tabList: "tab bar",
+    .toolbar: "toolbar", .navigationBar: "navigation bar", .menuBar: "menu bar", .menu: "menu",
+    .radioGroup: "radio group", .window: "window",
+  ]
+}

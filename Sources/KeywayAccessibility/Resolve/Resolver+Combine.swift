@@ -1,0 +1,88 @@
+import KeywayElements
+
+/// The one way in which several elements become one.
+extension Resolver {
+  /// Merges what is inside an element into it.
+  func combine(_ id: ElementID) -> Resolution {
+    let inside = content(of: id)
+    var resolution = Resolution(node: own(id, tree[id]))
+    resolution.parts = inside.flatMap(\.interactive)
+    merge(inside.flatMap(\.elements).map(\.node), into: &resolution.node, keepsActions: true)
+    return resolution
+  }
+
+  /// A row: one element for its texts, and a container of what can be acted on in it.
+  func row(_ id: ElementID) -> Resolution {
+    let inside = content(of: id)
+    var resolution = Resolution(node: own(id, tree[id]))
+    let elements = inside.flatMap(\.elements)
+    // Cells have a place of their own; the row is named by them, and reading goes from cell to cell.
+    let holdsCells = inside.contains { [.cell, .columnHeader].contains($0.node.role) }
+    if holdsCells {
+      resolution.children = inside
+      resolution.node.isElement = false
+      nameByContent(&resolution.node, elements.map(\.node.label))
+      return resolution
+    }
+    let actors = inside.flatMap(\.interactive)
+    let texts = elements.filter { !$0.node.role.isInteractive && $0.node.actions.isEmpty }
+    merge(texts.map(\.node), into: &resolution.node, keepsActions: false)
+    if resolution.node.label.isEmpty { nameByContent(&resolution.node, actors.map(\.node.label)) }
+    resolution.children = inside.flatMap(actable)
+    return resolution
+  }
+
+  /// What can be acted on, with what is inside it: the rows inside a row of a tree keep theirs.
+  private func actable(_ resolution: Resolution) -> [Resolution] {
+    if resolution.node.role.isInteractive || !resolution.node.actions.isEmpty { return [resolution] }
+    return resolution.children.flatMap(actable) + resolution.parts
+  }
+
+  /// Merges elements into one, in reading order.
+  ///
+  /// Labels and values are joined by commas. A button and a link are no words of the whole: they become named actions. Other
+  /// controls are both.
+  private func merge(_ inner: [AccessibilityNode], into node: inout AccessibilityNode, keepsActions: Bool) {
+    let isOwn = node.labelOrigin == .author || node.labelOrigin == .relation
+    nameByContent(&node, inner.filter { !$0.isMereAction }.map(\.label))
+    if node.value.isEmpty, !isOwn || node.role == .none {
+      node.value = inner.map(\.value).filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+    if node.hint.isEmpty, node.labelOrigin != .hint, let hint = inner.lazy.map(\.hint).first(where: { !$0.isEmpty }) {
+      node.hint = hint
+    }
+    let traits = inner.reduce(Traits()) { $0.union($1.isMereAction ? [] : $1.traits) }
+    node.traits.formUnion(traits.subtracting(Self.ofPartsAlone))
+    if [.none, .group].contains(node.role) {
+      node.role = AccessibilityMeaning.role(node.role, with: traits.subtracting(Self.ofPartsAlone))
+      if [.none, .group].contains(node.role) { node.role = node.actions.isEmpty ? .text : .button }
+      node.traits.formUnion(AccessibilityMeaning.traits(of: node.role))
+    }
+    node.customContent += inner.flatMap(\.customContent)
+    node.rotors += inner.flatMap(\.rotors)
+    node.isInvalid = node.isInvalid || inner.contains(where: \.isInvalid)
+    if node.language == nil, let language = inner.first?.language, inner.allSatisfy({ $0.language == language }) {
+      node.language = language
+    }
+    guard keepsActions else { return }
+    var names = Set(node.actionNames)
+    for part in inner {
+      for action in part.actions {
+        let name = action.name ?? (action.kind == .activate ? part.label : "")
+        guard !name.isEmpty, names.insert(name).inserted else { continue }
+        node.actions.append(AccessibilityAction(.named(name), part: action.part ?? part.element))
+      }
+    }
+  }
+
+  /// The traits that a whole does not take from its parts.
+  private static let ofPartsAlone: Traits = [
+    .button, .link, .toggleButton, .adjustable, .staticText, .notEnabled, .checked, .mixed, .expandable,
+    .expanded, .closable, .hasPopup, .searchField, .tabBar, .modal,
+  ]
+}
+
+extension AccessibilityNode {
+  /// Whether it only does something, and says nothing of the whole around it.
+  var isMereAction: Bool { [.button, .link, .menuItem].contains(role) }
+}

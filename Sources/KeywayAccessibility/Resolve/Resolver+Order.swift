@@ -1,0 +1,102 @@
+import KeywayElements
+
+extension Resolver {
+  /// An element inside a container that has a node.
+  struct Unit {
+    let id: ElementID
+    let presentation: Presentation
+    fileprivate let priority: Double
+    fileprivate let frame: Rect
+  }
+
+  /// The elements inside an element that have nodes, in reading order: by sort priority, then by place.
+  ///
+  /// Structure without meaning is passed over, and what is inside counts as if it lay in the container; a priority of such
+  /// structure holds for what is inside. Places are compared as ``ReadingOrder`` has it, from right to left where the text
+  /// runs so. What scrolls moves together, so scrolling never reorders.
+  ///
+  /// - Complexity: O(n log n) in the units and the structure between.
+  func units(in id: ElementID) -> [Unit] {
+    var units: [Unit] = []
+    func collect(_ id: ElementID, _ inherited: Double) {
+      for child in tree.children(of: id) {
+        let presentation = presentation(of: child)
+        let own = tree[child].accessibility.sortPriority
+        let priority = own != 0 ? own : inherited
+        switch presentation {
+        case .hidden: continue
+        case .structure: collect(child, priority)
+        default:
+          units.append(Unit(id: child, presentation: presentation, priority: priority, frame: extent(of: child)))
+        }
+      }
+    }
+    if id == tree.root, let modal {
+      return [Unit(id: modal, presentation: presentation(of: modal), priority: 0, frame: .zero)]
+    }
+    if tree[id].accessibility.hasDetails {
+      let details = tree[id].accessibility.details
+      if details.hidesElements { return [] }
+      if let keys = details.elements { return chosen(keys, in: id) }
+    }
+    collect(id, 0)
+    return sorted(units, in: id)
+  }
+
+  /// The elements that the author put in order.
+  private func chosen(_ keys: [String], in id: ElementID) -> [Unit] {
+    var seen: Set<ElementID> = []
+    return keys.compactMap { key in
+      guard let child = tree.element(forKey: key), tree.isAncestor(id, of: child), seen.insert(child).inserted
+      else { return nil }
+      let presentation = presentation(of: child)
+      guard presentation != .hidden, presentation != .structure else { return nil }
+      return Unit(id: child, presentation: presentation, priority: 0, frame: .zero)
+    }
+    // What lies in another of them is read there.
+    .filter { unit in !seen.contains { $0 != unit.id && tree.isAncestor($0, of: unit.id) } }
+  }
+
+  private func sorted(_ units: [Unit], in id: ElementID) -> [Unit] {
+    guard units.count > 1 else { return units }
+    let direction = direction(in: id)
+    let order = ReadingOrder.indices(of: units.map(\.frame), direction: direction)
+    let isPlain = units.allSatisfy { $0.priority == units[0].priority }
+    if isPlain { return order.map { units[$0] } }
+    // Among equal priorities the place decides.
+    let ranked = order.enumerated().sorted { a, b in
+      let (one, other) = (units[a.element].priority, units[b.element].priority)
+      return one > other || one == other && a.offset < b.offset
+    }
+    return ranked.map { units[$0.element] }
+  }
+
+  /// The frame of an element; where it has none, that of what is inside.
+  private func extent(of id: ElementID) -> Rect {
+    let frame = tree[id].frame
+    guard frame.isEmpty else { return frame }
+    var extent = Rect.zero
+    tree.visit(id) { _, element in
+      if element.isHidden { return false }
+      extent = extent.union(element.frame)
+      return element.frame.isEmpty
+    }
+    return extent
+  }
+
+  /// The element outside of which everything is hidden: the last modal one that is shown; nil if there is none.
+  var modal: ElementID? {
+    let modals = tree.elements(.modalScope).union(tree.elements(.accessibilityModal))
+    guard !modals.isEmpty else { return nil }
+    return tree.inTreeOrder(modals).last { id in
+      if tree[id].accessibility.details.isModal == false { return false }
+      var next: ElementID? = id
+      while let current = next {
+        let element = tree[current]
+        if element.isHidden || element.accessibility.isHidden { return false }
+        next = tree.parent(of: current)
+      }
+      return true
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import KeywayElements
+
+/// Makes nodes of elements. It keeps nothing: the same tree gives the same nodes.
+struct Resolver {
+  let tree: ElementTree
+
+  /// A node with those inside that were resolved together with it.
+  struct Resolution {
+    var node: AccessibilityNode
+    /// The nodes inside, in reading order.
+    var children: [Resolution] = []
+    /// The parts, which reading leaves out.
+    var parts: [Resolution] = []
+  }
+
+  func presentation(of id: ElementID) -> Presentation { Presentation(of: id, in: tree) }
+
+  /// The node of a container, without those inside.
+  func container(_ id: ElementID) -> AccessibilityNode {
+    let element = tree[id]
+    var node = own(id, element)
+    let named = element.accessibility.container
+    node.container = named != .none ? named : AccessibilityMeaning.container(of: node.role)
+    if node.container == .none, id != tree.root, node.role != .scrollView { node.container = .semanticGroup }
+    // What a person can act on is more than a container.
+    node.isElement = node.role.isInteractive
+    node.itemCount = tree.items(of: id)?.count
+    if node.role.mayScroll { node.scrollOffset = tree.scrollOffset(of: id) }
+    return node
+  }
+
+  /// The node of an element with all that belongs to it.
+  func resolution(of id: ElementID, _ presentation: Presentation) -> Resolution {
+    switch presentation {
+    case .container, .hidden, .structure:
+      var resolution = Resolution(node: container(id))
+      resolution.children = content(of: id)
+      return resolution
+    case .alone:
+      var resolution = Resolution(node: own(id, tree[id]))
+      resolution.parts = content(of: id).flatMap(\.interactive)
+      return resolution
+    case .combined: return combine(id)
+    case .row: return row(id)
+    }
+  }
+
+  /// What an element contains, in reading order.
+  func content(of id: ElementID) -> [Resolution] {
+    units(in: id).map { resolution(of: $0.id, $0.presentation) }
+  }
+
+  // MARK: The element itself
+
+  /// The node of an element by what it says itself.
+  func own(_ id: ElementID, _ element: Element) -> AccessibilityNode {
+    let accessibility = element.accessibility
+    let role = AccessibilityMeaning.role(element.role, with: element.traits)
+    var node = AccessibilityNode(id, role: role, in: tree)
+    node.identifier = element.key
+    node.value = element.value
+    node.hint = element.hint
+    node.traits = element.traits.union(AccessibilityMeaning.traits(of: role))
+    if !isEnabled(id) { node.traits.insert(.notEnabled) }
+    if element.focus.scope?.kind == .modal || accessibility.details.isModal == true { node.traits.insert(.modal) }
+    node.level = accessibility.level ?? (role == .treeItem ? level(of: id) : nil)
+    node.position = element.itemPosition ?? accessibility.position
+    node.range = element.range
+    node.sortOrder = accessibility.sortOrder
+    node.controls = element.controls
+    node.frame = element.frame
+    node.place = place(of: id, element.frame)
+    node.language = language(of: id)
+    var point = Point(x: 0.5, y: 0.5)
+    if accessibility.hasDetails {
+      let details = accessibility.details
+      node.inputLabels = details.inputLabels
+      node.isInvalid = details.isInvalid
+      node.customContent = details.customContent
+      node.rotors = details.rotors
+      node.relations = details.relations
+      point = details.activationPoint ?? point
+    }
+    node.activationPoint = Point(
+      x: element.frame.minX + element.frame.width * point.x,
+      y: element.frame.minY + element.frame.height * point.y)
+    node.actions = actions(of: element, role)
+    name(&node, element)
+    return node
+  }
+
+  private func actions(of element: Element, _ role: Role) -> [AccessibilityAction] {
+    var actions: [AccessibilityAction] = []
+    let answers = element.accessibility.details.respondsToUserInteraction ?? true
+    if answers, role.isInteractive || element.command != nil { actions.append(AccessibilityAction(.activate)) }
+    if element.traits.contains(.adjustable) || AccessibilityMeaning.traits(of: role).contains(.adjustable) {
+      actions += [AccessibilityAction(.increment), AccessibilityAction(.decrement)]
+    }
+    if element.traits.contains(.expandable) {
+      actions.append(AccessibilityAction(element.traits.contains(.expanded) ? .collapse : .expand))
+    }
+    if element.traits.contains(.closable) { actions.append(AccessibilityAction(.delete)) }
+    if element.focus.scope?.kind == .modal { actions.append(AccessibilityAction(.escape)) }
+    return actions + element.accessibility.actions.map { AccessibilityAction(.named($0)) }
+  }
+
+  // MARK: What is inherited
+
+  private func isEnabled(_ id: ElementID) -> Bool {
+    var next: ElementID? = id
+    while let current = next {
+      if !tree[current].isEnabled { return false }
+      next = tree.parent(of: current)
+    }
+    return true
+  }
+
+  private func language(of id: ElementID) -> String? {
+    var next: ElementID? = id
+    while let current = next {
+      let accessibility = tree[current].accessibility
+      if accessibility.hasDetails, let language = accessibility.details.language { return language }
+      next = tree.parent(of: current)
+    }
+    return nil
+  }
+
+  /// The direction of what is inside an element.
+  func direction(in id: ElementID) -> LayoutDirection {
+    var next: ElementID? = id
+    while let current = next {
+      if let direction = tree[current].direction { return direction }
+      next = tree.parent(of: current)
+    }
+    return .leftToRight
+  }
+
+  /// The number of rows of a tree around a row, and itself.
+  private func level(of id: ElementID) -> Int {
+    var level = 0
+    var next: ElementID? = id
+    while let current = next {
+      let role = tree.role(of: current)
+      if role == .treeItem { level += 1 }
+      if role == .tree { break }
+      next = tree.parent(of: current)
+    }
+    return level
+  }
+
+  private func place(of id: ElementID, _ frame: Rect) -> Rect {
+    var next = tree.parent(of: id)
+    while let current = next {
+      if tree.role(of: current).mayScroll {
+        let (origin, offset) = (tree[current].frame.origin, tree.scrollOffset(of: current))
+        return frame.offsetBy(x: offset.x - origin.x, y: offset.y - origin.y)
+      }
+      next = tree.parent(of: current)
+    }
+    return frame
+  }
+}
+
+extension Resolver.Resolution {
+  /// The nodes in it that a person can act on, parts included.
+  var interactive: [Resolver.Resolution] {
+    var found: [Resolver.Resolution] = []
+    if node.role.isInteractive || !node.actions.isEmpty {
+      var own = self
+      (own.children, own.parts) = ([], [])
+      found.append(own)
+    }
+    return found + children.flatMap(\.interactive) + parts.flatMap(\.interactive)
+  }
+
+  /// The nodes at which reading stops, in order.
+  var elements: [Resolver.Resolution] { (node.isElement ? [self] : []) + children.flatMap(\.elements) }
+}

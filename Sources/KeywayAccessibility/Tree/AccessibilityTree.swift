@@ -1,0 +1,100 @@
+public import KeywayElements
+
+/// What assistive technologies find in a window: the resolved tree.
+///
+/// A projection of an ``ElementTree``. It is resolved once, and then only where elements have changed: each update gives the
+/// changes as values. It reads the element tree and changes nothing in it.
+///
+/// Not thread-safe: use it on the thread of the element tree.
+public final class AccessibilityTree {
+  /// The elements of the window.
+  package let elements: ElementTree
+  /// The nodes by their elements, parts included.
+  var nodes: [ElementID: AccessibilityNode] = [:]
+  /// The elements that were resolved as one, and those with content of their own.
+  var units: [ElementID: Unit] = [:]
+  /// The units that refer to a key.
+  var referrers: [String: Set<ElementID>] = [:]
+  var modal: ElementID?
+  /// How many elements were resolved, over all updates.
+  package internal(set) var resolutions = 0
+
+  /// An element that is resolved by itself: a container, or an element with all that belongs to it.
+  struct Unit {
+    let owner: ElementID
+    var parent: ElementID?
+    /// Those inside a container, in reading order.
+    var children: [ElementID] = []
+    /// Those that were resolved together with it.
+    var inner: [ElementID] = []
+    var consumesContent: Bool
+    /// The keys that it refers to.
+    var references: [String] = []
+    /// The position that the container gives it.
+    var position: SetPosition?
+  }
+
+  /// Resolves all elements, and from then on has the element tree record what changes.
+  ///
+  /// - Complexity: O(n log n) for n elements.
+  package init(_ elements: ElementTree) {
+    self.elements = elements
+    elements.recordsChanges = true
+    _ = elements.takeChanges()
+    resolveAll()
+  }
+
+  deinit { elements.recordsChanges = false }
+
+  /// The window's node.
+  public var root: AccessibilityNode { nodes[elements.root]! }
+
+  /// A node by its identity; nil if there is none now.
+  public subscript(id: AccessibilityNode.ID) -> AccessibilityNode? {
+    id.element(in: elements).flatMap { nodes[$0] }
+  }
+
+  /// The number of nodes, parts included.
+  public var count: Int { nodes.count }
+
+  /// The node of an element. For what has none, such as the text in a button, that of the element around.
+  package func node(for id: ElementID) -> AccessibilityNode? {
+    var next: ElementID? = elements.contains(id) ? id : nil
+    while let current = next {
+      if let node = nodes[current] { return node }
+      next = elements.parent(of: current)
+    }
+    return nil
+  }
+
+  /// The nodes inside a node, in reading order.
+  public func children(of node: AccessibilityNode) -> [AccessibilityNode] {
+    node.children.compactMap { self[$0] }
+  }
+
+  /// A node and those inside, in reading order, without parts.
+  public func descendants(of node: AccessibilityNode) -> [AccessibilityNode] {
+    var found: [AccessibilityNode] = []
+    var pending = [node]
+    while let next = pending.popLast() {
+      found.append(next)
+      pending += children(of: next).reversed()
+    }
+    return found
+  }
+
+  /// The frontmost node at which reading stops at a point of the window; nil where there is none. What is hidden, or behind a
+  /// modal element, is not found.
+  ///
+  /// - Complexity: O(nodes at the point and beside it).
+  public func node(at point: Point) -> AccessibilityNode? {
+    func search(_ node: AccessibilityNode) -> AccessibilityNode? {
+      if !node.frame.isEmpty, !node.frame.contains(point) { return nil }
+      for child in children(of: node).reversed() {
+        if let found = search(child) { return found }
+      }
+      return node.isElement && node.frame.contains(point) ? node : nil
+    }
+    return search(root)
+  }
+}

@@ -1,0 +1,94 @@
+/// What few elements tell assistive technologies, besides ``AccessibilityBehavior``.
+///
+/// Other elements are named by their keys (``Element/key``). A key that no element has says nothing.
+public struct AccessibilityDetails: Hashable, Sendable {
+  /// Whether the element is one for assistive technologies; nil leaves it to the role. An element that is one replaces its
+  /// content, and of one that is none the content remains.
+  public var isElement: Bool?
+  /// The keys of the elements inside, in reading order; nil sorts them by their frames.
+  public var elements: [String]?
+  /// Whether the elements inside are hidden.
+  public var hidesElements = false
+  /// Whether everything outside of the element is hidden while it is visible; nil leaves it to the focus scope.
+  public var isModal: Bool?
+  /// Whether the element answers to a person; nil leaves it to the role.
+  public var respondsToUserInteraction: Bool?
+  /// The language of the label and the value, in BCP 47; nil inherits it.
+  public var language: String?
+  /// The names by which people call the element in speech, the best one first.
+  public var inputLabels: [String] = []
+  /// Where an activation touches the element, in parts of its frame; nil is the centre.
+  public var activationPoint: Point?
+  /// The names of further actions.
+  public var actions: [String] = []
+  /// Details that are read on request.
+  public var customContent: [CustomContent] = []
+  /// Lists of elements to step through.
+  public var rotors: [Rotor] = []
+  /// How the element refers to others.
+  public var relations = Relations()
+  /// Whether the value is wrong (WAI-ARIA 1.2, `aria-invalid`).
+  public var isInvalid = false
+
+  /// Nothing is said.
+  public static let none = AccessibilityDetails()
+
+  /// Creates details that say nothing.
+  public init() {}
+
+  /// A detail that is read on request only.
+  public struct CustomContent: Hashable, Sendable {
+    /// When custom content is read.
+    public enum Importance: String, Hashable, Sendable, Codable, CaseIterable {
+      /// On request.
+      case `default`
+      /// Together with the element, and on request.
+      case high
+    }
+
+    /// The name of the content, such as `Roast`.
+    public var label: String
+    /// The content itself, such as `Medium`.
+    public var value: String
+    /// When it is read.
+    public var importance: Importance
+
+    /// Creates custom content from a name and a value.
+    public init(label: String, value: String, importance: Importance = .default) {
+      self.label = label
+      self.value = value
+      self.importance = importance
+    }
+  }
+
+  /// A list of elements of one kind to step through.
+  public struct Rotor: Hashable, Sendable {
+    /// The name by which the rotor is chosen.
+    public var name: String
+    /// The keys of the elements, in order.
+    public var entries: [String]
+
+    /// Creates a rotor from a name and the keys of its elements.
+    public init(name: String, entries: [String]) {
+      self.name = name
+      self.entries = entries
+    }
+  }
+
+  /// The elements that an element refers to, by their keys (WAI-ARIA 1.2, 6.5.4).
+  public struct Relations: Hashable, Sendable {
+    /// Their labels together are this element's label (`aria-labelledby`).
+    public var labelledBy: [String] = []
+    /// Their labels together describe this element (`aria-describedby`).
+    public var describedBy: [String] = []
+    /// They say more of this element (`aria-details`).
+    public var details: [String] = []
+    /// They say what is wrong, while this element is invalid (`aria-errormessage`).
+    public var errorMessages: [String] = []
+    /// Reading goes on there (`aria-flowto`).
+    public var flowsTo: [String] = []
+
+    /// Creates relations to nothing.
+    public init() {}
+  }
+}

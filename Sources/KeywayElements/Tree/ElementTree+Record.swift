@@ -1,0 +1,119 @@
+/// What changed in a tree since the last look, for those who keep something made of it: the accessibility tree.
+package struct ElementChanges {
+  /// What changed of one element.
+  package struct Kind: OptionSet, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Names, value, state, actions: what the element says itself.
+    package static let content = Kind(rawValue: 1 << 0)
+    /// The frame.
+    package static let place = Kind(rawValue: 1 << 1)
+    /// Whether and as what it is presented.
+    package static let presentation = Kind(rawValue: 1 << 2)
+    /// Which elements it contains.
+    package static let children = Kind(rawValue: 1 << 3)
+    /// What all inside inherit: the direction, the language, whether they are enabled.
+    package static let inherited = Kind(rawValue: 1 << 4)
+    /// Only what a scroll container shows of its content.
+    package static let scrolling = Kind(rawValue: 1 << 5)
+  }
+
+  /// The elements that changed and still exist, and those that were removed.
+  package fileprivate(set) var kinds: [ElementID: Kind] = [:]
+  package fileprivate(set) var removed: Set<ElementID> = []
+  /// Keys that elements no longer have.
+  package fileprivate(set) var formerKeys: Set<String> = []
+  /// Whether more changed than was recorded: everything is looked at again.
+  package fileprivate(set) var isIncomplete = false
+
+  package var isEmpty: Bool { kinds.isEmpty && removed.isEmpty && !isIncomplete }
+
+  /// More changes than this are not told one by one.
+  static let most = 20_000
+
+  fileprivate mutating func note(_ id: ElementID, _ kind: Kind) {
+    guard !isIncomplete else { return }
+    kinds[id, default: []].formUnion(kind)
+    if kinds.count + removed.count > Self.most { overflow() }
+  }
+
+  fileprivate mutating func noteRemoval(_ id: ElementID, key: String?) {
+    guard !isIncomplete else { return }
+    if let key { formerKeys.insert(key) }
+    kinds[id] = nil
+    removed.insert(id)
+    if kinds.count + removed.count > Self.most { overflow() }
+  }
+
+  private mutating func overflow() {
+    (kinds, removed, formerKeys, isIncomplete) = ([:], [], [], true)
+  }
+}
+
+extension ElementTree {
+  /// Whether changes are recorded. Nothing is spent on them otherwise.
+  package var recordsChanges: Bool {
+    get { storage.changes != nil }
+    set { storage.changes = newValue ? storage.changes ?? ElementChanges() : nil }
+  }
+
+  /// The changes since the last call.
+  package func takeChanges() -> ElementChanges {
+    guard let changes = storage.changes else { return ElementChanges() }
+    storage.changes = ElementChanges()
+    return changes
+  }
+
+  /// How far the content of a scroll container is scrolled, in logical pixels.
+  package func scrollOffset(of id: ElementID) -> Point { storage.scrollOffsets[id] ?? Point(x: 0, y: 0) }
+
+  /// Notes how far the content of a scroll container is scrolled. The frames inside say the same.
+  package func setScrollOffset(_ offset: Point, of id: ElementID) {
+    guard scrollOffset(of: id) != offset else { return }
+    storage.scrollOffsets[id] = offset == Point(x: 0, y: 0) ? nil : offset
+    noteChange(id, .scrolling)
+  }
+
+  func noteChange(_ id: ElementID, _ kind: ElementChanges.Kind) { storage.changes?.note(id, kind) }
+
+  func noteRemoval(_ id: ElementID, key: String?) {
+    storage.scrollOffsets[id] = nil
+    storage.changes?.noteRemoval(id, key: key)
+  }
+
+  /// Records what an update changed.
+  func noteChange(_ id: ElementID, from before: Element, to after: Element) {
+    guard storage.changes != nil else { return }
+    if let key = before.key, key != after.key { storage.changes?.formerKeys.insert(key) }
+    var kind: ElementChanges.Kind = []
+    if before.frame != after.frame { kind.insert(.place) }
+    // A role may scroll what is inside, or count its levels.
+    if before.direction != after.direction || before.isEnabled != after.isEnabled || before.role != after.role
+      || before.accessibility.details.language != after.accessibility.details.language
+    {
+      kind.insert(.inherited)
+    }
+    if before.isHidden != after.isHidden || before.isInert != after.isInert || before.role != after.role
+      || before.accessibility.isHidden != after.accessibility.isHidden
+      || before.accessibility.container != after.accessibility.container
+      || before.accessibility.children != after.accessibility.children
+      || before.accessibility.sortPriority != after.accessibility.sortPriority
+      || before.accessibility.details.isElement != after.accessibility.details.isElement
+      || before.accessibility.details.isModal != after.accessibility.details.isModal
+      || before.label.isEmpty != after.label.isEmpty || before.labelIsFromContent != after.labelIsFromContent
+      || before.traits.intersection(.meanings) != after.traits.intersection(.meanings) || before.key != after.key
+      || before.focus.isFocusable != after.focus.isFocusable || before.focus.scope?.kind != after.focus.scope?.kind
+    {
+      kind.insert(.presentation)
+    }
+    if before.label != after.label || before.value != after.value || before.traits != after.traits || before.hint != after.hint
+      || before.accessibility != after.accessibility || before.itemPosition != after.itemPosition
+      || before.range != after.range || before.controls != after.controls || before.command != after.command
+    {
+      kind.insert(.content)
+    }
+    if !kind.isEmpty { noteChange(id, kind) }
+  }
+}

@@ -1,0 +1,141 @@
+import KeywayElements
+import SeededRandom
+import Testing
+
+@testable import KeywayAccessibility
+
+@Suite("Updates")
+struct IncrementalTests {
+  @Test("One label resolves one node again, and the combined one around it")
+  func oneLabel() {
+    let elements = ElementTree([
+      Part(
+        .list, "Rows",
+        inside: (0..<2_000).map { row in
+          Part(.cell, "", at: place(row, 0), inside: [Part(.text, "Row \(row)", key: "text \(row)", at: place(row, 0))])
+        })
+    ])
+    let tree = AccessibilityTree(elements)
+    let before = tree.resolutions
+    elements.update(elements.element(forKey: "text 700")!) { $0.label = "Changed" }
+    let changes = tree.update()
+    #expect(tree.resolutions - before == 1)
+    #expect(changes.changed.values.map { $0 } == [.content] && changes.added.isEmpty)
+  }
+
+  @Test("Nodes that come, go and move are told once, and an item keeps its identity while it has no element")
+  func told() throws {
+    let elements = ElementTree([
+      Part(.group, "A", key: "a", inside: [Part(.button, "One", key: "one")]), Part(.group, "B", key: "b"),
+    ])
+    let tree = AccessibilityTree(elements)
+    let (one, b) = (elements.element(forKey: "one")!, elements.element(forKey: "b")!)
+    elements.move(one, to: b, at: 0)
+    let id = try #require(tree["one"]?.id)
+    let moved = tree.update()
+    #expect(moved.moved == [id] && moved.added.isEmpty && moved.removed.isEmpty)
+    #expect(moved.changed.values.allSatisfy { $0 == .children } && moved.changed.count == 2)
+    let two = elements.append(Element(role: .button, label: "Two"), to: b)
+    #expect(tree.update().added == [AccessibilityNode.ID(two, in: elements)])
+    elements.remove(one)
+    #expect(tree.update().removed == [id])
+    #expect(tree[id] == nil)
+  }
+
+  @Test("More changes than are recorded are found all the same")
+  func overflow() {
+    let elements = ElementTree([])
+    let tree = AccessibilityTree(elements)
+    for number in 0..<30_000 { elements.append(Element(role: .text, label: "\(number)"), to: elements.root) }
+    #expect(tree.update().added.count == 30_000)
+    #expect(tree.root.children.count == 30_000)
+  }
+
+  @Test("After any changes the tree is what it would be, had it been resolved from nothing", arguments: 0..<60)
+  func equalsFull(_ number: Int) {
+    var random = SeededGenerator()
+    let elements = ElementTree([])
+    var alive: [ElementID] = []
+    for _ in 0..<25 { change(elements, &alive, &random, grows: true) }
+    let tree = AccessibilityTree(elements)
+    for step in 0..<40 {
+      let before = tree.nodes
+      for _ in 0...Int.random(in: 0..<4, using: &random) { change(elements, &alive, &random) }
+      let changes = tree.update()
+      let full = AccessibilityTree(ElementTree(copying: elements))
+      let differing = Set(full.nodes.keys).union(tree.nodes.keys).filter { full.nodes[$0] != tree.nodes[$0] }
+      guard differing.isEmpty else {
+        let id = differing.first!
+        Issue.record("step \(step), seed \(random.seed): \(differing.count) differ, \(id): \(fields(full.nodes[id], tree.nodes[id]))")
+        return
+      }
+      var expected = AccessibilityChanges()
+      for id in Set(before.keys).union(full.nodes.keys) { expected.note(before[id], full.nodes[id]) }
+      #expect(changes == expected, "step \(step), seed \(random.seed)")
+    }
+  }
+
+  /// The fields in which two nodes differ.
+  private func fields(_ full: AccessibilityNode?, _ incremental: AccessibilityNode?) -> String {
+    guard let full, let incremental else { return full == nil ? "one too many" : "one missing, \(full!.role)" }
+    return zip(Mirror(reflecting: full).children, Mirror(reflecting: incremental).children)
+      .filter { "\($0.value)" != "\($1.value)" }.map { "\($0.label ?? ""): \($0.value) / \($1.value)" }
+      .joined(separator: "; ")
+  }
+
+  private func change(
+    _ tree: ElementTree, _ alive: inout [ElementID], _ random: inout SeededGenerator, grows: Bool = false
+  ) {
+    alive.removeAll { !tree.contains($0) }
+    let parent = alive.randomElement(using: &random).flatMap { Bool.random(using: &random) ? $0 : nil } ?? tree.root
+    let kind = grows ? 0 : Int.random(in: 0..<20, using: &random)
+    guard kind > 2, let id = alive.randomElement(using: &random) else {
+      var element = Element(
+        key: Int.random(in: 0..<3, using: &random) == 0 ? "key \(Int.random(in: 0..<6, using: &random))" : nil,
+        role: roles.randomElement(using: &random)!)
+      if let key = element.key, tree.element(forKey: key) != nil { element.key = nil }
+      if Bool.random(using: &random) { element.label = word(&random) }
+      element.frame = frame(&random)
+      alive.append(
+        tree.insert(element, at: Int.random(in: 0...tree.children(of: parent).count, using: &random), in: parent))
+      return
+    }
+    switch kind {
+    case 3: tree.remove(id)
+    case 4:
+      guard parent != id, !tree.isAncestor(id, of: parent) else { return }
+      let count = tree.children(of: parent).count - (tree.parent(of: id) == parent ? 1 : 0)
+      tree.move(id, to: parent, at: Int.random(in: 0...count, using: &random))
+    case 5: tree.update(id) { $0.isHidden.toggle() }
+    case 6: tree.update(id) { $0.accessibility.isHidden.toggle() }
+    case 7: tree.update(id) { $0.isEnabled.toggle() }
+    case 8: tree.update(id) { $0.role = roles.randomElement(using: &random)! }
+    case 9: tree.update(id) { $0.accessibility.children = behaviors.randomElement(using: &random)! }
+    case 10: tree.update(id) { $0.frame = frame(&random) }
+    case 11: tree.update(id) { $0.accessibility.sortPriority = Double.random(in: -1...1, using: &random).rounded() }
+    case 12:
+      tree.update(id) { $0.accessibility.details.relations.labelledBy = ["key \(Int.random(in: 0..<6, using: &random))"] }
+    case 13: tree.update(id) { $0.traits = Traits(rawValue: 1 << UInt32.random(in: 0..<25, using: &random)) }
+    case 14: tree.update(id) { $0.direction = LayoutDirection.allCases.randomElement(using: &random)! }
+    case 15: tree.setScrollOffset(Point(x: 0, y: Double.random(in: 0...50, using: &random).rounded()), of: id)
+    case 16: tree.update(id) { $0.accessibility.details.language = ["de", "ar", nil].randomElement(using: &random)! }
+    case 17:
+      let keys = (0..<3).map { _ in "key \(Int.random(in: 0..<6, using: &random))" }
+      tree.update(id) { $0.accessibility.details.elements = Bool.random(using: &random) ? keys : nil }
+    case 18: tree.update(id) { $0.accessibility.details.isElement = [true, false, nil].randomElement(using: &random)! }
+    default: tree.update(id) { $0.label = Bool.random(using: &random) ? word(&random) : "" }
+    }
+  }
+
+  private let roles: [Role] = [
+    .none, .none, .group, .text, .text, .button, .button, .cell, .row, .list, .table, .treeItem, .scrollView, .image,
+    .toggle, .dialog, .heading, .separator,
+  ]
+  private let behaviors: [AccessibilityBehavior.Children?] = [nil, .contain, .combine, .ignore]
+
+  private func word(_ random: inout SeededGenerator) -> String { "word \(Int.random(in: 0..<9, using: &random))" }
+
+  private func frame(_ random: inout SeededGenerator) -> Rect {
+    place(Int.random(in: 0..<8, using: &random), Int.random(in: 0..<4, using: &random))
+  }
+}
