@@ -80,7 +80,8 @@ let package = Package(
     .target(
       name: "KeywayUI",
       dependencies: [
-        "KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus", "KeywayAccessibility", "KeywayDispatch",
+        "KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus", "KeywayAccessibility",
+        "KeywayDispatch",
         "KeywayDrawing", "KeywayPlatform",
       ]),
     .target(
@@ -109,7 +110,8 @@ let package = Package(
     .target(
       name: "Keyway",
       dependencies: [
-        "KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus", "KeywayAccessibility", "KeywayDispatch",
+        "KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus", "KeywayAccessibility",
+        "KeywayDispatch",
         "KeywayDrawing", "KeywayPlatform", "KeywayUI", "KeywayWayland",
         .target(name: "KeywayDiagnostics", condition: .when(traits: ["Diagnostics"])), "CLinux",
       ]),
@@ -117,7 +119,8 @@ let package = Package(
     .target(
       name: "KeywayDiagnostics",
       dependencies: [
-        "KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus", "KeywayAccessibility", "KeywayDispatch",
+        "KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus", "KeywayAccessibility",
+        "KeywayDispatch",
         "KeywayDrawing", "KeywayPlatform", "KeywayUI",
       ],
       resources: [.embedInCode("Check/Known")]),
@@ -131,12 +134,13 @@ let package = Package(
     .target(
       name: "KeywayTesting",
       dependencies: [
-        "Keyway", "KeywayDiagnostics", "KeywayTestCompositor", "KeywayFiles", "KeywayScenes",
+        "Keyway", "KeywayAccessibility", "KeywayDiagnostics", "KeywayTestCompositor", "KeywayFiles",
+        "KeywayScenes",
       ]),
     .executableTarget(
       name: "KeywayCLI",
       dependencies: [
-        "Keyway", "KeywayDiagnostics", "KeywayFiles", "KeywayScenes", "KeywayPlatform",
+        "Keyway", "KeywayAccessibility", "KeywayDiagnostics", "KeywayFiles", "KeywayScenes", "KeywayPlatform",
         "KeywayTestCompositor",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),

@@ -1,4 +1,5 @@
 // All modules that an app needs, in one import.
+@_exported public import KeywayAccessibility
 @_exported public import KeywayDispatch
 @_exported public import KeywayDrawing
 @_exported public import KeywayElements

@@ -4,7 +4,10 @@ import Foundation
 enum FolderStages {
   /// By module, in order. Every file of such a module lies in one of its folders.
   static let order: [String: [String]] = [
-    "KeywayElements": ["Geometry", "Letters", "Behavior", "Items", "Counts", "SpatialIndex", "Tree"],
+    "KeywayElements": [
+      "Geometry", "Letters", "Behavior", "Order", "Items", "Counts", "SpatialIndex", "Tree",
+    ],
+    "KeywayAccessibility": ["Node", "Resolve", "Tree"],
     "KeywayKeymap": [
       "Press", "Shortcuts", "Keymap", "AccessX", "State", "Triggers", "Bindings", "Guard", "Scripts",
       "Layouts",

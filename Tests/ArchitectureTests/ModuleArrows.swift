@@ -8,6 +8,7 @@ enum ModuleArrows {
     // Elements for the one way in which labels and titles are compared with typed letters.
     "KeywayMenus": ["KeywayKeymap", "KeywayElements"],
     "KeywayFocus": ["KeywayElements"],
+    "KeywayAccessibility": ["KeywayElements"],
     "KeywayDispatch": ["KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus"],
 
     // Screens. Window systems never import the user interface or each other.
@@ -17,8 +18,8 @@ enum ModuleArrows {
       "KeywayPlatform", "KeywayElements", "KeywayKeymap", "CWayland", "CWaylandCursor", "CLinux",
     ],
     "KeywayUI": [
-      "KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus", "KeywayDispatch", "KeywayDrawing",
-      "KeywayPlatform",
+      "KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus", "KeywayAccessibility", "KeywayDispatch",
+      "KeywayDrawing", "KeywayPlatform",
     ],
 
     // Edges.
@@ -50,8 +51,8 @@ enum ModuleArrows {
 
   /// What a running kiosk links, below `Keyway` itself.
   static let kiosk: Set<String> = [
-    "KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus", "KeywayDispatch", "KeywayDrawing",
-    "KeywayPlatform", "KeywayWayland", "KeywayUI",
+    "KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus", "KeywayAccessibility", "KeywayDispatch",
+    "KeywayDrawing", "KeywayPlatform", "KeywayWayland", "KeywayUI",
   ]
 
   /// What an app's own code may import, beside the modules of the system.

@@ -43,7 +43,10 @@ struct CombineTests {
     #expect(ignored.readingOrder()[0].node.actions.isEmpty)
     let contained = AccessibilityTree(
       Part(.none, "Card", { $0.accessibility.children = .contain }, inside: card))
-    #expect(contained.words == ["Anna", "Photo, image", "Level 4, 40 points", "Send Challenge, button", "Share, button"])
+    #expect(
+      contained.words == [
+        "Anna", "Photo, image", "Level 4, 40 points", "Send Challenge, button", "Share, button",
+      ])
   }
 
   @Test("Custom content and the trait of a heading come along, a combined heading is one")
@@ -60,7 +63,8 @@ struct CombineTests {
     #expect(node.customContent == [.init(label: "Age", value: "3 years")])
   }
 
-  @Test("A row is one element, and a container where something in it can be acted on; its texts are said once")
+  @Test(
+    "A row is one element, and a container where something in it can be acted on; its texts are said once")
   func row() throws {
     let tree = AccessibilityTree(
       Part(
@@ -84,7 +88,8 @@ struct CombineTests {
         .list, "Dogs",
         inside: [
           Part(
-            .cell, "Rex, Call", { $0.labelIsFromContent = true }, inside: [Part(.text, "Rex"), Part(.button, "Call")])
+            .cell, "Rex, Call", { $0.labelIsFromContent = true },
+            inside: [Part(.text, "Rex"), Part(.button, "Call")])
         ]))
     #expect(tree.words == ["Rex", "Call, button"])
   }
@@ -97,7 +102,8 @@ struct CombineTests {
         inside: [
           Part(.row, "", key: "header", inside: [Part(.columnHeader, "Time"), Part(.columnHeader, "To")]),
           Part(
-            .row, "", key: "row", inside: [Part(.cell, "", inside: [Part(.text, "8:05")]), Part(.cell, "Ulm")]),
+            .row, "", key: "row",
+            inside: [Part(.cell, "", inside: [Part(.text, "8:05")]), Part(.cell, "Ulm")]),
         ]))
     #expect(tree.words == ["Time, column header", "To, column header", "8:05", "Ulm"])
     #expect(tree["row"]?.label == "8:05, Ulm" && tree["row"]?.isElement == false)
@@ -112,7 +118,8 @@ struct CombineTests {
           Part(
             .treeItem, "", key: "a", traits: [.expandable, .expanded],
             inside: [
-              Part(.text, "Docs"), Part(.group, "", inside: [Part(.treeItem, "Menu", key: "b"), Part(.treeItem, "Key")]),
+              Part(.text, "Docs"),
+              Part(.group, "", inside: [Part(.treeItem, "Menu", key: "b"), Part(.treeItem, "Key")]),
             ])
         ]))
     #expect(tree.words == ["Docs, expanded", "Menu", "Key"])

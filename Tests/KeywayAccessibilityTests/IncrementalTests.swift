@@ -12,7 +12,9 @@ struct IncrementalTests {
       Part(
         .list, "Rows",
         inside: (0..<2_000).map { row in
-          Part(.cell, "", at: place(row, 0), inside: [Part(.text, "Row \(row)", key: "text \(row)", at: place(row, 0))])
+          Part(
+            .cell, "", at: place(row, 0),
+            inside: [Part(.text, "Row \(row)", key: "text \(row)", at: place(row, 0))])
         })
     ])
     let tree = AccessibilityTree(elements)
@@ -51,7 +53,8 @@ struct IncrementalTests {
     #expect(tree.root.children.count == 30_000)
   }
 
-  @Test("After any changes the tree is what it would be, had it been resolved from nothing", arguments: 0..<60)
+  @Test(
+    "After any changes the tree is what it would be, had it been resolved from nothing", arguments: 0..<60)
   func equalsFull(_ number: Int) {
     var random = SeededGenerator()
     let elements = ElementTree([])
@@ -66,7 +69,12 @@ struct IncrementalTests {
       let differing = Set(full.nodes.keys).union(tree.nodes.keys).filter { full.nodes[$0] != tree.nodes[$0] }
       guard differing.isEmpty else {
         let id = differing.first!
-        Issue.record("step \(step), seed \(random.seed): \(differing.count) differ, \(id): \(fields(full.nodes[id], tree.nodes[id]))")
+        if SeededGenerator.chosenSeed != nil {
+          print(report(full, elements, id), report(tree, elements, id), separator: "\n---\n")
+        }
+        Issue.record(
+          "step \(step), seed \(random.seed): \(differing.count) differ, \(id): \(fields(full.nodes[id], tree.nodes[id]))"
+        )
         return
       }
       var expected = AccessibilityChanges()
@@ -75,9 +83,29 @@ struct IncrementalTests {
     }
   }
 
+  /// The nodes and units around an element, to find out why they differ.
+  private func report(_ tree: AccessibilityTree, _ elements: ElementTree, _ id: ElementID) -> String {
+    var lines: [String] = []
+    var next: ElementID? = id
+    while let current = next {
+      let element = elements[current]
+      let unit = tree.units[current].map {
+        "children \($0.children) inner \($0.inner) parent \(String(describing: $0.parent))"
+      }
+      lines.append(
+        "\(current) \(element.role) '\(element.label)' \(Presentation(of: current, in: elements)) "
+          + "\(String(describing: element.accessibility.children)) unit: \(unit ?? "none") "
+          + "node: \(tree.nodes[current].map { "owner \($0.owner) part \($0.isPart)" } ?? "none")")
+      next = elements.parent(of: current)
+    }
+    return lines.joined(separator: "\n")
+  }
+
   /// The fields in which two nodes differ.
   private func fields(_ full: AccessibilityNode?, _ incremental: AccessibilityNode?) -> String {
-    guard let full, let incremental else { return full == nil ? "one too many" : "one missing, \(full!.role)" }
+    guard let full, let incremental else {
+      return full == nil ? "one too many" : "one missing, \(full!.role)"
+    }
     return zip(Mirror(reflecting: full).children, Mirror(reflecting: incremental).children)
       .filter { "\($0.value)" != "\($1.value)" }.map { "\($0.label ?? ""): \($0.value) / \($1.value)" }
       .joined(separator: "; ")
@@ -87,17 +115,20 @@ struct IncrementalTests {
     _ tree: ElementTree, _ alive: inout [ElementID], _ random: inout SeededGenerator, grows: Bool = false
   ) {
     alive.removeAll { !tree.contains($0) }
-    let parent = alive.randomElement(using: &random).flatMap { Bool.random(using: &random) ? $0 : nil } ?? tree.root
+    let parent =
+      alive.randomElement(using: &random).flatMap { Bool.random(using: &random) ? $0 : nil } ?? tree.root
     let kind = grows ? 0 : Int.random(in: 0..<20, using: &random)
     guard kind > 2, let id = alive.randomElement(using: &random) else {
       var element = Element(
-        key: Int.random(in: 0..<3, using: &random) == 0 ? "key \(Int.random(in: 0..<6, using: &random))" : nil,
+        key: Int.random(in: 0..<3, using: &random) == 0
+          ? "key \(Int.random(in: 0..<6, using: &random))" : nil,
         role: roles.randomElement(using: &random)!)
       if let key = element.key, tree.element(forKey: key) != nil { element.key = nil }
       if Bool.random(using: &random) { element.label = word(&random) }
       element.frame = frame(&random)
       alive.append(
-        tree.insert(element, at: Int.random(in: 0...tree.children(of: parent).count, using: &random), in: parent))
+        tree.insert(
+          element, at: Int.random(in: 0...tree.children(of: parent).count, using: &random), in: parent))
       return
     }
     switch kind {
@@ -112,28 +143,40 @@ struct IncrementalTests {
     case 8: tree.update(id) { $0.role = roles.randomElement(using: &random)! }
     case 9: tree.update(id) { $0.accessibility.children = behaviors.randomElement(using: &random)! }
     case 10: tree.update(id) { $0.frame = frame(&random) }
-    case 11: tree.update(id) { $0.accessibility.sortPriority = Double.random(in: -1...1, using: &random).rounded() }
+    case 11:
+      tree.update(id) { $0.accessibility.sortPriority = Double.random(in: -1...1, using: &random).rounded() }
     case 12:
-      tree.update(id) { $0.accessibility.details.relations.labelledBy = ["key \(Int.random(in: 0..<6, using: &random))"] }
+      tree.update(id) {
+        $0.accessibility.details.relations.labelledBy = ["key \(Int.random(in: 0..<6, using: &random))"]
+      }
     case 13: tree.update(id) { $0.traits = Traits(rawValue: 1 << UInt32.random(in: 0..<25, using: &random)) }
     case 14: tree.update(id) { $0.direction = LayoutDirection.allCases.randomElement(using: &random)! }
     case 15: tree.setScrollOffset(Point(x: 0, y: Double.random(in: 0...50, using: &random).rounded()), of: id)
-    case 16: tree.update(id) { $0.accessibility.details.language = ["de", "ar", nil].randomElement(using: &random)! }
+    case 16:
+      tree.update(id) {
+        $0.accessibility.details.language = ["de", "ar", nil].randomElement(using: &random)!
+      }
     case 17:
       let keys = (0..<3).map { _ in "key \(Int.random(in: 0..<6, using: &random))" }
       tree.update(id) { $0.accessibility.details.elements = Bool.random(using: &random) ? keys : nil }
-    case 18: tree.update(id) { $0.accessibility.details.isElement = [true, false, nil].randomElement(using: &random)! }
+    case 18:
+      tree.update(id) {
+        $0.accessibility.details.isElement = [true, false, nil].randomElement(using: &random)!
+      }
     default: tree.update(id) { $0.label = Bool.random(using: &random) ? word(&random) : "" }
     }
   }
 
   private let roles: [Role] = [
-    .none, .none, .group, .text, .text, .button, .button, .cell, .row, .list, .table, .treeItem, .scrollView, .image,
+    .none, .none, .group, .text, .text, .button, .button, .cell, .row, .list, .table, .treeItem, .scrollView,
+    .image,
     .toggle, .dialog, .heading, .separator,
   ]
   private let behaviors: [AccessibilityBehavior.Children?] = [nil, .contain, .combine, .ignore]
 
-  private func word(_ random: inout SeededGenerator) -> String { "word \(Int.random(in: 0..<9, using: &random))" }
+  private func word(_ random: inout SeededGenerator) -> String {
+    "word \(Int.random(in: 0..<9, using: &random))"
+  }
 
   private func frame(_ random: inout SeededGenerator) -> Rect {
     place(Int.random(in: 0..<8, using: &random), Int.random(in: 0..<4, using: &random))

@@ -18,7 +18,8 @@ struct NameTests {
       Part(.text, "First", key: "first"), Part(.text, "name", key: "name"),
       Part(.textField, "", key: "a", labelled(["first", "name"], "Own")),
       Part(.textField, "", key: "b", labelled(["nobody"], "Own")),
-      Part(.button, "", key: "c", { $0.hint = "Sends it" }, inside: [Part(.text, "Send"), Part(.text, "now")]),
+      Part(
+        .button, "", key: "c", { $0.hint = "Sends it" }, inside: [Part(.text, "Send"), Part(.text, "now")]),
       Part(.button, "", key: "d", { $0.hint = "Sends it" }), Part(.button, "", key: "e"))
     func name(_ key: String) -> [String]? { tree[key].map { [$0.label, $0.labelOrigin.rawValue, $0.hint] } }
     #expect(name("a") == ["First name", "relation", ""])
@@ -31,7 +32,8 @@ struct NameTests {
   @Test("Labels may refer to each other, to themselves and to what is hidden")
   func cycles() {
     let tree = AccessibilityTree(
-      Part(.button, "", key: "a", labelled(["b"], "A")), Part(.button, "", key: "b", labelled(["a", "b"], "B")),
+      Part(.button, "", key: "a", labelled(["b"], "A")),
+      Part(.button, "", key: "b", labelled(["a", "b"], "B")),
       Part(.text, "Unseen", key: "c") { $0.isHidden = true }, Part(.button, "", key: "d", labelled(["c"])))
     #expect(tree.words == ["B, button", "A B, button", "Unseen, button"])
   }
@@ -55,7 +57,8 @@ struct NameTests {
   @Test("Bidirectional controls and a label of a megabyte are no trouble")
   func hostile() {
     let tree = AccessibilityTree(
-      Part(.text, "\u{202E}evil\u{0007}"), Part(.button, "", inside: [Part(.text, String(repeating: "x", count: 1 << 20))]))
+      Part(.text, "\u{202E}evil\u{0007}"),
+      Part(.button, "", inside: [Part(.text, String(repeating: "x", count: 1 << 20))]))
     #expect(tree.words[0].contains("\u{0007}") == false)
     #expect(tree.words[1].count > 1 << 20)
   }

@@ -10,7 +10,8 @@ struct OrderTests {
       Part(
         .none, "", at: place(0, column, 3, 1), { $0.accessibility.children = children },
         inside: [
-          Part(.button, "Call \(column)", at: place(0, column)), Part(.image, "Photo \(column)", at: place(1, column)),
+          Part(.button, "Call \(column)", at: place(0, column)),
+          Part(.image, "Photo \(column)", at: place(1, column)),
           Part(.text, "Name \(column)", at: place(2, column)),
         ])
     }
@@ -44,7 +45,9 @@ struct OrderTests {
     #expect(AccessibilityTree(elements).words == ["B", "A", "C"])
   }
 
-  @Test("A priority above 0 comes first, below 0 last, in its container only, and holds for what is inside of structure")
+  @Test(
+    "A priority above 0 comes first, below 0 last, in its container only, and holds for what is inside of structure"
+  )
   func priority() {
     let tree = AccessibilityTree(
       Part(.text, "Before", at: place(0, 0)),
@@ -53,7 +56,8 @@ struct OrderTests {
         inside: [
           Part(.button, "Last", at: place(1, 0), { $0.accessibility.sortPriority = -1 }),
           Part(.text, "Second", at: place(1, 1)),
-          Part(.none, "", { $0.accessibility.sortPriority = 2 }, inside: [Part(.text, "First", at: place(1, 2))]),
+          Part(
+            .none, "", { $0.accessibility.sortPriority = 2 }, inside: [Part(.text, "First", at: place(1, 2))]),
         ]))
     #expect(tree.readingOrder().map(\.node.label) == ["Before", "First", "Second", "Last"])
   }
@@ -70,7 +74,9 @@ struct OrderTests {
     let before = tree.words
     let id = elements.element(forKey: "list")!
     elements.setScrollOffset(Point(x: 0, y: 120), of: id)
-    for row in elements.children(of: id) { elements.update(row) { $0.frame = $0.frame.offsetBy(x: 0, y: -120) } }
+    for row in elements.children(of: id) {
+      elements.update(row) { $0.frame = $0.frame.offsetBy(x: 0, y: -120) }
+    }
     let changes = tree.update()
     #expect(tree.words == before && before.last == "Below, button")
     #expect(changes.changed == [tree["list"]!.id: .scrolling])

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("What is a node")
 struct PresentationTests {
-  @Test("Structure without meaning is passed over and keeps its children; what is hidden drops with all below")
+  @Test(
+    "Structure without meaning is passed over and keeps its children; what is hidden drops with all below")
   func structure() {
     let tree = AccessibilityTree(
       Part(inside: [
@@ -19,7 +20,9 @@ struct PresentationTests {
     #expect(tree.count == 3)
   }
 
-  @Test("A label on structure makes one element that replaces its content, unless the author says what becomes of it")
+  @Test(
+    "A label on structure makes one element that replaces its content, unless the author says what becomes of it"
+  )
   func label() {
     let tree = AccessibilityTree(
       Part(.none, "Rating", inside: [Part(.image, "Star"), Part(.image, "Star")]),
@@ -64,7 +67,8 @@ struct PresentationTests {
   func isElement() {
     let tree = AccessibilityTree(
       Part(.none, "", { $0.accessibility.details.isElement = true }, inside: [Part(.text, "Hidden")]),
-      Part(.button, "No button", { $0.accessibility.details.isElement = false }, inside: [Part(.text, "Text")]))
+      Part(
+        .button, "No button", { $0.accessibility.details.isElement = false }, inside: [Part(.text, "Text")]))
     #expect(tree.words == ["", "Text"])
   }
 
@@ -105,7 +109,9 @@ struct PresentationTests {
 
   @Test("Being there never depends on the focus")
   func focus() {
-    let elements = ElementTree([Part(.button, "One", key: "one", { $0.focus.isFocusable = true }), Part(.text, "Two")])
+    let elements = ElementTree([
+      Part(.button, "One", key: "one", { $0.focus.isFocusable = true }), Part(.text, "Two"),
+    ])
     let tree = AccessibilityTree(elements)
     let (before, resolved) = (tree.words, tree.resolutions)
     elements.focused = elements.element(forKey: "one")

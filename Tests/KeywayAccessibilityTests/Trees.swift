@@ -8,7 +8,8 @@ struct Part {
   var inside: [Part]
 
   init(
-    _ role: Role = .none, _ label: String = "", key: String? = nil, at frame: Rect = .zero, traits: Traits = [],
+    _ role: Role = .none, _ label: String = "", key: String? = nil, at frame: Rect = .zero,
+    traits: Traits = [],
     _ change: (inout Element) -> Void = { _ in }, inside: [Part] = []
   ) {
     element = Element(key: key, role: role, label: label, traits: traits, frame: frame)

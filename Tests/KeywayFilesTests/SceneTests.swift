@@ -34,7 +34,7 @@ struct SceneTests {
     #expect(try element("role: toolbar").isRegion)
     #expect(try element("role: toolbar, region: false").isRegion == false)
     #expect(try element("role: group, region: true").isRegion)
-    #expect(try element("role: group, accessibility: { container: landmark }").isRegion)
+    #expect(try !element("role: group, accessibility: { container: landmark }").isRegion)
     let panes = try scene(
       "elements: [{ role: splitView, children: [{ id: it }, { id: no, region: false }] }]"
     ).tree

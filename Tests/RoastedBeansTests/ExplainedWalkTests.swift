@@ -21,7 +21,7 @@ struct ExplainedWalkTests {
     #expect(app.focused?.label == "Favorite")
     #expect(throws: AppDriverError.noElement(role: .slider, label: "Gift")) { try app.focus(.slider, "Gift") }
     #expect(throws: AppDriverError.notFocusable("Available at 2 locations")) {
-      try app.focus(.group, "Available at 2 locations")
+      try app.focus(nil, "Available at 2 locations")
     }
   }
 

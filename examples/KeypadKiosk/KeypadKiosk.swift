@@ -29,7 +29,7 @@ struct KeypadKiosk: KioskApp {
 
   var body: some View {
     StartScreen {
-      Text(message).font(.title)
+      Text(message).font(.title).accessibilityAddTraits(.isHeader)
     } controls: {
       List(Ticket.allCases, selection: $ticket) { Text($0.title) }
         .accessibilityLabel(localized("Tickets"))

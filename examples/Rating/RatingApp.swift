@@ -19,7 +19,7 @@ struct RatingApp: KioskApp {
 
   private var questions: some View {
     VStack(alignment: .leading, spacing: 16) {
-      Text(localized("How was your visit?")).font(.heading)
+      Text(localized("How was your visit?")).font(.heading).accessibilityAddTraits(.isHeader)
       Text(localized("Food"))
       Rating(title: localized("Food"), stars: $food)
       Text(localized("Service"))

@@ -4,11 +4,13 @@ import Keyway
 enum MenuPictures {
   @MainActor
   static func picture(named name: String) -> Image? {
-    if name == "all" { return Image(width: 24, height: 24, dependsOn: name, draw: drawLines) }
+    if name == "all" {
+      return Image(decorative: Size(width: 24, height: 24), dependsOn: name, draw: drawLines)
+    }
     guard let degree = Roast.Degree(rawValue: name), let place = Roast.Degree.allCases.firstIndex(of: degree)
     else { return nil }
     let level = Double(place + 1) / Double(Roast.Degree.allCases.count)
-    return Image(width: 24, height: 24, dependsOn: name) { canvas, frame, theme in
+    return Image(decorative: Size(width: 24, height: 24), dependsOn: name) { canvas, frame, theme in
       drawCup(filled: level, on: canvas, in: frame, theme[.ink])
     }
   }

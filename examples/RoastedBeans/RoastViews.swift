@@ -32,12 +32,10 @@ struct RoastDetail: View {
       FlowLayout(spacing: 32, alignment: .topLeading) {
         CupPicture(degree: roast.degree)
         VStack(alignment: .leading, spacing: 8) {
-          Text(roast.name).font(.title)
+          Text(roast.name).font(.title).accessibilityAddTraits(.isHeader)
           Text(localized(roast.description)).foregroundColor(.secondaryInk)
           Text(roast.stars).font(.heading).foregroundColor(.accent)
             .accessibilityLabel(roast.spokenRating)
-            .accessibilityRemoveTraits(.header)
-            .accessibilityRole(.text)
         }
         .frame(maxWidth: 460, alignment: .leading)
       }
@@ -73,20 +71,20 @@ struct RoastDetail: View {
 private struct Availability: View {
   let locations: [String]
 
-  private var title: String {
+  private var label: String {
     localized(
       "Available at $count location", plural: "Available at $count locations", count: locations.count)
   }
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
-      Text(title).font(.bodyEmphasized)
+      Text(localized("Availability")).font(.bodyEmphasized)
       ForEach(locations.map { localized($0) }, id: \.self) { location in
         Text("• \(location)").foregroundColor(.secondaryInk).accessibilityLabel(location)
       }
     }
-    .accessibilityRole(.group)
-    .accessibilityLabel(title)
+    .accessibilityContainerType(.semanticGroup)
+    .accessibilityLabel(label)
   }
 }
 
@@ -103,7 +101,7 @@ private struct CupPicture: View {
   }
 
   var body: some View {
-    Image(width: 240, height: 240, dependsOn: degree) { canvas, frame, theme in
+    Image(decorative: Size(width: 240, height: 240), dependsOn: degree) { canvas, frame, theme in
       canvas.fill(.roundedRectangle(radius: 20), in: frame, theme[.pictureGround])
       let rim = frame.inset(by: EdgeInsets(top: 24, left: 36, bottom: 48, right: 36))
       canvas.fill(.ellipse, in: rim, Color(hex: 0x3A1B10))

@@ -13,7 +13,7 @@ struct SeatMap: KioskApp {
 
   var body: some View {
     VStack(spacing: 16) {
-      Text(localized("Choose your seats")).font(.heading)
+      Text(localized("Choose your seats")).font(.heading).accessibilityAddTraits(.isHeader)
       ScrollView {
         SeatRows(columns: Seat.columns) {
           ForEach(seats) { seat in SeatControl(seat: seat) { seats[seat.id].isChosen.toggle() } }

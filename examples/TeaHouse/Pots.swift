@@ -22,7 +22,7 @@ enum Pots {
   private static func image(
     _ name: String, body: @escaping @MainActor (Canvas, Rect, Color) -> Void
   ) -> Image {
-    Image(width: 24, height: 24, dependsOn: name) { canvas, frame, theme in
+    Image(decorative: Size(width: 24, height: 24), dependsOn: name) { canvas, frame, theme in
       let color = theme[.ink]
       let unit = frame.width / 24
       func point(_ x: Double, _ y: Double) -> Point {

@@ -23,8 +23,10 @@ struct TeaHouse: KioskApp {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
-      Text(localized("Table $number", ["number": "\(order.table)"])).font(.heading)
-        .padding(.horizontal, 32).padding(.vertical, 20)
+      Text(localized("Table $number", ["number": "\(order.table)"])).font(.heading).accessibilityAddTraits(
+        .isHeader
+      )
+      .padding(.horizontal, 32).padding(.vertical, 20)
       List(order.cups, selection: $order.selection) { cup in
         HStack(spacing: 12) {
           Text(localized(cup.tea))

@@ -26,7 +26,7 @@ struct JourneyView: View {
 
   private var stations: some View {
     VStack(alignment: .leading, spacing: 8) {
-      Text(localized("Where to")).font(.heading)
+      Text(localized("Where to")).font(.heading).accessibilityAddTraits(.isHeader)
       OutlineGroup(
         Place.all, children: \.places, expanded: .to(journey, \.open), selection: .to(journey, \.station)
       ) {
@@ -136,7 +136,7 @@ struct DeparturesView: View {
 struct OffersView: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 8) {
-      Text(localized("Two travel, one pays")).font(.heading)
+      Text(localized("Two travel, one pays")).font(.heading).accessibilityAddTraits(.isHeader)
       Text(localized("On Saturdays, with a return ticket, until the end of the month."))
       Spacer()
     }

@@ -91,7 +91,7 @@ private struct LastProduct: View {
 
   var body: some View {
     FlowLayout(spacing: 32, lineSpacing: 16) {
-      Image(width: 230, height: 116) { canvas, frame, _ in
+      Image(decorative: Size(width: 230, height: 116)) { canvas, frame, _ in
         canvas.fill(.roundedRectangle(radius: 12), in: frame, Color(hex: 0xFFFFFF))
         let modules = Barcode.modules(of: product.code)
         let bars = frame.inset(by: EdgeInsets(top: 14, left: 20, bottom: 14, right: 20))
@@ -100,7 +100,6 @@ private struct LastProduct: View {
           canvas.fill(bar, Color(hex: 0x111111))
         }
       }
-      .accessibilityHidden(true)
       VStack(alignment: .leading, spacing: 4) {
         Text(product.name).font(.bodyEmphasized)
         Text(Sale.text(product.price))

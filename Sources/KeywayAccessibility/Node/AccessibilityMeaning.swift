@@ -35,7 +35,8 @@ public enum AccessibilityMeaning {
     case .slider, .stepper: .adjustable
     case .searchField: .searchField
     case .tabList: .tabBar
-    case .none, .window, .group, .navigationBar, .toolbar, .dialog, .alert, .radioGroup, .separator, .progress,
+    case .none, .window, .group, .navigationBar, .toolbar, .dialog, .alert, .radioGroup, .separator,
+      .progress,
       .textField, .secureTextField, .list, .table, .grid, .treeGrid, .tree, .treeItem, .row, .cell, .tabPanel,
       .accordion, .menuBar, .menu, .scrollView, .splitView:
       []

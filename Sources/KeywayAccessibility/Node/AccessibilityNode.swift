@@ -47,6 +47,7 @@ public struct AccessibilityNode: Hashable, Identifiable {
     case hint
   }
 
+  /// The identity, which lasts as long as the element or the item.
   public let id: ID
   /// The element that the node is of.
   package let element: ElementID
@@ -118,6 +119,8 @@ public struct AccessibilityNode: Hashable, Identifiable {
   public var itemCount: Int?
   /// The node around; nil for the window.
   public var parent: ID?
+  /// Whether the node is the row of a table's column headers.
+  var isHeaderRow = false
   /// Whether the node is a part of the one around, which reading leaves out: a button inside a combined element. Focus and
   /// pointer come to it.
   public var isPart = false
@@ -166,13 +169,15 @@ public struct AccessibilityAction: Hashable, Sendable {
     case named(String)
   }
 
+  /// What is done.
   public let kind: Kind
   /// The part of a combined element that does it; nil is the element itself.
   package let part: ElementID?
 
-  init(_ kind: Kind, part: ElementID? = nil) {
-    (self.kind, self.part) = (kind, part)
-  }
+  /// Creates an action of the element itself.
+  public init(_ kind: Kind) { (self.kind, part) = (kind, nil) }
+
+  init(_ kind: Kind, part: ElementID) { (self.kind, self.part) = (kind, part) }
 
   /// The name of a further action; nil for those that every element of a kind has.
   public var name: String? {

@@ -28,7 +28,9 @@ extension Presentation {
       self = .hidden
       return
     }
-    if accessibility.hasDetails, let isElement = accessibility.details.isElement, accessibility.children == nil {
+    if accessibility.hasDetails, let isElement = accessibility.details.isElement,
+      accessibility.children == nil
+    {
       self = isElement ? .alone : .structure
       return
     }
@@ -51,7 +53,8 @@ extension Presentation {
     }
     let isNamed = !element.label.isEmpty && !element.labelIsFromContent
     switch AccessibilityMeaning.role(element.role, with: element.traits) {
-    case .window, .navigationBar, .toolbar, .dialog, .alert, .radioGroup, .list, .table, .grid, .treeGrid, .tree,
+    case .window, .navigationBar, .toolbar, .dialog, .alert, .radioGroup, .list, .table, .grid, .treeGrid,
+      .tree,
       .tabList, .accordion, .menuBar, .menu, .scrollView:
       self = .container
     case .cell, .row, .treeItem: self = .row
@@ -62,8 +65,14 @@ extension Presentation {
       self = isNamed ? .alone : .combined
     case .group, .tabPanel: self = isNamed ? .container : element.focus.isFocusable ? .container : .structure
     case .none, .splitView, .separator:
-      let isSomething = isNamed || !element.value.isEmpty || !accessibility.actions.isEmpty
-      self = isSomething ? .alone : element.focus.isFocusable ? .combined : .structure
+      let details = accessibility.hasDetails ? accessibility.details : .none
+      if isNamed || !element.value.isEmpty || !details.actions.isEmpty || !details.standardActions.isEmpty {
+        self = .alone
+      } else if element.focus.isFocusable || !details.customContent.isEmpty || !details.inputLabels.isEmpty {
+        self = .combined
+      } else {
+        self = details.rotors.isEmpty ? .structure : .container
+      }
     }
   }
 }

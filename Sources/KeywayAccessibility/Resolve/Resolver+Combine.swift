@@ -21,21 +21,30 @@ extension Resolver {
     if holdsCells {
       resolution.children = inside
       resolution.node.isElement = false
+      resolution.node.isHeaderRow = inside.allSatisfy { $0.node.role == .columnHeader }
+      // A person is in a cell, not in the row, and hears there what is so of the row.
+      for place in resolution.children.indices {
+        if resolution.node.isSelected { resolution.children[place].node.traits.insert(.selected) }
+        resolution.children[place].node.position = resolution.node.position
+      }
       nameByContent(&resolution.node, elements.map(\.node.label))
       return resolution
     }
-    let actors = inside.flatMap(\.interactive)
-    let texts = elements.filter { !$0.node.role.isInteractive && $0.node.actions.isEmpty }
-    merge(texts.map(\.node), into: &resolution.node, keepsActions: false)
-    if resolution.node.label.isEmpty { nameByContent(&resolution.node, actors.map(\.node.label)) }
+    let texts = elements.filter { !$0.node.role.isInteractive }
+    // What the author combined in the row brings its actions along.
+    merge(texts.map(\.node), into: &resolution.node, keepsActions: true)
+    if resolution.node.label.isEmpty {
+      nameByContent(&resolution.node, inside.flatMap(\.interactive).map(\.node.label))
+    }
     resolution.children = inside.flatMap(actable)
+    resolution.parts = texts.flatMap(\.parts)
     return resolution
   }
 
   /// What can be acted on, with what is inside it: the rows inside a row of a tree keep theirs.
   private func actable(_ resolution: Resolution) -> [Resolution] {
-    if resolution.node.role.isInteractive || !resolution.node.actions.isEmpty { return [resolution] }
-    return resolution.children.flatMap(actable) + resolution.parts
+    if resolution.node.role.isInteractive { return [resolution] }
+    return resolution.children.flatMap(actable)
   }
 
   /// Merges elements into one, in reading order.
@@ -48,7 +57,9 @@ extension Resolver {
     if node.value.isEmpty, !isOwn || node.role == .none {
       node.value = inner.map(\.value).filter { !$0.isEmpty }.joined(separator: ", ")
     }
-    if node.hint.isEmpty, node.labelOrigin != .hint, let hint = inner.lazy.map(\.hint).first(where: { !$0.isEmpty }) {
+    if node.hint.isEmpty, node.labelOrigin != .hint,
+      let hint = inner.lazy.map(\.hint).first(where: { !$0.isEmpty })
+    {
       node.hint = hint
     }
     let traits = inner.reduce(Traits()) { $0.union($1.isMereAction ? [] : $1.traits) }
@@ -61,7 +72,9 @@ extension Resolver {
     node.customContent += inner.flatMap(\.customContent)
     node.rotors += inner.flatMap(\.rotors)
     node.isInvalid = node.isInvalid || inner.contains(where: \.isInvalid)
-    if node.language == nil, let language = inner.first?.language, inner.allSatisfy({ $0.language == language }) {
+    if node.language == nil, let language = inner.first?.language,
+      inner.allSatisfy({ $0.language == language })
+    {
       node.language = language
     }
     guard keepsActions else { return }

@@ -25,9 +25,12 @@ extension Resolver {
         let priority = own != 0 ? own : inherited
         switch presentation {
         case .hidden: continue
-        case .structure: collect(child, priority)
+        case .structure:
+          let accessibility = tree[child].accessibility
+          if !accessibility.hasDetails || !accessibility.details.hidesElements { collect(child, priority) }
         default:
-          units.append(Unit(id: child, presentation: presentation, priority: priority, frame: extent(of: child)))
+          units.append(
+            Unit(id: child, presentation: presentation, priority: priority, frame: extent(of: child)))
         }
       }
     }

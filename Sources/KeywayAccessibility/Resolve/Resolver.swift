@@ -58,11 +58,14 @@ struct Resolver {
     let role = AccessibilityMeaning.role(element.role, with: element.traits)
     var node = AccessibilityNode(id, role: role, in: tree)
     node.identifier = element.key
-    node.value = element.value
+    // What came from the content comes from there.
+    node.value = element.valueIsFromContent ? "" : element.value
     node.hint = element.hint
     node.traits = element.traits.union(AccessibilityMeaning.traits(of: role))
     if !isEnabled(id) { node.traits.insert(.notEnabled) }
-    if element.focus.scope?.kind == .modal || accessibility.details.isModal == true { node.traits.insert(.modal) }
+    if element.focus.scope?.kind == .modal || accessibility.details.isModal == true {
+      node.traits.insert(.modal)
+    }
     node.level = accessibility.level ?? (role == .treeItem ? level(of: id) : nil)
     node.position = element.itemPosition ?? accessibility.position
     node.range = element.range
@@ -91,17 +94,26 @@ struct Resolver {
 
   private func actions(of element: Element, _ role: Role) -> [AccessibilityAction] {
     var actions: [AccessibilityAction] = []
-    let answers = element.accessibility.details.respondsToUserInteraction ?? true
-    if answers, role.isInteractive || element.command != nil { actions.append(AccessibilityAction(.activate)) }
-    if element.traits.contains(.adjustable) || AccessibilityMeaning.traits(of: role).contains(.adjustable) {
+    let details = element.accessibility.hasDetails ? element.accessibility.details : .none
+    let own = details.standardActions
+    // A header that takes the focus sorts.
+    let answers =
+      details.respondsToUserInteraction
+      ?? (role.isInteractive || element.command != nil || role == .columnHeader && element.focus.isFocusable)
+    if answers || own.contains(.activate) { actions.append(AccessibilityAction(.activate)) }
+    let isAdjustable =
+      element.traits.contains(.adjustable) || AccessibilityMeaning.traits(of: role).contains(.adjustable)
+    if isAdjustable || own.contains(.increment) || own.contains(.decrement) {
       actions += [AccessibilityAction(.increment), AccessibilityAction(.decrement)]
     }
     if element.traits.contains(.expandable) {
       actions.append(AccessibilityAction(element.traits.contains(.expanded) ? .collapse : .expand))
     }
     if element.traits.contains(.closable) { actions.append(AccessibilityAction(.delete)) }
-    if element.focus.scope?.kind == .modal { actions.append(AccessibilityAction(.escape)) }
-    return actions + element.accessibility.actions.map { AccessibilityAction(.named($0)) }
+    if element.focus.scope?.kind == .modal || own.contains(.escape) {
+      actions.append(AccessibilityAction(.escape))
+    }
+    return actions + details.actions.map { AccessibilityAction(.named($0)) }
   }
 
   // MARK: What is inherited

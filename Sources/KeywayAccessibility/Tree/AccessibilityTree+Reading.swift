@@ -10,6 +10,7 @@ public enum ReadingProfile: String, Hashable, Sendable, CaseIterable {
 
 /// A place where reading stops.
 public struct ReadingStop: Hashable {
+  /// What is read.
   public let node: AccessibilityNode
   /// The containers with a label that one comes into here, the outer ones first.
   public let entered: [AccessibilityNode]
@@ -24,7 +25,9 @@ extension AccessibilityTree {
   /// - Parameters:
   ///   - profile: flat gives all elements, grouped those of one container, with the containers inside as one stop each.
   ///   - container: the container that is read; nil is the window, or the modal element in front.
-  public func readingOrder(_ profile: ReadingProfile = .flat, in container: AccessibilityNode? = nil) -> [ReadingStop] {
+  public func readingOrder(_ profile: ReadingProfile = .flat, in container: AccessibilityNode? = nil)
+    -> [ReadingStop]
+  {
     var stops: [ReadingStop] = []
     var entered: [AccessibilityNode] = []
     func read(_ node: AccessibilityNode) {

@@ -222,7 +222,8 @@ private struct UpdatePass {
 
   /// Stores the nodes of a resolution; the position is that of its own node.
   private mutating func store(
-    _ resolution: Resolver.Resolution, in parent: ElementID?, isPart: Bool, _ unit: inout AccessibilityTree.Unit,
+    _ resolution: Resolver.Resolution, in parent: ElementID?, isPart: Bool,
+    _ unit: inout AccessibilityTree.Unit,
     position: SetPosition?
   ) {
     var node = resolution.node
@@ -302,10 +303,10 @@ private struct UpdatePass {
   /// The position of each node among those of its role, for roles that are items of a set (WAI-ARIA 1.2, `aria-posinset`).
   private static func positions(of nodes: [AccessibilityNode]) -> [SetPosition?] {
     var counts: [Role: Int] = [:]
-    for node in nodes where node.role.isSetItem { counts[node.role, default: 0] += 1 }
+    for node in nodes where node.isSetItem { counts[node.role, default: 0] += 1 }
     var passed: [Role: Int] = [:]
     return nodes.map { node in
-      guard node.role.isSetItem, let count = counts[node.role] else { return nil }
+      guard node.isSetItem, let count = counts[node.role] else { return nil }
       passed[node.role, default: 0] += 1
       return SetPosition(index: passed[node.role]!, count: count)
     }
@@ -356,11 +357,12 @@ private struct UpdatePass {
   }
 }
 
-extension Role {
+extension AccessibilityNode {
   /// Whether it is one of several in a set: "3 of 40".
   fileprivate var isSetItem: Bool {
-    switch self {
-    case .cell, .row, .treeItem, .tab, .radioButton, .menuItem: true
+    switch role {
+    case .cell, .treeItem, .tab, .radioButton, .menuItem: true
+    case .row: !isHeaderRow
     default: false
     }
   }

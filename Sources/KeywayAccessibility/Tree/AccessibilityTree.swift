@@ -44,14 +44,17 @@ public final class AccessibilityTree {
     resolveAll()
   }
 
-  deinit { elements.recordsChanges = false }
-
   /// The window's node.
   public var root: AccessibilityNode { nodes[elements.root]! }
 
   /// A node by its identity; nil if there is none now.
   public subscript(id: AccessibilityNode.ID) -> AccessibilityNode? {
     id.element(in: elements).flatMap { nodes[$0] }
+  }
+
+  /// The node with an author's key, such as one that a relation names; nil if there is none.
+  public func node(withIdentifier key: String) -> AccessibilityNode? {
+    elements.element(forKey: key).flatMap { nodes[$0] }
   }
 
   /// The number of nodes, parts included.

@@ -57,7 +57,7 @@ extension ReportCommand {
   @MainActor
   private func showTree(_ app: some KioskApp) throws {
     let (_, window) = try headless(app)
-    let report = TreeReport(window.tree)
+    let report = TreeReports(window.tree, options.trees, profile: options.profile)
     TextStream.standardOutput.writeLine(try isJSON ? report.json.text(.pretty) : report.text)
   }
 

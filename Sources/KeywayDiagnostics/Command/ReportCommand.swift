@@ -66,6 +66,7 @@ package struct ReportCommand {
     case "--replay": verb == .explainFocus
     case "--output", "-o": verb == .drawFocus
     case "--rules": verb == .audit
+    case "--resolved", "--both", "--profile": verb == .tree
     default: false
     }
   }
@@ -74,7 +75,7 @@ package struct ReportCommand {
     """
            \(program) menus show [--format F]        every command with its shortcut
            \(program) menus check [--layouts L]       shortcuts that clash or cannot be typed
-           \(program) tree [--format F]              the elements as assistive technologies see them
+           \(program) tree [--resolved | --both]     the elements, or what assistive technologies find
            \(program) focus order [--keys "Tab …"]   what Tab visits, or what each key does
            \(program) focus prove [--keys "…"]       whether keys reach everything, as the keys leave the screen
            \(program) focus explain --keys "Tab …"   why the focus goes where it goes

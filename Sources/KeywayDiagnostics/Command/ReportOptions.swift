@@ -1,3 +1,4 @@
+import KeywayAccessibility
 import KeywayKeymap
 package import KeywayPlatform
 
@@ -11,6 +12,9 @@ package struct ReportOptions {
   var replay: String?
   /// The rules of an audit; nil for all.
   var rules: [AuditRule]?
+  /// Which trees are shown, and how the resolved one is read.
+  var trees = TreeReports.Choice.raw
+  var profile = ReadingProfile.flat
   /// The file for a picture.
   var output: String?
   /// The XKB layout of the report's keyboard.
@@ -22,6 +26,7 @@ package struct ReportOptions {
 
   package static let names: Set<String> = [
     "--format", "--keys", "--from", "--replay", "--output", "-o", "--layout", "--layouts", "--rules",
+    "--profile", "--resolved", "--both",
   ]
 
   /// Parses an option.
@@ -36,6 +41,14 @@ package struct ReportOptions {
     case "--keys": keys = try value("keys, such as \"Tab Tab Down\"")
     case "--replay": replay = try value("a file that focus explain --format json wrote")
     case "--from": from = try value("the id or the label of an element")
+    case "--resolved": if trees == .raw { trees = .resolved }
+    case "--both": trees = .both
+    case "--profile":
+      let name = try value("a profile")
+      guard let profile = ReadingProfile(rawValue: name) else {
+        throw UsageError("--profile: '\(name)' is not a profile; expected flat or grouped")
+      }
+      self.profile = profile
     case "--rules":
       rules = try AuditRule.list(value("rules, such as \(AuditRule.names)"))
     case "--output", "-o": output = try value("a file, .png or .svg")
@@ -62,6 +75,8 @@ package struct ReportOptions {
       --layouts L          those of menus check: us,de,us(dvorak), or many; us,de,fr,ru by default
       --keys "KEYS"        such as "Tab Tab Shift+Tab Down Command+I"; also focus(ID), click(ID), touch(ID), wait(MS)
       --from ID            what has the focus before them
+      --resolved, --both   of tree: what assistive technologies find, alone or beside the elements
+      --profile P          how tree reads it: flat (default) goes from element to element, grouped into containers
       --rules R            of audit: \(AuditRule.names); all by default
       --replay FILE        of focus explain --format json: whether each key comes to the same end now
     """

@@ -19,6 +19,8 @@ public struct AccessibilityDetails: Hashable, Sendable {
   public var inputLabels: [String] = []
   /// Where an activation touches the element, in parts of its frame; nil is the centre.
   public var activationPoint: Point?
+  /// The actions without a name that the element has besides those of its role.
+  public var standardActions: Set<StandardAction> = []
   /// The names of further actions.
   public var actions: [String] = []
   /// Details that are read on request.
@@ -35,6 +37,23 @@ public struct AccessibilityDetails: Hashable, Sendable {
 
   /// Creates details that say nothing.
   public init() {}
+
+  /// Whether an element without a label, a value or a role says something by its details.
+  var isSomething: [Bool] {
+    [
+      actions.isEmpty, standardActions.isEmpty, customContent.isEmpty, inputLabels.isEmpty, rotors.isEmpty,
+    ]
+  }
+
+  /// An action that needs no name.
+  public enum StandardAction: String, Hashable, Sendable, CaseIterable {
+    /// What Space, Return or a touch does.
+    case activate
+    /// One step up or down.
+    case increment, decrement
+    /// Leaves, as Escape does.
+    case escape
+  }
 
   /// A detail that is read on request only.
   public struct CustomContent: Hashable, Sendable {

@@ -19,6 +19,8 @@ public struct Element: Sendable {
   public var label: String
   /// Whether the label comes from the content, and not from the author.
   package var labelIsFromContent = false
+  /// Whether the value comes from the content, and not from the author.
+  package var valueIsFromContent = false
   /// The value, in words.
   ///
   /// A secure text field keeps one bullet for each character: what the tree does not know, nothing can paint, print or trace.
@@ -89,11 +91,11 @@ public struct Element: Sendable {
 
   /// Whether the element is a region, which F6 visits as a whole.
   ///
-  /// If ``FocusBehavior/isRegion`` is nil, these are: landmarks (WAI-ARIA 1.2, 5.3.4), navigation bars, toolbars, menu bars,
-  /// and dialogs that are not modal.
+  /// If ``FocusBehavior/isRegion`` is nil, these are: navigation bars, toolbars, menu bars, and dialogs that are not
+  /// modal. Containers for assistive technologies change nothing about F6.
   package var isRegion: Bool {
     if let isRegion = focus.isRegion { return isRegion }
-    return role.isRegion || accessibility.container == .landmark || focus.scope?.kind == .dialog
+    return role.isRegion || focus.scope?.kind == .dialog
   }
 
   /// Whether the element has the selected trait.

@@ -100,9 +100,13 @@ public struct Traits: OptionSet, Hashable, Sendable {
   /// ``summary``, as SwiftUI's `AccessibilityTraits` call it.
   public static let isSummaryElement = summary
 
+  /// The traits that decide as what an element is presented.
+  package static let ofPresentation: Traits = meanings.union(.modal)
+
   /// The traits that say what an element is, as a role does.
   package static let meanings: Traits = [
-    .header, .adjustable, .toggleButton, .button, .link, .image, .staticText, .keyboardKey, .searchField, .tabBar,
+    .header, .adjustable, .toggleButton, .button, .link, .image, .staticText, .keyboardKey, .searchField,
+    .tabBar,
   ]
 
   /// Every trait with its name in files and dumps, in a fixed order.
@@ -112,7 +116,8 @@ public struct Traits: OptionSet, Hashable, Sendable {
     ("adjustable", .adjustable), ("allowsDirectInteraction", .allowsDirectInteraction),
     ("causesPageTurn", .causesPageTurn), ("startsMedia", .startsMedia), ("expanded", .expanded),
     ("hasPopup", .hasPopup), ("toggleButton", .toggleButton), ("expandable", .expandable),
-    ("checked", .checked), ("mixed", .mixed), ("closable", .closable), ("button", .button), ("link", .link), ("image", .image),
+    ("checked", .checked), ("mixed", .mixed), ("closable", .closable), ("button", .button), ("link", .link),
+    ("image", .image),
     ("staticText", .staticText), ("notEnabled", .notEnabled), ("keyboardKey", .keyboardKey),
     ("searchField", .searchField), ("tabBar", .tabBar), ("modal", .modal),
   ]

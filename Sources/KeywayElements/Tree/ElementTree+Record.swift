@@ -101,14 +101,21 @@ extension ElementTree {
       || before.accessibility.children != after.accessibility.children
       || before.accessibility.sortPriority != after.accessibility.sortPriority
       || before.accessibility.details.isElement != after.accessibility.details.isElement
+      || before.accessibility.details.elements != after.accessibility.details.elements
+      || before.accessibility.details.hidesElements != after.accessibility.details.hidesElements
       || before.accessibility.details.isModal != after.accessibility.details.isModal
       || before.label.isEmpty != after.label.isEmpty || before.labelIsFromContent != after.labelIsFromContent
-      || before.traits.intersection(.meanings) != after.traits.intersection(.meanings) || before.key != after.key
-      || before.focus.isFocusable != after.focus.isFocusable || before.focus.scope?.kind != after.focus.scope?.kind
+      || before.traits.intersection(.ofPresentation) != after.traits.intersection(.ofPresentation)
+      || before.key != after.key
+      || before.value.isEmpty != after.value.isEmpty
+      || before.accessibility.details.isSomething != after.accessibility.details.isSomething
+      || before.focus.isFocusable != after.focus.isFocusable
+      || before.focus.scope?.kind != after.focus.scope?.kind
     {
       kind.insert(.presentation)
     }
-    if before.label != after.label || before.value != after.value || before.traits != after.traits || before.hint != after.hint
+    if before.label != after.label || before.value != after.value || before.traits != after.traits
+      || before.hint != after.hint
       || before.accessibility != after.accessibility || before.itemPosition != after.itemPosition
       || before.range != after.range || before.controls != after.controls || before.command != after.command
     {

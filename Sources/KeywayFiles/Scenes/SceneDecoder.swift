@@ -12,7 +12,7 @@ struct SceneDecoder {
   /// The place of each id.
   private var ids: [String: DocumentValue] = [:]
   /// References to elements, checked at the end.
-  private var references: [(place: DocumentValue, name: String)] = []
+  var references: [(place: DocumentValue, name: String)] = []
   /// The elements that control others.
   private var controls: [(id: ElementID, place: DocumentValue)] = []
   /// Lists whose rows have no elements; their keys are checked against all ids.
@@ -280,42 +280,5 @@ extension SceneDecoder {
 
   private func direction(_ value: DocumentValue?) throws(FileError) -> LayoutDirection? {
     try value?.choice()
-  }
-}
-
-// MARK: - Accessibility
-
-extension SceneDecoder {
-  private mutating func accessibility(_ value: DocumentValue) throws(FileError) -> AccessibilityBehavior {
-    let record = try value.record(SceneKeys.Accessibility.self)
-    var behavior = AccessibilityBehavior()
-    behavior.isHidden = try record[.hidden]?.bool() ?? false
-    behavior.container = try record[.container]?.choice() ?? .none
-    behavior.children = try record[.children]?.choice()
-    behavior.level = try record[.level]?.integer(in: 1...1_000)
-    behavior.columnSpan = try record[.columnSpan]?.integer(in: 1...1_000) ?? 1
-    behavior.sortOrder = try record[.sort]?.choice()
-    behavior.sortPriority = try record[.sortPriority]?.number() ?? 0
-    for action in try record[.actions]?.list() ?? [] { behavior.actions.append(try action.name()) }
-    for content in try record[.customContent]?.list() ?? [] {
-      let record = try content.record(SceneKeys.CustomContent.self)
-      behavior.customContent.append(
-        AccessibilityDetails.CustomContent(
-          label: try record.required(.label, "the name of the content").string(),
-          value: try record.required(.value, "what is read").string(),
-          importance: try record[.importance]?.choice() ?? .default))
-    }
-    for rotor in try record[.rotors]?.list() ?? [] {
-      let record = try rotor.record(SceneKeys.Rotor.self)
-      var entries: [String] = []
-      for entry in try record.required(.entries, "a list of ids").list() {
-        entries.append(try entry.name())
-        references.append((entry, entries[entries.count - 1]))
-      }
-      behavior.rotors.append(
-        AccessibilityDetails.Rotor(
-          name: try record.required(.name, "the name of the rotor").name(), entries: entries))
-    }
-    return behavior
   }
 }

@@ -43,6 +43,8 @@ enum SceneKeys {
 
   enum Accessibility: String, CaseIterable {
     case hidden, container, children, sortPriority, actions, customContent, rotors, level, columnSpan, sort
+    case element, elements, elementsHidden, modal, respondsToUserInteraction, language, inputLabels
+    case activationPoint, labelledBy, describedBy, details, errorMessages, flowsTo, invalid
   }
 
   enum Range: String, CaseIterable {

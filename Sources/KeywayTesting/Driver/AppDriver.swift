@@ -14,6 +14,8 @@ public final class AppDriver {
   /// The traces of all presses, oldest first.
   public private(set) var traces: [DispatchTrace] = []
   let keymap: Keymap
+  /// What reads the window for a test.
+  let client = RecordingClient(.screenReader)
 
   /// Starts an app.
   ///

@@ -3,13 +3,16 @@ public import KeywayElements
 
 /// A picture from a file, or one that the app draws.
 ///
-/// A picture without a label is decoration and is not spoken (WCAG 2.2, 1.1.1).
+/// A picture says something by its label, or is decoration (WCAG 2.2, 1.1.1). One without a label that is not declared as
+/// decoration stays in the accessibility tree without a name, so that checks find it.
 public struct Image: PrimitiveView {
   /// Draws into a rectangle, in logical pixels of the window.
   public typealias Drawing = @MainActor (Canvas, Rect, Theme) -> Void
 
   let source: Source
   let label: String
+  /// Whether assistive technologies know nothing of it.
+  let isDecorative: Bool
 
   enum Source {
     case buffer(ImageBuffer)
@@ -29,6 +32,23 @@ public struct Image: PrimitiveView {
   public init(file: String, label: String = "") throws {
     source = .buffer(try ImageBuffer(pngFile: file))
     self.label = label
+    isDecorative = false
+  }
+
+  /// Loads a PNG file that is decoration. Throws a `DrawingError` with the file's name if the file cannot be read.
+  public init(decorative file: String) throws {
+    source = .buffer(try ImageBuffer(pngFile: file))
+    label = ""
+    isDecorative = true
+  }
+
+  /// Creates decoration of the given size, in logical pixels, that `draw` paints.
+  ///
+  /// - Parameter dependsOn: what `draw` depends on, besides the theme; nil paints it each time.
+  public init(decorative size: Size, dependsOn: AnyHashable? = nil, draw: @escaping Drawing) {
+    source = .drawing(size, dependsOn: dependsOn, draw)
+    label = ""
+    isDecorative = true
   }
 
   /// Loads a PNG file; nil if `name` is not a PNG file or cannot be read.
@@ -36,6 +56,7 @@ public struct Image: PrimitiveView {
     guard name.hasSuffix(".png"), let buffer = try? ImageBuffer(pngFile: name) else { return nil }
     source = .buffer(buffer)
     label = ""
+    isDecorative = true
   }
 
   /// Creates a picture of the given size, in logical pixels, that `draw` paints.
@@ -48,12 +69,13 @@ public struct Image: PrimitiveView {
   ) {
     source = .drawing(Size(width: width, height: height), dependsOn: dependsOn, draw)
     self.label = label
+    isDecorative = false
   }
 
   package func update(_ node: ViewNode) {
     let render = node.renderNode { ImageNode($0) }
     var element = Element(role: .image, label: label)
-    element.accessibility.isHidden = label.isEmpty
+    element.accessibility.isHidden = isDecorative
     render.apply(element, from: node)
     render.source = source
   }

@@ -22,7 +22,7 @@ struct NavigationBar<Trailing: View>: PrimitiveView {
     let render = node.renderNode { NavigationBarNode($0) }
     render.apply(Element(role: .navigationBar, label: title), from: node)
     let content = HStack(spacing: 16) {
-      Text(title).font(.heading)
+      Text(title).font(.heading).accessibilityAddTraits(.header)
       Spacer(minLength: 16)
       trailing
     }

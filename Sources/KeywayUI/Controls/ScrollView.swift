@@ -52,7 +52,10 @@ class ScrollingNode: RenderNode {
   final var scrolls: Bool { axis == .vertical ? area.scrollsVertically : area.scrollsHorizontally }
 
   /// Changes the offset without a visible move, because the height of content above has changed.
-  final func moveContent(to offset: Double) { area.offset.y = max(0, offset) }
+  final func moveContent(to offset: Double) {
+    area.offset.y = max(0, offset)
+    graph.tree.setScrollOffset(area.offset, of: element)
+  }
 
   override func lookForBars() {
     covered = bars
@@ -103,6 +106,7 @@ class ScrollingNode: RenderNode {
     area.content = Rect(x: 0, y: 0, width: frame.width, height: size.height)
     area.free = free
     area.settle()
+    graph.tree.setScrollOffset(area.offset, of: element)
     placeContent(in: area.content.offsetBy(x: frame.minX, y: frame.minY - offset))
     marks.update(area)
   }
@@ -115,6 +119,7 @@ class ScrollingNode: RenderNode {
     area.content = Rect(x: isMirrored ? frame.width - width : 0, y: 0, width: width, height: frame.height)
     area.free = free
     area.settle()
+    graph.tree.setScrollOffset(area.offset, of: element)
     placeContent(in: area.content.offsetBy(x: frame.minX - area.offset.x, y: frame.minY))
     marks.update(area)
   }
@@ -161,6 +166,7 @@ class ScrollingNode: RenderNode {
   }
 
   private func contentDidMove() {
+    graph.tree.setScrollOffset(area.offset, of: element)
     graph.hasScrolled = true
     setNeedsLayout()
     setNeedsPaint()

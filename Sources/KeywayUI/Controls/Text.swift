@@ -14,11 +14,8 @@ public struct Text: PrimitiveView {
 
   package func update(_ node: ViewNode) {
     let render = node.renderNode { TextNode($0) }
-    let style = node.context.environment.font
-    let isHeader = style == .title || style == .heading
-    render.apply(
-      Element(role: isHeader ? .heading : .text, label: string, traits: isHeader ? .header : []),
-      from: node)
+    // A font says nothing: what is a heading has the trait.
+    render.apply(Element(role: .text, label: string), from: node)
     render.string = string
     render.refresh()
     render.underline(characterAt: underlinedCharacter)

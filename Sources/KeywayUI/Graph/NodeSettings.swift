@@ -31,8 +31,38 @@ struct Handlers {
   var tap: [@MainActor () -> Void] = []
   /// What the key for `cancel` does inside. Innermost first.
   var exit: [@MainActor () -> Void] = []
+  /// What assistive technologies may do. Innermost first.
+  var accessibilityActions: [AccessibilityHandler] = []
   /// The key that presses the control wherever the focus is in its dialog.
   var keyboardShortcut: KeyboardShortcut?
+}
+
+/// What an author does for an action of an assistive technology.
+struct AccessibilityHandler {
+  let kind: AccessibilityActionKind
+  let perform: @MainActor () -> Void
+}
+
+/// An action that assistive technologies have a way of their own for.
+public enum AccessibilityActionKind: Hashable, Sendable {
+  /// What activating the element does.
+  case `default`
+  /// Leaves: closes a dialog, goes back (UIKit's `accessibilityPerformEscape`).
+  case escape
+  /// The one thing that matters most now, wherever the reader is (UIKit's `accessibilityPerformMagicTap`).
+  case magicTap
+  /// One step up or down.
+  case increment, decrement
+  /// An action with a name, among others of the element.
+  case named(String)
+}
+
+/// Which way an adjustable element is changed.
+public enum AccessibilityAdjustmentDirection: Hashable, Sendable {
+  /// One step up.
+  case increment
+  /// One step down.
+  case decrement
 }
 
 /// Whether a raw key handler consumed a press.

@@ -89,6 +89,8 @@ class RenderNode {
     if derivesName {
       givenLabel = settings.element.label
       givenValue = settings.element.value
+      settings.element.labelIsFromContent = givenLabel.isEmpty
+      settings.element.valueIsFromContent = givenValue.isEmpty
       if givenLabel.isEmpty { settings.element.label = before.label }
       if givenValue.isEmpty { settings.element.value = before.value }
       graph.noteNeedsName(self)

@@ -174,8 +174,23 @@ final class ViewGraph {
   /// The element that the next focus pass focuses, or enters.
   var elementToFocus: ElementID?
 
+  /// The states that wait for the cursor of an assistive technology to follow them.
+  private(set) var cursorRequests: [FocusStateStorage] = []
+
+  func takeCursorRequests() -> [FocusStateStorage] {
+    defer { cursorRequests = [] }
+    return cursorRequests
+  }
+
+  /// The nodes with a focus state.
+  var nodesWithFocusState: [RenderNode] { Array(focusBinders.values) }
+
   func requestFocus(_ storage: FocusStateStorage) {
-    if !focusRequests.contains(where: { $0 === storage }) { focusRequests.append(storage) }
+    if storage.focus != .keyboard {
+      if !cursorRequests.contains(where: { $0 === storage }) { cursorRequests.append(storage) }
+    } else if !focusRequests.contains(where: { $0 === storage }) {
+      focusRequests.append(storage)
+    }
     onNeedsPass?()
   }
 

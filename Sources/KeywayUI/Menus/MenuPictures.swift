@@ -43,7 +43,8 @@ struct MenuPicture: View {
 
   var body: some View {
     let (source, color) = (picture.source, color)
-    return Image(width: side, height: side, dependsOn: [name, color.rawValue]) { canvas, frame, theme in
+    return Image(decorative: Size(width: side, height: side), dependsOn: [name, color.rawValue]) {
+      canvas, frame, theme in
       var theme = theme
       for ink in [ThemeColor.ink, .secondaryInk] { theme[ink] = theme[color] }
       // A highlighted row has the accent as its background.

@@ -46,7 +46,7 @@ extension View {
     modify { $0.element.traits.subtract(traits) }
   }
 
-  /// Hides the element from assistive technologies; it stays visible.
+  /// Hides the view with all inside from assistive technologies; it stays visible.
   public func accessibilityHidden(_ isHidden: Bool) -> some View {
     modify { $0.element.accessibility.isHidden = isHidden }
   }
@@ -60,4 +60,164 @@ extension View {
   public func accessibilityRole(_ role: Role) -> some View {
     modify { $0.element.role = role }
   }
+
+  // MARK: What is inside
+
+  /// Makes one element of the view, or a container.
+  ///
+  /// - Parameter children: what becomes of the elements inside: they are dropped, merged into this one, or contained by it.
+  public func accessibilityElement(children: AccessibilityBehavior.Children = .ignore) -> some View {
+    modify { $0.element.accessibility.children = children }
+  }
+
+  /// Makes the view a container of a kind, with the label as its name.
+  public func accessibilityContainerType(_ type: AccessibilityBehavior.ContainerType) -> some View {
+    modify { $0.element.accessibility.container = type }
+  }
+
+  /// Sets the priority in the reading order of the container: above 0 comes first, below 0 last.
+  public func accessibilitySortPriority(_ priority: Double) -> some View {
+    modify { $0.element.accessibility.sortPriority = priority }
+  }
+
+  /// Sets the reading order of the elements inside by their keys. Others are not read.
+  public func accessibilityElements(_ keys: [String]) -> some View {
+    modify { $0.element.accessibility.details.elements = keys }
+  }
+
+  /// Hides the elements inside from assistive technologies, and not the view itself.
+  public func accessibilityElementsHidden(_ areHidden: Bool) -> some View {
+    modify { $0.element.accessibility.details.hidesElements = areHidden }
+  }
+
+  // MARK: What it is
+
+  /// Sets the language of the texts inside for speech and braille, in BCP 47, such as `de-CH`.
+  public func accessibilityLanguage(_ language: String) -> some View {
+    modify { $0.element.accessibility.details.language = language }
+  }
+
+  /// Sets the names by which people call the element in speech, the best one first.
+  public func accessibilityInputLabels(_ labels: [String]) -> some View {
+    modify { $0.element.accessibility.details.inputLabels = labels }
+  }
+
+  /// Sets whether the element answers to a person, where its role says otherwise.
+  public func accessibilityRespondsToUserInteraction(_ responds: Bool = true) -> some View {
+    modify { $0.element.accessibility.details.respondsToUserInteraction = responds }
+  }
+
+  /// Sets where an activation touches the element, in parts of its frame: 0.5, 0.5 is the centre.
+  public func accessibilityActivationPoint(x: Double, y: Double) -> some View {
+    modify { $0.element.accessibility.details.activationPoint = Point(x: x, y: y) }
+  }
+
+  /// Says that the value is wrong; the elements with the keys say why.
+  public func accessibilityInvalid(_ isInvalid: Bool = true, errorMessages keys: [String] = []) -> some View {
+    modify {
+      $0.element.accessibility.details.isInvalid = isInvalid
+      $0.element.accessibility.details.relations.errorMessages = keys
+    }
+  }
+
+  /// Names the element by others, by their keys: their labels together are its label.
+  public func accessibilityLabeled(by keys: String...) -> some View {
+    modify { $0.element.accessibility.details.relations.labelledBy = keys }
+  }
+
+  /// Describes the element by others, by their keys.
+  public func accessibilityDescribed(by keys: String...) -> some View {
+    modify { $0.element.accessibility.details.relations.describedBy = keys }
+  }
+
+  // MARK: What it does
+
+  /// Adds an action for assistive technologies.
+  public func accessibilityAction(
+    _ kind: AccessibilityActionKind = .default, _ perform: @escaping @MainActor () -> Void
+  ) -> some View {
+    modify {
+      $0.handlers.accessibilityActions.append(AccessibilityHandler(kind: kind, perform: perform))
+      switch kind {
+      case .named(let name): $0.element.accessibility.details.actions.append(name)
+      case .default: $0.element.accessibility.details.standardActions.insert(.activate)
+      case .escape: $0.element.accessibility.details.standardActions.insert(.escape)
+      case .increment: $0.element.accessibility.details.standardActions.insert(.increment)
+      case .decrement: $0.element.accessibility.details.standardActions.insert(.decrement)
+      case .magicTap: break
+      }
+    }
+  }
+
+  /// Adds an action with a name for assistive technologies.
+  public func accessibilityAction(named name: String, _ perform: @escaping @MainActor () -> Void) -> some View
+  {
+    accessibilityAction(.named(name), perform)
+  }
+
+  /// Makes the element adjustable: assistive technologies change it step by step.
+  public func accessibilityAdjustableAction(
+    _ perform: @escaping @MainActor (AccessibilityAdjustmentDirection) -> Void
+  ) -> some View {
+    modify {
+      $0.element.traits.insert(.adjustable)
+      $0.handlers.accessibilityActions += [
+        AccessibilityHandler(kind: .increment) { perform(.increment) },
+        AccessibilityHandler(kind: .decrement) { perform(.decrement) },
+      ]
+    }
+  }
+
+  // MARK: What is read on request
+
+  /// Adds a detail that is read on request; with high importance also with the element. A nil value removes the one with that
+  /// label that was added further in.
+  public func accessibilityCustomContent(
+    _ label: String, _ value: String?, importance: AccessibilityDetails.CustomContent.Importance = .default
+  ) -> some View {
+    accessibilityCustomContent(AccessibilityCustomContentKey(label), value, importance: importance)
+  }
+
+  /// Adds a detail by a key that is declared once. The same key further out replaces it, or removes it by a nil value.
+  public func accessibilityCustomContent(
+    _ key: AccessibilityCustomContentKey, _ value: String?,
+    importance: AccessibilityDetails.CustomContent.Importance = .default
+  ) -> some View {
+    modify { settings in
+      var contents = settings.element.accessibility.customContent
+      let place = contents.firstIndex { $0.label == key.label }
+      let content = value.map {
+        AccessibilityDetails.CustomContent(label: key.label, value: $0, importance: importance)
+      }
+      switch (place, content) {
+      case (let place?, let content?): contents[place] = content
+      case (let place?, nil): contents.remove(at: place)
+      case (nil, let content?): contents.append(content)
+      case (nil, nil): return
+      }
+      settings.element.accessibility.customContent = contents
+    }
+  }
+
+  /// Adds a list of elements to step through, by their keys.
+  public func accessibilityRotor(_ name: String, entries keys: [String]) -> some View {
+    modify {
+      $0.element.accessibility.rotors.removeAll { $0.name == name }
+      $0.element.accessibility.rotors.append(AccessibilityDetails.Rotor(name: name, entries: keys))
+    }
+  }
+}
+
+/// The name of custom content, declared once and used by several views.
+///
+/// ```swift
+/// extension AccessibilityCustomContentKey {
+///   static let age = AccessibilityCustomContentKey("Age")
+/// }
+/// ```
+public struct AccessibilityCustomContentKey: Hashable, Sendable {
+  let label: String
+
+  /// - Parameter label: the name that is read before the value.
+  public init(_ label: String) { self.label = label }
 }

@@ -61,6 +61,7 @@ final class SceneElementNode: RenderNode {
     var now = area ?? ScrollArea(content: content, free: free)
     (now.content, now.free, now.endRoom) = (content, free, graph.sceneMargin)
     now.settle()
+    tree.setScrollOffset(now.offset, of: element)
     area = now
     return now
   }
@@ -105,6 +106,7 @@ final class SceneElementNode: RenderNode {
   private func take(_ area: ScrollArea, movedBy way: Point) -> Bool {
     guard way != Point(x: 0, y: 0) else { return false }
     self.area = area
+    graph.tree.setScrollOffset(area.offset, of: element)
     graph.hasScrolled = true
     setNeedsLayout()
     setNeedsPaint()

@@ -7,8 +7,10 @@ struct Catalogue {
   static let products = [
     "Keyway", "KeywayFiles", "KeywayTesting", "KeywayTestCompositor", "KeywayDiagnostics",
   ]
-  static let exported = ["Elements", "Keymap", "Menus", "Focus", "Dispatch", "Drawing", "Platform", "UI"]
-    .map { "Keyway\($0)" }
+  static let exported = [
+    "Accessibility", "Elements", "Keymap", "Menus", "Focus", "Dispatch", "Drawing", "Platform", "UI",
+  ]
+  .map { "Keyway\($0)" }
 
   let folder: URL
   private var pages: URL { folder.appending(path: "Keyway.docc") }

@@ -43,7 +43,7 @@ private struct LatestPress: View {
     // The outer stack is the element, so that the ring surrounds the whole card.
     VStack(alignment: .leading, spacing: 0) {
       VStack(alignment: .leading, spacing: 16) {
-        Text(report?.pressWords ?? "…").font(.title).accessibilityRole(.text)
+        Text(report?.pressWords ?? "…").font(.title)
         HStack(alignment: .top, spacing: 24) {
           Fact(title: "Physical key", lines: physical)
           Fact(title: "Symbol", lines: symbol)

@@ -1,3 +1,4 @@
+import KeywayAccessibility
 import KeywayElements
 
 /// A property that reads which view inside has the focus, and moves the focus when it is set.
@@ -14,13 +15,13 @@ import KeywayElements
 @MainActor
 @propertyWrapper
 public struct FocusState<Value: Hashable>: DynamicProperty {
-  private let slot: Slot
+  private let slot: FocusStateSlot<Value>
 
   /// Creates a state that is true while one element has the focus.
-  public init() where Value == Bool { slot = Slot(nothing: false) }
+  public init() where Value == Bool { slot = FocusStateSlot(nothing: false) }
 
   /// Creates a state that says which of several elements has the focus; nil for none of them.
-  public init<Element: Hashable>() where Value == Element? { slot = Slot(nothing: nil) }
+  public init<Element: Hashable>() where Value == Element? { slot = FocusStateSlot(nothing: nil) }
 
   /// The value of the focused element.
   public var wrappedValue: Value {
@@ -34,7 +35,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
   /// A reference to the state, for views inside.
   @MainActor
   public struct Binding {
-    let storage: Storage
+    let storage: FocusValueStorage<Value>
 
     /// The value of the focused element.
     public var wrappedValue: Value {
@@ -43,71 +44,89 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
     }
   }
 
+  func connect(to node: ViewNode, index: Int) { slot.connect(to: node, index: index) }
+}
+
+/// The storage shared by the copies of one view value; it points to the storage in the tree.
+@MainActor
+final class FocusStateSlot<Value: Hashable> {
+  private let nothing: Value
+  private let focus: FocusKind
+  private(set) var storage: FocusValueStorage<Value>
+
+  init(nothing: Value, of focus: FocusKind = .keyboard) {
+    self.nothing = nothing
+    self.focus = focus
+    storage = FocusValueStorage(nothing: nothing, of: focus)
+  }
+
   func connect(to node: ViewNode, index: Int) {
-    if index < node.storages.count, let kept = node.storages[index] as? Storage {
-      slot.storage = kept
+    if index < node.storages.count, let kept = node.storages[index] as? FocusValueStorage<Value> {
+      storage = kept
     } else {
-      if slot.storage.node != nil { slot.storage = Storage(nothing: slot.nothing) }
+      if storage.node != nil { storage = FocusValueStorage(nothing: nothing, of: focus) }
       while node.storages.count <= index { node.storages.append(nil) }
-      node.storages[index] = slot.storage
-      slot.storage.node = node
+      node.storages[index] = storage
+      storage.node = node
     }
   }
+}
 
-  /// The storage shared by the copies of one view value; it points to the storage in the tree.
-  @MainActor
-  private final class Slot {
-    let nothing: Value
-    var storage: Storage
+/// The value of a ``FocusState`` or of an ``AccessibilityFocusState``.
+final class FocusValueStorage<Value: Hashable>: FocusStateStorage {
+  let nothing: Value
+  private(set) var value: Value
 
-    init(nothing: Value) {
-      self.nothing = nothing
-      storage = Storage(nothing: nothing)
-    }
+  init(nothing: Value, of focus: FocusKind = .keyboard) {
+    self.nothing = nothing
+    value = nothing
+    super.init(of: focus)
   }
 
-  final class Storage: FocusStateStorage {
-    let nothing: Value
-    private(set) var value: Value
-
-    init(nothing: Value) {
-      self.nothing = nothing
-      value = nothing
-    }
-
-    /// Requests a focus move, from the app.
-    func request(_ newValue: Value) {
-      guard newValue != value else { return }
-      take(newValue)
-      node?.graph.requestFocus(self)
-    }
-
-    /// Takes over the value of the actual or the requested focus.
-    func take(_ newValue: Value) {
-      guard newValue != value else { return }
-      value = newValue
-      node?.invalidate()
-    }
-
-    override func settle(on binding: FocusBinding?) {
-      if let binding { binding.focusDidChange(true) } else { take(nothing) }
-    }
-
-    /// Connects an element to one value.
-    func binding(for own: Value) -> FocusBinding {
-      FocusBinding(
-        storage: self, isWanted: { self.value == own },
-        focusDidChange: { isFocused in
-          if isFocused { self.take(own) } else if self.value == own { self.take(self.nothing) }
-        })
-    }
+  /// Requests a focus move, from the app.
+  func request(_ newValue: Value) {
+    guard newValue != value else { return }
+    take(newValue)
+    node?.graph.requestFocus(self)
   }
+
+  /// Takes over the value of the actual or the requested focus.
+  func take(_ newValue: Value) {
+    guard newValue != value else { return }
+    value = newValue
+    node?.invalidate()
+  }
+
+  override func settle(on binding: FocusBinding?) {
+    if let binding { binding.focusDidChange(true) } else { take(nothing) }
+  }
+
+  /// Connects an element to one value.
+  func binding(for own: Value) -> FocusBinding {
+    FocusBinding(
+      storage: self, isWanted: { self.value == own },
+      focusDidChange: { isFocused in
+        if isFocused { self.take(own) } else if self.value == own { self.take(self.nothing) }
+      })
+  }
+}
+
+/// Whose focus a state follows.
+enum FocusKind: Hashable {
+  /// That of the keyboard.
+  case keyboard
+  /// The cursor of an assistive technology; nil is any.
+  case accessibility(AssistiveTechnology?)
 }
 
 /// The storage of a ``FocusState``, without the type of its value.
 @MainActor
 class FocusStateStorage {
   weak var node: ViewNode?
+  /// Whose focus it follows.
+  let focus: FocusKind
+
+  init(of focus: FocusKind) { self.focus = focus }
 
   /// Sets the value to that of the actual focus.
   func settle(on binding: FocusBinding?) {}
@@ -150,18 +169,19 @@ extension View {
 
 struct FocusedView<Content: View, Value: Hashable>: PrimitiveView {
   let content: Content
-  let storage: FocusState<Value>.Storage
+  let storage: FocusValueStorage<Value>
   let value: Value
 
   func update(_ node: ViewNode) {
     var context = node.context
     let wanted = DefaultFocus(storage: ObjectIdentifier(storage), value: AnyHashable(value))
+    let isOfKeyboard = storage.focus == .keyboard
     let isDefault = context.environment.defaultFocus == wanted
     let binding = storage.binding(for: value)
     context.modifications.insert(
       { settings in
         settings.handlers.focusBindings.append(binding)
-        settings.handlers.focusDidChange.append(binding.focusDidChange)
+        if isOfKeyboard { settings.handlers.focusDidChange.append(binding.focusDidChange) }
         if isDefault { settings.element.focus.isPreferred = true }
       }, at: 0)
     node.reconcileChild(at: 0, with: content, context: context)

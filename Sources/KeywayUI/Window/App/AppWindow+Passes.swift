@@ -57,6 +57,7 @@ extension AppWindow {
       graph.reportUnsettled()
       schedulePass()
     }
+    AccessibilityPass.run(self)
     setSettleTimer()
     guard windowSystem.showsFrames else {
       _ = graph.takeDamage()

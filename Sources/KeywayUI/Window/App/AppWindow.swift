@@ -60,6 +60,8 @@ public final class AppWindow {
   /// Called when the window closed; stops the loop by default.
   public var onClose: () -> Void
 
+  /// The assistive technologies that read the window, and what they find.
+  let assistance = Assistance()
   let timers: WindowTimers
   let graph: ViewGraph
   let keyboard = KeyboardPresentation()

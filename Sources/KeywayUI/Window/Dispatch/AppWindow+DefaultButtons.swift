@@ -23,10 +23,13 @@ extension AppWindow {
 
   /// Has the innermost view around the focus that shows something for a while leave it: a view that cancels, such as a split
   /// view or a dialog, or a cancel button. What is behind an open modal stays as it is.
-  func cancelAroundFocus() -> Bool {
+  func cancelAroundFocus() -> Bool { cancel(nodesAroundFocus) }
+
+  /// The same for views from the inside out.
+  func cancel(_ nodes: [RenderNode]) -> Bool {
     let modal = modalOfApp
     let button = control(for: .cancelAction)
-    for node in nodesAroundFocus {
+    for node in nodes {
       if node.cancel() { return true }
       if let exit = node.handlers.exit.first {
         exit()

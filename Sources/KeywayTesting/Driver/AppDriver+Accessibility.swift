@@ -1,0 +1,170 @@
+public import Keyway
+public import KeywayAccessibility
+
+/// An element as a person finds it who does not see the screen, in the window of a driver.
+///
+/// What `AccessibilityNode` says can be read from it directly: `app.buttons["Share"]?.hint`.
+@MainActor @dynamicMemberLookup
+public struct AccessibilityElement {
+  /// The node as it was when it was found.
+  public let node: AccessibilityNode
+  let driver: AppDriver
+
+  /// A property of the node.
+  public subscript<Value>(dynamicMember path: KeyPath<AccessibilityNode, Value>) -> Value {
+    node[keyPath: path]
+  }
+
+  /// The elements inside, in reading order.
+  public var children: [AccessibilityElement] {
+    driver.accessibilityTree.children(of: node).map { AccessibilityElement(node: $0, driver: driver) }
+  }
+
+  /// The actions with names: `element.actions["Send Challenge"]?()`. Each returns whether it was handled.
+  public var actions: [String: @MainActor () -> Bool] {
+    var actions: [String: @MainActor () -> Bool] = [:]
+    for action in node.actions {
+      if let name = action.name { actions[name] = { driver.perform(action, on: node) } }
+    }
+    return actions
+  }
+
+  /// Activates the element, as a technology does; false if nothing handled it.
+  @discardableResult
+  public func activate() -> Bool { perform(.activate) }
+
+  /// One step up; false if there is none.
+  @discardableResult
+  public func increment() -> Bool { perform(.increment) }
+
+  /// One step down; false if there is none.
+  @discardableResult
+  public func decrement() -> Bool { perform(.decrement) }
+
+  /// Leaves; false if there is nothing to leave.
+  @discardableResult
+  public func escape() -> Bool { driver.perform(AccessibilityAction(.escape), on: node) }
+
+  /// Performs an action that the element has.
+  @discardableResult
+  public func perform(_ kind: AccessibilityAction.Kind) -> Bool {
+    guard let action = node.actions.first(where: { $0.kind == kind }) else { return false }
+    return driver.perform(action, on: node)
+  }
+}
+
+/// Elements of one kind, in reading order; by their labels too.
+@MainActor
+public struct AccessibilityElements: @MainActor RandomAccessCollection {
+  let found: [AccessibilityElement]
+
+  public var startIndex: Int { found.startIndex }
+  public var endIndex: Int { found.endIndex }
+  public subscript(position: Int) -> AccessibilityElement { found[position] }
+
+  /// The first element with a label.
+  public subscript(label: String) -> AccessibilityElement? { found.first { $0.node.label == label } }
+}
+
+/// The window as assistive technologies find it.
+extension AppDriver {
+  /// What assistive technologies find in the window. The driver is a client from the first call on.
+  public var accessibilityTree: AccessibilityTree {
+    windowSystem.settle()
+    return window.attach(client)
+  }
+
+  /// What a person hears who goes from element to element: `["Roasted Beans, heading", …]`; see `AccessibilityNode.words`.
+  public var readingOrder: [String] { readingOrder(.flat) }
+
+  /// What a person hears in a profile of reading.
+  public func readingOrder(_ profile: ReadingProfile) -> [String] {
+    accessibilityTree.readingOrder(profile).map(\.words)
+  }
+
+  /// The places at which reading stops, with the containers that one comes into.
+  public var readingStops: [ReadingStop] { accessibilityTree.readingOrder() }
+
+  /// The elements of a role, in reading order; also containers.
+  public func elements(ofRole role: Role) -> AccessibilityElements {
+    let tree = accessibilityTree
+    let found = tree.descendants(of: tree.root).filter { $0.role == role }
+    return AccessibilityElements(found: found.map { AccessibilityElement(node: $0, driver: self) })
+  }
+
+  /// The elements with the role of a button, in reading order.
+  public var buttons: AccessibilityElements { elements(ofRole: .button) }
+  /// The elements with the role of a heading, in reading order.
+  public var headings: AccessibilityElements { elements(ofRole: .heading) }
+  /// The elements with the role of an image, in reading order.
+  public var images: AccessibilityElements { elements(ofRole: .image) }
+  /// The elements with the role of a cell, in reading order.
+  public var cells: AccessibilityElements { elements(ofRole: .cell) }
+  /// The data tables, in reading order.
+  public var tables: AccessibilityElements {
+    AccessibilityElements(found: containers.filter { $0.container == .dataTable })
+  }
+  /// The elements with the role of a slider, in reading order.
+  public var sliders: AccessibilityElements { elements(ofRole: .slider) }
+  /// The elements with the role of a toggle, in reading order.
+  public var toggles: AccessibilityElements { elements(ofRole: .toggle) }
+
+  /// The containers with a kind, the outer ones first.
+  public var containers: AccessibilityElements {
+    let tree = accessibilityTree
+    return AccessibilityElements(
+      found: tree.descendants(of: tree.root).filter(\.isGroup).map {
+        AccessibilityElement(node: $0, driver: self)
+      })
+  }
+
+  /// The element with an author's key.
+  public func accessibilityElement(withKey key: String) -> AccessibilityElement? {
+    let tree = accessibilityTree
+    return self.tree.element(forKey: key).flatMap(tree.node).map {
+      AccessibilityElement(node: $0, driver: self)
+    }
+  }
+
+  /// The announcements and notifications of the app since the driver became a client.
+  public var notifications: [AccessibilityNotification] {
+    _ = accessibilityTree
+    return client.notifications
+  }
+
+  /// The element that the driver's cursor is on, as that of a screen reader.
+  public var cursor: AccessibilityElement? {
+    let tree = accessibilityTree
+    return client.cursor.flatMap { tree[$0] }.map { AccessibilityElement(node: $0, driver: self) }
+  }
+
+  /// Moves the driver's cursor to an element, as a person does who reads.
+  public func moveCursor(to element: AccessibilityElement?) {
+    _ = accessibilityTree
+    window.moveCursor(of: client, to: element?.id)
+    windowSystem.settle()
+  }
+
+  func perform(_ action: AccessibilityAction, on node: AccessibilityNode) -> Bool {
+    defer { windowSystem.settle() }
+    return window.perform(action, on: node)
+  }
+}
+
+/// The driver as an assistive technology.
+final class RecordingClient: AssistiveClient {
+  let kind: AssistiveTechnology
+  var cursor: AccessibilityNode.ID?
+  private(set) var notifications: [AccessibilityNotification] = []
+  private(set) var changes: [AccessibilityChanges] = []
+
+  init(_ kind: AssistiveTechnology) { self.kind = kind }
+
+  func treeDidChange(_ changes: AccessibilityChanges, in tree: AccessibilityTree) {
+    self.changes.append(changes)
+  }
+
+  func receive(_ notification: AccessibilityNotification, in tree: AccessibilityTree) {
+    notifications.append(notification)
+  }
+}

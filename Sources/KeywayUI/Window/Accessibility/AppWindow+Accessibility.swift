@@ -1,0 +1,150 @@
+public import KeywayAccessibility
+import KeywayDispatch
+import KeywayElements
+import KeywayFocus
+import KeywayMenus
+
+/// The window for assistive technologies.
+extension AppWindow {
+  /// Has a technology read the window, and returns what it reads: the resolved tree, which every pass brings up to date.
+  ///
+  /// The window keeps the client until ``detach(_:)``. Without one nothing is resolved.
+  @discardableResult
+  public func attach(_ client: any AssistiveClient) -> AccessibilityTree {
+    runPasses()
+    return assistance.attach(client, to: tree)
+  }
+
+  /// Ends what ``attach(_:)`` began.
+  public func detach(_ client: any AssistiveClient) { assistance.detach(client) }
+
+  /// Whether an assistive technology reads the window.
+  public var isAssistiveTechnologyRunning: Bool { assistance.isRunning }
+
+  // MARK: What the app says
+
+  /// Has assistive technologies say words, after what has changed.
+  public func announce(_ words: String, priority: AccessibilityNotification.AnnouncementPriority = .default) {
+    post { _ in .announcement(words, priority) }
+  }
+
+  /// Says that a part of the screen has changed; the reader goes to the element with the key.
+  public func layoutChanged(focus key: String? = nil) {
+    post { [weak self] in .layoutChanged(self?.node(withKey: key, in: $0)) }
+  }
+
+  /// Says that another screen is shown. The reader goes to the element with the key, else to the first one.
+  public func screenChanged(focus key: String? = nil) {
+    post { [weak self] in .screenChanged(self?.node(withKey: key, in: $0)) }
+  }
+
+  /// Says where the content is after it was scrolled, such as "Page 2 of 5".
+  public func pageScrolled(_ words: String) { post { _ in .pageScrolled(words) } }
+
+  private func post(_ notification: @escaping (AccessibilityTree) -> AccessibilityNotification) {
+    assistance.post(notification)
+    schedulePass()
+  }
+
+  private func node(withKey key: String?, in tree: AccessibilityTree) -> AccessibilityNode.ID? {
+    key.flatMap(self.tree.element(forKey:)).flatMap { tree.node(for: $0)?.id }
+  }
+
+  // MARK: What a technology does
+
+  /// Performs an action of a node, as a key would, and presents the result.
+  ///
+  /// - Returns: whether it was handled. A node that is gone, disabled or behind a modal element handles nothing.
+  @discardableResult
+  public func perform(_ action: AccessibilityAction, on node: AccessibilityNode) -> Bool {
+    runPasses()
+    defer { runPasses() }
+    guard let owner = node.id.element(in: tree), tree.isOpen(owner), isReachable(owner) else { return false }
+    // What a modal element hides is no node now.
+    if let resolved = assistance.tree, resolved[node.id] == nil { return false }
+    let id = action.part ?? owner
+    guard tree.contains(id), tree.isOpen(id), let render = graph.renderNode(for: id) else { return false }
+    if let handler = render.accessibilityHandler(for: action.kind) {
+      handler.perform()
+      return true
+    }
+    switch action.kind {
+    case .activate: return activate(render)
+    case .increment: return adjust(render, up: true)
+    case .decrement: return adjust(render, up: false)
+    case .expand: return operate(.expand([id]))
+    case .collapse: return operate(.collapse(id))
+    case .delete: return operate(.close(id))
+    case .escape: return performEscape(from: render)
+    // A button that became an action of the whole is activated; what the whole is called is its own.
+    case .named(let name):
+      if render.perform(.named(name)) { return true }
+      return action.part != nil && activate(render)
+    }
+  }
+
+  /// Does what matters most now: the first handler from an element outwards.
+  ///
+  /// - Returns: false if nobody handles it.
+  @discardableResult
+  public func performMagicTap(from node: AccessibilityNode? = nil) -> Bool {
+    let start = node?.id.element(in: tree) ?? tree.focused ?? tree.root
+    return performOutwards(.magicTap, from: graph.renderNode(for: start))
+  }
+
+  private func activate(_ node: RenderNode) -> Bool {
+    if let handler = node.accessibilityHandler(for: .activate) {
+      handler.perform()
+      return true
+    }
+    let id = node.element
+    guard tree[id].focus.isFocusable else { return node.activate() }
+    note(focusManager.focus(id))
+    guard tree.focused == id else { return node.activate() }
+    return activateFocused(pressing: false) != nil
+  }
+
+  private func adjust(_ node: RenderNode, up: Bool) -> Bool {
+    guard let range = tree[node.element].range else { return false }
+    let number = range.stepped(up: up)
+    guard number != range.value else { return false }
+    return operate(.adjust(node.element, to: number))
+  }
+
+  private func operate(_ operation: ElementOperation) -> Bool {
+    perform(operation)
+    return true
+  }
+
+  private func performEscape(from node: RenderNode) -> Bool {
+    performOutwards(.escape, from: node) || cancel(Array(sequence(first: node, next: \.parent)))
+  }
+
+  private func performOutwards(_ kind: AccessibilityActionKind, from node: RenderNode?) -> Bool {
+    var next = node
+    while let current = next {
+      if let handler = current.handlers.accessibilityActions.first(where: { $0.kind == kind }) {
+        handler.perform()
+        return true
+      }
+      next = current.parent
+    }
+    return false
+  }
+}
+
+extension RenderNode {
+  /// The handler of the author for an action; nil if the element does what its kind does.
+  fileprivate func accessibilityHandler(for kind: AccessibilityAction.Kind) -> AccessibilityHandler? {
+    let wanted: AccessibilityActionKind? =
+      switch kind {
+      case .activate: .default
+      case .increment: .increment
+      case .decrement: .decrement
+      case .escape: .escape
+      case .named(let name): .named(name)
+      case .expand, .collapse, .delete: nil
+      }
+    return wanted.flatMap { wanted in handlers.accessibilityActions.first { $0.kind == wanted } }
+  }
+}

@@ -1,0 +1,24 @@
+import KeywayAccessibility
+import KeywayElements
+
+/// Resolves what changed for assistive technologies, once all views have come to rest, and tells them.
+///
+/// Reads the element tree and changes nothing in it. Without a client nothing is resolved.
+enum AccessibilityPass {
+  @MainActor
+  static func run(_ window: AppWindow) {
+    guard let tree = window.assistance.tree else {
+      // Nobody is there to follow them.
+      for request in window.graph.takeCursorRequests() { request.settle(on: nil) }
+      return
+    }
+    let changes = tree.update()
+    let notifications = window.assistance.takeNotifications(in: tree)
+    guard !changes.isEmpty || !notifications.isEmpty || !window.graph.cursorRequests.isEmpty else { return }
+    window.settleCursors(notifications, in: tree)
+    window.assistance.tell { client in
+      if !changes.isEmpty { client.treeDidChange(changes, in: tree) }
+      for notification in notifications { client.receive(notification, in: tree) }
+    }
+  }
+}

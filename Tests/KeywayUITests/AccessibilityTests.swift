@@ -1,0 +1,225 @@
+import Keyway
+import KeywayTesting
+import Observation
+import Testing
+
+@testable import KeywayUI
+
+@MainActor
+@Suite("What views tell assistive technologies")
+struct AccessibilityTests {
+  private final class Log { var lines: [String] = [] }
+
+  @Test("A font makes no heading, the trait does, and a navigation bar's title has it")
+  func headings() throws {
+    let app = try AppDriver {
+      VStack {
+        Text("Bailey").font(.title)
+        Text("Dogs").font(.caption).accessibilityAddTraits(.isHeader)
+      }
+      .navigationBar("Kennel") { Button("Add") {} }
+    }
+    #expect(app.readingOrder == ["Kennel, heading", "Add, button", "Bailey", "Dogs, heading"])
+    #expect(app.containers["Kennel"]?.container == .semanticGroup)
+  }
+
+  @Test("A combined card is one element with its buttons as actions, which press the buttons")
+  func combine() throws {
+    let log = Log()
+    let app = try AppDriver {
+      VStack {
+        Text("Anna")
+        Text("Level 4")
+        Button("Send Challenge") { log.lines.append("challenge") }
+        Button("Share") { log.lines.append("share") }
+      }
+      .accessibilityElement(children: .combine)
+    }
+    #expect(app.readingOrder == ["Anna, Level 4"])
+    let card = try #require(app.accessibilityTree.readingOrder().first?.node)
+    #expect(card.actionNames == ["Send Challenge", "Share"])
+    let element = app.elements(ofRole: .text)[0]
+    #expect(element.actions["Share"]?() == true && element.actions["Send Challenge"]?() == true)
+    #expect(log.lines == ["share", "challenge"])
+    #expect(app.tabOrder == ["Send Challenge", "Share"], "what is combined is still reached by Tab")
+  }
+
+  @Test(
+    "Without containers cards are read across, with them one after the other, and a priority puts first or last"
+  )
+  func cards() throws {
+    struct Card: View {
+      let name: String
+      let isContained: Bool
+
+      var body: some View {
+        let card = VStack {
+          Button("Call \(name)") {}.accessibilitySortPriority(-1)
+          Text(name)
+        }
+        if isContained { card.accessibilityElement(children: .contain) } else { card }
+      }
+    }
+    func words(_ isContained: Bool) throws -> [String] {
+      try AppDriver {
+        HStack {
+          Card(name: "Anna", isContained: isContained)
+          Card(name: "Ben", isContained: isContained)
+        }
+      }.readingOrder
+    }
+    #expect(try words(false) == ["Anna", "Ben", "Call Anna, button", "Call Ben, button"])
+    #expect(try words(true) == ["Anna", "Call Anna, button", "Ben", "Call Ben, button"])
+  }
+
+  @Test("Actions by closure run and say that they were handled; others say that they were not")
+  func actions() throws {
+    let log = Log()
+    let app = try AppDriver {
+      Text("Volume").accessibilityValue("3")
+        .accessibilityAdjustableAction { log.lines.append("\($0)") }
+        .accessibilityAction(named: "Mute") { log.lines.append("mute") }
+        .accessibilityAction { log.lines.append("activate") }
+        .accessibilityAction(.escape) { log.lines.append("escape") }
+    }
+    let volume = try #require(app.sliders["Volume"])
+    #expect(volume.increment() && volume.decrement() && volume.escape())
+    #expect(volume.actions["Mute"]?() == true)
+    #expect(log.lines == ["increment", "decrement", "escape", "mute"])
+    let plain = try AppDriver { Text("Nothing") }
+    #expect(plain.elements(ofRole: .text)["Nothing"]?.activate() == false)
+  }
+
+  @Test("A slider goes up and down by its step, and stops at its end")
+  func slider() throws {
+    final class Model { var value = 8.0 }
+    let model = Model()
+    let app = try AppDriver {
+      Slider(value: Binding(get: { model.value }, set: { model.value = $0 }), in: 0...10, step: 2)
+        .accessibilityLabel("Volume")
+    }
+    #expect(app.sliders["Volume"]?.increment() == true && model.value == 10)
+    #expect(app.sliders["Volume"]?.increment() == false)
+    #expect(app.sliders["Volume"]?.decrement() == true && model.value == 8)
+  }
+
+  @Test("Nothing is done behind a modal, on what is disabled, or on what is gone")
+  func refused() throws {
+    let log = Log()
+    let app = try AppDriver { Button("Pay") { log.lines.append("pay") } }
+    let button = try #require(app.buttons["Pay"])
+    app.window.tree.update(button.node.element) { $0.isEnabled = false }
+    #expect(!button.activate() && log.lines.isEmpty)
+    #expect(app.readingOrder == ["Pay, button, dimmed"])
+  }
+
+  @Test("Custom content is declared once, replaced further out, and removed by nil")
+  func customContent() throws {
+    let app = try AppDriver {
+      Text("Bailey")
+        .accessibilityCustomContent(.age, "2 years")
+        .accessibilityCustomContent("Food", "Dry")
+        .accessibilityCustomContent(.age, "3 years", importance: .high)
+        .accessibilityCustomContent("Food", nil)
+    }
+    #expect(
+      app.elements(ofRole: .text)["Bailey"]?.customContent == [
+        .init(label: "Age", value: "3 years", importance: .high)
+      ])
+  }
+
+  @Test("An author's rotor, an invalid field and its message, a language and names for speech are told")
+  func details() throws {
+    let app = try AppDriver {
+      VStack {
+        Text("Card refused").accessibilityIdentifier("message")
+        Button("Pay") {}.accessibilityInvalid(errorMessages: ["message"]).accessibilityInputLabels([
+          "Pay", "Buy",
+        ])
+        Text("Bonjour").accessibilityLanguage("fr")
+      }
+      .accessibilityElement(children: .contain)
+      .accessibilityRotor("Warnings", entries: ["message"])
+    }
+    #expect(app.accessibilityTree.rotor(.custom("Warnings")).entries.map(\.label) == ["Card refused"])
+    #expect(
+      app.buttons["Pay"]?.isInvalid == true && app.buttons["Pay"]?.relations.errorMessages == ["message"])
+    #expect(app.buttons["Pay"]?.inputLabels == ["Pay", "Buy"])
+    #expect(app.elements(ofRole: .text)["Bonjour"]?.language == "fr")
+  }
+
+  @Test("Announcements come after the changes that they speak of, and are lost where nobody listens")
+  func announcements() throws {
+    let app = try AppDriver { Text("Ready") }
+    app.window.announce("Unheard")
+    app.windowSystem.settle()
+    _ = app.accessibilityTree
+    app.window.announce("Paid", priority: .high)
+    app.windowSystem.settle()
+    #expect(app.notifications == [.announcement("Paid", .high)])
+  }
+
+  // MARK: The cursor
+
+  @Observable
+  fileprivate final class Model {
+    var showsBanner = false
+    var seen: [String] = []
+  }
+
+  fileprivate struct Banner: View {
+    let model: Model
+    @AccessibilityFocusState private var isOnBanner: Bool
+    @AccessibilityFocusState(for: .switchControl) private var isSwitch: Bool
+    @AccessibilityFocusState private var row: String?
+
+    var body: some View {
+      VStack {
+        if model.showsBanner {
+          Text("Saved").accessibilityFocused($isOnBanner).accessibilityFocused($isSwitch)
+        }
+        Button("One") { row = "two" }.accessibilityFocused($row, equals: "one")
+        Button("Two") {}.accessibilityFocused($row, equals: "two")
+        Text("banner \(isOnBanner), switch \(isSwitch), row \(row ?? "none")")
+      }
+    }
+  }
+
+  @Test("A focus state follows the cursor, for one kind of technology too, and moves it")
+  func focusState() throws {
+    let model = Model()
+    let app = try AppDriver { Banner(model: model) }
+    func line() -> String? { app.readingOrder.last }
+    try app.focus(.button, "One")
+    try app.press("Space")
+    #expect(app.element(labeled: "banner false, switch false, row none") != nil, "nobody reads")
+    #expect(line() == "banner false, switch false, row none")
+    app.moveCursor(to: app.buttons["One"])
+    #expect(line() == "banner false, switch false, row one")
+    #expect(app.buttons["One"]?.activate() == true)
+    #expect(line() == "banner false, switch false, row two" && app.cursor?.label == "Two")
+    model.showsBanner = true
+    #expect(app.cursor?.label == "Two", "what appears takes no cursor")
+    app.moveCursor(to: app.elements(ofRole: .text)["Saved"])
+    #expect(line() == "banner true, switch false, row none")
+  }
+
+  @Test("Where what the cursor is on goes, it returns to where it came from, else to the first in order")
+  func lostCursor() throws {
+    let model = Model()
+    let app = try AppDriver { Banner(model: model) }
+    model.showsBanner = true
+    app.moveCursor(to: app.buttons["Two"])
+    app.moveCursor(to: app.elements(ofRole: .text)["Saved"])
+    model.showsBanner = false
+    _ = app.readingOrder
+    #expect(app.cursor?.label == "Two")
+    app.window.screenChanged()
+    app.windowSystem.settle()
+    #expect(app.cursor?.label == "One", "another screen begins at its first element")
+  }
+}
+
+extension AccessibilityCustomContentKey {
+  fileprivate static let age = AccessibilityCustomContentKey("Age")
+}
