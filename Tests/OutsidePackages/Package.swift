@@ -18,6 +18,7 @@ let package = Package(
         .product(name: "KeywayKeymap", package: "keyway"),
         .product(name: "KeywayMenus", package: "keyway"),
         .product(name: "KeywayFocus", package: "keyway"),
+        .product(name: "KeywayAccessibility", package: "keyway"),
       ]),
     .target(
       name: "Tools",

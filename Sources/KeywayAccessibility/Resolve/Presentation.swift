@@ -24,14 +24,16 @@ extension Presentation {
   init(of id: ElementID, in tree: ElementTree) {
     let element = tree[id]
     let accessibility = element.accessibility
-    guard !element.isHidden, !element.isInert, !accessibility.isHidden, element.role != .separator else {
+    guard !element.isHidden, !element.isInert, !accessibility.isHidden,
+      element.role != .separator || element.isModal
+    else {
       self = .hidden
       return
     }
-    if accessibility.hasDetails, let isElement = accessibility.details.isElement,
-      accessibility.children == nil
+    if accessibility.hasDetails, accessibility.children == nil,
+      let isElement = accessibility.details.isElement
     {
-      self = isElement ? .alone : .structure
+      self = isElement ? .alone : element.isModal ? .container : .structure
       return
     }
     switch accessibility.children {
@@ -45,8 +47,7 @@ extension Presentation {
   private init(byRoleOf element: Element, hasContent: Bool) {
     let accessibility = element.accessibility
     if accessibility.container != .none || accessibility.details.elements != nil
-      || element.focus.scope?.kind == .modal || element.traits.contains(.modal)
-      || accessibility.details.isModal == true
+      || element.isModal
     {
       self = .container
       return
@@ -74,5 +75,13 @@ extension Presentation {
         self = details.rotors.isEmpty ? .structure : .container
       }
     }
+  }
+}
+
+extension Element {
+  /// Whether everything outside is hidden while the element is shown.
+  fileprivate var isModal: Bool {
+    focus.scope?.kind == .modal || traits.contains(.modal)
+      || accessibility.hasDetails && accessibility.details.isModal == true
   }
 }

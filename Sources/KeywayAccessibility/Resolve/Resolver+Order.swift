@@ -92,7 +92,7 @@ extension Resolver {
     let modals = tree.elements(.modalScope).union(tree.elements(.accessibilityModal))
     guard !modals.isEmpty else { return nil }
     return tree.inTreeOrder(modals).last { id in
-      if tree[id].accessibility.details.isModal == false { return false }
+      if tree[id].isInert || tree[id].accessibility.details.isModal == false { return false }
       var next: ElementID? = id
       while let current = next {
         let element = tree[current]

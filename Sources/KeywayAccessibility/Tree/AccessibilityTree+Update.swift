@@ -69,14 +69,16 @@ extension AccessibilityNode {
 extension AccessibilityTree {
   /// Resolves what has changed since the last update.
   ///
-  /// Only the nodes of changed elements are resolved again, the combined ones around them, and the containers whose content
-  /// came, went or moved. Moving the focus resolves nothing.
+  /// Where words, states and places changed, only the nodes of these elements are resolved again, the combined ones around
+  /// them, and the containers in which something moved. Where elements came, went or became something else, all are. Moving
+  /// the focus resolves nothing.
   ///
-  /// - Complexity: O(depth) for each changed element, and O(n log n) for a container with n elements that is put in order again.
-  package func update() -> AccessibilityChanges {
+  /// - Complexity: O(depth) for each changed element, and O(n log n) for a container with n elements that is put in order again;
+  ///   O(n log n) in all elements where the structure changed.
+  public func update() -> AccessibilityChanges {
     let recorded = elements.takeChanges()
     if recorded.isEmpty { return AccessibilityChanges() }
-    if recorded.isIncomplete || Resolver(tree: elements).modal != modal {
+    if recorded.changesStructure || Resolver(tree: elements).modal != modal {
       var before: [ElementID: AccessibilityNode?] = nodes.mapValues { $0 }
       resolveAll()
       for id in nodes.keys where before[id] == nil { before[id] = .some(nil) }
@@ -227,6 +229,8 @@ private struct UpdatePass {
     position: SetPosition?
   ) {
     var node = resolution.node
+    // What is part of a whole now is no unit of its own any more.
+    if node.element != unit.owner, tree.units[node.element] != nil { forget(node.element) }
     node.owner = unit.owner
     node.parent = parent.map { AccessibilityNode.ID($0, in: elements) }
     node.isPart = isPart

@@ -37,7 +37,7 @@ public final class AccessibilityTree {
   /// Resolves all elements, and from then on has the element tree record what changes.
   ///
   /// - Complexity: O(n log n) for n elements.
-  package init(_ elements: ElementTree) {
+  public init(_ elements: ElementTree) {
     self.elements = elements
     elements.recordsChanges = true
     _ = elements.takeChanges()

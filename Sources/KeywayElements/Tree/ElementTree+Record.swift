@@ -28,6 +28,12 @@ package struct ElementChanges {
   /// Whether more changed than was recorded: everything is looked at again.
   package fileprivate(set) var isIncomplete = false
 
+  /// Whether elements came, went, or are presented otherwise than before.
+  package var changesStructure: Bool {
+    isIncomplete || !removed.isEmpty || !formerKeys.isEmpty
+      || kinds.values.contains { !$0.isSubset(of: [.content, .place, .scrolling]) }
+  }
+
   package var isEmpty: Bool { kinds.isEmpty && removed.isEmpty && !isIncomplete }
 
   /// More changes than this are not told one by one.

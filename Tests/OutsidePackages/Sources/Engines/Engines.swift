@@ -1,3 +1,4 @@
+import KeywayAccessibility
 import KeywayElements
 import KeywayFocus
 import KeywayKeymap
@@ -5,7 +6,7 @@ import KeywayMenus
 
 /// A toolkit of another kind: it has an element tree, a focus and commands of Keyway, and no window of it.
 ///
-/// Prints what Tab came to, and what Control and O performed.
+/// Prints what Tab came to, what Control and O performed, and what a person hears.
 @main
 struct Engines {
   static func main() throws {
@@ -27,6 +28,7 @@ struct Engines {
 
     let focused = focus.focused.map { tree[$0].label } ?? "nothing"
     let action = table.match(press, priority: .normal)?.row.action.rawValue ?? "nothing"
-    print("\(focused), \(action)")
+    let heard = AccessibilityTree(tree).readingOrder().map(\.words).joined(separator: "; ")
+    print("\(focused), \(action): \(heard)")
   }
 }
