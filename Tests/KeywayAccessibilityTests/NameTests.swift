@@ -54,6 +54,32 @@ struct NameTests {
     #expect(tree["button"]?.label == "Own")
   }
 
+  @Test(
+    "White space names nothing, a group is named by another element, and a heading that is a link by the link"
+  )
+  func little() {
+    let tree = AccessibilityTree(
+      Part(.button, " \u{200B}", inside: [Part(.text, "Pay")]), Part(.text, "Where", key: "where"),
+      Part(.group, "", key: "group", labelled(["where"]), inside: [Part(.text, "Here")]),
+      Part(.heading, "", inside: [Part(.link, "News")]))
+    #expect(tree.words == ["Pay, button", "Where", "Here", "News, heading"])
+    #expect(tree["group"]?.label == "Where")
+  }
+
+  @Test("What is hidden in a shown label is not said, and of a hidden label all is")
+  func hiddenLabels() {
+    func label(_ isHidden: Bool) -> Part {
+      Part(
+        .none, "", key: "label", { $0.isHidden = isHidden },
+        inside: [Part(.text, "Name"), Part(.text, "internal") { $0.isHidden = true }])
+    }
+    func name(_ isHidden: Bool) -> String? {
+      AccessibilityTree(label(isHidden), Part(.textField, "", key: "field", labelled(["label"])))["field"]?
+        .label
+    }
+    #expect(name(false) == "Name" && name(true) == "Name internal")
+  }
+
   @Test("Bidirectional controls and a label of a megabyte are no trouble")
   func hostile() {
     let tree = AccessibilityTree(

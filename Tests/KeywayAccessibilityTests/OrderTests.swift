@@ -38,8 +38,6 @@ struct OrderTests {
       Part(.text, "C", at: Rect(x: 0, y: 60, width: 80, height: 40)),
     ]
     #expect(AccessibilityTree(ElementTree(row)).words == ["A", "B", "C"])
-    let mirrored = AccessibilityTree(Part(.none, "", { $0.direction = .rightToLeft }, inside: []))
-    #expect(mirrored.words.isEmpty)
     let elements = ElementTree(row)
     elements.update(elements.root) { $0.direction = .rightToLeft }
     #expect(AccessibilityTree(elements).words == ["B", "A", "C"])

@@ -88,9 +88,11 @@ struct PresentationTests {
   @Test("Every role and every trait has a meaning, and every role keeps its own traits")
   func table() {
     for role in Role.allCases {
-      let implied = AccessibilityMeaning.traits(of: role)
-      #expect(AccessibilityMeaning.role(role, with: implied.subtracting(.button)) == role || role == .image)
-      #expect(AccessibilityMeaning.role(.button, with: Traits.meanings) == .button)
+      #expect(AccessibilityMeaning.role(role, with: AccessibilityMeaning.traits(of: role)) == role)
+    }
+    #expect(AccessibilityMeaning.role(.button, with: .meanings) == .button)
+    for (_, trait) in Traits.named where !trait.isDisjoint(with: .meanings) {
+      #expect(AccessibilityMeaning.role(.none, with: trait) != .none, "\(trait.names)")
     }
   }
 

@@ -48,10 +48,10 @@ extension WebNameTests {
     cases += kinds(each("title") + " image-title:image", "foo", hint: "foo")
     cases += kinds("551:text 748:password 749:checkbox 750:radio 751:file 752:image", "crazy", hint: "crazy")
     cases += kinds(
-      "547:text 727:password 728:checkbox 729:radio 730:file 731:image", "foo David", differs: .value,
+      "547:text 727:password 728:checkbox 729:radio 730:file 731:image", "foo David",
       label: texts("foo") + [field("David")])
     cases += kinds(
-      "617:checkbox 618:text 619:password 620:radio 621:file", "foo bar baz", differs: .value,
+      "617:checkbox 618:text 619:password 620:radio 621:file", "foo bar baz",
       label: foo(field("bar")))
     cases += kinds(
       "548:text 733:password 734:checkbox 735:radio 736:file 737:image", "crazy", differs: .menu,
@@ -59,27 +59,27 @@ extension WebNameTests {
     cases += kinds(
       each("label-embedded-menu"), "Flash the screen times.", differs: .menu, label: flash(shortMenu))
     cases += kinds(
-      "549:text 738:password 739:checkbox 740:radio 741:file 742:image", "crazy Monday", differs: .value,
+      "549:text 738:password 739:checkbox 740:radio 741:file 742:image", "crazy Monday",
       label: texts("crazy") + [Part(.stepper) { $0.value = "Monday" }])
     cases += kinds(
-      "550:text 743:password 744:checkbox 745:radio 746:file 747:image", "crazy 4", differs: .value,
+      "550:text 743:password 744:checkbox 745:radio 746:file 747:image", "crazy 4",
       label: texts("crazy") + [number(.stepper, 4)])
     cases += kinds(
-      each("label-embedded-spinbutton"), "foo 5 baz", differs: .value, label: foo(number(.stepper, 5)))
+      each("label-embedded-spinbutton"), "foo 5 baz", label: foo(number(.stepper, 5)))
     cases += kinds(
-      each("label-embedded-slider"), "foo 5 baz", differs: .value, label: foo(number(.slider, 5)))
-    cases += kinds(each("label-embedded-select"), once, differs: .value, label: flash(field("1")))
-    cases += kinds(each("label-embedded-combobox"), once, differs: .value, label: flash(field("1")))
+      each("label-embedded-slider"), "foo 5 baz", label: foo(number(.slider, 5)))
+    cases += kinds(each("label-embedded-select"), once, label: flash(field("1")))
+    cases += kinds(each("label-embedded-combobox"), once, label: flash(field("1")))
     cases += kinds(
-      "checkbox-label-embedded-textbox:checkbox", once, differs: .value, label: flash(field("1")))
+      "checkbox-label-embedded-textbox:checkbox", once, label: flash(field("1")))
     cases += kinds(
-      "checkbox-label-embedded-listbox:checkbox", once, differs: .value,
+      "checkbox-label-embedded-listbox:checkbox", once,
       label: flash(Part(.list, inside: choices(3, selected: 1))))
     let shown = ["2", "4", "6", "8", "10"].map { Part(.text, $0) }
     let between = ["1", "3", "5", "7", "9"].map { Part(.text, $0, $0 == "7" ? unspoken : hidden) }
     return cases
       + kinds(
-        "file-label-inline-hidden-elements:file", "2 4 6 8 10", differs: .unspoken,
+        "file-label-inline-hidden-elements:file", "2 4 6 8 10",
         label: zip(between, shown).flatMap { [$0, $1] })
   }
 
@@ -133,13 +133,13 @@ extension WebNameTests {
       Case("name_test_case_560", "", the(.textField, value: "peanuts"), image),
       Case("name_test_case_561", "1", the(.image, "1", by: "test")),
       Case(
-        "name_test_case_562", "peanuts popcorn apple jacks", differs: .value, fields, the(.image, by: "1 2 3")
+        "name_test_case_562", "peanuts popcorn apple jacks", fields, the(.image, by: "1 2 3")
       ),
-      Case("name_test_case_563", "l peanuts", differs: .value, fields, the(.image, "l", by: "test 1")),
+      Case("name_test_case_563", "l peanuts", fields, the(.image, "l", by: "test 1")),
       Case(
-        "name_test_case_564", "l peanuts popcorn", differs: .value, fields, the(.image, "l", by: "test 1 2")),
+        "name_test_case_564", "l peanuts popcorn", fields, the(.image, "l", by: "test 1 2")),
       Case(
-        "name_test_case_565", "l peanuts popcorn apple jacks", differs: .value, fields,
+        "name_test_case_565", "l peanuts popcorn apple jacks", fields,
         the(.image, "l", by: "test 1 2 3", hint: "t")),
       Case(
         "name_test_case_566", "t peanuts popcorn apple jacks", differs: .value, fields,
@@ -147,7 +147,7 @@ extension WebNameTests {
     ]
     return before + [
       Case(
-        "name_test_case_596", "bar", differs: .noNode, the(.none, by: "1", texts("foo")), text("bar", "1")),
+        "name_test_case_596", "bar", the(.none, by: "1", texts("foo")), text("bar", "1")),
       Case("name_test_case_598", "bar", the(.none, "Tag", by: "1", texts("foo")), text("bar", "1")),
       Case(
         "name_test_case_599", "bar baz", the(.none, "Tag", by: "1 2", texts("foo")), text("bar", "1"),
@@ -188,10 +188,10 @@ extension WebNameTests {
         "name_from_content", "My, name is, Eli, the weird., (QED), Where, are my marbles?", the(.link, all)),
       Case("name_link-mixed-content", "My, name is, Eli, the weird., (QED)", the(.link, sentence)),
       Case(
-        "name_from_content_of_labelledby_element", spoken, differs: .unspoken, the(.textField, by: "label"),
+        "name_from_content_of_labelledby_element", spoken, the(.textField, by: "label"),
         box("label", all)),
       Case(
-        "name_from_content_of_label", spoken, differs: .unspoken, the(.textField, by: "label"),
+        "name_from_content_of_label", spoken, the(.textField, by: "label"),
         box("label", all)),
     ]
   }

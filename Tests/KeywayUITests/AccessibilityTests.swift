@@ -106,11 +106,49 @@ struct AccessibilityTests {
   @Test("Nothing is done behind a modal, on what is disabled, or on what is gone")
   func refused() throws {
     let log = Log()
-    let app = try AppDriver { Button("Pay") { log.lines.append("pay") } }
-    let button = try #require(app.buttons["Pay"])
-    app.window.tree.update(button.node.element) { $0.isEnabled = false }
-    #expect(!button.activate() && log.lines.isEmpty)
-    #expect(app.readingOrder == ["Pay, button, dimmed"])
+    let model = Model()
+    let app = try AppDriver { Refusing(model: model) { log.lines.append($0) } }
+    let pay = try #require(app.buttons["Pay"])
+    #expect(pay.activate() && log.lines == ["pay"])
+    model.isEnabled = false
+    #expect(!pay.activate() && app.readingOrder == ["Pay, button, dimmed"])
+    (model.isEnabled, model.showsBanner) = (true, true)
+    #expect(app.readingOrder == ["Sure?, button"])
+    #expect(!pay.activate())
+    let sure = try #require(app.buttons["Sure?"])
+    model.showsBanner = false
+    #expect(!sure.activate() && pay.activate())
+    #expect(log.lines == ["pay", "pay"])
+  }
+
+  fileprivate struct Refusing: View {
+    let model: Model
+    let log: (String) -> Void
+
+    var body: some View {
+      Button("Pay") { log("pay") }.disabled(!model.isEnabled)
+      if model.showsBanner {
+        VStack { Button("Sure?") { log("sure") } }.accessibilityAddTraits(.isModal)
+      }
+    }
+  }
+
+  @Test("A magic tap calls the first handler from the node outwards")
+  func magicTap() throws {
+    let log = Log()
+    let app = try AppDriver {
+      VStack {
+        Text("Song").accessibilityAction(.magicTap) { log.lines.append("song") }
+        Text("Title")
+      }
+      .accessibilityElement(children: .contain)
+      .accessibilityAction(.magicTap) { log.lines.append("player") }
+    }
+    for label in ["Song", "Title"] {
+      #expect(app.window.performMagicTap(from: app.elements(ofRole: .text)[label]?.node))
+    }
+    #expect(log.lines == ["song", "player"])
+    #expect(!(try AppDriver { Text("Quiet") }).window.performMagicTap())
   }
 
   @Test("Custom content is declared once, replaced further out, and removed by nil")
@@ -164,7 +202,7 @@ struct AccessibilityTests {
   @Observable
   fileprivate final class Model {
     var showsBanner = false
-    var seen: [String] = []
+    var isEnabled = true
   }
 
   fileprivate struct Banner: View {

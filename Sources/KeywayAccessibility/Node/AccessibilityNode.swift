@@ -126,11 +126,11 @@ public struct AccessibilityNode: Hashable, Identifiable {
   public var isPart = false
 
   /// The element with which it was resolved.
-  var owner: ElementID
+  var unit: ElementID
 
   init(_ id: ElementID, role: Role, in tree: ElementTree) {
     self.id = ID(id, in: tree)
-    (element, owner) = (id, id)
+    (element, unit) = (id, id)
     self.role = role
   }
 
@@ -142,13 +142,6 @@ public struct AccessibilityNode: Hashable, Identifiable {
 
   /// The names of the further actions, in order.
   public var actionNames: [String] { actions.compactMap(\.name) }
-
-  /// The same without its place in the window, which changes as things around it scroll.
-  var settled: AccessibilityNode {
-    var node = self
-    (node.frame, node.activationPoint) = (.zero, Point(x: 0, y: 0))
-    return node
-  }
 }
 
 /// Something that a person can do with an element.

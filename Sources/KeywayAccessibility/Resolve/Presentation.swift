@@ -25,7 +25,7 @@ extension Presentation {
     let element = tree[id]
     let accessibility = element.accessibility
     guard !element.isHidden, !element.isInert, !accessibility.isHidden,
-      element.role != .separator || element.isModal
+      element.role != .separator || element.isAccessibilityModal
     else {
       self = .hidden
       return
@@ -33,7 +33,7 @@ extension Presentation {
     if accessibility.hasDetails, accessibility.children == nil,
       let isElement = accessibility.details.isElement
     {
-      self = isElement ? .alone : element.isModal ? .container : .structure
+      self = isElement ? .alone : element.isAccessibilityModal ? .container : .structure
       return
     }
     switch accessibility.children {
@@ -47,41 +47,37 @@ extension Presentation {
   private init(byRoleOf element: Element, hasContent: Bool) {
     let accessibility = element.accessibility
     if accessibility.container != .none || accessibility.details.elements != nil
-      || element.isModal
+      || element.isAccessibilityModal
     {
       self = .container
       return
     }
-    let isNamed = !element.label.isEmpty && !element.labelIsFromContent
     switch AccessibilityMeaning.role(element.role, with: element.traits) {
     case .window, .navigationBar, .toolbar, .dialog, .alert, .radioGroup, .list, .table, .grid, .treeGrid,
       .tree,
       .tabList, .accordion, .menuBar, .menu, .scrollView:
       self = .container
     case .cell, .row, .treeItem: self = .row
-    case .text where element.label.isEmpty && !hasContent: self = .structure
+    case .text where element.label.isBlank && !hasContent: self = .structure
     case .button, .link, .toggle, .checkbox, .radioButton, .slider, .stepper, .text, .heading, .image,
       .progress, .textField, .secureTextField, .searchField, .columnHeader, .tab, .menuItem:
-      // A label of the author replaces the content.
-      self = isNamed ? .alone : .combined
-    case .group, .tabPanel: self = isNamed ? .container : element.focus.isFocusable ? .container : .structure
+      // A label of the author replaces the content, and a hint does not.
+      self = element.label.isBlank || element.labelIsFromContent ? .combined : .alone
+    case .group, .tabPanel:
+      self = element.isNamed || !element.hint.isBlank || element.focus.isFocusable ? .container : .structure
     case .none, .splitView, .separator:
       let details = accessibility.hasDetails ? accessibility.details : .none
-      if isNamed || !element.value.isEmpty || !details.actions.isEmpty || !details.standardActions.isEmpty {
+      if element.isNamed || !element.value.isEmpty || !details.actions.isEmpty
+        || !details.standardActions.isEmpty
+      {
         self = .alone
-      } else if element.focus.isFocusable || !details.customContent.isEmpty || !details.inputLabels.isEmpty {
+      } else if element.focus.isFocusable || !element.hint.isBlank || !details.customContent.isEmpty
+        || !details.inputLabels.isEmpty
+      {
         self = .combined
       } else {
         self = details.rotors.isEmpty ? .structure : .container
       }
     }
-  }
-}
-
-extension Element {
-  /// Whether everything outside is hidden while the element is shown.
-  fileprivate var isModal: Bool {
-    focus.scope?.kind == .modal || traits.contains(.modal)
-      || accessibility.hasDetails && accessibility.details.isModal == true
   }
 }

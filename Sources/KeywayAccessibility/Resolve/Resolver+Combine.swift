@@ -7,7 +7,8 @@ extension Resolver {
     let inside = content(of: id)
     var resolution = Resolution(node: own(id, tree[id]))
     resolution.parts = inside.flatMap(\.interactive)
-    merge(inside.flatMap(\.elements).map(\.node), into: &resolution.node, keepsActions: true)
+    merge(inside.flatMap(\.elements).map(\.node), into: &resolution.node)
+    nameByActions(&resolution.node, inside)
     return resolution
   }
 
@@ -32,13 +33,16 @@ extension Resolver {
     }
     let texts = elements.filter { !$0.node.role.isInteractive }
     // What the author combined in the row brings its actions along.
-    merge(texts.map(\.node), into: &resolution.node, keepsActions: true)
-    if resolution.node.label.isEmpty {
-      nameByContent(&resolution.node, inside.flatMap(\.interactive).map(\.node.label))
-    }
+    merge(texts.map(\.node), into: &resolution.node)
+    nameByActions(&resolution.node, inside)
     resolution.children = inside.flatMap(actable)
     resolution.parts = texts.flatMap(\.parts)
     return resolution
+  }
+
+  /// Names what has no words of its own by what can be done in it: a heading that is a link.
+  private func nameByActions(_ node: inout AccessibilityNode, _ inside: [Resolution]) {
+    if node.label.isEmpty { nameByContent(&node, inside.flatMap(\.interactive).map(\.node.label)) }
   }
 
   /// What can be acted on, with what is inside it: the rows inside a row of a tree keep theirs.
@@ -49,9 +53,9 @@ extension Resolver {
 
   /// Merges elements into one, in reading order.
   ///
-  /// Labels and values are joined by commas. A button and a link are no words of the whole: they become named actions. Other
-  /// controls are both.
-  private func merge(_ inner: [AccessibilityNode], into node: inout AccessibilityNode, keepsActions: Bool) {
+  /// Labels and values are joined by commas. A button and a link are no words of the whole, unless it has no others: they become
+  /// named actions. Other controls are both.
+  private func merge(_ inner: [AccessibilityNode], into node: inout AccessibilityNode) {
     let isOwn = node.labelOrigin == .author || node.labelOrigin == .relation
     nameByContent(&node, inner.filter { !$0.isMereAction }.map(\.label))
     if node.value.isEmpty, !isOwn || node.role == .none {
@@ -77,7 +81,6 @@ extension Resolver {
     {
       node.language = language
     }
-    guard keepsActions else { return }
     var names = Set(node.actionNames)
     for part in inner {
       for action in part.actions {

@@ -6,10 +6,11 @@ extension Resolver {
   /// Gives a node the name that the element or its relations say. The content comes after; see ``nameByContent(_:_:)``.
   func name(_ node: inout AccessibilityNode, _ element: Element) {
     let labels = element.accessibility.hasDetails ? element.accessibility.details.relations.labelledBy : []
-    let related = labels.compactMap { tree.element(forKey: $0) }.map(text).filter { !$0.isEmpty }
+    let related = labels.compactMap { tree.element(forKey: $0) }
+      .map { text(of: $0, naming: node.element) }.filter { !$0.isBlank }
     if !related.isEmpty {
       (node.label, node.labelOrigin) = (related.joined(separator: " "), .relation)
-    } else if !element.label.isEmpty {
+    } else if !element.label.isBlank {
       (node.label, node.labelOrigin) = (element.label, element.labelIsFromContent ? .content : .author)
     } else {
       useHint(&node)
@@ -20,7 +21,7 @@ extension Resolver {
   func nameByContent(_ node: inout AccessibilityNode, _ words: [String]) {
     let isOpen = node.labelOrigin != .author && node.labelOrigin != .relation
     guard isOpen else { return }
-    let label = words.filter { !$0.isEmpty }.joined(separator: ", ")
+    let label = words.filter { !$0.isBlank }.joined(separator: ", ")
     if !label.isEmpty {
       if node.labelOrigin == .hint { (node.hint, node.label) = (node.label, "") }
       (node.label, node.labelOrigin) = (label, .content)
@@ -31,22 +32,44 @@ extension Resolver {
 
   /// A hint is better than no name, and is not said twice.
   private func useHint(_ node: inout AccessibilityNode) {
-    guard !node.hint.isEmpty else { return }
+    guard !node.hint.isBlank else { return }
     (node.label, node.labelOrigin, node.hint) = (node.hint, .hint, "")
   }
 
-  /// What an element says when another is named by it: its own label, else the texts inside, also hidden ones.
-  func text(of id: ElementID) -> String {
-    let element = tree[id]
-    if !element.label.isEmpty, !element.labelIsFromContent { return element.label }
+  /// What an element says when another is named by it: its own label, else what is inside. A control says its value, as in
+  /// "Flash the screen 3 times". What is hidden in a shown element is not said, and of a hidden one all is.
+  ///
+  /// - Parameter other: the element that is named, which says nothing in its own name.
+  private func text(of id: ElementID, naming other: ElementID) -> String {
+    let named = tree[id]
+    if !named.label.isBlank, !named.labelIsFromContent { return named.label }
+    let isShown = !named.isHidden && !named.accessibility.isHidden
     var words: [String] = []
     tree.visit(id) { inner, element in
-      guard inner != id else { return true }
-      if element.isHidden != tree[id].isHidden { return false }
-      if element.label.isEmpty || element.labelIsFromContent { return true }
+      if isShown, inner != id, element.isHidden || element.accessibility.isHidden { return false }
+      if inner == other, inner != id { return false }
+      if let value = value(of: inner, element, naming: other) {
+        words.append(value)
+        return false
+      }
+      if inner == id || element.label.isBlank || element.labelIsFromContent { return true }
       words.append(element.label)
       return false
     }
-    return words.isEmpty ? element.label : words.joined(separator: " ")
+    words.removeAll(where: \.isBlank)
+    return words.isEmpty ? named.label : words.joined(separator: " ")
+  }
+
+  /// What a control says inside a name; nil for what is none.
+  private func value(of id: ElementID, _ element: Element, naming other: ElementID) -> String? {
+    switch element.role {
+    case .textField, .searchField: return element.value
+    case .slider, .stepper, .progress:
+      return element.value.isBlank ? element.range.map { ValueRange.text($0.value) } : element.value
+    case .list:
+      let selected = tree.children(of: id).filter { tree[$0].isSelected }
+      return selected.map { text(of: $0, naming: other) }.joined(separator: " ")
+    default: return nil
+    }
   }
 }

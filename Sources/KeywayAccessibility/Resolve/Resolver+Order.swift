@@ -30,7 +30,7 @@ extension Resolver {
           if !accessibility.hasDetails || !accessibility.details.hidesElements { collect(child, priority) }
         default:
           units.append(
-            Unit(id: child, presentation: presentation, priority: priority, frame: extent(of: child)))
+            Unit(id: child, presentation: presentation, priority: priority, frame: tree.extent(of: child)))
         }
       }
     }
@@ -53,11 +53,21 @@ extension Resolver {
       guard let child = tree.element(forKey: key), tree.isAncestor(id, of: child), seen.insert(child).inserted
       else { return nil }
       let presentation = presentation(of: child)
-      guard presentation != .hidden, presentation != .structure else { return nil }
+      guard presentation != .structure, !isHidden(child, in: id) else { return nil }
       return Unit(id: child, presentation: presentation, priority: 0, frame: .zero)
     }
     // What lies in another of them is read there.
     .filter { unit in !seen.contains { $0 != unit.id && tree.isAncestor($0, of: unit.id) } }
+  }
+
+  /// Whether an element, or what is around it in a container, is hidden.
+  private func isHidden(_ id: ElementID, in container: ElementID) -> Bool {
+    var next: ElementID? = id
+    while let current = next, current != container {
+      if presentation(of: current) == .hidden { return true }
+      next = tree.parent(of: current)
+    }
+    return false
   }
 
   private func sorted(_ units: [Unit], in id: ElementID) -> [Unit] {
@@ -74,22 +84,9 @@ extension Resolver {
     return ranked.map { units[$0.element] }
   }
 
-  /// The frame of an element; where it has none, that of what is inside.
-  private func extent(of id: ElementID) -> Rect {
-    let frame = tree[id].frame
-    guard frame.isEmpty else { return frame }
-    var extent = Rect.zero
-    tree.visit(id) { _, element in
-      if element.isHidden { return false }
-      extent = extent.union(element.frame)
-      return element.frame.isEmpty
-    }
-    return extent
-  }
-
   /// The element outside of which everything is hidden: the last modal one that is shown; nil if there is none.
   var modal: ElementID? {
-    let modals = tree.elements(.modalScope).union(tree.elements(.accessibilityModal))
+    let modals = tree.elements(.accessibilityModal)
     guard !modals.isEmpty else { return nil }
     return tree.inTreeOrder(modals).last { id in
       if tree[id].isInert || tree[id].accessibility.details.isModal == false { return false }

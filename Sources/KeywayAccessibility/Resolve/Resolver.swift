@@ -63,9 +63,7 @@ struct Resolver {
     node.hint = element.hint
     node.traits = element.traits.union(AccessibilityMeaning.traits(of: role))
     if !isEnabled(id) { node.traits.insert(.notEnabled) }
-    if element.focus.scope?.kind == .modal || accessibility.details.isModal == true {
-      node.traits.insert(.modal)
-    }
+    if element.isAccessibilityModal { node.traits.insert(.modal) }
     node.level = accessibility.level ?? (role == .treeItem ? level(of: id) : nil)
     node.position = element.itemPosition ?? accessibility.position
     node.range = element.range

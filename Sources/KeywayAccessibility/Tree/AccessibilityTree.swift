@@ -15,26 +15,27 @@ public final class AccessibilityTree {
   var units: [ElementID: Unit] = [:]
   /// The units that refer to a key.
   var referrers: [String: Set<ElementID>] = [:]
+  /// The element outside of which everything is hidden.
   var modal: ElementID?
   /// How many elements were resolved, over all updates.
   package internal(set) var resolutions = 0
 
   /// An element that is resolved by itself: a container, or an element with all that belongs to it.
   struct Unit {
-    let owner: ElementID
-    var parent: ElementID?
+    let parent: ElementID?
+    let presentation: Presentation
     /// Those inside a container, in reading order.
-    var children: [ElementID] = []
-    /// Those that were resolved together with it.
-    var inner: [ElementID] = []
-    var consumesContent: Bool
+    let children: [ElementID]
+    /// Those that were resolved together with it, and itself.
+    let inner: Set<ElementID>
     /// The keys that it refers to.
-    var references: [String] = []
+    let references: [String]
     /// The position that the container gives it.
     var position: SetPosition?
   }
 
-  /// Resolves all elements, and from then on has the element tree record what changes.
+  /// Resolves all elements, and from then on has the element tree record what changes. An element tree has one resolved tree at
+  /// a time: it takes what was recorded.
   ///
   /// - Complexity: O(n log n) for n elements.
   public init(_ elements: ElementTree) {

@@ -24,8 +24,6 @@ public enum AssistiveTechnology: String, Hashable, Sendable, CaseIterable {
   case screenReader
   /// Moves by one or a few switches.
   case switchControl
-  /// Reads the tree for a test or a report.
-  case inspector
 }
 
 /// What an app says to assistive technologies beside what is on the screen, in UIKit's terms.

@@ -69,13 +69,13 @@ public struct AccessibilityBehavior: Hashable, Sendable {
   }
 
   /// Details that are read on request.
-  public var customContent: [AccessibilityDetails.CustomContent] {
+  package var customContent: [AccessibilityDetails.CustomContent] {
     get { box?.details.customContent ?? [] }
     set { details.customContent = newValue }
   }
 
   /// Lists of elements to step through.
-  public var rotors: [AccessibilityDetails.Rotor] {
+  package var rotors: [AccessibilityDetails.Rotor] {
     get { box?.details.rotors ?? [] }
     set { details.rotors = newValue }
   }

@@ -38,13 +38,6 @@ public struct AccessibilityDetails: Hashable, Sendable {
   /// Creates details that say nothing.
   public init() {}
 
-  /// Whether an element without a label, a value or a role says something by its details.
-  var isSomething: [Bool] {
-    [
-      actions.isEmpty, standardActions.isEmpty, customContent.isEmpty, inputLabels.isEmpty, rotors.isEmpty,
-    ]
-  }
-
   /// An action that needs no name.
   public enum StandardAction: String, Hashable, Sendable, CaseIterable {
     /// What Space, Return or a touch does.

@@ -98,6 +98,18 @@ public struct Element: Sendable {
     return role.isRegion || focus.scope?.kind == .dialog
   }
 
+  /// Whether everything outside is hidden from assistive technologies while the element is shown.
+  package var isAccessibilityModal: Bool {
+    focus.scope?.kind == .modal || traits.contains(.modal)
+      || accessibility.hasDetails && accessibility.details.isModal == true
+  }
+
+  /// Whether the author named the element, by a label or by other elements. White space says nothing.
+  package var isNamed: Bool {
+    !labelIsFromContent && !label.isBlank
+      || accessibility.hasDetails && !accessibility.details.relations.labelledBy.isEmpty
+  }
+
   /// Whether the element has the selected trait.
   public var isSelected: Bool {
     get { traits.contains(.selected) }

@@ -100,9 +100,6 @@ public struct Traits: OptionSet, Hashable, Sendable {
   /// ``summary``, as SwiftUI's `AccessibilityTraits` call it.
   public static let isSummaryElement = summary
 
-  /// The traits that decide as what an element is presented.
-  package static let ofPresentation: Traits = meanings.union(.modal)
-
   /// The traits that say what an element is, as a role does.
   package static let meanings: Traits = [
     .header, .adjustable, .toggleButton, .button, .link, .image, .staticText, .keyboardKey, .searchField,

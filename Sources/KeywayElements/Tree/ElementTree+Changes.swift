@@ -19,7 +19,7 @@ extension ElementTree {
       if facts.holdsBackExplicit(newFacts) { noteExplicitChange(in: id) }
     }
     noteSelection(id)
-    if ElementParts(of: before) != ElementParts(of: element) { noteParts(id) }
+    if before.isAccessibilityModal != element.isAccessibilityModal { noteParts(id) }
     noteChange(id, from: before, to: element)
     if let parent = storage.nodes[i].parent {
       // A container without a frame of its own has the extent of its visible content.

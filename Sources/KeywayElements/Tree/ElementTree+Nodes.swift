@@ -115,6 +115,17 @@ extension ElementTree {
     return true
   }
 
+  /// The frame of an element; of one without a frame, the union of its content. What is hidden has none.
+  package func extent(of id: ElementID) -> Rect {
+    var extent = Rect.zero
+    visit(id) { _, element in
+      if element.isHidden { return false }
+      extent = extent.union(element.frame)
+      return element.frame.isEmpty
+    }
+    return extent
+  }
+
   /// Calls `body` for an element and its descendants in tree order; `body` returns whether to descend.
   public func visit(_ id: ElementID, _ body: (ElementID, Element) -> Bool) {
     var pending = [id]

@@ -24,7 +24,7 @@ package enum ElementPart: Int, CaseIterable, Sendable {
   case columnSpan
   /// Elements that cover those behind them.
   case cover
-  /// Elements outside of which everything is hidden from assistive technologies, besides modal scopes.
+  /// Elements outside of which everything is hidden from assistive technologies: modal scopes, and others.
   case accessibilityModal
 }
 
@@ -55,10 +55,7 @@ extension ElementParts {
       ElementParts(.spatialGroup, focus.group?.axis == .both),
       ElementParts(.columnSpan, element.accessibility.columnSpan > 1),
       ElementParts(.cover, element.covers),
-      ElementParts(
-        .accessibilityModal,
-        element.traits.contains(.modal)
-          || element.accessibility.hasDetails && element.accessibility.details.isModal == true),
+      ElementParts(.accessibilityModal, element.isAccessibilityModal),
     ]
   }
 }

@@ -20,21 +20,14 @@ package struct ElementChanges {
     package static let scrolling = Kind(rawValue: 1 << 5)
   }
 
-  /// The elements that changed and still exist, and those that were removed.
+  /// The elements that changed and still exist. Of a removed one, the element around has other children.
   package fileprivate(set) var kinds: [ElementID: Kind] = [:]
-  package fileprivate(set) var removed: Set<ElementID> = []
   /// Keys that elements no longer have.
   package fileprivate(set) var formerKeys: Set<String> = []
   /// Whether more changed than was recorded: everything is looked at again.
   package fileprivate(set) var isIncomplete = false
 
-  /// Whether elements came, went, or are presented otherwise than before.
-  package var changesStructure: Bool {
-    isIncomplete || !removed.isEmpty || !formerKeys.isEmpty
-      || kinds.values.contains { !$0.isSubset(of: [.content, .place, .scrolling]) }
-  }
-
-  package var isEmpty: Bool { kinds.isEmpty && removed.isEmpty && !isIncomplete }
+  package var isEmpty: Bool { kinds.isEmpty && !isIncomplete }
 
   /// More changes than this are not told one by one.
   static let most = 20_000
@@ -42,19 +35,13 @@ package struct ElementChanges {
   fileprivate mutating func note(_ id: ElementID, _ kind: Kind) {
     guard !isIncomplete else { return }
     kinds[id, default: []].formUnion(kind)
-    if kinds.count + removed.count > Self.most { overflow() }
+    if kinds.count > Self.most { (kinds, formerKeys, isIncomplete) = ([:], [], true) }
   }
 
   fileprivate mutating func noteRemoval(_ id: ElementID, key: String?) {
     guard !isIncomplete else { return }
-    if let key { formerKeys.insert(key) }
     kinds[id] = nil
-    removed.insert(id)
-    if kinds.count + removed.count > Self.most { overflow() }
-  }
-
-  private mutating func overflow() {
-    (kinds, removed, formerKeys, isIncomplete) = ([:], [], [], true)
+    if let key { formerKeys.insert(key) }
   }
 }
 
@@ -97,36 +84,59 @@ extension ElementTree {
     if before.frame != after.frame { kind.insert(.place) }
     // A role may scroll what is inside, or count its levels.
     if before.direction != after.direction || before.isEnabled != after.isEnabled || before.role != after.role
-      || before.accessibility.details.language != after.accessibility.details.language
     {
       kind.insert(.inherited)
     }
-    if before.isHidden != after.isHidden || before.isInert != after.isInert || before.role != after.role
-      || before.accessibility.isHidden != after.accessibility.isHidden
-      || before.accessibility.container != after.accessibility.container
-      || before.accessibility.children != after.accessibility.children
-      || before.accessibility.sortPriority != after.accessibility.sortPriority
-      || before.accessibility.details.isElement != after.accessibility.details.isElement
-      || before.accessibility.details.elements != after.accessibility.details.elements
-      || before.accessibility.details.hidesElements != after.accessibility.details.hidesElements
-      || before.accessibility.details.isModal != after.accessibility.details.isModal
-      || before.label.isEmpty != after.label.isEmpty || before.labelIsFromContent != after.labelIsFromContent
-      || before.traits.intersection(.ofPresentation) != after.traits.intersection(.ofPresentation)
-      || before.key != after.key
-      || before.value.isEmpty != after.value.isEmpty
-      || before.accessibility.details.isSomething != after.accessibility.details.isSomething
-      || before.focus.isFocusable != after.focus.isFocusable
-      || before.focus.scope?.kind != after.focus.scope?.kind
-    {
-      kind.insert(.presentation)
+    let isOtherwise = before.accessibility != after.accessibility
+    if isOtherwise, before.accessibility.details.language != after.accessibility.details.language {
+      kind.insert(.inherited)
     }
-    if before.label != after.label || before.value != after.value || before.traits != after.traits
-      || before.hint != after.hint
-      || before.accessibility != after.accessibility || before.itemPosition != after.itemPosition
-      || before.range != after.range || before.controls != after.controls || before.command != after.command
+    if isOtherwise || before.label != after.label || before.value != after.value
+      || before.traits != after.traits
+      || before.hint != after.hint || before.itemPosition != after.itemPosition || before.range != after.range
+      || before.controls != after.controls || before.command != after.command
     {
       kind.insert(.content)
     }
+    if PresentationFacts(before) != PresentationFacts(after) { kind.insert(.presentation) }
     if !kind.isEmpty { noteChange(id, kind) }
+  }
+}
+
+/// What decides whether and as what an element is presented, and in which order.
+private struct PresentationFacts: Equatable {
+  let key: String?
+  let role: Role
+  let isHidden: [Bool]
+  let says: [Bool]
+  let traits: Traits
+  let container: AccessibilityBehavior.ContainerType
+  let children: AccessibilityBehavior.Children?
+  let sortPriority: Double
+  let isElement: Bool?
+  let elements: [String]?
+  let isModal: Bool?
+  let scope: FocusScope.Modality?
+
+  init(_ element: Element) {
+    let accessibility = element.accessibility
+    let details = accessibility.hasDetails ? accessibility.details : .none
+    key = element.key
+    role = element.role
+    isHidden = [element.isHidden, element.isInert, accessibility.isHidden, details.hidesElements]
+    says = [
+      element.isNamed, element.label.isBlank, element.labelIsFromContent, element.value.isEmpty,
+      element.hint.isBlank, element.focus.isFocusable,
+      details.actions.isEmpty, details.standardActions.isEmpty, details.customContent.isEmpty,
+      details.inputLabels.isEmpty, details.rotors.isEmpty,
+    ]
+    traits = element.traits.intersection(.meanings.union(.modal))
+    container = accessibility.container
+    children = accessibility.children
+    sortPriority = accessibility.sortPriority
+    isElement = details.isElement
+    elements = details.elements
+    isModal = details.isModal
+    scope = element.focus.scope?.kind
   }
 }

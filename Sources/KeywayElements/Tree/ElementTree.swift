@@ -28,6 +28,7 @@ public final class ElementTree {
   package init(copying other: ElementTree) {
     root = other.root
     storage = other.storage
+    storage.changes = nil
   }
 
   /// The number of elements, the root included.

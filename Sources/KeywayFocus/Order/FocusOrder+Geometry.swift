@@ -22,7 +22,7 @@ extension FocusOrder {
         continue
       }
       let children = tree.children(of: id)
-      let frames = children.map { extent(of: $0, in: tree) }
+      let frames = children.map(tree.extent)
       let direction = FocusOrder(tree).direction(at: id)
       let indices = ReadingOrder.indices(of: frames, direction: direction)
       let isTreeOrder = indices.elementsEqual(children.indices)
@@ -39,16 +39,5 @@ extension FocusOrder {
       node = tree.parent(of: current)
     }
     return false
-  }
-
-  /// Hidden elements have no extent.
-  private static func extent(of id: ElementID, in tree: ElementTree) -> Rect {
-    var extent = Rect.zero
-    tree.visit(id) { _, element in
-      if element.isHidden { return false }
-      extent = extent.union(element.frame)
-      return element.frame.isEmpty
-    }
-    return extent
   }
 }

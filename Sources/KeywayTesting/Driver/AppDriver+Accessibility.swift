@@ -153,16 +153,9 @@ extension AppDriver {
 
 /// The driver as an assistive technology.
 final class RecordingClient: AssistiveClient {
-  let kind: AssistiveTechnology
+  let kind = AssistiveTechnology.screenReader
   var cursor: AccessibilityNode.ID?
   private(set) var notifications: [AccessibilityNotification] = []
-  private(set) var changes: [AccessibilityChanges] = []
-
-  init(_ kind: AssistiveTechnology) { self.kind = kind }
-
-  func treeDidChange(_ changes: AccessibilityChanges, in tree: AccessibilityTree) {
-    self.changes.append(changes)
-  }
 
   func receive(_ notification: AccessibilityNotification, in tree: AccessibilityTree) {
     notifications.append(notification)

@@ -15,7 +15,7 @@ public final class AppDriver {
   public private(set) var traces: [DispatchTrace] = []
   let keymap: Keymap
   /// What reads the window for a test.
-  let client = RecordingClient(.screenReader)
+  let client = RecordingClient()
 
   /// Starts an app.
   ///

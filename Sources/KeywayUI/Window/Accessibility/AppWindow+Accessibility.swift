@@ -72,9 +72,9 @@ extension AppWindow {
     case .activate: return activate(render)
     case .increment: return adjust(render, up: true)
     case .decrement: return adjust(render, up: false)
-    case .expand: return operate(.expand([id]))
-    case .collapse: return operate(.collapse(id))
-    case .delete: return operate(.close(id))
+    case .expand: return perform(.expand([id]))
+    case .collapse: return perform(.collapse(id))
+    case .delete: return perform(.close(id))
     case .escape: return performEscape(from: render)
     // A button that became an action of the whole is activated; what the whole is called is its own.
     case .named(let name):
@@ -108,12 +108,7 @@ extension AppWindow {
     guard let range = tree[node.element].range else { return false }
     let number = range.stepped(up: up)
     guard number != range.value else { return false }
-    return operate(.adjust(node.element, to: number))
-  }
-
-  private func operate(_ operation: ElementOperation) -> Bool {
-    perform(operation)
-    return true
+    return perform(.adjust(node.element, to: number))
   }
 
   private func performEscape(from node: RenderNode) -> Bool {

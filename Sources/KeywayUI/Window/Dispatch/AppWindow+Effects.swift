@@ -125,10 +125,14 @@ extension AppWindow {
   }
 
   /// Performs the operation in the control. If there is none, as in a scene, changes the tree itself.
-  func perform(_ operation: ElementOperation) {
+  ///
+  /// - Returns: false if there is nothing to perform it on.
+  @discardableResult
+  func perform(_ operation: ElementOperation) -> Bool {
     var nodes = operation.elements.compactMap(graph.renderNode(for:))
     // Several elements that open belong to the same tree.
-    guard let node = nodes.first, !node.perform(operation) else { return }
+    guard let node = nodes.first else { return false }
+    if node.perform(operation) { return true }
     // Closing a tab also removes its panel.
     nodes += nodes.compactMap { tree.content(of: $0.element).flatMap(graph.renderNode(for:)) }
     focusManager.apply(operation)
@@ -136,6 +140,7 @@ extension AppWindow {
       if tree.contains(node.element) { node.elementDidChange() } else { removeNode(node) }
     }
     graph.damageAll()
+    return true
   }
 
   /// Shows a control that a key held down as released.
