@@ -33,6 +33,7 @@ let package = Package(
     .executable(name: "keypad-kiosk", targets: ["KeypadKiosk"]),
     .executable(name: "parcels", targets: ["Parcels"]),
     .executable(name: "ticket-machine", targets: ["ExampleTicketMachine"]),
+    .executable(name: "catalog", targets: ["ExampleCatalog"]),
     .executable(name: "rating", targets: ["ExampleRating"]),
     .executable(name: "seat-map", targets: ["ExampleSeatMap"]),
   ],
@@ -152,6 +153,7 @@ let package = Package(
     example("ExampleTeaHouse", in: "TeaHouse"),
     example("KeypadKiosk", in: "KeypadKiosk", dependencies: ["Keyway", "KeywayFiles"]),
     example("Parcels", in: "Parcels"),
+    example("ExampleCatalog", in: "Catalog"),
     example("ExampleRating", in: "Rating"),
     example("ExampleSeatMap", in: "SeatMap"),
 
@@ -172,7 +174,8 @@ let package = Package(
     .testTarget(
       name: "ExamplesTests",
       dependencies: [
-        "ExampleCounter", "ExampleRating", "ExampleSeatMap", "ExampleTicketMachine", "ExampleTill",
+        "ExampleCatalog", "ExampleCounter", "ExampleRating", "ExampleSeatMap", "ExampleTicketMachine",
+        "ExampleTill",
         "KeypadKiosk",
         "Parcels", "RoastedBeans", "ExampleTeaHouse", "Keyway", "KeywayTesting", "SeededRandom",
       ]),

@@ -29,6 +29,9 @@ let package = Package(
     .executableTarget(
       name: "TabSteps",
       dependencies: [.product(name: "KeywayFocus", package: "keyway")]),
+    .executableTarget(
+      name: "ResolveTree",
+      dependencies: [.product(name: "KeywayAccessibility", package: "keyway")]),
     .testTarget(
       name: "KeywayBenchmarksTests",
       dependencies: [

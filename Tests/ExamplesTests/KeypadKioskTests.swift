@@ -15,7 +15,7 @@ struct KeypadKioskTests {
     try app.press("Return Right Right")
     #expect(app.focused?.label == "Pay")
     try app.press("Return")
-    #expect(app.element(.heading)?.label == "Return is paid")
+    #expect(app.tree.element(.heading)?.label == "Return is paid")
     try app.press("Left")
     #expect(app.focused?.label == "Day")
   }
@@ -26,16 +26,16 @@ struct KeypadKioskTests {
   func startsOver(back: UInt32) throws {
     let app = try AppDriver(KeypadKiosk())
     try app.press("Right Return Right Right Return")
-    let paid = app.element(.heading)?.label
+    let paid = app.tree.element(.heading)?.label
     #expect(paid != "Choose a ticket")
     app.windowSystem.press(back)
     app.windowSystem.advance(milliseconds: 900)
     app.windowSystem.release(back)
-    #expect(app.element(.heading)?.label == paid)
+    #expect(app.tree.element(.heading)?.label == paid)
     #expect(app.traces.last { $0.press.phase == .began }?.binding != .activate)
     app.windowSystem.press(back)
     app.windowSystem.advance(milliseconds: 1000)
-    #expect(app.element(.heading)?.label == "Choose a ticket")
+    #expect(app.tree.element(.heading)?.label == "Choose a ticket")
     #expect(app.traces.contains { $0.trigger == .hold(milliseconds: 1000) })
     app.windowSystem.release(back)
     #expect(app.selectedLabels == [])

@@ -16,19 +16,19 @@ struct RatingTests {
     try app.press("Tab 4")
     #expect(app.focused?.label == "Service" && app.focused?.value == "4 of 5 stars")
     try app.press("End Left Tab Space")
-    #expect(app.element(.text, "Thank you for 7 stars") != nil)
+    #expect(app.tree.element(.text, "Thank you for 7 stars") != nil)
     #expect(app.focusFaults.isEmpty)
   }
 
   @Test("A press on a star gives as many, and a reader clears them")
   func pointer() throws {
     let app = try AppDriver(RatingApp())
-    let frame = try #require(app.element(.slider, "Service")).frame
+    let frame = try #require(app.tree.element(.slider, "Service")).frame
     let second = Point(x: frame.minX + frame.width * 0.3, y: frame.midY)
     app.windowSystem.click(at: second, in: app.headlessWindow)
-    #expect(app.element(.slider, "Service")?.value == "2 of 5 stars")
+    #expect(app.tree.element(.slider, "Service")?.value == "2 of 5 stars")
     #expect(app.perform(.named("Clear"), on: .slider, "Service"))
-    #expect(app.element(.slider, "Service")?.value == "0 of 5 stars")
+    #expect(app.tree.element(.slider, "Service")?.value == "0 of 5 stars")
   }
 
   @Test("Where text runs from right to left the first star is at the right")
@@ -36,7 +36,7 @@ struct RatingTests {
     let app = try AppDriver(RatingApp())
     app.window.layoutDirection = .rightToLeft
     app.windowSystem.settle()
-    let frame = try #require(app.element(.slider, "Food")).frame
+    let frame = try #require(app.tree.element(.slider, "Food")).frame
     app.windowSystem.click(at: Point(x: frame.maxX - 5, y: frame.midY), in: app.headlessWindow)
     #expect(app.focused?.value == "1 of 5 stars")
     try app.press("Left")

@@ -3,6 +3,7 @@ import Keyway
 import KeywayTesting
 import Testing
 
+@testable import ExampleCatalog
 @testable import ExampleCounter
 @testable import ExampleRating
 @testable import ExampleSeatMap
@@ -53,6 +54,7 @@ struct ScreensTests {
   @Test("Nothing is cut, covered, outside or untranslated, whatever the type", arguments: Screen.all)
   func layout(screen: Screen) throws {
     try check(Counter(), screen)
+    try check(CatalogApp(), screen)
     try check(RatingApp(), screen)
     try check(SeatMap(), screen)
     try check(KeypadKiosk(), screen)

@@ -18,11 +18,12 @@ struct SeatMapTests {
     #expect(app.focused?.label == "A5")
     try app.press("Left Down Space")
     #expect(app.focused?.label == "B3")
-    #expect(app.element(.text, "A3, B3") != nil)
+    #expect(app.tree.element(.text, "A3, B3") != nil)
     try app.press("Tab Return")
-    #expect(app.element(.text, "No seat yet") != nil)
+    #expect(app.tree.element(.text, "No seat yet") != nil)
     #expect(
-      app.element(.checkbox, "B3")?.isEnabled == false && app.element(.checkbox, "B3")?.value == "taken")
+      app.tree.element(.checkbox, "B3")?.isEnabled == false
+        && app.tree.element(.checkbox, "B3")?.value == "taken")
   }
 
   @Test("The last row is scrolled into view, and letters find a seat")
@@ -30,7 +31,7 @@ struct SeatMapTests {
     let app = try AppDriver(SeatMap())
     try app.press("End")
     #expect(app.focused?.label == "R12")
-    let list = try #require(app.element(.scrollView)).frame
+    let list = try #require(app.tree.element(.scrollView)).frame
     #expect(try list.contains(#require(app.focused).frame))
     try app.press("g 7")
     #expect(app.focused?.label == "G7")
@@ -39,11 +40,11 @@ struct SeatMapTests {
   @Test("A click takes a seat, and only what changed is painted")
   func clicks() throws {
     let app = try AppDriver(SeatMap())
-    let seat = try #require(app.element(.checkbox, "C3")).frame
+    let seat = try #require(app.tree.element(.checkbox, "C3")).frame
     try app.press("c 3")
     app.headlessWindow.forgetFrames()
     try app.press("Space")
-    #expect(app.element(.checkbox, "C3")?.traits.contains(.checked) == true)
+    #expect(app.tree.element(.checkbox, "C3")?.traits.contains(.checked) == true)
     let seats = app.headlessWindow.frames.flatMap(\.damage).filter { $0.minY < seat.maxY + 56 }
     #expect(!seats.isEmpty && seats.allSatisfy { seat.contains($0) })
   }
@@ -53,7 +54,7 @@ struct SeatMapTests {
     let app = try AppDriver(SeatMap())
     app.window.layoutDirection = .rightToLeft
     app.windowSystem.settle()
-    let (first, second) = (app.element(.checkbox, "A1"), app.element(.checkbox, "A2"))
+    let (first, second) = (app.tree.element(.checkbox, "A1"), app.tree.element(.checkbox, "A2"))
     #expect(try #require(first).frame.minX > #require(second).frame.minX)
     try app.press("Left")
     #expect(app.focused?.label == "A2")

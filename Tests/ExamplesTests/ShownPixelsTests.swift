@@ -4,6 +4,7 @@ import KeywayTesting
 import SeededRandom
 import Testing
 
+@testable import ExampleCatalog
 @testable import ExampleCounter
 @testable import ExampleRating
 @testable import ExampleSeatMap
@@ -36,6 +37,7 @@ struct ShownPixelsTests {
     try walk(Counter(), &random)
     try walk(KeypadKiosk(), &random)
     try walk(Parcels(), &random)
+    try walk(CatalogApp(), &random)
     try walk(RatingApp(), &random)
     try walk(RoastedBeans(), &random)
     try walk(SeatMap(), &random)

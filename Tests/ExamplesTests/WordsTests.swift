@@ -10,7 +10,8 @@ struct WordsTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "examples")
   static let apps = [
-    "Counter", "KeypadKiosk", "Parcels", "Rating", "RoastedBeans", "SeatMap", "TeaHouse", "TicketMachine",
+    "Catalog", "Counter", "KeypadKiosk", "Parcels", "Rating", "RoastedBeans", "SeatMap", "TeaHouse",
+    "TicketMachine",
     "Till",
   ]
 

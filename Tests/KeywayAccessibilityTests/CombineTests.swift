@@ -127,6 +127,39 @@ struct CombineTests {
     #expect(tree["a"]?.actions.map(\.kind) == [.activate, .collapse])
   }
 
+  @Test("One switch or slider in a whole makes the whole that control; of several, each is an action")
+  func oneControl() throws {
+    func whole(_ inside: [Part]) -> AccessibilityTree {
+      AccessibilityTree(
+        Part(.none, "", key: "whole", { $0.accessibility.children = .combine }, inside: inside))
+    }
+    let toggle = whole([
+      Part(.text, "Wi-Fi"), Part(.toggle, "Home", key: "toggle", traits: .checked), Part(.button, "Settings"),
+    ])
+    #expect(toggle.words == ["Wi-Fi, Home, switch, on"])
+    let node = try #require(toggle["whole"])
+    #expect(node.actionNames == ["Settings"])
+    let part = try #require(toggle["toggle"])
+    #expect(node.actions.first == AccessibilityAction(.activate, part: part.element))
+    let slider = whole([
+      Part(.text, "Volume"),
+      Part(
+        .slider, "",
+        {
+          $0.value = "3"
+          $0.range = ValueRange(3, maximum: 10)
+        }),
+    ])
+    #expect(slider.words == ["Volume, 3, slider"])
+    #expect(slider["whole"]?.actions.map(\.kind) == [.activate, .increment, .decrement])
+    #expect(slider["whole"]?.range?.value == 3)
+    let several = whole([Part(.toggle, "Wi-Fi"), Part(.toggle, "Bluetooth")])
+    #expect(several.words == ["Wi-Fi, Bluetooth"])
+    #expect(several["whole"]?.actionNames == ["Wi-Fi", "Bluetooth"])
+    let dimmed = whole([Part(.text, "Wi-Fi"), Part(.toggle, "Home") { $0.isEnabled = false }])
+    #expect(dimmed.words == ["Wi-Fi, Home, switch, off, dimmed"])
+  }
+
   @Test("A combine over 10,000 buttons, and combines 1,000 deep, end soon")
   func bounds() {
     let many = AccessibilityTree(

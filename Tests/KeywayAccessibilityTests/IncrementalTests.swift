@@ -114,7 +114,7 @@ struct IncrementalTests {
     alive.removeAll { !tree.contains($0) }
     let parent =
       alive.randomElement(using: &random).flatMap { Bool.random(using: &random) ? $0 : nil } ?? tree.root
-    let kind = grows ? 0 : Int.random(in: 0..<20, using: &random)
+    let kind = grows ? 0 : Int.random(in: 0..<22, using: &random)
     guard kind > 2, let id = alive.randomElement(using: &random) else {
       var element = Element(
         key: Int.random(in: 0..<3, using: &random) == 0
@@ -160,7 +160,37 @@ struct IncrementalTests {
       tree.update(id) {
         $0.accessibility.details.isElement = [true, false, nil].randomElement(using: &random)!
       }
+    case 19:
+      let kinds: [AccessibilityDetails.StandIn?] = [.representation, .children, nil]
+      tree.update(id) { $0.accessibility.details.standIn = kinds.randomElement(using: &random)! }
+    case 20: changeItems(of: tree, &random)
     default: tree.update(id) { $0.label = Bool.random(using: &random) ? word(&random) : "" }
+    }
+  }
+
+  /// Makes, drops and counts the items of a list that has elements for few of them.
+  private func changeItems(of tree: ElementTree, _ random: inout SeededGenerator) {
+    let list =
+      tree.element(forKey: "items")
+      ?? tree.append(Element(key: "items", role: .list, frame: place(0, 0, 8)), to: tree.root)
+    let count = tree.items(of: list)?.count ?? 0
+    if count == 0 || random.oneIn(4) {
+      let template = Element(role: .cell, frame: place(0, 0))
+      tree.setItems(
+        NumberedItems(
+          count: Int.random(in: 1..<40, using: &random), prefix: "item ", labels: ["Item {}"],
+          template: template, firstFrame: place(0, 0)),
+        of: list)
+    } else {
+      let item = Int.random(in: 0..<count, using: &random)
+      if let made = tree.element(ofItem: item, in: list), Bool.random(using: &random) {
+        tree.remove(made)
+      } else {
+        let made = tree.holdElement(ofItem: item, in: list)
+        if tree.children(of: made).isEmpty {
+          tree.append(Element(role: .text, label: word(&random), frame: place(item, 0)), to: made)
+        }
+      }
     }
   }
 

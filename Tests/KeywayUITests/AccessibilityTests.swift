@@ -90,6 +90,35 @@ struct AccessibilityTests {
     #expect(plain.elements(ofRole: .text)["Nothing"]?.activate() == false)
   }
 
+  @Test("A row with a switch, combined, is switched as one element")
+  func combinedToggle() throws {
+    final class Model { var isOn = false }
+    let model = Model()
+    let app = try AppDriver {
+      HStack {
+        Text("Newsletter")
+        Toggle("Weekly", isOn: Binding(get: { model.isOn }, set: { model.isOn = $0 }))
+      }
+      .accessibilityElement(children: .combine)
+    }
+    #expect(app.readingOrder == ["Newsletter, Weekly, switch, off"])
+    #expect(app.toggles[0].activate() && model.isOn)
+  }
+
+  @Test("What a technology did is told for the trace, with whether it was handled")
+  func trace() throws {
+    let app = try AppDriver {
+      VStack {
+        Button("Pay") {}
+        Button("Wait") {}.disabled(true)
+      }
+    }
+    var lines: [String] = []
+    app.window.onAssistance = { lines.append("\($0.action.title) \($0.label) \($0.isHandled)") }
+    _ = (app.buttons["Pay"]?.activate(), app.buttons["Wait"]?.activate())
+    #expect(lines == ["activate Pay true", "activate Wait false"])
+  }
+
   @Test("A slider goes up and down by its step, and stops at its end")
   func slider() throws {
     final class Model { var value = 8.0 }
@@ -197,6 +226,113 @@ struct AccessibilityTests {
     #expect(app.notifications == [.announcement("Paid", .high)])
   }
 
+  @Test(
+    "Activation touches the author's point, wherever the view is scrolled to, and else the element itself")
+  func activationPoint() throws {
+    struct Icon: Control {
+      let log: Log
+
+      func element(in context: ControlContext) -> Element { Element(role: .button, label: "Icon") }
+      func sizeThatFits(_ proposal: ProposedViewSize, in context: ControlContext) -> Size {
+        Size(width: 100, height: 100)
+      }
+      func track(_ tracking: ControlTracking, in context: ControlContext) -> Bool {
+        guard case .ended(let point) = tracking else { return true }
+        let isCorner = point.x > context.bounds.midX && point.y < context.bounds.midY
+        log.lines.append(isCorner ? "close" : "open")
+        return true
+      }
+      func perform(_ action: ControlAction, in context: ControlContext) -> Bool {
+        log.lines.append("activate")
+        return true
+      }
+    }
+    let log = Log()
+    let app = try AppDriver(size: Size(width: 300, height: 200)) {
+      ScrollView {
+        VStack {
+          Icon(log: log)
+          Spacer(minLength: 600)
+          Icon(log: log).accessibilityActivationPoint(x: 0.9, y: 0.1)
+        }
+      }
+    }
+    #expect(app.buttons[1].activationPoint.x > app.buttons[1].frame.midX)
+    #expect(app.buttons[0].activate() && app.buttons[1].activate())
+    #expect(log.lines == ["activate", "close"])
+  }
+
+  @Test(
+    "A changed part and another screen move the cursor to the element that is named, and else as they must")
+  func changes() throws {
+    let app = try AppDriver {
+      VStack { ForEach(["One", "Two", "Three"], id: \.self) { Button($0) {}.accessibilityIdentifier($0) } }
+    }
+    app.moveCursor(to: app.buttons["Two"])
+    app.window.layoutChanged()
+    app.windowSystem.settle()
+    #expect(app.cursor?.label == "Two")
+    app.window.layoutChanged(focus: "Three")
+    app.windowSystem.settle()
+    #expect(app.cursor?.label == "Three")
+    app.window.screenChanged(focus: "Two")
+    app.windowSystem.settle()
+    #expect(app.cursor?.label == "Two")
+    app.window.layoutChanged(focus: "Nobody")
+    app.windowSystem.settle()
+    #expect(app.cursor?.label == "Two")
+    let ids = ["Three", "Two"].map { app.buttons[$0]?.id }
+    #expect(
+      app.notifications == [
+        .layoutChanged(nil), .layoutChanged(ids[0]), .screenChanged(ids[1]), .layoutChanged(nil),
+      ])
+  }
+
+  @Test("What is said to those who read changes nothing that is seen")
+  func pixels() throws {
+    func picture(_ change: @escaping (AnyView) -> AnyView) throws -> ImageBuffer {
+      try AppDriver(size: Size(width: 300, height: 200)) {
+        change(
+          AnyView(
+            VStack {
+              Text("Bailey")
+              Button("Adopt") {}
+              Toggle("Fed", isOn: .constant(true))
+            }))
+      }.capture()
+    }
+    let plain = try picture { $0 }
+    let changes: [(AnyView) -> AnyView] = [
+      { AnyView($0.accessibilityLabel("A").accessibilityValue("1").accessibilityHint("Opens")) },
+      { AnyView($0.accessibilityAddTraits([.isButton, .isHeader, .isModal, .isImage, .isToggle])) },
+      { AnyView($0.accessibilityRemoveTraits(.isButton).accessibilityIdentifier("key")) },
+      { AnyView($0.accessibilityHidden(true)) }, { AnyView($0.accessibilityElementsHidden(true)) },
+      { AnyView($0.accessibilityElement(children: .combine)) }, { AnyView($0.accessibilityElement()) },
+      { AnyView($0.accessibilityElement(children: .contain).accessibilityContainerType(.landmark)) },
+      { AnyView($0.accessibilitySortPriority(3).accessibilityElements(["nobody"])) },
+      { AnyView($0.accessibilityLanguage("ar").accessibilityInputLabels(["Dog"])) },
+      { AnyView($0.accessibilityInvalid().accessibilityLabeled(by: "x").accessibilityDescribed(by: "y")) },
+      { AnyView($0.accessibilityActivationPoint(x: 0, y: 0).accessibilityRespondsToUserInteraction()) },
+      { AnyView($0.accessibilityAction {}.accessibilityAction(named: "Feed") {}) },
+      { AnyView($0.accessibilityAdjustableAction { _ in }.accessibilityScroll { _ in nil }) },
+      { AnyView($0.accessibilityCustomContent("Age", "3").accessibilityRotor("R", entries: ["key"])) },
+      { AnyView($0.accessibilityRepresentation { Button("Large and long") {} }) },
+      {
+        AnyView(
+          $0.accessibilityChildren {
+            VStack {
+              Text("One")
+              Button("Two") {}
+            }
+          })
+      },
+      { AnyView($0.onAccessibilityFocusChange { _ in }) },
+    ]
+    for (number, change) in changes.enumerated() {
+      #expect(try picture(change).differenceCount(from: plain) == 0, "change \(number)")
+    }
+  }
+
   // MARK: The cursor
 
   @Observable
@@ -230,7 +366,7 @@ struct AccessibilityTests {
     func line() -> String? { app.readingOrder.last }
     try app.focus(.button, "One")
     try app.press("Space")
-    #expect(app.element(labeled: "banner false, switch false, row none") != nil, "nobody reads")
+    #expect(app.tree.element(labeled: "banner false, switch false, row none") != nil, "nobody reads")
     #expect(line() == "banner false, switch false, row none")
     app.moveCursor(to: app.buttons["One"])
     #expect(line() == "banner false, switch false, row one")

@@ -52,7 +52,7 @@ struct AlternateTests {
     #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
     try app.press("Shift+Return")
     #expect(log.lines == ["all"] && app.traces.last { $0.chosen != nil }?.chosen == .polishAll)
-    #expect(app.element(.menu) == nil && app.focused?.label == "Cup")
+    #expect(app.tree.element(.menu) == nil && app.focused?.label == "Cup")
     try app.press("Ctrl+Shift+P Ctrl+P")
     #expect(log.lines == ["all", "all", "one"])
   }
@@ -69,7 +69,7 @@ struct AlternateTests {
     app.send(Self.controlUp)
     // A shortcut still works with the menu open.
     try app.press("Ctrl+P")
-    #expect(log.lines == ["one"] && app.element(.menu) == nil)
+    #expect(log.lines == ["one"] && app.tree.element(.menu) == nil)
   }
 
   @Test("With the modifiers held the arrows move on, and the pointer chooses what is shown")
@@ -80,7 +80,7 @@ struct AlternateTests {
     app.send(Self.shift)
     try app.press("Down")
     #expect(app.focused?.label == "Polish All")
-    let row = try #require(app.element(.menuItem, "Polish All"))
+    let row = try #require(app.tree.element(.menuItem, "Polish All"))
     app.click(row.frame.center)
     app.send(Self.shiftUp)
     #expect(log.lines == ["all"])
@@ -102,8 +102,8 @@ struct AlternateTests {
     // With the pointer they count, as with Shift held for a click.
     app.send(Self.shift)
     app.windowSystem.click(
-      at: try #require(app.element(.button, "Cup")).frame.center, in: app.headlessWindow, button: 1)
-    #expect(app.element(.menuItem, "Polish All") != nil)
+      at: try #require(app.tree.element(.button, "Cup")).frame.center, in: app.headlessWindow, button: 1)
+    #expect(app.tree.element(.menuItem, "Polish All") != nil)
   }
 
   @Test("When the keyboard leaves, nothing counts as held")
@@ -112,7 +112,7 @@ struct AlternateTests {
     try app.press("F10 Right Down")
     app.send(Self.shift)
     app.windowSystem.focus(nil)
-    #expect(app.element(.menuItem, "Polish All") == nil)
-    #expect(app.element(.menuItem, "Polish") != nil)
+    #expect(app.tree.element(.menuItem, "Polish All") == nil)
+    #expect(app.tree.element(.menuItem, "Polish") != nil)
   }
 }

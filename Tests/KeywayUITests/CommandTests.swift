@@ -42,9 +42,9 @@ struct CommandTests {
     try app.press("Alt+E")
     app.window.rebuildMenus()
     app.windowSystem.settle()
-    #expect(app.element(.menu) != nil)
+    #expect(app.tree.element(.menu) != nil)
     try app.press("Escape Escape")
-    #expect(app.element(.menu) == nil && app.focused?.label == "Inner")
+    #expect(app.tree.element(.menu) == nil && app.focused?.label == "Inner")
     try app.press("Tab Command+b")
     #expect(log.lines == ["outer"])
   }
@@ -159,8 +159,8 @@ struct CommandTests {
     #expect(reason.contains("there is no menu \"no.such.menu\""))
     app.offerEditing()
     try app.press("Alt+E")
-    #expect(app.element(.menu, "Edit") != nil)
-    #expect(app.element(.menuItem, "Lost") == nil)
+    #expect(app.tree.element(.menu, "Edit") != nil)
+    #expect(app.tree.element(.menuItem, "Lost") == nil)
   }
 
   @Test("Menus that can no longer be built stay as they were, and the window says why")
@@ -186,7 +186,7 @@ struct CommandTests {
     #expect(performed == ["grind"])
     #expect(app.window.viewFaults == [.menus(contributor: "Test", reason: "Refused()")])
     try app.press("Alt+Z")
-    #expect(app.element(.menuItem, "Grind") != nil)
+    #expect(app.tree.element(.menuItem, "Grind") != nil)
   }
 
   @Test("Raw handlers see a press from the innermost outwards, until one takes it")

@@ -55,7 +55,7 @@ struct ContextMenuTests {
     let app = try driver(log)
     #expect(app.focused?.label == "Cup")
     try app.press(key)
-    #expect(app.element(.menu)?.label == "Context menu")
+    #expect(app.tree.element(.menu)?.label == "Context menu")
     #expect(app.focused?.label == "Polish")
     try app.press("Down")
     #expect(app.focused?.label == "More")
@@ -68,7 +68,7 @@ struct ContextMenuTests {
     #expect(app.focused?.label == "Polish")
     try app.press("Return")
     #expect(log.lines == ["polished"])
-    #expect(app.element(.menu) == nil && app.focused?.label == "Cup")
+    #expect(app.tree.element(.menu) == nil && app.focused?.label == "Cup")
   }
 
   @Test("Escape gives the focus back to the control, and the menu bar works as before")
@@ -76,7 +76,7 @@ struct ContextMenuTests {
     let log = Log()
     let app = try driver(log)
     try app.press("Menu Escape")
-    #expect(app.element(.menu) == nil && app.focused?.label == "Cup")
+    #expect(app.tree.element(.menu) == nil && app.focused?.label == "Cup")
     try app.press("F10")
     #expect(app.focused?.role == .menuItem)
     try app.press("Escape")
@@ -90,7 +90,7 @@ struct ContextMenuTests {
   func none() throws {
     let app = try driver(Log())
     try app.press("Tab Menu")
-    #expect(app.focused?.label == "Plain" && app.element(.menu) == nil)
+    #expect(app.focused?.label == "Plain" && app.tree.element(.menu) == nil)
     #expect(app.traces.contains { $0.binding == .contextMenu && $0.takenBy == .none })
   }
 
@@ -98,12 +98,12 @@ struct ContextMenuTests {
   func place() throws {
     let app = try driver(Log())
     try app.press("Menu")
-    let cup = try #require(app.element(.button, "Cup")).frame
-    var menu = try #require(app.element(.menu)).frame
+    let cup = try #require(app.tree.element(.button, "Cup")).frame
+    var menu = try #require(app.tree.element(.menu)).frame
     #expect(menu.minY >= cup.maxY && menu.minX == cup.minX)
     try app.press("Escape Tab Tab Menu")
-    let low = try #require(app.element(.button, "Low")).frame
-    menu = try #require(app.element(.menu)).frame
+    let low = try #require(app.tree.element(.button, "Low")).frame
+    menu = try #require(app.tree.element(.menu)).frame
     #expect(menu.maxY <= low.minY)
   }
 
@@ -112,12 +112,12 @@ struct ContextMenuTests {
     let log = Log()
     let app = try driver(log)
     try app.press("Tab")
-    let cup = try #require(app.element(.button, "Cup")).frame
+    let cup = try #require(app.tree.element(.button, "Cup")).frame
     app.windowSystem.click(at: cup.center, in: app.headlessWindow, button: 1)
-    let menu = try #require(app.element(.menu)).frame
+    let menu = try #require(app.tree.element(.menu)).frame
     #expect(abs(menu.minX - cup.midX) <= 1 && menu.minY >= cup.midY && menu.minY <= cup.midY + 2)
     #expect(log.lines == [])
-    let row = try #require(app.element(.menuItem, "Polish")).frame
+    let row = try #require(app.tree.element(.menuItem, "Polish")).frame
     app.click(row.center)
     #expect(log.lines == ["polished"])
     #expect(app.focused?.label == "Cup")
@@ -127,25 +127,25 @@ struct ContextMenuTests {
   func longPress() throws {
     let log = Log()
     let app = try driver(log)
-    let cup = try #require(app.element(.button, "Cup")).frame.center
+    let cup = try #require(app.tree.element(.button, "Cup")).frame.center
     app.windowSystem.touch(at: cup, in: app.headlessWindow)
     app.windowSystem.advance(milliseconds: 499)
-    #expect(app.element(.menu) == nil)
+    #expect(app.tree.element(.menu) == nil)
     app.windowSystem.advance(milliseconds: 1)
-    #expect(app.element(.menu) != nil)
+    #expect(app.tree.element(.menu) != nil)
     app.windowSystem.lift(at: cup, in: app.headlessWindow)
-    #expect(app.element(.menu) != nil && log.lines == [])
+    #expect(app.tree.element(.menu) != nil && log.lines == [])
     try app.press("Escape")
 
     app.windowSystem.touch(at: cup, in: app.headlessWindow)
     app.windowSystem.moveTouch(to: Point(x: cup.x + 20, y: cup.y), in: app.headlessWindow)
     app.windowSystem.advance(milliseconds: 1000)
-    #expect(app.element(.menu) == nil)
+    #expect(app.tree.element(.menu) == nil)
     app.windowSystem.lift(at: cup, in: app.headlessWindow)
     log.lines = []
     app.windowSystem.tap(at: cup, in: app.headlessWindow)
     app.windowSystem.advance(milliseconds: 1000)
-    #expect(app.element(.menu) == nil && log.lines == ["pressed"])
+    #expect(app.tree.element(.menu) == nil && log.lines == ["pressed"])
   }
 
   @Test("A menu that cannot be built does not open, and the reason is told once")
@@ -154,7 +154,7 @@ struct ContextMenuTests {
     var faults: [ViewFault] = []
     app.window.onViewFault = { faults.append($0) }
     try app.press("Shift+Tab Menu Menu")
-    #expect(app.focused?.label == "Broken" && app.element(.menu) == nil)
+    #expect(app.focused?.label == "Broken" && app.tree.element(.menu) == nil)
     #expect(faults == [.contextMenu(reason: "there is nothing to build")])
   }
 }

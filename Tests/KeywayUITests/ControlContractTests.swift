@@ -87,7 +87,7 @@ struct ControlContractTests {
   }
 
   private func place(_ app: AppDriver, _ label: String) throws -> Rect {
-    try #require(app.element(labeled: label)).frame
+    try #require(app.tree.element(labeled: label)).frame
   }
 
   @Test("Its range is changed by the keys of its role, and it is a tab stop with a name and a value")
@@ -96,7 +96,7 @@ struct ControlContractTests {
     #expect(app.tabOrder == ["First", "Press", "Second"])
     #expect(app.focusFaults.isEmpty)
     try app.press("Right Right Tab Tab End")
-    #expect(app.element(labeled: "First")?.value == "4")
+    #expect(app.tree.element(labeled: "First")?.value == "4")
     #expect(app.focused?.value == "10" && app.focused?.role == .slider)
   }
 
@@ -104,11 +104,11 @@ struct ControlContractTests {
   func ownKeys() throws {
     let app = try makeApp()
     try app.press("7 x Tab 3")
-    #expect(app.element(labeled: "First")?.value == "7")
+    #expect(app.tree.element(labeled: "First")?.value == "7")
     #expect(app.traces[0].takenBy == .keyHandler && app.traces[0].handlers.count == 1)
     #expect(app.traces[2].takenBy != .keyHandler && app.traces[2].handlers.isEmpty)
     try app.press("Tab 1")
-    #expect(app.element(labeled: "Second")?.value == "1")
+    #expect(app.tree.element(labeled: "Second")?.value == "1")
   }
 
   @Test("The pointer is followed from a press to its release, and told when it ends elsewhere")
@@ -135,9 +135,9 @@ struct ControlContractTests {
   func accessibilityActions() throws {
     let app = try makeApp()
     #expect(app.perform(.adjust(to: 99), on: .slider, "First"))
-    #expect(app.element(labeled: "First")?.value == "10")
+    #expect(app.tree.element(labeled: "First")?.value == "10")
     #expect(app.perform(.named("Halve"), on: .slider, "First"))
-    #expect(app.element(labeled: "First")?.value == "5")
+    #expect(app.tree.element(labeled: "First")?.value == "5")
     #expect(!app.perform(.named("Double"), on: .slider, "First"))
     #expect(app.perform(.activate, on: .button, "Press"), "built-in controls are asked in the same way")
   }

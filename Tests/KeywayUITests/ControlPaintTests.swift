@@ -102,21 +102,21 @@ struct ControlPaintTests {
     "Clicks go where they are meant: to a button of the stepper, a place of the slider, the sign of a row")
   func pointer() throws {
     let app = try AppDriver(size: Size(width: 1280, height: 760)) { Form() }
-    let stepper = try #require(app.element(.stepper)).frame
+    let stepper = try #require(app.tree.element(.stepper)).frame
     app.click(Point(x: stepper.maxX - 20, y: stepper.midY))
-    #expect(app.element(.stepper)?.value == "4")
-    let slider = try #require(app.element(.slider)).frame
+    #expect(app.tree.element(.stepper)?.value == "4")
+    let slider = try #require(app.tree.element(.slider)).frame
     app.click(Point(x: slider.maxX - 14, y: slider.midY))
-    #expect(app.element(.slider)?.value == "10")
-    let row = try #require(app.element(.treeItem, "a")).frame
+    #expect(app.tree.element(.slider)?.value == "10")
+    let row = try #require(app.tree.element(.treeItem, "a")).frame
     app.click(Point(x: row.minX + 20, y: row.midY))
-    #expect(app.element(.treeItem, "b") != nil && app.element(.treeItem, "a")?.isSelected == false)
+    #expect(app.tree.element(.treeItem, "b") != nil && app.tree.element(.treeItem, "a")?.isSelected == false)
     app.click(row.center)
-    #expect(app.element(.treeItem, "a")?.isSelected == true)
-    app.click(try #require(app.element(.columnHeader, "Number")).frame.center)
-    #expect(app.element(.columnHeader, "Number")?.accessibility.sortOrder == .ascending)
-    app.click(try #require(app.element(.cell, "2")).frame.center)
-    #expect(app.element(.row)?.isSelected == false)
+    #expect(app.tree.element(.treeItem, "a")?.isSelected == true)
+    app.click(try #require(app.tree.element(.columnHeader, "Number")).frame.center)
+    #expect(app.tree.element(.columnHeader, "Number")?.accessibility.sortOrder == .ascending)
+    app.click(try #require(app.tree.element(.cell, "2")).frame.center)
+    #expect(app.tree.element(.row)?.isSelected == false)
     #expect(app.tree.selectedElements.contains { app.tree[$0].role == .row })
   }
 

@@ -73,12 +73,12 @@ struct ControlTests {
     try app.press("Down")
     #expect(app.focused?.label == "two" && model.tab == "one")
     try app.press("Right Return")
-    #expect(model.tab == "two" && app.element(.tabPanel)?.label == "two")
+    #expect(model.tab == "two" && app.tree.element(.tabPanel)?.label == "two")
     try app.press("Tab")
     #expect(app.focused?.role == .tabPanel)
     let mirrored = try make(.rightToLeft)
-    let tab = try #require(mirrored.element(.tab))
-    let panel = try #require(mirrored.element(.tabPanel))
+    let tab = try #require(mirrored.tree.element(.tab))
+    let panel = try #require(mirrored.tree.element(.tabPanel))
     #expect(tab.frame.minX > panel.frame.maxX - 8)
   }
 
@@ -142,9 +142,9 @@ struct ControlTests {
     try app.press("Right Delete")
     #expect(model.tab == "one" && model.tabs == ["one", "three"] && app.focused?.label == "three")
     try app.press("Delete")
-    #expect(app.focused?.label == "one" && app.element(.button)?.label == "In one")
+    #expect(app.focused?.label == "one" && app.tree.element(.button)?.label == "In one")
     try app.press("Delete")
-    #expect(model.tabs.isEmpty && app.element(.tabPanel) == nil && app.element(.button) == nil)
+    #expect(model.tabs.isEmpty && app.tree.element(.tabPanel) == nil && app.tree.element(.button) == nil)
   }
 
   @Test("A row of a table that moves in the data keeps the focus, and keys go on from its new place")
@@ -182,7 +182,7 @@ struct ControlTests {
       }
     }
     try app.press("Space Down Space")
-    #expect(model.part == "two" && app.element(.button, "In one") == nil)
+    #expect(model.part == "two" && app.tree.element(.button, "In one") == nil)
     try app.press("Tab")
     #expect(app.focused?.label == "In two")
     try app.press("Shift+Tab End Home Up")
@@ -201,10 +201,10 @@ struct ControlTests {
     }
     try app.press("End")
     #expect(copies.number == .max)
-    #expect(app.element(.stepper, "Copies")?.value == "\(Int.max)")
+    #expect(app.tree.element(.stepper, "Copies")?.value == "\(Int.max)")
     try app.press("Up Home Up")
     #expect(copies.number == 2)
-    #expect(app.element(.stepper, "Copies")?.value == "2")
+    #expect(app.tree.element(.stepper, "Copies")?.value == "2")
   }
 
   @Test("What has no room in a toolbar goes on in the next line, and arrows follow")
@@ -215,8 +215,8 @@ struct ControlTests {
         Spacer()
       }
     }
-    let first = try #require(app.element(.button, "First")).frame
-    let last = try #require(app.element(.button, "Fourth")).frame
+    let first = try #require(app.tree.element(.button, "First")).frame
+    let last = try #require(app.tree.element(.button, "Fourth")).frame
     #expect(last.minY > first.maxY && last.maxX < 300)
     try app.press("End Right Left Left")
     #expect(app.focused?.label == "Third")

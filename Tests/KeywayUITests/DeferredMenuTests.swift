@@ -57,7 +57,7 @@ struct DeferredMenuTests {
     #expect(app.focused?.label == "Made")
     #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
     try app.press("Return")
-    #expect(kitchen.chosen == ["made"] && app.element(.menu) == nil)
+    #expect(kitchen.chosen == ["made"] && app.tree.element(.menu) == nil)
     try app.press("F6")
     #expect(kitchen.chosen == ["made", "made"])
     #expect(kitchen.faults.isEmpty)
@@ -68,7 +68,7 @@ struct DeferredMenuTests {
     let kitchen = Kitchen()
     let app = try driver(kitchen, element: .uncached { $0([Self.made]) })
     try app.press("F10 Right Down Right End")
-    #expect(app.focused?.label == "Made" && app.element(.menuItem, "Loading…") == nil)
+    #expect(app.focused?.label == "Made" && app.tree.element(.menuItem, "Loading…") == nil)
   }
 
   @Test("A context menu loads too, and forgets what comes after it was closed")
@@ -80,7 +80,7 @@ struct DeferredMenuTests {
     try app.press("Escape")
     kitchen.orders[0]([Self.made])
     app.windowSystem.settle()
-    #expect(app.element(.menu) == nil && app.focused?.label == "Cup")
+    #expect(app.tree.element(.menu) == nil && app.focused?.label == "Cup")
     try app.press("Menu")
     kitchen.orders[1]([Self.made])
     app.windowSystem.settle()

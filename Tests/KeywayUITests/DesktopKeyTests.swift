@@ -22,12 +22,12 @@ struct DesktopKeyTests {
     var isClosed = false
     plain.window.onClose = { isClosed = true }
     try plain.press("Ctrl+Q F10")
-    #expect(!isClosed && plain.element(.menuBar) == nil)
+    #expect(!isClosed && plain.tree.element(.menuBar) == nil)
     #expect(!plain.window.commandTable.rows.contains { $0.action == .quit })
 
     let desktop = try AppDriver(WithBar())
     desktop.window.onClose = { isClosed = true }
-    #expect(desktop.element(.menuBar) != nil)
+    #expect(desktop.tree.element(.menuBar) != nil)
     try desktop.press("Ctrl+Q")
     #expect(isClosed)
   }
@@ -86,14 +86,14 @@ struct DesktopKeyTests {
       let app = try AppDriver { Parts(activation: activation) }
       #expect(app.focused?.label == "Outside")
       try app.press("Ctrl+Tab")
-      #expect(app.element(.button, "In 1") != nil && app.focused?.label == "Tab 1")
+      #expect(app.tree.element(.button, "In 1") != nil && app.focused?.label == "Tab 1")
       try app.focus(.button, "In 1")
       try app.press("Ctrl+PageDown")
-      #expect(app.element(.button, "In 2") != nil && app.focused?.label == "Tab 2")
+      #expect(app.tree.element(.button, "In 2") != nil && app.focused?.label == "Tab 2")
       try app.press("Ctrl+Tab")
-      #expect(app.element(.button, "In 0") != nil)
+      #expect(app.tree.element(.button, "In 0") != nil)
       try app.press("Ctrl+Shift+Tab Ctrl+PageUp")
-      #expect(app.element(.button, "In 1") != nil && app.focused?.label == "Tab 1")
+      #expect(app.tree.element(.button, "In 1") != nil && app.focused?.label == "Tab 1")
     }
   }
 }

@@ -104,7 +104,9 @@ struct EnvironmentTests {
     #expect(list.minX == 0 && list.width == 360)
     #expect(try rtl.frame("list").maxX == 1000)
     #expect(try rtl.frame("detail").minX == 0)
-    let (left, right) = (try #require(ltr.element(.text, "one")), try #require(rtl.element(.text, "one")))
+    let (left, right) = (
+      try #require(ltr.tree.element(.text, "one")), try #require(rtl.tree.element(.text, "one"))
+    )
     #expect(right.frame.maxX == 1000 - left.frame.minX)
   }
 

@@ -33,7 +33,8 @@ struct EverydaySwiftUITests {
         if model.count >= 0 { Toggle("Gift", isOn: Bindable(model).isGift) }
       }
     }
-    #expect(app.elements(.cell).map(\.label) == ["Title", "One more", "Row 0", "Row 1", "Row 2", "Gift"])
+    #expect(
+      app.tree.elements(.cell).map(\.label) == ["Title", "One more", "Row 0", "Row 1", "Row 2", "Gift"])
     #expect(app.focusFaults.isEmpty)
     try app.press("Down Space Return")
     #expect(model.count == 2)
@@ -71,7 +72,7 @@ struct EverydaySwiftUITests {
     app.windowSystem.touch(at: Point(x: 200, y: first.midY), in: app.headlessWindow)
     app.windowSystem.moveTouch(to: Point(x: isMirrored ? 300 : 100, y: first.midY), in: app.headlessWindow)
     app.windowSystem.lift(at: Point(x: isMirrored ? 300 : 100, y: first.midY), in: app.headlessWindow)
-    let moved = try #require(app.element(.button, "Button 0")).frame
+    let moved = try #require(app.tree.element(.button, "Button 0")).frame
     #expect(isMirrored ? moved.minX > first.minX : moved.minX < first.minX)
   }
 
@@ -83,8 +84,8 @@ struct EverydaySwiftUITests {
         .overlay(alignment: .topTrailing) { Text("new").foregroundStyle(Color.yellow) }
         .background { Text("behind") }
     }
-    let front = try #require(app.element(.text, "new")).frame
-    let back = try #require(app.element(.text, "behind")).frame
+    let front = try #require(app.tree.element(.text, "new")).frame
+    let back = try #require(app.tree.element(.text, "behind")).frame
     #expect(front.minY == 25 && front.maxX == 150)
     #expect(abs(back.midX - 100) < 1)
     let pixel = app.capture().pixel(x: 52, y: 70)
@@ -105,7 +106,7 @@ struct EverydaySwiftUITests {
     }
     let app = try AppDriver { Sizes() }
     try app.press("Down")
-    #expect(app.element(.text, "is large") != nil)
+    #expect(app.tree.element(.text, "is large") != nil)
     #expect(app.selectedLabels == ["large", "large!"])
   }
 
@@ -133,7 +134,7 @@ struct EverydaySwiftUITests {
     let app = try AppDriver { Gift(model: model) }
     try app.press("Space")
     #expect(model.isGift)
-    #expect(app.element(.toggle)?.traits.contains(.checked) == true)
+    #expect(app.tree.element(.toggle)?.traits.contains(.checked) == true)
   }
 
   @Test("A header is a heading")
@@ -144,7 +145,7 @@ struct EverydaySwiftUITests {
         Button("Pay") {}.accessibilityAddTraits(.isSelected)
       }
     }
-    #expect(app.element(.heading, "Order")?.traits.contains(.isHeader) == true)
+    #expect(app.tree.element(.heading, "Order")?.traits.contains(.isHeader) == true)
     #expect(app.selectedLabels == ["Pay"])
   }
 
@@ -174,9 +175,9 @@ struct EverydaySwiftUITests {
     let model = Model()
     let app = try AppDriver { Pages(model: model) }
     #expect(model.count == 1 && model.log.isEmpty)
-    #expect(app.element(.text, "Count 1") != nil, "What onChange did is in the first frame.")
+    #expect(app.tree.element(.text, "Count 1") != nil, "What onChange did is in the first frame.")
     try app.press("Space")
-    #expect(model.log.prefix(2) == ["appeared", "0 to 1"] && app.element(.text, "Count 2") != nil)
+    #expect(model.log.prefix(2) == ["appeared", "0 to 1"] && app.tree.element(.text, "Count 2") != nil)
     while !model.log.contains("task") { await Task.yield() }
     try app.press("Space")
     #expect(model.log.contains("gone") && model.log.contains("1 to 2"))
@@ -195,7 +196,7 @@ struct EverydaySwiftUITests {
     #expect(app.tabOrder == ["Card", "Other"])
     try app.press("Space Return")
     #expect(model.count == 2)
-    let card = try #require(app.element(.button, "Card")).frame
+    let card = try #require(app.tree.element(.button, "Card")).frame
     app.windowSystem.click(at: Point(x: card.minX + 4, y: card.minY + 4), in: app.headlessWindow)
     app.windowSystem.tap(at: Point(x: card.maxX - 4, y: card.maxY - 4), in: app.headlessWindow)
     #expect(model.count == 4)

@@ -79,7 +79,7 @@ struct ListSelectionTests {
     let app = try letters(store)
     func click(_ label: String, holding codes: [UInt32] = []) throws {
       for code in codes { app.windowSystem.press(code) }
-      app.click(try #require(app.element(.cell, label)).frame.center)
+      app.click(try #require(app.tree.element(.cell, label)).frame.center)
       for code in codes.reversed() { app.windowSystem.release(code) }
     }
     try click("b")
@@ -98,7 +98,7 @@ struct ListSelectionTests {
   func fingers() throws {
     let store = Store()
     let app = try letters(store)
-    func point(_ label: String) throws -> Point { try #require(app.element(.cell, label)).frame.center }
+    func point(_ label: String) throws -> Point { try #require(app.tree.element(.cell, label)).frame.center }
     app.windowSystem.tap(at: try point("b"), in: app.headlessWindow)
     app.windowSystem.tap(at: try point("d"), in: app.headlessWindow)
     #expect(selected(store) == "bd")
@@ -118,10 +118,10 @@ struct ListSelectionTests {
   func veto() throws {
     let store = Store()
     let app = try letters(store, refused: ["c"])
-    app.click(try #require(app.element(.cell, "b")).frame.center)
+    app.click(try #require(app.tree.element(.cell, "b")).frame.center)
     try app.press("Shift+Down Shift+Down")
     #expect(selected(store) == "bd")
-    app.click(try #require(app.element(.cell, "c")).frame.center)
+    app.click(try #require(app.tree.element(.cell, "c")).frame.center)
     #expect(selected(store) == "bd")
     try app.press("Ctrl+A")
     #expect(selected(store) == "abdef")

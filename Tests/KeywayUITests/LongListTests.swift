@@ -95,8 +95,8 @@ struct LongListTests {
     let app = try AppDriver { Rows(store: Store()) }
     app.windowSystem.movePointer(to: try app.frame("list").center, in: app.headlessWindow)
     for _ in 0..<30 { app.windowSystem.scroll(y: 400) }
-    #expect(app.element(.cell, "Row 210") != nil)
-    #expect(app.element(.cell, "Row 100") == nil)
+    #expect(app.tree.element(.cell, "Row 210") != nil)
+    #expect(app.tree.element(.cell, "Row 100") == nil)
     #expect(app.focused?.label == "Row 1")
     #expect(made(app) < 60)
     #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
@@ -114,10 +114,12 @@ struct LongListTests {
     #expect(try isWhole(app))
     app.windowSystem.movePointer(to: try app.frame("list").center, in: app.headlessWindow)
     for _ in 0..<20 {
-      let seen = app.element(.cell, "Row 999990")?.frame
+      let seen = app.tree.element(.cell, "Row 999990")?.frame
       app.windowSystem.scroll(y: -100)
       // What is seen goes with the wheel and no further.
-      if let seen, let row = app.element(.cell, "Row 999990")?.frame, try app.frame("list").intersects(row) {
+      if let seen, let row = app.tree.element(.cell, "Row 999990")?.frame,
+        try app.frame("list").intersects(row)
+      {
         #expect(abs(row.minY - seen.minY - 100) <= 1)
       }
     }
@@ -342,16 +344,16 @@ struct LongListTests {
     let app = try AppDriver {
       List((1...200).map { Row(id: $0) }) { Text("Row \($0.id)") }.enabledRows { $0.id != 2 }
     }
-    #expect(app.element(.cell, "Row 2")?.isEnabled == false)
+    #expect(app.tree.element(.cell, "Row 2")?.isEnabled == false)
     let painted = try AppDriver {
       List((1...200).map { Row(id: $0) }) {
         Text("Row \($0.id)").foregroundColor($0.id == 2 ? .disabledInk : .ink)
       }
     }
     #expect(app.capture().differenceCount(from: painted.capture()) == 0)
-    app.click(try #require(app.element(.cell, "Row 2")).frame.center)
+    app.click(try #require(app.tree.element(.cell, "Row 2")).frame.center)
     #expect(app.focused?.label == "Row 1")
-    app.click(try #require(app.element(.cell, "Row 3")).frame.center)
+    app.click(try #require(app.tree.element(.cell, "Row 3")).frame.center)
     #expect(app.focused?.label == "Row 3")
     try app.press("Up")
     #expect(app.focused?.label == "Row 1")

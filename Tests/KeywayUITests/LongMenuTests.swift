@@ -61,7 +61,7 @@ struct LongMenuTests {
       let focused = try #require(app.focused)
       #expect(focused.label == numbered(row).last, "\(key)")
       #expect(focused.accessibility.position == .init(index: row, count: 10_000), "\(key)")
-      let menu = try #require(app.element(.menu)).frame
+      let menu = try #require(app.tree.element(.menu)).frame
       #expect(menu.contains(focused.frame.outset(by: 8)), "\(key)")
       #expect(app.capture().differenceCount(from: app.freshCapture()) == 0, "\(key)")
     }
@@ -118,7 +118,8 @@ struct LongMenuTests {
     let app = try driver(numbered(3_000), scale: scale)
     try app.press("Alt+E")
     let keys = ["Down", "Up", "PageDown", "PageUp", "Home", "End", "z"]
-    app.windowSystem.movePointer(to: try #require(app.element(.menu)).frame.center, in: app.headlessWindow)
+    app.windowSystem.movePointer(
+      to: try #require(app.tree.element(.menu)).frame.center, in: app.headlessWindow)
     for step in 0..<120 {
       if Int.random(in: 0..<3, using: &random) == 0 {
         app.windowSystem.scroll(y: Double.random(in: -900...900, using: &random))
@@ -140,7 +141,7 @@ struct LongMenuTests {
     try app.press("Alt+E")
     let alone = try driver([wide])
     try alone.press("Alt+E")
-    #expect(app.element(.menu)?.frame.width == alone.element(.menu)?.frame.width)
+    #expect(app.tree.element(.menu)?.frame.width == alone.tree.element(.menu)?.frame.width)
   }
 
   @Test("A row that is wider than its letters let expect widens the menu when it is seen, and is not cut off")
@@ -158,16 +159,16 @@ struct LongMenuTests {
     titles[100] = plain
     let app = try driver(titles)
     try app.press("Alt+E")
-    let narrow = try #require(app.element(.menu)).frame.width
+    let narrow = try #require(app.tree.element(.menu)).frame.width
     while app.focused?.label != plain { try app.press("PageDown Down") }
     let alone = try driver([plain])
     try alone.press("Alt+E")
-    let wide = try #require(app.element(.menu)).frame.width
-    #expect(wide > narrow && wide == alone.element(.menu)?.frame.width)
+    let wide = try #require(app.tree.element(.menu)).frame.width
+    #expect(wide > narrow && wide == alone.tree.element(.menu)?.frame.width)
     #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
     // It does not shrink under the pointer again.
     try app.press("Home")
-    #expect(try #require(app.element(.menu)).frame.width == wide)
+    #expect(try #require(app.tree.element(.menu)).frame.width == wide)
   }
 
   @Test("A sub-menu opens beside its own row, wherever that is scrolled to")

@@ -20,7 +20,7 @@ struct MagnificationTests {
     #expect(Magnification.factor(distance: distance, pixel: pixel) == expected)
   }
 
-  private func height(_ app: AppDriver) -> Double { app.element(.button, "Go")?.frame.height ?? 0 }
+  private func height(_ app: AppDriver) -> Double { app.tree.element(.button, "Go")?.frame.height ?? 0 }
 
   @Test("Targets, text and ring follow another screen and another distance, and return")
   func follow() throws {

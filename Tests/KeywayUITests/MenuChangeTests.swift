@@ -88,7 +88,7 @@ struct MenuChangeTests {
     try app.press("Escape F10 Home Down")
     #expect(app.focused?.label == "Refund")
     set("gifts", false, app)
-    #expect(app.element(.menu) == nil && app.focused?.label == "Cup")
+    #expect(app.tree.element(.menu) == nil && app.focused?.label == "Cup")
   }
 
   @Test("A finger on a row that another one takes the place of does not choose that one")
@@ -96,7 +96,7 @@ struct MenuChangeTests {
     let shop = Shop()
     let app = try driver(shop)
     try app.press("Shift+F10")
-    let row = try #require(app.element(.menuItem, "Small"))
+    let row = try #require(app.tree.element(.menuItem, "Small"))
     let point = Point(x: row.frame.midX, y: row.frame.midY)
     app.windowSystem.touch(at: point, in: app.headlessWindow)
     set("gifts", true, app)

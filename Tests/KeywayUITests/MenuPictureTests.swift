@@ -20,7 +20,7 @@ struct MenuPictureTests {
     #expect(app.window.shownRing == nil)
 
     try app.press("Right")
-    let undo = try #require(app.element(.menuItem, "Undo"))
+    let undo = try #require(app.tree.element(.menuItem, "Undo"))
     #expect(app.focused?.label == "Undo" && undo.hint == "dimmed")
     #expect(accentPixels(in: undo.frame, of: app) == 0)
     // Rows touch: the ring lies wholly inside.

@@ -24,11 +24,11 @@ struct MenuPointerTests {
 
   private func open(_ app: AppDriver) throws -> (colours: Rect, cut: Rect, copy: Rect) {
     try app.press("F10 Escape")
-    app.click(try #require(app.element(.menuItem, "Edit")).frame.center)
+    app.click(try #require(app.tree.element(.menuItem, "Edit")).frame.center)
     return (
-      try #require(app.element(.menuItem, "Colours")).frame,
-      try #require(app.element(.menuItem, "Cut")).frame,
-      try #require(app.element(.menuItem, "Copy")).frame
+      try #require(app.tree.element(.menuItem, "Colours")).frame,
+      try #require(app.tree.element(.menuItem, "Cut")).frame,
+      try #require(app.tree.element(.menuItem, "Copy")).frame
     )
   }
 
@@ -66,7 +66,7 @@ struct MenuPointerTests {
     let rows = try open(app)
     move(app, rows.colours.center)
     app.windowSystem.advance(milliseconds: 200)
-    let target = try #require(app.element(.menuItem, "Colour 3")).frame
+    let target = try #require(app.tree.element(.menuItem, "Colour 3")).frame
     #expect(direction == .leftToRight ? target.minX > rows.cut.midX : target.maxX < rows.cut.midX)
     // From the middle of the row to the middle of one that lies lower in the sub-menu.
     for step in 1...40 {
@@ -106,11 +106,11 @@ struct MenuPointerTests {
   func bar() throws {
     let app = try driver()
     try app.press("F10 Escape")
-    let view = try #require(app.element(.menuItem, "View")).frame.center
+    let view = try #require(app.tree.element(.menuItem, "View")).frame.center
     move(app, view)
     #expect(!app.window.menus.session.isActive)
     _ = try open(app)
     move(app, view)
-    #expect(app.element(.menu)?.label == "View")
+    #expect(app.tree.element(.menu)?.label == "View")
   }
 }

@@ -35,7 +35,7 @@ struct MenuPressTests {
   }
 
   private func frame(_ app: AppDriver, _ title: String) throws -> Rect {
-    try #require(app.element(.menuItem, title), "\(title)").frame
+    try #require(app.tree.element(.menuItem, title), "\(title)").frame
   }
 
   @Test(
@@ -61,7 +61,7 @@ struct MenuPressTests {
     } else {
       app.windowSystem.setPointerButton(0, pressed: false)
     }
-    #expect(shop.chosen == [] && app.element(.menu, "Edit") != nil)
+    #expect(shop.chosen == [] && app.tree.element(.menu, "Edit") != nil)
     app.windowSystem.tap(at: place, in: app.headlessWindow)
     #expect(shop.chosen == ["B"])
   }
@@ -87,22 +87,22 @@ struct MenuPressTests {
     let group = Menu(title: "Heading", options: .displayInline, children: [Self.command("Inner")])
     let app = try driver([Self.command("First"), group], shop: shop)
     try app.press("Alt+E")
-    let menu = try #require(app.element(.menu)).frame
+    let menu = try #require(app.tree.element(.menu)).frame
     let places = [
-      try #require(app.element(.heading, "Heading")).frame.center,
-      try #require(app.element(.separator)).frame.center,
+      try #require(app.tree.element(.heading, "Heading")).frame.center,
+      try #require(app.tree.element(.separator)).frame.center,
       Point(x: menu.minX + 3, y: menu.midY), Point(x: menu.midX, y: menu.maxY - 3),
     ]
     for place in places {
       app.click(place)
       app.windowSystem.tap(at: place, in: app.headlessWindow)
       #expect(shop.chosen == [], "\(place)")
-      #expect(app.element(.menu, "Edit") != nil && app.focused?.label == "First", "\(place)")
+      #expect(app.tree.element(.menu, "Edit") != nil && app.focused?.label == "First", "\(place)")
     }
     #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
     // What is really beside it still closes it.
     app.click(Point(x: 780, y: 580))
-    #expect(app.element(.menu) == nil && shop.chosen == [])
+    #expect(app.tree.element(.menu) == nil && shop.chosen == [])
   }
 
   @Test("A finger that is put on the edge of a long menu, or on a separator, drags its rows")
@@ -117,8 +117,8 @@ struct MenuPressTests {
       { (menu: Rect, _: Rect) in Point(x: menu.maxX - 3, y: menu.midY) }, { $1.center },
     ] {
       try app.press("Alt+E")
-      let (menu, first) = (try #require(app.element(.menu)).frame, try frame(app, "Row 1.1"))
-      let start = place(menu, try #require(app.element(.separator)).frame)
+      let (menu, first) = (try #require(app.tree.element(.menu)).frame, try frame(app, "Row 1.1"))
+      let start = place(menu, try #require(app.tree.element(.separator)).frame)
       app.windowSystem.touch(at: start, in: app.headlessWindow)
       for step in 1...6 {
         app.windowSystem.moveTouch(
@@ -126,7 +126,7 @@ struct MenuPressTests {
       }
       app.windowSystem.lift(at: Point(x: start.x, y: start.y - 60), in: app.headlessWindow)
       #expect(try frame(app, "Row 1.1").minY == first.minY - 50)
-      #expect(app.element(.menu, "Edit") != nil && shop.chosen == [])
+      #expect(app.tree.element(.menu, "Edit") != nil && shop.chosen == [])
       try app.press("Escape Escape")
     }
   }
@@ -146,7 +146,8 @@ struct MenuPressTests {
     ) { Text("Beneath") }
     try app.press("Alt+E Right")
     let (menu, heading) = (
-      try #require(app.element(.menu, "More")).frame, try #require(app.element(.heading, "Heading")).frame
+      try #require(app.tree.element(.menu, "More")).frame,
+      try #require(app.tree.element(.heading, "Heading")).frame
     )
     // The pointer that comes into the window has not moved yet.
     app.windowSystem.movePointer(to: Point(x: 200, y: 490), in: app.headlessWindow)
@@ -164,16 +165,16 @@ struct MenuPressTests {
     try app.press("F10 Right")
     let title = try frame(app, "Edit").center
     app.click(title)
-    #expect(app.element(.menu, "Edit") != nil)
+    #expect(app.tree.element(.menu, "Edit") != nil)
     app.click(title)
-    #expect(app.element(.menu) == nil && !app.window.menus.session.isActive)
+    #expect(app.tree.element(.menu) == nil && !app.window.menus.session.isActive)
   }
 
   @Test("A finger whose content goes away while it drags has done, and takes up nothing else")
   func contentGone() throws {
     let shop = Shop()
     let app = try driver((1...40).map { Self.command("Row \($0)") }, shop: shop, height: 400)
-    let button = try #require(app.element(.button, "Button 1")).frame
+    let button = try #require(app.tree.element(.button, "Button 1")).frame
     try app.press("Alt+E")
     let start = try frame(app, "Row 3").center
     app.windowSystem.touch(at: start, in: app.headlessWindow)
@@ -187,7 +188,7 @@ struct MenuPressTests {
       app.windowSystem.moveTouch(
         to: Point(x: start.x, y: start.y - 10 * Double(step)), in: app.headlessWindow)
     }
-    #expect(try #require(app.element(.button, "Button 1")).frame == button)
+    #expect(try #require(app.tree.element(.button, "Button 1")).frame == button)
     #expect(app.window.pointer.drag == nil && shop.chosen == [])
   }
 

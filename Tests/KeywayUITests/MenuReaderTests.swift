@@ -36,7 +36,7 @@ struct MenuReaderTests {
   }
 
   private func traits(_ app: AppDriver, _ title: String) throws -> Traits {
-    try #require(app.element(.menuItem, title), "\(title)").traits.intersection([.hasPopup, .expanded])
+    try #require(app.tree.element(.menuItem, title), "\(title)").traits.intersection([.hasPopup, .expanded])
   }
 
   @Test(
@@ -61,7 +61,9 @@ struct MenuReaderTests {
   func toggles() throws {
     let app = try driver()
     func traits(_ title: String) throws -> Traits {
-      try #require(app.element(.menuItem, title), "\(title)").traits.intersection([.toggleButton, .selected])
+      try #require(app.tree.element(.menuItem, title), "\(title)").traits.intersection([
+        .toggleButton, .selected,
+      ])
     }
     try app.press("F10 Right Down")
     #expect(try traits("Small") == [.toggleButton, .selected])
@@ -75,7 +77,7 @@ struct MenuReaderTests {
     let app = try driver()
     app.window.keyNameLanguage = .german
     try app.press("F10 Right Down")
-    let row = try #require(app.element(.menuItem, "Shout"))
+    let row = try #require(app.tree.element(.menuItem, "Shout"))
     #expect(row.accessibility.customContent.map(\.label) == [ShortcutWords(.german).shortcut])
     #expect(row.accessibility.customContent.map(\.value) == ["Strg+U"])
   }
@@ -85,13 +87,13 @@ struct MenuReaderTests {
     let app = try driver()
     app.window.keyNameLanguage = .german
     app.windowSystem.settle()
-    #expect(app.element(.menuBar)?.label == "Menüleiste")
+    #expect(app.tree.element(.menuBar)?.label == "Menüleiste")
     try app.press("Alt+E Down")
     #expect(app.focused?.label == "Nobody's" && app.focused?.hint == "abgeblendet")
     try app.press("Down")
     #expect(app.focused?.value == "teilweise")
     try app.press("Escape Escape Menu")
-    #expect(app.element(.menu)?.label == "Kontextmenü")
+    #expect(app.tree.element(.menu)?.label == "Kontextmenü")
   }
 
   @Test("The rows of a menu know for which modifiers there is an alternate among them")

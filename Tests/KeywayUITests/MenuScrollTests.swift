@@ -21,8 +21,8 @@ struct MenuScrollTests {
 
   private func isSeen(_ app: AppDriver, _ label: String) throws -> Bool {
     // Far from what is seen, a row is no element.
-    guard let row = app.element(.menuItem, label)?.frame else { return false }
-    let menu = try #require(app.element(.menu)).frame
+    guard let row = app.tree.element(.menuItem, label)?.frame else { return false }
+    let menu = try #require(app.tree.element(.menu)).frame
     return menu.contains(row.outset(by: 8))
   }
 
@@ -30,7 +30,7 @@ struct MenuScrollTests {
   func keys() throws {
     let app = try driver()
     try app.press("Alt+E")
-    let menu = try #require(app.element(.menu)).frame
+    let menu = try #require(app.tree.element(.menu)).frame
     #expect(Rect(x: 0, y: 39, width: 640, height: 361).contains(menu), "\(menu)")
     #expect(try isSeen(app, "Platform 1"))
     for row in 2...40 {
@@ -51,21 +51,21 @@ struct MenuScrollTests {
   func pointer() throws {
     let app = try driver()
     try app.press("Alt+E")
-    let menu = try #require(app.element(.menu)).frame
-    let first = try #require(app.element(.menuItem, "Platform 1")).frame
+    let menu = try #require(app.tree.element(.menu)).frame
+    let first = try #require(app.tree.element(.menuItem, "Platform 1")).frame
     app.windowSystem.movePointer(to: menu.center, in: app.headlessWindow)
     app.windowSystem.scroll(y: 100)
-    #expect(try #require(app.element(.menuItem, "Platform 1")).frame.minY == first.minY - 100)
+    #expect(try #require(app.tree.element(.menuItem, "Platform 1")).frame.minY == first.minY - 100)
     app.windowSystem.scroll(y: -1000)
-    #expect(try #require(app.element(.menuItem, "Platform 1")).frame == first)
+    #expect(try #require(app.tree.element(.menuItem, "Platform 1")).frame == first)
     // What was the last row to be seen, at least in part, is the first after a press.
     app.windowSystem.tap(at: Point(x: menu.midX, y: menu.maxY - 20), in: app.headlessWindow)
-    #expect(app.element(.menu) != nil)
+    #expect(app.tree.element(.menu) != nil)
     #expect(try !isSeen(app, "Platform 1"))
     for _ in 0..<40 {
       app.windowSystem.tap(at: Point(x: menu.midX, y: menu.maxY - 20), in: app.headlessWindow)
     }
-    let last = try #require(app.element(.menuItem, "Platform 40")).frame
+    let last = try #require(app.tree.element(.menuItem, "Platform 40")).frame
     #expect(menu.contains(last))
     app.windowSystem.tap(at: Point(x: menu.midX, y: menu.minY + 20), in: app.headlessWindow)
     #expect(try !isSeen(app, "Platform 40"))
@@ -76,6 +76,6 @@ struct MenuScrollTests {
   func fits() throws {
     let app = try driver(rows: 3)
     try app.press("Alt+E")
-    #expect(try #require(app.element(.menu)).frame.height == 3 * 48 + 16)
+    #expect(try #require(app.tree.element(.menu)).frame.height == 3 * 48 + 16)
   }
 }

@@ -110,8 +110,8 @@ struct ModalCommandTests {
     let (app, desk) = try start()
     ask(app, desk)
     try app.press("Alt+E")
-    #expect(app.element(.menuItem, "Turn Page")?.hint == "dimmed")
-    #expect(app.element(.menuItem, "Call Staff")?.hint == "")
+    #expect(app.tree.element(.menuItem, "Turn Page")?.hint == "dimmed")
+    #expect(app.tree.element(.menuItem, "Call Staff")?.hint == "")
     try app.press("Home Return")
     #expect(desk.log.isEmpty)
     try app.press("Escape Escape")
@@ -135,7 +135,7 @@ struct ModalCommandTests {
     try app.press("Alt+E")
     #expect(app.window.openMenuTitles.isEmpty)
     try app.click(.menuItem, "Edit")
-    #expect(app.window.openMenuTitles.isEmpty && app.element(.menu) == nil)
+    #expect(app.window.openMenuTitles.isEmpty && app.tree.element(.menu) == nil)
   }
 
   @Test("The overview of shortcuts shows what works, and does not perform what does not")
@@ -151,7 +151,7 @@ struct ModalCommandTests {
     let (app, desk) = try start()
     ask(app, desk)
     try app.press("Shift+F10")
-    #expect(app.element(.menu) == nil)
+    #expect(app.tree.element(.menu) == nil)
     let scanning = try AppDriver {
       ZStack {
         Button("Page") {}

@@ -98,7 +98,7 @@ struct NameTests {
     #expect(app.focused?.label == "1 stars, More")
     #expect(app.focused?.value == "rated 1")
     app.click(try app.frame("more").center)
-    let row = try #require(app.element(.cell))
+    let row = try #require(app.tree.element(.cell))
     #expect(row.label == "2 stars, More")
     #expect(row.value == "rated 2")
   }

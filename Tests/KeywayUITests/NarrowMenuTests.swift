@@ -33,7 +33,7 @@ struct NarrowMenuTests {
             children: [Command(title: "Row \(index)", action: .quit)]), atEndOfMenu: .root)
       }
     }
-    let bar = try #require(app.element(.menuBar)).frame
+    let bar = try #require(app.tree.element(.menuBar)).frame
     func expectInSight(_ key: String) throws {
       let title = try #require(app.focused, "\(key)")
       #expect(bar.contains(title.frame), "\(key): \(title.label) at \(title.frame)")
@@ -50,7 +50,7 @@ struct NarrowMenuTests {
     #expect(app.focused?.label != first)
     // The open menu hangs from its title, in the window.
     try app.press("Down")
-    let menu = try #require(app.element(.menu)).frame
+    let menu = try #require(app.tree.element(.menu)).frame
     #expect(menu.minX >= 0 && menu.maxX <= 420 && menu.minY == bar.maxY - 1)
   }
 
@@ -75,8 +75,8 @@ struct NarrowMenuTests {
   func wide(direction: LayoutDirection) throws {
     let app = try openLong(direction, height: 400)
     let window = Rect(x: 0, y: 0, width: 360, height: 400)
-    #expect(window.contains(try #require(app.element(.menu, "Edit")).frame))
-    let row = try #require(app.element(.menuItem, Self.long)).frame
+    #expect(window.contains(try #require(app.tree.element(.menu, "Edit")).frame))
+    let row = try #require(app.tree.element(.menuItem, Self.long)).frame
     #expect(window.contains(row))
     // The shortcut stands at the far end of its row: something of it is painted there.
     try app.press("End Home")
@@ -96,10 +96,10 @@ struct NarrowMenuTests {
     arguments: LayoutDirection.allCases)
   func submenu(direction: LayoutDirection) throws {
     let app = try openLong(direction, height: 400)
-    let row = try #require(app.element(.menuItem, "More")).frame
+    let row = try #require(app.tree.element(.menuItem, "More")).frame
     try app.press("Return")
     #expect(app.focused?.label == "Inside")
-    let submenu = try #require(app.element(.menu, "More")).frame
+    let submenu = try #require(app.tree.element(.menu, "More")).frame
     #expect(!submenu.intersects(row) && submenu.minY >= row.maxY && submenu.maxY <= 400)
     #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
   }

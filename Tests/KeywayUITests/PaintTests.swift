@@ -107,7 +107,7 @@ struct PaintTests {
     let app = try AppDriver { Receipt() }
     for _ in 0..<3 {
       try app.press("Space")
-      #expect(app.selectedLabels == ["row \(app.elements(.cell).count - 1)"])
+      #expect(app.selectedLabels == ["row \(app.tree.elements(.cell).count - 1)"])
       #expect(app.capture().difference(from: app.freshCapture()).count == 0)
     }
   }
@@ -121,7 +121,7 @@ struct PaintTests {
     let before = app.capture()
     for keys in ["F10 Down Right Right Left Escape Escape", "Alt+E Escape Escape", "F10 Up F10"] {
       try app.press(keys)
-      #expect(app.element(.menu) == nil)
+      #expect(app.tree.element(.menu) == nil)
       let left = app.capture().difference(from: before)
       #expect(left.count == 0, "\(keys) left \(left)")
     }
@@ -155,7 +155,7 @@ struct PaintTests {
     app.click(target.center)
     #expect(presses == 1)
     #expect(try app.frame("below") == below)
-    let toggle = try #require(app.element(.button, "Toggle"))
+    let toggle = try #require(app.tree.element(.button, "Toggle"))
     app.click(toggle.frame.center)
     #expect(app.capture().pixel(x: corner.x, y: corner.y) == Theme.light[.accent])
   }
@@ -165,7 +165,7 @@ struct PaintTests {
     let app = try AppDriver {
       VStack(spacing: 40) { ForEach(0..<5, id: \.self) { Button("Button \($0)") {} } }
     }
-    let frames = (0..<5).compactMap { app.element(.button, "Button \($0)")?.frame }
+    let frames = (0..<5).compactMap { app.tree.element(.button, "Button \($0)")?.frame }
     app.headlessWindow.forgetFrames()
     try app.press("Tab")
     let moved = app.headlessWindow.frames.flatMap(\.damage)
@@ -194,7 +194,7 @@ struct PaintTests {
       }
     }
     let app = try AppDriver { Painted() }
-    let picture = try #require(app.element(.image)).frame
+    let picture = try #require(app.tree.element(.image)).frame
     var damaged: [Int] = []
     for count in 1...7 {
       app.headlessWindow.forgetFrames()

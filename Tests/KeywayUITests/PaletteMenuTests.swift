@@ -58,7 +58,7 @@ struct PaletteMenuTests {
   }
 
   private func frames(_ app: AppDriver, _ titles: [String]) throws -> [Rect] {
-    try titles.map { try #require(app.element(.menuItem, $0), "\($0)").frame }
+    try titles.map { try #require(app.tree.element(.menuItem, $0), "\($0)").frame }
   }
 
   private let degrees = ["Light", "Medium", "Dark"]
@@ -93,7 +93,7 @@ struct PaletteMenuTests {
     let cells = try frames(app, titles)
     #expect(Set(cells.map(\.minY)).count == 2)
     #expect(cells.filter { $0.minY == cells[0].minY }.count == 5)
-    let panel = try #require(app.element(.menu)).frame
+    let panel = try #require(app.tree.element(.menu)).frame
     #expect(cells.allSatisfy { panel.contains($0) })
     #expect(app.focused?.label == "1")
     try app.press("Right Down")

@@ -97,10 +97,10 @@ struct PerformedActionTests {
       #expect(bar(app).contains("Edit"), "\(copies)")
     }
     try app.press("Alt+E")
-    #expect(app.element(.menu, "Edit") != nil)
+    #expect(app.tree.element(.menu, "Edit") != nil)
     desk.copies = 0
     app.windowSystem.settle()
-    #expect(app.element(.menu) == nil && app.focused?.role == .button)
+    #expect(app.tree.element(.menu) == nil && app.focused?.role == .button)
     #expect(bar(app) == ["Test", "File", "View", "Help"])
     desk.copies = 1
     app.windowSystem.settle()

@@ -94,9 +94,9 @@ struct PointerTests {
     let app = try driver { presses.append($0) }
     app.offerEditing()
     try app.press("Tab Alt+E")
-    #expect(app.element(.menu, "Edit") != nil)
+    #expect(app.tree.element(.menu, "Edit") != nil)
     app.click(try app.frame("b").center)
-    #expect(app.element(.menu) == nil)
+    #expect(app.tree.element(.menu) == nil)
     #expect(presses == [])
     #expect(app.focused?.label == "B")
     app.click(try app.frame("b").center)
@@ -107,10 +107,10 @@ struct PointerTests {
   func menuByClick() throws {
     let app = try driver { _ in }
     app.offerEditing()
-    let edit = try #require(app.element(.menuItem, "Edit")).frame.center
+    let edit = try #require(app.tree.element(.menuItem, "Edit")).frame.center
     app.click(edit)
-    #expect(app.element(.menu, "Edit") != nil)
+    #expect(app.tree.element(.menu, "Edit") != nil)
     app.click(edit)
-    #expect(app.element(.menu) == nil)
+    #expect(app.tree.element(.menu) == nil)
   }
 }

@@ -9,7 +9,7 @@ struct ReadingWidthTests {
 
   private func width(_ theme: Theme, @ViewBuilder _ content: () -> some View) throws -> Double {
     let app = try AppDriver(size: Size(width: 3840, height: 2160), theme: theme, content: content)
-    let element = try #require(app.element(.text) ?? app.element(.slider))
+    let element = try #require(app.tree.element(.text) ?? app.tree.element(.slider))
     return element.frame.width
   }
 

@@ -43,7 +43,7 @@ struct RingGlideTests {
     }
     // 120 ms are seven steps of 16 and a rest; the first was shown with the key.
     #expect(places.count == 9 && places == places.sorted() && Set(places).count >= 8, "\(places)")
-    let second = try #require(app.element(.button, "Second")).frame
+    let second = try #require(app.tree.element(.button, "Second")).frame
     #expect(try outer(app) == second.outset(by: 8))
     #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
     // And then nothing moves any more.
@@ -118,7 +118,7 @@ struct RingGlideTests {
     app.windowSystem.advance(milliseconds: 30)
     app.headlessWindow.configure(size: Size(width: 500, height: 300))
     app.windowSystem.advance(milliseconds: 300)
-    #expect(try outer(app) == app.element(.button, "Second")?.frame.outset(by: 8))
+    #expect(try outer(app) == app.tree.element(.button, "Second")?.frame.outset(by: 8))
     #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
   }
 

@@ -115,9 +115,9 @@ struct RowSelectionTests {
     #expect(app.focused?.label == "4" && selected(store) == [0, 1, 3, 5])
     try app.press("Ctrl+A")
     #expect(selected(store) == [0, 1, 3, 5])
-    app.click(try #require(app.element(.cell, "1")).frame.center)
+    app.click(try #require(app.tree.element(.cell, "1")).frame.center)
     #expect(selected(store) == [1])
-    app.click(try #require(app.element(.cell, "4")).frame.center)
+    app.click(try #require(app.tree.element(.cell, "4")).frame.center)
     #expect(selected(store) == [1])
   }
 
@@ -131,7 +131,7 @@ struct RowSelectionTests {
     try app.press("Ctrl+End Left Space")
     #expect(store.several.count == 99_997 && !store.several.contains(99_999))
     try app.press("Ctrl+Home")
-    app.click(try #require(app.element(.cell, "1")).frame.center)
+    app.click(try #require(app.tree.element(.cell, "1")).frame.center)
     #expect(selected(store) == [1])
     try app.press("Ctrl+Shift+End")
     #expect(store.several.count == 99_997 && store.several.contains(99_999) && !store.several.contains(0))
@@ -186,11 +186,11 @@ struct RowSelectionTests {
     let store = Store()
     store.rows = [0, 1, 1, 3, 5, 6].map { Line(id: $0) }
     let app = try AppDriver { Numbers(store: store) }
-    let first = try #require(app.element(.cell, "0")).frame
-    let height = try #require(app.element(.cell, "1")).frame.minY - first.minY
+    let first = try #require(app.tree.element(.cell, "0")).frame
+    let height = try #require(app.tree.element(.cell, "1")).frame.minY - first.minY
     #expect(height > 0)
-    #expect(app.element(.cell, "3")?.frame.minY == first.minY + 3 * height)
-    #expect(app.element(.cell, "6")?.frame.minY == first.minY + 5 * height)
+    #expect(app.tree.element(.cell, "3")?.frame.minY == first.minY + 3 * height)
+    #expect(app.tree.element(.cell, "6")?.frame.minY == first.minY + 5 * height)
   }
 
   @Test("A button in a row has Space for itself; Shift and Control with it select the row")
@@ -250,7 +250,7 @@ struct RowSelectionTests {
     #expect(app.focused?.label == "4" && selected(store) == [1, 3, 4, 11, 13])
     try app.press("Up Up Space")
     #expect(app.focused?.label == "2" && selected(store) == [1, 3, 4, 11, 13])
-    app.click(try #require(app.element(.treeItem, "12")).frame.center)
+    app.click(try #require(app.tree.element(.treeItem, "12")).frame.center)
     #expect(selected(store) == [1, 3, 4, 11, 13])
   }
 
@@ -262,7 +262,7 @@ struct RowSelectionTests {
     #expect(selected(store) == [1, 11])
     store.open = []
     app.windowSystem.settle()
-    app.click(try #require(app.element(.treeItem, "3")).frame.center)
+    app.click(try #require(app.tree.element(.treeItem, "3")).frame.center)
     #expect(selected(store) == [3])
   }
 
@@ -301,7 +301,7 @@ struct RowSelectionTests {
     let app = try AppDriver { Siblings(store: store) }
     try app.press("Home *")
     #expect(store.open == Set(1...50) && store.openings == 1)
-    #expect(app.focused?.label == "1" && app.element(.treeItem, "150") != nil)
+    #expect(app.focused?.label == "1" && app.tree.element(.treeItem, "150") != nil)
     try app.press("Left *")
     #expect(store.open == Set(1...50) && store.openings == 3)
   }

@@ -51,9 +51,9 @@ struct ScreenLayoutTests {
       }
     }
     #expect(app.layoutFaults.isEmpty, "\(app.layoutFaults)")
-    let button = try #require(app.element(.button, "Anschlussfahrkarte für den Verkehrsverbund kaufen"))
+    let button = try #require(app.tree.element(.button, "Anschlussfahrkarte für den Verkehrsverbund kaufen"))
     #expect(button.frame.height > 80)
-    #expect(try #require(app.element(.button, "Weiter")).frame.maxX <= 400)
+    #expect(try #require(app.tree.element(.button, "Weiter")).frame.maxX <= 400)
   }
 
   @Test("Tabs and segments that have no room go on in the next line")
@@ -73,9 +73,11 @@ struct ScreenLayoutTests {
       }
     }
     #expect(app.layoutFaults.isEmpty, "\(app.layoutFaults)")
-    let (first, last) = (app.element(.tab, names[0].id), app.element(.tab, names[3].id))
+    let (first, last) = (app.tree.element(.tab, names[0].id), app.tree.element(.tab, names[3].id))
     #expect(try #require(last).frame.minY >= #require(first).frame.maxY)
-    let (above, below) = (app.element(.radioButton, names[0].id), app.element(.radioButton, names[1].id))
+    let (above, below) = (
+      app.tree.element(.radioButton, names[0].id), app.tree.element(.radioButton, names[1].id)
+    )
     #expect(try #require(below).frame.minY >= #require(above).frame.maxY)
   }
 
@@ -91,7 +93,7 @@ struct ScreenLayoutTests {
           \.layoutDirection, direction)
       }
       #expect(app.layoutFaults.isEmpty)
-      let frames = try (0..<5).map { try #require(app.element(.button, "Button \($0)")).frame }
+      let frames = try (0..<5).map { try #require(app.tree.element(.button, "Button \($0)")).frame }
       #expect((frames[1].minX > frames[0].minX) == (direction == .leftToRight))
       #expect(frames[4].minY > frames[0].maxY)
     }
@@ -131,10 +133,10 @@ struct ScreenLayoutTests {
   @Test("A frame keeps its width inside a scroll view")
   func frames() throws {
     let app = try driver(800) { ScrollView { Button("Buy") {}.frame(width: 300).background(.sidebar) } }
-    let button = try #require(app.element(.button, "Buy"))
+    let button = try #require(app.tree.element(.button, "Buy"))
     #expect(button.frame.midX == 400 && button.frame.width < 300)
     let wide = try driver(800) { ScrollView { Stepper("Adults", value: .constant(1)).frame(maxWidth: 500) } }
-    #expect(try #require(wide.element(.stepper)).frame.width == 500)
+    #expect(try #require(wide.tree.element(.stepper)).frame.width == 500)
   }
 
   // MARK: Split view
@@ -208,13 +210,13 @@ struct ScreenLayoutTests {
     }
     for (width, height) in [(1080.0, 1920.0), (480, 800), (800, 1000)] {
       let app = try screen(width, height)
-      let highest = app.tabOrder.compactMap { app.element(labeled: $0)?.frame.minY }.min()
+      let highest = app.tabOrder.compactMap { app.tree.element(labeled: $0)?.frame.minY }.min()
       #expect(try #require(highest) >= 0.4 * height, "\(width) x \(height): \(app.tabOrder)")
       #expect(app.layoutFaults.isEmpty)
     }
     let wide = try screen(1280, 800)
-    let heading = try #require(wide.element(labeled: "Where do you go? 0")).frame
-    #expect(try #require(wide.element(.button, "Ticket")).frame.minY == heading.maxY + 24)
+    let heading = try #require(wide.tree.element(labeled: "Where do you go? 0")).frame
+    #expect(try #require(wide.tree.element(.button, "Ticket")).frame.minY == heading.maxY + 24)
     let wordy = try screen(480, 800, 6)
     #expect(wordy.layoutFaults.isEmpty, "a heading that needs more than its part has it")
   }
@@ -233,7 +235,7 @@ struct ScreenLayoutTests {
       List(rows, selection: .constant("Row 0")) { Text($0.id) }.background(.sidebar)
     }
     let picture = app.capture()
-    let row = try #require(app.element(.cell, "Row 0")).frame
+    let row = try #require(app.tree.element(.cell, "Row 0")).frame
     #expect(picture.pixel(x: Int(row.minX) + 10, y: Int(row.midY)) == Theme.light[.accent])
     #expect(picture.pixel(x: 400 - 8, y: 24) == Theme.light[.controlLine])
     let short = try driver(400) {

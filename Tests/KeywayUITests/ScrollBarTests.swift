@@ -42,7 +42,7 @@ struct ScrollBarTests {
   }
 
   private func top(_ app: AppDriver) throws -> Double {
-    try #require(app.element(.button, "Button 0")).frame.minY
+    try #require(app.tree.element(.button, "Button 0")).frame.minY
   }
 
   @Test("A bar is wider while the pointer is over it")
@@ -105,7 +105,7 @@ struct ScrollBarTests {
     model.isTall = false
     other.windowSystem.movePointer(to: Point(x: 395, y: 90), in: other.headlessWindow)
     other.windowSystem.setPointerButton(0, pressed: false)
-    #expect(other.element(.text, "Gone") != nil)
+    #expect(other.tree.element(.text, "Gone") != nil)
   }
 
   @Test("From right to left the bar is at the left, and a strip's bar is dragged sideways")

@@ -32,8 +32,8 @@ struct ScrollStopTests {
 
   /// Whether all of a line is in the upper part of the window, above the button.
   private func sees(_ label: String, _ app: AppDriver) throws -> Bool {
-    let line = try #require(app.element(.text, label))
-    let view = try #require(app.element(.scrollView))
+    let line = try #require(app.tree.element(.text, label))
+    let view = try #require(app.tree.element(.scrollView))
     return view.frame.contains(line.frame)
   }
 
@@ -91,7 +91,7 @@ struct ScrollStopTests {
   )
   func pushedDown() throws {
     let app = try AppDriver(size: Size(width: 480, height: 320)) { Growing() }
-    let view = try #require(app.element(.scrollView)).frame
+    let view = try #require(app.tree.element(.scrollView)).frame
     try app.press("Space")
     #expect(try view.contains(#require(app.focused).frame))
     try app.press("End")
@@ -111,7 +111,8 @@ struct ScrollStopTests {
     }
     #expect(app.focused?.role == .scrollView)
     func sees(_ label: String) throws -> Bool {
-      try #require(app.element(.scrollView)).frame.contains(#require(app.element(.text, label)).frame)
+      try #require(app.tree.element(.scrollView)).frame.contains(
+        #require(app.tree.element(.text, label)).frame)
     }
     #expect(try sees("Day 0") && !sees("Day 29"))
     try app.press("End")

@@ -224,10 +224,10 @@ struct ScrollTests {
     }
     #expect(try top("one", button) == 0)
     let list = try AppDriver(size: Self.bounds.size) { UnderBar { List(rows(2)) { Text($0.id) } } }
-    let row = try #require(list.element(.cell, "row 0")).frame.minY
+    let row = try #require(list.tree.element(.cell, "row 0")).frame.minY
     list.windowSystem.movePointer(to: Point(x: 200, y: 30), in: list.headlessWindow)
     list.windowSystem.scroll(y: 500)
-    #expect(list.element(.cell, "row 0")?.frame.minY == row)
+    #expect(list.tree.element(.cell, "row 0")?.frame.minY == row)
     let app = try AppDriver(size: Self.bounds.size) {
       UnderBar {
         ScrollView {

@@ -92,7 +92,7 @@ struct SettledLoadTests {
     try await wait(app, for: "the end of the first load") { desk.cancelled == ["a"] }
     await settle(app)
     #expect(store.details == ["about d"])
-    #expect(app.element(.text, "about d") != nil)
+    #expect(app.tree.element(.text, "about d") != nil)
   }
 
   @Test("A window that is closed begins to load nothing more")

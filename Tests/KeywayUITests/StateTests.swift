@@ -109,7 +109,7 @@ struct StateTests {
     try app.press("Space")
     #expect(model.other == 1)
     #expect(model.count == count)
-    #expect(app.element(.text)?.label.hasPrefix("still here") == true)
+    #expect(app.tree.element(.text)?.label.hasPrefix("still here") == true)
   }
 
   @Test("A view that settles after changing state in its body is not a fault")
@@ -124,7 +124,7 @@ struct StateTests {
       private func grow() { width = min(3, width + 1) }
     }
     let app = try AppDriver { Settling() }
-    #expect(app.element(.text)?.label == "width 3")
+    #expect(app.tree.element(.text)?.label == "width 3")
     #expect(app.window.viewFaults.isEmpty)
   }
 

@@ -26,7 +26,7 @@ struct TableWidthTests {
     }
   }
 
-  private func widths(_ app: AppDriver) -> [Double] { app.elements(.columnHeader).map(\.frame.width) }
+  private func widths(_ app: AppDriver) -> [Double] { app.tree.elements(.columnHeader).map(\.frame.width) }
 
   @Test("A column takes from wider ones what its header needs", arguments: [Theme.light, .light.large])
   func header(theme: Theme) throws {
@@ -54,7 +54,7 @@ struct TableWidthTests {
   func wrapped() throws {
     let place = "Saint John of the Seven Mountains"
     let app = try app(330, rows: (0..<40).map { Row(id: $0, place: $0 == 0 ? place : "Pass") })
-    let heights = Set(app.elements(.row).dropFirst().map(\.frame.height))
+    let heights = Set(app.tree.elements(.row).dropFirst().map(\.frame.height))
     #expect(heights.count == 1 && heights.first! > 56)
     #expect(!app.layoutFaults.contains { $0.rule == .truncated })
     #expect(widths(app).reduce(0, +) <= 330)

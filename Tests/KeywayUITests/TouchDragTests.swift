@@ -58,20 +58,20 @@ struct TouchDragTests {
     let log = Log()
     let app = try driver(log)
     try app.press("Alt+E Down")
-    let third = try #require(app.element(.menuItem, "Row 3")).frame
+    let third = try #require(app.tree.element(.menuItem, "Row 3")).frame
     drag(app, from: third.center, by: -110)
-    #expect(try #require(app.element(.menuItem, "Row 3")).frame.minY == third.minY - 100)
-    #expect(app.element(.menu, "Edit") != nil && app.focused?.label == "Row 2" && log.lines == [])
+    #expect(try #require(app.tree.element(.menuItem, "Row 3")).frame.minY == third.minY - 100)
+    #expect(app.tree.element(.menu, "Edit") != nil && app.focused?.label == "Row 2" && log.lines == [])
     // Back, and no further than to the first row.
     drag(app, from: Point(x: third.midX, y: third.minY - 30), by: 300)
-    #expect(try #require(app.element(.menuItem, "Row 3")).frame == third)
-    #expect(app.element(.menu, "Edit") != nil && log.lines == [])
+    #expect(try #require(app.tree.element(.menuItem, "Row 3")).frame == third)
+    #expect(app.tree.element(.menu, "Edit") != nil && log.lines == [])
     app.windowSystem.advance(milliseconds: 1000)
-    #expect(app.element(.menu, "Context menu") == nil)
+    #expect(app.tree.element(.menu, "Context menu") == nil)
     #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
     app.windowSystem.tap(at: third.center, in: app.headlessWindow)
     #expect(log.lines == ["row 3"])
-    #expect(app.element(.menu) == nil)
+    #expect(app.tree.element(.menu) == nil)
   }
 
   @Test("At its end a menu stays, and a finger that was dragged there chooses nothing")
@@ -79,10 +79,10 @@ struct TouchDragTests {
     let log = Log()
     let app = try driver(log)
     try app.press("Alt+E")
-    let first = try #require(app.element(.menuItem, "Row 1")).frame
+    let first = try #require(app.tree.element(.menuItem, "Row 1")).frame
     // Within the row: only the way tells it from a tap.
     drag(app, from: Point(x: first.midX, y: first.minY + 4), by: 30)
-    #expect(log.lines == [] && app.element(.menuItem, "Row 1")?.frame == first)
+    #expect(log.lines == [] && app.tree.element(.menuItem, "Row 1")?.frame == first)
     // A hand that trembles still taps.
     drag(app, from: Point(x: first.midX, y: first.minY + 4), by: 9)
     #expect(log.lines == ["row 1"])
@@ -93,17 +93,18 @@ struct TouchDragTests {
     let log = Log()
     var selected: Int?
     let app = try driver(log, selection: Binding(get: { selected }, set: { selected = $0 }))
-    let second = try #require(app.element(.button, "Button 1")).frame
+    let second = try #require(app.tree.element(.button, "Button 1")).frame
     drag(app, from: second.center, by: -60)
     app.windowSystem.advance(milliseconds: 1000)
-    #expect(try #require(app.element(.button, "Button 1")).frame.minY == second.minY - 50)
-    #expect(log.lines == [] && app.element(.menu) == nil)
+    #expect(try #require(app.tree.element(.button, "Button 1")).frame.minY == second.minY - 50)
+    #expect(log.lines == [] && app.tree.element(.menu) == nil)
 
-    let item = try #require(app.element(.cell, "Item 4")).frame
+    let item = try #require(app.tree.element(.cell, "Item 4")).frame
     drag(app, from: item.center, by: -40)
-    #expect(try #require(app.element(.cell, "Item 4")).frame.minY == item.minY - 30)
+    #expect(try #require(app.tree.element(.cell, "Item 4")).frame.minY == item.minY - 30)
     #expect(selected == nil && app.focused?.label != "Item 4")
-    app.windowSystem.tap(at: try #require(app.element(.cell, "Item 4")).frame.center, in: app.headlessWindow)
+    app.windowSystem.tap(
+      at: try #require(app.tree.element(.cell, "Item 4")).frame.center, in: app.headlessWindow)
     #expect(selected == 4 && app.focused?.label == "Item 4")
     #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
   }
@@ -112,26 +113,26 @@ struct TouchDragTests {
   func takenOver() throws {
     let app = try driver(Log())
     try app.press("Alt+E")
-    let third = try #require(app.element(.menuItem, "Row 3")).frame
+    let third = try #require(app.tree.element(.menuItem, "Row 3")).frame
     drag(app, from: third.center, by: -40, lifts: false)
     #expect(app.window.pointer.drag?.content != nil)
     app.windowSystem.cancelTouch(in: app.headlessWindow)
     app.windowSystem.moveTouch(to: Point(x: third.midX, y: 20), in: app.headlessWindow)
-    #expect(try #require(app.element(.menuItem, "Row 3")).frame.minY == third.minY - 30)
+    #expect(try #require(app.tree.element(.menuItem, "Row 3")).frame.minY == third.minY - 30)
   }
 
   @Test("The finger that opens a context menu by resting does not drag what is below it")
   func afterLongPress() throws {
     let log = Log()
     let app = try driver(log)
-    let second = try #require(app.element(.button, "Button 1")).frame
+    let second = try #require(app.tree.element(.button, "Button 1")).frame
     app.windowSystem.touch(at: second.center, in: app.headlessWindow)
     app.windowSystem.advance(milliseconds: 500)
-    #expect(app.element(.menu, "Context menu") != nil)
+    #expect(app.tree.element(.menu, "Context menu") != nil)
     app.windowSystem.moveTouch(to: Point(x: second.midX, y: second.midY - 80), in: app.headlessWindow)
-    #expect(app.element(.button, "Button 1")?.frame == second)
+    #expect(app.tree.element(.button, "Button 1")?.frame == second)
     app.windowSystem.lift(at: Point(x: second.midX, y: second.midY - 80), in: app.headlessWindow)
-    #expect(app.element(.menu, "Context menu") != nil && log.lines == [])
+    #expect(app.tree.element(.menu, "Context menu") != nil && log.lines == [])
     try app.press("Escape")
     #expect(app.focused?.label == "Button 1")
   }

@@ -41,7 +41,7 @@ struct UnsettledTests {
   @Test("A few rounds are nothing to tell")
   func settles() throws {
     let app = try AppDriver { Screen(most: 3) }
-    #expect(app.element(.text, "Placed 3 times") != nil)
+    #expect(app.tree.element(.text, "Placed 3 times") != nil)
     #expect(app.window.viewFaults == [])
   }
 
@@ -52,7 +52,7 @@ struct UnsettledTests {
     #expect(app.window.viewFaults.count == 1)
     let fault = try #require(app.window.viewFaults.first)
     #expect("\(fault)".contains("Screen"), "\(fault)")
-    #expect(app.element(.text, "Placed 30 times") != nil)
+    #expect(app.tree.element(.text, "Placed 30 times") != nil)
     #expect(app.capture().difference(from: app.freshCapture()).count == 0)
     try app.press("Tab")
     #expect(app.focused?.label == "Go on")

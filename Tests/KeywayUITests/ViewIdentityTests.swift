@@ -57,7 +57,7 @@ struct ViewIdentityTests {
     try app.press("Tab Space Tab Tab Space Space")
     let third = try #require(app.tree.focused)
     #expect(app.tabOrder == ["Shuffle", "c1 1", "c2 0", "c3 2"])
-    let shuffle = try #require(app.element(.button, "Shuffle"))
+    let shuffle = try #require(app.tree.element(.button, "Shuffle"))
     app.click(shuffle.frame.center)
     #expect(app.tabOrder == ["Shuffle", "c3 2", "c1 1", "c2 0"])
     #expect(app.tree.element(forKey: "c3") == third)
@@ -105,10 +105,10 @@ struct ViewIdentityTests {
   func erasure() throws {
     let app = try AppDriver { VStack { Erased() } }
     try app.press("Tab Space Shift+Tab Space")
-    #expect(app.element(.text, "plain") != nil)
+    #expect(app.tree.element(.text, "plain") != nil)
     #expect(app.tabOrder == ["Erase"])
     try app.press("Space")
-    #expect(app.element(.text, "plain") == nil)
+    #expect(app.tree.element(.text, "plain") == nil)
     #expect(app.tabOrder == ["Erase", "counter 0"])
   }
 
@@ -168,8 +168,8 @@ struct ViewIdentityTests {
     }
     let app = try AppDriver { VStack { Doubled() } }
     try app.press("Space Space")
-    #expect(app.element(.text, "row 7 2") != nil)
-    #expect(app.element(.text, "row 8 2") != nil)
+    #expect(app.tree.element(.text, "row 7 2") != nil)
+    #expect(app.tree.element(.text, "row 8 2") != nil)
     #expect(app.window.viewFaults.count == 1)
     guard case .duplicateIdentity("7", _) = app.window.viewFaults.first else {
       Issue.record("\(app.window.viewFaults) does not name 7")

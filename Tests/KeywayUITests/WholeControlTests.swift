@@ -25,11 +25,11 @@ struct WholeControlTests {
     let card = try #require(app.focused)
     #expect(card.role == .button && card.label == "Single, 2.50")
     #expect(card.shape == .roundedRectangle(radius: 12))
-    let text = try #require(app.element(.text, "Single")).frame
+    let text = try #require(app.tree.element(.text, "Single")).frame
     #expect(card.frame.minX == text.minX - 20 && card.frame.minY <= text.minY - 20)
     app.windowSystem.click(at: Point(x: card.frame.minX + 5, y: card.frame.minY + 5), in: app.headlessWindow)
     #expect(taps == 1)
-    let plain = try #require(app.element(.button, "Plain")).frame
+    let plain = try #require(app.tree.element(.button, "Plain")).frame
     app.windowSystem.tap(at: Point(x: plain.maxX - 5, y: plain.maxY - 5), in: app.headlessWindow)
     #expect(app.focused?.label == "Plain")
     // What is no control stays as it is.
@@ -47,7 +47,7 @@ struct WholeControlTests {
     }
     #expect(app.focused?.role == .button && app.focused?.key == "pay")
     try app.press("Tab")
-    let text = try #require(app.element(.text, "Inner")).frame
+    let text = try #require(app.tree.element(.text, "Inner")).frame
     #expect(app.focused?.frame.minX == text.minX - 10)
   }
 

@@ -62,9 +62,9 @@ struct MenuPicturesTests {
     let app = try AppDriver(TeaHouse(), language: try #require(LanguageTag(language)))
     #expect(app.selectedLabels.count == 1)
     try app.press("Ctrl+2")
-    #expect(app.element(.text, Order.Note.sent("Tea Bar").text) != nil)
+    #expect(app.tree.element(.text, Order.Note.sent("Tea Bar").text) != nil)
     try app.press("Ctrl+Shift+H")
-    #expect(app.element(.text, Order.Note.allHeld.text) != nil)
+    #expect(app.tree.element(.text, Order.Note.allHeld.text) != nil)
     try app.press("Ctrl+T")
     #expect(app.tree.count > 0 && app.selectedLabels.first?.hasPrefix(localized("Assam")) == true)
   }

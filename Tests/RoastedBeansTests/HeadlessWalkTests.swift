@@ -29,13 +29,13 @@ struct HeadlessWalkTests {
     try app.press("Tab Down")
     #expect(app.focused?.label == "Ethiopia Yirgacheffe")
     #expect(app.selectedLabels == ["Ethiopia Yirgacheffe"])
-    #expect(app.element(.heading, "Ethiopia Yirgacheffe") != nil)
+    #expect(app.tree.element(.heading, "Ethiopia Yirgacheffe") != nil)
     #expect(app.containers["Available at 3 locations"] != nil)
     try app.press("End")
     #expect(app.selectedLabels == ["House Decaf"])
     try app.press("Up")
     #expect(app.selectedLabels == ["Espresso Forte"])
-    #expect(app.element(.list)?.value == "Espresso Forte selected")
+    #expect(app.tree.element(.list)?.value == "Espresso Forte selected")
   }
 
   @Test("Coming back to the list focuses the row that was focused")
@@ -88,13 +88,13 @@ struct HeadlessWalkTests {
     #expect(app.focused?.label == "Roasted Beans")
     #expect(app.focused?.role == .menuItem)
     try app.press("Right Down")
-    #expect(app.element(.menu, "Edit") != nil)
+    #expect(app.tree.element(.menu, "Edit") != nil)
     try app.press("Up")
     #expect(app.focused?.label == "Share")
     #expect(app.focused?.accessibility.customContent.first?.value == "Ctrl+I")
     try app.press("Return")
     #expect(app.message == "Shared Ethiopia Yirgacheffe")
-    #expect(app.element(.menu) == nil)
+    #expect(app.tree.element(.menu) == nil)
     #expect(app.focused?.label == "Ethiopia Yirgacheffe")
   }
 
@@ -103,9 +103,9 @@ struct HeadlessWalkTests {
   func menuByLetter(layout: String) throws {
     let app = try AppDriver(RoastedBeans(), layout: layout)
     try app.press("Tab Tab Alt+E")
-    #expect(app.element(.menu, "Edit") != nil)
+    #expect(app.tree.element(.menu, "Edit") != nil)
     try app.press("Escape")
-    #expect(app.element(.menu) == nil)
+    #expect(app.tree.element(.menu) == nil)
     #expect(app.focused?.label == "Edit")
     try app.press("Escape")
     #expect(app.focused?.label == "Share")
@@ -165,7 +165,7 @@ struct HeadlessWalkTests {
   @Test("A click activates without a ring, and the next key brings the ring back")
   func pointer() throws {
     let app = try AppDriver(RoastedBeans())
-    let gift = try #require(app.element(.button, "Gift"))
+    let gift = try #require(app.tree.element(.button, "Gift"))
     app.windowSystem.click(at: Point(x: gift.frame.midX, y: gift.frame.midY), in: app.headlessWindow)
     #expect(app.message == "Breakfast Blend is wrapped as a gift")
     #expect(app.focused?.label == "Gift")

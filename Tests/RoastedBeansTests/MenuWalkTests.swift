@@ -15,7 +15,7 @@ struct MenuWalkTests {
     try app.press("F10 Left Left Up Right")
     #expect(app.focused?.label == "Ethiopia Yirgacheffe")
     try app.press("Down Return")
-    #expect(app.selectedLabels == ["Breakfast Blend"] && app.element(.menu) == nil)
+    #expect(app.selectedLabels == ["Breakfast Blend"] && app.tree.element(.menu) == nil)
     try app.press("F10 Left Left Up Right")
     #expect(app.focused?.label == "Sumatra Mandheling")
   }
@@ -27,10 +27,12 @@ struct MenuWalkTests {
     #expect(app.focused?.label == "All" && app.focused?.traits.contains(.selected) == true)
     try app.press("Right Right Right Return")
     #expect(app.focused?.label == "Dark" && app.focused?.traits.contains(.selected) == true)
-    #expect(app.element(.menuItem, "All")?.traits.contains(.selected) == false)
+    #expect(app.tree.element(.menuItem, "All")?.traits.contains(.selected) == false)
     try app.press("Escape Escape")
-    #expect(app.element(.row, "Sumatra Mandheling") != nil || app.element(.cell, "Sumatra Mandheling") != nil)
-    #expect(app.element(.row, "House Decaf") == nil && app.element(.cell, "House Decaf") == nil)
+    #expect(
+      app.tree.element(.row, "Sumatra Mandheling") != nil
+        || app.tree.element(.cell, "Sumatra Mandheling") != nil)
+    #expect(app.tree.element(.row, "House Decaf") == nil && app.tree.element(.cell, "House Decaf") == nil)
     try app.press("F10 Left Left Down")
     #expect(app.focused?.label == "Dark")
   }

@@ -49,14 +49,14 @@ struct TicketMachineTests {
           "Valley", "Hills",
         ])
     try app.press("Left")
-    #expect(app.element(.treeItem, "Valley") == nil)
-    #expect(app.element(.treeItem, "Hills")?.traits.contains(.expanded) == false)
+    #expect(app.tree.element(.treeItem, "Valley") == nil)
+    #expect(app.tree.element(.treeItem, "Hills")?.traits.contains(.expanded) == false)
     try app.press("Up Space")
     #expect(app.selectedLabels.contains("Sands") && label("summary", app) == "Single to Sands, 1 adult")
     try app.press("*")
-    #expect(app.element(.treeItem, "Sands")?.accessibility.level == 2)
+    #expect(app.tree.element(.treeItem, "Sands")?.accessibility.level == 2)
     try app.press("Home *")
-    #expect(app.element(.treeItem, "Market") != nil && app.element(.treeItem, "Pass") != nil)
+    #expect(app.tree.element(.treeItem, "Market") != nil && app.tree.element(.treeItem, "Pass") != nil)
   }
 
   @Test("A radio group checks by arrows, and in the toolbar by Space alone")
@@ -78,10 +78,10 @@ struct TicketMachineTests {
     let app = try start()
     app.window.focusManager.focus(try #require(app.tree.element(forKey: "bicycle")))
     try app.press("Space")
-    #expect(app.element(.checkbox, "All extras")?.traits.contains(.mixed) == true)
+    #expect(app.tree.element(.checkbox, "All extras")?.traits.contains(.mixed) == true)
     #expect(label("price", app) == "12.90 €")
     try app.press("Shift+Tab Space")
-    #expect(app.element(.checkbox, "First class")?.traits.contains(.checked) == true)
+    #expect(app.tree.element(.checkbox, "First class")?.traits.contains(.checked) == true)
     #expect(
       try walk(app, "Tab Tab Tab Up PageUp End Home Down Tab Up")
         == [
@@ -91,7 +91,7 @@ struct TicketMachineTests {
     #expect(label("summary", app) == "Single, 1 adult, 1 child")
     #expect(try walk(app, "Tab Return Tab") == ["Conditions", "Conditions", "Print the conditions"])
     try app.press("Shift+Tab Space")
-    #expect(app.element(.button, "Print the conditions") == nil)
+    #expect(app.tree.element(.button, "Print the conditions") == nil)
   }
 
   @Test(
@@ -99,10 +99,10 @@ struct TicketMachineTests {
   func tabs() throws {
     let app = try start()
     #expect(try walk(app, "Right Right Tab Shift+Tab") == ["Departures", "Offers", "Offers", "Offers"])
-    #expect(app.element(.tabPanel)?.label == "Offers" && app.element(.radioGroup) == nil)
+    #expect(app.tree.element(.tabPanel)?.label == "Offers" && app.tree.element(.radioGroup) == nil)
     try app.press("Delete")
-    #expect(focus(app) == "Settings" && app.element(.tab, "Offers") == nil)
-    #expect(app.element(.tabPanel)?.label == "Settings")
+    #expect(focus(app) == "Settings" && app.tree.element(.tab, "Offers") == nil)
+    #expect(app.tree.element(.tabPanel)?.label == "Settings")
     #expect(
       try walk(app, "Delete Tab Right PageUp Home") == [
         "Settings", "Volume 4 of 10", "Volume 5 of 10", "Volume 7 of 10", "Volume 0 of 10",
@@ -114,7 +114,7 @@ struct TicketMachineTests {
   func tabMenu() throws {
     let app = try start()
     try app.press("Right Right Menu Return")
-    #expect(app.element(.tab, "Offers") == nil)
+    #expect(app.tree.element(.tab, "Offers") == nil)
     #expect(focus(app) == "Settings" || focus(app) == "Journey")
   }
 
@@ -132,7 +132,8 @@ struct TicketMachineTests {
         == ["5:00", "5:45", "6:24", "Stops", "Stops", "0:56", "Leaves"])
     try app.press("Return Down")
     #expect(
-      focus(app) == "0:58" && app.element(.columnHeader, "Leaves")?.accessibility.sortOrder == .descending)
+      focus(app) == "0:58"
+        && app.tree.element(.columnHeader, "Leaves")?.accessibility.sortOrder == .descending)
     try app.press("Space")
     #expect(label("price", app) != "9.90 €")
     let rows = app.tree.children(of: app.tree.root)

@@ -82,7 +82,7 @@ struct TillTests {
     #expect(app.headlessWindow.isClosed == false)
     try app.press("F10")
     #expect(app.traces.last?.takenBy == .policy)
-    #expect(app.element(.menu) == nil)
+    #expect(app.tree.element(.menu) == nil)
   }
 
   @Test("Control and F12 for three seconds free all keys for a minute")

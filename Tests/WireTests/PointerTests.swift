@@ -7,7 +7,7 @@ import WalkKit
 @Suite("Pointer and touch, over the wire", .serialized)
 struct PointerTests {
   private func center(of label: String, in pair: WirePair) throws -> Point {
-    let frame = try #require(pair.twin.element(.button, label)).frame
+    let frame = try #require(pair.twin.tree.element(.button, label)).frame
     return Point(x: frame.midX, y: frame.midY)
   }
 

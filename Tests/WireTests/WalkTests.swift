@@ -47,11 +47,11 @@ struct WalkTests {
       #expect(trace.focused?.selected == true)
       try pair.expectRing()
       // The picture is the twin's, so what is true of the twin's detail view is seen.
-      #expect(pair.twin.element(.heading, name) != nil)
+      #expect(pair.twin.tree.element(.heading, name) != nil)
     }
     let trace = try pair.tap(Key.up)
     #expect(trace.focused?.label == "Ethiopia Yirgacheffe")
-    #expect(pair.twin.element(.heading, "Ethiopia Yirgacheffe") != nil)
+    #expect(pair.twin.tree.element(.heading, "Ethiopia Yirgacheffe") != nil)
     try pair.expectRing()
   }
 
@@ -101,7 +101,7 @@ struct WalkTests {
     try pair.expectRing()
     try pair.tap(Key.right)
     try pair.tap(Key.down)
-    #expect(pair.twin.element(.menu, "Edit") != nil)
+    #expect(pair.twin.tree.element(.menu, "Edit") != nil)
     try pair.expectRing()
     #expect(try pair.tap(Key.up).focused?.label == "Share")
     try pair.expectRing()
@@ -120,7 +120,7 @@ struct WalkTests {
     try pair.tap(Key.tab)
     try pair.tap(Key.tab)
     try pair.tap(Key.alt, layout.e)
-    #expect(pair.twin.element(.menu, "Edit") != nil)
+    #expect(pair.twin.tree.element(.menu, "Edit") != nil)
     #expect(try pair.tap(Key.escape).focused?.label == "Edit")
     try pair.expectRing()
     #expect(try pair.tap(Key.escape).focused?.label == "Share")

@@ -18,7 +18,7 @@ struct LongMenuTests {
       try app.press("End")
       #expect(app.focused?.label == "Platform 10000")
       try app.press("Home Escape Escape")
-      #expect(app.element(.menu) == nil)
+      #expect(app.tree.element(.menu) == nil)
     }
   }
 }

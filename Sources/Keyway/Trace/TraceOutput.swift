@@ -60,6 +60,10 @@ package final class TraceOutput {
       guard let report = FeedbackReport(feedback) else { return }
       write(isJSON ? report.json.text() : report.text, isAudit: false, loop)
     }
+    window.onAssistance = { [self] record in
+      let report = AssistanceReport(record)
+      write(isJSON ? report.json.text() : report.text, isAudit: false, loop)
+    }
     window.kiosk.onRecord = { [self] record in
       guard let report = KioskReport(record) else { return }
       write(isJSON ? report.json.text() : report.text, isAudit: true, loop)

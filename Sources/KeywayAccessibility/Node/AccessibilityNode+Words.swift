@@ -1,10 +1,11 @@
 import KeywayElements
 
 extension AccessibilityNode {
-  /// The node as a person would hear it, in English: name, value, role and state. For tests and dumps; a reader has words of
-  /// its own.
+  /// The node as a person would hear it, in English: name, value, important custom content, role and state. For tests and
+  /// dumps; a reader has words of its own.
   public var words: String {
-    var words = [label, value].filter { !$0.isEmpty }
+    let important = customContent.filter { $0.importance == .high }.map(\.value)
+    var words = ([label, value] + important).filter { !$0.isEmpty }
     if let word = Self.roleWords[role] { words.append(word) }
     if role != .heading, traits.contains(.header), role != .columnHeader { words.append("heading") }
     if traits.contains(.mixed) {

@@ -23,6 +23,27 @@ public struct AccessibilityNode: Hashable, Identifiable {
       }
     }
 
+    /// Whether it is that of an item, which may have no element.
+    var isItem: Bool { if case .item = kind { true } else { false } }
+
+    /// Whether it is that of an item that is still there, with an element or without.
+    package func isItem(in tree: ElementTree) -> Bool {
+      guard case .item(let group, let key) = kind, tree.contains(group) else { return false }
+      return tree.items(of: group)?.index(of: key, near: 0) != nil
+    }
+
+    /// The identity of an item, which may have no element.
+    package init(item key: AnyHashable, in group: ElementID) { kind = .item(group: group, key: key) }
+
+    /// The element, which is made if it is an item without one; nil once either is gone.
+    package func makeElement(in tree: ElementTree) -> ElementID? {
+      if let element = element(in: tree) { return element }
+      guard case .item(let group, let key) = kind, tree.contains(group),
+        let index = tree.items(of: group)?.index(of: key, near: 0)
+      else { return nil }
+      return tree.makeElement(ofItem: index, in: group)
+    }
+
     /// The element now; nil while an item has none, or once the element is gone.
     package func element(in tree: ElementTree) -> ElementID? {
       switch kind {
@@ -142,38 +163,4 @@ public struct AccessibilityNode: Hashable, Identifiable {
 
   /// The names of the further actions, in order.
   public var actionNames: [String] { actions.compactMap(\.name) }
-}
-
-/// Something that a person can do with an element.
-public struct AccessibilityAction: Hashable, Sendable {
-  /// What is done.
-  public enum Kind: Hashable, Sendable {
-    /// What Space, Return or a touch does.
-    case activate
-    /// One step up or down.
-    case increment, decrement
-    /// Shows or hides the content.
-    case expand, collapse
-    /// Removes the element.
-    case delete
-    /// Leaves, as Escape does.
-    case escape
-    /// What the author named.
-    case named(String)
-  }
-
-  /// What is done.
-  public let kind: Kind
-  /// The part of a combined element that does it; nil is the element itself.
-  package let part: ElementID?
-
-  /// Creates an action of the element itself.
-  public init(_ kind: Kind) { (self.kind, part) = (kind, nil) }
-
-  init(_ kind: Kind, part: ElementID) { (self.kind, self.part) = (kind, part) }
-
-  /// The name of a further action; nil for those that every element of a kind has.
-  public var name: String? {
-    if case .named(let name) = kind { name } else { nil }
-  }
 }

@@ -30,6 +30,15 @@ extension Presentation {
       self = .hidden
       return
     }
+    switch accessibility.standIn {
+    case .representation?:
+      self = element.isAccessibilityModal ? .container : .structure
+      return
+    case .children? where accessibility.children == nil:
+      self = .container
+      return
+    default: break
+    }
     if accessibility.hasDetails, accessibility.children == nil,
       let isElement = accessibility.details.isElement
     {

@@ -54,7 +54,7 @@ extension Resolver {
   /// Merges elements into one, in reading order.
   ///
   /// Labels and values are joined by commas. A button and a link are no words of the whole, unless it has no others: they become
-  /// named actions. Other controls are both.
+  /// named actions. Other controls are both; a single one makes the whole a control of its kind.
   private func merge(_ inner: [AccessibilityNode], into node: inout AccessibilityNode) {
     let isOwn = node.labelOrigin == .author || node.labelOrigin == .relation
     nameByContent(&node, inner.filter { !$0.isMereAction }.map(\.label))
@@ -66,6 +66,8 @@ extension Resolver {
     {
       node.hint = hint
     }
+    let control = node.becomesControl(among: inner)
+    if let control { node.become(control) }
     let traits = inner.reduce(Traits()) { $0.union($1.isMereAction ? [] : $1.traits) }
     node.traits.formUnion(traits.subtracting(Self.ofPartsAlone))
     if [.none, .group].contains(node.role) {
@@ -82,7 +84,7 @@ extension Resolver {
       node.language = language
     }
     var names = Set(node.actionNames)
-    for part in inner {
+    for part in inner where part.id != control?.id {
       for action in part.actions {
         let name = action.name ?? (action.kind == .activate ? part.label : "")
         guard !name.isEmpty, names.insert(name).inserted else { continue }
@@ -99,6 +101,23 @@ extension Resolver {
 }
 
 extension AccessibilityNode {
+  /// The one control among elements that become a whole; nil where there are several, or the whole is something already.
+  fileprivate func becomesControl(among inner: [AccessibilityNode]) -> AccessibilityNode? {
+    guard [.none, .group].contains(role), !actions.contains(where: { $0.kind == .activate }) else {
+      return nil
+    }
+    let controls = inner.filter { $0.role.isInteractive && !$0.isMereAction }
+    return controls.count == 1 ? controls[0] : nil
+  }
+
+  /// Takes what a control is, its state and what can be done with it.
+  fileprivate mutating func become(_ control: AccessibilityNode) {
+    role = control.role
+    traits.formUnion(control.traits)
+    range = control.range
+    actions = control.actions.map { AccessibilityAction($0.kind, part: $0.part ?? control.element) } + actions
+  }
+
   /// Whether it only does something, and says nothing of the whole around it.
   var isMereAction: Bool { [.button, .link, .menuItem].contains(role) }
 }

@@ -47,6 +47,7 @@ extension Resolver {
     var words: [String] = []
     tree.visit(id) { inner, element in
       if isShown, inner != id, element.isHidden || element.accessibility.isHidden { return false }
+      if inner != id, tree.isReplaced(inner) { return false }
       if inner == other, inner != id { return false }
       if let value = value(of: inner, element, naming: other) {
         words.append(value)

@@ -19,7 +19,7 @@ extension Resolver {
   func units(in id: ElementID) -> [Unit] {
     var units: [Unit] = []
     func collect(_ id: ElementID, _ inherited: Double) {
-      for child in tree.children(of: id) {
+      for child in tree.readChildren(of: id) {
         let presentation = presentation(of: child)
         let own = tree[child].accessibility.sortPriority
         let priority = own != 0 ? own : inherited

@@ -78,7 +78,7 @@ struct Resolver {
       node.inputLabels = details.inputLabels
       node.isInvalid = details.isInvalid
       node.customContent = details.customContent
-      node.rotors = details.rotors
+      node.rotors = details.rotors.map { $0.naming(id) }
       node.relations = details.relations
       point = details.activationPoint ?? point
     }
@@ -185,4 +185,15 @@ extension Resolver.Resolution {
 
   /// The nodes at which reading stops, in order.
   var elements: [Resolver.Resolution] { (node.isElement ? [self] : []) + children.flatMap(\.elements) }
+}
+
+extension AccessibilityDetails.Rotor {
+  /// The same with entries that say of which element they are, wherever they are merged.
+  fileprivate func naming(_ id: ElementID) -> Self {
+    Self(
+      name: name,
+      entries: entries.map {
+        $0.target == .own ? Entry(target: .element(id), label: $0.label, textRange: $0.textRange) : $0
+      })
+  }
 }

@@ -10,6 +10,8 @@ public struct AccessibilityRotor: Hashable {
     case formFields
     /// Pictures, data tables, landmarks and all containers.
     case images, tables, landmarks, containers
+    /// Elements with further actions.
+    case actions
     /// Custom content that is more than was said.
     case moreContent
     /// What an author named.
@@ -18,13 +20,24 @@ public struct AccessibilityRotor: Hashable {
 
   /// The kinds that every window has, in the order in which they are offered.
   public static let systemKinds: [Kind] = [
-    .headings, .links, .buttons, .formFields, .images, .tables, .landmarks, .containers, .moreContent,
+    .headings, .links, .buttons, .formFields, .images, .tables, .landmarks, .containers, .actions,
+    .moreContent,
   ]
+
+  /// One place to step to.
+  public struct Entry: Hashable {
+    /// The element. An item of a long list may have no node now: the window makes it when a cursor moves there.
+    public let id: AccessibilityNode.ID
+    /// The words by which the entry is chosen.
+    public let label: String
+    /// The part of the element's text, counted in Unicode scalars; nil for all of it.
+    public let textRange: Range<Int>?
+  }
 
   /// What the entries have in common.
   public let kind: Kind
-  /// The elements, in reading order; those of an author in the author's.
-  public let entries: [AccessibilityNode]
+  /// The places, in reading order; those of an author in the author's.
+  public let entries: [Entry]
 }
 
 extension AccessibilityTree {
@@ -50,13 +63,81 @@ extension AccessibilityTree {
 
   private func rotor(_ kind: AccessibilityRotor.Kind, among all: [AccessibilityNode]) -> AccessibilityRotor {
     guard case .custom(let name) = kind else {
-      return AccessibilityRotor(kind: kind, entries: all.filter { $0.belongs(to: kind) })
+      let entries = all.filter { $0.belongs(to: kind) }
+      return AccessibilityRotor(
+        kind: kind,
+        entries: entries.map { AccessibilityRotor.Entry(id: $0.id, label: $0.label, textRange: nil) })
     }
     // An entry that went is passed over, and what is said twice is one.
-    var seen: Set<AccessibilityNode.ID> = []
-    let keys = all.flatMap { $0.rotors.filter { $0.name == name }.flatMap(\.entries) }
-    let entries = keys.compactMap { elements.element(forKey: $0) }.compactMap { nodes[$0] }
-    return AccessibilityRotor(kind: kind, entries: entries.filter { seen.insert($0.id).inserted })
+    var seen: Set<AccessibilityRotor.Entry> = []
+    var entries: [AccessibilityRotor.Entry] = []
+    for node in all {
+      for rotor in node.rotors where rotor.name == name {
+        var places = EntryPlaces(self, in: node.element)
+        entries += rotor.entries.compactMap { places.entry($0) }
+      }
+    }
+    return AccessibilityRotor(kind: kind, entries: entries.filter { seen.insert($0).inserted })
+  }
+}
+
+/// Where the entries of one rotor are.
+private struct EntryPlaces {
+  private let tree: AccessibilityTree
+  private let container: ElementID
+  private lazy var byIdentity: [AnyHashable: ElementID] = tree.identities?(container) ?? [:]
+  private lazy var marked: [AccessibilityDetails.Rotor.Identity: ElementID] = {
+    var marked: [AccessibilityDetails.Rotor.Identity: ElementID] = [:]
+    tree.elements.visit(tree.elements.root) { id, element in
+      if element.accessibility.hasDetails {
+        for entry in element.accessibility.details.entryIDs where marked[entry] == nil { marked[entry] = id }
+      }
+      return true
+    }
+    return marked
+  }()
+
+  init(_ tree: AccessibilityTree, in container: ElementID) {
+    (self.tree, self.container) = (tree, container)
+  }
+
+  /// - Complexity: O(1), besides O(elements) for the first identity.
+  mutating func entry(_ entry: AccessibilityDetails.Rotor.Entry) -> AccessibilityRotor.Entry? {
+    guard let id = id(of: entry.target) else { return nil }
+    let node = tree[id]
+    // What is hidden has no node, and an item out of sight has none yet.
+    guard node != nil || id.isItem else { return nil }
+    return AccessibilityRotor.Entry(
+      id: id, label: entry.label.isEmpty ? node?.label ?? "" : entry.label, textRange: entry.textRange)
+  }
+
+  private mutating func id(of target: AccessibilityDetails.Rotor.Entry.Target) -> AccessibilityNode.ID? {
+    switch target {
+    case .key(let key):
+      tree.elements.element(forKey: key).map(id(of:)) ?? tree.item(AnyHashable(key), in: nil)
+    case .element(let element): id(of: element)
+    case .own: nil
+    case .identity(let identity) where identity.namespace != nil: marked[identity].map(id(of:))
+    case .identity(let identity):
+      byIdentity[identity.value].map(id(of:)) ?? tree.item(identity.value, in: container)
+    }
+  }
+
+  /// The node of an element, or of the first one inside that has one.
+  private func id(of element: ElementID) -> AccessibilityNode.ID {
+    let inner = tree.nodes[element] == nil ? Resolver(tree: tree.elements).units(in: element).first?.id : nil
+    return AccessibilityNode.ID(inner ?? element, in: tree.elements)
+  }
+}
+
+extension AccessibilityTree {
+  /// The item with a key, in a list in a container; nil for the first list that has it.
+  ///
+  /// - Complexity: O(lists), each of which finds it by its key.
+  fileprivate func item(_ key: AnyHashable, in container: ElementID?) -> AccessibilityNode.ID? {
+    elements.groupsOfItems(in: container ?? elements.root)
+      .first { elements.items(of: $0)?.index(of: key, near: 0) != nil }
+      .map { AccessibilityNode.ID(item: key, in: $0) }
   }
 }
 
@@ -74,6 +155,7 @@ extension AccessibilityNode {
     case .tables: container == .dataTable
     case .landmarks: container == .landmark
     case .containers: isGroup
+    case .actions: !actionNames.isEmpty
     case .moreContent: !customContent.isEmpty
     case .custom: false
     }

@@ -17,6 +17,8 @@ public final class AccessibilityTree {
   var referrers: [String: Set<ElementID>] = [:]
   /// The element outside of which everything is hidden.
   var modal: ElementID?
+  /// The elements in a container by the identities that a window gave them, such as those of `ForEach`.
+  package var identities: ((ElementID) -> [AnyHashable: ElementID])?
   /// How many elements were resolved, over all updates.
   package internal(set) var resolutions = 0
 
@@ -61,11 +63,16 @@ public final class AccessibilityTree {
   /// The number of nodes, parts included.
   public var count: Int { nodes.count }
 
-  /// The node of an element. For what has none, such as the text in a button, that of the element around.
+  /// The node of an element. For what has none, that of its representation, or of the element around: the button of its text.
   package func node(for id: ElementID) -> AccessibilityNode? {
     var next: ElementID? = elements.contains(id) ? id : nil
     while let current = next {
       if let node = nodes[current] { return node }
+      if elements[current].accessibility.standIn == .representation,
+        let first = Resolver(tree: elements).units(in: current).lazy.compactMap({ self.nodes[$0.id] }).first
+      {
+        return first
+      }
       next = elements.parent(of: current)
     }
     return nil
@@ -85,6 +92,11 @@ public final class AccessibilityTree {
       pending += children(of: next).reversed()
     }
     return found
+  }
+
+  /// Whether touches at a point of the window go to the app although a technology takes the others: a place to draw or to write.
+  public func allowsDirectInteraction(at point: Point) -> Bool {
+    node(at: point)?.traits.contains(.allowsDirectInteraction) == true
   }
 
   /// The frontmost node at which reading stops at a point of the window; nil where there is none. What is hidden, or behind a

@@ -39,7 +39,7 @@ struct UpdatePass {
     if !isOrdered, tree.modal != nil { reordered.insert(elements.root) }
     // A container that only contains something else stays where it is.
     if kind.isSubset(of: [.content, .scrolling, .children]), resolver.presentation(of: id) == .container {
-      isOrdered = isOrdered || !elements[id].frame.isEmpty
+      isOrdered = isOrdered || holdsTogether(id)
     }
     changed.insert(id)
     noteReferrers(of: id)
@@ -65,9 +65,11 @@ struct UpdatePass {
   }
 
   /// Whether changes inside an element leave its place among others as it is. What has no frame of its own is where its content
-  /// is.
+  /// is, and what only stands in for another element is passed over.
   private func holdsTogether(_ id: ElementID) -> Bool {
-    guard !elements[id].frame.isEmpty else { return false }
+    guard !elements[id].frame.isEmpty, elements.parent(of: id).flatMap(elements.standIn(of:)) != id else {
+      return false
+    }
     let presentation = resolver.presentation(of: id)
     return presentation == .container || presentation.consumesContent
   }

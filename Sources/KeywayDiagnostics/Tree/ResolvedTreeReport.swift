@@ -50,7 +50,7 @@ package struct ResolvedTreeReport {
     add("hint", words(node.hint))
     add("language", node.language.map { .string($0) })
     add("traits", list(node.traits.names))
-    add("actions", list(node.actions.map(\.title)))
+    add("actions", list(node.actions.map(\.kind.title)))
     add("inputLabels", list(node.inputLabels))
     if node.isGroup { add("container", .string(node.container.rawValue)) }
     if !node.isElement { add("element", false) }
@@ -63,7 +63,7 @@ package struct ResolvedTreeReport {
     }
     if !contents.isEmpty { add("customContent", .array(contents)) }
     let rotors: [JSONValue] = node.rotors.map {
-      ["name": .string($0.name), "entries": .array($0.entries.map { .string($0) })]
+      ["name": .string($0.name), "entries": .array($0.entries.map { .string($0.words) })]
     }
     if !rotors.isEmpty { add("rotors", .array(rotors)) }
     let relations: [(String, [String])] = [
@@ -120,21 +120,5 @@ extension AccessibilityNode {
       parts.append("more: \(customContent.map { "\($0.label): \($0.value)" }.joined(separator: "; "))")
     }
     return parts.joined(separator: " · ").withControlPictures
-  }
-}
-
-extension AccessibilityAction {
-  /// The name in reports.
-  fileprivate var title: String {
-    switch kind {
-    case .activate: "activate"
-    case .increment: "increment"
-    case .decrement: "decrement"
-    case .expand: "expand"
-    case .collapse: "collapse"
-    case .delete: "delete"
-    case .escape: "escape"
-    case .named(let name): name
-    }
   }
 }

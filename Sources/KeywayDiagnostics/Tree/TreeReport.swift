@@ -89,7 +89,13 @@ extension TreeReport {
     if element.isSelected { states.append("selected") }
     if !element.isEnabled { states.append("disabled") }
     if element.isHidden { states.append("hidden") }
-    if element.isInert { states.append("inert") }
+    if let standIn = tree.parent(of: id).flatMap({
+      tree.standIn(of: $0) == id ? tree[$0].accessibility.standIn : nil
+    }) {
+      states.append(standIn.rawValue)
+    } else if element.isInert {
+      states.append("inert")
+    }
     return states
   }
 
@@ -259,7 +265,7 @@ extension AccessibilityBehavior {
     if let sortOrder { members.append(.init("sort", .string(sortOrder.rawValue))) }
     if !rotors.isEmpty {
       let lists: [JSONValue] = rotors.map {
-        ["name": .string($0.name), "entries": .array($0.entries.map { .string($0) })]
+        ["name": .string($0.name), "entries": .array($0.entries.map { .string($0.words) })]
       }
       members.append(.init("rotors", .array(lists)))
     }
@@ -278,7 +284,7 @@ extension AccessibilityBehavior {
     if let sortOrder { words.append("sorted \(sortOrder.rawValue)") }
     if let position { words.append("\(position.index) of \(position.count)") }
     words += customContent.map { "content \"\($0.label)\": \"\($0.value)\" (\($0.importance.rawValue))" }
-    words += rotors.map { "rotor \"\($0.name)\" (\($0.entries.joined(separator: ", ")))" }
+    words += rotors.map { "rotor \"\($0.name)\" (\($0.entries.map(\.words).joined(separator: ", ")))" }
     return words
   }
 }

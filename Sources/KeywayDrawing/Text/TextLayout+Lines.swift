@@ -56,6 +56,22 @@ extension TextLayout {
     cairo_new_path(canvas.cairo)
   }
 
+  /// The lines at a width: the words of each, and where it lies, in logical pixels from the upper left corner of the text.
+  package func shownLines(width: Double) -> [(words: String, frame: Rect)] {
+    breakLines(forWidth: width)
+    let bytes = Array(String(cString: pango_layout_get_text(layout)).utf8)
+    return lines.enumerated().map { index, line in
+      let start = Int(line.pointer.pointee.start_index)
+      let end = min(bytes.count, start + Int(line.pointer.pointee.length))
+      return (
+        String(decoding: bytes[min(start, end)..<end], as: UTF8.self),
+        Rect(
+          x: offset(of: line, in: width * scale) / scale, y: Double(index) * face.lineHeight / scale,
+          width: line.width / scale, height: face.lineHeight / scale)
+      )
+    }
+  }
+
   /// The line below the underlined character, in device pixels from the start of the text's baseline.
   ///
   /// It lies on pixel boundaries. Pango's own underline does not, and would blur over two or three pixels.

@@ -62,6 +62,9 @@ public struct AccessibilityBehavior: Hashable, Sendable {
   /// Whether the element has any details.
   package var hasDetails: Bool { box != nil }
 
+  /// For what the last element inside stands; nil if it stands for nothing.
+  package var standIn: AccessibilityDetails.StandIn? { box?.details.standIn }
+
   /// The names of further actions.
   public var actions: [String] {
     get { box?.details.actions ?? [] }

@@ -5,6 +5,8 @@ public struct AccessibilityDetails: Hashable, Sendable {
   /// Whether the element is one for assistive technologies; nil leaves it to the role. An element that is one replaces its
   /// content, and of one that is none the content remains.
   public var isElement: Bool?
+  /// For what the last element inside stands, which is inert; nil if it stands for nothing.
+  package var standIn: StandIn?
   /// The keys of the elements inside, in reading order; nil sorts them by their frames.
   public var elements: [String]?
   /// Whether the elements inside are hidden.
@@ -27,6 +29,8 @@ public struct AccessibilityDetails: Hashable, Sendable {
   public var customContent: [CustomContent] = []
   /// Lists of elements to step through.
   public var rotors: [Rotor] = []
+  /// The identities by which entries of rotors refer to the element, besides its key.
+  package var entryIDs: [Rotor.Identity] = []
   /// How the element refers to others.
   public var relations = Relations()
   /// Whether the value is wrong (WAI-ARIA 1.2, `aria-invalid`).
@@ -37,6 +41,14 @@ public struct AccessibilityDetails: Hashable, Sendable {
 
   /// Creates details that say nothing.
   public init() {}
+
+  /// What an element has beside the elements that are seen, for those who read.
+  package enum StandIn: String, Hashable, Sendable, CaseIterable {
+    /// Elements that are read in its place.
+    case representation
+    /// Elements that are its content.
+    case children
+  }
 
   /// An action that needs no name.
   public enum StandardAction: String, Hashable, Sendable, CaseIterable {
@@ -70,20 +82,6 @@ public struct AccessibilityDetails: Hashable, Sendable {
       self.label = label
       self.value = value
       self.importance = importance
-    }
-  }
-
-  /// A list of elements of one kind to step through.
-  public struct Rotor: Hashable, Sendable {
-    /// The name by which the rotor is chosen.
-    public var name: String
-    /// The keys of the elements, in order.
-    public var entries: [String]
-
-    /// Creates a rotor from a name and the keys of its elements.
-    public init(name: String, entries: [String]) {
-      self.name = name
-      self.entries = entries
     }
   }
 

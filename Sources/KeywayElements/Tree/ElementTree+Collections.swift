@@ -108,7 +108,7 @@ extension ElementTree {
 
   /// The index of the item of a group that an element is or lies in.
   package func itemIndex(of id: ElementID, in group: ElementID) -> Int? {
-    guard let items = storage.groupItems[group]?.items else { return nil }
+    guard contains(id), let items = storage.groupItems[group]?.items else { return nil }
     var node: ElementID? = id
     while let current = node, current != group {
       if let item = items[current] { return item.index }
@@ -162,7 +162,7 @@ extension ElementTree {
   private func childIndex(ofItem index: Int, in group: ElementID) -> Int {
     let children = storage.nodes[Int(group.index)].children
     let items = storage.groupItems[group]!.items
-    var (low, high) = (0, children.count)
+    var (low, high) = (0, children.count - (standIn(of: group) == nil ? 0 : 1))
     while low < high {
       let middle = (low + high) / 2
       if items[children[middle]]?.index ?? -1 < index { low = middle + 1 } else { high = middle }
@@ -170,10 +170,20 @@ extension ElementTree {
     return low
   }
 
+  /// The elements at which people are who read, and others that their technologies hold. Items with them keep their elements.
+  package var readElements: Set<ElementID> {
+    get { storage.readElements }
+    set { storage.readElements = newValue }
+  }
+
+  private func isRead(_ id: ElementID) -> Bool {
+    storage.readElements.contains { contains($0) && ($0 == id || isAncestor(id, of: $0)) }
+  }
+
   /// Removes elements of items that are not held, with exceptions.
   package func dropItems(except kept: [ElementID?]) {
     guard !storage.unheldItems.isEmpty, !keepsItems else { return }
-    for id in storage.unheldItems where !kept.contains(id) && id != focused {
+    for id in storage.unheldItems where !kept.contains(id) && id != focused && !isRead(id) {
       if contains(id) { remove(id) }
       storage.unheldItems.remove(id)
     }
@@ -221,6 +231,11 @@ extension ElementTree {
       node = parent(of: current)
     }
     return groups
+  }
+
+  /// The groups with items on demand in an element, itself included, in tree order.
+  package func groupsOfItems(in id: ElementID) -> [ElementID] {
+    inTreeOrder(Set(storage.groupItems.keys.filter { $0 == id || isAncestor(id, of: $0) }))
   }
 
   /// The element with an author's key, or that of the item with the key, created if needed.

@@ -101,16 +101,24 @@ extension ElementTree {
   }
 
   /// Whether the element and its ancestors are enabled, visible and not inert.
-  package func isOpen(_ id: ElementID) -> Bool {
+  package func isOpen(_ id: ElementID) -> Bool { isOpen(id, toReaders: false) }
+
+  /// The same, but what is inert because it only stands in for another element counts as open.
+  package func isOpenToReaders(_ id: ElementID) -> Bool { isOpen(id, toReaders: true) }
+
+  private func isOpen(_ id: ElementID, toReaders: Bool) -> Bool {
     guard contains(id) else { return false }
     var node: ElementID? = id
     var escapesInertness = false
     while let current = node {
       let i = Int(current.index)
+      let parent = storage.nodes[i].parent
       if storage.attributes[i].isHidden || !storage.attributes[i].isEnabled { return false }
-      if storage.attributes[i].isInert && !escapesInertness { return false }
+      if storage.attributes[i].isInert && !escapesInertness {
+        guard toReaders, let parent, standIn(of: parent) == current else { return false }
+      }
       if storage.attributes[i].focus.scope?.kind == .modal { escapesInertness = true }
-      node = storage.nodes[i].parent
+      node = parent
     }
     return true
   }

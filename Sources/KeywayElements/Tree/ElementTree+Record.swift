@@ -116,6 +116,7 @@ private struct PresentationFacts: Equatable {
   let isElement: Bool?
   let elements: [String]?
   let isModal: Bool?
+  let standIn: AccessibilityDetails.StandIn?
   let scope: FocusScope.Modality?
 
   init(_ element: Element) {
@@ -137,6 +138,7 @@ private struct PresentationFacts: Equatable {
     isElement = details.isElement
     elements = details.elements
     isModal = details.isModal
+    standIn = details.standIn
     scope = element.focus.scope?.kind
   }
 }

@@ -38,6 +38,8 @@ extension ElementTree {
     /// Elements of items that no host holds: they are removed when the focus leaves them.
     var unheldItems: Set<ElementID> = []
     var keepsItems = false
+    /// Elements that are read, or held by those who read.
+    var readElements: Set<ElementID> = []
 
     /// The open stops with an explicit tab position; kept out of their scope's counts, because they come before its other
     /// stops.

@@ -158,9 +158,8 @@ extension SceneDecoder {
       }
       pendingRows.append((id, value))
     }
-    guard let children = record[.children] else { return }
     var rows: ElementID?
-    for child in try children.list(of: .elements) {
+    for child in try record[.children]?.list(of: .elements) ?? [] {
       var parent = id
       let role = try child.record(Keys.Element.self)[.role]?.choice(Role.self)
       if let role, role == element.role, role.holdsRows {
@@ -169,6 +168,30 @@ extension SceneDecoder {
         rows = parent
       }
       try decodeElement(child, in: parent, place.inside(element.focus, role: element.role))
+    }
+    try decodeStandIn(record, of: id, place)
+  }
+
+  /// Decodes the elements that are read in the place of an element, or as its content.
+  private mutating func decodeStandIn(
+    _ record: DocumentRecord<SceneKeys.Element>, of id: ElementID, _ place: SceneFocusDecoder
+  ) throws(FileError) {
+    let (representation, inside) = (record[.accessibilityRepresentation], record[.accessibilityChildren])
+    guard let value = representation ?? inside else { return }
+    if representation != nil, let inside {
+      throw inside.error(
+        "the element has a representation too",
+        expected: "one of accessibilityRepresentation and accessibilityChildren")
+    }
+    if tree.items(of: id) != nil || record[.rows] != nil {
+      throw value.error("the element has rows", expected: "an element without rows")
+    }
+    tree.update(id) { $0.accessibility.details.standIn = representation == nil ? .children : .representation }
+    var standIn = Element(frame: tree[id].frame)
+    standIn.isInert = true
+    let around = tree.append(standIn, to: id)
+    for element in try value.list(of: .elements) {
+      try decodeElement(element, in: around, place.inside(.none, role: .none))
     }
   }
 

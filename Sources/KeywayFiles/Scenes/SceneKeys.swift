@@ -18,6 +18,7 @@ enum SceneKeys {
       delegatesFocus,
       invoker
     case spatial, direction, command, controls, expanded, checked, range, accessibility, children, rows
+    case accessibilityRepresentation, accessibilityChildren
   }
 
   enum Group: String, CaseIterable {

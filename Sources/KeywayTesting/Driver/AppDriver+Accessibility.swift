@@ -45,6 +45,13 @@ public struct AccessibilityElement {
   @discardableResult
   public func escape() -> Bool { driver.perform(AccessibilityAction(.escape), on: node) }
 
+  /// Scrolls from the element outwards, as a technology does; false if nothing scrolled.
+  @discardableResult
+  public func scroll(_ direction: AccessibilityScrollDirection) -> Bool {
+    defer { driver.windowSystem.settle() }
+    return driver.window.scroll(direction, from: node)
+  }
+
   /// Performs an action that the element has.
   @discardableResult
   public func perform(_ kind: AccessibilityAction.Kind) -> Bool {
@@ -92,6 +99,19 @@ extension AppDriver {
     return AccessibilityElements(found: found.map { AccessibilityElement(node: $0, driver: self) })
   }
 
+  /// The first element of a role in reading order, with a label or any: `app.element(.button, "Share")?.hint`.
+  public func element(_ role: Role, _ label: String? = nil) -> AccessibilityElement? {
+    elements(ofRole: role).first { label == nil || $0.label == label }
+  }
+
+  /// The first element with a label in reading order, of any role.
+  public func element(labeled label: String) -> AccessibilityElement? {
+    let tree = accessibilityTree
+    return tree.descendants(of: tree.root).first { $0.label == label }.map {
+      AccessibilityElement(node: $0, driver: self)
+    }
+  }
+
   /// The elements with the role of a button, in reading order.
   public var buttons: AccessibilityElements { elements(ofRole: .button) }
   /// The elements with the role of a heading, in reading order.
@@ -126,6 +146,9 @@ extension AppDriver {
     }
   }
 
+  /// The rotor of an author with a name; without entries where the window has none.
+  public func rotor(_ name: String) -> AccessibilityRotor { accessibilityTree.rotor(.custom(name)) }
+
   /// The announcements and notifications of the app since the driver became a client.
   public var notifications: [AccessibilityNotification] {
     _ = accessibilityTree
@@ -139,9 +162,14 @@ extension AppDriver {
   }
 
   /// Moves the driver's cursor to an element, as a person does who reads.
-  public func moveCursor(to element: AccessibilityElement?) {
+  public func moveCursor(to element: AccessibilityElement?) { moveCursor(to: element?.id) }
+
+  /// Moves the driver's cursor to the place of a rotor, as a person does who steps through it.
+  public func moveCursor(to entry: AccessibilityRotor.Entry) { moveCursor(to: entry.id) }
+
+  private func moveCursor(to id: AccessibilityNode.ID?) {
     _ = accessibilityTree
-    window.moveCursor(of: client, to: element?.id)
+    window.moveCursor(of: client, to: id)
     windowSystem.settle()
   }
 

@@ -36,19 +36,6 @@ extension AppDriver {
     return find(role, label).map { window.perform(action, on: $0) } ?? false
   }
 
-  /// The first visible element with a label, of any role.
-  public func element(labeled label: String) -> Element? { find(nil, label).map { tree[$0] } }
-
-  /// All visible elements with a role, in tree order.
-  public func elements(_ role: Role) -> [Element] {
-    var found: [Element] = []
-    tree.visit(tree.root) { _, element in
-      if element.role == role, !element.isHidden { found.append(element) }
-      return !element.isHidden
-    }
-    return found
-  }
-
   /// Focuses the first visible element with a role, a label, or both, by program.
   public func focus(_ role: Role? = nil, _ label: String? = nil) throws {
     let id = try required(role, label)

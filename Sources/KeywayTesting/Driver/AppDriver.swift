@@ -70,7 +70,7 @@ public final class AppDriver {
     windowSystem.settle()
   }
 
-  /// The tree of the window.
+  /// The elements of the window as the views made them; what a person finds of them is the ``accessibilityTree``.
   public var tree: ElementTree { window.tree }
 
   // MARK: Keys
@@ -131,11 +131,6 @@ public final class AppDriver {
   public var layoutFaults: [LayoutFault] { LayoutCheck(window).faults }
 
   // MARK: Queries
-
-  /// The first visible element in tree order with the role and label.
-  public func element(_ role: Role, _ label: String? = nil) -> Element? {
-    find(role, label).map { tree[$0] }
-  }
 
   /// The labels of the selected elements in tree order.
   public var selectedLabels: [String] {

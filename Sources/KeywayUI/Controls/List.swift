@@ -8,7 +8,9 @@ import KeywayFocus
 ///
 /// A list may have a million rows. It has views for the visible rows and the focused one only, and knows the others by index.
 /// The data must find an element by index in O(1), as arrays do. Lists of up to a hundred rows have views for all rows.
-public struct List<Data: RandomAccessCollection, ID: Hashable, Row: View>: RowsView, PrimitiveView {
+public struct List<Data: RandomAccessCollection, ID: Hashable, Row: View>: RowsView, PrimitiveView,
+  IdentifyingView
+{
   let data: Data
   let id: (Data.Element) -> ID
   let selection: ListSelection<ID>

@@ -59,10 +59,15 @@ struct ListItems<Data: RandomAccessCollection, ID: Hashable>: ItemCollection {
   }
 
   func label(at index: Int) -> String { traits.label?(self[index]) ?? "" }
-  func isEnabled(at index: Int) -> Bool { traits.isEnabled?(self[index]) ?? true }
+
+  func isEnabled(at index: Int) -> Bool {
+    traits.isHeader?(self[index]) != true && traits.isEnabled?(self[index]) ?? true
+  }
 
   func selectable(in range: Range<Int>) -> RangeSet<Int> {
-    guard traits.isEnabled != nil || traits.isSelectable != nil else { return RangeSet(range) }
+    guard traits.isEnabled != nil || traits.isHeader != nil || traits.isSelectable != nil else {
+      return RangeSet(range)
+    }
     var result = RangeSet<Int>()
     var start: Int?
     for index in range {

@@ -2,7 +2,7 @@ import KeywayDrawing
 import KeywayElements
 import KeywayFocus
 
-/// Stacks its rows and scrolls them. A long list has views for the visible rows, a few around them, and the focused one.
+/// Stacks its rows and scrolls them. A long list has views for the visible rows, a few around them, the focused one, and those that are read.
 final class ListNode: ScrollingNode {
   /// How far beyond the visible part rows have views, in logical pixels.
   private static let margin = 300.0
@@ -78,10 +78,9 @@ final class ListNode: ScrollingNode {
       return Array(madeInView)
     }
     madeInView = rowsInView(margin: Self.margin)
-    guard let focusedRow, focusedRow < count, !madeInView.contains(focusedRow) else {
-      return Array(madeInView)
-    }
-    return focusedRow < madeInView.lowerBound ? [focusedRow] + madeInView : Array(madeInView) + [focusedRow]
+    let read = graph.tree.readElements.compactMap { graph.tree.itemIndex(of: $0, in: element) }
+    let others = Set(read + [focusedRow].compactMap(\.self)).filter { $0 < count && !madeInView.contains($0) }
+    return others.isEmpty ? Array(madeInView) : (Array(others) + madeInView).sorted()
   }
 
   private func rowsInView(margin: Double) -> Range<Int> {

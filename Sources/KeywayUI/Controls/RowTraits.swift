@@ -37,14 +37,17 @@ public struct RowTraits<Item> {
   var isEnabled: ((Item) -> Bool)?
   var isSelectable: ((Item) -> Bool)?
   var isSelectedOnFocus: ((Item) -> Bool)?
+  /// Whether a row is the header of the rows after it, which no key comes to.
+  var isHeader: ((Item) -> Bool)?
 
   /// Whether keys and clicks can select a row.
   func canSelect(_ item: Item) -> Bool {
-    (isEnabled?(item) ?? true) && (isSelectable?(item) ?? true)
+    isHeader?(item) != true && (isEnabled?(item) ?? true) && (isSelectable?(item) ?? true)
   }
 
   /// The element of a row, with its traits applied.
   func applied(to element: Element, of item: Item) -> Element {
+    if isHeader?(item) == true { return Element(role: .heading) }
     var element = element
     element.isEnabled = isEnabled?(item) ?? true
     element.focus.isSelectable = isSelectable?(item) ?? true

@@ -5,6 +5,8 @@ public struct StaticRow: Identifiable {
   /// The place of the row among the statements around it.
   public let id: [AnyHashable]
   let view: AnyView
+  /// Whether it is the header of a section.
+  var isHeader = false
 }
 
 extension List where Data == [StaticRow], ID == [AnyHashable], Row == AnyView {
@@ -12,7 +14,9 @@ extension List where Data == [StaticRow], ID == [AnyHashable], Row == AnyView {
   ///
   /// A button or a toggle in a row is the row's own: Space, Return, a click and a tap on the row activate it.
   public init<Content: View>(@ViewBuilder content: () -> Content) {
-    self.init(staticRows(of: content(), at: []), row: { AnyView(SoleControl(content: $0.view)) })
+    let rows = staticRows(of: content(), at: [])
+    self.init(rows, row: { AnyView(SoleControl(content: $0.view)) })
+    if rows.contains(where: \.isHeader) { _rowTraits.isHeader = { $0.isHeader } }
   }
 }
 
@@ -60,6 +64,15 @@ extension ConditionalView: RowSource {
 
 extension Group: RowSource {
   fileprivate func rows(at path: [AnyHashable]) -> [StaticRow] { staticRows(of: content, at: path) }
+}
+
+extension Section: RowSource {
+  fileprivate func rows(at path: [AnyHashable]) -> [StaticRow] {
+    var header = Header.self == EmptyView.self ? [] : staticRows(of: heading, at: path + ["header"])
+    for place in header.indices { header[place].isHeader = true }
+    return header + staticRows(of: content, at: path + ["content"])
+      + staticRows(of: footer, at: path + ["footer"])
+  }
 }
 
 extension ForEach: RowSource {

@@ -3,7 +3,8 @@ import KeywayElements
 import KeywayFocus
 
 /// The rows of a table that one key press can reach.
-struct TableRows<Data: RandomAccessCollection>: PrimitiveView where Data.Element: Identifiable {
+struct TableRows<Data: RandomAccessCollection>: PrimitiveView, IdentifyingView
+where Data.Element: Identifiable {
   let data: Data
   let columns: [TableColumn<Data.Element>]
   let selection: ListSelection<Data.Element.ID>
@@ -114,7 +115,8 @@ final class TableRowsNode: ScrollingNode {
     others += ends.compactMap(place)
     let anchors = parent.flatMap { graph.selectionAnchors?($0.element) } ?? []
     let kept = anchors.compactMap(line).filter { !$0.isHeader }.map { ($0.index, $0.id) }
-    others += (kept + [focusedRow].compactMap(\.self)).compactMap { row in
+    let read = graph.tree.readElements.compactMap { self.row(around: $0) }
+    others += (kept + read + [focusedRow].compactMap(\.self)).compactMap { row in
       place(row) ?? (0..<count).first { id($0) == row.id }
     }
     // Keys also move from a row that has scrolled out of view.
@@ -142,8 +144,10 @@ final class TableRowsNode: ScrollingNode {
   }
 
   /// The row that contains the focus.
-  private var focusedRow: Row? {
-    var node = graph.tree.focused.flatMap(graph.renderNode(for:))
+  private var focusedRow: Row? { graph.tree.focused.flatMap(row(around:)) }
+
+  private func row(around element: ElementID) -> Row? {
+    var node = graph.renderNode(for: element)
     while let current = node, current.parent !== self { node = current.parent }
     return (node as? TableLineNode).map { ($0.index, $0.id) }
   }

@@ -123,6 +123,15 @@ final class TextNode: RenderNode {
       isLimited: environment.lineLimit != nil)
   }
 
+  override var readingContent: (any AccessibilityReadingContent)? {
+    if let given = super.readingContent { return given }
+    guard let layout, !string.isEmpty else { return nil }
+    let lines = layout.shownLines(width: frame.width)
+    return TextLines(
+      accessibilityPageContent: string,
+      lines: lines.map { ($0.words, $0.frame.offsetBy(x: frame.minX, y: frame.minY)) })
+  }
+
   override func paint(on canvas: Canvas) {
     layout?.draw(on: canvas, in: frame, color: color)
   }

@@ -6,6 +6,8 @@ import KeywayMenus
 struct NodeSettings {
   var element: Element
   var handlers = Handlers()
+  /// What is read in the place of the view, or as its content.
+  var standIn: StandIn?
 }
 
 /// The handlers of an element for keys, commands and activation.
@@ -31,6 +33,12 @@ struct Handlers {
   var tap: [@MainActor () -> Void] = []
   /// What the key for `cancel` does inside. Innermost first.
   var exit: [@MainActor () -> Void] = []
+  /// Called when the cursor of an assistive technology comes to the view, or leaves it.
+  var cursorDidChange: [@MainActor (Bool) -> Void] = []
+  /// Scrolls for an assistive technology, and says where the content is then. Innermost first.
+  var accessibilityScroll: [@MainActor (AccessibilityScrollDirection) -> String?] = []
+  /// The lines of a long text.
+  var readingContent: (any AccessibilityReadingContent)?
   /// What assistive technologies may do. Innermost first.
   var accessibilityActions: [AccessibilityHandler] = []
   /// The key that presses the control wherever the focus is in its dialog.

@@ -19,6 +19,8 @@ class RenderNode {
   }
   /// Made when it is first asked for; nil again when a child comes, goes or moves.
   private var paintIndex: PaintIndex?
+  /// The node that is read in the place of this one, or as its content; it is placed with it, and never seen.
+  private(set) final var standIn: RenderNode?
   private(set) var handlers = Handlers()
   var environment = EnvironmentValues() {
     didSet {
@@ -83,7 +85,7 @@ class RenderNode {
     isMadeFocusable = settings.element.focus.isFocusable && !base.focus.isFocusable
     if settings.handlers.context != handlers.context { graph.setContext(settings.handlers.context, of: self) }
     take(settings.handlers, settings.element)
-    graph.setBindsFocus(!handlers.focusBindings.isEmpty, self)
+    graph.setBindsFocus(!handlers.focusBindings.isEmpty || !handlers.cursorDidChange.isEmpty, self)
     graph.setShortcut(handlers.keyboardShortcut, of: self)
     let before = graph.tree[element]
     if derivesName {
@@ -97,6 +99,7 @@ class RenderNode {
     }
     let after = settings.element
     graph.tree.update(element) { $0 = after }
+    showStandIn(settings.standIn, from: viewNode)
     if before.isEnabled != after.isEnabled || before.isHidden != after.isHidden
       || before.traits != after.traits
     {
@@ -152,45 +155,12 @@ class RenderNode {
 
   // MARK: Names
 
-  private var givenLabel = ""
-  private var givenValue = ""
+  /// The label and the value of the author.
+  final var givenLabel = ""
+  final var givenValue = ""
 
   /// Whether the element derives its label from its content if the author gave none.
   var derivesName: Bool { isClaimed }
-
-  /// Makes the enclosing elements derive their names again.
-  final func setNeedsName() {
-    var node = parent
-    while let current = node {
-      if current.derivesName { graph.noteNeedsName(current) }
-      node = current.parent
-    }
-  }
-
-  /// Derives the label and value from the content, where the author left them empty.
-  final func deriveName() {
-    guard graph.tree.contains(element) else { return }
-    var labels: [String] = []
-    var values: [String] = []
-    func collect(_ node: RenderNode) {
-      for child in node.children {
-        let inner = graph.tree[child.element]
-        if inner.isHidden || inner.accessibility.isHidden { continue }
-        if !inner.value.isEmpty { values.append(inner.value) }
-        if inner.label.isEmpty { collect(child) } else { labels.append(inner.label) }
-      }
-    }
-    collect(self)
-    let label = givenLabel.isEmpty ? labels.joined(separator: ", ") : givenLabel
-    let value = givenValue.isEmpty ? values.joined(separator: ", ") : givenValue
-    let current = graph.tree[element]
-    guard current.label != label || current.value != value else { return }
-    graph.tree.update(element) {
-      $0.label = label
-      $0.value = value
-    }
-    setNeedsName()
-  }
 
   // MARK: Children
 
@@ -213,6 +183,14 @@ class RenderNode {
     setNeedsLayout()
     setNeedsName()
     if derivesName { graph.noteNeedsName(self) }
+  }
+
+  /// Shows the views that are read in the place of this one, or as its content; nil for none.
+  private func showStandIn(_ content: StandIn?, from viewNode: ViewNode) {
+    guard standIn != nil || content != nil else { return }
+    standIn = viewNode.reconcileStandIn(with: content)
+    standIn?.parent = self
+    setNeedsName()
   }
 
   /// Collects the children again after one of the inner views was evaluated alone.
@@ -275,6 +253,7 @@ class RenderNode {
       graph.tree.update(element) { $0.frame = rect }
     }
     layoutChildren()
+    standIn?.place(in: rect)
     paintBounds = children.reduce(frame.outset(by: paintOverflow)) { bounds, child in
       clipsChildren ? bounds : bounds.union(child.paintBounds)
     }
@@ -315,6 +294,7 @@ class RenderNode {
     needsPlacement = true
     measurementsDidBecomeInvalid()
     for child in children { child.invalidateMeasurements() }
+    standIn?.invalidateMeasurements()
   }
 
   /// Called when the theme or the scale has changed, so that cached text is laid out again.
@@ -325,6 +305,8 @@ class RenderNode {
   /// How far the node paints outside its frame, in logical pixels.
   var paintOverflow: Double { 0 }
   var clipsChildren: Bool { false }
+  /// Whether the node and its content are ever seen.
+  var isPainted: Bool { true }
   /// Whether the node is painted above the focus ring. Not for focusable nodes, nor inside a node that clips.
   var isAboveRing: Bool { false }
   /// Whether the node shows the focus by its fill, without a ring.
@@ -386,9 +368,11 @@ class RenderNode {
 
   /// Marks a rectangle for painting, as far as it is visible in the scroll views around it.
   final func addDamage(_ rect: Rect) {
+    guard isPainted else { return }
     var seen = rect
     var node = parent
     while let current = node {
+      guard current.isPainted else { return }
       if current.clipsChildren { seen = seen.intersection(current.frame) }
       node = current.parent
     }
@@ -462,6 +446,10 @@ class RenderNode {
   func reveal(_ rect: Rect) -> Rect { rect }
   /// Scrolls by logical pixels. Returns false if the node does not scroll or is at its end.
   func scroll(byX x: Double, y: Double) -> Bool { false }
+  /// Scrolls by what is shown, for those who read. Returns which page is shown then; nil if it cannot scroll in the direction.
+  func scrollPage(_ direction: AccessibilityScrollDirection) -> SetPosition? { nil }
+  /// The lines of text in the node; nil for none.
+  var readingContent: (any AccessibilityReadingContent)? { handlers.readingContent }
   /// The bars beside the content of a node that scrolls.
   var scrollBars: (any ScrollBars)? { nil }
   /// The node that the wheel or a finger over this node scrolls: itself, or its content.

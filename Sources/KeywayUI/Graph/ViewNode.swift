@@ -17,6 +17,8 @@ public final class ViewNode {
   var context: ViewContext
   private(set) var children: [ViewNode] = []
   var render: RenderNode?
+  /// The place of the views that are read in the place of this one, or as its content.
+  private var standIn: ViewNode?
   /// The storages of the view's `@State` properties, in declaration order.
   var storages: [AnyObject?] = []
   private(set) var isDirty = false
@@ -126,6 +128,26 @@ public final class ViewNode {
     children = updated
   }
 
+  /// Shows the views that stand in for this one, apart from its children. Returns their node.
+  func reconcileStandIn(with content: StandIn?) -> RenderNode? {
+    guard let content else {
+      standIn?.dispose()
+      standIn = nil
+      return nil
+    }
+    var context = innerContext
+    context.modifications = content.modifications
+    let view = StandInView(content: content.view)
+    if let standIn {
+      standIn.take(view, context: context)
+    } else {
+      let node = ViewNode(graph: graph, parent: self, view: view, key: nil, context: context)
+      standIn = node
+      node.update()
+    }
+    return standIn?.render
+  }
+
   func removeChildren(from index: Int) {
     while children.count > index { children.removeLast().dispose() }
   }
@@ -156,6 +178,7 @@ public final class ViewNode {
     // Detaching the outermost element removes its descendants at once.
     render?.detach()
     for child in children.reversed() { child.dispose() }
+    standIn?.dispose()
   }
 
   // MARK: Render nodes

@@ -199,12 +199,10 @@ extension View {
     }
   }
 
-  /// Adds a list of elements to step through, by their keys.
-  public func accessibilityRotor(_ name: String, entries keys: [String]) -> some View {
-    modify {
-      $0.element.accessibility.rotors.removeAll { $0.name == name }
-      $0.element.accessibility.rotors.append(AccessibilityDetails.Rotor(name: name, entries: keys))
-    }
+  /// Adds the details that a value provides, in its order.
+  public func accessibilityCustomContent(of provider: some AccessibilityCustomContentProvider) -> some View {
+    let contents = provider.accessibilityCustomContent
+    return modify { $0.element.accessibility.customContent += contents }
   }
 }
 

@@ -22,6 +22,12 @@ final class SceneElementNode: RenderNode {
 
   private var role: Role { graph.tree[element].role }
 
+  /// What stands in for another element is read, and never seen.
+  override var isPainted: Bool {
+    let tree = graph.tree
+    return tree.parent(of: element).flatMap(tree.standIn(of:)) != element
+  }
+
   override var acceptsPointer: Bool { graph.tree[element].focus.isFocusable }
 
   /// A scene has no app: its tabs show their panels themselves.

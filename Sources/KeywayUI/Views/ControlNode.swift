@@ -26,8 +26,11 @@ final class ControlNode<Base: Control>: RenderNode {
     let isSurroundedAlike = environment == node.context.environment
     environment = node.context.environment
     node.connectProperties(of: control)
-    let (element, appearance, content) = node.tracking {
+    var (element, appearance, content) = node.tracking {
       (control.element(in: context), control.appearance, control.content(in: context))
+    }
+    if let provider = control as? any AccessibilityCustomContentProvider {
+      element.accessibility.customContent += provider.accessibilityCustomContent
     }
     isInteractive = element.role.isInteractive || element.focus.isFocusable
     isNamedByContent =
@@ -52,6 +55,10 @@ final class ControlNode<Base: Control>: RenderNode {
   override func layoutChildren() { control.placeSubviews(in: context) }
 
   override func paint(on canvas: Canvas) { control.paint(on: canvas, in: context) }
+
+  override var readingContent: (any AccessibilityReadingContent)? {
+    super.readingContent ?? control as? any AccessibilityReadingContent
+  }
 
   // MARK: Actions
 

@@ -1,7 +1,9 @@
 /// A view for each element of a collection, identified by the element's identity.
 ///
 /// An element that moves keeps its state, the focus, and its place in the focus memory.
-public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: PrimitiveView {
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: PrimitiveView,
+  IdentifyingView
+{
   let data: Data
   let id: (Data.Element) -> ID
   let content: (Data.Element) -> Content

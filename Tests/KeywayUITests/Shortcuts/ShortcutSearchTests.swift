@@ -18,7 +18,7 @@ struct ShortcutSearchTests {
     let before = app.capture()
     try app.press("F1")
     #expect(app.focused?.role == .searchField && app.focused?.label == "Search commands")
-    #expect(app.element(.dialog, "Keyboard shortcuts") != nil)
+    #expect(app.tree.element(.dialog, "Keyboard shortcuts") != nil)
     #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
     try app.press("F1")
     #expect(app.focused?.label == "Second" && app.capture().differenceCount(from: before) == 0)
@@ -135,11 +135,11 @@ struct ShortcutSearchTests {
     let shop = CoffeeShop()
     let app = try startShop(shop)
     try app.press("F1")
-    let row = try #require(app.element(.cell, "Share"))
+    let row = try #require(app.tree.element(.cell, "Share"))
     app.click(row.frame.center)
     #expect(shop.done == ["share"] && app.shortcuts.isEmpty)
     try app.press("F1")
-    let first = try #require(app.element(.button, "First"))
+    let first = try #require(app.tree.element(.button, "First"))
     app.click(Point(x: 2, y: 698))
     #expect(app.shortcuts.isEmpty && shop.done == ["share"])
     app.click(first.frame.center)
@@ -151,10 +151,10 @@ struct ShortcutSearchTests {
     let app = try startShop(layout: "de")
     app.window.keyNameLanguage = .german
     try app.press("F1")
-    let share = try #require(app.element(.cell, "Share"))
+    let share = try #require(app.tree.element(.cell, "Share"))
     #expect(share.value == "Steuerung I" && share.accessibility.customContent.isEmpty)
-    #expect(app.element(.heading, "File")?.traits.contains(.header) == true)
-    #expect(app.element(.dialog, "Tastenkürzel") != nil && app.element(.button, "Schließen") != nil)
+    #expect(app.tree.element(.heading, "File")?.traits.contains(.header) == true)
+    #expect(app.tree.element(.dialog, "Tastenkürzel") != nil && app.tree.element(.button, "Schließen") != nil)
     #expect(app.label("shortcuts.count") == "\(titles(app).count) Befehle")
     #expect(app.shortcuts.contains("File: Share, Strg+I"))
   }
@@ -225,14 +225,14 @@ struct ShortcutSearchTests {
       app.windowSystem.settle()
       let before = app.capture()
       app.holdCommand {
-        let panel = app.element(.dialog)?.frame ?? .zero
+        let panel = app.tree.element(.dialog)?.frame ?? .zero
         #expect(Rect(origin: .zero, size: size).contains(panel) && panel.width > 200)
       }
       #expect(app.capture().differenceCount(from: before) == 0)
       try app.press("F1 Down Down")
       for _ in 0..<4 {
         let row = try #require(app.focused)
-        let list = try #require(app.element(.dialog)).frame
+        let list = try #require(app.tree.element(.dialog)).frame
         #expect(list.outset(by: -1).contains(row.frame), "\(row.frame) in \(list) at \(size) x \(scale)")
         #expect(app.window.ring.shown != nil)
         try app.press("PageDown Down")

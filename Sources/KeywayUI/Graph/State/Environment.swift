@@ -1,3 +1,4 @@
+import KeywayAccessibility
 package import KeywayDrawing
 public import KeywayElements
 public import KeywayPlatform
@@ -43,6 +44,13 @@ public struct EnvironmentValues: Equatable {
   var readingWidth: Double? = 720
   /// The value of a focus state when a scope opens.
   var defaultFocus: DefaultFocus?
+
+  /// The kinds of assistive technologies that read the window.
+  var assistiveTechnologies: Set<AssistiveTechnology> = []
+  /// Whether a screen reader reads the window.
+  public var accessibilityScreenReaderEnabled: Bool { assistiveTechnologies.contains(.screenReader) }
+  /// Whether a switch control moves through the window.
+  public var accessibilitySwitchControlEnabled: Bool { assistiveTechnologies.contains(.switchControl) }
 
   /// Creates the values that a window starts with.
   package init() {}

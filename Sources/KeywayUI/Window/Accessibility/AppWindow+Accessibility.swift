@@ -12,11 +12,28 @@ extension AppWindow {
   @discardableResult
   public func attach(_ client: any AssistiveClient) -> AccessibilityTree {
     runPasses()
-    return assistance.attach(client, to: tree)
+    let resolved = assistance.attach(client, to: tree)
+    resolved.identities = { [weak self] in self?.graph.identities(in: $0) ?? [:] }
+    tellWhatRuns()
+    return resolved
   }
 
   /// Ends what ``attach(_:)`` began.
-  public func detach(_ client: any AssistiveClient) { assistance.detach(client) }
+  public func detach(_ client: any AssistiveClient) {
+    assistance.detach(client)
+    keepReadElements()
+    bindingsFollowCursors()
+    tellWhatRuns()
+  }
+
+  /// Tells the views which technologies read them.
+  private func tellWhatRuns() {
+    var environment = graph.root.context.environment
+    guard environment.assistiveTechnologies != assistance.kinds else { return }
+    environment.assistiveTechnologies = assistance.kinds
+    graph.setEnvironment(environment)
+    runPasses()
+  }
 
   /// Whether an assistive technology reads the window.
   public var isAssistiveTechnologyRunning: Bool { assistance.isRunning }
@@ -58,17 +75,26 @@ extension AppWindow {
   @discardableResult
   public func perform(_ action: AccessibilityAction, on node: AccessibilityNode) -> Bool {
     runPasses()
-    defer { runPasses() }
-    guard let owner = node.id.element(in: tree), tree.isOpen(owner), isReachable(owner) else { return false }
+    let isHandled = carryOut(action, on: node)
+    onAssistance?(
+      AssistanceRecord(action: action.kind, label: node.label, role: node.role, isHandled: isHandled))
+    runPasses()
+    return isHandled
+  }
+
+  private func carryOut(_ action: AccessibilityAction, on node: AccessibilityNode) -> Bool {
+    guard let owner = node.id.element(in: tree), tree.isOpenToReaders(owner), isReachable(owner)
+    else { return false }
     // What a modal element hides is no node now.
     if let resolved = assistance.tree, resolved[node.id] == nil { return false }
     let id = action.part ?? owner
-    guard tree.contains(id), tree.isOpen(id), let render = graph.renderNode(for: id) else { return false }
+    guard tree.isOpenToReaders(id), let render = graph.renderNode(for: id) else { return false }
     if let handler = render.accessibilityHandler(for: action.kind) {
       handler.perform()
       return true
     }
     switch action.kind {
+    case .activate where tree[id].accessibility.details.activationPoint != nil: return tap(render)
     case .activate: return activate(render)
     case .increment: return adjust(render, up: true)
     case .decrement: return adjust(render, up: false)
@@ -92,15 +118,30 @@ extension AppWindow {
     return performOutwards(.magicTap, from: graph.renderNode(for: start))
   }
 
+  /// Presses what is at the activation point of the author, as a finger does.
+  private func tap(_ node: RenderNode) -> Bool {
+    scrollIntoView(node.element)
+    let element = tree[node.element]
+    let part = element.accessibility.details.activationPoint ?? Point(x: 0.5, y: 0.5)
+    let frame = element.frame
+    let point = Point(x: frame.minX + frame.width * part.x, y: frame.minY + frame.height * part.y)
+    guard let found = hitTest(point, where: { $0.acceptsPointer && tree.isOpen($0.element) }),
+      isReachable(found.element)
+    else { return activate(node) }
+    found.drag(to: point)
+    return found.release(at: point) || activate(found)
+  }
+
   private func activate(_ node: RenderNode) -> Bool {
     if let handler = node.accessibilityHandler(for: .activate) {
       handler.perform()
       return true
     }
-    let id = node.element
-    guard tree[id].focus.isFocusable else { return node.activate() }
-    note(focusManager.focus(id))
-    guard tree.focused == id else { return node.activate() }
+    // The focus comes to what is seen.
+    let seen = tree.seenElement(for: node.element)
+    guard tree[seen].focus.isFocusable else { return node.activate() }
+    note(focusManager.focus(seen))
+    guard tree.focused == node.element else { return node.activate() }
     return activateFocused(pressing: false) != nil
   }
 

@@ -6,9 +6,42 @@ extension AppWindow {
   /// Tells the window that a client's cursor moved; `@AccessibilityFocusState` follows.
   public func moveCursor(of client: any AssistiveClient, to id: AccessibilityNode.ID?) {
     guard let reader = assistance.reader(for: client) else { return }
-    reader.move(to: id)
+    move(reader, to: id)
+    keepReadElements()
     bindingsFollowCursors()
     schedulePass()
+  }
+
+  /// Keeps nodes for a client until it holds others, besides the one with its cursor: rows of a long list stay, or are made, wherever
+  /// the list is scrolled.
+  public func hold(_ ids: Set<AccessibilityNode.ID>, for client: any AssistiveClient) {
+    guard let reader = assistance.reader(for: client), reader.held != ids else { return }
+    reader.held = ids
+    keepReadElements()
+    schedulePass()
+  }
+
+  private func move(_ reader: Assistance.Reader, to id: AccessibilityNode.ID?) {
+    reader.move(to: id)
+    if let id { assistance.toShow.append(id) }
+  }
+
+  /// Has the tree keep the elements that are read or held, and makes those that are only items yet.
+  func keepReadElements() {
+    let ids = assistance.readers.flatMap { $0.held + [$0.client.cursor].compactMap(\.self) }
+    tree.readElements = Set(ids.compactMap { $0.makeElement(in: tree) })
+    for id in tree.readElements where graph.renderNode(for: id) == nil {
+      _ = tree.parent(of: id).flatMap(graph.renderNode(for:))?.makeNode(for: id)
+    }
+  }
+
+  /// Scrolls to the nodes that cursors came to, once they have views.
+  func showWhatIsRead() {
+    guard !assistance.toShow.isEmpty else { return }
+    let nodes = assistance.toShow.compactMap { $0.element(in: tree).flatMap(graph.renderNode(for:)) }
+    guard !graph.needsUpdate else { return }
+    assistance.toShow = []
+    for node in nodes where !node.frame.isEmpty { reveal(node.frame, in: node.parent) }
   }
 
   /// Brings each cursor to where the tree and the app want it, after a change.
@@ -16,22 +49,24 @@ extension AppWindow {
     for reader in assistance.readers {
       for notification in notifications {
         switch notification {
-        case .screenChanged(let target?): reader.move(to: target)
+        case .screenChanged(let target?): move(reader, to: target)
         // The lost cursor of a screen that closed finds its way back below.
         case .screenChanged(nil):
           if reader.client.cursor.map({ isReachable($0, in: tree) }) != false {
-            reader.move(to: first(in: tree))
+            move(reader, to: first(in: tree))
           }
-        case .layoutChanged(let target?): reader.move(to: target)
+        case .layoutChanged(let target?): move(reader, to: target)
         case .layoutChanged(nil), .announcement, .pageScrolled: break
         }
       }
-      if let cursor = reader.client.cursor, !isReachable(cursor, in: tree) {
-        reader.move(to: wayBack(of: reader, in: tree) ?? first(in: tree))
+      if let cursor = reader.client.cursor, !isReachable(cursor, in: tree), !isComing(cursor) {
+        move(reader, to: wayBack(of: reader, in: tree) ?? first(in: tree))
       }
     }
     for request in graph.takeCursorRequests() { carryOut(request, in: tree) }
+    keepReadElements()
     bindingsFollowCursors()
+    if !assistance.toShow.isEmpty { schedulePass() }
   }
 
   /// The latest node of the trail that is still there, and not behind a modal element.
@@ -48,6 +83,11 @@ extension AppWindow {
 
   private func isReachable(_ id: AccessibilityNode.ID, in tree: AccessibilityTree) -> Bool { tree[id] != nil }
 
+  /// Whether a cursor is on an item that gets its node in the next pass.
+  private func isComing(_ id: AccessibilityNode.ID) -> Bool {
+    assistance.toShow.contains(id) && id.isItem(in: self.tree)
+  }
+
   // MARK: Focus states
 
   /// Moves the cursors that a state means to the view of its value.
@@ -55,22 +95,33 @@ extension AppWindow {
     let wanted = graph.focusBindings(of: request).first { $0.binding.isWanted() }
     let node = wanted.flatMap { tree.node(for: $0.node.element) }
     for reader in assistance.readers where request.focus.means(reader.client.kind) {
-      if let node { reader.move(to: node.id) }
+      if let node { move(reader, to: node.id) }
     }
     if node == nil { request.settle(on: nil) }
   }
 
-  /// Has each state take the value of the view with the cursor.
-  private func bindingsFollowCursors() {
-    guard let tree = assistance.tree else { return }
+  /// Has each state take the value of the view with the cursor, and tells the views that it came to or left.
+  func bindingsFollowCursors() {
+    var told: Set<ElementID> = []
     for node in graph.nodesWithFocusState {
       for binding in node.handlers.focusBindings where binding.storage.focus != .keyboard {
-        let hasCursor = assistance.readers.contains { reader in
-          binding.storage.focus.means(reader.client.kind) && isCursor(of: reader, on: node, in: tree)
-        }
-        binding.focusDidChange(hasCursor)
+        binding.focusDidChange(hasCursor(node) { binding.storage.focus.means($0) })
+      }
+      guard !node.handlers.cursorDidChange.isEmpty, hasCursor(node, of: { _ in true }) else { continue }
+      told.insert(node.element)
+    }
+    let before = assistance.toldOfCursor
+    assistance.toldOfCursor = told
+    for (ids, isThere) in [(before.subtracting(told), false), (told.subtracting(before), true)] {
+      for id in ids {
+        for tell in graph.renderNode(for: id)?.handlers.cursorDidChange ?? [] { tell(isThere) }
       }
     }
+  }
+
+  private func hasCursor(_ node: RenderNode, of isMeant: (AssistiveTechnology) -> Bool) -> Bool {
+    guard let tree = assistance.tree else { return false }
+    return assistance.readers.contains { isMeant($0.client.kind) && isCursor(of: $0, on: node, in: tree) }
   }
 
   /// Whether the cursor is on what a view became for the technology, or on something inside.

@@ -14,6 +14,8 @@ final class Assistance {
     let client: any AssistiveClient
     /// The nodes where the cursor was before, the latest last.
     var trail: [AccessibilityNode.ID] = []
+    /// The nodes that the client holds, besides the one with the cursor.
+    var held: Set<AccessibilityNode.ID> = []
 
     init(_ client: any AssistiveClient) { self.client = client }
 
@@ -31,6 +33,11 @@ final class Assistance {
     }
   }
 
+  /// The nodes that cursors came to, which are made and scrolled to in the next pass.
+  var toShow: [AccessibilityNode.ID] = []
+  /// The elements with the cursor on them, whose handlers were told so.
+  var toldOfCursor: Set<ElementID> = []
+
   /// Whether anyone reads the window.
   var isRunning: Bool { tree != nil }
 
@@ -45,11 +52,14 @@ final class Assistance {
     readers.removeAll { $0.client === client }
     if readers.isEmpty {
       tree?.elements.recordsChanges = false
-      (tree, pending) = (nil, [])
+      (tree, pending, toShow) = (nil, [], [])
     }
   }
 
   func reader(for client: any AssistiveClient) -> Reader? { readers.first { $0.client === client } }
+
+  /// The kinds of technologies that read the window.
+  var kinds: Set<AssistiveTechnology> { Set(readers.map(\.client.kind)) }
 
   func tell(_ message: (any AssistiveClient) -> Void) { readers.map(\.client).forEach(message) }
 

@@ -47,6 +47,8 @@ public final class AppWindow {
   public let kiosk = KioskGuard()
   /// Called for each press after its frame was presented.
   package var onDispatch: ((DispatchTrace) -> Void)?
+  /// Called with what an assistive technology did.
+  package var onAssistance: ((AssistanceRecord) -> Void)?
   /// Whether the trace of a focus move explains it (``DispatchTrace/explanation``). For debugging: it visits every candidate
   /// element.
   package var explainsMoves = false

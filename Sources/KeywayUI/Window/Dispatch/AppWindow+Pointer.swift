@@ -177,7 +177,9 @@ extension AppWindow {
   func hitTest(_ point: Point, where condition: (RenderNode) -> Bool) -> RenderNode? {
     let around = Rect(x: point.x, y: point.y, width: 0.001, height: 0.001)
     func search(_ node: RenderNode) -> RenderNode? {
-      if node.isHidden || (node.clipsChildren && !node.frame.contains(point)) { return nil }
+      if node.isHidden || !node.isPainted || (node.clipsChildren && !node.frame.contains(point)) {
+        return nil
+      }
       for child in node.children(touching: around).reversed() {
         if let found = search(child) { return found }
       }

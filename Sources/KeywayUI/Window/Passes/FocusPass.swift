@@ -31,6 +31,7 @@ extension AppWindow {
     }
     for request in requests { request.settle(on: focusedBinding(of: request)) }
     showEnteredControl()
+    showWhatIsRead()
   }
 
   /// Whether layout moved the focused element out of sight. Where the user scrolled away from it, it stays away.

@@ -35,7 +35,7 @@ enum PaintPass {
     _ node: RenderNode, on canvas: Canvas, region: [Rect], leaving above: inout [RenderNode]
   ) {
     guard region.contains(where: node.paintBounds.intersects) else { return }
-    if node.isHidden { return }
+    if node.isHidden || !node.isPainted { return }
     if region.contains(where: node.frame.outset(by: node.paintOverflow).intersects) {
       node.paint(on: canvas)
     }

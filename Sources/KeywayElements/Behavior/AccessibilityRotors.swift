@@ -1,0 +1,66 @@
+extension AccessibilityDetails {
+  /// A list of elements of one kind to step through.
+  public struct Rotor: Hashable, Sendable {
+    /// The name by which the rotor is chosen.
+    public var name: String
+    /// The places to step through, in order.
+    public var entries: [Entry]
+
+    /// Creates a rotor from a name and its entries.
+    public init(name: String, entries: [Entry]) {
+      self.name = name
+      self.entries = entries
+    }
+
+    /// Creates a rotor from a name and the keys of its elements.
+    public init(name: String, entries keys: [String]) {
+      self.init(name: name, entries: keys.map { Entry(target: .key($0)) })
+    }
+  }
+}
+
+extension AccessibilityDetails.Rotor {
+  /// One place of a rotor.
+  public struct Entry: Hashable, Sendable {
+    /// The element.
+    package enum Target: Hashable, Sendable {
+      case key(String)
+      case identity(Identity)
+      case element(ElementID)
+      /// The one that has the rotor.
+      case own
+    }
+
+    package let target: Target
+    /// The words by which the entry is chosen; empty for the label of the element.
+    public let label: String
+    /// The part of the element's text, counted in Unicode scalars; nil for all of it.
+    public let textRange: Range<Int>?
+
+    package init(target: Target, label: String = "", textRange: Range<Int>? = nil) {
+      self.target = target
+      self.label = label
+      self.textRange = textRange
+    }
+
+    /// The entry in reports.
+    package var words: String {
+      if !label.isEmpty { return label }
+      if case .key(let key) = target { return key }
+      return ""
+    }
+  }
+
+  /// What tells an element apart from others for a rotor: any value, and the namespace in which it counts.
+  package struct Identity: Hashable, @unchecked Sendable {
+    // Made of a sendable value only.
+    package let value: AnyHashable
+    /// nil for the identities of `ForEach` and of the items of lists.
+    package let namespace: Int?
+
+    package init(_ value: some Hashable & Sendable, in namespace: Int? = nil) {
+      self.value = AnyHashable(value)
+      self.namespace = namespace
+    }
+  }
+}

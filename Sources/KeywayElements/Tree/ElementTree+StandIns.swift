@@ -1,0 +1,34 @@
+/// Elements that nobody sees, which are read in the place of another or as its content.
+///
+/// They lie in the last element inside, which is inert: no key and no pointer comes to them.
+extension ElementTree {
+  /// The element in which those are that stand in for an element; nil if it is read itself.
+  package func standIn(of id: ElementID) -> ElementID? {
+    storage.attributes[Int(id.index)].accessibility.standIn == nil ? nil : children(of: id).last
+  }
+
+  /// The elements inside as they are read.
+  package func readChildren(of id: ElementID) -> [ElementID] {
+    standIn(of: id).map(children(of:)) ?? children(of: id)
+  }
+
+  /// Whether an element is not read because another stands in for it.
+  package func isReplaced(_ id: ElementID) -> Bool {
+    guard let standIn = parent(of: id).flatMap(standIn(of:)) else { return false }
+    return standIn != id
+  }
+
+  /// The element that is seen where an element is read: the one that it stands in for, else itself.
+  ///
+  /// - Complexity: O(depth).
+  package func seenElement(for id: ElementID) -> ElementID {
+    var seen = id
+    var next: ElementID? = id
+    while let current = next {
+      let around = parent(of: current)
+      if let around, standIn(of: around) == current { seen = around }
+      next = around
+    }
+    return seen
+  }
+}

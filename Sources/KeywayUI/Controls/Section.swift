@@ -1,0 +1,34 @@
+import KeywayElements
+
+/// Views under a header, which is a heading for assistive technologies.
+public struct Section<Header: View, Content: View, Footer: View>: PrimitiveView {
+  let header: Header
+  let content: Content
+  let footer: Footer
+
+  /// Creates a section from its content, with a header and a footer.
+  public init(
+    @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Header,
+    @ViewBuilder footer: () -> Footer = { EmptyView() }
+  ) {
+    self.content = content()
+    self.header = header()
+    self.footer = footer()
+  }
+
+  package func update(_ node: ViewNode) {
+    node.reconcileChild(at: 0, with: heading, context: node.context)
+    node.reconcileChild(at: 1, with: content, context: node.context)
+    node.reconcileChild(at: 2, with: footer, context: node.context)
+  }
+
+  /// The header as it is shown and read.
+  var heading: some View { header.accessibilityAddTraits(.header) }
+}
+
+extension Section where Header == Text, Footer == EmptyView {
+  /// Creates a section with a title.
+  public init(_ title: String, @ViewBuilder content: () -> Content) {
+    self.init(content: content, header: { Text(title) })
+  }
+}

@@ -1,0 +1,32 @@
+public import KeywayElements
+
+/// Which part of the content an assistive technology wants to see.
+public enum AccessibilityScrollDirection: String, Hashable, Sendable, CaseIterable {
+  /// What is above, below, or at a side.
+  case up, down, left, right
+  /// The page after this one, or before it.
+  case next, previous
+}
+
+/// A long text on pages, such as that of a leaflet: it is read line by line, without a stop at its parts.
+///
+/// A ``Control`` that conforms to it says what it shows; for other views there is ``View/accessibilityReadingContent(_:)``. The
+/// lines of a `Text` are known without. Positions are in window coordinates, logical pixels; lines count from 0.
+@MainActor @preconcurrency
+public protocol AccessibilityReadingContent {
+  /// All that is on the page.
+  var accessibilityPageContent: String { get }
+  /// The line at a point; nil where there is none.
+  func accessibilityLineNumber(for point: Point) -> Int?
+  /// The text of a line; nil if there is none with the number.
+  func accessibilityContent(forLineNumber line: Int) -> String?
+  /// The frame of a line; nil if there is none with the number.
+  func accessibilityFrame(forLineNumber line: Int) -> Rect?
+}
+
+/// A value that provides details to be read on request, such as a model, or a ``Control`` for itself.
+@MainActor @preconcurrency
+public protocol AccessibilityCustomContentProvider {
+  /// The details, in the order in which they are read.
+  var accessibilityCustomContent: [AccessibilityDetails.CustomContent] { get }
+}

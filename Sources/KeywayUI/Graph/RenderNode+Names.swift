@@ -1,0 +1,42 @@
+import KeywayElements
+
+// Names that come from what is inside.
+extension RenderNode {
+  /// Makes the enclosing elements derive their names again.
+  final func setNeedsName() {
+    var node = parent
+    while let current = node {
+      if current.derivesName { graph.noteNeedsName(current) }
+      node = current.parent
+    }
+  }
+
+  /// Derives the label and value from the content, where the author left them empty.
+  final func deriveName() {
+    guard graph.tree.contains(element) else { return }
+    var labels: [String] = []
+    var values: [String] = []
+    func collect(_ node: RenderNode) {
+      for child in node.children {
+        let inner = graph.tree[child.element]
+        if inner.isHidden || inner.accessibility.isHidden { continue }
+        if let standIn = child.standIn, inner.accessibility.details.standIn == .representation {
+          collect(standIn)
+          continue
+        }
+        if !inner.value.isEmpty { values.append(inner.value) }
+        if inner.label.isEmpty { collect(child) } else { labels.append(inner.label) }
+      }
+    }
+    collect(self)
+    let label = givenLabel.isEmpty ? labels.joined(separator: ", ") : givenLabel
+    let value = givenValue.isEmpty ? values.joined(separator: ", ") : givenValue
+    let current = graph.tree[element]
+    guard current.label != label || current.value != value else { return }
+    graph.tree.update(element) {
+      $0.label = label
+      $0.value = value
+    }
+    setNeedsName()
+  }
+}

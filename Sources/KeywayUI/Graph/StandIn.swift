@@ -1,0 +1,66 @@
+import KeywayElements
+
+/// Views that are read in the place of another view, or as its content.
+struct StandIn {
+  let view: any View
+  /// What modifiers around the represented view say of it.
+  let modifications: [Modification]
+}
+
+/// The place of a ``StandIn``.
+struct StandInView: PrimitiveView {
+  let content: any View
+
+  func update(_ node: ViewNode) {
+    _ = node.renderNode { StandInNode($0) }
+    node.reconcileChild(at: 0, with: content, context: node.context)
+  }
+}
+
+/// Places a stand-in in the frame of the view that it stands in for. It is never painted, and neither keys nor the pointer come
+/// to it.
+private final class StandInNode: RenderNode {
+  override init(_ viewNode: ViewNode) {
+    super.init(viewNode)
+    graph.tree.update(element) { $0.isInert = true }
+  }
+
+  override var isPainted: Bool { false }
+}
+
+/// Gives the views inside a stand-in.
+struct StandInModifier<Content: View, Replacement: View>: PrimitiveView {
+  let kind: AccessibilityDetails.StandIn
+  let content: Content
+  let replacement: Replacement
+
+  func update(_ node: ViewNode) {
+    var context = node.context
+    let outer = context.modifications
+    let said: [Modification] = kind == .children || outer.isEmpty ? [] : [{ $0.takeWords(of: outer) }]
+    context.modifications.insert(
+      { [kind, replacement] settings in
+        settings.standIn = StandIn(view: replacement, modifications: said)
+        settings.element.accessibility.details.standIn = kind
+      }, at: 0)
+    node.reconcileChild(at: 0, with: content, context: context)
+  }
+}
+
+extension NodeSettings {
+  /// Takes what modifiers say to those who read, and leaves out what they mean for keys, the pointer and the eye.
+  @MainActor
+  fileprivate mutating func takeWords(of modifications: [Modification]) {
+    var said = self
+    for modification in modifications { modification(&said) }
+    element.label = said.element.label
+    element.value = said.element.value
+    element.hint = said.element.hint
+    element.role = said.element.role
+    element.traits = said.element.traits
+    let standIn = element.accessibility.standIn
+    element.accessibility = said.element.accessibility
+    element.accessibility.details.standIn = standIn
+    handlers.accessibilityActions = said.handlers.accessibilityActions
+  }
+}

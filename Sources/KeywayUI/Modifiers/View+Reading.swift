@@ -1,0 +1,25 @@
+import KeywayElements
+
+extension View {
+  /// Scrolls for an assistive technology, such as to the next page.
+  ///
+  /// - Parameter scroll: returns the status that is said, such as "Page 2 of 5", or nil if it cannot scroll in that direction. Then
+  ///   a view around may. Without a handler, scroll views and lists scroll by what they show.
+  public func accessibilityScroll(
+    _ scroll: @escaping @MainActor (_ direction: AccessibilityScrollDirection) -> String?
+  ) -> some View {
+    modify { $0.handlers.accessibilityScroll.append(scroll) }
+  }
+
+  /// Says what the lines of a long text are.
+  public func accessibilityReadingContent(_ content: some AccessibilityReadingContent) -> some View {
+    modify { $0.handlers.readingContent = content }
+  }
+
+  /// Calls a closure when the cursor of an assistive technology comes to the view or something inside, and when it leaves.
+  public func onAccessibilityFocusChange(_ perform: @escaping @MainActor (_ isFocused: Bool) -> Void)
+    -> some View
+  {
+    modify { $0.handlers.cursorDidChange.append(perform) }
+  }
+}

@@ -1,0 +1,41 @@
+public import KeywayAccessibility
+import KeywayElements
+import KeywayPlatform
+
+/// Long content: pages, and lines of text.
+extension AppWindow {
+  /// Scrolls from a node outwards: the first view that can scroll in the direction does, and what is shown then is said.
+  ///
+  /// - Returns: whether anything scrolled.
+  @discardableResult
+  public func scroll(_ direction: AccessibilityScrollDirection, from node: AccessibilityNode) -> Bool {
+    runPasses()
+    defer { runPasses() }
+    var next = node.id.element(in: tree).flatMap(graph.renderNode(for:))
+    while let current = next {
+      if let status = current.scroll(direction) {
+        pageScrolled(status)
+        return true
+      }
+      next = current.parent
+    }
+    return false
+  }
+
+  /// The lines of a node: those that its view says, else those of a `Text`; nil for a node without text.
+  public func readingContent(of node: AccessibilityNode) -> (any AccessibilityReadingContent)? {
+    node.id.element(in: tree).flatMap(graph.renderNode(for:))?.readingContent
+  }
+}
+
+extension RenderNode {
+  /// Scrolls as the author has it, else by what is shown. Returns the status to be said; nil if it cannot scroll in the direction.
+  fileprivate func scroll(_ direction: AccessibilityScrollDirection) -> String? {
+    for scroll in handlers.accessibilityScroll {
+      if let status = scroll(direction) { return status }
+    }
+    return scrollPage(direction).map {
+      localized("Page $page of $count", ["page": "\($0.index)", "count": "\($0.count)"])
+    }
+  }
+}

@@ -1,0 +1,10 @@
+package import KeywayAccessibility
+package import KeywayElements
+
+/// What an assistive technology did in a window, for the trace.
+package struct AssistanceRecord {
+  package let action: AccessibilityAction.Kind
+  package let label: String
+  package let role: Role
+  package let isHandled: Bool
+}

@@ -1,0 +1,53 @@
+import KeywayTesting
+import Testing
+
+@testable import ExampleCatalog
+
+@MainActor
+@Suite("The catalog's alerts: warnings among other words")
+struct CatalogAlertsTests {
+  private static let alerts = [
+    Alert(id: 1, title: "Well cooked", isWarning: false),
+    Alert(id: 2, title: "Entertainment is low", isWarning: true),
+    Alert(id: 3, title: "Well saved", isWarning: false),
+    Alert(id: 4, title: "Food is spent", isWarning: true),
+  ]
+  private static let warnings = ["Entertainment is low", "Food is spent"]
+
+  /// The words at which a person arrives who steps through the rotor.
+  private func steps(_ app: AppDriver) -> [String] {
+    app.rotor("Warnings").entries.map { entry in
+      app.moveCursor(to: entry)
+      return app.cursor?.label ?? "nothing"
+    }
+  }
+
+  @Test("Each alert is one element, and the rotor finds the warnings by the identity of their rows")
+  func rotor() throws {
+    let app = try AppDriver { AlertsView(alerts: Self.alerts) }
+    #expect(app.readingOrder == Self.alerts.map(\.title))
+    #expect(app.rotor("Warnings").entries.map(\.label) == Self.warnings)
+    #expect(steps(app) == Self.warnings)
+    #expect(app.accessibilityTree.rotors.first?.kind == .custom("Warnings"))
+  }
+
+  @Test("With actions beside each alert, the rotor finds those that are marked in its namespace")
+  func entries() throws {
+    let app = try AppDriver { AlertsWithActionsView(alerts: Self.alerts) { _ in } }
+    #expect(app.readingOrder == Self.alerts.flatMap { [$0.title, "Dismiss, button"] })
+    #expect(app.rotor("Warnings").entries.map(\.label) == Self.warnings)
+    #expect(steps(app) == Self.warnings)
+  }
+
+  @Test("Two lists with equal identities do not meet, and an alert that was dismissed is passed over")
+  func page() throws {
+    let app = try AppDriver(size: Size(width: 800, height: 1000)) { AlertsPage() }
+    let warnings = ["Entertainment is nearly spent", "Food is over its budget"]
+    #expect(app.headings.map { $0.label } == ["A rotor by identity", "A rotor by entries"])
+    #expect(app.rotor("Warnings").entries.map(\.label) == warnings + warnings)
+    #expect(steps(app) == warnings + warnings)
+    // Of the second alert.
+    #expect(app.buttons[1].activate())
+    #expect(app.rotor("Warnings").entries.map(\.label) == warnings + warnings.suffix(1))
+  }
+}

@@ -1,0 +1,193 @@
+import Keyway
+import KeywayTesting
+import Observation
+import Testing
+
+@testable import KeywayUI
+
+@MainActor
+@Suite("Pages, lines and the cursor")
+struct ReadingContentTests {
+  @Observable
+  fileprivate final class Book {
+    var page = 1
+    var cursor: [Bool] = []
+  }
+
+  private final class Reader: AssistiveClient {
+    let kind = AssistiveTechnology.switchControl
+    var cursor: AccessibilityNode.ID?
+  }
+
+  private struct Pages: View {
+    let book: Book
+
+    var body: some View {
+      Text("Page \(book.page)")
+        .accessibilityAddTraits(.causesPageTurn)
+        .accessibilityScroll { direction in
+          let next = book.page + (direction == .next ? 1 : direction == .previous ? -1 : 0)
+          guard next != book.page, (1...3).contains(next) else { return nil }
+          book.page = next
+          return "Page \(next) of 3"
+        }
+        .onAccessibilityFocusChange { book.cursor.append($0) }
+    }
+  }
+
+  @Test("A page turns by the author's handler, which says what is shown, and not beyond the last")
+  func pages() throws {
+    let book = Book()
+    let app = try AppDriver { Pages(book: book) }
+    let page = app.elements(ofRole: .text)[0]
+    #expect(page.traits.contains(.causesPageTurn))
+    #expect(page.scroll(.next) && page.scroll(.next) && !page.scroll(.next) && !page.scroll(.left))
+    #expect(app.notifications == [.pageScrolled("Page 2 of 3"), .pageScrolled("Page 3 of 3")])
+    #expect(app.readingOrder == ["Page 3"])
+  }
+
+  @Test("A scroll view scrolls by what it shows, and says where it is, in the language of the app")
+  func scrollView() throws {
+    let app = try AppDriver(size: Size(width: 400, height: 200)) {
+      ScrollView { VStack(spacing: 0) { ForEach(0..<40) { Text("Line \($0)").frame(height: 30) } } }
+    }
+    let line = try #require(app.elements(ofRole: .text)["Line 0"])
+    #expect(!line.scroll(.up) && !line.scroll(.left))
+    #expect(line.scroll(.down) && line.scroll(.next))
+    #expect(app.notifications == [.pageScrolled("Page 2 of 6"), .pageScrolled("Page 3 of 6")])
+    while line.scroll(.next) {}
+    #expect(app.notifications.last == .pageScrolled("Page 6 of 6"))
+    #expect(line.scroll(.previous))
+  }
+
+  @Test("A text says its lines, their frames, and which one is at a point; outside there is none")
+  func lines() throws {
+    let words = "The quick brown fox jumps over the lazy dog and runs on"
+    let app = try AppDriver(size: Size(width: 200, height: 300)) { Text(words) }
+    let node = app.elements(ofRole: .text)[0].node
+    let content = try #require(app.window.readingContent(of: node))
+    #expect(content.accessibilityPageContent == words)
+    let lines = (0..<20).compactMap { content.accessibilityContent(forLineNumber: $0) }
+    #expect(lines.count > 1 && lines.joined().filter { $0 != " " } == words.filter { $0 != " " })
+    for line in lines.indices {
+      let frame = try #require(content.accessibilityFrame(forLineNumber: line))
+      #expect(content.accessibilityLineNumber(for: frame.center) == line && node.frame.contains(frame.center))
+    }
+    #expect(content.accessibilityLineNumber(for: Point(x: 10, y: -5)) == nil)
+    #expect(content.accessibilityContent(forLineNumber: 99) == nil)
+    #expect(app.window.readingContent(of: app.accessibilityTree.root) == nil)
+  }
+
+  private struct Leaflet: Control, AccessibilityReadingContent {
+    func element(in context: ControlContext) -> Element { Element(role: .image, label: "Leaflet") }
+    func sizeThatFits(_ proposal: ProposedViewSize, in context: ControlContext) -> Size {
+      Size(width: 200, height: 100)
+    }
+    var accessibilityPageContent: String { "One. Two." }
+    func accessibilityLineNumber(for point: Point) -> Int? { point.y < 50 ? 0 : 1 }
+    func accessibilityContent(forLineNumber line: Int) -> String? { ["One.", "Two."][line] }
+    func accessibilityFrame(forLineNumber line: Int) -> Rect? { nil }
+  }
+
+  @Test("A drawn page says its lines itself, as a control or by a modifier")
+  func drawnPage() throws {
+    let app = try AppDriver {
+      VStack {
+        Leaflet()
+        Image(width: 20, height: 20, label: "Scan") { _, _, _ in }.accessibilityReadingContent(Leaflet())
+      }
+    }
+    for name in ["Leaflet", "Scan"] {
+      let node = try #require(app.images[name]).node
+      let content = try #require(app.window.readingContent(of: node))
+      #expect(content.accessibilityPageContent == "One. Two.")
+      #expect(content.accessibilityContent(forLineNumber: 1) == "Two.")
+    }
+  }
+
+  @Test("Touches go to a place to draw, and to no other")
+  func directInteraction() throws {
+    let app = try AppDriver {
+      VStack {
+        Image(width: 200, height: 100, label: "Signature") { _, _, _ in }
+          .accessibilityAddTraits(.allowsDirectInteraction)
+        Button("Done") {}
+      }
+    }
+    let tree = app.accessibilityTree
+    #expect(tree.allowsDirectInteraction(at: try #require(app.images["Signature"]).frame.center))
+    #expect(!tree.allowsDirectInteraction(at: try #require(app.buttons["Done"]).frame.center))
+    #expect(!tree.allowsDirectInteraction(at: Point(x: 1, y: 1)))
+  }
+
+  @Test("A view hears when the cursor comes and goes, also when the technology leaves")
+  func cursor() throws {
+    let book = Book()
+    let app = try AppDriver {
+      VStack {
+        Pages(book: book)
+        Button("Next") {}
+      }
+    }
+    app.moveCursor(to: app.elements(ofRole: .text)[0])
+    app.moveCursor(to: app.buttons["Next"])
+    #expect(book.cursor == [true, false])
+    let reader = Reader()
+    let tree = app.window.attach(reader)
+    app.window.moveCursor(of: reader, to: tree.readingOrder()[0].node.id)
+    #expect(book.cursor == [true, false, true])
+    app.window.detach(reader)
+    #expect(book.cursor == [true, false, true, false])
+  }
+
+  @Test("Views know which technologies read them, and when they leave")
+  func environment() throws {
+    struct Telling: View {
+      @Environment(\.accessibilityScreenReaderEnabled) private var reader
+      @Environment(\.accessibilitySwitchControlEnabled) private var switches
+
+      var body: some View { Text("reader \(reader), switches \(switches)") }
+    }
+    let app = try AppDriver { Telling() }
+    #expect(app.tree.elements(labeled: "reader false, switches false") == 1)
+    #expect(app.readingOrder == ["reader true, switches false"])
+    let reader = Reader()
+    app.window.attach(reader)
+    #expect(app.readingOrder == ["reader true, switches true"])
+    app.window.detach(reader)
+    #expect(app.readingOrder == ["reader true, switches false"])
+  }
+
+  @Test("A model provides custom content in its order, and a control for itself")
+  func provider() throws {
+    struct Dog: AccessibilityCustomContentProvider {
+      var accessibilityCustomContent: [AccessibilityDetails.CustomContent] {
+        [.init(label: "Weight", value: "11 kg"), .init(label: "Age", value: "3", importance: .high)]
+      }
+    }
+    struct Bowl: Control, AccessibilityCustomContentProvider {
+      func element(in context: ControlContext) -> Element { Element(role: .image, label: "Bowl") }
+      var accessibilityCustomContent: [AccessibilityDetails.CustomContent] {
+        [.init(label: "Food", value: "Dry")]
+      }
+    }
+    let app = try AppDriver {
+      Text("Bailey").accessibilityCustomContent(of: Dog())
+      Bowl()
+    }
+    #expect(app.elements(ofRole: .text)["Bailey"]?.customContent.map(\.label) == ["Weight", "Age"])
+    #expect(app.images["Bowl"]?.customContent.map(\.value) == ["Dry"])
+    #expect(app.accessibilityTree.rotor(.moreContent).entries.map(\.label) == ["Bailey", "Bowl"])
+  }
+}
+
+extension ElementTree {
+  fileprivate func elements(labeled label: String) -> Int {
+    var count = 0
+    visit(root) { _, element in
+      if element.label == label { count += 1 }
+      return true
+    }
+    return count
+  }
+}

@@ -1,0 +1,204 @@
+import Foundation
+import Keyway
+import KeywayTesting
+import Observation
+import Testing
+
+@testable import KeywayUI
+
+@MainActor
+@Suite("Rotors of views")
+struct RotorViewTests {
+  fileprivate struct Alert: Identifiable {
+    let id: Int
+    let title: String
+    var isWarning: Bool { title.hasPrefix("Over") }
+  }
+
+  private let alerts = [
+    Alert(id: 1, title: "Well done"), Alert(id: 2, title: "Over budget: food"),
+    Alert(id: 3, title: "Keep going"), Alert(id: 4, title: "Over budget: books"),
+  ]
+
+  private struct AlertCell: View {
+    let alert: Alert
+
+    var body: some View {
+      HStack {
+        Image(width: 20, height: 20) { $0.fill(.ellipse, in: $1, $2[.accent]) }.accessibilityHidden(true)
+        Text(alert.title)
+      }
+      .accessibilityElement(children: .combine)
+    }
+  }
+
+  @Test("An entry finds its element by the identity from ForEach, in the author's order")
+  func byIdentity() throws {
+    let app = try AppDriver {
+      VStack {
+        ForEach(alerts) { AlertCell(alert: $0) }
+      }
+      .accessibilityElement(children: .contain)
+      .accessibilityRotor("Warnings", entries: alerts.filter(\.isWarning), entryLabel: \.title)
+    }
+    #expect(app.rotor("Warnings").entries.map(\.label) == ["Over budget: food", "Over budget: books"])
+    app.moveCursor(to: app.rotor("Warnings").entries[1])
+    #expect(app.cursor?.label == "Over budget: books")
+    #expect(app.rotor("None").entries.isEmpty)
+  }
+
+  @Test("Where the view with the identity is several elements, the entry is the first of them")
+  func severalElements() throws {
+    let app = try AppDriver {
+      VStack {
+        ForEach(alerts) { alert in
+          VStack {
+            Text(alert.title)
+            Button("Dismiss \(alert.id)") {}
+          }
+        }
+      }
+      .accessibilityElement(children: .contain)
+      .accessibilityRotor("Warnings") { AccessibilityRotorEntry("Food", id: 2) }
+    }
+    let entry = try #require(app.rotor("Warnings").entries.first)
+    #expect(entry.label == "Food" && app.accessibilityTree[entry.id]?.label == "Over budget: food")
+  }
+
+  private struct Marked: View {
+    @Namespace private var space
+    let alerts: [Alert]
+
+    var body: some View {
+      VStack {
+        ForEach(alerts) { alert in
+          VStack {
+            AlertCell(alert: alert).accessibilityRotorEntry(id: alert.id, in: space)
+            Button("Dismiss \(alert.id)") {}
+          }
+        }
+      }
+      .accessibilityElement(children: .contain)
+      .accessibilityRotor("Warnings") {
+        for alert in alerts where alert.isWarning {
+          AccessibilityRotorEntry(alert.title, id: alert.id, in: space)
+        }
+      }
+    }
+  }
+
+  @Test("An entry in a namespace finds the element that is marked, and those of two views do not meet")
+  func byNamespace() throws {
+    let app = try AppDriver {
+      Marked(alerts: alerts)
+      Marked(alerts: [Alert(id: 2, title: "Over again")])
+    }
+    let entries = app.rotor("Warnings").entries
+    #expect(entries.map(\.label) == ["Over budget: food", "Over budget: books", "Over again"])
+    #expect(entries.compactMap { app.accessibilityTree[$0.id]?.label } == entries.map(\.label))
+  }
+
+  @Test("An entry out of sight has no element until a cursor moves there, which scrolls to it")
+  func outOfSight() throws {
+    let rows = (0..<100_000).map { Alert(id: $0, title: "Row \($0)") }
+    let app = try AppDriver {
+      List(rows) { Text($0.title) }
+        .accessibilityRotor("Some", entries: [rows[3], rows[70_000]], entryLabel: \.title)
+    }
+    let entry = try #require(app.rotor("Some").entries.last)
+    #expect(entry.label == "Row 70000" && app.accessibilityTree[entry.id] == nil)
+    let made = app.accessibilityTree.count
+    app.moveCursor(to: entry)
+    let node = try #require(app.cursor)
+    #expect(node.label == "Row 70000" && node.position == SetPosition(index: 70_001, count: 100_000))
+    #expect(app.tree[app.tree.root].frame.contains(node.frame.center))
+    #expect(app.accessibilityTree.count < 2 * made)
+  }
+
+  @Test(
+    "The row with the cursor stays where the focus and the view go elsewhere, and goes when the cursor leaves"
+  )
+  func held() throws {
+    let rows = (0..<10_000).map { Alert(id: $0, title: "Row \($0)") }
+    let app = try AppDriver {
+      VStack {
+        List(rows) { Text($0.title) }
+          .accessibilityRotor("Some", entries: [rows[5_000]], entryLabel: \.title)
+        Button("Out") {}
+      }
+    }
+    let entry = try #require(app.rotor("Some").entries.first)
+    app.moveCursor(to: entry)
+    try app.press("Down")
+    #expect(app.focused?.label == "Row 1" && app.cursor?.label == "Row 5000")
+    try app.press("End Home Tab")
+    #expect(app.focused?.label == "Out" && app.cursor?.label == "Row 5000")
+    app.moveCursor(to: app.buttons["Out"])
+    try app.press("Shift+Tab End Home")
+    #expect(app.accessibilityTree[entry.id] == nil)
+  }
+
+  @Test("A client holds rows that nobody sees, until it holds others")
+  func client() throws {
+    final class Reader: AssistiveClient {
+      let kind = AssistiveTechnology.switchControl
+      var cursor: AccessibilityNode.ID?
+    }
+    let rows = (0..<10_000).map { Alert(id: $0, title: "Row \($0)") }
+    let app = try AppDriver {
+      List(rows) { Text($0.title) }
+        .accessibilityRotor("Some", entries: [rows[4_000], rows[8_000]], entryLabel: \.title)
+    }
+    let reader = Reader()
+    let tree = app.window.attach(reader)
+    let ids = tree.rotor(.custom("Some")).entries.map(\.id)
+    app.window.hold(Set(ids), for: reader)
+    app.windowSystem.settle()
+    #expect(ids.compactMap { tree[$0]?.label } == ["Row 4000", "Row 8000"])
+    app.window.hold([ids[0]], for: reader)
+    try app.press("Tab End Home")
+    #expect(ids.map { tree[$0] != nil } == [true, false])
+  }
+
+  @Test("Ranges of a text are places in its element, counted in scalars")
+  func textRanges() throws {
+    let text = "Write to café@example.org or call 030 1234"
+    let ranges = ["café@example.org", "030 1234"].compactMap { text.range(of: $0) }
+    let app = try AppDriver { Text(text).accessibilityRotor("Links", textRanges: ranges, in: text) }
+    let entries = app.rotor("Links").entries
+    #expect(entries.map(\.label) == ["café@example.org", "030 1234"])
+    #expect(entries.map(\.textRange) == [9..<25, 34..<42])
+    #expect(Set(entries.map(\.id)).count == 1)
+  }
+
+  @Test("The header of a section is a heading, in a stack and in a list, where no key stops at it")
+  func sections() throws {
+    let stack = try AppDriver {
+      VStack {
+        Section("Fruit") { Text("Apple") }
+        Section {
+          Text("Leek")
+        } header: {
+          Text("Vegetables")
+        }
+      }
+    }
+    #expect(stack.readingOrder == ["Fruit, heading", "Apple", "Vegetables, heading", "Leek"])
+    let list = try AppDriver {
+      List {
+        Section("Fruit") {
+          Text("Apple")
+          Text("Pear")
+        }
+        Section("Vegetables") { Text("Leek") }
+      }
+    }
+    #expect(list.readingOrder == ["Fruit, heading", "Apple", "Pear", "Vegetables, heading", "Leek"])
+    #expect(list.accessibilityTree.rotor(.headings).entries.map(\.label) == ["Fruit", "Vegetables"])
+    try list.press("Tab Down")
+    #expect(list.focused?.label == "Pear")
+    try list.press("Down")
+    #expect(list.focused?.label == "Leek")
+    #expect(list.focusFaults.isEmpty)
+  }
+}
