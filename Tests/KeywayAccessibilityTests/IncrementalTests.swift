@@ -163,6 +163,7 @@ struct IncrementalTests {
     case 19:
       let kinds: [AccessibilityDetails.StandIn?] = [.representation, .children, nil]
       tree.update(id) { $0.accessibility.details.standIn = kinds.randomElement(using: &random)! }
+      if let last = tree.children(of: id).last { tree.update(last) { $0.isInert.toggle() } }
     case 20: changeItems(of: tree, &random)
     default: tree.update(id) { $0.label = Bool.random(using: &random) ? word(&random) : "" }
     }

@@ -114,7 +114,7 @@ struct AccessibilityTests {
       }
     }
     var lines: [String] = []
-    app.window.onAssistance = { lines.append("\($0.action.title) \($0.label) \($0.isHandled)") }
+    app.window.onAssistance = { lines.append("\($0.action) \($0.label) \($0.isHandled)") }
     _ = (app.buttons["Pay"]?.activate(), app.buttons["Wait"]?.activate())
     #expect(lines == ["activate Pay true", "activate Wait false"])
   }

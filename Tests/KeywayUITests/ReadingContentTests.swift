@@ -60,6 +60,88 @@ struct ReadingContentTests {
     #expect(line.scroll(.previous))
   }
 
+  @Test("A page that was scrolled a little is still that page, and a scene's content scrolls by pages too")
+  func roundPages() throws {
+    let app = try AppDriver(size: Size(width: 400, height: 200)) {
+      ScrollView { VStack(spacing: 0) { ForEach(0..<40) { Text("Line \($0)").frame(height: 30) } } }
+    }
+    let line = try #require(app.elements(ofRole: .text)["Line 0"])
+    app.windowSystem.movePointer(to: line.frame.center, in: app.headlessWindow)
+    app.windowSystem.scroll(y: 10)
+    #expect(line.scroll(.next))
+    #expect(app.notifications == [.pageScrolled("Page 2 of 6")])
+  }
+
+  @Test("A page behind a modal element does not turn, and what was asked is in the trace")
+  func modalPage() throws {
+    let book = Book()
+    struct Screen: View {
+      let book: Book
+
+      var body: some View {
+        Pages(book: book)
+        if book.page == 2 { Text("Sure?").accessibilityAddTraits(.isModal) }
+      }
+    }
+    let app = try AppDriver { Screen(book: book) }
+    var lines: [String] = []
+    app.window.onAssistance = { lines.append("\($0.action) \($0.isHandled)") }
+    let page = app.elements(ofRole: .text)[0]
+    #expect(page.scroll(.next) && !page.scroll(.next) && book.page == 2)
+    #expect(lines == ["scroll next true", "scroll next false"])
+  }
+
+  @Test("A client that leaves while it is told hears no more, and another hears each change once, in order")
+  func leaving() throws {
+    final class Fickle: AssistiveClient {
+      let kind = AssistiveTechnology.switchControl
+      var cursor: AccessibilityNode.ID?
+      var heard: [String] = []
+      var leave: () -> Void = {}
+
+      func treeDidChange(_ changes: AccessibilityChanges, in tree: AccessibilityTree) {
+        heard.append("change")
+        leave()
+      }
+
+      func receive(_ notification: AccessibilityNotification, in tree: AccessibilityTree) {
+        heard.append("notification")
+      }
+    }
+    let book = Book()
+    let app = try AppDriver { Pages(book: book) }
+    let (first, second) = (Fickle(), Fickle())
+    app.window.attach(first)
+    app.window.attach(second)
+    app.windowSystem.settle()
+    (first.heard, second.heard) = ([], [])
+    first.leave = { [unowned app, unowned first] in app.window.detach(first) }
+    book.page = 3
+    app.window.announce("Turned")
+    app.windowSystem.settle()
+    #expect(first.heard == ["change"] && second.heard == ["change", "notification"])
+  }
+
+  @Test("What a control provides follows what it read, and a label that is said further out replaces it")
+  func providedContent() throws {
+    struct Bowl: Control, AccessibilityCustomContentProvider {
+      let book: Book
+
+      func element(in context: ControlContext) -> Element { Element(role: .image, label: "Bowl") }
+      var accessibilityCustomContent: [AccessibilityDetails.CustomContent] {
+        [.init(label: "Page", value: "\(book.page)")]
+      }
+    }
+    let book = Book()
+    let app = try AppDriver { Bowl(book: book) }
+    book.page = 2
+    #expect(app.images["Bowl"]?.customContent.map(\.value) == ["2"])
+    let twice = try AppDriver {
+      Text("x").accessibilityCustomContent("Page", "1").accessibilityCustomContent(of: Bowl(book: book))
+    }
+    #expect(twice.element(.text)?.customContent.map(\.value) == ["2"])
+  }
+
   @Test("A text says its lines, their frames, and which one is at a point; outside there is none")
   func lines() throws {
     let words = "The quick brown fox jumps over the lazy dog and runs on"

@@ -243,4 +243,100 @@ struct RepresentationTests {
     try app.press("Tab End")
     #expect(app.focused?.label == "Row 499")
   }
+
+  @Test(
+    "An author's order reads what represents a view, what it was given inside, and nothing that was replaced")
+  func explicitOrder() throws {
+    let app = try AppDriver {
+      VStack {
+        Text("Title").accessibilityIdentifier("title")
+        Text("drawn").accessibilityIdentifier("budget").accessibilityRepresentation { Button("Budget") {} }
+        VStack { Text("hidden").accessibilityIdentifier("replaced") }
+          .accessibilityRepresentation { Text("shown") }
+        Text("chart").accessibilityChildren { Text("May").accessibilityIdentifier("may") }
+      }
+      .accessibilityElements(["budget", "may", "replaced", "title"])
+    }
+    #expect(app.readingOrder == ["Budget, button", "May", "Title"])
+  }
+
+  @Test("A choice is made in what represents a view: radio buttons, rows and commands")
+  func choices() throws {
+    final class Model {
+      var size = "S"
+      var row: Int?
+    }
+    struct Row: Identifiable { let id: Int }
+    let model = Model()
+    let app = try AppDriver {
+      VStack {
+        Text("S M").focusable().accessibilityIdentifier("sizes").accessibilityRepresentation {
+          RadioGroup(
+            ["S", "M"], id: \.self, selection: Binding(get: { model.size }, set: { model.size = $0 })
+          ) { Text($0) }
+        }
+        Image(width: 300, height: 200) { _, _, _ in }.accessibilityRepresentation {
+          List([Row(id: 1), Row(id: 2)], selection: Binding(get: { model.row }, set: { model.row = $0 })) {
+            Text("Row \($0.id)")
+          }
+        }
+      }
+    }
+    #expect(app.element(.radioButton, "M")?.activate() == true && model.size == "M")
+    #expect(app.focused?.key == "sizes", "the focus comes to what is seen")
+    #expect(app.element(.cell, "Row 2")?.activate() == true && model.row == 2)
+  }
+
+  @Test("A modal scope, a cover, a shortcut and a key inside a representation take nothing from what is seen")
+  func hostile() throws {
+    let budget = Budget()
+    let app = try AppDriver {
+      VStack {
+        Button("Seen") { budget.presses += 1 }.accessibilityIdentifier("key")
+        Text("drawn").accessibilityRepresentation {
+          VStack {
+            Button("Trap") { budget.presses += 100 }.accessibilityIdentifier("key").keyboardShortcut(
+              .defaultAction)
+            Text("Over").covers()
+          }
+          .focusScope(FocusScope(kind: .modal))
+        }
+      }
+    }
+    #expect(app.tabOrder == ["Seen"] && app.focusFaults.isEmpty)
+    #expect(app.tree.element(forKey: "key").map { app.tree[$0].label } == "Seen")
+    #expect(app.tree.element(.button, "Trap") == nil && app.tree.element(.button, "Seen") != nil)
+    try app.press("Tab Space Return")
+    #expect(app.focused?.label == "Seen" && budget.presses == 2)
+    #expect(app.buttons["Seen"]?.activate() == true && budget.presses == 3)
+  }
+
+  @Test("What represents a view names others, and an identifier finds it")
+  func names() throws {
+    let app = try AppDriver {
+      VStack {
+        Text("seen").accessibilityRepresentation { Text("read") }.accessibilityIdentifier("title")
+        Button("x") {}.accessibilityLabeled(by: "title")
+      }
+    }
+    #expect(app.readingOrder == ["read", "read, button"])
+    #expect(app.accessibilityTree.node(withIdentifier: "title")?.label == "read")
+  }
+
+  @Test("A representation that comes to a placed view has its frame at once")
+  func lateFrame() throws {
+    struct Late: View {
+      let model: Budget
+
+      var body: some View {
+        Text("drawn").padding().focusable(model.isEnabled).accessibilityRepresentation { Button("read") {} }
+      }
+    }
+    let model = Budget()
+    let app = try AppDriver { Late(model: model) }
+    for isFocusable in [false, true, false] {
+      model.isEnabled = isFocusable
+      #expect(app.buttons["read"]?.frame.isEmpty == false)
+    }
+  }
 }

@@ -9,6 +9,11 @@ import Testing
 @MainActor
 @Suite("Rotors of views")
 struct RotorViewTests {
+  @Observable
+  fileprivate final class Model {
+    var showsDialog = false
+  }
+
   fileprivate struct Alert: Identifiable {
     let id: Int
     let title: String
@@ -200,5 +205,109 @@ struct RotorViewTests {
     try list.press("Down")
     #expect(list.focused?.label == "Leek")
     #expect(list.focusFaults.isEmpty)
+  }
+
+  @Test("Entries are found in drawn charts, merged texts and written-out rows, and not in what is not read")
+  func places() throws {
+    let chart = try AppDriver {
+      Text("chart").accessibilityChildren { HStack { ForEach(alerts) { Text($0.title) } } }
+        .accessibilityRotor("High", entries: [alerts[1]], entryLabel: \.title)
+    }
+    #expect(
+      chart.rotor("High").entries.compactMap { chart.accessibilityTree[$0.id]?.label } == [alerts[1].title])
+
+    let text = "Call 1234"
+    let row = try AppDriver {
+      List(alerts) { _ in
+        Text(text).accessibilityRotor("Numbers", textRanges: [text.range(of: "1234")!], in: text)
+      }
+    }
+    #expect(row.rotor("Numbers").entries.map(\.label) == ["1234", "1234", "1234", "1234"])
+    #expect(row.accessibilityTree[row.rotor("Numbers").entries[2].id]?.role == .cell)
+
+    let written = try AppDriver {
+      List {
+        Text("First")
+        ForEach(alerts) { alert in
+          if alert.isWarning { Text(alert.title) }
+        }
+      }
+      .accessibilityRotor("Warnings", entries: alerts, entryLabel: \.title)
+    }
+    #expect(written.rotor("Warnings").entries.map(\.label) == [alerts[1].title, alerts[3].title])
+
+    let hidden = try AppDriver {
+      VStack {
+        Text("Seen")
+        List(alerts) { Text($0.title) }.accessibilityHidden(true)
+      }
+      .accessibilityElement(children: .contain)
+      .accessibilityRotor("Warnings", entries: alerts, entryLabel: \.title)
+    }
+    #expect(hidden.rotor("Warnings").entries.isEmpty)
+  }
+
+  @Test("A cursor that comes far into a list of uneven rows has its row in sight")
+  func unevenRows() throws {
+    let app = try AppDriver(size: Size(width: 400, height: 300)) {
+      List((0..<3_000).map { Alert(id: $0, title: "Row \($0)") }) { row in
+        Text(row.title).frame(height: row.id % 7 == 0 ? 400 : 30)
+      }
+      .accessibilityRotor("Some", entries: [Alert(id: 1_500, title: "Row 1500")], entryLabel: \.title)
+    }
+    app.moveCursor(to: app.rotor("Some").entries[0])
+    let frame = try #require(app.cursor).frame
+    #expect(frame.minY >= 0 && frame.maxY <= 300)
+  }
+
+  @Test(
+    "When a dialog closes, the cursor returns to the row that it came from, though nobody has seen it since")
+  func wayBack() throws {
+    struct Screen: View {
+      let model: Model
+
+      var body: some View {
+        VStack {
+          List((0..<5_000).map { Alert(id: $0, title: "Row \($0)") }) { Text($0.title) }
+            .accessibilityRotor("Some", entries: [Alert(id: 4_000, title: "Row 4000")], entryLabel: \.title)
+          if model.showsDialog {
+            VStack { Button("Close") {} }.accessibilityAddTraits(.isModal)
+          }
+        }
+      }
+    }
+    let model = Model()
+    let app = try AppDriver { Screen(model: model) }
+    app.moveCursor(to: app.rotor("Some").entries[0])
+    try app.press("End Home")
+    model.showsDialog = true
+    app.moveCursor(to: app.buttons["Close"])
+    try app.press("End Home")
+    #expect(app.cursor?.label == "Close")
+    model.showsDialog = false
+    _ = app.readingOrder
+    #expect(app.cursor?.label == "Row 4000")
+  }
+
+  @Test("A button in the header of a list's section is reached, and no row counts the header")
+  func headers() throws {
+    var shown = 0
+    let app = try AppDriver {
+      List {
+        Section {
+          Text("Apple")
+          Text("Pear")
+        } header: {
+          Text("Fruit")
+          Button("Show all") { shown += 1 }
+        }
+      }
+    }
+    #expect(app.readingOrder.first == "Fruit, heading")
+    #expect(app.cells.map(\.position) == [SetPosition(index: 1, count: 2), SetPosition(index: 2, count: 2)])
+    #expect(app.focusFaults == [] && app.layoutFaults.isEmpty)
+    try app.focus(.button, "Show all")
+    try app.press("Space")
+    #expect(shown == 1)
   }
 }

@@ -10,14 +10,14 @@ package struct AssistanceReport {
   /// `{"assistance":"activate","role":"button","label":"Share","handled":true}`
   package var json: JSONValue {
     [
-      "assistance": .string(record.action.title), "role": .string(record.role.rawValue),
+      "assistance": .string(record.action), "role": .string(record.role.rawValue),
       "label": .string(record.label), "handled": .bool(record.isHandled),
     ]
   }
 
   /// `assistance activate "Share" button`
   package var text: String {
-    let words = "assistance \(record.action.title) \"\(record.label)\" \(record.role.rawValue)"
+    let words = "assistance \(record.action) \"\(record.label)\" \(record.role.rawValue)"
     return record.isHandled ? words : words + ", not handled"
   }
 }

@@ -23,11 +23,11 @@ public struct AccessibilityNode: Hashable, Identifiable {
       }
     }
 
-    /// Whether it is that of an item, which may have no element.
-    var isItem: Bool { if case .item = kind { true } else { false } }
+    /// The list of an item; nil for the identity of an element.
+    var group: ElementID? { if case .item(let group, _) = kind { group } else { nil } }
 
     /// Whether it is that of an item that is still there, with an element or without.
-    package func isItem(in tree: ElementTree) -> Bool {
+    package func isStillItem(in tree: ElementTree) -> Bool {
       guard case .item(let group, let key) = kind, tree.contains(group) else { return false }
       return tree.items(of: group)?.index(of: key, near: 0) != nil
     }

@@ -42,13 +42,15 @@ extension Resolver {
   /// - Parameter other: the element that is named, which says nothing in its own name.
   private func text(of id: ElementID, naming other: ElementID) -> String {
     let named = tree[id]
-    if !named.label.isBlank, !named.labelIsFromContent { return named.label }
+    let isRepresented = named.accessibility.standIn == .representation
+    if !named.label.isBlank, !named.labelIsFromContent, !isRepresented { return named.label }
     let isShown = !named.isHidden && !named.accessibility.isHidden
     var words: [String] = []
     tree.visit(id) { inner, element in
       if isShown, inner != id, element.isHidden || element.accessibility.isHidden { return false }
       if inner != id, tree.isReplaced(inner) { return false }
       if inner == other, inner != id { return false }
+      if element.accessibility.standIn == .representation { return true }
       if let value = value(of: inner, element, naming: other) {
         words.append(value)
         return false

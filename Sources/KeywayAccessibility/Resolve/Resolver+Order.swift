@@ -49,22 +49,29 @@ extension Resolver {
   /// The elements that the author put in order.
   private func chosen(_ keys: [String], in id: ElementID) -> [Unit] {
     var seen: Set<ElementID> = []
-    return keys.compactMap { key in
-      guard let child = tree.element(forKey: key), tree.isAncestor(id, of: child), seen.insert(child).inserted
-      else { return nil }
+    let units = keys.flatMap { key -> [Unit] in
+      guard let child = tree.element(forKey: key), tree.isAncestor(id, of: child),
+        seen.insert(child).inserted,
+        !isHidden(child, in: id)
+      else { return [] }
       let presentation = presentation(of: child)
-      guard presentation != .structure, !isHidden(child, in: id) else { return nil }
-      return Unit(id: child, presentation: presentation, priority: 0, frame: .zero)
+      guard presentation == .structure else {
+        return [Unit(id: child, presentation: presentation, priority: 0, frame: .zero)]
+      }
+      // What is represented is read as that.
+      return tree[child].accessibility.standIn == .representation ? self.units(in: child) : []
     }
     // What lies in another of them is read there.
-    .filter { unit in !seen.contains { $0 != unit.id && tree.isAncestor($0, of: unit.id) } }
+    let ids = Set(units.map(\.id))
+    return units.filter { unit in !ids.contains { $0 != unit.id && tree.isAncestor($0, of: unit.id) } }
   }
 
-  /// Whether an element, or what is around it in a container, is hidden.
+  /// Whether an element, or what is around it in a container, is hidden, or something else is read in its place.
   private func isHidden(_ id: ElementID, in container: ElementID) -> Bool {
     var next: ElementID? = id
     while let current = next, current != container {
-      if presentation(of: current) == .hidden { return true }
+      if tree.isReplaced(current) { return true }
+      if !tree.isStandIn(current), presentation(of: current) == .hidden { return true }
       next = tree.parent(of: current)
     }
     return false
@@ -93,7 +100,8 @@ extension Resolver {
       var next: ElementID? = id
       while let current = next {
         let element = tree[current]
-        if element.isHidden || element.accessibility.isHidden { return false }
+        // What stands in for another element hides nothing.
+        if element.isHidden || element.accessibility.isHidden || tree.isStandIn(current) { return false }
         next = tree.parent(of: current)
       }
       return true

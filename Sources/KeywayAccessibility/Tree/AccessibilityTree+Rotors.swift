@@ -71,24 +71,25 @@ extension AccessibilityTree {
     // An entry that went is passed over, and what is said twice is one.
     var seen: Set<AccessibilityRotor.Entry> = []
     var entries: [AccessibilityRotor.Entry] = []
+    var places = EntryPlaces(self)
     for node in all {
       for rotor in node.rotors where rotor.name == name {
-        var places = EntryPlaces(self, in: node.element)
-        entries += rotor.entries.compactMap { places.entry($0) }
+        entries += rotor.entries.compactMap { places.entry($0, in: node.element) }
       }
     }
     return AccessibilityRotor(kind: kind, entries: entries.filter { seen.insert($0).inserted })
   }
 }
 
-/// Where the entries of one rotor are.
+/// Where the entries of a rotor are.
 private struct EntryPlaces {
   private let tree: AccessibilityTree
-  private let container: ElementID
-  private lazy var byIdentity: [AnyHashable: ElementID] = tree.identities?(container) ?? [:]
+  /// The elements by their identities, for each container with a rotor.
+  private var inside: [ElementID: [AnyHashable: ElementID]] = [:]
   private lazy var marked: [AccessibilityDetails.Rotor.Identity: ElementID] = {
     var marked: [AccessibilityDetails.Rotor.Identity: ElementID] = [:]
     tree.elements.visit(tree.elements.root) { id, element in
+      if tree.elements.isReplaced(id) { return false }
       if element.accessibility.hasDetails {
         for entry in element.accessibility.details.entryIDs where marked[entry] == nil { marked[entry] = id }
       }
@@ -97,47 +98,72 @@ private struct EntryPlaces {
     return marked
   }()
 
-  init(_ tree: AccessibilityTree, in container: ElementID) {
-    (self.tree, self.container) = (tree, container)
+  init(_ tree: AccessibilityTree) { self.tree = tree }
+
+  /// - Complexity: O(lists), besides O(elements) for the first entry with an identity.
+  mutating func entry(_ entry: AccessibilityDetails.Rotor.Entry, in container: ElementID)
+    -> AccessibilityRotor.Entry?
+  {
+    guard let id = id(of: entry.target, in: container) else { return nil }
+    let label = entry.label.isEmpty ? tree[id]?.label ?? "" : entry.label
+    return AccessibilityRotor.Entry(id: id, label: label, textRange: entry.textRange)
   }
 
-  /// - Complexity: O(1), besides O(elements) for the first identity.
-  mutating func entry(_ entry: AccessibilityDetails.Rotor.Entry) -> AccessibilityRotor.Entry? {
-    guard let id = id(of: entry.target) else { return nil }
-    let node = tree[id]
-    // What is hidden has no node, and an item out of sight has none yet.
-    guard node != nil || id.isItem else { return nil }
-    return AccessibilityRotor.Entry(
-      id: id, label: entry.label.isEmpty ? node?.label ?? "" : entry.label, textRange: entry.textRange)
-  }
-
-  private mutating func id(of target: AccessibilityDetails.Rotor.Entry.Target) -> AccessibilityNode.ID? {
+  private mutating func id(
+    of target: AccessibilityDetails.Rotor.Entry.Target, in container: ElementID
+  ) -> AccessibilityNode.ID? {
     switch target {
     case .key(let key):
-      tree.elements.element(forKey: key).map(id(of:)) ?? tree.item(AnyHashable(key), in: nil)
+      tree.elements.element(forKey: key).map(id(of:)) ?? tree.item(AnyHashable(key), in: tree.elements.root)
     case .element(let element): id(of: element)
     case .own: nil
-    case .identity(let identity) where identity.namespace != nil: marked[identity].map(id(of:))
+    case .identity(let identity) where identity.namespace != nil: marked[identity].flatMap(id(of:))
     case .identity(let identity):
-      byIdentity[identity.value].map(id(of:)) ?? tree.item(identity.value, in: container)
+      element(identity.value, in: container).map(id(of:)) ?? tree.item(identity.value, in: container)
     }
   }
 
-  /// The node of an element, or of the first one inside that has one.
-  private func id(of element: ElementID) -> AccessibilityNode.ID {
-    let inner = tree.nodes[element] == nil ? Resolver(tree: tree.elements).units(in: element).first?.id : nil
-    return AccessibilityNode.ID(inner ?? element, in: tree.elements)
+  private mutating func element(_ identity: AnyHashable, in container: ElementID) -> ElementID? {
+    if inside[container] == nil { inside[container] = tree.identities?(container) ?? [:] }
+    return inside[container]![identity]
+  }
+
+  /// The node of an element: that of the first element inside where it is only structure, and of the one around where it was merged.
+  private func id(of element: ElementID) -> AccessibilityNode.ID? {
+    let (elements, resolver) = (tree.elements, Resolver(tree: tree.elements))
+    var next: ElementID? = element
+    while let current = next {
+      if let node = tree.nodes[current] { return node.id }
+      let presentation = resolver.presentation(of: current)
+      if elements.isReplaced(current) || presentation == .hidden && !elements.isStandIn(current) {
+        return nil
+      }
+      if current == element, presentation == .structure,
+        let first = resolver.units(in: element).lazy.compactMap({ tree.nodes[$0.id] }).first
+      {
+        return first.id
+      }
+      next = elements.parent(of: current)
+    }
+    return nil
   }
 }
 
 extension AccessibilityTree {
-  /// The item with a key, in a list in a container; nil for the first list that has it.
+  /// The item with a key, in a list in a container; nil where no list that is read has it.
   ///
   /// - Complexity: O(lists), each of which finds it by its key.
-  fileprivate func item(_ key: AnyHashable, in container: ElementID?) -> AccessibilityNode.ID? {
-    elements.groupsOfItems(in: container ?? elements.root)
-      .first { elements.items(of: $0)?.index(of: key, near: 0) != nil }
+  fileprivate func item(_ key: AnyHashable, in container: ElementID) -> AccessibilityNode.ID? {
+    elements.groupsOfItems(in: container)
+      .first { nodes[$0] != nil && elements.items(of: $0)?.index(of: key, near: 0) != nil }
       .map { AccessibilityNode.ID(item: key, in: $0) }
+  }
+
+  /// Whether a node is there, or is that of an item for which one can be made: its list is read, and has it still.
+  package func canMake(_ id: AccessibilityNode.ID) -> Bool {
+    if self[id] != nil { return true }
+    guard let group = id.group, nodes[group] != nil else { return false }
+    return id.isStillItem(in: elements)
   }
 }
 

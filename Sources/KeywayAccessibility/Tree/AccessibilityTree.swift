@@ -55,9 +55,9 @@ public final class AccessibilityTree {
     id.element(in: elements).flatMap { nodes[$0] }
   }
 
-  /// The node with an author's key, such as one that a relation names; nil if there is none.
+  /// The node with an author's key, such as one that a relation names, or that which represents it; nil if there is none.
   public func node(withIdentifier key: String) -> AccessibilityNode? {
-    elements.element(forKey: key).flatMap { nodes[$0] }
+    elements.element(forKey: key).flatMap { nodes[$0] ?? representation(of: $0) }
   }
 
   /// The number of nodes, parts included.
@@ -68,14 +68,16 @@ public final class AccessibilityTree {
     var next: ElementID? = elements.contains(id) ? id : nil
     while let current = next {
       if let node = nodes[current] { return node }
-      if elements[current].accessibility.standIn == .representation,
-        let first = Resolver(tree: elements).units(in: current).lazy.compactMap({ self.nodes[$0.id] }).first
-      {
-        return first
-      }
+      if let first = representation(of: current) { return first }
       next = elements.parent(of: current)
     }
     return nil
+  }
+
+  /// The first node that represents an element; nil if it is read itself.
+  private func representation(of id: ElementID) -> AccessibilityNode? {
+    guard elements[id].accessibility.standIn == .representation else { return nil }
+    return Resolver(tree: elements).units(in: id).lazy.compactMap { self.nodes[$0.id] }.first
   }
 
   /// The nodes inside a node, in reading order.

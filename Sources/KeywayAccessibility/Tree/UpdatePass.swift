@@ -111,7 +111,7 @@ struct UpdatePass {
     if presentation.consumesContent { return resolveWhole(id, presentation, in: parent, known) }
     guard isNew || reordered.contains(id) else {
       if changed.contains(id) { resolveContainer(id, known!.children, in: parent, known) }
-      for child in known!.children where changed.contains(child) || around.contains(child) {
+      for child in noted(among: known!.children, in: id) {
         walk(child, resolver.presentation(of: child), in: id)
       }
       return
@@ -123,6 +123,16 @@ struct UpdatePass {
     unlisted += known?.children.filter { !now.contains($0) }.map { ($0, id) } ?? []
     for unit in units { walk(unit.id, unit.presentation, in: id) }
     givePositions(to: children)
+  }
+
+  /// The units in a container through which the walk goes on.
+  ///
+  /// - Complexity: O(children), or O(noted elements) where these are fewer.
+  private func noted(among children: [ElementID], in id: ElementID) -> [ElementID] {
+    guard changed.count + around.count < children.count else {
+      return children.filter { changed.contains($0) || around.contains($0) }
+    }
+    return changed.union(around).filter { tree.units[$0]?.parent == id }
   }
 
   // MARK: Resolving

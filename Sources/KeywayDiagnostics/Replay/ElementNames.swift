@@ -17,7 +17,7 @@ extension ElementTree {
   package func firstShown(where isWanted: (ElementID, Element) -> Bool) -> ElementID? {
     var found: ElementID?
     visit(root) { id, element in
-      if found != nil || element.isHidden { return false }
+      if found != nil || element.isHidden || isStandIn(id) { return false }
       if id != root, isWanted(id, element) { found = id }
       return true
     }

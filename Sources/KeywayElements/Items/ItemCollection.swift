@@ -39,6 +39,9 @@ package protocol ItemCollection {
 
   /// Whether labels of items that were never visible are known, so that type-ahead finds them.
   var hasLabels: Bool { get }
+
+  /// The position of an item that is told; nil where items are counted by those that have elements.
+  func position(at index: Int) -> SetPosition?
 }
 
 extension ItemCollection {
@@ -53,4 +56,6 @@ extension ItemCollection {
   }
 
   package var hasLabels: Bool { true }
+
+  package func position(at index: Int) -> SetPosition? { SetPosition(index: index + 1, count: count) }
 }

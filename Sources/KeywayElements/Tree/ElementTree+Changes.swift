@@ -191,7 +191,14 @@ extension ElementTree {
 
   private func rekey(_ id: ElementID, from old: String?) {
     if let old, storage.idsByKey[old] == id { storage.idsByKey[old] = nil }
-    if let key = storage.attributes[Int(id.index)].key { storage.idsByKey[key] = id }
+    guard let key = storage.attributes[Int(id.index)].key else { return }
+    // What is seen keeps its key where something that only stands in has the same.
+    if let holder = storage.idsByKey[key], contains(holder), seenElement(for: id) != id,
+      seenElement(for: holder) == holder
+    {
+      return
+    }
+    storage.idsByKey[key] = id
   }
 
   func noteGeometryChange(_ id: ElementID) {

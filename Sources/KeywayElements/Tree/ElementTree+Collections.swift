@@ -55,7 +55,7 @@ extension ElementTree {
       let (index, isThere) = place(of: item.key, at: item.index, in: before.collection, now: collection)
       storage.groupItems[group]!.items[id]!.index = index
       if !isThere, !before.held.contains(id) { gone.append(id) }
-      let position = isThere ? SetPosition(index: index + 1, count: collection.count) : nil
+      let position = isThere ? collection.position(at: index) : nil
       if storage.attributes[Int(id.index)].itemPosition != position {
         update(id) { $0.itemPosition = position }
       }
@@ -142,7 +142,7 @@ extension ElementTree {
     if let known = items.elements[key] { return known }
     var element = items.collection.element(at: index)
     element.label = items.collection.label(at: index)
-    element.itemPosition = SetPosition(index: index + 1, count: items.collection.count)
+    element.itemPosition = items.collection.position(at: index)
     element.isSelected = items.selected.contains(index)
     let id = insert(element, at: childIndex(ofItem: index, in: group), in: group)
     storage.groupItems[group]!.elements[key] = id

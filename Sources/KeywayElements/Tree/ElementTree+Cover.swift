@@ -19,7 +19,7 @@ extension ElementTree {
     guard !elements(.cover).isEmpty || !storage.coverers.isEmpty else { return }
     var found: [ElementID: ElementID] = [:]
     var scrolling: [ElementID: Bool] = [:]
-    for id in inTreeOrder(elements(.cover)) where isShown(id) {
+    for id in inTreeOrder(elements(.cover)) where isShown(id) && seenElement(for: id) == id {
       let frame = storage.attributes[Int(id.index)].frame
       guard frame.isPlace else { continue }
       visitPlaced(in: frame) { element in

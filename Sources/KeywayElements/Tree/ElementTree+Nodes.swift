@@ -112,13 +112,15 @@ extension ElementTree {
     var escapesInertness = false
     while let current = node {
       let i = Int(current.index)
-      let parent = storage.nodes[i].parent
       if storage.attributes[i].isHidden || !storage.attributes[i].isEnabled { return false }
-      if storage.attributes[i].isInert && !escapesInertness {
-        guard toReaders, let parent, standIn(of: parent) == current else { return false }
+      if storage.attributes[i].isInert, isStandIn(current) {
+        // Nothing in it is ever seen.
+        if !toReaders { return false }
+      } else if storage.attributes[i].isInert, !escapesInertness {
+        return false
       }
       if storage.attributes[i].focus.scope?.kind == .modal { escapesInertness = true }
-      node = parent
+      node = storage.nodes[i].parent
     }
     return true
   }

@@ -4,7 +4,15 @@
 extension ElementTree {
   /// The element in which those are that stand in for an element; nil if it is read itself.
   package func standIn(of id: ElementID) -> ElementID? {
-    storage.attributes[Int(id.index)].accessibility.standIn == nil ? nil : children(of: id).last
+    guard storage.attributes[Int(id.index)].accessibility.standIn != nil, let last = children(of: id).last,
+      storage.attributes[Int(last.index)].isInert
+    else { return nil }
+    return last
+  }
+
+  /// Whether an element contains those that stand in for the element around.
+  package func isStandIn(_ id: ElementID) -> Bool {
+    storage.attributes[Int(id.index)].isInert && parent(of: id).flatMap(standIn(of:)) == id
   }
 
   /// The elements inside as they are read.
@@ -26,7 +34,7 @@ extension ElementTree {
     var next: ElementID? = id
     while let current = next {
       let around = parent(of: current)
-      if let around, standIn(of: around) == current { seen = around }
+      if let around, isStandIn(current) { seen = around }
       next = around
     }
     return seen

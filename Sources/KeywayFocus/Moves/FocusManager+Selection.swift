@@ -15,15 +15,22 @@ extension FocusManager {
     guard let focused else { return nil }
     if behavior == .follow, let engaged = engageByActivation() { return engaged }
     if behavior == .follow, source == .key, let engaged = engageControl() { return engaged }
+    return activation(of: focused, behavior, by: source)
+  }
+
+  /// The activation of an element, wherever the focus is: of one that only stands in for another.
+  package func activation(
+    of element: ElementID, _ behavior: SelectionBehavior = .follow, by source: ActivationSource = .key
+  ) -> FocusActivation {
     let order = order
     var change: SelectionChange?
-    let place = selection.place(of: focused, order)
+    let place = selection.place(of: element, order)
     if let (group, item) = place {
       if behavior == .follow, pendingSelection?.item == item {
         // A pending selection is committed first, so that the same key does not toggle it.
         change = commitSelection()
       } else if behavior != .follow
-        || !selection.isControl(focused, inCellOf: group) && patterns.rowOpened(byCell: focused) == nil
+        || !selection.isControl(element, inCellOf: group) && patterns.rowOpened(byCell: element) == nil
       {
         change = selection.choose(item, in: group, behavior, source, order)
       }
@@ -31,8 +38,8 @@ extension FocusManager {
     }
     let isChoiceOnly = behavior != .follow && place != nil
     return FocusActivation(
-      element: focused, command: isChoiceOnly ? nil : tree[focused].command, selection: change,
-      operation: isChoiceOnly ? nil : patterns.operationOfActivation(focused))
+      element: element, command: isChoiceOnly ? nil : tree[element].command, selection: change,
+      operation: isChoiceOnly ? nil : patterns.operationOfActivation(element))
   }
 
   /// The selection mode of the group around the focus.

@@ -13,9 +13,10 @@ extension ElementTree {
   /// All visible elements with a role, in tree order.
   public func elements(_ role: Role) -> [Element] {
     var found: [Element] = []
-    visit(root) { _, element in
-      if element.role == role, !element.isHidden { found.append(element) }
-      return !element.isHidden
+    visit(root) { id, element in
+      if element.isHidden || isStandIn(id) { return false }
+      if element.role == role { found.append(element) }
+      return true
     }
     return found
   }

@@ -64,6 +64,11 @@ struct ListItems<Data: RandomAccessCollection, ID: Hashable>: ItemCollection {
     traits.isHeader?(self[index]) != true && traits.isEnabled?(self[index]) ?? true
   }
 
+  /// Headers of sections count for nothing.
+  func position(at index: Int) -> SetPosition? {
+    traits.isHeader == nil ? SetPosition(index: index + 1, count: count) : nil
+  }
+
   func selectable(in range: Range<Int>) -> RangeSet<Int> {
     guard traits.isEnabled != nil || traits.isHeader != nil || traits.isSelectable != nil else {
       return RangeSet(range)

@@ -203,7 +203,7 @@ struct ListRow<Content: View>: PrimitiveView {
     // No label: its name comes from its content.
     var element = items.element(at: index)
     element.isSelected = tree.selectedItems(of: list).contains(index)
-    element.itemPosition = SetPosition(index: index + 1, count: items.count)
+    element.itemPosition = items.position(at: index)
     render.apply(element, from: node)
     var context = node.innerContext
     if !element.isEnabled { context.environment.isEnabled = false }
@@ -224,7 +224,8 @@ class ListRowNode: RenderNode {
   }
 
   override var derivesName: Bool { true }
-  override var acceptsPointer: Bool { true }
+  /// The header of a section is no row to choose.
+  override var acceptsPointer: Bool { graph.tree.role(of: element) != .heading }
 
   /// Activates the control that the row consists of, if it is one without a stop of its own.
   override func activate() -> Bool {

@@ -151,24 +151,8 @@ class ScrollingNode: RenderNode {
   }
 
   override func scrollPage(_ direction: AccessibilityScrollDirection) -> SetPosition? {
-    let isVertical = axis == .vertical
-    let mirrored = environment.layoutDirection == .rightToLeft
-    let length = isVertical ? area.free.height : area.free.width
-    let way: Double? =
-      switch direction {
-      case .next: isVertical || !mirrored ? 1 : -1
-      case .previous: isVertical || !mirrored ? -1 : 1
-      case .up: isVertical ? -1 : nil
-      case .down: isVertical ? 1 : nil
-      case .left: isVertical ? nil : -1
-      case .right: isVertical ? nil : 1
-      }
-    guard let way, length > 0 else { return nil }
-    guard isVertical ? scroll(byX: 0, y: way * length) : scroll(byX: way * length, y: 0) else { return nil }
-    let whole = isVertical ? area.content.height : area.content.width
-    let count = max(1, Int((whole / length).rounded(.up)))
-    let passed = isVertical ? area.offset.y : abs(area.offset.x)
-    return SetPosition(index: min(count, 1 + Int((passed / length).rounded(.up))), count: count)
+    guard direction.fits(vertically: axis == .vertical) else { return nil }
+    return scrollByPage(direction, vertically: axis == .vertical) { area }
   }
 
   override func reveal(_ rect: Rect) -> Rect {

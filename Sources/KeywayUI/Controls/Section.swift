@@ -17,13 +17,10 @@ public struct Section<Header: View, Content: View, Footer: View>: PrimitiveView 
   }
 
   package func update(_ node: ViewNode) {
-    node.reconcileChild(at: 0, with: heading, context: node.context)
+    node.reconcileChild(at: 0, with: header.accessibilityAddTraits(.header), context: node.context)
     node.reconcileChild(at: 1, with: content, context: node.context)
     node.reconcileChild(at: 2, with: footer, context: node.context)
   }
-
-  /// The header as it is shown and read.
-  var heading: some View { header.accessibilityAddTraits(.header) }
 }
 
 extension Section where Header == Text, Footer == EmptyView {

@@ -15,7 +15,8 @@ extension List where Data == [StaticRow], ID == [AnyHashable], Row == AnyView {
   /// A button or a toggle in a row is the row's own: Space, Return, a click and a tap on the row activate it.
   public init<Content: View>(@ViewBuilder content: () -> Content) {
     let rows = staticRows(of: content(), at: [])
-    self.init(rows, row: { AnyView(SoleControl(content: $0.view)) })
+    // No key stops at a header, so what is in it keeps its own stops.
+    self.init(rows, row: { $0.isHeader ? $0.view : AnyView(SoleControl(content: $0.view)) })
     if rows.contains(where: \.isHeader) { _rowTraits.isHeader = { $0.isHeader } }
   }
 }
@@ -68,8 +69,9 @@ extension Group: RowSource {
 
 extension Section: RowSource {
   fileprivate func rows(at path: [AnyHashable]) -> [StaticRow] {
-    var header = Header.self == EmptyView.self ? [] : staticRows(of: heading, at: path + ["header"])
-    for place in header.indices { header[place].isHeader = true }
+    let header = staticRows(of: header, at: path + ["header"]).map {
+      StaticRow(id: $0.id, view: AnyView($0.view.accessibilityAddTraits(.header)), isHeader: true)
+    }
     return header + staticRows(of: content, at: path + ["content"])
       + staticRows(of: footer, at: path + ["footer"])
   }
@@ -77,7 +79,9 @@ extension Section: RowSource {
 
 extension ForEach: RowSource {
   fileprivate func rows(at path: [AnyHashable]) -> [StaticRow] {
-    data.flatMap { staticRows(of: content($0), at: path + [AnyHashable(id($0))]) }
+    data.flatMap {
+      staticRows(of: content($0), at: path + [AnyHashable(RowIdentity(value: AnyHashable(id($0))))])
+    }
   }
 }
 

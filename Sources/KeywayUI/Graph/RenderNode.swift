@@ -188,8 +188,10 @@ class RenderNode {
   /// Shows the views that are read in the place of this one, or as its content; nil for none.
   private func showStandIn(_ content: StandIn?, from viewNode: ViewNode) {
     guard standIn != nil || content != nil else { return }
+    let before = standIn
     standIn = viewNode.reconcileStandIn(with: content)
     standIn?.parent = self
+    if standIn !== before { standIn?.setNeedsLayout() }
     setNeedsName()
   }
 

@@ -13,15 +13,23 @@ extension ViewGraph {
     func visit(_ node: ViewNode) {
       if let key = node.key, node.parent?.view is any IdentifyingView {
         let element = (node.render ?? node.collectedRenderNodes().first)?.element
-        // A row that is written out has the identities of all views around it.
-        for identity in [key] + ((key.base as? [AnyHashable])?.last.map { [$0] } ?? [])
-        where found[identity] == nil {
-          found[identity] = element
-        }
+        for identity in RowIdentity.all(in: key) where found[identity] == nil { found[identity] = element }
       }
-      node.children.forEach(visit)
+      // What is replaced is not read.
+      if let standIn = node.standIn { visit(standIn) } else { node.children.forEach(visit) }
     }
     if let node = renderNode(for: container)?.viewNode { visit(node) }
     return found
+  }
+}
+
+/// The identity from a `ForEach` in the path of a row that is written out.
+struct RowIdentity: Hashable {
+  let value: AnyHashable
+
+  /// The identities that a view has by its key: of a path, those of the views around it.
+  static func all(in key: AnyHashable) -> [AnyHashable] {
+    guard let path = key.base as? [AnyHashable] else { return [key] }
+    return [key] + path.compactMap { ($0.base as? RowIdentity)?.value }
   }
 }

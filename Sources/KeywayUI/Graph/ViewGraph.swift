@@ -1,3 +1,4 @@
+import KeywayAccessibility
 import KeywayElements
 import KeywayMenus
 
@@ -83,6 +84,17 @@ final class ViewGraph {
     root.invalidate()
     setNeedsLayout()
     damageAll()
+  }
+
+  /// Evaluates all views again with the technologies that read them. No size depends on it.
+  func setTechnologies(_ kinds: Set<AssistiveTechnology>) {
+    var environment = root.context.environment
+    environment.accessibilityScreenReaderEnabled = kinds.contains(.screenReader)
+    environment.accessibilitySwitchControlEnabled = kinds.contains(.switchControl)
+    guard environment != root.context.environment else { return }
+    root.context.environment = environment
+    rootRender.environment = environment
+    root.invalidate()
   }
 
   /// Reports a mistake in the views, once.

@@ -18,7 +18,7 @@ public final class ViewNode {
   private(set) var children: [ViewNode] = []
   var render: RenderNode?
   /// The place of the views that are read in the place of this one, or as its content.
-  private var standIn: ViewNode?
+  private(set) var standIn: ViewNode?
   /// The storages of the view's `@State` properties, in declaration order.
   var storages: [AnyObject?] = []
   private(set) var isDirty = false

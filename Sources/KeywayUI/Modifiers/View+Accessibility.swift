@@ -183,26 +183,18 @@ extension View {
     _ key: AccessibilityCustomContentKey, _ value: String?,
     importance: AccessibilityDetails.CustomContent.Importance = .default
   ) -> some View {
-    modify { settings in
-      var contents = settings.element.accessibility.customContent
-      let place = contents.firstIndex { $0.label == key.label }
-      let content = value.map {
-        AccessibilityDetails.CustomContent(label: key.label, value: $0, importance: importance)
-      }
-      switch (place, content) {
-      case (let place?, let content?): contents[place] = content
-      case (let place?, nil): contents.remove(at: place)
-      case (nil, let content?): contents.append(content)
-      case (nil, nil): return
-      }
-      settings.element.accessibility.customContent = contents
+    let content = value.map {
+      AccessibilityDetails.CustomContent(label: key.label, value: $0, importance: importance)
     }
+    return modify { $0.element.accessibility.setContent(content, labeled: key.label) }
   }
 
   /// Adds the details that a value provides, in its order.
   public func accessibilityCustomContent(of provider: some AccessibilityCustomContentProvider) -> some View {
     let contents = provider.accessibilityCustomContent
-    return modify { $0.element.accessibility.customContent += contents }
+    return modify { settings in
+      for content in contents { settings.element.accessibility.setContent(content, labeled: content.label) }
+    }
   }
 }
 
@@ -218,4 +210,20 @@ public struct AccessibilityCustomContentKey: Hashable, Sendable {
 
   /// - Parameter label: the name that is read before the value.
   public init(_ label: String) { self.label = label }
+}
+
+extension AccessibilityBehavior {
+  /// Replaces the detail with a label, adds it, or removes it by nil.
+  fileprivate mutating func setContent(_ content: AccessibilityDetails.CustomContent?, labeled label: String)
+  {
+    var contents = customContent
+    let place = contents.firstIndex { $0.label == label }
+    switch (place, content) {
+    case (let place?, let content?): contents[place] = content
+    case (let place?, nil): contents.remove(at: place)
+    case (nil, let content?): contents.append(content)
+    case (nil, nil): return
+    }
+    customContent = contents
+  }
 }

@@ -96,6 +96,13 @@ final class SceneElementNode: RenderNode {
     return area?.scroll(x: 0, y: y).y ?? 0 != 0
   }
 
+  override func scrollPage(_ direction: AccessibilityScrollDirection) -> SetPosition? {
+    guard let area = scrollArea else { return nil }
+    let isVertical = direction.fits(vertically: true) && area.scrollsVertically
+    guard isVertical || direction.fits(vertically: false) && area.scrollsHorizontally else { return nil }
+    return scrollByPage(direction, vertically: isVertical) { scrollArea ?? area }
+  }
+
   override func scroll(byX x: Double, y: Double) -> Bool {
     guard var area = scrollArea else { return false }
     let way = area.scroll(x: x, y: y)

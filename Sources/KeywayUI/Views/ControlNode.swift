@@ -26,11 +26,8 @@ final class ControlNode<Base: Control>: RenderNode {
     let isSurroundedAlike = environment == node.context.environment
     environment = node.context.environment
     node.connectProperties(of: control)
-    var (element, appearance, content) = node.tracking {
-      (control.element(in: context), control.appearance, control.content(in: context))
-    }
-    if let provider = control as? any AccessibilityCustomContentProvider {
-      element.accessibility.customContent += provider.accessibilityCustomContent
+    let (element, appearance, content) = node.tracking {
+      (elementWithContent(of: control), control.appearance, control.content(in: context))
     }
     isInteractive = element.role.isInteractive || element.focus.isFocusable
     isNamedByContent =
@@ -42,6 +39,17 @@ final class ControlNode<Base: Control>: RenderNode {
       setNeedsMeasuring()
     }
     return content
+  }
+
+  /// Whether controls of the type provide custom content. A cast of each value would cost time.
+  private static var providesContent: Bool { Base.self is any AccessibilityCustomContentProvider.Type }
+
+  private func elementWithContent(of control: Base) -> Element {
+    var element = control.element(in: context)
+    if Self.providesContent, let provider = control as? any AccessibilityCustomContentProvider {
+      element.accessibility.customContent += provider.accessibilityCustomContent
+    }
+    return element
   }
 
   // MARK: Layout and painting

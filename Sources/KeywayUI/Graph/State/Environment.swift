@@ -1,4 +1,3 @@
-import KeywayAccessibility
 package import KeywayDrawing
 public import KeywayElements
 public import KeywayPlatform
@@ -45,12 +44,10 @@ public struct EnvironmentValues: Equatable {
   /// The value of a focus state when a scope opens.
   var defaultFocus: DefaultFocus?
 
-  /// The kinds of assistive technologies that read the window.
-  var assistiveTechnologies: Set<AssistiveTechnology> = []
   /// Whether a screen reader reads the window.
-  public var accessibilityScreenReaderEnabled: Bool { assistiveTechnologies.contains(.screenReader) }
+  public internal(set) var accessibilityScreenReaderEnabled = false
   /// Whether a switch control moves through the window.
-  public var accessibilitySwitchControlEnabled: Bool { assistiveTechnologies.contains(.switchControl) }
+  public internal(set) var accessibilitySwitchControlEnabled = false
 
   /// Creates the values that a window starts with.
   package init() {}

@@ -15,6 +15,7 @@ extension AppWindow {
     let resolved = assistance.attach(client, to: tree)
     resolved.identities = { [weak self] in self?.graph.identities(in: $0) ?? [:] }
     tellWhatRuns()
+    runPasses()
     return resolved
   }
 
@@ -26,13 +27,10 @@ extension AppWindow {
     tellWhatRuns()
   }
 
-  /// Tells the views which technologies read them.
+  /// Tells the views which technologies read them, in the next pass.
   private func tellWhatRuns() {
-    var environment = graph.root.context.environment
-    guard environment.assistiveTechnologies != assistance.kinds else { return }
-    environment.assistiveTechnologies = assistance.kinds
-    graph.setEnvironment(environment)
-    runPasses()
+    graph.setTechnologies(assistance.kinds)
+    schedulePass()
   }
 
   /// Whether an assistive technology reads the window.
@@ -76,18 +74,30 @@ extension AppWindow {
   public func perform(_ action: AccessibilityAction, on node: AccessibilityNode) -> Bool {
     runPasses()
     let isHandled = carryOut(action, on: node)
-    onAssistance?(
-      AssistanceRecord(action: action.kind, label: node.label, role: node.role, isHandled: isHandled))
+    note(action.kind.title, on: node, isHandled)
     runPasses()
     return isHandled
   }
 
-  private func carryOut(_ action: AccessibilityAction, on node: AccessibilityNode) -> Bool {
-    guard let owner = node.id.element(in: tree), tree.isOpenToReaders(owner), isReachable(owner)
-    else { return false }
+  /// Tells the trace what a technology did.
+  func note(_ action: String, on node: AccessibilityNode, _ isHandled: Bool) {
+    onAssistance?(
+      AssistanceRecord(action: action, label: node.label, role: node.role, isHandled: isHandled))
+  }
+
+  /// The view of a node that can be used now: it is enabled, and neither gone nor behind a modal element.
+  func usableNode(of node: AccessibilityNode) -> RenderNode? {
+    guard let owner = node.id.element(in: tree), tree.isOpenToReaders(owner), isReachable(owner) else {
+      return nil
+    }
     // What a modal element hides is no node now.
-    if let resolved = assistance.tree, resolved[node.id] == nil { return false }
-    let id = action.part ?? owner
+    if let resolved = assistance.tree, resolved[node.id] == nil { return nil }
+    return graph.renderNode(for: owner)
+  }
+
+  private func carryOut(_ action: AccessibilityAction, on node: AccessibilityNode) -> Bool {
+    guard let owner = usableNode(of: node) else { return false }
+    let id = action.part ?? owner.element
     guard tree.isOpenToReaders(id), let render = graph.renderNode(for: id) else { return false }
     if let handler = render.accessibilityHandler(for: action.kind) {
       handler.perform()
@@ -118,15 +128,12 @@ extension AppWindow {
     return performOutwards(.magicTap, from: graph.renderNode(for: start))
   }
 
-  /// Presses what is at the activation point of the author, as a finger does.
+  /// Presses the activation point of the author, as a finger does, unless something else lies over it.
   private func tap(_ node: RenderNode) -> Bool {
     scrollIntoView(node.element)
-    let element = tree[node.element]
-    let part = element.accessibility.details.activationPoint ?? Point(x: 0.5, y: 0.5)
-    let frame = element.frame
-    let point = Point(x: frame.minX + frame.width * part.x, y: frame.minY + frame.height * part.y)
-    guard let found = hitTest(point, where: { $0.acceptsPointer && tree.isOpen($0.element) }),
-      isReachable(found.element)
+    guard let point = assistance.tree?.node(for: node.element)?.activationPoint, tree.contains(node.element),
+      let found = hitTest(point, where: { $0.acceptsPointer && tree.isOpen($0.element) }),
+      isReachable(found.element), !menus.session.isActive
     else { return activate(node) }
     found.drag(to: point)
     return found.release(at: point) || activate(found)
@@ -139,8 +146,8 @@ extension AppWindow {
     }
     // The focus comes to what is seen.
     let seen = tree.seenElement(for: node.element)
-    guard tree[seen].focus.isFocusable else { return node.activate() }
-    note(focusManager.focus(seen))
+    if tree[seen].focus.isFocusable { note(focusManager.focus(seen)) }
+    if seen != node.element { return carryOut(focusManager.activation(of: node.element), on: node) }
     guard tree.focused == node.element else { return node.activate() }
     return activateFocused(pressing: false) != nil
   }

@@ -28,6 +28,9 @@ extension AppWindow {
 
   /// Has the tree keep the elements that are read or held, and makes those that are only items yet.
   func keepReadElements() {
+    for reader in assistance.readers where !reader.held.isEmpty {
+      reader.held = reader.held.filter { $0.element(in: tree) != nil || $0.isStillItem(in: tree) }
+    }
     let ids = assistance.readers.flatMap { $0.held + [$0.client.cursor].compactMap(\.self) }
     tree.readElements = Set(ids.compactMap { $0.makeElement(in: tree) })
     for id in tree.readElements where graph.renderNode(for: id) == nil {
@@ -35,13 +38,17 @@ extension AppWindow {
     }
   }
 
-  /// Scrolls to the nodes that cursors came to, once they have views.
+  /// Scrolls to the nodes that cursors came to, once they have views and until they stay in sight: rows above may turn out
+  /// to be higher than was thought.
   func showWhatIsRead() {
-    guard !assistance.toShow.isEmpty else { return }
-    let nodes = assistance.toShow.compactMap { $0.element(in: tree).flatMap(graph.renderNode(for:)) }
-    guard !graph.needsUpdate else { return }
-    assistance.toShow = []
-    for node in nodes where !node.frame.isEmpty { reveal(node.frame, in: node.parent) }
+    guard !assistance.toShow.isEmpty, !graph.needsUpdate else { return }
+    for id in assistance.toShow {
+      guard let node = id.element(in: tree).flatMap(graph.renderNode(for:)), !node.frame.isEmpty else {
+        continue
+      }
+      reveal(node.frame, in: node.parent)
+    }
+    if !graph.needsLayout { assistance.toShow = [] }
   }
 
   /// Brings each cursor to where the tree and the app want it, after a change.
@@ -59,7 +66,7 @@ extension AppWindow {
         case .layoutChanged(nil), .announcement, .pageScrolled: break
         }
       }
-      if let cursor = reader.client.cursor, !isReachable(cursor, in: tree), !isComing(cursor) {
+      if let cursor = reader.client.cursor, !isReachable(cursor, in: tree) {
         move(reader, to: wayBack(of: reader, in: tree) ?? first(in: tree))
       }
     }
@@ -72,7 +79,7 @@ extension AppWindow {
   /// The latest node of the trail that is still there, and not behind a modal element.
   private func wayBack(of reader: Assistance.Reader, in tree: AccessibilityTree) -> AccessibilityNode.ID? {
     while let last = reader.trail.popLast() {
-      if last != reader.client.cursor, isReachable(last, in: tree) { return last }
+      if last != reader.client.cursor, tree.canMake(last) { return last }
     }
     return nil
   }
@@ -81,11 +88,9 @@ extension AppWindow {
     tree.readingOrder().first?.node.id
   }
 
-  private func isReachable(_ id: AccessibilityNode.ID, in tree: AccessibilityTree) -> Bool { tree[id] != nil }
-
-  /// Whether a cursor is on an item that gets its node in the next pass.
-  private func isComing(_ id: AccessibilityNode.ID) -> Bool {
-    assistance.toShow.contains(id) && id.isItem(in: self.tree)
+  private func isReachable(_ id: AccessibilityNode.ID, in tree: AccessibilityTree) -> Bool {
+    // An item that is shown next gets its node in the next pass.
+    tree[id] != nil || assistance.toShow.contains(id) && tree.canMake(id)
   }
 
   // MARK: Focus states
@@ -102,19 +107,22 @@ extension AppWindow {
 
   /// Has each state take the value of the view with the cursor, and tells the views that it came to or left.
   func bindingsFollowCursors() {
-    var told: Set<ElementID> = []
+    var now: Set<ElementID> = []
     for node in graph.nodesWithFocusState {
       for binding in node.handlers.focusBindings where binding.storage.focus != .keyboard {
         binding.focusDidChange(hasCursor(node) { binding.storage.focus.means($0) })
       }
       guard !node.handlers.cursorDidChange.isEmpty, hasCursor(node, of: { _ in true }) else { continue }
-      told.insert(node.element)
+      now.insert(node.element)
     }
     let before = assistance.toldOfCursor
-    assistance.toldOfCursor = told
-    for (ids, isThere) in [(before.subtracting(told), false), (told.subtracting(before), true)] {
-      for id in ids {
-        for tell in graph.renderNode(for: id)?.handlers.cursorDidChange ?? [] { tell(isThere) }
+    assistance.toldOfCursor = now
+    // Left from inside outwards, entered from outside inwards, as the focus is.
+    let left = tree.inTreeOrder(before.subtracting(now).filter(tree.contains)).reversed().map { ($0, false) }
+    for (id, isThere) in left + tree.inTreeOrder(now.subtracting(before)).map({ ($0, true) }) {
+      for tell in graph.renderNode(for: id)?.handlers.cursorDidChange ?? [] {
+        // A handler may have moved the cursor.
+        if assistance.toldOfCursor.contains(id) == isThere { tell(isThere) }
       }
     }
   }

@@ -10,21 +10,24 @@ extension AppWindow {
   @discardableResult
   public func scroll(_ direction: AccessibilityScrollDirection, from node: AccessibilityNode) -> Bool {
     runPasses()
-    defer { runPasses() }
-    var next = node.id.element(in: tree).flatMap(graph.renderNode(for:))
-    while let current = next {
-      if let status = current.scroll(direction) {
-        pageScrolled(status)
-        return true
-      }
+    var next = usableNode(of: node)
+    var status: String?
+    while let current = next, status == nil {
+      status = current.scroll(direction)
       next = current.parent
     }
-    return false
+    if let status { pageScrolled(status) }
+    note("scroll \(direction.rawValue)", on: node, status != nil)
+    runPasses()
+    return status != nil
   }
 
   /// The lines of a node: those that its view says, else those of a `Text`; nil for a node without text.
   public func readingContent(of node: AccessibilityNode) -> (any AccessibilityReadingContent)? {
-    node.id.element(in: tree).flatMap(graph.renderNode(for:))?.readingContent
+    guard let id = node.id.element(in: tree) else { return nil }
+    // Of a representation, the author may say it with what is seen.
+    return graph.renderNode(for: id)?.readingContent
+      ?? graph.renderNode(for: tree.seenElement(for: id))?.readingContent
   }
 }
 

@@ -38,6 +38,9 @@ final class Assistance {
   /// The elements with the cursor on them, whose handlers were told so.
   var toldOfCursor: Set<ElementID> = []
 
+  /// Whether clients are being told of changes. What they ask for in return waits for the next pass.
+  private(set) var isTelling = false
+
   /// Whether anyone reads the window.
   var isRunning: Bool { tree != nil }
 
@@ -61,7 +64,12 @@ final class Assistance {
   /// The kinds of technologies that read the window.
   var kinds: Set<AssistiveTechnology> { Set(readers.map(\.client.kind)) }
 
-  func tell(_ message: (any AssistiveClient) -> Void) { readers.map(\.client).forEach(message) }
+  /// Tells all clients; one that leaves meanwhile is told no more.
+  func tell(_ message: (any AssistiveClient) -> Void) {
+    isTelling = true
+    for client in readers.map(\.client) where reader(for: client) != nil { message(client) }
+    isTelling = false
+  }
 
   /// Keeps a notification until the changes before it were told.
   func post(_ notification: @escaping (AccessibilityTree) -> AccessibilityNotification) {

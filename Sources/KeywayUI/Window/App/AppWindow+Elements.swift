@@ -45,7 +45,9 @@ extension AppWindow {
       let around = graph.renderNode(for: parent)
     else { return }
     // The tree first: the remaining siblings keep their order, and with it the position of a focus that was lost among them.
-    tree.move(id, to: parent, at: tree.children(of: parent).count - (before === around ? 1 : 0))
+    // Nothing comes behind what stands in for the parent.
+    let others = tree.children(of: parent).count - (before === around ? 1 : 0)
+    tree.move(id, to: parent, at: others - (tree.standIn(of: parent) == nil ? 0 : 1))
     before.setChildren(before.children.filter { $0 !== node })
     around.setChildren(around.children + [node])
   }

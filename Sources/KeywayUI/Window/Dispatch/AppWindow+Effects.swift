@@ -98,24 +98,39 @@ extension AppWindow {
     guard let activation = focusManager.activate(behavior, by: source),
       let node = graph.renderNode(for: activation.element)
     else { return nil }
-    if let selection = activation.selection { selectionDidChange(selection) }
-    if isChoiceOnly { return activation }
-    if source == .key, tree.role(of: node.element) == .scrollView {
+    if isChoiceOnly {
+      if let selection = activation.selection { selectionDidChange(selection) }
+    } else if source == .key, tree.role(of: node.element) == .scrollView {
       scrollOn()
-    } else if node.activate() {
+    } else {
+      carryOut(activation, on: node, pressing: pressing)
+    }
+    return activation
+  }
+
+  /// Carries out the activation of an element: selects it, does what it does, and performs its command.
+  ///
+  /// - Returns: whether it did anything.
+  @discardableResult
+  func carryOut(_ activation: FocusActivation, on node: RenderNode, pressing: Bool = false) -> Bool {
+    if let selection = activation.selection { selectionDidChange(selection) }
+    var isHandled = activation.selection != nil
+    if node.activate() {
       node.isPressed = pressing
+      isHandled = true
     } else if let operation = activation.operation {
-      perform(operation)
+      isHandled = perform(operation) || isHandled
     }
     if let command = activation.command {
       perform(Command(title: command, action: CommandAction(command)), for: activation.element)
+      isHandled = true
     }
     var around = node.parent
     while let current = around {
       current.descendantDidActivate(node)
       around = current.parent
     }
-    return activation
+    return isHandled
   }
 
   /// Scrolls a page on, and from the end back to the beginning: a keypad may have no other key for it.

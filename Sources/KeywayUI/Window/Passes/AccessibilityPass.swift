@@ -3,7 +3,8 @@ import KeywayElements
 
 /// Resolves what changed for assistive technologies, once all views have come to rest, and tells them.
 ///
-/// Reads the element tree and changes nothing in it. Without a client nothing is resolved.
+/// Reads the element tree and changes nothing in it but that it keeps, or makes, the rows that cursors are on. Without a client
+/// nothing is resolved.
 enum AccessibilityPass {
   @MainActor
   static func run(_ window: AppWindow) {
@@ -18,7 +19,9 @@ enum AccessibilityPass {
     window.settleCursors(notifications, in: tree)
     window.assistance.tell { client in
       if !changes.isEmpty { client.treeDidChange(changes, in: tree) }
-      for notification in notifications { client.receive(notification, in: tree) }
+      for notification in notifications where window.assistance.reader(for: client) != nil {
+        client.receive(notification, in: tree)
+      }
     }
   }
 }
