@@ -58,11 +58,17 @@ package struct MenuRow: Hashable, Sendable {
   /// The position of the mnemonic, in characters of the title.
   package var mnemonicIndex: Int?
 
-  package var isSeparator: Bool { content == .separator }
+  // Patterns, since a comparison would copy the command of each of ten thousand rows.
+  package var isSeparator: Bool { if case .separator = content { true } else { false } }
   package var hasSubmenu: Bool { if case .submenu = content { true } else { false } }
   /// Whether the row can be highlighted. Disabled rows can, so that people find them (ARIA Authoring Practices, menu pattern);
   /// separators and headings cannot.
-  package var isFocusable: Bool { content != .separator && content != .heading }
+  package var isFocusable: Bool {
+    switch content {
+    case .separator, .heading: false
+    case .command, .submenu, .placeholder: true
+    }
+  }
 
   /// Whether a letter chooses the row.
   private var hasMnemonic: Bool {
@@ -106,8 +112,11 @@ extension MenuRow {
     var layout = Layout(role: role, language: language, adaptation: adaptation, held: held)
     layout.add(menu, path: [], validate)
     if layout.rows.isEmpty { layout.append(.empty, title: MenuWords(language).empty) }
-    let titles = zip(layout.rows, layout.mnemonics).map { row, mnemonic in
-      (title: row.hasMnemonic ? mnemonic.title ?? row.title : "", explicit: mnemonic.letter)
+    // Rows further down get a letter on request only.
+    let last = layout.mnemonics.lastIndex { $0.letter != nil } ?? -1
+    let titles = layout.rows.indices.prefix(max(Mnemonics.served, last + 1)).map { index in
+      let (row, mnemonic) = (layout.rows[index], layout.mnemonics[index])
+      return (title: row.hasMnemonic ? mnemonic.title ?? row.title : "", explicit: mnemonic.letter)
     }
     for (index, place) in Mnemonics.assign(titles).enumerated() {
       layout.rows[index].mnemonicIndex = place.flatMap { place in
@@ -151,6 +160,8 @@ extension MenuRow {
       let isSingleSelection = menu.options.contains(.singleSelection)
       // Any other element follows below, and begins another palette.
       var palette: Int?
+      rows.reserveCapacity(rows.count + menu.children.count)
+      mnemonics.reserveCapacity(rows.count + menu.children.count)
       for (index, child) in menu.children.enumerated() {
         if let child = child as? Menu {
           guard child.hasVisibleChildren else { continue }
@@ -187,7 +198,8 @@ extension MenuRow {
     private mutating func add(
       _ command: Command, _ keyCommand: KeyCommand?, isSingleSelection: Bool, _ validate: CommandValidator
     ) {
-      let shown = command.alternates.filter { !$0.attributes.contains(.hidden) }
+      let alternates = command.alternates
+      let shown = alternates.isEmpty ? [] : alternates.filter { !$0.attributes.contains(.hidden) }
       let alternate = shown.first { $0.isMeant(by: held, role: role) }
       let current = alternate.map(command.replaced) ?? command
       var row = MenuRow(current, validate(current), isSingleSelection: isSingleSelection)

@@ -3,7 +3,7 @@ internal import KeywayElements
 /// Assigns distinct mnemonics to the rows of a menu, or to the titles of the menu bar.
 package enum Mnemonics {
   /// The number of titles that get a letter without request. The alphabet is used up by then, and long menus open fast.
-  private static let served = 64
+  static let served = 64
 
   /// Returns the position of each title's mnemonic, in characters, without clashes.
   ///

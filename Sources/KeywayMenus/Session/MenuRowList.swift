@@ -19,16 +19,19 @@ package final class MenuRowList: Sendable {
   /// - Complexity: O(rows).
   package init(_ rows: [MenuRow]) {
     self.rows = rows
-    let lines = rows.lazy.filter { $0.palette == nil }
-    hasStates = lines.contains { $0.state != .off || $0.isSingleSelection }
-    hasPictures = lines.contains { $0.image != nil }
-    alternateModifiers = rows.reduce(into: []) { $0.formUnion($1.alternateModifiers) }
+    let lines = rows.indices.lazy.filter { rows[$0].palette == nil }
+    hasStates = lines.contains { rows[$0].state != .off || rows[$0].isSingleSelection }
+    hasPictures = lines.contains { rows[$0].image != nil }
+    alternateModifiers = rows.indices.reduce(into: []) { all, index in
+      if !rows[index].alternateModifiers.isEmpty { all.formUnion(rows[index].alternateModifiers) }
+    }
     var places = [0]
     places.reserveCapacity(rows.count + 1)
     var rowsByMnemonic: [Character: Int] = [:]
-    for (index, row) in rows.enumerated() {
-      places.append(places[index] + (row.isFocusable ? 1 : 0))
-      if let mnemonic = row.mnemonic, rowsByMnemonic[mnemonic] == nil { rowsByMnemonic[mnemonic] = index }
+    for index in rows.indices {
+      places.append(places[index] + (rows[index].isFocusable ? 1 : 0))
+      guard rows[index].mnemonicIndex != nil, let mnemonic = rows[index].mnemonic else { continue }
+      if rowsByMnemonic[mnemonic] == nil { rowsByMnemonic[mnemonic] = index }
     }
     self.places = places
     self.rowsByMnemonic = rowsByMnemonic

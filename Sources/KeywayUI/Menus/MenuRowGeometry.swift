@@ -30,8 +30,10 @@ struct MenuRowGeometry {
     let (plain, separator) = (height(isSeparator: false), height(isSeparator: true))
     var edges = [0.0]
     edges.reserveCapacity(rows.count + 1)
-    guard rows.contains(where: { $0.palette != nil }) else {
-      for row in rows { edges.append(edges[edges.count - 1] + (row.isSeparator ? separator : plain)) }
+    guard rows.indices.contains(where: { rows[$0].palette != nil }) else {
+      for index in rows.indices {
+        edges.append(edges[index] + (rows[index].isSeparator ? separator : plain))
+      }
       self.edges = edges
       starts = nil
       cellWidths = []

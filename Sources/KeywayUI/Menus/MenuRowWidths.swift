@@ -23,8 +23,8 @@ final class MenuRowWidths {
       others = [:]
     }
     var widest: [(index: Int, width: Double)] = []
-    for (index, row) in rows.enumerated() where !row.isSeparator {
-      let width = self.width(row.title, font) + self.width(row.shortcutText, font)
+    for index in rows.indices where !rows[index].isSeparator {
+      let width = self.width(rows[index].title, font) + self.width(rows[index].shortcutText, font)
       if widest.count == count, width <= widest[count - 1].width { continue }
       if widest.count == count { widest.removeLast() }
       let place = widest.firstIndex { $0.width < width } ?? widest.count

@@ -47,6 +47,8 @@ public final class AppWindow {
   public let kiosk = KioskGuard()
   /// Called for each press after its frame was presented.
   package var onDispatch: ((DispatchTrace) -> Void)?
+  /// Who performs the commands of the menu that is being built; nil at other times.
+  var foundResponders: [ResponderQuestion: Responder]?
   /// Called with what an assistive technology did.
   package var onAssistance: ((AssistanceRecord) -> Void)?
   /// Whether the trace of a focus move explains it (``DispatchTrace/explanation``). For debugging: it visits every candidate

@@ -61,7 +61,7 @@ extension AppWindow {
     default: break
     }
     var session = currentSession
-    let outcome = session.handle(input)
+    let outcome = findingRespondersOnce { session.handle(input) }
     return carryOut(outcome, session)
   }
 

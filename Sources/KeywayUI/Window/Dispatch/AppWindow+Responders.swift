@@ -4,6 +4,26 @@ import KeywayFocus
 package import KeywayMenus
 import KeywayPlatform
 
+/// Who performs a command.
+enum Responder {
+  case handler(ElementID, Handlers.CommandHandler)
+  /// The window itself, or the app at the end of the chain, with what it says of the command.
+  case window(CommandValidation)
+  /// What performs it is behind an open modal.
+  case stoppedByModal
+}
+
+/// What of a command decides who performs it.
+struct ResponderQuestion: Hashable {
+  let action: CommandAction
+  let worksWhenModal: Bool
+
+  init(_ command: Command) {
+    action = command.action
+    worksWhenModal = command.attributes.contains(.worksWhenModal)
+  }
+}
+
 extension AppWindow {
   /// Validates commands with the responder chain, for the menus and the command table.
   package var validator: CommandValidator {
@@ -19,11 +39,27 @@ extension AppWindow {
 
   /// Validates a command with the responder chain: the focused element, its ancestors, the window. Ignores the policy.
   package func validation(of command: Command) -> CommandValidation {
-    switch responder(for: command) {
-    case .handler(_, let handler): handler.validate(command)
-    case .window: validateInWindow(command.action)
-    case .stoppedByModal: .stoppedByModal
+    switch knownResponder(for: command) {
+    case .handler(_, let handler): return handler.validate(command)
+    case .window(let validation): return validation
+    case .stoppedByModal: return .stoppedByModal
     }
+  }
+
+  private func knownResponder(for command: Command) -> Responder {
+    guard foundResponders != nil else { return responder(for: command) }
+    let question = ResponderQuestion(command)
+    if let known = foundResponders?[question] { return known }
+    let found = responder(for: command)
+    foundResponders?[question] = found
+    return found
+  }
+
+  /// Builds a menu, whose rows may ask for the same few actions ten thousand times: who performs each is found once.
+  func findingRespondersOnce<Result>(_ body: () -> Result) -> Result {
+    foundResponders = [:]
+    defer { foundResponders = nil }
+    return body()
   }
 
   /// Performs a command with the responder chain, whatever chose it, unless the policy forbids it or an open modal stops it.
@@ -44,15 +80,6 @@ extension AppWindow {
     return nil
   }
 
-  /// Who performs a command.
-  private enum Responder {
-    case handler(ElementID, Handlers.CommandHandler)
-    /// The window itself, or the app at the end of the chain.
-    case window
-    /// What performs it is behind an open modal.
-    case stoppedByModal
-  }
-
   /// The first handler from the focused element up, otherwise the window; with open menus, from the previous focus.
   ///
   /// Every way to a command comes through here: keys, chords, menus, the overview of shortcuts, controls.
@@ -68,7 +95,7 @@ extension AppWindow {
       if current.element == modal { return .stoppedByModal }
       node = current.parent
     }
-    return modal == nil ? .window : .stoppedByModal
+    return modal == nil ? .window(validateInWindow(command.action)) : .stoppedByModal
   }
 
   /// Whether an open modal leaves a command alone: one that says so, and what the window does for people, which changes
