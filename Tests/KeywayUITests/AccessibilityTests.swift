@@ -203,7 +203,8 @@ struct AccessibilityTests {
         Button("Pay") {}.accessibilityInvalid(errorMessages: ["message"]).accessibilityInputLabels([
           "Pay", "Buy",
         ])
-        Text("Bonjour").accessibilityLanguage("fr")
+        Text("Bonjour").accessibilityLanguage("fr").accessibilityDetails(by: "message")
+          .accessibilityFlows(to: "message")
       }
       .accessibilityElement(children: .contain)
       .accessibilityRotor("Warnings", entries: ["message"])
@@ -212,7 +213,9 @@ struct AccessibilityTests {
     #expect(
       app.buttons["Pay"]?.isInvalid == true && app.buttons["Pay"]?.relations.errorMessages == ["message"])
     #expect(app.buttons["Pay"]?.inputLabels == ["Pay", "Buy"])
-    #expect(app.elements(ofRole: .text)["Bonjour"]?.language == "fr")
+    let bonjour = try #require(app.element(.text, "Bonjour"))
+    #expect(bonjour.language == "fr")
+    #expect(bonjour.relations.details == ["message"] && bonjour.relations.flowsTo == ["message"])
   }
 
   @Test("Announcements come after the changes that they speak of, and are lost where nobody listens")

@@ -60,6 +60,14 @@ struct ReadingContentTests {
     #expect(line.scroll(.previous))
   }
 
+  @Test("A page turns from what is dimmed on it")
+  func dimmedPage() throws {
+    let app = try AppDriver(size: Size(width: 400, height: 200)) {
+      ScrollView { VStack { ForEach(0..<40) { Button("Line \($0)") {}.disabled(true) } } }
+    }
+    #expect(app.buttons["Line 0"]?.scroll(.next) == true)
+  }
+
   @Test("A page that was scrolled a little is still that page, and a scene's content scrolls by pages too")
   func roundPages() throws {
     let app = try AppDriver(size: Size(width: 400, height: 200)) {

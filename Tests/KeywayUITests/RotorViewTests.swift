@@ -120,6 +120,26 @@ struct RotorViewTests {
     #expect(app.accessibilityTree.count < 2 * made)
   }
 
+  @Test("A row of a table that is out of sight is an entry too, and is made, shown and kept with the cursor")
+  func tableRows() throws {
+    let rows = (0..<5_000).map { Alert(id: $0, title: "Row \($0)") }
+    let app = try AppDriver {
+      Table(rows, columns: [TableColumn("Title") { Text($0.title) }, TableColumn("Id") { Text("\($0.id)") }])
+        .accessibilityRotor(
+          "Some", entries: [rows[1], rows[3_000], Alert(id: 9_999, title: "Gone")], entryLabel: \.title)
+    }
+    let entries = app.rotor("Some").entries
+    #expect(entries.map(\.label) == ["Row 1", "Row 3000"])
+    #expect(entries.map { app.accessibilityTree[$0.id] != nil } == [true, false])
+    app.moveCursor(to: entries[1])
+    let row = try #require(app.cursor)
+    #expect(row.label == "Row 3000, 3000" && row.role == .row)
+    #expect(app.tree[app.tree.root].frame.contains(row.frame.center))
+    try app.press("Tab Control+End Control+Home")
+    #expect(app.cursor?.label == "Row 3000, 3000")
+    #expect(app.focusFaults.isEmpty)
+  }
+
   @Test(
     "The row with the cursor stays where the focus and the view go elsewhere, and goes when the cursor leaves"
   )
@@ -236,6 +256,26 @@ struct RotorViewTests {
     }
     #expect(written.rotor("Warnings").entries.map(\.label) == [alerts[1].title, alerts[3].title])
 
+    let long = try AppDriver {
+      List {
+        Section("Alerts") { ForEach((0..<300).map { Alert(id: $0, title: "Row \($0)") }) { Text($0.title) } }
+      }
+      .accessibilityRotor("Some", entries: [Alert(id: 250, title: "Row 250")], entryLabel: \.title)
+    }
+    long.moveCursor(to: try #require(long.rotor("Some").entries.first))
+    #expect(long.cursor?.label == "Row 250" && long.cursor?.position == SetPosition(index: 251, count: 300))
+    #expect(long.element(.list)?.itemCount == 300)
+
+    let unlisted = try AppDriver {
+      VStack {
+        VStack { ForEach(alerts) { Text($0.title) } }.accessibilityElementsHidden(true)
+        Text("Seen")
+      }
+      .accessibilityElement(children: .contain)
+      .accessibilityRotor("Warnings", entries: alerts, entryLabel: \.title)
+    }
+    #expect(unlisted.rotor("Warnings").entries.isEmpty)
+
     let hidden = try AppDriver {
       VStack {
         Text("Seen")
@@ -258,6 +298,25 @@ struct RotorViewTests {
     app.moveCursor(to: app.rotor("Some").entries[0])
     let frame = try #require(app.cursor).frame
     #expect(frame.minY >= 0 && frame.maxY <= 300)
+  }
+
+  @Test("Two cursors far apart come to rest, and the content is where the later one went")
+  func twoCursors() throws {
+    final class Reader: AssistiveClient {
+      let kind = AssistiveTechnology.switchControl
+      var cursor: AccessibilityNode.ID?
+    }
+    let app = try AppDriver(size: Size(width: 400, height: 200)) {
+      ScrollView { VStack { ForEach(0..<60) { Text("Line \($0)") } } }
+    }
+    let reader = Reader()
+    app.window.attach(reader)
+    for line in ["Line 0", "Line 55"] {
+      app.window.moveCursor(of: reader, to: app.element(.text, line)?.id)
+    }
+    app.windowSystem.settle()
+    #expect(app.window.viewFaults.isEmpty)
+    #expect(app.element(.text, "Line 55").map { $0.frame.minY >= 0 && $0.frame.maxY <= 200 } == true)
   }
 
   @Test(

@@ -23,8 +23,10 @@ public struct AccessibilityNode: Hashable, Identifiable {
       }
     }
 
-    /// The list of an item; nil for the identity of an element.
-    var group: ElementID? { if case .item(let group, _) = kind { group } else { nil } }
+    /// The list of an item and its key there; nil for the identity of an element.
+    package var item: (group: ElementID, key: AnyHashable)? {
+      if case .item(let group, let key) = kind { (group, key) } else { nil }
+    }
 
     /// Whether it is that of an item that is still there, with an element or without.
     package func isStillItem(in tree: ElementTree) -> Bool {

@@ -24,7 +24,7 @@ struct Resolver {
     if node.container == .none, id != tree.root, node.role != .scrollView { node.container = .semanticGroup }
     // What a person can act on is more than a container.
     node.isElement = node.role.isInteractive
-    node.itemCount = tree.items(of: id)?.count
+    node.itemCount = tree.items(of: id)?.countedItems
     if node.role.mayScroll { node.scrollOffset = tree.scrollOffset(of: id) }
     return node
   }

@@ -120,6 +120,7 @@ private struct EntryPlaces {
     case .identity(let identity) where identity.namespace != nil: marked[identity].flatMap(id(of:))
     case .identity(let identity):
       element(identity.value, in: container).map(id(of:)) ?? tree.item(identity.value, in: container)
+        ?? row(identity.value, in: container)
     }
   }
 
@@ -128,13 +129,22 @@ private struct EntryPlaces {
     return inside[container]![identity]
   }
 
+  /// A row that a table in the container can make, where that is read.
+  private func row(_ identity: AnyHashable, in container: ElementID) -> AccessibilityNode.ID? {
+    guard let rows = tree.rowMaker?(identity, container), id(of: rows) != nil else { return nil }
+    return AccessibilityNode.ID(item: identity, in: rows)
+  }
+
   /// The node of an element: that of the first element inside where it is only structure, and of the one around where it was merged.
   private func id(of element: ElementID) -> AccessibilityNode.ID? {
     let (elements, resolver) = (tree.elements, Resolver(tree: tree.elements))
     var next: ElementID? = element
     while let current = next {
-      if let node = tree.nodes[current] { return node.id }
       let presentation = resolver.presentation(of: current)
+      if let node = tree.nodes[current] {
+        // What a container does not list is not read; what was merged is read as the whole.
+        return current == element || presentation.consumesContent ? node.id : nil
+      }
       if elements.isReplaced(current) || presentation == .hidden && !elements.isStandIn(current) {
         return nil
       }
@@ -154,15 +164,15 @@ extension AccessibilityTree {
   ///
   /// - Complexity: O(lists), each of which finds it by its key.
   fileprivate func item(_ key: AnyHashable, in container: ElementID) -> AccessibilityNode.ID? {
-    elements.groupsOfItems(in: container)
-      .first { nodes[$0] != nil && elements.items(of: $0)?.index(of: key, near: 0) != nil }
-      .map { AccessibilityNode.ID(item: key, in: $0) }
+    elements.groupsOfItems(in: container).lazy.filter { self.nodes[$0] != nil }.compactMap { group in
+      self.elements.items(of: group)?.key(forIdentity: key).map { AccessibilityNode.ID(item: $0, in: group) }
+    }.first
   }
 
   /// Whether a node is there, or is that of an item for which one can be made: its list is read, and has it still.
   package func canMake(_ id: AccessibilityNode.ID) -> Bool {
     if self[id] != nil { return true }
-    guard let group = id.group, nodes[group] != nil else { return false }
+    guard let group = id.item?.group, nodes[group] != nil else { return false }
     return id.isStillItem(in: elements)
   }
 }

@@ -19,6 +19,8 @@ public final class AccessibilityTree {
   var modal: ElementID?
   /// The elements in a container by the identities that a window gave them, such as those of `ForEach`.
   package var identities: ((ElementID) -> [AnyHashable: ElementID])?
+  /// The element in a container that can make a row with an identity: that of a table's rows.
+  package var rowMaker: ((AnyHashable, ElementID) -> ElementID?)?
   /// How many elements were resolved, over all updates.
   package internal(set) var resolutions = 0
 

@@ -40,8 +40,14 @@ package protocol ItemCollection {
   /// Whether labels of items that were never visible are known, so that type-ahead finds them.
   var hasLabels: Bool { get }
 
-  /// The position of an item that is told; nil where items are counted by those that have elements.
+  /// The position of an item that is told; nil for one that does not count.
   func position(at index: Int) -> SetPosition?
+
+  /// The number of items that count.
+  var countedItems: Int { get }
+
+  /// The key of the item with an identity of the author; nil if there is none.
+  func key(forIdentity identity: AnyHashable) -> AnyHashable?
 }
 
 extension ItemCollection {
@@ -56,6 +62,12 @@ extension ItemCollection {
   }
 
   package var hasLabels: Bool { true }
+
+  package var countedItems: Int { count }
+
+  package func key(forIdentity identity: AnyHashable) -> AnyHashable? {
+    index(of: identity, near: 0) == nil ? nil : identity
+  }
 
   package func position(at index: Int) -> SetPosition? { SetPosition(index: index + 1, count: count) }
 }

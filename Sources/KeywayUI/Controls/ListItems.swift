@@ -64,9 +64,24 @@ struct ListItems<Data: RandomAccessCollection, ID: Hashable>: ItemCollection {
     traits.isHeader?(self[index]) != true && traits.isEnabled?(self[index]) ?? true
   }
 
-  /// Headers of sections count for nothing.
   func position(at index: Int) -> SetPosition? {
-    traits.isHeader == nil ? SetPosition(index: index + 1, count: count) : nil
+    if let position = traits.position { return position(self[index]) }
+    return SetPosition(index: index + 1, count: count)
+  }
+
+  var countedItems: Int {
+    guard let position = traits.position, count > 0 else { return count }
+    return (0..<count).lazy.compactMap { position(self[$0])?.count }.first ?? 0
+  }
+
+  /// - Complexity: that of ``index(of:near:)``; O(rows) for rows that are written out.
+  func key(forIdentity identity: AnyHashable) -> AnyHashable? {
+    if index(of: identity, near: 0) != nil { return identity }
+    guard ID.self == [AnyHashable].self else { return nil }
+    let wanted = AnyHashable(RowIdentity(value: identity))
+    return (0..<count).lazy.map { key(at: $0) }.first {
+      ($0.base as? [AnyHashable])?.contains(wanted) == true
+    }
   }
 
   func selectable(in range: Range<Int>) -> RangeSet<Int> {

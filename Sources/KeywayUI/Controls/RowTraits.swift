@@ -39,6 +39,8 @@ public struct RowTraits<Item> {
   var isSelectedOnFocus: ((Item) -> Bool)?
   /// Whether a row is the header of the rows after it, which no key comes to.
   var isHeader: ((Item) -> Bool)?
+  /// The position of a row among those that are no headers; nil where all count.
+  var position: ((Item) -> SetPosition?)?
 
   /// Whether keys and clicks can select a row.
   func canSelect(_ item: Item) -> Bool {

@@ -7,6 +7,8 @@ public struct StaticRow: Identifiable {
   let view: AnyView
   /// Whether it is the header of a section.
   var isHeader = false
+  /// The position among the rows that are no headers.
+  var position: SetPosition?
 }
 
 extension List where Data == [StaticRow], ID == [AnyHashable], Row == AnyView {
@@ -14,10 +16,19 @@ extension List where Data == [StaticRow], ID == [AnyHashable], Row == AnyView {
   ///
   /// A button or a toggle in a row is the row's own: Space, Return, a click and a tap on the row activate it.
   public init<Content: View>(@ViewBuilder content: () -> Content) {
-    let rows = staticRows(of: content(), at: [])
+    var rows = staticRows(of: content(), at: [])
+    let count = rows.count { !$0.isHeader }
+    var passed = 0
+    for place in rows.indices where !rows[place].isHeader {
+      passed += 1
+      rows[place].position = SetPosition(index: passed, count: count)
+    }
     // No key stops at a header, so what is in it keeps its own stops.
     self.init(rows, row: { $0.isHeader ? $0.view : AnyView(SoleControl(content: $0.view)) })
-    if rows.contains(where: \.isHeader) { _rowTraits.isHeader = { $0.isHeader } }
+    if count < rows.count {
+      _rowTraits.isHeader = { $0.isHeader }
+      _rowTraits.position = { $0.position }
+    }
   }
 }
 

@@ -14,6 +14,9 @@ where Data.Element: Identifiable {
     let render = node.renderNode { TableRowsNode($0) }
     render.apply(Element(), from: node)
     render.count = data.count
+    render.place = { [data] identity in
+      data.firstIndex { AnyHashable($0.id) == identity }.map { data.distance(from: data.startIndex, to: $0) }
+    }
     let rows = node.tracking {
       let selected = selection.value
       return render.rowsToMake { AnyHashable(item($0).id) }.map { index in
@@ -90,6 +93,10 @@ final class TableRowsNode: ScrollingNode {
   private typealias Row = (index: Int, id: AnyHashable)
 
   var count = 0 { didSet { if count != oldValue { setNeedsLayout() } } }
+  /// The index of the row with an identity.
+  var place: (AnyHashable) -> Int? = { _ in nil }
+  /// The row that is made for those who read.
+  private var wanted: AnyHashable?
   /// The consecutive rows with nodes, in and around the visible part.
   private var window = 0..<0
   /// The first and the last selected row at the last change, with their identities.
@@ -110,7 +117,9 @@ final class TableRowsNode: ScrollingNode {
   /// - Complexity: O(rows of three pages), and O(rows) if the focused row or the anchor of the selection moved in the data.
   func rowsToMake(_ id: (Int) -> AnyHashable) -> [Int] {
     window = reach
-    var others = [0, count - 1]
+    var others = [0, count - 1] + [wanted.flatMap(self.place)].compactMap(\.self)
+    let fixed = others.count
+    wanted = nil
     func place(_ row: Row) -> Int? { row.index < count && id(row.index) == row.id ? row.index : nil }
     others += ends.compactMap(place)
     let anchors = parent.flatMap { graph.selectionAnchors?($0.element) } ?? []
@@ -120,7 +129,7 @@ final class TableRowsNode: ScrollingNode {
       place(row) ?? (0..<count).first { id($0) == row.id }
     }
     // Keys also move from a row that has scrolled out of view.
-    if let focused = others.dropFirst(2).last, focusedRow != nil {
+    if let focused = others.dropFirst(fixed).last, focusedRow != nil {
       let page = max(1, rowsInView.count)
       others += max(0, focused - page)...min(max(0, count - 1), focused + page)
     }
@@ -157,6 +166,15 @@ final class TableRowsNode: ScrollingNode {
     if needed.lowerBound < window.lowerBound || needed.upperBound > window.upperBound {
       viewNode?.invalidate()
     }
+  }
+
+  override func hasRow(_ identity: AnyHashable) -> Bool { place(identity) != nil }
+
+  override func makeRow(_ identity: AnyHashable) -> Bool {
+    guard hasRow(identity) else { return false }
+    wanted = identity
+    viewNode?.invalidate()
+    return true
   }
 
   // MARK: Selection

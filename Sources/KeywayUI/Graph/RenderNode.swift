@@ -436,6 +436,10 @@ class RenderNode {
     didSet { if isEntered != oldValue { setNeedsPaint() } }
   }
 
+  /// Whether the node has a row with an identity that it could make.
+  func hasRow(_ identity: AnyHashable) -> Bool { false }
+  /// Makes the row with an identity, for those who read. Returns false if there is none.
+  func makeRow(_ identity: AnyHashable) -> Bool { false }
   /// Creates a node for an element that has none and gets the focus. Returns false if the node does not manage the element.
   func makeNode(for element: ElementID) -> Bool { false }
   /// Called when the node gains or loses the focus.

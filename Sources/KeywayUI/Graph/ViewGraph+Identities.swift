@@ -23,6 +23,20 @@ extension ViewGraph {
   }
 }
 
+extension ViewGraph {
+  /// The element in a container whose node has a row with an identity, made or not; nil if there is none.
+  ///
+  /// - Complexity: O(views in it and rows).
+  func rowMaker(_ identity: AnyHashable, in container: ElementID) -> ElementID? {
+    func search(_ node: RenderNode) -> ElementID? {
+      if node.hasRow(identity) { return node.element }
+      if let standIn = node.standIn { return search(standIn) }
+      return node.children.lazy.compactMap(search).first
+    }
+    return renderNode(for: container).flatMap(search)
+  }
+}
+
 /// The identity from a `ForEach` in the path of a row that is written out.
 struct RowIdentity: Hashable {
   let value: AnyHashable

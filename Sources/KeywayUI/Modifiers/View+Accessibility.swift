@@ -130,6 +130,16 @@ extension View {
     modify { $0.element.accessibility.details.relations.describedBy = keys }
   }
 
+  /// Says that others tell more of the element, by their keys, such as the table that a chart shows.
+  public func accessibilityDetails(by keys: String...) -> some View {
+    modify { $0.element.accessibility.details.relations.details = keys }
+  }
+
+  /// Says where reading goes on after the element, by the keys of others.
+  public func accessibilityFlows(to keys: String...) -> some View {
+    modify { $0.element.accessibility.details.relations.flowsTo = keys }
+  }
+
   // MARK: What it does
 
   /// Adds an action for assistive technologies.

@@ -14,6 +14,7 @@ extension AppWindow {
     runPasses()
     let resolved = assistance.attach(client, to: tree)
     resolved.identities = { [weak self] in self?.graph.identities(in: $0) ?? [:] }
+    resolved.rowMaker = { [weak self] in self?.graph.rowMaker($0, in: $1) }
     tellWhatRuns()
     runPasses()
     return resolved
@@ -85,18 +86,16 @@ extension AppWindow {
       AssistanceRecord(action: action, label: node.label, role: node.role, isHandled: isHandled))
   }
 
-  /// The view of a node that can be used now: it is enabled, and neither gone nor behind a modal element.
-  func usableNode(of node: AccessibilityNode) -> RenderNode? {
-    guard let owner = node.id.element(in: tree), tree.isOpenToReaders(owner), isReachable(owner) else {
-      return nil
-    }
+  /// The view of a node that is there now, and not behind a modal element.
+  func presentNode(of node: AccessibilityNode) -> RenderNode? {
+    guard let owner = node.id.element(in: tree), isReachable(owner) else { return nil }
     // What a modal element hides is no node now.
     if let resolved = assistance.tree, resolved[node.id] == nil { return nil }
     return graph.renderNode(for: owner)
   }
 
   private func carryOut(_ action: AccessibilityAction, on node: AccessibilityNode) -> Bool {
-    guard let owner = usableNode(of: node) else { return false }
+    guard let owner = presentNode(of: node), tree.isOpenToReaders(owner.element) else { return false }
     let id = action.part ?? owner.element
     guard tree.isOpenToReaders(id), let render = graph.renderNode(for: id) else { return false }
     if let handler = render.accessibilityHandler(for: action.kind) {
@@ -128,13 +127,14 @@ extension AppWindow {
     return performOutwards(.magicTap, from: graph.renderNode(for: start))
   }
 
-  /// Presses the activation point of the author, as a finger does, unless something else lies over it.
+  /// Presses the activation point of the author, as a finger does, where it lies on what is pressed.
   private func tap(_ node: RenderNode) -> Bool {
     scrollIntoView(node.element)
     guard let point = assistance.tree?.node(for: node.element)?.activationPoint, tree.contains(node.element),
-      let found = hitTest(point, where: { $0.acceptsPointer && tree.isOpen($0.element) }),
-      isReachable(found.element), !menus.session.isActive
+      let found = hitTest(point, where: { $0.acceptsPointer && tree.isOpen($0.element) })
     else { return activate(node) }
+    let seen = tree.seenElement(for: node.element)
+    guard found.element == seen || tree.isAncestor(seen, of: found.element) else { return activate(node) }
     found.drag(to: point)
     return found.release(at: point) || activate(found)
   }
@@ -147,7 +147,10 @@ extension AppWindow {
     // The focus comes to what is seen.
     let seen = tree.seenElement(for: node.element)
     if tree[seen].focus.isFocusable { note(focusManager.focus(seen)) }
-    if seen != node.element { return carryOut(focusManager.activation(of: node.element), on: node) }
+    if seen != node.element {
+      let tookFocus = tree.focused == seen
+      return carryOut(focusManager.activation(of: node.element), on: node) || tookFocus
+    }
     guard tree.focused == node.element else { return node.activate() }
     return activateFocused(pressing: false) != nil
   }

@@ -6,7 +6,7 @@ extension AppWindow {
   /// Tells the window that a client's cursor moved; `@AccessibilityFocusState` follows.
   public func moveCursor(of client: any AssistiveClient, to id: AccessibilityNode.ID?) {
     guard let reader = assistance.reader(for: client) else { return }
-    move(reader, to: id)
+    move(reader, to: id.map(madeRow))
     keepReadElements()
     bindingsFollowCursors()
     schedulePass()
@@ -21,6 +21,17 @@ extension AppWindow {
     schedulePass()
   }
 
+  /// The identity that a row of a table has once it is made; any other identity as it is.
+  private func madeRow(_ id: AccessibilityNode.ID) -> AccessibilityNode.ID {
+    guard let (group, identity) = id.item, !tree.hasItems(group), !assistance.isTelling,
+      graph.renderNode(for: group)?.makeRow(identity) == true
+    else { return id }
+    runPasses()
+    guard let row = graph.identities(in: group)[identity] else { return id }
+    // The row goes with the next change, unless it is read.
+    return AccessibilityNode.ID(row, in: tree)
+  }
+
   private func move(_ reader: Assistance.Reader, to id: AccessibilityNode.ID?) {
     reader.move(to: id)
     if let id { assistance.toShow.append(id) }
@@ -29,7 +40,10 @@ extension AppWindow {
   /// Has the tree keep the elements that are read or held, and makes those that are only items yet.
   func keepReadElements() {
     for reader in assistance.readers where !reader.held.isEmpty {
-      reader.held = reader.held.filter { $0.element(in: tree) != nil || $0.isStillItem(in: tree) }
+      // What goes may come back, as long as its list is there.
+      reader.held = reader.held.filter {
+        $0.element(in: tree) != nil || $0.item.map { tree.contains($0.group) } == true
+      }
     }
     let ids = assistance.readers.flatMap { $0.held + [$0.client.cursor].compactMap(\.self) }
     tree.readElements = Set(ids.compactMap { $0.makeElement(in: tree) })
@@ -38,14 +52,11 @@ extension AppWindow {
     }
   }
 
-  /// Scrolls to the nodes that cursors came to, once they have views and until they stay in sight: rows above may turn out
-  /// to be higher than was thought.
+  /// Scrolls to the node that a cursor came to last, once it has a view and until it stays in sight: rows above may turn out to
+  /// be higher than was thought.
   func showWhatIsRead() {
-    guard !assistance.toShow.isEmpty, !graph.needsUpdate else { return }
-    for id in assistance.toShow {
-      guard let node = id.element(in: tree).flatMap(graph.renderNode(for:)), !node.frame.isEmpty else {
-        continue
-      }
+    guard let last = assistance.toShow.last, !graph.needsUpdate else { return }
+    if let node = last.element(in: tree).flatMap(graph.renderNode(for:)), !node.frame.isEmpty {
       reveal(node.frame, in: node.parent)
     }
     if !graph.needsLayout { assistance.toShow = [] }

@@ -10,7 +10,7 @@ extension AppWindow {
   @discardableResult
   public func scroll(_ direction: AccessibilityScrollDirection, from node: AccessibilityNode) -> Bool {
     runPasses()
-    var next = usableNode(of: node)
+    var next = presentNode(of: node)
     var status: String?
     while let current = next, status == nil {
       status = current.scroll(direction)

@@ -100,10 +100,8 @@ extension AppWindow {
     else { return nil }
     if isChoiceOnly {
       if let selection = activation.selection { selectionDidChange(selection) }
-    } else if source == .key, tree.role(of: node.element) == .scrollView {
-      scrollOn()
     } else {
-      carryOut(activation, on: node, pressing: pressing)
+      carryOut(activation, on: node, pressing: pressing, byKey: source == .key)
     }
     return activation
   }
@@ -112,10 +110,15 @@ extension AppWindow {
   ///
   /// - Returns: whether it did anything.
   @discardableResult
-  func carryOut(_ activation: FocusActivation, on node: RenderNode, pressing: Bool = false) -> Bool {
+  func carryOut(
+    _ activation: FocusActivation, on node: RenderNode, pressing: Bool = false, byKey: Bool = false
+  ) -> Bool {
     if let selection = activation.selection { selectionDidChange(selection) }
     var isHandled = activation.selection != nil
-    if node.activate() {
+    if byKey, tree.role(of: node.element) == .scrollView {
+      scrollOn()
+      isHandled = true
+    } else if node.activate() {
       node.isPressed = pressing
       isHandled = true
     } else if let operation = activation.operation {

@@ -15,7 +15,11 @@ enum AccessibilityPass {
     }
     let changes = tree.update()
     let notifications = window.assistance.takeNotifications(in: tree)
-    guard !changes.isEmpty || !notifications.isEmpty || !window.graph.cursorRequests.isEmpty else { return }
+    let isLost = window.assistance.readers.contains { reader in
+      reader.client.cursor.map { tree[$0] == nil } == true
+    }
+    guard !changes.isEmpty || !notifications.isEmpty || isLost || !window.graph.cursorRequests.isEmpty
+    else { return }
     window.settleCursors(notifications, in: tree)
     window.assistance.tell { client in
       if !changes.isEmpty { client.treeDidChange(changes, in: tree) }
