@@ -29,25 +29,8 @@ struct CatalogAppTests {
     #expect(app.containers["Pages"]?.itemCount == 8)
   }
 
-  /// What the pages are shown on.
-  struct Screen: CustomTestStringConvertible {
-    let size: Size
-    let theme: Theme
-    let language: String
-
-    var testDescription: String {
-      "\(Int(size.width))x\(Int(size.height)) \(theme.textScale == 1 ? "" : "large ")\(language)"
-    }
-
-    static let all = [Size(width: 800, height: 480), Size(width: 1080, height: 1920)].flatMap { size in
-      [Theme.light, .light.large].flatMap { theme in
-        ["en", "de", "ar"].map { Screen(size: size, theme: theme, language: $0) }
-      }
-    }
-  }
-
-  @Test("No page loses a word, whatever the type and the language", arguments: Screen.all)
-  func layout(screen: Screen) throws {
+  @Test("No page loses a word, whatever the type and the language", arguments: ScreensTests.Screen.all)
+  func layout(screen: ScreensTests.Screen) throws {
     for page in Self.pages.indices {
       let app = try AppDriver(
         CatalogApp(), theme: screen.theme, size: screen.size, language: LanguageTag(screen.language))

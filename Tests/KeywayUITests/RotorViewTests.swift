@@ -126,11 +126,12 @@ struct RotorViewTests {
     let app = try AppDriver {
       Table(rows, columns: [TableColumn("Title") { Text($0.title) }, TableColumn("Id") { Text("\($0.id)") }])
         .accessibilityRotor(
-          "Some", entries: [rows[1], rows[3_000], Alert(id: 9_999, title: "Gone")], entryLabel: \.title)
+          "Some", entries: [rows[1], rows[3_000], rows[4_000], Alert(id: 9_999, title: "Gone")],
+          entryLabel: \.title)
     }
     let entries = app.rotor("Some").entries
-    #expect(entries.map(\.label) == ["Row 1", "Row 3000"])
-    #expect(entries.map { app.accessibilityTree[$0.id] != nil } == [true, false])
+    #expect(entries.map(\.label) == ["Row 1", "Row 3000", "Row 4000"])
+    #expect(entries.map { app.accessibilityTree[$0.id] != nil } == [true, false, false])
     app.moveCursor(to: entries[1])
     let row = try #require(app.cursor)
     #expect(row.label == "Row 3000, 3000" && row.role == .row)
@@ -138,6 +139,18 @@ struct RotorViewTests {
     try app.press("Tab Control+End Control+Home")
     #expect(app.cursor?.label == "Row 3000, 3000")
     #expect(app.focusFaults.isEmpty)
+
+    final class Holder: AssistiveClient {
+      let kind = AssistiveTechnology.switchControl
+      var cursor: AccessibilityNode.ID?
+    }
+    let holder = Holder()
+    app.window.attach(holder)
+    app.window.hold([entries[2].id], for: holder)
+    app.windowSystem.settle()
+    try app.press("Control+End Control+Home")
+    let held = app.rotor("Some").entries.map { app.accessibilityTree[$0.id]?.label }
+    #expect(held == ["Row 1, 1", "Row 3000, 3000", "Row 4000, 4000"])
   }
 
   @Test(

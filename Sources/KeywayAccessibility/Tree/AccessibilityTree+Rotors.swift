@@ -164,9 +164,12 @@ extension AccessibilityTree {
   ///
   /// - Complexity: O(lists), each of which finds it by its key.
   fileprivate func item(_ key: AnyHashable, in container: ElementID) -> AccessibilityNode.ID? {
-    elements.groupsOfItems(in: container).lazy.filter { self.nodes[$0] != nil }.compactMap { group in
-      self.elements.items(of: group)?.key(forIdentity: key).map { AccessibilityNode.ID(item: $0, in: group) }
-    }.first
+    for group in elements.groupsOfItems(in: container) where nodes[group] != nil {
+      if let found = elements.items(of: group)?.key(forIdentity: key) {
+        return AccessibilityNode.ID(item: found, in: group)
+      }
+    }
+    return nil
   }
 
   /// Whether a node is there, or is that of an item for which one can be made: its list is read, and has it still.

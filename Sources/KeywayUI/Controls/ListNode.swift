@@ -2,7 +2,8 @@ import KeywayDrawing
 import KeywayElements
 import KeywayFocus
 
-/// Stacks its rows and scrolls them. A long list has views for the visible rows, a few around them, the focused one, and those that are read.
+/// Stacks its rows and scrolls them. A long list has views for the visible rows, a few around them, the focused one, and those
+/// that are read.
 final class ListNode: ScrollingNode {
   /// How far beyond the visible part rows have views, in logical pixels.
   private static let margin = 300.0

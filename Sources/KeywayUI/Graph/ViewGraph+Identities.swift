@@ -31,7 +31,9 @@ extension ViewGraph {
     func search(_ node: RenderNode) -> ElementID? {
       if node.hasRow(identity) { return node.element }
       if let standIn = node.standIn { return search(standIn) }
-      return node.children.lazy.compactMap(search).first
+      // A lazy sequence would search each child again, at every depth.
+      for child in node.children { if let found = search(child) { return found } }
+      return nil
     }
     return renderNode(for: container).flatMap(search)
   }

@@ -12,11 +12,17 @@ extension AppWindow {
     schedulePass()
   }
 
-  /// Keeps nodes for a client until it holds others, besides the one with its cursor: rows of a long list stay, or are made, wherever
-  /// the list is scrolled.
+  /// Keeps nodes for a client until it holds others, besides the one with its cursor: rows of a long list or a table stay, or are
+  /// made, wherever it is scrolled.
   public func hold(_ ids: Set<AccessibilityNode.ID>, for client: any AssistiveClient) {
     guard let reader = assistance.reader(for: client), reader.held != ids else { return }
-    reader.held = ids
+    reader.held = []
+    for id in ids {
+      let made = madeRow(id)
+      reader.held.insert(made)
+      // The next row of a table is made in a pass, with which this one would go.
+      if made != id { keepReadElements() }
+    }
     keepReadElements()
     schedulePass()
   }
