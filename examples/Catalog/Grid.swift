@@ -41,7 +41,8 @@ struct GridPanel: View {
     }
     .frame(maxWidth: 360)
     .padding(24)
-    .background(.panel, cornerRadius: 16)
+    // Less round than the button below, so that none of it looks out.
+    .background(.panel, cornerRadius: 8)
     .covers()
     .focusScope(FocusScope(kind: .modal))
     .accessibilityRole(.dialog)
