@@ -27,6 +27,18 @@ struct ArchitectureTests {
     #expect(checked > 50, "only \(checked) files were found")
   }
 
+  @Test("A kiosk's release, without the trait Diagnostics, imports nothing of the tools")
+  func importsOfRelease() throws {
+    let files = try SourceFile.all(below: "Sources/Keyway", in: root)
+    let tools = files.filter { $0.imports.contains("KeywayDiagnostics") }
+    #expect(!tools.isEmpty, "no file of Keyway imports the tools, so nothing was looked at")
+    for file in tools {
+      #expect(
+        !file.without(trait: "Diagnostics").imports.contains("KeywayDiagnostics"),
+        "\(file.path) imports KeywayDiagnostics outside #if Diagnostics: Scripts/check-release would not build")
+    }
+  }
+
   @Test("No module declares a dependency that the table of arrows does not allow")
   func dependencies() throws {
     for target in try PackageDescription.load().targets where !target.isTest {

@@ -23,6 +23,22 @@ struct SourceFile {
     return names
   }
 
+  /// The file as a build without a trait reads it: no lines between `#if` of the trait and its `#else` or `#endif`.
+  func without(trait: String) -> SourceFile {
+    var kept: [Substring] = []
+    var conditions: [Bool] = []
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let words = line.split(separator: " ")
+      switch words.first {
+      case "#if": conditions.append(words.dropFirst() != [Substring(trait)])
+      case "#else", "#elseif": if !conditions.isEmpty { conditions[conditions.count - 1] = true }
+      case "#endif": _ = conditions.popLast()
+      default: if !conditions.contains(false) { kept.append(line) }
+      }
+    }
+    return SourceFile(path: path, text: kept.joined(separator: "\n"))
+  }
+
   /// The lines without comments and one-line texts.
   private var code: [Substring] {
     text.split(separator: "\n").map { line in

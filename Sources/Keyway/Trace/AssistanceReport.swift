@@ -1,4 +1,4 @@
-package import KeywayDiagnostics
+package import KeywayPlatform
 package import KeywayUI
 
 /// A line of the trace for what an assistive technology did.

@@ -1,4 +1,4 @@
-public import KeywayElements
+package import KeywayElements
 
 /// Something that a person can do with an element.
 public struct AccessibilityAction: Hashable, Sendable {

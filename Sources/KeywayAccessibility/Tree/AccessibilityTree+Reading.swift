@@ -1,4 +1,4 @@
-public import KeywayElements
+import KeywayElements
 
 /// How a person goes through the nodes.
 public enum ReadingProfile: String, Hashable, Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-public import KeywayElements
+import KeywayElements
 
 /// A list of elements of one kind to step through.
 public struct AccessibilityRotor: Hashable {

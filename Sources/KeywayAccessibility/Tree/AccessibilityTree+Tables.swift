@@ -1,4 +1,4 @@
-public import KeywayElements
+import KeywayElements
 
 /// The rows and columns of a data table.
 public struct AccessibilityDataTable {

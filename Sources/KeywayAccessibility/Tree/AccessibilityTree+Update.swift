@@ -1,4 +1,4 @@
-public import KeywayElements
+import KeywayElements
 
 /// What changed in a resolved tree.
 public struct AccessibilityChanges: Equatable {

@@ -1,4 +1,4 @@
-public import KeywayElements
+import KeywayElements
 
 /// A reader, a bridge, a test: what reads a window's resolved tree.
 public protocol AssistiveClient: AnyObject {

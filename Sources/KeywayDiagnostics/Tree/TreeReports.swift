@@ -1,7 +1,7 @@
 package import KeywayAccessibility
 package import KeywayElements
 package import KeywayPlatform
-package import KeywayUI
+import KeywayUI
 
 /// Which trees `keyway tree` shows.
 package struct TreeReports {
