@@ -35,7 +35,8 @@ struct ArchitectureTests {
     for file in tools {
       #expect(
         !file.without(trait: "Diagnostics").imports.contains("KeywayDiagnostics"),
-        "\(file.path) imports KeywayDiagnostics outside #if Diagnostics: Scripts/check-release would not build")
+        "\(file.path) imports KeywayDiagnostics outside #if Diagnostics: Scripts/check-release would not build"
+      )
     }
   }
 

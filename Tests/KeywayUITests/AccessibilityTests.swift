@@ -381,6 +381,44 @@ struct AccessibilityTests {
     #expect(line() == "banner true, switch false, row none")
   }
 
+  private struct Row: Identifiable {
+    let id: Int
+  }
+
+  fileprivate struct Orders: View {
+    let isTable: Bool
+    @AccessibilityFocusState private var order: Int?
+    @State private var selection: Int?
+
+    var body: some View {
+      VStack {
+        Button("Go to \(order ?? -1)") { order = order == 400 ? 9999 : 400 }
+        if isTable {
+          Table((0..<500).map(Row.init), columns: [TableColumn("Order") { label($0.id) }])
+        } else {
+          List((0..<500).map(Row.init), selection: $selection) { label($0.id) }
+        }
+      }
+    }
+
+    private func label(_ id: Int) -> some View {
+      Text("Order \(id)").accessibilityFocused($order, equals: id)
+    }
+  }
+
+  @Test("A focus state moves the cursor to a row out of sight, by its identity", arguments: [false, true])
+  func focusStateOfUnmadeRow(isTable: Bool) throws {
+    let app = try AppDriver { Orders(isTable: isTable) }
+    app.moveCursor(to: app.buttons["Go to -1"])
+    #expect(app.tree.element(labeled: "Order 400") == nil, "the row has no view yet")
+    #expect(app.buttons["Go to -1"]?.activate() == true)
+    #expect(app.buttons["Go to 400"] != nil, "the state keeps its value")
+    let cursor = try #require(app.cursor)
+    #expect(cursor.label.contains("Order 400") && !cursor.frame.isEmpty)
+    #expect(app.buttons["Go to 400"]?.activate() == true)
+    #expect(app.buttons["Go to 400"] != nil && app.cursor?.id == cursor.id, "no row has the value")
+  }
+
   @Test("Where what the cursor is on goes, it returns to where it came from, else to the first in order")
   func lostCursor() throws {
     let model = Model()

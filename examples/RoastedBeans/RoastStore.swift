@@ -24,6 +24,7 @@ final class RoastStore {
     let roast = Roast(
       id: "house-special-\(number)", name: "House Special \(number)",
       description: "A new roast. Taste it and tell us what you find.", rating: 3, degree: .medium,
+      origin: "Brazil and Colombia", process: "Washed", cents: 1200,
       locations: ["Central Station, hall B"])
     roasts.append(roast)
     selection = roast.id

@@ -32,14 +32,28 @@ struct RoastDetail: View {
       FlowLayout(spacing: 32, alignment: .topLeading) {
         CupPicture(degree: roast.degree)
         VStack(alignment: .leading, spacing: 8) {
-          Text(roast.name).font(.title).accessibilityAddTraits(.isHeader)
-          Text(localized(roast.description)).foregroundColor(.secondaryInk)
-          Text(roast.stars).font(.heading).foregroundColor(.accent)
-            .accessibilityLabel(roast.spokenRating)
+          VStack(alignment: .leading, spacing: 8) {
+            Text(roast.name).font(.title).accessibilityAddTraits(.isHeader)
+            Text(localized(roast.description)).foregroundColor(.secondaryInk)
+            Text(roast.stars).font(.heading).foregroundColor(.accent)
+              .accessibilityLabel(roast.spokenRating)
+          }
+          .accessibilityContainerType(.semanticGroup)
+          .accessibilityLabel(localized("About $coffee", ["coffee": roast.name]))
+          Text(localized("$price for 250 g", ["price": roast.price])).font(.heading)
         }
         .frame(maxWidth: 460, alignment: .leading)
       }
-      Availability(locations: roast.locations).padding(.top, 24)
+      FlowLayout(spacing: 48, alignment: .topLeading) {
+        Facts(title: localized("Origin"), facts: [roast.origin, roast.process])
+          .accessibilityLabel(localized("Origin"))
+        Facts(title: localized("Availability"), facts: roast.locations)
+          .accessibilityLabel(
+            localized(
+              "Available at $count location", plural: "Available at $count locations",
+              count: roast.locations.count))
+      }
+      .padding(.top, 24)
       Spacer()
       Text(store.message).foregroundColor(.secondaryInk).padding(.bottom, 16)
         .accessibilityIdentifier("message")
@@ -61,30 +75,27 @@ struct RoastDetail: View {
         Button(localized("Gift")) { store.gift() }
           .accessibilityIdentifier("gift")
       }
+      .accessibilityContainerType(.semanticGroup)
+      .accessibilityLabel(localized("Actions"))
     }
     .padding(.horizontal, 48)
     .padding(.vertical, 40)
   }
 }
 
-/// Where the coffee can be had, as one group.
-private struct Availability: View {
-  let locations: [String]
-
-  private var label: String {
-    localized(
-      "Available at $count location", plural: "Available at $count locations", count: locations.count)
-  }
+/// A few facts below a title, such as where the coffee can be had, as one group. Readers pass it in one step.
+private struct Facts: View {
+  let title: String
+  let facts: [String]
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
-      Text(localized("Availability")).font(.bodyEmphasized)
-      ForEach(locations.map { localized($0) }, id: \.self) { location in
-        Text("• \(location)").foregroundColor(.secondaryInk).accessibilityLabel(location)
+      Text(title).font(.bodyEmphasized)
+      ForEach(facts.map { localized($0) }, id: \.self) { fact in
+        Text("• \(fact)").foregroundColor(.secondaryInk).accessibilityLabel(fact)
       }
     }
     .accessibilityContainerType(.semanticGroup)
-    .accessibilityLabel(label)
   }
 }
 

@@ -97,6 +97,8 @@ final class FocusValueStorage<Value: Hashable>: FocusStateStorage {
     node?.invalidate()
   }
 
+  override var wanted: AnyHashable? { (value as? any OptionalValue)?.wrapped }
+
   override func settle(on binding: FocusBinding?) {
     if let binding { binding.focusDidChange(true) } else { take(nothing) }
   }
@@ -128,8 +130,20 @@ class FocusStateStorage {
 
   init(of focus: FocusKind) { self.focus = focus }
 
+  /// The value that was set, out of its optional; nil for nothing, or for a state that is true or false.
+  var wanted: AnyHashable? { nil }
+
   /// Sets the value to that of the actual focus.
   func settle(on binding: FocusBinding?) {}
+}
+
+/// An optional of any type.
+private protocol OptionalValue {
+  var wrapped: AnyHashable? { get }
+}
+
+extension Optional: OptionalValue where Wrapped: Hashable {
+  fileprivate var wrapped: AnyHashable? { self.map { AnyHashable($0) } }
 }
 
 /// The connection of an element to one value of a focus state.

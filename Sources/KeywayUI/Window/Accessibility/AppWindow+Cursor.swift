@@ -112,14 +112,38 @@ extension AppWindow {
 
   // MARK: Focus states
 
-  /// Moves the cursors that a state means to the view of its value.
+  /// Moves the cursors that a state means to the view of its value, or to the row with this identity that has no view.
   private func carryOut(_ request: FocusStateStorage, in tree: AccessibilityTree) {
-    let wanted = graph.focusBindings(of: request).first { $0.binding.isWanted() }
-    let node = wanted.flatMap { tree.node(for: $0.node.element) }
-    for reader in assistance.readers where request.focus.means(reader.client.kind) {
-      if let node { move(reader, to: node.id) }
+    let bindings = graph.focusBindings(of: request)
+    let node = bindings.first { $0.binding.isWanted() }.flatMap { tree.node(for: $0.node.element)?.id }
+    guard let id = node ?? rowWithoutView(wantedBy: request, near: bindings.map(\.node)) else {
+      return request.settle(on: nil)
     }
-    if node == nil { request.settle(on: nil) }
+    // A row of a table is read once it is made, in the next pass.
+    guard tree.canMake(id) else { return graph.requestFocus(request) }
+    for reader in assistance.readers where request.focus.means(reader.client.kind) { move(reader, to: id) }
+  }
+
+  /// The row whose identity is the value of a state, in the lists and tables with other views of the state; it is about to be
+  /// made.
+  private func rowWithoutView(
+    wantedBy request: FocusStateStorage, near nodes: [RenderNode]
+  ) -> AccessibilityNode.ID? {
+    guard let wanted = request.wanted else { return nil }
+    var visited: Set<ElementID> = []
+    for node in nodes {
+      for around in sequence(first: node, next: \.parent) {
+        guard visited.insert(around.element).inserted else { break }
+        if let key = tree.items(of: around.element)?.key(forIdentity: wanted) {
+          return AccessibilityNode.ID(item: key, in: around.element)
+        }
+        if around.hasRow(wanted), graph.identities(in: around.element)[wanted] == nil, around.makeRow(wanted)
+        {
+          return AccessibilityNode.ID(item: wanted, in: around.element)
+        }
+      }
+    }
+    return nil
   }
 
   /// Has each state take the value of the view with the cursor, and tells the views that it came to or left.
