@@ -77,7 +77,7 @@ struct WordsTests {
     let store = RoastStore()
     store.add()
     return [
-      "RoastedBeans": store.roasts.flatMap { [$0.description] + $0.locations },
+      "RoastedBeans": store.roasts.flatMap { [$0.description, $0.origin, $0.process] + $0.locations },
       "TeaHouse": [
         "Assam", "Sencha", "Rooibos", "Peppermint", "Darjeeling", "Gunpowder", "Rose Hip",
       ],
