@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "KeywayMenus", targets: ["KeywayElements", "KeywayKeymap", "KeywayMenus"]),
     .library(name: "KeywayFocus", targets: ["KeywayElements", "KeywayFocus"]),
     .library(name: "KeywayAccessibility", targets: ["KeywayElements", "KeywayAccessibility"]),
+    .library(name: "KeywayText", targets: ["KeywayText"]),
     // Tools and tests.
     .library(name: "KeywayDiagnostics", targets: ["KeywayDiagnostics"]),
     .library(name: "KeywayTesting", targets: ["KeywayTesting"]),
@@ -68,6 +69,7 @@ let package = Package(
     .target(name: "KeywayMenus", dependencies: ["KeywayElements", "KeywayKeymap"]),
     .target(name: "KeywayFocus", dependencies: ["KeywayElements"]),
     .target(name: "KeywayAccessibility", dependencies: ["KeywayElements"]),
+    .target(name: "KeywayText"),
     .target(
       name: "KeywayDispatch",
       dependencies: ["KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus"]),
@@ -82,7 +84,7 @@ let package = Package(
       name: "KeywayUI",
       dependencies: [
         "KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus", "KeywayAccessibility",
-        "KeywayDispatch",
+        "KeywayDispatch", "KeywayText",
         "KeywayDrawing", "KeywayPlatform",
       ]),
     .target(
@@ -112,7 +114,7 @@ let package = Package(
       name: "Keyway",
       dependencies: [
         "KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus", "KeywayAccessibility",
-        "KeywayDispatch",
+        "KeywayDispatch", "KeywayText",
         "KeywayDrawing", "KeywayPlatform", "KeywayUI", "KeywayWayland",
         .target(name: "KeywayDiagnostics", condition: .when(traits: ["Diagnostics"])), "CLinux",
       ]),
@@ -233,7 +235,8 @@ let package = Package(
     .testTarget(
       name: "KeywayUITests",
       dependencies: [
-        "KeywayUI", "KeywayDiagnostics", "KeywayDrawing", "Keyway", "KeywayFiles", "KeywayScenes",
+        "KeywayUI", "KeywayText", "KeywayDiagnostics", "KeywayDrawing", "Keyway", "KeywayFiles",
+        "KeywayScenes",
         "KeywayTesting",
         "SeededRandom",
       ]),

@@ -7,4 +7,5 @@
 @_exported public import KeywayKeymap
 @_exported public import KeywayMenus
 @_exported public import KeywayPlatform
+@_exported public import KeywayText
 @_exported public import KeywayUI

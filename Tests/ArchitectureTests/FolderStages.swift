@@ -8,6 +8,7 @@ enum FolderStages {
       "Geometry", "Letters", "Behavior", "Order", "Items", "Counts", "SpatialIndex", "Tree",
     ],
     "KeywayAccessibility": ["Node", "Resolve", "Tree"],
+    "KeywayText": ["Rules", "Secrets", "Editing"],
     "KeywayKeymap": [
       "Press", "Shortcuts", "Keymap", "AccessX", "State", "Triggers", "Bindings", "Guard", "Scripts",
       "Layouts",
@@ -25,7 +26,8 @@ enum FolderStages {
     "KeywayDrawing": ["Painting", "Text", "Output"],
     "KeywayPlatform": ["Text", "Streams", "Frames", "Loop", "Input", "Windows", "Headless"],
     "KeywayUI": [
-      "Theme", "Graph", "Layout", "Views", "Modifiers", "Controls", "Menus", "Shortcuts", "Scene", "Keyboard",
+      "Theme", "Graph", "Layout", "Views", "Modifiers", "Controls", "Fields", "Menus", "Shortcuts", "Scene",
+      "Keyboard",
       "Ring",
       "Window",
     ],

@@ -9,6 +9,7 @@ enum ModuleArrows {
     "KeywayMenus": ["KeywayKeymap", "KeywayElements"],
     "KeywayFocus": ["KeywayElements"],
     "KeywayAccessibility": ["KeywayElements"],
+    "KeywayText": [],
     "KeywayDispatch": ["KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus"],
 
     // Screens. Window systems never import the user interface or each other.
@@ -19,7 +20,7 @@ enum ModuleArrows {
     ],
     "KeywayUI": [
       "KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus", "KeywayAccessibility", "KeywayDispatch",
-      "KeywayDrawing", "KeywayPlatform",
+      "KeywayText", "KeywayDrawing", "KeywayPlatform",
     ],
 
     // Edges.
@@ -52,7 +53,7 @@ enum ModuleArrows {
   /// What a running kiosk links, below `Keyway` itself.
   static let kiosk: Set<String> = [
     "KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus", "KeywayAccessibility", "KeywayDispatch",
-    "KeywayDrawing", "KeywayPlatform", "KeywayWayland", "KeywayUI",
+    "KeywayText", "KeywayDrawing", "KeywayPlatform", "KeywayWayland", "KeywayUI",
   ]
 
   /// What an app's own code may import, beside the modules of the system.

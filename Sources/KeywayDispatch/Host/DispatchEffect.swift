@@ -20,6 +20,8 @@ package enum DispatchEffect: Sendable {
   case changeTab(forward: Bool)
   /// Send the focused element a key of a keyboard pattern; false if it has no meaning there.
   case pattern(PatternKey)
+  /// Send the focused text field a key; false if it has no meaning there.
+  case text(TextKey)
   /// Find an item by typed letters; false if there is none.
   case typeAhead(String)
   /// Perform a command through the responder chain.

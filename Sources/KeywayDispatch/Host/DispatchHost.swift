@@ -13,6 +13,8 @@ package protocol DispatchHost: AnyObject {
   var topModal: ElementID? { get }
   /// Whether an element is focused.
   var hasFocus: Bool { get }
+  /// Whether a text field is focused, which takes typed text.
+  var takesText: Bool { get }
   /// Whether the focus is in a list or a grid with a selection.
   var hasSelection: Bool { get }
   /// Whether Shift and Control with Space or Return change the selection at the focus.
@@ -62,6 +64,7 @@ package protocol DispatchHost: AnyObject {
 extension DispatchHost {
   package var topModal: ElementID? { nil }
   package var hasFocus: Bool { false }
+  package var takesText: Bool { false }
   package var hasSelection: Bool { false }
   package var choosesByModifiers: Bool { false }
   package var isMenuOpen: Bool { false }

@@ -46,7 +46,7 @@ package struct DispatchStage: Sendable {
   package static let all: [DispatchStage] =
     throughScanner + [
       .allowance, .commandHold, .heldKey, .holdInterruption, .keyHandler, .release, .shortcuts, .chord,
-      .trigger, .menu, .priorityCommand, .command, .binding, .typeAhead,
+      .trigger, .menu, .priorityCommand, .text, .command, .binding, .typeAhead,
     ]
 
   /// The first stages, which a press that the scanner guard released has passed already.

@@ -20,6 +20,8 @@ public enum DispatchStageName: String, Hashable, Sendable {
   case trigger
   /// A command that comes before text input.
   case priorityCommand
+  /// A focused text field: typed text, and the keys that move its caret and delete.
+  case text
   /// A command of the effective table.
   case command
   /// Letters that find a row by its name.

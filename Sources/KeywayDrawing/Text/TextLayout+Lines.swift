@@ -92,7 +92,7 @@ extension TextLayout {
       height: max(1, (em / 16).snapped))
   }
 
-  private func offset(of line: Line, in width: Double) -> Double {
+  func offset(of line: Line, in width: Double) -> Double {
     let rest = width - line.width
     return switch (alignment, direction) {
     case (.leading, .leftToRight), (.trailing, .rightToLeft): 0

@@ -32,7 +32,7 @@ public final class TextLayout {
   /// The character with a line below it, as bytes of the text as Pango has it.
   private(set) var underlined: Range<Int>?
   /// The text as Pango has it, to which byte offsets refer; as many characters as ``text``.
-  private let shown: String
+  let shown: String
   /// The width of the longest line without a limit, in whole device pixels.
   private var naturalWidth: Double?
   /// The width that ``measure(width:)`` or a drawing was last asked for, as ``appliedWidth``.
@@ -181,7 +181,7 @@ public final class TextLayout {
       width: min(natural, width), height: min(lines, Double(lineLimit ?? .max)) * font.lineHeight)
   }
 
-  private func nominalWidth(of count: Int) -> Double {
+  func nominalWidth(of count: Int) -> Double {
     (Double(count) * font.size * scale / 2).rounded(.up) / scale
   }
 

@@ -1,5 +1,5 @@
 internal import KeywayMenus
-public import KeywayPlatform
+import KeywayPlatform
 
 /// The translations of titles in menu files, under `translations`.
 struct MenuTranslations {

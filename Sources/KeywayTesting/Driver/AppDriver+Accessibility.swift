@@ -52,6 +52,9 @@ public struct AccessibilityElement {
     return driver.window.scroll(direction, from: node)
   }
 
+  /// The text of a field; nil for other elements.
+  public var editedText: (any AccessibilityText)? { driver.window.editedText(of: node) }
+
   /// Performs an action that the element has.
   @discardableResult
   public func perform(_ kind: AccessibilityAction.Kind) -> Bool {
@@ -153,6 +156,16 @@ extension AppDriver {
   public var notifications: [AccessibilityNotification] {
     _ = accessibilityTree
     return client.notifications
+  }
+
+  /// The words that the app had said so far, once something reads it.
+  public var announcements: [String] {
+    notifications.compactMap { if case .announcement(let words, _) = $0 { words } else { nil } }
+  }
+
+  /// The text of the focused field; nil for other elements.
+  public var editedText: (any AccessibilityText)? {
+    tree.focused.flatMap { accessibilityTree.node(for: $0) }.flatMap { window.editedText(of: $0) }
   }
 
   /// The element that the driver's cursor is on, as that of a screen reader.

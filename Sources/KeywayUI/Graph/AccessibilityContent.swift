@@ -30,3 +30,35 @@ public protocol AccessibilityCustomContentProvider {
   /// The details, in the order in which they are read.
   var accessibilityCustomContent: [AccessibilityDetails.CustomContent] { get }
 }
+
+/// The text of a field, as assistive technologies read and change it.
+///
+/// Offsets count Unicode scalars; frames are in window coordinates, logical pixels. A secure field has one bullet for each
+/// character.
+@MainActor
+public protocol AccessibilityText: AnyObject {
+  /// What is shown.
+  var accessibilityText: String { get }
+  /// What is selected; an empty range is the caret.
+  var accessibilitySelection: Range<Int> { get set }
+  /// The part of the text around an offset.
+  func accessibilityRange(of unit: AccessibilityTextUnit, at offset: Int) -> Range<Int>
+  /// The areas of a range, one for each line or direction.
+  func accessibilityFrames(of range: Range<Int>) -> [Rect]
+  /// The offset nearest to a point.
+  func accessibilityOffset(at point: Point) -> Int
+  /// Replaces a range, as typing does. Returns false if the field does not take it.
+  func replaceAccessibilityText(in range: Range<Int>, with text: String) -> Bool
+}
+
+/// A part of a text.
+public enum AccessibilityTextUnit: Hashable, Sendable, CaseIterable {
+  /// What a person takes for one character.
+  case character
+  /// A word, or what is between two.
+  case word
+  /// A line as it is seen.
+  case line
+  /// Up to a line break.
+  case paragraph
+}

@@ -1,3 +1,4 @@
+import KeywayDispatch
 import KeywayDrawing
 import KeywayElements
 import KeywayFocus
@@ -408,6 +409,13 @@ class RenderNode {
 
   /// Consumes a key press from the node or its content, before raw handlers.
   func takes(_ press: KeyPress) -> Bool { false }
+
+  /// Whether the node takes typed text while it is focused.
+  var takesText: Bool { false }
+  /// Edits the node's text. Returns false if the key has no meaning there.
+  func take(_ key: TextKey) -> Bool { false }
+  /// The text that people edit; nil for none.
+  var editedText: (any AccessibilityText)? { nil }
 
   /// Called when the pointer or a finger is pressed on the node, and when it then moves.
   func drag(to point: Point) {}

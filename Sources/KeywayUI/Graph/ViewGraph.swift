@@ -17,6 +17,15 @@ final class ViewGraph {
   /// Calls a closure after a number of milliseconds of the window's loop. Returns a closure that cancels the call.
   var schedule: ((Int, @escaping @MainActor () -> Void) -> @MainActor () -> Void)?
 
+  /// The time of the window's loop, in milliseconds.
+  var now: () -> UInt64 = { 0 }
+  /// Puts a text into the clipboard.
+  var copy: (String) -> Void = { _ in }
+  /// Reads a text from the clipboard, at once or later; not called back if there is none.
+  var paste: (@escaping @MainActor (String) -> Void) -> Void = { _ in }
+  /// Has assistive technologies say words.
+  var announce: (String) -> Void = { _ in }
+
   /// Performs `selectAll` for a group with multiple selection.
   var selectAll: ((ElementID) -> Handlers.CommandHandler)?
 

@@ -10,6 +10,8 @@ extension Theme {
       .disabledInk: Color(hex: 0x857C73), .line: Color(hex: 0xD9D2CA),
       .controlLine: Color(hex: 0x8F857B), .accent: Color(hex: 0x8A3B12),
       .onAccent: Color(hex: 0xFFFFFF), .destructive: Color(hex: 0xA8201A), .selection: Color(hex: 0xF3DFD2),
+      .selectedText: Color(hex: 0xC97F4C), .onSelectedText: Color(hex: 0x1C1A18),
+      .caret: Color(hex: 0x1C1A18),
       .pictureGround: Color(hex: 0xE8DACC), .ringInner: Color(hex: 0xFFFFFF),
       .ringOuter: Color(hex: 0x10100F),
     ])
@@ -23,6 +25,8 @@ extension Theme {
       .disabledInk: Color(hex: 0x82796F), .line: Color(hex: 0x3A342E),
       .controlLine: Color(hex: 0x7A7067), .accent: Color(hex: 0xF0A878),
       .onAccent: Color(hex: 0x24120A), .destructive: Color(hex: 0xFF9B8F), .selection: Color(hex: 0x3B2A20),
+      .selectedText: Color(hex: 0x9C5A2E), .onSelectedText: Color(hex: 0xF4EFEA),
+      .caret: Color(hex: 0xF4EFEA),
       .pictureGround: Color(hex: 0xE8DACC), .ringInner: Color(hex: 0x10100F),
       .ringOuter: Color(hex: 0xFFFFFF),
     ])
@@ -36,6 +40,8 @@ extension Theme {
       .disabledInk: Color(hex: 0x9A9A9A), .line: Color(hex: 0xFFFFFF),
       .controlLine: Color(hex: 0xFFFFFF), .accent: Color(hex: 0xFFE600),
       .onAccent: Color(hex: 0x000000), .destructive: Color(hex: 0xFF9A9A), .selection: Color(hex: 0x3D3700),
+      .selectedText: Color(hex: 0xFFE600), .onSelectedText: Color(hex: 0x000000),
+      .caret: Color(hex: 0xFFE600),
       .pictureGround: Color(hex: 0xFFFFFF), .ringInner: Color(hex: 0x000000),
       .ringOuter: Color(hex: 0xFFE600),
     ], ringScale: 1.5)

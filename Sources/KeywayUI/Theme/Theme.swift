@@ -26,6 +26,12 @@ public enum ThemeColor: String, CaseIterable, Hashable, Sendable {
   case destructive
   /// A selected row, also in an unfocused list.
   case selection
+  /// The background of selected text.
+  case selectedText
+  /// Selected text.
+  case onSelectedText
+  /// The caret of a text field.
+  case caret
   /// The background of pictures.
   case pictureGround
   /// The inner band of the focus ring, next to the control. If the contrast of both bands is less than 9:1, the darker one is

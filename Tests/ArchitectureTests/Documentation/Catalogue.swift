@@ -8,7 +8,7 @@ struct Catalogue {
     "Keyway", "KeywayFiles", "KeywayTesting", "KeywayTestCompositor", "KeywayDiagnostics",
   ]
   static let exported = [
-    "Accessibility", "Elements", "Keymap", "Menus", "Focus", "Dispatch", "Drawing", "Platform", "UI",
+    "Accessibility", "Elements", "Keymap", "Menus", "Focus", "Dispatch", "Drawing", "Platform", "Text", "UI",
   ]
   .map { "Keyway\($0)" }
 

@@ -41,6 +41,12 @@ public struct EnvironmentValues: Equatable {
   var showsScrollBars = true
   /// The width at which texts wrap where they have more room, in logical pixels at normal text size; nil for none.
   var readingWidth: Double? = 720
+  /// The help below a text field.
+  var fieldHelp = ""
+  /// What is wrong with a text field; nil for nothing.
+  var fieldError: String?
+  /// Whether the names of text fields are only spoken.
+  var labelsAreHidden = false
   /// The value of a focus state when a scope opens.
   var defaultFocus: DefaultFocus?
 

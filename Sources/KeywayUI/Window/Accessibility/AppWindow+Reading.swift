@@ -22,6 +22,11 @@ extension AppWindow {
     return status != nil
   }
 
+  /// The text of a field; nil for a node that is none.
+  public func editedText(of node: AccessibilityNode) -> (any AccessibilityText)? {
+    node.id.element(in: tree).flatMap { graph.renderNode(for: $0) }?.editedText
+  }
+
   /// The lines of a node: those that its view says, else those of a `Text`; nil for a node without text.
   public func readingContent(of node: AccessibilityNode) -> (any AccessibilityReadingContent)? {
     guard let id = node.id.element(in: tree) else { return nil }

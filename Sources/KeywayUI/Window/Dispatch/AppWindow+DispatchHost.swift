@@ -42,6 +42,7 @@ extension AppWindow: @MainActor DispatchHost {
   }
 
   package var hasFocus: Bool { tree.focused != nil }
+  package var takesText: Bool { tree.focused.flatMap(graph.renderNode(for:))?.takesText ?? false }
   package var hasSelection: Bool { focusManager.selectionMode != .none || focusManager.isInGrid }
   package var choosesByModifiers: Bool { focusManager.choosesByModifiers }
   package var isMenuOpen: Bool { menus.session.isActive }

@@ -22,6 +22,7 @@ extension AppWindow {
     case .pattern(let key):
       guard let change = focusManager.press(key) else { return key == .cancel && cancelAroundFocus() }
       carryOut(change, &trace)
+    case .text(let key): return tree.focused.flatMap(graph.renderNode(for:))?.take(key) ?? false
     case .typeAhead(let text):
       let change = focusManager.type(text, at: UInt64(trace.press.time))
       carryOut(change, &trace)

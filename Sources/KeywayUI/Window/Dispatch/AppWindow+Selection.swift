@@ -65,6 +65,8 @@ extension AppWindow {
 
   /// Lets views wait with the window's loop.
   func letViewsSchedule() {
+    graph.now = { [weak self] in self?.now ?? 0 }
+    graph.announce = { [weak self] in self?.announce($0) }
     graph.schedule = { [weak self] milliseconds, body in
       guard let timers = self?.timers else { return {} }
       let timer = timers.schedule(afterMilliseconds: milliseconds) { [weak self] in

@@ -1,0 +1,102 @@
+package import KeywayKeymap
+
+/// A key for a text field.
+package enum TextKey: Hashable, Sendable {
+  case insert(String)
+  case move(TextMove, extends: Bool)
+  /// Deletes the selection, else from the caret to where a move leads.
+  case delete(TextMove)
+  /// Return: a new line, or the end of the input.
+  case `return`
+}
+
+/// A way for a caret to go.
+package enum TextMove: Hashable, Sendable {
+  /// One place to the left or right on the screen.
+  case left, right
+  /// To a line above or below.
+  case up, down
+  /// A page up or down.
+  case pageUp, pageDown
+  /// To a word to the left or right on the screen.
+  case wordLeft, wordRight
+  /// To the ends of the line.
+  case lineStart, lineEnd
+  /// To the ends of the paragraph.
+  case paragraphStart, paragraphEnd
+  /// To the ends of the text.
+  case textStart, textEnd
+  /// In the order of the text, as deleting goes: one place, or a word.
+  case backward, forward, wordBackward, wordForward
+}
+
+extension TextKey {
+  /// The meaning of a press for text; nil if it has none.
+  ///
+  /// The keys are those of GTK and Qt. Where Command is played by the logo key, those of a Mac work as well.
+  ///
+  /// - Parameter commandRole: the key that plays Command.
+  package init?(_ press: KeyPress, commandRole: CommandRole) {
+    let held = press.heldModifiers
+    if let key = TextKey(press.keysym, held, isMac: commandRole != .control) {
+      self = key
+    } else if held.subtracting(.levels).isEmpty, press.typesText {
+      // What AltGr and the layout make of a key is text, never a command.
+      self = .insert(press.text)
+    } else {
+      return nil
+    }
+  }
+
+  private init?(_ keysym: Keysym, _ held: ModifierFlags, isMac: Bool) {
+    let shift = held.contains(.shift)
+    let others = held.subtracting([.shift])
+    /// The move with no other modifier, with Control, with Alternate (a Mac's Option), and with Command.
+    func choose(
+      _ plain: TextMove, control: TextMove? = nil, option: TextMove? = nil, command: TextMove? = nil
+    ) -> TextMove? {
+      switch others {
+      case []: plain
+      case .control: control
+      case .alternate where isMac: option
+      case .super where isMac: command
+      default: nil
+      }
+    }
+    let move: TextMove?
+    switch keysym.keypadEquivalent ?? keysym {
+    case .left: move = choose(.left, control: .wordLeft, option: .wordLeft, command: .lineStart)
+    case .right: move = choose(.right, control: .wordRight, option: .wordRight, command: .lineEnd)
+    case .up: move = choose(.up, control: .paragraphStart, option: .paragraphStart, command: .textStart)
+    case .down: move = choose(.down, control: .paragraphEnd, option: .paragraphEnd, command: .textEnd)
+    case .home: move = choose(.lineStart, control: .textStart, command: .textStart)
+    case .end: move = choose(.lineEnd, control: .textEnd, command: .textEnd)
+    case .pageUp: move = choose(.pageUp)
+    case .pageDown: move = choose(.pageDown)
+    case .backspace, .delete:
+      let isBack = keysym == .backspace
+      // Shift and Delete cut, which is a command.
+      if shift, !isBack { return nil }
+      let deletion = choose(
+        isBack ? .backward : .forward, control: isBack ? .wordBackward : .wordForward,
+        option: isBack ? .wordBackward : .wordForward, command: isBack ? .lineStart : .lineEnd)
+      guard let deletion else { return nil }
+      self = .delete(deletion)
+      return
+    case .return:
+      guard others.isEmpty else { return nil }
+      self = .return
+      return
+    default: return nil
+    }
+    guard let move else { return nil }
+    self = .move(move, extends: shift)
+  }
+}
+
+extension KeyPress {
+  /// Whether the press types something to be seen: no control characters, as Tab and Escape have.
+  fileprivate var typesText: Bool {
+    !text.isEmpty && !text.unicodeScalars.contains { $0.value < 0x20 || (0x7F..<0xA0).contains($0.value) }
+  }
+}

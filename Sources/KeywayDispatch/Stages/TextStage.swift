@@ -1,0 +1,14 @@
+import KeywayKeymap
+
+extension DispatchStage {
+  static let text = DispatchStage(
+    .text, "A focused text field takes what is typed, and the keys that move its caret and delete."
+  ) { pass, trace in
+    let press = trace.press
+    guard pass.host.takesText, press.phase == .began || press.phase == .repeated,
+      let key = TextKey(press, commandRole: pass.dispatcher.bindings.commandRole),
+      pass.host.carryOut(.text(key), &trace)
+    else { return .passes }
+    return .takes(.text)
+  }
+}

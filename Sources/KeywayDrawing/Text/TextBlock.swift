@@ -1,0 +1,244 @@
+package import KeywayElements
+
+/// A text that changes: its paragraphs, each laid out on its own when it is first seen or measured.
+///
+/// Offsets are UTF-8 bytes of the text. Positions are logical pixels from the block's upper left corner.
+package final class TextBlock {
+  /// How the text is set.
+  package struct Style: Equatable {
+    package var font: Font
+    package var direction: LayoutDirection
+    /// Device pixels per logical pixel.
+    package var scale: Double
+    /// Whether lines end at ``TextBlock/width``; else the text is one long line for each paragraph.
+    package var wraps: Bool
+
+    package init(font: Font, direction: LayoutDirection, scale: Double, wraps: Bool) {
+      (self.font, self.direction, self.scale, self.wraps) = (font, direction, scale, wraps)
+    }
+  }
+
+  struct Paragraph {
+    /// The offset of its first byte.
+    var start: Int
+    /// Its bytes, without the line break behind it.
+    var count: Int
+    var layout: TextLayout?
+    var boundaries: TextBoundaries?
+    /// The number of lines; an estimate until it is laid out.
+    var lineCount: Int
+    var end: Int { start + count }
+  }
+
+  package private(set) var text: String
+  var paragraphs: [Paragraph] = []
+
+  package var style: Style {
+    didSet { if style != oldValue { forgetLayouts() } }
+  }
+  /// The width of a line, in logical pixels. Lines that do not wrap may be wider.
+  package var width: Double {
+    didSet { if width != oldValue, style.wraps { forgetLayouts() } }
+  }
+
+  package init(_ text: String, style: Style, width: Double) {
+    self.text = text
+    self.style = style
+    self.width = width
+    paragraphs = Self.split(text, from: 0, to: text.utf8.count)
+    estimate(paragraphs.indices)
+  }
+
+  // MARK: Changes
+
+  /// Replaces the whole text.
+  package func setText(_ text: String) {
+    guard text != self.text else { return }
+    self.text = text
+    paragraphs = Self.split(text, from: 0, to: text.utf8.count)
+    estimate(paragraphs.indices)
+  }
+
+  /// Takes over a text in which one range was replaced.
+  ///
+  /// - Complexity: O(paragraphs), and the paragraphs that changed are laid out again.
+  package func setText(_ text: String, replaced range: Range<Int>, with inserted: Range<Int>) {
+    let first = index(ofParagraphAt: range.lowerBound)
+    let last = index(ofParagraphAt: range.upperBound)
+    let growth = inserted.upperBound - range.upperBound
+    let (start, end) = (paragraphs[first].start, paragraphs[last].end + growth)
+    self.text = text
+    let made = Self.split(text, from: start, to: end)
+    for index in paragraphs.indices[(last + 1)...] { paragraphs[index].start += growth }
+    paragraphs.replaceSubrange(first...last, with: made)
+    estimate(first..<(first + made.count))
+  }
+
+  private func forgetLayouts() {
+    for index in paragraphs.indices { paragraphs[index].layout = nil }
+    estimate(paragraphs.indices)
+  }
+
+  private static func split(_ text: String, from start: Int, to end: Int) -> [Paragraph] {
+    var paragraphs: [Paragraph] = []
+    var begin = start
+    let utf8 = text.utf8
+    var index = utf8.index(utf8.startIndex, offsetBy: start)
+    for offset in start..<end {
+      if utf8[index] == UInt8(ascii: "\n") {
+        paragraphs.append(Paragraph(start: begin, count: offset - begin, lineCount: 1))
+        begin = offset + 1
+      }
+      index = utf8.index(after: index)
+    }
+    paragraphs.append(Paragraph(start: begin, count: end - begin, lineCount: 1))
+    return paragraphs
+  }
+
+  /// Guesses the lines of paragraphs that have not been laid out: half an em for each byte.
+  private func estimate(_ indices: Range<Int>) {
+    guard style.wraps else { return }
+    let perLine = max(1, width / (style.font.size / 2))
+    for index in indices where paragraphs[index].layout == nil {
+      paragraphs[index].lineCount = max(1, Int((Double(paragraphs[index].count) / perLine).rounded(.up)))
+    }
+  }
+
+  // MARK: Paragraphs
+
+  /// The index of the paragraph with an offset.
+  ///
+  /// - Complexity: O(log n) for n paragraphs.
+  func index(ofParagraphAt offset: Int) -> Int {
+    var (low, high) = (0, paragraphs.count - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if paragraphs[middle].start <= offset { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+
+  func words(_ paragraph: Paragraph) -> Substring {
+    let start = text.utf8.index(text.startIndex, offsetBy: paragraph.start)
+    return text[start..<text.utf8.index(start, offsetBy: paragraph.count)]
+  }
+
+  func layout(_ index: Int) -> TextLayout {
+    if let layout = paragraphs[index].layout { return layout }
+    let layout = TextLayout(
+      String(words(paragraphs[index])), font: style.font, direction: style.direction, scale: style.scale)
+    paragraphs[index].layout = layout
+    paragraphs[index].lineCount = layout.lineCount(width: lineWidth(layout))
+    return layout
+  }
+
+  func boundaries(_ index: Int) -> TextBoundaries {
+    if let boundaries = paragraphs[index].boundaries { return boundaries }
+    let boundaries = TextBoundaries(words(paragraphs[index]))
+    paragraphs[index].boundaries = boundaries
+    return boundaries
+  }
+
+  /// The width that a paragraph is set in.
+  func lineWidth(_ layout: TextLayout) -> Double {
+    style.wraps ? width : max(width, layout.measure(width: nil).width)
+  }
+
+  private var lineHeight: Double { style.font.lineHeight }
+
+  /// The top of a paragraph.
+  ///
+  /// - Complexity: O(paragraphs above).
+  func top(_ index: Int) -> Double {
+    Double(paragraphs[..<index].reduce(0) { $0 + $1.lineCount }) * lineHeight
+  }
+
+  /// The height of the text. Paragraphs that were not seen yet count by a guess.
+  package var height: Double { top(paragraphs.count) }
+
+  /// The width of the longest line of a text that does not wrap, at least ``width``.
+  package var fullWidth: Double {
+    style.wraps ? width : paragraphs.indices.map { lineWidth(layout($0)) }.max() ?? width
+  }
+
+  // MARK: Carets
+
+  /// Where a caret stands, one line high and without a width: for text of the paragraph's direction, and of the other one.
+  package func caret(at offset: Int) -> (strong: Rect, weak: Rect) {
+    let index = index(ofParagraphAt: offset)
+    let layout = layout(index)
+    let caret = layout.caret(at: offset - paragraphs[index].start, width: lineWidth(layout))
+    let y = top(index) + Double(caret.line) * lineHeight
+    func rect(_ x: Double) -> Rect { Rect(x: x, y: y, width: 0, height: lineHeight) }
+    return (rect(caret.strong), rect(caret.weak))
+  }
+
+  /// The caret nearest to a point.
+  package func offset(at point: Point) -> Int {
+    var index = 0
+    var y = 0.0
+    while index < paragraphs.count - 1 {
+      _ = layout(index)
+      let height = Double(paragraphs[index].lineCount) * lineHeight
+      if point.y < y + height { break }
+      y += height
+      index += 1
+    }
+    let layout = layout(index)
+    let found = layout.offset(at: Point(x: point.x, y: point.y - y), width: lineWidth(layout))
+    return paragraphs[index].start + found
+  }
+
+  /// The areas of a selection, as far as they are between two heights.
+  package func frames(of range: Range<Int>, from minY: Double, to maxY: Double) -> [Rect] {
+    var frames: [Rect] = []
+    visit(from: minY, to: maxY) { index, y in
+      let paragraph = paragraphs[index]
+      guard paragraph.start <= range.upperBound, range.lowerBound <= paragraph.end else { return }
+      let layout = layout(index)
+      let part =
+        max(0, range.lowerBound - paragraph.start)..<min(paragraph.count, range.upperBound - paragraph.start)
+      for frame in layout.frames(of: part, width: lineWidth(layout)) {
+        frames.append(frame.offsetBy(x: 0, y: y))
+      }
+      // A selected line break shows as a narrow mark.
+      if range.upperBound > paragraph.end, range.lowerBound <= paragraph.end {
+        let end = layout.caret(at: paragraph.count, width: lineWidth(layout))
+        frames.append(
+          Rect(
+            x: end.strong, y: y + Double(end.line) * lineHeight, width: style.font.size / 3,
+            height: lineHeight))
+      }
+    }
+    return frames
+  }
+
+  /// Calls a closure for the paragraphs between two heights, laid out, each with its top.
+  func visit(from minY: Double, to maxY: Double, _ body: (_ index: Int, _ top: Double) -> Void) {
+    var y = 0.0
+    for index in paragraphs.indices {
+      if y > maxY { return }
+      var height = Double(paragraphs[index].lineCount) * lineHeight
+      if y + height >= minY {
+        _ = layout(index)
+        height = Double(paragraphs[index].lineCount) * lineHeight
+        body(index, y)
+      }
+      y += height
+    }
+  }
+
+  /// Draws the paragraphs between two heights.
+  package func draw(
+    on canvas: Canvas, at origin: Point, from minY: Double, to maxY: Double, color: Color
+  ) {
+    visit(from: minY, to: maxY) { index, y in
+      guard paragraphs[index].count > 0 else { return }
+      let layout = layout(index)
+      let height = Double(paragraphs[index].lineCount) * lineHeight
+      layout.draw(
+        on: canvas, in: Rect(x: origin.x, y: origin.y + y, width: lineWidth(layout), height: height),
+        color: color)
+    }
+  }
+}

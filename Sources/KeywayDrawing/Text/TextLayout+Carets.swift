@@ -1,0 +1,158 @@
+import CPangoCairo
+package import KeywayElements
+
+// Carets and selections. Offsets are UTF-8 bytes of the text, positions are logical pixels from its upper left corner.
+extension TextLayout {
+  /// Where a caret stands: two places where text of two directions meets.
+  package struct Caret: Hashable {
+    /// The index of the line.
+    package let line: Int
+    /// Where text of the paragraph's direction goes.
+    package let strong: Double
+    /// Where text of the other direction goes.
+    package let weak: Double
+  }
+
+  /// The place of a caret; without a font, a nominal one.
+  package func caret(at offset: Int, width: Double) -> Caret {
+    guard FontFaces.ofThread.hasFont else {
+      let x = nominalWidth(of: shown.characterCount(upTo: offset))
+      return Caret(line: 0, strong: x, weak: x)
+    }
+    breakLines(forWidth: width)
+    guard let index = line(of: offset) else { return Caret(line: 0, strong: 0, weak: 0) }
+    var (strong, weak) = (PangoRectangle(), PangoRectangle())
+    pango_layout_get_cursor_pos(layout, Int32(offset), &strong, &weak)
+    let shift = self.offset(of: lines[index], in: width * scale) - pangoOffset(of: lines[index])
+    func place(_ x: Int32) -> Double { (Double(x) / Double(PANGO_SCALE) + shift) / scale }
+    return Caret(line: index, strong: place(strong.x), weak: place(weak.x))
+  }
+
+  /// The offset of the caret nearest to a point.
+  package func offset(at point: Point, width: Double) -> Int {
+    guard FontFaces.ofThread.hasFont else {
+      return shown.offset(ofCharacter: Int((point.x / max(1, nominalWidth(of: 1))).rounded()))
+    }
+    breakLines(forWidth: width)
+    guard !lines.isEmpty else { return 0 }
+    let index = min(max(0, Int(point.y / font.lineHeight)), lines.count - 1)
+    let line = lines[index]
+    let x = (point.x * scale - offset(of: line, in: width * scale)) * Double(PANGO_SCALE)
+    var (byte, trailing): (Int32, Int32) = (0, 0)
+    pango_layout_line_x_to_index(line.pointer, Int32(x.clamped(to: -1e8...1e8)), &byte, &trailing)
+    let end = Int(line.pointer.pointee.start_index + line.pointer.pointee.length)
+    let offset = shown.offset(Int(byte), movedBy: Int(trailing))
+    // The caret after the space at which a line is broken belongs to the next line.
+    return index < lines.count - 1 && offset >= end ? Int(byte) : offset
+  }
+
+  /// The bytes of a line, without the break behind it.
+  package func range(ofLine index: Int, width: Double) -> Range<Int> {
+    guard FontFaces.ofThread.hasFont else { return 0..<shown.utf8.count }
+    breakLines(forWidth: width)
+    guard lines.indices.contains(index) else { return 0..<0 }
+    let start = Int(lines[index].pointer.pointee.start_index)
+    return start..<(start + Int(lines[index].pointer.pointee.length))
+  }
+
+  /// The number of lines at a width, at least 1.
+  package func lineCount(width: Double) -> Int {
+    guard FontFaces.ofThread.hasFont else { return 1 }
+    breakLines(forWidth: width)
+    return max(1, lines.count)
+  }
+
+  /// The areas of a selected range, several in a line where directions mix.
+  package func frames(of range: Range<Int>, width: Double) -> [Rect] {
+    guard FontFaces.ofThread.hasFont else {
+      let edges = [range.lowerBound, range.upperBound].map { caret(at: $0, width: width).strong }
+      return [Rect(x: edges[0], y: 0, width: edges[1] - edges[0], height: font.lineHeight)]
+    }
+    breakLines(forWidth: width)
+    var frames: [Rect] = []
+    for (index, line) in lines.enumerated() {
+      let start = Int(line.pointer.pointee.start_index)
+      let part = range.clamped(to: start..<(start + Int(line.pointer.pointee.length)))
+      guard !part.isEmpty else { continue }
+      var ranges: UnsafeMutablePointer<Int32>?
+      var count: Int32 = 0
+      pango_layout_line_get_x_ranges(
+        line.pointer, Int32(part.lowerBound), Int32(part.upperBound), &ranges, &count)
+      defer { g_free(ranges) }
+      guard let ranges else { continue }
+      let shift = offset(of: line, in: width * scale) - pangoOffset(of: line)
+      for item in 0..<Int(count) {
+        let edges = [ranges[2 * item], ranges[2 * item + 1]].map { Double($0) / Double(PANGO_SCALE) + shift }
+        frames.append(
+          Rect(
+            x: edges[0] / scale, y: Double(index) * font.lineHeight, width: (edges[1] - edges[0]) / scale,
+            height: font.lineHeight))
+      }
+    }
+    return frames
+  }
+
+  /// The offset one caret place to the left or right on the screen, as the arrow keys go; nil beyond the text.
+  ///
+  /// - Returns: `isBefore` says on which side of the text a nil lies: before its beginning or behind its end.
+  package func offset(_ offset: Int, movedLeft isLeft: Bool, width: Double) -> (offset: Int?, isBefore: Bool)
+  {
+    guard FontFaces.ofThread.hasFont else {
+      let bounds = TextBoundaries(shown[...])
+      return (isLeft ? bounds.caret(before: offset) : bounds.caret(after: offset), isLeft)
+    }
+    breakLines(forWidth: width)
+    var (byte, trailing): (Int32, Int32) = (0, 0)
+    pango_layout_move_cursor_visually(layout, 1, Int32(offset), 0, isLeft ? -1 : 1, &byte, &trailing)
+    if byte == Int32.max { return (nil, false) }
+    if byte < 0 { return (nil, true) }
+    return (shown.offset(Int(byte), movedBy: Int(trailing)), false)
+  }
+
+  /// Whether the text at an offset runs from right to left.
+  package func isRightToLeft(at offset: Int) -> Bool {
+    guard FontFaces.ofThread.hasFont else { return direction == .rightToLeft }
+    let index = max(0, min(offset, shown.utf8.count - 1))
+    return pango_layout_get_direction(layout, Int32(index)) == PANGO_DIRECTION_RTL
+  }
+
+  /// The line with an offset; at a break, the line behind it.
+  private func line(of offset: Int) -> Int? {
+    lines.lastIndex { Int($0.pointer.pointee.start_index) <= offset } ?? (lines.isEmpty ? nil : 0)
+  }
+
+  /// How far Pango itself moves a line to the right, in device pixels. We place lines on our own.
+  private func pangoOffset(of line: Line) -> Double {
+    let start = line.pointer.pointee.start_index
+    var place = PangoRectangle()
+    var x: Int32 = 0
+    pango_layout_index_to_pos(layout, start, &place)
+    pango_layout_line_index_to_x(line.pointer, start, 0, &x)
+    return Double(place.x - x) / Double(PANGO_SCALE)
+  }
+}
+
+extension String {
+  /// An offset moved by code points.
+  fileprivate func offset(_ offset: Int, movedBy count: Int) -> Int {
+    guard count > 0 else { return offset }
+    let start = utf8.index(startIndex, offsetBy: Swift.min(offset, utf8.count))
+    let end = unicodeScalars.index(start, offsetBy: count, limitedBy: endIndex) ?? endIndex
+    return utf8.distance(from: startIndex, to: end)
+  }
+
+  fileprivate func characterCount(upTo offset: Int) -> Int {
+    self[..<utf8.index(startIndex, offsetBy: Swift.min(offset, utf8.count))].count
+  }
+
+  fileprivate func offset(ofCharacter index: Int) -> Int {
+    let end = self.index(startIndex, offsetBy: Swift.max(0, index), limitedBy: endIndex) ?? endIndex
+    return utf8.distance(from: startIndex, to: end)
+  }
+}
+
+extension Double {
+  fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
+    Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+  }
+}

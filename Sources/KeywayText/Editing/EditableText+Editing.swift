@@ -1,0 +1,146 @@
+extension EditableText {
+  /// Where an insertion comes from; it decides on the steps of the history.
+  public enum InsertKind: Sendable {
+    /// From keys: one step for each word.
+    case typing
+    /// From the pasteboard: a step of its own.
+    case paste
+    /// From a correction, a suggestion or an input method: a step of its own.
+    case replacement
+  }
+
+  /// Replaces the selection, and puts the caret behind.
+  ///
+  /// What the ``rules`` refuse is left out. If nothing is left, the selection stays as it is.
+  ///
+  /// - Returns: What differs, or nil if nothing changed.
+  public mutating func insert(_ string: String, as kind: InsertKind = .typing) -> TextChange? {
+    replace(selection.range, with: string, as: kind)
+  }
+
+  /// Replaces a range, as an input method or a correction does.
+  ///
+  /// A selection that touches the range becomes a caret behind what was inserted; elsewhere it stays on its text. What the
+  /// ``rules`` refuse is left out. If nothing is left, the range stays as it is.
+  ///
+  /// - Returns: What differs, or nil if nothing changed.
+  public mutating func replace(
+    _ range: Range<Int>, with string: String, as kind: InsertKind = .replacement
+  ) -> TextChange? {
+    let range = clamped(range)
+    guard let accepted = accepted(string, replacing: range) else { return nil }
+    let end = range.lowerBound + accepted.utf8.count
+    let after: TextSelection
+    if selection.range.upperBound < range.lowerBound {
+      after = selection
+    } else if selection.range.lowerBound > range.upperBound {
+      after = selection.mapped { $0 - range.upperBound + end }
+    } else {
+      after = TextSelection(end)
+    }
+    var step = TextHistory.Edit(.single, touching: range)
+    if kind == .typing, let first = accepted.first, let last = accepted.last {
+      step = TextHistory.Edit(
+        .typing, touching: range, beginsWithSpace: first.isWhitespace, endsWithSpace: last.isWhitespace)
+    }
+    return commit(accepted, replacing: range, selecting: after, pastDecoration: true, as: step)
+  }
+
+  /// Deletes a range, and puts the caret at its lower bound.
+  ///
+  /// Where a ``TextFormat`` writes the text, deleting decoration alone would change nothing. Then the significant Character
+  /// before the range goes with it, or the one behind it if the caret is at the range's lower bound.
+  ///
+  /// - Returns: What differs, or nil if nothing changed.
+  public mutating func delete(_ range: Range<Int>) -> TextChange? {
+    let range = clamped(range)
+    guard !range.isEmpty else { return nil }
+    let deleted = text.slice(range)
+    var step = TextHistory.Edit(.single, touching: range)
+    if selection.isEmpty, deleted.dropFirst().isEmpty, let character = deleted.first {
+      let space = character.isWhitespace
+      if selection.head == range.upperBound {
+        step = TextHistory.Edit(.backspace, touching: range, beginsWithSpace: space, endsWithSpace: space)
+      } else if selection.head == range.lowerBound {
+        step = TextHistory.Edit(.forwardDelete, touching: range, beginsWithSpace: space, endsWithSpace: space)
+      }
+    }
+    let forwards = selection == TextSelection(range.lowerBound)
+    let whole = rules.format?.extended(range, in: text, forwards: forwards) ?? range
+    return commit(
+      "", replacing: whole, selecting: TextSelection(whole.lowerBound), pastDecoration: false, as: step)
+  }
+
+  /// Replaces a range by what was accepted, writes it in the rules' format, and records the step.
+  private mutating func commit(
+    _ string: String, replacing range: Range<Int>, selecting after: TextSelection, pastDecoration: Bool,
+    as step: TextHistory.Edit
+  ) -> TextChange? {
+    var (string, range, after) = (string, range, after)
+    if let format = rules.format {
+      var plain = text
+      plain.replace(range, with: string[...])
+      range = 0..<count
+      string = format.format(plain.filter(format.isSignificant))
+      after = after.mapped {
+        format.offset(
+          after: format.significantCount(plain.slice(0..<$0)), in: string, pastDecoration: pastDecoration)
+      }
+    }
+    let (change, inserted) = TextChange.trimmed(string, replacing: range, in: text)
+    if change.isEmpty {
+      guard selection != after else { return nil }
+      history.endStep()
+    } else {
+      history.record(change, in: text, as: step, from: selection, to: after)
+      apply(change, inserting: inserted)
+    }
+    selection = after
+    return change
+  }
+
+  /// Makes a change.
+  mutating func apply(_ change: TextChange, inserting string: Substring) {
+    guard let characterCount else { return text.replace(change.range, with: string) }
+    let before = text
+    text.replace(change.range, with: string)
+    self.characterCount =
+      characterCount
+      + before.characterCountChange(
+        to: text, from: change.range.lowerBound, suffix: before.utf8.count - change.range.upperBound)
+  }
+}
+
+// MARK: - What is accepted
+
+extension EditableText {
+  /// What the rules leave of an insertion; nil if they leave nothing of it.
+  private mutating func accepted(_ string: String, replacing range: Range<Int>) -> String? {
+    guard !string.isEmpty else { return "" }
+    let context = text.character(before: range.lowerBound)
+    var accepted = rules.cleaned(string, after: context)
+    if let format = rules.format { accepted.removeAll { !format.isSignificant($0) } }
+    guard let maximum = rules.maximumLength else { return accepted.isEmpty ? nil : accepted }
+    while !accepted.isEmpty {
+      // No text has more Characters than bytes.
+      if count - range.count + accepted.utf8.count <= maximum { return accepted }
+      let excess = length(replacing: range, with: accepted[...]) - maximum
+      if excess <= 0 { return accepted }
+      // One less than the excess may do, where the last Character joins with what follows.
+      let shorter = String((context + accepted).dropLast(max(1, excess - 1)))
+      accepted = shorter.droppingFirst(context.utf8.count)
+    }
+    return nil
+  }
+
+  /// The length of the text after a replacement, in Characters; of those that are significant where there is a format.
+  private mutating func length(replacing range: Range<Int>, with string: Substring) -> Int {
+    var candidate = text
+    candidate.replace(range, with: string)
+    if let format = rules.format { return format.significantCount(candidate[...]) }
+    let known = characterCount ?? text.count
+    characterCount = known
+    return known
+      + text.characterCountChange(to: candidate, from: range.lowerBound, suffix: count - range.upperBound)
+  }
+}

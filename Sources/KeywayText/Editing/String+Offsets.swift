@@ -1,0 +1,79 @@
+extension String {
+  /// The index at an offset in UTF-8 bytes.
+  ///
+  /// - Complexity: O(1), as all texts here are native UTF-8.
+  private func index(at offset: Int) -> Index { utf8.index(startIndex, offsetBy: offset) }
+
+  /// What lies in a range of UTF-8 bytes on boundaries of scalars.
+  func slice(_ range: Range<Int>) -> Substring {
+    self[index(at: range.lowerBound)..<index(at: range.upperBound)]
+  }
+
+  /// What lies behind so many UTF-8 bytes; an empty string if there are no more.
+  func droppingFirst(_ bytes: Int) -> String { String(slice(min(bytes, utf8.count)..<utf8.count)) }
+
+  /// Replaces a range of UTF-8 bytes on boundaries of scalars.
+  mutating func replace(_ range: Range<Int>, with string: Substring) {
+    replaceSubrange(index(at: range.lowerBound)..<index(at: range.upperBound), with: string)
+  }
+
+  /// The nearest boundary of a scalar at or before an offset, or the nearer end of the text.
+  func boundary(atOrBefore offset: Int) -> Int {
+    guard offset > 0 else { return 0 }
+    guard offset < utf8.count else { return utf8.count }
+    var index = index(at: offset)
+    while UTF8.isContinuation(utf8[index]) { index = utf8.index(before: index) }
+    return utf8.distance(from: startIndex, to: index)
+  }
+
+  /// Whether two strings have the same scalars; `==` takes "é" and "e\u{301}" for the same.
+  func isIdentical(to other: String) -> Bool {
+    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+  }
+}
+
+// MARK: - Characters
+
+extension String {
+  /// The Character before an offset, or the part of it that lies before.
+  func character(before offset: Int) -> Substring { slice(0..<offset).suffix(1) }
+
+  /// How many Characters more a text has than this one, from which it differs before the last so many bytes.
+  ///
+  /// Only Characters near the difference are counted: a Character that begins at the same place in both texts begins the
+  /// same Characters behind it.
+  ///
+  /// - Parameters:
+  ///   - offset: where the texts begin to differ.
+  ///   - suffix: the bytes at the end that are the same.
+  func characterCountChange(to other: String, from offset: Int, suffix: Int) -> Int {
+    let start = offset - character(before: offset).utf8.count
+    var old = Walk(self, from: start)
+    var new = Walk(other, from: start)
+    while old.remaining != new.remaining || old.remaining > suffix {
+      if old.remaining >= new.remaining { old.advance() } else { new.advance() }
+    }
+    return new.count - old.count
+  }
+
+  /// A walk from Character to Character.
+  private struct Walk {
+    private let text: String
+    private var index: Index
+    private(set) var remaining: Int
+    private(set) var count = 0
+
+    init(_ text: String, from offset: Int) {
+      self.text = text
+      index = text.index(at: offset)
+      remaining = text.utf8.count - offset
+    }
+
+    mutating func advance() {
+      let next = text.index(after: index)
+      remaining -= text.utf8.distance(from: index, to: next)
+      index = next
+      count += 1
+    }
+  }
+}

@@ -1,0 +1,100 @@
+/// The steps that can be undone and redone.
+///
+/// A step keeps what it replaced and where, never the whole text.
+struct TextHistory: Sendable {
+  /// The most steps that are kept.
+  static let maximumSteps = 500
+  /// The most bytes of text that are kept.
+  static let maximumBytes = 4_000_000
+
+  /// A replacement that can be taken back.
+  struct Step: Sendable {
+    /// What stands in ``inserted`` once the step is reverted.
+    var replaced: String
+    /// Where the text differs, as long as the step is not reverted.
+    var inserted: Range<Int>
+    let before: TextSelection
+    var after: TextSelection
+    /// The edit that came last.
+    var last: Edit
+  }
+
+  /// What decides whether an edit goes on with the step before.
+  struct Edit: Sendable {
+    /// Edits of one kind may make one step.
+    enum Kind { case typing, backspace, forwardDelete, single }
+
+    let kind: Kind
+    let range: Range<Int>
+    let beginsWithSpace: Bool
+    let endsWithSpace: Bool
+
+    init(_ kind: Kind, touching range: Range<Int>, beginsWithSpace: Bool = false, endsWithSpace: Bool = false)
+    {
+      self.kind = kind
+      self.range = range
+      self.beginsWithSpace = beginsWithSpace
+      self.endsWithSpace = endsWithSpace
+    }
+  }
+
+  /// The steps to undo, the latest last.
+  var undo: [Step] = []
+  /// The steps to redo, the next one last.
+  var redo: [Step] = []
+  /// Whether the latest step may go on.
+  private var isOpen = false
+
+  /// Ends the latest step: what comes next is another.
+  mutating func endStep() { isOpen = false }
+
+  /// Records a change that is about to be made.
+  ///
+  /// - Parameter text: the text as it still is.
+  mutating func record(
+    _ change: TextChange, in text: String, as edit: Edit, from before: TextSelection, to after: TextSelection
+  ) {
+    redo.removeAll()
+    if isOpen, let step = undo.last, goesOn(step, with: edit) {
+      extend(by: change, in: text)
+      undo[undo.count - 1].after = after
+      undo[undo.count - 1].last = edit
+    } else {
+      undo.append(
+        Step(
+          replaced: String(text.slice(change.range)), inserted: change.inserted, before: before, after: after,
+          last: edit))
+    }
+    isOpen = true
+    dropOldest()
+  }
+
+  /// A step ends with its word: where something else follows a space.
+  private func goesOn(_ step: Step, with edit: Edit) -> Bool {
+    edit.kind != .single && edit.kind == step.last.kind && !(step.last.endsWithSpace && !edit.beginsWithSpace)
+      && step.after.isEmpty && (edit.range.lowerBound...edit.range.upperBound).contains(step.after.head)
+  }
+
+  /// Makes the latest step cover a change as well.
+  private mutating func extend(by change: TextChange, in text: String) {
+    let last = undo.count - 1
+    let known = undo[last].inserted
+    let lower = min(known.lowerBound, change.range.lowerBound)
+    let upper = max(known.upperBound, change.range.upperBound)
+    if upper > known.upperBound { undo[last].replaced += text.slice(known.upperBound..<upper) }
+    if lower < known.lowerBound {
+      undo[last].replaced.insert(
+        contentsOf: text.slice(lower..<known.lowerBound), at: undo[last].replaced.startIndex)
+    }
+    undo[last].inserted = lower..<upper + change.inserted.count - change.range.count
+  }
+
+  /// Drops the steps that are farthest away until the bounds are kept.
+  mutating func dropOldest() {
+    var bytes = [undo, redo].joined().reduce(0) { $0 + $1.replaced.utf8.count }
+    while undo.count + redo.count > Self.maximumSteps || bytes > Self.maximumBytes {
+      let dropped = undo.isEmpty ? redo.removeFirst() : undo.removeFirst()
+      bytes -= dropped.replaced.utf8.count
+    }
+  }
+}

@@ -1,0 +1,194 @@
+import KeywayDispatch
+import KeywayDrawing
+import KeywayElements
+import KeywayMenus
+import KeywayText
+
+// What keys and commands do to the text.
+extension FieldNode {
+  func edit(_ key: TextKey) -> Bool {
+    switch key {
+    case .insert(let text):
+      insert(text, as: .typing)
+      return true
+    case .delete(let move):
+      let range = editing.selection.isEmpty ? rangeToDelete(move) : editing.selection.range
+      delete(range)
+      return true
+    case .return:
+      if isMultiline {
+        insert("\n", as: .typing)
+        return true
+      }
+      return submit()
+    case .move(let move, let extends): return self.move(move, extending: extends)
+    }
+  }
+
+  /// Calls the nearest handler for Return. Returns false if there is none.
+  private func submit() -> Bool {
+    for node in sequence(first: self as RenderNode, next: \.parent) {
+      if let submit = node.handlers.submit.first {
+        submit()
+        return true
+      }
+    }
+    return false
+  }
+
+  // MARK: Moves
+
+  /// Moves the caret; false where it cannot go and another control may: above and below the text, and in an empty field.
+  private func move(_ move: TextMove, extending: Bool) -> Bool {
+    let selection = editing.selection
+    guard let head = target(of: move, extending: extending) else { return false }
+    if move != .up, move != .down, move != .pageUp, move != .pageDown { wantedX = nil }
+    let to = extending ? TextSelection(anchor: selection.anchor, head: head) : TextSelection(head)
+    if to == selection, editing.count == 0 { return false }
+    editing.select(to)
+    selectionDidMove()
+    return true
+  }
+
+  private func target(of move: TextMove, extending: Bool) -> Int? {
+    let (head, block) = (editing.selection.head, block)
+    let isToRight = block.isRightToLeft(at: head)
+    switch move {
+    case .left, .right:
+      if !extending, !editing.selection.isEmpty {
+        // To that end of the selection.
+        let range = editing.selection.range
+        return (move == .left) == isToRight ? range.upperBound : range.lowerBound
+      }
+      return block.offset(from: head, by: move == .left ? .left : .right)
+    case .backward: return block.offset(from: head, by: .backspace)
+    case .forward: return block.offset(from: head, by: .forward)
+    case .wordLeft: return block.offset(from: head, by: isToRight ? .wordForward : .wordBackward)
+    case .wordRight: return block.offset(from: head, by: isToRight ? .wordBackward : .wordForward)
+    case .wordBackward: return block.offset(from: head, by: .wordBackward)
+    case .wordForward: return block.offset(from: head, by: .wordForward)
+    case .lineStart: return block.offset(from: head, by: .lineStart)
+    case .lineEnd: return block.offset(from: head, by: .lineEnd)
+    case .textStart: return 0
+    case .textEnd: return editing.count
+    case .paragraphStart: return isMultiline ? block.offset(from: head, by: .paragraphBackward) : nil
+    case .paragraphEnd: return isMultiline ? block.offset(from: head, by: .paragraphForward) : nil
+    case .up: return line(-1)
+    case .down: return line(1)
+    case .pageUp: return line(-linesInView)
+    case .pageDown: return line(linesInView)
+    }
+  }
+
+  private var linesInView: Int { max(1, Int(textArea.height / theme.font(.body).lineHeight) - 1) }
+
+  /// The caret some lines away. From the first line up it goes to the beginning, and from there out of the field.
+  private func line(_ count: Int) -> Int? {
+    guard isMultiline else { return nil }
+    let head = editing.selection.head
+    let x = wantedX ?? block.caret(at: head).strong.minX
+    wantedX = x
+    if let offset = block.offset(from: head, byLines: count, x: x) { return offset }
+    let end = count < 0 ? 0 : editing.count
+    return head == end ? nil : end
+  }
+
+  private func rangeToDelete(_ move: TextMove) -> Range<Int> {
+    let head = editing.selection.head
+    let other = target(of: move, extending: true) ?? head
+    return min(head, other)..<max(head, other)
+  }
+
+  func select(_ selection: TextSelection) {
+    guard selection != editing.selection else { return }
+    editing.select(selection)
+    wantedX = nil
+    selectionDidMove()
+  }
+
+  // MARK: Changes
+
+  /// Replaces the selection.
+  @discardableResult
+  func insert(_ text: String, as kind: EditableText.InsertKind) -> Bool {
+    replace(editing.selection.range, with: text, as: kind)
+  }
+
+  @discardableResult
+  func replace(_ range: Range<Int>, with text: String, as kind: EditableText.InsertKind) -> Bool {
+    guard let box, environment.isEnabled else { return false }
+    switch box.content {
+    case .text:
+      return didEdit(
+        range == editing.selection.range
+          ? editing.insert(text, as: kind) : editing.replace(range, with: text, as: kind))
+    case .secret(let secret, _):
+      secret.remove(bullets(range))
+      let count = secret.insert(text.unicodeScalars, at: range.lowerBound / 3)
+      return didEdit(editing.replace(range, with: String(repeating: "•", count: count), as: kind))
+    }
+  }
+
+  func delete(_ range: Range<Int>) {
+    guard let box, environment.isEnabled, !range.isEmpty else { return }
+    if case .secret(let secret, _) = box.content { secret.remove(bullets(range)) }
+    didEdit(editing.delete(range))
+  }
+
+  /// The characters behind some bullets, which have three bytes each.
+  private func bullets(_ range: Range<Int>) -> Range<Int> { range.lowerBound / 3..<range.upperBound / 3 }
+
+  @discardableResult
+  private func didEdit(_ change: TextChange?) -> Bool {
+    guard let change, let box else { return false }
+    textDidChange(change)
+    switch box.content {
+    case .text(let binding): binding.wrappedValue = editing.text
+    case .secret(_, let tell):
+      // What was typed can come back in no way.
+      editing.forgetHistory()
+      tell()
+    }
+    // If the app refuses the change, the field shows what the binding says.
+    viewNode?.invalidate()
+    return true
+  }
+
+  // MARK: Commands
+
+  /// The commands of the Edit menu, which the field performs while it is focused.
+  var commands: [Handlers.CommandHandler] {
+    func handler(
+      _ action: CommandAction, if isEnabled: @escaping @MainActor (FieldNode) -> Bool,
+      _ perform: @escaping @MainActor (FieldNode) -> Void
+    ) -> Handlers.CommandHandler {
+      Handlers.CommandHandler(
+        action: action,
+        validate: { [weak self] _ in
+          self.map { $0.environment.isEnabled && isEnabled($0) } == true ? .enabled : .disabled
+        },
+        perform: { [weak self] _ in if let self { perform(self) } })
+    }
+    let hasSelection: @MainActor (FieldNode) -> Bool = { !$0.editing.selection.isEmpty }
+    let edits = [
+      handler(.selectAll, if: { $0.editing.count > 0 }) {
+        $0.select(TextSelection(anchor: 0, head: $0.editing.count))
+      },
+      handler(.paste, if: { _ in true }) { field in
+        field.graph.paste { [weak field] in field?.insert($0, as: .paste) }
+      },
+      handler(.delete, if: hasSelection) { $0.delete($0.editing.selection.range) },
+    ]
+    // A secret is neither copied nor remembered.
+    guard !isSecret else { return edits }
+    return edits + [
+      handler(.copy, if: hasSelection) { $0.graph.copy(String($0.editing.selectedText)) },
+      handler(.cut, if: hasSelection) {
+        $0.graph.copy(String($0.editing.selectedText))
+        $0.delete($0.editing.selection.range)
+      },
+      handler(.undo, if: { $0.editing.canUndo }) { $0.didEdit($0.editing.undo()) },
+      handler(.redo, if: { $0.editing.canRedo }) { $0.didEdit($0.editing.redo()) },
+    ]
+  }
+}

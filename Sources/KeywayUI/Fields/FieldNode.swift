@@ -1,0 +1,251 @@
+import KeywayDispatch
+import KeywayDrawing
+import KeywayElements
+import KeywayText
+
+/// The box of a text field: its text with the caret and the selection, as far as they are scrolled.
+///
+/// A secure field edits bullets; the characters behind them are in the app's ``Secret``.
+final class FieldNode: RenderNode {
+  /// The text that is shown, with its selection and history.
+  var editing = EditableText()
+  private(set) var box: FieldBox?
+  /// The laid-out text; nil until it is measured or painted.
+  private var madeBlock: TextBlock?
+  /// How far the text is scrolled, in logical pixels.
+  var offset = Point(x: 0, y: 0)
+  /// Where the caret should stand in lines above and below, while it moves between them.
+  var wantedX: Double?
+  /// The state of a press of the pointer.
+  var pointing = FieldPointing()
+  private var announcedError: String?
+
+  var isMultiline: Bool { box?.lines != nil }
+  var isSecret: Bool { box?.role == .secureTextField }
+  var isFocused: Bool { graph.tree.focused == element }
+
+  override var acceptsPointer: Bool { true }
+  override var takesText: Bool { environment.isEnabled }
+  override var showsWords: Bool { !editing.text.isEmpty || !(box?.prompt.isEmpty ?? true) }
+
+  override var editedText: (any AccessibilityText)? { self }
+  override func take(_ key: TextKey) -> Bool { edit(key) }
+  override func drag(to point: Point) { pointerDidMove(to: point) }
+  override func release(at point: Point) -> Bool {
+    pointerDidRelease(at: point)
+    return true
+  }
+  override func cancelDrag() { pointerWasCancelled() }
+
+  // MARK: Content
+
+  /// Takes over the view's value and the text of its binding, which the app may have changed.
+  func takeContent(of box: FieldBox, from node: ViewNode) {
+    let before = self.box
+    self.box = box
+    editing.rules = box.rules
+    let text: String =
+      switch box.content {
+      case .text(let binding): node.tracking { binding.wrappedValue }
+      case .secret(let secret, _): String(repeating: "•", count: secret.count)
+      }
+    if text != editing.text {
+      editing.setText(text)
+      textDidChange(nil)
+    }
+    if before?.prompt != box.prompt || before?.title != box.title { setNeedsPaint() }
+    let style = style
+    if let madeBlock, madeBlock.style != style {
+      madeBlock.style = style
+      setNeedsPaint()
+    }
+  }
+
+  /// Says an error when it appears, and shows its sign.
+  func showError(_ error: String?) {
+    guard error != announcedError else { return }
+    announcedError = error
+    setNeedsPaint()
+    if let error { graph.announce(error) }
+  }
+
+  var hasError: Bool { announcedError != nil }
+
+  private var style: TextBlock.Style {
+    TextBlock.Style(
+      font: theme.font(.body), direction: environment.layoutDirection, scale: graph.scale, wraps: isMultiline)
+  }
+
+  var block: TextBlock {
+    if let madeBlock { return madeBlock }
+    let block = TextBlock(editing.text, style: style, width: textArea.width)
+    madeBlock = block
+    return block
+  }
+
+  /// Shows a change of the text; nil is a new text.
+  func textDidChange(_ change: TextChange?) {
+    if let madeBlock {
+      if let change {
+        madeBlock.setText(editing.text, replaced: change.range, with: change.inserted)
+      } else {
+        madeBlock.setText(editing.text)
+      }
+    }
+    wantedX = nil
+    selectionDidMove()
+  }
+
+  /// Shows the caret where it is now.
+  func selectionDidMove() {
+    setNeedsPaint()
+    revealCaret()
+  }
+
+  override func measurementsDidBecomeInvalid() {
+    madeBlock?.style = style
+    madeBlock?.width = textArea.width
+  }
+
+  // MARK: Layout
+
+  private var insets: EdgeInsets {
+    let (side, edge) = (theme.length(16), isMultiline ? theme.length(14) : 0)
+    let sign = hasError ? theme.length(22) + theme.length(12) : 0
+    let isMirrored = environment.layoutDirection == .rightToLeft
+    return EdgeInsets(
+      top: edge, left: side + (isMirrored ? sign : 0), bottom: edge, right: side + (isMirrored ? 0 : sign))
+  }
+
+  /// Where text is seen, in window coordinates.
+  var textArea: Rect {
+    let inner = frame.inset(by: insets)
+    guard !isMultiline else { return inner }
+    let height = theme.font(.body).lineHeight
+    return Rect(x: inner.minX, y: (inner.midY - height / 2).rounded(), width: inner.width, height: height)
+  }
+
+  /// The upper left corner of the text, in window coordinates.
+  var origin: Point { Point(x: textArea.minX - offset.x, y: textArea.minY - offset.y) }
+
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
+    let most = theme.length(760)
+    let width = proposal.width.flatMap { $0.isFinite ? min($0, most) : nil } ?? theme.length(280)
+    let least = theme.length(56)
+    guard let lines = box?.lines else { return Size(width: width, height: least) }
+    let height = Double(lines) * theme.font(.body).lineHeight + insets.top + insets.bottom
+    return Size(width: width, height: max(least, height))
+  }
+
+  override func layoutChildren() {
+    madeBlock?.width = textArea.width
+    revealCaret()
+  }
+
+  /// Scrolls as far as needed to show the caret, and no further than the text goes.
+  func revealCaret() {
+    guard !frame.isEmpty else { return }
+    let area = textArea
+    let caret = block.caret(at: editing.selection.head).strong
+    let before = offset
+    if isMultiline {
+      let most = max(0, block.height - area.height)
+      offset.y = min(max(offset.y, caret.maxY - area.height), caret.minY, most)
+      offset.y = max(0, offset.y)
+    } else {
+      let width = block.fullWidth
+      // A caret at the end needs room for itself.
+      let most = max(0, width + Self.caretWidth - area.width)
+      offset.x = min(max(offset.x, caret.minX + Self.caretWidth - area.width), caret.minX, most)
+      offset.x = max(0, offset.x)
+    }
+    if offset != before { setNeedsPaint() }
+  }
+
+  override func scroll(byX x: Double, y: Double) -> Bool {
+    guard isMultiline else { return false }
+    let to = min(max(0, offset.y + y), max(0, block.height - textArea.height))
+    guard to != offset.y else { return false }
+    offset.y = to
+    setNeedsPaint()
+    return true
+  }
+
+  override var viewport: Rect? { isMultiline ? textArea : nil }
+
+  override func canScroll(byY y: Double) -> Bool {
+    isMultiline && (y < 0 ? offset.y > 0 : offset.y < block.height - textArea.height)
+  }
+
+  // MARK: Painting
+
+  static let caretWidth = 2.0
+
+  override func focusDidChange() {
+    setNeedsPaint()
+    if isFocused {
+      // As GTK and Qt do: what is typed next replaces what was there.
+      if !isMultiline, graph.isPointed == false { select(TextSelection(anchor: 0, head: editing.count)) }
+    } else {
+      wantedX = nil
+      editing.select(editing.selection)
+    }
+  }
+
+  override func paint(on canvas: Canvas) {
+    let shape = ElementShape.roundedRectangle(radius: ButtonNode.radius)
+    let isEnabled = environment.isEnabled
+    canvas.fill(shape, in: frame, theme[.panel])
+    let edge: ThemeColor = hasError ? .destructive : isFocused ? .ink : isEnabled ? .controlLine : .line
+    canvas.stroke(shape, in: frame, theme[edge], width: hasError || isFocused ? 2 : 1)
+    if hasError { paintErrorSign(on: canvas) }
+    let area = textArea
+    canvas.withClip(to: area.inset(by: EdgeInsets(left: -1, right: -Self.caretWidth - 1))) {
+      if editing.text.isEmpty, let prompt = box?.prompt, !prompt.isEmpty {
+        let text = TextLayout(
+          prompt, font: theme.font(.body), direction: environment.layoutDirection, scale: graph.scale,
+          lineLimit: isMultiline ? nil : 1)
+        text.draw(on: canvas, in: area, color: theme[.secondaryInk])
+      }
+      let (minY, maxY) = (offset.y, offset.y + area.height)
+      let ink = theme[isEnabled ? .ink : .disabledInk]
+      block.draw(on: canvas, at: origin, from: minY, to: maxY, color: ink)
+      guard isFocused else { return }
+      let selection = editing.selection
+      if selection.isEmpty {
+        paintCaret(on: canvas)
+      } else {
+        for frame in block.frames(of: selection.range, from: minY, to: maxY) {
+          let place = frame.offsetBy(x: origin.x, y: origin.y)
+          canvas.fill(place, theme[.selectedText])
+          canvas.withClip(to: place) {
+            block.draw(on: canvas, at: origin, from: minY, to: maxY, color: theme[.onSelectedText])
+          }
+        }
+      }
+    }
+  }
+
+  private func paintCaret(on canvas: Canvas) {
+    let caret = block.caret(at: editing.selection.head)
+    func line(_ rect: Rect, height: Double) -> Rect {
+      Rect(
+        x: rect.minX + origin.x, y: rect.minY + origin.y,
+        width: Self.caretWidth * max(1, theme.textScale.rounded()),
+        height: height)
+    }
+    // Where directions meet, the half caret shows where text of the other direction goes.
+    if caret.weak != caret.strong {
+      canvas.fill(line(caret.weak, height: caret.weak.height / 2), theme[.secondaryInk])
+    }
+    canvas.fill(line(caret.strong, height: caret.strong.height), theme[.caret])
+  }
+
+  private func paintErrorSign(on canvas: Canvas) {
+    let size = theme.length(22)
+    let place = Rect(
+      x: frame.maxX - theme.length(16) - size, y: isMultiline ? textArea.minY : frame.midY - size / 2,
+      width: size, height: size)
+    ErrorSignNode.paint(on: canvas, in: place.mirrored(in: frame, environment.layoutDirection), theme)
+  }
+}
