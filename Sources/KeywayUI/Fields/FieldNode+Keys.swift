@@ -158,37 +158,43 @@ extension FieldNode {
 
   /// The commands of the Edit menu, which the field performs while it is focused.
   var commands: [Handlers.CommandHandler] {
-    func handler(
-      _ action: CommandAction, if isEnabled: @escaping @MainActor (FieldNode) -> Bool,
-      _ perform: @escaping @MainActor (FieldNode) -> Void
-    ) -> Handlers.CommandHandler {
-      Handlers.CommandHandler(
-        action: action,
-        validate: { [weak self] _ in
-          self.map { $0.environment.isEnabled && isEnabled($0) } == true ? .enabled : .disabled
-        },
-        perform: { [weak self] _ in if let self { perform(self) } })
-    }
-    let hasSelection: @MainActor (FieldNode) -> Bool = { !$0.editing.selection.isEmpty }
     let edits = [
-      handler(.selectAll, if: { $0.editing.count > 0 }) {
-        $0.select(TextSelection(anchor: 0, head: $0.editing.count))
-      },
-      handler(.paste, if: { _ in true }) { field in
-        field.graph.paste { [weak field] in field?.insert($0, as: .paste) }
-      },
-      handler(.delete, if: hasSelection) { $0.delete($0.editing.selection.range) },
+      command(.selectAll, if: { $0.editing.count > 0 }, perform: { $0.selectAll() }),
+      command(.paste, if: { _ in true }, perform: { $0.paste() }),
+      command(.delete, if: { $0.hasSelection }, perform: { $0.delete($0.editing.selection.range) }),
     ]
     // A secret is neither copied nor remembered.
     guard !isSecret else { return edits }
     return edits + [
-      handler(.copy, if: hasSelection) { $0.graph.copy(String($0.editing.selectedText)) },
-      handler(.cut, if: hasSelection) {
-        $0.graph.copy(String($0.editing.selectedText))
-        $0.delete($0.editing.selection.range)
-      },
-      handler(.undo, if: { $0.editing.canUndo }) { $0.didEdit($0.editing.undo()) },
-      handler(.redo, if: { $0.editing.canRedo }) { $0.didEdit($0.editing.redo()) },
+      command(.copy, if: { $0.hasSelection }, perform: { $0.copy() }),
+      command(
+        .cut, if: { $0.hasSelection },
+        perform: {
+          $0.copy()
+          $0.delete($0.editing.selection.range)
+        }),
+      command(.undo, if: { $0.editing.canUndo }, perform: { $0.didEdit($0.editing.undo()) }),
+      command(.redo, if: { $0.editing.canRedo }, perform: { $0.didEdit($0.editing.redo()) }),
     ]
   }
+
+  private func command(
+    _ action: CommandAction, if isPossible: @escaping @MainActor (FieldNode) -> Bool,
+    perform: @escaping @MainActor (FieldNode) -> Void
+  ) -> Handlers.CommandHandler {
+    Handlers.CommandHandler(
+      action: action,
+      validate: { [weak self] _ in
+        self.map { $0.environment.isEnabled && isPossible($0) } == true ? .enabled : .disabled
+      },
+      perform: { [weak self] _ in if let self { perform(self) } })
+  }
+
+  private var hasSelection: Bool { !editing.selection.isEmpty }
+
+  private func selectAll() { select(TextSelection(anchor: 0, head: editing.count)) }
+
+  private func copy() { graph.copy(String(editing.selectedText)) }
+
+  private func paste() { graph.paste { [weak self] in self?.insert($0, as: .paste) } }
 }
