@@ -35,6 +35,7 @@ let package = Package(
     .executable(name: "parcels", targets: ["Parcels"]),
     .executable(name: "ticket-machine", targets: ["ExampleTicketMachine"]),
     .executable(name: "catalog", targets: ["ExampleCatalog"]),
+    .executable(name: "clinic", targets: ["ExampleClinic"]),
     .executable(name: "rating", targets: ["ExampleRating"]),
     .executable(name: "seat-map", targets: ["ExampleSeatMap"]),
   ],
@@ -156,6 +157,7 @@ let package = Package(
     example("KeypadKiosk", in: "KeypadKiosk", dependencies: ["Keyway", "KeywayFiles"]),
     example("Parcels", in: "Parcels"),
     example("ExampleCatalog", in: "Catalog"),
+    example("ExampleClinic", in: "Clinic"),
     example("ExampleRating", in: "Rating"),
     example("ExampleSeatMap", in: "SeatMap"),
 

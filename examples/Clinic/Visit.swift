@@ -1,0 +1,92 @@
+import Keyway
+import Observation
+
+/// What a person says of themselves, and what the clinic makes of it.
+@Observable
+final class Visit {
+  enum Step { case start, details, doctor, done }
+
+  /// What is asked on the page of details.
+  enum Question: Hashable, CaseIterable { case name, birth, phone }
+
+  var step = Step.start
+  var name = ""
+  /// `24 / 03 / 1980`
+  var birth = ""
+  var phone = ""
+  var mayCall = true
+  var notes = ""
+  let code = Secret(maximum: 8)
+  var search = ""
+  var doctor: Doctor.ID?
+  /// Whether somebody went on, so that what is missing is said.
+  private var wasAsked = false
+
+  var doctors: [Doctor] {
+    let wanted = search.lowercased()
+    return wanted.isEmpty ? Doctor.all : Doctor.all.filter { $0.name.lowercased().contains(wanted) }
+  }
+
+  /// What is wrong with an answer, in words that say what to do; nil before somebody went on.
+  func error(in question: Question) -> String? { wasAsked ? fault(in: question) : nil }
+
+  private func fault(in question: Question) -> String? {
+    switch question {
+    case .name: return name.isEmpty ? localized("Enter your name.") : nil
+    case .birth:
+      let numbers = birth.split(separator: "/").compactMap { Int($0.filter(\.isNumber)) }
+      guard numbers.count == 3, (1...31).contains(numbers[0]), (1...12).contains(numbers[1]),
+        (1900...2030).contains(numbers[2])
+      else { return localized("Enter a day, a month and a year, such as 24 / 03 / 1980.") }
+      return nil
+    case .phone:
+      let missing = 6 - phone.filter(\.isNumber).count
+      guard missing > 0 else { return nil }
+      return localized(
+        "Too short. Add at least $count digit.", plural: "Too short. Add at least $count digits.",
+        count: missing)
+    }
+  }
+
+  /// Goes on if all is answered.
+  ///
+  /// - Returns: the first question with a wrong answer; nil if there is none.
+  func finishDetails() -> Question? {
+    wasAsked = true
+    if let wrong = Question.allCases.first(where: { fault(in: $0) != nil }) { return wrong }
+    step = .doctor
+    return nil
+  }
+
+  /// Forgets everything for the next person.
+  func startAgain() {
+    (step, name, birth, phone, mayCall, notes, search, doctor) = (.start, "", "", "", true, "", "", nil)
+    wasAsked = false
+    code.removeAll()
+  }
+}
+
+/// A doctor of the clinic. Names are made of a first and a last one, for a list as long as a large clinic's.
+struct Doctor: Identifiable {
+  let id: Int
+  let name: String
+  let room: Int
+
+  static let all: [Doctor] = {
+    let first = [
+      "Amara", "Bengt", "Chiara", "Dmitri", "Elif", "Farid", "Greta", "Hiroshi", "Ines", "Jonas", "Kamala",
+      "Lars", "Mina", "Noor", "Olga", "Paulo", "Quinn", "Rosa", "Sven", "Tala",
+    ]
+    let last = [
+      "Abel", "Berg", "Castro", "Demir", "Evans", "Fischer", "Gallo", "Haddad", "Ito", "Jensen", "Kaya",
+      "Lang", "Moreau", "Novak", "Okafor", "Popescu", "Rossi", "Singh", "Tanaka", "Urban", "Vogel", "Weber",
+      "Yilmaz", "Zhang", "Ahlberg",
+    ]
+    var doctors: [Doctor] = []
+    for number in 0..<5000 {
+      let name = "\(last[number % 25]), \(first[number / 25 % 20]) \(["A", "B", "C", "D", "E", "F", "G", "H", "I", "J"][number / 500])."
+      doctors.append(Doctor(id: number, name: name, room: 100 + number % 60))
+    }
+    return doctors.sorted { $0.name < $1.name }
+  }()
+}
