@@ -131,7 +131,8 @@ let package = Package(
     .target(
       name: "KeywayTestCompositor",
       dependencies: [
-        "KeywayWayland", "KeywayKeymap", "KeywayDrawing", "CWayland", "CWaylandServer", "CLinux",
+        "KeywayWayland", "KeywayPlatform", "KeywayKeymap", "KeywayDrawing", "CWayland", "CWaylandServer",
+        "CLinux",
       ],
       exclude: ["protocols.json", "Protocols"],
       plugins: ["WaylandBindings"]),

@@ -1,6 +1,6 @@
 #ifndef KEYWAY_CLINUX_SHIM_H
 #define KEYWAY_CLINUX_SHIM_H
-// What Swift's Glibc module leaves out: timerfd, signalfd, eventfd, memory files, and the
+// What Swift's Glibc module leaves out: timerfd, signalfd, eventfd, memory files, pipes with flags, and the
 // two entry points by which a run loop other than CFRunLoop serves libdispatch's main queue.
 #include <sys/eventfd.h>
 #include <sys/mman.h>
@@ -18,6 +18,7 @@ extern void _dispatch_main_queue_callback_4CF(void *unused);
 // than in the other modules that a file imports.
 extern int memfd_create(const char *name, unsigned int flags);
 extern pid_t gettid(void);
+extern int pipe2(int ends[2], int flags);
 enum {
   KEYWAY_MFD_CLOEXEC = 0x0001u,
   KEYWAY_MFD_ALLOW_SEALING = 0x0002u,

@@ -91,7 +91,11 @@ final class Compositor {
     }
     if options.globals.contains(.sharedMemory) { wl_display_init_shm(display.pointer) }
     offer(.subcompositor, WlSubcompositorInterface.table, newest: 1, bind: Subsurface.bind)
-    offer(.dataDevices, WlDataDeviceManagerInterface.table, newest: 3, bind: DataDevices.bind)
+    offer(
+      .dataDevices, WlDataDeviceManagerInterface.table, newest: 3, bind: SeatSelections.bindDataDevices)
+    offer(
+      .primarySelection, ZwpPrimarySelectionDeviceManagerV1Interface.table, newest: 1,
+      bind: SeatSelections.bindPrimary)
     offerOutput()
     if options.globals.contains(.seat) { for seat in seats { seat.offerGlobal() } }
     offer(.windows, XdgWmBaseInterface.table, newest: 5) { [unowned self] client, version, id in

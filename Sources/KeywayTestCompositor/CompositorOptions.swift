@@ -65,8 +65,10 @@ public enum CompositorGlobal: Hashable, Sendable, CaseIterable {
   case fractionalScale
   /// `zxdg_decoration_manager_v1`.
   case decoration
-  /// The clipboard, which larger toolkits will not start without. It transfers nothing.
+  /// `wl_data_device_manager`: the clipboard, which larger toolkits will not start without. Nothing is dragged.
   case dataDevices
+  /// `zwp_primary_selection_device_manager_v1`.
+  case primarySelection
 }
 
 /// A kind of input device that a seat may have, with its value of `wl_seat.capability`.

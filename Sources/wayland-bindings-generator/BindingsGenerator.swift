@@ -51,7 +51,10 @@ struct BindingsGenerator {
           let client = ClientEmitter(document: document, imports: imports, opaque: opaque)
           files.append(("\(entry.stem).client.swift", client.source()))
         case .server:
-          let server = ServerEmitter(document: document, imports: imports, opaque: opaque)
+          let access = document.hasEnums ? "package" : "private"
+          let server = ServerEmitter(
+            document: document, imports: (request.imports ?? []).map { "\(access) import \($0)" },
+            opaque: opaque)
           files.append(("\(entry.stem).server.swift", server.source()))
         }
       }

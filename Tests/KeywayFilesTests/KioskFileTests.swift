@@ -26,6 +26,7 @@ struct KioskFileTests {
       keys: { only: [text, { command: pay }, { binding: focusNext }, { key: keyboardF5 }, { shortcut: Command+P }] }
       supervisor: { keys: [keyboardLeftControl, keyboardF12], hold: 100, lift: untilAgain }
       scanner: { gap: 20, minimumLength: 4, terminators: [tab], devices: [3, 7] }
+      clipboard: none
       idle: { after: 5000, resetsFocus: true }
       """)
     #expect(
@@ -42,6 +43,7 @@ struct KioskFileTests {
       rules.scanner
         == ScannerSettings(
           recognition: .devices([3, 7]), gap: 20, minimumLength: 4, terminators: .tab))
+    #expect(rules.clipboard == .none)
     #expect(rules.idleMilliseconds == 5000 && rules.idleResetsFocus)
   }
 
@@ -50,6 +52,9 @@ struct KioskFileTests {
     let empty = try rules("{}")
     #expect(empty.keys == .everything && empty.supervisor == nil && empty.scanner == nil)
     #expect(empty.idleMilliseconds == nil)
+    // Whoever writes a policy has a kiosk.
+    #expect(empty.clipboard == .withinWindow)
+    #expect(try rules("clipboard: shared").clipboard == .shared)
     #expect(try rules("scanner: true").scanner == ScannerSettings())
     #expect(try rules("scanner: false").scanner == nil)
     #expect(
@@ -96,6 +101,11 @@ struct KioskFileTests {
       ),
       ("scanner: { minimumLength: 1 }", "kiosk.yaml:1:27: \"1\" is not allowed here"),
       ("scanner: { terminators: [space] }", "kiosk.yaml:1:26: \"space\" is not allowed here"),
+      (
+        "clipboard: within",
+        "kiosk.yaml:1:12: \"within\" is not allowed here; expected one of none, withinWindow, shared"
+      ),
+      ("clipboard: [shared]", "kiosk.yaml:1:12: a list is not allowed here; expected"),
       ("idle: {}", "kiosk.yaml:1:7: \"after\" is missing"),
       ("idle: { after: 0 }", "kiosk.yaml:1:16: \"0\" is not allowed"),
       ("keyz: {}", "kiosk.yaml:1:1: there is no key \"keyz\" here; expected \"keys\""),

@@ -1,5 +1,6 @@
 import Foundation
 import KeywayElements
+import KeywayKeymap
 import Testing
 
 @testable import KeywayFiles
@@ -82,6 +83,7 @@ struct SceneSchemaTests {
     try expect("accessibility", "container", names(AccessibilityBehavior.ContainerType.self))
     try expect("accessibility", "children", names(AccessibilityBehavior.Children.self))
     try expect("scanner", "terminators", names(KioskKeys.Terminator.self))
+    try expect("kiosk", "clipboard", names(ClipboardPolicy.self))
     let group = try #require(try properties("element")["group"]?["anyOf"] as? [[String: Any]])
     #expect(Set(try #require(group.last?["enum"] as? [String])) == names(SceneKeys.GroupWord.self))
     let definitions = try #require(schema["$defs"] as? [String: [String: Any]])

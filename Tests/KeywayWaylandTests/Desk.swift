@@ -12,7 +12,7 @@ import Testing
 @MainActor
 final class Desk {
   let compositor: TestCompositor
-  let loop = EventLoop()
+  let loop: EventLoop
   let system: WaylandWindowSystem
   let owner = Painter()
   private(set) var window: WaylandWindow!
@@ -24,8 +24,11 @@ final class Desk {
     try self.init(on: TestCompositor(options), size: size)
   }
 
-  init(on compositor: TestCompositor, size: Size = Size(width: 200, height: 100)) throws {
+  init(
+    on compositor: TestCompositor, loop: EventLoop = EventLoop(), size: Size = Size(width: 200, height: 100)
+  ) throws {
     self.compositor = compositor
+    self.loop = loop
     system = try WaylandWindowSystem(eventLoop: loop, socket: compositor.socketName)
     system.log = { [unowned self] in self.log.append($0) }
     let options = WindowOptions(title: "Desk", appID: "org.example.Desk", size: size)
@@ -43,6 +46,15 @@ final class Desk {
   ) throws {
     let holds = try loop.run(withinMilliseconds: TestCompositor.patience, until: condition)
     try #require(holds, "\(what) did not come", sourceLocation: sourceLocation)
+  }
+
+  /// Runs the client until something holds that another thread does, which does not wake the loop.
+  func waitElsewhere(
+    for what: String, sourceLocation: SourceLocation = #_sourceLocation, until condition: () -> Bool
+  ) throws {
+    let end = loop.milliseconds + UInt64(TestCompositor.patience)
+    while !condition(), loop.milliseconds < end { try loop.run(withinMilliseconds: 5, until: condition) }
+    try #require(condition(), "\(what) did not come", sourceLocation: sourceLocation)
   }
 
   /// Waits until the window is shown and the compositor has answered its frame.

@@ -118,6 +118,13 @@ struct GeneratorTests {
     #expect(text.contains("destroy()"))
   }
 
+  @Test("A server's declarations name types of the tables only where the protocol has enums")
+  func enumsOfServer() throws {
+    #expect(try ProtocolParser.parse(Data(lamp.utf8), file: "lamp.xml").hasEnums)
+    let plain = #"<protocol name="plain"><interface name="plain_lamp" version="1"/></protocol>"#
+    #expect(try !ProtocolParser.parse(Data(plain.utf8), file: "plain.xml").hasEnums)
+  }
+
   @Test("Only the sides that are asked for are made")
   func sides() throws {
     #expect(try files(lamp, sides: #""client""#).keys.sorted() == ["lamp.client.swift", "lamp.tables.swift"])

@@ -11,6 +11,7 @@ enum KioskReader {
     if let keys = record[.keys] { rules.keys = try self.keys(keys) }
     if let supervisor = record[.supervisor] { rules.supervisor = try self.supervisor(supervisor) }
     if let scanner = record[.scanner] { rules.scanner = try self.scanner(scanner) }
+    if let clipboard = record[.clipboard] { rules.clipboard = try clipboard.choice() }
     if let idle = record[.idle] {
       let record = try idle.record(Keys.Idle.self)
       rules.idleMilliseconds = try record.required(.after, "milliseconds without input").integer(in: times)

@@ -26,6 +26,9 @@ public final class HeadlessWindowSystem: WindowSystem {
   /// Whether windows paint frames; without them there are no pixels, and a window measures no text that it does not need.
   package let showsFrames: Bool
 
+  /// The clipboard of all windows, into which a test can copy as another app does.
+  package let memoryClipboard = MemoryClipboard()
+
   private var pointerWindow: HeadlessWindow?
   private var pointerPosition = Point.zero
   private var keyboard: KeyboardFeed?
@@ -38,6 +41,8 @@ public final class HeadlessWindowSystem: WindowSystem {
     self.showsFrames = showsFrames
     if let keymap { use(keymap) }
   }
+
+  package var clipboard: any Clipboard { memoryClipboard }
 
   package func makeWindow(
     _ options: WindowOptions, delegate: any WindowDelegate

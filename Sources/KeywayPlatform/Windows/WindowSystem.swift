@@ -17,6 +17,8 @@ package protocol WindowSystem: AnyObject {
   var inputDevices: InputDevices { get }
   /// Whether anybody sees its windows, so that they paint and need fonts.
   var showsFrames: Bool { get }
+  /// The texts that people carry from one app to another.
+  var clipboard: any Clipboard { get }
 
   /// Makes a window; it shows itself once it was configured and first presented.
   func makeWindow(_ options: WindowOptions, delegate: any WindowDelegate) throws -> any PlatformWindow

@@ -10,7 +10,11 @@ final class Keyboard {
   private var state: KeymapState
   private var file: KeymapFile
   private var resources: [WlKeyboardResource] = []
-  private var focus: Surface?
+  private var focus: Surface? {
+    didSet { if focus !== oldValue { onFocus?(focus?.resource.client) } }
+  }
+  /// Called with the client that has the keyboard from now on, before it is told.
+  var onFocus: ((OpaquePointer?) -> Void)?
   private var pressed: [UInt32] = []
   private var sentModifiers = Modifiers()
 
@@ -131,7 +135,7 @@ final class Keyboard {
     }
     _ = state.press(code: event.code, direction: event.isDown ? .down : .up, time: milliseconds)
     let modifiers = modifiers
-    let serial = display.nextSerial()
+    let serial = display.nextSerial(isPress: event.isDown)
     for resource in focused {
       resource.sendKey(
         serial: serial, time: milliseconds, key: event.code, state: event.isDown ? .pressed : .released)

@@ -51,7 +51,7 @@ final class Pointer {
 
   /// - Parameter code: the Linux input event code, such as `BTN_LEFT`, 0x110.
   func button(_ code: UInt32, isDown: Bool) {
-    let serial = display.nextSerial()
+    let serial = display.nextSerial(isPress: isDown)
     let time = MonotonicClock.milliseconds
     send { $0.sendButton(serial: serial, time: time, button: code, state: isDown ? .pressed : .released) }
   }

@@ -8,6 +8,7 @@ final class Seat {
   let keyboard: Keyboard
   let pointer: Pointer
   let touch: Touch
+  let selections: SeatSelections
   private(set) var capabilities: Set<SeatCapability>
   /// The surface with the keyboard, which is also the one under the pointer and the fingers.
   private(set) var focus: Surface?
@@ -26,6 +27,16 @@ final class Seat {
     keyboard = try Keyboard(display, seat.keymap, options)
     pointer = Pointer(display)
     touch = Touch(display)
+    selections = SeatSelections(display)
+    keyboard.onFocus = { [selections] in selections.setFocus($0) }
+  }
+
+  /// The seat behind a request's argument.
+  static func of(_ resource: WlSeatResource) -> Seat {
+    guard let seat = resource.owner as? Seat else {
+      preconditionFailure("a wl_seat was made by someone else")
+    }
+    return seat
   }
 
   // MARK: The global
@@ -61,6 +72,7 @@ final class Seat {
   private func bind(_ client: OpaquePointer, _ version: UInt32, _ id: UInt32) {
     let resource = WlSeatResource(client: client, version: version, id: id)
     resources.append(resource)
+    resource.owner = self
     resource.onDestroy = { [unowned self, unowned resource] in resources.removeAll { $0 === resource } }
     resource.onRequest = { [unowned self] request in
       switch request {

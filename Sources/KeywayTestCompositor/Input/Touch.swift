@@ -24,7 +24,7 @@ final class Touch {
 
   func down(_ id: Int32, on surface: Surface, x: Double, y: Double) {
     fingers[id] = surface
-    let serial = display.nextSerial()
+    let serial = display.nextSerial(isPress: true)
     let time = MonotonicClock.milliseconds
     send(to: surface) {
       $0.sendDown(serial: serial, time: time, surface: surface.resource, id: id, x: x, y: y)

@@ -44,7 +44,14 @@ final class Display {
 
   var loop: OpaquePointer { wl_display_get_event_loop(pointer) }
 
-  func nextSerial() -> UInt32 { wl_display_next_serial(pointer) }
+  /// The serial of the last press of a key, a button or a finger, of all seats.
+  private(set) var lastPressSerial: UInt32?
+
+  func nextSerial(isPress: Bool = false) -> UInt32 {
+    let serial = wl_display_next_serial(pointer)
+    if isPress { lastPressSerial = serial }
+    return serial
+  }
 
   /// A listening socket; libwayland closes it with the display.
   private static func listen(on path: String) throws(CompositorError) -> Int32 {

@@ -2,6 +2,7 @@ import KeywayDispatch
 import KeywayDrawing
 import KeywayElements
 import KeywayMenus
+import KeywayPlatform
 import KeywayText
 
 // What keys and commands do to the text.
@@ -160,15 +161,15 @@ extension FieldNode {
   var commands: [Handlers.CommandHandler] {
     let edits = [
       command(.selectAll, if: { $0.editing.count > 0 }, perform: { $0.selectAll() }),
-      command(.paste, if: { _ in true }, perform: { $0.paste() }),
+      command(.paste, if: { $0.mayCopy }, perform: { $0.paste(from: .clipboard) }),
       command(.delete, if: { $0.hasSelection }, perform: { $0.delete($0.editing.selection.range) }),
     ]
     // A secret is neither copied nor remembered.
     guard !isSecret else { return edits }
     return edits + [
-      command(.copy, if: { $0.hasSelection }, perform: { $0.copy() }),
+      command(.copy, if: { $0.mayCopy && $0.hasSelection }, perform: { $0.copy() }),
       command(
-        .cut, if: { $0.hasSelection },
+        .cut, if: { $0.mayCopy && $0.hasSelection },
         perform: {
           $0.copy()
           $0.delete($0.editing.selection.range)
@@ -194,7 +195,25 @@ extension FieldNode {
 
   private func selectAll() { select(TextSelection(anchor: 0, head: editing.count)) }
 
-  private func copy() { graph.copy(String(editing.selectedText)) }
+  private func copy() { graph.clipboard?.copy(String(editing.selectedText)) }
 
-  private func paste() { graph.paste { [weak self] in self?.insert($0, as: .paste) } }
+  private var mayCopy: Bool { graph.clipboard?.isAllowed == true }
+
+  private func paste(from selection: ClipboardSelection) {
+    graph.clipboard?.paste(from: selection) { [weak self] text in
+      if let text { self?.insert(text, as: .paste) }
+    }
+  }
+
+  /// Pastes what was selected last where the middle button was pressed, as on X11.
+  func pastePrimary(at point: Point) {
+    guard mayCopy else { return }
+    select(TextSelection(block.offset(at: Point(x: point.x - origin.x, y: point.y - origin.y))))
+    paste(from: .primary)
+  }
+
+  /// Offers what the pointer selected to the middle button.
+  func offerPrimary() {
+    if hasSelection, !isSecret { graph.clipboard?.setPrimary(String(editing.selectedText)) }
+  }
 }

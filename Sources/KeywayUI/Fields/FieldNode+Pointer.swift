@@ -53,6 +53,7 @@ extension FieldNode {
       select(TextSelection(anchor.lowerBound))
     }
     pointing.anchor = nil
+    offerPrimary()
   }
 
   func pointerWasCancelled() {

@@ -36,6 +36,7 @@ final class FieldNode: RenderNode {
     return true
   }
   override func cancelDrag() { pointerWasCancelled() }
+  override func middlePress(at point: Point) { pastePrimary(at: point) }
 
   // MARK: Content
 

@@ -423,6 +423,8 @@ class RenderNode {
   func release(at point: Point) -> Bool { false }
   /// Called when it is released elsewhere, or cancelled.
   func cancelDrag() {}
+  /// Called when the middle button is pressed on the node.
+  func middlePress(at point: Point) {}
 
   /// Whether the node accepts presses of the pointer or a finger. It then keeps the pointer until the release.
   ///

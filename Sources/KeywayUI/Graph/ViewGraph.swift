@@ -19,10 +19,6 @@ final class ViewGraph {
 
   /// The time of the window's loop, in milliseconds.
   var now: () -> UInt64 = { 0 }
-  /// Puts a text into the clipboard.
-  var copy: (String) -> Void = { _ in }
-  /// Reads a text from the clipboard, at once or later; not called back if there is none.
-  var paste: (@escaping @MainActor (String) -> Void) -> Void = { _ in }
   /// Has assistive technologies say words.
   var announce: (String) -> Void = { _ in }
 
@@ -31,6 +27,9 @@ final class ViewGraph {
 
   /// The items of a group that anchor its selection and must stay elements.
   var selectionAnchors: ((ElementID) -> [ElementID])?
+
+  /// What controls copy and paste.
+  var clipboard: WindowClipboard?
 
   /// View types without `@State` and other dynamic properties.
   var typesWithoutState: Set<ObjectIdentifier> = []

@@ -16,6 +16,8 @@ struct Globals {
   let viewporter: WpViewporter?
   let fractionalScales: WpFractionalScaleManagerV1?
   let decorations: ZxdgDecorationManagerV1?
+  let dataDevices: WlDataDeviceManager?
+  let primarySelections: ZwpPrimarySelectionDeviceManagerV1?
 
   /// Binds the compositor's globals.
   ///
@@ -43,6 +45,8 @@ struct Globals {
     viewporter = hasBoth ? bind(WpViewporter.self) : nil
     fractionalScales = hasBoth ? bind(WpFractionalScaleManagerV1.self) : nil
     decorations = bind(ZxdgDecorationManagerV1.self)
+    dataDevices = bind(WlDataDeviceManager.self)
+    primarySelections = bind(ZwpPrimarySelectionDeviceManagerV1.self)
     // If pings are not answered, compositors show the app as hanging.
     windowBase.onEvent = { [unowned windowBase] event in
       if case .ping(let serial) = event { windowBase.pong(serial) }

@@ -59,6 +59,9 @@ package final class WaylandWindowSystem: WindowSystem {
   /// Receives one line for each fault that the app survives.
   package var log: (String) -> Void = { TextStream.standardError.writeLine("keyway: \($0)") }
 
+  package var clipboard: any Clipboard { wireClipboard }
+  let wireClipboard: WaylandClipboard
+
   let socket: String?
   private var registry: WlRegistry
   private var source: ConnectionSource?
@@ -72,6 +75,7 @@ package final class WaylandWindowSystem: WindowSystem {
   package init(eventLoop: EventLoop = EventLoop(), socket: String? = nil) throws(PlatformError) {
     self.eventLoop = eventLoop
     self.socket = socket
+    wireClipboard = WaylandClipboard(eventLoop)
     LibraryLog.install()
     let open: OpenConnection
     do throws(WaylandConnectionError) {
@@ -96,6 +100,7 @@ package final class WaylandWindowSystem: WindowSystem {
   }
 
   private func follow(_ open: OpenConnection) {
+    wireClipboard.connectionDidBegin(globals)
     for (interface, global) in open.offered { add(global, interface) }
     registry.onEvent = { [unowned self] event in
       switch event {
@@ -115,6 +120,7 @@ package final class WaylandWindowSystem: WindowSystem {
     let gone = seats
     seats = []
     for seat in gone { seat.remove() }
+    wireClipboard.connectionDidEnd()
     seatDevicesDidChange()
     for window in windows { window.connectionDidEnd() }
     outputs = []
@@ -124,6 +130,7 @@ package final class WaylandWindowSystem: WindowSystem {
   isolated deinit {
     stopReconnecting()
     if let source { eventLoop.remove(source) }
+    wireClipboard.connectionDidEnd()
     // Cursors return buffers, which needs the connection.
     seats = []
     connection.close()
@@ -157,6 +164,7 @@ package final class WaylandWindowSystem: WindowSystem {
     if let source { eventLoop.remove(source) }
     source = nil
     for window in windows { window.close() }
+    wireClipboard.connectionDidEnd()
     seats = []
     outputs = []
     connection.close()

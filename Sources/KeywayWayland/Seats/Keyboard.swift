@@ -53,10 +53,11 @@ final class Keyboard {
 
   private func receive(_ event: WlKeyboard.Event) {
     switch event {
-    case .key(_, let time, let code, let state):
+    case .key(let serial, let time, let code, let state):
       lastTime = time
       // The event of a closed window has no receiver.
       guard window != nil else { return }
+      if state == .pressed { seat.wasUsed(serial) }
       // What a press does may take long.
       seat.system.connection.readAhead()
       feed?.key(code, isDown: state == .pressed, time: time)

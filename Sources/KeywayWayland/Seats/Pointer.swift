@@ -48,8 +48,9 @@ final class Pointer {
     case .motion(let time, let x, let y):
       position = Point(x: x, y: y)
       if let window { send(.moved, time, to: window) }
-    case .button(_, let time, let button, let state):
+    case .button(let serial, let time, let button, let state):
       guard let window, let index = Self.index(ofButton: button) else { return }
+      if state == .pressed { seat.wasUsed(serial) }
       send(state == .pressed ? .pressed(button: index) : .released(button: index), time, to: window)
     case .axis(let time, let axis, let value):
       if axis == .horizontalScroll { scroll.x += value } else { scroll.y += value }

@@ -9,7 +9,9 @@ final class Seat {
   unowned let system: WaylandWindowSystem
   /// The name of the seat, such as `seat0` (`wl_seat.name`).
   private(set) var name = ""
-  private let seat: WlSeat
+  let seat: WlSeat
+  /// The serial of the last press of a key, a button or a finger; nil before the first.
+  private(set) var pressSerial: UInt32?
   private var keyboard: Keyboard?
   private var pointer: Pointer?
   private var touch: Touch?
@@ -37,6 +39,7 @@ final class Seat {
         self.keyboard?.seatNameDidChange()
       }
     }
+    system.wireClipboard.add(self)
   }
 
   /// Creates new devices and releases removed ones (`wl_seat.capabilities`).
@@ -71,11 +74,18 @@ final class Seat {
   /// Releases a removed seat.
   func remove() {
     use([])
+    system.wireClipboard.remove(self)
     if seat.version >= 5 { seat.release() } else { seat.discard() }
   }
 
   /// The state of the seat's keyboard; nil until it has a keymap.
   var keyboardState: KeymapState? { keyboard?.state }
+
+  /// Notes a press before anything comes of it: a selection may be set in answer to it.
+  func wasUsed(_ serial: UInt32) {
+    pressSerial = serial
+    system.wireClipboard.seatWasUsed(self)
+  }
 
   func keyboardSettingsDidChange() { keyboard?.settingsDidChange() }
 

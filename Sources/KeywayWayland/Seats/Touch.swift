@@ -29,8 +29,9 @@ final class Touch {
 
   private func receive(_ event: WlTouch.Event) {
     switch event {
-    case .down(_, let time, let surface, let id, let x, let y):
+    case .down(let serial, let time, let surface, let id, let x, let y):
       guard finger == nil, let window = seat.system.window(of: surface) else { return }
+      seat.wasUsed(serial)
       finger = id
       self.window = window
       position = Point(x: x, y: y)

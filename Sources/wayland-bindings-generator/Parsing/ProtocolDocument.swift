@@ -57,6 +57,16 @@ struct ProtocolDocument {
   }
 }
 
+extension ProtocolDocument {
+  /// Whether the declarations of a server name types of the tables: enums are all that they take from there.
+  var hasEnums: Bool {
+    interfaces.contains { interface in
+      let arguments = (interface.requests + interface.events).flatMap(\.arguments)
+      return !interface.enums.isEmpty || arguments.contains { $0.enumeration != nil }
+    }
+  }
+}
+
 extension ProtocolDocument.Interface {
   /// The object ends with an event, as `wl_callback` does with `done`.
   var endsByEvent: Bool { events.contains { $0.isDestructor } }

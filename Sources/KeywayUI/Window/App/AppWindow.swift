@@ -45,6 +45,8 @@ public final class AppWindow {
   }
   /// The kiosk's policy and its audit.
   public let kiosk = KioskGuard()
+  /// What the window's controls copy and paste.
+  package let clipboard: WindowClipboard
   /// Called for each press after its frame was presented.
   package var onDispatch: ((DispatchTrace) -> Void)?
   /// Who performs the commands of the menu that is being built; nil at other times.
@@ -179,6 +181,7 @@ public final class AppWindow {
   ) throws {
     if windowSystem.showsFrames { FontCheck.startLoadingFonts() }
     self.windowSystem = windowSystem
+    clipboard = WindowClipboard(windowSystem.clipboard)
     timers = WindowTimers(windowSystem.eventLoop)
     ring = RingPresentation(timers)
     self.theme = theme
@@ -213,6 +216,7 @@ public final class AppWindow {
         keyboard: keyboard),
       environment: environment)
     if windowSystem.showsFrames { try FontCheck.ensureFonts() }
+    graph.clipboard = clipboard
     graph.onNeedsPass = { [weak self] in self?.schedulePass() }
     commands.system.onNeedsRebuild = { [weak self] in self?.schedulePass() }
     commands.window = self

@@ -169,8 +169,8 @@ extension AppWindow {
 
   // MARK: The next customer
 
-  /// Makes the window as it was for the first customer: no menu open, no key latched or pending, the focus where it starts, and
-  /// the first language and text size. What the app knows of a customer is its own to forget.
+  /// Makes the window as it was for the first customer: no menu open, no key latched or pending, nothing copied, the focus where
+  /// it starts, and the first language and text size. What the app knows of a customer is its own to forget.
   public func reset() {
     clearInput()
     note(focusManager.reset())
@@ -189,6 +189,7 @@ extension AppWindow {
     sendToMenus(.close)
     closeShortcuts()
     focusManager.forgetTypeAhead()
+    clipboard.wipe()
     if localization.language != description.languages.initial.language { use(description.languages.initial) }
     theme.textScale = firstTextScale
   }

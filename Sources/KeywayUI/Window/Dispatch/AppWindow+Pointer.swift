@@ -35,6 +35,7 @@ extension AppWindow {
     case .pressed(button: 0):
       pointerDidPress(at: event.position, event.device)
     case .pressed(button: 1): secondaryPress(at: event.position)
+    case .pressed(button: 2): middlePress(at: event.position)
     case .released(button: 0):
       cancelLongPress()
       pointer.drag = nil
@@ -108,6 +109,16 @@ extension AppWindow {
       note(focusManager.focus(node.element, reason: .pointer))
     }
     openContextMenu(at: point)
+  }
+
+  /// Focuses what the middle button was pressed on, which may paste there.
+  private func middlePress(at point: Point) {
+    guard !menus.session.isActive,
+      let node = hitTest(point, where: { $0.acceptsPointer && tree.isOpen($0.element) }), node.takesText
+    else { return }
+    focusManager.ringPolicy.used(.pointer)
+    note(focusManager.focus(node.element, reason: .pointer))
+    node.middlePress(at: point)
   }
 
   private func pointerDidRelease(at point: Point, _ device: PointerEvent.Device) {

@@ -15,6 +15,7 @@ public final class KioskGuard {
     didSet {
       guard let window else { return }
       window.dispatcher.use(policy.rules, at: window.now)
+      window.clipboard.policy = policy.clipboard
       window.setDispatchTimer()
       window.allowanceDidChange()
     }

@@ -13,6 +13,14 @@ public struct KioskPolicy {
   public var scanner: ScannerSettings?
   /// The reset after a time without input.
   public var idle: IdleReset?
+  /// How far the texts go that people copy. By default ``ClipboardPolicy/shared`` with all other apps if the
+  /// policy allows every key and resets nothing for the next customer, and otherwise
+  /// ``ClipboardPolicy/withinWindow``.
+  public var clipboard: ClipboardPolicy {
+    get { chosenClipboard ?? (keys.allowsEverything && idle == nil ? .shared : .withinWindow) }
+    set { chosenClipboard = newValue }
+  }
+  private var chosenClipboard: ClipboardPolicy?
   /// Handles the codes that no `onScan(_:)` around the focus handles.
   public var onScan: (@MainActor (String) -> Void)?
   /// Called for each refused press, for feedback to the user. By default there is none.
@@ -36,6 +44,7 @@ public struct KioskPolicy {
     keys = rules.allowance(role: role)
     supervisor = rules.supervisor
     scanner = rules.scanner
+    clipboard = rules.clipboard
     idle = rules.idleMilliseconds.map {
       IdleReset(afterMilliseconds: $0, resetsFocus: rules.idleResetsFocus)
     }
@@ -44,8 +53,8 @@ public struct KioskPolicy {
 
 /// A reset after a time without input, for the next customer.
 ///
-/// It clears a Compose sequence, a pending chord, held keys, latched and locked modifiers, and typed letters, and closes open
-/// menus. The language and the text size are those of the start again.
+/// It clears a Compose sequence, a pending chord, held keys, latched and locked modifiers, typed letters and
+/// copied texts, and closes open menus. The language and the text size are those of the start again.
 public struct IdleReset {
   /// The time without input, in milliseconds.
   public var afterMilliseconds: Int

@@ -1,0 +1,62 @@
+package import KeywayKeymap
+package import KeywayPlatform
+
+/// What controls copy and paste, as far as the kiosk's policy lets it go.
+@MainActor
+package final class WindowClipboard {
+  /// A change takes back what was copied before.
+  package var policy = ClipboardPolicy.shared {
+    didSet { if policy != oldValue { wipe() } }
+  }
+  private let shared: any Clipboard
+  private let ownTexts = MemoryClipboard()
+  /// Counts the times that the texts were wiped.
+  private var wipes = 0
+
+  /// - Parameter shared: the clipboard of all apps.
+  init(_ shared: any Clipboard) { self.shared = shared }
+
+  /// Nil if nothing may be copied.
+  private var current: (any Clipboard)? {
+    switch policy {
+    case .none: nil
+    case .withinWindow: ownTexts
+    case .shared: shared
+    }
+  }
+
+  /// Whether a control may copy, cut and paste.
+  package var isAllowed: Bool { policy != .none }
+
+  /// Copies a text. An empty one leaves what was copied before.
+  package func copy(_ text: String) {
+    if !text.isEmpty { current?.setText(text, in: .clipboard) }
+  }
+
+  /// Offers the selected text to the middle button of mice; nil once nothing is selected.
+  package func setPrimary(_ text: String?) {
+    current?.setText(text, in: .primary)
+  }
+
+  /// Reads what was copied, or selected, up to a million bytes.
+  ///
+  /// - Parameter completion: called exactly once, during this call or up to a second later. Gets nil if there is
+  ///   no text that may be pasted, and if the next customer has come meanwhile.
+  package func paste(
+    from selection: ClipboardSelection = .clipboard, _ completion: @escaping @MainActor (String?) -> Void
+  ) {
+    guard let current else { return completion(nil) }
+    let before = wipes
+    current.readText(from: selection) { [weak self] text in
+      completion(self?.wipes == before ? text : nil)
+    }
+  }
+
+  /// Forgets the texts of a customer, and takes back what they copied for other apps.
+  func wipe() {
+    wipes += 1
+    for clipboard in [ownTexts, shared] as [any Clipboard] {
+      for selection in ClipboardSelection.allCases { clipboard.setText(nil, in: selection) }
+    }
+  }
+}

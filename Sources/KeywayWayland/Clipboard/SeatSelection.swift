@@ -1,0 +1,85 @@
+/// A selection on one seat: what this app offers there, and what another does.
+@MainActor
+final class SeatSelection<Manager: SelectionManager> {
+  unowned let seat: Seat
+  /// The text that this app offers. Then nobody else does.
+  private(set) var text: String?
+  /// What can be pasted.
+  private(set) var offer: TextOffer?
+
+  private let manager: Manager
+  private let device: Manager.Device
+  private var source: Manager.Device.Source?
+  /// The offer whose purpose is not known yet. The protocols tell it before they introduce another.
+  private var introduced: TextOffer?
+  private let onSend: (_ text: String, _ file: Int32) -> Void
+
+  init(_ manager: Manager, _ seat: Seat, onSend: @escaping (_ text: String, _ file: Int32) -> Void) {
+    self.manager = manager
+    self.seat = seat
+    self.onSend = onSend
+    device = manager.makeDevice(for: seat.seat)
+    device.observe { [unowned self] in receive($0) }
+  }
+
+  private func receive(_ event: SelectionEvent<Manager.Device.Offer>) {
+    switch event {
+    case .introduced(let offer):
+      introduced?.offer.destroy()
+      introduced = TextOffer(offer)
+    case .selected(let selected):
+      if let selected, offer?.offer === selected { return }
+      offer?.offer.destroy()
+      offer = selected == nil ? nil : takeIntroduced(selected)
+    case .dragged(let dragged): takeIntroduced(dragged)?.offer.destroy()
+    }
+  }
+
+  private func takeIntroduced(_ object: Manager.Device.Offer?) -> TextOffer? {
+    guard let object, let introduced, introduced.offer === object else { return nil }
+    self.introduced = nil
+    return introduced
+  }
+
+  /// Offers a text in place of what is offered now.
+  ///
+  /// - Returns: false if nobody has pressed anything on this seat: compositors want to know the press that copies.
+  func setText(_ text: String) -> Bool {
+    takeBack()
+    guard let serial = seat.pressSerial else { return false }
+    let source = manager.makeSource()
+    source.observe(
+      send: { [unowned self] file in self.text.map { onSend($0, file) } },
+      cancelled: { [unowned self] in endSource() })
+    for type in TextType.offered { source.offer(type) }
+    device.setSelection(source: source, serial: serial)
+    self.source = source
+    self.text = text
+    return true
+  }
+
+  /// Ends the offer of this app, if it has one.
+  ///
+  /// Destroys the source instead of setting an empty selection. That never ends another app's offer, and a
+  /// compositor takes a second selection for the same press only if there is none.
+  func takeBack() {
+    guard source != nil else { return }
+    endSource()
+    offer?.offer.destroy()
+    offer = nil
+  }
+
+  private func endSource() {
+    source?.destroy()
+    source = nil
+    text = nil
+  }
+
+  /// Ends it with its seat, or with the connection.
+  func end() {
+    takeBack()
+    offer?.offer.destroy()
+    introduced?.offer.destroy()
+    device.end()
+  }
+}

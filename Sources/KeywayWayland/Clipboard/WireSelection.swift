@@ -1,0 +1,69 @@
+/// What can be read from a selection.
+enum SelectionContent {
+  /// A text of this app, which takes no pipe: an app that wrote to itself would wait for itself.
+  case own(String)
+  case other(TextOffer)
+}
+
+/// One of the two selections, on all seats.
+///
+/// Each seat has a selection of its own. A text is offered on the seat that was used last, and read from there.
+@MainActor
+final class WireSelection<Manager: SelectionManager> {
+  /// Nil if the compositor lacks it, or is gone.
+  private var manager: Manager?
+  private var seats: [SeatSelection<Manager>] = []
+  private weak var used: SeatSelection<Manager>?
+  /// A text that is offered with the next press, unless another app offers something until then.
+  private var waiting: String?
+  private let onSend: (_ text: String, _ file: Int32) -> Void
+
+  init(onSend: @escaping (_ text: String, _ file: Int32) -> Void) { self.onSend = onSend }
+
+  func setText(_ text: String?) {
+    waiting = nil
+    guard let text else {
+      for seat in seats { seat.takeBack() }
+      return
+    }
+    if used?.setText(text) != true { waiting = text }
+  }
+
+  var content: SelectionContent? {
+    let seat = used ?? seats.first
+    if let text = seat?.text { return .own(text) }
+    if let offer = seat?.offer { return .other(offer) }
+    return waiting.map { .own($0) }
+  }
+
+  // MARK: Seats
+
+  /// Follows the seats of a connection; nil for a compositor without such a selection.
+  func begin(_ manager: Manager?) { self.manager = manager }
+
+  func add(_ seat: Seat) {
+    if let manager { seats.append(SeatSelection(manager, seat, onSend: onSend)) }
+  }
+
+  func seatWasUsed(_ seat: Seat) {
+    guard let place = seats.first(where: { $0.seat === seat }) else { return }
+    used = place
+    guard let text = waiting else { return }
+    waiting = nil
+    if place.offer == nil { _ = place.setText(text) }
+  }
+
+  /// Ends a seat's part. What this app offers there waits for a press on another seat, or on the next connection.
+  func remove(_ seat: Seat) {
+    guard let index = seats.firstIndex(where: { $0.seat === seat }) else { return }
+    let place = seats.remove(at: index)
+    if place === used, let text = place.text { waiting = text }
+    place.end()
+  }
+
+  /// Forgets the seats, whose connection closes.
+  func end() {
+    seats = []
+    manager = nil
+  }
+}
