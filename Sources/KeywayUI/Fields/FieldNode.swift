@@ -28,6 +28,11 @@ final class FieldNode: RenderNode {
   override var takesText: Bool { environment.isEnabled }
   override var showsWords: Bool { !editing.text.isEmpty || !(box?.prompt.isEmpty ?? true) }
 
+  /// The name and the error stay in sight with the box.
+  override var frameToReveal: Rect {
+    guard box?.role != .searchField, let whole = parent?.frame, whole.height < theme.length(200) else { return frame }
+    return whole
+  }
   override var editedText: (any AccessibilityText)? { self }
   override func take(_ key: TextKey) -> Bool { edit(key) }
   override func drag(to point: Point) { pointerDidMove(to: point) }
@@ -78,7 +83,11 @@ final class FieldNode: RenderNode {
   }
 
   var block: TextBlock {
-    if let madeBlock { return madeBlock }
+    if let madeBlock {
+      // A sign of an error takes room without a layout.
+      madeBlock.width = textArea.width
+      return madeBlock
+    }
     let block = TextBlock(editing.text, style: style, width: textArea.width)
     madeBlock = block
     return block

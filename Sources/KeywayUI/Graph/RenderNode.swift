@@ -458,6 +458,8 @@ class RenderNode {
   func elementDidChange() {}
   /// Updates the insets for bars that cover the content.
   func lookForBars() {}
+  /// What is scrolled into view when the node gets the focus.
+  var frameToReveal: Rect { frame }
   /// Scrolls a rectangle inside the node into view, and returns its new frame.
   func reveal(_ rect: Rect) -> Rect { rect }
   /// Scrolls by logical pixels. Returns false if the node does not scroll or is at its end.

@@ -37,7 +37,7 @@ extension AppWindow {
   package func scrollIntoView(_ id: ElementID) {
     runPasses()
     guard tree.contains(id), let node = graph.renderNode(for: id) else { return }
-    reveal(node.frame, in: node.parent)
+    reveal(node.frameToReveal, in: node.parent)
     runPasses()
   }
 

@@ -105,7 +105,7 @@ extension AppWindow {
   private func revealFocused() {
     needsReveal = false
     guard let node = tree.focused.flatMap(graph.renderNode(for:)) else { return }
-    reveal(node.frame, in: node.parent)
+    reveal(node.frameToReveal, in: node.parent)
   }
 
   /// Calls the handlers of elements that the focus entered or left.
