@@ -10,7 +10,10 @@ struct CatalogTests {
   /// The titles as they are looked up, but for the app's name alone.
   private var titles: Set<String> {
     // What the state of the window changes, and the words of controls.
-    var titles: Set<String> = ["Leave Full Screen", "Back", "Details", "More below", "Page $page of $count"]
+    var titles: Set<String> = [
+      "Leave Full Screen", "Back", "Details", "More below", "Page $page of $count", "In progress",
+      "$percent%",
+    ]
     _ = MainMenu.standard(appName: "App") { title in
       titles.insert(title)
       return title

@@ -11,6 +11,10 @@ struct Indicators {
   private var edge: Color { theme[isEnabled ? .controlLine : .line] }
   private var mark: Color { theme[isEnabled ? .accent : .disabledInk] }
   private var onMark: Color { theme[isEnabled ? .onAccent : .panel] }
+  /// What is left of a track: in high contrast lines are too bright for it (WCAG 2.2, 1.4.11).
+  private var trackGround: Color {
+    theme[theme[.line].contrast(with: theme[.accent]) < 3 ? .panel : .line]
+  }
 
   /// A ring, with a dot if it is on.
   func radio(in rect: Rect, isOn: Bool) {
@@ -92,24 +96,44 @@ struct Indicators {
   func slider(in rect: Rect, fraction: Double, _ direction: LayoutDirection) {
     let side = theme.length(28)
     let way = (rect.width - side) * fraction
-    track(in: rect, filled: way + side / 2, direction)
+    track(in: rect, filled: way + side / 2, height: theme.length(8), direction)
     let thumb = rect.part(width: way + side, atStart: true, direction)
       .part(width: side, atStart: false, direction).centered(Size(width: side, height: side))
     canvas.fill(.ellipse, in: thumb, theme[.panel])
     canvas.stroke(.ellipse, in: thumb, mark, width: theme.length(3))
   }
 
-  /// A track with its filled part.
-  func progress(in rect: Rect, fraction: Double, _ direction: LayoutDirection) {
-    track(in: rect, filled: rect.width * fraction, direction)
+  /// A track with its filled part; stripes for nil, where the end is not known.
+  func progress(in rect: Rect, fraction: Double?, _ direction: LayoutDirection) {
+    let height = theme.length(12)
+    if let fraction { return track(in: rect, filled: rect.width * fraction, height: height, direction) }
+    let track = rect.centered(Size(width: rect.width, height: height))
+    canvas.withClip(to: track, shape: .capsule) {
+      canvas.fill(track, trackGround)
+      for stripe in 0...Int(track.width / (2 * height)) + 1 {
+        let start = (Double(stripe) * 2 - 1) * height
+        // Each leans forward by its height.
+        let corners = [(0.0, 1.0), (1, 0), (2, 0), (1, 1)].map { x, y in
+          Point(x: track.minX + start + x * height, y: track.minY + y * height)
+        }
+        let isMirrored = direction == .rightToLeft
+        let mirrored = corners.map { Point(x: track.minX + track.maxX - $0.x, y: $0.y) }
+        canvas.fill(Path(polygon: isMirrored ? mirrored : corners), mark)
+      }
+    }
+    canvas.stroke(.capsule, in: track, edge, width: 1)
   }
 
-  private func track(in rect: Rect, filled length: Double, _ direction: LayoutDirection) {
-    let track = rect.centered(Size(width: rect.width, height: theme.length(8)))
-    canvas.fill(.capsule, in: track, theme[.line])
+  private func track(
+    in rect: Rect, filled length: Double, height: Double, _ direction: LayoutDirection
+  ) {
+    let track = rect.centered(Size(width: rect.width, height: height))
+    canvas.fill(.capsule, in: track, trackGround)
     canvas.stroke(.capsule, in: track, edge, width: 1)
     guard length > 0 else { return }
-    canvas.fill(.capsule, in: track.part(width: length, atStart: true, direction), mark)
+    // A little is as round as the track.
+    canvas.fill(
+      .capsule, in: track.part(width: max(length, height), atStart: true, direction), mark)
   }
 }
 

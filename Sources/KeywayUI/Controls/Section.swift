@@ -17,9 +17,15 @@ public struct Section<Header: View, Content: View, Footer: View>: PrimitiveView 
   }
 
   package func update(_ node: ViewNode) {
-    node.reconcileChild(at: 0, with: header.accessibilityAddTraits(.header), context: node.context)
+    var (above, below) = (node.context, node.context)
+    if node.context.environment.isInForm {
+      above.environment.font = .heading
+      below.environment.font = .caption
+      below.environment.foregroundColor = .secondaryInk
+    }
+    node.reconcileChild(at: 0, with: header.accessibilityAddTraits(.header), context: above)
     node.reconcileChild(at: 1, with: content, context: node.context)
-    node.reconcileChild(at: 2, with: footer, context: node.context)
+    node.reconcileChild(at: 2, with: footer, context: below)
   }
 }
 

@@ -190,10 +190,17 @@ struct BackgroundView<Content: View>: PrimitiveView {
   }
 }
 
-/// What is painted behind a view.
+/// What is painted behind a view, or in a shape.
 enum BackgroundFill: Equatable {
   case theme(ThemeColor)
   case color(Color)
+
+  func color(in theme: Theme) -> Color {
+    switch self {
+    case .theme(let color): theme[color]
+    case .color(let color): color
+    }
+  }
 }
 
 final class BackgroundNode: RenderNode {
@@ -208,18 +215,11 @@ final class BackgroundNode: RenderNode {
     cornerRadius > 0 ? .roundedRectangle(radius: cornerRadius) : .rectangle
   }
 
-  private var color: Color {
-    switch fill {
-    case .theme(let color): theme[color]
-    case .color(let color): color
-    }
-  }
-
-  override var surface: Color? { color }
+  override var surface: Color? { fill.color(in: theme) }
 
   override func paint(on canvas: Canvas) {
     let shape =
       cornerRadius > 0 ? ElementShape.roundedRectangle(radius: cornerRadius) : ElementShape.rectangle
-    canvas.fill(shape, in: frame, color)
+    canvas.fill(shape, in: frame, fill.color(in: theme))
   }
 }

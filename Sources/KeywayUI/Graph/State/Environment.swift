@@ -47,6 +47,10 @@ public struct EnvironmentValues: Equatable {
   var fieldError: String?
   /// Whether the names of text fields are only spoken.
   var labelsAreHidden = false
+  /// The row of a grid that the view is a cell of.
+  var gridRow: ObjectIdentifier?
+  /// Whether the view is in a form, where the header of a section looks like a heading.
+  var isInForm = false
   /// The value of a focus state when a scope opens.
   var defaultFocus: DefaultFocus?
 

@@ -1,0 +1,45 @@
+import KeywayDrawing
+import KeywayElements
+
+/// What a screen shows while it has nothing else to show: a heading, why, and what to do now.
+///
+/// ```swift
+/// ContentUnavailableView("No appointments", description: Text("There is none under this name today.")) {
+///   Button("Search again") { search() }
+/// }
+/// ```
+public struct ContentUnavailableView<Actions: View>: View {
+  let title: String
+  let image: Image?
+  let description: Text?
+  let actions: Actions
+
+  /// - Parameters:
+  ///   - title: what there is none of.
+  ///   - image: a picture above the title, which is decoration.
+  ///   - description: why, and what helps.
+  ///   - actions: what to do now; side by side where there is room.
+  public init(
+    _ title: String, image: Image? = nil, description: Text? = nil,
+    @ViewBuilder actions: () -> Actions = { EmptyView() }
+  ) {
+    self.title = title
+    self.image = image
+    self.description = description
+    self.actions = actions()
+  }
+
+  public var body: some View {
+    VStack(spacing: 24) {
+      if let image { image.accessibilityHidden(true) }
+      VStack(spacing: 8) {
+        Text(title).font(.heading).accessibilityAddTraits(.isHeader)
+        if let description { description.foregroundStyle(.secondaryInk) }
+      }
+      .multilineTextAlignment(.center)
+      FlowLayout(alignment: .center) { actions }
+    }
+    .padding(24)
+    .frame(maxWidth: .infinity, maxHeight: .infinity)
+  }
+}

@@ -1,0 +1,33 @@
+import KeywayElements
+
+/// A title with a picture before it. The title says all, so that the picture is decoration.
+public struct Label<Title: View, Icon: View>: View {
+  let title: Title
+  let icon: Icon
+
+  /// Creates a label from views.
+  ///
+  /// - Parameters:
+  ///   - title: what is read.
+  ///   - icon: what is only seen.
+  public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
+    self.title = title()
+    self.icon = icon()
+  }
+
+  /// Creates a label with a title and a picture.
+  public init(_ title: String, image: Image) where Title == Text, Icon == Image {
+    self.init {
+      Text(title)
+    } icon: {
+      image
+    }
+  }
+
+  public var body: some View {
+    HStack(spacing: 8) {
+      icon.accessibilityHidden(true)
+      title
+    }
+  }
+}

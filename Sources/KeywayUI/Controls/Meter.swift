@@ -1,0 +1,77 @@
+import KeywayDrawing
+import KeywayElements
+import KeywayPlatform
+
+/// A bar under its label and its value in words: what ``ProgressView`` and ``Gauge`` show.
+struct Meter<Label: View>: Control {
+  let label: Label
+  /// The value in words, which is shown and spoken.
+  let value: String
+  /// Nil where the end is not known.
+  let range: ValueRange?
+  var traits: Traits = []
+  /// The texts at the ends of the bar.
+  var bounds: (minimum: Text?, maximum: Text?) = (nil, nil)
+
+  /// It paints nothing itself.
+  var appearance: AnyHashable? { true }
+
+  func element(in context: Context) -> Element {
+    var element = Element(
+      role: .progress, label: (label as? Text)?.string ?? "", value: value, traits: traits)
+    element.range = range
+    return element
+  }
+
+  func content(in context: Context) -> some View {
+    VStack(spacing: 8) {
+      HStack(spacing: 0) {
+        label
+        Spacer(minLength: 16)
+        Text(value).accessibilityHidden(true)
+      }
+      HStack(spacing: 12) {
+        // The range says them.
+        if let minimum = bounds.minimum { minimum.accessibilityHidden(true) }
+        MeterBar(fraction: range?.fraction)
+        if let maximum = bounds.maximum { maximum.accessibilityHidden(true) }
+      }
+    }
+  }
+
+  /// The part of a range in per cent. It is 100 only at the end.
+  static func percent(_ range: ValueRange) -> String {
+    // A part such as 0.29 lost its last bits.
+    let percent = (range.fraction * 100 + 1e-9).rounded(.down)
+    return localized("$percent%", ["percent": "\(Int(percent))"])
+  }
+}
+
+extension ValueRange {
+  /// A number between two bounds that nobody changes, in steps too small to be seen.
+  init(measured value: Double, in bounds: ClosedRange<Double>) {
+    let length = bounds.upperBound - bounds.lowerBound
+    self.init(
+      value, minimum: bounds.lowerBound, maximum: bounds.upperBound, step: length > 0 ? length / 1_000_000 : 1
+    )
+  }
+}
+
+private struct MeterBar: Control {
+  let fraction: Double?
+
+  var appearance: AnyHashable? { [fraction] }
+
+  func element(in context: Context) -> Element { Element() }
+
+  func sizeThatFits(_ proposal: ProposedViewSize, in context: Context) -> Size {
+    let theme = context.theme
+    return Size(
+      width: max(theme.length(120), proposal.width ?? theme.length(240)), height: theme.length(12))
+  }
+
+  func paint(on canvas: Canvas, in context: Context) {
+    Indicators(canvas: canvas, theme: context.theme, isEnabled: context.isEnabled)
+      .progress(in: context.bounds, fraction: fraction, context.layoutDirection)
+  }
+}
