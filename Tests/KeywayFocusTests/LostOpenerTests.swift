@@ -39,4 +39,26 @@ struct LostOpenerTests {
     screen.manager.repair()
     #expect(screen.focused == "opener")
   }
+
+  @Test("A modal that opens as another closes returns to the opener of the other")
+  func successor() {
+    let screen = Screen()
+    for key in ["a", "opener", "c"] { screen.add(key) }
+    screen.manager.repair()
+    screen.manager.focus(screen["opener"])
+    func open(_ key: String) {
+      screen.add(key, role: .dialog, FocusBehavior(scope: FocusScope(kind: .modal)))
+      screen.add("in \(key)", to: key)
+    }
+    open("first")
+    screen.manager.repair()
+    #expect(screen.focused == "in first")
+    screen.tree.remove(screen["first"])
+    open("second")
+    screen.manager.repair()
+    #expect(screen.focused == "in second")
+    screen.tree.remove(screen["second"])
+    screen.manager.repair()
+    #expect(screen.focused == "opener")
+  }
 }

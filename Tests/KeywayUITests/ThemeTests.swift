@@ -9,7 +9,7 @@ struct ThemeTests {
 
   @Test("Text can be read on every surface it stands on (WCAG 2.2, 1.4.3)", arguments: all)
   func text(theme: Theme) {
-    for surface in [ThemeColor.background, .panel, .sidebar, .selection] {
+    for surface in [ThemeColor.background, .panel, .sidebar, .raised, .selection] {
       let ground = theme[surface]
       #expect(theme[.ink].contrast(with: ground) >= 7, "ink on \(surface) in \(theme.name)")
       #expect(
@@ -23,8 +23,17 @@ struct ThemeTests {
 
   @Test("The edge of a control can be seen (WCAG 2.2, 1.4.11)", arguments: all)
   func edges(theme: Theme) {
-    for surface in [ThemeColor.background, .panel, .sidebar] {
+    for surface in [ThemeColor.background, .panel, .sidebar, .raised] {
       #expect(theme[.controlLine].contrast(with: theme[surface]) >= 3, "edge on \(surface) in \(theme.name)")
+    }
+  }
+
+  @Test("A dialog stands out from what the scrim dims, by its ground or by its edge", arguments: all)
+  func scrim(theme: Theme) {
+    for surface in [ThemeColor.background, .panel, .sidebar] {
+      let dimmed = theme[.scrim].over(theme[surface])
+      let best = max(theme[.raised].contrast(with: dimmed), theme[.controlLine].contrast(with: dimmed))
+      #expect(best >= 3, "dialog over \(surface) in \(theme.name)")
     }
   }
 

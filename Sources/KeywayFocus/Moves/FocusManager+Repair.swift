@@ -14,7 +14,7 @@ extension FocusManager {
     FocusOrder.commitGeometry(tree)
     let closed = repairs.closeModals()
     let left = repairs.closeDialogs()
-    let opened = repairs.openNewModals()
+    let opened = repairs.openNewModals(after: closed)
     let appeared = repairs.openNewDialogs()
     repairs.detachPopovers()
     let newlyPreferred = tree.elements(.preferred).subtracting(context.knownPreferred)

@@ -39,11 +39,15 @@ extension FocusRepair {
   }
 
   /// Pushes newly open modal scopes on the stack; returns the topmost of them.
-  func openNewModals() -> ElementID? {
+  ///
+  /// - Parameter closed: the modal that closed in the same transaction. What opens in its place returns to its opener.
+  func openNewModals(after closed: OpenModal?) -> ElementID? {
     let known = Set(context.modals.map(\.scope))
     let new = tree.elements(.modalScope).filter { !known.contains($0) && tree.isOpen($0) }
     if new.isEmpty { return nil }
+    let first = context.modals.count
     for scope in tree.inTreeOrder(new) { context.modals.append(opening(scope)) }
+    if let closed { inherit(closed, at: first) }
     return context.modals.last?.scope
   }
 
@@ -59,7 +63,7 @@ extension FocusRepair {
     return restored
   }
 
-  /// A modal that was opened from a closed one returns to that one's opener.
+  /// A modal that was opened from a closed one, or as it closed, returns to that one's opener.
   private func inherit(_ gone: OpenModal, at place: Int) {
     let opener = context.modals[place].opener?.id
     let isInside = opener.map {

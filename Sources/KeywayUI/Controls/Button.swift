@@ -35,14 +35,19 @@ public struct Button<Label: View>: PrimitiveView {
   package func update(_ node: ViewNode) {
     let render = node.renderNode { ButtonNode($0) }
     render.action = action
-    render.style = node.context.environment.buttonStyle
+    render.role = role
+    render.style = render.isDefault ? .prominent : node.context.environment.buttonStyle
     let radius = ButtonNode.radius
     if role == .cancel {
       // A modifier around the button goes first.
       node.context.modifications.insert({ $0.handlers.keyboardShortcut = .cancelAction }, at: 0)
     }
-    render.apply(
-      Element(role: .button, shape: .roundedRectangle(radius: radius), focus: .stop), from: node)
+    var element = Element(role: .button, shape: .roundedRectangle(radius: radius), focus: .stop)
+    element.focus.isPreferred = render.opensWithFocus
+    render.apply(element, from: node)
+    if render.isDefault, render.handlers.keyboardShortcut == nil {
+      node.graph.setShortcut(.defaultAction, of: render)
+    }
     var context = node.innerContext
     context.environment.foregroundColor =
       render.style == .prominent ? .onAccent : role == .destructive ? .destructive : .ink
@@ -66,6 +71,15 @@ final class ButtonNode: RenderNode {
   /// The corner radius of controls, in logical pixels.
   nonisolated static let radius = 12.0
   var action: @MainActor () -> Void = {}
+  var role: ButtonRole?
+  /// Whether the dialog around shows it as the one to press, with Return too.
+  var isDefault = false {
+    didSet { if isDefault != oldValue { viewNode?.invalidate() } }
+  }
+  /// Whether the dialog around opens with the focus on it.
+  var opensWithFocus = false {
+    didSet { if opensWithFocus != oldValue { viewNode?.invalidate() } }
+  }
   var style = ButtonStyle.bordered {
     didSet {
       guard style != oldValue else { return }
@@ -86,6 +100,7 @@ final class ButtonNode: RenderNode {
 
   override func activate() -> Bool {
     action()
+    if environment.buttonsDismiss { environment.dismiss() }
     return true
   }
 

@@ -162,6 +162,8 @@ class RenderNode {
 
   /// Whether the element derives its label from its content if the author gave none.
   var derivesName: Bool { isClaimed }
+  /// Derives the name in a way of its own; false joins the labels inside.
+  func takeName() -> Bool { false }
 
   // MARK: Children
 
@@ -383,6 +385,9 @@ class RenderNode {
   }
 
   // MARK: Behaviour
+
+  /// The node that is asked next who performs a command.
+  var nextResponder: RenderNode? { parent }
 
   /// Activates the node, as Space, Return or a click do. Returns false if it has no action.
   func activate() -> Bool {

@@ -47,6 +47,13 @@ final class ViewGraph {
   private(set) var damage: [Rect] = []
   private var renderNodes: [ElementID: RenderNode] = [:]
 
+  /// What is presented in front of the window, the last one in front.
+  var presented: [RenderNode] = []
+  /// The node that shows ``presented``.
+  weak var presentationLayer: RenderNode?
+  /// Whether something was presented or closed since those who read were told.
+  var presentedDidChange = false
+
   /// The nodes bound to focus states.
   private var focusBinders: [ElementID: RenderNode] = [:]
   private(set) var actionsAfterUpdate: [@MainActor () -> Void] = []

@@ -19,6 +19,8 @@ public final class ViewNode {
   var render: RenderNode?
   /// The place of the views that are read in the place of this one, or as its content.
   private(set) var standIn: ViewNode?
+  /// The place of the view that this one presents in front of the window; it is none of the ``children``.
+  private(set) var presented: ViewNode?
   /// The storages of the view's `@State` properties, in declaration order.
   var storages: [AnyObject?] = []
   private(set) var isDirty = false
@@ -148,6 +150,16 @@ public final class ViewNode {
     return standIn?.render
   }
 
+  /// Presents a view in front of the window, apart from the children; nil presents nothing.
+  func reconcilePresented(with view: (any View)?, key: AnyHashable? = nil, context: ViewContext) {
+    if let view, let presented, presented.matches(view, key: key) {
+      return presented.take(view, context: context)
+    }
+    presented?.dispose()
+    presented = view.map { ViewNode(graph: graph, parent: self, view: $0, key: key, context: context) }
+    presented?.update()
+  }
+
   func removeChildren(from index: Int) {
     while children.count > index { children.removeLast().dispose() }
   }
@@ -179,6 +191,7 @@ public final class ViewNode {
     render?.detach()
     for child in children.reversed() { child.dispose() }
     standIn?.dispose()
+    presented?.dispose()
   }
 
   // MARK: Render nodes

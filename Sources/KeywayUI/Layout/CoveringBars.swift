@@ -18,7 +18,8 @@ extension RenderNode {
   }
 
   private func cover(_ free: inout Rect) {
-    if isHidden || isSpacer { return }
+    // Nothing scrolls behind what is modal.
+    if isHidden || isSpacer || graph.tree[element].focus.scope?.kind == .modal { return }
     let part = frame.intersection(free)
     if part.isEmpty { return }
     if part.height > free.height / 2 {

@@ -6,6 +6,7 @@ extension Theme {
     name: "light",
     colors: [
       .background: Color(hex: 0xF6F4F1), .panel: Color(hex: 0xFFFFFF), .sidebar: Color(hex: 0xEFEBE6),
+      .raised: Color(hex: 0xFFFFFF), .scrim: Color(hex: 0x1C1A18).opacity(0.5),
       .ink: Color(hex: 0x1C1A18), .secondaryInk: Color(hex: 0x5C554E),
       .disabledInk: Color(hex: 0x857C73), .line: Color(hex: 0xD9D2CA),
       .controlLine: Color(hex: 0x8F857B), .accent: Color(hex: 0x8A3B12),
@@ -21,6 +22,7 @@ extension Theme {
     name: "dark",
     colors: [
       .background: Color(hex: 0x161412), .panel: Color(hex: 0x1F1C19), .sidebar: Color(hex: 0x1A1815),
+      .raised: Color(hex: 0x2A2622), .scrim: Color.black.opacity(0.64),
       .ink: Color(hex: 0xF4EFEA), .secondaryInk: Color(hex: 0xB8AEA4),
       .disabledInk: Color(hex: 0x82796F), .line: Color(hex: 0x3A342E),
       .controlLine: Color(hex: 0x7A7067), .accent: Color(hex: 0xF0A878),
@@ -36,6 +38,7 @@ extension Theme {
     name: "highContrast",
     colors: [
       .background: Color(hex: 0x000000), .panel: Color(hex: 0x000000), .sidebar: Color(hex: 0x000000),
+      .raised: Color(hex: 0x000000), .scrim: Color.black.opacity(0.8),
       .ink: Color(hex: 0xFFFFFF), .secondaryInk: Color(hex: 0xFFFFFF),
       .disabledInk: Color(hex: 0x9A9A9A), .line: Color(hex: 0xFFFFFF),
       .controlLine: Color(hex: 0xFFFFFF), .accent: Color(hex: 0xFFE600),

@@ -8,6 +8,10 @@ public enum ThemeColor: String, CaseIterable, Hashable, Sendable {
   case panel
   /// The background of side lists.
   case sidebar
+  /// The background of dialogs, sheets and popovers.
+  case raised
+  /// What dims the content behind a dialog; not opaque.
+  case scrim
   /// Text.
   case ink
   /// Captions; at least 5:1 on every surface.

@@ -53,6 +53,10 @@ public struct EnvironmentValues: Equatable {
   var isInForm = false
   /// The value of a focus state when a scope opens.
   var defaultFocus: DefaultFocus?
+  /// Closes the dialog around the view; outside of dialogs it does nothing.
+  public internal(set) var dismiss = DismissAction()
+  /// Whether buttons close the dialog around them when they have acted.
+  var buttonsDismiss = false
 
   /// Whether a screen reader reads the window.
   public internal(set) var accessibilityScreenReaderEnabled = false

@@ -1,5 +1,5 @@
-/// The content of every window: the menu bar, the app, and above it the open menus, the overview of shortcuts, pending chords,
-/// and the keyboard's status.
+/// The content of every window: the menu bar, the app with its dialogs, and above it the open menus, the overview of shortcuts,
+/// pending chords, and the keyboard's status.
 struct WindowContent<Content: View>: View {
   let content: Content
   let menus: MenuPresentation
@@ -11,7 +11,11 @@ struct WindowContent<Content: View>: View {
     ZStack(alignment: .topLeading) {
       VStack(spacing: 0) {
         if menus.isBarVisible { MenuBar(presentation: menus) }
-        content.frame(maxWidth: .infinity, maxHeight: .infinity)
+        // The menu bar stays outside: it has commands that work while a dialog is open.
+        ZStack {
+          content.frame(maxWidth: .infinity, maxHeight: .infinity)
+          PresentationLayer()
+        }
       }
       MenuLayer(presentation: menus)
       ShortcutsLayer(presentation: shortcuts)
@@ -22,6 +26,8 @@ struct WindowContent<Content: View>: View {
 }
 
 extension AppWindow {
-  /// The node around the app's own views, below the menu bar; nil before they exist.
-  var contentNode: RenderNode? { graph.rootRender.children.first?.children.first?.children.last }
+  /// The node around the app's own views and its dialogs, below the menu bar; nil before they exist.
+  var appNode: RenderNode? { graph.rootRender.children.first?.children.first?.children.last }
+  /// The node around the app's own views.
+  var contentNode: RenderNode? { appNode?.children.first }
 }

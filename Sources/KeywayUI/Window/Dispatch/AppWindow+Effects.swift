@@ -169,8 +169,11 @@ extension AppWindow {
 
   // MARK: The next customer
 
-  /// Makes the window as it was for the first customer: no menu open, no key latched or pending, nothing copied, the focus where
-  /// it starts, and the first language and text size. What the app knows of a customer is its own to forget.
+  /// Makes the window as it was for the first customer: no menu and no dialog open, no key latched or pending, nothing copied,
+  /// the focus where it starts, and the first language and text size. What the app knows of a customer is its own to forget.
+  ///
+  /// A dialog closes by its binding: `isPresented` becomes false, `item` nil. A modal scope that the app shows by itself stays
+  /// until the app removes it.
   public func reset() {
     clearInput()
     note(focusManager.reset())
@@ -188,6 +191,7 @@ extension AppWindow {
     windowSystem.resetKeyboards()
     sendToMenus(.close)
     closeShortcuts()
+    for node in graph.presented.reversed() { node.environment.dismiss() }
     focusManager.forgetTypeAhead()
     clipboard.wipe()
     if localization.language != description.languages.initial.language { use(description.languages.initial) }

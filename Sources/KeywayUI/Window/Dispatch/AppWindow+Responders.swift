@@ -93,7 +93,7 @@ extension AppWindow {
         return .handler(current.element, handler)
       }
       if current.element == modal { return .stoppedByModal }
-      node = current.parent
+      node = current.nextResponder
     }
     return modal == nil ? .window(validateInWindow(command.action)) : .stoppedByModal
   }
@@ -114,10 +114,10 @@ extension AppWindow {
 
   /// Whether a node belongs to the app's views, not to the menus or the overview above them.
   private func isInApp(_ node: RenderNode) -> Bool {
-    let content = contentNode
+    let app = appNode
     var node: RenderNode? = node
     while let current = node {
-      if current === content { return true }
+      if current === app { return true }
       node = current.parent
     }
     return false

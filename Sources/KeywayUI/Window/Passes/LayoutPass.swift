@@ -7,6 +7,8 @@ import KeywayElements
 enum LayoutPass {
   static func run(_ graph: ViewGraph, size: Size) {
     guard graph.needsLayout else { return }
+    // A popover goes where its view goes.
+    for node in graph.presented { node.setNeedsLayout() }
     // Scrolling to the focused element may request layout again.
     graph.layoutDidFinish()
     graph.rootRender.place(in: Rect(origin: .zero, size: size))

@@ -1,0 +1,212 @@
+import KeywayDrawing
+import KeywayElements
+
+/// The panel of a dialog: its content, and the buttons below.
+struct DialogPanel: PrimitiveView {
+  let dialog: Dialog
+
+  func update(_ node: ViewNode) {
+    let render = node.renderNode { DialogNode($0) }
+    render.form = dialog.form
+    let tree = node.graph.tree
+    // Arrows do what they do in the rest of the app.
+    var traversal = tree[tree.root].focus.scope?.traversal ?? Traversal()
+    traversal.edge = .loop
+    // Buttons that are stacked come in another order than those in a row.
+    if dialog.actions != nil { traversal.order = .reading }
+    render.apply(
+      Element(
+        role: dialog.form == .alert ? .alert : .dialog, label: dialog.title, hint: tree[render.element].hint,
+        shape: .roundedRectangle(radius: DialogNode.radius),
+        focus: FocusBehavior(scope: FocusScope(kind: .modal, traversal: traversal))), from: node)
+    node.reconcileChild(at: 0, with: DialogScroll(content: dialog.content), context: node.innerContext)
+    if let actions = dialog.actions {
+      let buttons = DialogActions(form: dialog.form, content: actions)
+      node.reconcileChild(at: 1, with: DialogScroll(content: AnyView(buttons)), context: node.innerContext)
+    }
+  }
+}
+
+final class DialogNode: RenderNode {
+  static let radius = 20.0
+  private static let shadowBlur = 40.0
+  /// Between the edge and what scrolls: no corner of that reaches over the round ones, in logical pixels.
+  private static let rim = 8.0
+
+  var form = DialogForm.sheet
+
+  private var content: DialogScrollNode? { children.first as? DialogScrollNode }
+  private var footer: DialogScrollNode? { children.dropFirst().first as? DialogScrollNode }
+  private var actions: DialogActionsNode? { footer?.children.first as? DialogActionsNode }
+
+  // MARK: Closing
+
+  override func cancel() -> Bool {
+    switch form {
+    case .alert, .confirmation: return actions?.pressOnlyButton() ?? false
+    case .sheet, .popover: return close()
+    }
+  }
+
+  /// Does what a touch outside does.
+  func touchedOutside() {
+    switch form {
+    case .alert: break
+    case .confirmation: actions?.pressCancel()
+    case .sheet, .popover: _ = close()
+    }
+  }
+
+  /// Closes the dialog, unless a view inside keeps it open.
+  private func close() -> Bool {
+    guard environment.dismiss.presentation?.keepers.isEmpty == true else { return false }
+    environment.dismiss()
+    return true
+  }
+
+  // MARK: Names
+
+  override var derivesName: Bool { true }
+
+  /// A dialog without a title has the name of its first heading. What an alert says besides its heading is the hint.
+  override func takeName() -> Bool {
+    let hasHint = footer != nil
+    var heading: String?
+    var words: [String] = []
+    if let content {
+      graph.tree.visit(content.element) { _, inner in
+        if inner.isHidden || inner.accessibility.isHidden || heading != nil && !hasHint { return false }
+        if heading == nil, inner.role == .heading || inner.traits.contains(.header), !inner.label.isEmpty {
+          heading = inner.label
+          return false
+        }
+        if !hasHint || inner.label.isEmpty { return true }
+        words.append(inner.label)
+        return false
+      }
+    }
+    let label = givenLabel.isEmpty ? heading ?? "" : givenLabel
+    let hint = words.joined(separator: " ")
+    let current = graph.tree[element]
+    if current.label != label || current.hint != hint {
+      graph.tree.update(element) { ($0.label, $0.hint) = (label, hint) }
+    }
+    return true
+  }
+
+  // MARK: Layout
+
+  /// The size of the panel.
+  ///
+  /// - Parameters:
+  ///   - room: what the window offers, in logical pixels.
+  ///   - hugsContent: whether the panel is as wide as its content, up to the width of dialogs.
+  func size(in room: Size, hugsContent: Bool = false) -> Size {
+    setInsets()
+    let rims = 2 * Self.rim
+    var width = min(theme.length(560), room.width)
+    if hugsContent, let content { width = min(width, content.measure(.unspecified).width + rims) }
+    let heights = heights(inWidth: width - rims, upTo: room.height - rims)
+    return Size(width: width, height: heights.content + heights.footer + rims)
+  }
+
+  /// The heights of the content, which scrolls where it has no room, and of the buttons, which are always in sight. Only if
+  /// there are too many do they leave a line to the content, and scroll as well.
+  private func heights(inWidth width: Double, upTo most: Double) -> (content: Double, footer: Double) {
+    func height(of part: DialogScrollNode?) -> Double {
+      part?.measure(ProposedViewSize(width: width, height: nil)).height ?? 0
+    }
+    let (content, footer) = (height(of: content), height(of: footer))
+    guard content + footer > most else { return (content, footer) }
+    let seen = min(content, max(most - footer, theme.length(72)))
+    return (seen, min(footer, max(0, most - seen)))
+  }
+
+  private func setInsets() {
+    let window = graph.rootRender.frame
+    let padding = min(window.width, window.height) < 600 ? 24.0 : 32.0
+    let (edge, half) = (padding - Self.rim, padding / 2)
+    content?.insets = EdgeInsets(top: edge, left: edge, bottom: footer == nil ? edge : half, right: edge)
+    footer?.insets = EdgeInsets(top: half, left: edge, bottom: edge, right: edge)
+  }
+
+  override func layoutChildren() {
+    let inner = frame.outset(by: -Self.rim)
+    let heights = heights(inWidth: inner.width, upTo: inner.height)
+    content?.place(in: Rect(x: inner.minX, y: inner.minY, width: inner.width, height: heights.content))
+    footer?.place(
+      in: Rect(
+        x: inner.minX, y: inner.minY + heights.content, width: inner.width, height: heights.footer))
+  }
+
+  // MARK: Painting
+
+  override var paintOverflow: Double { Self.shadowBlur / 2 + 8 }
+  override var surface: Color? { theme[.raised] }
+
+  override func paint(on canvas: Canvas) {
+    let shape = ElementShape.roundedRectangle(radius: Self.radius)
+    canvas.fillShadow(
+      of: frame, radius: Self.radius, blur: Self.shadowBlur, offset: Point(x: 0, y: 8),
+      Color.black.opacity(0.32))
+    canvas.fill(shape, in: frame, theme[.raised])
+    // Where the ground does not tell it from the window, the edge does.
+    canvas.stroke(
+      shape, in: frame, theme[.controlLine], width: theme[.raised] == theme[.background] ? 2 : 1)
+  }
+}
+
+// MARK: - Scrolling
+
+/// A part of a dialog, which scrolls where it has no room.
+private struct DialogScroll: PrimitiveView {
+  let content: AnyView
+
+  func update(_ node: ViewNode) {
+    let render = node.renderNode { DialogScrollNode($0) }
+    render.apply(Element(role: .scrollView), from: node)
+    render.setScrolls(render.scrolls)
+    node.reconcileChild(at: 0, with: content, context: node.innerContext)
+  }
+}
+
+/// Scrolls a part of a dialog; what scrolls or gives way by itself does so first.
+private final class DialogScrollNode: ScrollingNode {
+  /// The space around the content, in logical pixels; the ring of what is inside lies in it.
+  var insets = EdgeInsets(0) {
+    didSet { if insets != oldValue { invalidateMeasurements() } }
+  }
+
+  private func size(for proposal: ProposedViewSize) -> Size {
+    let inner = children.first?.measure(proposal.inset(by: insets)) ?? .zero
+    return Size(
+      width: inner.width + insets.left + insets.right, height: inner.height + insets.top + insets.bottom)
+  }
+
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
+    let size = size(for: ProposedViewSize(width: proposal.width, height: nil))
+    return Size(width: proposal.width ?? size.width, height: min(proposal.height ?? .infinity, size.height))
+  }
+
+  override func contentSize(_ proposal: ProposedViewSize) -> Size {
+    let ideal = size(for: proposal)
+    guard proposal.height == nil, ideal.height > frame.height else { return ideal }
+    let least = size(for: ProposedViewSize(width: proposal.width, height: frame.height))
+    return least.height <= frame.height ? least : ideal
+  }
+
+  override func layoutChildren() {
+    super.layoutChildren()
+    setScrolls(scrolls)
+  }
+
+  override func placeContent(in rect: Rect) {
+    let inner = rect.inset(by: insets)
+    for child in children {
+      let size = child.measure(ProposedViewSize(inner.size))
+      let width = min(size.width, inner.width)
+      child.place(
+        in: Rect(x: inner.midX - width / 2, y: inner.minY, width: width, height: inner.height))
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import KeywayDrawing
+import KeywayElements
+
+/// Shows what is presented in front of the app's content; empty most of the time.
+struct PresentationLayer: PrimitiveView {
+  func update(_ node: ViewNode) {
+    let render = node.renderNode { PresentationLayerNode($0) }
+    node.graph.presentationLayer = render
+    render.apply(Element(), from: node)
+  }
+}
+
+private final class PresentationLayerNode: RenderNode {
+  /// What is shown comes from the views that present it, wherever they are.
+  override func setChildren(_ nodes: [RenderNode]) { super.setChildren(graph.presented) }
+
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
+    Size(width: proposal.width ?? 0, height: proposal.height ?? 0)
+  }
+
+  override func layoutChildren() {
+    for case let child as PresentationNode in children {
+      // A view that `ViewThatFits` has no room for presents nothing.
+      child.isLeftOut = child.isPresenterLeftOut
+      if !child.isLeftOut { child.place(in: frame) }
+    }
+  }
+}
+
+/// The scrim over the content, and on it the panel.
+struct PresentedView: PrimitiveView {
+  let dialog: Dialog
+
+  func update(_ node: ViewNode) {
+    let render = node.renderNode { PresentationNode($0) }
+    render.form = dialog.form
+    render.apply(Element(), from: node)
+    node.reconcileChild(at: 0, with: DialogPanel(dialog: dialog), context: node.innerContext)
+  }
+}
+
+final class PresentationNode: RenderNode {
+  /// Between the panel and the edges of the window, in logical pixels.
+  private static let margin = 16.0
+  /// Between a popover and the view that presents it, in logical pixels.
+  private static let distance = 8.0
+
+  var form = DialogForm.sheet
+  /// Whether the panel lies beside the presenting view; then nothing is dimmed.
+  private var isAnchored = false {
+    didSet { if isAnchored != oldValue { setNeedsPaint() } }
+  }
+  /// Where the press of the pointer or the finger began.
+  private var start: Point?
+
+  override init(_ viewNode: ViewNode) {
+    let graph = viewNode.graph
+    let parent = graph.presentationLayer?.element ?? graph.tree.root
+    super.init(viewNode, element: graph.tree.append(Element(), to: parent))
+    graph.present(self)
+  }
+
+  override func detach() {
+    super.detach()
+    graph.endPresenting(self)
+  }
+
+  private var panel: DialogNode? { children.first as? DialogNode }
+
+  // MARK: The presenting view
+
+  private var presenters: [RenderNode] { viewNode?.parent?.collectedRenderNodes() ?? [] }
+
+  var isPresenterLeftOut: Bool {
+    let presenter = presenters.first ?? viewNode?.parentRender
+    return presenter.map { sequence(first: $0, next: \.parent).contains(where: \.isLeftOut) } ?? false
+  }
+
+  override var nextResponder: RenderNode? { presenters.first ?? viewNode?.parentRender }
+
+  // MARK: Layout
+
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
+    Size(width: proposal.width ?? 0, height: proposal.height ?? 0)
+  }
+
+  override func layoutChildren() {
+    guard let panel else { return }
+    let room = frame.outset(by: -Self.margin)
+    let anchored = form == .popover ? place(of: panel, besidePresenterIn: room) : nil
+    isAnchored = anchored != nil
+    panel.place(
+      in: anchored
+        ?? Alignment.center.place(panel.size(in: room.size), in: room, direction: environment.layoutDirection)
+    )
+  }
+
+  /// Below the presenting view, else above it; nil where there is no room for either.
+  private func place(of panel: DialogNode, besidePresenterIn room: Rect) -> Rect? {
+    guard let first = presenters.first?.frame else { return nil }
+    let anchor = presenters.dropFirst().reduce(first) { $0.union($1.frame) }
+    guard !anchor.intersection(frame).isEmpty else { return nil }
+    let size = panel.size(in: room.size, hugsContent: true)
+    let x = max(room.minX, min(anchor.midX - size.width / 2, room.maxX - size.width))
+    let (below, above) = (anchor.maxY + Self.distance, anchor.minY - Self.distance - size.height)
+    guard below + size.height <= room.maxY || above >= room.minY else { return nil }
+    let y = below + size.height <= room.maxY ? below : above
+    return Rect(x: x, y: y, width: size.width, height: size.height)
+  }
+
+  override func paint(on canvas: Canvas) {
+    if !isAnchored { canvas.fill(frame, theme[.scrim]) }
+  }
+
+  // MARK: Touches
+
+  /// No press reaches what is behind.
+  override var acceptsPointer: Bool { true }
+  /// The scrim does not show presses, so nothing is painted for one.
+  override var isPressed: Bool {
+    get { false }
+    set {}
+  }
+
+  override func drag(to point: Point) { start = start ?? point }
+
+  override func cancelDrag() { start = nil }
+
+  override func release(at point: Point) -> Bool {
+    let start = start
+    self.start = nil
+    if let start, let panel, !panel.frame.contains(start), !panel.frame.contains(point) {
+      panel.touchedOutside()
+    }
+    return true
+  }
+}

@@ -1,0 +1,77 @@
+/// What kind of dialog is presented.
+enum DialogForm {
+  /// A question that must be answered.
+  case alert
+  /// A choice, which a touch outside cancels.
+  case confirmation
+  /// Content of any kind.
+  case sheet
+  /// The same, beside the view that presents it where there is room.
+  case popover
+}
+
+/// What a view presents in front of the window.
+struct Dialog {
+  let form: DialogForm
+  /// Another identity is another dialog.
+  var identity: AnyHashable = true
+  /// The name; empty for that of the first heading inside.
+  var title = ""
+  let content: AnyView
+  /// The buttons below; nil for none.
+  var actions: AnyView?
+  /// Tells the app's state that the dialog is closed.
+  let close: @MainActor () -> Void
+  /// Called when the dialog is gone.
+  var onDismiss: (@MainActor () -> Void)?
+}
+
+/// A view, and what it presents.
+///
+/// The dialog's views belong to the presenting one: they go with it, and inherit its environment. Their nodes lie in the layer
+/// above the app's content.
+struct PresentingView<Base: View>: PrimitiveView {
+  let base: Base
+  /// What is presented now; nil for nothing.
+  let dialog: @MainActor () -> Dialog?
+
+  func update(_ node: ViewNode) {
+    node.reconcileChild(at: 0, with: base, context: node.context)
+    guard let dialog = node.tracking(dialog) else {
+      node.storages = []
+      return node.reconcilePresented(with: nil, context: node.context)
+    }
+    let known = (node.storages.first as? Presentation).flatMap { $0.identity == dialog.identity ? $0 : nil }
+    let presentation = known ?? Presentation(dialog.identity)
+    presentation.close = dialog.close
+    node.storages = [presentation]
+    node.reconcilePresented(
+      with: PresentedView(dialog: dialog), key: dialog.identity,
+      context: ViewContext(environment: node.context.environment.presenting(presentation)))
+    if let onDismiss = dialog.onDismiss {
+      node.presented?.onDispose = { [weak graph = node.graph] in graph?.afterUpdate(onDismiss) }
+    }
+  }
+}
+
+extension EnvironmentValues {
+  /// The values inside a dialog: those of the view that presents it, without what is meant for that view's place alone.
+  fileprivate func presenting(_ presentation: Presentation) -> EnvironmentValues {
+    let standard = EnvironmentValues()
+    var values = self
+    values.dismiss = DismissAction(presentation)
+    values.buttonsDismiss = false
+    values.isEnabled = true
+    values.font = standard.font
+    values.foregroundColor = standard.foregroundColor
+    values.lineLimit = standard.lineLimit
+    values.multilineTextAlignment = standard.multilineTextAlignment
+    values.buttonStyle = standard.buttonStyle
+    values.radioGroupStyle = standard.radioGroupStyle
+    values.toolbarAxis = standard.toolbarAxis
+    values.selectionFollowsFocus = standard.selectionFollowsFocus
+    values.showsScrollBars = standard.showsScrollBars
+    values.defaultFocus = standard.defaultFocus
+    return values
+  }
+}
