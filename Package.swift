@@ -179,7 +179,8 @@ let package = Package(
     .testTarget(
       name: "ExamplesTests",
       dependencies: [
-        "ExampleCatalog", "ExampleCounter", "ExampleRating", "ExampleSeatMap", "ExampleTicketMachine",
+        "ExampleCatalog", "ExampleClinic", "ExampleCounter", "ExampleRating", "ExampleSeatMap",
+        "ExampleTicketMachine",
         "ExampleTill",
         "KeypadKiosk",
         "Parcels", "RoastedBeans", "ExampleTeaHouse", "Keyway", "KeywayTesting", "SeededRandom",
@@ -235,6 +236,7 @@ let package = Package(
         "SeededRandom",
       ],
       exclude: ["Messages/Transcripts"]),
+    .testTarget(name: "KeywayTextTests", dependencies: ["KeywayText", "SeededRandom"]),
     .testTarget(
       name: "KeywayUITests",
       dependencies: [

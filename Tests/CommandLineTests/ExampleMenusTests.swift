@@ -4,7 +4,8 @@ import Testing
 @Suite("The menus of the example apps")
 struct ExampleMenusTests {
   static let apps = [
-    "catalog", "counter", "till", "roasted-beans", "keypad-kiosk", "ticket-machine", "parcels", "rating",
+    "catalog", "clinic", "counter", "till", "roasted-beans", "keypad-kiosk", "ticket-machine", "parcels",
+    "rating",
     "seat-map",
     "ExampleTeaHouse",
   ]

@@ -4,6 +4,7 @@ import KeywayTesting
 import Testing
 
 @testable import ExampleCatalog
+@testable import ExampleClinic
 @testable import ExampleCounter
 @testable import ExampleRating
 @testable import ExampleSeatMap
@@ -55,6 +56,8 @@ struct ScreensTests {
   func layout(screen: Screen) throws {
     try check(Counter(), screen)
     try check(CatalogApp(), screen)
+    try check(
+      Clinic(), screen, ["Return", "a", "Tab", "1", "Return", "Tab", "Tab", "Tab", "Tab", "b", "Escape"])
     try check(RatingApp(), screen)
     try check(SeatMap(), screen)
     try check(KeypadKiosk(), screen)

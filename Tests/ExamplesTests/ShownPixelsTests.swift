@@ -5,6 +5,7 @@ import SeededRandom
 import Testing
 
 @testable import ExampleCatalog
+@testable import ExampleClinic
 @testable import ExampleCounter
 @testable import ExampleRating
 @testable import ExampleSeatMap
@@ -38,6 +39,7 @@ struct ShownPixelsTests {
     try walk(KeypadKiosk(), &random)
     try walk(Parcels(), &random)
     try walk(CatalogApp(), &random)
+    try walk(Clinic(), &random)
     try walk(RatingApp(), &random)
     try walk(RoastedBeans(), &random)
     try walk(SeatMap(), &random)

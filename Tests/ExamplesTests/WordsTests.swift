@@ -10,7 +10,7 @@ struct WordsTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "examples")
   static let apps = [
-    "Catalog", "Counter", "KeypadKiosk", "Parcels", "Rating", "RoastedBeans", "SeatMap", "TeaHouse",
+    "Catalog", "Clinic", "Counter", "KeypadKiosk", "Parcels", "Rating", "RoastedBeans", "SeatMap", "TeaHouse",
     "TicketMachine",
     "Till",
   ]

@@ -25,6 +25,7 @@ struct StartPage: View {
 struct DetailsPage: View {
   let visit: Visit
   @FocusState private var question: Visit.Question?
+  @State private var isLeaving = false
 
   var body: some View {
     @Bindable var visit = visit
@@ -61,12 +62,18 @@ struct DetailsPage: View {
       .onSubmit { goOn() }
       Divider()
       FlowLayout(spacing: 16) {
-        Button(localized("Cancel"), role: .cancel) { visit.startAgain() }
+        Button(localized("Cancel"), role: .cancel) { isLeaving = true }
         Button(localized("Continue")) { goOn() }.buttonStyle(.prominent)
       }
       .padding(16)
     }
     .navigationBar(localized("Check in")) {}
+    .alert(localized("Leave without checking in?"), isPresented: $isLeaving) {
+      Button(localized("Leave"), role: .destructive) { visit.startAgain() }
+      Button(localized("Stay"), role: .cancel) {}
+    } message: {
+      Text(localized("What you have written is forgotten."))
+    }
   }
 
   private func goOn() {
@@ -112,12 +119,13 @@ struct DonePage: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 24) {
-      Text(localized("Thank you, $name.", ["name": visit.name])).font(.title).accessibilityAddTraits(.isHeader)
+      Text(localized("Thank you, $name.", ["name": visit.name])).font(.title).accessibilityAddTraits(
+        .isHeader)
       if let doctor = Doctor.all.first(where: { $0.id == visit.doctor }) {
-        Text(
-          localized(
-            "$doctor calls you to room $room.", ["doctor": doctor.name, "room": "\(doctor.room)"]))
+        LabeledContent(localized("Your doctor"), value: doctor.name)
+        LabeledContent(localized("Room"), value: "\(doctor.room)")
       }
+      Text(localized("You are called when it is your turn."))
       Button(localized("Done")) { visit.startAgain() }.buttonStyle(.prominent)
       Spacer()
     }

@@ -84,7 +84,8 @@ struct Doctor: Identifiable {
     ]
     var doctors: [Doctor] = []
     for number in 0..<5000 {
-      let name = "\(last[number % 25]), \(first[number / 25 % 20]) \(["A", "B", "C", "D", "E", "F", "G", "H", "I", "J"][number / 500])."
+      let name =
+        "\(last[number % 25]), \(first[number / 25 % 20]) \(["A", "B", "C", "D", "E", "F", "G", "H", "I", "J"][number / 500])."
       doctors.append(Doctor(id: number, name: name, room: 100 + number % 60))
     }
     return doctors.sorted { $0.name < $1.name }

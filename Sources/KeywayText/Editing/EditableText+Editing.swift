@@ -14,16 +14,18 @@ extension EditableText {
   /// What the ``rules`` refuse is left out. If nothing is left, the selection stays as it is.
   ///
   /// - Returns: What differs, or nil if nothing changed.
+  @discardableResult
   public mutating func insert(_ string: String, as kind: InsertKind = .typing) -> TextChange? {
     replace(selection.range, with: string, as: kind)
   }
 
   /// Replaces a range, as an input method or a correction does.
   ///
-  /// A selection that touches the range becomes a caret behind what was inserted; elsewhere it stays on its text. What the
-  /// ``rules`` refuse is left out. If nothing is left, the range stays as it is.
+  /// A selection that touches the range becomes a caret behind what was inserted; elsewhere it stays on its text.
+  /// What the ``rules`` refuse is left out. If nothing is left, the range stays as it is.
   ///
   /// - Returns: What differs, or nil if nothing changed.
+  @discardableResult
   public mutating func replace(
     _ range: Range<Int>, with string: String, as kind: InsertKind = .replacement
   ) -> TextChange? {
@@ -48,10 +50,11 @@ extension EditableText {
 
   /// Deletes a range, and puts the caret at its lower bound.
   ///
-  /// Where a ``TextFormat`` writes the text, deleting decoration alone would change nothing. Then the significant Character
-  /// before the range goes with it, or the one behind it if the caret is at the range's lower bound.
+  /// Where a ``TextFormat`` writes the text, deleting decoration alone would change nothing. Then the significant
+  /// Character before the range goes with it, or the one behind it if the caret is at the range's lower bound.
   ///
   /// - Returns: What differs, or nil if nothing changed.
+  @discardableResult
   public mutating func delete(_ range: Range<Int>) -> TextChange? {
     let range = clamped(range)
     guard !range.isEmpty else { return nil }
@@ -81,7 +84,7 @@ extension EditableText {
       var plain = text
       plain.replace(range, with: string[...])
       range = 0..<count
-      string = format.format(plain.filter(format.isSignificant))
+      string = format.written(plain)
       after = after.mapped {
         format.offset(
           after: format.significantCount(plain.slice(0..<$0)), in: string, pastDecoration: pastDecoration)
@@ -122,9 +125,7 @@ extension EditableText {
     if let format = rules.format { accepted.removeAll { !format.isSignificant($0) } }
     guard let maximum = rules.maximumLength else { return accepted.isEmpty ? nil : accepted }
     while !accepted.isEmpty {
-      // No text has more Characters than bytes.
-      if count - range.count + accepted.utf8.count <= maximum { return accepted }
-      let excess = length(replacing: range, with: accepted[...]) - maximum
+      let excess = length(replacing: range, with: accepted, upTo: maximum) - maximum
       if excess <= 0 { return accepted }
       // One less than the excess may do, where the last Character joins with what follows.
       let shorter = String((context + accepted).dropLast(max(1, excess - 1)))
@@ -133,11 +134,17 @@ extension EditableText {
     return nil
   }
 
-  /// The length of the text after a replacement, in Characters; of those that are significant where there is a format.
-  private mutating func length(replacing range: Range<Int>, with string: Substring) -> Int {
+  /// The length of the text after a replacement, in Characters; of those that are significant where there is a
+  /// format.
+  ///
+  /// - Parameter maximum: what matters; a text that is surely no longer is not counted.
+  private mutating func length(replacing range: Range<Int>, with string: String, upTo maximum: Int) -> Int {
+    // No text has more Characters than bytes.
+    let bytes = count - range.count + string.utf8.count
+    if rules.format == nil && bytes <= maximum { return bytes }
     var candidate = text
-    candidate.replace(range, with: string)
-    if let format = rules.format { return format.significantCount(candidate[...]) }
+    candidate.replace(range, with: string[...])
+    if let format = rules.format { return format.significantCount(format.written(candidate)[...]) }
     let known = characterCount ?? text.count
     characterCount = known
     return known

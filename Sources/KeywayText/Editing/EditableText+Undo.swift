@@ -7,6 +7,7 @@ extension EditableText {
   /// Restores text and selection as they were before the last step. No rule applies.
   ///
   /// - Returns: What differs, or nil if there was nothing to undo.
+  @discardableResult
   public mutating func undo() -> TextChange? {
     guard let step = history.undo.popLast() else { return nil }
     let (change, reversed) = revert(step)
@@ -19,6 +20,7 @@ extension EditableText {
   /// Restores text and selection as they were after the step that was undone last. No rule applies.
   ///
   /// - Returns: What differs, or nil if there was nothing to redo.
+  @discardableResult
   public mutating func redo() -> TextChange? {
     guard let step = history.redo.popLast() else { return nil }
     let (change, reversed) = revert(step)

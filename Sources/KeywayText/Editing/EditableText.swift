@@ -1,8 +1,8 @@
 /// A text that a person edits: the selection, what is accepted, and the steps that can be undone.
 ///
-/// It has no screen: a field says what its keys and its pointer do in terms of offsets. All offsets are UTF-8 bytes from
-/// the beginning of the text; those out of bounds are moved to the nearer end, those inside a Unicode scalar to its
-/// beginning.
+/// It has no screen: a field says what its keys and its pointer do in terms of offsets. All offsets are UTF-8
+/// bytes from the beginning of the text; those out of bounds are moved to the nearer end, those inside a Unicode
+/// scalar to its beginning.
 public struct EditableText: Sendable {
   /// The text, always native, contiguous UTF-8.
   public internal(set) var text: String
@@ -28,8 +28,8 @@ public struct EditableText: Sendable {
 
   /// Replaces the text from outside: no rule applies.
   ///
-  /// If it differs, the history is forgotten. A caret at the end stays at the end; any other selection keeps its offsets
-  /// as far as the text goes.
+  /// If it differs, the history is forgotten. A caret at the end stays at the end; any other selection keeps its
+  /// offsets as far as the text goes.
   public mutating func setText(_ text: String) {
     guard !text.isIdentical(to: self.text) else { return }
     let wasAtEnd = selection == TextSelection(count)

@@ -40,8 +40,8 @@ extension String {
 
   /// How many Characters more a text has than this one, from which it differs before the last so many bytes.
   ///
-  /// Only Characters near the difference are counted: a Character that begins at the same place in both texts begins the
-  /// same Characters behind it.
+  /// Only Characters near the difference are counted: a Character that begins at the same place in both texts
+  /// begins the same Characters behind it.
   ///
   /// - Parameters:
   ///   - offset: where the texts begin to differ.

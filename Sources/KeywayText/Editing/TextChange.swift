@@ -1,7 +1,7 @@
 /// One replacement: what lay in ``range`` of the text before is ``inserted`` of the text after.
 ///
-/// Both begin at the same offset, in UTF-8 bytes. They cover what really differs and no more. Both are empty where only
-/// the selection changed.
+/// Both begin at the same offset, in UTF-8 bytes. They cover what really differs and no more. Both are empty where
+/// only the selection changed.
 public struct TextChange: Hashable, Sendable {
   /// What was replaced, in the text before.
   public let range: Range<Int>

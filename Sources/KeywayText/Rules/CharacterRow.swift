@@ -18,14 +18,14 @@ struct CharacterRow {
   /// Adds a Character, unless it would join the last one across a gap.
   ///
   /// - Parameter joining: whether it is a part of the last Character.
-  mutating func append(_ character: String, joining: Bool = false) {
+  mutating func append(_ character: Substring, joining: Bool = false) {
     guard !isGap || !joins(character) else { return }
     string += character
     last = character.utf8.count + (joining ? last : 0)
     isGap = false
   }
 
-  private func joins(_ character: String) -> Bool {
+  private func joins(_ character: Substring) -> Bool {
     guard last > 0 else { return false }
     let both = string.slice(string.utf8.count - last..<string.utf8.count) + character
     return both.prefix(1).utf8.count != last

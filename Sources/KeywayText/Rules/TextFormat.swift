@@ -23,8 +23,8 @@ public struct TextFormat: Sendable {
   ///
   /// - Parameters:
   ///   - sizes: the Characters in each group.
-  ///   - separator: stands between groups, such as `" / "` in a date; a space by default. None of its Characters may be
-  ///     significant.
+  ///   - separator: stands between groups, such as `" / "` in a date; a space by default. None of its Characters
+  ///     may be significant.
   ///   - isSignificant: by default true for the decimal digits of all scripts.
   public static func groups(
     _ sizes: [Int], separator: String = " ",
@@ -48,9 +48,12 @@ public struct TextFormat: Sendable {
   }
 }
 
-// MARK: - Places
+// MARK: - What is significant
 
 extension TextFormat {
+  /// The significant Characters of a text, formatted.
+  func written(_ text: String) -> String { format(text.filter(isSignificant)) }
+
   /// The number of significant Characters.
   func significantCount(_ text: Substring) -> Int { text.count(where: isSignificant) }
 
@@ -68,7 +71,8 @@ extension TextFormat {
     return pastDecoration ? offset : end
   }
 
-  /// A range that is to be deleted with a significant Character: its own, or the next one in the direction of the deletion.
+  /// A range that is to be deleted with a significant Character: its own, or the next one in the direction of the
+  /// deletion.
   func extended(_ range: Range<Int>, in text: String, forwards: Bool) -> Range<Int> {
     guard significantCount(text.slice(range)) == 0 else { return range }
     if forwards {

@@ -2,15 +2,17 @@ extension TextRules {
   /// The string without what is never accepted.
   ///
   /// - Line breaks (`\n`, `\r\n`, `\r`, U+0085, U+2028, U+2029) and tabs become what ``allowsLineBreaks`` says.
-  /// - Other control characters, embeddings, overrides and isolates of the writing direction, U+FEFF, noncharacters, object
-  ///   replacement and interlinear annotation characters are removed. So are tag characters outside of the flag of a
-  ///   region, such as Scotland's.
-  /// - A Character has at most 16 scalars, an emoji 32; those beyond are dropped, and Characters that would join with what
-  ///   is left of it as well.
-  /// - Characters that are not ``allowed`` are removed, and those that would join with another Character in their absence.
+  /// - Other control characters, embeddings, overrides and isolates of the writing direction, U+FEFF,
+  ///   noncharacters, object replacement and interlinear annotation characters are removed. So are tag characters
+  ///   outside of the flag of a region, such as Scotland's.
+  /// - A Character has at most 16 scalars, an emoji 32; those beyond are dropped, and Characters that would join
+  ///   with what is left of it as well.
+  /// - Characters that are not ``allowed`` are removed, and those that would join with another Character in their
+  ///   absence.
   /// - Of the rest, ``maximumInsertion`` bytes are taken.
   ///
-  /// Cleaning what is clean changes nothing. ``maximumLength`` and ``format`` are not asked: they depend on the text.
+  /// Cleaning what is clean changes nothing. ``maximumLength`` and ``format`` are not asked: they depend on the
+  /// text.
   ///
   /// - Complexity: O(*n*).
   public func cleaned(_ string: String) -> String { cleaned(string, after: "") }
@@ -31,11 +33,13 @@ extension TextRules {
       let character = whole.withoutFlood(keeping: known)
       let isFlood = character.utf8.count < whole.utf8.count
       let isHalf = isCut && end == joined.endIndex && !isFlood
-      if isHalf || character.utf8.count <= known.utf8.count || allowed?(Character(String(character))) == false
+      if isHalf || character.utf8.count <= known.utf8.count
+        || allowed?(character[character.startIndex]) == false
       {
         characters.leaveOut()
       } else {
-        characters.append(String(character).droppingFirst(known.utf8.count), joining: !known.isEmpty)
+        let added = character.unicodeScalars.dropFirst(known.unicodeScalars.count)
+        characters.append(Substring(added), joining: !known.isEmpty)
         if isFlood { characters.leaveOut() }
       }
     }

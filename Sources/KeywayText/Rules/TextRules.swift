@@ -5,14 +5,14 @@ public struct TextRules: Sendable {
   /// The most UTF-8 bytes that one insertion brings; the rest is left out, at a Character.
   public static let maximumInsertion = 1_000_000
 
-  /// Whether the text may have several lines. Line breaks become `\n` and tabs are kept then; else a run of line breaks
-  /// becomes a single space, and a tab too. False by default.
+  /// Whether the text may have several lines. Line breaks become `\n` and tabs are kept then; else a run of line
+  /// breaks becomes a single space, and a tab too. False by default.
   public var allowsLineBreaks: Bool
-  /// The most Characters (grapheme clusters) of the whole text, or of its significant ones where there is a ``format``.
-  /// An insertion is cut at a Character, never inside one. Nil, the default, is no limit.
+  /// The most Characters (grapheme clusters) of the whole text, or of its significant ones where there is a
+  /// ``format``. An insertion is cut at a Character, never inside one. Nil, the default, is no limit.
   public var maximumLength: Int?
-  /// The Characters that are accepted, each as it stands in the text: a combining mark that is typed is asked for together
-  /// with the letter before it. Nil, the default, accepts all.
+  /// The Characters that are accepted, each as it stands in the text: a combining mark that is typed is asked for
+  /// together with the letter before it. Nil, the default, accepts all.
   public var allowed: (@Sendable (Character) -> Bool)?
   /// How the text is written after each change. Nil, the default, leaves it as it is.
   public var format: TextFormat?

@@ -2,10 +2,11 @@ import Synchronization
 
 /// A password or a PIN, as an app keeps it.
 ///
-/// It is shared, not copied, and zeroed when nobody refers to it any more. Nothing prints it: descriptions and mirrors
-/// show four bullets, whatever its length.
+/// It is shared, not copied, and zeroed when nobody refers to it any more. Nothing prints it: descriptions and
+/// mirrors show four bullets, whatever its length.
 ///
-/// It may be used on any thread. While ``withUTF8(_:)`` runs, others wait; so its closure may not use the same secret.
+/// It may be used on any thread. While ``withUTF8(_:)`` runs, others wait; so its closure may not use the same
+/// secret.
 public final class Secret: Sendable {
   private let buffer: Mutex<SecretBuffer>
 

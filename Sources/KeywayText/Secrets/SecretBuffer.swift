@@ -2,13 +2,13 @@ import Glibc
 
 /// The characters of a secret: never a String, never moved, and zeroed when it ends.
 ///
-/// A character is a Unicode scalar here: one Backspace deletes one, and a keyboard types one at a time. The capacity is
-/// fixed, so that the storage never moves; what is removed is zeroed at once. The pages are locked into memory and left
-/// out of core dumps, if the system allows it.
+/// A character is a Unicode scalar here: one Backspace deletes one, and a keyboard types one at a time. The
+/// capacity is fixed, so that the storage never moves; what is removed is zeroed at once. The pages are locked
+/// into memory and left out of core dumps, if the system allows it.
 ///
-/// Zeroing is done by glibc's `explicit_bzero`: it is made for memory that nobody reads any more, and the compiler may not
-/// leave it out as it may a loop or `memset`. What was typed may still lie in registers, on the stack, or with whoever
-/// passed it in.
+/// Zeroing is done by glibc's `explicit_bzero`: it is made for memory that nobody reads any more, and the compiler
+/// may not leave it out as it may a loop or `memset`. What was typed may still lie in registers, on the stack, or
+/// with whoever passed it in.
 ///
 /// The buffer owns its pages. They are its own from `mmap` to `munmap`; no pointer leaves but for the time of
 /// ``withUTF8(_:)``. It may go to another thread as a whole.
@@ -44,8 +44,8 @@ public struct SecretBuffer: ~Copyable, @unchecked Sendable {
 
   /// Inserts characters as long as there is room.
   ///
-  /// Control characters and others that ``TextRules/cleaned(_:)`` removes from one line are left out; line breaks and tabs
-  /// are, too.
+  /// Control characters and others that ``TextRules/cleaned(_:)`` removes from one line are left out; line breaks
+  /// and tabs are, too.
   ///
   /// - Parameters:
   ///   - index: the number of characters before; out of bounds, the nearer end.

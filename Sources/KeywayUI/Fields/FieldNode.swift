@@ -30,7 +30,9 @@ final class FieldNode: RenderNode {
 
   /// The name and the error stay in sight with the box.
   override var frameToReveal: Rect {
-    guard box?.role != .searchField, let whole = parent?.frame, whole.height < theme.length(200) else { return frame }
+    guard box?.role != .searchField, let whole = parent?.frame, whole.height < theme.length(200) else {
+      return frame
+    }
     return whole
   }
   override var editedText: (any AccessibilityText)? { self }

@@ -1,0 +1,60 @@
+import Keyway
+import KeywayTesting
+import Testing
+
+@testable import ExampleClinic
+
+@MainActor
+@Suite("A check-in at the clinic, by keyboard alone")
+struct ClinicTests {
+  @Test("Somebody says who they are, finds a doctor among 5,000, and is told the room")
+  func wholeVisit() throws {
+    let app = try AppDriver(Clinic(), language: .english)
+    #expect(app.focused?.label == "Check in")
+    try app.press("Return")
+    #expect(app.focused?.label == "Name")
+    try app.type("Marlene Okafor")
+    try app.press("Tab")
+    try app.type("24031980")
+    #expect(app.focused?.value == "24 / 03 / 1980")
+    try app.press("Tab")
+    try app.type("0305550123")
+    try app.press("Return")
+    #expect(app.focused?.label == "Find a doctor")
+    try app.type("weber, tala a")
+    #expect(app.readingOrder.contains("1 doctor"))
+    try app.press("Tab Space Tab Tab Return")
+    #expect(app.headings["Thank you, Marlene Okafor."] != nil)
+    try app.press("Return Return")
+    #expect(app.focused?.label == "Name" && app.focused?.value == "", "nothing of the last person is left")
+  }
+
+  @Test("Return leads to the first question with a wrong answer, which says what to do")
+  func errors() throws {
+    let app = try AppDriver(Clinic(), language: .english)
+    try app.press("Return")
+    try app.type("Ann")
+    try app.press("Return")
+    #expect(app.focused?.label == "Date of birth")
+    let birth = try #require(app.element(.textField, "Date of birth"))
+    #expect(birth.isInvalid && birth.hint.hasPrefix("Enter a day"))
+    try app.type("01021990")
+    try app.press("Tab")
+    try app.type("0305")
+    try app.press("Return")
+    #expect(app.focused?.hint == "Too short. Add at least 2 digits.")
+    #expect(app.announcements.contains("Too short. Add at least 2 digits."))
+  }
+
+  @Test("Escape asks before it leaves, and Escape again stays")
+  func leaving() throws {
+    let app = try AppDriver(Clinic(), language: .english)
+    try app.press("Return A Escape")
+    #expect(app.element(.alert, "Leave without checking in?") != nil)
+    #expect(app.focused?.label == "Stay")
+    try app.press("Escape")
+    #expect(app.focused?.label == "Name" && app.focused?.value == "a")
+    try app.press("Escape Shift+Tab Return")
+    #expect(app.focused?.label == "Check in")
+  }
+}
