@@ -28,8 +28,8 @@ struct Dialog {
 
 /// A view, and what it presents.
 ///
-/// The dialog's views belong to the presenting one: they go with it, and inherit its environment. Their nodes lie in the layer
-/// above the app's content.
+/// The dialog's views belong to the presenting one: they go with it, and have its theme, language and direction. Their nodes lie
+/// in the layer above the app's content.
 struct PresentingView<Base: View>: PrimitiveView {
   let base: Base
   /// What is presented now; nil for nothing.
@@ -55,23 +55,20 @@ struct PresentingView<Base: View>: PrimitiveView {
 }
 
 extension EnvironmentValues {
-  /// The values inside a dialog: those of the view that presents it, without what is meant for that view's place alone.
+  /// The values inside a dialog: those of the view that presents it as far as they say how people see, read and operate the
+  /// app. What styles a place, such as a font, and what a container says to its content belong to that place alone.
   fileprivate func presenting(_ presentation: Presentation) -> EnvironmentValues {
-    let standard = EnvironmentValues()
-    var values = self
+    var values = EnvironmentValues()
+    values.theme = theme
+    values.layoutDirection = layoutDirection
+    values.language = language
+    values.windowReference = windowReference
+    values.accessibilityScreenReaderEnabled = accessibilityScreenReaderEnabled
+    values.accessibilitySwitchControlEnabled = accessibilitySwitchControlEnabled
+    values.toggleStyle = toggleStyle
+    values.selectionSettleTime = selectionSettleTime
+    values.readingWidth = readingWidth
     values.dismiss = DismissAction(presentation)
-    values.buttonsDismiss = false
-    values.isEnabled = true
-    values.font = standard.font
-    values.foregroundColor = standard.foregroundColor
-    values.lineLimit = standard.lineLimit
-    values.multilineTextAlignment = standard.multilineTextAlignment
-    values.buttonStyle = standard.buttonStyle
-    values.radioGroupStyle = standard.radioGroupStyle
-    values.toolbarAxis = standard.toolbarAxis
-    values.selectionFollowsFocus = standard.selectionFollowsFocus
-    values.showsScrollBars = standard.showsScrollBars
-    values.defaultFocus = standard.defaultFocus
     return values
   }
 }
