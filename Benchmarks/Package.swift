@@ -32,6 +32,11 @@ let package = Package(
     .executableTarget(
       name: "ResolveTree",
       dependencies: [.product(name: "KeywayAccessibility", package: "keyway")]),
+    .executableTarget(
+      name: "TypeText",
+      dependencies: [
+        .product(name: "Keyway", package: "keyway"), .product(name: "KeywayTesting", package: "keyway"),
+      ]),
     .testTarget(
       name: "KeywayBenchmarksTests",
       dependencies: [

@@ -35,8 +35,10 @@ extension TestCompositor {
   /// Pastes what is selected, as another app does.
   ///
   /// - Parameters:
+  ///   - kind: which of the selections.
   ///   - type: one of the types that are offered.
   ///   - reads: false is an app that asks for the contents, keeps the pipe open and never reads.
+  ///   - seat: the index of the seat.
   public func paste(
     _ kind: SelectionKind = .clipboard, type: String = SelectionContents.textTypes[0], reads: Bool = true,
     seat: Int = 0

@@ -11,7 +11,8 @@ struct CatalogTests {
   private var titles: Set<String> {
     // What the state of the window changes, and the words of controls.
     var titles: Set<String> = [
-      "Leave Full Screen", "Back", "Details", "More below", "Page $page of $count", "In progress",
+      "Leave Full Screen", "Back", "Details", "More below", "Page $page of $count", "In progress", "OK",
+      "Cancel",
       "$percent%",
     ]
     _ = MainMenu.standard(appName: "App") { title in

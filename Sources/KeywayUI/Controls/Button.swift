@@ -38,10 +38,12 @@ public struct Button<Label: View>: PrimitiveView {
     render.role = role
     render.style = render.isDefault ? .prominent : node.context.environment.buttonStyle
     let radius = ButtonNode.radius
+    let given = node.context
     if role == .cancel {
-      // A modifier around the button goes first.
+      // A modifier around the button goes first. Another evaluation begins without it.
       node.context.modifications.insert({ $0.handlers.keyboardShortcut = .cancelAction }, at: 0)
     }
+    defer { node.context = given }
     var element = Element(role: .button, shape: .roundedRectangle(radius: radius), focus: .stop)
     element.focus.isPreferred = render.opensWithFocus
     render.apply(element, from: node)

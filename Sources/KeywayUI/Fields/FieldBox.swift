@@ -30,10 +30,9 @@ struct FieldBox: PrimitiveView {
       shape: .roundedRectangle(radius: ButtonNode.radius), focus: .stop)
     element.accessibility.details.isInvalid = environment.fieldError != nil
     // Handlers of the author come before those of the field.
-    node.context.modifications.append { [weak render] settings in
-      if let render { settings.handlers.commands += render.commands }
-    }
-    render.apply(element, from: node)
+    let commands = render.commands
+    render.apply(
+      element, from: node, node.context.modifications + [{ $0.handlers.commands += commands }])
     render.showError(environment.fieldError)
   }
 }

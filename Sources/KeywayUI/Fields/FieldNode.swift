@@ -217,7 +217,10 @@ final class FieldNode: RenderNode {
         let text = TextLayout(
           prompt, font: theme.font(.body), direction: environment.layoutDirection, scale: graph.scale,
           lineLimit: isMultiline ? nil : 1)
-        text.draw(on: canvas, in: area, color: theme[.secondaryInk])
+        // The caret stands before it.
+        let side = theme.length(4)
+        text.draw(
+          on: canvas, in: area.inset(by: EdgeInsets(left: side, right: side)), color: theme[.secondaryInk])
       }
       let (minY, maxY) = (offset.y, offset.y + area.height)
       let ink = theme[isEnabled ? .ink : .disabledInk]

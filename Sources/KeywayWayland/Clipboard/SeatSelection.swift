@@ -1,6 +1,6 @@
 /// A selection on one seat: what this app offers there, and what another does.
 @MainActor
-final class SeatSelection<Manager: SelectionManager> {
+final class SeatSelection<Manager: SelectionDeviceFactory> {
   unowned let seat: Seat
   /// The text that this app offers. Then nobody else does.
   private(set) var text: String?

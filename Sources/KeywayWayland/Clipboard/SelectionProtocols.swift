@@ -1,7 +1,7 @@
 /// The two protocols of selections, `wl_data_device` and `zwp_primary_selection_device_v1`, differ in names alone.
 /// These are the requests and events that both have.
 @MainActor
-protocol SelectionManager: WaylandProxy {
+protocol SelectionDeviceFactory: WaylandProxy {
   associatedtype Device: SelectionDevice
   func makeSource() -> Device.Source
   func makeDevice(for seat: WlSeat) -> Device
@@ -48,7 +48,7 @@ protocol SelectionOffer: WaylandProxy {
 
 // MARK: - The clipboard
 
-extension WlDataDeviceManager: SelectionManager {
+extension WlDataDeviceManager: SelectionDeviceFactory {
   func makeSource() -> WlDataSource { createDataSource() }
   func makeDevice(for seat: WlSeat) -> WlDataDevice { getDataDevice(seat) }
 }
@@ -88,7 +88,7 @@ extension WlDataOffer: SelectionOffer {
 
 // MARK: - The primary selection
 
-extension ZwpPrimarySelectionDeviceManagerV1: SelectionManager {
+extension ZwpPrimarySelectionDeviceManagerV1: SelectionDeviceFactory {
   func makeSource() -> ZwpPrimarySelectionSourceV1 { createSource() }
   func makeDevice(for seat: WlSeat) -> ZwpPrimarySelectionDeviceV1 { getDevice(seat) }
 }

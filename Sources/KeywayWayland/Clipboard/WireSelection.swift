@@ -9,7 +9,7 @@ enum SelectionContent {
 ///
 /// Each seat has a selection of its own. A text is offered on the seat that was used last, and read from there.
 @MainActor
-final class WireSelection<Manager: SelectionManager> {
+final class WireSelection<Manager: SelectionDeviceFactory> {
   /// Nil if the compositor lacks it, or is gone.
   private var manager: Manager?
   private var seats: [SeatSelection<Manager>] = []
