@@ -61,17 +61,29 @@ package final class TextBlock {
 
   /// Takes over a text in which one range was replaced.
   ///
+  /// - Returns: the heights between which the block looks different: those of the paragraphs that changed, down to the end if
+  ///   they have another number of lines.
   /// - Complexity: O(paragraphs), and the paragraphs that changed are laid out again.
-  package func setText(_ text: String, replaced range: Range<Int>, with inserted: Range<Int>) {
+  @discardableResult
+  package func setText(
+    _ text: String, replaced range: Range<Int>, with inserted: Range<Int>
+  ) -> (from: Double, to: Double) {
     let first = index(ofParagraphAt: range.lowerBound)
     let last = index(ofParagraphAt: range.upperBound)
     let growth = inserted.upperBound - range.upperBound
     let (start, end) = (paragraphs[first].start, paragraphs[last].end + growth)
+    let linesBefore = paragraphs[first...last].reduce(0) { $0 + $1.lineCount }
     self.text = text
     let made = Self.split(text, from: start, to: end)
     for index in paragraphs.indices[(last + 1)...] { paragraphs[index].start += growth }
     paragraphs.replaceSubrange(first...last, with: made)
-    estimate(first..<(first + made.count))
+    let changed = first..<(first + made.count)
+    estimate(changed)
+    // After a large paste, what is out of sight is laid out when it is seen.
+    if changed.count <= 4 { for index in changed { _ = layout(index) } }
+    let lines = paragraphs[changed].reduce(0) { $0 + $1.lineCount }
+    let y = top(first)
+    return (y, lines == linesBefore ? y + Double(lines) * lineHeight : .infinity)
   }
 
   private func forgetLayouts() {

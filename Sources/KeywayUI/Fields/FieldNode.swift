@@ -19,6 +19,8 @@ final class FieldNode: RenderNode {
   /// The state of a press of the pointer.
   var pointing = FieldPointing()
   private var announcedError: String?
+  /// The heights in the text between which the caret or the selection was painted last; nil while it is not shown.
+  private var paintedSelection: (from: Double, to: Double)?
 
   var isMultiline: Bool { box?.lines != nil }
   var isSecret: Bool { box?.role == .secureTextField }
@@ -97,21 +99,34 @@ final class FieldNode: RenderNode {
 
   /// Shows a change of the text; nil is a new text.
   func textDidChange(_ change: TextChange?) {
-    if let madeBlock {
-      if let change {
-        madeBlock.setText(editing.text, replaced: change.range, with: change.inserted)
-      } else {
-        madeBlock.setText(editing.text)
-      }
-    }
     wantedX = nil
+    if let madeBlock, let change, isMultiline {
+      let changed = madeBlock.setText(editing.text, replaced: change.range, with: change.inserted)
+      damage(from: changed.from, to: changed.to)
+    } else {
+      madeBlock?.setText(editing.text)
+      setNeedsPaint()
+    }
     selectionDidMove()
   }
 
-  /// Shows the caret where it is now.
+  /// Shows the caret and the selection where they are now.
   func selectionDidMove() {
-    setNeedsPaint()
+    guard isMultiline, let paintedSelection else {
+      setNeedsPaint()
+      return revealCaret()
+    }
+    let range = editing.selection.range
+    damage(from: paintedSelection.from, to: paintedSelection.to)
+    damage(from: block.caret(at: range.lowerBound).strong.minY, to: block.caret(at: range.upperBound).strong.maxY)
     revealCaret()
+  }
+
+  /// Paints the lines between two heights of the text again, as far as they are seen.
+  private func damage(from minY: Double, to maxY: Double) {
+    let area = textArea.outset(by: Self.caretWidth * 2)
+    let (top, bottom) = (max(area.minY, origin.y + minY), min(area.maxY, origin.y + maxY))
+    if top < bottom { addDamage(Rect(x: area.minX, y: top, width: area.width, height: bottom - top)) }
   }
 
   override func measurementsDidBecomeInvalid() {
@@ -225,8 +240,13 @@ final class FieldNode: RenderNode {
       let (minY, maxY) = (offset.y, offset.y + area.height)
       let ink = theme[isEnabled ? .ink : .disabledInk]
       block.draw(on: canvas, at: origin, from: minY, to: maxY, color: ink)
+      paintedSelection = nil
       guard isFocused else { return }
       let selection = editing.selection
+      let range = selection.range
+      paintedSelection = (
+        block.caret(at: range.lowerBound).strong.minY, block.caret(at: range.upperBound).strong.maxY
+      )
       if selection.isEmpty {
         paintCaret(on: canvas)
       } else {
