@@ -188,7 +188,9 @@ let package = Package(
     .testTarget(name: "RoastedBeansTests", dependencies: ["RoastedBeans", "Keyway", "KeywayTesting"]),
     .testTarget(
       name: "WireTests",
-      dependencies: ["RoastedBeans", "Keyway", "KeywayKeymap", "KeywayTesting", "ProbeRunner", "WalkKit"]),
+      dependencies: [
+        "RoastedBeans", "ExampleClinic", "Keyway", "KeywayKeymap", "KeywayTesting", "ProbeRunner", "WalkKit",
+      ]),
     .testTarget(
       name: "SwayTests",
       dependencies: ["RoastedBeans", "Keyway", "KeywayKeymap", "KeywayTesting", "WalkKit"]),

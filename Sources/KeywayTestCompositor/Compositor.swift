@@ -96,6 +96,7 @@ final class Compositor {
     offer(
       .primarySelection, ZwpPrimarySelectionDeviceManagerV1Interface.table, newest: 1,
       bind: SeatSelections.bindPrimary)
+    offer(.textInput, ZwpTextInputManagerV3Interface.table, newest: 1, bind: SeatTextInputs.bind)
     offerOutput()
     if options.globals.contains(.seat) { for seat in seats { seat.offerGlobal() } }
     offer(.windows, XdgWmBaseInterface.table, newest: 5) { [unowned self] client, version, id in

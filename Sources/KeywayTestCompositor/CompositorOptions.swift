@@ -69,6 +69,8 @@ public enum CompositorGlobal: Hashable, Sendable, CaseIterable {
   case dataDevices
   /// `zwp_primary_selection_device_manager_v1`.
   case primarySelection
+  /// `zwp_text_input_manager_v3`: the way of input methods.
+  case textInput
 }
 
 /// A kind of input device that a seat may have, with its value of `wl_seat.capability`.

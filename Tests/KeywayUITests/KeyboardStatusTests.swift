@@ -98,7 +98,7 @@ struct KeyboardStatusTests {
 
 extension ElementTree {
   /// The labels of the texts inside an element, in order.
-  fileprivate func descendantLabels(of id: ElementID) -> [String] {
+  func descendantLabels(of id: ElementID) -> [String] {
     children(of: id).flatMap { child in
       (self[child].label.isEmpty ? [] : [self[child].label]) + descendantLabels(of: child)
     }

@@ -93,6 +93,10 @@ final class Painter: WindowDelegate {
   weak var system: WaylandWindowSystem?
   var pointers: [PointerEvent] = []
   var feedback: [KeyboardFeedback] = []
+  /// What input methods did.
+  var textInputs: [TextInputChange] = []
+  /// The field's answer to it.
+  var onTextInput: ((any PlatformWindow) -> Void)?
   /// The names of the layouts that the window was told of.
   var layouts: [String] = []
   var configured = 0
@@ -147,6 +151,11 @@ final class Painter: WindowDelegate {
 
   func window(_ window: any PlatformWindow, keyboardLayoutDidChange keymap: Keymap, layout: Int) {
     layouts.append(keymap.layoutNames[layout])
+  }
+
+  func window(_ window: any PlatformWindow, textInput change: TextInputChange) {
+    textInputs.append(change)
+    onTextInput?(window)
   }
 
   func window(_ window: any PlatformWindow, keyboardFeedback feedback: KeyboardFeedback) {

@@ -3,6 +3,7 @@ package import Foundation
 /// The executables that the package builds beside the tests.
 package enum BuiltApp {
   package static var roastedBeans: URL { folder.appendingPathComponent("roasted-beans") }
+  package static var clinic: URL { folder.appendingPathComponent("clinic") }
   package static var keyway: URL { folder.appendingPathComponent("keyway") }
 
   private static let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()

@@ -37,6 +37,7 @@ package struct TraceReport {
     }
     add("phase", .string(press.phase.rawValue))
     if !trace.isSecret {
+      add("inputMethod", trace.isOfInputMethod ? true : nil)
       add("text", press.text.isEmpty ? nil : .string(press.text))
       add("modifiers", .array(press.modifiers.names.map { .string($0) }))
       add("layout", .integer(press.layout))
@@ -79,7 +80,9 @@ package struct TraceReport {
     let key =
       trace.isSecret
       ? "secret key"
-      : (press.modifiers.subtracting(.locks).names + [press.keysym.name]).joined(separator: "+")
+      : trace.isOfInputMethod
+        ? "input method \"\(press.text)\""
+        : (press.modifiers.subtracting(.locks).names + [press.keysym.name]).joined(separator: "+")
     var how = trace.takenBy.rawValue
     if let reason = trace.policyReason { how += " \(reason.rawValue)" }
     if let command = trace.command { how += " \(command.row.action) by \(command.tier)" }

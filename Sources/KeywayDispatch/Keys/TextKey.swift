@@ -1,8 +1,10 @@
 package import KeywayKeymap
 
-/// A key for a text field.
+/// A key for a text field, or what stands for one.
 package enum TextKey: Hashable, Sendable {
   case insert(String)
+  /// What an input method writes in place of the selection and of so many bytes beside it.
+  case commit(String, deletingBefore: Int, after: Int)
   case move(TextMove, extends: Bool)
   /// Deletes the selection, else from the caret to where a move leads.
   case delete(TextMove)

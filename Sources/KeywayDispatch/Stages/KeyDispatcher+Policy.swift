@@ -70,6 +70,9 @@ extension KeyDispatcher {
     return targets.isEmpty ? refusal : nil
   }
 
+  /// The reason why the policy refuses text that no key types; nil if it allows it.
+  package var textRefusal: KeyAllowance.Refusal? { kiosk.isInForce ? keys.textRefusal : nil }
+
   /// Whether a press may perform a command or a binding with this name when its key is held, released or tapped.
   func admits(_ press: KeyPress, to name: String) -> Bool {
     !kiosk.isInForce || keys.admits(press, to: name)

@@ -9,6 +9,8 @@ public struct DispatchTrace: Sendable {
   public private(set) var press: KeyPress
   /// Whether the press typed into a secure text field. Nothing says which key it was.
   public private(set) var isSecret = false
+  /// Whether an input method wrote ``press``'s text. It has no key, and no stage but the policy and the text field saw it.
+  package private(set) var isOfInputMethod = false
   /// The reason why the press went through the stages.
   package let round: DispatchRound
   /// The stage that took the press.
@@ -64,5 +66,14 @@ public struct DispatchTrace: Sendable {
   package init(press: KeyPress, round: DispatchRound = .fresh) {
     self.press = press
     self.round = round
+  }
+
+  /// Creates the trace of what an input method writes.
+  init(text: String, at now: UInt64) {
+    self.init(
+      press: KeyPress(
+        keyCode: nil, code: 0, phase: .began, keysym: Keysym(rawValue: 0), text: text,
+        time: UInt32(truncatingIfNeeded: now)))
+    isOfInputMethod = true
   }
 }

@@ -32,7 +32,7 @@ public struct KioskRecord: Sendable {
   public let reason: Reason
   /// The press that was refused or that completed the supervisor's keys.
   public let press: KeyPress?
-  /// The scanner's code.
+  /// The scanner's code, or the refused text of an input method.
   public let text: String?
 
   init(_ time: UInt64, _ reason: Reason, press: KeyPress? = nil, text: String? = nil) {

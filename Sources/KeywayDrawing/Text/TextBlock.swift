@@ -49,6 +49,13 @@ package final class TextBlock {
     estimate(paragraphs.indices)
   }
 
+  /// The same text, to be changed apart from this one. Paragraphs that stay alike are not laid out again.
+  package func copy() -> TextBlock {
+    let copy = TextBlock("", style: style, width: width)
+    (copy.text, copy.paragraphs) = (text, paragraphs)
+    return copy
+  }
+
   // MARK: Changes
 
   /// Replaces the whole text.

@@ -91,6 +91,9 @@ public struct KeyAllowance: Sendable {
     return verdict(isListed: isListed(press, names))
   }
 
+  /// Why text that no key types is refused; nil if it is allowed.
+  package var textRefusal: Refusal? { verdict(isListed: includesText) }
+
   /// Whether a press may perform a command or binding of this name, also a modifier alone.
   package func admits(_ press: KeyPress, to name: String) -> Bool {
     verdict(isListed: isListed(press) { _ in Names(command: name) }) == nil

@@ -6,7 +6,7 @@ public enum KeyRule: Hashable, Sendable {
   case keyCode(KeyCode)
   /// A command or a binding action by name, on any keys.
   case action(String)
-  /// Every press that types text.
+  /// Every press that types text, and what input methods write.
   case text
 
   /// Returns a rule for a binding action.

@@ -26,6 +26,8 @@ public final class HeadlessWindow: PlatformWindow {
   /// As the app asked; the size stays, since there is no output to fill.
   package private(set) var isFullScreen: Bool
   package private(set) var isReadyForFrame = false
+  /// What an input method is told of the focused field; nil if it takes no part.
+  package private(set) var textInput: TextInputState?
   /// When the window is ready for the next frame.
   package var framePacing = FramePacing.immediate
   /// Every frame since the window was made.
@@ -60,6 +62,8 @@ public final class HeadlessWindow: PlatformWindow {
   package func setTitle(_ title: String) { self.title = title }
 
   package func setFullScreen(_ isFullScreen: Bool) { self.isFullScreen = isFullScreen }
+
+  package func setTextInput(_ state: TextInputState?) { textInput = state }
 
   package func close() {
     isClosed = true

@@ -82,6 +82,9 @@ package protocol PlatformWindow: AnyObject {
   func setTitle(_ title: String)
   /// Asks to fill the output, or to be a window again; the answer is a new configuration.
   func setFullScreen(_ isFullScreen: Bool)
+  /// Tells input methods of the focused text field and its caret; nil for none. May be called often: what is the same is not
+  /// sent again.
+  func setTextInput(_ state: TextInputState?)
   func close()
 
   /// Shows a new frame.
@@ -139,6 +142,8 @@ package protocol WindowDelegate: AnyObject {
   /// The keyboard that is used has another layout than before: the first came, the person switched layouts, a new
   /// keymap came, or somebody presses the keyboard of another seat. Before the press, where one tells it.
   func window(_ window: any PlatformWindow, keyboardLayoutDidChange keymap: Keymap, layout: Int)
+  /// An input method changed the text that ``PlatformWindow/setTextInput(_:)`` told it of, or what it composes there.
+  func window(_ window: any PlatformWindow, textInput change: TextInputChange)
   /// The first device of a kind came, or the last one went: ``WindowSystem/inputDevices`` is another.
   func inputDevicesDidChange(for window: any PlatformWindow)
 }
@@ -146,6 +151,7 @@ package protocol WindowDelegate: AnyObject {
 extension WindowDelegate {
   package func window(_ window: any PlatformWindow, keyboardLayoutDidChange keymap: Keymap, layout: Int) {}
   package func window(_ window: any PlatformWindow, keyboardFeedback feedback: KeyboardFeedback) {}
+  package func window(_ window: any PlatformWindow, textInput change: TextInputChange) {}
   package func inputDevicesDidChange(for window: any PlatformWindow) {}
 }
 

@@ -11,10 +11,10 @@ final class Keyboard {
   private var file: KeymapFile
   private var resources: [WlKeyboardResource] = []
   private var focus: Surface? {
-    didSet { if focus !== oldValue { onFocus?(focus?.resource.client) } }
+    didSet { if focus !== oldValue { onFocus?(focus) } }
   }
-  /// Called with the client that has the keyboard from now on, before it is told.
-  var onFocus: ((OpaquePointer?) -> Void)?
+  /// Called with the surface that has the keyboard from now on, before its client is told.
+  var onFocus: ((Surface?) -> Void)?
   private var pressed: [UInt32] = []
   private var sentModifiers = Modifiers()
 

@@ -9,6 +9,7 @@ final class Seat {
   let pointer: Pointer
   let touch: Touch
   let selections: SeatSelections
+  let textInputs = SeatTextInputs()
   private(set) var capabilities: Set<SeatCapability>
   /// The surface with the keyboard, which is also the one under the pointer and the fingers.
   private(set) var focus: Surface?
@@ -28,7 +29,10 @@ final class Seat {
     pointer = Pointer(display)
     touch = Touch(display)
     selections = SeatSelections(display)
-    keyboard.onFocus = { [selections] in selections.setFocus($0) }
+    keyboard.onFocus = { [selections, textInputs] in
+      selections.setFocus($0?.resource.client)
+      textInputs.setFocus($0)
+    }
   }
 
   /// The seat behind a request's argument.

@@ -12,6 +12,9 @@ extension FieldNode {
     case .insert(let text):
       insert(text, as: .typing)
       return true
+    case .commit(let text, let before, let after):
+      commit(text, deletingBefore: before, after: after)
+      return true
     case .delete(let move):
       let range = editing.selection.isEmpty ? rangeToDelete(move) : editing.selection.range
       delete(range)

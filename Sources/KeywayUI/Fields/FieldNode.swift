@@ -18,6 +18,8 @@ final class FieldNode: RenderNode {
   var wantedX: Double?
   /// The state of a press of the pointer.
   var pointing = FieldPointing()
+  /// What an input method composes, or the Compose key, at the caret.
+  var composing = FieldComposing()
   private var announcedError: String?
   /// The heights in the text between which the caret or the selection was painted last; nil while it is not shown.
   private var paintedSelection: (from: Double, to: Double)?
@@ -112,6 +114,7 @@ final class FieldNode: RenderNode {
 
   /// Shows the caret and the selection where they are now.
   func selectionDidMove() {
+    endComposition()
     guard isMultiline, let paintedSelection else {
       setNeedsPaint()
       return revealCaret()
@@ -172,8 +175,8 @@ final class FieldNode: RenderNode {
   /// Scrolls as far as needed to show the caret, and no further than the text goes.
   func revealCaret() {
     guard !frame.isEmpty else { return }
-    let area = textArea
-    let caret = block.caret(at: editing.selection.head).strong
+    let (area, block) = (textArea, shownBlock)
+    let caret = block.caret(at: shownCaret).strong
     let before = offset
     if isMultiline {
       let most = max(0, block.height - area.height)
@@ -215,6 +218,7 @@ final class FieldNode: RenderNode {
       if !isMultiline, graph.isPointed == false { select(TextSelection(anchor: 0, head: editing.count)) }
     } else {
       wantedX = nil
+      endComposition()
       editing.select(editing.selection)
     }
   }
@@ -228,7 +232,7 @@ final class FieldNode: RenderNode {
     if hasError { paintErrorSign(on: canvas) }
     let area = textArea
     canvas.withClip(to: area.inset(by: EdgeInsets(left: -1, right: -Self.caretWidth - 1))) {
-      if editing.text.isEmpty, let prompt = box?.prompt, !prompt.isEmpty {
+      if editing.text.isEmpty, composing.text.isEmpty, let prompt = box?.prompt, !prompt.isEmpty {
         let text = TextLayout(
           prompt, font: theme.font(.body), direction: environment.layoutDirection, scale: graph.scale,
           lineLimit: isMultiline ? nil : 1)
@@ -239,18 +243,18 @@ final class FieldNode: RenderNode {
       }
       let (minY, maxY) = (offset.y, offset.y + area.height)
       let ink = theme[isEnabled ? .ink : .disabledInk]
+      let block = shownBlock
       block.draw(on: canvas, at: origin, from: minY, to: maxY, color: ink)
       paintedSelection = nil
       guard isFocused else { return }
-      let selection = editing.selection
-      let range = selection.range
-      paintedSelection = (
-        block.caret(at: range.lowerBound).strong.minY, block.caret(at: range.upperBound).strong.maxY
-      )
+      paintComposition(on: canvas, from: minY, to: maxY)
+      let selection = shownSelection
+      let ends = [selection.lowerBound, selection.upperBound, shownCaret].map { block.caret(at: $0).strong }
+      paintedSelection = (ends[0].minY, max(ends[1].maxY, ends[2].maxY))
       if selection.isEmpty {
-        paintCaret(on: canvas)
+        if composing.showsCaret { paintCaret(on: canvas) }
       } else {
-        for frame in block.frames(of: selection.range, from: minY, to: maxY) {
+        for frame in block.frames(of: selection, from: minY, to: maxY) {
           let place = frame.offsetBy(x: origin.x, y: origin.y)
           canvas.fill(place, theme[.selectedText])
           canvas.withClip(to: place) {
@@ -262,7 +266,7 @@ final class FieldNode: RenderNode {
   }
 
   private func paintCaret(on canvas: Canvas) {
-    let caret = block.caret(at: editing.selection.head)
+    let caret = shownBlock.caret(at: shownCaret)
     func line(_ rect: Rect, height: Double) -> Rect {
       Rect(
         x: rect.minX + origin.x, y: rect.minY + origin.y,

@@ -10,6 +10,9 @@ extension View {
   /// Hides the names above the text fields inside; they are still spoken.
   public func labelsHidden() -> some View { environment(\.labelsAreHidden, true) }
 
+  /// Tells input methods and keyboards on the screen what kind of text the fields inside take.
+  public func keyboardType(_ type: KeyboardType) -> some View { environment(\.keyboardType, type) }
+
   /// Calls a closure when people press Return in a text field of one line inside.
   public func onSubmit(_ perform: @escaping @MainActor () -> Void) -> some View {
     modify { $0.handlers.submit.append(perform) }

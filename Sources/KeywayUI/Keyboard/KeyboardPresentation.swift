@@ -6,4 +6,6 @@ import Observation
 @Observable
 final class KeyboardPresentation {
   var status = KeyboardStatus()
+  /// Whether the focused field shows the pending sequence at its caret.
+  var isSequenceInField = false
 }

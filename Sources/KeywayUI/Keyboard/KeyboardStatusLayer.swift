@@ -8,7 +8,7 @@ struct KeyboardStatusLayer: View {
   let presentation: KeyboardPresentation
 
   var body: some View {
-    let marks = KeyboardMark.marks(of: presentation.status)
+    let marks = KeyboardMark.marks(of: presentation.status, withSequence: !presentation.isSequenceInField)
     WindowOverlay(horizontal: .trailing) {
       if !marks.isEmpty { KeyboardMarks(marks: marks) }
     }
@@ -26,8 +26,9 @@ struct KeyboardMark: Hashable {
   let label: String
   let kind: Status
 
-  /// The items to show: settings, then modifiers in the order of their names, locked ones first, then the sequence.
-  static func marks(of status: KeyboardStatus) -> [KeyboardMark] {
+  /// The items to show: settings, then modifiers in the order of their names, locked ones first, then the sequence
+  /// where no field shows it.
+  static func marks(of status: KeyboardStatus, withSequence: Bool) -> [KeyboardMark] {
     var marks: [KeyboardMark] = []
     if status.slowKeysAreOn { marks.append(KeyboardMark(label: "Slow keys", kind: .on)) }
     if status.stickyKeysAreOn { marks.append(KeyboardMark(label: "Sticky keys", kind: .on)) }
@@ -35,7 +36,7 @@ struct KeyboardMark: Hashable {
     marks += names(of: status.latched.subtracting(status.locked)).map {
       KeyboardMark(label: $0, kind: .latched)
     }
-    if !status.pendingSequence.isEmpty {
+    if withSequence, !status.pendingSequence.isEmpty {
       let text = status.pendingSequence.map(\.sequenceSign)
       marks.append(KeyboardMark(label: text.joined(), kind: .pending))
     }

@@ -18,6 +18,7 @@ struct Globals {
   let decorations: ZxdgDecorationManagerV1?
   let dataDevices: WlDataDeviceManager?
   let primarySelections: ZwpPrimarySelectionDeviceManagerV1?
+  let textInputs: ZwpTextInputManagerV3?
 
   /// Binds the compositor's globals.
   ///
@@ -47,6 +48,7 @@ struct Globals {
     decorations = bind(ZxdgDecorationManagerV1.self)
     dataDevices = bind(WlDataDeviceManager.self)
     primarySelections = bind(ZwpPrimarySelectionDeviceManagerV1.self)
+    textInputs = bind(ZwpTextInputManagerV3.self)
     // If pings are not answered, compositors show the app as hanging.
     windowBase.onEvent = { [unowned windowBase] event in
       if case .ping(let serial) = event { windowBase.pong(serial) }

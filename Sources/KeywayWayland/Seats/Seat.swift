@@ -15,6 +15,7 @@ final class Seat {
   private var keyboard: Keyboard?
   private var pointer: Pointer?
   private var touch: Touch?
+  private var textInput: SeatTextInput?
 
   /// The current devices of the seat.
   var devices: InputDevices {
@@ -40,6 +41,7 @@ final class Seat {
       }
     }
     system.wireClipboard.add(self)
+    textInput = system.globals.textInputs.map { SeatTextInput($0.getTextInput(seat), system: system) }
   }
 
   /// Creates new devices and releases removed ones (`wl_seat.capabilities`).
@@ -74,6 +76,7 @@ final class Seat {
   /// Releases a removed seat.
   func remove() {
     use([])
+    textInput?.remove()
     system.wireClipboard.remove(self)
     if seat.version >= 5 { seat.release() } else { seat.discard() }
   }
@@ -89,6 +92,8 @@ final class Seat {
 
   func keyboardSettingsDidChange() { keyboard?.settingsDidChange() }
 
+  func textInputDidChange(in window: WaylandWindow) { textInput?.textInputDidChange(in: window) }
+
   func stopRepeating() { keyboard?.stopRepeating() }
 
   func forgetPerson() { keyboard?.forgetPerson() }
@@ -97,5 +102,6 @@ final class Seat {
     keyboard?.windowDidClose(window)
     pointer?.windowDidClose(window)
     touch?.windowDidClose(window)
+    textInput?.windowDidClose(window)
   }
 }

@@ -36,6 +36,8 @@ final class WaylandWindow: PlatformWindow {
   private var shownOn: [Output] = []
   /// The number of seats whose keyboard is here.
   private(set) var keyboardCount = 0
+  /// What input methods are told of the focused field.
+  private(set) var textInput: TextInputState?
   private var layoutNotice = KeyboardLayoutNotice()
   /// The keyboard that was used last, whose layout the owner knows.
   private weak var usedKeyboard: Keyboard?
@@ -147,6 +149,12 @@ final class WaylandWindow: PlatformWindow {
     guard !isClosed else { return }
     options.isFullScreen = isFullScreen
     if isFullScreen { wire.topLevel.setFullscreen(nil) } else { wire.topLevel.unsetFullscreen() }
+  }
+
+  func setTextInput(_ state: TextInputState?) {
+    guard state != textInput else { return }
+    textInput = state
+    for seat in system?.seats ?? [] { seat.textInputDidChange(in: self) }
   }
 
   func close() {

@@ -45,6 +45,8 @@ public struct EnvironmentValues: Equatable {
   var fieldHelp = ""
   /// What is wrong with a text field; nil for nothing.
   var fieldError: String?
+  /// The kind of text that a text field takes.
+  var keyboardType = KeyboardType.default
   /// Whether the names of text fields are only spoken.
   var labelsAreHidden = false
   /// The row of a grid that the view is a cell of.

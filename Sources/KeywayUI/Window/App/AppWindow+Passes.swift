@@ -52,6 +52,7 @@ extension AppWindow {
       if graph.needsUpdate { UpdatePass.run(graph) }
       LayoutPass.run(graph, size: platformWindow.size)
       FocusPass.run(self)
+      showPendingSequence()
     } while (graph.needsUpdate || graph.needsLayout) && rounds < Self.mostRounds
     // Views that never come to rest are painted as they are, and the loop goes on with its events before it comes back.
     if graph.needsUpdate || graph.needsLayout {
@@ -59,6 +60,7 @@ extension AppWindow {
       schedulePass()
     }
     AccessibilityPass.run(self)
+    updateTextInput()
     setSettleTimer()
     guard windowSystem.showsFrames else {
       _ = graph.takeDamage()

@@ -76,6 +76,8 @@ public final class AppWindow {
   var pointer = PointerPresentation() {
     didSet { graph.isPointed = pointer.press != nil }
   }
+  /// The field that takes text, for input methods and pending sequences.
+  var textInput = TextInputPresentation()
   /// Decides the result of each press.
   let dispatcher: KeyDispatcher
   /// Wakes the dispatcher for its next deadline.

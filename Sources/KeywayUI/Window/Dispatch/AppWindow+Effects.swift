@@ -193,6 +193,7 @@ extension AppWindow {
     closeShortcuts()
     for node in graph.presented.reversed() { node.environment.dismiss() }
     focusManager.forgetTypeAhead()
+    textInput.field?.endComposition()
     clipboard.wipe()
     if localization.language != description.languages.initial.language { use(description.languages.initial) }
     theme.textScale = firstTextScale

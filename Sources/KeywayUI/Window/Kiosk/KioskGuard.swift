@@ -18,6 +18,8 @@ public final class KioskGuard {
       window.clipboard.policy = policy.clipboard
       window.setDispatchTimer()
       window.allowanceDidChange()
+      // Input methods have a part where text is allowed.
+      window.schedulePass()
     }
   }
   /// The audit, oldest first.

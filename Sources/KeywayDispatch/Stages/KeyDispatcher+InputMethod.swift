@@ -1,0 +1,32 @@
+import KeywayKeymap
+
+extension KeyDispatcher {
+  /// Sends what an input method writes to the focused text field.
+  ///
+  /// It is no key press: key handlers, chords, commands and bindings do not see it. The policy refuses it where it refuses typed
+  /// text, and the stage `text` takes it.
+  ///
+  /// - Parameters:
+  ///   - before: what to delete before the selection, in UTF-8 bytes.
+  ///   - after: what to delete behind it.
+  ///   - now: in milliseconds, by the clock of ``deadline``.
+  package func write(
+    _ text: String, deletingBefore before: Int, after: Int, at now: UInt64, in host: any DispatchHost
+  ) {
+    noteInput(at: now)
+    var trace = DispatchTrace(text: text, at: now)
+    if let refusal = textRefusal {
+      let reason: KioskRecord.Reason = refusal == .forbidden ? .forbidden : .notAllowed
+      trace.takenBy = .policy
+      trace.policyReason = reason
+      host.note(KioskRecord(now, reason, text: text))
+      _ = host.carryOut(.refuse(refusal), &trace)
+    } else if host.takesText, !host.isMenuOpen, !host.isOverviewOpen,
+      host.carryOut(.text(.commit(text, deletingBefore: before, after: after)), &trace)
+    {
+      trace.takenBy = .text
+    }
+    host.didDispatch(trace)
+    host.present()
+  }
+}

@@ -1,0 +1,152 @@
+import KeywayDrawing
+import KeywayElements
+import KeywayPlatform
+import KeywayText
+
+/// What is composed at the caret. It is shown in place of the selection, and is no part of the text.
+struct FieldComposing {
+  fileprivate(set) var text = ""
+  /// The caret inside, or what is selected there, in UTF-8 bytes; nil hides the caret.
+  fileprivate var cursor: Range<Int>? = 0..<0
+  /// Whether it is a sequence of dead keys or the Compose key, and not an input method's.
+  fileprivate var isSequence = false
+  /// The field's text with what is composed; nil until it is measured or painted.
+  fileprivate var block: TextBlock?
+  /// Whether an input method is at work, which then knows that its composition ends.
+  fileprivate var isChanging = false
+  /// Whether a composition ended of which its input method does not know.
+  fileprivate var wasCancelled = false
+
+  var showsCaret: Bool { cursor != nil }
+}
+
+// Input methods, dead keys and the Compose key.
+extension FieldNode {
+  // MARK: What is shown
+
+  /// The text with what is composed there. Its offsets behind the caret differ from those of the text.
+  var shownBlock: TextBlock {
+    guard !composing.text.isEmpty else { return block }
+    let plain = block
+    if let made = composing.block {
+      (made.style, made.width) = (plain.style, plain.width)
+      return made
+    }
+    let range = editing.selection.range
+    var text = editing.text
+    let start = text.utf8.index(text.startIndex, offsetBy: range.lowerBound)
+    text.replaceSubrange(start..<text.utf8.index(start, offsetBy: range.count), with: composing.text)
+    let made = plain.copy()
+    made.setText(text, replaced: range, with: composition)
+    composing.block = made
+    return made
+  }
+
+  /// Where what is composed lies in what is shown.
+  private var composition: Range<Int> {
+    let start = editing.selection.range.lowerBound
+    return start..<start + composing.text.utf8.count
+  }
+
+  /// Where the caret is in what is shown.
+  var shownCaret: Int {
+    composing.text.isEmpty
+      ? editing.selection.head
+      : composition.lowerBound + (composing.cursor?.upperBound ?? composing.text.utf8.count)
+  }
+
+  /// What is selected in what is shown.
+  var shownSelection: Range<Int> {
+    guard !composing.text.isEmpty else { return editing.selection.range }
+    let cursor = composing.cursor ?? 0..<0
+    return composition.lowerBound + cursor.lowerBound..<composition.lowerBound + cursor.upperBound
+  }
+
+  /// Underlines what is composed.
+  func paintComposition(on canvas: Canvas, from minY: Double, to maxY: Double) {
+    guard !composing.text.isEmpty else { return }
+    let width = max(1, theme.textScale.rounded())
+    for frame in shownBlock.frames(of: composition, from: minY, to: maxY) {
+      let line = Rect(x: frame.minX, y: frame.maxY - 2 * width, width: frame.width, height: width)
+      canvas.fill(line.offsetBy(x: origin.x, y: origin.y), theme[.ink])
+    }
+  }
+
+  // MARK: What changes it
+
+  /// Shows what an input method composes; nil ends it. Selected text makes room.
+  func showPreedit(_ preedit: TextInputChange.Preedit?) {
+    composing.isChanging = true
+    defer { composing.isChanging = false }
+    if preedit != nil { delete(editing.selection.range) }
+    compose(preedit?.text ?? "", cursor: preedit?.cursor, isSequence: false)
+  }
+
+  /// Writes what an input method commits in place of the selection, and deletes beside it.
+  func commit(_ text: String, deletingBefore before: Int, after: Int) {
+    composing.isChanging = true
+    defer { composing.isChanging = false }
+    endComposition()
+    let range = editing.selection.range
+    let lower = range.lowerBound - min(before, range.lowerBound)
+    let upper = range.upperBound + min(after, editing.count - range.upperBound)
+    if !text.isEmpty {
+      replace(lower..<upper, with: text, as: lower..<upper == range ? .typing : .replacement)
+    } else {
+      delete(range.upperBound..<upper)
+      delete(lower..<range.lowerBound)
+    }
+  }
+
+  /// Shows the signs of a sequence of dead keys or the Compose key; none ends it. A secret field does not say which.
+  func showSequence(_ signs: String) {
+    guard composing.text.isEmpty || composing.isSequence else { return }
+    let text = isSecret && !signs.isEmpty ? "•" : signs
+    compose(text, cursor: text.utf8.count..<text.utf8.count, isSequence: true)
+  }
+
+  private func compose(_ text: String, cursor: Range<Int>?, isSequence: Bool) {
+    if text.isEmpty { return endComposition() }
+    guard text != composing.text || cursor != composing.cursor else { return }
+    (composing.text, composing.cursor, composing.isSequence) = (text, cursor, isSequence)
+    composing.block = nil
+    setNeedsPaint()
+    revealCaret()
+  }
+
+  /// Ends what is composed, without a trace in the text: it is edited, its caret moves, or the focus leaves.
+  func endComposition() {
+    guard !composing.text.isEmpty else { return }
+    let wasCancelled = composing.wasCancelled || !composing.isChanging && !composing.isSequence
+    let isChanging = composing.isChanging
+    composing = FieldComposing()
+    (composing.wasCancelled, composing.isChanging) = (wasCancelled, isChanging)
+    setNeedsPaint()
+    revealCaret()
+  }
+
+  /// Whether a composition ended of which its input method does not know. Asking forgets it.
+  func takeCancelledComposition() -> Bool {
+    defer { composing.wasCancelled = false }
+    return composing.wasCancelled
+  }
+
+  // MARK: What input methods are told
+
+  /// What an input method knows of the field; nil for a secret, in which none has a part.
+  ///
+  /// - Parameter isPrivate: whether others use the same screen later, so that nothing may be remembered.
+  func textInput(session: Int, isPrivate: Bool) -> TextInputState? {
+    guard !isSecret, takesText else { return nil }
+    let selection = editing.selection
+    let caret = shownBlock.caret(at: shownCaret).strong
+    var hints: TextInputHints = isMultiline ? .multiline : []
+    if isPrivate { hints.insert(.sensitiveData) }
+    return TextInputState(
+      session: session,
+      surrounding: SurroundingText(of: editing.text, caret: selection.head, anchor: selection.anchor),
+      purpose: environment.keyboardType.purpose, hints: hints,
+      caret: Rect(
+        x: caret.minX + origin.x, y: caret.minY + origin.y, width: Self.caretWidth, height: caret.height))
+  }
+}

@@ -1,0 +1,168 @@
+import KeywayElements
+import KeywayPlatform
+
+/// The input method of a seat (`zwp_text_input_v3`), as far as it writes into this app's windows.
+@MainActor
+final class SeatTextInput {
+  private let input: ZwpTextInputV3
+  private unowned let system: WaylandWindowSystem
+  /// The window that the input method writes to (`zwp_text_input_v3.enter`).
+  private var window: WaylandWindow?
+  /// What the compositor knows of its field; nil if that is disabled.
+  private var sent: TextInputState?
+  /// The number of commit requests so far, which wraps around.
+  private var commits: UInt32 = 0
+  /// The number of commit requests with the one that enabled the field. What was sent before it belongs to another field.
+  private var firstCommit: UInt32 = 0
+  /// What the next `done` applies.
+  private var pending = Pending()
+  private var showsPreedit = false
+  /// Whether the window is taking a change: what it tells meanwhile is sent once, afterwards.
+  private var isDelivering = false
+
+  private struct Pending {
+    var preedit: TextInputChange.Preedit?
+    var committed = ""
+    var before: UInt32 = 0
+    var after: UInt32 = 0
+  }
+
+  init(_ input: ZwpTextInputV3, system: WaylandWindowSystem) {
+    self.input = input
+    self.system = system
+    input.onEvent = { [unowned self] in receive($0) }
+  }
+
+  private func receive(_ event: ZwpTextInputV3.Event) {
+    switch event {
+    case .enter(let surface):
+      leave()
+      window = system.window(of: surface)
+      send(.other)
+    case .leave: leave()
+    case .preeditString(let text, let begin, let end):
+      pending.preedit = .init(text ?? "", begin: Int(begin), end: Int(end))
+    case .commitString(let text): pending.committed = text ?? ""
+    case .deleteSurroundingText(let before, let after): (pending.before, pending.after) = (before, after)
+    case .done(let serial): apply(serial)
+    }
+  }
+
+  /// Applies what came since the last time, all together.
+  private func apply(_ serial: UInt32) {
+    let change = TextInputChange(
+      deletedBefore: Int(pending.before), deletedAfter: Int(pending.after), committed: pending.committed,
+      preedit: pending.preedit)
+    pending = Pending()
+    // Enabling a field forgets what was on its way to the one before.
+    guard let window, sent != nil, Int32(bitPattern: serial &- firstCommit) >= 0 else { return }
+    deliver(change, to: window)
+    // The compositor did not know the newest state when it sent this. It gets the next one when it does.
+    if serial == commits || window.textInput?.session != sent?.session { send(.inputMethod) }
+  }
+
+  private func deliver(_ change: TextInputChange, to window: WaylandWindow) {
+    showsPreedit = change.preedit != nil
+    isDelivering = true
+    window.payConfigureNotice()
+    window.delegate?.window(window, textInput: change)
+    isDelivering = false
+  }
+
+  /// The input method has left; what it composed goes with it.
+  private func leave() {
+    guard let old = window else { return }
+    forgetWindow()
+    if showsPreedit { deliver(TextInputChange(), to: old) }
+  }
+
+  private func forgetWindow() {
+    window = nil
+    sent = nil
+    pending = Pending()
+  }
+
+  func windowDidClose(_ closed: WaylandWindow) {
+    guard window === closed else { return }
+    forgetWindow()
+    showsPreedit = false
+  }
+
+  /// Ends it with its seat.
+  func remove() {
+    leave()
+    input.destroy()
+  }
+
+  // MARK: What the compositor is told
+
+  /// Another field is focused in a window, or its text or caret changed.
+  func textInputDidChange(in changed: WaylandWindow) {
+    if changed === window, !isDelivering { send(.other) }
+  }
+
+  private func send(_ cause: ZwpTextInputV3Interface.ChangeCause) {
+    guard let window, window.textInput != sent else { return }
+    let before = sent
+    if let before, before.session != window.textInput?.session {
+      input.disable()
+      commit()
+      sent = nil
+      showsPreedit = false
+    }
+    guard let state = window.textInput else { return }
+    let isNew = sent == nil
+    if isNew { input.enable() }
+    if isNew || state.surrounding != sent?.surrounding {
+      let surrounding = state.surrounding ?? SurroundingText(of: "", caret: 0, anchor: 0)
+      // A text of C ends at a zero: its offsets would be outside.
+      if !surrounding.text.utf8.contains(0), !isNew || state.surrounding != nil {
+        input.setSurroundingText(
+          text: surrounding.text, cursor: Int32(surrounding.caret), anchor: Int32(surrounding.anchor))
+        if !isNew { input.setTextChangeCause(cause) }
+      }
+    }
+    if isNew || state.purpose != sent?.purpose || state.hints != sent?.hints {
+      input.setContentType(hint: state.hints.wire, purpose: state.purpose.wire)
+    }
+    if isNew || state.caret != sent?.caret { setCursorRectangle(state.caret) }
+    commit()
+    if isNew { firstCommit = commits }
+    sent = state
+  }
+
+  private func setCursorRectangle(_ rect: Rect) {
+    func whole(_ length: Double) -> Int32 { Int32(min(max(length, -100_000), 100_000)) }
+    let (x, y) = (whole(rect.minX.rounded(.down)), whole(rect.minY.rounded(.down)))
+    input.setCursorRectangle(
+      x: x, y: y, width: whole(rect.maxX.rounded(.up)) - x, height: whole(rect.maxY.rounded(.up)) - y)
+  }
+
+  private func commit() {
+    input.commit()
+    commits &+= 1
+  }
+}
+
+extension TextInputPurpose {
+  fileprivate var wire: ZwpTextInputV3Interface.ContentPurpose {
+    switch self {
+    case .normal: .normal
+    case .digits: .digits
+    case .number: .number
+    case .phone: .phone
+    case .email: .email
+    case .password: .password
+    }
+  }
+}
+
+extension TextInputHints {
+  fileprivate var wire: ZwpTextInputV3Interface.ContentHint {
+    var hints: ZwpTextInputV3Interface.ContentHint = []
+    if contains(.hiddenText) { hints.insert(.hiddenText) }
+    if contains(.sensitiveData) { hints.insert(.sensitiveData) }
+    if contains(.multiline) { hints.insert(.multiline) }
+    return hints
+  }
+}
