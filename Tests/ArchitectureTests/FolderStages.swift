@@ -26,8 +26,8 @@ enum FolderStages {
     "KeywayDrawing": ["Painting", "Text", "Output"],
     "KeywayPlatform": ["Text", "Streams", "Frames", "Loop", "Input", "Windows", "Headless"],
     "KeywayUI": [
-      "Theme", "Graph", "Layout", "Views", "Modifiers", "Controls", "Fields", "Dialogs", "Menus", "Shortcuts",
-      "Scene", "Keyboard", "Ring", "Window",
+      "Theme", "Graph", "Layout", "Views", "Modifiers", "Controls", "Fields", "Dialogs", "Choices", "Menus",
+      "Shortcuts", "Scene", "Keyboard", "Ring", "Window",
     ],
     "KeywayFiles": ["Document", "Keymaps", "Kiosk", "Menus", "Scenes", "Logs", "Watching"],
     "KeywayDiagnostics": [

@@ -14,7 +14,11 @@ struct CatalogTests {
       "Leave Full Screen", "Back", "Details", "More below", "Page $page of $count", "In progress", "OK",
       "Cancel",
       "$percent%",
+      "Choose…", "Choose from a calendar", "Previous month", "Next month", "Previous year", "Next year",
+      "There is no such day.", "Enter a day from $first to $last.", "DD", "MM", "YYYY", "$month $year",
+      "$weekday, $day $month $year",
     ]
+    titles.formUnion(CalendarDay.monthNames + CalendarDay.weekdayNames.flatMap { [$0.full, $0.short] })
     _ = MainMenu.standard(appName: "App") { title in
       titles.insert(title)
       return title

@@ -112,6 +112,7 @@ extension MenuRow {
     var layout = Layout(role: role, language: language, adaptation: adaptation, held: held)
     layout.add(menu, path: [], validate)
     if layout.rows.isEmpty { layout.append(.empty, title: MenuWords(language).empty) }
+    if menu.options.contains(.listsChoices) { return (layout.rows, layout.deferred) }
     // Rows further down get a letter on request only.
     let last = layout.mnemonics.lastIndex { $0.letter != nil } ?? -1
     let titles = layout.rows.indices.prefix(max(Mnemonics.served, last + 1)).map { index in

@@ -43,6 +43,8 @@ public struct Menu: MenuElement {
     public static let singleSelection = Options(rawValue: 1 << 2)
     /// The children appear side by side, as pictures.
     public static let displayAsPalette = Options(rawValue: 1 << 3)
+    /// The children are the choices of a control: letters find them by name, and none chooses a row at once.
+    package static let listsChoices = Options(rawValue: 1 << 4)
 
     /// Every option with the name that files and dumps use, in a fixed order.
     package static let named: [(name: String, option: Options)] = [

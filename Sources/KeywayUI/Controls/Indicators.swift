@@ -72,6 +72,23 @@ struct Indicators {
     canvas.stroke(path, theme[isEnabled ? .ink : .disabledInk], width: theme.length(2))
   }
 
+  /// A sheet of a calendar.
+  func calendar(in rect: Rect) {
+    var path = Path()
+    path.move(to: rect.at(0.13, 0.42))
+    path.addLine(to: rect.at(0.87, 0.42))
+    for x in [0.33, 0.67] {
+      path.move(to: rect.at(x, 0.06))
+      path.addLine(to: rect.at(x, 0.27))
+    }
+    let ink = theme[isEnabled ? .ink : .disabledInk]
+    let sheet = Rect(
+      x: rect.minX + rect.width * 0.13, y: rect.minY + rect.height * 0.17, width: rect.width * 0.74,
+      height: rect.height * 0.74)
+    canvas.stroke(.roundedRectangle(radius: rect.width / 10), in: sheet, ink, width: theme.length(2))
+    canvas.stroke(path, ink, width: theme.length(2))
+  }
+
   /// A filled triangle: up for ascending.
   func sorting(in rect: Rect, _ order: AccessibilityBehavior.SortOrder) {
     let points: [(Double, Double)] =

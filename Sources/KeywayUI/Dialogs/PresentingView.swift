@@ -68,6 +68,7 @@ extension EnvironmentValues {
     values.toggleStyle = toggleStyle
     values.selectionSettleTime = selectionSettleTime
     values.readingWidth = readingWidth
+    values.openURL = openURL
     values.dismiss = DismissAction(presentation)
     return values
   }

@@ -141,7 +141,7 @@ final class FieldNode: RenderNode {
 
   private var insets: EdgeInsets {
     let (side, edge) = (theme.length(16), isMultiline ? theme.length(14) : 0)
-    let sign = hasError ? theme.length(22) + theme.length(12) : 0
+    let sign = theme.length(environment.fieldAccessoryWidth + (hasError ? 34 : 0))
     let isMirrored = environment.layoutDirection == .rightToLeft
     return EdgeInsets(
       top: edge, left: side + (isMirrored ? sign : 0), bottom: edge, right: side + (isMirrored ? 0 : sign))
@@ -283,7 +283,8 @@ final class FieldNode: RenderNode {
   private func paintErrorSign(on canvas: Canvas) {
     let size = theme.length(22)
     let place = Rect(
-      x: frame.maxX - theme.length(16) - size, y: isMultiline ? textArea.minY : frame.midY - size / 2,
+      x: frame.maxX - theme.length(16 + environment.fieldAccessoryWidth) - size,
+      y: isMultiline ? textArea.minY : frame.midY - size / 2,
       width: size, height: size)
     ErrorSignNode.paint(on: canvas, in: place.mirrored(in: frame, environment.layoutDirection), theme)
   }

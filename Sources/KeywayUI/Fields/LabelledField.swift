@@ -2,13 +2,13 @@ import KeywayDrawing
 import KeywayElements
 
 /// A field with its name above and help or an error below. Those are only seen: the box says them itself.
-struct LabelledField: View {
+struct LabelledField<Box: View>: View {
   let title: String
-  let box: FieldBox
+  let box: Box
   /// The modifiers around the field, which belong to its box.
   let modifications: [Modification]
 
-  static func update(_ node: ViewNode, title: String, box: FieldBox) {
+  static func update(_ node: ViewNode, title: String, box: Box) {
     let field = LabelledField(title: title, box: box, modifications: node.context.modifications)
     node.reconcileChild(at: 0, with: field, context: node.innerContext)
   }

@@ -6,6 +6,10 @@ public enum ViewFault: Error, Hashable, Sendable, CustomStringConvertible {
   case neverSettles(views: [String])
   /// Two elements of a `ForEach` or `List` have the same identity. Only the first is shown.
   case duplicateIdentity(String, view: String)
+  /// A choice of a picker has no tag of the type of the picker's selection, and is left out.
+  case choiceWithoutTag(String, picker: String)
+  /// Someone followed a link, and no `openURL` of the environment opens it.
+  case nothingOpens(String)
   /// A view value with state is shown in two places at once. Each place has its own state, but actions in both change that of
   /// the last place.
   case viewShownTwice(String)
@@ -38,6 +42,10 @@ public enum ViewFault: Error, Hashable, Sendable, CustomStringConvertible {
         + "do not change state while views are placed, nor back and forth when the focus moves"
     case .duplicateIdentity(let id, let view):
       "two elements of \(view) have the identity \(id), and only the first is shown"
+    case .choiceWithoutTag(let choice, let picker):
+      "the choice \"\(choice)\" of the picker \"\(picker)\" has no tag of the type of its selection; add .tag(_:)"
+    case .nothingOpens(let address):
+      "a link leads to \"\(address)\", which nothing opens; set .environment(\\.openURL, OpenURLAction { … }) around it"
     case .unknownFact(let name, let known):
       "a condition depends on the fact \"\(name)\", which is not set; expected it in commandContext"
         + (known.isEmpty ? "" : ", in addition to " + known.joined(separator: ", "))

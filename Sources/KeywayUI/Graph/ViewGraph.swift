@@ -28,6 +28,9 @@ final class ViewGraph {
   /// The items of a group that anchor its selection and must stay elements.
   var selectionAnchors: ((ElementID) -> [ElementID])?
 
+  /// Opens a menu below a control.
+  var openMenu: ((ControlMenu, RenderNode) -> Void)?
+
   /// What controls copy and paste.
   var clipboard: WindowClipboard?
 

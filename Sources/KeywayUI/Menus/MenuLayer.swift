@@ -17,7 +17,7 @@ struct MenuLayer: PrimitiveView {
         AnyHashable([session.highlightedBarItem ?? -1, level]),
         MenuPanel(
           presentation: presentation, level: level, content: session.levels[level],
-          title: session.isContextMenu && level == 0
+          title: session.isContextMenu && level == 0 && session.levels[level].menu.title.isEmpty
             ? session.words.contextMenu : session.levels[level].menu.title)
       )
     }
@@ -47,6 +47,12 @@ private final class MenuLayerNode: RenderNode {
       // A menu of the bar does not cover the bar; rows that do not fit scroll.
       let hangsFromBar = level == 0 && !presentation.session.isContextMenu
       size.height = min(size.height, frame.maxY - (hangsFromBar ? anchor.maxY + 1 : frame.minY))
+      if level == 0, presentation.controlMenu != nil {
+        // The menu of a control is as wide as it, and leaves it in sight where some rows have room beside it.
+        size.width = max(size.width, anchor.width)
+        let room = max(frame.maxY - anchor.maxY, anchor.minY - frame.minY) - 1
+        if room >= 5 * MenuRowNode.height(child.theme) { size.height = min(size.height, room) }
+      }
       // Titles that do not fit end in an ellipsis; shortcuts keep their width.
       size.width = min(size.width, frame.width)
       var rect = Rect(origin: .zero, size: size)

@@ -10,6 +10,8 @@ final class MenuPresentation {
   let isBarVisible: Bool
   /// The anchor of the context menu, in window coordinates.
   @ObservationIgnored var contextAnchor = Rect.zero
+  /// The menu of a control that is open as the context menu; nil for none.
+  @ObservationIgnored var controlMenu: ControlMenu?
   /// The cached widths of letters.
   @ObservationIgnored let widths = MenuRowWidths()
   /// The pictures of rows.

@@ -25,3 +25,13 @@ public enum ToggleStyle: Hashable, Sendable {
   /// A box with a tick.
   case checkbox
 }
+
+/// How a picker shows its choices.
+public enum PickerStyle: Hashable, Sendable {
+  /// A field with the selected choice, which opens a menu of all.
+  case menu
+  /// All choices with radio buttons, one below the other.
+  case inline
+  /// All choices side by side in one frame, which turn where they have no room.
+  case segmented
+}

@@ -29,6 +29,8 @@ public struct EnvironmentValues: Equatable {
   package var buttonStyle: ButtonStyle = .bordered
   /// The style of radio groups; segmented in a toolbar.
   var radioGroupStyle: RadioGroupStyle = .radioGroup
+  /// How pickers show their choices.
+  var pickerStyle: PickerStyle = .menu
   /// The style of toggles.
   package var toggleStyle: ToggleStyle = .switch
   /// The axis of the surrounding toolbar.
@@ -47,6 +49,8 @@ public struct EnvironmentValues: Equatable {
   var fieldError: String?
   /// The kind of text that a text field takes.
   var keyboardType = KeyboardType.default
+  /// The width of what lies over the trailing end of a text field, in logical pixels at normal text size.
+  var fieldAccessoryWidth = 0.0
   /// Whether the names of text fields are only spoken.
   var labelsAreHidden = false
   /// The row of a grid that the view is a cell of.
@@ -57,6 +61,8 @@ public struct EnvironmentValues: Equatable {
   var defaultFocus: DefaultFocus?
   /// Closes the dialog around the view; outside of dialogs it does nothing.
   public internal(set) var dismiss = DismissAction()
+  /// Opens the addresses that links lead to; nothing opens them by default.
+  public var openURL = OpenURLAction()
   /// Whether buttons close the dialog around them when they have acted.
   var buttonsDismiss = false
 

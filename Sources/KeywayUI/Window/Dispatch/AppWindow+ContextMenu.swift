@@ -37,11 +37,26 @@ extension AppWindow {
       return false
     }
     menus.contextAnchor = anchor
+    menus.controlMenu = nil
     if highlightsFirst { heldModifiers.keyDidOpenMenu() }
     var session = currentSession
     session.openContextMenu(menu, highlightsFirst: highlightsFirst)
     showMenus(session)
     return true
+  }
+
+  /// Opens the menu of a control below it, with the choice that is on highlighted.
+  func openMenu(_ menu: ControlMenu, below node: RenderNode) {
+    guard !menus.session.isActive, !menu.isEmpty, isReachable(node.element) else { return }
+    menus.contextAnchor = node.frame
+    menus.controlMenu = menu
+    heldModifiers.keyDidOpenMenu()
+    var session = currentSession
+    session.openContextMenu(menu.menu, highlightsFirst: true)
+    if let chosen = session.levels[0].rows.firstIndex(where: { $0.state == .on }) {
+      session.handle(.highlight(level: 0, row: chosen))
+    }
+    showMenus(session)
   }
 
   /// The menu without the elements that conditions exclude; nil if it could not be built or is empty.

@@ -71,8 +71,9 @@ extension AppWindow {
     case .changed, .closed: showMenus(session)
     case .fired(let command):
       // The menu closes first, so that the command finds the focus where it was before.
+      let choose = menus.controlMenu?.choice(of: command)
       showMenus(session)
-      _ = perform(command)
+      if let choose { choose() } else { _ = perform(command) }
       if menus.session.isActive { menus.session.revalidate() }
     }
     return outcome
@@ -90,6 +91,7 @@ extension AppWindow {
     }
     if !session.isActive {
       focusBeforeMenus = nil
+      menus.controlMenu = nil
       stopMenuTimer()
       pointer.menu.origin = nil
     }

@@ -30,6 +30,8 @@ extension AppWindow {
     // Presses and menus are dispatched on the main actor, by the window that owns them.
     { [weak self] command in
       MainActor.assumeIsolated {
+        // What a control offers is no command of the app.
+        if command.action == .chooseInControl { return .enabled }
         // If the policy refuses a command's keys, the menus refuse it too.
         guard let self, self.kiosk.allows(command.action) else { return .disabled }
         return self.validation(of: command)

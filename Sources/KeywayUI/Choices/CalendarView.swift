@@ -1,0 +1,217 @@
+import KeywayDrawing
+import KeywayElements
+import KeywayKeymap
+import KeywayPlatform
+
+/// The days of a month, of which one is chosen.
+struct CalendarView: View {
+  let selected: CalendarDay?
+  let range: ClosedRange<CalendarDay>
+  let choose: @MainActor (CalendarDay) -> Void
+
+  /// The day that keys move from, in the month that is shown.
+  @State private var active: CalendarDay
+  @FocusState private var focused: CalendarDay?
+  @Environment(\.language) private var language
+  @Environment(\.layoutDirection) private var direction
+  @Environment(\.theme) private var theme
+
+  /// - Parameter start: the day that has the focus at first.
+  init(
+    start: CalendarDay, selected: CalendarDay?, range: ClosedRange<CalendarDay>,
+    choose: @escaping @MainActor (CalendarDay) -> Void
+  ) {
+    (self.selected, self.range, self.choose) = (selected, range, choose)
+    _active = State(wrappedValue: start)
+  }
+
+  var body: some View {
+    let first = DayFormat(language).firstWeekday
+    VStack(spacing: 8) {
+      header
+      VStack(spacing: 0) {
+        HStack(spacing: 0) {
+          ForEach(0..<7) { place in
+            let name = CalendarDay.weekdayNames[(first + place) % 7]
+            DayCell.Place {
+              Text(localized(name.short)).font(.caption).foregroundColor(.secondaryInk)
+            }
+            .accessibilityRole(.columnHeader)
+            .accessibilityLabel(localized(name.full))
+          }
+        }
+        .accessibilityRole(.row)
+        ForEach(Array(active.weeks(beginningOn: first).enumerated()), id: \.offset) { week in
+          HStack(spacing: 0) {
+            ForEach(week.element.enumerated().map(Place.init)) { place in
+              if let day = place.day {
+                DayCell(day: day, isSelected: day == selected) { choose(day) }
+                  .focused($focused, equals: day)
+                  .prefersFocus(day == active)
+                  .focusGroupPriority(day == active ? 2_000 : 0)
+                  .disabled(!range.contains(day))
+              } else {
+                DayCell.Place {}
+              }
+            }
+          }
+          .accessibilityRole(.row)
+        }
+      }
+      .onKeyPress(take)
+      .focusGroup(FocusGroup(axis: .both, remembers: false))
+      .accessibilityRole(.grid)
+      .accessibilityLabel(active.monthWords)
+    }
+  }
+
+  private var header: some View {
+    HStack(spacing: 0) {
+      StepButton(title: "Previous month", isForward: false) { show(active.adding(months: -1)) }
+        .disabled(active.isInMonth(of: range.lowerBound))
+      Text(active.monthName).multilineTextAlignment(.center).frame(minWidth: theme.length(104))
+        .accessibilityLabel(active.monthWords)
+        .accessibilityAddTraits(.isHeader)
+      StepButton(title: "Next month", isForward: true) { show(active.adding(months: 1)) }
+        .disabled(active.isInMonth(of: range.upperBound))
+      Spacer(minLength: 0)
+      StepButton(title: "Previous year", isForward: false) { show(active.adding(months: -12)) }
+        .disabled(active.year == range.lowerBound.year)
+      Text("\(active.year)").accessibilityHidden(true)
+      StepButton(title: "Next year", isForward: true) { show(active.adding(months: 12)) }
+        .disabled(active.year == range.upperBound.year)
+    }
+    .font(.bodyEmphasized)
+    .frame(width: theme.length(7 * DayCell.side))
+  }
+
+  /// A place of a week; nil for a day of another month.
+  private struct Place: Identifiable {
+    let id: AnyHashable
+    let day: CalendarDay?
+
+    init(_ place: (offset: Int, element: CalendarDay?)) {
+      day = place.element
+      id = place.element.map { AnyHashable($0) } ?? AnyHashable(place.offset)
+    }
+  }
+
+  private func show(_ day: CalendarDay) { active = day.clamped(to: range) }
+
+  // MARK: Keys
+
+  private func take(_ press: KeyPress) -> KeyPressResult {
+    guard press.phase == .began || press.phase == .repeated else { return .ignored }
+    let modifiers = press.modifiers.subtracting(.locks)
+    // A focus that the pointer moved may lie on another day of the month.
+    let day = focused ?? active
+    if modifiers.isEmpty, [.return, .keypadEnter, .space].contains(press.keysym) {
+      if press.phase == .began { choose(day) }
+      return .handled
+    }
+    guard let target = target(of: press.keysym, modifiers, from: day) else { return .ignored }
+    active = target.clamped(to: range)
+    focused = active
+    return .handled
+  }
+
+  /// The day that a key moves to; nil if it moves to none.
+  private func target(of key: Keysym, _ modifiers: ModifierFlags, from day: CalendarDay) -> CalendarDay? {
+    if modifiers == .shift {
+      switch key {
+      case .pageUp: return day.adding(months: -12)
+      case .pageDown: return day.adding(months: 12)
+      default: return nil
+      }
+    }
+    guard modifiers.isEmpty else { return nil }
+    let forward = direction == .leftToRight ? 1 : -1
+    let place = (day.weekday - DayFormat(language).firstWeekday + 7) % 7
+    switch key {
+    case .left: return day.adding(days: -forward)
+    case .right: return day.adding(days: forward)
+    case .up: return day.adding(days: -7)
+    case .down: return day.adding(days: 7)
+    case .home: return day.adding(days: -place)
+    case .end: return day.adding(days: 6 - place)
+    case .pageUp: return day.adding(months: -1)
+    case .pageDown: return day.adding(months: 1)
+    default: return nil
+    }
+  }
+}
+
+extension CalendarDay {
+  fileprivate func isInMonth(of other: CalendarDay) -> Bool { year == other.year && month == other.month }
+}
+
+/// A day of the month.
+private struct DayCell: Control {
+  /// The width of a day; it is 48 high.
+  static let side = 56.0
+  private static let shape = ElementShape.roundedRectangle(radius: 8)
+
+  let day: CalendarDay
+  let isSelected: Bool
+  let choose: @MainActor () -> Void
+
+  var appearance: AnyHashable? { isSelected }
+
+  func element(in context: Context) -> Element {
+    Element(
+      role: .cell, label: day.words, traits: isSelected ? .selected : [], shape: Self.shape, focus: .stop)
+  }
+
+  func content(in context: Context) -> some View {
+    Text("\(day.day)").font(isSelected ? .bodyEmphasized : .body)
+      .foregroundColor(isSelected ? .onAccent : .ink)
+      .accessibilityHidden(true)
+  }
+
+  func perform(_ action: ControlAction, in context: Context) -> Bool {
+    guard action == .activate else { return false }
+    choose()
+    return true
+  }
+
+  func sizeThatFits(_ proposal: ProposedViewSize, in context: Context) -> Size { Self.size(context) }
+
+  func paint(on canvas: Canvas, in context: Context) {
+    let inner = context.bounds.outset(by: -context.theme.length(2))
+    if isSelected {
+      canvas.fill(Self.shape, in: inner, context.theme[.accent])
+    } else if context.isPressed {
+      canvas.fill(Self.shape, in: inner, context.theme[.selection])
+    }
+  }
+
+  private static func size(_ context: ControlContext) -> Size {
+    Size(width: context.theme.length(side), height: context.theme.length(48))
+  }
+
+  /// A place in the columns of the days, without a day.
+  struct Place<Content: View>: Control {
+    let inner: Content
+
+    init(@ViewBuilder content: () -> Content) { inner = content() }
+
+    var appearance: AnyHashable? { true }
+
+    func element(in context: Context) -> Element { Element() }
+    func content(in context: Context) -> Content { inner }
+    func sizeThatFits(_ proposal: ProposedViewSize, in context: Context) -> Size { DayCell.size(context) }
+  }
+}
+
+/// A button that goes to another month or year.
+private struct StepButton: View {
+  let title: String
+  let isForward: Bool
+  let step: @MainActor () -> Void
+
+  var body: some View {
+    Button(action: step) { Chevron(points: isForward ? .forward : .back, side: 48) }
+      .buttonStyle(.compact)
+      .accessibilityLabel(localized(title))
+  }
+}

@@ -1,0 +1,65 @@
+import KeywayDrawing
+import KeywayElements
+
+/// Words that lead to an address, with the role of a link.
+///
+/// A kiosk has no browser, so the app says what opens an address: it may show the page in a sheet of its own.
+///
+/// ```swift
+/// Link("Terms", destination: "clinic:terms")
+///   .environment(\.openURL, OpenURLAction { address in page = address })
+/// ```
+///
+/// Where nobody says it, activating the link does nothing, and is reported as a ``ViewFault``.
+public struct Link: PrimitiveView {
+  let title: String
+  let destination: String
+
+  /// Creates a link.
+  ///
+  /// - Parameter destination: what ``OpenURLAction`` gets; any text.
+  public init(_ title: String, destination: String) { (self.title, self.destination) = (title, destination) }
+
+  package func update(_ node: ViewNode) { LinkControl(title: title, destination: destination)._update(node) }
+}
+
+private struct LinkControl: Control {
+  let title: String
+  let destination: String
+
+  var appearance: AnyHashable? { title }
+
+  func element(in context: Context) -> Element {
+    Element(
+      role: .link, label: title, shape: .roundedRectangle(radius: ButtonNode.radius), focus: .stop)
+  }
+
+  func content(in context: Context) -> some View {
+    Text(title).foregroundColor(.accent).accessibilityHidden(true)
+  }
+
+  func perform(_ action: ControlAction, in context: Context) -> Bool {
+    guard action == .activate else { return false }
+    if !context.environment.openURL(destination) { context.node.graph.report(.nothingOpens(destination)) }
+    return true
+  }
+
+  func sizeThatFits(_ proposal: ProposedViewSize, in context: Context) -> Size {
+    let label = LayerLayout(alignment: .center).sizeThatFits(proposal: proposal, subviews: context.subviews)
+    return Size(width: label.width, height: max(context.theme.length(48), label.height))
+  }
+
+  /// A line below the words tells a link from other text without colour.
+  func paint(on canvas: Canvas, in context: Context) {
+    let (bounds, theme) = (context.bounds, context.theme)
+    if context.isPressed {
+      canvas.fill(.roundedRectangle(radius: ButtonNode.radius), in: bounds, theme[.selection])
+    }
+    let size = LayerLayout(alignment: .center).sizeThatFits(
+      proposal: ProposedViewSize(bounds.size), subviews: context.subviews)
+    let words = bounds.centered(size)
+    canvas.fill(
+      Rect(x: words.minX, y: words.maxY - theme.length(2), width: words.width, height: theme.length(2)),
+      theme[context.isEnabled ? .accent : .disabledInk])
+  }
+}

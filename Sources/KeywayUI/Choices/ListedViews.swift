@@ -1,0 +1,159 @@
+import KeywayElements
+
+/// A view inside another, as far as the values of the views tell: what a picker or a menu lists.
+@MainActor
+struct ListedView {
+  let view: any View
+  /// What ``View/tag(_:)`` says, or the identity that `ForEach` gives.
+  var tag: AnyHashable?
+  var environment: EnvironmentValues
+
+  /// The views that a builder's closure made, one by one.
+  static func all(in view: any View, _ environment: EnvironmentValues) -> [ListedView] {
+    ListedView(view: view, environment: environment).flattened
+  }
+
+  private var flattened: [ListedView] {
+    if let list = view as? any ListingView {
+      return list.listed.flatMap { id, view in
+        ListedView(view: view, tag: id ?? tag, environment: environment).flattened
+      }
+    }
+    guard let wrapper = view as? any WrappingView else { return [self] }
+    let inner = wrapper.unwrapped(self).flattened
+    guard inner.count == 1, !wrapper.holdsList else { return inner }
+    // What is around the view belongs to it.
+    return [ListedView(view: view, tag: inner[0].tag, environment: inner[0].environment)]
+  }
+
+  /// The view without what is around it.
+  var innermost: any View {
+    (view as? any WrappingView)?.unwrapped(self).innermost ?? view
+  }
+
+  /// The words that the view shows.
+  var words: String { (innermost as? any WordedView)?.words ?? "" }
+}
+
+/// A view that is several others, or none.
+@MainActor
+private protocol ListingView {
+  var listed: [(id: AnyHashable?, view: any View)] { get }
+}
+
+/// A view that changes another.
+@MainActor
+private protocol WrappingView {
+  associatedtype Content: View
+  var content: Content { get }
+  /// The view inside, with what this one says of it.
+  func unwrapped(_ view: ListedView) -> ListedView
+}
+
+/// A view whose words are known without showing it.
+@MainActor
+private protocol WordedView {
+  var words: String { get }
+}
+
+extension WrappingView {
+  func unwrapped(_ view: ListedView) -> ListedView {
+    ListedView(view: content, tag: view.tag, environment: view.environment)
+  }
+
+  fileprivate var holdsList: Bool {
+    content is any ListingView || (content as? any WrappingView)?.holdsList == true
+  }
+}
+
+extension EmptyView: ListingView {
+  fileprivate var listed: [(id: AnyHashable?, view: any View)] { [] }
+}
+
+extension TupleView: ListingView {
+  fileprivate var listed: [(id: AnyHashable?, view: any View)] {
+    var all: [(id: AnyHashable?, view: any View)] = []
+    for view in repeat each content { all.append((nil, view)) }
+    return all
+  }
+}
+
+extension OptionalView: ListingView {
+  fileprivate var listed: [(id: AnyHashable?, view: any View)] { content.map { [(nil, $0)] } ?? [] }
+}
+
+extension ConditionalView: ListingView {
+  fileprivate var listed: [(id: AnyHashable?, view: any View)] {
+    switch branch {
+    case .first(let view): [(nil, view)]
+    case .second(let view): [(nil, view)]
+    }
+  }
+}
+
+extension AnyView: ListingView {
+  fileprivate var listed: [(id: AnyHashable?, view: any View)] { [(nil, view)] }
+}
+
+extension Group: ListingView {
+  fileprivate var listed: [(id: AnyHashable?, view: any View)] { [(nil, content)] }
+}
+
+extension ForEach: ListingView {
+  fileprivate var listed: [(id: AnyHashable?, view: any View)] {
+    data.map { (AnyHashable(id($0)), content($0)) }
+  }
+}
+
+extension EnvironmentView: WrappingView {
+  fileprivate func unwrapped(_ view: ListedView) -> ListedView {
+    var environment = view.environment
+    change(&environment)
+    return ListedView(view: content, tag: view.tag, environment: environment)
+  }
+}
+
+extension ModifiedView: WrappingView {}
+
+extension Text: WordedView {
+  fileprivate var words: String { string }
+}
+
+extension Label: WordedView {
+  fileprivate var words: String { Self.words(of: title) }
+}
+
+extension HStack: WordedView {
+  fileprivate var words: String { Self.words(of: content) }
+}
+
+extension VStack: WordedView {
+  fileprivate var words: String { Self.words(of: content) }
+}
+
+extension View {
+  fileprivate static func words(of content: some View) -> String {
+    ListedView.all(in: content, EnvironmentValues()).map(\.words).filter { !$0.isEmpty }
+      .joined(separator: " ")
+  }
+}
+
+// MARK: - Tags
+
+extension View {
+  /// Says which value of a ``Picker``'s selection the view stands for. In a `ForEach` the identity of the element does, where
+  /// there is no tag.
+  public func tag<Value: Hashable>(_ tag: Value) -> some View { TaggedView(content: self, tag: tag) }
+}
+
+/// A view with the value that it stands for.
+private struct TaggedView<Content: View>: PrimitiveView, WrappingView {
+  let content: Content
+  let tag: AnyHashable
+
+  func update(_ node: ViewNode) { node.reconcileChild(at: 0, with: content, context: node.context) }
+
+  func unwrapped(_ view: ListedView) -> ListedView {
+    ListedView(view: content, tag: tag, environment: view.environment)
+  }
+}

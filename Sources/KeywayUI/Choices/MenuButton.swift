@@ -1,0 +1,69 @@
+import KeywayElements
+import KeywayMenus
+
+/// A button that opens a menu of actions below it (SwiftUI's `Menu`, a name that the menus of commands have here).
+///
+/// The content is a list of ``Button``s and ``Divider``s. Keys are those of a menu button (ARIA Authoring Practices): Space and
+/// Return open the menu, arrows move in it, a letter chooses the row in which it is underlined, and Escape leaves it.
+///
+/// ```swift
+/// MenuButton("Options") {
+///   Button("Print") { print() }
+///   Divider()
+///   Button("Delete", role: .destructive) { delete() }
+/// }
+/// ```
+public struct MenuButton<Content: View>: PrimitiveView {
+  let title: String
+  let content: Content
+
+  /// Creates a button with a title, which opens a menu of the buttons in the content.
+  public init(_ title: String, @ViewBuilder content: () -> Content) {
+    (self.title, self.content) = (title, content())
+  }
+
+  package func update(_ node: ViewNode) {
+    let menu = node.tracking { listed(node.context.environment) }
+    let open: @MainActor () -> Void = { [weak node] in
+      guard let node, let button = node.collectedRenderNodes().first else { return }
+      node.graph.openMenu?(menu, button)
+    }
+    let button = Button(action: open) {
+      HStack(spacing: 12) {
+        Text(title)
+        Chevron(points: .down, side: 20)
+      }
+    }
+    .accessibilityAddTraits(.hasPopup)
+    // A menu in a dialog does not close it; a row does what its button does.
+    .environment(\.buttonsDismiss, false)
+    node.reconcileChild(at: 0, with: button, context: node.context)
+  }
+
+  private func listed(_ environment: EnvironmentValues) -> ControlMenu {
+    var groups: [[ControlMenu.Row]] = [[]]
+    for listed in ListedView.all(in: content, environment) {
+      switch listed.innermost {
+      case let button as any MenuRowButton:
+        groups[groups.count - 1].append(button.menuRow(isEnabled: listed.environment.isEnabled))
+      case is Divider: groups.append([])
+      default: break
+      }
+    }
+    return ControlMenu(title: title, groups: groups.filter { !$0.isEmpty })
+  }
+}
+
+/// A button as the row of a menu.
+@MainActor
+private protocol MenuRowButton {
+  func menuRow(isEnabled: Bool) -> ControlMenu.Row
+}
+
+extension Button: MenuRowButton {
+  fileprivate func menuRow(isEnabled: Bool) -> ControlMenu.Row {
+    ControlMenu.Row(
+      title: ListedView(view: label, environment: EnvironmentValues()).words, isEnabled: isEnabled,
+      isDestructive: role == .destructive, perform: action)
+  }
+}

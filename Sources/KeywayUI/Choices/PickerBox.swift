@@ -1,0 +1,176 @@
+import KeywayDrawing
+import KeywayElements
+import KeywayKeymap
+import KeywayMenus
+import KeywayPlatform
+
+/// The box of a picker that opens a menu, without its name.
+struct PickerBox: PrimitiveView {
+  let title: String
+  /// The words of the selected choice; nil for none.
+  let selected: String?
+  let rows: [ControlMenu.Row]
+
+  func update(_ node: ViewNode) {
+    let render = node.renderNode { PickerNode($0) }
+    render.menu = ControlMenu(title: title, groups: [rows], listsChoices: true)
+    let environment = node.context.environment
+    var element = Element(
+      role: .button, label: title, value: selected ?? "",
+      hint: environment.fieldError ?? environment.fieldHelp, traits: .hasPopup,
+      shape: .roundedRectangle(radius: ButtonNode.radius), focus: .stop)
+    element.accessibility.details.isInvalid = environment.fieldError != nil
+    render.apply(element, from: node)
+    render.showError(environment.fieldError)
+    let words = Text(selected ?? localized("Choose…"))
+      .foregroundColor(selected == nil ? .secondaryInk : .ink)
+      .accessibilityHidden(true)
+    node.reconcileChild(at: 0, with: words, context: node.innerContext)
+  }
+}
+
+final class PickerNode: RenderNode {
+  var menu = ControlMenu(title: "", groups: [[]])
+  private var search = ChoiceSearch()
+  private var announcedError: String?
+
+  override var acceptsPointer: Bool { true }
+
+  /// The name and the error stay in sight with the box.
+  override var frameToReveal: Rect {
+    guard let whole = parent?.frame, whole.height < theme.length(200) else { return frame }
+    return whole
+  }
+
+  /// Says an error when it appears, and shows its sign.
+  func showError(_ error: String?) {
+    guard error != announcedError else { return }
+    announcedError = error
+    setNeedsLayout()
+    setNeedsPaint()
+    if let error { graph.announce(error) }
+  }
+
+  // MARK: Keys
+
+  override func activate() -> Bool {
+    search = ChoiceSearch()
+    graph.openMenu?(menu, self)
+    return true
+  }
+
+  override func takes(_ press: KeyPress) -> Bool {
+    guard environment.isEnabled, press.phase == .began || press.phase == .repeated else { return false }
+    let modifiers = press.modifiers.subtracting(.locks)
+    if press.keysym == .down {
+      guard modifiers == .alternate || modifiers.isEmpty && !arrowsMove else { return false }
+      return activate()
+    }
+    guard modifiers.subtracting(.levels).isEmpty, let scalar = press.text.unicodeScalars.first,
+      scalar.value >= 0x20, scalar.value != 0x7F
+    else { return false }
+    let rows = menu.groups[0]
+    let start = rows.firstIndex(where: \.isOn)
+    var next = search
+    let found = next.find(press.text, at: press.time, after: start, in: rows.map(\.title)) {
+      rows[$0].isEnabled
+    }
+    // Space opens the menu, unless it is the one between the words of a name.
+    if scalar == " ", found == nil || !search.isRunning(at: press.time) { return false }
+    search = next
+    if let found, found != start {
+      rows[found].perform()
+      viewNode?.invalidate()
+    }
+    return true
+  }
+
+  /// Whether Down belongs to what is around the picker: arrows that move by place, or a group.
+  private var arrowsMove: Bool {
+    let tree = graph.tree
+    if tree[tree.root].focus.scope?.traversal.arrows == .spatial { return true }
+    return sequence(first: self as RenderNode, next: \.parent).contains {
+      tree[$0.element].focus.group != nil
+    }
+  }
+
+  // MARK: Layout
+
+  private var symbolSide: Double { theme.length(48) }
+  private var errorSide: Double { announcedError == nil ? 0 : theme.length(22) }
+
+  private var insets: EdgeInsets {
+    let (leading, trailing) = (theme.length(16), symbolSide + theme.length(8) + errorSide)
+    return environment.layoutDirection == .leftToRight
+      ? EdgeInsets(top: 8, left: leading, bottom: 8, right: trailing)
+      : EdgeInsets(top: 8, left: trailing, bottom: 8, right: leading)
+  }
+
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
+    let most = theme.length(760)
+    let width = proposal.width.flatMap { $0.isFinite ? min($0, most) : nil } ?? theme.length(280)
+    let words = super.sizeThatFits(ProposedViewSize(width: width, height: nil).inset(by: insets))
+    return Size(width: width, height: max(theme.length(56), words.height + insets.top + insets.bottom))
+  }
+
+  override func layoutChildren() {
+    let inner = frame.inset(by: insets)
+    for child in children {
+      let size = child.measure(ProposedViewSize(width: inner.width, height: nil))
+      child.place(
+        in: Alignment.leading.place(size, in: inner, direction: environment.layoutDirection))
+    }
+  }
+
+  // MARK: Painting
+
+  override func paint(on canvas: Canvas) {
+    let shape = ElementShape.roundedRectangle(radius: ButtonNode.radius)
+    let (isEnabled, hasError) = (environment.isEnabled, announcedError != nil)
+    canvas.fill(shape, in: frame, theme[isPressed ? .selection : .panel])
+    let edge: ThemeColor = hasError ? .destructive : isEnabled ? .controlLine : .line
+    canvas.stroke(shape, in: frame, theme[edge], width: hasError ? 2 : 1)
+    let direction = environment.layoutDirection
+    let symbol = frame.outset(by: -theme.length(4)).part(width: symbolSide, atStart: false, direction)
+    let side = theme.length(24)
+    Indicators(canvas: canvas, theme: theme, isEnabled: isEnabled)
+      .chevron(in: symbol.centered(Size(width: side, height: side)), isOpen: true, direction)
+    guard hasError else { return }
+    let sign = Rect(
+      x: frame.maxX - symbolSide - theme.length(4) - errorSide, y: frame.midY - errorSide / 2,
+      width: errorSide, height: errorSide)
+    ErrorSignNode.paint(on: canvas, in: sign.mirrored(in: frame, direction), theme)
+  }
+}
+
+/// The letters typed on a closed picker.
+struct ChoiceSearch {
+  /// The longest pause between two letters of one search, in milliseconds.
+  private static let pause: UInt32 = 1_000
+
+  private var text = ""
+  private var time: UInt32 = 0
+
+  /// Whether a press at a time goes on with the search.
+  func isRunning(at time: UInt32) -> Bool { !text.isEmpty && time &- self.time <= Self.pause }
+
+  /// The choice that begins with what was typed.
+  ///
+  /// One letter, also if it is repeated, goes from choice to choice; more letters stay on the present one while they fit.
+  ///
+  /// - Parameters:
+  ///   - start: the selected choice; nil for none.
+  ///   - isEnabled: whether a choice can be chosen.
+  mutating func find(
+    _ typed: String, at time: UInt32, after start: Int?, in titles: [String], _ isEnabled: (Int) -> Bool
+  ) -> Int? {
+    text = (isRunning(at: time) ? text : "") + typed.folded
+    self.time = time
+    guard let first = text.first, !titles.isEmpty else { return nil }
+    let isOneLetter = text.allSatisfy { $0 == first }
+    let wanted = isOneLetter ? String(first) : text
+    let from = start.map { isOneLetter ? $0 + 1 : $0 } ?? 0
+    return titles.indices.lazy.map { (from + $0) % titles.count }
+      .first { isEnabled($0) && titles[$0].folded.hasPrefix(wanted) }
+  }
+}

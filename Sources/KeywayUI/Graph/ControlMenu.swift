@@ -1,0 +1,55 @@
+import KeywayMenus
+
+/// A menu that a control opens below itself, such as the choices of a picker.
+@MainActor
+struct ControlMenu {
+  /// A row of the menu.
+  struct Row {
+    let title: String
+    var isOn = false
+    var isEnabled = true
+    var isDestructive = false
+    let perform: @MainActor () -> Void
+  }
+
+  /// The name of the menu.
+  let title: String
+  /// The rows, in groups with a separator between them.
+  let groups: [[Row]]
+  /// Whether the rows are choices, which letters find by name.
+  var listsChoices = false
+
+  private var rows: [Row] { groups.flatMap(\.self) }
+  var isEmpty: Bool { rows.isEmpty }
+
+  /// The same as a menu, in which the number of a row tells the commands apart.
+  var menu: Menu {
+    var number = 0
+    let inline = groups.map { group in
+      let commands = group.map { row in
+        defer { number += 1 }
+        var attributes: CommandAttributes = row.isEnabled ? [] : .disabled
+        if row.isDestructive { attributes.insert(.destructive) }
+        return Command(
+          title: row.title, action: .chooseInControl, propertyList: "\(number)", attributes: attributes,
+          state: row.isOn ? .on : .off)
+      }
+      return commands as [any MenuElement]
+    }
+    let children = inline.count == 1 ? inline[0] : inline.map { Menu(options: .displayInline, children: $0) }
+    return Menu(title: title, options: listsChoices ? .listsChoices : [], children: children)
+  }
+
+  /// What choosing a command of the menu does; nil for a command of another menu.
+  func choice(of command: Command) -> (@MainActor () -> Void)? {
+    guard command.action == .chooseInControl, let number = command.propertyList.flatMap({ Int($0) }),
+      rows.indices.contains(number)
+    else { return nil }
+    return rows[number].perform
+  }
+}
+
+extension CommandAction {
+  /// Chooses a row in the menu of a control. No policy forbids it, and no handler of the app sees it.
+  static let chooseInControl = CommandAction("keyway.chooseInControl")
+}
