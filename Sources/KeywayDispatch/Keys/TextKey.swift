@@ -8,8 +8,8 @@ package enum TextKey: Hashable, Sendable {
   case move(TextMove, extends: Bool)
   /// Deletes the selection, else from the caret to where a move leads.
   case delete(TextMove)
-  /// Return: a new line, or the end of the input.
-  case `return`
+  /// Return: a new line, or the end of the input, which a held key ends once.
+  case `return`(isRepeated: Bool)
 }
 
 /// A way for a caret to go.
@@ -40,7 +40,7 @@ extension TextKey {
   /// - Parameter commandRole: the key that plays Command.
   package init?(_ press: KeyPress, commandRole: CommandRole) {
     let held = press.heldModifiers
-    if let key = TextKey(press.keysym, held, isMac: commandRole != .control) {
+    if let key = TextKey(press, held, isMac: commandRole != .control) {
       self = key
     } else if held.subtracting(.levels).isEmpty, press.typesText {
       // What AltGr and the layout make of a key is text, never a command.
@@ -50,7 +50,8 @@ extension TextKey {
     }
   }
 
-  private init?(_ keysym: Keysym, _ held: ModifierFlags, isMac: Bool) {
+  private init?(_ press: KeyPress, _ held: ModifierFlags, isMac: Bool) {
+    let keysym = press.keysym
     let shift = held.contains(.shift)
     let others = held.subtracting([.shift])
     /// The move with no other modifier, with Control, with Alternate (a Mac's Option), and with Command.
@@ -87,7 +88,7 @@ extension TextKey {
       return
     case .return:
       guard others.isEmpty else { return nil }
-      self = .return
+      self = .return(isRepeated: press.phase == .repeated)
       return
     default: return nil
     }

@@ -24,20 +24,29 @@ extension TextBlock {
     let inside = offset - start
     /// The end of the paragraph before, or the start of the one behind.
     func neighbour(isBefore: Bool) -> Int {
-      isBefore ? max(0, start - 1) : min(text.utf8.count, end + 1)
+      isBefore ? (index > 0 ? paragraphs[index - 1].end : 0) : paragraphs[index].next
     }
     switch move {
     case .left, .right:
       let layout = layout(index)
-      let moved = layout.offset(inside, movedLeft: move == .left, width: lineWidth(layout))
-      if let to = moved.offset, to != inside || paragraphs[index].count > 0 { return start + to }
-      // In an empty line nothing has a direction but the interface.
-      let isBefore =
-        paragraphs[index].count > 0
-        ? moved.isBefore : (move == .left) == (style.direction == .leftToRight)
-      if isBefore, index == 0 { return offset }
-      if !isBefore, index == paragraphs.count - 1 { return offset }
-      return neighbour(isBefore: isBefore)
+      let width = lineWidth(layout)
+      let line = layout.caret(at: inside, width: width).line
+      if let to = layout.offset(inside, movedLeft: move == .left, width: width), to != inside,
+        layout.caret(at: to, width: width).line == line
+      {
+        return start + to
+      }
+      // Beyond the end of the line: Pango's own way from line to line misses places where lines run from right to left.
+      let isBefore = (move == .left) != isRightToLeft(line: line, ofParagraph: index)
+      if isBefore {
+        let lineStart = layout.range(ofLine: line, width: width).lowerBound
+        if line > 0 { return start + (boundaries(index).caret(before: lineStart) ?? 0) }
+        return index > 0 ? neighbour(isBefore: true) : offset
+      }
+      if line < layout.lineCount(width: width) - 1 {
+        return start + layout.range(ofLine: line + 1, width: width).lowerBound
+      }
+      return index < paragraphs.count - 1 ? neighbour(isBefore: false) : offset
     case .backspace:
       return boundaries(index).backspace(before: inside).map { start + $0 } ?? neighbour(isBefore: true)
     case .forward:
@@ -64,16 +73,39 @@ extension TextBlock {
     }
   }
 
+  /// Whether a line runs from right to left. An empty one goes on as the text before it, so that an arrow held down passes.
+  private func isRightToLeft(line: Int, ofParagraph index: Int) -> Bool {
+    let index = paragraphs[...index].lastIndex { $0.count > 0 } ?? index
+    let layout = layout(index)
+    return layout.isRightToLeft(line: min(line, paragraphs[index].lineCount - 1), width: lineWidth(layout))
+  }
+
   /// Where a caret comes to by lines up or down.
   ///
   /// - Parameter x: where the caret should stand, which shorter lines on the way do not change.
   /// - Returns: nil above the first line and below the last.
   package func offset(from offset: Int, byLines count: Int, x: Double) -> Int? {
-    let caret = caret(at: offset).strong
-    let y = caret.midY + Double(count) * style.font.lineHeight
-    if count < 0, caret.minY <= 0 { return nil }
-    if count > 0, caret.maxY >= height { return nil }
-    return self.offset(at: Point(x: x, y: min(max(0, y), max(0, height - 1))))
+    let first = index(ofParagraphAt: offset)
+    let firstLayout = layout(first)
+    let firstLine = firstLayout.caret(at: offset - paragraphs[first].start, width: lineWidth(firstLayout))
+      .line
+    // From paragraph to paragraph: the heights of those that were not seen yet are a guess.
+    var (index, line) = (first, firstLine + count)
+    while line < 0, index > 0 {
+      index -= 1
+      _ = layout(index)
+      line += paragraphs[index].lineCount
+    }
+    while line >= paragraphs[index].lineCount, index < paragraphs.count - 1 {
+      line -= paragraphs[index].lineCount
+      index += 1
+      _ = layout(index)
+    }
+    line = min(max(0, line), paragraphs[index].lineCount - 1)
+    if index == first, line == firstLine { return nil }
+    let layout = layout(index)
+    let point = Point(x: x, y: (Double(line) + 0.5) * style.font.lineHeight)
+    return paragraphs[index].start + layout.offset(at: point, width: lineWidth(layout))
   }
 
   /// The word at an offset, or what lies between two words.
@@ -82,6 +114,16 @@ extension TextBlock {
     let start = paragraphs[index].start
     let word = boundaries(index).word(at: min(offset - start, max(0, paragraphs[index].count - 1)))
     return (start + word.lowerBound)..<(start + word.upperBound)
+  }
+
+  /// The word that a press at an offset means: the one that begins or goes on there, else the one that ends there.
+  package func word(near offset: Int) -> Range<Int> {
+    let index = index(ofParagraphAt: offset)
+    let start = paragraphs[index].start
+    let boundaries = boundaries(index)
+    guard boundaries.onlyEndsWord(at: offset - start), let before = boundaries.caret(before: offset - start)
+    else { return word(at: offset) }
+    return word(at: start + before)
   }
 
   /// The paragraph at an offset, without its line break.

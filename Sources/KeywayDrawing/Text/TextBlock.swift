@@ -10,7 +10,7 @@ package final class TextBlock {
     package var direction: LayoutDirection
     /// Device pixels per logical pixel.
     package var scale: Double
-    /// Whether lines end at ``TextBlock/width``; else the text is one long line for each paragraph.
+    /// Whether lines end at ``TextBlock/width``; else the text is one long line, with blanks for line breaks.
     package var wraps: Bool
 
     package init(font: Font, direction: LayoutDirection, scale: Double, wraps: Bool) {
@@ -23,18 +23,24 @@ package final class TextBlock {
     var start: Int
     /// Its bytes, without the line break behind it.
     var count: Int
+    /// The bytes of that line break; 0 at the end of the text.
+    var breakCount = 0
     var layout: TextLayout?
     var boundaries: TextBoundaries?
     /// The number of lines; an estimate until it is laid out.
     var lineCount: Int
     var end: Int { start + count }
+    /// Where the next paragraph begins.
+    var next: Int { end + breakCount }
   }
 
   package private(set) var text: String
   var paragraphs: [Paragraph] = []
 
   package var style: Style {
-    didSet { if style != oldValue { forgetLayouts() } }
+    didSet {
+      if style.wraps != oldValue.wraps { setText(text) } else if style != oldValue { forgetLayouts() }
+    }
   }
   /// The width of a line, in logical pixels. Lines that do not wrap may be wider.
   package var width: Double {
@@ -45,8 +51,7 @@ package final class TextBlock {
     self.text = text
     self.style = style
     self.width = width
-    paragraphs = Self.split(text, from: 0, to: text.utf8.count)
-    estimate(paragraphs.indices)
+    setText(text)
   }
 
   /// The same text, to be changed apart from this one. Paragraphs that stay alike are not laid out again.
@@ -60,9 +65,8 @@ package final class TextBlock {
 
   /// Replaces the whole text.
   package func setText(_ text: String) {
-    guard text != self.text else { return }
     self.text = text
-    paragraphs = Self.split(text, from: 0, to: text.utf8.count)
+    paragraphs = split(from: 0, to: text.utf8.count, isEnd: true)
     estimate(paragraphs.indices)
   }
 
@@ -75,13 +79,15 @@ package final class TextBlock {
   package func setText(
     _ text: String, replaced range: Range<Int>, with inserted: Range<Int>
   ) -> (from: Double, to: Double) {
-    let first = index(ofParagraphAt: range.lowerBound)
+    var first = index(ofParagraphAt: range.lowerBound)
     let last = index(ofParagraphAt: range.upperBound)
+    // A break before the range may become one with what the range begins with: CR LF.
+    if first > 0, range.lowerBound == paragraphs[first].start { first -= 1 }
     let growth = inserted.upperBound - range.upperBound
-    let (start, end) = (paragraphs[first].start, paragraphs[last].end + growth)
     let linesBefore = paragraphs[first...last].reduce(0) { $0 + $1.lineCount }
     self.text = text
-    let made = Self.split(text, from: start, to: end)
+    let made = split(
+      from: paragraphs[first].start, to: paragraphs[last].next + growth, isEnd: last == paragraphs.count - 1)
     for index in paragraphs.indices[(last + 1)...] { paragraphs[index].start += growth }
     paragraphs.replaceSubrange(first...last, with: made)
     let changed = first..<(first + made.count)
@@ -98,19 +104,27 @@ package final class TextBlock {
     estimate(paragraphs.indices)
   }
 
-  private static func split(_ text: String, from start: Int, to end: Int) -> [Paragraph] {
+  /// The paragraphs of a part of the text, which ends behind a line break, or with the text.
+  private func split(from start: Int, to end: Int, isEnd: Bool) -> [Paragraph] {
     var paragraphs: [Paragraph] = []
     var begin = start
-    let utf8 = text.utf8
-    var index = utf8.index(utf8.startIndex, offsetBy: start)
-    for offset in start..<end {
-      if utf8[index] == UInt8(ascii: "\n") {
-        paragraphs.append(Paragraph(start: begin, count: offset - begin, lineCount: 1))
-        begin = offset + 1
+    if style.wraps {
+      var text = text
+      text.withUTF8 { bytes in
+        var offset = start
+        while offset < end {
+          let breakCount = bytes.countOfBreak(at: offset)
+          offset += max(1, breakCount)
+          guard breakCount > 0 else { continue }
+          paragraphs.append(
+            Paragraph(start: begin, count: offset - breakCount - begin, breakCount: breakCount, lineCount: 1))
+          begin = offset
+        }
       }
-      index = utf8.index(after: index)
     }
-    paragraphs.append(Paragraph(start: begin, count: end - begin, lineCount: 1))
+    if isEnd {
+      paragraphs.append(Paragraph(start: begin, count: end - begin, lineCount: 1))
+    }
     return paragraphs
   }
 
@@ -137,15 +151,16 @@ package final class TextBlock {
     return low
   }
 
-  func words(_ paragraph: Paragraph) -> Substring {
+  /// The words of a paragraph as they are laid out, in as many bytes as they have.
+  private func words(_ paragraph: Paragraph) -> String {
     let start = text.utf8.index(text.startIndex, offsetBy: paragraph.start)
-    return text[start..<text.utf8.index(start, offsetBy: paragraph.count)]
+    return String(text[start..<text.utf8.index(start, offsetBy: paragraph.count)]).withoutBreaks
   }
 
   func layout(_ index: Int) -> TextLayout {
     if let layout = paragraphs[index].layout { return layout }
     let layout = TextLayout(
-      String(words(paragraphs[index])), font: style.font, direction: style.direction, scale: style.scale)
+      words(paragraphs[index]), font: style.font, direction: style.direction, scale: style.scale)
     paragraphs[index].layout = layout
     paragraphs[index].lineCount = layout.lineCount(width: lineWidth(layout))
     return layout
@@ -153,7 +168,7 @@ package final class TextBlock {
 
   func boundaries(_ index: Int) -> TextBoundaries {
     if let boundaries = paragraphs[index].boundaries { return boundaries }
-    let boundaries = TextBoundaries(words(paragraphs[index]))
+    let boundaries = TextBoundaries(words(paragraphs[index])[...])
     paragraphs[index].boundaries = boundaries
     return boundaries
   }
@@ -188,19 +203,28 @@ package final class TextBlock {
     let layout = layout(index)
     let caret = layout.caret(at: offset - paragraphs[index].start, width: lineWidth(layout))
     let y = top(index) + Double(caret.line) * lineHeight
-    func rect(_ x: Double) -> Rect { Rect(x: x, y: y, width: 0, height: lineHeight) }
+    // Spaces at the end of a line may reach beyond it; a caret among them stays in sight.
+    let range = 0...max(0, style.wraps ? width : .infinity)
+    func rect(_ x: Double) -> Rect {
+      Rect(x: min(max(x, range.lowerBound), range.upperBound), y: y, width: 0, height: lineHeight)
+    }
     return (rect(caret.strong), rect(caret.weak))
   }
 
   /// The caret nearest to a point.
+  ///
+  /// - Complexity: O(paragraphs above); only those at the point are laid out.
   package func offset(at point: Point) -> Int {
     var index = 0
     var y = 0.0
+    func isAbovePoint() -> Bool { y + Double(paragraphs[index].lineCount) * lineHeight <= point.y }
     while index < paragraphs.count - 1 {
-      _ = layout(index)
-      let height = Double(paragraphs[index].lineCount) * lineHeight
-      if point.y < y + height { break }
-      y += height
+      if !isAbovePoint() {
+        // Its lines were a guess.
+        _ = layout(index)
+        if !isAbovePoint() { break }
+      }
+      y += Double(paragraphs[index].lineCount) * lineHeight
       index += 1
     }
     let layout = layout(index)
@@ -222,15 +246,36 @@ package final class TextBlock {
       }
       // A selected line break shows as a narrow mark.
       if range.upperBound > paragraph.end, range.lowerBound <= paragraph.end {
-        let end = layout.caret(at: paragraph.count, width: lineWidth(layout))
+        let lineWidth = lineWidth(layout)
+        let end = layout.caret(at: paragraph.count, width: lineWidth)
+        let width = style.font.size / 3
+        let isMirrored = layout.isRightToLeft(line: end.line, width: lineWidth)
         frames.append(
           Rect(
-            x: end.strong, y: y + Double(end.line) * lineHeight, width: style.font.size / 3,
-            height: lineHeight))
+            x: isMirrored ? end.strong - width : end.strong, y: y + Double(end.line) * lineHeight,
+            width: width, height: lineHeight))
       }
     }
     return frames
   }
+
+  /// Lays out the paragraphs within a height above and below a caret, so that no guess moves what is seen around it.
+  package func layOut(within height: Double, of offset: Int) {
+    let middle = index(ofParagraphAt: offset)
+    _ = layout(middle)
+    for indices in [
+      stride(from: middle - 1, to: -1, by: -1), stride(from: middle + 1, to: paragraphs.count, by: 1),
+    ] {
+      var seen = 0.0
+      for index in indices where seen < height {
+        _ = layout(index)
+        seen += Double(paragraphs[index].lineCount) * lineHeight
+      }
+    }
+  }
+
+  /// Lays out the paragraphs between two heights.
+  package func layOut(from minY: Double, to maxY: Double) { visit(from: minY, to: maxY) { _, _ in } }
 
   /// Calls a closure for the paragraphs between two heights, laid out, each with its top.
   func visit(from minY: Double, to maxY: Double, _ body: (_ index: Int, _ top: Double) -> Void) {
@@ -259,5 +304,35 @@ package final class TextBlock {
         on: canvas, in: Rect(x: origin.x, y: origin.y + y, width: lineWidth(layout), height: height),
         color: color)
     }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The bytes of a line break at an offset: LF, CR, CR LF, U+2028 or U+2029; 0 for none.
+  fileprivate func countOfBreak(at offset: Int) -> Int {
+    switch self[offset] {
+    case 0x0A: 1
+    case 0x0D: offset + 1 < count && self[offset + 1] == 0x0A ? 2 : 1
+    case 0xE2 where offset + 2 < count && self[offset + 1] == 0x80 && self[offset + 2] & 0xFE == 0xA8: 3
+    default: 0
+    }
+  }
+}
+
+extension String {
+  /// The text with blanks, as many bytes each, for all that would end a line or the text for Pango.
+  fileprivate var withoutBreaks: String {
+    func isBreak(_ scalar: Unicode.Scalar) -> Bool {
+      switch scalar.value {
+      case 0, 0x0A, 0x0D, 0x2028, 0x2029: true
+      default: false
+      }
+    }
+    guard unicodeScalars.contains(where: isBreak) else { return self }
+    var shown = UnicodeScalarView()
+    for scalar in unicodeScalars {
+      shown.append(!isBreak(scalar) ? scalar : scalar.isASCII ? " " : "\u{2002}")
+    }
+    return String(shown)
   }
 }

@@ -9,8 +9,8 @@ package struct TextBoundaries {
     static let caret = Mark(rawValue: 1)
     static let wordStart = Mark(rawValue: 2)
     static let wordEnd = Mark(rawValue: 4)
-    /// Backspace deletes one code point of what lies before, not all of it, as in Thai.
-    static let partialBackspace = Mark(rawValue: 8)
+    /// Backspace deletes all of what lies before, not one code point of it as in Thai.
+    static let wholeBackspace = Mark(rawValue: 8)
   }
 
   /// For each code point, and for the end.
@@ -46,7 +46,7 @@ package struct TextBoundaries {
       if attribute.is_cursor_position != 0 || index == 0 || index == count - 1 { mark.insert(.caret) }
       if attribute.is_word_start != 0 { mark.insert(.wordStart) }
       if attribute.is_word_end != 0 { mark.insert(.wordEnd) }
-      if attribute.backspace_deletes_character == 0 { mark.insert(.partialBackspace) }
+      if attribute.backspace_deletes_character == 0 { mark.insert(.wholeBackspace) }
       return mark
     }
     self.offsets = offsets
@@ -91,11 +91,17 @@ package struct TextBoundaries {
   /// The previous start of a word; nil if no word precedes.
   package func wordStart(before offset: Int) -> Int? { previous(.wordStart, before: offset) }
 
+  /// Whether a word ends at an offset and none begins.
+  package func onlyEndsWord(at offset: Int) -> Bool {
+    let mark = marks[index(of: offset)]
+    return mark.contains(.wordEnd) && !mark.contains(.wordStart)
+  }
+
   /// Where the text that Backspace deletes begins; nil at the beginning.
   package func backspace(before offset: Int) -> Int? {
     guard let start = caret(before: offset) else { return nil }
     let index = offsets.firstIndexAtLeast(offset)
-    return marks[index].contains(.partialBackspace) ? start : offsets[index - 1]
+    return marks[index].contains(.wholeBackspace) ? start : offsets[index - 1]
   }
 
   /// The word at an offset, or what lies between two words.

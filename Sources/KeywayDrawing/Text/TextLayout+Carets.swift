@@ -93,20 +93,24 @@ extension TextLayout {
   }
 
   /// The offset one caret place to the left or right on the screen, as the arrow keys go; nil beyond the text.
-  ///
-  /// - Returns: `isBefore` says on which side of the text a nil lies: before its beginning or behind its end.
-  package func offset(_ offset: Int, movedLeft isLeft: Bool, width: Double) -> (offset: Int?, isBefore: Bool)
-  {
+  package func offset(_ offset: Int, movedLeft isLeft: Bool, width: Double) -> Int? {
     guard FontFaces.ofThread.hasFont else {
       let bounds = TextBoundaries(shown[...])
-      return (isLeft ? bounds.caret(before: offset) : bounds.caret(after: offset), isLeft)
+      return isLeft ? bounds.caret(before: offset) : bounds.caret(after: offset)
     }
     breakLines(forWidth: width)
     var (byte, trailing): (Int32, Int32) = (0, 0)
     pango_layout_move_cursor_visually(layout, 1, Int32(offset), 0, isLeft ? -1 : 1, &byte, &trailing)
-    if byte == Int32.max { return (nil, false) }
-    if byte < 0 { return (nil, true) }
-    return (shown.offset(Int(byte), movedBy: Int(trailing)), false)
+    return byte < 0 || byte == Int32.max ? nil : shown.offset(Int(byte), movedBy: Int(trailing))
+  }
+
+  /// Whether a line runs from right to left as a whole: its paragraph does.
+  package func isRightToLeft(line index: Int, width: Double) -> Bool {
+    guard FontFaces.ofThread.hasFont else { return false }
+    breakLines(forWidth: width)
+    return lines.indices.contains(index)
+      ? lines[index].pointer.pointee.resolved_dir == PANGO_DIRECTION_RTL.rawValue
+      : direction == .rightToLeft
   }
 
   /// Whether the text at an offset runs from right to left.

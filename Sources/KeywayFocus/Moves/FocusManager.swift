@@ -46,6 +46,8 @@ public final class FocusManager {
   var prefixIndices: [ElementID: (version: Int, answers: Int, index: PrefixIndex)] = [:]
   /// The end of a scope that the last move reached.
   var edge: FocusEdge?
+  /// Why the focus came to where it is.
+  package private(set) var reasonOfFocus = FocusReason.initial
   /// The ranking of the last spatial move, recorded while an explanation is made.
   var ranking: DirectionalRanking?
 
@@ -296,6 +298,7 @@ extension FocusManager {
     let committed = selection.commit(before: target, behavior, order)
     edge = order.edge
     tree.focused = target
+    if from != target { reasonOfFocus = reason }
     tree.focusHole = nil
     tree.startingPoint = nil
     context.hasBegun = true

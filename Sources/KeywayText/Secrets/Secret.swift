@@ -1,3 +1,4 @@
+public import Observation
 import Synchronization
 
 /// A password or a PIN, as an app keeps it.
@@ -5,10 +6,13 @@ import Synchronization
 /// It is shared, not copied, and zeroed when nobody refers to it any more. Nothing prints it: descriptions and
 /// mirrors show four bullets, whatever its length.
 ///
+/// Its ``count`` is observed: a field shows that the app has emptied it.
+///
 /// It may be used on any thread. While ``withUTF8(_:)`` runs, others wait; so its closure may not use the same
 /// secret.
 public final class Secret: Sendable {
   private let buffer: Mutex<SecretBuffer>
+  private let observers = ObservationRegistrar()
 
   /// Creates an empty secret.
   ///
@@ -19,7 +23,10 @@ public final class Secret: Sendable {
   public init(_ buffer: consuming SecretBuffer) { self.buffer = Mutex(buffer) }
 
   /// The number of characters, which are Unicode scalars.
-  public var count: Int { buffer.withLock { $0.count } }
+  public var count: Int {
+    observers.access(self, keyPath: \.count)
+    return buffer.withLock { $0.count }
+  }
   /// Whether there are no characters.
   public var isEmpty: Bool { count == 0 }
 
@@ -29,14 +36,20 @@ public final class Secret: Sendable {
     _ scalars: some Sequence<Unicode.Scalar>, at index: Int,
     accepting accepts: (Unicode.Scalar) -> Bool = { _ in true }
   ) -> Int {
-    buffer.withLock { $0.insert(scalars, at: index, accepting: accepts) }
+    observers.withMutation(of: self, keyPath: \.count) {
+      buffer.withLock { $0.insert(scalars, at: index, accepting: accepts) }
+    }
   }
 
   /// Removes characters, as far as there are any in the range.
-  public func remove(_ range: Range<Int>) { buffer.withLock { $0.remove(range) } }
+  public func remove(_ range: Range<Int>) {
+    observers.withMutation(of: self, keyPath: \.count) { buffer.withLock { $0.remove(range) } }
+  }
 
   /// Removes all characters.
-  public func removeAll() { buffer.withLock { $0.removeAll() } }
+  public func removeAll() {
+    observers.withMutation(of: self, keyPath: \.count) { buffer.withLock { $0.removeAll() } }
+  }
 
   /// Calls a closure with the secret in UTF-8, which is there until the closure returns.
   public func withUTF8<R>(_ body: (UnsafeBufferPointer<UInt8>) throws -> R) rethrows -> R {
@@ -54,6 +67,8 @@ public final class Secret: Sendable {
     return first.buffer.withLock { one in second.buffer.withLock { two in one.matches(two) } }
   }
 }
+
+extension Secret: Observable {}
 
 extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   public var description: String { "••••" }

@@ -21,6 +21,7 @@ struct FieldBox: PrimitiveView {
 
   func update(_ node: ViewNode) {
     let render = node.renderNode { FieldNode($0) }
+    let isNew = render.box == nil
     render.takeContent(of: self, from: node)
     let environment = node.context.environment
     var element = Element(
@@ -33,6 +34,6 @@ struct FieldBox: PrimitiveView {
     let commands = render.commands
     render.apply(
       element, from: node, node.context.modifications + [{ $0.handlers.commands += commands }])
-    render.showError(environment.fieldError)
+    render.showError(environment.fieldError, isNew: isNew)
   }
 }

@@ -19,12 +19,13 @@ extension FieldNode {
       let range = editing.selection.isEmpty ? rangeToDelete(move) : editing.selection.range
       delete(range)
       return true
-    case .return:
+    case .return(let isRepeated):
       if isMultiline {
         insert("\n", as: .typing)
         return true
       }
-      return submit()
+      // A held key submits once.
+      return isRepeated || submit()
     case .move(let move, let extends): return self.move(move, extending: extends)
     }
   }
@@ -104,6 +105,8 @@ extension FieldNode {
   }
 
   func select(_ selection: TextSelection) {
+    // The app may have changed the text during a drag.
+    let selection = onPlaces(selection)
     guard selection != editing.selection else { return }
     editing.select(selection)
     wantedX = nil
@@ -123,31 +126,35 @@ extension FieldNode {
     guard let box, environment.isEnabled else { return false }
     switch box.content {
     case .text:
-      return didEdit(
-        range == editing.selection.range
-          ? editing.insert(text, as: kind) : editing.replace(range, with: text, as: kind))
+      return change {
+        range == $0.selection.range
+          ? $0.insert(text, as: kind) : $0.replace(range, with: text, as: kind)
+      }
     case .secret(let secret, _):
       secret.remove(bullets(range))
       let count = secret.insert(text.unicodeScalars, at: range.lowerBound / 3)
-      return didEdit(editing.replace(range, with: String(repeating: "•", count: count), as: kind))
+      return change { $0.replace(range, with: String(repeating: "•", count: count), as: kind) }
     }
   }
 
   func delete(_ range: Range<Int>) {
     guard let box, environment.isEnabled, !range.isEmpty else { return }
     if case .secret(let secret, _) = box.content { secret.remove(bullets(range)) }
-    didEdit(editing.delete(range))
+    change { $0.delete(range) }
   }
 
   /// The characters behind some bullets, which have three bytes each.
   private func bullets(_ range: Range<Int>) -> Range<Int> { range.lowerBound / 3..<range.upperBound / 3 }
 
   @discardableResult
-  private func didEdit(_ change: TextChange?) -> Bool {
-    guard let change, let box else { return false }
+  private func change(_ edit: (inout EditableText) -> TextChange?) -> Bool {
+    let before = editing
+    guard let change = edit(&editing), let box else { return false }
     textDidChange(change)
     switch box.content {
-    case .text(let binding): binding.wrappedValue = editing.text
+    case .text(let binding):
+      untaken = untaken ?? before
+      binding.wrappedValue = editing.text
     case .secret(_, let tell):
       // What was typed can come back in no way.
       editing.forgetHistory()
@@ -177,8 +184,8 @@ extension FieldNode {
           $0.copy()
           $0.delete($0.editing.selection.range)
         }),
-      command(.undo, if: { $0.editing.canUndo }, perform: { $0.didEdit($0.editing.undo()) }),
-      command(.redo, if: { $0.editing.canRedo }, perform: { $0.didEdit($0.editing.redo()) }),
+      command(.undo, if: { $0.editing.canUndo }, perform: { $0.change { $0.undo() } }),
+      command(.redo, if: { $0.editing.canRedo }, perform: { $0.change { $0.redo() } }),
     ]
   }
 

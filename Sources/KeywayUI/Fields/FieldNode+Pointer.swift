@@ -39,13 +39,13 @@ extension FieldNode {
 
   private func range(around place: Int) -> Range<Int> {
     switch pointing.count {
-    case 2: block.word(at: place)
+    case 2: block.word(near: place)
     case 3: block.paragraph(at: place)
     default: place..<place
     }
   }
 
-  /// Focusing the field by a finger selected everything; the caret goes where the finger was.
+  /// A press that trembles selects nothing.
   func pointerDidRelease(at point: Point) {
     if let anchor = pointing.anchor, pointing.count == 1,
       abs(point.x - pointing.point.x) < 8, abs(point.y - pointing.point.y) < 8

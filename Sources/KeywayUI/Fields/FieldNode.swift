@@ -1,6 +1,7 @@
 import KeywayDispatch
 import KeywayDrawing
 import KeywayElements
+import KeywayFocus
 import KeywayText
 
 /// The box of a text field: its text with the caret and the selection, as far as they are scrolled.
@@ -10,6 +11,8 @@ final class FieldNode: RenderNode {
   /// The text that is shown, with its selection and history.
   var editing = EditableText()
   private(set) var box: FieldBox?
+  /// The state before the first change that the app has not answered yet.
+  var untaken: EditableText?
   /// The laid-out text; nil until it is measured or painted.
   private var madeBlock: TextBlock?
   /// How far the text is scrolled, in logical pixels.
@@ -20,9 +23,11 @@ final class FieldNode: RenderNode {
   var pointing = FieldPointing()
   /// What an input method composes, or the Compose key, at the caret.
   var composing = FieldComposing()
-  private var announcedError: String?
   /// The heights in the text between which the caret or the selection was painted last; nil while it is not shown.
   private var paintedSelection: (from: Double, to: Double)?
+  /// What the text was last placed for.
+  private var placed: (size: Size, style: TextBlock.Style)?
+  private var shownError: String?
 
   var isMultiline: Bool { box?.lines != nil }
   var isSecret: Bool { box?.role == .secureTextField }
@@ -59,12 +64,19 @@ final class FieldNode: RenderNode {
     let text: String =
       switch box.content {
       case .text(let binding): node.tracking { binding.wrappedValue }
-      case .secret(let secret, _): String(repeating: "•", count: secret.count)
+      case .secret(let secret, _): String(repeating: "•", count: node.tracking { secret.count })
       }
-    if text != editing.text {
-      editing.setText(text)
+    if !text.utf8.elementsEqual(editing.text.utf8) {
+      if let untaken, text.utf8.elementsEqual(untaken.text.utf8) {
+        // The app refused a change: nothing has happened.
+        editing = untaken
+        editing.rules = box.rules
+      } else {
+        editing.setText(text)
+      }
       textDidChange(nil)
     }
+    untaken = nil
     if before?.prompt != box.prompt || before?.title != box.title { setNeedsPaint() }
     let style = style
     if let madeBlock, madeBlock.style != style {
@@ -73,15 +85,16 @@ final class FieldNode: RenderNode {
     }
   }
 
-  /// Says an error when it appears, and shows its sign.
-  func showError(_ error: String?) {
-    guard error != announcedError else { return }
-    announcedError = error
-    setNeedsPaint()
-    if let error { graph.announce(error) }
+  /// Shows the sign of an error, and says the error if it appears beside a field that was there without it.
+  func showError(_ error: String?, isNew: Bool) {
+    guard error != shownError else { return }
+    shownError = error
+    // The sign takes room.
+    selectionDidMove()
+    if let error, !isNew { graph.announce(error) }
   }
 
-  var hasError: Bool { announcedError != nil }
+  var hasError: Bool { shownError != nil }
 
   private var style: TextBlock.Style {
     TextBlock.Style(
@@ -109,7 +122,20 @@ final class FieldNode: RenderNode {
       madeBlock?.setText(editing.text)
       setNeedsPaint()
     }
+    if madeBlock != nil {
+      // What stands beside a caret may have joined.
+      let selection = onPlaces(editing.selection)
+      if selection != editing.selection { editing.select(selection) }
+    }
     selectionDidMove()
+  }
+
+  /// A selection whose ends are places for a caret.
+  func onPlaces(_ selection: TextSelection) -> TextSelection {
+    func place(_ offset: Int) -> Int {
+      block.caretOffset(atOrBefore: offset) == offset ? offset : block.offset(from: offset, by: .forward)
+    }
+    return TextSelection(anchor: place(selection.anchor), head: place(selection.head))
   }
 
   /// Shows the caret and the selection where they are now.
@@ -168,37 +194,58 @@ final class FieldNode: RenderNode {
   }
 
   override func layoutChildren() {
-    madeBlock?.width = textArea.width
-    revealCaret()
+    guard !frame.isEmpty else { return }
+    let (size, style) = (textArea.size, style)
+    if let placed, placed == (size, style) {
+      // Where people scrolled away from the caret, the text stays.
+      scroll(to: offset)
+    } else {
+      placed = (size, style)
+      revealCaret()
+    }
   }
 
-  /// Scrolls as far as needed to show the caret, and no further than the text goes.
+  /// Scrolls as far as needed to show the caret. Without the focus, a field of one line shows its beginning.
   func revealCaret() {
     guard !frame.isEmpty else { return }
+    guard isFocused || !isMultiline else { return scroll(to: offset) }
     let (area, block) = (textArea, shownBlock)
-    let caret = block.caret(at: shownCaret).strong
-    let before = offset
+    let head = isFocused ? shownCaret : 0
+    var to = offset
     if isMultiline {
-      let most = max(0, block.height - area.height)
-      offset.y = min(max(offset.y, caret.maxY - area.height), caret.minY, most)
-      offset.y = max(0, offset.y)
+      block.layOut(within: area.height, of: head)
+      let caret = block.caret(at: head).strong
+      to.y = min(max(to.y, caret.maxY - area.height), caret.minY)
     } else {
-      let width = block.fullWidth
+      let caret = block.caret(at: head).strong
+      to.x = min(max(to.x, caret.minX + Self.caretWidth - area.width), caret.minX)
+    }
+    scroll(to: to)
+  }
+
+  /// Scrolls, no further than the text goes. What is seen then is laid out, so that painting moves nothing.
+  private func scroll(to wanted: Point) {
+    let before = offset
+    let (area, block) = (textArea, shownBlock)
+    if isMultiline {
+      var y = wanted.y
+      repeat {
+        offset = Point(x: 0, y: max(0, y))
+        block.layOut(from: offset.y, to: offset.y + area.height)
+        y = max(0, min(offset.y, block.height - area.height))
+      } while y != offset.y
+    } else {
       // A caret at the end needs room for itself.
-      let most = max(0, width + Self.caretWidth - area.width)
-      offset.x = min(max(offset.x, caret.minX + Self.caretWidth - area.width), caret.minX, most)
-      offset.x = max(0, offset.x)
+      offset = Point(x: max(0, min(wanted.x, block.fullWidth + Self.caretWidth - area.width)), y: 0)
     }
     if offset != before { setNeedsPaint() }
   }
 
   override func scroll(byX x: Double, y: Double) -> Bool {
     guard isMultiline else { return false }
-    let to = min(max(0, offset.y + y), max(0, block.height - textArea.height))
-    guard to != offset.y else { return false }
-    offset.y = to
-    setNeedsPaint()
-    return true
+    let before = offset
+    scroll(to: Point(x: 0, y: offset.y + y))
+    return offset != before
   }
 
   override var viewport: Rect? { isMultiline ? textArea : nil }
@@ -215,12 +262,13 @@ final class FieldNode: RenderNode {
     setNeedsPaint()
     if isFocused {
       // As GTK and Qt do: what is typed next replaces what was there.
-      if !isMultiline, graph.isPointed == false { select(TextSelection(anchor: 0, head: editing.count)) }
+      if !isMultiline, graph.reasonOfFocus.isArrival { select(TextSelection(anchor: 0, head: editing.count)) }
     } else {
       wantedX = nil
       endComposition()
       editing.select(editing.selection)
     }
+    revealCaret()
   }
 
   override func paint(on canvas: Canvas) {
@@ -287,5 +335,17 @@ final class FieldNode: RenderNode {
       y: isMultiline ? textArea.minY : frame.midY - size / 2,
       width: size, height: size)
     ErrorSignNode.paint(on: canvas, in: place.mirrored(in: frame, environment.layoutDirection), theme)
+  }
+}
+
+extension FocusReason {
+  /// Whether a key or the app went to a control: the focus did not come back to it, nor was it pressed.
+  fileprivate var isArrival: Bool {
+    switch self {
+    case .next, .previous, .nextRegion, .previousRegion, .arrow, .first, .last, .page, .typeAhead, .spatial,
+      .retraced, .initial, .programmatic, .sessionReset, .modalOpened:
+      true
+    default: false
+    }
   }
 }

@@ -1,5 +1,6 @@
 import KeywayAccessibility
 import KeywayElements
+import KeywayFocus
 import KeywayMenus
 
 /// The views of one window, their element tree, and the work for the next passes.
@@ -306,6 +307,9 @@ final class ViewGraph {
   var ringBands = 6.0
   /// Whether the pointer or a finger is down: what is pressed stays under it, so it is not moved out of a fade.
   var isPointed = false
+
+  /// Why the focus came to where it is.
+  var reasonOfFocus = FocusReason.initial
 
   func takeDamage() -> [Rect] {
     defer { damage = [] }

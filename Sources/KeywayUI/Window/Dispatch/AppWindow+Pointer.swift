@@ -122,9 +122,10 @@ extension AppWindow {
   }
 
   private func pointerDidRelease(at point: Point, _ device: PointerEvent.Device) {
-    guard let node = pointer.press?.target, node.frame.contains(point), tree.isOpen(node.element) else {
-      return cancelPress()
-    }
+    // A selection of text may end beside the field.
+    guard let node = pointer.press?.target, tree.isOpen(node.element),
+      node.frame.contains(point) || node.takesText && device != .touch
+    else { return cancelPress() }
     endPress()
     if device == .touch, !isInMenus(node) { touchFocus(node) }
     if node.release(at: point) { return }

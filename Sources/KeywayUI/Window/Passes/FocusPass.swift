@@ -94,6 +94,7 @@ extension AppWindow {
     let before = announcedFocus.flatMap(graph.renderNode(for:))
     before?.isPressed = false
     announcedFocus = tree.focused
+    graph.reasonOfFocus = focusManager.reasonOfFocus
     let node = tree.focused.flatMap(graph.renderNode(for:))
     before?.focusDidChange()
     node?.focusDidChange()
