@@ -57,4 +57,73 @@ struct ClinicTests {
     try app.press("Escape Shift+Tab Return")
     #expect(app.focused?.label == "Check in")
   }
+
+  @Test("Back asks as Cancel does where something was written, and else goes back")
+  func back() throws {
+    let app = try AppDriver(Clinic(), language: .english)
+    try app.press("Return Alt+Left")
+    #expect(app.focused?.label == "Check in")
+    try app.press("Return B Alt+Left")
+    #expect(app.focused?.label == "Stay")
+    try app.press("Return")
+    #expect(app.focused?.label == "Name" && app.focused?.value == "b")
+  }
+
+  @Test("On a totem nothing to touch lies in the upper 40 %, on no page")
+  func totem() throws {
+    let size = Size(width: 1080, height: 1920)
+    for theme in [Theme.light, .light.large] {
+      let app = try AppDriver(Clinic(), theme: theme, size: size, language: .english)
+      func check(_ page: String) {
+        let roles: [Role] = [
+          .button, .textField, .secureTextField, .searchField, .checkbox, .radioButton, .list,
+        ]
+        let touched = roles.flatMap { app.tree.elements($0) }
+        #expect(!touched.isEmpty, "\(page)")
+        for element in touched { #expect(element.frame.minY >= 768, "\(page): \(element.label)") }
+        #expect(app.layoutFaults.isEmpty, "\(page): \(app.layoutFaults)")
+      }
+      check("start")
+      try app.press("Return")
+      check("details")
+      #expect(app.readingOrder.first == "Step 1 of 3, Your details")
+      try app.type("Ann")
+      try app.press("Tab")
+      try app.type("01021990")
+      try app.press("Tab")
+      try app.type("0305550123")
+      try app.press("Return")
+      check("doctor")
+      try app.press("Tab Space Tab Tab Return")
+      check("done")
+    }
+  }
+
+  @Test("Somebody chooses their language, and the next person begins with the first one")
+  func language() throws {
+    let app = try AppDriver(Clinic(), language: .english)
+    try app.press("Tab Right")
+    #expect(app.tree.element(.button, "Anmelden") != nil)
+    try app.press("Shift+Tab Return")
+    #expect(app.focused?.label == "Name" && app.headings["Anmelden"] != nil)
+    app.windowSystem.advance(milliseconds: 80_000)
+    #expect(app.focused?.label == "Check in")
+  }
+
+  @Test("Who goes away is forgotten, after a warning; on the first page there is none")
+  func timeout() throws {
+    let app = try AppDriver(Clinic(), language: .english)
+    app.windowSystem.advance(milliseconds: 600_000)
+    #expect(app.tree.element(.alert) == nil)
+    try app.press("Return")
+    try app.type("Ann")
+    app.windowSystem.advance(milliseconds: 60_000)
+    #expect(app.element(.alert, "Still there?") != nil && app.focused?.label == "More time")
+    try app.press("Return")
+    #expect(app.focused?.label == "Name" && app.focused?.value == "Ann")
+    app.windowSystem.advance(milliseconds: 80_000)
+    #expect(app.focused?.label == "Check in" && app.tree.element(.alert) == nil)
+    try app.press("Return")
+    #expect(app.focused?.value == "")
+  }
 }

@@ -12,12 +12,21 @@ struct Clinic: KioskApp {
     get throws { try [TextCatalog(PackageResources.ar_po), TextCatalog(PackageResources.de_po)] }
   }
 
+  /// On a totem the pages lie in the lower part, where people reach them.
   var body: some View {
-    switch visit.step {
-    case .start: StartPage(visit: visit)
-    case .details: DetailsPage(visit: visit)
-    case .doctor: DoctorPage(visit: visit)
-    case .done: DonePage(visit: visit)
+    StartScreen(spacing: 0) {
+      Heading(visit: visit)
+    } controls: {
+      NavigationStack(path: Binding(get: { visit.path }, set: { visit.go(to: $0) })) {
+        StartPage(visit: visit).navigationDestination(for: Visit.Page.self) { page in
+          switch page {
+          case .details: DetailsPage(visit: visit)
+          case .doctor: DoctorPage(visit: visit)
+          case .done: DonePage(visit: visit)
+          }
+        }
+      }
     }
+    .timeoutWarning(isEnabled: !visit.path.isEmpty) { visit.startAgain() }
   }
 }

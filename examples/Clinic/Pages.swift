@@ -1,37 +1,57 @@
 import Keyway
 
-/// The first page: what the machine is for.
+/// The first page: what the machine does, and in which language.
 struct StartPage: View {
   let visit: Visit
+  @Environment(\.window) private var window
+  @Environment(\.language) private var language
 
   var body: some View {
-    StartScreen {
+    ScrollView {
       VStack(spacing: 16) {
-        Text(localized("Riverside Clinic")).font(.title).accessibilityAddTraits(.isHeader)
-        Text(localized("How can we help you?")).font(.heading)
-      }
-    } controls: {
-      VStack(spacing: 16) {
-        Button(localized("Check in")) { visit.step = .details }
+        Button(localized("Check in")) { visit.path = [.details] }
           .buttonStyle(.prominent)
           .accessibilityHint(localized("For an appointment today"))
           .prefersFocus()
+        Text(localized("Language")).font(.bodyEmphasized).accessibilityHidden(true)
+        RadioGroup(Tongue.all, selection: tongue) { Text($0.name) }
+          .radioGroupStyle(.segmented)
+          .accessibilityLabel(localized("Language"))
       }
+      .padding(16)
+      .frame(maxWidth: .infinity)
     }
   }
+
+  private var tongue: Binding<String?> {
+    Binding(
+      get: { language.name },
+      set: { name in
+        if let tag = name.flatMap({ LanguageTag($0) }) { window?.language = tag }
+      })
+  }
+}
+
+/// A language by its own name, so that each person finds theirs.
+private struct Tongue: Identifiable {
+  let id: String
+  let name: String
+
+  static let all = [
+    Tongue(id: "en", name: "English"), Tongue(id: "de", name: "Deutsch"), Tongue(id: "ar", name: "العربية"),
+  ]
 }
 
 /// Who somebody is.
 struct DetailsPage: View {
   let visit: Visit
   @FocusState private var question: Visit.Question?
-  @State private var isLeaving = false
 
   var body: some View {
     @Bindable var visit = visit
     VStack(spacing: 0) {
-      ScrollView {
-        VStack(alignment: .leading, spacing: 24) {
+      Form {
+        Section(localized("Your details")) {
           TextField(
             localized("Name"), text: $visit.name, rules: TextRules(maximumLength: 60)
           )
@@ -56,19 +76,17 @@ struct DetailsPage: View {
             .toggleStyle(.checkbox)
           TextEditor(localized("What brings you here?"), text: $visit.notes, lines: 3)
         }
-        .padding(32)
-        .frame(maxWidth: 760, alignment: .leading)
       }
       .onSubmit { goOn() }
       Divider()
       FlowLayout(spacing: 16) {
-        Button(localized("Cancel"), role: .cancel) { isLeaving = true }
+        Button(localized("Cancel"), role: .cancel) { visit.isLeaving = true }
         Button(localized("Continue")) { goOn() }.buttonStyle(.prominent)
       }
       .padding(16)
     }
-    .navigationBar(localized("Check in")) {}
-    .alert(localized("Leave without checking in?"), isPresented: $isLeaving) {
+    .navigationTitle(localized("Check in"))
+    .alert(localized("Leave without checking in?"), isPresented: $visit.isLeaving) {
       Button(localized("Leave"), role: .destructive) { visit.startAgain() }
       Button(localized("Stay"), role: .cancel) {}
     } message: {
@@ -102,20 +120,19 @@ struct DoctorPage: View {
       }
       .typeSelect(\.name)
       .accessibilityLabel(localized("Doctors"))
-      FlowLayout(spacing: 16) {
-        Button(localized("Back"), role: .cancel) { visit.step = .details }
-        Button(localized("Finish")) { visit.step = .done }.buttonStyle(.prominent)
-          .disabled(visit.doctor == nil)
-      }
     }
     .padding(24)
-    .navigationBar(localized("Your doctor")) {}
+    .navigationBar(localized("Your doctor")) {
+      Button(localized("Finish")) { visit.path = [.done] }.buttonStyle(.prominent)
+        .disabled(visit.doctor == nil)
+    }
   }
 }
 
 /// The number to wait with.
 struct DonePage: View {
   let visit: Visit
+  @Environment(\.window) private var window
 
   var body: some View {
     VStack(alignment: .leading, spacing: 24) {
@@ -126,9 +143,15 @@ struct DonePage: View {
         LabeledContent(localized("Room"), value: "\(doctor.room)")
       }
       Text(localized("You are called when it is your turn."))
-      Button(localized("Done")) { visit.startAgain() }.buttonStyle(.prominent)
+      Button(localized("Done"), action: finish).buttonStyle(.prominent)
       Spacer()
     }
     .padding(48)
+    .navigationTitle(localized("Finish"))
+  }
+
+  private func finish() {
+    visit.startAgain()
+    window?.reset()
   }
 }

@@ -4,12 +4,16 @@ import Observation
 /// What a person says of themselves, and what the clinic makes of it.
 @Observable
 final class Visit {
-  enum Step { case start, details, doctor, done }
+  /// The pages after the first one.
+  enum Page: Int { case details, doctor, done }
 
   /// What is asked on the page of details.
   enum Question: Hashable, CaseIterable { case name, birth, phone }
 
-  var step = Step.start
+  /// The pages that somebody came to.
+  var path: [Page] = []
+  /// Whether somebody is asked before what they wrote is forgotten.
+  var isLeaving = false
   var name = ""
   /// `24 / 03 / 1980`
   var birth = ""
@@ -54,14 +58,25 @@ final class Visit {
   func finishDetails() -> Question? {
     wasAsked = true
     if let wrong = Question.allCases.first(where: { fault(in: $0) != nil }) { return wrong }
-    step = .doctor
+    path.append(.doctor)
     return nil
+  }
+
+  /// Goes back, but asks first where something would be lost.
+  func go(to path: [Page]) {
+    if !path.isEmpty {
+      self.path = path
+    } else if self.path == [.details], !(name + birth + phone + notes).isEmpty || !code.isEmpty {
+      isLeaving = true
+    } else {
+      startAgain()
+    }
   }
 
   /// Forgets everything for the next person.
   func startAgain() {
-    (step, name, birth, phone, mayCall, notes, search, doctor) = (.start, "", "", "", true, "", "", nil)
-    wasAsked = false
+    (path, name, birth, phone, mayCall, notes, search, doctor) = ([], "", "", "", true, "", "", nil)
+    (wasAsked, isLeaving) = (false, false)
     code.removeAll()
   }
 }

@@ -98,7 +98,7 @@ extension KeyExplainer: DispatchHost {
   /// Accepts all effects but those that need a screen.
   package func carryOut(_ effect: DispatchEffect, _ trace: inout DispatchTrace) -> Bool {
     switch effect {
-    case .askKeyHandlers, .typeAhead, .menu, .openMenuByMnemonic: false
+    case .askKeyHandlers, .typeAhead, .menu, .openMenuByMnemonic, .goBack: false
     default: true
     }
   }

@@ -34,6 +34,8 @@ package enum DispatchEffect: Sendable {
   case openMenuByMnemonic
   /// Open the context menu of the focused element; false if it has none.
   case openContextMenu
+  /// Go back to the page below; false if that is not where the arrow points, or there is none.
+  case goBack(toLeft: Bool)
   /// Send the press to the open overview of shortcuts.
   case overview(BindingAction?)
   case closeOverview
@@ -65,6 +67,8 @@ package enum DispatchSignal: Sendable {
   case scan(Scan)
   /// Reset what the last customer left: menus, overview, typed letters, latched modifiers.
   case startAfresh
+  /// Show that nobody has used the app for a while, and how many seconds are left; 0 for the end.
+  case timeLeft(seconds: Int)
 
   /// Feedback about a chord.
   package enum ChordFeedback: Sendable {

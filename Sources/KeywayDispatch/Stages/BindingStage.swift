@@ -17,17 +17,19 @@ extension DispatchStage {
     return dispatcher.usesUp(&trace, for: .binding, host) ? .takes(.trigger) : .passes
   }
 
-  /// Carries out a binding action. Without one, Alt with an underlined letter opens a menu.
+  /// Carries out a binding action. Without one, Alt with an arrow goes back, and with an underlined letter opens a menu.
   static func carryOut(
     _ action: BindingAction?, _ trace: inout DispatchTrace, _ dispatcher: KeyDispatcher,
     _ host: any DispatchHost
   ) -> Bool {
     let press = trace.press
     guard let action else {
-      guard host.opensMenuBar, press.phase == .began, press.heldModifiers == .alternate else {
-        return false
+      guard press.phase == .began, press.heldModifiers == .alternate else { return false }
+      let keysym = press.keysym.keypadEquivalent ?? press.keysym
+      if keysym == .left || keysym == .right {
+        return host.carryOut(.goBack(toLeft: keysym == .left), &trace)
       }
-      return host.carryOut(.openMenuByMnemonic, &trace)
+      return host.opensMenuBar && host.carryOut(.openMenuByMnemonic, &trace)
     }
     trace.binding = action
     if action == .scanNext || action == .scanSelect { _ = host.carryOut(.noteSwitch, &trace) }

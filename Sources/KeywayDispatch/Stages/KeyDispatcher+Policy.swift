@@ -18,6 +18,14 @@ extension KeyDispatcher {
   /// The elapsed part of the time for which the supervisor's keys must be held, from 0 to 1; nil if they are not held.
   package func supervisorProgress(at now: UInt64) -> Double? { kiosk.supervisor?.progress(at: now) }
 
+  /// Has the host told when nobody has used the app for a while, and then each second; nil tells no more.
+  ///
+  /// - Parameter now: when the time begins; nil for the next input.
+  package func use(_ timeout: TimeoutClock?, at now: UInt64?) {
+    kiosk.timeout = timeout
+    if let now { kiosk.timeout?.noteInput(at: now) }
+  }
+
   /// Restarts the idle time after input other than a key.
   package func noteInput(at now: UInt64) { kiosk.noteInput(at: now) }
 

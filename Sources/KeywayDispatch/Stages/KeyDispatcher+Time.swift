@@ -32,7 +32,14 @@ extension KeyDispatcher {
     while let change = kiosk.nextChange(at: now) {
       pass.host.note(KioskRecord(now, KioskRecord.Reason(change)))
     }
-    if kiosk.isAbandoned(at: now) { startAfresh(pass) }
+    if kiosk.isAbandoned(at: now) {
+      forgetCustomer(pass)
+      pass.host.receive(.startAfresh)
+    }
+    if let left = kiosk.timeout?.advance(to: now) {
+      if left == 0 { forgetCustomer(pass) }
+      pass.host.receive(.timeLeft(seconds: left))
+    }
     while let firing = triggers.expire(at: now) {
       var trace = DispatchTrace(press: firing.press)
       fire(firing, &trace, pass)
@@ -43,12 +50,11 @@ extension KeyDispatcher {
   }
 
   /// Resets the state of the last customer.
-  private func startAfresh(_ pass: DispatchStage.Pass) {
+  private func forgetCustomer(_ pass: DispatchStage.Pass) {
     if chords.reset() != nil { pass.host.receive(.feedback(.over)) }
     triggers.reset()
     interruptHold(in: pass.host)
     pass.host.note(KioskRecord(pass.now, .idleReset))
-    pass.host.receive(.startAfresh)
   }
 
   /// Ends the input, as at the end of a record: from now on neither a supervisor's leave nor idle time ends.

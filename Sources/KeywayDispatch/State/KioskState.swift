@@ -6,6 +6,8 @@ final class KioskState {
   private(set) var supervisor: SupervisorWatch?
   var scanner = ScannerGuard()
   private var idle: IdleClock?
+  /// Warns before a time-out of the app.
+  var timeout: TimeoutClock?
   private(set) var isRestricted = false
   /// Keys that are down and whose press the policy took.
   private var taken: [(device: Int, code: UInt32, reason: KioskRecord.Reason)] = []
@@ -24,7 +26,10 @@ final class KioskState {
   /// Whether the allow-list is in force.
   var isInForce: Bool { isRestricted && !(supervisor?.isLifted ?? false) }
 
-  func noteInput(at now: UInt64) { idle?.noteInput(at: now) }
+  func noteInput(at now: UInt64) {
+    idle?.noteInput(at: now)
+    timeout?.noteInput(at: now)
+  }
 
   /// Whether presses may come from a scanner. A pending scan is followed to its end.
   func looksForScans(_ host: any DispatchHost) -> Bool {
@@ -76,7 +81,7 @@ final class KioskState {
   /// The time of the next due event.
   var deadline: UInt64? {
     var due = scanner.deadline
-    for other in [supervisor?.deadline, idle?.deadline] {
+    for other in [supervisor?.deadline, idle?.deadline, timeout?.deadline] {
       if let other { due = min(due ?? .max, other) }
     }
     return due
@@ -92,5 +97,6 @@ final class KioskState {
   func endInput() {
     supervisor = nil
     idle = nil
+    timeout = nil
   }
 }

@@ -57,7 +57,8 @@ extension ValueRange {
   }
 }
 
-private struct MeterBar: Control {
+/// The bar alone.
+struct MeterBar: Control {
   let fraction: Double?
 
   var appearance: AnyHashable? { [fraction] }

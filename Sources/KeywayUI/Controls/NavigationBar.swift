@@ -1,8 +1,9 @@
 import KeywayDrawing
 import KeywayElements
+import KeywayPlatform
 
 extension View {
-  /// Puts a bar with a title, and trailing controls, above the view.
+  /// Puts a bar with a title, and trailing controls, above the view. In a ``NavigationStack`` it is the page's bar, with Back.
   public func navigationBar<Trailing: View>(
     _ title: String, @ViewBuilder trailing: () -> Trailing
   ) -> some View {
@@ -16,17 +17,45 @@ extension View {
 /// The bar at the top of a screen, with the screen's title.
 struct NavigationBar<Trailing: View>: PrimitiveView {
   let title: String
+  /// Whether it is a page's own, which gives way to an author's.
+  var isOfPage = false
   let trailing: Trailing
 
   func update(_ node: ViewNode) {
     let render = node.renderNode { NavigationBarNode($0) }
     render.apply(Element(role: .navigationBar, label: title), from: node)
+    let page = page(of: node)
     let content = HStack(spacing: 16) {
-      Text(title).font(.heading).accessibilityAddTraits(.header)
+      if let page, page.depth > 0 { BackButton(page: page) }
+      if !title.isEmpty { Text(title).font(.heading).accessibilityAddTraits(.header) }
       Spacer(minLength: 16)
       trailing
     }
     node.reconcileChild(at: 0, with: content, context: node.innerContext)
+  }
+
+  /// The page of a navigation stack whose bar this is.
+  private func page(of node: ViewNode) -> NavigationPage? {
+    guard let page = node.context.environment.navigationPage, !isOfPage else {
+      return node.context.environment.navigationPage
+    }
+    node.onDispose = { [weak page, weak node] in
+      if let node { page?.removeBar(node) }
+    }
+    return page.useBar(node) ? page : nil
+  }
+}
+
+private struct BackButton: View {
+  let page: NavigationPage
+
+  var body: some View {
+    Button(action: page.goBack) {
+      HStack(spacing: 8) {
+        DirectionSign(isForward: false)
+        Text(localized("Back"))
+      }
+    }
   }
 }
 

@@ -34,6 +34,7 @@ struct PresentedView: PrimitiveView {
   func update(_ node: ViewNode) {
     let render = node.renderNode { PresentationNode($0) }
     render.form = dialog.form
+    render.hidesContent = dialog.hidesContent
     render.apply(Element(), from: node)
     node.reconcileChild(at: 0, with: DialogPanel(dialog: dialog), context: node.innerContext)
   }
@@ -46,6 +47,8 @@ final class PresentationNode: RenderNode {
   private static let distance = 8.0
 
   var form = DialogForm.sheet
+  /// Whether nothing behind the panel can be seen.
+  var hidesContent = false
   /// Whether the panel lies beside the presenting view; then nothing is dimmed.
   private var isAnchored = false {
     didSet { if isAnchored != oldValue { setNeedsPaint() } }
@@ -109,7 +112,9 @@ final class PresentationNode: RenderNode {
   }
 
   override func paint(on canvas: Canvas) {
-    if !isAnchored { canvas.fill(frame, theme[.scrim]) }
+    if !isAnchored {
+      canvas.fill(frame, hidesContent ? theme[.scrim].over(theme[.background]) : theme[.scrim])
+    }
   }
 
   // MARK: Touches

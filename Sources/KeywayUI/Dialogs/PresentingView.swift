@@ -20,6 +20,8 @@ struct Dialog {
   let content: AnyView
   /// The buttons below; nil for none.
   var actions: AnyView?
+  /// Whether nothing behind it can be seen.
+  var hidesContent = false
   /// Tells the app's state that the dialog is closed.
   let close: @MainActor () -> Void
   /// Called when the dialog is gone.

@@ -11,7 +11,7 @@ final class Presentation {
   init(_ identity: AnyHashable) { self.identity = identity }
 }
 
-/// Closes the dialog around a view (SwiftUI's `DismissAction`).
+/// Closes the dialog around a view, or leaves the page of a navigation stack (SwiftUI's `DismissAction`).
 ///
 /// ```swift
 /// @Environment(\.dismiss) private var dismiss
@@ -23,7 +23,8 @@ public struct DismissAction: Equatable {
 
   init(_ presentation: Presentation? = nil) { self.presentation = presentation }
 
-  /// Closes the dialog: its `isPresented` becomes false, or its `item` nil. Does nothing outside of dialogs.
+  /// Closes the dialog: its `isPresented` becomes false, or its `item` nil. A page of a navigation stack, and those above it, go.
+  /// Does nothing elsewhere.
   @MainActor public func callAsFunction() { presentation?.close() }
 
   /// Whether both close the same dialog.
@@ -44,7 +45,7 @@ extension ViewGraph {
   }
 
   private func presentedHasChanged() {
-    presentedDidChange = true
+    newScreen = { nil }
     presentationLayer?.takeChildrenFromViews()
   }
 }

@@ -13,6 +13,8 @@ public enum ViewFault: Error, Hashable, Sendable, CustomStringConvertible {
   /// A view value with state is shown in two places at once. Each place has its own state, but actions in both change that of
   /// the last place.
   case viewShownTwice(String)
+  /// No view of a navigation stack says what is shown for a value of its path; the page is empty.
+  case missingDestination(value: String)
   /// A contributor could not build its menus. Its last menus stay; if there are none, it contributes nothing. The reason says
   /// where and why.
   case menus(contributor: String, reason: String)
@@ -46,6 +48,8 @@ public enum ViewFault: Error, Hashable, Sendable, CustomStringConvertible {
       "the choice \"\(choice)\" of the picker \"\(picker)\" has no tag of the type of its selection; add .tag(_:)"
     case .nothingOpens(let address):
       "a link leads to \"\(address)\", which nothing opens; set .environment(\\.openURL, OpenURLAction { … }) around it"
+    case .missingDestination(let value):
+      "a navigation stack has no destination for \(value); expected navigationDestination(for:) in a page below"
     case .unknownFact(let name, let known):
       "a condition depends on the fact \"\(name)\", which is not set; expected it in commandContext"
         + (known.isEmpty ? "" : ", in addition to " + known.joined(separator: ", "))

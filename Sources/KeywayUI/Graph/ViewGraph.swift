@@ -55,8 +55,8 @@ final class ViewGraph {
   var presented: [RenderNode] = []
   /// The node that shows ``presented``.
   weak var presentationLayer: RenderNode?
-  /// Whether something was presented or closed since those who read were told.
-  var presentedDidChange = false
+  /// Finds where those who read go, since another screen is shown that they were not told of; nil for the first element, or back.
+  var newScreen: (@MainActor () -> ElementID?)?
 
   /// The nodes bound to focus states.
   private var focusBinders: [ElementID: RenderNode] = [:]

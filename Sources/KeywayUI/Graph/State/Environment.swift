@@ -59,7 +59,9 @@ public struct EnvironmentValues: Equatable {
   var isInForm = false
   /// The value of a focus state when a scope opens.
   var defaultFocus: DefaultFocus?
-  /// Closes the dialog around the view; outside of dialogs it does nothing.
+  /// The page of a navigation stack that the view is in.
+  var navigationPage: NavigationPage?
+  /// Closes the dialog around the view, or leaves its page of a navigation stack; elsewhere it does nothing.
   public internal(set) var dismiss = DismissAction()
   /// Opens the addresses that links lead to; nothing opens them by default.
   public var openURL = OpenURLAction()

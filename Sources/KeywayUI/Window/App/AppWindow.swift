@@ -45,6 +45,8 @@ public final class AppWindow {
   }
   /// The kiosk's policy and its audit.
   public let kiosk = KioskGuard()
+  /// Warns before the session of a person who is gone ends; nil where the app has no time-out.
+  weak var timeout: Timeout?
   /// What the window's controls copy and paste.
   package let clipboard: WindowClipboard
   /// Called for each press after its frame was presented.

@@ -44,6 +44,23 @@ extension AppWindow {
     return false
   }
 
+  /// Goes back in the innermost navigation stack around the focus, for Alt with an arrow.
+  ///
+  /// - Parameter isLeft: whether the arrow points left, which is back where text runs from left to right.
+  /// - Returns: false if the arrow does not point back, or there is no page to leave.
+  func goBack(toLeft isLeft: Bool) -> Bool {
+    let modal = modalOfApp
+    for node in nodesAroundFocus {
+      if let stack = node as? NavigationStackNode,
+        isLeft == (stack.environment.layoutDirection == .leftToRight), stack.goBack()
+      {
+        return true
+      }
+      if node.element == modal { return false }
+    }
+    return false
+  }
+
   /// The button for a key that is nearest to the focus: in the innermost view that has one, and not behind an open modal.
   private func control(for shortcut: KeyboardShortcut) -> RenderNode? {
     let elements = Set(graph.shortcutControls(shortcut).map(\.element).filter(tree.isOpen))

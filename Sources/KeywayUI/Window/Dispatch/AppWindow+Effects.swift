@@ -32,6 +32,7 @@ extension AppWindow {
     case .openMenuBar: sendToMenus(.toggleBar)
     case .openMenuByMnemonic: return openMenu(byMnemonic: trace.press)
     case .openContextMenu: return openContextMenuOfFocused()
+    case .goBack(let toLeft): return goBack(toLeft: toLeft)
     case .overview(let action): sendToShortcuts(trace.press, action, &trace)
     case .closeOverview: closeShortcuts()
     case .refuse(let refusal): kiosk.policy.onRefusal?(trace.press, refusal)
@@ -47,6 +48,7 @@ extension AppWindow {
     case .feedback(let feedback): show(feedback)
     case .scan(let scan): (scanHandler ?? kiosk.policy.onScan)?(scan.text)
     case .startAfresh: startAfresh()
+    case .timeLeft(let seconds): timeout?.count(seconds)
     }
   }
 
@@ -173,7 +175,7 @@ extension AppWindow {
   /// the focus where it starts, and the first language and text size. What the app knows of a customer is its own to forget.
   ///
   /// A dialog closes by its binding: `isPresented` becomes false, `item` nil. A modal scope that the app shows by itself stays
-  /// until the app removes it.
+  /// until the app removes it. A navigation stack goes back to its root.
   public func reset() {
     clearInput()
     note(focusManager.reset())
@@ -187,11 +189,17 @@ extension AppWindow {
     idle.perform()
   }
 
+  private func goToRoots(of node: RenderNode) {
+    (node as? NavigationStackNode)?.goToRoot()
+    node.children.forEach(goToRoots)
+  }
+
   private func clearInput() {
     windowSystem.resetKeyboards()
     sendToMenus(.close)
     closeShortcuts()
     for node in graph.presented.reversed() { node.environment.dismiss() }
+    goToRoots(of: graph.rootRender)
     focusManager.forgetTypeAhead()
     textInput.field?.endComposition()
     clipboard.wipe()

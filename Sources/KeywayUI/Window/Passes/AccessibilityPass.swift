@@ -8,15 +8,17 @@ import KeywayElements
 enum AccessibilityPass {
   @MainActor
   static func run(_ window: AppWindow) {
-    let isOtherScreen = window.graph.presentedDidChange
-    window.graph.presentedDidChange = false
+    let newScreen = window.graph.newScreen
+    window.graph.newScreen = nil
     guard let tree = window.assistance.tree else {
       // Nobody is there to follow them.
       for request in window.graph.takeCursorRequests() { request.settle(on: nil) }
       return
     }
-    // A dialog is another screen, and so is what it leaves behind.
-    if isOtherScreen { window.assistance.post { _ in .screenChanged(nil) } }
+    // A dialog is another screen, so is what it leaves behind, and so is a page.
+    if let newScreen {
+      window.assistance.post { tree in .screenChanged(newScreen().flatMap { tree.node(for: $0)?.id }) }
+    }
     let changes = tree.update()
     let notifications = window.assistance.takeNotifications(in: tree)
     let isLost = window.assistance.readers.contains { reader in

@@ -1,0 +1,204 @@
+import KeywayElements
+
+/// A root page, and pages that people come to and go back from, one at a time.
+///
+/// A ``NavigationLink`` leads on. Back in the bar, the key for `cancel` (Escape) and Alt with the arrow that points back lead to
+/// the page below, which has kept its state, its scroll offsets and its focus. A page that appears takes the focus, and its title
+/// is read. Pages below take no focus and are not read.
+///
+/// ```swift
+/// NavigationStack(path: $path) {
+///   List(doctors) { doctor in NavigationLink(doctor.name, value: doctor.id) }
+///     .navigationTitle("Doctors")
+///     .navigationDestination(for: Doctor.ID.self) { DoctorPage(id: $0) }
+/// }
+/// ```
+///
+/// In a page, `@Environment(\.dismiss)` goes back too. `AppWindow.reset()` goes back to the root.
+public struct NavigationStack<Root: View>: PrimitiveView {
+  let path: Binding<[AnyHashable]>?
+  let root: Root
+
+  /// Creates a stack that keeps its path itself.
+  public init(@ViewBuilder root: () -> Root) {
+    path = nil
+    self.root = root()
+  }
+
+  /// Creates a stack with the app's path: the values of the pages above the root, the top one last. The app may change it at any
+  /// time. Pages of links with a destination of their own are not in it.
+  public init<Path: RandomAccessCollection & RangeReplaceableCollection>(
+    path: Binding<Path>, @ViewBuilder root: () -> Root
+  ) where Path.Element: Hashable {
+    self.path = Binding(
+      get: { path.wrappedValue.map { AnyHashable($0) } },
+      set: { values in path.wrappedValue = Path(values.compactMap { $0.base as? Path.Element }) })
+    self.root = root()
+  }
+
+  package func update(_ node: ViewNode) {
+    let pages = node.storages.first as? NavigationPages ?? NavigationPages()
+    node.storages = [pages]
+    pages.node = node
+    pages.path = path
+    let render = node.renderNode { NavigationStackNode($0) }
+    render.pages = pages
+    render.apply(Element(role: .group), from: node)
+    if let path { pages.take(node.tracking { path.wrappedValue }) }
+    var views = [(key: AnyHashable(0), view: PageView(pages: pages, depth: 0, way: nil, root: AnyView(root)))]
+    for (index, way) in pages.ways.enumerated() {
+      let key = PageKey(depth: index + 1, way: way)
+      views.append((AnyHashable(key), PageView(pages: pages, depth: index + 1, way: way, root: nil)))
+    }
+    node.reconcileKeyedChildren(views.map { ($0.key, $0.view) }, context: node.innerContext)
+  }
+}
+
+/// A value may be shown on two pages.
+private struct PageKey: Hashable {
+  let depth: Int
+  let way: NavigationPages.Way
+}
+
+/// A page: the bar, and below it the content.
+private struct PageView: PrimitiveView {
+  let pages: NavigationPages
+  let depth: Int
+  /// What leads to the page; nil for the root.
+  let way: NavigationPages.Way?
+  let root: AnyView?
+
+  func update(_ node: ViewNode) {
+    let page = node.storages.first as? NavigationPage ?? NavigationPage(pages, depth: depth)
+    node.storages = [page]
+    let render = node.renderNode { NavigationPageNode($0) }
+    render.page = page
+    render.apply(Element(role: .group), from: node)
+    var context = node.innerContext
+    context.environment.navigationPage = page
+    if depth > 0 { context.environment.dismiss = DismissAction(page.presentation) }
+    if case .link(let place) = way { place.page = node }
+    let view = root ?? node.tracking { way.flatMap(pages.view(for:)) }
+    if view == nil, let way { reportMissing(way, in: node.graph) }
+    let content = VStack(spacing: 0) {
+      PageBar(page: page)
+      PageContent(page: page, content: view ?? AnyView(EmptyView()))
+    }
+    node.reconcileChild(at: 0, with: content, context: context)
+  }
+
+  /// A view that comes later may still have the destination.
+  private func reportMissing(_ way: NavigationPages.Way, in graph: ViewGraph) {
+    graph.afterUpdate { [weak graph] in
+      guard case .value(let value) = way, pages.view(for: way) == nil else { return }
+      graph?.report(.missingDestination(value: "\(type(of: value.base))"))
+    }
+  }
+}
+
+/// The bar of a page, which a page without a title needs only for the way back.
+private struct PageBar: PrimitiveView {
+  let page: NavigationPage
+
+  func update(_ node: ViewNode) {
+    page.bar = node
+    let isShown = !page.hasBarOfAuthor && (page.depth > 0 || !page.title.isEmpty)
+    let bar = isShown ? NavigationBar(title: page.title, isOfPage: true, trailing: EmptyView()) : nil
+    node.reconcileChild(at: 0, with: OptionalView(content: bar), context: node.context)
+  }
+}
+
+private struct PageContent: PrimitiveView {
+  let page: NavigationPage
+  let content: AnyView
+
+  func update(_ node: ViewNode) {
+    let render = node.renderNode { RenderNode($0) }
+    page.content = render
+    var element = Element(role: .group)
+    element.focus.isRegion = true
+    render.apply(element, from: node)
+    node.reconcileChild(
+      at: 0, with: content.frame(maxWidth: .infinity, maxHeight: .infinity), context: node.innerContext)
+  }
+}
+
+// MARK: - Nodes
+
+final class NavigationPageNode: RenderNode {
+  var page: NavigationPage?
+  /// What had the focus when another page was shown above this one.
+  var lastFocused: ElementID?
+
+  func rememberFocus() {
+    let tree = graph.tree
+    lastFocused = tree.focused.flatMap { tree.contains($0) && tree.isAncestor(element, of: $0) ? $0 : nil }
+  }
+
+  /// Where the focus enters the page: at what prefers it, else below the bar.
+  var entrance: ElementID? {
+    let tree = graph.tree
+    let preferred = tree.elements(.preferred).filter { tree.isAncestor(element, of: $0) && tree.isOpen($0) }
+    return tree.inTreeOrder(preferred).first ?? page?.content?.element
+  }
+
+  /// The first heading, as a rule that of the bar.
+  var heading: ElementID? {
+    var heading: ElementID?
+    graph.tree.visit(element) { id, inner in
+      if inner.isHidden || inner.accessibility.isHidden || heading != nil { return false }
+      if inner.role == .heading || inner.traits.contains(.header), !inner.label.isEmpty { heading = id }
+      return heading == nil
+    }
+    return heading
+  }
+}
+
+/// Shows the top page.
+final class NavigationStackNode: RenderNode {
+  var pages: NavigationPages?
+
+  private var top: NavigationPageNode? { children.last as? NavigationPageNode }
+
+  override func setChildren(_ nodes: [RenderNode]) {
+    let (before, top) = (top, nodes.last as? NavigationPageNode)
+    let returns = top.map { top in children.contains { $0 === top } } ?? false
+    if let before, before !== top, nodes.contains(where: { $0 === before }) { before.rememberFocus() }
+    super.setChildren(nodes)
+    // The first page of all is the window's, or that of the page around.
+    guard let before, let top, before !== top else { return }
+    let last = returns ? top.lastFocused.flatMap { graph.tree.contains($0) ? $0 : nil } : nil
+    graph.elementToFocus = last ?? top.entrance
+    // Who reads goes back to where they were.
+    graph.newScreen = { [weak top] in returns ? nil : top?.heading }
+  }
+
+  // MARK: Going back
+
+  override func cancel() -> Bool { goBack() }
+
+  /// Leaves the top page. Returns false if it is the root.
+  func goBack() -> Bool {
+    guard let pages, !pages.ways.isEmpty else { return false }
+    pages.goBack(to: pages.ways.count - 1)
+    return true
+  }
+
+  /// Leaves all pages above the root, for the next person.
+  func goToRoot() {
+    (children.first as? NavigationPageNode)?.lastFocused = nil
+    pages?.goBack(to: 0)
+  }
+
+  // MARK: Layout
+
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
+    let size = top?.measure(proposal) ?? .zero
+    return Size(width: proposal.width ?? size.width, height: proposal.height ?? size.height)
+  }
+
+  override func layoutChildren() {
+    for child in children { child.isLeftOut = child !== top }
+    top?.place(in: frame)
+  }
+}

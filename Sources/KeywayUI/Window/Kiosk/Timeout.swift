@@ -1,0 +1,83 @@
+import KeywayDispatch
+import KeywayKeymap
+import KeywayPlatform
+import Observation
+
+/// The end of a session that nobody uses: a warning, a count of seconds, and what happens then.
+///
+/// The time is that of the dispatcher, as for ``IdleReset``: no timer runs while nothing is due.
+@MainActor @Observable
+final class Timeout {
+  /// The seconds left when they are said again.
+  private static let lastCall = 10
+
+  private(set) var isWarning = false
+  private(set) var secondsLeft = 0
+  @ObservationIgnored private(set) var seconds = 0
+  @ObservationIgnored private var afterMilliseconds = 0
+  @ObservationIgnored private weak var window: AppWindow?
+  @ObservationIgnored var perform: @MainActor () -> Void = {}
+
+  var words: String { localized("Seconds left: $count", ["count": "\(secondsLeft)"]) }
+
+  private var clock: TimeoutClock { TimeoutClock(afterMilliseconds: afterMilliseconds, seconds: seconds) }
+
+  /// Begins to watch the time, or goes on with the same settings.
+  func watch(_ window: AppWindow, afterMilliseconds: Int, seconds: Int) {
+    if self.window === window, window.timeout === self, self.afterMilliseconds == afterMilliseconds,
+      self.seconds == seconds
+    {
+      return
+    }
+    (self.window, self.afterMilliseconds, self.seconds) = (window, afterMilliseconds, seconds)
+    window.timeout = self
+    use(clock, at: window.now)
+  }
+
+  /// Watches no longer.
+  func stop() {
+    if isWarning { isWarning = false }
+    guard let window, window.timeout === self else { return }
+    window.timeout = nil
+    use(nil, at: nil)
+  }
+
+  private func use(_ clock: TimeoutClock?, at now: UInt64?) {
+    window?.dispatcher.use(clock, at: now)
+    window?.setDispatchTimer()
+  }
+
+  // MARK: Counting
+
+  /// Shows how many seconds are left; with none the session ends.
+  func count(_ left: Int) {
+    guard left > 0 else { return end() }
+    secondsLeft = left
+    if !isWarning || left == Self.lastCall { window?.announce(words) }
+    if !isWarning { isWarning = true }
+  }
+
+  /// Somebody is there: the time begins again.
+  func goOn() {
+    guard isWarning else { return }
+    isWarning = false
+    use(clock, at: window?.now)
+  }
+
+  /// Any key goes on that has no meaning in the dialog, such as Tab.
+  func take(_ press: KeyPress) -> KeyPressResult {
+    guard isWarning, press.phase == .began, !press.keysym.isModifier,
+      press.heldModifiers.subtracting(.shift).isEmpty, window?.bindings.action(for: press) == nil
+    else { return .ignored }
+    goOn()
+    return .handled
+  }
+
+  /// Ends the session. The next one begins with the next input.
+  func end() {
+    isWarning = false
+    if window?.timeout === self { use(clock, at: nil) }
+    window?.reset()
+    perform()
+  }
+}

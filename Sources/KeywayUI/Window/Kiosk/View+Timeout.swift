@@ -1,0 +1,85 @@
+import KeywayElements
+import KeywayPlatform
+
+extension View {
+  /// Ends the session of a person who is gone, after a warning that any key extends (WCAG 2.2, 2.2.1). Put it around the content of
+  /// the app.
+  ///
+  /// After the time without input a dialog asks whether somebody is there, with the seconds left in words and as a bar; they are
+  /// said when it appears and once more at 10. "More time", Escape and any key without a meaning in the dialog go on; other input
+  /// begins the count again. Nothing of what was written is seen behind it. At the end, or by "Start again", the window is reset
+  /// (`AppWindow.reset()`), and then `onTimeout` is called. The next input begins the time again.
+  ///
+  /// - Parameters:
+  ///   - idleTime: the time without a key, a pointer or a touch before the warning.
+  ///   - countdown: the time to answer it, in whole seconds, at least 20.
+  ///   - isEnabled: false where there is no session, such as on the first page.
+  ///   - onTimeout: forgets what the app knows of the person.
+  public func timeoutWarning(
+    after idleTime: Duration = .seconds(60), countdown: Duration = .seconds(20), isEnabled: Bool = true,
+    onTimeout: @escaping @MainActor () -> Void
+  ) -> some View {
+    precondition(countdown >= .seconds(20), "people need 20 seconds or more to answer (WCAG 2.2, 2.2.1)")
+    let (seconds, attoseconds) = idleTime.components
+    return TimeoutView(
+      content: self, afterMilliseconds: Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000),
+      seconds: Int(countdown.components.seconds), isEnabled: isEnabled, perform: onTimeout)
+  }
+}
+
+private struct TimeoutView<Content: View>: PrimitiveView {
+  let content: Content
+  let afterMilliseconds: Int
+  let seconds: Int
+  let isEnabled: Bool
+  let perform: @MainActor () -> Void
+
+  func update(_ node: ViewNode) {
+    let timeout = node.storages.first as? Timeout ?? Timeout()
+    node.storages = [timeout]
+    timeout.perform = perform
+    if isEnabled, let window = node.context.environment.window {
+      timeout.watch(window, afterMilliseconds: afterMilliseconds, seconds: seconds)
+    } else {
+      timeout.stop()
+    }
+    node.onDispose = { timeout.stop() }
+    let presenting = PresentingView(base: content) { timeout.isWarning ? timeout.dialog : nil }
+    node.reconcileChild(at: 0, with: presenting, context: node.context)
+  }
+}
+
+extension Timeout {
+  fileprivate var dialog: Dialog {
+    let actions = Group {
+      Button(localized("Start again"), role: .destructive) { self.end() }
+      Button(localized("More time")) {}
+    }
+    .onExitCommand { self.goOn() }
+    .onKeyPress { self.take($0) }
+    return Dialog(
+      form: .alert, title: localized("Still there?"), content: AnyView(TimeoutWords(timeout: self)),
+      actions: AnyView(actions), hidesContent: true, close: { self.goOn() })
+  }
+}
+
+private struct TimeoutWords: View {
+  let timeout: Timeout
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 16) {
+      Text(localized("Still there?")).font(.heading).accessibilityAddTraits(.isHeader)
+      Text(
+        localized(
+          "Nobody has used this for a while. It starts again soon, and nothing that was written is kept.")
+      )
+      .foregroundColor(.secondaryInk)
+      ProgressView(value: Double(timeout.secondsLeft), total: Double(timeout.seconds)) {
+        Text(timeout.words)
+      } currentValueLabel: {
+        Text("")
+      }
+    }
+    .frame(maxWidth: .infinity, alignment: .leading)
+  }
+}
