@@ -17,6 +17,9 @@ struct CatalogTests {
       "Choose…", "Choose from a calendar", "Previous month", "Next month", "Previous year", "Next year",
       "There is no such day.", "Enter a day from $first to $last.", "DD", "MM", "YYYY", "$month $year",
       "$weekday, $day $month $year",
+      "Step $step of $count", "Still there?", "Seconds left: $count", "More time", "Start again",
+      "Nobody has used this for a while. It starts again soon, and nothing that was written is kept.",
+      "Keyboard", "Done", "Symbols", "Letters", "Accent $sign", "Keyboard layout: $layout",
     ]
     titles.formUnion(CalendarDay.monthNames + CalendarDay.weekdayNames.flatMap { [$0.full, $0.short] })
     _ = MainMenu.standard(appName: "App") { title in

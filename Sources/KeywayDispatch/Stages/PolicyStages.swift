@@ -17,7 +17,7 @@ extension DispatchStage {
     .policy, "A press that a scanner may have typed waits, and continues in order.", rounds: [.fresh]
   ) { pass, trace in
     let kiosk = pass.dispatcher.kiosk
-    guard kiosk.looksForScans(pass.host) else { return .passes }
+    guard kiosk.looksForScans(pass.host), trace.press.device != KeyPress.screenDevice else { return .passes }
     if kiosk.scanner.take(trace.press, at: pass.now) { return .passes }
     pass.dispatcher.deliverScans(pass)
     return .withholds

@@ -52,7 +52,7 @@ public struct DispatchTrace: Sendable {
   /// Removes what tells the key, if the press typed text into the focused field.
   package mutating func hideSecret() {
     switch takenBy {
-    case .none, .typeAhead, .keyHandler: break
+    case .none, .text, .typeAhead, .keyHandler: break
     case .policy, .heldKey: if press.text.isEmpty { return }
     default: return
     }

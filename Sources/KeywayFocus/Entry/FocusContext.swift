@@ -12,6 +12,8 @@ final class FocusContext {
   var dialogs: [OpenModal] = []
   /// The open popovers that Tab visits after their invoker, by invoker, in tree order.
   var popovers: [ElementID: [ElementID]] = [:]
+  /// The part of the window that serves the element with the focus; nil for none.
+  var annex: FocusAnnex?
   /// The preferred elements at the last repair.
   var knownPreferred: Set<ElementID> = []
   /// Whether the initial focus was set. After that, an unfocused window is not focused again.
@@ -31,10 +33,33 @@ final class FocusContext {
     modals = other.modals
     dialogs = other.dialogs
     popovers = other.popovers
+    annex = other.annex
     knownPreferred = other.knownPreferred
     hasBegun = other.hasBegun
   }
 
-  /// The current order, confined by the topmost modal.
-  var order: FocusOrder { FocusOrder(tree, limit: modals.last?.scope, popovers: popovers) }
+  /// The current order, confined by the topmost modal, or by the annex that serves an element in it.
+  var order: FocusOrder { order(at: tree.focused) }
+
+  /// The order in which an element can have the focus.
+  func order(at id: ElementID?) -> FocusOrder {
+    guard let modal = modals.last?.scope else { return FocusOrder(tree, limit: nil, popovers: popovers) }
+    if let annex = annex(around: id), tree.contains(annex.owner), tree.isAncestor(modal, of: annex.owner) {
+      return order(in: annex)
+    }
+    return FocusOrder(tree, limit: modal, popovers: popovers)
+  }
+
+  /// The order inside an annex alone.
+  func order(in annex: FocusAnnex) -> FocusOrder {
+    FocusOrder(tree, limit: annex.root, popovers: popovers)
+  }
+
+  /// The annex, if an element is in it.
+  func annex(around id: ElementID?) -> FocusAnnex? {
+    guard let annex, let id, tree.contains(annex.root), tree.contains(id),
+      id == annex.root || tree.isAncestor(annex.root, of: id)
+    else { return nil }
+    return annex
+  }
 }

@@ -13,6 +13,17 @@ extension FocusManager {
     -> FocusChange
   {
     settle()
+    if let change = enterAnnex(direction) { return change }
+    if let annex = context.annex(around: focused) {
+      let change = move(direction, selecting: behavior, in: context.order(in: annex))
+      return leave(annex, direction, after: change) ?? change
+    }
+    return move(direction, selecting: behavior, in: order)
+  }
+
+  private func move(_ direction: FocusDirection, selecting behavior: SelectionBehavior, in order: FocusOrder)
+    -> FocusChange
+  {
     var order = order
     guard let focused else {
       if let change = moveSpatially(direction, &order) { return change }

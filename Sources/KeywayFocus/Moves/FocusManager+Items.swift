@@ -19,6 +19,7 @@ extension FocusManager {
 
   private func moveToItem(_ heading: FocusHeading, _ reason: FocusReason) -> FocusChange {
     settle()
+    if heading == .forward, let change = enterAnnex(.down) { return change }
     var order = order
     guard let focused else {
       return order.usesHTMLRules

@@ -98,6 +98,7 @@ public final class FocusManager {
 
   private func step(_ heading: FocusHeading, _ reason: FocusReason) -> FocusChange {
     settle()
+    leaveAnnexOfModal()
     var order = order
     let from = focused
     guard let place = placeOfMove(order) else {
@@ -138,7 +139,7 @@ public final class FocusManager {
     _ id: ElementID, reason: FocusReason = .programmatic, selecting behavior: SelectionBehavior = .follow
   ) -> FocusChange {
     settle()
-    var order = order
+    var order = context.order(at: id)
     guard tree.contains(id), let target = entrance.target(for: id, &order) else {
       return stayed(.noTarget, order)
     }

@@ -15,7 +15,7 @@ extension FocusRepair {
   /// A record of the focus when a scope opens.
   func opening(_ scope: ElementID) -> OpenModal {
     var modal = OpenModal(scope: scope)
-    if let focused {
+    if let focused = context.annex(around: focused)?.owner ?? focused, tree.contains(focused) {
       modal.opener = entry.remember(focused)
       modal.place = way(from: focused)
     } else if let hole = tree.focusHole {

@@ -34,6 +34,8 @@ public struct KeyPress: Sendable {
   package var candidates: KeyCandidates
   /// The seat or device of the key.
   public var device: Int
+  /// The ``device`` of the keyboard on the screen.
+  package static let screenDevice = -1
   /// The name of the seat or device, such as `seat0`; empty if it has none.
   public var deviceName = ""
 

@@ -31,7 +31,9 @@ final class FieldNode: RenderNode {
 
   var isMultiline: Bool { box?.lines != nil }
   var isSecret: Bool { box?.role == .secureTextField }
-  var isFocused: Bool { graph.tree.focused == element }
+  /// Whether typing goes here, also while the focus is on a key of the keyboard on the screen.
+  var isFocused: Bool { graph.tree.focused == element || graph.typedField == element }
+  private var wasFocused = false
 
   override var acceptsPointer: Bool { true }
   override var takesText: Bool { environment.isEnabled }
@@ -259,6 +261,8 @@ final class FieldNode: RenderNode {
   static let caretWidth = 2.0
 
   override func focusDidChange() {
+    guard isFocused != wasFocused else { return }
+    wasFocused = isFocused
     setNeedsPaint()
     if isFocused {
       // As GTK and Qt do: what is typed next replaces what was there.

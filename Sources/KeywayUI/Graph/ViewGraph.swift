@@ -58,6 +58,11 @@ final class ViewGraph {
   /// Finds where those who read go, since another screen is shown that they were not told of; nil for the first element, or back.
   var newScreen: (@MainActor () -> ElementID?)?
 
+  /// The text field that the focused key of the keyboard on the screen types into; nil while the focus is elsewhere.
+  var typedField: ElementID?
+  /// Whether the keyboard on the screen takes room below the app's content.
+  var showsKeyboard = false
+
   /// The nodes bound to focus states.
   private var focusBinders: [ElementID: RenderNode] = [:]
   private(set) var actionsAfterUpdate: [@MainActor () -> Void] = []

@@ -82,8 +82,10 @@ extension AppWindow {
 
   /// Tells the trace what a technology did.
   func note(_ action: String, on node: AccessibilityNode, _ isHandled: Bool) {
+    let isOfSecret = takesSecret && node.traits.contains(.keyboardKey)
     onAssistance?(
-      AssistanceRecord(action: action, label: node.label, role: node.role, isHandled: isHandled))
+      AssistanceRecord(
+        action: action, label: isOfSecret ? "" : node.label, role: node.role, isHandled: isHandled))
   }
 
   /// The view of a node that is there now, and not behind a modal element.

@@ -52,6 +52,7 @@ extension AppWindow: WindowDelegate {
     _ window: any PlatformWindow, keyboardLayoutDidChange keymap: Keymap, layout: Int
   ) {
     commands.use(keymap, layout: layout)
+    if screenKeyboard.keymap != nil { keyboardLayoutDidChange() }
     if shortcuts.isShown { schedulePass() }
     onKeyboardLayoutChange?(keymap, layout)
   }

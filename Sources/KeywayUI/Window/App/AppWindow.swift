@@ -43,6 +43,10 @@ public final class AppWindow {
   public var layoutDirection: LayoutDirection {
     didSet { if layoutDirection != oldValue { directionDidChange() } }
   }
+  /// When the window shows its keyboard on the screen; see ``KioskApp/onScreenKeyboard``. May change at any time.
+  public var onScreenKeyboard = OnScreenKeyboardPolicy.automatic {
+    didSet { if onScreenKeyboard != oldValue { onScreenKeyboardDidChange() } }
+  }
   /// The kiosk's policy and its audit.
   public let kiosk = KioskGuard()
   /// Warns before the session of a person who is gone ends; nil where the app has no time-out.
@@ -73,6 +77,11 @@ public final class AppWindow {
   let timers: WindowTimers
   let graph: ViewGraph
   let keyboard = KeyboardPresentation()
+  let screenKeyboard = ScreenKeyboard()
+  /// The key on the screen that has the focus again once what it typed is dispatched.
+  var keyToReturnTo: ElementID?
+  /// The field for which people closed the keyboard on the screen.
+  var keyboardWasClosedFor: ElementID?
   let shortcuts = ShortcutsPresentation()
   /// The state of the pointer or the finger.
   var pointer = PointerPresentation() {
@@ -157,6 +166,7 @@ public final class AppWindow {
     kiosk.policy = app.policy
     pictures = { app.picture(named: $0) }
     focusRing = app.focusRing
+    onScreenKeyboard = app.onScreenKeyboard
     app.windowDidOpen(self)
     firstTextScale = self.theme.textScale
   }
@@ -214,10 +224,11 @@ public final class AppWindow {
     environment.windowReference = WindowReference(self)
     letViewsSchedule()
     letListsSelect()
+    letKeysPress()
     graph.setRoot(
       WindowContent(
         content: content, menus: commands.menus, shortcuts: shortcuts, keyFeedback: keyFeedback,
-        keyboard: keyboard),
+        keyboard: keyboard, screenKeyboard: screenKeyboard),
       environment: environment)
     if windowSystem.showsFrames { try FontCheck.ensureFonts() }
     graph.clipboard = clipboard

@@ -72,6 +72,10 @@ public protocol KioskApp {
   /// from there on a screen of this size; see docs/views.md. By default half a metre, that of a person who touches the screen.
   var viewingDistance: Double? { get }
 
+  /// When the window shows a keyboard on the screen, for people without a real one. By default `automatic`: when a finger touches
+  /// a text field, or a keypad focuses it. `AppWindow.onScreenKeyboard` may change at any time.
+  var onScreenKeyboard: OnScreenKeyboardPolicy { get }
+
   /// The settings of the focus ring: the viewing distance, whether it glides, and whether it stays. By default arm's length,
   /// without a glide, and latched if a keypad or a keyboard is the only input.
   var focusRing: FocusRingSettings { get }
@@ -103,6 +107,7 @@ extension KioskApp {
   public var policy: KioskPolicy { KioskPolicy() }
   public var viewingDistance: Double? { nil }
   public var focusRing: FocusRingSettings { FocusRingSettings() }
+  public var onScreenKeyboard: OnScreenKeyboardPolicy { .automatic }
   public var keyboardSettings: KeyboardSettings { KeyboardSettings() }
   public func buildMenu(with builder: MenuBuilder) throws {}
   public func windowDidOpen(_ window: AppWindow) {}

@@ -1,11 +1,12 @@
-/// The content of every window: the menu bar, the app with its dialogs, and above it the open menus, the overview of shortcuts,
-/// pending chords, and the keyboard's status.
+/// The content of every window: the menu bar, the app with its dialogs, the keyboard on the screen, and above it the open menus,
+/// the overview of shortcuts, pending chords, and the keyboard's status.
 struct WindowContent<Content: View>: View {
   let content: Content
   let menus: MenuPresentation
   let shortcuts: ShortcutsPresentation
   let keyFeedback: KeyFeedback
   let keyboard: KeyboardPresentation
+  let screenKeyboard: ScreenKeyboard
 
   var body: some View {
     ZStack(alignment: .topLeading) {
@@ -13,9 +14,10 @@ struct WindowContent<Content: View>: View {
         if menus.isBarVisible { MenuBar(presentation: menus) }
         // The menu bar stays outside: it has commands that work while a dialog is open.
         ZStack {
-          content.frame(maxWidth: .infinity, maxHeight: .infinity)
+          ContentArea(content: content)
           PresentationLayer()
         }
+        OnScreenKeyboard(keyboard: screenKeyboard)
       }
       MenuLayer(presentation: menus)
       ShortcutsLayer(presentation: shortcuts)
@@ -27,7 +29,7 @@ struct WindowContent<Content: View>: View {
 
 extension AppWindow {
   /// The node around the app's own views and its dialogs, below the menu bar; nil before they exist.
-  var appNode: RenderNode? { graph.rootRender.children.first?.children.first?.children.last }
+  var appNode: RenderNode? { graph.presentationLayer?.parent }
   /// The node around the app's own views.
   var contentNode: RenderNode? { appNode?.children.first }
 }

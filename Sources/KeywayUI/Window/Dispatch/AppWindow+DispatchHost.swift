@@ -42,7 +42,7 @@ extension AppWindow: @MainActor DispatchHost {
   }
 
   package var hasFocus: Bool { tree.focused != nil }
-  package var takesText: Bool { tree.focused.flatMap(graph.renderNode(for:))?.takesText ?? false }
+  package var takesText: Bool { fieldOrFocused.flatMap(graph.renderNode(for:))?.takesText ?? false }
   package var hasSelection: Bool { focusManager.selectionMode != .none || focusManager.isInGrid }
   package var choosesByModifiers: Bool { focusManager.choosesByModifiers }
   package var isMenuOpen: Bool { menus.session.isActive }
@@ -76,6 +76,7 @@ extension AppWindow: @MainActor DispatchHost {
     guard onDispatch != nil else { return }
     var trace = trace
     trace.focused = tree.focused
+    if hidesKeys { (trace.focused, trace.focusChange, trace.activation) = (fieldOrFocused, nil, nil) }
     hideSecret(&trace)
     untoldTraces.append(trace)
   }
@@ -90,10 +91,14 @@ extension AppWindow: @MainActor DispatchHost {
     }
   }
 
-  private var takesSecret: Bool { tree.focused.map { tree.role(of: $0) == .secureTextField } ?? false }
+  var takesSecret: Bool { fieldOrFocused.map { tree.role(of: $0) == .secureTextField } ?? false }
+
+  /// Whether the focus is on a key that types into a secure text field, so that its name would tell the secret.
+  private var hidesKeys: Bool { graph.typedField != nil && takesSecret }
 
   /// Paints and commits the frame in the same turn, then reports the presses, without waiting for the loop.
   package func present() {
+    returnToKey()
     runPasses()
     guard let onDispatch, !untoldTraces.isEmpty else { return }
     let traces = untoldTraces
@@ -101,7 +106,7 @@ extension AppWindow: @MainActor DispatchHost {
     for var trace in traces {
       if !trace.isReplay {
         // The press may have moved the focus again.
-        trace.focused = tree.focused
+        trace.focused = hidesKeys ? fieldOrFocused : tree.focused
         if !trace.isSecret { trace.keyboard = keyboard.status }
       }
       onDispatch(trace)

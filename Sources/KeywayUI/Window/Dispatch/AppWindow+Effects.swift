@@ -20,9 +20,13 @@ extension AppWindow {
       guard let change = focusManager.changeTab(forward ? .forward : .backward) else { return false }
       carryOut(change, &trace)
     case .pattern(let key):
+      if key == .cancel, closeKeyboard() { return true }
       guard let change = focusManager.press(key) else { return key == .cancel && cancelAroundFocus() }
       carryOut(change, &trace)
-    case .text(let key): return tree.focused.flatMap(graph.renderNode(for:))?.take(key) ?? false
+    case .text(let key):
+      // On a key of the screen, Space and the arrows are the key's.
+      if focusManager.isInAnnex, !key.isForFieldOnKeys { return false }
+      return fieldOrFocused.flatMap(graph.renderNode(for:))?.take(key) ?? false
     case .typeAhead(let text):
       let change = focusManager.type(text, at: UInt64(trace.press.time))
       carryOut(change, &trace)
@@ -53,6 +57,8 @@ extension AppWindow {
   }
 
   private func noteInput(_ press: KeyPress) {
+    // A key on the screen is pressed with another device.
+    if press.device == KeyPress.screenDevice { return }
     ring.isHeld = press.phase == .repeated
     if press.phase == .began {
       focusManager.ringPolicy.used(press.keyCode?.isKeypad == true ? .keypad : .keyboard)
@@ -196,6 +202,7 @@ extension AppWindow {
 
   private func clearInput() {
     windowSystem.resetKeyboards()
+    hideKeyboard()
     sendToMenus(.close)
     closeShortcuts()
     for node in graph.presented.reversed() { node.environment.dismiss() }
@@ -205,5 +212,16 @@ extension AppWindow {
     clipboard.wipe()
     if localization.language != description.languages.initial.language { use(description.languages.initial) }
     theme.textScale = firstTextScale
+  }
+}
+
+extension TextKey {
+  /// Whether it is for the field while the focus is on a key that types into it.
+  fileprivate var isForFieldOnKeys: Bool {
+    switch self {
+    case .insert(let text): text != " "
+    case .delete, .commit: true
+    case .move, .return: false
+    }
   }
 }

@@ -86,7 +86,7 @@ extension AppWindow {
       watchForLongPress(at: point)
     }
     guard let node else { return }
-    if !isInMenus, device != .touch {
+    if !isInMenus, device != .touch, !(node is ScreenKeyNode) {
       let isAmongSeveral = focusManager.selectionMode(around: node.element) == .multiple
       // In a multiple selection, the release over the row decides what is selected.
       note(
@@ -127,7 +127,11 @@ extension AppWindow {
       node.frame.contains(point) || node.takesText && device != .touch
     else { return cancelPress() }
     endPress()
-    if device == .touch, !isInMenus(node) { touchFocus(node) }
+    // The focus stays on the field that keys on the screen type into.
+    if device == .touch, !isInMenus(node), !(node is ScreenKeyNode) {
+      touchFocus(node)
+      fingerDidTouch(node)
+    }
     if node.release(at: point) { return }
     if isInMenus(node) {
       _ = node.activate()

@@ -151,7 +151,7 @@ extension AppWindow {
   /// Also read while the menus change, so it does not ask the menus: a focused element above the app is not in the chain.
   private var firstResponder: RenderNode? {
     let before = (focusBeforeMenus ?? shortcuts.focusBefore).flatMap { tree.contains($0) ? $0 : nil }
-    guard let start = (before ?? tree.focused).flatMap(graph.renderNode(for:)), isInApp(start) else {
+    guard let start = (before ?? fieldOrFocused).flatMap(graph.renderNode(for:)), isInApp(start) else {
       return outermostResponder
     }
     return start

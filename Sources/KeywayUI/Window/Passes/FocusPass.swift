@@ -12,6 +12,7 @@ enum FocusPass {
 extension AppWindow {
   /// Repairs the focus if the tree changed, and scrolls the focused element into view.
   fileprivate func updateFocus() {
+    connectKeyboard()
     if let element = graph.elementToFocus {
       graph.elementToFocus = nil
       if tree.contains(element) { note(focusManager.focus(element)) }
@@ -39,10 +40,12 @@ extension AppWindow {
 
   /// Whether all of the focused element is seen in the views that clip it.
   private var showsFocused: Bool {
-    guard let node = tree.focused.flatMap(graph.renderNode(for:)) else { return false }
+    guard let node = fieldOrFocused.flatMap(graph.renderNode(for:)) else { return false }
+    // Above the keyboard on the screen, the name and the error of a field are seen too.
+    let frame = screenKeyboard.isShown ? node.frameToReveal : node.frame
     var around = node.parent
     while let current = around {
-      if current.clipsChildren, !current.frame.contains(node.frame) { return false }
+      if current.clipsChildren, !current.frame.contains(frame) { return false }
       around = current.parent
     }
     return true
@@ -64,12 +67,13 @@ extension AppWindow {
     if let wanted = graph.focusBindings(of: request).first(where: { $0.binding.isWanted() }) {
       note(focusManager.focus(wanted.node.element))
     } else if let held = focusedNode(of: request) {
+      if let field = graph.typedField { note(focusManager.focus(field)) }
       note(focusManager.resign(held.element))
     }
   }
 
   private func focusedNode(of request: FocusStateStorage) -> RenderNode? {
-    guard let focused = tree.focused else { return nil }
+    guard let focused = fieldOrFocused else { return nil }
     return graph.focusBindings(of: request).first {
       $0.node.element == focused || tree.isAncestor($0.node.element, of: focused)
     }?.node
@@ -96,16 +100,20 @@ extension AppWindow {
     announcedFocus = tree.focused
     graph.reasonOfFocus = focusManager.reasonOfFocus
     let node = tree.focused.flatMap(graph.renderNode(for:))
+    let showedKeyboard = screenKeyboard.isShown
+    keyboardFollowsFocus()
     before?.focusDidChange()
     node?.focusDidChange()
-    tellHandlers(ofFocusOn: node)
+    tellHandlers(ofFocusOn: graph.typedField.flatMap(graph.renderNode(for:)) ?? node)
     revealFocused()
+    // The room above the keyboard is another one after the next layout.
+    if screenKeyboard.isShown != showedKeyboard { needsReveal = true }
   }
 
   /// Scrolls the ancestors of the focused element until it is visible.
   private func revealFocused() {
     needsReveal = false
-    guard let node = tree.focused.flatMap(graph.renderNode(for:)) else { return }
+    guard let node = fieldOrFocused.flatMap(graph.renderNode(for:)) else { return }
     reveal(node.frameToReveal, in: node.parent)
   }
 

@@ -1,0 +1,17 @@
+package import KeywayElements
+
+/// A part of the window that serves one element, such as the keyboard on the screen a text field.
+///
+/// Down leads from the owner into it, Up from its upper edge back, and other arrows stay inside. The focus may be there even if
+/// the owner is in an open modal and the annex is not.
+package struct FocusAnnex: Hashable, Sendable {
+  /// The element around the content of the annex, a scope.
+  package var root: ElementID
+  /// The element that it serves.
+  package var owner: ElementID
+
+  package init(root: ElementID, owner: ElementID) {
+    self.root = root
+    self.owner = owner
+  }
+}

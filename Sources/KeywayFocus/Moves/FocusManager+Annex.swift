@@ -1,0 +1,36 @@
+import KeywayElements
+
+// The part of the window that serves the element with the focus.
+extension FocusManager {
+  /// The part of the window that serves one element, such as the keyboard on the screen; nil for none.
+  package var annex: FocusAnnex? {
+    get { context.annex }
+    set { context.annex = newValue }
+  }
+
+  /// Whether the focus is in the annex.
+  package var isInAnnex: Bool { context.annex(around: focused) != nil }
+
+  /// Goes into the annex of the focused element, where the focus was there last, or to its first item.
+  func enterAnnex(_ direction: FocusDirection) -> FocusChange? {
+    guard direction == .down, let annex, annex.owner == focused, tree.contains(annex.root) else { return nil }
+    var order = context.order(in: annex)
+    guard let target = entrance.defaultTarget(of: annex.root, &order) else { return nil }
+    return set(target, .arrow, order)
+  }
+
+  /// Goes back to the owner, from the upper edge of the annex.
+  func leave(_ annex: FocusAnnex, _ direction: FocusDirection, after change: FocusChange) -> FocusChange? {
+    guard direction == .up, change.from == change.to else { return nil }
+    let order = context.order(at: annex.owner)
+    return order.canFocus(annex.owner) ? set(annex.owner, .arrow, order) : nil
+  }
+
+  /// Has Tab continue from the owner where the annex is outside of the owner's modal.
+  func leaveAnnexOfModal() {
+    guard let annex = context.annex(around: focused), context.modals.last != nil,
+      context.order(at: annex.owner).canFocus(annex.owner)
+    else { return }
+    tree.focused = annex.owner
+  }
+}

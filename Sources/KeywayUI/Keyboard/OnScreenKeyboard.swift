@@ -1,0 +1,125 @@
+import KeywayDrawing
+import KeywayElements
+import KeywayFocus
+import KeywayPlatform
+
+/// The keyboard on the screen, below the app's content; nothing while it is hidden.
+struct OnScreenKeyboard: View {
+  let keyboard: ScreenKeyboard
+
+  var body: some View {
+    if let content = keyboard.content { ScreenKeyPanel(keyboard: keyboard, content: content) }
+  }
+}
+
+/// The ground of the keys.
+private struct ScreenKeyPanel: PrimitiveView {
+  let keyboard: ScreenKeyboard
+  let content: ScreenKeyContent
+
+  func update(_ node: ViewNode) {
+    let render = node.renderNode { ScreenKeyPanelNode($0) }
+    render.content = content
+    keyboard.root = render.element
+    var element = Element(
+      key: "onscreen-keyboard", role: .group, label: localized("Keyboard"),
+      focus: FocusBehavior(scope: FocusScope()))
+    element.focus.isRegion = true
+    render.apply(element, from: node)
+    let keys = ScreenKeys(keyboard: keyboard, content: content)
+    node.reconcileChild(at: 0, with: keys, context: node.innerContext)
+  }
+}
+
+private final class ScreenKeyPanelNode: RenderNode {
+  var content = ScreenKeyContent() {
+    didSet { if content.rows.count != oldValue.rows.count { setNeedsLayout() } }
+  }
+
+  override var surface: Color? { theme[.sidebar] }
+  /// A press between keys reaches nothing.
+  override var acceptsPointer: Bool { true }
+  override func release(at point: Point) -> Bool { true }
+
+  private var padding: Double { isLow ? 8 : 16 }
+
+  /// Whether keys are lower than usual, so that a field fits above them.
+  private var isLow: Bool { keyHeight < theme.length(64) }
+
+  /// At most three fifths of the window are keys.
+  private var keyHeight: Double {
+    let count = Double(max(1, content.rows.count))
+    let room = graph.rootRender.frame.height * 0.6 - 16 - ScreenKeysNode.gap * (count - 1)
+    return max(36, min(theme.length(64), (room / count).rounded(.down)))
+  }
+
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
+    let count = Double(max(1, content.rows.count))
+    return Size(
+      width: proposal.width ?? 0,
+      height: count * keyHeight + (count - 1) * ScreenKeysNode.gap + 2 * padding)
+  }
+
+  override func layoutChildren() {
+    let side = frame.width < 600 ? 8.0 : 20
+    var inner = frame.inset(by: EdgeInsets(top: padding, left: side, bottom: padding, right: side))
+    if content.columns == 3 {
+      // A pad is no wider than a hand.
+      inner = inner.centered(Size(width: min(inner.width, theme.length(420)), height: inner.height))
+    }
+    for child in children { child.place(in: inner) }
+  }
+
+  override func paint(on canvas: Canvas) {
+    canvas.fill(frame, theme[.sidebar])
+    canvas.fill(Rect(x: frame.minX, y: frame.minY, width: frame.width, height: 1), theme[.controlLine])
+  }
+}
+
+/// The keys in their grid: one tab stop, with arrows inside.
+private struct ScreenKeys: PrimitiveView {
+  let keyboard: ScreenKeyboard
+  let content: ScreenKeyContent
+
+  func update(_ node: ViewNode) {
+    let render = node.renderNode { ScreenKeysNode($0) }
+    render.content = content
+    render.apply(Element(focus: FocusBehavior(group: FocusGroup(axis: .both))), from: node)
+    let keys = content.keys.map { key in
+      (
+        key: AnyHashable([key.row, key.column]),
+        view: ScreenKeyView(keyboard: keyboard, key: key, isSecret: content.isSecret)
+      )
+    }
+    node.reconcileKeyedChildren(keys, context: node.innerContext)
+  }
+}
+
+private final class ScreenKeysNode: RenderNode {
+  /// Between keys, in logical pixels.
+  static let gap = 8.0
+
+  var content = ScreenKeyContent() { didSet { if content != oldValue { setNeedsLayout() } } }
+
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
+    Size(width: proposal.width ?? 0, height: proposal.height ?? 0)
+  }
+
+  override func layoutChildren() {
+    let (columns, rows) = (Double(content.columns), Double(max(1, content.rows.count)))
+    let gap = graph.rootRender.frame.width < 600 ? Self.gap / 2 : Self.gap
+    let (width, height) = (
+      (frame.width + gap) / columns, (frame.height + Self.gap) / rows
+    )
+    // The letters of a layout lie where they lie on its keyboards, whatever the direction of text; other keys are mirrored.
+    let direction = environment.layoutDirection
+    for case let child as ScreenKeyNode in children {
+      guard let key = child.key else { continue }
+      let place = Rect(
+        x: frame.minX + Double(key.column) * width, y: frame.minY + Double(key.row) * height,
+        width: Double(key.span) * width - gap, height: height - Self.gap)
+      let isMirrored = content.columns == 12 && key.row == content.rows.count - 1
+      child.place(in: isMirrored ? place.mirrored(in: frame, direction) : place)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import KeywayKeymap
+
+/// A key of the keyboard on the screen, and its place in the grid.
+struct ScreenKey: Hashable {
+  /// What a press does.
+  enum Action: Hashable {
+    /// Presses a key of the layout.
+    case stroke(KeyStroke)
+    /// Types what no key of the layout types.
+    case text(String)
+    /// Holds modifiers for the next key; Shift again for all that follow.
+    case latch(ModifierFlags)
+    case showSymbols(Bool)
+    case nextLayout
+    case done
+  }
+
+  /// A drawing instead of words.
+  enum Sign: Hashable { case backspace, shift, `return`, left, right, globe }
+
+  enum Style: Hashable { case letter, function, primary }
+
+  let action: Action
+  var style = Style.letter
+  /// What is printed on the key; empty where a sign says it all.
+  var keycap = ""
+  var sign: Sign?
+  /// The spoken name.
+  var name: String
+  /// Whether it is latched, or begins the pending sequence.
+  var isOn = false
+  /// Whether it is latched for more than one key.
+  var isLocked = false
+  var row = 0
+  var column = 0
+  /// How many columns it takes.
+  var span = 1
+}
+
+/// What the keyboard on the screen shows.
+struct ScreenKeyContent: Hashable {
+  var columns = 12
+  var rows: [[ScreenKey]] = []
+  /// Whether the keys type into a secure text field, so that none shows its press.
+  var isSecret = false
+
+  /// All keys, each with its place.
+  var keys: [ScreenKey] {
+    rows.enumerated().flatMap { row, keys in
+      var column = 0
+      return keys.map { key in
+        var key = key
+        (key.row, key.column) = (row, column)
+        column += key.span
+        return key
+      }
+    }
+  }
+}

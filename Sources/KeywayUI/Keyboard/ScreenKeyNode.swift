@@ -1,0 +1,146 @@
+import KeywayDrawing
+import KeywayElements
+import KeywayFocus
+import KeywayMenus
+
+/// One key of the keyboard on the screen.
+struct ScreenKeyView: PrimitiveView {
+  let keyboard: ScreenKeyboard
+  let key: ScreenKey
+  let isSecret: Bool
+
+  func update(_ node: ViewNode) {
+    let render = node.renderNode { ScreenKeyNode($0) }
+    (render.keyboard, render.key, render.isSecret) = (keyboard, key, isSecret)
+    var traits: Traits = .keyboardKey
+    if key.isOn { traits.insert(.selected) }
+    render.apply(
+      Element(
+        role: .button, label: key.name, traits: traits,
+        shape: .roundedRectangle(radius: ButtonNode.radius), focus: .stop), from: node)
+  }
+}
+
+final class ScreenKeyNode: RenderNode {
+  weak var keyboard: ScreenKeyboard?
+  var key: ScreenKey? { didSet { if key != oldValue { setNeedsPaint() } } }
+  var isSecret = false
+
+  override var acceptsPointer: Bool { true }
+  /// A key that has become another one while it was pressed does nothing.
+  override var pressSubject: AnyHashable? { key?.action }
+
+  /// Nobody who looks on learns a secret from its keys.
+  override var isPressed: Bool {
+    get { !isSecret && super.isPressed }
+    set { if !isSecret { super.isPressed = newValue } }
+  }
+
+  override func activate() -> Bool {
+    guard let keyboard, let key else { return false }
+    keyboard.onKey(key)
+    return true
+  }
+
+  override func release(at point: Point) -> Bool { activate() }
+
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
+    Size(width: proposal.width ?? 0, height: proposal.height ?? 0)
+  }
+
+  // MARK: Painting
+
+  override var showsWords: Bool { !(key?.keycap.isEmpty ?? true) }
+
+  override func paint(on canvas: Canvas) {
+    guard let key else { return }
+    let shape = ElementShape.roundedRectangle(radius: ButtonNode.radius)
+    let ground: ThemeColor =
+      key.style == .primary
+      ? .accent : isPressed || key.isOn ? .selection : key.style == .letter ? .panel : .sidebar
+    let pressed = key.style == .primary && isPressed
+    canvas.fill(shape, in: frame, pressed ? theme[.ink].opacity(0.25).over(theme[.accent]) : theme[ground])
+    if key.style != .primary {
+      canvas.stroke(shape, in: frame, theme[key.isOn ? .ink : .controlLine], width: key.isOn ? 2 : 1)
+    }
+    let ink = theme[key.style == .primary ? .onAccent : .ink]
+    let text = keycapLayout(key)
+    let words = key.keycap.isEmpty ? Size.zero : text.measure(width: frame.width - 8)
+    let side = key.sign == nil ? 0 : min(theme.length(24), frame.height - 12, frame.width - 8)
+    let between = side > 0 && words.width > 0 ? theme.length(8) : 0
+    // A sign is left out where its words need the room.
+    let fits = words.width + between + side <= frame.width - 8
+    let content = frame.centered(
+      Size(width: words.width + (fits ? between + side : 0), height: max(words.height, side)))
+    let direction = environment.layoutDirection
+    if side > 0, fits {
+      let box = content.part(width: side, atStart: true, direction)
+      paint(key, in: box.centered(Size(width: side, height: side)), ink, on: canvas)
+    }
+    if words.width > 0 {
+      let box = content.part(width: words.width, atStart: false, direction)
+      text.draw(on: canvas, in: box.centered(words), color: ink)
+    }
+  }
+
+  private func keycapLayout(_ key: ScreenKey) -> TextLayout {
+    var font = theme.font(.body)
+    // One sign is a letter; words are smaller.
+    let size = key.keycap.count == 1 ? 1.3 : 1
+    let most = max(12, frame.height * 0.55)
+    font.lineHeight = min(font.lineHeight * size, frame.height)
+    font.size = min(font.size * size, most)
+    if key.style != .letter || size > 1 { font.weight = .medium }
+    // A bracket looks the same in every direction.
+    let direction = size > 1 ? .leftToRight : environment.layoutDirection
+    func layout() -> TextLayout {
+      TextLayout(
+        key.keycap, font: font, alignment: .center, direction: direction, scale: graph.scale, lineLimit: 1)
+    }
+    let made = layout()
+    let width = made.measure(width: nil).width
+    guard width > frame.width - 8 else { return made }
+    // Words that do not fit are smaller, down to the captions' size.
+    font.size = max(theme.font(.caption).size * 0.75, 0.9 * font.size * (frame.width - 8) / width)
+    return layout()
+  }
+
+  private func paint(_ key: ScreenKey, in box: Rect, _ ink: Color, on canvas: Canvas) {
+    var path = Path()
+    func line(_ points: (Double, Double)..., closes: Bool = false) {
+      path.move(to: box.at(points[0].0, points[0].1))
+      for point in points.dropFirst() { path.addLine(to: box.at(point.0, point.1)) }
+      if closes { path.close() }
+    }
+    switch key.sign {
+    case .left:
+      line((0.9, 0.5), (0.1, 0.5))
+      line((0.4, 0.2), (0.1, 0.5), (0.4, 0.8))
+    case .right:
+      line((0.1, 0.5), (0.9, 0.5))
+      line((0.6, 0.2), (0.9, 0.5), (0.6, 0.8))
+    case .return:
+      line((0.9, 0.2), (0.9, 0.6), (0.1, 0.6))
+      line((0.35, 0.35), (0.1, 0.6), (0.35, 0.85))
+    case .backspace:
+      line((0.35, 0.2), (0.95, 0.2), (0.95, 0.8), (0.35, 0.8), (0.05, 0.5), closes: true)
+      line((0.5, 0.38), (0.74, 0.62))
+      line((0.74, 0.38), (0.5, 0.62))
+    case .shift:
+      line(
+        (0.5, 0.1), (0.9, 0.5), (0.68, 0.5), (0.68, 0.78), (0.32, 0.78), (0.32, 0.5), (0.1, 0.5),
+        closes: true)
+      if key.isLocked { line((0.32, 0.95), (0.68, 0.95)) }
+      if key.isOn { canvas.fill(path, ink) }
+    case .globe:
+      path.addEllipse(in: box.outset(by: -box.width * 0.08))
+      path.addEllipse(
+        in: Rect(
+          x: box.midX - box.width * 0.2, y: box.minY + box.height * 0.08, width: box.width * 0.4,
+          height: box.height * 0.84))
+      line((0.08, 0.5), (0.92, 0.5))
+    case nil: break
+    }
+    canvas.stroke(path, ink, width: theme.length(2))
+  }
+}

@@ -1,0 +1,229 @@
+import KeywayElements
+import KeywayKeymap
+import KeywayPlatform
+import Observation
+
+/// The keyboard on the screen: its layout, what is latched, and the presses of its keys.
+///
+/// The presses come from a keyboard state of its own, so that dead keys and Compose work as on a real keyboard.
+@MainActor
+@Observable
+final class ScreenKeyboard {
+  /// What is shown; nil while the keyboard is hidden.
+  private(set) var content: ScreenKeyContent?
+  /// The text field that is typed into.
+  @ObservationIgnored private(set) var field: ElementID?
+  /// The element of the keyboard; nil until its views exist.
+  @ObservationIgnored var root: ElementID?
+  /// Called when a key is pressed.
+  @ObservationIgnored var onKey: (ScreenKey) -> Void = { _ in }
+  /// The texts of keys, in the language of the window.
+  @ObservationIgnored var keyNames = KeyNameLanguage.english
+  @ObservationIgnored private var state: KeymapState?
+  @ObservationIgnored private var type = KeyboardType.default
+  /// Whether Return means something in the field.
+  @ObservationIgnored private var hasReturn = false
+  @ObservationIgnored private var isSecret = false
+  @ObservationIgnored private var latched: ModifierFlags = []
+  @ObservationIgnored private var locked: ModifierFlags = []
+  @ObservationIgnored private var showsSymbols = false
+
+  var isShown: Bool { content != nil }
+
+  /// Shows the keys for a field.
+  func show(for field: ElementID, _ type: KeyboardType, hasReturn: Bool, isSecret: Bool) {
+    if field != self.field || content == nil {
+      forget()
+      self.field = field
+    }
+    (self.type, self.hasReturn, self.isSecret) = (type, hasReturn, isSecret)
+    refresh()
+  }
+
+  /// Uses the keys of another keymap, or another of its layouts.
+  func use(_ keymap: Keymap, layout: Int) {
+    if state?.keymap !== keymap { state = KeymapState(keymap) }
+    if state?.layout != layout { state?.lockLayout(layout) }
+    forget()
+    if isShown { refresh() }
+  }
+
+  var keymap: Keymap? { state?.keymap }
+
+  func hide() {
+    forget()
+    content = nil
+    field = nil
+    root = nil
+  }
+
+  /// Forgets what is latched or pending.
+  private func forget() {
+    (latched, locked, showsSymbols) = ([], [], false)
+    state?.cancelSequence()
+  }
+
+  // MARK: Presses
+
+  /// The press and the release of a key, in the time of the window system.
+  func presses(of key: ScreenKey, time: UInt32) -> [KeyPress] {
+    defer { refresh() }
+    switch key.action {
+    case .stroke(let stroke):
+      latched = []
+      guard let state else { return [] }
+      let held = state.keymap.codes(holding: stroke.modifiers, layout: state.layout) ?? []
+      func press(_ code: UInt32, _ direction: KeyDirection) -> KeyPress {
+        state.press(code: code, direction: direction, time: time, device: KeyPress.screenDevice)
+      }
+      for code in held { _ = press(code, .down) }
+      let presses = [press(stroke.code, .down), press(stroke.code, .up)]
+      for code in held.reversed() { _ = press(code, .up) }
+      return presses
+    case .text(let text):
+      latched = []
+      let symbol = text.first.flatMap(Keysym.init) ?? .none
+      var candidates = KeyCandidates()
+      candidates.append(KeyCandidate(tier: .exact, keysym: symbol, modifiers: []))
+      let press = KeyPress(
+        keyCode: nil, code: 0, phase: .began, keysym: symbol, text: text, time: time, candidates: candidates,
+        device: KeyPress.screenDevice)
+      var release = press
+      (release.phase, release.text) = (.ended, "")
+      return [press, release]
+    case .latch, .showSymbols, .nextLayout, .done: return []
+    }
+  }
+
+  /// Does what a key does to the keyboard itself.
+  func change(by key: ScreenKey) {
+    switch key.action {
+    case .latch(let flag):
+      if locked.contains(flag) {
+        locked.subtract(flag)
+      } else if latched.contains(flag), flag == .shift {
+        latched.subtract(flag)
+        locked.formUnion(flag)
+      } else {
+        latched.formSymmetricDifference(flag)
+      }
+    case .showSymbols(let shows): showsSymbols = shows
+    case .nextLayout:
+      guard let state else { return }
+      let next = (state.layout + 1) % max(1, state.keymap.layoutCount)
+      forget()
+      state.lockLayout(next)
+    case .stroke, .text, .done: return
+    }
+    refresh()
+  }
+
+  // MARK: Keys
+
+  private func refresh() {
+    guard let state else { return }
+    let layout = ScreenLayout(keymap: state.keymap, index: state.layout)
+    var next = ScreenKeyContent()
+    next.isSecret = isSecret
+    if type == .default || type == .emailAddress {
+      next.rows = showsSymbols ? symbolRows(layout) : letterRows(layout)
+      next.rows.append(functionRow(layout))
+    } else {
+      next.columns = 3
+      next.rows = padRows(layout)
+    }
+    if next != content { content = next }
+  }
+
+  private func letterRows(_ layout: ScreenLayout) -> [[ScreenKey]] {
+    let rows = layout.letters(holding: latched.union(locked)).map { $0.map(key) }
+    let shift = latch(.shift)
+    let other = layout.usesAltGraph ? latch(.altGraph) : shift
+    return [rows[0] + [backspace], rows[1], rows[2], [shift] + rows[3] + [other]]
+  }
+
+  private func symbolRows(_ layout: ScreenLayout) -> [[ScreenKey]] {
+    var keys = "1234567890".map { key(typing: String($0), layout) } + layout.symbols(atMost: 37).map(key)
+    keys.insert(backspace, at: min(11, keys.count))
+    // As high as the page with letters.
+    return (0..<4).map { row in Array(keys.dropFirst(12 * row).prefix(12)) }
+  }
+
+  private func functionRow(_ layout: ScreenLayout) -> [ScreenKey] {
+    var row: [ScreenKey] = []
+    if layout.keymap.layoutCount > 1 {
+      row.append(
+        ScreenKey(
+          action: .nextLayout, style: .function, keycap: layout.name, sign: .globe,
+          name: localized("Keyboard layout: $layout", ["layout": layout.name]), span: 2))
+    }
+    row.append(
+      showsSymbols
+        ? ScreenKey(
+          action: .showSymbols(false), style: .function,
+          keycap: layout.letters(holding: []).dropFirst(2).first?.prefix(3).map(\.keysym.text).joined() ?? "",
+          name: localized("Letters"))
+        : ScreenKey(
+          action: .showSymbols(true), style: .function,
+          keycap: ["@", "#", "€", "$"].filter { layout.stroke(typing: $0) != nil }.prefix(3)
+            .joined(separator: " "),
+          name: localized("Symbols")))
+    let end =
+      [function(ScreenLayout.left, .left, sign: .left), function(ScreenLayout.right, .right, sign: .right)]
+      + (hasReturn ? [enter] : []) + [done(span: 2)]
+    var space = function(ScreenLayout.space, .space, sign: nil)
+    (space.style, space.keycap) = (.letter, space.name)
+    space.span = 12 - (row + end).reduce(0) { $0 + $1.span }
+    return row + [space] + end
+  }
+
+  private func padRows(_ layout: ScreenLayout) -> [[ScreenKey]] {
+    func typing(_ text: String) -> ScreenKey { key(typing: text, layout) }
+    var rows = [["1", "2", "3"], ["4", "5", "6"], ["7", "8", "9"]].map { $0.map(typing) }
+    rows.append([backspace, typing("0"), done(span: 1)])
+    switch type {
+    case .decimalPad: rows.insert([".", ",", "-"].map(typing), at: 3)
+    case .phonePad: rows.insert(["+", "*", "#"].map(typing), at: 3)
+    case .default, .numberPad, .emailAddress: break
+    }
+    return rows
+  }
+
+  /// A key for a text, whether or not a key of the layout types it.
+  private func key(typing text: String, _ layout: ScreenLayout) -> ScreenKey {
+    layout.stroke(typing: text).map(key) ?? ScreenKey(action: .text(text), keycap: text, name: text)
+  }
+
+  private func key(_ stroke: KeyStroke) -> ScreenKey {
+    let cap = stroke.keysym.text.isEmpty ? stroke.keysym.keycap : stroke.keysym.text
+    return ScreenKey(
+      action: .stroke(stroke), keycap: cap,
+      name: stroke.keysym.isDead ? localized("Accent $sign", ["sign": cap]) : cap,
+      isOn: state?.pendingSequence.contains(stroke.keysym) ?? false)
+  }
+
+  private func function(_ code: UInt32, _ symbol: Keysym, sign: ScreenKey.Sign?) -> ScreenKey {
+    let stroke = KeyStroke(code: code, modifiers: [], level: 0, keysym: symbol)
+    return ScreenKey(
+      action: .stroke(stroke), style: .function, sign: sign,
+      name: Shortcut(symbol).text(in: keyNames))
+  }
+
+  private var backspace: ScreenKey { function(ScreenLayout.backspace, .backspace, sign: .backspace) }
+  private var enter: ScreenKey { function(ScreenLayout.return, .return, sign: .return) }
+
+  private func done(span: Int) -> ScreenKey {
+    let title = localized("Done")
+    return ScreenKey(action: .done, style: .primary, keycap: title, name: title, span: span)
+  }
+
+  private var shiftName: String { Shortcut(.space, modifiers: .shift).keys(in: keyNames)[0] }
+
+  private func latch(_ flag: ModifierFlags) -> ScreenKey {
+    let isShift = flag == .shift
+    return ScreenKey(
+      action: .latch(flag), style: .function, keycap: isShift ? "" : "AltGr", sign: isShift ? .shift : nil,
+      name: isShift ? shiftName : "AltGr", isOn: latched.union(locked).contains(flag),
+      isLocked: locked.contains(flag))
+  }
+}
