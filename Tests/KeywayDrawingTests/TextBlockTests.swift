@@ -29,7 +29,7 @@ struct TextBlockTests {
   func leftToRight() {
     let block = block("one two three four five six  seven eight\n\nx")
     let places = walk(block, from: 0, .forward)
-    #expect(places == Array(0...43) && block.height > 4 * 28)
+    #expect(places == Array(0...43) && block.height > 3 * 28)
     #expect(walk(block, from: 0, .right) == places)
     #expect(walk(block, from: 43, .left) == places.reversed())
   }

@@ -227,11 +227,14 @@ struct TextInputTests {
     #expect(change.committed.utf8.count == 3_999 && change.preedit?.text == "a b")
   }
 
-  @Test("A thousand changes at once, and serials of the future, are what they are")
+  @Test("A thousand changes, a hundred at once, and serials of the future, are what they are")
   func flood() throws {
     let desk = try start()
-    for _ in 0..<1_000 { try desk.compositor.send(.composing("x")) }
-    try desk.wait(for: "all changes") { desk.owner.textInputs.count == 1_000 }
+    for round in 1...10 {
+      // libwayland ends a client whose socket is full, and the app's turn comes after the test's.
+      for _ in 0..<100 { try desk.compositor.send(.composing("x")) }
+      try desk.wait(for: "all changes") { desk.owner.textInputs.count == round * 100 }
+    }
     var events = TextInputEvents.committing("y")
     events.age = -5
     #expect(try send(events, to: desk) == [TextInputChange(committed: "y")])

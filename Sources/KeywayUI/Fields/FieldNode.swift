@@ -149,7 +149,8 @@ final class FieldNode: RenderNode {
     }
     let range = editing.selection.range
     damage(from: paintedSelection.from, to: paintedSelection.to)
-    damage(from: block.caret(at: range.lowerBound).strong.minY, to: block.caret(at: range.upperBound).strong.maxY)
+    damage(
+      from: block.caret(at: range.lowerBound).strong.minY, to: block.caret(at: range.upperBound).strong.maxY)
     revealCaret()
   }
 
