@@ -143,7 +143,7 @@ struct DonePage: View {
         LabeledContent(localized("Room"), value: "\(doctor.room)")
       }
       Text(localized("You are called when it is your turn."))
-      Button(localized("Done"), action: finish).buttonStyle(.prominent)
+      Button(localized("Close"), action: finish).buttonStyle(.prominent)
       Spacer()
     }
     .padding(48)
