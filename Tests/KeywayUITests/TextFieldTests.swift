@@ -34,13 +34,21 @@ struct TextFieldTests {
     }
   }
 
-  private func open(_ model: Model, rules: TextRules = TextRules(), language: String = "en") throws
-    -> AppDriver
+  private func open(_ model: Model, rules: TextRules = TextRules(), layout: String = "us") throws -> AppDriver
   {
-    try AppDriver { Form(model: model, rules: rules) }
+    try AppDriver(layout: layout) { Form(model: model, rules: rules) }
   }
 
-  @Test("Typed text goes into the field, letters of AltGr and Compose too, and its value is spoken")
+  @Test("Letters of AltGr and of dead keys are text")
+  func levels() throws {
+    let model = Model()
+    let app = try open(model, layout: "de")
+    try app.type("a@é€")
+    #expect(model.name == "a@é€")
+    #expect(app.traces.contains { $0.press.text == "@" && $0.takenBy == .text })
+  }
+
+  @Test("Typed text goes into the field, and its value is spoken")
   func typing() throws {
     let model = Model()
     let app = try open(model)
