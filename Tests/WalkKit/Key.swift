@@ -4,6 +4,9 @@ package enum Key {
   package static let tab: UInt32 = 15
   package static let enter: UInt32 = 28
   package static let control: UInt32 = 29
+  package static let s: UInt32 = 31
+  package static let g: UInt32 = 34
+  package static let k: UInt32 = 37
   package static let shift: UInt32 = 42
   package static let b: UInt32 = 48
   package static let alt: UInt32 = 56

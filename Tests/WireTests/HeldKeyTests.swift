@@ -84,7 +84,7 @@ struct HeldKeyTests {
     #expect(try process.app.nextTrace()?.phase == "cancelled")
     try process.compositor.keyboardEnter()
     let trace = try #require(try process.press("Tab").first)
-    #expect(trace.modifiers.isEmpty)
+    #expect(trace.modifiers == [])
     #expect(trace.focused?.label == "Share")
   }
 

@@ -61,7 +61,7 @@ struct TwoSeatTests {
     let ends = try [app.app.nextTrace(), app.app.nextTrace()].compactMap { $0 }
     #expect(ends.map(\.phase) == ["cancelled", "cancelled"])
     let trace = try tap(app, Key.tab, seat: 0)
-    #expect(trace.binding == "focusNext" && trace.modifiers.isEmpty)
+    #expect(trace.binding == "focusNext" && trace.modifiers == [])
   }
 
   @Test("Sticky keys latch on the keyboard they were pressed on, and on no other")

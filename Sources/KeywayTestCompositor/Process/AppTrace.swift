@@ -18,16 +18,16 @@ public struct AppTrace: Decodable, Sendable {
     package let frame: [Double]
   }
 
-  /// The name of the physical key.
-  public let key: String
-  /// The Linux input event code.
-  package let code: UInt32
-  /// The name of the symbol that the key types.
-  package let keysym: String
+  /// The name of the physical key; nil for a key that a secret field took, which no trace names.
+  public let key: String?
+  /// The Linux input event code, nil as `key` is.
+  package let code: UInt32?
+  /// The name of the symbol that the key types, nil as `key` is.
+  package let keysym: String?
   /// `began`, `repeated`, `ended` or `cancelled`.
   public let phase: String
-  /// The modifiers that were held.
-  package let modifiers: [String]
+  /// The modifiers that were held, nil as `key` is.
+  package let modifiers: [String]?
   /// The stage that took the press, or `none`.
   public let takenBy: String
   /// Why the kiosk's policy took the press.
@@ -57,7 +57,8 @@ public struct AppTrace: Decodable, Sendable {
 
   /// Whether it is what became of this event, and not of another key or of a repeat.
   func tells(of event: RawKeyEvent) -> Bool {
-    code == event.code && (event.isDown ? phase == "began" : phase == "ended" || phase == "cancelled")
+    guard (code ?? event.code) == event.code else { return false }
+    return event.isDown ? phase == "began" : phase == "ended" || phase == "cancelled"
   }
 }
 
