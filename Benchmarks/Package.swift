@@ -21,6 +21,9 @@ let package = Package(
       name: "ButtonGrid",
       dependencies: [.product(name: "Keyway", package: "keyway")]),
     .executableTarget(
+      name: "CheckInForm",
+      dependencies: [.product(name: "Keyway", package: "keyway")]),
+    .executableTarget(
       name: "LongMenu",
       dependencies: [.product(name: "Keyway", package: "keyway")]),
     .executableTarget(
@@ -40,7 +43,7 @@ let package = Package(
     .testTarget(
       name: "KeywayBenchmarksTests",
       dependencies: [
-        "keyway-benchmarks", "ButtonGrid", "LongMenu", .product(name: "KeywayTesting", package: "keyway"),
+        "keyway-benchmarks", "ButtonGrid", "CheckInForm", "LongMenu", .product(name: "KeywayTesting", package: "keyway"),
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -20,7 +20,7 @@ struct KeywayBenchmarks: ParsableCommand {
   @Option(help: "Starts of each twin.")
   var starts = 10
 
-  @Option(help: "Presses of Tab for each twin and size, in three rounds.")
+  @Option(help: "Presses of Tab, and letters in the form, for each twin and size, in three rounds.")
   var presses = 300
 
   @Option(help: "Seconds of presses that a slow twin gets in each round.")
@@ -48,6 +48,8 @@ struct KeywayBenchmarks: ParsableCommand {
     plan.twins = try chosenTwins()
     plan.starts = starts
     plan.presses = presses
+    plan.letters = presses
+    plan.dialogOpenings = max(3, presses / 10)
     plan.roundSeconds = roundSeconds
     plan.pressInterval = pressInterval / 1000
 
@@ -76,10 +78,11 @@ struct KeywayBenchmarks: ParsableCommand {
   }
 
   /// Keyway's grid is built beside this program, the other twins by `Twins/Makefile`.
-  private func executable(_ twin: Twin) -> String? {
+  private func executable(_ twin: Twin, _ content: TwinContent) -> String? {
+    guard let name = twin.executableName(content) else { return nil }
     if twin == .chromium {
       return ["/usr/bin", "/usr/local/bin"].lazy.compactMap {
-        executable(named: twin.executableName, in: URL(fileURLWithPath: $0))
+        executable(named: name, in: URL(fileURLWithPath: $0))
       }.first
     }
     let own = ownDirectory
@@ -92,7 +95,7 @@ struct KeywayBenchmarks: ParsableCommand {
         // .build/TRIPLE/release/keyway-benchmarks, .build/twins/NAME
         own.deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("twins")
       }
-    return executable(named: twin.executableName, in: directory)
+    return executable(named: name, in: directory)
   }
 
   /// Where the sources of the twins lie.

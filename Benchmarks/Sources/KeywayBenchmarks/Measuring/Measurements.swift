@@ -39,14 +39,20 @@ struct Results: Sendable {
   var menus: [Int: MenuMeasurements] = [:]
   /// Why menus could not be measured.
   var menuAbsence: String?
+  /// The forms of the twins that have one.
+  var forms: [Subject: FormMeasurements] = [:]
 
-  /// A twin at a number of buttons.
+  /// A twin and what it shows.
   struct Subject: Hashable, Sendable {
     var twin: Twin
-    var buttons: Int
+    var content: TwinContent
   }
 
   subscript(twin: Twin, buttons: Int) -> Measurements? {
-    figures[Subject(twin: twin, buttons: buttons)]
+    figures[Subject(twin: twin, content: .buttons(buttons))]
+  }
+
+  subscript(form twin: Twin, characters: Int) -> FormMeasurements? {
+    forms[Subject(twin: twin, content: .form(characters: characters))]
   }
 }

@@ -7,6 +7,12 @@ struct Plan: Sendable {
   var menuRows = [40, 10_000]
   /// How often the menu opens at each size, in all rounds together.
   var menuOpenings = 60
+  /// The lengths of the text in the form.
+  var formCharacters = [1_000, 100_000]
+  /// Letters at each length, in all rounds together.
+  var letters = 300
+  /// How often the form's dialog opens at each length, in all rounds together.
+  var dialogOpenings = 30
   /// Starts of each twin with 40 buttons.
   var starts = 10
   /// Presses of each twin at each size, in all rounds together.
@@ -39,6 +45,12 @@ struct Plan: Sendable {
   static let homeKey: UInt32 = 102
   static let endKey: UInt32 = 107
   static let escapeKey: UInt32 = 1
+  /// `KEY_LEFTCTRL`, with Home the way to the start of a text.
+  static let controlKey: UInt32 = 29
+  /// `KEY_A`, `KEY_E`, `KEY_S`, `KEY_O` and `KEY_SPACE`.
+  static let letterKeys: [UInt32] = [30, 18, 31, 24, 57]
+  /// `KEY_F2`, which opens the form's dialog.
+  static let askKey: UInt32 = 60
   /// More than a menu shows at once, so that it scrolls.
   static let movesPerMenu = 20
   /// A frame at 60 Hz, in nanoseconds.

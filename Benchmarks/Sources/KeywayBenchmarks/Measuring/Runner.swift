@@ -5,7 +5,7 @@ struct Runner {
   var plan: Plan
   var compositor: TestCompositor
   /// Where the executable of a twin lies, `nil` when it was not built.
-  var executable: (Twin) -> String?
+  var executable: (Twin, TwinContent) -> String?
   /// The folder with the sources of the twins.
   var sources: String
   /// Where Keyway's window with a long menu lies, `nil` when it was not built.
@@ -15,20 +15,31 @@ struct Runner {
 
   func run() -> Results {
     var results = Results()
-    for twin in plan.twins where executable(twin) == nil {
+    for twin in plan.twins where executable(twin, .buttons(40)) == nil {
       results.absences[twin] = "not installed: \(twin.packages)"
     }
     for round in 0..<plan.starts {
       progress("start \(round + 1) of \(plan.starts)")
-      addFigures(to: &results, buttons: 40) { twin, path throws(BenchmarkError) in
-        try start(twin, path, countsWakeUps: round == 0)
+      forEachTwin(showing: .buttons(40), &results) { results, subject, path throws(BenchmarkError) in
+        let measured = try start(subject.twin, path, countsWakeUps: round == 0)
+        results.figures[subject, default: Measurements()].add(measured)
       }
     }
     for round in 0..<plan.rounds {
       for buttons in plan.buttonCounts {
         progress("\(buttons) buttons, round \(round + 1) of \(plan.rounds)")
-        addFigures(to: &results, buttons: buttons) { twin, path throws(BenchmarkError) in
-          try press(twin, path, buttons: buttons)
+        forEachTwin(showing: .buttons(buttons), &results) { results, subject, path throws(BenchmarkError) in
+          let measured = try press(subject.twin, path, buttons: buttons)
+          results.figures[subject, default: Measurements()].add(measured)
+        }
+      }
+    }
+    for round in 0..<plan.rounds {
+      for characters in plan.formCharacters {
+        progress("form of \(characters) characters, round \(round + 1) of \(plan.rounds)")
+        forEachTwin(showing: .form(characters: characters), &results) {
+          results, subject, path throws(BenchmarkError) in
+          results.forms[subject, default: FormMeasurements()].add(try fillForm(subject, path))
         }
       }
     }
@@ -55,16 +66,15 @@ struct Runner {
     }
   }
 
-  /// Measures each twin that is still of use; one that fails is left out from then on.
-  private func addFigures(
-    to results: inout Results, buttons: Int,
-    _ measure: (Twin, String) throws(BenchmarkError) -> Measurements
+  /// Measures each twin that is still of use and shows this; one that fails is left out from then on.
+  private func forEachTwin(
+    showing content: TwinContent, _ results: inout Results,
+    _ measure: (inout Results, Results.Subject, String) throws(BenchmarkError) -> Void
   ) {
     for twin in plan.twins {
-      guard results.absences[twin] == nil, let path = executable(twin) else { continue }
+      guard results.absences[twin] == nil, let path = executable(twin, content) else { continue }
       do throws(BenchmarkError) {
-        let measured = try measure(twin, path)
-        results.figures[.init(twin: twin, buttons: buttons), default: Measurements()].add(measured)
+        try measure(&results, Results.Subject(twin: twin, content: content), path)
       } catch {
         results.absences[twin] = error.description
       }
@@ -74,7 +84,8 @@ struct Runner {
   private func start(_ twin: Twin, _ path: String, countsWakeUps: Bool) throws(BenchmarkError) -> Measurements
   {
     var measured = Measurements()
-    let session = try TwinSession(twin, path: path, buttons: 40, sources: sources, compositor: compositor)
+    let session = try TwinSession(
+      twin, showing: .buttons(40), path: path, sources: sources, compositor: compositor)
     measured.start.add(try session.waitForFirstFrame())
     try session.waitUntilQuiet()
     let memory = try session.memory()
@@ -87,10 +98,20 @@ struct Runner {
 
   private func press(_ twin: Twin, _ path: String, buttons: Int) throws(BenchmarkError) -> Measurements {
     let session = try TwinSession(
-      twin, path: path, buttons: buttons, sources: sources, compositor: compositor)
+      twin, showing: .buttons(buttons), path: path, sources: sources, compositor: compositor)
     _ = try session.waitForFirstFrame()
     try session.waitUntilQuiet()
     return try session.pressTab(
       plan.presses / plan.rounds, seconds: plan.roundSeconds, interval: plan.pressInterval)
+  }
+
+  private func fillForm(_ subject: Results.Subject, _ path: String) throws(BenchmarkError) -> FormMeasurements {
+    let session = try TwinSession(
+      subject.twin, showing: subject.content, path: path, sources: sources, compositor: compositor)
+    _ = try session.waitForFirstFrame()
+    try session.waitUntilQuiet()
+    return try session.fillForm(
+      letters: plan.letters / plan.rounds, openings: plan.dialogOpenings / plan.rounds,
+      interval: plan.pressInterval)
   }
 }

@@ -11,11 +11,11 @@ struct TwinSession: ~Copyable {
 
   /// Starts the twin.
   init(
-    _ twin: Twin, path: String, buttons: Int, sources: String, compositor: TestCompositor
+    _ twin: Twin, showing content: TwinContent, path: String, sources: String, compositor: TestCompositor
   ) throws(BenchmarkError) {
     try self.init(
-      twin.title, path: path, arguments: twin.arguments(buttons: buttons, sources: sources),
-      environment: twin.environment(buttons: buttons), compositor: compositor)
+      twin.title, path: path, arguments: twin.arguments(content, sources: sources),
+      environment: twin.environment(content), compositor: compositor)
   }
 
   /// Starts Keyway's window with a menu of so many rows.
@@ -70,6 +70,16 @@ struct TwinSession: ~Copyable {
     let before = try counters.voluntarySwitches()
     usleep(UInt32(Plan.idleSeconds * 1e6))
     return try counters.voluntarySwitches() - before
+  }
+
+  /// Presses keys together and lets them go, whatever comes of it.
+  func tap(_ keys: UInt32...) throws(BenchmarkError) {
+    do throws(CompositorError) {
+      for key in keys { try compositor.key(key, .down) }
+      for key in keys.reversed() { try compositor.key(key, .up) }
+    } catch {
+      throw .compositor(error)
+    }
   }
 
   /// Presses Tab up to `count` times, after a warm-up, for at most `seconds`.

@@ -9,6 +9,7 @@ struct Report {
     for buttons in plan.buttonCounts { parts.append(pressSection(buttons)) }
     parts.append(startSection)
     parts.append(memorySection)
+    for characters in plan.formCharacters { parts.append(formSection(characters)) }
     if !results.menus.isEmpty { parts.append(menuSection) }
     if let reason = results.menuAbsence { parts.append("Menus: \(reason)") }
     if !results.absences.isEmpty { parts.append(absenceSection) }
@@ -59,6 +60,24 @@ struct Report {
         twin.title, number(figures.memory.median), ratio(figures.memory.median, yardstick),
         number(figures.anonymousMemory.median), number(figures.sharedMemory.median),
         number(figures.idleWakeUps.median),
+      ])
+    }
+    return table.text
+  }
+
+  private func formSection(_ characters: Int) -> String {
+    var table = Table(header: [
+      "form with \(characters) characters", "letter to commit", "p95", "x Keyway", "dialog opens", "p95", "x Keyway",
+      "PSS KiB", "letters",
+    ])
+    let yardstick = results[form: .keyway, characters]
+    for twin in Twin.allCases {
+      guard let form = results[form: twin, characters] else { continue }
+      table.rows.append([
+        twin.title, milliseconds(form.letter.median), milliseconds(form.letter.percentile(95)),
+        ratio(form.letter.median, yardstick?.letter.median), milliseconds(form.dialog.median),
+        milliseconds(form.dialog.percentile(95)), ratio(form.dialog.median, yardstick?.dialog.median),
+        number(form.memory.median), String(form.letter.count),
       ])
     }
     return table.text

@@ -1,7 +1,15 @@
 import Foundation
 import Glibc
 
-/// One of the programs that show the same button grid.
+/// What the twins show, all the same.
+enum TwinContent: Hashable, Sendable {
+  /// A grid of so many buttons.
+  case buttons(Int)
+  /// A form with a text of so many characters.
+  case form(characters: Int)
+}
+
+/// One of the programs that show the same thing.
 enum Twin: String, CaseIterable, Codable, Sendable {
   case keyway
   case wlShm = "c"
@@ -20,14 +28,19 @@ enum Twin: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// Keyway's lies beside the measuring program, others where `Twins/Makefile` builds them, Chromium in `PATH`.
-  var executableName: String {
-    switch self {
-    case .keyway: "ButtonGrid"
-    case .wlShm: "wl-shm-client"
-    case .gtk4: "gtk4-twin"
-    case .qt6: "qt6-twin"
-    case .chromium: "chromium"
+  /// Keyway's lies beside the measuring program, others where `Twins/Makefile` builds them, Chromium in `PATH`; nil for a form
+  /// in what has no fields of its own, and in Chromium.
+  func executableName(_ content: TwinContent) -> String? {
+    switch (self, content) {
+    case (.keyway, .buttons): "ButtonGrid"
+    case (.keyway, .form): "CheckInForm"
+    case (.wlShm, .buttons): "wl-shm-client"
+    case (.gtk4, .buttons): "gtk4-twin"
+    case (.gtk4, .form): "gtk4-form"
+    case (.qt6, .buttons): "qt6-twin"
+    case (.qt6, .form): "qt6-form"
+    case (.chromium, .buttons): "chromium"
+    case (.wlShm, .form), (.chromium, .form): nil
     }
   }
 
@@ -42,14 +55,19 @@ enum Twin: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// How it is told the number of buttons.
+  /// How it is told how much to show.
   ///
-  /// - Parameter directory: where the twins' sources lie, for the page of Chromium.
-  func arguments(buttons: Int, sources directory: String) -> [String] {
-    switch self {
-    case .keyway: []
-    case .wlShm, .gtk4, .qt6: ["--buttons", String(buttons)]
-    case .chromium:
+  /// - Parameters:
+  ///   - content: what it shows.
+  ///   - directory: where the twins' sources lie, for the page of Chromium.
+  func arguments(_ content: TwinContent, sources directory: String) -> [String] {
+    switch (self, content) {
+    case (.keyway, _), (.chromium, .form): []
+    case (.wlShm, .buttons(let count)), (.gtk4, .buttons(let count)), (.qt6, .buttons(let count)):
+      ["--buttons", String(count)]
+    case (.wlShm, .form(let characters)), (.gtk4, .form(let characters)), (.qt6, .form(let characters)):
+      ["--characters", String(characters)]
+    case (.chromium, .buttons(let buttons)):
       [
         "--kiosk", "--ozone-platform=wayland", "--disable-gpu", "--no-first-run", "--incognito",
         "--disable-extensions", "--disable-background-networking", "--disable-component-update",
@@ -63,11 +81,14 @@ enum Twin: String, CaseIterable, Codable, Sendable {
   ///
   /// Both toolkits paint in software as Keyway and the C client do, and neither may look for a session
   /// bus, a portal or an accessibility bus, whose absence would cost them time at the start.
-  func environment(buttons: Int) -> [String: String] {
+  func environment(_ content: TwinContent) -> [String: String] {
     switch self {
     case .keyway:
       // An app's arguments belong to the sub-commands that every Keyway app has.
-      ["BUTTON_GRID_COUNT": String(buttons)]
+      switch content {
+      case .buttons(let count): ["BUTTON_GRID_COUNT": String(count)]
+      case .form(let characters): ["FORM_CHARACTERS": String(characters)]
+      }
     case .wlShm:
       [:]
     case .gtk4:
