@@ -43,7 +43,8 @@ let package = Package(
     .testTarget(
       name: "KeywayBenchmarksTests",
       dependencies: [
-        "keyway-benchmarks", "ButtonGrid", "CheckInForm", "LongMenu", .product(name: "KeywayTesting", package: "keyway"),
+        "keyway-benchmarks", "ButtonGrid", "CheckInForm", "LongMenu",
+        .product(name: "KeywayTesting", package: "keyway"),
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -105,7 +105,8 @@ struct Runner {
       plan.presses / plan.rounds, seconds: plan.roundSeconds, interval: plan.pressInterval)
   }
 
-  private func fillForm(_ subject: Results.Subject, _ path: String) throws(BenchmarkError) -> FormMeasurements {
+  private func fillForm(_ subject: Results.Subject, _ path: String) throws(BenchmarkError) -> FormMeasurements
+  {
     let session = try TwinSession(
       subject.twin, showing: subject.content, path: path, sources: sources, compositor: compositor)
     _ = try session.waitForFirstFrame()

@@ -67,7 +67,8 @@ struct Report {
 
   private func formSection(_ characters: Int) -> String {
     var table = Table(header: [
-      "form with \(characters) characters", "letter to commit", "p95", "x Keyway", "dialog opens", "p95", "x Keyway",
+      "form with \(characters) characters", "letter to commit", "p95", "x Keyway", "dialog opens", "p95",
+      "x Keyway",
       "PSS KiB", "letters",
     ])
     let yardstick = results[form: .keyway, characters]
@@ -113,7 +114,9 @@ struct Report {
         case .missed(let ratio): (shortNumber(ratio) + "x", "MISSED")
         case .unknown: ("-", "not measured")
         }
-      table.rows.append([budget.work, budget.ratioName, ratio, budget.bound.description, verdict])
+      table.rows.append([
+        budget.work, budget.ratioName, ratio, "at most \(shortNumber(budget.limit))x", verdict,
+      ])
     }
     return table.text
   }
