@@ -57,8 +57,34 @@ struct PiecesTests {
         "between an ellipse and a rectangle that reaches out of it",
         { $0.fillBetween(.ellipse, frame, .rectangle, frame.offsetBy(x: 30, y: 10), glass) }
       ),
+      (
+        "two shapes, moved and faded",
+        { canvas in
+          canvas.withEffect(x: 24, y: -12, opacity: 0.4) {
+            canvas.fill(.roundedRectangle(radius: 11.5), in: frame, ink)
+            canvas.withEffect(x: -300, y: 8, opacity: 0.7) {
+              canvas.fill(.ellipse, in: frame.offsetBy(x: 300, y: 9), glass)
+            }
+          }
+        }
+      ),
     ]
     return drawings
+  }
+
+  @Test(
+    "What is moved is as if it were painted there, also from beside the canvas", arguments: [1, 1.25, 1.5, 2])
+  func moved(scale: Double) {
+    let size = Size(width: 200, height: 120)
+    let frame = Rect(x: 31, y: 22, width: 120, height: 57)
+    let (direct, moved) = (ImageBuffer(size: size, scale: scale), ImageBuffer(size: size, scale: scale))
+    for shape in [ElementShape.rectangle, .roundedRectangle(radius: 11.5), .ellipse] {
+      direct.canvas.stroke(shape, in: frame, .black, width: 2)
+      moved.canvas.withEffect(x: 300, y: -40) {
+        moved.canvas.stroke(shape, in: frame.offsetBy(x: -300, y: 40), .black, width: 2)
+      }
+    }
+    #expect(moved.differenceCount(from: direct) == 0)
   }
 
   @Test(

@@ -49,7 +49,7 @@ struct RingGlideTests {
     // And then nothing moves any more.
     let count = app.headlessWindow.frames.count
     app.windowSystem.advance(milliseconds: 5_000)
-    #expect(app.headlessWindow.frames.count == count && app.window.ring.stepTimer == nil)
+    #expect(app.headlessWindow.frames.count == count && app.window.frameClock.timer == nil)
   }
 
   @Test("A key that comes while the ring is on its way takes it there at once, and so does one that is held")

@@ -22,12 +22,14 @@ struct NotificationsView: View {
       if let notice {
         NotificationBanner(notice: notice, isFocused: isOnBanner) { self.notice = nil }
           .accessibilityFocused($isOnBanner)
+          .transition(.opacity.combined(with: .offset(y: -12)))
       }
       FlowLayout(spacing: 16) {
         Button(localized("Urgent notification")) { notify(localized("Your card is blocked"), .high) }
         Button(localized("Other notification")) { notify(localized("Mia plays against you"), .low) }
       }
     }
+    .animation(.default, value: notice)
     .onChange(of: notice) { _, notice in
       guard let notice else { return }
       switch notice.priority {

@@ -38,7 +38,7 @@ extension LaunchOptions {
         --full-screen        fill the output
         --size WxH           the window's size, such as 800x480, in place of the app's own
         --language L         the language of all texts, such as de; that of the environment by default
-        --reduce-motion      the focus ring does not glide
+        --reduce-motion      nothing glides or fades
         --reconnect SECONDS  how long to wait for a lost compositor (30); 0 ends at once
         --context FACTS      facts for the conditions of commands, such as paying=true,mode=night
         --trace FILE         write a line per key press; - is standard output

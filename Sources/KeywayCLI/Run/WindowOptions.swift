@@ -45,7 +45,7 @@ struct WindowOptions: ParsableArguments {
     transform: Size.init(ofScreen:))
   private(set) var size: Size?
 
-  @Flag(help: "Reduce motion: the focus ring does not glide.")
+  @Flag(help: "Reduce motion: nothing glides or fades.")
   private(set) var reduceMotion = false
 
   var theme: Theme { Theme.named[themeName] ?? .light }

@@ -53,7 +53,8 @@ extension Canvas {
   ///   - draw: fills or strokes on the context that it gets, in device pixels of this canvas.
   func paintSource(coveredIn bounds: Rect, _ draw: (_ cairo: OpaquePointer) -> Void) {
     let page = Rect(
-      x: 0, y: 0, width: (size.width * scale).rounded(.up), height: (size.height * scale).rounded(.up))
+      x: -shift.x, y: -shift.y, width: (size.width * scale).rounded(.up),
+      height: (size.height * scale).rounded(.up))
     let bounds = bounds.roundedOut.intersection(page)
     guard !bounds.isEmpty, isInClip(bounds) else { return }
     let mask = masks.mask(width: Int(bounds.width), height: Int(bounds.height))

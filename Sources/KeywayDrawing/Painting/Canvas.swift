@@ -22,6 +22,8 @@ public final class Canvas {
   /// The texts on a vector page, where they are outlines.
   var texts: [PageText] = []
   let masks = CoverageMasks()
+  /// How far what is painted now is moved, in device pixels.
+  private(set) var shift = Point.zero
 
   /// Creates a canvas on pixels that the caller owns: premultiplied ARGB, 32 bits, in native byte order.
   ///
@@ -132,6 +134,32 @@ public final class Canvas {
     defer {
       cairo_pop_group_to_source(cairo)
       paintSource(coveredBy: outline)
+    }
+    return try body()
+  }
+
+  /// Moves and fades what `body` paints. What overlaps in it does not shine through.
+  ///
+  /// - Parameters:
+  ///   - x: to the right, in logical pixels, rounded to whole device pixels, as `y`.
+  ///   - y: down.
+  ///   - opacity: from 0, invisible, to 1.
+  package func withEffect<Result>(
+    x: Double, y: Double, opacity: Double = 1, _ body: () throws -> Result
+  ) rethrows -> Result {
+    let outer = shift
+    let (dx, dy) = ((x * scale).snapped, (y * scale).snapped)
+    save()
+    cairo_translate(cairo, dx, dy)
+    shift = Point(x: outer.x + dx, y: outer.y + dy)
+    if opacity < 1 { cairo_push_group(cairo) }
+    defer {
+      if opacity < 1 {
+        cairo_pop_group_to_source(cairo)
+        cairo_paint_with_alpha(cairo, max(0, opacity))
+      }
+      shift = outer
+      restore()
     }
     return try body()
   }

@@ -8,7 +8,8 @@ public struct FocusRingSettings: Hashable, Sendable {
   public var glide: Int { didSet { glide = Self.possible(glide) } }
   /// Whether the ring always stays, even during touch input. nil, the default: if a keypad or a keyboard is the only input.
   public var isLatched: Bool?
-  /// Whether motion is reduced, so that the ring does not glide. If false, the default, the user may still request it.
+  /// Whether motion is reduced, so that the ring does not glide and nothing is animated. If false, the default, the user may
+  /// still request it.
   public var reducesMotion: Bool
 
   /// With a longer glide, the ring would visibly lag behind the focus.

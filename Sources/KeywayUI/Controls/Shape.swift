@@ -176,8 +176,10 @@ private final class ShapeNode: RenderNode {
   override var paintOverflow: Double {
     let widths = view.layers.map { if case .stroke(let width) = $0.kind { width } else { 0.0 } }
     // A pixel for the rounding of a line.
-    return widths.max().map { $0 > 0 ? $0 / 2 + 1 : 0 } ?? 0
+    return (widths.max().map { $0 > 0 ? $0 / 2 + 1 : 0 } ?? 0) + graph.motion.overflow(of: self)
   }
+
+  override func frameWillChange(to rect: Rect) { graph.motion.resize(self, to: rect) }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     let size = Size(width: proposal.width ?? 10, height: proposal.height ?? 10)
@@ -187,7 +189,9 @@ private final class ShapeNode: RenderNode {
   override func layoutChildren() { look?.path = view.path(in: frame) }
 
   override func paint(on canvas: Canvas) {
-    guard let look, !frame.isEmpty else { return }
+    let (rest, frame) = (self.frame, graph.motion.frame(of: self))
+    guard var look, !frame.isEmpty else { return }
+    if frame != rest { look.path = view.path(in: frame) }
     let outline = outlined?.outline
     let place = outlined?.part(of: frame) ?? frame
     for (layer, color) in zip(look.layers, look.colors) {

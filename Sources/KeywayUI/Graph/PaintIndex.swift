@@ -79,3 +79,12 @@ struct PaintIndex {
     return low
   }
 }
+
+extension RenderNode {
+  /// The children that may paint in a rectangle, in the order of painting.
+  final func children(touching rect: Rect) -> [RenderNode] {
+    var found: [RenderNode] = []
+    visitChildren(touching: [rect]) { found.append($0) }
+    return found
+  }
+}

@@ -254,14 +254,16 @@ class RenderNode {
     let oldBounds = paintBounds
     let moved = rect != frame
     if moved {
+      frameWillChange(to: rect)
       frame = rect
       graph.tree.update(element) { $0.frame = rect }
     }
     layoutChildren()
     standIn?.place(in: rect)
-    paintBounds = children.reduce(frame.outset(by: paintOverflow)) { bounds, child in
+    let bounds = children.reduce(frame.outset(by: paintOverflow)) { bounds, child in
       clipsChildren ? bounds : bounds.union(child.paintBounds)
     }
+    paintBounds = reach(of: bounds)
     if moved {
       addDamage(oldBounds)
       addDamage(paintBounds)
@@ -284,7 +286,11 @@ class RenderNode {
     if measured.contains(where: { graph.pixelGrid.roundUp(sizeThatFits($0.proposal)) != $0.size }) {
       return setNeedsLayout()
     }
-    guard !children.isEmpty else { return }
+    if !children.isEmpty { setNeedsPlacement() }
+  }
+
+  /// Has the next layout pass place the children again. No size has changed.
+  final func setNeedsPlacement() {
     var node: RenderNode? = self
     while let current = node {
       current.needsPlacement = true
@@ -310,6 +316,14 @@ class RenderNode {
   /// How far the node paints outside its frame, in logical pixels.
   var paintOverflow: Double { 0 }
   var clipsChildren: Bool { false }
+  /// How the node and its content are painted, if not as they are.
+  var effect: PaintEffect? { nil }
+  /// Where a rectangle of the content is seen.
+  func seen(_ rect: Rect) -> Rect { clipsChildren ? rect.intersection(frame) : rect }
+  /// Where the node and its content may be painted, which fill a rectangle when they are at rest.
+  func reach(of bounds: Rect) -> Rect { bounds }
+  /// Called when layout moves or resizes the node, before it does.
+  func frameWillChange(to rect: Rect) {}
   /// Whether the node and its content are ever seen.
   var isPainted: Bool { true }
   /// Whether the node is painted above the focus ring. Not for focusable nodes, nor inside a node that clips.
@@ -331,13 +345,6 @@ class RenderNode {
 
   /// Paints above the children, inside the node's frame.
   func paintAboveChildren(on canvas: Canvas) {}
-
-  /// The children that may paint in a rectangle, in the order of painting.
-  final func children(touching rect: Rect) -> [RenderNode] {
-    var found: [RenderNode] = []
-    visitChildren(touching: [rect]) { found.append($0) }
-    return found
-  }
 
   /// Calls a closure for each child that may paint in one of the rectangles, once and in the order of painting.
   ///
@@ -378,7 +385,7 @@ class RenderNode {
     var node = parent
     while let current = node {
       guard current.isPainted else { return }
-      if current.clipsChildren { seen = seen.intersection(current.frame) }
+      seen = current.seen(seen)
       node = current.parent
     }
     graph.addDamage(seen)
@@ -477,15 +484,6 @@ class RenderNode {
   var scrollBars: (any ScrollBars)? { nil }
   /// The node that the wheel or a finger over this node scrolls: itself, or its content.
   var scrolledContent: RenderNode? { viewport == nil ? nil : self }
-  /// Makes an element that scrolls a stop while nothing inside is one, so that keys scroll it (WCAG 2.2, 2.1.1).
-  final func setScrolls(_ scrolls: Bool) {
-    let focus = graph.tree[element].focus
-    guard focus.isFallback != scrolls, focus.isFallback || !focus.isFocusable else { return }
-    graph.tree.update(element) {
-      $0.focus.isFallback = scrolls
-      if !scrolls { $0.focus.isFocusable = false }
-    }
-  }
   /// Whether the node can scroll to the right, or to the left for a negative length.
   func canScroll(byX x: Double) -> Bool { false }
   /// Whether the node can scroll down, or up for a negative length.

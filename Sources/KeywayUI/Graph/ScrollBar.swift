@@ -66,3 +66,15 @@ protocol ScrollBars: AnyObject {
   /// The bar along an axis; nil where all of the content is seen.
   func bar(along axis: Axis) -> ScrollBar?
 }
+
+extension RenderNode {
+  /// Makes an element that scrolls a stop while nothing inside is one, so that keys scroll it (WCAG 2.2, 2.1.1).
+  final func setScrolls(_ scrolls: Bool) {
+    let focus = graph.tree[element].focus
+    guard focus.isFallback != scrolls, focus.isFallback || !focus.isFocusable else { return }
+    graph.tree.update(element) {
+      $0.focus.isFallback = scrolls
+      if !scrolls { $0.focus.isFocusable = false }
+    }
+  }
+}

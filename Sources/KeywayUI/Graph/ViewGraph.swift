@@ -20,6 +20,8 @@ final class ViewGraph {
 
   /// The time of the window's loop, in milliseconds.
   var now: () -> UInt64 = { 0 }
+  /// What is animated.
+  let motion = Motion()
   /// Has assistive technologies say words.
   var announce: (String) -> Void = { _ in }
 
@@ -105,6 +107,7 @@ final class ViewGraph {
     root.context.environment = environment
     rootRender.environment = environment
     rootRender.invalidateMeasurements()
+    motion.finish()
     root.invalidate()
     setNeedsLayout()
     damageAll()
@@ -334,6 +337,7 @@ final class ViewGraph {
   func register(_ node: RenderNode) { renderNodes[node.element] = node }
   func unregister(_ node: RenderNode) {
     renderNodes[node.element] = nil
+    motion.forget(node)
     setBindsFocus(false, node)
     setShortcut(nil, of: node)
     if !node.handlers.context.isEmpty { setContext(CommandContext(), of: node) }

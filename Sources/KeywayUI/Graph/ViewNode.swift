@@ -45,7 +45,9 @@ public final class ViewNode {
 
   /// Marks the node so that the next update pass evaluates it again.
   func invalidate() {
-    guard !isDirty, !isDisposed else { return }
+    guard !isDisposed else { return }
+    graph.motion.note(Animation.current)
+    guard !isDirty else { return }
     isDirty = true
     graph.noteDirty(self)
   }

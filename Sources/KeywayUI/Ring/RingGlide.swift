@@ -11,9 +11,6 @@ struct RingGlide {
   private let begin: UInt64
   private let duration: UInt64
 
-  /// The time between steps in nanoseconds, about one frame of a screen.
-  static let step: UInt64 = 16_000_000
-
   init(from ring: FocusRing, at begin: UInt64, _ settings: FocusRingSettings) {
     start = (ring.outer, ring.outerShape.cornerRadius(in: ring.outer.size))
     self.begin = begin
@@ -22,7 +19,7 @@ struct RingGlide {
 
   /// The progress from 0 to 1: fast at the beginning, so that the first frame already shows the direction.
   private func share(at now: UInt64) -> Double {
-    let rest = 1 - Double(now - begin + Self.step) / Double(duration)
+    let rest = 1 - Double(now - begin + FrameClock.step) / Double(duration)
     return rest <= 0 ? 1 : 1 - rest * rest * rest
   }
 

@@ -11,7 +11,7 @@ final class RingPresentation {
   /// Whether the user prefers reduced motion.
   var isMotionReduced = RingPresentation.isMotionReduced(
     by: getenv("KEYWAY_REDUCE_MOTION").map { String(cString: $0) })
-  /// Called when the ring must be updated: for the next step of a glide, or when the keyboard does not return.
+  /// Called when the ring must be updated, because the keyboard does not return.
   var onChange: () -> Void = {}
   /// The ring of the current frame, and its element.
   private(set) var shown: RingDrawing?
@@ -24,8 +24,7 @@ final class RingPresentation {
   private(set) var outlivesKeyboard = false
 
   private let timers: WindowTimers
-  /// Fires for the next step of a glide.
-  private(set) var stepTimer: EventLoop.Timer?
+  private let frames: FrameClock
   /// Fires after a keyboard was connected, to check whether this window got it.
   private var keyboardTimer: EventLoop.Timer?
   /// Fires after the keyboard left, when the compositor has had time to announce that there is none.
@@ -35,9 +34,12 @@ final class RingPresentation {
   /// The colours last made, from those of the theme.
   private var colors: RingColors?
 
-  init(_ timers: WindowTimers) { self.timers = timers }
+  init(_ timers: WindowTimers, _ frames: FrameClock) {
+    self.timers = timers
+    self.frames = frames
+  }
 
-  /// Whether motion is reduced, so that the ring does not glide.
+  /// Whether motion is reduced, so that the ring does not glide and nothing is animated.
   var reducesMotion: Bool { settings.reducesMotion || isMotionReduced }
 
   /// - Parameter value: the value of the environment variable; nil if it is not set.
@@ -81,12 +83,7 @@ final class RingPresentation {
       glide = nil
       return target
     }
-    if stepTimer == nil {
-      stepTimer = timers.schedule(atNanoseconds: now + RingGlide.step) { [weak self] in
-        self?.stepTimer = nil
-        self?.onChange()
-      }
-    }
+    frames.requestStep(after: now)
     return RingDrawing(ring: between, colors: target.colors, on: nil)
   }
 

@@ -29,7 +29,7 @@ extension AppWindow {
     func visit(
       _ node: RenderNode, _ room: Rect, _ clip: Rect, _ seenHeight: Double, _ ancestors: [ElementID]
     ) {
-      if node.isHidden { return }
+      if node.isHidden || (node.effect?.opacity ?? 1) <= 0 { return }
       content.append(
         PlacedContent(
           element: node.element, frame: node.frame, room: room, scrolls: node.viewport != nil,

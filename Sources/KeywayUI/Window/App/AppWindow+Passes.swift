@@ -13,6 +13,7 @@ extension AppWindow {
     let widthChanged = graph.rootRender.frame.width != platformWindow.size.width
     if scaleChanged || widthChanged || !isConfigured { graph.rootRender.invalidateMeasurements() }
     isConfigured = true
+    graph.motion.finish()
     canvases = [:]
     needsReveal = true
     graph.setNeedsLayout()
@@ -35,6 +36,7 @@ extension AppWindow {
     guard isConfigured, !isClosed else { return }
     if assistance.isTelling { return schedulePass() }
     defer { commands.checkShortcuts() }
+    graph.motion.advance()
     enterLanguage()
     if shortcuts.isShown {
       // Which commands are performed is known once the views are up to date.
@@ -51,6 +53,7 @@ extension AppWindow {
       // The menu bar is a view too.
       if graph.needsUpdate { UpdatePass.run(graph) }
       LayoutPass.run(graph, size: platformWindow.size)
+      graph.motion.changesAreLaidOut()
       FocusPass.run(self)
       showPendingSequence()
     } while (graph.needsUpdate || graph.needsLayout) && rounds < Self.mostRounds
@@ -66,6 +69,8 @@ extension AppWindow {
       _ = graph.takeDamage()
       return
     }
+    graph.motion.paintBegun()
+    if graph.motion.isMoving { frameClock.requestStep(after: windowSystem.eventLoop.nanoseconds) }
     updateRing()
     guard platformWindow.isReadyForFrame else { return }
     let damage = graph.takeDamage()
@@ -76,6 +81,15 @@ extension AppWindow {
   }
 
   private static let mostRounds = 8
+
+  /// Connects animations to the loop. Where no frames are shown, nothing moves.
+  func letViewsMove() {
+    let (motion, loop, showsFrames) = (graph.motion, windowSystem.eventLoop, windowSystem.showsFrames)
+    motion.isReduced = { [ring] in ring.reducesMotion || !showsFrames }
+    motion.clock = { loop.nanoseconds }
+    motion.takePicture = PaintPass.picture
+    frameClock.onStep = { [weak self] in self?.runPasses() }
+  }
 
   /// Draws the whole window on a canvas, for pictures and print.
   ///

@@ -17,8 +17,8 @@ extension AppWindow {
     }
   }
 
-  /// Whether motion is reduced, by the user or by ``focusRing``; the ring does not glide then. By default from the environment:
-  /// `KEYWAY_REDUCE_MOTION=1`.
+  /// Whether motion is reduced, by the user or by ``focusRing``: the ring does not glide, and nothing is animated. By default
+  /// from the environment: `KEYWAY_REDUCE_MOTION=1`.
   package var reducesMotion: Bool {
     get { ring.reducesMotion }
     set { ring.isMotionReduced = newValue }

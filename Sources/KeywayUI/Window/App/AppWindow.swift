@@ -120,6 +120,8 @@ public final class AppWindow {
   /// The texts in the window's language.
   private(set) var localization: Localization
   private(set) var description: WindowDescription
+  /// The steps of the ring's glide and of animations.
+  let frameClock: FrameClock
   let ring: RingPresentation
   /// A canvas for each buffer of the window; there are few, and they are reused.
   var canvases: [UnsafeMutableRawPointer: Canvas] = [:]
@@ -197,7 +199,8 @@ public final class AppWindow {
     self.windowSystem = windowSystem
     clipboard = WindowClipboard(windowSystem.clipboard)
     timers = WindowTimers(windowSystem.eventLoop)
-    ring = RingPresentation(timers)
+    frameClock = FrameClock(timers)
+    ring = RingPresentation(timers, frameClock)
     self.theme = theme
     firstTextScale = theme.textScale
     self.description = description
@@ -223,6 +226,7 @@ public final class AppWindow {
     environment.language = localization.language
     environment.windowReference = WindowReference(self)
     letViewsSchedule()
+    letViewsMove()
     letListsSelect()
     letKeysPress()
     graph.setRoot(

@@ -23,6 +23,22 @@ enum PaintPass {
     canvas.flush()
   }
 
+  /// A picture of a node and its content.
+  ///
+  /// - Parameter rect: what it shows, in logical pixels on pixel boundaries.
+  static func picture(of node: RenderNode, in rect: Rect) -> ImageBuffer? {
+    let scale = node.graph.scale
+    let (width, height) = (Int((rect.width * scale).rounded()), Int((rect.height * scale).rounded()))
+    guard width > 0, height > 0 else { return nil }
+    let picture = ImageBuffer(width: width, height: height, scale: scale)
+    var above: [RenderNode] = []
+    picture.canvas.withEffect(x: -rect.minX, y: -rect.minY) {
+      paintContent(of: node, on: picture.canvas, region: [rect], leaving: &above)
+    }
+    picture.canvas.flush()
+    return picture
+  }
+
   /// - Parameter above: collects the nodes to paint after the ring.
   private static func paint(
     _ node: RenderNode, on canvas: Canvas, region: [Rect], leaving above: inout [RenderNode]
@@ -36,6 +52,19 @@ enum PaintPass {
   ) {
     guard region.contains(where: node.paintBounds.intersects) else { return }
     if node.isHidden || !node.isPainted { return }
+    guard let effect = node.effect else {
+      return paintContent(of: node, on: canvas, region: region, leaving: &above)
+    }
+    if effect.opacity <= 0 { return }
+    canvas.withEffect(x: effect.x, y: effect.y, opacity: effect.opacity) {
+      let inner = region.map { $0.offsetBy(x: -effect.x, y: -effect.y) }
+      paintContent(of: node, on: canvas, region: inner, leaving: &above)
+    }
+  }
+
+  private static func paintContent(
+    of node: RenderNode, on canvas: Canvas, region: [Rect], leaving above: inout [RenderNode]
+  ) {
     if region.contains(where: node.frame.outset(by: node.paintOverflow).intersects) {
       node.paint(on: canvas)
     }
@@ -56,5 +85,6 @@ enum PaintPass {
     of node: RenderNode, on canvas: Canvas, region: [Rect], leaving above: inout [RenderNode]
   ) {
     node.visitChildren(touching: region) { paint($0, on: canvas, region: region, leaving: &above) }
+    node.graph.motion.paintGhosts(of: node, on: canvas)
   }
 }

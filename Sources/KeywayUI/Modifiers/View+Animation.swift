@@ -1,0 +1,89 @@
+import KeywayElements
+
+extension View {
+  /// Fades the view. One that cannot be seen keeps its place, and takes no focus and no press; nor is it read.
+  ///
+  /// Text that is not whole loses contrast: for what is less important, take a colour of the theme.
+  ///
+  /// - Parameter opacity: from 0, invisible, to 1.
+  public func opacity(_ opacity: Double) -> some View {
+    EffectView(content: self, opacity: opacity, offset: .zero)
+  }
+
+  /// Shows the view beside its place. The focus, presses and assistive technologies find it where it is shown.
+  ///
+  /// - Parameters:
+  ///   - x: toward the trailing edge, in logical pixels; 0 by default.
+  ///   - y: down, in logical pixels; 0 by default.
+  public func offset(x: Double = 0, y: Double = 0) -> some View {
+    EffectView(content: self, opacity: 1, offset: Point(x: x, y: y))
+  }
+
+  /// Animates what changes in the view together with a value; see ``withAnimation(_:_:)``.
+  ///
+  /// - Parameters:
+  ///   - animation: nil for none, also inside `withAnimation`.
+  ///   - value: what is compared.
+  public func animation<Value: Equatable>(_ animation: Animation?, value: Value) -> some View {
+    AnimationView(content: self, animation: animation, value: value)
+  }
+
+  /// Says how the view comes and goes when that is animated. Written last, around all other modifiers of the view.
+  ///
+  /// A view that goes is gone at once for the focus, presses and assistive technologies. Only its picture stays until
+  /// the end.
+  public func transition(_ transition: AnyTransition) -> some View {
+    TransitionView(content: self, transition: transition)
+  }
+}
+
+private struct EffectView<Content: View>: PrimitiveView {
+  let content: Content
+  let opacity: Double
+  let offset: Point
+
+  func update(_ node: ViewNode) {
+    let render = node.renderNode { EffectNode($0) }
+    render.applyAround(from: node)
+    render.show(opacity: opacity, offset: offset)
+    node.reconcileChild(at: 0, with: content, context: node.context)
+  }
+}
+
+private struct TransitionView<Content: View>: PrimitiveView {
+  let content: Content
+  let transition: AnyTransition
+
+  func update(_ node: ViewNode) {
+    let isNew = node.render == nil
+    let render = node.renderNode { EffectNode($0) }
+    render.applyAround(from: node)
+    render.transition = transition
+    // What comes with a new screen comes with it.
+    if isNew, let around = node.parentRender, around.frame != .zero {
+      render.appearance = node.graph.motion.animation
+    }
+    node.reconcileChild(at: 0, with: content, context: node.context)
+  }
+}
+
+private struct AnimationView<Content: View, Value: Equatable>: PrimitiveView {
+  private final class Last {
+    var value: Value
+
+    init(_ value: Value) { self.value = value }
+  }
+
+  let content: Content
+  let animation: Animation?
+  let value: Value
+
+  func update(_ node: ViewNode) {
+    let last = node.storages.first as? Last
+    node.storages = [last ?? Last(value)]
+    func update() { node.reconcileChild(at: 0, with: content, context: node.context) }
+    guard let last, last.value != value else { return update() }
+    last.value = value
+    node.graph.motion.animate(animation, update)
+  }
+}
