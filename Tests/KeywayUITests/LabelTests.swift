@@ -23,6 +23,25 @@ struct LabelTests {
     #expect(app.tabOrder == ["Print"])
   }
 
+  @Test(
+    "A label shows its picture or its title alone, and says its title all the same",
+    arguments: [LabelStyle.titleOnly, .iconOnly])
+  func styles(style: LabelStyle) throws {
+    let app = try AppDriver {
+      VStack {
+        Label {
+          Text("Tickets")
+        } icon: {
+          Box("icon")
+        }
+        Button(action: {}) { Label("Print", image: icon()) }
+      }
+      .labelStyle(style)
+    }
+    #expect(app.readingOrder == ["Tickets", "Print, button"])
+    #expect((app.tree.element(forKey: "icon") != nil) == (style == .iconOnly))
+  }
+
   @Test("The picture lies at the leading side of the title", arguments: LayoutDirection.allCases)
   func places(direction: LayoutDirection) throws {
     let app = try AppDriver {

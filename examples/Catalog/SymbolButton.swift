@@ -7,21 +7,19 @@ struct SymbolButton: View {
   let action: @MainActor () -> Void
 
   var body: some View {
-    Button {
-      action()
-    } label: {
-      SymbolButtonStyle(symbol: symbol).makeBody(label: Text(title))
-    }
+    Button(title) { action() }.buttonStyle(SymbolButtonStyle(symbol: symbol))
   }
 }
 
 /// Shows a symbol in the place of a label, which is still what is read.
-@MainActor
-struct SymbolButtonStyle {
+struct SymbolButtonStyle: ButtonStyle {
   let symbol: Symbol
 
-  func makeBody(label: some View) -> some View {
-    symbol.image.accessibilityRepresentation { label }
+  func makeBody(configuration: Configuration) -> some View {
+    symbol.image.accessibilityRepresentation { configuration.label }
+      .padding(16)
+      .background(configuration.isPressed ? .selection : .panel, cornerRadius: 12)
+      .overlay { RoundedRectangle(cornerRadius: 12).strokeBorder(.controlLine) }
   }
 }
 

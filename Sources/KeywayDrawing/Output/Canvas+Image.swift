@@ -8,6 +8,11 @@ extension Canvas {
   ///
   /// - Parameter opacity: from 0, invisible, to 1.
   public func draw(_ image: ImageBuffer, in rect: Rect, opacity: Double = 1) {
+    draw(image, in: rect, opacity: opacity, filter: CAIRO_FILTER_GOOD, isMirrored: false)
+  }
+
+  /// The same with a filter for pixels that change their size, and mirrored.
+  func draw(_ image: ImageBuffer, in rect: Rect, opacity: Double, filter: cairo_filter_t, isMirrored: Bool) {
     let target = pixels(rect)
     guard !target.isEmpty else { return }
     save()
@@ -15,10 +20,11 @@ extension Canvas {
     cairo_rectangle(cairo, target.minX, target.minY, target.width, target.height)
     cairo_translate(cairo, target.minX, target.minY)
     let (x, y) = (target.width / Double(image.width), target.height / Double(image.height))
-    cairo_scale(cairo, x, y)
+    if isMirrored { cairo_translate(cairo, target.width, 0) }
+    cairo_scale(cairo, isMirrored ? -x : x, y)
     image.withSurface { cairo_set_source_surface(cairo, $0, 0, 0) }
     let pattern = cairo_get_source(cairo)
-    cairo_pattern_set_filter(pattern, x == 1 && y == 1 ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD)
+    cairo_pattern_set_filter(pattern, x == 1 && y == 1 ? CAIRO_FILTER_NEAREST : filter)
     // The edge repeats outwards, or else a stretched picture fades at its border.
     cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
     if opacity < 1 {

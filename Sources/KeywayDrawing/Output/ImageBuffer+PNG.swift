@@ -3,7 +3,37 @@ import CPangoCairo
 extension ImageBuffer {
   /// Reads a PNG file (`cairo_image_surface_create_from_png`).
   public convenience init(pngFile path: String, scale: Double = 1) throws(DrawingError) {
-    let read = cairo_image_surface_create_from_png(path)!
+    try self.init(reading: cairo_image_surface_create_from_png(path), named: path, scale: scale)
+  }
+
+  /// Reads the bytes of a PNG file.
+  ///
+  /// - Parameter path: names the picture in errors.
+  convenience init(png bytes: [UInt8], named path: String) throws(DrawingError) {
+    // The signature, then the first chunk: its length, its name IHDR, and width and height with the highest byte first.
+    guard bytes.count >= 24 else { throw .unreadableImage(path: path, reason: "it ends too early") }
+    func number(at index: Int) -> Double { bytes[index..<(index + 4)].reduce(0) { $0 * 256 + Double($1) } }
+    try Picture.checkSize(width: number(at: 16), height: number(at: 20), path: path)
+    var rest = bytes[...]
+    // Called during this call only, on this thread, with the pointer given here.
+    let read = withUnsafeMutablePointer(to: &rest) { rest in
+      cairo_image_surface_create_from_png_stream(
+        { closure, target, count in
+          let rest = closure!.assumingMemoryBound(to: ArraySlice<UInt8>.self)
+          guard rest.pointee.count >= Int(count) else { return CAIRO_STATUS_READ_ERROR }
+          let part = rest.pointee.prefix(Int(count))
+          UnsafeMutableBufferPointer(start: target, count: Int(count)).update(fromContentsOf: part)
+          rest.pointee.removeFirst(Int(count))
+          return CAIRO_STATUS_SUCCESS
+        }, rest)
+    }
+    try self.init(reading: read!, named: path, scale: 1)
+  }
+
+  /// Takes over the caller's reference to a surface that was read from a file.
+  private convenience init(reading read: OpaquePointer, named path: String, scale: Double)
+    throws(DrawingError)
+  {
     let status = cairo_surface_status(read)
     guard status == CAIRO_STATUS_SUCCESS else {
       cairo_surface_destroy(read)

@@ -2,6 +2,8 @@
 public enum DrawingError: Error, Hashable, Sendable {
   /// fontconfig knows no font, so no text can be shown.
   case noFonts
+  /// A font file could not be added to the fonts of the app.
+  case unreadableFont(path: String, reason: String)
   /// A picture file could not be read; Cairo states the `reason`.
   case unreadableImage(path: String, reason: String)
   /// A picture file could not be written; Cairo states the `reason`.
@@ -18,6 +20,7 @@ extension DrawingError: CustomStringConvertible {
     case .noFonts:
       "no font is installed: fontconfig lists none; install fonts-inter, fonts-noto-core or "
         + "fonts-dejavu-core (apt), or point FONTCONFIG_FILE at a configuration that has fonts"
+    case .unreadableFont(let path, let reason): "\(path): cannot use the font: \(reason)"
     case .unreadableImage(let path, let reason): "\(path): cannot read the picture: \(reason)"
     case .unwritableImage(let path, let reason): "\(path): cannot write the picture: \(reason)"
     case .tooLargeImage(let path, let width, let height):

@@ -10,6 +10,10 @@ public struct FontFamily: Hashable, Sendable {
 
   /// Inter if it is installed, otherwise Noto Sans, otherwise DejaVu Sans.
   public static let ui = FontFamily(["Inter", "Noto Sans", "DejaVu Sans"])
+  /// A family with serifs.
+  public static let serif = FontFamily(["Noto Serif", "DejaVu Serif"])
+  /// A family whose characters are all equally wide.
+  public static let monospaced = FontFamily(["Noto Sans Mono", "DejaVu Sans Mono"])
 }
 
 /// The weight of a font. The raw value is the OpenType weight class (`usWeightClass`).
@@ -36,17 +40,20 @@ public struct Font: Hashable, Sendable {
   public var weight: FontWeight
   /// Whether all digits have the same width, so that numbers align in columns (OpenType `tnum`).
   public var tabularFigures: Bool
+  /// Whether the letters slant.
+  public var isItalic: Bool
 
   /// Creates a font; the size and the line height are in logical pixels.
   public init(
     family: FontFamily = .ui, size: Double, lineHeight: Double, weight: FontWeight = .regular,
-    tabularFigures: Bool = true
+    tabularFigures: Bool = true, isItalic: Bool = false
   ) {
     self.family = family
     self.size = size
     self.lineHeight = lineHeight
     self.weight = weight
     self.tabularFigures = tabularFigures
+    self.isItalic = isItalic
   }
 
   /// 40 pixels, bold.

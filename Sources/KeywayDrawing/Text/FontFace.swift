@@ -20,6 +20,7 @@ final class FontFace {
     description = pango_font_description_new()
     pango_font_description_set_family(description, font.family.names.joined(separator: ","))
     pango_font_description_set_weight(description, PangoWeight(UInt32(font.weight.rawValue)))
+    if font.isItalic { pango_font_description_set_style(description, PANGO_STYLE_ITALIC) }
     // An absolute size in device pixels, under a context without a matrix: hinted for its scale.
     pango_font_description_set_absolute_size(description, font.size * scale * Double(PANGO_SCALE))
     attributes = pango_attr_list_new()
@@ -105,6 +106,9 @@ final class FontFaces {
     faces[key] = face
     return face
   }
+
+  /// Looks for all faces again, since there are other fonts now.
+  func forget() { faces = [:] }
 
   private static func makeContext(_ direction: PangoDirection) -> OpaquePointer {
     let context = pango_font_map_create_context(pango_cairo_font_map_get_default())!

@@ -1,14 +1,6 @@
 import KeywayDrawing
 import KeywayElements
 
-/// What a button is for.
-public enum ButtonRole: Hashable, Sendable {
-  /// Its action is hard to undo: its title has the theme's colour for that.
-  case destructive
-  /// It leaves a dialog without a change: Escape presses it (``KeyboardShortcut/cancelAction``).
-  case cancel
-}
-
 /// A control that performs an action when it is activated with Space, Return, a click or a tap.
 public struct Button<Label: View>: PrimitiveView {
   let role: ButtonRole?
@@ -37,6 +29,8 @@ public struct Button<Label: View>: PrimitiveView {
     render.action = action
     render.role = role
     render.style = render.isDefault ? .prominent : node.context.environment.buttonStyle
+    let custom = render.isDefault ? nil : node.context.environment.customButtonStyle
+    render.hasOwnViews = custom != nil
     let radius = ButtonNode.radius
     let given = node.context
     if role == .cancel {
@@ -52,16 +46,32 @@ public struct Button<Label: View>: PrimitiveView {
     }
     var context = node.innerContext
     context.environment.foregroundColor =
-      render.style == .prominent ? .onAccent : role == .destructive ? .destructive : .ink
+      render.style == .prominent && custom == nil ? .onAccent : role == .destructive ? .destructive : .ink
     context.environment.font = .control
     context.environment.multilineTextAlignment = .center
-    node.reconcileChild(at: 0, with: label, context: context)
+    guard let custom else { return node.reconcileChild(at: 0, with: label, context: context) }
+    let configuration = ButtonStyleConfiguration(
+      role: role, label: ButtonStyleLabel(view: label), isPressed: render.isPressed)
+    let styled = StyledLabel(style: custom.style, configuration: configuration)
+    node.reconcileChild(at: 0, with: styled, context: context)
   }
 }
 
+extension ButtonStyleConfiguration {
+  /// The label of a button, whatever views it consists of.
+  public typealias Label = ButtonStyleLabel
+}
+
 extension View {
-  /// Sets the style of the buttons inside.
-  public func buttonStyle(_ style: ButtonStyle) -> some View { environment(\.buttonStyle, style) }
+  /// Sets the style of the buttons inside. Dialogs do not inherit it, and their default button is always prominent.
+  public func buttonStyle(_ style: some ButtonStyle) -> some View {
+    let standard = style as? StandardButtonStyle
+    let custom = standard == nil ? CustomButtonStyle(style) : nil
+    return EnvironmentView(content: self) {
+      $0.buttonStyle = standard ?? .plain
+      $0.customButtonStyle = custom
+    }
+  }
 
   /// Disables the controls inside: they cannot be focused or activated.
   public func disabled(_ isDisabled: Bool) -> some View {
@@ -82,19 +92,41 @@ final class ButtonNode: RenderNode {
   var opensWithFocus = false {
     didSet { if opensWithFocus != oldValue { viewNode?.invalidate() } }
   }
-  var style = ButtonStyle.bordered {
-    didSet {
-      guard style != oldValue else { return }
-      // Styles differ in size too.
-      setNeedsLayout()
-      setNeedsPaint()
-    }
+  var style = StandardButtonStyle.bordered {
+    didSet { if style != oldValue { lookDidChange() } }
+  }
+  /// Whether a style of the app gives the views.
+  var hasOwnViews = false {
+    didSet { if hasOwnViews != oldValue { lookDidChange() } }
+  }
+  override var isPressed: Bool {
+    didSet { if hasOwnViews, isPressed != oldValue { viewNode?.invalidate() } }
+  }
+
+  /// Styles differ in size too.
+  private func lookDidChange() {
+    setNeedsLayout()
+    setNeedsPaint()
   }
 
   private var insets: EdgeInsets {
-    style == .compact
-      ? EdgeInsets(0)
-      : EdgeInsets(top: 8, left: theme.length(24), bottom: 8, right: theme.length(24))
+    if hasOwnViews { return EdgeInsets(0) }
+    switch style.kind {
+    case .compact: return EdgeInsets(0)
+    case .plain: return EdgeInsets(8)
+    case .bordered, .prominent:
+      return EdgeInsets(top: 8, left: theme.length(24), bottom: 8, right: theme.length(24))
+    }
+  }
+
+  /// 56 is the minimum target size of the theme; WCAG 2.2, 2.5.8 asks for 24.
+  private var leastSide: Double {
+    if hasOwnViews { return theme.length(48) }
+    switch style.kind {
+    case .compact: return 0
+    case .plain: return theme.length(48)
+    case .bordered, .prominent: return theme.length(56)
+    }
   }
 
   override var acceptsPointer: Bool { true }
@@ -108,11 +140,9 @@ final class ButtonNode: RenderNode {
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     let inner = super.sizeThatFits(proposal.inset(by: insets))
-    // 56 is the minimum target size of the theme; WCAG 2.2, 2.5.8 asks for 24.
-    let least = style == .compact ? 0 : theme.length(56)
     return Size(
-      width: max(least, inner.width + insets.left + insets.right),
-      height: max(least, inner.height + insets.top + insets.bottom))
+      width: max(leastSide, inner.width + insets.left + insets.right),
+      height: max(leastSide, inner.height + insets.top + insets.bottom))
   }
 
   override func layoutChildren() {
@@ -124,8 +154,11 @@ final class ButtonNode: RenderNode {
   }
 
   override func paint(on canvas: Canvas) {
+    if hasOwnViews { return }
     let shape = ElementShape.roundedRectangle(radius: Self.radius)
-    switch style {
+    switch style.kind {
+    case .plain:
+      if isPressed { canvas.fill(shape, in: frame, theme[.selection]) }
     case .prominent where environment.isEnabled:
       let pressed = theme[.ink].opacity(0.25).over(theme[.accent])
       canvas.fill(shape, in: frame, isPressed ? pressed : theme[.accent])

@@ -13,50 +13,103 @@ public struct Image: PrimitiveView {
   let label: String
   /// Whether assistive technologies know nothing of it.
   let isDecorative: Bool
+  var look = Look()
 
   enum Source {
-    case buffer(ImageBuffer)
+    case picture(Picture)
     case drawing(Size, dependsOn: AnyHashable?, Drawing)
+    /// Shows nothing, and is reported.
+    case missing(DrawingError)
 
     /// Whether the other source is known to show the same picture.
     func showsTheSame(as other: Source) -> Bool {
       switch (self, other) {
-      case (.buffer(let a), .buffer(let b)): a === b
+      case (.picture(let a), .picture(let b)): a === b
       case (.drawing(let a, let one?, _), .drawing(let b, let other?, _)): a == b && one == other
+      case (.missing, .missing): true
       default: false
       }
     }
   }
 
-  /// Loads a PNG file. Throws a `DrawingError` with the file's name if the file cannot be read.
-  public init(file: String, label: String = "") throws {
-    source = .buffer(try ImageBuffer(pngFile: file))
-    self.label = label
-    isDecorative = false
+  /// How the picture fills its frame.
+  struct Look: Equatable {
+    var isResizable = false
+    var capInsets = EdgeInsets(0)
+    var interpolation = Picture.Interpolation.medium
+    var flipsForRightToLeft = false
   }
 
-  /// Loads a PNG file that is decoration. Throws a `DrawingError` with the file's name if the file cannot be read.
+  private init(_ source: Source, label: String, isDecorative: Bool = false) {
+    self.source = source
+    self.label = label
+    self.isDecorative = isDecorative
+  }
+
+  /// Loads a PNG, JPEG or SVG file, once while it does not change. Throws a `DrawingError` with the file's name if the file
+  /// cannot be read. JPEG needs the package `libturbojpeg0`, SVG `librsvg2-2`.
+  ///
+  /// How a camera was held (EXIF) is not looked at.
+  public init(file: String, label: String = "") throws {
+    self.init(.picture(try PictureCache.picture(file: file)), label: label)
+  }
+
+  /// Loads a PNG, JPEG or SVG file that is decoration. Throws a `DrawingError` with the file's name if the file cannot be read.
   public init(decorative file: String) throws {
-    source = .buffer(try ImageBuffer(pngFile: file))
-    label = ""
-    isDecorative = true
+    self.init(.picture(try PictureCache.picture(file: file)), label: "", isDecorative: true)
+  }
+
+  /// Reads a PNG, JPEG or SVG file in memory, such as an embedded resource (`PackageResources`). Throws a `DrawingError` if the
+  /// bytes are none.
+  ///
+  /// - Parameters:
+  ///   - data: the bytes of the file.
+  ///   - label: what the picture says.
+  public init(data: [UInt8], label: String = "") throws {
+    self.init(.picture(try PictureCache.picture(bytes: data)), label: label)
+  }
+
+  /// Loads a picture from the resources of a package. A picture that cannot be read is reported as a ``ViewFault``, and shows
+  /// nothing.
+  ///
+  /// - Parameters:
+  ///   - name: of the file; `.svg`, `.png`, `.jpg` and `.jpeg` can be left out.
+  ///   - folder: the path of the resources, `Bundle.module.resourcePath!`.
+  ///   - label: what the picture says.
+  public init(_ name: String, bundle folder: String, label: String = "") {
+    self.init(Self.source(name, in: folder), label: label)
+  }
+
+  /// Loads decoration from the resources of a package, as ``init(_:bundle:label:)`` does.
+  ///
+  /// - Parameters:
+  ///   - name: of the file; its ending can be left out.
+  ///   - folder: the path of the resources, `Bundle.module.resourcePath!`.
+  public init(decorative name: String, bundle folder: String) {
+    self.init(Self.source(name, in: folder), label: "", isDecorative: true)
+  }
+
+  private static func source(_ name: String, in folder: String) -> Source {
+    do {
+      return .picture(try PictureCache.picture(named: name, in: folder))
+    } catch {
+      return .missing(error)
+    }
   }
 
   /// Creates decoration of the given size, in logical pixels, that `draw` paints.
   ///
   /// - Parameter dependsOn: what `draw` depends on, besides the theme; nil paints it each time.
   public init(decorative size: Size, dependsOn: AnyHashable? = nil, draw: @escaping Drawing) {
-    source = .drawing(size, dependsOn: dependsOn, draw)
-    label = ""
-    isDecorative = true
+    self.init(.drawing(size, dependsOn: dependsOn, draw), label: "", isDecorative: true)
   }
 
-  /// Loads a PNG file; nil if `name` is not a PNG file or cannot be read.
-  init?(pngFile name: String) {
-    guard name.hasSuffix(".png"), let buffer = try? ImageBuffer(pngFile: name) else { return nil }
-    source = .buffer(buffer)
-    label = ""
-    isDecorative = true
+  /// Loads a picture file; nil if `name` is none or cannot be read.
+  init?(pictureFile name: String) {
+    guard [".png", ".jpg", ".jpeg", ".svg"].contains(where: name.hasSuffix),
+      let picture = try? PictureCache.picture(file: name)
+    else { return nil }
+    self.init(.picture(picture), label: "", isDecorative: true)
   }
 
   /// Creates a picture of the given size, in logical pixels, that `draw` paints.
@@ -67,9 +120,30 @@ public struct Image: PrimitiveView {
     width: Double, height: Double, label: String = "", dependsOn: AnyHashable? = nil,
     draw: @escaping Drawing
   ) {
-    source = .drawing(Size(width: width, height: height), dependsOn: dependsOn, draw)
-    self.label = label
-    isDecorative = false
+    self.init(.drawing(Size(width: width, height: height), dependsOn: dependsOn, draw), label: label)
+  }
+
+  /// Lets the picture fill the space that it is offered; see `scaledToFit()` and `scaledToFill()` for its proportions.
+  ///
+  /// - Parameter capInsets: the edges of a file's picture that keep their size, in logical pixels of its own size.
+  public func resizable(capInsets: EdgeInsets = EdgeInsets(0)) -> Image {
+    with { ($0.isResizable, $0.capInsets) = (true, capInsets) }
+  }
+
+  /// Sets what becomes of the pixels of a file that is shown in another size than its own.
+  public func interpolation(_ interpolation: Picture.Interpolation) -> Image {
+    with { $0.interpolation = interpolation }
+  }
+
+  /// Mirrors the picture where text runs from right to left, as one that points somewhere asks for.
+  public func flipsForRightToLeftLayoutDirection(_ flips: Bool) -> Image {
+    with { $0.flipsForRightToLeft = flips }
+  }
+
+  private func with(_ change: (inout Look) -> Void) -> Image {
+    var image = self
+    change(&image.look)
+    return image
   }
 
   package func update(_ node: ViewNode) {
@@ -77,36 +151,53 @@ public struct Image: PrimitiveView {
     var element = Element(role: .image, label: label)
     element.accessibility.isHidden = isDecorative
     render.apply(element, from: node)
-    render.source = source
+    render.show(source, look)
+    if case .missing(let error) = source { node.graph.report(.unreadablePicture(reason: "\(error)")) }
   }
 }
 
 final class ImageNode: RenderNode {
-  var source: Image.Source? {
-    didSet {
-      if let source, let oldValue, source.showsTheSame(as: oldValue) { return }
-      let size = sizeThatFits(.unspecified)
-      if size != lastSize { setNeedsLayout() }
-      lastSize = size
-      setNeedsPaint()
+  private var source: Image.Source?
+  private var look = Image.Look()
+
+  func show(_ source: Image.Source, _ look: Image.Look) {
+    if let shown = self.source, source.showsTheSame(as: shown), look == self.look { return }
+    let (before, isNew) = (naturalSize, self.source == nil || look.isResizable != self.look.isResizable)
+    (self.source, self.look) = (source, look)
+    if isNew || naturalSize != before { setNeedsLayout() }
+    setNeedsPaint()
+  }
+
+  private var naturalSize: Size {
+    switch source {
+    case .picture(let picture): picture.size
+    case .drawing(let size, _, _): size
+    case .missing, nil: .zero
     }
   }
-  private var lastSize = Size.zero
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
-    switch source {
-    case .buffer(let image):
-      Size(width: Double(image.width) / image.scale, height: Double(image.height) / image.scale)
-    case .drawing(let size, _, _): size
-    case nil: .zero
-    }
+    guard look.isResizable else { return naturalSize }
+    return Size(width: proposal.width ?? naturalSize.width, height: proposal.height ?? naturalSize.height)
   }
 
   override func paint(on canvas: Canvas) {
+    guard look.flipsForRightToLeft, environment.layoutDirection == .rightToLeft, !frame.isEmpty else {
+      return draw(on: canvas, in: frame)
+    }
+    let buffer = ImageBuffer(size: frame.size, scale: canvas.scale)
+    draw(on: buffer.canvas, in: Rect(origin: .zero, size: frame.size))
+    canvas.draw(Picture(buffer), in: frame, isMirrored: true)
+  }
+
+  private func draw(on canvas: Canvas, in frame: Rect) {
     switch source {
-    case .buffer(let image): canvas.draw(image, in: frame)
+    case .picture(let picture) where look.capInsets == EdgeInsets(0):
+      canvas.draw(picture, in: frame, interpolation: look.interpolation)
+    case .picture(let picture):
+      canvas.draw(picture, in: frame, capInsets: look.capInsets, interpolation: look.interpolation)
     case .drawing(_, _, let draw): draw(canvas, frame, theme)
-    case nil: break
+    case .missing, nil: break
     }
   }
 }

@@ -4,6 +4,7 @@ import KeywayElements
 public struct Label<Title: View, Icon: View>: View {
   let title: Title
   let icon: Icon
+  @Environment(\.labelStyle) private var style
 
   /// Creates a label from views.
   ///
@@ -25,9 +26,19 @@ public struct Label<Title: View, Icon: View>: View {
   }
 
   public var body: some View {
-    HStack(spacing: 8) {
-      icon.accessibilityHidden(true)
-      title
+    switch style {
+    case .titleAndIcon:
+      HStack(spacing: 8) {
+        icon.accessibilityHidden(true)
+        title
+      }
+    case .titleOnly: title
+    case .iconOnly: icon.accessibilityRepresentation { title }.accessibilityHidden(false)
     }
   }
+}
+
+extension View {
+  /// Sets what the labels inside show; they say their titles all the same.
+  public func labelStyle(_ style: LabelStyle) -> some View { environment(\.labelStyle, style) }
 }

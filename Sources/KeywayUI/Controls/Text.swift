@@ -23,9 +23,6 @@ public struct Text: PrimitiveView {
 }
 
 extension View {
-  /// Sets the font of the text inside.
-  public func font(_ style: TextStyle) -> some View { environment(\.font, style) }
-
   /// Sets the colour of text and drawings inside.
   public func foregroundColor(_ color: ThemeColor) -> some View {
     environment(\.foregroundColor, color)
@@ -80,10 +77,14 @@ final class TextNode: RenderNode {
   /// Creates the layout again if an input has changed.
   func refresh() {
     let facts = Facts(
-      string: string, font: theme.font(environment.font), lineLimit: environment.lineLimit,
+      string: string, font: environment.fontTraits.applied(to: theme.font(environment.font)),
+      lineLimit: environment.lineLimit,
       alignment: environment.multilineTextAlignment, direction: environment.layoutDirection,
       scale: graph.scale)
     if facts != made {
+      if facts.font.family != made?.font.family, let family = environment.font.familyOfApp, !family.isFound {
+        graph.report(.missingFont(family.names[0]))
+      }
       made = facts
       layout = TextLayout(
         facts.string, font: facts.font, alignment: facts.alignment, direction: facts.direction,

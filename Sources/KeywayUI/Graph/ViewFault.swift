@@ -25,6 +25,10 @@ public enum ViewFault: Error, Hashable, Sendable, CustomStringConvertible {
   case unknownFact(String, known: [String])
   /// The picture of a menu or command does not exist; its title is shown instead.
   case missingPicture(String)
+  /// A font of the app is neither installed nor registered; another one is shown.
+  case missingFont(String)
+  /// A picture could not be read, and nothing is shown in its place; the reason says which and why.
+  case unreadablePicture(reason: String)
   /// A deferred menu element made elements that are not allowed there, or none; the menu says that nothing is available. The
   /// reason says where and why.
   case deferredElement(reason: String)
@@ -54,9 +58,14 @@ public enum ViewFault: Error, Hashable, Sendable, CustomStringConvertible {
       "a condition depends on the fact \"\(name)\", which is not set; expected it in commandContext"
         + (known.isEmpty ? "" : ", in addition to " + known.joined(separator: ", "))
     case .menus(let contributor, let reason): "menus of \(contributor): \(reason)"
-    case .contextMenu(let reason), .deferredElement(let reason), .shortcut(let reason): reason
+    case .contextMenu(let reason), .deferredElement(let reason), .shortcut(let reason),
+      .unreadablePicture(let reason):
+      reason
     case .missingPicture(let name):
       "a menu names the picture \"\(name)\", which does not exist; expected a PNG file, or a name that picture(named:) knows"
+    case .missingFont(let name):
+      "the font \"\(name)\" is missing, and another one is shown; "
+        + "install it, or add its file with FontFamily.register(file:) before the window opens"
     case .deferredElementTwice(let place):
       "\(place): a deferred element was completed more than once; only the first call counts"
     case .viewShownTwice(let view):

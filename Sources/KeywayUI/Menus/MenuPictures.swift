@@ -50,11 +50,12 @@ struct MenuPicture: View {
       // A highlighted row has the accent as its background.
       if color == .onAccent { theme[.accent] = theme[color] }
       switch source {
-      case .buffer(let buffer):
+      case .picture(let picture):
         canvas.draw(
-          buffer, in: Self.rect(of: buffer.size, in: frame),
+          picture, in: Self.rect(of: picture.size, in: frame),
           opacity: color == .disabledInk ? Self.dimmedOpacity : 1)
       case .drawing(let size, _, let draw): draw(canvas, Self.rect(of: size, in: frame), theme)
+      case .missing: break
       }
     }
   }

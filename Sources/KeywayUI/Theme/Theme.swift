@@ -45,16 +45,6 @@ public enum ThemeColor: String, CaseIterable, Hashable, Sendable {
   case ringOuter
 }
 
-/// The text styles of a theme.
-public enum TextStyle: String, CaseIterable, Hashable, Sendable {
-  /// A style named after its use.
-  case title, heading, body, caption, menu
-  /// Body text in medium weight, on controls.
-  case control
-  /// Body text in semibold, for the names of groups.
-  case bodyEmphasized
-}
-
 /// Colours, type and targets of an app: one value, which an app may replace.
 public struct Theme: Hashable, Sendable {
   /// The theme's name for `--theme`.
@@ -84,25 +74,7 @@ public struct Theme: Hashable, Sendable {
   }
 
   /// The font of a style, scaled.
-  public func font(_ style: TextStyle) -> Font {
-    var font: Font
-    switch style {
-    case .title: font = .title
-    case .heading: font = .heading
-    case .body: font = .body
-    case .caption: font = .caption
-    case .menu: font = .menu
-    case .control:
-      font = .body
-      font.weight = .medium
-    case .bodyEmphasized:
-      font = .body
-      font.weight = .semibold
-    }
-    font.size *= textScale
-    font.lineHeight *= textScale
-    return font
-  }
+  public func font(_ style: TextStyle) -> Font { style.font.scaled(by: textScale) }
 
   /// A length of a control, such as its height or padding, in logical pixels, scaled by this theme.
   public func length(_ value: Double) -> Double { (value * textScale).rounded() }

@@ -1,15 +1,5 @@
 // The styles of controls. The environment carries them, so they are in an earlier folder than the controls.
 
-/// The style of a button.
-public enum ButtonStyle: Hashable, Sendable {
-  /// A panel with an edge.
-  case bordered
-  /// The primary action, in the accent colour.
-  case prominent
-  /// A panel with an edge, no larger than its label: for dense screens operated by keyboard.
-  case compact
-}
-
 /// The style of a radio group.
 public enum RadioGroupStyle: Hashable, Sendable {
   /// One below the other, each with a radio button.
@@ -34,4 +24,14 @@ public enum PickerStyle: Hashable, Sendable {
   case inline
   /// All choices side by side in one frame, which turn where they have no room.
   case segmented
+}
+
+/// What labels show. A label says its title in each style.
+public enum LabelStyle: Hashable, Sendable {
+  /// The picture before the title.
+  case titleAndIcon
+  /// The title alone.
+  case titleOnly
+  /// The picture alone.
+  case iconOnly
 }

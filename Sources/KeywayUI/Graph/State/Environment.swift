@@ -8,6 +8,8 @@ public struct EnvironmentValues: Equatable {
   public var theme: Theme = .light
   /// The font of texts.
   public var font: TextStyle = .body
+  /// What modifiers change of the font.
+  var fontTraits = FontTraits()
   /// The colour of texts.
   package var foregroundColor: ThemeColor = .ink {
     didSet { foregroundOverride = nil }
@@ -26,7 +28,13 @@ public struct EnvironmentValues: Equatable {
   /// How long no key must be pressed before the selection follows the focus, in milliseconds.
   var selectionSettleTime = 0
   /// The style of buttons.
-  package var buttonStyle: ButtonStyle = .bordered
+  package var buttonStyle: StandardButtonStyle = .bordered {
+    didSet { customButtonStyle = nil }
+  }
+  /// A style of the app; nil for ``buttonStyle``.
+  var customButtonStyle: CustomButtonStyle?
+  /// What labels show.
+  var labelStyle: LabelStyle = .titleAndIcon
   /// The style of radio groups; segmented in a toolbar.
   var radioGroupStyle: RadioGroupStyle = .radioGroup
   /// How pickers show their choices.

@@ -65,7 +65,7 @@ public protocol KioskApp {
 
   /// Returns the picture with a name that menus and commands use; nil if there is none, then the title replaces it.
   ///
-  /// Called once for each name. By default the name is the path of a PNG file.
+  /// Called once for each name. By default the name is the path of a PNG, JPEG or SVG file.
   func picture(named name: String) -> Image?
 
   /// The distance between people and the screen, in metres. Type, targets and the ring are as large as it takes to read them
@@ -111,7 +111,7 @@ extension KioskApp {
   public var keyboardSettings: KeyboardSettings { KeyboardSettings() }
   public func buildMenu(with builder: MenuBuilder) throws {}
   public func windowDidOpen(_ window: AppWindow) {}
-  public func picture(named name: String) -> Image? { Image(pngFile: name) }
+  public func picture(named name: String) -> Image? { Image(pictureFile: name) }
 
   /// `RoastedBeans` becomes `Roasted Beans`.
   private static var nameInWords: String {

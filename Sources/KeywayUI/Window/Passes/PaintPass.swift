@@ -71,7 +71,7 @@ enum PaintPass {
     if node.clipsChildren {
       let inner = region.map { $0.intersection(node.frame) }.filter { !$0.isEmpty }
       if inner.isEmpty { return }
-      canvas.withClip(to: node.frame) {
+      canvas.withClip(to: node.frame, shape: (node as? ClipNode)?.shapeOfWhole ?? .rectangle) {
         paintChildren(of: node, on: canvas, region: inner, leaving: &above)
         node.paintAboveChildren(on: canvas)
       }

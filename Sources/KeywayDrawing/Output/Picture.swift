@@ -1,0 +1,159 @@
+import CPangoCairo
+import Glibc
+public import KeywayElements
+
+/// A picture from a file: pixels of PNG or JPEG, or an SVG drawing that is sharp at every size.
+public final class Picture {
+  enum Content {
+    case pixels(ImageBuffer)
+    case drawing(SVGDrawing)
+  }
+
+  /// What becomes of the pixels of a picture that is shown in another size.
+  public enum Interpolation: Hashable, Sendable {
+    /// The nearest pixel: for codes and pixel art.
+    case none
+    /// Fast and a little rough.
+    case low
+    /// The usual way.
+    case medium
+    /// The best way, and the slowest.
+    case high
+  }
+
+  let content: Content
+
+  /// The size in logical pixels in which the picture is shown where nothing else is said.
+  public var size: Size {
+    switch content {
+    case .pixels(let buffer): buffer.size
+    case .drawing(let drawing): drawing.size
+    }
+  }
+
+  /// What the picture takes in memory, in bytes.
+  var byteCount: Int {
+    switch content {
+    case .pixels(let buffer): buffer.width * buffer.height * 4
+    // About what it takes when it is shown once.
+    case .drawing(let drawing): Int(drawing.size.width * drawing.size.height) * 4
+    }
+  }
+
+  /// Makes a picture of pixels.
+  package init(_ buffer: ImageBuffer) { content = .pixels(buffer) }
+
+  /// Reads the bytes of a PNG, JPEG or SVG file, which their beginning tells apart.
+  ///
+  /// - Parameters:
+  ///   - bytes: all of the file.
+  ///   - path: names the picture in errors.
+  package init(_ bytes: [UInt8], named path: String) throws(DrawingError) {
+    // The mark of the byte order, and the space before XML.
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let first = bytes[start...].first { !($0 == 0x20 || (0x09...0x0D).contains($0)) }
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
+      content = .pixels(try ImageBuffer(png: bytes, named: path))
+    } else if bytes.starts(with: [0xFF, 0xD8]) {
+      content = .pixels(try ImageBuffer(jpeg: bytes, named: path))
+    } else if first == UInt8(ascii: "<") {
+      content = .drawing(try SVGDrawing(bytes, named: path))
+    } else {
+      throw .unreadableImage(path: path, reason: "expected a PNG, JPEG or SVG file")
+    }
+  }
+
+  /// Refuses pictures that would fill the memory.
+  static func checkSize(width: Double, height: Double, path: String) throws(DrawingError) {
+    guard width > 0, height > 0, width.isFinite, height.isFinite else {
+      throw .unreadableImage(path: path, reason: "the picture has no size")
+    }
+    guard max(width, height) <= 16_384, width * height <= 64_000_000 else {
+      throw .unreadableImage(
+        path: path,
+        reason: "it is larger than 16384 pixels on a side or 64 million in all")
+    }
+  }
+}
+
+extension Canvas {
+  /// Draws a picture stretched to a rectangle, whose edges are rounded to pixel boundaries.
+  ///
+  /// - Parameters:
+  ///   - rect: in logical pixels.
+  ///   - interpolation: for pixels in another size than their own.
+  ///   - isMirrored: whether left and right change places.
+  ///   - opacity: from 0, invisible, to 1.
+  public func draw(
+    _ picture: Picture, in rect: Rect, interpolation: Picture.Interpolation = .medium,
+    isMirrored: Bool = false,
+    opacity: Double = 1
+  ) {
+    let target = pixels(rect)
+    guard !target.isEmpty else { return }
+    let buffer =
+      switch picture.content {
+      case .pixels(let buffer): buffer
+      case .drawing(let drawing): drawing.pixels(width: Int(target.width), height: Int(target.height))
+      }
+    guard let buffer else { return }
+    draw(buffer, in: rect, opacity: opacity, filter: interpolation.filter, isMirrored: isMirrored)
+  }
+}
+
+extension Canvas {
+  /// Draws a picture whose edges keep their size, while what lies between them is stretched.
+  ///
+  /// - Parameters:
+  ///   - rect: in logical pixels.
+  ///   - capInsets: the widths of the edges, in logical pixels of the picture's own size. Edges without room are narrower.
+  ///   - interpolation: for what is stretched.
+  public func draw(
+    _ picture: Picture, in rect: Rect, capInsets: EdgeInsets, interpolation: Picture.Interpolation = .medium
+  ) {
+    let own = pixels(Rect(origin: .zero, size: picture.size))
+    let buffer =
+      switch picture.content {
+      case .pixels(let buffer): buffer
+      case .drawing(let drawing): drawing.pixels(width: Int(own.width), height: Int(own.height))
+      }
+    guard let buffer else { return }
+    let columns = Self.bands(picture.size.width, capInsets.left, capInsets.right, from: rect.minX, rect.width)
+    let rows = Self.bands(picture.size.height, capInsets.top, capInsets.bottom, from: rect.minY, rect.height)
+    for column in columns {
+      for row in rows {
+        let whole = Rect(x: column.origin, y: row.origin, width: column.whole, height: row.whole)
+        withClip(to: Rect(x: column.start, y: row.start, width: column.length, height: row.length)) {
+          draw(buffer, in: whole, opacity: 1, filter: interpolation.filter, isMirrored: false)
+        }
+      }
+    }
+  }
+
+  /// The parts of a length between two edges: where each begins, how long it is, and where the whole picture lies for it.
+  private static func bands(
+    _ own: Double, _ first: Double, _ last: Double, from start: Double, _ length: Double
+  ) -> [(start: Double, length: Double, origin: Double, whole: Double)] {
+    let room = first + last > 0 ? min(1, length / (first + last)) : 1
+    let ends = [0, first * room, length - last * room, length]
+    let sources = [0, first, own - last, own]
+    return (0..<3).compactMap { index in
+      let (source, shown) = (sources[index + 1] - sources[index], ends[index + 1] - ends[index])
+      guard source > 0, shown > 0 else { return nil }
+      let factor = shown / source
+      let begin = start + ends[index]
+      return (begin, shown, begin - sources[index] * factor, own * factor)
+    }
+  }
+}
+
+extension Picture.Interpolation {
+  var filter: cairo_filter_t {
+    switch self {
+    case .none: CAIRO_FILTER_NEAREST
+    case .low: CAIRO_FILTER_BILINEAR
+    case .medium: CAIRO_FILTER_GOOD
+    case .high: CAIRO_FILTER_BEST
+    }
+  }
+}

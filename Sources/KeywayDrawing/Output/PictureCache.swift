@@ -1,0 +1,94 @@
+import Glibc
+
+extension Picture {
+  /// The picture of a PNG, JPEG or SVG file, for a drawing of yours. It is decoded once while the file does not change.
+  @MainActor
+  public static func load(file path: String) throws(DrawingError) -> Picture {
+    try PictureCache.picture(file: path)
+  }
+}
+
+/// The pictures that were read last, so that each is decoded once. At most 64 MB of them stay.
+@MainActor
+package enum PictureCache {
+  private enum Key: Hashable {
+    case file(String, size: Int, changed: Int, nanoseconds: Int)
+    case bytes([UInt8])
+  }
+
+  /// How much stays, in bytes of memory.
+  package static var budget = 64 << 20 {
+    didSet { shrink() }
+  }
+  private static var known: [Key: (picture: Picture, used: Int)] = [:]
+  private static var uses = 0
+  /// A file of more bytes is no picture for a screen.
+  private static let mostBytes = 64 << 20
+
+  /// The picture of a file; a file that changed is read again.
+  package static func picture(file path: String) throws(DrawingError) -> Picture {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw fault(path) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw .unreadableImage(path: path, reason: "it is no file")
+    }
+    let time = status.st_mtim
+    return try picture(
+      .file(path, size: Int(status.st_size), changed: time.tv_sec, nanoseconds: time.tv_nsec), named: path
+    ) { () throws(DrawingError) in try read(path) }
+  }
+
+  /// The picture of a folder with a name, or with one that has the ending of a picture.
+  package static func picture(named name: String, in folder: String) throws(DrawingError) -> Picture {
+    let path = "\(folder)/\(name)"
+    let ending = [".svg", ".png", ".jpg", ".jpeg"].first { access(path + $0, F_OK) == 0 }
+    return try picture(file: access(path, F_OK) == 0 ? path : path + (ending ?? ""))
+  }
+
+  /// The picture of the bytes of a file, such as those of an embedded resource.
+  package static func picture(bytes: [UInt8]) throws(DrawingError) -> Picture {
+    try picture(.bytes(bytes), named: "a picture of \(bytes.count) bytes") { bytes }
+  }
+
+  private static func picture(
+    _ key: Key, named name: String, _ read: () throws(DrawingError) -> [UInt8]
+  ) throws(DrawingError) -> Picture {
+    uses += 1
+    if let picture = known[key]?.picture {
+      known[key] = (picture, uses)
+      return picture
+    }
+    let picture = try Picture(try read(), named: name)
+    known[key] = (picture, uses)
+    shrink()
+    return picture
+  }
+
+  private static func shrink() {
+    var total = known.values.reduce(0) { $0 + $1.picture.byteCount }
+    while total > budget, let oldest = known.min(by: { $0.value.used < $1.value.used }) {
+      total -= oldest.value.picture.byteCount
+      known[oldest.key] = nil
+    }
+  }
+
+  private static func read(_ path: String) throws(DrawingError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw fault(path) }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Glibc.read(descriptor, &part, part.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw fault(path) }
+      if count == 0 { return bytes }
+      bytes.append(contentsOf: part[..<count])
+      if bytes.count > mostBytes { throw .unreadableImage(path: path, reason: "it is larger than 64 MB") }
+    }
+  }
+
+  private static func fault(_ path: String) -> DrawingError {
+    .unreadableImage(path: path, reason: String(cString: strerror(errno)).lowercased())
+  }
+}
