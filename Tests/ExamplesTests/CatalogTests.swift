@@ -20,6 +20,7 @@ struct CatalogTests {
       "Step $step of $count", "Still there?", "Seconds left: $count", "More time", "Start again",
       "Nobody has used this for a while. It starts again soon, and nothing that was written is kept.",
       "Keyboard", "Done", "Symbols", "Letters", "Accent $sign", "Keyboard layout: $layout",
+      "Search", "No results", "No results for “$words”", "Check the spelling, or try other words.",
     ]
     titles.formUnion(CalendarDay.monthNames + CalendarDay.weekdayNames.flatMap { [$0.full, $0.short] })
     _ = MainMenu.standard(appName: "App") { title in
@@ -68,6 +69,17 @@ struct CatalogTests {
       if language == .english { #expect(translation == title) }
     }
     #expect(language == .english || messages["Edit"] != "Edit")
+  }
+
+  @Test("Results are counted in every language by its own rule", arguments: KeyNameLanguage.allCases)
+  func plurals(language: KeyNameLanguage) throws {
+    let file = Self.package.appending(path: "po/\(language.rawValue).po")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let forms = try #require(text.firstMatch(of: #/nplurals=(\d)/#).flatMap { Int($0.1) })
+    let entry = try #require(
+      text.firstMatch(
+        of: #/msgid "\$count result"\nmsgid_plural "\$count results"\n(?:msgstr\[\d\] ".+"\n?)+/#))
+    #expect(entry.0.matches(of: #/msgstr\[/#).count == forms)
   }
 
   @Test("An app starts in the person's language, in any locale that is not C, installed or not")

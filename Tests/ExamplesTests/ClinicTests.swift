@@ -21,9 +21,13 @@ struct ClinicTests {
     try app.type("0305550123")
     try app.press("Return")
     #expect(app.focused?.label == "Find a doctor")
-    try app.type("weber, tala a")
-    #expect(app.readingOrder.contains("1 doctor"))
-    try app.press("Tab Space Tab Tab Return")
+    #expect(app.announcements.isEmpty)
+    try app.type("tala web")
+    app.windowSystem.advance(milliseconds: 1000)
+    #expect(app.announcements == ["1 result"])
+    try app.press("Return")
+    #expect(app.focused?.label.hasPrefix("Weber, Tala") == true)
+    try app.press("Space Tab Tab Return")
     #expect(app.headings["Thank you, Marlene Okafor."] != nil)
     try app.press("Return Return")
     #expect(app.focused?.label == "Name" && app.focused?.value == "", "nothing of the last person is left")
@@ -97,6 +101,63 @@ struct ClinicTests {
       try app.press("Tab Space Tab Tab Return")
       check("done")
     }
+  }
+
+  @Test("All 5,000 doctors have another name, and a speciality that can be searched for")
+  func doctors() throws {
+    #expect(Set(Doctor.all.map(\.name)).count == 5000 && Set(Doctor.all.map(\.id)).count == 5000)
+    #expect(Doctor.all.map(\.name) == Doctor.all.map(\.name).sorted())
+    let visit = Visit()
+    #expect(visit.doctors.count == 5000)
+    visit.search = "cardio"
+    #expect(visit.doctors.count == 500 && visit.doctors.allSatisfy { $0.speciality == .cardiology })
+    visit.search = "Cardio WEBER"
+    #expect(visit.doctors.count == 5 && visit.doctors.allSatisfy { $0.name.hasPrefix("Weber") })
+  }
+
+  @Test("Somebody whom no doctor answers to is told so, and Escape brings all doctors back")
+  func noDoctor() throws {
+    let app = try AppDriver(Clinic(), language: .english)
+    try reachDoctors(app)
+    #expect(app.announcements.isEmpty)
+    try app.type("nobody")
+    app.windowSystem.advance(milliseconds: 1000)
+    #expect(app.announcements == ["No results"])
+    #expect(app.headings["No results for “nobody”"] != nil)
+    try app.press("Escape")
+    #expect(app.focused?.label == "Find a doctor" && app.focused?.value == "")
+    #expect(app.headings["No results for “nobody”"] == nil)
+    try app.press("Escape")
+    #expect(app.focused?.label.hasPrefix("Abel, Adam") == true)
+    try app.press("Ctrl+F")
+    #expect(app.focused?.label == "Find a doctor")
+  }
+
+  @Test(
+    "Specialities are searched for in the language of the window",
+    arguments: [("en", "Cardiology", "500 results"), ("de", "Kardiologie", "500 Ergebnisse")])
+  func languages(language: String, word: String, results: String) throws {
+    let app = try AppDriver(Clinic(), language: LanguageTag(language))
+    try reachDoctors(app)
+    #expect(app.announcements.isEmpty)
+    try app.type(word)
+    #expect(app.focused?.value == word)
+    app.windowSystem.advance(milliseconds: 1000)
+    #expect(app.announcements == [results])
+    try app.press("Down")
+    let position = try #require(app.focused?.itemPosition)
+    #expect(position.count == 500 && position.index == 1)
+  }
+
+  private func reachDoctors(_ app: AppDriver) throws {
+    try app.press("Return")
+    try app.type("Ann")
+    try app.press("Tab")
+    try app.type("01021990")
+    try app.press("Tab")
+    try app.type("0305550123")
+    try app.press("Return")
+    #expect(app.focused?.role == .searchField)
   }
 
   @Test("Somebody chooses their language, and the next person begins with the first one")

@@ -106,22 +106,23 @@ struct DoctorPage: View {
   var body: some View {
     @Bindable var visit = visit
     let doctors = visit.doctors
-    VStack(alignment: .leading, spacing: 16) {
-      SearchField(localized("Find a doctor"), text: $visit.search).prefersFocus()
-      Text(localized("$count doctor", plural: "$count doctors", count: doctors.count))
-        .font(.caption).foregroundColor(.secondaryInk)
-        .accessibilityAddTraits(.updatesFrequently)
-      List(doctors, selection: $visit.doctor) { doctor in
-        HStack {
+    List(doctors, selection: $visit.doctor) { doctor in
+      HStack {
+        VStack(alignment: .leading, spacing: 0) {
           Text(doctor.name)
-          Spacer()
-          Text(localized("Room $room", ["room": "\(doctor.room)"])).foregroundColor(.secondaryInk)
+          Text(doctor.speciality.name).font(.caption).foregroundColor(.secondaryInk)
         }
+        Spacer()
+        Text(localized("Room $room", ["room": "\(doctor.room)"])).foregroundColor(.secondaryInk)
       }
-      .typeSelect(\.name)
-      .accessibilityLabel(localized("Doctors"))
     }
-    .padding(24)
+    .typeSelect(\.name)
+    .accessibilityLabel(localized("Doctors"))
+    .overlay {
+      if doctors.isEmpty { ContentUnavailableView.search(text: visit.search) }
+    }
+    .searchable(text: $visit.search, prompt: localized("Find a doctor"))
+    .prefersFocus()
     .navigationBar(localized("Your doctor")) {
       Button(localized("Finish")) { visit.path = [.done] }.buttonStyle(.prominent)
         .disabled(visit.doctor == nil)

@@ -21,7 +21,7 @@ extension KeyDispatcher {
       trace.policyReason = reason
       host.note(KioskRecord(now, reason, text: text))
       _ = host.carryOut(.refuse(refusal), &trace)
-    } else if host.takesText, !host.isMenuOpen, !host.isOverviewOpen,
+    } else if host.takesText, !host.isMenuOpen,
       host.carryOut(.text(.commit(text, deletingBefore: before, after: after)), &trace)
     {
       trace.takenBy = .text

@@ -1,4 +1,4 @@
-import KeywayElements
+package import KeywayElements
 
 extension FocusManager {
   /// A record of the focus, the memory of groups and regions, and the openers of modals.
@@ -114,4 +114,9 @@ extension FocusManager {
     }
     return (node, 0, true)
   }
+}
+
+extension FocusManager {
+  /// Has the focus enter a group as if it had never been there.
+  package func forgetPlace(in group: ElementID) { memory.groups[entrance.identity(of: group)] = nil }
 }

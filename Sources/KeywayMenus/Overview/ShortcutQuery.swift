@@ -2,72 +2,27 @@ import KeywayElements
 package import KeywayKeymap
 
 /// The search of the overview of shortcuts: words, or recorded keys.
-///
-/// It is the state of a one-line text field without drawing: text with a caret, or the recorded strokes instead.
 package struct ShortcutQuery: Equatable, Sendable {
-  /// A character, with what its key types on the other layouts and on a US keyboard.
-  private struct Letter: Equatable, Sendable {
-    let character: Character
-    let readings: [Character]
+  /// The words to search for. Writing some removes recorded keys.
+  package var text = "" {
+    didSet { if !text.isEmpty { (strokes, strokeKeys) = ([], []) } }
   }
-
-  private var letters: [Letter] = []
-  /// The position of the caret, in characters of ``text``.
-  package private(set) var caret = 0
+  /// What the keys that typed a character type on the other layouts, or on a US keyboard.
+  private var readings: [Character: Character] = [:]
   /// The recorded keys.
   package private(set) var strokes: [Shortcut] = []
   /// The readings of each stroke, the best first.
   private var strokeKeys: [[ShortcutKey]] = []
 
-  /// The limit of the text, so a key that is held down does not fill memory.
-  private static let longest = 200
-
   package init() {}
 
-  package var text: String { String(letters.map(\.character)) }
   /// Whether the search is empty and finds everything.
-  package var isEmpty: Bool { letters.isEmpty && strokes.isEmpty }
+  package var isEmpty: Bool { text.isEmpty && strokes.isEmpty }
 
-  // MARK: Typing
-
-  /// Inserts the text of a press at the caret. Removes recorded keys.
-  package mutating func type(_ press: KeyPress) {
-    forgetStrokes()
-    let readings = press.text.count == 1 ? Array(MenuSession.letters(of: press).dropFirst()) : []
-    for character in press.text where !character.isNewline && letters.count < Self.longest {
-      letters.insert(Letter(character: character, readings: readings), at: caret)
-      caret += 1
-    }
-  }
-
-  /// Removes the character before the caret, or the last recorded key.
-  package mutating func deleteBackwards() {
-    if !strokes.isEmpty {
-      strokes.removeLast()
-      strokeKeys.removeLast()
-    } else if caret > 0 {
-      caret -= 1
-      letters.remove(at: caret)
-    }
-  }
-
-  /// Removes the character after the caret.
-  package mutating func deleteForwards() {
-    if caret < letters.count { letters.remove(at: caret) }
-  }
-
-  /// Moves the caret by characters, within the text.
-  package mutating func moveCaret(by distance: Int) { caret = min(max(0, caret + distance), letters.count) }
-
-  package mutating func moveCaretToStart() { caret = 0 }
-
-  package mutating func moveCaretToEnd() { caret = letters.count }
-
-  package mutating func clear() { self = ShortcutQuery() }
-
-  private mutating func forgetStrokes() {
-    strokes = []
-    strokeKeys = []
+  /// Learns from a press that types what its key types on other layouts.
+  package mutating func learn(_ press: KeyPress) {
+    guard press.text.count == 1, let character = press.text.first else { return }
+    readings[character] = MenuSession.letters(of: press).dropFirst().last
   }
 
   // MARK: Keys
@@ -77,14 +32,19 @@ package struct ShortcutQuery: Equatable, Sendable {
     guard press.candidates.count > 0 else { return }
     let keys = (0..<press.candidates.count).map { press.candidates[$0].key }
     let stroke = Shortcut(press.candidates[0].keysym, modifiers: press.candidates[0].modifiers)
-    letters = []
-    caret = 0
+    text = ""
     strokes.append(stroke)
     strokeKeys.append(keys)
     if strokes.count > 1, !commands.rows.contains(where: { isKnown($0, commands.role) }) {
       strokes = [stroke]
       strokeKeys = [keys]
     }
+  }
+
+  /// Removes the last recorded key; false if there is none.
+  package mutating func forgetStroke() -> Bool {
+    _ = strokeKeys.popLast()
+    return strokes.popLast() != nil
   }
 
   private func isKnown(_ row: CommandRow, _ role: CommandRole) -> Bool {
@@ -127,8 +87,7 @@ package struct ShortcutQuery: Equatable, Sendable {
       let found = Set(ranks.filter { $0.1 == best }.map(\.0))
       return overview.filtered { found.contains($0.index) }
     }
-    let readings = letters.map { letter in letter.readings.last ?? letter.character }
-    for words in [text, String(readings)] {
+    for words in [text, String(text.map { readings[$0] ?? $0 })] {
       let found = index.entries(of: overview, with: words)
       if !found.isEmpty { return found }
     }

@@ -63,7 +63,7 @@ package final class Localization: Sendable {
 
   /// Returns the text for a number.
   package func text(_ one: String, plural: String, count: Int) -> String {
-    app?.translation(of: one, count: count)
+    app?.translation(of: one, count: count) ?? own?.translation(of: one, count: count)
       ?? untranslated(PluralRule.english.form(for: count) == 0 ? one : plural)
   }
 

@@ -1,5 +1,6 @@
 import KeywayDrawing
 import KeywayElements
+import KeywayPlatform
 
 /// What a screen shows while it has nothing else to show: a heading, why, and what to do now.
 ///
@@ -41,5 +42,14 @@ public struct ContentUnavailableView<Actions: View>: View {
     }
     .padding(24)
     .frame(maxWidth: .infinity, maxHeight: .infinity)
+  }
+}
+
+extension ContentUnavailableView where Actions == EmptyView {
+  /// What a list shows that has nothing for the words in its search field.
+  public static func search(text: String) -> ContentUnavailableView {
+    ContentUnavailableView(
+      text.isEmpty ? localized("No results") : localized("No results for “$words”", ["words": text]),
+      description: Text(localized("Check the spelling, or try other words.")))
   }
 }

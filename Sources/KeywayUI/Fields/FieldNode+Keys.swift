@@ -46,7 +46,9 @@ extension FieldNode {
   /// Moves the caret; false where it cannot go and another control may: above and below the text, and in an empty field.
   private func move(_ move: TextMove, extending: Bool) -> Bool {
     let selection = editing.selection
-    guard let head = target(of: move, extending: extending) else { return false }
+    guard let head = target(of: move, extending: extending) else {
+      return move == .down && !extending && (parent as? SearchableNode)?.leaveField() == true
+    }
     if move != .up, move != .down, move != .pageUp, move != .pageDown { wantedX = nil }
     let to = extending ? TextSelection(anchor: selection.anchor, head: head) : TextSelection(head)
     if to == selection, editing.count == 0 { return false }

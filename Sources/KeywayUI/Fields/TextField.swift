@@ -31,19 +31,28 @@ public struct TextField: PrimitiveView {
   }
 }
 
-/// A text field for words to search for, without a name above it: the name is its prompt.
+/// A text field for words to search for, without a name above it.
 public struct SearchField: PrimitiveView {
   let title: String
   let text: Binding<String>
+  let prompt: String
 
-  /// Creates a field. The title is spoken, and shown while the field is empty.
-  public init(_ title: String, text: Binding<String>) { (self.title, self.text) = (title, text) }
+  /// Creates a field.
+  ///
+  /// - Parameters:
+  ///   - title: is spoken.
+  ///   - text: the words in the field.
+  ///   - prompt: what is shown while the field is empty; the title by default.
+  public init(_ title: String, text: Binding<String>, prompt: String? = nil) {
+    (self.title, self.text, self.prompt) = (title, text, prompt ?? title)
+  }
 
   package func update(_ node: ViewNode) {
     node.reconcileChild(
       at: 0,
       with: FieldBox(
-        content: .text(text), role: .searchField, title: title, prompt: title, rules: TextRules(), lines: nil),
+        content: .text(text), role: .searchField, title: title, prompt: prompt, rules: TextRules(), lines: nil
+      ),
       context: node.context)
   }
 }

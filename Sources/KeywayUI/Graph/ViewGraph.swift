@@ -60,6 +60,9 @@ final class ViewGraph {
   /// Finds where those who read go, since another screen is shown that they were not told of; nil for the first element, or back.
   var newScreen: (@MainActor () -> ElementID?)?
 
+  /// The nodes with a search field and what is searched, in the order in which they appeared.
+  var searches: [RenderNode] = []
+
   /// The text field that the focused key of the keyboard on the screen types into; nil while the focus is elsewhere.
   var typedField: ElementID?
   /// Whether the keyboard on the screen takes room below the app's content.
@@ -212,6 +215,8 @@ final class ViewGraph {
 
   /// The element that the next focus pass focuses, or enters.
   var elementToFocus: ElementID?
+  /// A group with other rows than before, which the focus then enters at the selected one, else at the first.
+  var groupToForget: ElementID?
 
   /// The states that wait for the cursor of an assistive technology to follow them.
   private(set) var cursorRequests: [FocusStateStorage] = []

@@ -14,7 +14,7 @@ struct ShortcutsHeader: View {
       // The field's ring keeps a distance from the text below.
       VStack(alignment: .leading, spacing: 12) {
         HStack(spacing: 16) {
-          ShortcutSearchField(content: content)
+          ShortcutSearch(presentation: presentation, content: content)
           ShortcutsCloseButton(label: words.close, close: presentation.close)
         }
         if !content.isCompact {
@@ -40,93 +40,64 @@ struct ShortcutsHeader: View {
 
 // MARK: - Search
 
-/// A line of text with a caret, or the recorded keys to search for.
-private struct ShortcutSearchField: PrimitiveView {
+/// The search field, or above it the recorded keys to search for.
+private struct ShortcutSearch: View {
+  let presentation: ShortcutsPresentation
   let content: ShortcutsPresentation.Content
 
-  func update(_ node: ViewNode) {
-    let render = node.renderNode { ShortcutSearchNode($0) }
+  var body: some View {
     let words = ShortcutWords(content.language)
     let caps = content.query.strokes.map { $0.keys(in: content.language) }
     let spoken = caps.map { $0.map(words.spoken).joined(separator: " ") }.joined(separator: " \(words.then) ")
-    render.apply(
-      Element(
-        key: ShortcutsPresentation.fieldKey, role: .searchField, label: words.search,
-        value: caps.isEmpty ? content.query.text : spoken, hint: words.searchPrompt,
-        shape: .roundedRectangle(radius: ButtonNode.radius), focus: .stop), from: node)
-    render.show(
-      content.query.text, caret: content.query.caret, caps: caps, then: words.then, prompt: words.searchPrompt
+    SearchField(
+      words.search,
+      text: Binding(get: { presentation.content?.query.text ?? "" }, set: { presentation.search($0) }),
+      prompt: caps.isEmpty ? words.searchPrompt : ""
     )
+    .accessibilityIdentifier(ShortcutsPresentation.fieldKey)
+    .modify { if !spoken.isEmpty { $0.element.value = spoken } }
+    .onSubmit { presentation.submit() }
+    .overlay(alignment: .leading) {
+      if !caps.isEmpty { ShortcutStrokes(caps: caps, then: words.then).padding(.leading, 12) }
+    }
+    .frame(maxWidth: .infinity, alignment: .leading)
   }
 }
 
-private final class ShortcutSearchNode: RenderNode {
-  private struct Facts: Equatable {
-    let text: String
-    let caret: Int
-    let caps: [[String]]
-    let then: String
-    let prompt: String
+/// Keycaps of recorded keys. They cover the caret below.
+private struct ShortcutStrokes: PrimitiveView {
+  let caps: [[String]]
+  let then: String
+
+  func update(_ node: ViewNode) {
+    let render = node.renderNode { ShortcutStrokesNode($0) }
+    render.applyAround(from: node)
+    let theme = node.context.environment.theme
+    render.show(KeycapRun(caps, then: then, theme: theme, scale: node.graph.scale))
   }
+}
 
-  private var facts: Facts?
-  /// How far the text is scrolled if it is wider than the field.
-  private var offset = 0.0
+private final class ShortcutStrokesNode: RenderNode {
+  private var run: KeycapRun?
 
-  override var acceptsPointer: Bool { true }
-
-  func show(_ text: String, caret: Int, caps: [[String]], then: String, prompt: String) {
-    let facts = Facts(text: text, caret: caret, caps: caps, then: then, prompt: prompt)
-    guard facts != self.facts else { return }
-    self.facts = facts
+  func show(_ run: KeycapRun) {
+    self.run = run
+    setNeedsLayout()
     setNeedsPaint()
   }
 
-  override func focusDidChange() { setNeedsPaint() }
-
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
-    Size(width: proposal.width ?? theme.length(280), height: theme.length(52))
-  }
-
-  private func layout(_ text: String) -> TextLayout {
-    TextLayout(
-      text, font: theme.font(.body), direction: environment.layoutDirection, scale: graph.scale, lineLimit: 1)
+    Size(width: min(run?.width ?? 0, proposal.width ?? .infinity), height: theme.length(36))
   }
 
   override func paint(on canvas: Canvas) {
-    guard let facts else { return }
-    let shape = ElementShape.roundedRectangle(radius: ButtonNode.radius)
-    canvas.fill(shape, in: frame, theme[.background])
-    canvas.stroke(shape, in: frame, theme[.controlLine], width: 1)
+    guard let run else { return }
+    canvas.fill(frame, theme[.panel])
     let isMirrored = environment.layoutDirection == .rightToLeft
-    let height = theme.font(.body).lineHeight
-    let inner = frame.inset(by: EdgeInsets(left: 16, right: 16))
-    let line = Rect(x: inner.minX, y: inner.midY - height / 2, width: inner.width, height: height)
-    canvas.withClip(to: inner) {
-      if !facts.caps.isEmpty {
-        let caps = KeycapRun(facts.caps, then: facts.then, theme: theme, scale: graph.scale)
-        caps.draw(
-          on: canvas, at: Point(x: isMirrored ? inner.maxX - caps.width : inner.minX, y: inner.midY),
-          theme: theme, isLit: false)
-        return
-      }
-      if facts.text.isEmpty {
-        layout(facts.prompt).draw(
-          on: canvas, in: line.inset(by: EdgeInsets(left: 6, right: 6)), color: theme[.secondaryInk])
-      }
-      let text = layout(facts.text)
-      let width = text.measure(width: nil).width
-      let before = layout(String(facts.text.prefix(facts.caret))).measure(width: nil).width
-      // Scrolls only as far as needed to show the caret.
-      let caret = facts.caret == 0 ? 0 : before
-      offset = min(max(offset, caret + 2 - inner.width), caret, max(0, width + 2 - inner.width))
-      let room = Rect(
-        x: isMirrored ? line.maxX - max(width, line.width) + offset : line.minX - offset, y: line.minY,
-        width: max(width, line.width), height: height)
-      if !facts.text.isEmpty { text.draw(on: canvas, in: room, color: theme[.ink]) }
-      guard graph.tree.focused == element else { return }
-      let x = isMirrored ? room.maxX - caret - 2 : room.minX + caret
-      canvas.fill(Rect(x: x, y: line.minY, width: 2, height: height), theme[.accent])
+    canvas.withClip(to: frame) {
+      run.draw(
+        on: canvas, at: Point(x: isMirrored ? frame.maxX - run.width : frame.minX, y: frame.midY),
+        theme: theme, isLit: false)
     }
   }
 }
@@ -159,7 +130,7 @@ private final class ShortcutsCloseNode: RenderNode {
   }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
-    Size(width: theme.length(52), height: theme.length(52))
+    Size(width: theme.length(56), height: theme.length(56))
   }
 
   override func paint(on canvas: Canvas) {

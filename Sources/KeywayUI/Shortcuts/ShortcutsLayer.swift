@@ -39,7 +39,12 @@ private final class ShortcutsPlaceNode: RenderNode {
   override func layoutChildren() {
     // Small screens have no room to spare.
     let margin = min(frame.width, frame.height) < 480 ? 8.0 : 24.0
-    let room = frame.outset(by: -margin)
+    var room = frame
+    // A keyboard on the screen stays free.
+    if graph.showsKeyboard, let app = graph.presentationLayer?.parent?.frame {
+      room.size.height = app.maxY - room.minY
+    }
+    room = room.outset(by: -margin)
     for child in children {
       let size = child.measure(ProposedViewSize(room.size))
       child.place(
@@ -128,7 +133,10 @@ final class ShortcutsPanelNode: RenderNode {
       height: min(room.height, list.mostHeight + 2 * padding + headerSize.height + spacing))
   }
 
-  private var spacing: Double { theme.length(12) }
+  /// In a low window a line of large type is seen whole.
+  private var spacing: Double {
+    theme.length(graph.tree[graph.tree.root].frame.height < theme.length(280) ? 8 : 12)
+  }
 
   /// How far the rows extend beyond the header on either side, so that their titles are aligned with its text.
   private var overhang: Double { padding < 20 ? 0 : ShortcutLineNode.inset }

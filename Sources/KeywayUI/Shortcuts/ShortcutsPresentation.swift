@@ -24,7 +24,7 @@ final class ShortcutsPresentation {
     let overview: ShortcutOverview
     /// The commands that match the search.
     let shown: ShortcutOverview
-    let query: ShortcutQuery
+    fileprivate(set) var query: ShortcutQuery
     /// Changes with every input of the keycaps.
     let keycapsGeneration: Int
     /// The name of the keyboard's layout; empty if unknown.
@@ -69,6 +69,10 @@ final class ShortcutsPresentation {
   /// Called when the pointer or a finger chooses a command.
   @ObservationIgnored var choose: (ShortcutOverview.ListedCommand) -> Void = { _ in }
   @ObservationIgnored var close: () -> Void = {}
+  /// Called when the words of the search change.
+  @ObservationIgnored var search: (String) -> Void = { _ in }
+  /// Called when Return asks for the first command that was found.
+  @ObservationIgnored var submit: () -> Void = {}
 
   /// The inputs of keycaps.
   struct Source: Equatable {
@@ -88,6 +92,9 @@ final class ShortcutsPresentation {
     if content.overview != self.content?.overview { index = nil }
     self.content = content
   }
+
+  /// Learns what a key types that is about to write into the search field.
+  func learn(_ press: KeyPress) { content?.query.learn(press) }
 
   func hide() {
     content = nil

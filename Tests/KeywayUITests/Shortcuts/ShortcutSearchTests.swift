@@ -1,6 +1,7 @@
 import Keyway
 import KeywayKeymap
 import KeywayMenus
+import KeywayPlatform
 import KeywayTesting
 import Testing
 
@@ -71,6 +72,47 @@ struct ShortcutSearchTests {
     #expect(shop.done == [])
     try app.press("Backspace g i f")
     #expect(titles(app) == ["Wrap as a gift"])
+  }
+
+  @Test("It is a text field: with words in it, keys select, cut, paste and undo; without, they are looked up")
+  func edits() throws {
+    let shop = CoffeeShop()
+    let app = try startShop(shop)
+    try app.press("F1 s h a Shift+Left Shift+Left Ctrl+X")
+    #expect(app.focused?.value == "s")
+    try app.press("Ctrl+V")
+    #expect(app.focused?.value == "sha" && titles(app) == ["Share"])
+    try app.press("Ctrl+A Backspace")
+    #expect(app.focused?.value == "" && titles(app).count > 6)
+    try app.press("Ctrl+I")
+    #expect(titles(app) == ["Share"] && app.focused?.value == "Control I" && shop.done == [])
+    try app.press("b Ctrl+Z")
+    #expect(app.focused?.value == "")
+  }
+
+  @Test("What an input method writes is searched for")
+  func inputMethod() throws {
+    let app = try startShop()
+    try app.press("F1")
+    app.windowSystem.commit("share")
+    #expect(app.focused?.value == "share" && titles(app) == ["Share"])
+  }
+
+  @Test("The keyboard on the screen writes into it, and lies beside it")
+  func keyboardOnScreen() throws {
+    let app = try startShop()
+    app.window.onScreenKeyboard = .always
+    try app.press("F1")
+    #expect(app.window.showsOnScreenKeyboard)
+    let panel = try #require(app.tree.element(.dialog, "Keyboard shortcuts"))
+    let key = try #require(app.tree.elements(.button).first { $0.label.lowercased() == "s" })
+    #expect(panel.frame.maxY <= key.frame.minY)
+    app.click(key.frame.center)
+    #expect(app.element(.searchField, "Search commands")?.value == "s" && titles(app).contains("Share"))
+    try app.press("Escape")
+    #expect(!app.window.showsOnScreenKeyboard && app.focused?.value == "s")
+    try app.press("Escape Escape")
+    #expect(app.shortcuts.isEmpty && app.focused?.label == "First")
   }
 
   @Test("Return gives the command that was found, from where the focus was, and closes")

@@ -73,6 +73,10 @@ public struct EnvironmentValues: Equatable {
   public internal(set) var dismiss = DismissAction()
   /// Opens the addresses that links lead to; nothing opens them by default.
   public var openURL = OpenURLAction()
+  /// Whether there are words in the field of the `searchable` around the view.
+  public internal(set) var isSearching = false
+  /// Ends the search around the view; elsewhere it does nothing.
+  public internal(set) var dismissSearch = DismissSearchAction()
   /// Whether buttons close the dialog around them when they have acted.
   var buttonsDismiss = false
 

@@ -37,7 +37,7 @@ extension AppWindow {
     case .openMenuByMnemonic: return openMenu(byMnemonic: trace.press)
     case .openContextMenu: return openContextMenuOfFocused()
     case .goBack(let toLeft): return goBack(toLeft: toLeft)
-    case .overview(let action): sendToShortcuts(trace.press, action, &trace)
+    case .overview(let action): return sendToShortcuts(trace.press, action, &trace)
     case .closeOverview: closeShortcuts()
     case .refuse(let refusal): kiosk.policy.onRefusal?(trace.press, refusal)
     }

@@ -27,8 +27,8 @@ extension AppWindow {
     let before = graph.typedField
     graph.typedField = focusManager.isInAnnex ? screenKeyboard.field : nil
     if before != graph.typedField { before.flatMap(graph.renderNode(for:))?.focusDidChange() }
-    // A menu or the overview of shortcuts gives the focus back.
-    if graph.typedField != nil || menus.session.isActive || shortcuts.isModal { return }
+    // A menu gives the focus back.
+    if graph.typedField != nil || menus.session.isActive { return }
     guard let node = tree.focused.flatMap(graph.renderNode(for:)), node.takesText else {
       keyboardWasClosedFor = nil
       hideKeyboard()
@@ -92,6 +92,7 @@ extension AppWindow {
     graph.showsKeyboard = screenKeyboard.isShown
     needsReveal = true
     contentNode?.setNeedsLayout()
+    shortcutsPanel?.parent?.setNeedsLayout()
   }
 
   func onScreenKeyboardDidChange() {

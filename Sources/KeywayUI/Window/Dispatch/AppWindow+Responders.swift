@@ -134,6 +134,11 @@ extension AppWindow {
     }
   }
 
+  /// The last view with a search field that can be reached, for those who are elsewhere in the window.
+  private var openSearch: SearchableNode? {
+    graph.searches.last { tree.isOpen($0.element) } as? SearchableNode
+  }
+
   /// The handler of scanned codes: the first one from the focused element up, as far as an open modal reaches.
   var scanHandler: (@MainActor (String) -> Void)? {
     let modal = modalOfApp
@@ -196,6 +201,7 @@ extension AppWindow {
     case .enterFullScreen, .toggleFullScreen:
       return CommandValidation(
         title: platformWindow.isFullScreen ? localization.text("Leave Full Screen") : nil)
+    case .find where openSearch != nil: return .enabled
     default: return onCommand == nil ? .disabled : .enabled
     }
   }
@@ -209,6 +215,8 @@ extension AppWindow {
       isFullScreen.toggle()
     } else if action == .showShortcuts {
       if shortcuts.isModal { closeShortcuts() } else { openShortcuts() }
+    } else if action == .find, let search = openSearch {
+      search.focusField()
     } else if action == .quit || action == .closeWindow {
       if action == .quit || !closeIsForbidden { close() }
     } else {

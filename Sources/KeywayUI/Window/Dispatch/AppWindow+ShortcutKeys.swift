@@ -12,50 +12,81 @@ extension AppWindow {
   /// Ends the hold of Command because something else was used: cancels the wait, or closes the overview.
   func interruptHold() { dispatcher.interruptHold(in: self) }
 
-  /// Sends a press to the open overview.
-  func sendToShortcuts(_ press: KeyPress, _ action: BindingAction?, _ trace: inout DispatchTrace) {
-    guard let query = shortcuts.content?.query else { return }
-    let line = focusedLine
+  /// Sends a press to the open overview: to its search field, if that has a use for it, or to its commands.
+  ///
+  /// - Returns: false for what goes the way of every press: the keys of the keyboard on the screen are outside.
+  func sendToShortcuts(_ press: KeyPress, _ action: BindingAction?, _ trace: inout DispatchTrace) -> Bool {
+    guard let query = shortcuts.content?.query else { return true }
+    if focusManager.isInAnnex { return press.hasCommandModifier }
     let isInField = focusedElementKey == ShortcutsPresentation.fieldKey
-    // In the field Space types a space; elsewhere it keeps its usual action. Letters go to the field.
-    if press.typesText, action == nil || isInField && action == .activate && press.keysym == .space {
-      return edit(query) { $0.type(press) }
-    }
+    if isInField, action == .moveDown, focusManager.annex != nil { return false }
+    if edits(press, isInField: isInField, action, query) { return true }
+    let line = focusedLine
     switch action {
     case .cancel where press.phase == .began:
-      if query.isEmpty { closeShortcuts() } else { edit(query) { $0.clear() } }
+      if closeKeyboard() { break }
+      if query.isEmpty { closeShortcuts() } else { search(for: ShortcutQuery()) }
     case .focusNext: move(.next, selecting: .follow, &trace)
     case .focusPrevious: move(.previous, selecting: .follow, &trace)
     case .moveDown, .nextItem: move(from: line, by: 1)
     case .moveUp, .previousItem: move(from: line, by: -1)
     case .pageDown: move(from: line, by: shortcutList?.page ?? 1)
     case .pageUp: move(from: line, by: -(shortcutList?.page ?? 1))
-    case .moveLeft, .moveRight: moveSideways(from: line, toTheRight: action == .moveRight, query)
-    case .moveToStart: moveToEnd(from: line, atStart: true, query)
-    case .moveToEnd: moveToEnd(from: line, atStart: false, query)
+    case .moveLeft, .moveRight:
+      if let line { focusLine(shortcutList?.line(beside: line, toTheRight: action == .moveRight)) }
+    case .moveToStart: if line != nil { focusLine(shortcutList?.firstLine) }
+    case .moveToEnd: if line != nil { focusLine(shortcutList?.lastLine) }
     case .activate where press.phase == .began, .activateDefault where press.phase == .began:
-      activateInShortcuts(isInField, query)
+      activateFocused(pressing: false)
     case .cancel, .activate, .activateDefault: break
-    default: editOrRecord(press, query)
-    }
-  }
-
-  /// Backspace and Delete edit; every other key is recorded as the key to search for.
-  private func editOrRecord(_ press: KeyPress, _ query: ShortcutQuery) {
-    let isPlain = press.heldModifiers.subtracting(.levels).isEmpty
-    switch press.keysym {
-    case .backspace where isPlain: edit(query) { $0.deleteBackwards() }
-    case .delete where isPlain: edit(query) { $0.deleteForwards() }
     default:
-      guard press.phase == .began else { return }
-      edit(query) { $0.record(press, in: commandTable) }
+      // Every other key is recorded as the key to search for.
+      guard press.phase == .began else { break }
+      var query = query
+      query.record(press, in: commandTable)
+      search(for: query)
     }
+    return true
   }
 
-  /// Changes the search; the focus moves to the field.
-  private func edit(_ query: ShortcutQuery, _ change: (inout ShortcutQuery) -> Void) {
-    var query = query
-    change(&query)
+  /// Gives the press to the search field: keys for text and, while there are words, its commands. Elsewhere, letters and keys
+  /// that delete go on in the field.
+  private func edits(
+    _ press: KeyPress, isInField: Bool, _ action: BindingAction?, _ query: ShortcutQuery
+  ) -> Bool {
+    guard let field = tree.element(forKey: ShortcutsPresentation.fieldKey).flatMap(graph.renderNode(for:))
+    else { return false }
+    guard let key = TextKey(press, commandRole: bindings.commandRole) else {
+      return isInField && !query.text.isEmpty && performs(press, in: field)
+    }
+    switch key {
+    case .insert where isInField || action == nil: shortcuts.learn(press)
+    case .delete(let move) where isInField || action == nil:
+      var query = query
+      if move == .backward, query.forgetStroke() {
+        search(for: query)
+        return true
+      }
+    default: return isInField && field.take(key)
+    }
+    // Its caret stays where it was.
+    if !isInField { focusInShortcuts(ShortcutsPresentation.fieldKey, reason: .modalClosed) }
+    return field.take(key)
+  }
+
+  /// Performs a command that the search field itself offers, such as Undo or Paste.
+  private func performs(_ press: KeyPress, in field: RenderNode) -> Bool {
+    func handler(_ command: Command) -> Handlers.CommandHandler? {
+      field.handlers.commands.first { $0.action == command.action && $0.validate(command).isEnabled }
+    }
+    let match = commandTable.match(press, priority: .normal) { handler($0) == nil ? .disabled : .enabled }
+    guard let command = match?.row.command, let handler = handler(command) else { return false }
+    handler.perform(command)
+    return true
+  }
+
+  /// Searches for something else; the focus moves to the field.
+  private func search(for query: ShortcutQuery) {
     shortcutList?.kept = nil
     showShortcuts(.modal, query)
     UpdatePass.run(graph)
@@ -71,10 +102,11 @@ extension AppWindow {
     (tree.focused.flatMap(graph.renderNode(for:)) as? ShortcutLineNode)?.number
   }
 
-  private var shortcutList: ShortcutListNode? {
-    let panel = tree.element(forKey: ShortcutsPresentation.panelKey).flatMap(graph.renderNode(for:))
-    return panel?.children.last as? ShortcutListNode
+  var shortcutsPanel: RenderNode? {
+    tree.element(forKey: ShortcutsPresentation.panelKey).flatMap(graph.renderNode(for:))
   }
+
+  var shortcutList: ShortcutListNode? { shortcutsPanel?.children.last as? ShortcutListNode }
 
   private func move(from line: Int?, by steps: Int) {
     guard let list = shortcutList else { return }
@@ -90,38 +122,12 @@ extension AppWindow {
     }
   }
 
-  private func moveSideways(from line: Int?, toTheRight: Bool, _ query: ShortcutQuery) {
-    if let line {
-      focusLine(shortcutList?.line(beside: line, toTheRight: toTheRight))
-    } else {
-      edit(query) { $0.moveCaret(by: toTheRight == (layoutDirection == .leftToRight) ? 1 : -1) }
-    }
-  }
-
-  private func moveToEnd(from line: Int?, atStart: Bool, _ query: ShortcutQuery) {
-    if line != nil {
-      focusLine(atStart ? shortcutList?.firstLine : shortcutList?.lastLine)
-    } else {
-      edit(query) { atStart ? $0.moveCaretToStart() : $0.moveCaretToEnd() }
-    }
-  }
-
   private func focusLine(_ number: Int?) {
     guard let number, let list = shortcutList, case .entry(let entry) = list.lines[number] else { return }
     // Far down a long list, the line first needs a node.
     list.kept = number
     UpdatePass.run(graph)
     focusInShortcuts(ShortcutsPresentation.key(row: entry.index))
-  }
-
-  /// In the field, performs the first result.
-  private func activateInShortcuts(_ isInField: Bool, _ query: ShortcutQuery) {
-    guard isInField else {
-      activateFocused(pressing: false)
-      return
-    }
-    guard !query.isEmpty, let first = shortcuts.content?.shown.entries.first else { return }
-    chooseInShortcuts(first)
   }
 
   // MARK: Pointer
@@ -131,17 +137,9 @@ extension AppWindow {
     let wasShown = shortcuts.isShown
     interruptHold()
     guard shortcuts.isModal else { return wasShown }
-    let panel = tree.element(forKey: ShortcutsPresentation.panelKey).flatMap(graph.renderNode(for:))
-    if panel?.frame.contains(point) == true { return false }
+    let keys = screenKeyboard.root.flatMap { tree.contains($0) ? tree[$0].frame : nil }
+    if shortcutsPanel?.frame.contains(point) == true || keys?.contains(point) == true { return false }
     closeShortcuts()
     return true
-  }
-}
-
-extension KeyPress {
-  /// Whether the press types a visible character or a space, and is no shortcut.
-  fileprivate var typesText: Bool {
-    guard !text.isEmpty, !hasCommandModifier else { return false }
-    return text.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) }
   }
 }

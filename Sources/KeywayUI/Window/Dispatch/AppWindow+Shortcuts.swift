@@ -26,7 +26,7 @@ extension AppWindow {
     guard offersShortcuts else { return }
     interruptHold()
     sendToMenus(.close)
-    shortcuts.focusBefore = tree.focused
+    shortcuts.focusBefore = fieldOrFocused
     showShortcuts(.modal, ShortcutQuery())
     UpdatePass.run(graph)
     focusInShortcuts(ShortcutsPresentation.fieldKey)
@@ -42,9 +42,16 @@ extension AppWindow {
   }
 
   /// Focuses an element of the overview.
-  func focusInShortcuts(_ key: String) {
+  func focusInShortcuts(_ key: String, reason: FocusReason = .programmatic) {
     note(focusManager.repair())
-    if let element = tree.element(forKey: key) { note(focusManager.focus(element)) }
+    if let element = tree.element(forKey: key) { note(focusManager.focus(element, reason: reason)) }
+  }
+
+  /// Performs the first command that was found; with nothing searched for there is none.
+  private func chooseFirstShortcut() {
+    guard let content = shortcuts.content, !content.query.isEmpty, let first = content.shown.entries.first
+    else { return }
+    chooseInShortcuts(first)
   }
 
   /// Performs a command of the overview, from the previous focus.
@@ -69,6 +76,13 @@ extension AppWindow {
   func showShortcuts(_ form: ShortcutsPresentation.Form, _ query: ShortcutQuery) {
     shortcuts.choose = { [weak self] in self?.chooseInShortcuts($0) }
     shortcuts.close = { [weak self] in self?.closeShortcuts() }
+    shortcuts.submit = { [weak self] in self?.chooseFirstShortcut() }
+    shortcuts.search = { [weak self] words in
+      guard let self, var query = shortcuts.content?.query else { return }
+      query.text = words
+      shortcutList?.kept = nil
+      showShortcuts(.modal, query)
+    }
     shortcuts.ways = { [weak self] in self?.ways(ofRow: $0) ?? [] }
     makeKeycaps()
     let overview = trackingValidity {

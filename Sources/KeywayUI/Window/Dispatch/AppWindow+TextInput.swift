@@ -58,8 +58,7 @@ extension AppWindow {
 
   /// The focused field, if it gets what is typed.
   private var textField: FieldNode? {
-    guard !isMenuOpen, !isOverviewOpen,
-      let field = tree.focused.flatMap(graph.renderNode(for:)) as? FieldNode, field.takesText
+    guard !isMenuOpen, let field = tree.focused.flatMap(graph.renderNode(for:)) as? FieldNode, field.takesText
     else { return nil }
     return field
   }

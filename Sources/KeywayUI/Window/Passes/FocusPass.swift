@@ -13,6 +13,10 @@ extension AppWindow {
   /// Repairs the focus if the tree changed, and scrolls the focused element into view.
   fileprivate func updateFocus() {
     connectKeyboard()
+    if let group = graph.groupToForget {
+      graph.groupToForget = nil
+      if tree.contains(group) { focusManager.forgetPlace(in: group) }
+    }
     if let element = graph.elementToFocus {
       graph.elementToFocus = nil
       if tree.contains(element) { note(focusManager.focus(element)) }

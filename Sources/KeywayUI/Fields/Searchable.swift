@@ -1,0 +1,203 @@
+import KeywayElements
+import KeywayMenus
+import KeywayPlatform
+
+extension View {
+  /// Puts a search field above a list, a table, a tree, or anything else that scrolls. The app finds; the field has the words.
+  ///
+  /// The command `find` (Ctrl+F) leads to the field wherever the focus is. Down and Return lead from the field to the selected
+  /// row, else to the first. Escape empties the field, and then goes back to the list. A moment after the last key, assistive
+  /// technologies say how many results there are.
+  ///
+  /// ```swift
+  /// List(store.found, selection: $chosen) { Text($0.name) }
+  ///   .searchable(text: $store.words, prompt: "Find a doctor")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - text: the words in the field.
+  ///   - prompt: the name of the field, which is shown while it is empty; "Search" by default.
+  public func searchable(text: Binding<String>, prompt: String? = nil) -> some View {
+    SearchableView(content: self, text: text, prompt: prompt)
+  }
+}
+
+private struct SearchableView<Content: View>: PrimitiveView {
+  let content: Content
+  let text: Binding<String>
+  let prompt: String?
+
+  func update(_ node: ViewNode) {
+    let isNew = node.render == nil
+    let render = node.renderNode { SearchableNode($0) }
+    if isNew { render.join(node) }
+    let words = node.tracking { text.wrappedValue }
+    render.text = text
+    let find = render.find
+    render.apply(Element(), from: node, node.context.modifications + [{ $0.handlers.commands.append(find) }])
+    let isPreferred = node.graph.tree[render.element].focus.isPreferred
+    let key = "search \(render.element)"
+    let field = SearchField(prompt ?? localized("Search"), text: text)
+      .modify { [weak render] in
+        $0.element.controls = render?.controlled
+        if isPreferred { $0.element.focus.isPreferred = true }
+      }
+      .onSubmit { [weak render] in _ = render?.focusContent() }
+    node.reconcileChild(at: 0, with: field, context: node.innerContext)
+    var context = node.innerContext
+    context.environment.isSearching = !words.isEmpty
+    context.environment.dismissSearch = DismissSearchAction(render.session)
+    context.modifications.append { [weak render] settings in
+      if settings.element.key == nil { settings.element.key = key }
+      render?.controlled = settings.element.key
+    }
+    node.reconcileChild(at: 1, with: content, context: context)
+    render.relate()
+    render.take(words, isNew: isNew)
+  }
+}
+
+/// A search field, and below it what is searched.
+final class SearchableNode: RenderNode {
+  /// How long nobody must type before the results are counted aloud, in milliseconds.
+  private static let pause = 700
+
+  var text: Binding<String>?
+  private var words = ""
+  private var cancelCount: (@MainActor () -> Void)?
+
+  let session = SearchSession()
+
+  /// Becomes known to the window, for the command that leads to the field.
+  func join(_ node: ViewNode) {
+    session.dismiss = { [weak self] in self?.dismiss() }
+    graph.searches.append(self)
+    node.onDispose = { [weak self] in self?.graph.searches.removeAll { $0 === self } }
+  }
+
+  /// The key of what is searched, by which the field says what it controls.
+  var controlled: String?
+
+  func relate() {
+    guard let field, let controlled, graph.tree[field.element].controls != controlled else { return }
+    graph.tree.update(field.element) { $0.controls = controlled }
+  }
+
+  private var field: FieldNode? { children.first as? FieldNode }
+  private var content: RenderNode? { children.count > 1 ? children[1] : nil }
+
+  // MARK: Moves
+
+  var find: Handlers.CommandHandler {
+    Handlers.CommandHandler(
+      action: .find, validate: { [weak self] _ in self?.field?.takesText == true ? .enabled : .disabled },
+      perform: { [weak self] _ in self?.focusField() })
+  }
+
+  func focusField() { focus(field) }
+
+  /// Goes to the content, as Tab would; false if it has nothing to go to.
+  func focusContent() -> Bool {
+    guard let content, graph.tree.isOpen(content.element), graph.tree.stopsWithin(content.element) > 0 else {
+      return false
+    }
+    focus(content)
+    return true
+  }
+
+  private func focus(_ node: RenderNode?) {
+    guard let node else { return }
+    graph.elementToFocus = node.element
+    graph.onNeedsPass?()
+  }
+
+  /// Leaves the field downwards. Where there is a keyboard on the screen, its keys are below.
+  func leaveField() -> Bool { !graph.showsKeyboard && focusContent() }
+
+  /// Empties the field first.
+  override func cancel() -> Bool {
+    guard let field, field.isFocused, let text else { return false }
+    if text.wrappedValue.isEmpty { return focusContent() }
+    text.wrappedValue = ""
+    return true
+  }
+
+  private func dismiss() {
+    text?.wrappedValue = ""
+    if field?.isFocused == true { _ = focusContent() }
+  }
+
+  // MARK: Results
+
+  /// The list, the tree or the table.
+  private var group: ElementID? {
+    var group: ElementID?
+    guard let content else { return nil }
+    graph.tree.visit(content.element) { id, element in
+      if group == nil, element.focus.group != nil { group = id }
+      return group == nil
+    }
+    return group
+  }
+
+  /// Has the results counted once nobody has typed for a moment.
+  func take(_ words: String, isNew: Bool) {
+    guard words != self.words else { return }
+    self.words = words
+    cancelCount?()
+    cancelCount = nil
+    if isNew { return }
+    graph.groupToForget = group
+    if words.isEmpty { return }
+    cancelCount = graph.schedule?(Self.pause) { [weak self] in self?.sayCount() }
+  }
+
+  private func sayCount() {
+    cancelCount = nil
+    guard let field, field.isFocused, let content else { return }
+    let hasStops = graph.tree.stopsWithin(content.element) > 0
+    switch content.countedRows ?? (hasStops ? nil : 0) {
+    case nil: break
+    case 0?: graph.announce(localized("No results"))
+    case let count?: graph.announce(localized("$count result", plural: "$count results", count: count))
+    }
+  }
+
+  // MARK: Layout
+
+  private var gap: Double { theme.length(12) }
+
+  private func fieldHeight(_ width: Double?) -> Double {
+    field?.measure(ProposedViewSize(width: width, height: nil)).height ?? 0
+  }
+
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
+    let top = fieldHeight(proposal.width) + 2 * gap
+    let rest = ProposedViewSize(width: proposal.width, height: proposal.height.map { max(0, $0 - top) })
+    let size = content?.measure(rest) ?? .zero
+    return Size(
+      width: proposal.width ?? max(size.width, theme.length(280)),
+      height: max(proposal.height ?? size.height + top, top))
+  }
+
+  override func layoutChildren() {
+    let direction = environment.layoutDirection
+    // Its edges are those of the rows below.
+    let room = frame.inset(by: EdgeInsets(top: gap, left: 16, right: 16))
+    let height = fieldHeight(room.width)
+    var box = room.part(
+      width: room.width < 800 ? room.width : min(room.width, theme.length(760)), atStart: true, direction)
+    box.size.height = height
+    field?.place(in: box)
+    let top = height + 2 * gap
+    content?.place(in: frame.inset(by: EdgeInsets(top: min(top, frame.height))))
+  }
+}
+
+extension RenderNode {
+  /// The number of rows of the first list, table or tree at or below the node; nil if there is none.
+  fileprivate var countedRows: Int? {
+    if let rows = self as? any RowsNode { return rows.rowCount }
+    return children.lazy.compactMap(\.countedRows).first
+  }
+}

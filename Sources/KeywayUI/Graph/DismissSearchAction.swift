@@ -1,0 +1,20 @@
+/// A search field with what is searched, for the views inside.
+@MainActor
+final class SearchSession {
+  /// Empties the field, and leaves it.
+  var dismiss: @MainActor () -> Void = {}
+}
+
+/// Ends the search around a view (SwiftUI's `DismissSearchAction`).
+public struct DismissSearchAction: Equatable {
+  let session: SearchSession?
+
+  init(_ session: SearchSession? = nil) { self.session = session }
+
+  /// Empties the field of the nearest `searchable` around the view. Where the focus was in the field, it goes to what is
+  /// searched. Does nothing elsewhere.
+  @MainActor public func callAsFunction() { session?.dismiss() }
+
+  /// Whether both end the same search.
+  public static func == (a: DismissSearchAction, b: DismissSearchAction) -> Bool { a.session === b.session }
+}
